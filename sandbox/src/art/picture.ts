@@ -1,6 +1,5 @@
 import { type ArtPattern, type ArtTitleSize, type GameArt, gameArt } from '#domain/lobby/art.ts';
 
-/** A full picture, three by four, and where its light stands. */
 const WIDTH = 480;
 const HEIGHT = 640;
 const CENTRE = [240, 256] as const;
@@ -54,7 +53,6 @@ const layouts: Readonly<Record<GameArt['layout'], (drawn: Drawn) => string>> = {
     `<circle cx="240" cy="245" r="178" fill="url(#gold)"/><circle cx="240" cy="245" r="165" fill="url(#well)"/><circle cx="240" cy="245" r="150" fill="none" stroke="#f0c25a" stroke-opacity=".6" stroke-width="2"/>${image(hero, 126, 131, 228)}`,
 };
 
-/** The full picture of a game, as SVG that needs nothing from anywhere. */
 export async function drawPicture(name: string, producer: string, parts: Parts): Promise<string> {
   const art = gameArt({ name, producer });
   const [hero, motif, face, ...companions] = await Promise.all([
@@ -151,7 +149,6 @@ const sparks = (): string =>
 
 const drawings: Readonly<Record<ArtPattern, () => string>> = { rays, dots, bands, waves, stars, sparks };
 
-/** White shapes over the whole ground, faded by the caller. */
 const patternOf = (pattern: ArtPattern): string => `<g fill="#fff">${drawings[pattern]()}</g>`;
 
 const sizes: Readonly<Record<ArtTitleSize, number>> = { 1: 67, 2: 60, 3: 54, 4: 46, 5: 40 };
@@ -171,7 +168,6 @@ const escapes: Readonly<Record<string, string>> = {
 const escapeXml = (text: string): string =>
   text.replace(/[\p{Cc}\ufffe\uffff]/gu, ' ').replace(/[&<>"']/g, (found) => escapes[found] ?? '');
 
-/** Breaks a title between words, into the fewest lines that fit and then as even as they get. */
 export function linesOf(title: string, perLine: number): readonly string[] {
   const words = title.trim().split(/\s+/);
   for (let wanted = 1; wanted < MOST_LINES; wanted += 1) {
@@ -181,7 +177,6 @@ export function linesOf(title: string, perLine: number): readonly string[] {
   return full(words, perLine);
 }
 
-/** Each line as long as it may be: for titles that no even break fits. */
 function full(words: readonly string[], perLine: number): readonly string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -204,7 +199,6 @@ function even(words: readonly string[], count: number): readonly string[] {
   return lines;
 }
 
-/** The title over the lower third and the producer under it. */
 function titleOf(name: string, producer: string, size: ArtTitleSize, night: string): string {
   const high = sizes[size];
   const lines = linesOf(name.toUpperCase(), Math.floor((WIDTH - 2 * MARGIN) / (high * WIDE)));

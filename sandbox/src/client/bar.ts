@@ -7,7 +7,6 @@ import type { OpenedGame } from '#sandbox/games/protocol.ts';
 /** Half of the currency's unit. */
 const MODEST = 500;
 
-/** Raises and lowers one stake along what the game offers. */
 class StakeSteps {
   readonly #stakes: readonly number[];
   readonly #shown = h('b');
@@ -38,7 +37,6 @@ class StakeSteps {
     this.#step(0);
   }
 
-  /** Locks the stake while a round is played. */
   hold(isHeld: boolean): void {
     this.#held = isHeld;
     this.#step(0);
@@ -62,7 +60,6 @@ function rulesDialog(rules: readonly (Node | string)[]): HTMLDialogElement {
   ]);
 }
 
-/** What every game offers beside playing: its rules, sound, the way out, and a label where it is not played for money. */
 export function tools(rules: readonly (Node | string)[]): HTMLElement {
   const dialog = rulesDialog(rules);
   const open = iconButton('tool', text('rules'), outlines.rules, () => {
@@ -88,12 +85,10 @@ function relabel(iconOnly: HTMLButtonElement, label: string, outline: string): v
 const figure = (name: string, label: string, value: HTMLElement) =>
   h('span', { class: `figure ${name}` }, [label, value]);
 
-/** Under every game: what happened, the stake, the button, the win and the credit. It knows nothing of rounds. */
 export class Bar {
   readonly root: HTMLElement;
   readonly main: HTMLButtonElement;
   readonly message = h('p.message', { role: 'status', 'aria-live': 'polite' });
-  /** Where a game that waits puts its decisions: in the place of the button. */
   readonly decisions = h('div.decisions', { hidden: true });
   readonly #deposit = button('close deposit', [text('deposit')], requestDeposit, { hidden: true });
   readonly #steps: StakeSteps;
@@ -159,7 +154,6 @@ export class Bar {
     this.#credit.textContent = money(minor);
   }
 
-  /** Turns the button into the way out when nothing is left to play. */
   showOver(): void {
     relabel(this.main, text('lobby'), outlines.leave);
   }

@@ -16,9 +16,7 @@ type Attributes = Readonly<Record<string, string | number | boolean>>;
 /** False and null leave a place empty. */
 type Part = Node | string | false | null | undefined;
 type Child = Part | readonly (Part | readonly Part[])[];
-/** Attributes, which may be left out, and children. */
 type Content = readonly [Attributes, Child?] | readonly [Child?];
-/** A tag with its classes: `p.limits`. */
 type Named<Tag extends string> = Tag | `${Tag}.${string}`;
 
 /** Creates an element. No markup in strings, so that no text is ever parsed as markup. */
@@ -31,7 +29,6 @@ export const h = <Tag extends keyof HTMLElementTagNameMap>(
 export const drawing = (name: string, ...content: Content): SVGElement =>
   filled(name, content, (tag) => document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement);
 
-/** What a shape of a drawing is filled and stroked with. */
 export const paint = (fill: string, stroke = 'none', width = 1): Attributes => ({
   fill,
   stroke,
@@ -62,9 +59,31 @@ export function button(name: string, content: Child, act: () => void, attributes
   return made;
 }
 
-/** A button that shows an icon and says what it does. */
 export const iconButton = (name: string, label: string, outline: string, act: () => void): HTMLButtonElement =>
   button(name, [icon(outline)], act, { 'aria-label': label, title: label });
+
+type RadioChoice = { readonly value: string | number; readonly face: Part; readonly label?: string };
+type RadioGroup = {
+  /** Classes of the group and of a choice. */
+  readonly looks: readonly [group: string, choice: string];
+  readonly legend: string;
+  readonly name: string;
+  readonly choices: readonly RadioChoice[];
+  readonly chosen: string | number;
+  readonly onPick?: (value: string) => void;
+};
+
+/** Radio buttons, each inside what it looks like. A face that is no text needs a label. */
+export function radioGroup({ looks, legend, name, choices, chosen, onPick }: RadioGroup) {
+  const inputs = choices.map(({ value, label }) => {
+    const checked = value === chosen;
+    const input = h('input', { type: 'radio', name, value, checked, ...(label && { 'aria-label': label }) });
+    input.addEventListener('change', () => onPick?.(input.value));
+    return input;
+  });
+  const labels = choices.map(({ face }, at) => h('label', { class: looks[1] }, [inputs[at], face]));
+  return { root: h('fieldset', { class: looks[0] }, [h('legend', legend), labels]), inputs };
+}
 
 /** A table of figures. A heading may be empty; the first cell of a row is its heading. Cells that are ready stay as they are. */
 export function table(
@@ -78,11 +97,5 @@ export function table(
       if (cell instanceof HTMLTableCellElement) return cell;
       return at === 0 ? h('th', { scope: 'row' }, cell) : h('td', cell);
     });
-  return h('table', attributes, [
-    h('thead', h('tr', columns)),
-    h(
-      'tbody',
-      rows.map((row) => h('tr', cells(row))),
-    ),
-  ]);
+  return h('table', attributes, [h('thead', h('tr', columns)), h('tbody', [rows.map((row) => h('tr', cells(row)))])]);
 }

@@ -5,7 +5,6 @@ import { refusalText, text } from '#sandbox/client/texts.ts';
 import { openGame, postToSite, Refused } from '#sandbox/client/visit.ts';
 import type { Family } from '#sandbox/games/engine.ts';
 
-/** Each family's screen is loaded when a game of it opens. */
 export const screens: Readonly<Record<Family, () => Promise<ScreenModule>>> = {
   lines: () => import('#sandbox/client/slots/payline-screen.ts'),
   live: () => import('#sandbox/client/live/live-screen.ts'),

@@ -16,7 +16,6 @@ import type { OpenedGame, PlayAnswer, ShownRound } from '#sandbox/games/protocol
 
 const COUNT_UP_MS = 900;
 
-/** A game that is open, whatever its family: one round at a time, from the press of the button to what it came to. */
 export class Shell implements GameShell {
   readonly root: HTMLElement;
   readonly #game: OpenedGame;
@@ -71,7 +70,6 @@ export class Shell implements GameShell {
     void reportSeen(round.id, parts);
   }
 
-  /** Shows a round that was interrupted, or that waits for a decision. */
   async resume(): Promise<void> {
     const { interrupted } = this.#game;
     if (interrupted === null) return;
@@ -126,7 +124,6 @@ export class Shell implements GameShell {
     }
   }
 
-  /** Shows the balance after the stake, without the win that is not shown yet. */
   #showTaken({ round, balance }: PlayAnswer): void {
     if (balance !== null && !this.#granted) this.#bar.showCredit(balance - (round.win ?? 0));
   }

@@ -1,5 +1,5 @@
 import { boardText, oddsText } from '#sandbox/client/boards/board-texts.ts';
-import { BoardBets, chip, ChipTray, colourOf, type TrayTool } from '#sandbox/client/boards/chips.ts';
+import { BoardBets, chip, chipTray, colourOf, type TrayTool } from '#sandbox/client/boards/chips.ts';
 import { button, h } from '#sandbox/client/element.ts';
 import { tone } from '#sandbox/client/screen.ts';
 import { money, spoken } from '#sandbox/client/texts.ts';
@@ -12,7 +12,6 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** How much less a place is wanted that lies to the side of the way. */
 const ASIDE = 2.5;
 
 const centreOf = (place: Element): readonly [number, number] => {
@@ -63,150 +62,117 @@ export type BetBoardOptions = {
   readonly currency: string;
   /** What a bet is called: "Rouge". */
   nameOf(bet: string): string;
-  /** Where the board says what it cannot do. */
   say(message: string): void;
 };
+
+export type BetBoard = ReturnType<typeof betBoard>;
 
 /**
  * A board on which chips are laid by touch, mouse and keys, whatever game it belongs to. Each bet is a button that a
  * caller puts where it wants: pressing it lays the chosen chip, Delete or the second mouse button takes it back.
  */
-export class BetBoard {
-  readonly tray: ChipTray;
-  /** What lies on the board in all, for a bar. */
-  readonly total = h('b.bet-total');
-  readonly #options: BetBoardOptions;
-  readonly #slip: BoardBets;
-  readonly #spots = new Map<string, HTMLButtonElement>();
-  #isOpen = true;
+export function betBoard({ bets, limits, chips, currency, nameOf, say }: BetBoardOptions) {
+  const laid = new BoardBets(limits);
+  const tray = chipTray(chips, currency, use);
+  const total = h('b.bet-total');
+  const spots = new Map<string, HTMLButtonElement>();
+  const most = () => spoken(limits.most, currency);
+  const chipOf = (minor: number) => chip(minor, colourOf(minor, chips));
+  let isOpen = true;
+  draw();
 
-  constructor(options: BetBoardOptions) {
-    this.#options = options;
-    this.#slip = new BoardBets(options.limits);
-    this.tray = new ChipTray(options.chips, options.currency, (tool) => this.#use(tool));
-    this.#draw();
+  function can(): Readonly<Record<TrayTool, boolean>> {
+    const { isEmpty, canUndo, canRepeat } = laid;
+    return {
+      undo: isOpen && canUndo,
+      clear: isOpen && !isEmpty,
+      repeat: isOpen && canRepeat,
+      double: isOpen && !isEmpty,
+    };
   }
-
-  /** The limits, in words that stand beside the chips before the first of them is laid. */
-  get limitsText(): string {
-    const { limits, currency } = this.#options;
-    return boardText('limits', { least: money(limits.least), most: spoken(limits.most, currency) });
+  function use(tool: TrayTool): void {
+    if (!can()[tool]) return;
+    if (laid[tool]() === false) say(boardText('tableLimit', { most: most() }));
+    draw();
   }
-
-  /** The button of a bet; asked for again it is the same one. */
-  spot(bet: string, content: readonly (Node | string)[] = [], name = ''): HTMLButtonElement {
-    const known = this.#spots.get(bet);
-    if (known) return known;
-    // What is written on it is short; its name says all of it, and is read instead.
-    const face = h('span.spot-face', { 'aria-hidden': 'true' }, content);
-    const made = button(`spot ${name}`.trim(), [face, h('span.spot-name.unseen')], () => this.#lay(bet), {
-      'data-bet': bet,
-    });
-    made.addEventListener('contextmenu', (event) => {
-      event.preventDefault();
-      this.#takeBack(bet);
-    });
-    made.addEventListener('keydown', ({ key }) => {
-      if (key === 'Delete' || key === 'Backspace') this.#takeBack(bet);
-    });
-    this.#spots.set(bet, made);
-    this.#drawSpot(bet, made);
-    return made;
+  function lay(bet: string): void {
+    if (!isOpen) return;
+    if (laid.place(bet, tray.chosen())) tone(900, 40);
+    else say(boardText('tableLimit', { most: most() }));
+    draw();
   }
-
-  /** Once all spots are in `table`: they become one stop of the Tab key. */
-  ready(table: HTMLElement): void {
-    goByArrows(table, () => [...this.#spots.values()]);
+  function takeBack(bet: string): void {
+    if (!isOpen) return;
+    laid.take(bet, tray.chosen());
+    draw();
   }
-
-  /** @returns null while nothing lies on the board. */
-  get bets(): RoundBets | null {
-    return this.#slip.isEmpty ? null : this.#slip.bets;
+  function setOpen(wanted: boolean): void {
+    isOpen = wanted;
+    draw();
   }
-
-  /** No more bets: what lies there stays. */
-  close(): void {
-    this.#isOpen = false;
-    this.#draw();
+  function draw(): void {
+    for (const [bet, spot] of spots) drawSpot(bet, spot);
+    total.textContent = money(laid.total);
+    tray.offer(can());
   }
-
-  /** Bets again, on the board as it lies. */
-  open(): void {
-    this.#isOpen = true;
-    this.#draw();
-  }
-
-  /** Shows chips that were laid elsewhere or earlier. */
-  restore(bets: RoundBets): void {
-    this.#slip.finish();
-    for (const [bet, stake] of Object.entries(bets)) this.#slip.place(bet, stake);
-    this.#draw();
-  }
-
-  /** Shows what came back on which bet; the next chip finds an empty board. */
-  settle(returns: RoundBets): void {
-    const staked = this.#slip.bets;
-    this.#slip.finish();
-    this.#isOpen = true;
-    this.#draw();
-    for (const bet of Object.keys(staked)) {
-      const back = returns[bet];
-      if (back === undefined) continue;
-      const spot = this.#spots.get(bet);
-      spot?.classList.add('won');
-      spot?.append(this.#chipOf(back));
-    }
-  }
-
-  #lay(bet: string): void {
-    if (!this.#isOpen) return;
-    const { limits, currency, say } = this.#options;
-    if (this.#slip.place(bet, this.tray.chosen)) tone(900, 40);
-    else say(boardText('tableLimit', { most: spoken(limits.most, currency) }));
-    this.#draw();
-  }
-
-  #takeBack(bet: string): void {
-    if (!this.#isOpen) return;
-    this.#slip.take(bet, this.tray.chosen);
-    this.#draw();
-  }
-
-  #use(tool: TrayTool): void {
-    if (!this.#can()[tool]) return;
-    const { limits, currency, say } = this.#options;
-    if (tool === 'double' && !this.#slip.double())
-      say(boardText('tableLimit', { most: spoken(limits.most, currency) }));
-    if (tool !== 'double') this.#slip[tool]();
-    this.#draw();
-  }
-
-  #can(): Readonly<Record<TrayTool, boolean>> {
-    const { isEmpty, canUndo, canRepeat } = this.#slip;
-    const can = { undo: canUndo, clear: !isEmpty, repeat: canRepeat, double: !isEmpty };
-    return this.#isOpen ? can : { undo: false, clear: false, repeat: false, double: false };
-  }
-
-  #draw(): void {
-    for (const [bet, spot] of this.#spots) this.#drawSpot(bet, spot);
-    this.total.textContent = money(this.#slip.total);
-    this.tray.offer(this.#can());
-  }
-
-  #drawSpot(bet: string, spot: HTMLButtonElement): void {
-    const stake = this.#slip.bets[bet] ?? 0;
-    const { bets, currency, nameOf } = this.#options;
+  function drawSpot(bet: string, spot: HTMLButtonElement): void {
+    const stake = laid.bets[bet] ?? 0;
     const odds = boardText('pays', { odds: oddsText(bets.get(bet)?.pays ?? []) });
     const staked = stake > 0 ? `, ${boardText('staked', { amount: spoken(stake, currency) })}` : '';
     const name = spot.querySelector('.spot-name');
     if (name) name.textContent = `${nameOf(bet)}, ${odds}${staked}`;
-    spot.setAttribute('aria-disabled', String(!this.#isOpen));
+    spot.setAttribute('aria-disabled', String(!isOpen));
     spot.classList.remove('won');
     for (const old of spot.querySelectorAll('.bet-chip')) old.remove();
-    if (stake > 0) spot.append(this.#chipOf(stake));
+    if (stake > 0) spot.append(chipOf(stake));
+  }
+  function makeSpot(bet: string, content: readonly (Node | string)[], name: string): HTMLButtonElement {
+    // What is written on it is short; its name says all of it, and is read instead.
+    const face = h('span.spot-face', { 'aria-hidden': 'true' }, content);
+    const made = button(`spot ${name}`.trim(), [face, h('span.spot-name.unseen')], () => lay(bet), { 'data-bet': bet });
+    made.addEventListener('contextmenu', (event) => {
+      event.preventDefault();
+      takeBack(bet);
+    });
+    made.addEventListener('keydown', ({ key }) => {
+      if (key === 'Delete' || key === 'Backspace') takeBack(bet);
+    });
+    spots.set(bet, made);
+    drawSpot(bet, made);
+    return made;
   }
 
-  #chipOf(minor: number): HTMLElement {
-    return chip(minor, colourOf(minor, this.#options.chips));
-  }
+  return {
+    tray: tray.root,
+    total,
+    limits: h('p.limits', boardText('limits', { least: money(limits.least), most: most() })),
+    /** The button of a bet; asked for again it is the same one. */
+    spot: (bet: string, content: readonly (Node | string)[] = [], name = '') =>
+      spots.get(bet) ?? makeSpot(bet, content, name),
+    /** Once all spots are in `table`: they become one stop of the Tab key. */
+    ready: (table: HTMLElement) => goByArrows(table, () => [...spots.values()]),
+    /** Null while nothing lies on the board. */
+    bets: () => (laid.isEmpty ? null : laid.bets),
+    close: () => setOpen(false),
+    open: () => setOpen(true),
+    /** Shows chips that were laid elsewhere or earlier. */
+    restore(earlier: RoundBets) {
+      laid.finish();
+      for (const [bet, stake] of Object.entries(earlier)) laid.place(bet, stake);
+      draw();
+    },
+    /** Shows what came back on which bet; the next chip finds an empty board. */
+    settle(returns: RoundBets) {
+      const staked = laid.bets;
+      laid.finish();
+      setOpen(true);
+      for (const bet of Object.keys(staked)) {
+        const back = returns[bet];
+        if (back === undefined) continue;
+        const spot = spots.get(bet);
+        spot?.classList.add('won');
+        spot?.append(chipOf(back));
+      }
+    },
+  };
 }

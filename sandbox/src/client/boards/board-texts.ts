@@ -8,7 +8,6 @@ import type { Bet } from '#sandbox/games/boards/board.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 export type BoardTextKey = keyof typeof fr;
-/** What is said at tables on which chips are laid. */
 export const boardText = textsOf<BoardTextKey>({ fr, en, ar });
 
 const figures = new Intl.NumberFormat(numeralsOf(document.documentElement.lang), { maximumFractionDigits: 2 });
@@ -20,11 +19,9 @@ export const oddsText = (pays: readonly number[]): string =>
 /** "3,76×": what comes back of one. @param hundredths of the stake. */
 export const timesText = (hundredths: number): string => `${figures.format(hundredths / 100)}×`;
 
-/** The least and the most of one stake, said before it is made. */
 export const stakeLimits = ({ stakes, currency }: OpenedGame): HTMLElement =>
   h('p.limits', boardText('stakeLimits', { least: money(stakes[0] ?? 0), most: spoken(stakes.at(-1) ?? 0, currency) }));
 
-/** How it is played and what each kind of bet pays and gives back, before the first chip. */
 export function betRules(
   paragraphs: readonly string[],
   kinds: readonly (readonly [name: string, bet: Bet | undefined])[],
@@ -38,11 +35,9 @@ export function betRules(
   ];
 }
 
-/** As many as fit on a phone in one line. */
 const MOST = 10;
 export type ShownResult = {
   readonly text: string;
-  /** A colour of the style sheet: red, black, green, gold, plain. */
   readonly colour: string;
   /** For screen readers, in place of text and colour. */
   readonly spoken?: string;
@@ -54,7 +49,6 @@ const entry = ({ text, colour, spoken }: ShownResult): HTMLElement =>
     h('span.unseen', spoken ?? text),
   ]);
 
-/** The last results, the newest first. */
 export class Results {
   readonly root = h('ol.past-results', { role: 'list', dir: 'ltr', 'aria-label': boardText('results') });
 
@@ -62,7 +56,6 @@ export class Results {
     this.root.replaceChildren(...results.map(entry));
   }
 
-  /** Adds the result of a round that was played here. */
   add(result: ShownResult): void {
     this.root.prepend(entry(result));
     while (this.root.children.length > MOST) this.root.lastElementChild?.remove();

@@ -1,6 +1,6 @@
 import { numeralsOf } from '#domain/locales.ts';
 import { boardText } from '#sandbox/client/boards/board-texts.ts';
-import { button, h, icon } from '#sandbox/client/element.ts';
+import { button, h, icon, radioGroup } from '#sandbox/client/element.ts';
 import { spoken } from '#sandbox/client/texts.ts';
 import type { BetLimits, RoundBets } from '#sandbox/games/boards/board-engine.ts';
 
@@ -14,14 +14,12 @@ export function chipText(minor: number): string {
   return units >= THOUSAND ? `${figures.format(units / THOUSAND)}k` : figures.format(units);
 }
 
-/** A chip has the colour of its worth, of which six are enough to tell neighbours apart. */
 export function chip(minor: number, colour: number): HTMLElement {
   const made = h('span.bet-chip', { 'aria-hidden': 'true' }, h('bdi', chipText(minor)));
   made.style.setProperty('--edge', `oklch(${edges[colour % edges.length]})`);
   return made;
 }
 
-/** The colour of a stake: that of the largest chip in it. */
 export const colourOf = (minor: number, chips: readonly number[]): number =>
   Math.max(
     0,
@@ -37,66 +35,49 @@ const outlines = {
 export type TrayTool = keyof typeof outlines;
 const toolNames = Object.keys(outlines) as TrayTool[];
 
-/** The chips a player holds, one of them chosen, and what can be done with those that lie on the board. */
-export class ChipTray {
-  readonly root: HTMLElement;
-  readonly #tools = new Map<TrayTool, HTMLButtonElement>();
-  readonly #chips: HTMLInputElement[];
-
-  constructor(chips: readonly number[], currency: string, onTool: (tool: TrayTool) => void) {
-    // The one after the least: a modest first stake, and never the most.
-    const first = Math.min(1, chips.length - 1);
-    this.#chips = chips.map((worth, at) =>
-      h('input', {
-        type: 'radio',
-        name: 'chip',
-        value: worth,
-        checked: at === first,
-        'aria-label': boardText('chip', { amount: spoken(worth, currency) }),
-      }),
-    );
-    const picker = h('fieldset.chips', [
-      h('legend', boardText('chips')),
-      chips.map((worth, at) => h('label.chip-choice', [this.#chips[at] as HTMLElement, chip(worth, at)])),
-    ]);
-    for (const name of toolNames) {
-      const content = [icon(outlines[name]), h('span', boardText(name))];
-      this.#tools.set(
-        name,
-        button('tray-tool', content, () => onTool(name), { title: boardText(name) }),
-      );
-    }
-    this.root = h('div.tray', [picker, h('div.tray-tools', [...this.#tools.values()])]);
-  }
-
-  /** Minor units. */
-  get chosen(): number {
-    return Number(this.#chips.find(({ checked }) => checked)?.value ?? 0);
-  }
-
-  /** Disables tools that would do nothing by `aria-disabled`, so that they keep the focus. */
-  offer(can: Readonly<Record<TrayTool, boolean>>): void {
-    for (const [name, tool] of this.#tools) tool.setAttribute('aria-disabled', String(!can[name]));
-    this.#swap(can.repeat ? 'repeat' : 'clear', can.repeat ? 'clear' : 'repeat');
-  }
-
-  /** One takes all chips away and the other lays the last ones again: never both at once, so they share a place. */
-  #swap(shown: TrayTool, hidden: TrayTool): void {
-    const [here, gone] = [this.#tools.get(shown), this.#tools.get(hidden)];
-    const hadFocus = gone === document.activeElement;
-    if (here) here.hidden = false;
-    if (hadFocus) here?.focus();
-    if (gone) gone.hidden = true;
-  }
+/** The chips a player may lay, one of them chosen, and what can be done with those on the board. */
+export function chipTray(chips: readonly number[], currency: string, onTool: (tool: TrayTool) => void) {
+  // The one after the least: a modest first stake, and never the most.
+  const first = chips[Math.min(1, chips.length - 1)] ?? 0;
+  const picker = radioGroup({
+    looks: ['chips', 'chip-choice'],
+    legend: boardText('chips'),
+    name: 'chip',
+    choices: chips.map((value, at) => ({
+      value,
+      face: chip(value, at),
+      label: boardText('chip', { amount: spoken(value, currency) }),
+    })),
+    chosen: first,
+  });
+  const toolOf = (name: TrayTool) =>
+    button('tray-tool', [icon(outlines[name]), h('span', boardText(name))], () => onTool(name), {
+      title: boardText(name),
+    });
+  const tools = { undo: toolOf('undo'), clear: toolOf('clear'), repeat: toolOf('repeat'), double: toolOf('double') };
+  return {
+    root: h('div.tray', [picker.root, h('div.tray-tools', Object.values(tools))]),
+    /** Minor units. */
+    chosen: () => Number(picker.inputs.find(({ checked }) => checked)?.value ?? 0),
+    /** Disables tools that would do nothing by `aria-disabled`, so that they keep the focus. */
+    offer(can: Readonly<Record<TrayTool, boolean>>) {
+      for (const name of toolNames) tools[name].setAttribute('aria-disabled', String(!can[name]));
+      // One takes all chips away and the other lays the last ones again: never both at once, so they share a place.
+      const [shown, gone] = can.repeat ? [tools.repeat, tools.clear] : [tools.clear, tools.repeat];
+      const hadFocus = gone === document.activeElement;
+      shown.hidden = false;
+      if (hadFocus) shown.focus();
+      gone.hidden = true;
+    },
+  };
 }
 
 const sumOf = (bets: RoundBets): number => Object.values(bets).reduce((sum, stake) => sum + stake, 0);
 
-/** The chips that lie on a board before a round: laid, taken back, laid again as in the round before. Amounts are minor units. */
+/** The chips that lie on a board before a round. Amounts are minor units. */
 export class BoardBets {
   readonly #limits: BetLimits;
   #bets: RoundBets = {};
-  /** What lay there before each change, oldest first. */
   #before: RoundBets[] = [];
   #last: RoundBets = {};
 
@@ -120,7 +101,6 @@ export class BoardBets {
     return this.#before.length > 0;
   }
 
-  /** Whether there is a round before, which can be laid again. */
   get canRepeat(): boolean {
     return this.isEmpty && sumOf(this.#last) > 0;
   }
@@ -130,7 +110,6 @@ export class BoardBets {
     return this.#lay({ ...this.#bets, [bet]: (this.#bets[bet] ?? 0) + chip });
   }
 
-  /** Takes a chip's worth off a bet, and all of it where less than the least would stay. */
   take(bet: string, chip: number): void {
     const { [bet]: stake = 0, ...others } = this.#bets;
     if (stake > 0) this.#lay(stake - chip >= this.#limits.least ? { ...others, [bet]: stake - chip } : others);
@@ -152,7 +131,6 @@ export class BoardBets {
     this.#bets = this.#before.pop() ?? this.#bets;
   }
 
-  /** The round is over: the board is empty again, and these bets are those that can be laid again. */
   finish(): void {
     if (!this.isEmpty) this.#last = this.#bets;
     this.#bets = {};

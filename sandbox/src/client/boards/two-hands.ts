@@ -10,84 +10,66 @@ import type { Bet } from '#sandbox/games/boards/board.ts';
 import { dragonTiger, type DragonTigerOutcome, dragonTigerWinner } from '#sandbox/games/boards/dragon-tiger.ts';
 import type { Card } from '#sandbox/games/cards/card.ts';
 
-type Hand = { readonly root: HTMLElement; readonly cards: HTMLElement; readonly points: HTMLElement };
 type DealtCard<Side extends string> = { readonly side: Side; readonly card: Card };
 
 /** Two hands that are dealt face up, and what they are worth. */
-class Hands<Side extends string> {
-  readonly root: HTMLElement;
-  readonly #hands: ReadonlyMap<Side, Hand>;
-
-  constructor(names: readonly (readonly [Side, string])[]) {
-    this.#hands = new Map(
-      names.map(([side, name]) => {
-        const cards = h('div.hand-cards');
-        const points = h('b.hand-points');
-        const heading = h('h2.hand-name', [name, points]);
-        return [side, { root: h('section', { class: `dealt-hand side-${side}` }, [heading, cards]), cards, points }];
-      }),
-    );
-    this.root = h(
-      'div.dealt-hands',
-      [...this.#hands.values()].map(({ root }) => root),
-    );
-  }
-
-  clear(): void {
-    for (const { root, cards, points } of this.#hands.values()) {
-      root.classList.remove('wins');
-      cards.replaceChildren();
-      points.textContent = '';
+function twoHands<Side extends string>(sides: readonly Side[], nameOf: (side: Side) => string) {
+  const hands = new Map(
+    sides.map((side) => {
+      const [cards, points] = [h('div.hand-cards'), h('b.hand-points')];
+      const heading = h('h2.hand-name', [nameOf(side), points]);
+      return [side, { root: h('section', { class: `dealt-hand side-${side}` }, [heading, cards]), cards, points }];
+    }),
+  );
+  const root = h('div.dealt-hands', [[...hands.values()].map((hand) => hand.root)]);
+  const clear = () => {
+    for (const hand of hands.values()) {
+      hand.root.classList.remove('wins');
+      hand.cards.replaceChildren();
+      hand.points.textContent = '';
     }
-  }
-
-  /** Deals one card after the other. @param pointsOf what a hand is worth so far, shown beside its name. */
-  async deal(
-    dealt: readonly DealtCard<Side>[],
-    pointsOf: (cards: readonly Card[]) => string,
-    isAtOnce: boolean,
-  ): Promise<void> {
-    this.clear();
-    const lying = new Map<Side, Card[]>();
-    for (const { side, card } of dealt) {
-      const cards = [...(lying.get(side) ?? []), card];
-      lying.set(side, cards);
-      const picture = cardPicture(card);
-      this.#hands.get(side)?.cards.append(picture);
-      if (!isAtOnce && !isCalm()) {
-        tone(320, 40);
-        await dealIn(picture);
-        await new Promise((done) => setTimeout(done, BETWEEN_CARDS_MS));
+  };
+  return {
+    root,
+    clear,
+    /** Deals one card after the other. @param pointsOf what a hand is worth so far, shown beside its name. */
+    async deal(dealt: readonly DealtCard<Side>[], pointsOf: (cards: readonly Card[]) => string, isAtOnce: boolean) {
+      clear();
+      const lying = new Map<Side, Card[]>();
+      for (const { side, card } of dealt) {
+        const cards = [...(lying.get(side) ?? []), card];
+        lying.set(side, cards);
+        const picture = cardPicture(card);
+        const hand = hands.get(side);
+        hand?.cards.append(picture);
+        if (!isAtOnce && !isCalm()) {
+          tone(320, 40);
+          await dealIn(picture);
+          await new Promise((done) => setTimeout(done, BETWEEN_CARDS_MS));
+        }
+        if (hand) hand.points.textContent = pointsOf(cards);
       }
-      const points = this.#hands.get(side)?.points;
-      if (points) points.textContent = pointsOf(cards);
-    }
-  }
-
-  /** @param winner null when neither wins. */
-  crown(winner: Side | null): void {
-    for (const [side, { root }] of this.#hands) root.classList.toggle('wins', side === winner);
-  }
+    },
+    /** @param winner 'tie' when neither wins. */
+    crown(winner: Side | 'tie') {
+      for (const [side, hand] of hands) hand.root.classList.toggle('wins', side === winner);
+    },
+  };
 }
 
 type TwoHands<Outcome, Side extends string> = {
   readonly bets: ReadonlyMap<string, Bet>;
-  /** Every bet with its text and its colour, in the order in which they lie on the board. */
   readonly spots: Readonly<Record<string, readonly [name: BoardTextKey, colour: string]>>;
-  /** What the board is called. */
   readonly name: BoardTextKey;
   readonly rules: readonly BoardTextKey[];
   readonly sides: readonly [Side, Side];
   winnerOf(outcome: Outcome): Side | 'tie';
-  /** How the list of results names a winner. */
   initialOf(winner: Side | 'tie'): string;
-  /** As they are dealt. */
   dealt(outcome: Outcome): readonly DealtCard<Side>[];
   pointsOf(cards: readonly Card[]): string;
   came(outcome: Outcome, nameOf: (bet: string) => string): string;
 };
 
-/** A board on which two hands play against each other without any decision. */
 export function twoHandsGame<Outcome, Side extends string>(game: TwoHands<Outcome, Side>): BoardGame<Outcome> {
   const { bets, spots } = game;
   const nameOf = (bet: string) => boardText((spots[bet] as (typeof spots)[string])[0]);
@@ -103,13 +85,9 @@ export function twoHandsGame<Outcome, Side extends string>(game: TwoHands<Outcom
     nameOf,
     action: () => ({ label: boardText('deal'), outline: outlines.play }),
     stageOn(board) {
-      const hands = new Hands(game.sides.map((side) => [side, nameOf(side)] as const));
+      const hands = twoHands(game.sides, nameOf);
       const attributes = { class: 'sides', role: 'group', 'aria-label': boardText(game.name) };
-      const layout = h(
-        'div',
-        attributes,
-        Object.keys(spots).map((id) => spotOf(board, id)),
-      );
+      const layout = h('div', attributes, [Object.keys(spots).map((id) => spotOf(board, id))]);
       board.ready(layout);
       return {
         picture: hands.root,
@@ -117,8 +95,7 @@ export function twoHandsGame<Outcome, Side extends string>(game: TwoHands<Outcom
         start: () => hands.clear(),
         async reveal(outcome, how) {
           await hands.deal(game.dealt(outcome), game.pointsOf, how === 'resumed');
-          const winner = game.winnerOf(outcome);
-          hands.crown(winner === 'tie' ? null : winner);
+          hands.crown(game.winnerOf(outcome));
         },
         rest: () => hands.clear(),
       };
@@ -136,7 +113,6 @@ export function twoHandsGame<Outcome, Side extends string>(game: TwoHands<Outcom
   };
 }
 
-/** Baccarat: two hands that play themselves. */
 export const baccaratGame = twoHandsGame<BaccaratOutcome, 'player' | 'banker'>({
   bets: baccarat.bets,
   spots: {
@@ -169,7 +145,6 @@ export const baccaratGame = twoHandsGame<BaccaratOutcome, 'player' | 'banker'>({
 
 export const baccaratScreen = { openScreen: boardScreen(baccaratGame) };
 
-/** Dragon tiger: one card each, the higher wins. */
 const dragonTigerGame = twoHandsGame<DragonTigerOutcome, 'dragon' | 'tiger'>({
   bets: dragonTiger.bets,
   spots: {

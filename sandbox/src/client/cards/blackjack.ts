@@ -1,5 +1,5 @@
 import { cardName, cardText, lieText } from '#sandbox/client/cards/card.ts';
-import { handScreen, type HandView, Seat } from '#sandbox/client/cards/hand-view.ts';
+import { handScreen, type HandView, type Seat, seat } from '#sandbox/client/cards/hand-view.ts';
 import { h, table } from '#sandbox/client/element.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
 import { money, percent, spoken } from '#sandbox/client/texts.ts';
@@ -10,7 +10,6 @@ import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 const value = (count: number) => (count === 1 ? cardText('index_a') : String(count));
 
-/** The rules, what they return, and the play that it takes. */
 function blackjackRules(rtp: number): Node[] {
   const rules = (['deck', 'dealer', 'pays', 'double', 'split', 'aces', 'insurance', 'away'] as const).map((rule) =>
     h('li', cardText(`blackjack_${rule}`, { insurance: percent(INSURANCE_RETURN) })),
@@ -45,86 +44,70 @@ const totalText = ({ total, isSoft }: Pick<ShownHand, 'total' | 'isSoft'>): stri
   isSoft && total < 21 ? `${total - 10} / ${total}` : String(total);
 
 /** The felt: the dealer above, the player's hand or hands below. */
-class BlackjackTable {
-  readonly #dealer = new Seat(cardText('dealer'), true);
-  readonly #hands = h('div.seats');
-  readonly root = h('section.felt', [this.#dealer.root, h('p.felt-rule', cardText('blackjackFelt')), this.#hands]);
-  #seats: Seat[] = [];
-
-  constructor() {
-    this.clear();
-  }
-
-  clear(): void {
-    this.#dealer.clear();
-    this.#seat(1);
-    for (const seat of this.#seats) seat.clear();
-  }
-
-  async show(shown: BlackjackShown, isAtOnce: boolean): Promise<void> {
-    const isDeal = !isAtOnce && this.#isEmpty;
-    if (isAtOnce) this.#place(shown);
-    // Two cards each, in turns, before anything is turned over.
-    if (isDeal) await this.#deal(shown);
-    await this.#showHands(shown);
-    await this.#dealer.row.show(shown.dealer);
-    this.#dealer.tell({ worth: String(shown.dealerTotal) });
-    for (const [at, hand] of shown.hands.entries()) this.#tell(at, hand, shown);
-  }
-
-  get #isEmpty(): boolean {
-    return this.#dealer.row.root.childElementCount === 0;
-  }
-
-  #place({ dealer, hands }: BlackjackShown): void {
-    this.#seat(hands.length);
-    this.#dealer.row.place(dealer);
-    for (const [at, { cards }] of hands.entries()) this.#seats[at]?.row.place(cards);
-  }
-
-  async #deal({ dealer, hands }: BlackjackShown): Promise<void> {
-    const [first] = hands;
-    await Promise.all([
-      this.#seats[0]?.row.show(first?.cards.slice(0, 2) ?? [], (place) => place * 2),
-      this.#dealer.row.show([dealer[0] ?? null, null], (place) => place * 2 + 1),
+function blackjackTable() {
+  const dealer = seat(cardText('dealer'), true);
+  const hands = h('div.seats');
+  let seats: Seat[] = [];
+  const setSeats = (count: number) => {
+    if (seats.length === count) return;
+    seats = Array.from({ length: count }, (_, at) => seat(handName(count, at), true));
+    hands.replaceChildren(...seats.map(({ root }) => root));
+  };
+  const clear = () => {
+    dealer.clear();
+    setSeats(1);
+    for (const one of seats) one.clear();
+  };
+  const place = (shown: BlackjackShown) => {
+    setSeats(shown.hands.length);
+    dealer.row.place(shown.dealer);
+    for (const [at, { cards }] of shown.hands.entries()) seats[at]?.row.place(cards);
+  };
+  const deal = (shown: BlackjackShown) =>
+    Promise.all([
+      seats[0]?.row.show(shown.hands[0]?.cards.slice(0, 2) ?? [], (at) => at * 2),
+      dealer.row.show([shown.dealer[0] ?? null, null], (at) => at * 2 + 1),
     ]);
-  }
-
-  async #showHands({ hands }: BlackjackShown): Promise<void> {
-    if (hands.length > this.#seats.length) {
-      this.#seat(hands.length);
+  const showHands = async (shown: BlackjackShown) => {
+    if (shown.hands.length > seats.length) {
+      setSeats(shown.hands.length);
       // The pair is parted first, and then each card gets its second one.
-      for (const [at, { cards }] of hands.entries()) this.#seats[at]?.row.place(cards.slice(0, 1));
+      for (const [at, { cards }] of shown.hands.entries()) seats[at]?.row.place(cards.slice(0, 1));
     }
-    for (const [at, hand] of hands.entries()) {
-      await this.#seats[at]?.row.show(hand.cards);
-      this.#seats[at]?.tell({ worth: totalText(hand), stake: money(hand.stake) });
+    for (const [at, hand] of shown.hands.entries()) {
+      await seats[at]?.row.show(hand.cards);
+      seats[at]?.tell({ worth: totalText(hand), stake: money(hand.stake) });
     }
-  }
-
-  #tell(at: number, hand: ShownHand, { active }: BlackjackShown): void {
-    const result = hand.result === null ? '' : cardText(`result_${hand.result}`);
-    const isGain = hand.win > hand.stake;
-    this.#seats[at]?.tell({ worth: totalText(hand), stake: money(hand.stake), result, isGain });
-    this.#seats[at]?.setActive(active === at);
-  }
-
-  #seat(count: number): void {
-    if (this.#seats.length === count) return;
-    const name = (at: number) => (count === 1 ? cardText('yourHand') : cardText('yourHandOf', { number: `${at + 1}` }));
-    this.#seats = Array.from({ length: count }, (_, at) => new Seat(name(at), true));
-    this.#hands.replaceChildren(...this.#seats.map(({ root }) => root));
-  }
+  };
+  clear();
+  return {
+    root: h('section.felt', [dealer.root, h('p.felt-rule', cardText('blackjackFelt')), hands]),
+    clear,
+    async show(shown: BlackjackShown, isAtOnce: boolean) {
+      if (isAtOnce) place(shown);
+      // Two cards each, in turns, before anything is turned over.
+      else if (dealer.row.root.childElementCount === 0) await deal(shown);
+      await showHands(shown);
+      await dealer.row.show(shown.dealer);
+      dealer.tell({ worth: String(shown.dealerTotal) });
+      for (const [at, hand] of shown.hands.entries()) {
+        const result = hand.result === null ? '' : cardText(`result_${hand.result}`);
+        const told = { worth: totalText(hand), stake: money(hand.stake), result, isGain: hand.win > hand.stake };
+        seats[at]?.tell(told);
+        seats[at]?.setActive(shown.active === at);
+      }
+    },
+  };
 }
 
-const nameOf = ({ hands }: BlackjackShown, at: number): string =>
-  hands.length > 1 ? cardText('yourHandOf', { number: `${at + 1}` }) : cardText('yourHand');
+const handName = (count: number, at: number): string =>
+  count > 1 ? cardText('yourHandOf', { number: `${at + 1}` }) : cardText('yourHand');
 
 function standOf(shown: BlackjackShown): string {
   const at = shown.active ?? 0;
   const [hand, up] = [shown.hands[at], shown.dealer[0]];
   if (!hand || up === null || up === undefined) return '';
-  return cardText('stands', { which: nameOf(shown, at), total: totalText(hand), dealer: cardName(up) });
+  return cardText('stands', { which: handName(shown.hands.length, at), total: totalText(hand), dealer: cardName(up) });
 }
 
 const endOf = ({ hands, dealerTotal }: BlackjackShown): string =>
@@ -134,7 +117,7 @@ const endOf = ({ hands, dealerTotal }: BlackjackShown): string =>
   ].join(' ');
 
 export function blackjackView({ rtp, currency }: OpenedGame): HandView<BlackjackShown> {
-  const felt = new BlackjackTable();
+  const felt = blackjackTable();
   return {
     root: felt.root,
     rules: blackjackRules(rtp),
@@ -151,7 +134,7 @@ export function blackjackView({ rtp, currency }: OpenedGame): HandView<Blackjack
     spoken: (shown, isEnd) => (isEnd ? endOf(shown) : standOf(shown)),
     unseen: (shown) =>
       [
-        ...shown.hands.map(({ cards }, at) => lieText(nameOf(shown, at), cards)),
+        ...shown.hands.map(({ cards }, at) => lieText(handName(shown.hands.length, at), cards)),
         lieText(cardText('dealer'), shown.dealer),
       ].join(' '),
   };

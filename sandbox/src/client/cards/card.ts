@@ -5,7 +5,6 @@ import { drawing, h, paint } from '#sandbox/client/element.ts';
 import { textsOf } from '#sandbox/client/texts.ts';
 import { type Card, RANKS, type Rank, rankOf, SUITS, type Suit, suitOf } from '#sandbox/games/cards/card.ts';
 
-/** What is said of cards, in every game that has some. */
 export const cardText = textsOf({ fr, en, ar });
 
 /**
@@ -77,7 +76,6 @@ const both = (x: number, ...ys: readonly number[]): Place[] =>
     [100 - x, y],
   ]);
 const middle = (...ys: readonly number[]): Place[] => ys.map((y) => [50, y]);
-/** Where the suit stands on a card of 100 by 140, by the number on it. */
 const pips: Readonly<Record<number, readonly Place[]>> = {
   2: middle(30, 110),
   3: middle(30, 70, 110),

@@ -4,7 +4,6 @@ import { type GameShell, isCalm, type Screen, tone } from '#sandbox/client/scree
 import type { Card } from '#sandbox/games/cards/card.ts';
 
 const DEAL_MS = 260;
-/** From one card to the next. */
 export const BETWEEN_CARDS_MS = 170;
 const TURN_MS = 150;
 
@@ -19,30 +18,18 @@ export async function dealIn(picture: HTMLElement, order = 0): Promise<void> {
 /** Turns a card over in its place. @returns the picture that stands there now. */
 export async function turnOver(picture: HTMLElement, card: Card | null): Promise<HTMLElement> {
   const other = cardPicture(card);
-  if (!isCalm()) {
-    await ended(
-      picture.animate([{ transform: 'none' }, { transform: 'scaleX(0)' }], { duration: TURN_MS, easing: 'ease-in' }),
-    );
-    picture.replaceWith(other);
-    await ended(
-      other.animate([{ transform: 'scaleX(0)' }, { transform: 'none' }], { duration: TURN_MS, easing: 'ease-out' }),
-    );
-    return other;
-  }
+  const [flat, edge] = [{ transform: 'none' }, { transform: 'scaleX(0)' }];
+  if (!isCalm()) await ended(picture.animate([flat, edge], { duration: TURN_MS, easing: 'ease-in' }));
   picture.replaceWith(other);
+  if (!isCalm()) await ended(other.animate([edge, flat], { duration: TURN_MS, easing: 'ease-out' }));
   return other;
 }
 
 /** An animation that is cut short (its card left the table) is over too. */
-const ended = (animation: Animation) =>
-  animation.finished.then(
-    () => undefined,
-    () => undefined,
-  );
+const ended = (animation: Animation) => animation.finished.catch(() => undefined);
 
 type Lying = Card | null;
 
-/** Cards side by side as they lie on a table: from left to right in every language, each over the one before. */
 export class CardRow {
   readonly root: HTMLElement;
   #cards: readonly Lying[] = [];
@@ -52,7 +39,6 @@ export class CardRow {
     this.root = h('div', { class: overlaps ? 'hand overlaps' : 'hand', dir: 'ltr' });
   }
 
-  /** Lays cards down at once. */
   place(cards: readonly Lying[]): void {
     this.#cards = cards;
     this.root.replaceChildren(...cards.map(cardPicture));
@@ -79,68 +65,55 @@ export class CardRow {
 }
 
 /** A hand with its name, what it counts, and what became of it. */
-export class Seat {
-  readonly row: CardRow;
-  readonly #worth = h('b.worth');
-  readonly #stake = h('span.hand-stake');
-  readonly #result = h('span.hand-result');
-  readonly root: HTMLElement;
+export type Seat = ReturnType<typeof seat>;
 
-  /** @param grows whether cards are added to it: they overlap then, and its stake and result stand below them. */
-  constructor(name: string, grows: boolean) {
-    this.row = new CardRow(grows);
-    const told = [this.#stake, this.#result];
-    const head = h('div.seat-head', [name, this.#worth, grows ? [] : told]);
-    const foot = grows ? [h('div.seat-foot', told)] : [];
-    this.root = h('div.seat', { role: 'group', 'aria-label': name }, [head, this.row.root, foot]);
-  }
-
+/** @param grows whether cards are added to it: they overlap then, and its stake and result stand below them. */
+export function seat(name: string, grows: boolean) {
+  const row = new CardRow(grows);
+  const [worth, stake, result] = [h('b.worth'), h('span.hand-stake'), h('span.hand-result')];
+  const head = h('div.seat-head', [name, worth, !grows && [stake, result]]);
+  const foot = grows && h('div.seat-foot', [stake, result]);
+  const root = h('div.seat', { role: 'group', 'aria-label': name }, [head, row.root, foot]);
   /** Empty texts leave their place free. */
-  tell(told: { worth?: string; stake?: string; result?: string; isGain?: boolean }): void {
-    this.#worth.textContent = told.worth ?? '';
-    this.#stake.textContent = told.stake ?? '';
-    this.#result.textContent = told.result ?? '';
-    this.#result.classList.toggle('gain', told.isGain === true);
-  }
-
-  setActive(isActive: boolean): void {
-    this.root.classList.toggle('active', isActive);
-  }
-
-  clear(): void {
-    this.row.place([]);
-    this.tell({});
-    this.setActive(false);
-  }
+  const tell = (told: { worth?: string; stake?: string; result?: string; isGain?: boolean }) => {
+    worth.textContent = told.worth ?? '';
+    stake.textContent = told.stake ?? '';
+    result.textContent = told.result ?? '';
+    result.classList.toggle('gain', told.isGain === true);
+  };
+  const setActive = (isActive: boolean) => root.classList.toggle('active', isActive);
+  return {
+    root,
+    row,
+    tell,
+    setActive,
+    clear() {
+      row.place([]);
+      tell({});
+      setActive(false);
+    },
+  };
 }
 
 export type Choice = {
   readonly label: string;
-  /** What it adds to the stake, in words. */
   readonly note?: string;
   readonly decision: () => object;
 };
 
-/** A game against the dealer: for one player, and at a shared table for players and watchers. */
 export type HandView<Hand extends object> = {
   readonly root: HTMLElement;
   readonly rules: readonly (Node | string)[];
-  /** What is staked on in a round. */
   readPlay(stake: number): object;
-  /** An empty table on which a stake lies: nothing can be changed. */
   close(): void;
-  /** What can be staked can be changed again. */
   rest(): void;
   show(hand: Hand, isAtOnce: boolean): Promise<void>;
-  /** What can be decided now; nothing when the hand is over. */
   choices(hand: Hand): Choice[];
-  /** In words: how the hand stands, or how it ended. */
   spoken(hand: Hand, isEnd: boolean): string;
   /** Which cards lie where, for screen readers. */
   unseen(hand: Hand): string;
 };
 
-/** The game for one player, at their own pace. */
 export const handScreen = <Hand extends object>(view: HandView<Hand>, shell: GameShell): Screen<Hand> => ({
   field: view.root,
   rules: view.rules,

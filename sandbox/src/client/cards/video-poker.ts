@@ -10,90 +10,67 @@ import type { OpenedGame } from '#sandbox/games/protocol.ts';
 const PLACES = [0, 1, 2, 3, 4];
 
 /** Five cards with a button under each that holds it; the keys 1 to 5 do it too while the focus is in the game. */
-export class HoldRow {
-  readonly #row = new CardRow(false);
-  readonly #buttons = PLACES.map((place) =>
-    button('hold', [cardText('hold')], () => this.#toggle(place), { 'aria-pressed': 'false', disabled: true }),
+function holdRow() {
+  const row = new CardRow(false);
+  const buttons = PLACES.map((place) =>
+    button('hold', cardText('hold'), () => toggle(place), { 'aria-pressed': 'false', disabled: true }),
   );
-  readonly root = h('div.holds', { dir: 'ltr' }, [
-    this.#row.root,
-    h('div.hold-buttons', { dir: 'ltr' }, this.#buttons),
-  ]);
-  #held: ReadonlySet<number> = new Set();
-
-  constructor() {
-    // A card is a larger pointer target than its button.
-    this.#row.root.addEventListener('click', ({ target }) => {
-      const place = [...this.#row.root.children].findIndex((card) => card.contains(target as Node));
-      if (place !== -1) this.#buttons[place]?.click();
-    });
-    this.root.addEventListener('keydown', (event) => this.press(event));
-    this.clear();
-  }
-
-  get held(): number[] {
-    return PLACES.filter((place) => this.#held.has(place));
-  }
-
-  press({ key, repeat }: KeyboardEvent): void {
-    if (!repeat) this.#buttons[Number(key) - 1]?.click();
-  }
-
+  const root = h('div.holds', { dir: 'ltr' }, [row.root, h('div.hold-buttons', { dir: 'ltr' }, buttons)]);
+  let held: readonly number[] = [];
+  const hold = (places: readonly number[]) => {
+    held = places;
+    for (const [place, one] of buttons.entries()) {
+      one.setAttribute('aria-pressed', String(held.includes(place)));
+      row.root.children[place]?.classList.toggle('held', held.includes(place));
+    }
+  };
+  const toggle = (place: number) =>
+    hold(held.includes(place) ? held.filter((one) => one !== place) : [...held, place].sort());
+  const press = ({ key, repeat }: KeyboardEvent) => {
+    if (!repeat) buttons[Number(key) - 1]?.click();
+  };
   /** Before the first deal the backs lie there. */
-  clear(): void {
-    this.#row.place(PLACES.map(() => null));
-    this.#hold([]);
-  }
-
-  /** Cards that were not held are thrown away and replaced, from left to right. */
-  async show(cards: readonly Card[], held: readonly number[] | null, isAtOnce: boolean): Promise<void> {
-    if (isAtOnce) this.#row.place(cards);
-    else {
-      this.#row.place(PLACES.map((place) => (held?.includes(place) ? (cards[place] as Card) : null)));
-      await this.#row.show(cards);
-    }
-    this.#hold(held ?? []);
-    for (const [place, hold] of this.#buttons.entries()) {
-      hold.disabled = held !== null;
-      hold.setAttribute('aria-label', `${cardText('hold')} ${cardName(cards[place] as Card)}`);
-    }
-  }
-
-  #toggle(place: number): void {
-    this.#hold(this.#held.has(place) ? this.held.filter((one) => one !== place) : [...this.held, place]);
-  }
-
-  #hold(held: readonly number[]): void {
-    this.#held = new Set(held);
-    for (const [place, hold] of this.#buttons.entries()) {
-      hold.setAttribute('aria-pressed', String(this.#held.has(place)));
-      this.#row.root.children[place]?.classList.toggle('held', this.#held.has(place));
-    }
-  }
+  const clear = () => {
+    row.place(PLACES.map(() => null));
+    hold([]);
+  };
+  // A card is a larger pointer target than its button.
+  row.root.addEventListener('click', ({ target }) => {
+    const place = [...row.root.children].findIndex((card) => card.contains(target as Node));
+    if (place !== -1) buttons[place]?.click();
+  });
+  root.addEventListener('keydown', press);
+  clear();
+  return {
+    root,
+    held: () => held,
+    press,
+    clear,
+    /** Cards that were not held are thrown away and replaced, from left to right. */
+    async show(cards: readonly Card[], kept: readonly number[] | null, isAtOnce: boolean) {
+      row.place(isAtOnce ? cards : PLACES.map((place) => (kept?.includes(place) ? (cards[place] as Card) : null)));
+      await row.show(cards);
+      hold(kept ?? []);
+      for (const [place, one] of buttons.entries()) {
+        one.disabled = kept !== null;
+        one.setAttribute('aria-label', `${cardText('hold')} ${cardName(cards[place] as Card)}`);
+      }
+    },
+  };
 }
 
 /** What every hand pays, the best first; the one that lies there is marked. */
-class PayList {
-  readonly #entries: readonly (readonly [HandName, HTMLElement])[];
-  readonly root: HTMLElement;
-
-  constructor({ hands, pays }: VideoPokerOpened) {
-    this.#entries = hands
-      .map((hand, at): [HandName, HTMLElement] => [
-        hand,
-        h('li', [h('span', cardText(`hand_${hand}`)), h('b', { dir: 'ltr' }, `${pays[at]}\u00a0×`)]),
-      ])
-      .reverse();
-    this.root = h(
-      'ul.pay-list',
-      { 'aria-label': cardText('pays') },
-      this.#entries.map(([, entry]) => entry),
-    );
-  }
-
-  mark(hand: HandName | null): void {
-    for (const [name, entry] of this.#entries) entry.classList.toggle('marked', name === hand);
-  }
+function payList({ hands, pays }: VideoPokerOpened) {
+  const entries = hands.map((hand, at): [HandName, HTMLElement] => [
+    hand,
+    h('li', [h('span', cardText(`hand_${hand}`)), h('b', { dir: 'ltr' }, `${pays[at]}\u00a0×`)]),
+  ]);
+  return {
+    root: h('ul.pay-list', { 'aria-label': cardText('pays') }, [entries.map(([, entry]) => entry).reverse()]),
+    mark(hand: HandName | null) {
+      for (const [name, entry] of entries) entry.classList.toggle('marked', name === hand);
+    },
+  };
 }
 
 const rules = ['deck', 'hold', 'pays', 'away'] as const;
@@ -102,17 +79,14 @@ export function openScreen(
   { game, rtp }: OpenedGame<VideoPokerOpened, VideoPokerShown>,
   shell: GameShell,
 ): Screen<VideoPokerShown> {
-  const cards = new HoldRow();
-  const pays = new PayList(game);
+  const cards = holdRow();
+  const pays = payList(game);
   return {
     field: h('section.felt.machine', [pays.root, cards.root]),
     rules: [
       h('p', cardText('videoPokerReturn', { rtp: percent(rtp) })),
-      h(
-        'ul',
-        rules.map((rule) => h('li', cardText(`videoPoker_${rule}`))),
-      ),
-      new PayList(game).root,
+      h('ul', [rules.map((rule) => h('li', cardText(`videoPoker_${rule}`)))]),
+      payList(game).root,
     ],
     action: { label: cardText('deal'), outline: outlines.play },
     readPlay: (stake) => ({ stake }),
@@ -124,7 +98,7 @@ export function openScreen(
       await cards.show(shown.cards, shown.held, how === 'resumed');
       pays.mark(shown.hand);
       if (win !== null) return;
-      offer(shell, [{ label: cardText('draw'), decision: () => ({ held: cards.held }) }]);
+      offer(shell, [{ label: cardText('draw'), decision: () => ({ held: cards.held() }) }]);
       shell.decisions.onkeydown = (event) => cards.press(event);
     },
     rest: async () => undefined,

@@ -9,7 +9,6 @@ import { type OpenedPlinko, PEG_ROWS, type ShownPlinko } from '#sandbox/games/in
 import type { OpenedScratch, ShownScratch } from '#sandbox/games/instant/scratch-card.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
-/** What is said of games that are over at once. */
 export const instantText = textsOf({ fr, en, ar });
 
 const GAP = 24;
@@ -19,7 +18,6 @@ const WIDE = (PEG_ROWS + 1) * GAP;
 const FLOOR = TOP + PEG_ROWS * GAP;
 const ROW_MS = 135;
 
-/** Pegs, pockets and the ball. */
 export class PlinkoField {
   readonly root: SVGElement;
   readonly #ball = drawing('circle.ball', { r: 7, ...paint('oklch(0.83 0.13 85)', 'oklch(0.97 0.05 95)', 1.5) });
@@ -54,7 +52,6 @@ export class PlinkoField {
     await this.land(path);
   }
 
-  /** Shows where a ball has come to lie. */
   async land(path: readonly number[]): Promise<void> {
     const pocket = path.reduce((sum, side) => sum + side, 0);
     this.#place((pocket + 0.5) * GAP, FLOOR + 2);
@@ -116,7 +113,6 @@ function plinkoRules({ pays }: OpenedPlinko, rtp: number): Node[] {
   ];
 }
 
-/** A ball that falls through pegs. */
 export function openPlinko({ game, rtp }: OpenedGame<OpenedPlinko, ShownPlinko>): Screen<ShownPlinko> {
   const field = new PlinkoField(game.pays);
   return {
@@ -136,7 +132,6 @@ export function openPlinko({ game, rtp }: OpenedGame<OpenedPlinko, ShownPlinko>)
 
 const FIELDS = 9;
 
-/** Nine fields under a layer that a finger, a mouse or the Enter key takes off. */
 export class ScratchField {
   readonly root: HTMLElement;
   readonly #symbols: readonly string[];
@@ -164,7 +159,6 @@ export class ScratchField {
     this.cover();
   }
 
-  /** A card that is not bought yet. */
   cover(): void {
     this.#card = null;
     for (const [at, field] of this.#fields.entries()) {
@@ -176,7 +170,6 @@ export class ScratchField {
     this.#all.hidden = true;
   }
 
-  /** Resolves when the last field is open. */
   hand(card: ShownScratch): Promise<void> {
     this.cover();
     this.#card = card;
@@ -189,7 +182,6 @@ export class ScratchField {
     });
   }
 
-  /** Shows a card that was scratched before. */
   async show(card: ShownScratch): Promise<void> {
     const done = this.hand(card);
     this.#revealAll();
@@ -231,7 +223,6 @@ function scratchRules({ symbols, prizes, cards, stack }: OpenedScratch, rtp: num
   ];
 }
 
-/** A card to scratch. */
 export function openScratchCard(
   { game, rtp }: OpenedGame<OpenedScratch, ShownScratch>,
   shell: GameShell,

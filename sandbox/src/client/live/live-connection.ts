@@ -12,50 +12,44 @@ const TICK_MS = 200;
 const ROUND = 2 * Math.PI * 20;
 
 /** The table's clock, who is here, and what came last. The clock is for the eye: phases are spoken when they change. */
-class LiveHead {
-  readonly root: HTMLElement;
-  readonly #seconds = h('b.clock-seconds');
-  readonly #arc = drawing('circle.clock-arc', { cx: 24, cy: 24, r: 20, 'stroke-dasharray': ROUND });
-  readonly #phase = h('b.phase');
-  readonly #players = h('span.players');
-  readonly results = new Results();
-  #state: TableState | null = null;
-
-  constructor(now: () => number) {
-    const clock = h('span.clock', { 'aria-hidden': 'true' }, [
-      drawing('svg', { viewBox: '0 0 48 48' }, [
-        drawing('circle', { stroke: 'oklch(1 0 0 / 0.14)', cx: 24, cy: 24, r: 20 }),
-        this.#arc,
-      ]),
-      this.#seconds,
-    ]);
-    const words = h('span.live-words', [this.#phase, this.#players]);
-    this.root = h('div.live-head', [clock, words, this.results.root]);
-    setInterval(() => this.#tick(now()), TICK_MS);
-  }
-
-  show(state: TableState): void {
-    this.#state = state;
-    this.root.dataset.phase = state.phase;
-    this.#phase.textContent = liveText(`phase_${state.phase}`);
-    this.#players.textContent = liveText('players', { count: state.players });
-    this.#tick(state.now);
-  }
-
-  lose(): void {
-    this.#state = null;
-    this.root.dataset.phase = 'away';
-    this.#phase.textContent = liveText('away');
-    this.#seconds.textContent = '';
-  }
-
-  #tick(now: number): void {
-    if (!this.#state) return;
-    const { startsAt, endsAt } = this.#state;
-    const leftMs = Math.max(0, endsAt - now);
-    this.#seconds.textContent = String(Math.ceil(leftMs / 1000));
-    this.#arc.setAttribute('stroke-dashoffset', String(ROUND * (1 - leftMs / (endsAt - startsAt))));
-  }
+function liveHead(now: () => number) {
+  const seconds = h('b.clock-seconds');
+  const circle = { cx: 24, cy: 24, r: 20 };
+  const arc = drawing('circle.clock-arc', { ...circle, 'stroke-dasharray': ROUND });
+  const phase = h('b.phase');
+  const players = h('span.players');
+  const results = new Results();
+  const face = drawing('svg', { viewBox: '0 0 48 48' }, [
+    drawing('circle', { stroke: 'oklch(1 0 0 / 0.14)', ...circle }),
+    arc,
+  ]);
+  const clock = h('span.clock', { 'aria-hidden': 'true' }, [face, seconds]);
+  const root = h('div.live-head', [clock, h('span.live-words', [phase, players]), results.root]);
+  let shown: TableState | null = null;
+  const tick = () => {
+    if (!shown) return;
+    const leftMs = Math.max(0, shown.endsAt - now());
+    seconds.textContent = String(Math.ceil(leftMs / 1000));
+    arc.setAttribute('stroke-dashoffset', String(ROUND * (1 - leftMs / (shown.endsAt - shown.startsAt))));
+  };
+  setInterval(tick, TICK_MS);
+  return {
+    root,
+    results,
+    show(state: TableState) {
+      shown = state;
+      root.dataset.phase = state.phase;
+      phase.textContent = liveText(`phase_${state.phase}`);
+      players.textContent = liveText('players', { count: state.players });
+      tick();
+    },
+    lose() {
+      shown = null;
+      root.dataset.phase = 'away';
+      phase.textContent = liveText('away');
+      seconds.textContent = '';
+    },
+  };
 }
 
 /** A place at a table: who has staked what. @param alias the name that this visit has at the table. */
@@ -71,65 +65,51 @@ function placeOf(place: TableState['places'][number], alias: string): HTMLElemen
 type Listener = {
   /** A stage of a round begins, or is seen for the first time. */
   onStage(state: TableState): void;
-  /** The table is away: nothing can be staked until it is back. */
   onAway(): void;
 };
 
 /** What every shared table shows, whatever is played there: its clock, who sits at it, and whether it answers. */
-export class LiveConnection {
-  readonly head: LiveHead;
-  readonly places = h('ol.places', { role: 'list', 'aria-label': liveText('places') });
-  readonly #shell: GameShell;
-  readonly #heard: Listener;
-  #alias = '';
-  #state: TableState | null = null;
-  #isUp = true;
+export function liveConnection(shell: GameShell, { onStage, onAway }: Listener) {
+  let alias = '';
+  let state: TableState | null = null;
   /** How far the table's clock is ahead of ours, in milliseconds; the fastest message knows best. */
-  #aheadMs: number | null = null;
-
-  constructor(shell: GameShell, heard: Listener) {
-    this.#shell = shell;
-    this.#heard = heard;
-    this.head = new LiveHead(() => this.now);
-    void aliasOf(visit.token).then((alias) => {
-      this.#alias = alias;
-    });
-    new Socket(socketAddress(), {
-      onMessage: (message) => this.#hear(JSON.parse(message) as TableState),
-      onUp: (isUp) => this.#setUp(isUp),
-    });
-  }
-
-  /** Null while the table is away. */
-  get state(): TableState | null {
-    return this.#state;
-  }
-
-  /** The table's time. Epoch milliseconds. */
-  get now(): number {
-    return Date.now() + (this.#aheadMs ?? 0);
-  }
-
-  #hear(state: TableState): void {
+  let aheadMs: number | null = null;
+  const now = () => Date.now() + (aheadMs ?? 0);
+  const head = liveHead(now);
+  const places = h('ol.places', { role: 'list', 'aria-label': liveText('places') });
+  const hear = (heard: TableState) => {
     // A message is late by its way and never early: the largest difference is the nearest to the truth.
-    this.#aheadMs = Math.max(this.#aheadMs ?? Number.NEGATIVE_INFINITY, state.now - Date.now());
-    const before = this.#state;
-    this.#state = state;
-    this.head.show(state);
-    this.places.hidden = state.places.length === 0;
-    this.places.replaceChildren(...state.places.map((place) => placeOf(place, this.#alias)));
-    if (before?.round !== state.round || before.stage !== state.stage) this.#heard.onStage(state);
-  }
-
-  #setUp(isUp: boolean): void {
-    if (isUp === this.#isUp) return;
-    this.#isUp = isUp;
+    aheadMs = Math.max(aheadMs ?? Number.NEGATIVE_INFINITY, heard.now - Date.now());
+    const before = state;
+    state = heard;
+    head.show(heard);
+    places.hidden = heard.places.length === 0;
+    places.replaceChildren(...heard.places.map((place) => placeOf(place, alias)));
+    if (before?.round !== heard.round || before.stage !== heard.stage) onStage(heard);
+  };
+  let wasUp = true;
+  const setUp = (isUp: boolean) => {
+    if (isUp === wasUp) return;
+    wasUp = isUp;
     if (isUp) return;
-    this.#state = null;
-    this.head.lose();
-    this.#heard.onAway();
-    this.#shell.say(liveText('away'));
-  }
+    state = null;
+    head.lose();
+    onAway();
+    shell.say(liveText('away'));
+  };
+  void aliasOf(visit.token).then((known) => {
+    alias = known;
+  });
+  new Socket(socketAddress(), { onMessage: (message) => hear(JSON.parse(message) as TableState), onUp: setUp });
+  return {
+    head,
+    places,
+    /** Null while the table is away. */
+    state: () => state,
+    isOpen: () => state?.phase === 'open',
+    /** The table's time. Epoch milliseconds. */
+    now,
+  };
 }
 
 function socketAddress(): string {

@@ -1,23 +1,23 @@
 import type { LiveKind } from '#domain/game/live-kinds.ts';
-import { BetBoard } from '#sandbox/client/boards/bet-board.ts';
+import { betBoard } from '#sandbox/client/boards/bet-board.ts';
 import type { BoardGame } from '#sandbox/client/boards/board-screen.ts';
 import { boardText } from '#sandbox/client/boards/board-texts.ts';
 import { rouletteGame } from '#sandbox/client/boards/roulette/roulette-game.ts';
 import { sicBoGame } from '#sandbox/client/boards/sic-bo/sic-bo-game.ts';
 import { baccaratGame } from '#sandbox/client/boards/two-hands.ts';
 import { h, outlines } from '#sandbox/client/element.ts';
-import { LiveCardsScreen } from '#sandbox/client/live/live-cards-screen.ts';
-import { LiveConnection } from '#sandbox/client/live/live-connection.ts';
+import { cardsTable } from '#sandbox/client/live/live-cards-screen.ts';
+import { liveConnection } from '#sandbox/client/live/live-connection.ts';
 import { raceScene } from '#sandbox/client/live/race/race-scene.ts';
 import { liveText, type Scene, type SceneMaker } from '#sandbox/client/live/scene.ts';
 import { wheelScene } from '#sandbox/client/live/wheel/wheel-scene.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
 import { spoken } from '#sandbox/client/texts.ts';
-import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
+import type { OpenedGame } from '#sandbox/games/protocol.ts';
 import type { LiveBets, OpenedLive, TableState } from '#sandbox/live/messages.ts';
 
 /** A single player's board at a shared table. @param result how a result of the table's messages is shown. */
-export const boardScene = <Outcome>(game: BoardGame<Outcome>, result: Scene<Outcome>['result']): SceneMaker => ({
+const boardScene = <Outcome>(game: BoardGame<Outcome>, result: Scene<Outcome>['result']): SceneMaker => ({
   bets: new Map(game.bets),
   nameOf: game.nameOf,
   make(board): Scene<Outcome> {
@@ -39,8 +39,7 @@ const sides = { player: 'blue', banker: 'red', tie: 'green' } as const;
 type Side = keyof typeof sides;
 const diceOf = (word: string) => word.split('-').map(Number) as [number, number, number];
 
-/** What is played on a board. */
-export type BoardKind = Exclude<LiveKind, 'blackjack' | 'poker'>;
+type BoardKind = Exclude<LiveKind, 'blackjack' | 'poker'>;
 const scenes: Readonly<Record<BoardKind, (title: string) => SceneMaker>> = {
   roulette: () => boardScene(rouletteGame, (word) => rouletteGame.resultOf({ number: Number(word) })),
   baccarat: () =>
@@ -55,145 +54,105 @@ const scenes: Readonly<Record<BoardKind, (title: string) => SceneMaker>> = {
   greyhounds: (title) => raceScene('greyhounds', title),
 };
 
-export const sceneOf = (kind: BoardKind, title: string): SceneMaker => scenes[kind](title);
-
 /** Older results are shown without animation. */
 const LATE_MS = 1_500;
-/** Retries after this when the request for the result was refused. */
 const ASK_AGAIN_MS = 2_000;
 
-/** A shared board: its picture, and the bets of this player on it. */
-export class LiveBoardScreen implements Screen<LiveBets> {
-  readonly field: HTMLElement;
-  readonly rules: Screen<LiveBets>['rules'];
-  readonly action = { label: liveText('place'), outline: outlines.play };
-  readonly stakeControl: HTMLElement;
-  readonly tray: HTMLElement;
-  readonly #shell: GameShell;
-  readonly #currency: string;
-  readonly #board: BetBoard;
-  readonly #scene: Scene<unknown>;
-  readonly #connection: LiveConnection;
-  /** The bet that waits, by the round of the table that it waits for. */
-  #waiting: number | null = null;
+function boardTable(opened: OpenedGame<OpenedLive>, kind: BoardKind, shell: GameShell): Screen<LiveBets> {
+  const { bets, nameOf, make } = scenes[kind](opened.name);
+  const { game, stakes: chips, currency } = opened;
+  const say = (message: string) => shell.say(message);
+  const board = betBoard({ bets, limits: game.limits, chips, currency, nameOf, say });
+  const scene = make(board) as Scene<unknown>;
+  board.close();
+  const table = liveConnection(shell, { onStage: (state) => void hear(state), onAway: () => board.close() });
+  /** The table's round that this player's bet waits for. */
+  let waiting: number | null = null;
   /** The round whose result has been shown. */
-  #revealed = 0;
+  let revealed = 0;
 
-  constructor(opened: OpenedGame<OpenedLive>, kind: BoardKind, shell: GameShell) {
-    this.#shell = shell;
-    this.#currency = opened.currency;
-    const { bets, nameOf, make } = sceneOf(kind, opened.name);
-    this.#board = new BetBoard({
-      bets,
-      limits: opened.game.limits,
-      chips: opened.stakes,
-      currency: opened.currency,
-      nameOf,
-      say: (message) => shell.say(message),
-    });
-    this.#scene = make(this.#board) as Scene<unknown>;
-    this.#board.close();
-    this.#connection = new LiveConnection(shell, {
-      onStage: (state) => void this.#hear(state),
-      onAway: () => this.#board.close(),
-    });
-    this.rules = [h('p', liveText('rules')), ...this.#scene.rules];
-    this.stakeControl = this.#board.total;
-    this.tray = this.#board.tray.root;
-    this.field = h('div', { class: `board-field live live-${kind}` }, [
-      this.#connection.head.root,
-      this.#connection.places,
-      h('div.live-picture', this.#scene.picture),
-      this.#scene.layout,
-      h('p.limits', this.#board.limitsText),
-    ]);
+  async function hear(state: TableState): Promise<void> {
+    if (state.phase === 'result') await reveal(state);
+    else begin(state);
+    await askForResult();
   }
-
-  readPlay(): object | null {
-    const { state } = this.#connection;
-    const { bets } = this.#board;
-    const isOpen = state?.phase === 'open';
-    if (!isOpen) this.#shell.say(liveText('notOpen'));
-    else if (bets === null) this.#shell.say(boardText('placeFirst'));
-    return isOpen && bets !== null ? { round: state.round, bets } : null;
-  }
-
-  start(): void {
-    this.#board.close();
-  }
-
-  async show({ shown, win, stake }: ShownRound<LiveBets>, how: 'played' | 'resumed'): Promise<void> {
-    if (how === 'resumed') this.#board.restore(shown.bets);
-    if (win === null) {
-      this.#waiting = shown.round;
-      this.#board.close();
-      this.#shell.decisions.replaceChildren(
-        h('p.placed', liveText('placed', { stake: spoken(stake, this.#currency) })),
-      );
-      setTimeout(() => void this.#askForResult());
+  function begin(state: TableState): void {
+    showResults(state);
+    if (state.phase === 'closed') {
+      board.close();
+      scene.close();
+      say(liveText('phase_closed'));
       return;
     }
-    this.#waiting = null;
-    this.#board.settle(shown.returns ?? {});
-    if (this.#connection.state?.phase !== 'open') this.#board.close();
+    scene.open(state);
+    if (waiting !== null) return;
+    board.open();
+    say(liveText('phase_open'));
   }
-
-  async rest(): Promise<void> {
-    if (this.#waiting === null && this.#connection.state?.phase === 'open') this.#board.open();
+  async function reveal(state: TableState): Promise<void> {
+    const isLate = table.now() - state.startsAt > LATE_MS;
+    if (isLate) scene.open(state);
+    board.close();
+    await scene.reveal(state.outcome, isLate);
+    revealed = state.round;
+    showResults(state);
+    if (waiting === null) say(scene.spoken(state.outcome));
   }
-
-  spoken({ shown, win }: ShownRound<LiveBets>): string {
-    return win === null ? '' : this.#scene.spoken(shown.outcome);
+  function showResults({ results }: TableState): void {
+    table.head.results.show(results.map((word) => scene.result(word)));
   }
-
-  async #hear(state: TableState): Promise<void> {
-    if (state.phase === 'result') return this.#reveal(state);
-    this.#showResults(state);
-    if (state.phase === 'closed') {
-      this.#board.close();
-      this.#scene.close();
-      this.#shell.say(liveText('phase_closed'));
-    } else this.#begin(state);
-    await this.#askForResult();
-  }
-
-  #begin(state: TableState): void {
-    this.#scene.open(state);
-    if (this.#waiting !== null) return;
-    this.#board.open();
-    this.#shell.say(liveText('phase_open'));
-  }
-
-  async #reveal(state: TableState): Promise<void> {
-    const isLate = this.#connection.now - state.startsAt > LATE_MS;
-    if (isLate) this.#scene.open(state);
-    this.#board.close();
-    await this.#scene.reveal(state.outcome, isLate);
-    this.#revealed = state.round;
-    this.#showResults(state);
-    if (this.#waiting === null) this.#shell.say(this.#scene.spoken(state.outcome));
-    await this.#askForResult();
-  }
-
-  #showResults({ results }: TableState): void {
-    this.#connection.head.results.show(results.map((word) => this.#scene.result(word)));
-  }
-
   /** Asks what the bet won, once its result has been shown or its round is over. */
-  async #askForResult(): Promise<void> {
-    const round = this.#waiting;
-    const { state } = this.#connection;
+  async function askForResult(): Promise<void> {
+    const round = waiting;
+    const state = table.state();
     if (round === null || !state) return;
-    if (state.round === round && this.#revealed !== round) return;
-    await this.#shell.decide({ ask: 'result' });
-    if (this.#waiting === round) setTimeout(() => void this.#askForResult(), ASK_AGAIN_MS);
+    if (state.round === round && revealed !== round) return;
+    await shell.decide({ ask: 'result' });
+    if (waiting === round) setTimeout(() => void askForResult(), ASK_AGAIN_MS);
   }
+
+  return {
+    field: h('div', { class: `board-field live live-${kind}` }, [
+      table.head.root,
+      table.places,
+      h('div.live-picture', scene.picture),
+      scene.layout,
+      board.limits,
+    ]),
+    rules: [h('p', liveText('rules')), ...scene.rules],
+    action: { label: liveText('place'), outline: outlines.play },
+    stakeControl: board.total,
+    tray: board.tray,
+    readPlay() {
+      const state = table.state();
+      const laid = board.bets();
+      if (state?.phase === 'open' && laid !== null) return { round: state.round, bets: laid };
+      say(state?.phase === 'open' ? boardText('placeFirst') : liveText('notOpen'));
+      return null;
+    },
+    start: () => board.close(),
+    async show({ shown, win, stake }, how) {
+      if (how === 'resumed') board.restore(shown.bets);
+      if (win === null) {
+        waiting = shown.round;
+        board.close();
+        shell.decisions.replaceChildren(h('p.placed', liveText('placed', { stake: spoken(stake, currency) })));
+        setTimeout(() => void askForResult());
+        return;
+      }
+      waiting = null;
+      board.settle(shown.returns ?? {});
+      if (!table.isOpen()) board.close();
+    },
+    async rest() {
+      if (waiting === null && table.isOpen()) board.open();
+    },
+    spoken: ({ shown, win }) => (win === null ? '' : scene.spoken(shown.outcome)),
+  };
 }
 
 /** A table that everybody shares: on a board, or of cards. */
 export function openScreen(opened: OpenedGame<OpenedLive>, shell: GameShell): Screen<never> {
   const { kind } = opened.game;
-  return kind === 'blackjack' || kind === 'poker'
-    ? new LiveCardsScreen(opened, kind, shell)
-    : new LiveBoardScreen(opened, kind, shell);
+  return kind === 'blackjack' || kind === 'poker' ? cardsTable(opened, kind, shell) : boardTable(opened, kind, shell);
 }

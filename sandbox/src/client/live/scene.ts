@@ -11,16 +11,11 @@ export type LiveTextKey = keyof typeof fr;
 /** What is said at tables that everybody shares. */
 export const liveText = textsOf<LiveTextKey>({ fr, en, ar });
 
-/** What a kind of table adds: its picture, its bets, and how a result comes about before the eyes of all. */
 export type Scene<Outcome> = {
-  /** Where it happens. */
   readonly picture: HTMLElement;
-  /** Where chips lie. */
   readonly layout: HTMLElement;
   readonly rules: readonly (Node | string)[];
-  /** A round begins: what it is about. */
   open(state: TableState<Outcome>): void;
-  /** Bets are closed, and the result is not out: something moves. */
   close(): void;
   /** Shows how the result comes about; without animation where it is late. */
   reveal(outcome: Outcome, isLate: boolean): Promise<void>;
@@ -30,7 +25,6 @@ export type Scene<Outcome> = {
   result(word: string): ShownResult;
 };
 
-/** Bets of the board, with what they pay now; races change them from round to round. */
 export type SceneBets = Map<string, Bet>;
 export type SceneMaker = {
   readonly bets: SceneBets;

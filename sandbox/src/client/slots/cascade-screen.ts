@@ -7,7 +7,6 @@ import type { OpenedGame } from '#sandbox/games/protocol.ts';
 import { CASCADE_ROWS, CASCADE_SYMBOLS, COLUMNS } from '#sandbox/games/slots/cascade-model.ts';
 import type { CascadeSpin, OpenedCascade, ShownCascade } from '#sandbox/games/slots/cascade-slot.ts';
 
-/** The multipliers of a spin's cascades, the one that counts now lit. */
 export class Ladder {
   readonly #times: readonly number[];
   readonly #rungs: HTMLElement[];
@@ -34,7 +33,6 @@ export class Ladder {
 const columnsOf = (counts: readonly number[]): string[] =>
   counts.map((count, at) => (counts[at + 1] === undefined ? `${count}+` : `${count}–${(counts[at + 1] ?? 0) - 1}`));
 
-/** What every symbol pays, how cascades multiply it, how free spins are won, and what the game returns. */
 function cascadeRules(game: OpenedCascade, rtp: number): Node[] {
   const { counts, times, bonus } = game;
   return [
@@ -47,12 +45,10 @@ function cascadeRules(game: OpenedCascade, rtp: number): Node[] {
 }
 
 const SHOWN_MS = 620;
-/** Before anything is drawn: a grid in which nothing would pay. */
 const atRest = Array.from({ length: COLUMNS }, (_, column) =>
   Array.from({ length: CASCADE_ROWS }, (_, row) => (column * 2 + row * 3) % CASCADE_SYMBOLS),
 );
 
-/** A slot whose winning symbols vanish and others fall. */
 export function openScreen(opened: OpenedGame<OpenedCascade, ShownCascade>, shell: GameShell): Screen<ShownCascade> {
   const { game } = opened;
   const grid = new FallingGrid(game.symbols, atRest);

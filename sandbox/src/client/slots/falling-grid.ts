@@ -11,7 +11,6 @@ type Grid = readonly (readonly number[])[];
 const falling = 'cubic-bezier(.35,0,.55,1.12)';
 const dropped = (cells: number) => ({ transform: `translateY(calc(var(--cell) * ${-cells}))` });
 
-/** Columns of symbols that burst and fall. */
 export class FallingGrid {
   readonly root: HTMLElement;
   readonly #symbols: readonly string[];
@@ -32,7 +31,6 @@ export class FallingGrid {
     for (const [at, column] of grid.entries()) this.#columns[at]?.replaceChildren(...column.map(this.#cell));
   }
 
-  /** All that lies there falls out, to make room for a new spin. */
   async empty(): Promise<void> {
     this.root.classList.remove('has-hits');
     if (isCalm()) return;
@@ -54,13 +52,11 @@ export class FallingGrid {
     this.#grid = this.#grid.map(() => []);
   }
 
-  /** Lights up what pays. */
   highlight(symbols: ReadonlySet<number>): void {
     this.root.classList.toggle('has-hits', symbols.size > 0);
     this.#eachOf(symbols, (cell) => cell.classList.add('hit'));
   }
 
-  /** What paid bursts. */
   async burst(symbols: ReadonlySet<number>): Promise<void> {
     const cells: Element[] = [];
     this.#eachOf(symbols, (cell) => cells.push(cell));
@@ -76,7 +72,6 @@ export class FallingGrid {
     this.root.classList.remove('has-hits');
   }
 
-  /** What is left falls, and new symbols come from above until the grid is the one that was drawn. */
   async fill(grid: Grid, landed: (column: number) => void = () => undefined): Promise<void> {
     if (isCalm()) {
       this.show(grid);

@@ -11,7 +11,6 @@ const CELL = 100;
 const colours = ['0.9 0.13 90', '0.85 0.11 182', '0.82 0.12 38', '0.85 0.09 250', '0.88 0.1 140'];
 const colourOf = (line: number): string => `oklch(${colours[line % colours.length]})`;
 
-/** The lines that won, drawn over the reels. */
 export class WinPaylines {
   readonly #game: OpenedPaylines;
   readonly root: SVGElement;
@@ -50,7 +49,6 @@ const WAY_CELL = 10;
 const about = (game: OpenedPaylines, symbol: number, words: string) =>
   h('p.about', [picture(game.symbols, symbol, 40), words]);
 
-/** The way of a line over the reels, as small as it can be read. */
 function paylineDrawing(rows: readonly number[], number: number): Element {
   const points = rows.map((row, reel) => `${(reel + 0.5) * WAY_CELL},${(row + 0.5) * WAY_CELL}`).join(' ');
   const cells = rows.flatMap((_, reel) =>
@@ -73,7 +71,6 @@ function paylineDrawing(rows: readonly number[], number: number): Element {
   );
 }
 
-/** What every symbol pays, where the lines run, what the star and the gem do, and what the game returns. */
 export function paylineRules(game: OpenedPaylines, rtp: number): Node[] {
   const { lines, bonus, paytable: pays } = game;
   const columns = (pays[0] ?? []).map((_, step) => String(step + 3));
@@ -94,7 +91,6 @@ const scattersOf = ({ grid }: PaylineSpin): [number, number][] =>
     symbols.flatMap((symbol, row): [number, number][] => (symbol === SCATTER ? [[reel, row]] : [])),
   );
 
-/** A slot of reels and lines. */
 export function openScreen(opened: OpenedGame<OpenedPaylines, ShownPaylines>, shell: GameShell): Screen<ShownPaylines> {
   const { game } = opened;
   const reels = new Reels(game);

@@ -4,7 +4,6 @@ import { cellOf } from '#sandbox/client/slots/symbols.ts';
 import { ROWS, SCATTER, WILD } from '#sandbox/games/slots/payline-model.ts';
 import type { OpenedPaylines } from '#sandbox/games/slots/payline-slot.ts';
 
-/** The two rarest symbols. */
 const RARE = 1;
 type Grid = readonly (readonly number[])[];
 
@@ -29,7 +28,6 @@ const BETWEEN_STOPS_MS = 190;
 /** Longer waits where what has stopped could still become something rare. */
 const ANTICIPATION_MS = 760;
 
-/** Reels that turn and come to rest, one after the other. */
 export class Reels {
   readonly #game: OpenedPaylines;
   readonly root: HTMLElement;
@@ -39,15 +37,12 @@ export class Reels {
   constructor(game: OpenedPaylines) {
     this.#game = game;
     this.#strips = game.reels.map(() => h('div.strip'));
-    this.root = h(
-      'div',
-      { class: `reels of-${game.reels.length}`, 'aria-hidden': 'true' },
+    this.root = h('div', { class: `reels of-${game.reels.length}`, 'aria-hidden': 'true' }, [
       this.#strips.map((strip) => h('div.reel', strip)),
-    );
+    ]);
     this.show(this.atRest);
   }
 
-  /** What lies there before anything was drawn. */
   get atRest(): Grid {
     return this.#game.reels.map((reel) => reel.slice(0, ROWS));
   }
@@ -57,7 +52,6 @@ export class Reels {
       this.#strips[reel]?.replaceChildren(...symbols.map((symbol) => this.#cell(symbol)));
   }
 
-  /** Turns until the answer is here. */
   roll(): void {
     for (const hit of this.root.querySelectorAll('.hit')) hit.classList.remove('hit');
     this.root.classList.remove('has-hits');
@@ -72,7 +66,6 @@ export class Reels {
     });
   }
 
-  /** Comes to rest on what was drawn, one reel after the other, from the first. */
   async stop(grid: Grid, stopped: (reel: number) => void = () => undefined): Promise<void> {
     for (const animation of this.#rolling) animation.cancel();
     this.#rolling = [];

@@ -7,7 +7,6 @@ import { counted, figure, spoken, textsOf } from '#sandbox/client/texts.ts';
 import type { ShownRound } from '#sandbox/games/protocol.ts';
 import type { Bonus } from '#sandbox/games/slots/bonus.ts';
 
-/** What is said of slots, of any model. */
 export const slotText = textsOf({ fr, en, ar });
 
 /** @param size in pixels. @param alt empty where what it is, is said in words elsewhere. */
@@ -32,7 +31,6 @@ export function paytable(
   return table(['', ...columns], rows);
 }
 
-/** What free spins brought, in words; nothing where there were none. */
 export function wonInFreeSpins(spins: readonly { readonly win: number }[], currency: string): string {
   const won = spins.slice(1).reduce((sum, { win }) => sum + win, 0);
   return spins.length > 1 ? slotText('prizeOfSpins', { win: spoken(won, currency) }) : '';
@@ -49,7 +47,6 @@ export class BonusShow {
   readonly #counter = h('p.free-count', { 'aria-hidden': 'true', hidden: true });
   readonly #news = h('div.free-news', { 'aria-hidden': 'true', hidden: true });
   readonly #frame: HTMLElement;
-  /** Laid over the frame. */
   readonly parts: readonly HTMLElement[] = [this.#counter, this.#news];
 
   constructor(shell: GameShell, bonus: Bonus | null, frame: HTMLElement) {
@@ -59,7 +56,6 @@ export class BonusShow {
     frame.append(...this.parts);
   }
 
-  /** One spin after the other, from the first that the player has not seen. */
   async run<S extends Spin>(
     round: ShownRound,
     spins: readonly S[],

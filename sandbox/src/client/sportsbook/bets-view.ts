@@ -1,4 +1,3 @@
-/** The bets of the player here, those that run and those that are settled. */
 import { button, h } from '#sandbox/client/element.ts';
 import { type Book, empty, failed, isolated, skeleton, type View } from '#sandbox/client/sportsbook/book.ts';
 import { isLapsed } from '#sandbox/client/sportsbook/wire.ts';
@@ -30,10 +29,7 @@ function betCard(book: Book, bet: ShownBet, cancel: (bet: ShownBet) => void): HT
     h('h2', words.say('betNumber', { code: bet.id })),
     h('p.of', words.when(new Date(bet.placedAt))),
     h('p.state', words.say(`status_${bet.status}` as TextKey)),
-    h(
-      'ul.choices',
-      bet.selections.map((choice) => choiceOf(book, choice, bet.selections.length === 1)),
-    ),
+    h('ul.choices', [bet.selections.map((choice) => choiceOf(book, choice, bet.selections.length === 1))]),
     h('dl.sums', [
       h('dt', words.say('stake')),
       h('dd', words.money(bet.stake, bet.currency)),
@@ -44,7 +40,6 @@ function betCard(book: Book, bet: ShownBet, cancel: (bet: ShownBet) => void): HT
   ]);
 }
 
-/** No bets, and the way to some. */
 function none(book: Book): HTMLElement {
   const matches = button('quiet', [book.words.say('seeMatches')], () => book.go({ page: 'home' }));
   return h('div.empty', [h('p', book.words.say('noBets')), matches]);
@@ -102,11 +97,7 @@ export function betsView(book: Book): View {
   player.ask();
   const root = h('div.page.one', [
     h('h1', words.say('bets')),
-    h(
-      'div.types',
-      { role: 'group', 'aria-label': words.say('bets') },
-      tabs.map(({ tab }) => tab),
-    ),
+    h('div.types', { role: 'group', 'aria-label': words.say('bets') }, [tabs.map(({ tab }) => tab)]),
     message,
     content,
   ]);

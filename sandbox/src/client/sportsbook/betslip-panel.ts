@@ -7,7 +7,6 @@ import { BetPlacement, followPrices, possibleWin, stakeOf, totalOdds } from '#sa
 import { isLapsed } from '#sandbox/client/sportsbook/wire.ts';
 import { marketName, outcomeName } from '#sandbox/sportsbooks/names.ts';
 
-/** A selection, with its earlier price where that has moved. */
 export function betslipChoice(book: Book, selection: Selection): HTMLElement {
   const { words, betslip } = book;
   const name = outcomeName(selection.outcome, selection.market, selection.event, words.locale);
@@ -34,7 +33,6 @@ const HIGHEST_SHOWN = 100_000;
 /** After this a player is told why a live bet takes time. */
 const WAITED_MS = 800;
 
-/** The betslip: its selections, its stake, and what it may pay. */
 class BetslipPanel {
   readonly #book: Book;
   readonly #placing: BetPlacement;
@@ -52,7 +50,6 @@ class BetslipPanel {
   readonly #deposit: HTMLButtonElement;
   readonly root: HTMLElement;
   #isSending = false;
-  /** The selections that the message is about. */
   #saidOf = '';
 
   constructor(book: Book) {
@@ -107,7 +104,6 @@ class BetslipPanel {
     this.draw();
   }
 
-  /** What follows from the betslip, the stake and the player. */
   draw(): void {
     const { words, betslip } = this.#book;
     const amount = stakeOf(this.#book);

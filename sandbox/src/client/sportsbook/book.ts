@@ -29,11 +29,9 @@ export const isolated = (name: string): HTMLElement => h('bdi', name);
 
 /** Placeholders of the size of the rows that are loading. */
 export const skeleton = (book: Book, rows: number): HTMLElement =>
-  h(
-    'div.skeleton',
-    { role: 'status', 'aria-label': book.words.say('loading') },
+  h('div.skeleton', { role: 'status', 'aria-label': book.words.say('loading') }, [
     Array.from({ length: rows }, () => h('span.bone')),
-  );
+  ]);
 
 export const empty = (text: string): HTMLElement => h('p.empty', text);
 

@@ -1,5 +1,3 @@
-/** The page in the frame of `dgt.ts`. It listens to its own site alone, and reports its route and its needs. */
-
 import { keptBetslip, selectionOf } from '#sandbox/client/sportsbook/betslip.ts';
 import {
   type Page,
@@ -38,7 +36,6 @@ function followed(root: HTMLElement): (startPx: number, endPx: number) => void {
   };
 }
 
-/** What the page hears, and what it may say. */
 const out = { route: 3, event: 4, deposit: 5, balance: 6 } as const;
 const into = { theme: 2, route: 3, slip: 4, bonus: 5, top: 6 } as const;
 const ESPORTS = [53, 94, 95, 96];

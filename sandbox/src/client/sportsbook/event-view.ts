@@ -17,7 +17,6 @@ import { countryName, marketName, outcomeName, shortName } from '#sandbox/sports
 const MINUTE_MS = 60_000;
 const isPlayed = ({ phase }: FeedEvent): boolean => phase === 'live' || phase === 'break';
 
-/** Where a match stands: when it begins, which minute it is in, or how it ended. */
 export function statusText(event: FeedEvent, words: Words): string {
   if (event.phase === 'prematch') return words.when(new Date(event.starts_at));
   if (event.phase !== 'live' || event.counts.sets) return words.say(`phase_${event.phase}`);
@@ -33,7 +32,6 @@ export function scores({ counts, phase }: FeedEvent): readonly [string, string] 
   return [of(0), of(1)];
 }
 
-/** How long a change of price is marked. */
 const MARKED_MS = 4_000;
 const LOCK = 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z';
 
@@ -96,14 +94,12 @@ export function oddsButton(
 
 export type Row = { readonly root: HTMLElement; update(event: FeedEvent): void; mark(): void };
 
-/** How many markets its own page has besides. */
 const more = ({ words }: Book, count: number): HTMLElement =>
   h('span.more', [
     h('span', { 'aria-hidden': 'true' }, isolated(`+${count}`)),
     h('span.unseen', words.say('moreMarkets', { count })),
   ]);
 
-/** A match in a list: who plays, how it stands, and its main prices. */
 export function eventRow(book: Book, first: FeedEvent): Row {
   const { words } = book;
   const standing = h('span.standing');
@@ -117,10 +113,7 @@ export function eventRow(book: Book, first: FeedEvent): Row {
   const buttons = Object.keys(market?.outcomes ?? {}).map((outcome) =>
     oddsButton(book, first, marketId, outcome, true),
   );
-  const odds = h(
-    'span.odds',
-    buttons.map(({ root }) => root),
-  );
+  const odds = h('span.odds', [buttons.map(({ root }) => root)]);
   const root = h('li.row', [title, odds]);
   const update = (event: FeedEvent) => {
     root.dataset.live = String(isPlayed(event));
@@ -136,15 +129,12 @@ export function eventRow(book: Book, first: FeedEvent): Row {
   return { root, update, mark };
 }
 
-/** A match with all its markets. */
-
 type Drawn = {
   readonly nodes: HTMLElement[];
   readonly buttons: OddsButton[];
   readonly update: (event: FeedEvent) => void;
 };
 
-/** Markets of one kind stand together, a line each. */
 function marketsOf(book: Book, event: FeedEvent): { nodes: HTMLElement[]; buttons: OddsButton[] } {
   const buttons: OddsButton[] = [];
   const groups = Map.groupBy(Object.entries(event.markets), ([, { kind, count }]) => `${kind}.${count}`);
@@ -153,11 +143,7 @@ function marketsOf(book: Book, event: FeedEvent): { nodes: HTMLElement[]; button
       const made = Object.keys(outcomes).map((outcome) => oddsButton(book, event, id, outcome, false));
       buttons.push(...made);
       const many = made.length > 3 ? 'odds many' : 'odds';
-      return h(
-        'div',
-        { class: many },
-        made.map(({ root }) => root),
-      );
+      return h('div', { class: many }, [made.map(({ root }) => root)]);
     });
     const [, first] = markets[0] as (typeof markets)[number];
     return h('section.market', [h('h2', marketName(first, book.words.locale)), lines]);

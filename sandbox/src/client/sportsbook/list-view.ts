@@ -13,7 +13,6 @@ import { eventRow, type Row } from '#sandbox/client/sportsbook/event-view.ts';
 import { type Listed, watch } from '#sandbox/client/sportsbook/wire.ts';
 import { countryName, sportName } from '#sandbox/sportsbooks/names.ts';
 
-/** Looks for matches by the names of their sides and tournaments. */
 export function searchView(book: Book): View {
   const { words, calls } = book;
   const field = h('input', {
@@ -39,10 +38,7 @@ export function searchView(book: Book): View {
         h('span', isolated(`${home} – ${away}`)),
         h('small.when', [isolated(tournament), ` · ${words.when(new Date(startsAtMs))}`]),
       ];
-      return h(
-        'li',
-        button('hit', content, () => book.go({ page: 'event', event: id, sport })),
-      );
+      return h('li', [button('hit', content, () => book.go({ page: 'event', event: id, sport }))]);
     });
     const said = told === null ? words.say('failed') : words.say('nothingFound');
     results.replaceChildren(links.length > 0 ? h('ul', links) : empty(said));
@@ -50,7 +46,6 @@ export function searchView(book: Book): View {
   return { root: h('div.finder', [form, results]), close: () => (asked = -1) };
 }
 
-/** The sports that have matches, with their number; on the live page, those with live matches. */
 export function sportsView(book: Book): View {
   const { words, calls, settings } = book;
   const isLive = book.route.page === 'live';
@@ -85,7 +80,6 @@ const heading = (tournament: FeedTournament | undefined, { words }: Book): HTMLE
     tournament && [h('small.where', countryName(tournament.country, words.locale)), ' ', isolated(tournament.name)],
   );
 
-/** One list under its heading; rows are kept by event for updates of the feed. */
 function section(book: Book, kind: Kind, listed: Listed, rows: Map<string, Row>): HTMLElement {
   const groups = Map.groupBy(listed.events, ({ tournament }) => tournament);
   const lists = [...groups].map(([id, events]) => {
@@ -103,7 +97,6 @@ function section(book: Book, kind: Kind, listed: Listed, rows: Map<string, Row>)
   ]);
 }
 
-/** Matches of a sport by tournament: live, upcoming, or both. */
 function listView(book: Book, kinds: readonly Kind[]): View {
   const { calls, words, settings } = book;
   const { sport } = book.route;

@@ -1,6 +1,5 @@
 import betslip from '#sandbox/client/sportsbook/betslip.css';
 import events from '#sandbox/client/sportsbook/events.css';
-import layout from '#sandbox/client/sportsbook/layout.css';
 import skins from '#sandbox/client/sportsbook/skins.css';
 import base from '#sandbox/client/sportsbook/sportsbook.css';
 
@@ -9,7 +8,7 @@ import base from '#sandbox/client/sportsbook/sportsbook.css';
  * shows us may forbid.
  */
 export function addStyles(root: Document | ShadowRoot): void {
-  const sheets = [base, events, betslip, layout, skins].map((text) => {
+  const sheets = [base, events, betslip, skins].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;

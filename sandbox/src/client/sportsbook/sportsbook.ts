@@ -12,7 +12,6 @@ import { type Words, wordsOf } from '#sandbox/client/sportsbook/words.ts';
 const shown = ['home', 'live', 'bets'] as const satisfies readonly Page[];
 const titles = { alt: 'Oriflam', dgt: 'Tavelin' } as const;
 
-/** The bar on top: the provider, its pages, and the balance. */
 export function navigation(book: Book): View {
   const { words, player, settings } = book;
   const links = shown.map((page) => ({ page, link: button('tab', [words.say(page)], () => book.go({ page })) }));
@@ -29,11 +28,7 @@ export function navigation(book: Book): View {
         ? ''
         : `${words.say('balance')} ${words.money(player.wallet.balance, player.wallet.currency)}`;
   };
-  const nav = h(
-    'nav',
-    { 'aria-label': words.say('pages') },
-    links.map(({ link }) => link),
-  );
+  const nav = h('nav', { 'aria-label': words.say('pages') }, [links.map(({ link }) => link)]);
   const root = h('header.top', [
     h('strong.brand', [h('i', { 'aria-hidden': 'true' }), titles[settings.provider]]),
     nav,
@@ -45,7 +40,6 @@ export function navigation(book: Book): View {
   return { root, close: ending(stops) };
 }
 
-/** A link to the betslip where it is below the list, while it has selections and is out of sight. */
 function betslipJump(book: Book, panel: HTMLElement): View {
   const { betslip, words } = book;
   const root = button('main-action jump', [], () => {
@@ -81,7 +75,6 @@ const parts: Readonly<Record<Exclude<Part, 'all'>, (book: Book) => View>> = {
   overview: homeView,
 };
 
-/** A sportsbook in its element: its route, its betslip, who plays, and the parts that show them. */
 export class Sportsbook implements Book {
   readonly root: HTMLElement;
   readonly settings: Settings;
@@ -115,7 +108,6 @@ export class Sportsbook implements Book {
     this.#sizes = new ResizeObserver(() => settings.callbacks.resized(Math.ceil(this.root.scrollHeight)));
   }
 
-  /** Draws it. Call it once the root is in its page. */
   start(): void {
     const { part } = this.settings;
     if (part === 'all') {
@@ -134,7 +126,6 @@ export class Sportsbook implements Book {
     this.settings.callbacks.ready();
   }
 
-  /** Shows a page. A widget, which has none, tells its page of it. */
   go(route: Partial<Route>): void {
     this.route = { ...this.route, event: null, ...route };
     if (this.settings.part === 'all') {

@@ -9,131 +9,92 @@ import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 type Listener = { onChange(numbers: readonly number[]): void; onFull(): void };
 
-/** The ticket: numbers that are chosen, and those that fell. */
-export class NumberGrid {
-  readonly root: HTMLElement;
-  readonly #cells: readonly HTMLButtonElement[];
-  readonly #most: number;
-  readonly #heard: Listener;
-  readonly #count = h('p.ticket-count', { 'aria-live': 'polite' });
-  readonly #tools: readonly HTMLButtonElement[];
-  readonly #chosen = new Set<number>();
-  readonly #fallen = new Set<number>();
-  #isHeld = false;
+function numberGrid(highest: number, most: number, { onChange, onFull }: Listener) {
+  const chosen = new Set<number>();
+  const fallen = new Set<number>();
+  let isHeld = false;
+  const numbers = () => [...chosen].sort((a, b) => a - b);
+  const cells = Array.from({ length: highest }, (_, at) =>
+    button('ticket-number', String(at + 1), () => toggle(at + 1)),
+  );
+  const count = h('p.ticket-count', { 'aria-live': 'polite' });
+  const tools = [tool('numbers_quick', quickPick), tool('numbers_clear', () => [])];
 
-  constructor(highest: number, most: number, heard: Listener) {
-    this.#most = most;
-    this.#heard = heard;
-    this.#cells = Array.from({ length: highest }, (_, at) => this.#cell(at + 1));
-    const table = h(
-      'div.ticket',
-      { role: 'group', 'aria-label': boardText('numbers_ticket'), dir: 'ltr' },
-      this.#cells,
-    );
-    goByArrows(table, () => this.#cells);
-    const tool = (name: 'numbers_quick' | 'numbers_clear', numbers: () => readonly number[]) =>
-      button('ticket-tool', [boardText(name)], () => {
-        if (!this.#isHeld) this.choose(numbers());
-      });
-    this.#tools = [tool('numbers_quick', () => this.#quickPick()), tool('numbers_clear', () => [])];
-    this.root = h('div.ticket-side', [table, h('div.ticket-tools', [this.#count, this.#tools])]);
-    this.#draw();
+  function tool(name: 'numbers_quick' | 'numbers_clear', picked: () => readonly number[]) {
+    return button('ticket-tool', boardText(name), () => {
+      if (!isHeld) choose(picked());
+    });
   }
-
-  get numbers(): number[] {
-    return [...this.#chosen].sort((a, b) => a - b);
-  }
-
-  choose(numbers: readonly number[]): void {
-    this.clearFallen();
-    this.#chosen.clear();
-    for (const number of numbers) this.#chosen.add(number);
-    this.#draw();
-    this.#heard.onChange(this.numbers);
-  }
-
-  hold(isHeld: boolean): void {
-    this.#isHeld = isHeld;
-    for (const one of [...this.#cells, ...this.#tools]) one.setAttribute('aria-disabled', String(isHeld));
-  }
-
-  clearFallen(): void {
-    this.#fallen.clear();
-    this.#draw();
-  }
-
-  /** @returns whether the number is on the ticket. */
-  fall(number: number): boolean {
-    this.#fallen.add(number);
-    this.#drawCell(number);
-    return this.#chosen.has(number);
-  }
-
-  #cell(number: number): HTMLButtonElement {
-    return button('ticket-number', [String(number)], () => this.#toggle(number));
-  }
-
-  #toggle(number: number): void {
-    if (this.#isHeld) return;
-    const others = this.numbers.filter((one) => one !== number);
-    const isChosen = this.#chosen.has(number);
-    if (!isChosen && others.length >= this.#most) this.#heard.onFull();
-    else this.choose(isChosen ? others : [...others, number]);
-  }
-
   /** As many as are chosen already, or as a ticket takes: by chance, on the player's own machine. */
-  #quickPick(): number[] {
-    const left = this.#cells.map((_, at) => at + 1);
-    const count = this.#chosen.size > 0 ? this.#chosen.size : this.#most;
-    return Array.from({ length: count }, () => left.splice(drawBelow(left.length), 1)[0] as number);
+  function quickPick(): number[] {
+    const left = cells.map((_, at) => at + 1);
+    return Array.from({ length: chosen.size || most }, () => left.splice(drawBelow(left.length), 1)[0] as number);
   }
-
-  #draw(): void {
-    for (const [at] of this.#cells.entries()) this.#drawCell(at + 1);
-    this.#count.textContent = boardText('numbers_chosen', { count: this.#chosen.size, most: this.#most });
+  function toggle(number: number): void {
+    if (isHeld) return;
+    const isChosen = chosen.has(number);
+    if (!isChosen && chosen.size >= most) return onFull();
+    choose(isChosen ? numbers().filter((one) => one !== number) : [...chosen, number]);
   }
-
-  #drawCell(number: number): void {
-    const cell = this.#cells[number - 1];
-    const [isChosen, hasFallen] = [this.#chosen.has(number), this.#fallen.has(number)];
-    const said = hasFallen ? `, ${boardText(isChosen ? 'numbers_hit' : 'numbers_drawn')}` : '';
-    cell?.setAttribute('aria-pressed', String(isChosen));
+  function choose(wanted: readonly number[]): void {
+    chosen.clear();
+    for (const number of wanted) chosen.add(number);
+    clearFallen();
+    onChange(numbers());
+  }
+  function clearFallen(): void {
+    fallen.clear();
+    for (const at of cells.keys()) drawCell(at + 1);
+    count.textContent = boardText('numbers_chosen', { count: chosen.size, most });
+  }
+  function drawCell(number: number): void {
+    const cell = cells[number - 1];
+    const said = fallen.has(number) ? `, ${boardText(chosen.has(number) ? 'numbers_hit' : 'numbers_drawn')}` : '';
+    cell?.setAttribute('aria-pressed', String(chosen.has(number)));
     cell?.setAttribute('aria-label', `${number}${said}`);
-    cell?.classList.toggle('fallen', hasFallen);
+    cell?.classList.toggle('fallen', fallen.has(number));
   }
+
+  const ticket = h('div.ticket', { role: 'group', 'aria-label': boardText('numbers_ticket'), dir: 'ltr' }, cells);
+  goByArrows(ticket, () => cells);
+  clearFallen();
+  return {
+    root: h('div.ticket-side', [ticket, h('div.ticket-tools', [count, tools])]),
+    numbers,
+    choose,
+    clearFallen,
+    hold(held: boolean) {
+      isHeld = held;
+      for (const one of [...cells, ...tools]) one.setAttribute('aria-disabled', String(held));
+    },
+    /** @returns whether the number is on the ticket. */
+    fall(number: number): boolean {
+      fallen.add(number);
+      drawCell(number);
+      return chosen.has(number);
+    },
+  };
 }
 
-/** What the ticket returns for each count of hits, as it is filled now. */
-export class PayRow {
-  readonly root = h('table.pay-row');
-  readonly #pays: ReadonlyMap<number, readonly number[]>;
-  #shown: readonly number[] = [];
-
-  constructor({ pays }: Pick<OpenedNumbers, 'pays'>) {
-    this.#pays = new Map(pays);
-    this.show(0);
-  }
-
+/** What the ticket returns for each count of hits, in hundredths of the stake. */
+function payRow(opened: OpenedNumbers) {
+  const root = h('table.pay-row');
+  const all = new Map(opened.pays);
+  let shown: readonly number[] = [];
   /** Until a ticket can be played, the largest one is shown. */
-  show(chosen: number): void {
-    this.#shown = this.#pays.get(chosen) ?? this.#pays.get(Math.max(...this.#pays.keys())) ?? [];
-    const rows = this.#shown.flatMap((pay, hits) => (pay === 0 ? [] : [[String(hits), timesText(pay)]]));
-    const made = table([boardText('numbers_hits'), boardText('numbers_returns')], rows.reverse());
-    this.root.replaceChildren(...made.children);
-  }
-
-  mark(hits: number | null): void {
-    for (const row of this.root.querySelectorAll('tbody tr'))
+  const show = (chosen: number) => {
+    shown = all.get(chosen) ?? all.get(Math.max(...all.keys())) ?? [];
+    const rows = shown.flatMap((pay, hits) => (pay === 0 ? [] : [[String(hits), timesText(pay)]]));
+    root.replaceChildren(...table([boardText('numbers_hits'), boardText('numbers_returns')], rows.reverse()).children);
+  };
+  const mark = (hits: number | null) => {
+    for (const row of root.querySelectorAll('tbody tr'))
       row.classList.toggle('marked', row.firstElementChild?.textContent === String(hits));
-  }
-
-  /** Hundredths of the stake. */
-  paysFor(hits: number): number {
-    return this.#shown[hits] ?? 0;
-  }
+  };
+  show(0);
+  return { root, show, mark, paysFor: (hits: number) => shown[hits] ?? 0 };
 }
 
-/** How it is played, and what every ticket returns for every count of hits. */
 function numberRules({ game, rtp }: OpenedGame<OpenedNumbers>): Node[] {
   const rows = game.pays.flatMap(([chosen, pays]) =>
     pays.flatMap((pay, hits) => (pay === 0 ? [] : [[String(chosen), String(hits), timesText(pay)]])),
@@ -146,16 +107,22 @@ function numberRules({ game, rtp }: OpenedGame<OpenedNumbers>): Node[] {
 /** A whole draw takes as long, whether few balls fall or many. */
 const DRAW_MS = 4_200;
 
-/** Keno and lotto: a ticket of numbers, and balls that fall. */
 export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shell: GameShell): Screen<NumbersRound> {
   const { game } = opened;
   const counts = game.pays.map(([chosen]) => chosen);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  const [pays, results] = [new PayRow(game), new Results()];
-  const grid = new NumberGrid(game.highest, most, {
+  const [pays, results] = [payRow(game), new Results()];
+  const grid = numberGrid(game.highest, most, {
     onChange: (numbers) => pays.show(numbers.length),
     onFull: () => shell.say(boardText('numbers_full')),
   });
+  const letFall = async ({ fallen }: NumbersRound, isAtOnce: boolean) => {
+    for (const [at, number] of fallen.entries()) {
+      if (!isAtOnce) await new Promise((done) => setTimeout(done, DRAW_MS / fallen.length));
+      const isHit = grid.fall(number);
+      tone(isHit ? 880 : 300 + at * 6, isHit ? 120 : 30);
+    }
+  };
   return {
     field: h('div', { class: `board-field number-game of-${game.kind}` }, [
       results.root,
@@ -166,7 +133,7 @@ export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shel
     rules: numberRules(opened),
     action: { label: boardText('numbers_draw'), outline: outlines.play },
     readPlay(stake) {
-      const { numbers } = grid;
+      const numbers = grid.numbers();
       if (numbers.length >= least) return { numbers, stake };
       shell.say(boardText(least === most ? 'numbers_choose_exactly' : 'numbers_choose', { most }));
       return null;
@@ -180,32 +147,20 @@ export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shel
       const { numbers } = play as Ticket;
       // Show what was played: after a lost answer the chosen numbers may differ from it.
       grid.choose(numbers);
-      await letFall(grid, shown.fallen, how === 'resumed' || isCalm());
+      await letFall(shown, how === 'resumed' || isCalm());
       const hits = hitsOf(numbers, shown);
       pays.mark(hits);
-      results.add({
-        text: `${hits}/${numbers.length}`,
-        colour: pays.paysFor(hits) > 0 ? 'green' : 'plain',
-        spoken: cameOf(hits, numbers.length),
-      });
+      const colour = pays.paysFor(hits) > 0 ? 'green' : 'plain';
+      results.add({ text: `${hits}/${numbers.length}`, colour, spoken: cameOf(numbers, shown) });
       grid.hold(false);
     },
-    async rest() {
-      grid.hold(false);
-    },
-    spoken: ({ shown, play }) => cameOf(hitsOf((play as Ticket).numbers, shown), (play as Ticket).numbers.length),
+    rest: async () => grid.hold(false),
+    spoken: ({ shown, play }) => cameOf((play as Ticket).numbers, shown),
   };
 }
-
-const cameOf = (hits: number, count: number): string => boardText('numbers_came', { hits, count });
 
 const hitsOf = (numbers: readonly number[], { fallen }: NumbersRound): number =>
   numbers.filter((number) => fallen.includes(number)).length;
 
-async function letFall(grid: NumberGrid, fallen: readonly number[], isAtOnce: boolean): Promise<void> {
-  for (const [at, number] of fallen.entries()) {
-    if (!isAtOnce) await new Promise((done) => setTimeout(done, DRAW_MS / fallen.length));
-    const isHit = grid.fall(number);
-    tone(isHit ? 880 : 300 + at * 6, isHit ? 120 : 30);
-  }
-}
+const cameOf = (numbers: readonly number[], shown: NumbersRound): string =>
+  boardText('numbers_came', { hits: hitsOf(numbers, shown), count: numbers.length });

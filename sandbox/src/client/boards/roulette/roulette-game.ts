@@ -1,20 +1,11 @@
 import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
 import { type BoardGame, boardScreen, type BoardStage } from '#sandbox/client/boards/board-screen.ts';
 import { betRules, boardText } from '#sandbox/client/boards/board-texts.ts';
-import { type Layer, layers, placeOf } from '#sandbox/client/boards/roulette/roulette-geometry.ts';
-import { Wheel } from '#sandbox/client/boards/roulette/wheel.ts';
-import { h, outlines } from '#sandbox/client/element.ts';
+import { layers, placeOf } from '#sandbox/client/boards/roulette/roulette-geometry.ts';
+import { rouletteWheel } from '#sandbox/client/boards/roulette/wheel.ts';
+import { h, outlines, radioGroup } from '#sandbox/client/element.ts';
 import { colourOf, numbersOf, roulette, type RouletteOutcome } from '#sandbox/games/boards/roulette.ts';
 
-const layerNames = {
-  numbers: 'roulette_layer_numbers',
-  splits: 'roulette_layer_splits',
-  streets: 'roulette_layer_streets',
-  corners: 'roulette_layer_corners',
-  lines: 'roulette_layer_lines',
-} as const satisfies Readonly<Record<Layer, string>>;
-
-/** What is written on a bet; nothing on those that lie on lines. */
 function faceOf(bet: string): { readonly text: string; readonly colour: string } {
   const [kind, which] = bet.split('-');
   if (kind === 'straight') return { text: String(which), colour: colourOf(Number(which)) };
@@ -25,90 +16,60 @@ function faceOf(bet: string): { readonly text: string; readonly colour: string }
   return { text: '', colour: bet === 'red' || bet === 'black' ? `${bet} diamond` : 'line' };
 }
 
-/** The layout: every bet of the board at its place, flat or upright as there is room. */
-export class RouletteLayout {
-  readonly root: HTMLElement;
-  readonly #table: HTMLElement;
-  readonly #board: BetBoard;
-
-  constructor(board: BetBoard) {
-    this.#board = board;
-    const spots = [...roulette.bets.keys()].map((bet) => this.#spot(bet));
-    this.#table = h(
-      'div.roulette-table',
-      { role: 'group', 'aria-label': boardText('roulette_table'), dir: 'ltr', 'data-layer': 'numbers' },
-      spots,
-    );
-    board.ready(this.#table);
-    this.root = h('div.roulette-layout', [this.#layers(), this.#table]);
-  }
-
-  /** Lays the marker on the number that came. */
-  mark(number: number | null): void {
-    for (const old of this.#table.querySelectorAll('.marked')) old.classList.remove('marked');
-    if (number !== null) this.#board.spot(`straight-${number}`).classList.add('marked');
-  }
-
-  #spot(bet: string): HTMLButtonElement {
+function rouletteLayout(board: BetBoard) {
+  const spotOf = (bet: string) => {
     const { text, colour } = faceOf(bet);
-    const { along, across, long, wide, layer } = placeOf(bet);
-    const spot = this.#board.spot(bet, [text], `${layer ?? 'outside'} ${colour}`);
-    for (const [name, value] of Object.entries({ along, across, long, wide }))
-      spot.style.setProperty(`--${name}`, String(value));
+    const { layer, ...place } = placeOf(bet);
+    const spot = board.spot(bet, [text], `${layer ?? 'outside'} ${colour}`);
+    for (const [name, cells] of Object.entries(place)) spot.style.setProperty(`--${name}`, String(cells));
     const light = (isLit: boolean) => {
-      for (const number of numbersOf(bet)) this.#board.spot(`straight-${number}`).classList.toggle('covered', isLit);
+      for (const number of numbersOf(bet)) board.spot(`straight-${number}`).classList.toggle('covered', isLit);
     };
     for (const event of ['pointerenter', 'focus']) spot.addEventListener(event, () => light(true));
     for (const event of ['pointerleave', 'blur']) spot.addEventListener(event, () => light(false));
     return spot;
-  }
-
-  /** On a narrow screen lines are too close to be touched beside numbers: one kind of place at a time. */
-  #layers(): HTMLElement {
-    const choices = layers.map((layer) => {
-      const input = h('input', { type: 'radio', name: 'layer', value: layer, checked: layer === 'numbers' });
-      input.addEventListener('change', () => this.#table.setAttribute('data-layer', layer));
-      return h('label.segment', [input, h('span', boardText(layerNames[layer]))]);
-    });
-    return h('fieldset.segments.layers', [h('legend', boardText('roulette_layers')), choices]);
-  }
+  };
+  const named = { role: 'group', 'aria-label': boardText('roulette_table'), dir: 'ltr', 'data-layer': 'numbers' };
+  const table = h('div.roulette-table', named, [[...roulette.bets.keys()].map(spotOf)]);
+  board.ready(table);
+  // On a narrow screen lines are too close to be touched beside numbers: one kind of place at a time.
+  const shownLayer = radioGroup({
+    looks: ['segments layers', 'segment'],
+    legend: boardText('roulette_layers'),
+    name: 'layer',
+    choices: layers.map((value) => ({ value, face: h('span', boardText(`roulette_layer_${value}`)) })),
+    chosen: 'numbers',
+    onPick: (layer) => table.setAttribute('data-layer', layer),
+  });
+  return {
+    root: h('div.roulette-layout', [shownLayer.root, table]),
+    /** Lays the marker on the number that came. */
+    mark(number: number | null) {
+      for (const old of table.querySelectorAll('.marked')) old.classList.remove('marked');
+      if (number !== null) board.spot(`straight-${number}`).classList.add('marked');
+    },
+  };
 }
 
-const evens = {
-  red: 'roulette_red',
-  black: 'roulette_black',
-  even: 'roulette_even',
-  odd: 'roulette_odd',
-  low: 'roulette_low',
-  high: 'roulette_high',
-} as const;
-const kinds = {
-  straight: 'roulette_straight',
-  split: 'roulette_split',
-  street: 'roulette_street',
-  corner: 'roulette_corner',
-  line: 'roulette_line',
-  column: 'roulette_column',
-  dozen: 'roulette_dozen',
-} as const;
-type InsideKind = keyof typeof kinds;
+const evens = ['red', 'black', 'even', 'odd', 'low', 'high'] as const;
+type Even = (typeof evens)[number];
+type InsideKind = 'straight' | 'split' | 'street' | 'corner' | 'line' | 'column' | 'dozen';
 
 /** "Rouge", "Carré 1, 2, 4, 5", "Première douzaine". */
 function rouletteName(bet: string): string {
-  if (bet in evens) return boardText(evens[bet as keyof typeof evens]);
-  const [kind, which] = bet.split('-');
+  if (evens.includes(bet as Even)) return boardText(`roulette_${bet as Even}`);
+  const [kind, which = ''] = bet.split('-');
   const numbers = kind === 'column' || kind === 'dozen' ? which : numbersOf(bet).join(', ');
-  return boardText(kinds[kind as InsideKind], { numbers: numbers ?? '' });
+  return boardText(`roulette_${kind as InsideKind}`, { numbers });
 }
 
-/** What a kind of bet is called, without its numbers. */
-const kindName = (kind: InsideKind): string => boardText(kinds[kind], { numbers: '' }).trim();
+const kindName = (kind: InsideKind): string => boardText(`roulette_${kind}`, { numbers: '' }).trim();
 
 /** Where the wheel covers the layout, it stays until its number has been read. */
 const AFTER_LANDING_MS = 1_200;
 
-function stageOn(...[board]: Parameters<BoardGame<RouletteOutcome>['stageOn']>): BoardStage<RouletteOutcome> {
-  const [wheel, layout] = [new Wheel(), new RouletteLayout(board)];
+function stageOn(board: BetBoard): BoardStage<RouletteOutcome> {
+  const [wheel, layout] = [rouletteWheel(), rouletteLayout(board)];
   const picture = h('div.wheel-place', wheel.root);
   return {
     picture,
@@ -134,7 +95,17 @@ function stageOn(...[board]: Parameters<BoardGame<RouletteOutcome>['stageOn']>):
 /** "Le 17, noir." */
 const came = ({ number }: RouletteOutcome): string => boardText(`roulette_came_${colourOf(number)}`, { number });
 
-/** European roulette: the wheel and the layout. */
+/** A bet of each kind, for the rules. */
+const samples = [
+  'straight-1',
+  'split-1-2',
+  'street-1-2-3',
+  'corner-1-2-4-5',
+  'line-1-2-3-4-5-6',
+  'dozen-1',
+  'column-1',
+];
+
 export const rouletteGame: BoardGame<RouletteOutcome> = {
   bets: roulette.bets,
   nameOf: rouletteName,
@@ -146,13 +117,7 @@ export const rouletteGame: BoardGame<RouletteOutcome> = {
     betRules(
       [boardText('roulette_rules'), boardText('keys')],
       [
-        [kindName('straight'), roulette.bets.get('straight-1')],
-        [kindName('split'), roulette.bets.get('split-1-2')],
-        [kindName('street'), roulette.bets.get('street-1-2-3')],
-        [kindName('corner'), roulette.bets.get('corner-1-2-4-5')],
-        [kindName('line'), roulette.bets.get('line-1-2-3-4-5-6')],
-        [kindName('dozen'), roulette.bets.get('dozen-1')],
-        [kindName('column'), roulette.bets.get('column-1')],
+        ...samples.map((bet) => [kindName(bet.split('-')[0] as InsideKind), roulette.bets.get(bet)] as const),
         [boardText('roulette_evens'), roulette.bets.get('red')],
       ],
     ),

@@ -9,13 +9,11 @@ export type Place = {
   readonly across: number;
   readonly long: number;
   readonly wide: number;
-  /** On narrow screens one layer is shown at a time: numbers, or the lines between them. */
   readonly layer: Layer | null;
 };
 export const layers = ['numbers', 'splits', 'streets', 'corners', 'lines'] as const;
 export type Layer = (typeof layers)[number];
 
-/** Outside bets are narrower than numbers. */
 const OUTSIDE = 0.7;
 const evens = ['low', 'even', 'red', 'black', 'odd', 'high'];
 
@@ -64,7 +62,6 @@ const FULL = 360;
 const WHEEL_TURNS = 0.6;
 const BALL_TURNS = 2.5;
 
-/** The middle of a number's pocket on a wheel that has not turned. */
 export const pocketAngle = (number: number): number =>
   (wheelOrder.indexOf(number as (typeof wheelOrder)[number]) * FULL) / POCKETS;
 
@@ -77,7 +74,6 @@ export function landing(number: number, { wheel, ball }: Turn): Turn {
   return { wheel: wheelAtRest, ball: atLeast + positive(wheelAtRest + pocketAngle(number) - atLeast) };
 }
 
-/** The number in whose pocket the ball lies. */
 export function numberUnder({ wheel, ball }: Turn): number {
   const pocket = Math.round((positive(ball - wheel) * POCKETS) / FULL) % POCKETS;
   return wheelOrder[pocket] as number;

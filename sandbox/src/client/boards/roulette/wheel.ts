@@ -25,7 +25,6 @@ function pocket(number: number): SVGElement {
   ]);
 }
 
-/** The bowl, which stands still, and the wheel in it, which turns. */
 export function wheelPictures(): { readonly bowl: SVGElement; readonly wheel: SVGElement } {
   const circle = (r: number, ...painted: Parameters<typeof paint>) => drawing('circle', { r, ...paint(...painted) });
   const diamonds = Array.from({ length: 8 }, (_, index) =>
@@ -63,7 +62,6 @@ export function wheelPictures(): { readonly bowl: SVGElement; readonly wheel: SV
   return { bowl, wheel };
 }
 
-/** One turn while the answer is on its way. */
 const WHEEL_TURN_MS = 4_200;
 const BALL_TURN_MS = 700;
 const LANDING_MS = 5_200;
@@ -75,9 +73,9 @@ const SLOWING = 'cubic-bezier(0.3333, 0.6667, 0.6667, 1)';
 const [TRACK, POCKET] = [0.925, 0.59];
 
 const turned = (degrees: number) => `rotate(${degrees}deg)`;
+const turnedTo = (degrees: number) => ({ transform: turned(degrees) });
 const outAt = (radius: number) => `translateY(calc(var(--wheel) * ${(-radius / 2).toFixed(4)}))`;
 
-/** Along the track, down over the pockets, and one bounce in the one that caught it. */
 const fall: Keyframe[] = [
   { transform: outAt(TRACK) },
   { transform: outAt(TRACK), offset: 0.5, easing: 'ease-in' },
@@ -88,96 +86,76 @@ const fall: Keyframe[] = [
 ];
 
 /** A wheel on which the ball lands in the pocket that was drawn. */
-export class Wheel {
-  readonly root: HTMLElement;
-  readonly #rotor: SVGElement;
-  readonly #ball = h('span.ball');
-  readonly #arm = h('span.ball-arm', this.#ball);
-  #rest: Turn = { wheel: 0, ball: 0 };
-  #waiting: { readonly since: number; readonly animations: readonly Animation[] } | null = null;
+export function rouletteWheel() {
+  const { bowl, wheel: rotor } = wheelPictures();
+  const ball = h('span.ball');
+  const arm = h('span.ball-arm', { hidden: true }, ball);
+  const root = h('div.wheel', { 'aria-hidden': 'true', dir: 'ltr' }, [bowl, rotor, arm]);
+  let rest: Turn = { wheel: 0, ball: 0 };
+  let waiting: { readonly since: number; readonly animations: readonly Animation[] } | null = null;
 
-  constructor() {
-    const { bowl, wheel } = wheelPictures();
-    this.#rotor = wheel;
-    this.root = h('div.wheel', { 'aria-hidden': 'true', dir: 'ltr' }, [bowl, wheel, this.#arm]);
-    this.#arm.hidden = true;
+  /** Ends the even turning. @returns how far it has come. */
+  function stop(): Turn {
+    if (!waiting) return rest;
+    const waited = performance.now() - waiting.since;
+    for (const animation of waiting.animations) animation.cancel();
+    waiting = null;
+    const along = (turnMs: number) => 360 * ((waited / turnMs) % 1);
+    return { wheel: rest.wheel - along(WHEEL_TURN_MS), ball: rest.ball + along(BALL_TURN_MS) };
   }
-
-  /** Turns evenly until the answer is here. */
-  roll(): void {
-    this.root.classList.remove('landed');
-    if (isCalm()) return;
-    this.#arm.hidden = false;
-    this.#ball.style.transform = outAt(TRACK);
-    const { wheel, ball } = this.#rest;
-    const iterations = Number.POSITIVE_INFINITY;
-    const [fromWheel, fromBall] = [{ transform: turned(wheel) }, { transform: turned(ball) }];
-    this.#waiting = {
-      since: performance.now(),
-      animations: [
-        this.#rotor.animate([fromWheel, { transform: turned(wheel - 360) }], { duration: WHEEL_TURN_MS, iterations }),
-        this.#arm.animate([fromBall, { transform: turned(ball + 360) }], { duration: BALL_TURN_MS, iterations }),
-      ],
-    };
+  function lie(): void {
+    arm.hidden = false;
+    rotor.style.transform = turned(rest.wheel);
+    arm.style.transform = turned(rest.ball);
+    ball.style.transform = outAt(POCKET);
+    root.classList.add('landed');
   }
-
-  /** Lets the ball fall into the pocket of `number`. */
-  async land(number: number): Promise<void> {
-    const now = this.#stop();
-    this.#rest = landing(number, now);
-    if (isCalm()) return this.#lie();
-    const { wheel, ball } = this.#rest;
-    const caughtAt = ball - (1 - CAUGHT) ** 2 * (wheel - now.wheel);
+  async function fallInto(now: Turn): Promise<void> {
+    const caughtAt = rest.ball - (1 - CAUGHT) ** 2 * (rest.wheel - now.wheel);
+    const ballWay = [
+      { transform: turned(now.ball), easing: SLOWING },
+      { transform: turned(caughtAt), offset: CAUGHT, easing: SLOWING },
+      { transform: turned(rest.ball) },
+    ];
+    const timing = { duration: LANDING_MS };
     const moves = [
-      this.#rotor.animate([{ transform: turned(now.wheel) }, { transform: turned(wheel) }], {
-        duration: LANDING_MS,
-        easing: SLOWING,
-      }),
-      this.#arm.animate(
-        [
-          { transform: turned(now.ball), easing: SLOWING },
-          { transform: turned(caughtAt), offset: CAUGHT, easing: SLOWING },
-          { transform: turned(ball) },
-        ],
-        { duration: LANDING_MS },
-      ),
-      this.#ball.animate(fall, { duration: LANDING_MS }),
+      rotor.animate([turnedTo(now.wheel), turnedTo(rest.wheel)], { ...timing, easing: SLOWING }),
+      arm.animate(ballWay, timing),
+      ball.animate(fall, timing),
     ];
     for (const [at, share] of [CAUGHT, 0.9].entries()) setTimeout(() => tone(1_400 - at * 200, 30), LANDING_MS * share);
     await Promise.all(moves.map(({ finished }) => finished.catch(() => undefined)));
-    this.#lie();
   }
 
-  /** The ball lies where it came to rest, without a way there. */
-  lieIn(number: number): void {
-    this.#rest = landing(number, this.#rest);
-    this.#lie();
-  }
-
-  /** Nothing was drawn: the wheel stands, without a ball. */
-  rest(): void {
-    this.#rest = this.#stop();
-    this.#arm.hidden = true;
-    this.#rotor.style.transform = turned(this.#rest.wheel);
-  }
-
-  /** Ends the even turning. @returns how far it has come. */
-  #stop(): Turn {
-    if (!this.#waiting) return this.#rest;
-    const { since, animations } = this.#waiting;
-    this.#waiting = null;
-    for (const animation of animations) animation.cancel();
-    const waited = performance.now() - since;
-    const along = (turnMs: number) => 360 * ((waited / turnMs) % 1);
-    return { wheel: this.#rest.wheel - along(WHEEL_TURN_MS), ball: this.#rest.ball + along(BALL_TURN_MS) };
-  }
-
-  #lie(): void {
-    const { wheel, ball } = this.#rest;
-    this.#arm.hidden = false;
-    this.#rotor.style.transform = turned(wheel);
-    this.#arm.style.transform = turned(ball);
-    this.#ball.style.transform = outAt(POCKET);
-    this.root.classList.add('landed');
-  }
+  return {
+    root,
+    /** Turns evenly until the answer is here. */
+    roll() {
+      root.classList.remove('landed');
+      if (isCalm()) return;
+      arm.hidden = false;
+      ball.style.transform = outAt(TRACK);
+      const evenly = (part: Element, from: number, by: number, duration: number) =>
+        part.animate([turnedTo(from), turnedTo(from + by)], { duration, iterations: Number.POSITIVE_INFINITY });
+      const animations = [evenly(rotor, rest.wheel, -360, WHEEL_TURN_MS), evenly(arm, rest.ball, 360, BALL_TURN_MS)];
+      waiting = { since: performance.now(), animations };
+    },
+    async land(number: number) {
+      const now = stop();
+      rest = landing(number, now);
+      if (!isCalm()) await fallInto(now);
+      lie();
+    },
+    /** The ball lies where it came to rest, without a way there. */
+    lieIn(number: number) {
+      rest = landing(number, rest);
+      lie();
+    },
+    /** Nothing was drawn: the wheel stands, without a ball. */
+    rest() {
+      rest = stop();
+      arm.hidden = true;
+      rotor.style.transform = turned(rest.wheel);
+    },
+  };
 }

@@ -28,43 +28,34 @@ const TUMBLE_MS = 520;
 const BETWEEN_MS = 320;
 
 /** Three dice that tumble until they lie as they were thrown. */
-export class Dice {
-  readonly root: HTMLElement;
-  readonly #dice = [1, 2, 3].map((face) => h('span.die-place', dieFace(face)));
-  #tumbling: readonly Animation[] = [];
-
-  constructor() {
-    this.root = h('div.dice', { 'aria-hidden': 'true', dir: 'ltr' }, this.#dice);
-  }
-
-  tumble(): void {
-    if (isCalm()) return;
-    this.#tumbling = this.#dice.map((die, at) =>
-      die.animate(
-        [
-          { transform: 'none' },
-          { transform: `translate(${6 - at * 6}px, -22px) rotate(${170 + at * 20}deg) scale(1.06)` },
-          { transform: 'rotate(360deg)' },
-        ],
-        { duration: TUMBLE_MS - at * 40, iterations: Number.POSITIVE_INFINITY },
-      ),
-    );
-  }
-
-  async lie(faces: readonly number[], isAtOnce: boolean): Promise<void> {
-    for (const [at, face] of faces.entries()) {
-      if (!isAtOnce && !isCalm()) await new Promise((done) => setTimeout(done, BETWEEN_MS + TUMBLE_MS / 3));
-      this.#tumbling[at]?.cancel();
-      this.#dice[at]?.replaceChildren(dieFace(face));
-      tone(240, 50);
-    }
-    this.#tumbling = [];
-  }
-
-  rest(): void {
-    for (const animation of this.#tumbling) animation.cancel();
-    this.#tumbling = [];
-  }
+function threeDice() {
+  const dice = [1, 2, 3].map((face) => h('span.die-place', dieFace(face)));
+  let tumbling: readonly Animation[] = [];
+  const rest = () => {
+    for (const animation of tumbling) animation.cancel();
+    tumbling = [];
+  };
+  const tumble = (die: HTMLElement, at: number) => {
+    const aside = `translate(${6 - at * 6}px, -22px) rotate(${170 + at * 20}deg) scale(1.06)`;
+    const frames = [{ transform: 'none' }, { transform: aside }, { transform: 'rotate(360deg)' }];
+    return die.animate(frames, { duration: TUMBLE_MS - at * 40, iterations: Number.POSITIVE_INFINITY });
+  };
+  return {
+    root: h('div.dice', { 'aria-hidden': 'true', dir: 'ltr' }, dice),
+    tumble() {
+      if (!isCalm()) tumbling = dice.map(tumble);
+    },
+    async lie(faces: readonly number[], isAtOnce: boolean) {
+      for (const [at, face] of faces.entries()) {
+        if (!isAtOnce && !isCalm()) await new Promise((done) => setTimeout(done, BETWEEN_MS + TUMBLE_MS / 3));
+        tumbling[at]?.cancel();
+        dice[at]?.replaceChildren(dieFace(face));
+        tone(240, 50);
+      }
+      tumbling = [];
+    },
+    rest,
+  };
 }
 
 const evenColours: Readonly<Record<string, string>> = { small: 'blue', big: 'red', odd: 'gold', even: 'gold' };
@@ -84,63 +75,44 @@ function groupOf(bet: string): Group {
   return kind === 'any' ? 'triples' : (`${kind}s` as Group);
 }
 
+const miniDice = (faces: readonly string[]) => h('span.mini-dice', [faces.map((face) => dieFace(Number(face)))]);
+
 /** What is written on a bet: its dice, its sum or its name, and its odds. */
 function faceOf(bet: string): (Node | string)[] {
   const [kind, ...faces] = bet.split('-');
-  const odds = h(
-    'span.odds',
-    boardText('oddsToOne', { odds: oddsText((sicBo.bets.get(bet)?.pays ?? []).slice(0, 1)) }),
-  );
-  const dice = (count: number) =>
-    h(
-      'span.mini-dice',
-      Array.from({ length: count }, () => dieFace(Number(faces[0]))),
-    );
+  const first = String(faces[0]);
+  const odds = h('span.odds', boardText('oddsToOne', { odds: oddsText(sicBo.bets.get(bet)?.pays.slice(0, 1) ?? []) }));
   switch (kind) {
     case 'small':
+      return [boardText('sicbo_small_face'), h('span.odds', { dir: 'ltr' }, '4–10'), odds];
     case 'big':
-      return [
-        boardText(`sicbo_${kind}_face`),
-        h('span.odds', { dir: 'ltr' }, kind === 'small' ? '4–10' : '11–17'),
-        odds,
-      ];
+      return [boardText('sicbo_big_face'), h('span.odds', { dir: 'ltr' }, '11–17'), odds];
     case 'odd':
     case 'even':
       return [boardText(`sicbo_${kind}`), odds];
     case 'any':
       return [boardText('sicbo_any_face'), odds];
     case 'sum':
-      return [String(faces[0]), odds];
+      return [first, odds];
     case 'pair':
-      return [
-        h(
-          'span.mini-dice',
-          faces.map((face) => dieFace(Number(face))),
-        ),
-      ];
+      return [miniDice(faces)];
     default:
-      return [dice(kind === 'single' ? 1 : kind === 'double' ? 2 : 3), odds];
+      return [miniDice(Array(kind === 'single' ? 1 : kind === 'double' ? 2 : 3).fill(first)), odds];
   }
 }
 
-/** Every bet of the three dice, by kind. */
-export function sicBoLayout(board: BetBoard): HTMLElement {
+function sicBoLayout(board: BetBoard): HTMLElement {
   const bets = [...sicBo.bets.keys()];
-  const layout = h(
-    'div.sicbo-table',
-    { role: 'group', 'aria-label': boardText('sicbo_table') },
+  const spotsOf = (group: Group) =>
+    bets.filter((bet) => groupOf(bet) === group).map((bet) => board.spot(bet, faceOf(bet), evenColours[bet] ?? ''));
+  const layout = h('div.sicbo-table', { role: 'group', 'aria-label': boardText('sicbo_table') }, [
     groups.map(([group, heading]) =>
       h('section', { class: `sicbo-group ${group}` }, [
-        heading ? [h('h2', boardText(heading))] : [],
-        h(
-          'div.sicbo-spots',
-          bets
-            .filter((bet) => groupOf(bet) === group)
-            .map((bet) => board.spot(bet, faceOf(bet), evenColours[bet] ?? '')),
-        ),
+        heading && h('h2', boardText(heading)),
+        h('div.sicbo-spots', spotsOf(group)),
       ]),
     ),
-  );
+  ]);
   board.ready(layout);
   return layout;
 }
@@ -166,7 +138,7 @@ function sicBoName(bet: string): string {
 }
 
 function stageOn(board: BetBoard): BoardStage<SicBoOutcome> {
-  const dice = new Dice();
+  const dice = threeDice();
   return {
     picture: dice.root,
     layout: sicBoLayout(board),
@@ -181,13 +153,21 @@ function came(outcome: SicBoOutcome): string {
   return boardText('sicbo_came', { a, b, c, sum: sumOf(outcome) });
 }
 
-/** Green for three alike, by which small and big lose. */
 function colourOf(outcome: SicBoOutcome): string {
   if (new Set(outcome.dice).size === 1) return 'green';
   return sumOf(outcome) >= 11 ? 'red' : 'blue';
 }
 
-/** Sic bo: three dice. */
+/** A bet of each kind, for the rules. */
+const samples = [
+  ['sicbo_kind_evens', 'small'],
+  ['sicbo_kind_single', 'single-1'],
+  ['sicbo_kind_pair', 'pair-1-2'],
+  ['sicbo_kind_double', 'double-1'],
+  ['sicbo_kind_triple', 'triple-1'],
+  ['sicbo_any', 'any-triple'],
+] as const;
+
 export const sicBoGame: BoardGame<SicBoOutcome> = {
   bets: sicBo.bets,
   nameOf: sicBoName,
@@ -199,12 +179,7 @@ export const sicBoGame: BoardGame<SicBoOutcome> = {
     betRules(
       [boardText('sicbo_rules'), boardText('keys')],
       [
-        [boardText('sicbo_kind_evens'), sicBo.bets.get('small')],
-        [boardText('sicbo_kind_single'), sicBo.bets.get('single-1')],
-        [boardText('sicbo_kind_pair'), sicBo.bets.get('pair-1-2')],
-        [boardText('sicbo_kind_double'), sicBo.bets.get('double-1')],
-        [boardText('sicbo_kind_triple'), sicBo.bets.get('triple-1')],
-        [boardText('sicbo_any'), sicBo.bets.get('any-triple')],
+        ...samples.map(([name, bet]) => [boardText(name), sicBo.bets.get(bet)] as const),
         ...[4, 5, 6, 7, 8, 9, 10].map(
           (sum) => [boardText('sicbo_sums', { low: sum, high: 21 - sum }), sicBo.bets.get(`sum-${sum}`)] as const,
         ),

@@ -1,127 +1,101 @@
 import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
 import { betRules, boardText, oddsText } from '#sandbox/client/boards/board-texts.ts';
-import { h } from '#sandbox/client/element.ts';
-import { type Look, RaceTrack, runnerPicture } from '#sandbox/client/live/race/race-track.ts';
+import { h, radioGroup } from '#sandbox/client/element.ts';
+import { type Look, raceTrack, runnerPicture } from '#sandbox/client/live/race/race-track.ts';
 import { liveText, type Scene, type SceneBets, type SceneMaker } from '#sandbox/client/live/scene.ts';
 import { percent } from '#sandbox/client/texts.ts';
 import { raceBoard, type RaceOutcome } from '#sandbox/live/race-board.ts';
 import type { RaceCard, Species } from '#sandbox/live/race-card.ts';
 
+type Which = 'first' | 'second';
+
 /** The race card: who runs, how strong, and what each bet pays for one staked, stake included. */
-export class RaceBets {
-  readonly root: HTMLElement;
-  readonly #board: BetBoard;
-  readonly #bets: SceneBets;
-  readonly #names: HTMLElement[];
-  readonly #chances: HTMLElement[];
-  readonly #rows: HTMLElement[];
-  readonly #forecast = h('div.forecast-spot');
-  #first = 1;
-  #second = 2;
+function raceBets(look: Look, runners: number, board: BetBoard, bets: SceneBets) {
+  const rows = Array.from({ length: runners }, (_, at) => {
+    const gate = at + 1;
+    const [name, chance] = [h('bdi'), h('small')];
+    const runner = h('th', { scope: 'row' }, [runnerPicture(look, gate), h('span', [name, chance])]);
+    const cells = (['win', 'place'] as const).map((kind) => h('td', spot(`${kind}-${gate}`)));
+    return { gate, name, chance, root: h('tr', [runner, cells]) };
+  });
+  const chosen = { first: 1, second: 2 };
+  const choices = { first: gatesOf('first'), second: gatesOf('second') };
+  const pairs = h('div.forecast-spot');
+  const headings = (['race_runner', 'race_win', 'race_place'] as const).map((key) => liveText(key));
+  const sheet = h('table.race-card', [
+    h('thead', h('tr', [headings.map((heading) => h('th', { scope: 'col' }, heading))])),
+    h('tbody', [rows.map((row) => row.root)]),
+  ]);
+  const forecast = h('section.forecast', { 'aria-label': liveText('race_forecast') }, [
+    h('h2', liveText('race_forecast')),
+    choices.first.root,
+    choices.second.root,
+    pairs,
+  ]);
+  const root = h('div.race-bets', [sheet, forecast]);
+  board.ready(root);
 
-  constructor(look: Look, runners: number, board: BetBoard, bets: SceneBets) {
-    this.#board = board;
-    this.#bets = bets;
-    const gates = Array.from({ length: runners }, (_, at) => at + 1);
-    this.#names = gates.map(() => h('bdi'));
-    this.#chances = gates.map(() => h('small'));
-    this.#rows = gates.map((gate, at) =>
-      h('tr', [
-        h('th', { scope: 'row' }, [runnerPicture(look, gate), h('span', [this.#names[at], this.#chances[at]])]),
-        ['win', 'place'].map((kind) => h('td', this.#spot(`${kind}-${gate}`))),
-      ]),
-    );
-    const heading = (label: string) => h('th', { scope: 'col' }, label);
-    const table = h('table.race-card', [
-      h(
-        'thead',
-        h('tr', [heading(liveText('race_runner')), heading(liveText('race_win')), heading(liveText('race_place'))]),
-      ),
-      h('tbody', this.#rows),
-    ]);
-    this.root = h('div.race-bets', [table, this.#forecasts(gates)]);
-    board.ready(this.root);
+  function spot(bet: string): HTMLButtonElement {
+    return board.spot(bet, [h('b.odds')], 'race-bet');
   }
-
-  show(card: RaceCard): void {
-    for (const [at, { name, strength }] of card.entries()) {
-      (this.#names[at] as HTMLElement).textContent = name;
-      (this.#chances[at] as HTMLElement).textContent = liveText('race_chance', { percent: percent(strength * 10) });
-      for (const kind of ['win', 'place']) this.#odds(`${kind}-${at + 1}`);
-    }
-    this.mark([]);
-    this.#choose();
+  function drawOdds(bet: string): void {
+    const odds = spot(bet).querySelector('.odds');
+    if (odds) odds.textContent = oddsText([(bets.get(bet)?.pays[0] ?? 0) + 100]);
   }
-
+  function gatesOf(which: Which) {
+    return radioGroup({
+      looks: ['gates', 'gate-choice'],
+      legend: liveText(`race_${which}`),
+      name: which,
+      choices: rows.map(({ gate }) => ({ value: gate, face: h('span', String(gate)) })),
+      chosen: chosen[which],
+      onPick: (gate) => select(which, Number(gate)),
+    });
+  }
+  /** First and second change places where one is chosen as the other. */
+  function select(which: Which, gate: number): void {
+    const other = which === 'first' ? 'second' : 'first';
+    if (chosen[other] === gate) chosen[other] = chosen[which];
+    chosen[which] = gate;
+    drawForecast();
+  }
+  /** First and second in this order, of which only the chosen pair is a button: there are fifty-six. */
+  function drawForecast(): void {
+    for (const which of ['first', 'second'] as const)
+      for (const input of choices[which].inputs) input.checked = Number(input.value) === chosen[which];
+    const bet = `forecast-${chosen.first}-${chosen.second}`;
+    // Pairs that carry a chip stay in sight.
+    const staked = Object.keys(board.bets() ?? {}).filter((id) => id.startsWith('forecast-') && id !== bet);
+    for (const id of [bet, ...staked]) drawOdds(id);
+    pairs.replaceChildren(...[bet, ...staked].map(pairOf));
+  }
+  function pairOf(bet: string): HTMLElement {
+    const [, first, second] = bet.split('-');
+    return h('span.pair', [h('b', { dir: 'ltr' }, `${first} → ${second}`), spot(bet)]);
+  }
   /** Who came first, second and third. */
-  mark(order: readonly number[]): void {
-    for (const [at, row] of this.#rows.entries()) {
-      const place = order.indexOf(at + 1);
+  function mark(order: readonly number[]): void {
+    for (const { gate, root: row } of rows) {
+      const place = order.indexOf(gate);
       row.dataset.place = place >= 0 && place < 3 ? String(place + 1) : '';
     }
   }
 
-  #spot(bet: string): HTMLButtonElement {
-    return this.#board.spot(bet, [h('b.odds')], 'race-bet');
-  }
-
-  #odds(bet: string): void {
-    const pays = this.#bets.get(bet)?.pays[0] ?? 0;
-    const odds = this.#board.spot(bet).querySelector('.odds');
-    if (odds) odds.textContent = oddsText([pays + 100]);
-  }
-
-  /** First and second in this order, of which only the chosen pair is a button: there are fifty-six. */
-  #forecasts(gates: readonly number[]): HTMLElement {
-    const choice = (which: 'first' | 'second', chosen: number) =>
-      h('fieldset.gates', [
-        h('legend', liveText(which === 'first' ? 'race_first' : 'race_second')),
-        gates.map((gate) => {
-          const input = h('input', { type: 'radio', name: which, value: gate, checked: gate === chosen });
-          input.addEventListener('change', () => this.#select(which, gate));
-          return h('label.gate-choice', [input, h('span', String(gate))]);
-        }),
-      ]);
-    return h('section.forecast', { 'aria-label': liveText('race_forecast') }, [
-      h('h2', liveText('race_forecast')),
-      choice('first', this.#first),
-      choice('second', this.#second),
-      this.#forecast,
-    ]);
-  }
-
-  #select(which: 'first' | 'second', gate: number): void {
-    const other = which === 'first' ? this.#second : this.#first;
-    const mine = which === 'first' ? this.#first : this.#second;
-    this.#first = which === 'first' ? gate : other === gate ? mine : this.#first;
-    this.#second = which === 'second' ? gate : other === gate ? mine : this.#second;
-    this.#choose();
-  }
-
-  #choose(): void {
-    for (const [name, gate] of [
-      ['first', this.#first],
-      ['second', this.#second],
-    ]) {
-      const input = this.root.querySelector<HTMLInputElement>(`input[name="${name}"][value="${gate}"]`);
-      if (input) input.checked = true;
-    }
-    const bet = `forecast-${this.#first}-${this.#second}`;
-    const spot = this.#spot(bet);
-    this.#odds(bet);
-    // Pairs that carry a chip stay in sight.
-    const staked = Object.keys(this.#board.bets ?? {}).filter((id) => id.startsWith('forecast-') && id !== bet);
-    for (const id of staked) this.#odds(id);
-    this.#forecast.replaceChildren(...[bet, ...staked].map((id) => this.#pair(id, id === bet ? spot : this.#spot(id))));
-  }
-
-  #pair(bet: string, spot: HTMLButtonElement): HTMLElement {
-    const [, first, second] = bet.split('-');
-    return h('span.pair', [h('b', { dir: 'ltr' }, `${first} → ${second}`), spot]);
-  }
+  return {
+    root,
+    mark,
+    show(card: RaceCard) {
+      for (const [at, { name, strength }] of card.entries()) {
+        rows[at]?.name.replaceChildren(name);
+        rows[at]?.chance.replaceChildren(liveText('race_chance', { percent: percent(strength * 10) }));
+        for (const kind of ['win', 'place']) drawOdds(`${kind}-${at + 1}`);
+      }
+      mark([]);
+      drawForecast();
+    },
+  };
 }
 
-/** Gates of each species; who runs in them changes from race to race. */
 const runnersOf: Readonly<Record<Species, number>> = { horses: 8, greyhounds: 6 };
 
 const looks: readonly (readonly [RegExp, Look])[] = [
@@ -149,8 +123,8 @@ export function raceScene(species: Species, title: string): SceneMaker {
     bets,
     nameOf,
     make(board): Scene<RaceOutcome> {
-      const track = new RaceTrack(look);
-      const sheet = new RaceBets(look, card.length, board, bets);
+      const track = raceTrack(look);
+      const sheet = raceBets(look, card.length, board, bets);
       let round = 0;
       return {
         picture: track.root,

@@ -3,7 +3,6 @@ import { liveText } from '#sandbox/client/live/scene.ts';
 import { isCalm, tone } from '#sandbox/client/screen.ts';
 import type { RaceCard } from '#sandbox/live/race-card.ts';
 
-/** What runs, as it is drawn: a race of camels or trotters is one of eight like that of horses. */
 export type Look = 'horses' | 'trotters' | 'camels' | 'greyhounds';
 
 /** Outlines on a field of 64 by 40, running to the right; legs apart, as at the longest of the stride. */
@@ -69,54 +68,44 @@ function progressOf(gate: number, place: number, runners: number, round: number)
 
 const RACE_MS = 15_000;
 
+const standingAt = (share: number): string => `calc(26px + (100% - 26px - var(--runner) - 14px) * ${share.toFixed(4)})`;
+
 /** The course: a lane for each runner, from the gates to the post. It runs from left to right in every language. */
-export class RaceTrack {
-  readonly root = h('div.track', { dir: 'ltr', 'aria-hidden': 'true' });
-  readonly #look: Look;
-  #runners: HTMLElement[] = [];
-
-  constructor(look: Look) {
-    this.#look = look;
-  }
-
-  /** Everybody in the gates. */
-  line(card: RaceCard): void {
-    this.#runners = card.map((_, at) => h('span.runner', runnerPicture(this.#look, at + 1)));
-    this.root.replaceChildren(
-      ...this.#runners.map((runner, at) => h('div.lane', [h('span.gate', String(at + 1)), runner])),
-      h('span.post', { title: liveText('post') }),
-    );
-  }
-
-  /** The gates shut: they paw the ground. */
-  steady(): void {
-    this.root.classList.add('steady');
-  }
-
-  async run(order: readonly number[], round: number): Promise<void> {
-    this.root.classList.remove('steady');
-    if (isCalm()) return this.finish(order);
-    this.root.classList.add('running');
-    tone(300, 200);
-    const runs = this.#runners.map((runner, at) => {
-      const way = progressOf(at + 1, order.indexOf(at + 1), order.length, round);
-      const frames = way.map((share) => ({ insetInlineStart: standingAt(share) }));
-      return runner.animate(frames, { duration: RACE_MS, easing: 'linear' });
-    });
-    await Promise.all(runs.map(({ finished }) => finished.catch(() => undefined)));
-    this.finish(order);
-  }
-
+export function raceTrack(look: Look) {
+  const root = h('div.track', { dir: 'ltr', 'aria-hidden': 'true' });
+  let runners: HTMLElement[] = [];
   /** Puts the runners behind the post, the first three with their places. */
-  finish(order: readonly number[]): void {
-    this.root.classList.remove('steady', 'running');
-    for (const [at, runner] of this.#runners.entries()) {
+  const finish = (order: readonly number[]) => {
+    root.classList.remove('steady', 'running');
+    for (const [at, runner] of runners.entries()) {
       const place = order.indexOf(at + 1);
       runner.style.insetInlineStart = standingAt(1);
       runner.dataset.place = place < 3 ? String(place + 1) : '';
     }
-  }
+  };
+  return {
+    root,
+    /** Everybody in the gates. */
+    line(card: RaceCard) {
+      runners = card.map((_, at) => h('span.runner', runnerPicture(look, at + 1)));
+      const lanes = runners.map((runner, at) => h('div.lane', [h('span.gate', String(at + 1)), runner]));
+      root.replaceChildren(...lanes, h('span.post', { title: liveText('post') }));
+    },
+    /** The gates shut: they paw the ground. */
+    steady: () => root.classList.add('steady'),
+    finish,
+    async run(order: readonly number[], round: number) {
+      root.classList.remove('steady');
+      if (isCalm()) return finish(order);
+      root.classList.add('running');
+      tone(300, 200);
+      const runs = runners.map((runner, at) => {
+        const way = progressOf(at + 1, order.indexOf(at + 1), order.length, round);
+        const frames = way.map((share) => ({ insetInlineStart: standingAt(share) }));
+        return runner.animate(frames, { duration: RACE_MS, easing: 'linear' });
+      });
+      await Promise.all(runs.map(({ finished }) => finished.catch(() => undefined)));
+      finish(order);
+    },
+  };
 }
-
-/** Where a runner stands that has come so far: between the gate's number and the post, its own length less. */
-const standingAt = (share: number): string => `calc(26px + (100% - 26px - var(--runner) - 14px) * ${share.toFixed(4)})`;

@@ -14,10 +14,8 @@ const at = (radius: number, degrees: number): string => {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
 };
-/** The slice around the top. */
 const slice = `M${at(INNER, -TURN / 2)}L${at(RIM, -TURN / 2)}A${RIM} ${RIM} 0 0 1 ${at(RIM, TURN / 2)}L${at(INNER, TURN / 2)}A${INNER} ${INNER} 0 0 0 ${at(INNER, -TURN / 2)}Z`;
 
-/** What a segment pays to one, written where the pointer reads it. */
 export const figureOf: Readonly<Record<Motif, string>> = {
   palm: '1',
   amphora: '3',
@@ -28,7 +26,6 @@ export const figureOf: Readonly<Record<Motif, string>> = {
   sun: '51',
 };
 
-/** The wheel that turns: 54 segments around a star of eight points. */
 export function wheelPicture(): SVGElement {
   const figure = { fill: 'oklch(0.98 0.01 90)', 'font-size': 12, 'font-weight': 700, 'text-anchor': 'middle' };
   const drawn = segments.map((motif, place) =>
@@ -70,7 +67,6 @@ const outlines: Readonly<Record<Motif, string>> = {
   sun: 'M12 7a5 5 0 1 0 .1 0M12 1v3M12 20v3M1 12h3M20 12h3M4 4l2 2M18 18l2 2M4 20l2-2M18 6l2-2',
 };
 
-/** A motif by itself, for the bet on it. */
 export const motifPicture = (motif: Motif): SVGElement =>
   drawing(
     'svg',
@@ -78,7 +74,6 @@ export const motifPicture = (motif: Motif): SVGElement =>
     drawing('path.motif', { d: outlines[motif] }),
   );
 
-/** How far the wheel is turned when a stop is under the pointer. */
 export const angleOf = (stop: number): number => -stop * TURN;
 
 const SPIN_MS = 7_000;
@@ -89,7 +84,6 @@ const countOf = (motif: Motif): number => segments.filter((one) => one === motif
 const came = (motif: Motif): string => liveText('wheel_came', { motif: nameOf(motif), odds: figureOf[motif] });
 const colours: Readonly<Record<string, string>> = { 1: 'blue', 3: 'green', 12: 'red', 25: 'black', 51: 'gold' };
 
-/** A wheel of 54 segments that turns once for everybody. */
 export const wheelScene = (): SceneMaker => ({
   bets: new Map(wheelBoard.bets),
   nameOf,
@@ -133,9 +127,7 @@ export const wheelScene = (): SceneMaker => ({
 });
 
 const betsOf = (board: BetBoard) =>
-  h(
-    'div.wheel-bets',
-    { role: 'group', 'aria-label': liveText('wheel_bets') },
+  h('div.wheel-bets', { role: 'group', 'aria-label': liveText('wheel_bets') }, [
     motifs.map((motif) =>
       board.spot(
         motif,
@@ -147,9 +139,8 @@ const betsOf = (board: BetBoard) =>
         `wheel-bet ${motif}`,
       ),
     ),
-  );
+  ]);
 
-/** Four turns and what is missing, slower and slower, with a tick at each quarter of the way. */
 async function spin(face: SVGElement, from: number, stop: number): Promise<void> {
   const missing = (((angleOf(stop) - from) % 360) + 360) % 360;
   const to = from + TURNS * 360 + missing;
