@@ -65,114 +65,152 @@ export type BetBoardOptions = {
   say(message: string): void;
 };
 
-export type BetBoard = ReturnType<typeof betBoard>;
-
 /**
  * A board on which chips are laid by touch, mouse and keys, whatever game it belongs to. Each bet is a button that a
  * caller puts where it wants: pressing it lays the chosen chip, Delete or the second mouse button takes it back.
  */
-export function betBoard({ bets, limits, chips, currency, nameOf, say }: BetBoardOptions) {
-  const laid = new BoardBets(limits);
-  const tray = chipTray(chips, currency, use);
-  const total = h('b.bet-total');
-  const spots = new Map<string, HTMLButtonElement>();
-  const most = () => spoken(limits.most, currency);
-  const chipOf = (minor: number) => chip(minor, colourOf(minor, chips));
-  let isOpen = true;
-  draw();
+export class BetBoard {
+  readonly tray: HTMLElement;
+  readonly limits: HTMLElement;
+  /** What lies on the board in all, for a bar. */
+  readonly total = h('b.bet-total');
+  readonly #options: BetBoardOptions;
+  readonly #laid: BoardBets;
+  readonly #tray: ReturnType<typeof chipTray>;
+  readonly #spots = new Map<string, HTMLButtonElement>();
+  #isOpen = true;
 
-  function can(): Readonly<Record<TrayTool, boolean>> {
-    const { isEmpty, canUndo, canRepeat } = laid;
-    return {
-      undo: isOpen && canUndo,
-      clear: isOpen && !isEmpty,
-      repeat: isOpen && canRepeat,
-      double: isOpen && !isEmpty,
-    };
+  constructor(options: BetBoardOptions) {
+    this.#options = options;
+    this.#laid = new BoardBets(options.limits);
+    this.#tray = chipTray(options.chips, options.currency, (tool) => this.#use(tool));
+    this.tray = this.#tray.root;
+    const least = money(options.limits.least);
+    this.limits = h('p.limits', boardText('limits', { least, most: this.#most }));
+    this.#draw();
   }
-  function use(tool: TrayTool): void {
-    if (!can()[tool]) return;
-    if (laid[tool]() === false) say(boardText('tableLimit', { most: most() }));
-    draw();
+
+  /** The limits, in words that stand beside the chips before the first of them is laid. */
+  get #most(): string {
+    return spoken(this.#options.limits.most, this.#options.currency);
   }
-  function lay(bet: string): void {
-    if (!isOpen) return;
-    if (laid.place(bet, tray.chosen())) tone(900, 40);
-    else say(boardText('tableLimit', { most: most() }));
-    draw();
+
+  /** The button of a bet; asked for again it is the same one. */
+  spot(bet: string, content: readonly (Node | string)[] = [], name = ''): HTMLButtonElement {
+    const known = this.#spots.get(bet);
+    if (known) return known;
+    // What is written on it is short; its name says all of it, and is read instead.
+    const face = h('span.spot-face', { 'aria-hidden': 'true' }, content);
+    const made = button(`spot ${name}`.trim(), [face, h('span.spot-name.unseen')], () => this.#lay(bet), {
+      'data-bet': bet,
+    });
+    made.addEventListener('contextmenu', (event) => {
+      event.preventDefault();
+      this.#takeBack(bet);
+    });
+    made.addEventListener('keydown', ({ key }) => {
+      if (key === 'Delete' || key === 'Backspace') this.#takeBack(bet);
+    });
+    this.#spots.set(bet, made);
+    this.#drawSpot(bet, made);
+    return made;
   }
-  function takeBack(bet: string): void {
-    if (!isOpen) return;
-    laid.take(bet, tray.chosen());
-    draw();
+
+  /** Once all spots are in `table`: they become one stop of the Tab key. */
+  ready(table: HTMLElement): void {
+    goByArrows(table, () => [...this.#spots.values()]);
   }
-  function setOpen(wanted: boolean): void {
-    isOpen = wanted;
-    draw();
+
+  /** @returns null while nothing lies on the board. */
+  get bets(): RoundBets | null {
+    return this.#laid.isEmpty ? null : this.#laid.bets;
   }
-  function draw(): void {
-    for (const [bet, spot] of spots) drawSpot(bet, spot);
-    total.textContent = money(laid.total);
-    tray.offer(can());
+
+  /** No more bets: what lies there stays. */
+  close(): void {
+    this.#setOpen(false);
   }
-  function drawSpot(bet: string, spot: HTMLButtonElement): void {
-    const stake = laid.bets[bet] ?? 0;
+
+  open(): void {
+    this.#setOpen(true);
+  }
+
+  #setOpen(isOpen: boolean): void {
+    this.#isOpen = isOpen;
+    this.#draw();
+  }
+
+  /** Shows chips that were laid elsewhere or earlier. */
+  restore(bets: RoundBets): void {
+    this.#laid.finish();
+    for (const [bet, stake] of Object.entries(bets)) this.#laid.place(bet, stake);
+    this.#draw();
+  }
+
+  /** Shows what came back on which bet; the next chip finds an empty board. */
+  /** Shows what came back on which bet; the next chip finds an empty board. */
+  settle(returns: RoundBets): void {
+    const staked = this.#laid.bets;
+    this.#laid.finish();
+    this.open();
+    for (const bet of Object.keys(staked)) {
+      const back = returns[bet];
+      if (back === undefined) continue;
+      const spot = this.#spots.get(bet);
+      spot?.classList.add('won');
+      spot?.append(this.#chipOf(back));
+    }
+  }
+
+  #lay(bet: string): void {
+    if (!this.#isOpen) return;
+    if (this.#laid.place(bet, this.#tray.chosen())) tone(900, 40);
+    else this.#sayFull();
+    this.#draw();
+  }
+
+  #takeBack(bet: string): void {
+    if (!this.#isOpen) return;
+    this.#laid.take(bet, this.#tray.chosen());
+    this.#draw();
+  }
+
+  #use(tool: TrayTool): void {
+    if (!this.#can[tool]) return;
+    if (this.#laid[tool]() === false) this.#sayFull();
+    this.#draw();
+  }
+
+  #sayFull(): void {
+    this.#options.say(boardText('tableLimit', { most: this.#most }));
+  }
+
+  get #can(): Readonly<Record<TrayTool, boolean>> {
+    const { isEmpty, canUndo, canRepeat } = this.#laid;
+    const [isOpen, hasChips] = [this.#isOpen, this.#isOpen && !isEmpty];
+    return { undo: isOpen && canUndo, clear: hasChips, repeat: isOpen && canRepeat, double: hasChips };
+  }
+
+  #draw(): void {
+    for (const [bet, spot] of this.#spots) this.#drawSpot(bet, spot);
+    this.total.textContent = money(this.#laid.total);
+    this.#tray.offer(this.#can);
+  }
+
+  #drawSpot(bet: string, spot: HTMLButtonElement): void {
+    const stake = this.#laid.bets[bet] ?? 0;
+    const { bets, currency, nameOf } = this.#options;
     const odds = boardText('pays', { odds: oddsText(bets.get(bet)?.pays ?? []) });
     const staked = stake > 0 ? `, ${boardText('staked', { amount: spoken(stake, currency) })}` : '';
     const name = spot.querySelector('.spot-name');
     if (name) name.textContent = `${nameOf(bet)}, ${odds}${staked}`;
-    spot.setAttribute('aria-disabled', String(!isOpen));
+    spot.setAttribute('aria-disabled', String(!this.#isOpen));
     spot.classList.remove('won');
     for (const old of spot.querySelectorAll('.bet-chip')) old.remove();
-    if (stake > 0) spot.append(chipOf(stake));
-  }
-  function makeSpot(bet: string, content: readonly (Node | string)[], name: string): HTMLButtonElement {
-    // What is written on it is short; its name says all of it, and is read instead.
-    const face = h('span.spot-face', { 'aria-hidden': 'true' }, content);
-    const made = button(`spot ${name}`.trim(), [face, h('span.spot-name.unseen')], () => lay(bet), { 'data-bet': bet });
-    made.addEventListener('contextmenu', (event) => {
-      event.preventDefault();
-      takeBack(bet);
-    });
-    made.addEventListener('keydown', ({ key }) => {
-      if (key === 'Delete' || key === 'Backspace') takeBack(bet);
-    });
-    spots.set(bet, made);
-    drawSpot(bet, made);
-    return made;
+    if (stake > 0) spot.append(this.#chipOf(stake));
   }
 
-  return {
-    tray: tray.root,
-    total,
-    limits: h('p.limits', boardText('limits', { least: money(limits.least), most: most() })),
-    /** The button of a bet; asked for again it is the same one. */
-    spot: (bet: string, content: readonly (Node | string)[] = [], name = '') =>
-      spots.get(bet) ?? makeSpot(bet, content, name),
-    /** Once all spots are in `table`: they become one stop of the Tab key. */
-    ready: (table: HTMLElement) => goByArrows(table, () => [...spots.values()]),
-    /** Null while nothing lies on the board. */
-    bets: () => (laid.isEmpty ? null : laid.bets),
-    close: () => setOpen(false),
-    open: () => setOpen(true),
-    /** Shows chips that were laid elsewhere or earlier. */
-    restore(earlier: RoundBets) {
-      laid.finish();
-      for (const [bet, stake] of Object.entries(earlier)) laid.place(bet, stake);
-      draw();
-    },
-    /** Shows what came back on which bet; the next chip finds an empty board. */
-    settle(returns: RoundBets) {
-      const staked = laid.bets;
-      laid.finish();
-      setOpen(true);
-      for (const bet of Object.keys(staked)) {
-        const back = returns[bet];
-        if (back === undefined) continue;
-        const spot = spots.get(bet);
-        spot?.classList.add('won');
-        spot?.append(chipOf(back));
-      }
-    },
-  };
+  #chipOf(minor: number): HTMLElement {
+    return chip(minor, colourOf(minor, this.#options.chips));
+  }
 }

@@ -1,4 +1,4 @@
-import { type BetBoard, betBoard } from '#sandbox/client/boards/bet-board.ts';
+import { BetBoard } from '#sandbox/client/boards/bet-board.ts';
 import { boardText, Results, type ShownResult } from '#sandbox/client/boards/board-texts.ts';
 import { h } from '#sandbox/client/element.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
@@ -29,7 +29,7 @@ export type BoardGame<Outcome> = {
 export const boardScreen =
   <Outcome>(game: BoardGame<Outcome>) =>
   (opened: OpenedGame<OpenedBoard, BoardRound<Outcome>>, shell: GameShell): Screen<BoardRound<Outcome>> => {
-    const board = betBoard({
+    const board = new BetBoard({
       bets: game.bets,
       limits: opened.game.limits,
       chips: opened.stakes,
@@ -46,7 +46,7 @@ export const boardScreen =
       stakeControl: board.total,
       tray: board.tray,
       readPlay() {
-        const bets = board.bets();
+        const bets = board.bets;
         if (bets === null) shell.say(boardText('placeFirst'));
         return bets && { bets };
       },

@@ -1,6 +1,6 @@
 import { numeralsOf } from '#domain/locales.ts';
 import { boardText } from '#sandbox/client/boards/board-texts.ts';
-import { button, h, icon, radioGroup } from '#sandbox/client/element.ts';
+import { button, h, icon, outlines, radioGroup } from '#sandbox/client/element.ts';
 import { spoken } from '#sandbox/client/texts.ts';
 import type { BetLimits, RoundBets } from '#sandbox/games/boards/board-engine.ts';
 
@@ -26,14 +26,8 @@ export const colourOf = (minor: number, chips: readonly number[]): number =>
     chips.findLastIndex((worth) => worth <= minor),
   );
 
-const outlines = {
-  undo: 'M9 14L4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11',
-  clear: 'M3 6h18M8 6V4h8v2M19 6l-1 14H6L5 6M10 11v5M14 11v5',
-  repeat: 'M17 2l4 4l-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4l4-4M21 13v2a3 3 0 0 1-3 3H3',
-  double: 'M4 8l5 8M9 8l-5 8M13 10.5a2.8 2.8 0 1 1 5 1.8L13 17h6',
-};
-export type TrayTool = keyof typeof outlines;
-const toolNames = Object.keys(outlines) as TrayTool[];
+const toolNames = ['undo', 'clear', 'repeat', 'double'] as const;
+export type TrayTool = (typeof toolNames)[number];
 
 /** The chips a player may lay, one of them chosen, and what can be done with those on the board. */
 export function chipTray(chips: readonly number[], currency: string, onTool: (tool: TrayTool) => void) {

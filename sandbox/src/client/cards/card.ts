@@ -1,3 +1,4 @@
+import shapes from '#sandbox/client/cards/shapes.json' with { type: 'json' };
 import ar from '#sandbox/client/cards/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/client/cards/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/client/cards/texts/fr.json' with { type: 'json' };
@@ -20,54 +21,13 @@ const paints = {
   line: { ...paint('none', 'oklch(0.28 0.05 45)', 1.6), 'stroke-linecap': 'round' },
 };
 type Shape = readonly [kind: keyof typeof paints, outline: string];
-export type Court = 'j' | 'q' | 'k';
+type Court = 'j' | 'q' | 'k';
 
-const body: Shape[] = [
-  ['robe', 'M24 70V63Q27 51 41 48H59Q73 51 76 63V70Z'],
-  ['trim', 'M40 48L50 62L60 48Z'],
-  ['gold', 'M24 70V66L33 54L37 52L28 70ZM76 70V66L67 54L63 52L72 70Z'],
-];
-const head: Shape[] = [
-  ['skin', 'M40.5 33V39Q41 49.5 50 50.5Q59 49.5 59.5 39V33Z'],
-  ['line', 'M45 38.4V38.6M55 38.4V38.6M47.5 45Q50 46.4 52.5 45M50 39.5L49.2 42H50.4'],
-];
-
-export const courts: Readonly<Record<Court, readonly Shape[]>> = {
-  j: [
-    ['hair', 'M38 34V46Q38 49 42 49V33ZM62 34V46Q62 49 58 49V33Z'],
-    ...body,
-    ...head,
-    ['robe', 'M37 33Q38 22 50 22Q62 22 63 33Z'],
-    ['gold', 'M36 31.5H64V35H36ZM60 30Q71 27 69 18.5Q61 19 58.5 26Z'],
-  ],
-  q: [
-    ['hair', 'M36 36Q36 25 50 25Q64 25 64 36V55Q60 58 57 53H43Q40 58 36 55Z'],
-    ...body,
-    ...head,
-    ['hair', 'M40.5 36Q44 30 50 32.5Q56 30 59.5 36V31H40.5Z'],
-    ['gold', 'M38 31L36 22L43.5 27L50 19L56.5 27L64 22L62 31Z'],
-    ['trim', 'M50 23.2L52 26.2L50 29.2L48 26.2Z'],
-  ],
-  k: [
-    ['hair', 'M38 34V45L42 49V33ZM62 34V45L58 49V33Z'],
-    ...body,
-    ...head,
-    ['hair', 'M40.5 39Q42 45 45 43.5Q50 41.8 55 43.5Q58 45 59.5 39V46Q57 55 50 57Q43 55 40.5 46Z'],
-    ['line', 'M47.5 46H52.5'],
-    ['gold', 'M37 33V21L43 26.5L46.5 19.5L50 24L53.5 19.5L57 26.5L63 21V33Z'],
-    ['trim', 'M39 29.5H61V31.5H39Z'],
-  ],
-};
-
-/** Outline of each suit around 0, 0, at most 50 to either side. */
-const suitOutlines: Readonly<Record<Suit, string>> = {
-  spades:
-    'M0-46C12-22 42-6 42 16A20 20 0 0 1 6 27C7 36 12 42 20 46L-20 46C-12 42-7 36-6 27A20 20 0 0 1-42 16C-42-6-12-22 0-46Z',
-  hearts: 'M0 46C-14 24-45 6-45-17A22.5 22.5 0 0 1 0-25A22.5 22.5 0 0 1 45-17C45 6 14 24 0 46Z',
-  diamonds: 'M0-48C10-27 22-10 37 0C22 10 10 27 0 48C-10 27-22 10-37 0C-22-10-10-27 0-48Z',
-  clubs:
-    'M0-46A20 20 0 0 1 15-13A20 20 0 1 1 7 22C8 34 12 41 20 46L-20 46C-12 41-8 34-7 22A20 20 0 1 1-15-13A20 20 0 0 1 0-46Z',
-};
+/** A figure: its hair, the body and head that all share, and what it wears. */
+function courtShapes(court: Court): readonly Shape[] {
+  const { under, over } = shapes[court];
+  return [...under, ...shapes.body, ...shapes.head, ...over] as unknown as readonly Shape[];
+}
 
 type Place = readonly [x: number, y: number];
 const both = (x: number, ...ys: readonly number[]): Place[] =>
@@ -119,7 +79,7 @@ const turned = (children: readonly Node[]) => drawing('g', { transform: 'rotate(
 const pip = (suit: Suit, x: number, y: number, scale: number, turn = 0) =>
   drawing('path.pip', {
     fill: 'currentColor',
-    d: suitOutlines[suit],
+    d: shapes.suits[suit],
     transform: `translate(${x} ${y}) rotate(${turn}) scale(${scale})`,
   });
 
@@ -137,7 +97,7 @@ function numbers(rank: Rank, suit: Suit): SVGElement[] {
 
 function figure(rank: Court, suit: Suit): SVGElement[] {
   const half = () => [
-    ...courts[rank].map(([kind, outline]) => drawing('path', { d: outline, ...paints[kind] })),
+    ...courtShapes(rank).map(([kind, outline]) => drawing('path', { d: outline, ...paints[kind] })),
     pip(suit, 33, 28, 0.13),
   ];
   const frame = { x: 24, y: 14, width: 52, height: 112, rx: 4 };

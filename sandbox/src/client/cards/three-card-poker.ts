@@ -22,16 +22,14 @@ function threeCardRules(rtp: number): Node[] {
 
 const spots = ['ante', 'play', 'bonus'] as const;
 
-/** The felt: the dealer above, the player below, and the spots of the bets with what each came back as. */
-function threeCardTable() {
-  const [dealer, player] = [seat(cardText('dealer'), false), seat(cardText('yourHand'), false)];
+/** The spots of the bets, with what lies on each and what it came back as. The side bet is off at first. */
+function betSpots() {
   const amounts = { ante: h('b'), play: h('b'), bonus: h('b'), pairPlus: h('b') };
-  // The side bet is as high as the ante, and off at first.
   const pairPlus = button('bet-spot', [cardText('spot_pairPlus'), amounts.pairPlus], toggle, {
     'aria-pressed': 'false',
   });
-  let isOn = false;
   const hasPairPlus = () => pairPlus.getAttribute('aria-pressed') === 'true';
+  const fixed = spots.map((spot) => h('span.bet-spot', [cardText(`spot_${spot}`), amounts[spot]]));
   tell(null);
 
   function toggle(): void {
@@ -49,18 +47,20 @@ function threeCardTable() {
     }
     if (shown === null && hasPairPlus()) amounts.pairPlus.textContent = cardText('asAnte');
   }
-  /** Before the cards are dealt, the side bet can be changed again. */
-  function rest(): void {
-    pairPlus.disabled = isOn;
-  }
+  return { root: h('div.spots', [fixed, pairPlus]), pairPlus, hasPairPlus, tell };
+}
 
+/** The felt: the dealer above, the player below. */
+function threeCardTable() {
+  const [dealer, player] = [seat(cardText('dealer'), false), seat(cardText('yourHand'), false)];
+  const { root: betRow, pairPlus, hasPairPlus, tell } = betSpots();
+  let isOn = false;
+  /** Before the cards are dealt, the side bet can be changed again. */
+  const rest = () => {
+    pairPlus.disabled = isOn;
+  };
   return {
-    root: h('section.felt', [
-      dealer.root,
-      h('p.felt-rule', cardText('threeFelt')),
-      player.root,
-      h('div.spots', [spots.map((spot) => h('span.bet-spot', [cardText(`spot_${spot}`), amounts[spot]])), pairPlus]),
-    ]),
+    root: h('section.felt', [dealer.root, h('p.felt-rule', cardText('threeFelt')), player.root, betRow]),
     hasPairPlus,
     rest,
     clear() {

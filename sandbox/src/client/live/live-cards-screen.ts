@@ -65,73 +65,101 @@ const poker: TableGame<ThreeCardPokerShown> = {
 };
 
 /** A shared table of cards: all players have the same cards and decide for themselves in shared time windows. */
-export function cardsTable(
-  opened: OpenedGame<OpenedLive>,
-  kind: 'blackjack' | 'poker',
-  shell: GameShell,
-): Screen<LiveHand> {
-  const game = (kind === 'blackjack' ? blackjack : poker) as TableGame<object>;
-  const view = game.view(opened);
-  const table = liveConnection(shell, { onStage: (state) => void hear(state), onAway: () => undefined });
-  let waiting: LiveHand | null = null;
-  let again: ReturnType<typeof setTimeout> | undefined;
+export class CardsTable implements Screen<LiveHand> {
+  readonly field: HTMLElement;
+  readonly rules: Screen<LiveHand>['rules'];
+  readonly action = { label: liveText('place'), outline: outlines.play };
+  readonly #shell: GameShell;
+  readonly #currency: string;
+  readonly #game: TableGame<object>;
+  readonly #view: HandView<object>;
+  readonly #table: ReturnType<typeof liveConnection>;
+  #waiting: LiveHand | null = null;
+  #again: ReturnType<typeof setTimeout> | undefined;
 
-  function clear(): void {
-    view.close();
-    view.rest();
+  constructor(opened: OpenedGame<OpenedLive>, kind: 'blackjack' | 'poker', shell: GameShell) {
+    this.#shell = shell;
+    this.#currency = opened.currency;
+    this.#game = (kind === 'blackjack' ? blackjack : poker) as TableGame<object>;
+    this.#view = this.#game.view(opened);
+    this.#table = liveConnection(shell, {
+      onStage: (state) => void this.#hear(state),
+      onAway: () => undefined,
+    });
+    this.rules = [h('p', liveText('rules')), h('p', liveText('rules_cards')), ...this.#view.rules];
+    this.field = h('div', { class: `board-field live live-cards live-${kind}` }, [
+      this.#table.head.root,
+      this.#table.places,
+      this.#view.root,
+    ]);
   }
-  function waitText({ shown, stake }: ShownRound<LiveHand>): string {
+
+  readPlay(stake: number): object | null {
+    const state = this.#table.state();
+    if (state?.phase === 'open') return { round: state.round, ...this.#view.readPlay(stake) };
+    this.#shell.say(liveText('notOpen'));
+    return null;
+  }
+
+  start(): void {
+    this.#view.close();
+  }
+
+  async show(round: ShownRound<LiveHand>, how: 'played' | 'resumed'): Promise<void> {
+    const { shown, win } = round;
+    this.#waiting = win === null ? shown : null;
+    if (shown.hand) await this.#view.show(shown.hand, how === 'resumed');
+    if (win !== null) return;
+    const choices = shown.hand && shown.chosen === null ? this.#view.choices(shown.hand) : [];
+    if (choices.length > 0) offer(this.#shell, choices);
+    else this.#shell.decisions.replaceChildren(h('p.placed', this.#waitText(round)));
+    this.#askAt(shown.dueAt ?? 0);
+  }
+
+  async rest(): Promise<void> {
+    if (this.#waiting) this.#askAt(this.#waiting.dueAt ?? 0);
+    else if (this.#table.isOpen()) this.#clear();
+  }
+
+  #clear(): void {
+    this.#view.close();
+    this.#view.rest();
+  }
+
+  spoken({ shown, win }: ShownRound<LiveHand>): string {
+    return shown.hand && shown.chosen === null ? this.#view.spoken(shown.hand, win !== null) : '';
+  }
+
+  unseen({ shown }: ShownRound<LiveHand>): string {
+    return shown.hand && shown.chosen === null ? this.#view.unseen(shown.hand) : '';
+  }
+
+  #waitText({ shown, stake }: ShownRound<LiveHand>): string {
     if (shown.chosen !== null) return liveText('chosen');
-    return shown.hand === null ? liveText('placed', { stake: spoken(stake, opened.currency) }) : liveText('handWaits');
-  }
-  /** Asks the table at the end of a window, and for the result: the table goes on by its own clock. */
-  function askAt(at: number): void {
-    clearTimeout(again);
-    again = setTimeout(() => void ask(), Math.max(0, at - table.now()) + MARGIN_MS);
-  }
-  async function ask(): Promise<void> {
-    const before = waiting;
-    if (before === null) return;
-    if (!shell.isBusy) await shell.decide({ ask: 'result' });
-    if (waiting === before) askAt(table.now() + ASK_AGAIN_MS);
-  }
-  async function hear(state: TableState): Promise<void> {
-    const { phase, outcome, startsAt } = state;
-    const isLate = table.now() - startsAt > LATE_MS;
-    if (waiting?.round !== state.round && outcome !== null)
-      await view.show(game.watched(outcome as TableCards), isLate);
-    table.head.results.show(state.results.map((word) => game.result(word)));
-    if (waiting !== null) return;
-    if (phase === 'open') clear();
-    shell.say(liveText(`phase_${phase}`));
+    return shown.hand === null ? liveText('placed', { stake: spoken(stake, this.#currency) }) : liveText('handWaits');
   }
 
-  return {
-    field: h('div', { class: `board-field live live-cards live-${kind}` }, [table.head.root, table.places, view.root]),
-    rules: [h('p', liveText('rules')), h('p', liveText('rules_cards')), ...view.rules],
-    action: { label: liveText('place'), outline: outlines.play },
-    readPlay(stake) {
-      const state = table.state();
-      if (state?.phase === 'open') return { round: state.round, ...view.readPlay(stake) };
-      shell.say(liveText('notOpen'));
-      return null;
-    },
-    start: () => view.close(),
-    async show(round, how) {
-      const { shown, win } = round;
-      waiting = win === null ? shown : null;
-      if (shown.hand) await view.show(shown.hand, how === 'resumed');
-      if (win !== null) return;
-      const choices = shown.hand && shown.chosen === null ? view.choices(shown.hand) : [];
-      if (choices.length > 0) offer(shell, choices);
-      else shell.decisions.replaceChildren(h('p.placed', waitText(round)));
-      askAt(shown.dueAt ?? 0);
-    },
-    async rest() {
-      if (waiting) askAt(waiting.dueAt ?? 0);
-      else if (table.isOpen()) clear();
-    },
-    spoken: ({ shown, win }) => (shown.hand && shown.chosen === null ? view.spoken(shown.hand, win !== null) : ''),
-    unseen: ({ shown }) => (shown.hand && shown.chosen === null ? view.unseen(shown.hand) : ''),
-  };
+  /** Asks the table at the end of a window, and for the result: the table goes on by its own clock. */
+  #askAt(at: number): void {
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => void this.#ask(), Math.max(0, at - this.#table.now()) + MARGIN_MS);
+  }
+
+  async #ask(): Promise<void> {
+    const before = this.#waiting;
+    if (before === null) return;
+    if (!this.#shell.isBusy) await this.#shell.decide({ ask: 'result' });
+    if (this.#waiting === before) this.#askAt(this.#table.now() + ASK_AGAIN_MS);
+  }
+
+  async #hear(state: TableState): Promise<void> {
+    const { phase, outcome, startsAt } = state;
+    const isLate = this.#table.now() - startsAt > LATE_MS;
+    if (this.#waiting?.round !== state.round && outcome !== null)
+      await this.#view.show(this.#game.watched(outcome as TableCards), isLate);
+    this.#table.head.results.show(state.results.map((word) => this.#game.result(word)));
+    if (this.#waiting !== null) return;
+    if (phase === 'open') this.#clear();
+    this.#shell.say(liveText(`phase_${phase}`));
+  }
 }

@@ -1,19 +1,19 @@
 import type { LiveKind } from '#domain/game/live-kinds.ts';
-import { betBoard } from '#sandbox/client/boards/bet-board.ts';
+import { BetBoard } from '#sandbox/client/boards/bet-board.ts';
 import type { BoardGame } from '#sandbox/client/boards/board-screen.ts';
 import { boardText } from '#sandbox/client/boards/board-texts.ts';
 import { rouletteGame } from '#sandbox/client/boards/roulette/roulette-game.ts';
 import { sicBoGame } from '#sandbox/client/boards/sic-bo/sic-bo-game.ts';
 import { baccaratGame } from '#sandbox/client/boards/two-hands.ts';
 import { h, outlines } from '#sandbox/client/element.ts';
-import { cardsTable } from '#sandbox/client/live/live-cards-screen.ts';
+import { CardsTable } from '#sandbox/client/live/live-cards-screen.ts';
 import { liveConnection } from '#sandbox/client/live/live-connection.ts';
 import { raceScene } from '#sandbox/client/live/race/race-scene.ts';
 import { liveText, type Scene, type SceneMaker } from '#sandbox/client/live/scene.ts';
 import { wheelScene } from '#sandbox/client/live/wheel/wheel-scene.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
 import { spoken } from '#sandbox/client/texts.ts';
-import type { OpenedGame } from '#sandbox/games/protocol.ts';
+import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
 import type { LiveBets, OpenedLive, TableState } from '#sandbox/live/messages.ts';
 
 /** A single player's board at a shared table. @param result how a result of the table's messages is shown. */
@@ -58,101 +58,137 @@ const scenes: Readonly<Record<BoardKind, (title: string) => SceneMaker>> = {
 const LATE_MS = 1_500;
 const ASK_AGAIN_MS = 2_000;
 
-function boardTable(opened: OpenedGame<OpenedLive>, kind: BoardKind, shell: GameShell): Screen<LiveBets> {
-  const { bets, nameOf, make } = scenes[kind](opened.name);
-  const { game, stakes: chips, currency } = opened;
-  const say = (message: string) => shell.say(message);
-  const board = betBoard({ bets, limits: game.limits, chips, currency, nameOf, say });
-  const scene = make(board) as Scene<unknown>;
-  board.close();
-  const table = liveConnection(shell, { onStage: (state) => void hear(state), onAway: () => board.close() });
-  /** The table's round that this player's bet waits for. */
-  let waiting: number | null = null;
+class BoardTable implements Screen<LiveBets> {
+  readonly field: HTMLElement;
+  readonly rules: Screen<LiveBets>['rules'];
+  readonly action = { label: liveText('place'), outline: outlines.play };
+  readonly stakeControl: HTMLElement;
+  readonly tray: HTMLElement;
+  readonly #shell: GameShell;
+  readonly #currency: string;
+  readonly #board: BetBoard;
+  readonly #scene: Scene<unknown>;
+  readonly #table: ReturnType<typeof liveConnection>;
+  /** The bet that waits, by the round of the table that it waits for. */
+  #waiting: number | null = null;
   /** The round whose result has been shown. */
-  let revealed = 0;
+  #revealed = 0;
 
-  async function hear(state: TableState): Promise<void> {
-    if (state.phase === 'result') await reveal(state);
-    else begin(state);
-    await askForResult();
+  constructor(opened: OpenedGame<OpenedLive>, kind: BoardKind, shell: GameShell) {
+    this.#shell = shell;
+    this.#currency = opened.currency;
+    const { bets, nameOf, make } = scenes[kind](opened.name);
+    this.#board = new BetBoard({
+      bets,
+      limits: opened.game.limits,
+      chips: opened.stakes,
+      currency: opened.currency,
+      nameOf,
+      say: (message) => shell.say(message),
+    });
+    this.#scene = make(this.#board) as Scene<unknown>;
+    this.#board.close();
+    this.#table = liveConnection(shell, {
+      onStage: (state) => void this.#hear(state),
+      onAway: () => this.#board.close(),
+    });
+    this.rules = [h('p', liveText('rules')), ...this.#scene.rules];
+    this.stakeControl = this.#board.total;
+    this.tray = this.#board.tray;
+    this.field = h('div', { class: `board-field live live-${kind}` }, [
+      this.#table.head.root,
+      this.#table.places,
+      h('div.live-picture', this.#scene.picture),
+      this.#scene.layout,
+      this.#board.limits,
+    ]);
   }
-  function begin(state: TableState): void {
-    showResults(state);
-    if (state.phase === 'closed') {
-      board.close();
-      scene.close();
-      say(liveText('phase_closed'));
+
+  readPlay(): object | null {
+    const state = this.#table.state();
+    const bets = this.#board.bets;
+    const isOpen = state?.phase === 'open';
+    if (!isOpen) this.#shell.say(liveText('notOpen'));
+    else if (bets === null) this.#shell.say(boardText('placeFirst'));
+    return isOpen && bets !== null ? { round: state.round, bets } : null;
+  }
+
+  start(): void {
+    this.#board.close();
+  }
+
+  async show({ shown, win, stake }: ShownRound<LiveBets>, how: 'played' | 'resumed'): Promise<void> {
+    if (how === 'resumed') this.#board.restore(shown.bets);
+    if (win === null) {
+      this.#waiting = shown.round;
+      this.#board.close();
+      this.#shell.decisions.replaceChildren(
+        h('p.placed', liveText('placed', { stake: spoken(stake, this.#currency) })),
+      );
+      setTimeout(() => void this.#askForResult());
       return;
     }
-    scene.open(state);
-    if (waiting !== null) return;
-    board.open();
-    say(liveText('phase_open'));
-  }
-  async function reveal(state: TableState): Promise<void> {
-    const isLate = table.now() - state.startsAt > LATE_MS;
-    if (isLate) scene.open(state);
-    board.close();
-    await scene.reveal(state.outcome, isLate);
-    revealed = state.round;
-    showResults(state);
-    if (waiting === null) say(scene.spoken(state.outcome));
-  }
-  function showResults({ results }: TableState): void {
-    table.head.results.show(results.map((word) => scene.result(word)));
-  }
-  /** Asks what the bet won, once its result has been shown or its round is over. */
-  async function askForResult(): Promise<void> {
-    const round = waiting;
-    const state = table.state();
-    if (round === null || !state) return;
-    if (state.round === round && revealed !== round) return;
-    await shell.decide({ ask: 'result' });
-    if (waiting === round) setTimeout(() => void askForResult(), ASK_AGAIN_MS);
+    this.#waiting = null;
+    this.#board.settle(shown.returns ?? {});
+    if (!this.#table.isOpen()) this.#board.close();
   }
 
-  return {
-    field: h('div', { class: `board-field live live-${kind}` }, [
-      table.head.root,
-      table.places,
-      h('div.live-picture', scene.picture),
-      scene.layout,
-      board.limits,
-    ]),
-    rules: [h('p', liveText('rules')), ...scene.rules],
-    action: { label: liveText('place'), outline: outlines.play },
-    stakeControl: board.total,
-    tray: board.tray,
-    readPlay() {
-      const state = table.state();
-      const laid = board.bets();
-      if (state?.phase === 'open' && laid !== null) return { round: state.round, bets: laid };
-      say(state?.phase === 'open' ? boardText('placeFirst') : liveText('notOpen'));
-      return null;
-    },
-    start: () => board.close(),
-    async show({ shown, win, stake }, how) {
-      if (how === 'resumed') board.restore(shown.bets);
-      if (win === null) {
-        waiting = shown.round;
-        board.close();
-        shell.decisions.replaceChildren(h('p.placed', liveText('placed', { stake: spoken(stake, currency) })));
-        setTimeout(() => void askForResult());
-        return;
-      }
-      waiting = null;
-      board.settle(shown.returns ?? {});
-      if (!table.isOpen()) board.close();
-    },
-    async rest() {
-      if (waiting === null && table.isOpen()) board.open();
-    },
-    spoken: ({ shown, win }) => (win === null ? '' : scene.spoken(shown.outcome)),
-  };
+  async rest(): Promise<void> {
+    if (this.#waiting === null && this.#table.isOpen()) this.#board.open();
+  }
+
+  spoken({ shown, win }: ShownRound<LiveBets>): string {
+    return win === null ? '' : this.#scene.spoken(shown.outcome);
+  }
+
+  async #hear(state: TableState): Promise<void> {
+    if (state.phase === 'result') return this.#reveal(state);
+    this.#showResults(state);
+    if (state.phase === 'closed') {
+      this.#board.close();
+      this.#scene.close();
+      this.#shell.say(liveText('phase_closed'));
+    } else this.#begin(state);
+    await this.#askForResult();
+  }
+
+  #begin(state: TableState): void {
+    this.#scene.open(state);
+    if (this.#waiting !== null) return;
+    this.#board.open();
+    this.#shell.say(liveText('phase_open'));
+  }
+
+  async #reveal(state: TableState): Promise<void> {
+    const isLate = this.#table.now() - state.startsAt > LATE_MS;
+    if (isLate) this.#scene.open(state);
+    this.#board.close();
+    await this.#scene.reveal(state.outcome, isLate);
+    this.#revealed = state.round;
+    this.#showResults(state);
+    if (this.#waiting === null) this.#shell.say(this.#scene.spoken(state.outcome));
+    await this.#askForResult();
+  }
+
+  #showResults({ results }: TableState): void {
+    this.#table.head.results.show(results.map((word) => this.#scene.result(word)));
+  }
+
+  /** Asks what the bet won, once its result has been shown or its round is over. */
+  async #askForResult(): Promise<void> {
+    const round = this.#waiting;
+    const state = this.#table.state();
+    if (round === null || !state) return;
+    if (state.round === round && this.#revealed !== round) return;
+    await this.#shell.decide({ ask: 'result' });
+    if (this.#waiting === round) setTimeout(() => void this.#askForResult(), ASK_AGAIN_MS);
+  }
 }
 
 /** A table that everybody shares: on a board, or of cards. */
 export function openScreen(opened: OpenedGame<OpenedLive>, shell: GameShell): Screen<never> {
   const { kind } = opened.game;
-  return kind === 'blackjack' || kind === 'poker' ? cardsTable(opened, kind, shell) : boardTable(opened, kind, shell);
+  return kind === 'blackjack' || kind === 'poker'
+    ? new CardsTable(opened, kind, shell)
+    : new BoardTable(opened, kind, shell);
 }

@@ -1,5 +1,5 @@
 import { button, h } from '#sandbox/client/element.ts';
-import { type Book, empty, failed, isolated, skeleton, type View } from '#sandbox/client/sportsbook/book.ts';
+import { type Book, empty, isolated, loadedContent, tabGroup, type View } from '#sandbox/client/sportsbook/book.ts';
 import { isLapsed } from '#sandbox/client/sportsbook/wire.ts';
 import type { TextKey } from '#sandbox/client/sportsbook/words.ts';
 import { marketName, outcomeName } from '#sandbox/sportsbooks/names.ts';
@@ -53,53 +53,46 @@ function guest({ words, settings }: Book): HTMLElement {
 export function betsView(book: Book): View {
   const { words, calls, settings, player } = book;
   let state: State = 'running';
-  let isClosed = false;
-  const content = h('div.content');
   const message = h('p.notice', { role: 'status', hidden: true });
-  const tabs = (['running', 'settled'] as const).map((one) => {
-    const tab = button('tab', [words.say(one)], () => {
-      state = one;
-      void load();
-    });
-    return { one, tab };
+  const tabs = tabGroup(book, 'bets', ['running', 'settled'], (picked: State) => {
+    state = picked;
+    void load();
   });
   const cancel = async (bet: ShownBet) => {
-    const told = await calls.post<CancelAnswer>(`${settings.provider}/cancel`, {
-      token: player.token,
-      ticket_id: bet.id,
-    });
+    const asked = { token: player.token, ticket_id: bet.id };
+    const told = await calls.post<CancelAnswer>(`${settings.provider}/cancel`, asked);
     message.hidden = false;
     message.textContent =
-      told !== null && 'status' in told
-        ? words.say('cancelDone')
-        : words.refusal(told === null ? 'unknown' : told.code);
+      told !== null && 'status' in told ? words.say('cancelDone') : words.refusal(told?.code ?? 'unknown');
     player.ask();
     void load();
   };
-  const load = async () => {
-    for (const { one, tab } of tabs) tab.setAttribute('aria-pressed', String(one === state));
+  const ask = async () => {
     const { token } = player;
-    if (token === null) return content.replaceChildren(guest(book));
-    content.replaceChildren(skeleton(book, 3));
+    if (token === null) return 'guest';
     const told = await calls.post<BetsAnswer>(`${settings.provider}/bets`, { token, state });
-    if (isClosed) return;
-    if (told === null) return content.replaceChildren(failed(book, () => void load()));
+    return told && { token, told };
+  };
+  const content = loadedContent(book, 3, ask, (answer) => {
+    if (answer === 'guest') return [guest(book)];
+    const { token, told } = answer;
     if (isLapsed(told)) {
-      content.replaceChildren(guest(book));
-      return player.lapse(token);
+      player.lapse(token);
+      return [guest(book)];
     }
-    if ('code' in told) return content.replaceChildren(empty(words.refusal(told.code)));
+    if ('code' in told) return [empty(words.refusal(told.code))];
     const cards = told.bets.map((bet) => betCard(book, bet, (one) => void cancel(one)));
-    content.replaceChildren(cards.length > 0 ? h('ul.bets', cards) : none(book));
+    return [cards.length > 0 ? h('ul.bets', cards) : none(book)];
+  });
+  const load = () => {
+    tabs.press(state);
+    return content.load();
   };
   void load();
   // What was settled meanwhile has been paid.
   player.ask();
-  const root = h('div.page.one', [
-    h('h1', words.say('bets')),
-    h('div.types', { role: 'group', 'aria-label': words.say('bets') }, [tabs.map(({ tab }) => tab)]),
-    message,
-    content,
-  ]);
-  return { root, close: () => (isClosed = true) };
+  return {
+    root: h('div.page.one', [h('h1', words.say('bets')), tabs.root, message, content.root]),
+    close: content.close,
+  };
 }

@@ -2,7 +2,7 @@ import { button, h } from '#sandbox/client/element.ts';
 import type { Betslip } from '#sandbox/client/sportsbook/betslip.ts';
 import type { Route, Settings } from '#sandbox/client/sportsbook/settings.ts';
 import type { Calls, Player } from '#sandbox/client/sportsbook/wire.ts';
-import type { Words } from '#sandbox/client/sportsbook/words.ts';
+import type { TextKey, Words } from '#sandbox/client/sportsbook/words.ts';
 
 /** What the parts of a sportsbook share, so that none of them imports the sportsbook that is made of them. */
 
@@ -49,6 +49,42 @@ export function feedNotice(book: Book): { root: HTMLElement; show: (isUp: boolea
     show: (isUp) => {
       root.hidden = isUp;
       root.textContent = isUp ? '' : book.words.say('feedLost');
+    },
+  };
+}
+
+/** What is asked for: bones while it loads, and a retry where no answer came. */
+export function loadedContent<Answer>(
+  book: Book,
+  bones: number,
+  ask: () => Promise<Answer | null>,
+  show: (answer: Answer) => readonly Node[],
+) {
+  const root = h('div.content');
+  let isClosed = false;
+  const load = async () => {
+    root.replaceChildren(skeleton(book, bones));
+    const answer = await ask();
+    if (!isClosed) root.replaceChildren(...(answer === null ? [failed(book, () => void load())] : show(answer)));
+  };
+  const close = () => {
+    isClosed = true;
+  };
+  return { root, load, close };
+}
+
+/** Buttons of which one is pressed. */
+export function tabGroup<Name extends TextKey>(
+  { words }: Book,
+  label: TextKey,
+  names: readonly Name[],
+  pick: (name: Name) => void,
+) {
+  const tabs = names.map((name) => button('tab', words.say(name), () => pick(name)));
+  return {
+    root: h('div.types', { role: 'group', 'aria-label': words.say(label) }, tabs),
+    press(pressed: Name) {
+      for (const [at, tab] of tabs.entries()) tab.setAttribute('aria-pressed', String(names[at] === pressed));
     },
   };
 }

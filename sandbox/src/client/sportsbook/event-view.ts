@@ -1,15 +1,7 @@
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { button, h, icon } from '#sandbox/client/element.ts';
-import { offered, selectionOf } from '#sandbox/client/sportsbook/betslip.ts';
-import {
-  type Book,
-  empty,
-  failed,
-  feedNotice,
-  isolated,
-  skeleton,
-  type View,
-} from '#sandbox/client/sportsbook/book.ts';
+import { ending, offered, selectionOf } from '#sandbox/client/sportsbook/betslip.ts';
+import { type Book, empty, feedNotice, isolated, loadedContent, type View } from '#sandbox/client/sportsbook/book.ts';
 import { type Found, watch } from '#sandbox/client/sportsbook/wire.ts';
 import type { Words } from '#sandbox/client/sportsbook/words.ts';
 import { countryName, marketName, outcomeName, shortName } from '#sandbox/sportsbooks/names.ts';
@@ -177,34 +169,29 @@ function draw(book: Book, { event: first, tournament }: Found): Drawn {
 export function eventView(book: Book): View {
   const { words, calls, settings } = book;
   const { event: id, sport } = book.route;
-  const back = button('quiet back', [words.say('back')], () => book.go({ page: 'home' }));
+  const back = button('quiet back', words.say('back'), () => book.go({ page: 'home' }));
   const notice = feedNotice(book);
-  const content = h('div.content');
   let stop = () => {};
-  let isClosed = false;
-  let buttons: OddsButton[] = [];
-  const load = async () => {
-    content.replaceChildren(skeleton(book, 6));
-    const found = await calls.event(id ?? '');
-    if (isClosed) return;
-    if (found === null) return content.replaceChildren(failed(book, () => void load()));
-    if (!('event' in found)) return content.replaceChildren(empty(words.say('gone')));
-    const drawn = draw(book, found);
-    buttons = drawn.buttons;
-    content.replaceChildren(...drawn.nodes);
-    const watched = { origin: settings.origin, sport, events: [found.event.id], all: true };
-    stop = watch(watched, drawn.update, notice.show);
-  };
-  void load();
+  let buttons: readonly OddsButton[] = [];
+  const content = loadedContent(
+    book,
+    6,
+    () => calls.event(id ?? ''),
+    (found) => {
+      if (!('event' in found)) return [empty(words.say('gone'))];
+      const drawn = draw(book, found);
+      buttons = drawn.buttons;
+      const watched = { origin: settings.origin, sport, events: [found.event.id], all: true };
+      stop = watch(watched, drawn.update, notice.show);
+      return drawn.nodes;
+    },
+  );
+  void content.load();
   const unmark = book.betslip.onChange(() => {
     for (const odds of buttons) odds.mark();
   });
   return {
-    root: h('div.page.one', [back, notice.root, content]),
-    close: () => {
-      isClosed = true;
-      stop();
-      unmark();
-    },
+    root: h('div.page.one', [back, notice.root, content.root]),
+    close: ending([content.close, () => stop(), unmark]),
   };
 }

@@ -1,14 +1,7 @@
 import type { FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import { button, h } from '#sandbox/client/element.ts';
-import {
-  type Book,
-  empty,
-  failed,
-  feedNotice,
-  isolated,
-  skeleton,
-  type View,
-} from '#sandbox/client/sportsbook/book.ts';
+import { type Book, empty, feedNotice, isolated, loadedContent, type View } from '#sandbox/client/sportsbook/book.ts';
+import { ending } from '#sandbox/client/sportsbook/betslip.ts';
 import { eventRow, type Row } from '#sandbox/client/sportsbook/event-view.ts';
 import { type Listed, watch } from '#sandbox/client/sportsbook/wire.ts';
 import { countryName, sportName } from '#sandbox/sportsbooks/names.ts';
@@ -102,53 +95,34 @@ function listView(book: Book, kinds: readonly Kind[]): View {
   const { sport } = book.route;
   const rows = new Map<string, Row>();
   const notice = feedNotice(book);
-  const content = h('div.content', skeleton(book, 8));
   const isWhole = settings.part === 'all';
   const sports = isWhole ? sportsView(book) : null;
   const search = isWhole && kinds.includes('prematch') ? searchView(book) : null;
-  const root = h('div.page', [
-    sports?.root,
-    h('div.lists', [h('h1', sportName(sport, words.locale)), search?.root, notice.root, content]),
-  ]);
   let stop = () => {};
-  let isClosed = false;
-  const load = async () => {
-    content.replaceChildren(skeleton(book, 8));
+  const ask = async () => {
     const limit = (kind: Kind) => (kind === 'live' && kinds.length > 1 ? MOST_LIVE_AT_HOME : most[kind]);
     const lists = await Promise.all(kinds.map((kind) => calls.events(sport, kind, limit(kind))));
-    if (isClosed) return;
-    if (lists.some((listed) => listed === null || !('events' in listed))) {
-      content.replaceChildren(failed(book, () => void load()));
-      return;
-    }
-    const known = lists as Listed[];
-    // The home page leaves out an empty live list.
-    const shown = kinds.flatMap((kind, at) => {
-      const listed = known[at] as Listed;
-      return kinds.length > 1 && kind === 'live' && listed.events.length === 0
-        ? []
-        : [section(book, kind, listed, rows)];
-    });
-    content.replaceChildren(...shown);
-    stop = watch(
-      { origin: settings.origin, sport, events: [...rows.keys()], all: false },
-      (event) => rows.get(event.id)?.update(event),
-      notice.show,
-    );
+    return lists.every((listed) => listed !== null && 'events' in listed) ? (lists as Listed[]) : null;
   };
-  void load();
+  const content = loadedContent(book, 8, ask, (lists) => {
+    // The home page leaves out an empty live list.
+    const isShown = (kind: Kind, { events }: Listed) => kinds.length === 1 || kind !== 'live' || events.length > 0;
+    const shown = kinds.flatMap((kind, at) => {
+      const listed = lists[at] as Listed;
+      return isShown(kind, listed) ? [section(book, kind, listed, rows)] : [];
+    });
+    const watched = { origin: settings.origin, sport, events: [...rows.keys()], all: false };
+    stop = watch(watched, (event) => rows.get(event.id)?.update(event), notice.show);
+    return shown;
+  });
+  void content.load();
   const unmark = book.betslip.onChange(() => {
     for (const row of rows.values()) row.mark();
   });
+  const heading = h('h1', sportName(sport, words.locale));
   return {
-    root,
-    close: () => {
-      isClosed = true;
-      stop();
-      unmark();
-      sports?.close();
-      search?.close();
-    },
+    root: h('div.page', [sports?.root, h('div.lists', [heading, search?.root, notice.root, content.root])]),
+    close: ending([content.close, () => stop(), unmark, () => sports?.close(), () => search?.close()]),
   };
 }
 

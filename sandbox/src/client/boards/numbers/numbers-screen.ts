@@ -33,8 +33,8 @@ function numberGrid(highest: number, most: number, { onChange, onFull }: Listene
   function toggle(number: number): void {
     if (isHeld) return;
     const isChosen = chosen.has(number);
-    if (!isChosen && chosen.size >= most) return onFull();
-    choose(isChosen ? numbers().filter((one) => one !== number) : [...chosen, number]);
+    if (!isChosen && chosen.size >= most) onFull();
+    else choose(isChosen ? numbers().filter((one) => one !== number) : [...chosen, number]);
   }
   function choose(wanted: readonly number[]): void {
     chosen.clear();

@@ -2,7 +2,7 @@ import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
 import { type BoardGame, boardScreen, type BoardStage } from '#sandbox/client/boards/board-screen.ts';
 import { betRules, boardText } from '#sandbox/client/boards/board-texts.ts';
 import { layers, placeOf } from '#sandbox/client/boards/roulette/roulette-geometry.ts';
-import { rouletteWheel } from '#sandbox/client/boards/roulette/wheel.ts';
+import { Wheel } from '#sandbox/client/boards/roulette/wheel.ts';
 import { h, outlines, radioGroup } from '#sandbox/client/element.ts';
 import { colourOf, numbersOf, roulette, type RouletteOutcome } from '#sandbox/games/boards/roulette.ts';
 
@@ -69,7 +69,7 @@ const kindName = (kind: InsideKind): string => boardText(`roulette_${kind}`, { n
 const AFTER_LANDING_MS = 1_200;
 
 function stageOn(board: BetBoard): BoardStage<RouletteOutcome> {
-  const [wheel, layout] = [rouletteWheel(), rouletteLayout(board)];
+  const [wheel, layout] = [new Wheel(), rouletteLayout(board)];
   const picture = h('div.wheel-place', wheel.root);
   return {
     picture,

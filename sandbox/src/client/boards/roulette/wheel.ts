@@ -86,76 +86,90 @@ const fall: Keyframe[] = [
 ];
 
 /** A wheel on which the ball lands in the pocket that was drawn. */
-export function rouletteWheel() {
-  const { bowl, wheel: rotor } = wheelPictures();
-  const ball = h('span.ball');
-  const arm = h('span.ball-arm', { hidden: true }, ball);
-  const root = h('div.wheel', { 'aria-hidden': 'true', dir: 'ltr' }, [bowl, rotor, arm]);
-  let rest: Turn = { wheel: 0, ball: 0 };
-  let waiting: { readonly since: number; readonly animations: readonly Animation[] } | null = null;
+export class Wheel {
+  readonly root: HTMLElement;
+  readonly #rotor: SVGElement;
+  readonly #ball = h('span.ball');
+  readonly #arm = h('span.ball-arm', this.#ball);
+  #rest: Turn = { wheel: 0, ball: 0 };
+  #waiting: { readonly since: number; readonly animations: readonly Animation[] } | null = null;
 
-  /** Ends the even turning. @returns how far it has come. */
-  function stop(): Turn {
-    if (!waiting) return rest;
-    const waited = performance.now() - waiting.since;
-    for (const animation of waiting.animations) animation.cancel();
-    waiting = null;
-    const along = (turnMs: number) => 360 * ((waited / turnMs) % 1);
-    return { wheel: rest.wheel - along(WHEEL_TURN_MS), ball: rest.ball + along(BALL_TURN_MS) };
+  constructor() {
+    const { bowl, wheel } = wheelPictures();
+    this.#rotor = wheel;
+    this.root = h('div.wheel', { 'aria-hidden': 'true', dir: 'ltr' }, [bowl, wheel, this.#arm]);
+    this.#arm.hidden = true;
   }
-  function lie(): void {
-    arm.hidden = false;
-    rotor.style.transform = turned(rest.wheel);
-    arm.style.transform = turned(rest.ball);
-    ball.style.transform = outAt(POCKET);
-    root.classList.add('landed');
+
+  /** Turns evenly until the answer is here. */
+  /** Turns evenly until the answer is here. */
+  roll(): void {
+    this.root.classList.remove('landed');
+    if (isCalm()) return;
+    this.#arm.hidden = false;
+    this.#ball.style.transform = outAt(TRACK);
+    const { wheel, ball } = this.#rest;
+    const evenly = (part: Element, from: number, by: number, duration: number) =>
+      part.animate([turnedTo(from), turnedTo(from + by)], { duration, iterations: Number.POSITIVE_INFINITY });
+    this.#waiting = {
+      since: performance.now(),
+      animations: [evenly(this.#rotor, wheel, -360, WHEEL_TURN_MS), evenly(this.#arm, ball, 360, BALL_TURN_MS)],
+    };
   }
-  async function fallInto(now: Turn): Promise<void> {
-    const caughtAt = rest.ball - (1 - CAUGHT) ** 2 * (rest.wheel - now.wheel);
+
+  /** Lets the ball fall into the pocket of `number`. */
+  async land(number: number): Promise<void> {
+    const now = this.#stop();
+    this.#rest = landing(number, now);
+    if (isCalm()) return this.#lie();
+    const { wheel, ball } = this.#rest;
+    const caughtAt = ball - (1 - CAUGHT) ** 2 * (wheel - now.wheel);
     const ballWay = [
       { transform: turned(now.ball), easing: SLOWING },
       { transform: turned(caughtAt), offset: CAUGHT, easing: SLOWING },
-      { transform: turned(rest.ball) },
+      turnedTo(ball),
     ];
     const timing = { duration: LANDING_MS };
     const moves = [
-      rotor.animate([turnedTo(now.wheel), turnedTo(rest.wheel)], { ...timing, easing: SLOWING }),
-      arm.animate(ballWay, timing),
-      ball.animate(fall, timing),
+      this.#rotor.animate([turnedTo(now.wheel), turnedTo(wheel)], { ...timing, easing: SLOWING }),
+      this.#arm.animate(ballWay, timing),
+      this.#ball.animate(fall, timing),
     ];
     for (const [at, share] of [CAUGHT, 0.9].entries()) setTimeout(() => tone(1_400 - at * 200, 30), LANDING_MS * share);
     await Promise.all(moves.map(({ finished }) => finished.catch(() => undefined)));
+    this.#lie();
   }
 
-  return {
-    root,
-    /** Turns evenly until the answer is here. */
-    roll() {
-      root.classList.remove('landed');
-      if (isCalm()) return;
-      arm.hidden = false;
-      ball.style.transform = outAt(TRACK);
-      const evenly = (part: Element, from: number, by: number, duration: number) =>
-        part.animate([turnedTo(from), turnedTo(from + by)], { duration, iterations: Number.POSITIVE_INFINITY });
-      const animations = [evenly(rotor, rest.wheel, -360, WHEEL_TURN_MS), evenly(arm, rest.ball, 360, BALL_TURN_MS)];
-      waiting = { since: performance.now(), animations };
-    },
-    async land(number: number) {
-      const now = stop();
-      rest = landing(number, now);
-      if (!isCalm()) await fallInto(now);
-      lie();
-    },
-    /** The ball lies where it came to rest, without a way there. */
-    lieIn(number: number) {
-      rest = landing(number, rest);
-      lie();
-    },
-    /** Nothing was drawn: the wheel stands, without a ball. */
-    rest() {
-      rest = stop();
-      arm.hidden = true;
-      rotor.style.transform = turned(rest.wheel);
-    },
-  };
+  /** The ball lies where it came to rest, without a way there. */
+  lieIn(number: number): void {
+    this.#rest = landing(number, this.#rest);
+    this.#lie();
+  }
+
+  /** Nothing was drawn: the wheel stands, without a ball. */
+  rest(): void {
+    this.#rest = this.#stop();
+    this.#arm.hidden = true;
+    this.#rotor.style.transform = turned(this.#rest.wheel);
+  }
+
+  /** Ends the even turning. @returns how far it has come. */
+  #stop(): Turn {
+    if (!this.#waiting) return this.#rest;
+    const { since, animations } = this.#waiting;
+    this.#waiting = null;
+    for (const animation of animations) animation.cancel();
+    const waited = performance.now() - since;
+    const along = (turnMs: number) => 360 * ((waited / turnMs) % 1);
+    return { wheel: this.#rest.wheel - along(WHEEL_TURN_MS), ball: this.#rest.ball + along(BALL_TURN_MS) };
+  }
+
+  #lie(): void {
+    const { wheel, ball } = this.#rest;
+    this.#arm.hidden = false;
+    this.#rotor.style.transform = turned(wheel);
+    this.#arm.style.transform = turned(ball);
+    this.#ball.style.transform = outAt(POCKET);
+    this.root.classList.add('landed');
+  }
 }

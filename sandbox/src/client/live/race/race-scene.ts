@@ -9,45 +9,26 @@ import type { RaceCard, Species } from '#sandbox/live/race-card.ts';
 
 type Which = 'first' | 'second';
 
-/** The race card: who runs, how strong, and what each bet pays for one staked, stake included. */
-function raceBets(look: Look, runners: number, board: BetBoard, bets: SceneBets) {
-  const rows = Array.from({ length: runners }, (_, at) => {
-    const gate = at + 1;
-    const [name, chance] = [h('bdi'), h('small')];
-    const runner = h('th', { scope: 'row' }, [runnerPicture(look, gate), h('span', [name, chance])]);
-    const cells = (['win', 'place'] as const).map((kind) => h('td', spot(`${kind}-${gate}`)));
-    return { gate, name, chance, root: h('tr', [runner, cells]) };
-  });
+type Spots = { readonly spot: (bet: string) => HTMLButtonElement; readonly drawOdds: (bet: string) => void };
+
+/** First and second in this order, of which only the chosen pair is a button: there are fifty-six. */
+function forecastBets(runners: number, board: BetBoard, { spot, drawOdds }: Spots) {
   const chosen = { first: 1, second: 2 };
   const choices = { first: gatesOf('first'), second: gatesOf('second') };
   const pairs = h('div.forecast-spot');
-  const headings = (['race_runner', 'race_win', 'race_place'] as const).map((key) => liveText(key));
-  const sheet = h('table.race-card', [
-    h('thead', h('tr', [headings.map((heading) => h('th', { scope: 'col' }, heading))])),
-    h('tbody', [rows.map((row) => row.root)]),
-  ]);
-  const forecast = h('section.forecast', { 'aria-label': liveText('race_forecast') }, [
+  const root = h('section.forecast', { 'aria-label': liveText('race_forecast') }, [
     h('h2', liveText('race_forecast')),
     choices.first.root,
     choices.second.root,
     pairs,
   ]);
-  const root = h('div.race-bets', [sheet, forecast]);
-  board.ready(root);
 
-  function spot(bet: string): HTMLButtonElement {
-    return board.spot(bet, [h('b.odds')], 'race-bet');
-  }
-  function drawOdds(bet: string): void {
-    const odds = spot(bet).querySelector('.odds');
-    if (odds) odds.textContent = oddsText([(bets.get(bet)?.pays[0] ?? 0) + 100]);
-  }
   function gatesOf(which: Which) {
     return radioGroup({
       looks: ['gates', 'gate-choice'],
       legend: liveText(`race_${which}`),
       name: which,
-      choices: rows.map(({ gate }) => ({ value: gate, face: h('span', String(gate)) })),
+      choices: Array.from({ length: runners }, (_, at) => ({ value: at + 1, face: h('span', String(at + 1)) })),
       chosen: chosen[which],
       onPick: (gate) => select(which, Number(gate)),
     });
@@ -57,15 +38,14 @@ function raceBets(look: Look, runners: number, board: BetBoard, bets: SceneBets)
     const other = which === 'first' ? 'second' : 'first';
     if (chosen[other] === gate) chosen[other] = chosen[which];
     chosen[which] = gate;
-    drawForecast();
+    draw();
   }
-  /** First and second in this order, of which only the chosen pair is a button: there are fifty-six. */
-  function drawForecast(): void {
+  function draw(): void {
     for (const which of ['first', 'second'] as const)
       for (const input of choices[which].inputs) input.checked = Number(input.value) === chosen[which];
     const bet = `forecast-${chosen.first}-${chosen.second}`;
     // Pairs that carry a chip stay in sight.
-    const staked = Object.keys(board.bets() ?? {}).filter((id) => id.startsWith('forecast-') && id !== bet);
+    const staked = Object.keys(board.bets ?? {}).filter((id) => id.startsWith('forecast-') && id !== bet);
     for (const id of [bet, ...staked]) drawOdds(id);
     pairs.replaceChildren(...[bet, ...staked].map(pairOf));
   }
@@ -73,27 +53,47 @@ function raceBets(look: Look, runners: number, board: BetBoard, bets: SceneBets)
     const [, first, second] = bet.split('-');
     return h('span.pair', [h('b', { dir: 'ltr' }, `${first} → ${second}`), spot(bet)]);
   }
-  /** Who came first, second and third. */
-  function mark(order: readonly number[]): void {
-    for (const { gate, root: row } of rows) {
-      const place = order.indexOf(gate);
-      row.dataset.place = place >= 0 && place < 3 ? String(place + 1) : '';
-    }
-  }
+  return { root, draw };
+}
 
-  return {
-    root,
-    mark,
-    show(card: RaceCard) {
-      for (const [at, { name, strength }] of card.entries()) {
-        rows[at]?.name.replaceChildren(name);
-        rows[at]?.chance.replaceChildren(liveText('race_chance', { percent: percent(strength * 10) }));
-        for (const kind of ['win', 'place']) drawOdds(`${kind}-${at + 1}`);
-      }
-      mark([]);
-      drawForecast();
-    },
+/** The race card: who runs, how strong, and what each bet pays for one staked, stake included. */
+function raceBets(look: Look, runners: number, board: BetBoard, bets: SceneBets) {
+  const spot = (bet: string) => board.spot(bet, [h('b.odds')], 'race-bet');
+  const drawOdds = (bet: string) =>
+    spot(bet)
+      .querySelector('.odds')
+      ?.replaceChildren(oddsText([(bets.get(bet)?.pays[0] ?? 0) + 100]));
+  const rows = Array.from({ length: runners }, (_, at) => {
+    const [name, chance] = [h('bdi'), h('small')];
+    const runner = h('th', { scope: 'row' }, [runnerPicture(look, at + 1), h('span', [name, chance])]);
+    const cells = ['win', 'place'].map((kind) => h('td', spot(`${kind}-${at + 1}`)));
+    return { name, chance, root: h('tr', [runner, cells]) };
+  });
+  const headings = (['race_runner', 'race_win', 'race_place'] as const).map((key) => liveText(key));
+  const sheet = h('table.race-card', [
+    h('thead', h('tr', [headings.map((heading) => h('th', { scope: 'col' }, heading))])),
+    h('tbody', [rows.map((row) => row.root)]),
+  ]);
+  const forecast = forecastBets(runners, board, { spot, drawOdds });
+  const root = h('div.race-bets', [sheet, forecast.root]);
+  board.ready(root);
+  /** Who came first, second and third. */
+  const mark = (order: readonly number[]) => {
+    for (const [at, row] of rows.entries()) {
+      const place = order.indexOf(at + 1);
+      row.root.dataset.place = place >= 0 && place < 3 ? String(place + 1) : '';
+    }
   };
+  const show = (card: RaceCard) => {
+    for (const [at, { name, strength }] of card.entries()) {
+      rows[at]?.name.replaceChildren(name);
+      rows[at]?.chance.replaceChildren(liveText('race_chance', { percent: percent(strength * 10) }));
+      for (const kind of ['win', 'place']) drawOdds(`${kind}-${at + 1}`);
+    }
+    mark([]);
+    forecast.draw();
+  };
+  return { root, mark, show };
 }
 
 const runnersOf: Readonly<Record<Species, number>> = { horses: 8, greyhounds: 6 };

@@ -1,6 +1,7 @@
 import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
 import { betRules, boardText } from '#sandbox/client/boards/board-texts.ts';
 import { drawing, h, paint } from '#sandbox/client/element.ts';
+import outlines from '#sandbox/client/live/outlines.json' with { type: 'json' };
 import { liveText, type Scene, type SceneMaker } from '#sandbox/client/live/scene.ts';
 import { isCalm, tone } from '#sandbox/client/screen.ts';
 import { type Motif, segments, wheelBoard, type WheelOutcome } from '#sandbox/live/wheel-board.ts';
@@ -31,7 +32,7 @@ export function wheelPicture(): SVGElement {
   const drawn = segments.map((motif, place) =>
     drawing('g', { transform: `rotate(${place * TURN})`, class: `segment ${motif}` }, [
       drawing('path', { d: slice, ...paint('var(--fill)', GOLD) }),
-      drawing('path.motif', { d: outlines[motif], transform: `translate(-6.5 -156.5) scale(${13 / 24})` }),
+      drawing('path.motif', { d: outlines.motifs[motif], transform: `translate(-6.5 -156.5) scale(${13 / 24})` }),
       drawing('text', { y: -172, ...figure }, figureOf[motif]),
     ]),
   );
@@ -56,22 +57,11 @@ export function wheelPicture(): SVGElement {
   ]);
 }
 
-/** Strokes of each motif on a field of 24, its middle at 12. */
-const outlines: Readonly<Record<Motif, string>> = {
-  palm: 'M12 22c1-5 1-8 0-12M12 10C9 5 5 5 3 8c4-1 6 0 9 2M12 10c3-5 7-5 9-2c-4-1-6 0-9 2M12 10C11 5 8 2 5 3c4 1 5 4 7 7M12 10c1-5 4-8 7-7c-4 1-5 4-7 7',
-  amphora: 'M9 2h6M10 2v4c-4 2-5 6-4 9c1 4 4 4 4 7h4c0-3 3-3 4-7c1-3 0-7-4-9V2M7 8C3 8 3 13 6 14M17 8c4 0 4 5 1 6',
-  fig: 'M12 3c0 3-1 4-3 6c-3 3-4 5-3 8c1 3 3 4 6 4s5-1 6-4c1-3 0-5-3-8c-2-2-3-3-3-6zM12 3c2-1 3-1 4 0M9 14v3M12 12v6M15 14v3',
-  fish: 'M3 12c4-6 10-6 14 0c-4 6-10 6-14 0zM17 12l4-4v8zM8 11v.5M11 9c1 2 1 4 0 6',
-  hand: 'M12 22c-4 0-6-3-6-7V9c0-2 2-2 2 0v3V4c0-2 2.5-2 2.5 0v7V3c0-2 3-2 3 0v8V4c0-2 2.5-2 2.5 0v8V9c0-2 2-2 2 0v6c0 4-2 7-6 7zM12 14a2 2 0 1 0 .1 0',
-  moon: 'M16 3a9.500 9.500 0 1 0 4.500 14A8 8 0 0 1 16 3zM18 8l1 1.500l1.500.500l-1.500 1l-1 1.500l-.500-1.500l-1.500-1l1.500-.500z',
-  sun: 'M12 7a5 5 0 1 0 .1 0M12 1v3M12 20v3M1 12h3M20 12h3M4 4l2 2M18 18l2 2M4 20l2-2M18 6l2-2',
-};
-
 export const motifPicture = (motif: Motif): SVGElement =>
   drawing(
     'svg',
     { viewBox: '0 0 24 24', class: `motif-picture ${motif}`, 'aria-hidden': 'true' },
-    drawing('path.motif', { d: outlines[motif] }),
+    drawing('path.motif', { d: outlines.motifs[motif] }),
   );
 
 export const angleOf = (stop: number): number => -stop * TURN;
