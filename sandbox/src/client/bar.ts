@@ -7,48 +7,40 @@ import type { OpenedGame } from '#sandbox/games/protocol.ts';
 /** Half of the currency's unit. */
 const MODEST = 500;
 
-class StakeSteps {
-  readonly #stakes: readonly number[];
-  readonly #shown = h('b');
-  readonly #less = iconButton('step', text('betLess'), outlines.less, () => this.#step(-1));
-  readonly #more = iconButton('step', text('betMore'), outlines.more, () => this.#step(1));
-  readonly root = h('span.steps', [this.#less, this.#shown, this.#more]);
-  #at: number;
-  #held = false;
-  #staked: number | null = null;
-
-  constructor(stakes: readonly number[]) {
-    this.#stakes = stakes;
-    // A modest first stake, or the least there is.
-    this.#at = Math.max(
-      0,
-      stakes.findLastIndex((stake) => stake <= MODEST),
-    );
-    this.#step(0);
-  }
-
-  get stake(): number {
-    return this.#stakes[this.#at] ?? 0;
-  }
-
-  /** Shows the stake of the round that waits instead of the next one's; null when none waits. */
-  showStaked(minor: number | null): void {
-    this.#staked = minor;
-    this.#step(0);
-  }
-
-  hold(isHeld: boolean): void {
-    this.#held = isHeld;
-    this.#step(0);
-  }
-
-  #step(by: number): void {
-    const last = this.#stakes.length - 1;
-    this.#at = Math.min(last, Math.max(0, this.#at + by));
-    this.#shown.textContent = money(this.#staked ?? this.stake);
-    this.#less.disabled = this.#held || this.#at === 0;
-    this.#more.disabled = this.#held || this.#at === last;
-  }
+/** Raises and lowers one stake along what the game offers. */
+function stakeSteps(stakes: readonly number[]) {
+  const last = stakes.length - 1;
+  const shown = h('b');
+  const less = iconButton('step', text('betLess'), outlines.less, () => step(-1));
+  const more = iconButton('step', text('betMore'), outlines.more, () => step(1));
+  // A modest first stake, or the least there is.
+  let at = Math.max(
+    0,
+    stakes.findLastIndex((stake) => stake <= MODEST),
+  );
+  let isHeld = false;
+  let staked: number | null = null;
+  const stake = () => stakes[at] ?? 0;
+  const step = (by: number) => {
+    at = Math.min(last, Math.max(0, at + by));
+    shown.textContent = money(staked ?? stake());
+    less.disabled = isHeld || at === 0;
+    more.disabled = isHeld || at === last;
+  };
+  step(0);
+  return {
+    root: h('span.steps', [less, shown, more]),
+    stake,
+    /** Shows the stake of the round that waits instead of the next one's; null when none waits. */
+    showStaked(minor: number | null) {
+      staked = minor;
+      step(0);
+    },
+    hold(held: boolean) {
+      isHeld = held;
+      step(0);
+    },
+  };
 }
 
 function rulesDialog(rules: readonly (Node | string)[]): HTMLDialogElement {
@@ -91,7 +83,7 @@ export class Bar {
   readonly message = h('p.message', { role: 'status', 'aria-live': 'polite' });
   readonly decisions = h('div.decisions', { hidden: true });
   readonly #deposit = button('close deposit', [text('deposit')], requestDeposit, { hidden: true });
-  readonly #steps: StakeSteps;
+  readonly #steps: ReturnType<typeof stakeSteps>;
   readonly #win = h('b');
   readonly #credit = h('b');
   readonly #left = h('b');
@@ -101,7 +93,7 @@ export class Bar {
     { action, stakeControl, tray }: Pick<Screen<object>, 'action' | 'stakeControl' | 'tray'>,
     play: () => void,
   ) {
-    this.#steps = new StakeSteps(game.stakes);
+    this.#steps = stakeSteps(game.stakes);
     this.main = iconButton('spin', action.label, action.outline, play);
     const isGranted = game.granted !== null;
     const bar = h('div', { class: isGranted ? 'bar granted' : 'bar' }, [
@@ -118,7 +110,7 @@ export class Bar {
   }
 
   get stake(): number {
-    return this.#steps.stake;
+    return this.#steps.stake();
   }
 
   setBusy(isBusy: boolean): void {

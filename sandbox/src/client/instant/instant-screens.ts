@@ -18,52 +18,18 @@ const WIDE = (PEG_ROWS + 1) * GAP;
 const FLOOR = TOP + PEG_ROWS * GAP;
 const ROW_MS = 135;
 
-export class PlinkoField {
-  readonly root: SVGElement;
-  readonly #ball = drawing('circle.ball', { r: 7, ...paint('oklch(0.83 0.13 85)', 'oklch(0.97 0.05 95)', 1.5) });
-  readonly #pockets: readonly SVGElement[];
-
-  constructor(pays: readonly number[]) {
-    this.#pockets = pays.map((pay, pocket) => pocketOf(pay, pocket));
-    this.root = drawing('svg.plinko', { viewBox: `0 0 ${WIDE} ${FLOOR + POCKET_HIGH + 6}`, 'aria-hidden': 'true' }, [
-      pegs(),
-      this.#pockets,
-      this.#ball,
-    ]);
-    this.rest();
-  }
-
-  rest(): void {
-    this.#place(WIDE / 2, 4);
-    for (const pocket of this.#pockets) pocket.classList.remove('hit');
-  }
-
-  async drop(path: readonly number[], landed: (row: number) => void): Promise<void> {
-    this.rest();
-    let x = WIDE / 2;
-    for (const [row, side] of path.entries()) {
-      const from = x;
-      const y = TOP + row * GAP;
-      x += side === 1 ? GAP / 2 : -GAP / 2;
-      if (!isCalm()) await this.#hop(from, y - GAP / 2 - 3, x, y + GAP / 2 - 3);
-      landed(row);
-    }
-    this.#place(x, FLOOR + 2);
-    await this.land(path);
-  }
-
-  async land(path: readonly number[]): Promise<void> {
-    const pocket = path.reduce((sum, side) => sum + side, 0);
-    this.#place((pocket + 0.5) * GAP, FLOOR + 2);
-    this.#pockets[pocket]?.classList.add('hit');
-    await pause(250);
-  }
-
-  #place(x: number, y: number): void {
-    this.#ball.setAttribute('transform', `translate(${x} ${y})`);
-  }
-
-  async #hop(fromX: number, fromY: number, toX: number, toY: number): Promise<void> {
+/** Pegs, pockets and the ball. */
+function plinkoField(pays: readonly number[]) {
+  const ball = drawing('circle.ball', { r: 7, ...paint('oklch(0.83 0.13 85)', 'oklch(0.97 0.05 95)', 1.5) });
+  const pockets = pays.map(pocketOf);
+  const viewBox = `0 0 ${WIDE} ${FLOOR + POCKET_HIGH + 6}`;
+  const root = drawing('svg.plinko', { viewBox, 'aria-hidden': 'true' }, [pegs(), pockets, ball]);
+  const place = (x: number, y: number) => ball.setAttribute('transform', `translate(${x} ${y})`);
+  const rest = () => {
+    place(WIDE / 2, 4);
+    for (const pocket of pockets) pocket.classList.remove('hit');
+  };
+  const hop = async (fromX: number, fromY: number, toX: number, toY: number) => {
     const at = (x: number, y: number) => `translate(${x}px, ${y}px)`;
     // A little jump off the peg to the side, then the fall.
     const frames = [
@@ -71,9 +37,34 @@ export class PlinkoField {
       { transform: at((fromX + toX) / 2, fromY - 4), offset: 0.3, easing: 'ease-in' },
       { transform: at(toX, toY) },
     ];
-    await this.#ball.animate(frames, { duration: ROW_MS, fill: 'none' }).finished;
-    this.#place(toX, toY);
-  }
+    await ball.animate(frames, { duration: ROW_MS, fill: 'none' }).finished;
+    place(toX, toY);
+  };
+  /** Shows where a ball has come to lie. */
+  const land = async (path: readonly number[]) => {
+    const pocket = path.reduce((sum, side) => sum + side, 0);
+    place((pocket + 0.5) * GAP, FLOOR + 2);
+    pockets[pocket]?.classList.add('hit');
+    await pause(250);
+  };
+  rest();
+  return {
+    root,
+    rest,
+    land,
+    async drop(path: readonly number[], landed: (row: number) => void) {
+      rest();
+      let x = WIDE / 2;
+      for (const [row, side] of path.entries()) {
+        const from = x;
+        const y = TOP + row * GAP;
+        x += side === 1 ? GAP / 2 : -GAP / 2;
+        if (!isCalm()) await hop(from, y - GAP / 2 - 3, x, y + GAP / 2 - 3);
+        landed(row);
+      }
+      await land(path);
+    },
+  };
 }
 
 const pegs = (): SVGElement[] =>
@@ -114,7 +105,7 @@ function plinkoRules({ pays }: OpenedPlinko, rtp: number): Node[] {
 }
 
 export function openPlinko({ game, rtp }: OpenedGame<OpenedPlinko, ShownPlinko>): Screen<ShownPlinko> {
-  const field = new PlinkoField(game.pays);
+  const field = plinkoField(game.pays);
   return {
     field: h('div.plinko-frame', field.root),
     rules: plinkoRules(game, rtp),
@@ -123,9 +114,7 @@ export function openPlinko({ game, rtp }: OpenedGame<OpenedPlinko, ShownPlinko>)
     start: () => field.rest(),
     show: ({ shown }, how) =>
       how === 'resumed' ? field.land(shown.path) : field.drop(shown.path, (row) => tone(520 - row * 22, 45)),
-    async rest() {
-      field.rest();
-    },
+    rest: async () => field.rest(),
     spoken: ({ shown }) => instantText('pocket', { times: times(game.pays[shown.pocket] ?? 0) }),
   };
 }
@@ -240,8 +229,6 @@ export function openScratchCard(
       await field.hand(shown);
       shell.focus();
     },
-    async rest() {
-      field.cover();
-    },
+    rest: async () => field.cover(),
   };
 }

@@ -1,32 +1,25 @@
 import { h, outlines } from '#sandbox/client/element.ts';
 import { type GameShell, pause, type Screen, tone } from '#sandbox/client/screen.ts';
-import { FallingGrid } from '#sandbox/client/slots/falling-grid.ts';
+import { fallingGrid } from '#sandbox/client/slots/falling-grid.ts';
 import { BonusShow, paytable, slotText, wonInFreeSpins } from '#sandbox/client/slots/symbols.ts';
 import { money, percent, text } from '#sandbox/client/texts.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 import { CASCADE_ROWS, CASCADE_SYMBOLS, COLUMNS } from '#sandbox/games/slots/cascade-model.ts';
 import type { CascadeSpin, OpenedCascade, ShownCascade } from '#sandbox/games/slots/cascade-slot.ts';
 
-export class Ladder {
-  readonly #times: readonly number[];
-  readonly #rungs: HTMLElement[];
-  readonly root: HTMLElement;
-
-  constructor(times: readonly number[]) {
-    this.#times = times;
-    this.#rungs = times.map(() => h('li'));
-    this.root = h('ol.ladder', { 'aria-hidden': 'true' }, this.#rungs);
-    this.show(0, 1);
-  }
-
+/** The multipliers of a spin's cascades, the one that counts now lit. */
+function ladderOf(times: readonly number[]) {
+  const rungs = times.map(() => h('li'));
   /** @param cascade from 1; 0 before the first. @param factor of the free spins. */
-  show(cascade: number, factor: number): void {
-    const lit = Math.min(cascade, this.#rungs.length) - 1;
-    for (const [at, rung] of this.#rungs.entries()) {
-      rung.textContent = `×${(this.#times[at] ?? 1) * factor}`;
+  const show = (cascade: number, factor: number) => {
+    const lit = Math.min(cascade, rungs.length) - 1;
+    for (const [at, rung] of rungs.entries()) {
+      rung.textContent = `×${(times[at] ?? 1) * factor}`;
       rung.classList.toggle('lit', at === lit);
     }
-  }
+  };
+  show(0, 1);
+  return { root: h('ol.ladder', { 'aria-hidden': 'true' }, rungs), show };
 }
 
 /** "7–8", "9–10", "11+". */
@@ -51,8 +44,8 @@ const atRest = Array.from({ length: COLUMNS }, (_, column) =>
 
 export function openScreen(opened: OpenedGame<OpenedCascade, ShownCascade>, shell: GameShell): Screen<ShownCascade> {
   const { game } = opened;
-  const grid = new FallingGrid(game.symbols, atRest);
-  const ladder = new Ladder(game.times);
+  const grid = fallingGrid(game.symbols, atRest);
+  const ladder = ladderOf(game.times);
   const pop = h('p.pop', { 'aria-hidden': 'true', hidden: true });
   const frame = h('div.frame', [grid.root, pop]);
   const bonus = new BonusShow(shell, game.bonus, frame);

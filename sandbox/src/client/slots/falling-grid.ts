@@ -9,105 +9,90 @@ const ROWS_HIGH = 5;
 
 type Grid = readonly (readonly number[])[];
 const falling = 'cubic-bezier(.35,0,.55,1.12)';
+const lying = { transform: 'none' };
 const dropped = (cells: number) => ({ transform: `translateY(calc(var(--cell) * ${-cells}))` });
+const allEnd = (animations: readonly Animation[]) => Promise.all(animations.map(({ finished }) => finished));
 
-export class FallingGrid {
-  readonly root: HTMLElement;
-  readonly #symbols: readonly string[];
-  readonly #columns: HTMLElement[];
-  #grid: Grid;
+/** New cells fall from above the column and those that stay fall to their new places. */
+function fallIn(column: HTMLElement, fresh: readonly HTMLElement[], delay: number) {
+  const tops = new Map([...column.children].map((cell) => [cell, cell.getBoundingClientRect().top]));
+  column.prepend(...fresh);
+  const cells = [...column.children];
+  const moved = cells.map((cell, row) => {
+    const top = tops.get(cell);
+    const from =
+      top === undefined
+        ? dropped(fresh.length + 0.4)
+        : { transform: `translateY(${top - cell.getBoundingClientRect().top}px)` };
+    const duration = FALL_MS + (cells.length - row) * 20;
+    return cell.animate([from, lying], { duration, delay, easing: falling, fill: 'backwards' });
+  });
+  return allEnd(moved);
+}
 
-  constructor(symbols: readonly string[], grid: Grid) {
-    this.#symbols = symbols;
-    this.#grid = grid;
-    this.#columns = grid.map(() => h('div.reel'));
-    this.root = h('div.reels.falling', { 'aria-hidden': 'true' }, this.#columns);
-    this.show(grid);
-  }
-
-  show(grid: Grid): void {
-    this.#grid = grid;
-    this.root.classList.remove('has-hits');
-    for (const [at, column] of grid.entries()) this.#columns[at]?.replaceChildren(...column.map(this.#cell));
-  }
-
-  async empty(): Promise<void> {
-    this.root.classList.remove('has-hits');
-    if (isCalm()) return;
-    const gone = this.#columns.map((column, at) =>
-      Promise.all(
-        [...column.children].map(
-          (cell) =>
-            cell.animate([{ transform: 'none' }, dropped(-ROWS_HIGH)], {
-              duration: FALL_MS,
-              delay: at * BETWEEN_COLUMNS_MS,
-              easing: 'ease-in',
-              fill: 'forwards',
-            }).finished,
-        ),
-      ),
+/** Columns of symbols that burst and fall. */
+export function fallingGrid(symbols: readonly string[], first: Grid) {
+  const columns = first.map(() => h('div.reel'));
+  const root = h('div.reels.falling', { 'aria-hidden': 'true' }, columns);
+  const cell = (symbol: number) => cellOf(symbols, symbol);
+  let lies: Grid = first;
+  const show = (grid: Grid) => {
+    lies = grid;
+    root.classList.remove('has-hits');
+    for (const [at, column] of grid.entries()) columns[at]?.replaceChildren(...column.map(cell));
+  };
+  const cellsOf = (wanted: ReadonlySet<number>) =>
+    lies.flatMap((column, at) =>
+      column.flatMap((symbol, row) => (wanted.has(symbol) ? [columns[at]?.children[row] as Element] : [])),
     );
-    await Promise.all(gone);
-    for (const column of this.#columns) column.replaceChildren();
-    this.#grid = this.#grid.map(() => []);
-  }
-
-  highlight(symbols: ReadonlySet<number>): void {
-    this.root.classList.toggle('has-hits', symbols.size > 0);
-    this.#eachOf(symbols, (cell) => cell.classList.add('hit'));
-  }
-
-  async burst(symbols: ReadonlySet<number>): Promise<void> {
-    const cells: Element[] = [];
-    this.#eachOf(symbols, (cell) => cells.push(cell));
-    const to = { transform: 'scale(1.35)', opacity: 0 };
-    if (!isCalm())
-      await Promise.all(
-        cells.map(
-          (cell) => cell.animate([{}, to], { duration: BURST_MS, easing: 'ease-out', fill: 'forwards' }).finished,
-        ),
-      );
-    for (const cell of cells) cell.remove();
-    this.#grid = this.#grid.map((column) => column.filter((symbol) => !symbols.has(symbol)));
-    this.root.classList.remove('has-hits');
-  }
-
-  async fill(grid: Grid, landed: (column: number) => void = () => undefined): Promise<void> {
-    if (isCalm()) {
-      this.show(grid);
-      return pause(0);
-    }
-    await Promise.all(
-      grid.map(async (column, at) => {
-        const missing = column.length - (this.#grid[at]?.length ?? 0);
-        const stage = this.#columns[at] as HTMLElement;
-        const before = [...stage.children];
-        const tops = before.map((cell) => cell.getBoundingClientRect().top);
-        stage.prepend(...column.slice(0, missing).map(this.#cell));
-        const moved = [...stage.children].map((cell, row) => {
-          const own = before.indexOf(cell);
-          const from =
-            own < 0
-              ? dropped(missing + 0.4)
-              : { transform: `translateY(${(tops[own] ?? 0) - cell.getBoundingClientRect().top}px)` };
-          const timing = { duration: FALL_MS + (column.length - row) * 20, delay: at * BETWEEN_COLUMNS_MS };
-          return cell.animate([from, { transform: 'none' }], { ...timing, easing: falling, fill: 'backwards' })
-            .finished;
-        });
-        await Promise.all(moved);
-        if (missing > 0) landed(at);
-      }),
-    );
-    this.#grid = grid;
-  }
-
-  readonly #cell = (symbol: number): HTMLElement => cellOf(this.#symbols, symbol);
-
-  #eachOf(symbols: ReadonlySet<number>, visit: (cell: Element) => void): void {
-    for (const [at, column] of this.#grid.entries())
-      for (const [row, symbol] of column.entries()) {
-        const cell = this.#columns[at]?.children[row];
-        if (cell && symbols.has(symbol)) visit(cell);
+  show(first);
+  return {
+    root,
+    /** All that lies there falls out, to make room for a new spin. */
+    async empty() {
+      root.classList.remove('has-hits');
+      if (isCalm()) return;
+      const out = [lying, dropped(-ROWS_HIGH)];
+      const gone = columns.flatMap((column, at) => {
+        const timing = {
+          duration: FALL_MS,
+          delay: at * BETWEEN_COLUMNS_MS,
+          easing: 'ease-in',
+          fill: 'forwards',
+        } as const;
+        return [...column.children].map((one) => one.animate(out, timing));
+      });
+      await allEnd(gone);
+      for (const column of columns) column.replaceChildren();
+      lies = lies.map(() => []);
+    },
+    /** Lights up what pays. */
+    highlight(paid: ReadonlySet<number>) {
+      root.classList.toggle('has-hits', paid.size > 0);
+      for (const one of cellsOf(paid)) one.classList.add('hit');
+    },
+    async burst(paid: ReadonlySet<number>) {
+      const cells = cellsOf(paid);
+      const away = [{}, { transform: 'scale(1.35)', opacity: 0 }];
+      const timing = { duration: BURST_MS, easing: 'ease-out', fill: 'forwards' } as const;
+      if (!isCalm()) await allEnd(cells.map((one) => one.animate(away, timing)));
+      for (const one of cells) one.remove();
+      lies = lies.map((column) => column.filter((symbol) => !paid.has(symbol)));
+      root.classList.remove('has-hits');
+    },
+    /** What is left falls, and new symbols come from above until the grid is the one that was drawn. */
+    async fill(grid: Grid, landed: (column: number) => void = () => undefined) {
+      if (isCalm()) {
+        show(grid);
+        return pause(0);
       }
-  }
+      const fills = grid.map(async (column, at) => {
+        const missing = column.length - (lies[at]?.length ?? 0);
+        await fallIn(columns[at] as HTMLElement, column.slice(0, missing).map(cell), at * BETWEEN_COLUMNS_MS);
+        if (missing > 0) landed(at);
+      });
+      await Promise.all(fills);
+      lies = grid;
+    },
+  };
 }

@@ -28,85 +28,73 @@ const BETWEEN_STOPS_MS = 190;
 /** Longer waits where what has stopped could still become something rare. */
 const ANTICIPATION_MS = 760;
 
-export class Reels {
-  readonly #game: OpenedPaylines;
-  readonly root: HTMLElement;
-  readonly #strips: HTMLElement[];
-  #rolling: Animation[] = [];
+const downBy = (cells: number) => ({ transform: `translateY(calc(var(--cell) * ${cells}))` });
 
-  constructor(game: OpenedPaylines) {
-    this.#game = game;
-    this.#strips = game.reels.map(() => h('div.strip'));
-    this.root = h('div', { class: `reels of-${game.reels.length}`, 'aria-hidden': 'true' }, [
-      this.#strips.map((strip) => h('div.reel', strip)),
-    ]);
-    this.show(this.atRest);
-  }
+/** Lets a strip run out over `passing` symbols and rest on its own. */
+async function restOn(
+  strip: HTMLElement,
+  cells: readonly HTMLElement[],
+  passing: readonly HTMLElement[],
+  duration: number,
+) {
+  strip.replaceChildren(...cells, ...passing);
+  const way = [downBy(-passing.length), { ...downBy(0.06), offset: 0.92 }, downBy(0)];
+  await strip.animate(way, { duration, easing: 'cubic-bezier(.3,.1,.4,1)' }).finished;
+  strip.replaceChildren(...cells);
+}
 
-  get atRest(): Grid {
-    return this.#game.reels.map((reel) => reel.slice(0, ROWS));
-  }
-
-  show(grid: Grid): void {
-    for (const [reel, symbols] of grid.entries())
-      this.#strips[reel]?.replaceChildren(...symbols.map((symbol) => this.#cell(symbol)));
-  }
-
-  roll(): void {
-    for (const hit of this.root.querySelectorAll('.hit')) hit.classList.remove('hit');
-    this.root.classList.remove('has-hits');
-    if (isCalm()) return;
-    this.#rolling = this.#strips.map((strip, reel) => {
-      const symbols = this.#game.reels[reel] ?? [];
-      strip.prepend(...symbols.slice(0, 6).map((symbol) => this.#cell(symbol)));
-      return strip.animate([{ transform: 'translateY(calc(var(--cell) * -6))' }, { transform: 'translateY(0)' }], {
-        duration: 420,
-        iterations: Number.POSITIVE_INFINITY,
+/** Reels that turn and come to rest, one after the other. */
+export function slotReels(game: OpenedPaylines) {
+  const strips = game.reels.map(() => h('div.strip'));
+  const places = strips.map((strip) => h('div.reel', strip));
+  const root = h('div', { class: `reels of-${game.reels.length}`, 'aria-hidden': 'true' }, places);
+  const atRest = game.reels.map((reel) => reel.slice(0, ROWS));
+  const cellsOf = (symbols: readonly number[]) => symbols.map((symbol) => cellOf(game.symbols, symbol));
+  let rolling: Animation[] = [];
+  const show = (grid: Grid) => {
+    for (const [reel, symbols] of grid.entries()) strips[reel]?.replaceChildren(...cellsOf(symbols));
+  };
+  const stopReel = async (grid: Grid, reel: number, glowsAfter: number, restsAfter: number) => {
+    const place = places[reel];
+    const glow = restsAfter - glowsAfter > BETWEEN_STOPS_MS;
+    const glowing = glow ? setTimeout(() => place?.classList.add('is-tense'), glowsAfter) : undefined;
+    const strip = game.reels[reel] ?? [];
+    const passing = Array.from({ length: Math.round(restsAfter / 60) }, (_, at) => strip[at % strip.length] ?? 0);
+    await restOn(strips[reel] as HTMLElement, cellsOf(grid[reel] ?? []), cellsOf(passing), restsAfter);
+    clearTimeout(glowing);
+    place?.classList.remove('is-tense');
+  };
+  show(atRest);
+  return {
+    root,
+    atRest,
+    show,
+    /** Turns until the answer is here. */
+    roll() {
+      for (const hit of root.querySelectorAll('.hit')) hit.classList.remove('hit');
+      root.classList.remove('has-hits');
+      if (isCalm()) return;
+      rolling = strips.map((strip, reel) => {
+        strip.prepend(...cellsOf((game.reels[reel] ?? []).slice(0, 6)));
+        return strip.animate([downBy(-6), downBy(0)], { duration: 420, iterations: Number.POSITIVE_INFINITY });
       });
-    });
-  }
-
-  async stop(grid: Grid, stopped: (reel: number) => void = () => undefined): Promise<void> {
-    for (const animation of this.#rolling) animation.cancel();
-    this.#rolling = [];
-    if (isCalm()) return this.show(grid);
-    let restsAfter = FIRST_STOP_MS;
-    await Promise.all(
-      grid.map(async (symbols, reel) => {
-        const tense = isTense(this.#game, grid, reel);
+    },
+    /** Comes to rest on what was drawn, one reel after the other, from the first. */
+    async stop(grid: Grid, stopped: (reel: number) => void = () => undefined) {
+      for (const animation of rolling) animation.cancel();
+      rolling = [];
+      if (isCalm()) return show(grid);
+      let restsAfter = FIRST_STOP_MS;
+      const stops = grid.map((_, reel) => {
         const glowsAfter = restsAfter;
-        restsAfter += BETWEEN_STOPS_MS + (tense ? ANTICIPATION_MS : 0);
-        const strip = this.#strips[reel]?.parentElement;
-        const glow = tense ? setTimeout(() => strip?.classList.add('is-tense'), glowsAfter) : undefined;
-        await this.#rest(symbols, reel, restsAfter);
-        clearTimeout(glow);
-        strip?.classList.remove('is-tense');
-        stopped(reel);
-      }),
-    );
-  }
-
-  highlight(cells: readonly (readonly [number, number])[]): void {
-    this.root.classList.toggle('has-hits', cells.length > 0);
-    for (const [reel, row] of cells) this.#strips[reel]?.children[row]?.classList.add('hit');
-  }
-
-  #cell(symbol: number): HTMLElement {
-    return cellOf(this.#game.symbols, symbol);
-  }
-
-  async #rest(symbols: readonly number[], reel: number, duration: number): Promise<void> {
-    const strip = this.#strips[reel] as HTMLElement;
-    const passing = this.#game.reels[reel] ?? [];
-    const count = Math.round(duration / 60);
-    strip.replaceChildren(
-      ...symbols.map((symbol) => this.#cell(symbol)),
-      ...Array.from({ length: count }, (_, at) => this.#cell(passing[at % passing.length] ?? 0)),
-    );
-    const from = { transform: `translateY(calc(var(--cell) * ${-count}))` };
-    const past = { transform: 'translateY(calc(var(--cell) * 0.06))', offset: 0.92 };
-    await strip.animate([from, past, { transform: 'translateY(0)' }], { duration, easing: 'cubic-bezier(.3,.1,.4,1)' })
-      .finished;
-    strip.replaceChildren(...symbols.map((symbol) => this.#cell(symbol)));
-  }
+        restsAfter += BETWEEN_STOPS_MS + (isTense(game, grid, reel) ? ANTICIPATION_MS : 0);
+        return stopReel(grid, reel, glowsAfter, restsAfter).then(() => stopped(reel));
+      });
+      await Promise.all(stops);
+    },
+    highlight(cells: readonly (readonly [number, number])[]) {
+      root.classList.toggle('has-hits', cells.length > 0);
+      for (const [reel, row] of cells) strips[reel]?.children[row]?.classList.add('hit');
+    },
+  };
 }

@@ -47,13 +47,12 @@ export class BonusShow {
   readonly #counter = h('p.free-count', { 'aria-hidden': 'true', hidden: true });
   readonly #news = h('div.free-news', { 'aria-hidden': 'true', hidden: true });
   readonly #frame: HTMLElement;
-  readonly parts: readonly HTMLElement[] = [this.#counter, this.#news];
 
   constructor(shell: GameShell, bonus: Bonus | null, frame: HTMLElement) {
     this.#shell = shell;
     this.#bonus = bonus;
     this.#frame = frame;
-    frame.append(...this.parts);
+    frame.append(this.#counter, this.#news);
   }
 
   async run<S extends Spin>(
@@ -67,7 +66,7 @@ export class BonusShow {
     let given = spins.slice(0, first).reduce((sum, { added }) => sum + added, 0);
     for (const [at, spin] of spins.entries()) {
       if (at < first) continue;
-      if (at > 0) await this.#count(at, given);
+      if (at > 0) this.#count(at, given);
       await one(spin, at, shown);
       shown += spin.win;
       given += spin.added;
@@ -79,7 +78,7 @@ export class BonusShow {
     this.#frame.classList.remove('is-free');
   }
 
-  async #count(at: number, given: number): Promise<void> {
+  #count(at: number, given: number): void {
     this.#counter.textContent = slotText('freeSpin', { at, of: given });
     this.#counter.hidden = false;
     this.#frame.classList.add('is-free');

@@ -8,13 +8,13 @@ import { Betslip } from '#sandbox/client/sportsbook/betslip.ts';
 import {
   type Callbacks,
   coveredEndPx,
-  type Page,
   type Part,
   readFormat,
   readLocale,
   readRoute,
   readTheme,
   readToken,
+  siteNames,
   type Route,
   scrollToPart,
 } from '#sandbox/client/sportsbook/settings.ts';
@@ -46,10 +46,8 @@ const widgets = new Map<string, Part>([
   ['wupcoming', 'upcoming'],
   ['wsportoverview', 'overview'],
 ]);
-/** How pages are named to the site. */
-const names: Readonly<Record<Page, string>> = { home: 'Home', live: 'Live', event: 'Event', bets: 'BetsHistory' };
 
-const place = ({ page, sport, event }: Route) => ({ page: names[page], sportId: sport, eventId: event });
+const place = ({ page, sport, event }: Route) => ({ page: siteNames[page], sportId: sport, eventId: event });
 
 function callbacksOf(host: Element, props: Given): Callbacks {
   const called = props as SiteCallbacks;

@@ -1,12 +1,12 @@
 import { keptBetslip, selectionOf } from '#sandbox/client/sportsbook/betslip.ts';
 import {
-  type Page,
   type Route,
   readFormat,
   readLocale,
   readRoute,
   readTheme,
   readToken,
+  siteNames,
 } from '#sandbox/client/sportsbook/settings.ts';
 import { addStyles } from '#sandbox/client/sportsbook/sheet.ts';
 import { Sportsbook } from '#sandbox/client/sportsbook/sportsbook.ts';
@@ -50,10 +50,9 @@ history.replaceState(null, '', location.pathname + location.search);
 const post = (message: Said) => parent.postMessage(message, site);
 const tell = (type: number, said: Said = {}) => post({ event: 'sportAppEventDispatch', detail: { type, ...said } });
 
-const names: Readonly<Record<Page, string>> = { home: 'Home', live: 'Live', event: 'Event', bets: 'BetsHistory' };
 /** "/Home/1", "/Live/3", "/Event/1-…", "/BetsHistory". */
 const pathOf = ({ page, sport, event }: Route): string =>
-  `/${[names[page], event ?? (page === 'bets' ? '' : sport)].filter(Boolean).join('/')}`;
+  `/${[siteNames[page], event ?? (page === 'bets' ? '' : sport)].filter(Boolean).join('/')}`;
 
 const asked = given.get('view')?.toLowerCase();
 const view = views.find((name) => name.toLowerCase() === asked) ?? 'europeanView';

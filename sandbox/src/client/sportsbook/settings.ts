@@ -5,8 +5,7 @@ import type { Betslip } from '#sandbox/client/sportsbook/betslip.ts';
 
 /** What a sportsbook is told when it is opened, and what it tells the page that shows it. */
 
-export const pages = ['home', 'live', 'event', 'bets'] as const;
-export type Page = (typeof pages)[number];
+export type Page = 'home' | 'live' | 'event' | 'bets';
 /** `event`: of the page of an event; `sport`: what lists show. */
 export type Route = { readonly page: Page; readonly sport: number; readonly event: string | null };
 /** What is shown: all of it, or one part of it by itself. */
@@ -71,6 +70,13 @@ export const readToken = (asked: unknown): string | null =>
 
 export const readTheme = (asked: unknown): Theme => (String(asked).toLowerCase().includes('light') ? 'light' : 'dark');
 
+/** How pages are named to a site. */
+export const siteNames: Readonly<Record<Page, string>> = {
+  home: 'Home',
+  live: 'Live',
+  event: 'Event',
+  bets: 'BetsHistory',
+};
 const pageNames = new Map<string, Page>([
   ['home', 'home'],
   ['live', 'live'],

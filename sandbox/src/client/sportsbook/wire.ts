@@ -10,7 +10,7 @@ const TIMEOUT_MS = 12_000;
 
 export type Listed = { readonly tournaments: FeedTournament[]; readonly events: FeedEvent[]; readonly count: number };
 export type Found = { readonly event: FeedEvent; readonly tournament: FeedTournament };
-export type FoundEvent = {
+type FoundEvent = {
   readonly id: string;
   readonly sport: number;
   readonly home: string;
@@ -32,22 +32,17 @@ async function ask<Answer>(address: string, body?: object): Promise<Answer | nul
   }
 }
 
-export type Calls = {
-  readonly sports: () => Promise<FeedSports | null>;
-  readonly events: (sport: number, type: 'live' | 'prematch', most: number) => Promise<Listed | null>;
-  readonly event: (id: string) => Promise<Found | { code: string } | null>;
-  readonly search: (words: string) => Promise<{ events: FoundEvent[] } | null>;
-  readonly post: <Answer>(path: string, body: object) => Promise<Answer | null>;
-};
+export type Calls = ReturnType<typeof callsTo>;
 
-export function callsTo(origin: string): Calls {
+export function callsTo(origin: string) {
   const base = `${origin}/sportsbooks`;
   return {
-    sports: () => ask(`${base}/line/sports`),
-    events: (sport, type, most) => ask(`${base}/line/events?sport=${sport}&type=${type}&most=${most}`),
-    event: (id) => ask(`${base}/line/events/${encodeURIComponent(id)}`),
-    search: (words) => ask(`${base}/line/search?q=${encodeURIComponent(words)}`),
-    post: (path, body) => ask(`${base}/${path}`, body),
+    sports: () => ask<FeedSports>(`${base}/line/sports`),
+    events: (sport: number, type: 'live' | 'prematch', most: number) =>
+      ask<Listed>(`${base}/line/events?sport=${sport}&type=${type}&most=${most}`),
+    event: (id: string) => ask<Found | { code: string }>(`${base}/line/events/${encodeURIComponent(id)}`),
+    search: (words: string) => ask<{ events: FoundEvent[] }>(`${base}/line/search?q=${encodeURIComponent(words)}`),
+    post: <Answer>(path: string, body: object) => ask<Answer>(`${base}/${path}`, body),
   };
 }
 

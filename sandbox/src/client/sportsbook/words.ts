@@ -11,20 +11,9 @@ import { textsIn } from '#sandbox/languages.ts';
 export type TextKey = keyof typeof fr;
 type Holes = Readonly<Record<string, string | number>>;
 
-export type Words = {
-  readonly locale: Locale;
-  readonly direction: 'ltr' | 'rtl';
-  readonly say: (key: TextKey, holes?: Holes) => string;
-  /** The text of a refusal; a general one for unknown codes. */
-  readonly refusal: (code: string, holes?: Holes) => string;
-  /** @param minor units. */
-  readonly money: (minor: number, currency: string) => string;
-  /** @param hundredths of decimal odds. */
-  readonly odds: (hundredths: number) => string;
-  readonly when: (at: Date) => string;
-};
+export type Words = ReturnType<typeof wordsOf>;
 
-export function wordsOf(locale: Locale, format: OddsFormat): Words {
+export function wordsOf(locale: Locale, format: OddsFormat) {
   const days = new Intl.DateTimeFormat(numeralsOf(locale), {
     weekday: 'short',
     day: 'numeric',
@@ -32,14 +21,18 @@ export function wordsOf(locale: Locale, format: OddsFormat): Words {
     hour: '2-digit',
     minute: '2-digit',
   });
-  const say = textsIn<TextKey>({ fr, en, ar }, locale);
+  const say: (key: TextKey, holes?: Holes) => string = textsIn<TextKey>({ fr, en, ar }, locale);
   return {
     locale,
     direction: direction(locale),
     say,
-    refusal: (code, holes) => say(`error_${code}` in fr ? (`error_${code}` as TextKey) : 'error_default', holes),
-    money: (minor, currency) => formatMoney(amountMinor(minor), shownCurrency(currency), locale),
-    odds: (hundredths) => oddsText(priceOf(hundredths), format, locale),
-    when: (at) => days.format(at),
+    /** The text of a refusal; a general one for unknown codes. */
+    refusal: (code: string, holes?: Holes) =>
+      say(`error_${code}` in fr ? (`error_${code}` as TextKey) : 'error_default', holes),
+    /** @param minor units. */
+    money: (minor: number, currency: string) => formatMoney(amountMinor(minor), shownCurrency(currency), locale),
+    /** @param hundredths of decimal odds. */
+    odds: (hundredths: number) => oddsText(priceOf(hundredths), format, locale),
+    when: (at: Date) => days.format(at),
   };
 }
