@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { direction, languageName, type Locale, locales } from '#domain/locales.ts';
-import { textsIn, type Translated } from '#sandbox/languages.ts';
+import { direction, type Locale, languageName, locales } from '#domain/locales.ts';
+import { type Translated, textsIn } from '#sandbox/languages.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Tunis', dateStyle: 'short', timeStyle: 'medium' });
 

@@ -1,13 +1,13 @@
 import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
 import { type BoardGame, boardScreen } from '#sandbox/client/boards/board-screen.ts';
-import { betRules, boardText, type BoardTextKey, oddsText } from '#sandbox/client/boards/board-texts.ts';
+import { type BoardTextKey, betRules, boardText, oddsText } from '#sandbox/client/boards/board-texts.ts';
 import { cardName, cardPicture } from '#sandbox/client/cards/card.ts';
 import { BETWEEN_CARDS_MS, dealIn } from '#sandbox/client/cards/hand-view.ts';
 import { h, outlines } from '#sandbox/client/element.ts';
 import { isCalm, tone } from '#sandbox/client/screen.ts';
-import { baccarat, type BaccaratOutcome, baccaratWinner, pointsOf } from '#sandbox/games/boards/baccarat.ts';
+import { type BaccaratOutcome, baccarat, baccaratWinner, pointsOf } from '#sandbox/games/boards/baccarat.ts';
 import type { Bet } from '#sandbox/games/boards/board.ts';
-import { dragonTiger, type DragonTigerOutcome, dragonTigerWinner } from '#sandbox/games/boards/dragon-tiger.ts';
+import { type DragonTigerOutcome, dragonTiger, dragonTigerWinner } from '#sandbox/games/boards/dragon-tiger.ts';
 import type { Card } from '#sandbox/games/cards/card.ts';
 
 type DealtCard<Side extends string> = { readonly side: Side; readonly card: Card };

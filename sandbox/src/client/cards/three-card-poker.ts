@@ -1,5 +1,5 @@
 import { cardText, lieText } from '#sandbox/client/cards/card.ts';
-import { handScreen, type HandView, seat } from '#sandbox/client/cards/hand-view.ts';
+import { type HandView, handScreen, seat } from '#sandbox/client/cards/hand-view.ts';
 import { button, h, table } from '#sandbox/client/element.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
 import { money, percent, spoken } from '#sandbox/client/texts.ts';

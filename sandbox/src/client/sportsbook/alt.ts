@@ -9,14 +9,14 @@ import {
   type Callbacks,
   coveredEndPx,
   type Part,
+  type Route,
   readFormat,
   readLocale,
   readRoute,
   readTheme,
   readToken,
-  siteNames,
-  type Route,
   scrollToPart,
+  siteNames,
 } from '#sandbox/client/sportsbook/settings.ts';
 import { addStyles } from '#sandbox/client/sportsbook/sheet.ts';
 import { Sportsbook } from '#sandbox/client/sportsbook/sportsbook.ts';

@@ -1,7 +1,7 @@
 import type { FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import { button, h } from '#sandbox/client/element.ts';
-import { type Book, empty, feedNotice, isolated, loadedContent, type View } from '#sandbox/client/sportsbook/book.ts';
 import { ending } from '#sandbox/client/sportsbook/betslip.ts';
+import { type Book, empty, feedNotice, isolated, loadedContent, type View } from '#sandbox/client/sportsbook/book.ts';
 import { eventRow, type Row } from '#sandbox/client/sportsbook/event-view.ts';
 import { type Listed, watch } from '#sandbox/client/sportsbook/wire.ts';
 import { countryName, sportName } from '#sandbox/sportsbooks/names.ts';

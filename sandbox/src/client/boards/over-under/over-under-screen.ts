@@ -2,7 +2,7 @@ import { betRules, boardText, oddsText, Results, stakeLimits } from '#sandbox/cl
 import { h, outlines, radioGroup } from '#sandbox/client/element.ts';
 import { isCalm, type Screen, tone } from '#sandbox/client/screen.ts';
 import type { BoardRound, OpenedBoard, RoundBets } from '#sandbox/games/boards/board-engine.ts';
-import { chances, overBet, overUnder, type OverUnderOutcome, underBet } from '#sandbox/games/boards/over-under.ts';
+import { chances, type OverUnderOutcome, overBet, overUnder, underBet } from '#sandbox/games/boards/over-under.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 const SLIDE_MS = 900;

@@ -1,10 +1,10 @@
 import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
-import { type BoardGame, boardScreen, type BoardStage } from '#sandbox/client/boards/board-screen.ts';
+import { type BoardGame, type BoardStage, boardScreen } from '#sandbox/client/boards/board-screen.ts';
 import { betRules, boardText } from '#sandbox/client/boards/board-texts.ts';
 import { layers, placeOf } from '#sandbox/client/boards/roulette/roulette-geometry.ts';
 import { Wheel } from '#sandbox/client/boards/roulette/wheel.ts';
 import { h, outlines, radioGroup } from '#sandbox/client/element.ts';
-import { colourOf, numbersOf, roulette, type RouletteOutcome } from '#sandbox/games/boards/roulette.ts';
+import { colourOf, numbersOf, type RouletteOutcome, roulette } from '#sandbox/games/boards/roulette.ts';
 
 function faceOf(bet: string): { readonly text: string; readonly colour: string } {
   const [kind, which] = bet.split('-');

@@ -4,7 +4,7 @@ import { drawing, h, paint } from '#sandbox/client/element.ts';
 import outlines from '#sandbox/client/live/outlines.json' with { type: 'json' };
 import { liveText, type Scene, type SceneMaker } from '#sandbox/client/live/scene.ts';
 import { isCalm, tone } from '#sandbox/client/screen.ts';
-import { type Motif, segments, wheelBoard, type WheelOutcome } from '#sandbox/live/wheel-board.ts';
+import { type Motif, segments, type WheelOutcome, wheelBoard } from '#sandbox/live/wheel-board.ts';
 
 const TURN = 360 / segments.length;
 const RIM = 196;
