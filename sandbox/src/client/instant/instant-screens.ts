@@ -159,7 +159,7 @@ export class ScratchField {
     this.#all.hidden = true;
   }
 
-  hand(card: ShownScratch): Promise<void> {
+  deal(card: ShownScratch): Promise<void> {
     this.cover();
     this.#card = card;
     this.#left = FIELDS;
@@ -172,7 +172,7 @@ export class ScratchField {
   }
 
   async show(card: ShownScratch): Promise<void> {
-    const done = this.hand(card);
+    const done = this.deal(card);
     this.#revealAll();
     await done;
   }
@@ -226,7 +226,7 @@ export function openScratchCard(
     async show({ shown }, how) {
       if (how === 'resumed') return field.show(shown);
       shell.say(instantText('scratchHint'));
-      await field.hand(shown);
+      await field.deal(shown);
       shell.focus();
     },
     rest: async () => field.cover(),

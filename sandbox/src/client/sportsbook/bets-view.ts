@@ -54,8 +54,8 @@ export function betsView(book: Book): View {
   const { words, calls, settings, player } = book;
   let state: State = 'running';
   const message = h('p.notice', { role: 'status', hidden: true });
-  const tabs = tabGroup(book, 'bets', ['running', 'settled'], (picked: State) => {
-    state = picked;
+  const tabs = tabGroup(book, 'bets', ['running', 'settled'], (chosen: State) => {
+    state = chosen;
     void load();
   });
   const cancel = async (bet: ShownBet) => {

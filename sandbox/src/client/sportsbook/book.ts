@@ -78,9 +78,9 @@ export function tabGroup<Name extends TextKey>(
   { words }: Book,
   label: TextKey,
   names: readonly Name[],
-  pick: (name: Name) => void,
+  choose: (name: Name) => void,
 ) {
-  const tabs = names.map((name) => button('tab', words.say(name), () => pick(name)));
+  const tabs = names.map((name) => button('tab', words.say(name), () => choose(name)));
   return {
     root: h('div.types', { role: 'group', 'aria-label': words.say(label) }, tabs),
     press(pressed: Name) {

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 test('a card shows nothing of what it hides, in pictures or in words, before it is scratched', async () => {
   const { field, cells } = await scratchField();
-  void field.hand(card);
+  void field.deal(card);
   expect(field.root.querySelectorAll('img')).toHaveLength(0);
   expect(cells.map((cell) => cell.getAttribute('aria-label'))).toEqual(
     Array.from({ length: 9 }, (_, at) => `Field ${at + 1}, to scratch`),
@@ -30,7 +30,7 @@ test('a card shows nothing of what it hides, in pictures or in words, before it 
 test('a field that is scratched says what it shows, and the card is over with its last field', async () => {
   const { field, cells } = await scratchField();
   const over = vi.fn();
-  void field.hand(card).then(over);
+  void field.deal(card).then(over);
   for (const cell of cells.slice(0, 8)) cell.click();
   await Promise.resolve();
   expect(cells[0]?.getAttribute('aria-label')).toBe('Field 1: symbol 8');
@@ -42,7 +42,7 @@ test('a field that is scratched says what it shows, and the card is over with it
 
 test('one button scratches all that is left', async () => {
   const { field, cells, all } = await scratchField();
-  const over = field.hand(card);
+  const over = field.deal(card);
   cells[4]?.click();
   all?.click();
   await over;
