@@ -61,15 +61,15 @@ type RadioGroup = {
   readonly name: string;
   readonly choices: readonly RadioChoice[];
   readonly chosen: string | number;
-  readonly onPick?: (value: string) => void;
+  readonly onChange?: (value: string) => void;
 };
 
 /** Radio buttons, each inside what it looks like. A face that is no text needs a label. */
-export function radioGroup({ looks, legend, name, choices, chosen, onPick }: RadioGroup) {
+export function radioGroup({ looks, legend, name, choices, chosen, onChange }: RadioGroup) {
   const inputs = choices.map(({ value, label }) => {
     const checked = value === chosen;
     const input = h('input', { type: 'radio', name, value, checked, ...(label && { 'aria-label': label }) });
-    input.addEventListener('change', () => onPick?.(input.value));
+    input.addEventListener('change', () => onChange?.(input.value));
     return input;
   });
   const labels = choices.map(({ face }, at) => h('label', { class: looks[1] }, [inputs[at], face]));

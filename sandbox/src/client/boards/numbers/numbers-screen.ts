@@ -20,9 +20,9 @@ function numberGrid(highest: number, most: number, { onChange, onFull }: Listene
   const count = h('p.ticket-count', { 'aria-live': 'polite' });
   const tools = [tool('numbers_quick', quickPick), tool('numbers_clear', () => [])];
 
-  function tool(name: 'numbers_quick' | 'numbers_clear', picked: () => readonly number[]) {
+  function tool(name: 'numbers_quick' | 'numbers_clear', wanted: () => readonly number[]) {
     return button('ticket-tool', boardText(name), () => {
-      if (!isHeld) choose(picked());
+      if (!isHeld) choose(wanted());
     });
   }
   /** As many as are chosen already, or as a ticket takes: by chance, on the player's own machine. */

@@ -39,7 +39,7 @@ function rouletteLayout(board: BetBoard) {
     name: 'layer',
     choices: layers.map((value) => ({ value, face: h('span', boardText(`roulette_layer_${value}`)) })),
     chosen: 'numbers',
-    onPick: (layer) => table.setAttribute('data-layer', layer),
+    onChange: (layer) => table.setAttribute('data-layer', layer),
   });
   return {
     root: h('div.roulette-layout', [shownLayer.root, table]),

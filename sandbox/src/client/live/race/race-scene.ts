@@ -30,7 +30,7 @@ function forecastBets(runners: number, board: BetBoard, { spot, drawOdds }: Spot
       name: which,
       choices: Array.from({ length: runners }, (_, at) => ({ value: at + 1, face: h('span', String(at + 1)) })),
       chosen: chosen[which],
-      onPick: (gate) => select(which, Number(gate)),
+      onChange: (gate) => select(which, Number(gate)),
     });
   }
   /** First and second change places where one is chosen as the other. */
