@@ -1,57 +1,95 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { type Strings, translator } from '#i18n/t.ts';
-import { BetslipSheet } from '#islands/betslip/BetslipSheet.tsx';
-import { FirstSlip } from '#islands/betslip/FirstBetslip.tsx';
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { type Strings, type Translate, translator } from '#i18n/t.ts';
+import { BetslipCount } from '#islands/betslip/BetslipView.tsx';
+import { FirstBetslip } from '#islands/betslip/LazyBetslip.tsx';
 import { $cleared, $selections, hasTickets } from '#stores/betslip/betslip.ts';
 
 type Props = { strings: Strings; locale: string };
 
 /** The betslip with its texts, fetched with the first selection. */
-const lazyView = (locale: string) =>
+const lazyPanel = (locale: string) =>
   lazy(async () => {
-    const [{ BetslipView }, { betslipTexts }] = await Promise.all([
-      import('#islands/betslip/BetslipView.tsx'),
+    const [{ BetslipPanel }, { betslipTexts }] = await Promise.all([
+      import('#islands/betslip/BetslipPanel.tsx'),
       import('#i18n/betslip-texts.ts'),
     ]);
     const t = translator(await betslipTexts(locale), locale);
-    return { default: (props: { onClose: (() => void) | null }) => <BetslipView t={t} locale={locale} {...props} /> };
+    return { default: (props: { onClose: (() => void) | null }) => <BetslipPanel t={t} locale={locale} {...props} /> };
   });
+type Panel = ReturnType<typeof lazyPanel>;
 
 const wide = '(min-width: 1025px)';
-const hearWide = (changed: () => void) => {
+const followWidth = (changed: () => void) => {
   const query = matchMedia(wide);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 };
 const useWide = () =>
   useSyncExternalStore(
-    hearWide,
+    followWidth,
     () => matchMedia(wide).matches,
     () => true,
   );
 
 /** The betslip beside the matches; on a narrow screen below them, with a button that opens it over the page. */
 export function BetslipDock({ strings, locale }: Props) {
-  const t = translator(strings, locale);
   const isWide = useWide();
   const { length: count } = useStore($selections);
-  const [View] = useState(() => lazyView(locale));
+  const [Panel] = useState(() => lazyPanel(locale));
   const isCleared = useStore($cleared) !== null;
   const isFilled = count > 0 || isCleared || hasTickets();
-  const first = <FirstSlip t={t} />;
+  const first = <FirstBetslip strings={strings} locale={locale} />;
+  if (!isFilled) return first;
+  if (!isWide) return <BetslipSheet t={translator(strings, locale)} count={count} Panel={Panel} />;
+  return (
+    <Suspense fallback={first}>
+      <div className="betslip panel max-h-[calc(100dvh-2*var(--s-5))] overflow-x-hidden overflow-y-auto">
+        <Panel onClose={null} />
+      </div>
+    </Suspense>
+  );
+}
+
+/** On a narrow screen: a button with the number of selections, and the betslip in a sheet over the page. */
+function BetslipSheet({ t, count, Panel }: { t: Translate; count: number; Panel: Panel }) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setOpen(true);
+    sheet.current?.showModal();
+  };
+  const close = () => sheet.current?.close();
+  const isFilled = count > 0 || hasTickets();
+  const closed = () => {
+    setOpen(false);
+    // After clearing the betslip and closing it, the player is not offered to undo.
+    if (!isFilled) $cleared.set(null);
+  };
   return (
     <>
-      <div className="slip panel">
-        {isFilled && isWide ? (
-          <Suspense fallback={first}>
-            <View onClose={null} />
-          </Suspense>
-        ) : (
-          first
-        )}
-      </div>
-      {isFilled && !isWide && <BetslipSheet t={t} count={count} view={(onClose) => <View onClose={onClose} />} />}
+      {isFilled && (
+        <button
+          type="button"
+          className="btn btn-plaster fixed inset-x-0 z-bar w-fit mx-auto bottom-[calc(var(--bottom-bar)+var(--s-3)+env(safe-area-inset-bottom,0px))] tablet:bottom-5 shadow-lift-3"
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          {t('slip.title')} <BetslipCount count={count} isInverse />
+        </button>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; the keyboard has Escape. */}
+      <dialog
+        ref={sheet}
+        className="betslip w-full max-w-560px max-h-92dvh mt-auto mx-auto mb-0 rounded-t-4 text-inherit bg-surface-1 shadow-lift-3 overflow-x-hidden overflow-y-auto backdrop:bg-scrim"
+        aria-label={t('slip.title')}
+        onClose={closed}
+        onClick={({ target, currentTarget }) => target === currentTarget && close()}
+      >
+        <Suspense fallback={<div className="skeleton h-320px" aria-hidden="true" />}>
+          {isOpen && <Panel onClose={close} />}
+        </Suspense>
+      </dialog>
     </>
   );
 }

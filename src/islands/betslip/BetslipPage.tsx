@@ -1,9 +1,103 @@
-import { lazyIsland } from '#islands/ui/lazy-island.tsx';
+import { useStore } from '@nanostores/react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { betslipTexts } from '#i18n/betslip-texts.ts';
+import type { Translate } from '#i18n/t.ts';
+import { BetslipPanel } from '#islands/betslip/BetslipPanel.tsx';
+import { betslipLinks } from '#islands/betslip/betslip-words.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { $cleared, undoClear } from '#stores/betslip/betslip.ts';
+import { type OpenedBetslip, openCode, openFromAddress } from '#stores/betslip/codes.ts';
 
-const Waiting = () => <div className="slip panel slip-waiting skeleton" aria-hidden="true" />;
+type Opened = OpenedBetslip & { readonly code: string };
 
-/** The betslip on its own page, with its texts, fetched in the browser. */
-export const BetslipPage = lazyIsland<{ locale: string }>(
-  () => import('#islands/betslip/BetslipPageView.tsx').then((file) => file.BetslipPageView),
-  Waiting,
-);
+/** The betslip on its own page, which also opens a saved betslip by its code, and selections from the address. */
+export function BetslipPage({ locale }: { locale: string }) {
+  const t = useTexts(betslipTexts, locale);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useEffect(() => {
+    void openFromAddress().then(setOpened);
+  }, []);
+  if (!t) return null;
+  const open = (code: string) => void openCode(code).then((found) => setOpened({ ...found, code }));
+  return (
+    <BetslipFrame t={t} locale={locale} note={opened && <OpenedNote t={t} opened={opened} />} onOpen={open}>
+      <BetslipPanel t={t} locale={locale} onClose={null} />
+    </BetslipFrame>
+  );
+}
+
+type FrameProps = {
+  t: Translate;
+  locale: string;
+  note?: ReactNode;
+  children: ReactNode;
+  onOpen?: (code: string) => void;
+};
+
+/** The betslip, and below it the way to another one. */
+export function BetslipFrame({ t, locale, note, children, onOpen }: FrameProps) {
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    if (code !== '') onOpen?.(code);
+  };
+  return (
+    <div className="grid gap-4">
+      {note}
+      <section className="betslip panel of-clip" aria-label={t('slip.title')}>
+        {children}
+      </section>
+      <form className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-6px" onSubmit={send}>
+        <label className="field-label col-span-full" htmlFor="slip-code">
+          {t('slip.codeField')}
+        </label>
+        <span className="field-box">
+          <input
+            id="slip-code"
+            name="code"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={40}
+            required
+          />
+        </span>
+        <Button type="submit">{t('slip.openCode')}</Button>
+      </form>
+      <p>
+        <a className="link" href={betslipLinks(locale).sportsbook}>
+          {t('slip.toSports')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The result of opening a code or an address. */
+function OpenedNote({ t, opened }: { t: Translate; opened: Opened }) {
+  const cleared = useStore($cleared);
+  if (opened.kind !== 'opened')
+    return (
+      <p className="note note-warn" role="alert">
+        {t(opened.kind === 'unknown' ? 'slip.codeUnknown' : 'slip.failed')}
+      </p>
+    );
+  const isUndoable = opened.hasReplaced && cleared !== null;
+  const said = [
+    opened.code && t('slip.loaded', { code: opened.code }),
+    opened.lost > 0 && t('slip.lost', { count: opened.lost }),
+    isUndoable && t('slip.replaced'),
+  ].filter(Boolean);
+  if (said.length === 0) return null;
+  return (
+    <div className="note items-center justify-between" role="status">
+      <span>{said.join(' ')}</span>
+      {isUndoable && (
+        <Button size="sm" onClick={undoClear}>
+          {t('slip.undo')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,12 +1,264 @@
-import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { countCombinations } from '#domain/bets/payouts.ts';
+import { acceptChanges, type BetslipType, betslipTypes, systemSizes } from '#domain/betslip/betslip.ts';
+import type { AmountMinor } from '#domain/money.ts';
 import type { Translate } from '#i18n/t.ts';
-import { BetslipPanel } from '#islands/betslip/BetslipPanel.tsx';
-import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
+import { BetslipFoot } from '#islands/betslip/BetslipFoot.tsx';
+import type { BetslipWords } from '#islands/betslip/betslip-words.ts';
+import { PlacedTickets } from '#islands/betslip/PlacedTickets.tsx';
+import { SelectionRow } from '#islands/betslip/SelectionRow.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { useGiven } from '#islands/ui/given.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { type BetslipBet, isByItself, type ShownSelection } from '#model/betslip/betslip-bet.ts';
+import { type Betslip, changeBetslip, clearSelections, undoClear } from '#stores/betslip/betslip.ts';
+import type { PlacedTicket } from '#stores/betslip/placed-tickets.ts';
+import { dismissRefusal, type Placing } from '#stores/betslip/placing.ts';
+import { trash } from '#theme/betslip-icons.ts';
+import { x } from '#theme/icons.ts';
 
-type Props = { t: Translate; locale: string; onClose: (() => void) | null };
+/** A betslip with all that its view says of it. */
+export type ShownBetslip = Pick<Betslip, 'type' | 'system' | 'accept' | 'stake' | 'stakes'> & {
+  readonly selections: readonly ShownSelection[];
+  readonly bet: BetslipBet;
+  readonly maxWin: AmountMinor;
+  /** What the player can stake; null while unknown. */
+  readonly funds: AmountMinor | null;
+  /** A price must be accepted before anything is placed. */
+  readonly asksAgreement: boolean;
+  readonly isFailed: boolean;
+  readonly isOverfull: boolean;
+  readonly placing: Placing;
+  readonly isInDoubt: boolean;
+  /** The query that names it, for links of a page without scripts. */
+  readonly query?: string;
+};
 
-/** The betslip in the player's odds format. */
-export function BetslipView(props: Props) {
-  const format = useStore($oddsFormat);
-  return <BetslipPanel {...props} format={format} />;
+type Props = {
+  words: BetslipWords;
+  isPlayer: boolean;
+  /** Null while it is empty. */
+  shown: ShownBetslip | null;
+  tickets?: readonly PlacedTicket[];
+  isCleared?: boolean;
+  onClose?: (() => void) | null;
+};
+
+/** The betslip: its selections, its bet type and stake, and the outcome of the last placement. */
+export function BetslipView({ words, isPlayer, shown, tickets = [], isCleared = false, onClose = null }: Props) {
+  const { t } = words;
+  const count = shown?.selections.length ?? 0;
+  return (
+    <div className="grid text-14">
+      <BetslipHead t={t} title={t('slip.title')} count={count} onClose={onClose} />
+      {tickets.length > 0 && (
+        <PlacedTickets words={words} tickets={tickets} canKeep={isCleared} onDone={count === 0 ? onClose : null} />
+      )}
+      {shown && count > 0 ? (
+        <Filled words={words} isPlayer={isPlayer} shown={shown} />
+      ) : (
+        tickets.length === 0 && <EmptyBetslip t={t} isCleared={isCleared} />
+      )}
+    </div>
+  );
+}
+
+type HeadProps = { t: Translate; title: string; count: number; onClose?: Props['onClose'] };
+
+export function BetslipHead({ t, title, count, onClose }: HeadProps) {
+  const hasScripts = useGiven() === null;
+  const clear = () => {
+    // The button disappears with the last selection; keep the focus in the betslip.
+    document.getElementById('slip-title')?.focus();
+    clearSelections();
+  };
+  return (
+    <header className="flex items-center gap-1 pt-2 ps-4 pe-2 min-h-52px">
+      <h2 id="slip-title" tabIndex={-1} className="flex flex-1 items-center gap-10px text-16 font-bold">
+        {title}
+        {count > 0 && <BetslipCount count={count} />}
+      </h2>
+      {count > 0 && hasScripts && (
+        <button type="button" className="icon-btn" aria-label={t('slip.clear')} onClick={clear}>
+          <Icon path={trash} />
+        </button>
+      )}
+      {onClose && (
+        <button type="button" className="icon-btn" aria-label={t('slip.close')} onClick={onClose}>
+          <Icon path={x} />
+        </button>
+      )}
+    </header>
+  );
+}
+
+export const BetslipCount = ({ count, isInverse = false }: { count: number; isInverse?: boolean }) => (
+  <span
+    className={`figures inline-grid place-items-center min-w-24px h-24px px-6px rounded-1 text-13 font-bold ${isInverse ? 'text-plaster bg-on-plaster' : 'text-on-plaster bg-plaster'}`}
+  >
+    {count}
+  </span>
+);
+
+/** Nothing is selected; cleared selections can be restored. */
+function EmptyBetslip({ t, isCleared }: { t: Translate; isCleared: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-2 px-4 pt-6 pb-8 text-14 text-text-2 text-center">
+      <p role="status">{isCleared ? t('slip.cleared') : t('slip.empty')}</p>
+      {isCleared ? (
+        <Button size="sm" onClick={undoClear}>
+          {t('slip.undo')}
+        </Button>
+      ) : (
+        <p>{t('slip.emptyHint')}</p>
+      )}
+    </div>
+  );
+}
+
+function Filled({ words, isPlayer, shown }: Pick<Props, 'words' | 'isPlayer'> & { shown: ShownBetslip }) {
+  const { selections, bet, stakes } = shown;
+  const given = useGiven();
+  const [isChecked, setChecked] = useState(given?.wrong.stake !== undefined);
+  const areSingles = isByItself(shown.type, selections.length);
+  const change = (part: Partial<Betslip>) => {
+    dismissRefusal();
+    changeBetslip(part);
+  };
+  return (
+    <>
+      <BetslipTypes words={words} shown={shown} />
+      <ul className="betslip-selections overflow-x-hidden overflow-y-auto overscroll-contain">
+        {selections.map((one) => {
+          const single = areSingles ? bet.singles.get(one.key) : undefined;
+          const onType = (typed: string) => change({ stakes: { ...stakes, [one.key]: typed } });
+          return (
+            <SelectionRow
+              key={one.key}
+              words={words}
+              shown={one}
+              query={shown.query}
+              single={single ? { ...single, typed: stakes[one.key] ?? '', isChecked, onType } : null}
+              canBet={isPlayer}
+            />
+          );
+        })}
+      </ul>
+      <BetslipFoot
+        words={words}
+        isPlayer={isPlayer}
+        shown={shown}
+        areSingles={areSingles}
+        isChecked={isChecked}
+        onCheck={() => setChecked(true)}
+        onType={(stake) => change({ stake })}
+      />
+    </>
+  );
+}
+
+const fewest = { single: 1, combined: 2, system: 3 } as const;
+
+type TypesProps = { words: BetslipWords; shown: ShownBetslip };
+
+/** Singles, combined or system; for a system, the size of its combinations. */
+function BetslipTypes({ words, shown: { type, system, selections, query } }: TypesProps) {
+  const { t } = words;
+  const count = selections.length;
+  if (query !== undefined) return count > 1 && <TypeLinks words={words} {...{ type, system, count, query }} />;
+  return (
+    <>
+      <fieldset className="grid grid-cols-3 gap-2px mx-4 mt-2 mb-1 p-3px rounded-2 bg-well shadow-sunk">
+        <legend className="sr-only">{t('slip.types')}</legend>
+        {betslipTypes.map((one) => (
+          <label key={one} className="relative block" title={count < fewest[one] ? t(`slip.needs_${one}`) : undefined}>
+            <input
+              type="radio"
+              name="slip-type"
+              className="peer absolute inset-0 size-full m-0 opacity-0 cursor-pointer disabled:cursor-not-allowed"
+              checked={type === one}
+              disabled={count < fewest[one]}
+              onChange={() => changeBetslip({ type: one })}
+            />
+            <span className="grid place-items-center min-h-38px media-coarse:min-h-44px rounded-8px text-text-2 font-medium peer-checked:text-on-plaster peer-checked:bg-plaster peer-checked:font-bold peer-disabled:text-text-3 peer-disabled:opacity-60 peer-focus-visible:shadow-ring">
+              {t(`slip.type_${one}`)}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {type === 'system' && (
+        <label className="grid gap-6px mx-4 my-2">
+          <span className="field-label">{t('slip.size')}</span>
+          <span className="field-box betslip-select">
+            <select value={system} onChange={(event) => changeBetslip({ system: Number(event.currentTarget.value) })}>
+              {systemSizes(count).map((k) => (
+                <option key={k} value={k}>
+                  {`${t('slip.sizeOf', { k, n: count })} (${t('slip.linesBare', { count: countCombinations(count, k) })})`}
+                </option>
+              ))}
+            </select>
+          </span>
+        </label>
+      )}
+    </>
+  );
+}
+
+type LinksProps = { words: BetslipWords; type: BetslipType; system: number; count: number; query: string };
+
+/** Without scripts each type is another address of the page. */
+function TypeLinks({ words: { t }, type, system, count, query }: LinksProps) {
+  const link = (name: string, to: BetslipType, size?: number) => {
+    const address = new URLSearchParams(query);
+    address.set('type', to);
+    address.delete('system');
+    if (size) address.set('system', `${size}`);
+    const isCurrent = type === to && (size === undefined || size === system);
+    return (
+      <a
+        key={name}
+        className="chip inline-grid place-items-center min-h-44px px-4 rounded-full text-text-2 bg-surface-2 aria-[current]:text-on-plaster aria-[current]:bg-plaster aria-[current]:font-bold"
+        href={`?${address}`}
+        aria-current={isCurrent ? 'true' : undefined}
+      >
+        {name}
+      </a>
+    );
+  };
+  return (
+    <nav className="flex flex-wrap gap-2 px-4 py-2" aria-label={t('slip.types')}>
+      {link(t('slip.type_single'), 'single')}
+      {link(t('slip.type_combined'), 'combined')}
+      {systemSizes(count).map((k) =>
+        link(`${t('slip.type_system')} ${t('slip.sizeOf', { k, n: count })}`, 'system', k),
+      )}
+    </nav>
+  );
+}
+
+/** Chooses which price changes are accepted without asking the player again. */
+export function AcceptRule({ words: { t }, accept }: { words: BetslipWords; accept: Betslip['accept'] }) {
+  const typed = useGiven()?.typed.accept_changes;
+  const change = (value: string) => {
+    const chosen = acceptChanges.find((one) => one === value);
+    if (chosen) changeBetslip({ accept: chosen });
+  };
+  const value = useGiven() ? { defaultValue: typed ?? accept } : { value: accept };
+  return (
+    <label className="betslip-select flex flex-wrap items-center gap-x-3 min-h-44px px-3 rounded-2 bg-veil-2 text-13 text-text-2">
+      <span>{t('slip.rule')}</span>
+      <select
+        name="accept_changes"
+        className="flex-auto text-text-1 text-end"
+        {...value}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      >
+        {acceptChanges.map((one) => (
+          <option key={one} value={one}>
+            {t(`slip.rule_${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }

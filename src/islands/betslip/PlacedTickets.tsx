@@ -1,27 +1,32 @@
 import { useEffect, useState } from 'react';
-import { localise, toLocale } from '#domain/locales.ts';
 import { amountMinor } from '#domain/money.ts';
-import { betslipLinks } from '#islands/betslip/betslip-links.ts';
-import { type BetslipWords, moneyOf, refusalText } from '#islands/betslip/betslip-words.ts';
+import { Sum } from '#islands/betslip/BetslipFoot.tsx';
+import { type BetslipWords, betslipLinks, moneyOf, refusalText } from '#islands/betslip/betslip-words.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { betPath } from '#model/bets/bet-path.ts';
 import { $cleared, undoClear } from '#stores/betslip/betslip.ts';
 import { dismissTickets, type PlacedTicket } from '#stores/betslip/placed-tickets.ts';
 import { check, clock, x } from '#theme/icons.ts';
 
+/** `stake`: null where the host does not say; `why`: the reason in words, where the server draws it. */
+export type ShownTicket = Omit<PlacedTicket, 'stake'> & {
+  readonly stake: number | null;
+  readonly why?: string | undefined;
+};
 type Props = {
   words: BetslipWords;
-  tickets: readonly PlacedTicket[];
-  canKeep: boolean;
+  tickets: readonly ShownTicket[];
+  canKeep?: boolean;
   /** Closes the sheet around the betslip when nothing is left in it. */
-  onDone: (() => void) | null;
+  onDone?: (() => void) | null;
 };
 const icons = { accepted: check, pending: clock, refused: x, cancelled: x } as const;
 
 /** The last placed bets: their number, stake, and whether the sportsbook accepted them. */
-export function PlacedTickets({ words, tickets, canKeep, onDone }: Props) {
+export function PlacedTickets({ words, tickets, canKeep = false, onDone = null }: Props) {
   const { t, locale } = words;
+  const hasScripts = useGiven() === null;
   const close = () => {
     $cleared.set(null);
     dismissTickets();
@@ -34,9 +39,9 @@ export function PlacedTickets({ words, tickets, canKeep, onDone }: Props) {
     dismissTickets();
   };
   return (
-    <section className="slip-placed" aria-label={t('slip.placedTitle')}>
+    <section className="grid gap-3 px-4 pt-2 pb-4" aria-label={t('slip.placedTitle')}>
       <div role="status">
-        <ul>
+        <ul className="grid gap-2">
           {tickets.map((ticket) => (
             <Placed key={ticket.id} words={words} ticket={ticket} />
           ))}
@@ -45,54 +50,70 @@ export function PlacedTickets({ words, tickets, canKeep, onDone }: Props) {
       <a className="link" href={betslipLinks(locale).history}>
         {t('slip.history')}
       </a>
-      <div className="slip-actions">
-        {canKeep && (
-          <Button look="quiet" onClick={keep}>
-            {t('slip.keep')}
+      {hasScripts && (
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-2 [&>.btn]:px-3 [&>.btn]:text-14">
+          {canKeep && (
+            <Button look="quiet" onClick={keep}>
+              {t('slip.keep')}
+            </Button>
+          )}
+          <Button look="plaster" onClick={close}>
+            {t('slip.done')}
           </Button>
-        )}
-        <Button look="plaster" onClick={close}>
-          {t('slip.done')}
-        </Button>
-      </div>
+        </div>
+      )}
     </section>
   );
 }
 
-function Placed({ words, ticket }: { words: BetslipWords; ticket: PlacedTicket }) {
+const looks = {
+  accepted: 'bg-teal-wash [&>h3>.icon]:text-teal',
+  pending: 'bg-veil-2',
+  refused: 'bg-terra-wash [&>h3>.icon]:text-terra',
+  cancelled: 'bg-veil-2',
+} as const;
+
+function Placed({ words, ticket }: { words: BetslipWords; ticket: ShownTicket }) {
   const { t, locale, currency, format } = words;
   const { state, reason, id, code, stake } = ticket;
-  const [why, setWhy] = useState<string | null>(null);
+  const hasScripts = useGiven() === null;
+  const [why, setWhy] = useState(ticket.why);
   useEffect(() => {
     if (reason !== null) void refusalText(reason, { t, locale, currency, format }).then(setWhy);
   }, [reason, t, locale, currency, format]);
   const hint = state === 'pending' ? t('slip.pendingHint') : state === 'accepted' ? null : t('slip.refusedHint');
+  const said = [why, hint].filter(Boolean).join(' ');
   return (
-    <li className={`slip-ticket slip-ticket-${state}`}>
-      <h3>
+    <li className={`grid gap-2 p-3 rounded-2 ${looks[state]}`}>
+      <h3 className="flex items-center gap-2 text-15 font-bold">
         <Icon path={icons[state]} size="s" />
         {t(`slip.placed_${state}`)}
       </h3>
-      {(why || hint) && <p>{[why, hint].filter(Boolean).join(' ')}</p>}
-      <dl className="slip-sums">
-        <div>
-          <dt>{t('slip.ticket')}</dt>
-          <dd>
-            <a className="link" href={localise(betPath('sft', id), toLocale(locale))}>
-              <bdi className="figures" dir="ltr">
-                {code ?? id}
-              </bdi>
+      {said && (
+        <p>
+          {said}{' '}
+          {state === 'pending' && !hasScripts && (
+            <a className="link" href={`?${new URLSearchParams({ ticket: id })}`}>
+              {t('slip.checkAgain')}
             </a>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('slip.staked')}</dt>
-          <dd>
+          )}
+        </p>
+      )}
+      <dl className="grid gap-6px">
+        <Sum name={t('slip.ticket')}>
+          <a className="link" href={betslipLinks(locale).ticket(id)}>
+            <bdi className="figures" dir="ltr">
+              {code ?? id}
+            </bdi>
+          </a>
+        </Sum>
+        {stake !== null && (
+          <Sum name={t('slip.staked')}>
             <bdi className="figures" dir={locale === 'ar' ? 'rtl' : undefined}>
               {moneyOf(amountMinor(stake), words)}
             </bdi>
-          </dd>
-        </div>
+          </Sum>
+        )}
       </dl>
     </li>
   );

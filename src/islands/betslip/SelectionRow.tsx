@@ -1,28 +1,43 @@
 import { type BetslipWords, matchOf, namesOf, oddsOf } from '#islands/betslip/betslip-words.ts';
 import { StakeField } from '#islands/betslip/StakeField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import type { ShownSelection } from '#model/betslip/betslip-bet.ts';
 import type { Bounds, TypedAmount } from '#model/cashier/payment-amount.ts';
 import { clearSelections, removeSelection } from '#stores/betslip/betslip.ts';
-import type { SelectionQuote } from '#stores/betslip/quote.ts';
 import { lock } from '#theme/betslip-icons.ts';
 import { x } from '#theme/icons.ts';
 
 /** The stake of one single. */
-export type OwnStake = {
+type Single = {
   readonly typed: string;
   readonly bounds: Bounds;
   readonly stake: TypedAmount;
   readonly isChecked: boolean;
   readonly onType: (typed: string) => void;
 };
-type Props = { words: BetslipWords; standing: SelectionQuote; own: OwnStake | null };
+type Props = {
+  words: BetslipWords;
+  shown: ShownSelection;
+  single: Single | null;
+  canBet: boolean;
+  /** Of the page's address, for links of a page without scripts. */
+  query: string | undefined;
+};
 
-const stateOf = ({ isKnown, isGone, now, shown, clashes }: SelectionQuote) => {
+const stateOf = ({ isKnown, isGone, now, shown, clashes }: ShownSelection) => {
   if (isGone) return 'gone';
   if (isKnown && now === null) return 'suspended';
   if (clashes) return 'clash';
   if (now === null || now === shown) return 'same';
   return now < shown ? 'fell' : 'rose';
+};
+const looks = {
+  gone: '[&>:is(h3,p)]:text-text-3',
+  suspended: '[&>:is(h3,p)]:text-text-3',
+  clash: '',
+  same: '',
+  fell: 'betslip-fell bg-terra-wash',
+  rose: 'bg-teal-wash',
 };
 
 /** Moves the focus to the neighbouring selection. Removing the last one counts as clearing, which can be undone. */
@@ -35,64 +50,100 @@ function remove(button: HTMLElement, key: string): void {
 }
 
 /** One selection: its outcome, market and match, its price, and how that price has changed. */
-export function SelectionRow({ words, standing, own }: Props) {
+export function SelectionRow({ words, shown, single, canBet, query }: Props) {
   const { t } = words;
-  const { selection, key } = standing;
-  const { outcome, market } = namesOf(selection, words);
-  const state = stateOf(standing);
+  const { selection, key } = shown;
+  const { outcome, market } = selection ? namesOf(selection, words) : { outcome: t('slip.gone'), market: '' };
+  const state = stateOf(shown);
+  const what = selection ? `${outcome}, ${selection.home}, ${selection.away}` : outcome;
   return (
-    <li className={`slip-pick slip-${state}`}>
-      <h3>
+    <li
+      className={`betslip-selection grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2px px-4 py-3 [overflow-wrap:anywhere] [&+&]:shadow-row ${looks[state]}`}
+    >
+      <h3 className="text-15 font-bold">
         <bdi>{outcome}</bdi>
       </h3>
-      <SelectionPrice words={words} standing={standing} state={state} />
-      <p>
-        {standing.isLive && <span className="slip-live">{t('slip.live')}</span>}
-        {matchOf(selection, market, words)}
-        {(state === 'gone' || state === 'clash') && <strong> {t(`slip.${state}`)}</strong>}
+      <SelectionPrice words={words} shown={shown} state={state} />
+      <p className="text-13 leading-[1.45] text-text-2">
+        {shown.isLive && (
+          <span className="me-6px text-teal before:content-empty before:inline-block before:size-7px before:me-5px before:rounded-full before:bg-current">
+            {t('slip.live')}
+          </span>
+        )}
+        {selection && matchOf(selection, market, words)}
+        {(state === 'gone' || state === 'clash') && (
+          <strong className="block font-medium text-terra"> {t(`slip.${state}`)}</strong>
+        )}
       </p>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('slip.remove', { what: `${outcome}, ${selection.home}, ${selection.away}` })}
-        onClick={({ currentTarget }) => remove(currentTarget, key)}
-      >
-        <Icon path={x} size="s" />
-      </button>
-      {own && (
+      <Remove label={t('slip.remove', { what })} selectionKey={key} query={query} />
+      {single && query === undefined && (
         <StakeField
           words={words}
           id={`stake-${key}`}
           label={t('slip.stakeOn', { what: outcome })}
           isLabelHidden
-          {...own}
-          fault={own.isChecked && own.typed !== '' ? own.stake : null}
+          {...single}
+          fault={single.isChecked && single.typed !== '' ? single.stake : null}
         />
+      )}
+      {single && query !== undefined && canBet && shown.now !== null && (
+        <a className="btn btn-quiet col-span-full mt-2" href={`?${new URLSearchParams({ pick: key })}`}>
+          {t('slip.bet')}
+          <span className="sr-only"> {outcome}</span>
+        </a>
       )}
     </li>
   );
 }
 
-type PriceProps = { words: BetslipWords; standing: SelectionQuote; state: string };
+/** A link without scripts: to the page's address without this selection. */
+function Remove({
+  label,
+  selectionKey: key,
+  query,
+}: {
+  label: string;
+  selectionKey: string;
+  query: string | undefined;
+}) {
+  const look =
+    'icon-btn justify-self-end size-32px -my-4px -me-8px media-coarse:size-44px media-coarse:-my-10px media-coarse:-me-14px';
+  if (query === undefined)
+    return (
+      <button type="button" className={look} aria-label={label} onClick={(event) => remove(event.currentTarget, key)}>
+        <Icon path={x} size="s" />
+      </button>
+    );
+  const without = new URLSearchParams(query);
+  without.delete('pick', key);
+  return (
+    <a className={look} href={`?${without}`} aria-label={label}>
+      <Icon path={x} size="s" />
+    </a>
+  );
+}
 
-function SelectionPrice({ words, standing: { now, shown }, state }: PriceProps) {
+type PriceProps = Pick<Props, 'words' | 'shown'> & { state: keyof typeof looks };
+
+function SelectionPrice({ words, shown: { now, shown }, state }: PriceProps) {
   const { t } = words;
   if (state === 'suspended' || state === 'gone')
     return (
-      <span className="slip-price slip-none">
+      <span className="inline-flex items-center gap-6px text-13 font-medium text-text-2 whitespace-nowrap">
         <Icon path={lock} size="s" />
         <span className={state === 'gone' ? 'sr-only' : undefined}>{t('slip.suspended')}</span>
       </span>
     );
+  const look = 'figures text-16 font-bold text-end';
   const price = oddsOf(now ?? shown, words);
-  if (now === null || now === shown) return <span className="slip-price figures">{price}</span>;
+  if (now === null || now === shown) return <span className={look}>{price}</span>;
   const old = oddsOf(shown, words);
   return (
-    <span className="slip-price figures">
+    <span className={`${look} ${now < shown ? 'text-terra' : 'text-teal'}`}>
       <span className="sr-only">{t('slip.priceMoved', { old, now: price })}</span>
       <span aria-hidden="true">
-        <del>{old}</del> {price}
-        <i className="slip-arrow" />
+        <del className="text-14 font-regular text-text-2">{old}</del> {price}
+        <i className="betslip-arrow inline-block w-9px h-8px ms-5px bg-current" />
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { betslipLinks } from '#islands/betslip/betslip-links.ts';
 import type { BetslipWords } from '#islands/betslip/betslip-words.ts';
+import { betslipLinks } from '#islands/betslip/betslip-words.ts';
 import { QrCode } from '#islands/cashier/QrCode.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -30,7 +30,7 @@ export function Sharing({ words, onSave, onClose }: Props) {
       }
     >
       <p>{t('slip.shareHint')}</p>
-      {saved === null && <div className="skeleton slip-qr-waiting" aria-hidden="true" />}
+      {saved === null && <div className="skeleton size-196px mx-auto" aria-hidden="true" />}
       {saved === 'failed' && (
         <div role="alert" className="note note-warn">
           <span>{t('slip.shareFailed')}</span>
@@ -49,7 +49,7 @@ export function Sharing({ words, onSave, onClose }: Props) {
 
 function Code({ words: { t, locale }, saved: { code, expiresAt } }: { words: BetslipWords; saved: SavedBetslip }) {
   const [isCopied, setCopied] = useState(false);
-  const address = `${location.origin}${betslipLinks(locale).slip}?code=${encodeURIComponent(code)}`;
+  const address = `${location.origin}${betslipLinks(locale).betslip}?code=${encodeURIComponent(code)}`;
   const canShare = 'share' in navigator;
   const send = () => {
     const sent = canShare ? navigator.share({ url: address }) : navigator.clipboard.writeText(address);
@@ -60,8 +60,8 @@ function Code({ words: { t, locale }, saved: { code, expiresAt } }: { words: Bet
     );
   };
   return (
-    <div className="slip-code">
-      <output>
+    <div className="grid justify-items-center gap-3 my-4 [&>.qr]:size-196px [&>.qr]:p-8px [&>.qr]:rounded-3 [&>.qr]:bg-[oklch(0.97_0.012_90)] [&>.qr]:fill-ink">
+      <output className="text-24 font-bold tracking-[0.12em]">
         <bdi dir="ltr">{code}</bdi>
       </output>
       <QrCode text={address} label={t('slip.qr')} />

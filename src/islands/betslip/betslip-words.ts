@@ -1,13 +1,15 @@
+import { betPath } from '#model/bets/bet-path.ts';
 import { marketOfId } from '#domain/betslip/betslip.ts';
 import { sportBet } from '#domain/house-rules.ts';
+import { localise, toLocale } from '#domain/locales.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { type OddsFormat, oddsText, type Price } from '#domain/sportsbook/odds.ts';
 import { errorTexts } from '#i18n/messages.ts';
 import { isolate, marketName, outcomeName } from '#i18n/sportsbook-names.ts';
 import type { Translate } from '#i18n/t.ts';
+import type { NamedSelection } from '#model/betslip/betslip-bet.ts';
 import type { Bounds, TypedAmount } from '#model/cashier/payment-amount.ts';
-import type { Selection as ChosenSelection } from '#stores/betslip/betslip.ts';
 
 /** What a betslip needs to write texts, prices and amounts. */
 export type BetslipWords = {
@@ -16,17 +18,16 @@ export type BetslipWords = {
   readonly format: OddsFormat;
   readonly currency: string;
 };
-type Named = Pick<ChosenSelection, 'sport' | 'marketId' | 'outcomeId' | 'home' | 'away'>;
 
 /** "Plus de 2,5" of "Total de buts". */
-export function namesOf(selection: Named, { t, locale }: Pick<BetslipWords, 't' | 'locale'>) {
+export function namesOf(selection: NamedSelection, { t, locale }: Pick<BetslipWords, 't' | 'locale'>) {
   const of = { ...selection, ...marketOfId(selection.marketId) };
   return { outcome: outcomeName(selection.outcomeId, of, { t, locale }), market: marketName(of, { t, locale }) };
 }
 
 /** "Total de buts · Lyon, Lens", each name in its own direction. */
 export const matchOf = (
-  { home, away }: Named,
+  { home, away }: NamedSelection,
   market: string,
   { t, locale }: Pick<BetslipWords, 't' | 'locale'>,
 ): string => t('slip.ofMatch', { market, home: isolate(home, locale), away: isolate(away, locale) });
@@ -57,3 +58,21 @@ export const faultText = (stake: TypedAmount, { min, max }: Bounds, words: Betsl
   stake.kind === 'amount'
     ? null
     : words.t(`slip.stake_${stake.fault}`, { min: moneyOf(min, words, 'ceil'), max: moneyOf(max, words) });
+
+/** The pages that a betslip links to, in one language. */
+export function betslipLinks(locale: string) {
+  const href = (path: string) => localise(path, toLocale(locale));
+  return {
+    betslip: href('/sportsbook/betslip'),
+    sportsbook: href('/sportsbook'),
+    signIn: (next: string) => `${href('/auth/sign-in')}?next=${encodeURIComponent(next)}`,
+    deposit: href('/profile/replenishment'),
+    history: href('/profile/bet-history/sft'),
+    ticket: (id: string) => href(betPath('sft', id)),
+    rules: href('/terms-and-conditions/sports-betting'),
+    limits: href('/profile/limits'),
+    clock: href('/profile/reality-check'),
+    breaks: href('/profile/time-out'),
+    cashiers: href('/persons'),
+  };
+}

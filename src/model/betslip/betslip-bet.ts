@@ -4,6 +4,7 @@ import { type BetslipType, combinationSize, largestStake } from '#domain/betslip
 import { sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, add, zero } from '#domain/money.ts';
 import type { Price } from '#domain/sportsbook/odds.ts';
+import type { SportId } from '#domain/sportsbook/sports.ts';
 import { type Bounds, readAmount, type TypedAmount } from '#model/cashier/payment-amount.ts';
 
 /** `now`: null while it cannot be had. `isGone`: there is no such match any more. `clashes`: with another of its match. */
@@ -13,6 +14,23 @@ export type Standing = {
   readonly now: Price | null;
   readonly isGone: boolean;
   readonly clashes: boolean;
+};
+/** What names a selection's market, outcome and match. */
+export type NamedSelection = {
+  readonly sport: SportId;
+  readonly marketId: string;
+  readonly outcomeId: string;
+  readonly home: string;
+  readonly away: string;
+};
+/** A selection as a betslip shows it. */
+export type ShownSelection = Standing & {
+  /** Null when its match is gone and nothing here knows its name. */
+  readonly selection: NamedSelection | null;
+  /** The sportsbook has said whether and at what price it can be had. */
+  readonly isKnown: boolean;
+  /** The match is live now, whatever it was when selected. */
+  readonly isLive: boolean;
 };
 export type Wanted = {
   readonly type: BetslipType;

@@ -9,7 +9,7 @@ import { clashing, combinationSize } from '#domain/betslip/betslip.ts';
 import { profit, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, add, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { type Price, parsePrice, priceText } from '#domain/sportsbook/odds.ts';
-import { asksAgreement, betslipBet, type Standing } from '#model/betslip/betslip-bet.ts';
+import { asksAgreement, betslipBet, type ShownSelection } from '#model/betslip/betslip-bet.ts';
 import { $session } from '#stores/auth/session.ts';
 import { $betslip, $shownPrice, type Betslip, keyOf, type Selection, typeOf } from '#stores/betslip/betslip.ts';
 import { environment } from '#stores/environment.ts';
@@ -43,11 +43,8 @@ export const $quote = atom<Loadable<{ readonly quote: Quote }>>({ kind: 'idle' }
 /** Stake bounds until the betslip is quoted. */
 const houseBounds = { min: sportBet.min.amountMinor, max: sportBet.max.amountMinor };
 
-export type SelectionQuote = Standing & {
+export type SelectionQuote = ShownSelection & {
   readonly selection: Selection;
-  readonly isKnown: boolean;
-  /** The match is live now, whatever it was when selected. */
-  readonly isLive: boolean;
   /** The page's odds feed has a newer price than the quote. */
   readonly isAhead: boolean;
 };

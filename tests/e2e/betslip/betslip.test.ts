@@ -101,7 +101,7 @@ test('prices pressed in a list form a betslip that survives signing in, and beco
 
   await keep.click();
   await page.getByRole('radio', { name: t('slip.type_single') }).check();
-  for (const field of await page.getByRole('main').locator('.slip-pick input').all()) await field.fill('2');
+  for (const field of await page.getByRole('main').locator('.betslip-selection input').all()) await field.fill('2');
   await bet.click();
   await expect(accepted).toHaveCount(3);
 
@@ -182,11 +182,11 @@ test(
     await signIn({ page: other, language }, username, FIRST);
     await expectSignedIn({ page: other, language });
     await other.goto(at(`${BETSLIP}?code=${code}`));
-    await expect(other.getByRole('main').locator('.slip-pick')).toHaveCount(2);
+    await expect(other.getByRole('main').locator('.betslip-selection')).toHaveCount(2);
     // Two singles are two tickets, each with its own page; combined they are one.
     await expect(other.getByRole('link', { name: new RegExp(`^${t('slip.bet')} `) })).toHaveCount(2);
     await other.getByRole('link', { name: t('slip.type_combined') }).click();
-    await other.locator('#plain-stake').fill('7,5');
+    await other.locator('#slip-stake').fill('7,5');
     await other.getByRole('button', { name: t('slip.bet') }).click();
     await expect(other.getByText(t('slip.placed_accepted'))).toBeVisible();
     expect(await betsOf(page)).toBe(1);

@@ -1,0 +1,62 @@
+import type { Translate } from '#i18n/t.ts';
+import { BetslipFrame } from '#islands/betslip/BetslipPage.tsx';
+import { BetslipHead, BetslipView, type ShownBetslip } from '#islands/betslip/BetslipView.tsx';
+import type { BetslipWords } from '#islands/betslip/betslip-words.ts';
+import { PlacedTickets, type ShownTicket } from '#islands/betslip/PlacedTickets.tsx';
+import { HiddenFields } from '#islands/cashier/ActionForm.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { useGiven, withGiven } from '#islands/ui/given.tsx';
+
+type Props = {
+  words: BetslipWords;
+  /** What the address names: the ticket just placed, a betslip, or what came of looking for it. */
+  drawn:
+    | { readonly kind: 'ticket'; readonly ticket: ShownTicket }
+    | { readonly kind: 'betslip'; readonly betslip: ShownBetslip }
+    | { readonly kind: 'none' }
+    | { readonly kind: 'failed'; readonly text: string };
+};
+
+/** The page of the betslip as the server draws it for a browser without scripts. */
+export const DrawnBetslip = withGiven(function Drawn({ words, drawn }: Props) {
+  const { t, locale } = words;
+  const { refused, user } = useGiven() ?? {};
+  const failed = drawn.kind === 'failed' && (
+    <p className="note note-warn" role="alert">
+      {drawn.text}
+    </p>
+  );
+  return (
+    <BetslipFrame t={t} locale={locale} note={failed || null}>
+      {refused?.code === 'payment_in_doubt' ? (
+        <Doubt t={t} />
+      ) : drawn.kind === 'ticket' ? (
+        <>
+          <BetslipHead t={t} title={t('slip.placedTitle')} count={0} />
+          <PlacedTickets words={words} tickets={[drawn.ticket]} />
+        </>
+      ) : (
+        <BetslipView
+          words={words}
+          isPlayer={user !== null && user !== undefined}
+          shown={drawn.kind === 'betslip' ? drawn.betslip : null}
+        />
+      )}
+    </BetslipFrame>
+  );
+});
+
+/** Nobody knows yet whether the ticket was placed: the form asks the sportsbook. */
+function Doubt({ t }: { t: Translate }) {
+  return (
+    <form method="post" className="grid gap-3 p-4">
+      <p role="alert" tabIndex={-1}>
+        <strong>{t('slip.inDoubt')}</strong>
+      </p>
+      <HiddenFields fields={{ settle: useGiven()?.typed.settle }} />
+      <Button type="submit" look="gold" size="lg" full>
+        {t('slip.checkAgain')}
+      </Button>
+    </form>
+  );
+}
