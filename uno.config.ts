@@ -3,7 +3,7 @@ import { type ConfigBase, presetMini } from 'unocss';
 const tokens = (prefix: string, names: readonly (string | number)[]) =>
   Object.fromEntries(names.map((name) => [name, `var(--${prefix}${name})`]));
 
-const breakpoints = { mobile: '476px', tablet: '768px', laptop: '1025px', desktop: '1181px' };
+const breakpoints = { mobile: '476px', tablet: '768px', laptop: '1025px', desktop: '1181px', rail: '1200px' };
 
 /** A page loads two sheets of utilities, so what wins is a matter of layers and not of order. What a sheet of ours says outside of layers wins over all. */
 const cascade = ['theme', 'shorthands', 'default', 'below', ...Object.keys(breakpoints), 'media'];
@@ -112,6 +112,8 @@ export const areas = {
     'src/{layouts,pages}/**/*.astro',
     'src/components/{frame,auth,reading,wheel}/**/*.astro',
     'src/islands/{ui,modals,auth,notifications,wheel}/**/*.tsx',
+    // Modals that open on any page.
+    'src/islands/sport-embeds/{ChooseSportModal,SportChoices}.tsx',
   ],
   casino: ['src/{components,islands}/{lobby,game}/**/*.{astro,tsx}'],
   sports: ['src/{components,islands}/{sportsbook,betslip,bets,sport-embeds}/**/*.{astro,tsx}'],

@@ -15,7 +15,6 @@ import { type BetQuery, betChoices } from '#model/bets/bet-query.ts';
 import type { SportProvider } from '#model/bets/bet-row.ts';
 import { type BetPage, betLists } from '#stores/bets/bets.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
-import styles from '#theme/bets.css?url';
 
 export type BetHistoryProps = {
   readonly locale: string;
@@ -29,12 +28,7 @@ export function BetHistory({ locale, provider, begin }: BetHistoryProps) {
   const t = useTexts(recordTexts, locale, 'bets');
   const format = useStore($oddsFormat);
   if (!t) return <Waiting />;
-  return (
-    <>
-      <link rel="stylesheet" href={styles} precedence="page" />
-      <BetList {...{ t, locale, provider, begin, format }} />
-    </>
-  );
+  return <BetList {...{ t, locale, provider, begin, format }} />;
 }
 
 type ListProps = BetHistoryProps & { t: Translate; format: OddsFormat; drawn?: DrawnList<BetQuery, BetPage> };

@@ -63,12 +63,12 @@ export function BetTable({ t, locale, provider, bets, currency, format }: Props)
             <div>
               {!isRunning(state) && <SignedMoney amount={bet.win_amount} currency={currency} locale={locale} />}
               {isRunning(state) && bet.possible_win !== undefined && (
-                <span className="bet-possible">
+                <span className="font-regular text-text-2">
                   {t('bets.upTo', { amount: formatMoney(bet.possible_win, currency, locale) })}
                 </span>
               )}
               {bet.left_over !== undefined && bet.left_over > 0 && (
-                <small className="bet-possible">
+                <small className="font-regular text-text-2">
                   {t('bets.leftOver', { amount: formatMoney(bet.left_over, currency, locale) })}
                 </small>
               )}

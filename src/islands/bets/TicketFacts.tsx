@@ -69,14 +69,14 @@ function Steps({ t, locale, currency, timeOf, steps }: BetShown & { readonly ste
   };
   return (
     <>
-      <h3>{t('bets.steps')}</h3>
+      <h3 className="text-15 font-bold">{t('bets.steps')}</h3>
       <ol className="payment-steps">
         {steps.map((step, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only appended, and two may have the same time.
           <li key={place}>
             <span>{nameOf(step, place)}</span>
             {step.moved !== 0 && <SignedMoney amount={step.moved} currency={currency} locale={locale} />}
-            <bdi className="figures">{timeOf(step.at)}</bdi>
+            <bdi className="figures col-span-full justify-self-start text-text-3">{timeOf(step.at)}</bdi>
           </li>
         ))}
       </ol>

@@ -21,7 +21,6 @@ import { betState, isCalledOff } from '#model/bets/bet-state.ts';
 import type { CashOutOffer } from '#stores/bets/cash-out.ts';
 import { $ticket, followTicket, type ShownTicket, type Ticket } from '#stores/bets/ticket.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
-import styles from '#theme/bets.css?url';
 
 export type TicketProps = {
   readonly locale: string;
@@ -45,7 +44,6 @@ export function TicketPage({ id, ...props }: TicketProps) {
   return (
     <>
       <CashierSheets />
-      <link rel="stylesheet" href={styles} precedence="page" />
       {t ? <TicketView {...props} t={t} id={id} format={format} shown={shown} /> : <Waiting />}
     </>
   );
@@ -113,7 +111,7 @@ function Shown({ t, locale, provider, id, format, drawn, ticket: { bet, events, 
   const currency = useCurrency();
   const dateTime = useDateTime();
   return (
-    <div className="ticket">
+    <div className="ticket grid gap-5 items-start desktop:grid-cols-[minmax(0,1fr)_minmax(0,380px)] desktop:grid-rows-[repeat(3,auto)_1fr] desktop:[&>:not(.payment-facts)]:col-start-1 desktop:[&>.payment-facts]:[grid-area:1/2/span_4/auto]">
       {bet && <TicketState t={t} locale={locale} state={betState(bet)} reason={bet.reason} drawn={drawn?.reason} />}
       {bet && (bet.cancel_until || bet.can_cancel) && (
         <CancelTicket t={t} provider={provider} id={id} from={bet.date} until={bet.cancel_until ?? null} />

@@ -58,13 +58,13 @@ export function SelectionRow({ words, shown, single, canBet, query }: Props) {
   const what = selection ? `${outcome}, ${selection.home}, ${selection.away}` : outcome;
   return (
     <li
-      className={`betslip-selection grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2px px-4 py-3 [overflow-wrap:anywhere] [&+&]:shadow-row ${looks[state]}`}
+      className={`betslip-selection grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2px px-4 py-3 [&+&]:shadow-row ${looks[state]}`}
     >
-      <h3 className="text-15 font-bold">
+      <h3 className="text-15 font-bold [overflow-wrap:anywhere]">
         <bdi>{outcome}</bdi>
       </h3>
       <SelectionPrice words={words} shown={shown} state={state} />
-      <p className="text-13 leading-[1.45] text-text-2">
+      <p className="text-13 leading-[1.45] text-text-2 [overflow-wrap:anywhere]">
         {shown.isLive && (
           <span className="me-6px text-teal before:content-empty before:inline-block before:size-7px before:me-5px before:rounded-full before:bg-current">
             {t('slip.live')}

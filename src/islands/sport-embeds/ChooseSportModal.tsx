@@ -1,6 +1,5 @@
 import { localise, toLocale } from '#domain/locales.ts';
 import { sportTexts } from '#i18n/sport-texts.ts';
-import styles from '#islands/sport-embeds/choose-sport.css?url';
 import { SportChoices } from '#islands/sport-embeds/SportChoices.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -21,7 +20,6 @@ export function ChooseSportModal({ type, search, locale }: Props) {
       onClose={closeTopModal}
       actions={<Button onClick={closeTopModal}>{t('sport.close')}</Button>}
     >
-      <link rel="stylesheet" href={styles} precedence="overlay" />
       <p>{t('sport.chooseText')}</p>
       <SportChoices
         choices={sportChoicesIn(type, search, (path) => localise(path, toLocale(locale)))}

@@ -20,28 +20,29 @@ export function SportChoices({ choices, features, last, onChoose, t }: Props) {
   const order = [...sportVendors].sort((one, other) => Number(other === last) - Number(one === last));
   return (
     <>
-      <ul className="sport-choices">
+      <ul className="grid gap-3 mt-5 mb-3">
         {order.map((vendor) => (
           <li key={vendor} data-feature={features[vendor]}>
             <a
-              className="sport-choice"
+              className="sport-choice group flex items-center justify-between gap-4 min-h-96px p-4 rounded-3 bg-surface-2 shadow-lit hover:bg-surface-4"
               href={choices[vendor]}
               data-sport-choice={vendor}
               data-last={vendor === last || undefined}
               onClick={() => onChoose?.(vendor)}
             >
-              <span className="sport-choice-what">
-                <strong>{t(`sport.${vendor}`)}</strong>
-                <small>{t(`sport.${vendor}Facts`)}</small>
-                <small className="sport-choice-last">{t('sport.lastTime')}</small>
+              <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2px items-baseline">
+                <strong className="text-18 font-bold">{t(`sport.${vendor}`)}</strong>
+                {/* Beside the name, where there is room for it before anybody knows. */}
+                <small className="text-13 text-teal invisible group-data-[last]:visible">{t('sport.lastTime')}</small>
+                <small className="col-span-full text-13 text-text-2">{t(`sport.${vendor}Facts`)}</small>
               </span>
               <Icon path={chevronRight} flip />
             </a>
           </li>
         ))}
       </ul>
-      <p className="sport-choice-own" data-feature={features.own}>
-        <a className="link" href={choices.own}>
+      <p data-feature={features.own}>
+        <a className="link inline-flex items-center min-h-44px" href={choices.own}>
           {t('sport.ownChoice')}
         </a>
       </p>

@@ -6,13 +6,19 @@ import { formatMoney } from '#domain/money-text.ts';
 import { type Strings, type Translate, translator } from '#i18n/t.ts';
 import { AltEmbed } from '#islands/sport-embeds/alt-embed.ts';
 import { DgtEmbed } from '#islands/sport-embeds/dgt-embed.ts';
-import { SportFailed } from '#islands/sport-embeds/SportFailed.tsx';
-import { SportWaits } from '#islands/sport-embeds/SportWaits.tsx';
 import type { Feature } from '#model/features.ts';
+import { SportWaits } from '#islands/sport-embeds/LazySport.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { NARROW_PX, otherVendor, type SportVendor } from '#model/sport-embeds/sport-address.ts';
 import type { AltVendor, DgtVendor, Embed } from '#model/sport-embeds/sport-embed.ts';
 import { $sportBalance } from '#stores/sport-embeds/sport-balance.ts';
-import { $sportVisit, closeSport, openSport, resizeSport } from '#stores/sport-embeds/sport-visit.ts';
+import {
+  $sportVisit,
+  closeSport,
+  openSport,
+  resizeSport,
+  type SportFailure,
+} from '#stores/sport-embeds/sport-visit.ts';
 import { $oddsFormat, chooseOddsFormat } from '#stores/sportsbook/odds-format.ts';
 
 type OpenedVendor =
@@ -81,7 +87,7 @@ function useSport(
   return () => open.current();
 }
 
-/** The choice of the bar above, which the server draws (components/book/OddsFormat.astro). */
+/** The choice of the bar above, which the server draws (OddsFormat.astro). */
 function useOddsChoice(): void {
   useEffect(() => {
     const select = document.querySelector('[data-odds-format]') as HTMLSelectElement | null;
@@ -134,5 +140,38 @@ export function SportView(props: SportViewProps) {
       )}
       <div ref={container} className="sport-embed" data-step={state.step} aria-busy={state.step === 'loading'} />
     </>
+  );
+}
+
+type FailedProps = {
+  reason: SportFailure;
+  name: string;
+  /** The other provider's name. */
+  other: string;
+  links: SportLinks;
+  onAgain: () => void;
+  t: Translate;
+};
+
+/** What happened, and where else bets are taken. */
+function SportFailed({ reason, name, other, links, onAgain, t }: FailedProps) {
+  return (
+    <div className="grid justify-items-center gap-4 px-[var(--gutter)] py-12 text-center text-text-2">
+      <div role="alert">
+        <h2 className="mb-2 text-20 font-bold text-text-1">{t('sport.failedTitle', { name })}</h2>
+        <p className="max-w-[var(--measure)]">{t(`sport.failed_${reason}`, { name })}</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3 lt-mobile:grid lt-mobile:w-full">
+        <Button look="plaster" onClick={onAgain}>
+          {t('sport.again')}
+        </Button>
+        <a className="btn btn-quiet" href={links.other} data-feature={links.otherFeature}>
+          {t('sport.other', { name: other })}
+        </a>
+        <a className="btn btn-quiet" href={links.own} data-feature={links.ownFeature}>
+          {t('sport.own')}
+        </a>
+      </div>
+    </div>
   );
 }
