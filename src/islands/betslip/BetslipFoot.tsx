@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { durationText } from '#domain/duration-text.ts';
+import { durationText } from '#domain/figures-in-text.ts';
 import { sportBet } from '#domain/house-rules.ts';
 import { amountMinor } from '#domain/money.ts';
 import { priceText } from '#domain/sportsbook/odds.ts';
