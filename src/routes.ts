@@ -29,6 +29,8 @@ export type Route = {
   readonly delivery: 'cdn' | 'built' | 'rendered';
   /** What it is without scripts sent to. */
   readonly form?: PageForm;
+  /** What it sends without scripts otherwise: a file, or a form that moves money. */
+  readonly submits?: 'document' | 'deposit' | 'withdrawal' | 'betslip' | 'ticket';
   /** Not a page of a market that has this switched off. */
   readonly market?: MarketSwitch;
   /** Goes with this feature of the API host. */
@@ -102,7 +104,11 @@ export const routes: readonly Route[] = [
   forPlayers('/profile/passkeys', { feature: 'passkeys' }),
   ofPlayer('/profile/promocode', { form: promocodeForm, feature: 'promoCodes' }),
   ofPlayer('/profile/user-info', { form: userInfoForm }),
-  ofPlayer('/profile/kyc-verifiaction', { feature: 'kyc', aliases: ['/profile/kyc-verification'] }),
+  ofPlayer('/profile/kyc-verifiaction', {
+    submits: 'document',
+    feature: 'kyc',
+    aliases: ['/profile/kyc-verification'],
+  }),
   forPlayers('/profile/notifications'),
 
   ofPlayer('/profile/limits', { form: limitForm, market: 'limits' }),
@@ -112,14 +118,18 @@ export const routes: readonly Route[] = [
   ofPlayer('/profile/time-out', { form: breakForm, market: 'timeOut' }),
 
   forPlayers('/balance'),
-  ofPlayer('/deposit/[paymentSystem]', { feature: 'deposits', sample: '/deposit/card' }),
+  ofPlayer('/deposit/[paymentSystem]', { submits: 'deposit', feature: 'deposits', sample: '/deposit/card' }),
   forPlayers('/profile/cashier'),
-  ofPlayer('/profile/DEPOSIT', { feature: 'deposits', aliases: ['/profile/deposit'] }),
+  ofPlayer('/profile/DEPOSIT', { submits: 'deposit', feature: 'deposits', aliases: ['/profile/deposit'] }),
   ofPlayer('/profile/replenishment'),
   forPlayers('/profile/transactions', { feature: 'transfers' }),
   ofPlayer('/profile/transactions/[id]', { feature: 'transferDetail', sample: '/profile/transactions/1' }),
-  ofPlayer('/profile/withdraw', { feature: 'payouts' }),
-  ofPlayer('/withdrawal/[payoutSystem]', { feature: 'payouts', sample: '/withdrawal/bank-transfer' }),
+  ofPlayer('/profile/withdraw', { submits: 'withdrawal', feature: 'payouts' }),
+  ofPlayer('/withdrawal/[payoutSystem]', {
+    submits: 'withdrawal',
+    feature: 'payouts',
+    sample: '/withdrawal/bank-transfer',
+  }),
 
   forPlayers('/profile/bonus'),
   forPlayers('/profile/bonus-history', { feature: 'bonuses' }),
@@ -128,9 +138,9 @@ export const routes: readonly Route[] = [
   forPlayers('/profile/user-bonus', { feature: 'bonuses' }),
 
   ofPlayer('/profile/alt/bet-history', { feature: 'altBets' }),
-  ofPlayer('/profile/bet-detail/alt', { feature: 'altBets' }),
-  ofPlayer('/profile/bet-detail/dgt', { feature: 'dgtBets' }),
-  ofPlayer('/profile/bet-detail/sft', { feature: 'tickets' }),
+  ofPlayer('/profile/bet-detail/alt', { submits: 'ticket', feature: 'altBets' }),
+  ofPlayer('/profile/bet-detail/dgt', { submits: 'ticket', feature: 'dgtBets' }),
+  ofPlayer('/profile/bet-detail/sft', { submits: 'ticket', feature: 'tickets' }),
   ofPlayer('/profile/bet-history/sft', { feature: 'tickets' }),
   ofPlayer('/profile/dgt/bet-history', { feature: 'dgtBets' }),
   forPlayers('/profile/slots-history', { feature: 'roundHistory' }),
@@ -175,7 +185,7 @@ export const routes: readonly Route[] = [
   rendered('/sport/dgt/[...path]', { feature: 'dgtSport', sample: '/sport/dgt/europeanView' }),
   rendered('/sportsbook', { feature: 'sportsbook' }),
   rendered('/sportsbook/all-sports', { feature: 'sportsbook' }),
-  rendered('/sportsbook/betslip', { feature: 'sportsbook' }),
+  rendered('/sportsbook/betslip', { submits: 'betslip', feature: 'sportsbook' }),
   rendered('/sportsbook/event/line/[eventID]', { feature: 'sportsbook' }),
   rendered('/sportsbook/event/live/[eventID]', { feature: 'sportsbook' }),
   rendered('/sportsbook/live/[...sport]', { feature: 'sportsbook', sample: '/sportsbook/live' }),

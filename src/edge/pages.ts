@@ -1,17 +1,17 @@
 import { localise } from '#domain/locales.ts';
 import { entryPage } from '#edge/auth/entry-page.ts';
-import { answerCashier, cashierOf } from '#edge/cashier/cashier-page.ts';
+import { answerCashier } from '#edge/cashier/cashier-page.ts';
 import type { Context, Execution } from '#edge/context.ts';
 import { answerForm, formOf, renderFormAgain } from '#edge/form-pages.ts';
 import { isPageMissing, probeMenuFeatures } from '#edge/host/probe.ts';
-import { answerUpload, takesDocument } from '#edge/kyc/upload-page.ts';
+import { answerUpload } from '#edge/kyc/upload-page.ts';
 import { offersTo } from '#edge/page-locals.ts';
 import { plainPage, typedName, withTypedName } from '#edge/plain-page.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
 import { redirect, withCache } from '#edge/responses.ts';
 import { canonicalSportAddress, providerPageFor } from '#edge/sport-embeds/sport-pages.ts';
 import { tidyPath } from '#model/canonical-path.ts';
-import { accessOf, aliasOf, isSwitchedOff, LOBBY, mayOpen } from '#routes';
+import { accessOf, aliasOf, isSwitchedOff, LOBBY, matchRoute, mayOpen } from '#routes';
 
 /** @param hasTimedOut the form sent from the page was not received in time: the page is shown again and says so. */
 export async function page(
@@ -85,10 +85,9 @@ type FormHandler = (context: Context, execution: Execution, render: Render) => P
 /** The handler for a form of this page; null if the page has no form. */
 function formHandler({ path, settings, nowMs }: Context, hasTimedOut: boolean): FormHandler | null {
   const form = formOf(path, (feature) => settings.missingFeatures.has(feature, nowMs));
-  const isCashier = cashierOf(path) !== null;
-  if (hasTimedOut) return form || isCashier ? answerTimeout : null;
-  if (takesDocument(path)) return answerUpload;
-  if (isCashier) return answerCashier;
+  const submits = matchRoute(path.page)?.route.submits;
+  if (hasTimedOut) return form || submits ? answerTimeout : null;
+  if (submits) return submits === 'document' ? answerUpload : answerCashier;
   return form && ((context, execution, render) => answerForm(context, form, execution, render));
 }
 

@@ -14,7 +14,6 @@ import { localise } from '#domain/locales.ts';
 import { withCheckedLinks } from '#edge/cashier/payment-links.ts';
 import type { Context, Execution, StartedPayment } from '#edge/context.ts';
 import { isRequestId, readPageForm, refusalOf, renderFormAgain, sendCall, shownAgain } from '#edge/form-pages.ts';
-import type { PagePath } from '#edge/path.ts';
 import type { Render } from '#edge/rendered-page.ts';
 import { failure, redirect } from '#edge/responses.ts';
 import { betPath } from '#model/bets/bet-path.ts';
@@ -27,6 +26,7 @@ import {
 } from '#model/cashier/payment-forms.ts';
 import { historyPath } from '#model/cashier/payment-row.ts';
 import { type Faults, faultsOf, type Typed } from '#model/form.ts';
+import { matchRoute } from '#routes';
 
 /** Calls of tickets answer the id under another name. */
 const Made = v.union([
@@ -59,25 +59,17 @@ type Outcome =
 const permanentDoubt = 'request_in_doubt';
 const refused = (form: string): Outcome => ({ kind: 'refused', faults: { form } });
 
-/**
- * What a page's form does: deposit, withdraw, place a ticket (`betslip`), or cancel or cash out one (`ticket`); null if it
- * moves no money.
- */
-export function cashierOf({ segments }: PagePath): 'deposit' | 'withdrawal' | 'betslip' | 'ticket' | null {
-  const [first = '', second = ''] = segments;
-  if (first === 'profile' && second === 'bet-detail' && segments.length === 3) return 'ticket';
-  if (segments.length !== 2) return null;
-  if (first === 'deposit' || first === 'withdrawal') return first;
-  if (first === 'sportsbook' && second === 'betslip') return 'betslip';
-  if (first !== 'profile') return null;
-  return second === 'deposit' ? 'deposit' : second === 'withdraw' ? 'withdrawal' : null;
+/** What the page's form does; null if it moves no money. */
+function folderOf({ path }: Context) {
+  const { submits = null } = matchRoute(path.page)?.route ?? {};
+  return submits === 'document' ? null : submits;
 }
 
 export async function answerCashier(context: Context, execution: Execution, render: Render): Promise<Response> {
   const received = await readPageForm(context);
   if (!received.ok) return failure(received.error);
   const typed = received.value;
-  const form = typed.settle === undefined ? paymentFormOf(cashierOf(context.path) ?? 'deposit', typed) : null;
+  const form = typed.settle === undefined ? paymentFormOf(folderOf(context) ?? 'deposit', typed) : null;
   if (!form && typed.settle === undefined) return failure('bad_request');
   const outcome = form ? await submit(context, form, typed) : await settle(context, typed.settle ?? '', typed);
   switch (outcome.kind) {
@@ -147,7 +139,7 @@ async function settle(context: Context, request: string, typed: Typed): Promise<
   if (outcome === 'in_doubt') return refused(permanentDoubt);
   if (outcome === 'not_done') return refused('payment_not_done');
   if (made === null) return kind === null ? refused('payment_not_done') : { kind: 'done', next: historyPath(kind) };
-  if (cashierOf(context.path) === 'ticket') return { kind: 'done', next: betPath('sft', made) };
+  if (folderOf(context) === 'ticket') return { kind: 'done', next: betPath('sft', made) };
   if (kind === 'ticket') return { kind: 'done', next: ticketAddress({ id: made }) };
   if (kind === 'transfer') return { kind: 'done', next: transferAddress({ id: made }) };
   const folder = kind === 'deposit' ? 'deposit' : 'withdrawal';

@@ -17,7 +17,10 @@ const origin = v.pipe(
     'is not an origin such as https://games.example.com',
   ),
 );
-const origins = v.optional(v.pipe(v.array(origin), v.description('Origins, each such as https://games.example.com.')));
+/** An optional field, with the sentence that the published JSON schema has for it. */
+const field = <Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
+  v.optional(v.pipe(schema, v.description<v.InferOutput<Schema>, string>(sentence)));
+const origins = field(v.array(origin), 'Origins, each such as https://games.example.com.');
 const path = v.pipe(v.string(), v.regex(/^\/[\w./{}-]*$/, 'is not a path of the host'));
 const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,39}$/, 'is not a name of letters, digits, - and _'));
 const webAddress = v.pipe(
@@ -34,27 +37,21 @@ export type GameNaming = (typeof gameNamings)[number];
 
 const Integration = v.strictObject({
   name: v.pipe(name, v.description('As the game lists name it, and the first segment of its games’ addresses.')),
-  games: v.optional(v.pipe(path, v.description('Path of its game list.'))),
-  session: v.optional(
-    v.pipe(v.picklist(sessionShapes, 'is none of the four session shapes'), v.description('How its games are opened.')),
-  ),
-  path: v.optional(v.pipe(path, v.description('Path of the call that opens a game; the shape’s own when left out.'))),
+  games: field(path, 'Path of its game list.'),
+  session: field(v.picklist(sessionShapes, 'is none of the four session shapes'), 'How its games are opened.'),
+  path: field(path, 'Path of the call that opens a game; the shape’s own when left out.'),
   demo: v.optional(
     v.nullable(v.pipe(path, v.description('Path of the call that opens a demo; null: it has no demos.'))),
   ),
   freeSpins: v.optional(
     v.nullable(v.pipe(path, v.description('Path of the call that opens a game on free spins; null: it has none.'))),
   ),
-  game: v.optional(
-    v.pipe(
-      v.picklist(gameNamings, 'is none of game_id, slug, slug_rest, id, name'),
-      v.description('Which field of a game names it in that call; slug_rest: the slug without its first part.'),
-    ),
+  game: field(
+    v.picklist(gameNamings, 'is none of game_id, slug, slug_rest, id, name'),
+    'Which field of a game names it in that call; slug_rest: the slug without its first part.',
   ),
-  speaks: v.optional(
-    v.pipe(v.boolean(), v.description('Its frames say when they are ready; then silence for 12 seconds is a failure.')),
-  ),
-  live: v.optional(v.pipe(v.boolean(), v.description('Its games are live tables of a studio.'))),
+  speaks: field(v.boolean(), 'Its frames say when they are ready; then silence for 12 seconds is a failure.'),
+  live: field(v.boolean(), 'Its games are live tables of a studio.'),
   frames: origins,
   pictures: origins,
 });
@@ -71,34 +68,20 @@ export const HostProfile = v.strictObject({
   frames: v.pipe(origins, v.description('Where game frames come from, whatever the integration.')),
   pictures: v.pipe(origins, v.description('Where pictures of games and slides come from.')),
   payments: v.pipe(origins, v.description('Where payment pages are.')),
-  integrations: v.optional(
-    v.pipe(v.array(Integration), v.description('Left out: those that the host’s producers name.')),
+  integrations: field(v.array(Integration), 'Left out: those that the host’s producers name.'),
+  categories: field(v.record(name, v.array(v.string())), 'Category of games by their ids, over what the lists say.'),
+  producers: field(
+    v.pipe(v.array(v.string()), v.minLength(9, 'names fewer than nine producers')),
+    'Whose games are shown; left out: everybody’s.',
   ),
-  categories: v.optional(
-    v.pipe(
-      v.record(name, v.array(v.string())),
-      v.description('Category of games by their ids, over what the lists say.'),
-    ),
+  excludedGames: field(v.array(v.string()), 'Ids of games that are not shown.'),
+  currencies: field(
+    v.array(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is not a currency of three letters'))),
+    'Currencies in which deposits and withdrawals are offered; left out: every one.',
   ),
-  producers: v.optional(
-    v.pipe(
-      v.array(v.string()),
-      v.minLength(9, 'names fewer than nine producers'),
-      v.description('Whose games are shown; left out: everybody’s.'),
-    ),
-  ),
-  excludedGames: v.optional(v.pipe(v.array(v.string()), v.description('Ids of games that are not shown.'))),
-  currencies: v.optional(
-    v.pipe(
-      v.array(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is not a currency of three letters'))),
-      v.description('Currencies in which deposits and withdrawals are offered; left out: every one.'),
-    ),
-  ),
-  sports: v.optional(
-    v.pipe(
-      v.record(v.picklist(['alt', 'dgt', 'sft']), name),
-      v.description('Names of the sport integrations in the host’s addresses, where they are not alt, dgt and sft.'),
-    ),
+  sports: field(
+    v.record(v.picklist(['alt', 'dgt', 'sft']), name),
+    'Names of the sport integrations in the host’s addresses, where they are not alt, dgt and sft.',
   ),
   sportsbooks: v.optional(
     v.strictObject({
@@ -106,11 +89,9 @@ export const HostProfile = v.strictObject({
       dgt: v.optional(v.strictObject({ loader: webAddress, server: webAddress, partner: v.string(), ...Sportsbook })),
     }),
   ),
-  without: v.optional(
-    v.pipe(
-      v.array(v.pipe(v.string(), v.check(isFeature, 'is no feature that a host may lack'))),
-      v.description('Features that the host lacks; what is left out is found out by asking.'),
-    ),
+  without: field(
+    v.array(v.pipe(v.string(), v.check(isFeature, 'is no feature that a host may lack'))),
+    'Features that the host lacks; what is left out is found out by asking.',
   ),
 });
 export type HostProfile = v.InferOutput<typeof HostProfile>;
@@ -148,11 +129,12 @@ export const unknownProfile = (apiOrigin: string): HostProfile => ({
   payments: [apiOrigin],
 });
 
-const union = (...lists: readonly (readonly string[] | undefined)[]): readonly string[] => [
-  ...new Set(lists.flatMap((list) => list ?? [])),
-];
 /** @param integration limits the origins to one integration; default: all. */
-export const frameOrigins = ({ frames, integrations = [] }: HostProfile, integration?: string): readonly string[] =>
-  union(frames, ...integrations.filter((one) => one.name === (integration ?? one.name)).map((one) => one.frames));
-export const pictureOrigins = ({ pictures, integrations = [] }: HostProfile, integration?: string): readonly string[] =>
-  union(pictures, ...integrations.filter((one) => one.name === (integration ?? one.name)).map((one) => one.pictures));
+const originsOf = (of: 'frames' | 'pictures', profile: HostProfile, integration?: string): readonly string[] => {
+  const { integrations = [] } = profile;
+  const chosen = integrations.filter(({ name }) => integration === undefined || name === integration);
+  return [...new Set([profile, ...chosen].flatMap((one) => one[of] ?? []))];
+};
+export const frameOrigins = (profile: HostProfile, integration?: string) => originsOf('frames', profile, integration);
+export const pictureOrigins = (profile: HostProfile, integration?: string) =>
+  originsOf('pictures', profile, integration);

@@ -11,24 +11,19 @@ import { playerToken } from '#edge/auth/renewal.ts';
 import type { Context, Execution } from '#edge/context.ts';
 import { renderFormAgain } from '#edge/form-pages.ts';
 import { requestHost, UPLOAD_TIMEOUT_MS } from '#edge/host.ts';
-import type { PagePath } from '#edge/path.ts';
 import type { Render } from '#edge/rendered-page.ts';
 import { bodyKind, checkRequest, streamBody } from '#edge/request.ts';
 import { codeOfFailure, failure, redirect } from '#edge/responses.ts';
 import { faultOf } from '#model/fault.ts';
 
-const PAGE = '/profile/kyc-verifiaction';
-
-export const takesDocument = ({ page }: PagePath): boolean => page === PAGE;
-
 export async function answerUpload(context: Context, execution: Execution, render: Render): Promise<Response> {
-  const { request, url } = context;
+  const { request, url, path } = context;
   const allowed = checkRequest(request, url);
   if (!allowed.ok) return failure(allowed.error);
   if (bodyKind(request) !== 'multipart') return failure('bad_request', 415);
   const code = await send(context);
   if (code !== null) return renderFormAgain(context, { typed: {}, faults: { file: code } }, execution, render);
-  return redirect(context, `${localise(PAGE, context.path.locale)}?done=kycSent`);
+  return redirect(context, `${localise(path.page, path.locale)}?done=kycSent`);
 }
 
 /** @returns the error (`faultOf`), or null once the host has the file. */

@@ -2,7 +2,6 @@
  * The two providers' sportsbooks from the host's profile.
  * Threat: their scripts run in our page. So their origins are listed in the profile, and allowed only on their own pages.
  */
-
 import type { HostProfile } from '#edge/host/profile.ts';
 import type { SportVendors } from '#model/sport-embeds/sport-embed.ts';
 
@@ -18,33 +17,17 @@ export type SportSettings = {
   } | null;
 };
 
-export function sportSettings({ sportsbooks = {}, extensions }: HostProfile): SportSettings {
-  const { alt, dgt } = sportsbooks;
-  const hasTrial = !extensions;
-  return {
-    alt: alt
-      ? {
-          config: { loader: alt.loader, integration: alt.integration },
-          sources: sourcesOf([alt.loader], alt),
-          hasTrial,
-        }
-      : null,
-    dgt: dgt
-      ? {
-          config: { loader: dgt.loader, server: dgt.server, partner: dgt.partner },
-          sources: sourcesOf([dgt.loader, dgt.server], dgt),
-          hasTrial,
-        }
-      : null,
-  };
-}
-
-type VendorProfile = {
-  readonly origins?: readonly string[] | undefined;
-  readonly policies?: readonly string[] | undefined;
-};
-
-const sourcesOf = (addresses: readonly string[], { origins = [], policies = [] }: VendorProfile): SportSources => ({
-  origins: [...new Set([...addresses, ...origins].map((address) => new URL(address).origin))],
-  policies,
+export const sportSettings = ({ sportsbooks = {}, extensions }: HostProfile): SportSettings => ({
+  alt: sportsbooks.alt ? { ...split(sportsbooks.alt, sportsbooks.alt.loader), hasTrial: !extensions } : null,
+  dgt: sportsbooks.dgt
+    ? { ...split(sportsbooks.dgt, sportsbooks.dgt.loader, sportsbooks.dgt.server), hasTrial: !extensions }
+    : null,
 });
+
+type Origins = { readonly origins?: readonly string[] | undefined; readonly policies?: readonly string[] | undefined };
+
+/** @param addresses from which the provider's page is loaded. */
+function split<Profile extends Origins>({ origins = [], policies = [], ...config }: Profile, ...addresses: string[]) {
+  const all = [...addresses, ...origins].map((address) => new URL(address).origin);
+  return { config, sources: { origins: [...new Set(all)], policies } };
+}
