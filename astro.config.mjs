@@ -112,7 +112,6 @@ export default defineConfig({
       name: 'client-directives',
       hooks: {
         'astro:config:setup': ({ addClientDirective }) => {
-          addClientDirective({ name: 'interaction', entrypoint: './src/directives/interaction.ts' });
           addClientDirective({ name: 'presence', entrypoint: './src/directives/presence.ts' });
           addClientDirective({ name: 'needed', entrypoint: './src/directives/needed.ts' });
         },

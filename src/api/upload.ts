@@ -35,27 +35,20 @@ export const upload: Upload = (call, form, { language, signal, onProgress }) =>
     request.onload = () => resolve(answerOf(call, request));
     request.open(call.method, call.path);
     request.timeout = TIMEOUT_MS;
+    // Null for a body that is no JSON.
+    request.responseType = 'json';
     request.setRequestHeader('accept-language', language);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
 
-function answerOf<C extends Call>(call: C, { status, responseText }: XMLHttpRequest): Result<Answer<C>, ApiFailure> {
-  const body = parsed(responseText);
+function answerOf<C extends Call>(call: C, { status, response }: XMLHttpRequest): Result<Answer<C>, ApiFailure> {
   // Uploads have no per-field errors.
   if (status < 200 || status >= 300) {
-    const { code = 'error', message } = readRefusal(call, body);
+    const { code = 'error', message } = readRefusal(call, response);
     return err({ kind: 'refused', status, code, message });
   }
   // The host accepted the file, even if the body is not JSON.
-  const answer = v.safeParse(call.answer, typeof body === 'object' && body !== null ? body : {});
+  const answer = v.safeParse(call.answer, response ?? {});
   return answer.success ? ok(answer.output as Answer<C>) : err({ kind: 'invalid' });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,6 @@
 /** The names and attributes of every cookie the edge sets. */
+import { decodeOnce } from '#edge/encoding.ts';
+
 export const SESSION_COOKIE = '__Host-zellige';
 /** Readable by scripts. Holds only the display name, so that the header can be drawn before scripts run. */
 export const PLAYER_COOKIE = 'zellige_player';
@@ -27,12 +29,8 @@ export function readCookie(header: string | null, name: string): string | null {
 
 /** @returns the decoded value, cut to a length; null if there is none, or it is malformed. */
 export function cookieText({ headers }: Request, name: string, length: number): string | null {
-  try {
-    const value = readCookie(headers.get('cookie'), name);
-    return value === null ? null : decodeURIComponent(value).slice(0, length);
-  } catch {
-    return null;
-  }
+  const value = readCookie(headers.get('cookie'), name);
+  return value === null ? null : (decodeOnce(value)?.slice(0, length) ?? null);
 }
 
 /** Both cookies of a session. They expire together, so that the page never shows a signed-out player. */

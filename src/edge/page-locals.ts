@@ -6,12 +6,12 @@ import type * as v from 'valibot';
 import { getUser } from '#contract/auth/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { getSettings } from '#contract/settings.ts';
-import { type Catalogue, type Game, gameKey } from '#domain/lobby/catalogue.ts';
+import { type Game, gameKey } from '#domain/lobby/catalogue.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isPhone } from '#edge/auth/entry-page.ts';
 import { playerToken } from '#edge/auth/renewal.ts';
-import { betslipsOf, noBetslips, type PageBetslips } from '#edge/betslip/page-betslips.ts';
+import { betslipsOf, noBetslips } from '#edge/betslip/page-betslips.ts';
 import { withCheckedLinks } from '#edge/cashier/payment-links.ts';
 import type { Context, StartedPayment } from '#edge/context.ts';
 import { cookieText, MAX_REFUSAL_MESSAGE_LENGTH, REFUSAL_MESSAGE_COOKIE } from '#edge/cookies.ts';
@@ -26,44 +26,8 @@ import { type Offer, offersTo as offersIn } from '#model/menu.ts';
 /** Query parameters; empty ones are left out. */
 type Query = Readonly<Record<string, string | number | undefined>>;
 
+type VisitorQuery = Readonly<Record<string, string>>;
 type Answered<C extends Call> = Result<v.InferOutput<C['answer']>, UpstreamFailure | 'not_found'>;
-
-export type PageLocals = {
-  /** The signed-in player's display name; null for a guest. */
-  readonly session: { readonly name: string } | null;
-  /** The form just sent from this page and refused; null when the page is merely opened. */
-  readonly form: ReturnedForm | null;
-  /** The host's message about a sign-in that was just refused. Render as text, never as HTML. */
-  readonly said: string | null;
-  /** Whether the host is known to lack the feature. Links to it are hidden already; its page says so in words. */
-  lacks(feature: Feature): boolean;
-  /** The payment that a form of this page has just started; null if none. */
-  readonly begun: StartedPayment | null;
-  /**
-   * The rendering error, for the error page. Only the error's name and time: its message may be confidential and is in
-   * the log under this time.
-   */
-  readonly broken: string | null;
-  /** A tablet is not a phone. */
-  readonly platform: 'web' | 'mobile';
-  catalogue(): Promise<Result<Catalogue, UpstreamFailure>>;
-  /** null: no such game. */
-  game(integration: string, gameId: string): Promise<Result<Game | null, UpstreamFailure>>;
-  /** A GET without token: slides, matches, settings. The answer is validated by the contract. `id`: path parameter. */
-  ask<C extends Call>(call: C, query?: Readonly<Record<string, string>>, id?: string): Promise<Answered<C>>;
-  /** The same for an optional part of a page: if it is not here in time, it is left out or loaded by the page's script. */
-  part<C extends Call>(call: C, query?: Readonly<Record<string, string>>): Promise<Answered<C>>;
-  /**
-   * A GET with the player's token, for a browser without scripts. Null for everybody else, whose page stays the same
-   * for all, and when there is no answer. `id`: path parameter.
-   */
-  own<C extends Call>(call: C, query?: Query, id?: string): Promise<v.InferOutput<C['answer']> | null>;
-  /** The providers' sportsbooks, and the sources of their scripts. */
-  readonly sport: SportSettings | null;
-  /** Whether the page is rendered for a browser without scripts, so that `own` answers. */
-  readonly isPlain: boolean;
-  readonly slips: PageBetslips;
-};
 
 type PageRequest = { readonly context: Context; isPersonal: boolean; broken: string | null };
 
@@ -111,52 +75,74 @@ const prerenderedLocals: PageLocals = {
   slips: noBetslips,
 };
 
-function localsOfRequest(entry: PageRequest): PageLocals {
+function localsOfRequest(entry: PageRequest) {
   const { context } = entry;
+  const { settings, visit, request } = context;
+  const isPlayerPlain = () => visit.session?.isPlain ?? false;
   return {
-    get session() {
+    /** The signed-in player's display name; null for a guest. */
+    get session(): { readonly name: string } | null {
       entry.isPersonal = true;
-      return context.visit.session && { name: context.visit.session.name };
+      return visit.session && { name: visit.session.name };
     },
-    get form() {
+    /** The form just sent from this page and refused; null when the page is merely opened. */
+    get form(): ReturnedForm | null {
       if (context.form) entry.isPersonal = true;
       return context.form ?? null;
     },
-    get said() {
-      const said = cookieText(context.request, REFUSAL_MESSAGE_COOKIE, MAX_REFUSAL_MESSAGE_LENGTH);
+    /** The host's message about a sign-in that was just refused. Render as text, never as HTML. */
+    get said(): string | null {
+      const said = cookieText(request, REFUSAL_MESSAGE_COOKIE, MAX_REFUSAL_MESSAGE_LENGTH);
       if (said !== null) entry.isPersonal = true;
       return said;
     },
-    broken: entry.broken,
-    lacks: (feature) => context.settings.missingFeatures.has(feature, context.nowMs),
-    get begun() {
+    /** Whether the host is known to lack the feature. Links to it are hidden already; its page says so in words. */
+    lacks: (feature: Feature): boolean => settings.missingFeatures.has(feature, context.nowMs),
+    /** The payment that a form of this page has just started; null if none. */
+    get begun(): StartedPayment | null {
       if (context.begun) entry.isPersonal = true;
       return context.begun ?? null;
     },
-    platform: isPhone(context.request.headers) ? 'mobile' : 'web',
+    /**
+     * The rendering error, for the error page. Only the error's name and time: its message may be confidential and is in
+     * the log under this time.
+     */
+    broken: entry.broken,
+    /** A tablet is not a phone. */
+    platform: isPhone(request.headers) ? ('mobile' as const) : ('web' as const),
     catalogue: () => catalogue.read(context),
-    async game(integration, gameId) {
+    /** null: no such game. */
+    async game(integration: string, gameId: string): Promise<Result<Game | null, UpstreamFailure>> {
       const whole = await catalogue.read(context);
-      if (!whole.ok) return whole;
       const key = gameKey(integration, gameId);
-      return ok(whole.value.games.find((game) => game.id === key) ?? null);
+      return whole.ok ? ok(whole.value.games.find((game) => game.id === key) ?? null) : whole;
     },
-    ask: (call, query = {}, id = '') => fetchAsVisitor(context, call, query, id),
-    part: (call, query = {}) => inTime(context, fetchAsVisitor(context, call, query, '')),
-    async own(call, query = {}, id = '') {
-      if (!context.visit.session?.isPlain) return null;
+    /** A GET without token: slides, matches, settings. The answer is validated by the contract. `id`: path parameter. */
+    ask: <C extends Call>(call: C, query: VisitorQuery = {}, id = ''): Promise<Answered<C>> =>
+      fetchAsVisitor(context, call, query, id),
+    /** The same for an optional part of a page: if it is not here in time, it is left out or loaded by the page's script. */
+    part: <C extends Call>(call: C, query: VisitorQuery = {}): Promise<Answered<C>> =>
+      inTime(context, fetchAsVisitor(context, call, query, '')),
+    /**
+     * A GET with the player's token, for a browser without scripts. Null for everybody else, whose page stays the same
+     * for all, and when there is no answer. `id`: path parameter.
+     */
+    async own<C extends Call>(call: C, query: Query = {}, id = ''): Promise<v.InferOutput<C['answer']> | null> {
+      if (!isPlayerPlain()) return null;
       entry.isPersonal = true;
       return fetchAsPlayer(context, call, query, id);
     },
-    sport: context.settings.sport,
-    get isPlain() {
-      const isPlain = context.visit.session?.isPlain ?? false;
-      if (isPlain) entry.isPersonal = true;
-      return isPlain;
+    /** The providers' sportsbooks, and the sources of their scripts. */
+    sport: settings.sport as SportSettings | null,
+    /** Whether the page is rendered for a browser without scripts, so that `own` answers. */
+    get isPlain(): boolean {
+      if (isPlayerPlain()) entry.isPersonal = true;
+      return isPlayerPlain();
     },
     slips: betslipsOf(context),
   };
 }
+export type PageLocals = Readonly<ReturnType<typeof localsOfRequest>>;
 
 /** How long a page waits for its optional parts. */
 export const PART_TIMEOUT_MS = 800;
@@ -215,7 +201,7 @@ const MAX_CACHED = 200;
 async function fetchAsVisitor<C extends Call>(
   { settings, path, nowMs }: Context,
   call: C,
-  query: Readonly<Record<string, string>>,
+  query: VisitorQuery,
   id: string,
 ): Promise<Answered<C>> {
   if (call.audience !== 'anyone' || call.method !== 'GET')

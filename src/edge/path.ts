@@ -7,6 +7,7 @@
 import { DEFAULT_LOCALE, isLocale, type Locale, splitLocale } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
+import { decodeOnce } from '#edge/encoding.ts';
 import { belongsToHost } from '#edge/proxy-routes.ts';
 
 export type PagePath = {
@@ -24,7 +25,7 @@ const AMBIGUOUS = /%(?:2f|5c|25|[01][0-9a-f]|7f)|\\/i;
 /** @param pathname from `URL`: absolute, plain dots already resolved, still percent-encoded. */
 export function readPath(pathname: string): Result<PagePath, 'unreadable'> {
   if (pathname.length > MAX_LENGTH || !pathname.startsWith('/') || AMBIGUOUS.test(pathname)) return err('unreadable');
-  const decoded = decode(pathname);
+  const decoded = decodeOnce(pathname);
   if (decoded === null) return err('unreadable');
   const segments = decoded
     .toLowerCase()
@@ -34,14 +35,6 @@ export function readPath(pathname: string): Result<PagePath, 'unreadable'> {
   const [first, ...rest] = segments;
   const [locale, ofPage] = isLocale(first) ? [first, rest] : [DEFAULT_LOCALE, segments];
   return ok({ locale, segments: ofPage, page: `/${ofPage.join('/')}` });
-}
-
-function decode(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return null;
-  }
 }
 
 /** Printable ASCII without what browsers drop (spaces) or read as a slash (backslash): page addresses need nothing else. */

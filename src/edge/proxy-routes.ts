@@ -5,6 +5,7 @@
  */
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/registry.ts';
+import { decodeOnce } from '#edge/encoding.ts';
 
 export type Route = {
   readonly call: Call;
@@ -54,12 +55,4 @@ function rebuild(pattern: readonly string[], parts: readonly string[]): string |
     return value !== null && PARAMETER.test(value) ? encodeURIComponent(value) : null;
   });
   return built.includes(null) ? null : `/${built.join('/')}`;
-}
-
-function decodeOnce(part: string): string | null {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
 }

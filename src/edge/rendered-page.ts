@@ -5,7 +5,7 @@
  */
 import { localise } from '#domain/locales.ts';
 import type { Context, Execution } from '#edge/context.ts';
-import { digestOf } from '#edge/digest.ts';
+import { digestOf } from '#edge/encoding.ts';
 import { recordPageError, registerRequest } from '#edge/page-locals.ts';
 
 /** Astro's own handler. */

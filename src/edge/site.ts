@@ -101,10 +101,7 @@ const DRAIN_BYTES = 65_536;
 /** Drains unread request bodies, or the runtime drops the connection and the next request on it fails. */
 async function drainBody({ body, bodyUsed, headers }: Request): Promise<void> {
   if (body === null || bodyUsed || !(Number(headers.get('content-length')) <= DRAIN_BYTES)) return;
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), DRAIN_MS);
-  await body.pipeTo(new WritableStream(), { signal: deadline.signal }).catch(() => undefined);
-  clearTimeout(timer);
+  await body.pipeTo(new WritableStream(), { signal: AbortSignal.timeout(DRAIN_MS) }).catch(() => undefined);
 }
 
 async function finish(context: Context, answer: Response): Promise<Response> {

@@ -1,19 +1,96 @@
-/** The script that pages load to announce that the app can be installed, or that a new version is waiting. */
-
+/**
+ * The script that pages load to announce, in a bar at the bottom of the screen, that the app can be installed, or that a
+ * new version is waiting. Its code and styles are loaded only when it is shown.
+ */
 import { type Locale, toLocale } from '#domain/locales.ts';
-import { closeNotice, hide, isHidden, type Notice, type Offer, showNotice } from '#shell/notice.ts';
-import { TAKE_OVER } from '#shell/requests.ts';
+import { TAKE_OVER } from '#shell/precache.ts';
 
 /** Put in by the build (scripts/site/service-worker.ts). */
 declare const APP_TEXTS: Readonly<Record<Locale, typeof import('../i18n/locales/fr/app.json')>>;
+const t = (key: `app.${keyof (typeof APP_TEXTS)[Locale]}`): string =>
+  APP_TEXTS[toLocale(document.documentElement.lang)][key.slice('app.'.length) as 'install'];
 
 /** Chromium's event for installable pages; the DOM library has no type for it. */
 type InstallPrompt = Event & {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 };
 
-const texts = APP_TEXTS[toLocale(document.documentElement.lang)];
-const t = (key: `app.${keyof typeof texts}`): string => texts[key.slice('app.'.length) as keyof typeof texts];
+type Offer = {
+  /** Label of the bar, and of its button if it has an action. */
+  readonly name: string;
+  readonly text: string;
+  readonly act?: () => void;
+  readonly refusal: string;
+  readonly refuse: () => void;
+};
+
+let shown: HTMLElement | null = null;
+
+function closeNotice(): void {
+  shown?.remove();
+  shown = null;
+}
+
+/** Replaces the previous notice. The text is inserted after its container, so that screen readers announce it. */
+async function showNotice({ name, text, act, refusal, refuse }: Offer): Promise<void> {
+  await loadStyles();
+  closeNotice();
+  const paragraph = document.createElement('p');
+  paragraph.setAttribute('role', 'status');
+  shown = document.createElement('aside');
+  shown.className = 'app-notice';
+  shown.setAttribute('aria-label', name);
+  shown.appendChild(paragraph);
+  shown.appendChild(button(refusal, 'app-notice-refusal', refuse));
+  if (act) shown.appendChild(button(name, 'app-notice-action', act));
+  document.body.appendChild(shown);
+  requestAnimationFrame(() => {
+    paragraph.textContent = text;
+  });
+}
+
+function button(label: string, className: string, act: () => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = className;
+  element.textContent = label;
+  element.addEventListener('click', () => {
+    closeNotice();
+    act();
+  });
+  return element;
+}
+
+let stylesLoaded: Promise<unknown> | null = null;
+
+function loadStyles(): Promise<unknown> {
+  stylesLoaded ??= new Promise((loaded) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = '/app/news.css';
+    link.onload = loaded;
+    link.onerror = loaded;
+    // Before the page's own rules, which must win.
+    document.head.insertBefore(link, document.head.firstChild);
+  });
+  return stylesLoaded;
+}
+
+export type Notice = 'install' | 'version';
+
+/** After the reader chose "later" (specification, point 9). */
+const HIDDEN_FOR_MS = 30 * 60_000;
+
+const keyOf = (notice: Notice): string => `zellige_${notice}_hidden_at`;
+
+/** A timestamp that is not a number, or in the future because the clock was set back, hides nothing. */
+export function isHidden(notice: Notice, storage: Pick<Storage, 'getItem'>, nowMs: number): boolean {
+  const hiddenForMs = nowMs - Number(storage.getItem(keyOf(notice)) ?? Number.NaN);
+  return hiddenForMs >= 0 && hiddenForMs < HIDDEN_FOR_MS;
+}
+
+export const hide = (notice: Notice, storage: Pick<Storage, 'setItem'>, nowMs: number): void =>
+  storage.setItem(keyOf(notice), `${nowMs}`);
 
 function show(notice: Notice, offer: Omit<Offer, 'refuse'>): void {
   if (isHidden(notice, localStorage, Date.now())) return;

@@ -6,14 +6,17 @@
  */
 import { DEFAULT_LOCALE, type Locale, splitLocale } from '#domain/locales.ts';
 import {
+  BYPASSED_PATHS,
   deleteOutdated,
   type FileCache,
+  fallbackPages,
   findPrecached,
+  handlingOf,
   isHashed,
   type PrecacheManifest,
   precache,
+  TAKE_OVER,
 } from '#shell/precache.ts';
-import { BYPASSED_PATHS, fallbackPages, handlingOf, TAKE_OVER } from '#shell/requests.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Inserted by the build (scripts/site/service-worker.ts). */

@@ -1,73 +1,161 @@
 /**
  * Dependency injection for stores: they reach the network, the clock, the browser and other tabs only through it, so
- * that tests can replace it. Created on first use, never on the server, where one isolate serves many people.
+ * that tests can replace it. Created on first use, never on the server, where one isolate serves many people. The only
+ * file of the stores that touches window.
  */
-import type { Request } from '#api/client.ts';
-import { browserEnvironment } from '#stores/browser-environment.ts';
-
-export type KeyValueStorage = {
-  read(key: string): string | null;
-  write(key: string, value: string | null): void;
-};
-
-/** Messages between the tabs of one browser; a tab does not receive its own. */
-export type Channel = {
-  post(message: unknown): void;
-  listen(onMessage: (message: unknown) => void): () => void;
-};
+import { createClient } from '#api/client.ts';
 
 /** A dialog over the page, or the guard entry of a game round in progress. */
 export type EntryName = 'modal' | 'round';
 
-export type Environment = {
-  readonly request: Request;
-  /** Epoch milliseconds. */
-  now(): number;
-  /** Calls `act` once. @returns how to cancel. */
-  after(delayMs: number, act: () => void): () => void;
-  uuid(): string;
-  /** Persists after the tab closes. */
-  readonly storage: KeyValueStorage;
-  channel(name: string): Channel;
-  /** Runs `held` in one tab at a time, after waiting for the lock; ends when its promise settles or `signal` aborts. */
-  lock(name: string, signal: AbortSignal, held: () => Promise<void>): Promise<void>;
-  readonly page: {
-    isHidden(): boolean;
-    isOnline(): boolean;
-    /** Tab hidden or shown, online or offline, user activity, Back or Forward. @returns how to stop. */
-    on(event: 'visibility' | 'connection' | 'activity' | 'back', act: () => void): () => void;
-    /** Path with query and hash. */
-    address(): string;
-    locale(): string;
-    navigate(path: string): void;
-    /** Replaces this page by an address, ours or not: Back does not return here. */
-    replace(address: string): void;
-    reload(): void;
-    /** Adds a history entry that Back removes, without leaving the page. */
-    pushEntry(name: EntryName): void;
-    /** Name of the current history entry; null for the page's original one. */
-    entryName(): EntryName | null;
-    /** Changes the address without leaving the page: in a new history entry, which Back undoes, or in the same one. */
-    setAddress(path: string, entry: 'new' | 'same'): void;
-    back(): void;
-    /** Display name from the readable cookie, or null for a guest. */
-    playerName(): string | null;
-    /** Shows the header for a player of that name, or the guest's for null. */
-    setPlayer(name: string | null): void;
-    /** Sets <html data-{name}>, which activates islands (client:needed) and CSS; null removes it. */
-    mark(name: string, value: string | null): void;
-    /** Shows elements that need one of these offers (data-needs), and hides those that need another. */
-    offer(offers: readonly string[]): void;
-    /** Hides the elements of a host feature (data-feature), now and later. */
-    hideFeature(name: string): void;
-    /** Whether the host is known to lack a feature: then nothing links to it. */
-    lacks(name: string): boolean;
-    openDialog(id: string): void;
-    closeDialogs(): void;
-  };
-  /** Reports an error of ours to monitoring. */
-  report(error: unknown): void;
+// Some private windows refuse storage: then nothing is stored, and everything else works.
+const storage = {
+  read: (key: string): string | null => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write: (key: string, value: string | null): void => {
+    try {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+    } catch {
+      return;
+    }
+  },
 };
+
+/** One BroadcastChannel a name: a second one in the same tab would receive the messages of the first. */
+const broadcastChannels = new Map<string, BroadcastChannel>();
+
+/** Messages between the tabs of one browser; a tab does not receive its own. */
+function channel(name: string) {
+  const broadcast = broadcastChannels.get(name) ?? new BroadcastChannel(name);
+  broadcastChannels.set(name, broadcast);
+  return {
+    post: (message: unknown): void => broadcast.postMessage(message),
+    /** @returns how to stop. */
+    listen: (onMessage: (message: unknown) => void): (() => void) => {
+      const stop = new AbortController();
+      broadcast.addEventListener('message', ({ data }) => onMessage(data), { signal: stop.signal });
+      return () => stop.abort();
+    },
+  };
+}
+
+/** Tab hidden or shown, online or offline, user activity, Back or Forward. */
+const events = {
+  visibility: ['visibilitychange'],
+  connection: ['online', 'offline'],
+  activity: ['pointerdown', 'keydown', 'wheel', 'touchmove'],
+  back: ['popstate'],
+} as const;
+
+const cookie = (name: string): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(document.cookie)?.[1];
+
+/** Features that this page has found missing; those known to the edge are in a cookie (src/edge/host/missing-features.ts). */
+const missingFeatures = new Set<string>();
+
+/** As in theme/first-paint.ts, which fills the same elements before the first paint. */
+const MAX_NAME_LENGTH = 60;
+
+const page = {
+  isHidden: (): boolean => document.visibilityState === 'hidden',
+  isOnline: (): boolean => navigator.onLine,
+  /** @returns how to stop. */
+  on: (event: keyof typeof events, act: () => void): (() => void) => {
+    const stop = new AbortController();
+    const options = { passive: true, capture: true, signal: stop.signal };
+    for (const name of events[event]) window.addEventListener(name, act, options);
+    return () => stop.abort();
+  },
+  /** Path with query and hash. */
+  address: (): string => location.pathname + location.search + location.hash,
+  locale: (): string => document.documentElement.lang,
+  navigate: (path: string): void => location.assign(path),
+  /** Replaces this page by an address, ours or not: Back does not return here. */
+  replace: (address: string): void => location.replace(address),
+  reload: (): void => location.reload(),
+  /** Adds a history entry that Back removes, without leaving the page. */
+  pushEntry: (entry: EntryName): void => history.pushState({ entry }, ''),
+  /** Name of the current history entry; null for the page's original one. */
+  entryName: (): EntryName | null => history.state?.entry ?? null,
+  /** Changes the address without leaving the page: in a new history entry, which Back undoes, or in the same one. */
+  setAddress: (path: string, entry: 'new' | 'same'): void =>
+    entry === 'new' ? history.pushState({}, '', path) : history.replaceState(history.state, '', path),
+  back: (): void => history.back(),
+  /** Display name from the readable cookie, or null for a guest. */
+  playerName: (): string | null => {
+    const name = cookie('zellige_player');
+    try {
+      return name ? decodeURIComponent(name) : null;
+    } catch {
+      return null;
+    }
+  },
+  /** Shows the header for a player of that name, or the guest's for null. */
+  setPlayer: (name: string | null): void => {
+    page.mark('player', name === null ? null : '');
+    for (const element of document.querySelectorAll<HTMLElement>('[data-player-name]')) {
+      element.textContent = (name ?? '').slice(0, Number(element.dataset.playerName) || MAX_NAME_LENGTH);
+    }
+  },
+  /** Sets <html data-{name}>, which activates islands (client:needed) and CSS; null removes it. */
+  mark: (name: string, value: string | null): void => {
+    const { dataset } = document.documentElement;
+    if (value === null) delete dataset[name];
+    else dataset[name] = value;
+  },
+  /** Shows elements that need one of these offers (data-needs), and hides those that need another. */
+  offer: (offers: readonly string[]): void => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-needs]')) {
+      element.hidden = !element.dataset.needs?.split(' ').some((need) => offers.includes(need));
+      element.dataset.known = '';
+    }
+  },
+  /** Hides the elements of a host feature (data-feature), now and later. */
+  hideFeature: (name: string): void => {
+    missingFeatures.add(name);
+    const sheet = new CSSStyleSheet();
+    sheet.insertRule(`[data-feature=${name}]{display:none!important}`);
+    document.adoptedStyleSheets.push(sheet);
+  },
+  /** Whether the host is known to lack a feature: then nothing links to it. */
+  lacks: (name: string): boolean =>
+    missingFeatures.has(name) || (cookie('zellige_without')?.split('.').includes(name) ?? false),
+  openDialog: (id: string): void => {
+    const dialog = document.getElementById(id);
+    if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+  },
+  closeDialogs: (): void => {
+    for (const dialog of document.querySelectorAll('dialog[open]')) (dialog as HTMLDialogElement).close();
+  },
+};
+
+const browserEnvironment = () => ({
+  request: createClient((input, init) => fetch(input, init), page.locale, page.hideFeature),
+  /** Epoch milliseconds. */
+  now: (): number => Date.now(),
+  /** Calls `act` once. @returns how to cancel. */
+  after: (delayMs: number, act: () => void): (() => void) => {
+    const timer = setTimeout(act, delayMs);
+    return () => clearTimeout(timer);
+  },
+  uuid: (): string => crypto.randomUUID(),
+  /** Persists after the tab closes. */
+  storage,
+  channel,
+  /** Runs `held` in one tab at a time, after waiting for the lock; ends when its promise settles or `signal` aborts. */
+  lock: (name: string, signal: AbortSignal, held: () => Promise<void>): Promise<void> =>
+    navigator.locks.request(name, { signal }, held),
+  page,
+  /** Reports an error of ours to monitoring. */
+  report: (error: unknown): void => console.error(error),
+});
+export type Environment = ReturnType<typeof browserEnvironment>;
 
 let current: Environment | undefined;
 

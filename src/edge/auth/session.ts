@@ -11,7 +11,7 @@
 import { base64url, CompactEncrypt, compactDecrypt } from 'jose';
 import * as v from 'valibot';
 import { durationMs, session as rules } from '#domain/house-rules.ts';
-import { hex } from '#edge/digest.ts';
+import { hex } from '#edge/encoding.ts';
 
 const Session = v.object({
   /** Random id of this sign-in; names the refresh gate. */

@@ -31,6 +31,7 @@ export type OpeningFailure =
   | HostFailure
   | { readonly kind: 'refused'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'no_address' | 'other_origin' };
+type Outcome = Result<OpenedGame, OpeningFailure>;
 
 /** `locale`: the game's language. `returnUrl`: on our own origin, which is never framed. */
 type SessionRequest = GameRequest & { readonly token: string | null; readonly locale: string };
@@ -40,14 +41,9 @@ const call = defineCall('openGameAtHost', 'edge', 'POST /api/integrations/{integ
   errors: ['provider_not_found', 'game_not_found'],
 });
 
+type Method = { readonly shape: SessionShape; readonly path: string; readonly naming: GameNaming };
 /** One attempt to open one game. */
-type Attempt = {
-  readonly shape: SessionShape;
-  readonly path: string;
-  readonly naming: GameNaming;
-  readonly name: string;
-};
-type Method = Omit<Attempt, 'name'>;
+type Attempt = Method & { readonly name: string };
 
 /** The method that worked last, by host, mode and integration. */
 const methods = new WeakMap<HostProfile, Map<string, Method>>();
@@ -56,7 +52,7 @@ const methods = new WeakMap<HostProfile, Map<string, Method>>();
 const MAX_ATTEMPTS = 24;
 const DEADLINE_MS = 20_000;
 
-export async function openGame(host: Host, request: SessionRequest): Promise<Result<OpenedGame, OpeningFailure>> {
+export async function openGame(host: Host, request: SessionRequest): Promise<Outcome> {
   const { game, opening } = request;
   const known = methods.get(host.profile) ?? new Map<string, Method>();
   methods.set(host.profile, known);
@@ -69,9 +65,8 @@ export async function openGame(host: Host, request: SessionRequest): Promise<Res
     known.delete(key);
   }
   const hint = [...known].find(([one]) => one.endsWith(` ${game.integration}`))?.[1];
-  const outcome = await search(host, request, attemptsFor(host, game, opening, hint?.shape));
-  if (outcome.method) known.set(key, outcome.method);
-  const { answer } = outcome;
+  const { answer, method } = await search(host, request, attemptsFor(host, game, opening, hint?.shape));
+  if (method) known.set(key, method);
   if (answer.ok || opening.mode !== 'demo' || integrationOf(host, game)?.session) return answer;
   // An integration without demos refuses the demo calls of every shape.
   const isNoDemo = isGuestRefused(answer.error, request) || isNotUnderstood(answer.error);
@@ -95,33 +90,47 @@ function attemptsFor(host: Host, game: Game, { mode }: GameOpening, hint: Sessio
   return rounds.flat();
 }
 
-type Found = { readonly answer: Result<OpenedGame, OpeningFailure>; readonly method?: Method };
+type Found = { readonly answer: Outcome; readonly method?: Method };
 
-async function search(host: Host, request: SessionRequest, candidates: readonly Attempt[]): Promise<Found> {
+async function search(host: Host, request: SessionRequest, attempts: readonly Attempt[]): Promise<Found> {
   const untilMs = Date.now() + DEADLINE_MS;
   /** Paths answered as missing. If all are missing, it may be the game that is unknown, so the search goes on. */
   const missing = new Set<string>();
-  const paths = new Set(candidates.map(({ path }) => path));
+  const paths = new Set(attempts.map(({ path }) => path));
   /** The path at which a shape was answered: its other spellings are skipped. */
   const answeredPaths = new Map<SessionShape, string>();
   let best: Result<never, OpeningFailure> = err({ kind: 'not_offered', feature: null });
-  let attempts = 0;
-  for (const { name, ...method } of candidates) {
+  let count = 0;
+  for (const { name, ...method } of attempts) {
     if (missing.has(method.path) && missing.size < paths.size) continue;
     if ((answeredPaths.get(method.shape) ?? method.path) !== method.path) continue;
-    if (attempts >= MAX_ATTEMPTS || Date.now() > untilMs) break;
-    attempts += 1;
+    if (count >= MAX_ATTEMPTS || Date.now() > untilMs) break;
+    count += 1;
     const answer = await send(host, request, { ...method, name });
     if (answer.ok) return { answer, method };
     if (isFinal(answer.error, request)) return { answer };
     if (isMissing(answer.error)) missing.add(method.path);
     else answeredPaths.set(method.shape, method.path);
-    if (weight(answer.error) > weight(best.error)) best = answer;
+    if (weights[kindOf(answer.error)] > weights[kindOf(best.error)]) best = answer;
   }
   return { answer: best };
 }
 
-const isMissing = (error: OpeningFailure): boolean => typeof error === 'object' && error.kind === 'not_offered';
+const kindOf = (error: OpeningFailure) => (typeof error === 'string' ? error : error.kind);
+const isMissing = (error: OpeningFailure): boolean => kindOf(error) === 'not_offered';
+const refusalIn = (error: OpeningFailure) =>
+  typeof error === 'object' && error.kind === 'refused' ? error : undefined;
+
+/** Of several failures the one with the highest weight is answered: it says most. */
+const weights = {
+  not_offered: 0,
+  no_address: 1,
+  upstream_invalid: 1,
+  upstream_timeout: 1,
+  upstream_unavailable: 2,
+  refused: 3,
+  other_origin: 4,
+} as const;
 
 /** Refusals that concern the player, and would be the same in every shape. */
 const playerErrors: ReadonlySet<unknown> = new Set([
@@ -138,37 +147,22 @@ const playerErrors: ReadonlySet<unknown> = new Set([
 
 /** True if another attempt would not help: the host understood the request, or timed out. */
 function isFinal(error: OpeningFailure, request: SessionRequest): boolean {
-  if (typeof error === 'string') return error === 'upstream_timeout';
-  if (error.kind !== 'refused') return error.kind === 'other_origin';
+  const kind = kindOf(error);
+  if (kind !== 'refused') return kind === 'upstream_timeout' || kind === 'other_origin';
   return !isGuestRefused(error, request) && !isNotUnderstood(error);
 }
 
 /** Without a demo, a host answers 401 to a guest. */
 const isGuestRefused = (error: OpeningFailure, { opening, token }: SessionRequest): boolean =>
-  typeof error === 'object' &&
-  error.kind === 'refused' &&
-  error.status === 401 &&
-  opening.mode === 'demo' &&
-  token === null;
+  refusalIn(error)?.status === 401 && opening.mode === 'demo' && token === null;
 
 /** The host does not know the shape or the game's name. */
-const isNotUnderstood = (error: OpeningFailure): boolean =>
-  typeof error === 'object' &&
-  error.kind === 'refused' &&
-  [400, 404, 422].includes(error.status) &&
-  !playerErrors.has(readRefusal(call, error.body).code);
-
-/** Ranks failures: the highest is the most informative. */
-function weight(error: OpeningFailure): number {
-  if (typeof error === 'string') return error === 'upstream_unavailable' ? 2 : 1;
-  return { not_offered: 0, no_address: 1, other_origin: 4, refused: 3 }[error.kind];
+function isNotUnderstood(error: OpeningFailure): boolean {
+  const { status = 0, body } = refusalIn(error) ?? {};
+  return [400, 404, 422].includes(status) && !playerErrors.has(readRefusal(call, body).code);
 }
 
-async function send(
-  host: Host,
-  request: SessionRequest,
-  attempt: Attempt,
-): Promise<Result<OpenedGame, OpeningFailure>> {
+async function send(host: Host, request: SessionRequest, attempt: Attempt): Promise<Outcome> {
   const { token, locale, game } = request;
   const { extensions } = host.profile;
   const answer = await requestHost(host, {

@@ -5,9 +5,7 @@ import type { GameNaming, IntegrationProfile, SessionShape } from '#edge/host/pr
 
 type Mode = GameOpening['mode'];
 
-/**
- * First the specification's spelling, then variants. Empty if a shape has no call for a mode.
- */
+/** First the specification's spelling, then variants. Empty if a shape has no call for a mode. */
 const paths: Readonly<Record<SessionShape, Readonly<Record<Mode, readonly string[]>>>> = {
   createsession: {
     real: ['createsession/', 'createsession'],
@@ -20,9 +18,6 @@ const paths: Readonly<Record<SessionShape, Readonly<Record<Mode, readonly string
   'login-page-code': { real: ['login', 'login/'], demo: [], freespin: [] },
 };
 
-/** Whether a shape has the mode in the body, with one path for all modes. */
-const hasModeInBody = (shape: SessionShape): boolean => shape === 'login-symbol' || shape === 'login-page-code';
-
 /** @param profile of the integration; a null path in it means that there is no such call. */
 export function pathsOf(
   shape: SessionShape,
@@ -33,17 +28,16 @@ export function pathsOf(
   const configured = { real: profile?.path, demo: profile?.demo, freespin: profile?.freeSpins }[mode];
   if (configured !== undefined) return configured === null ? [] : [configured];
   const defaults = paths[shape][mode];
-  if (hasModeInBody(shape) && defaults.length > 0 && profile?.path !== undefined) return [profile.path];
+  const hasModeInBody = shape === 'login-symbol' || shape === 'login-page-code';
+  if (hasModeInBody && defaults.length > 0 && profile?.path !== undefined) return [profile.path];
   return defaults.map((path) => `/api/integrations/${integration}/${path}`);
 }
 
-const SEPARATORS = ['/', ':', '|', '.', '_', '-'];
-/** Splits a slug into its first part and the rest, at its separator. */
+/** Splits a slug into its first part and the rest, at the first of these separators that it has. */
 function partsOf(slug: string): readonly [first: string, rest: string] {
-  const separator = SEPARATORS.find((one) => slug.includes(one));
-  if (separator === undefined) return ['', ''];
-  const at = slug.indexOf(separator);
-  return [slug.slice(0, at), slug.slice(at + 1)];
+  const separator = ['/', ':', '|', '.', '_', '-'].find((one) => slug.includes(one));
+  const at = separator === undefined ? -1 : slug.indexOf(separator);
+  return at < 0 ? ['', ''] : [slug.slice(0, at), slug.slice(at + 1)];
 }
 
 /** Which fields may name a game if the profile does not say it, the most common first. */

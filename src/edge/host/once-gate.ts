@@ -11,7 +11,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { calls } from '#contract/registry.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Bindings, hostOf } from '#edge/bindings.ts';
-import { digestOf } from '#edge/digest.ts';
+import { digestOf } from '#edge/encoding.ts';
 import { type HostFailure, requestHost, type UpstreamFailure } from '#edge/host.ts';
 
 /** A call as it is passed to the object. `owner` is the player's name. */

@@ -52,9 +52,8 @@ function read(schema: Described, value: unknown, losses: Losses): Read {
   switch (schema.type) {
     case 'optional':
     case 'nullish':
-      return readOptional(schema, value, losses);
     case 'nullable':
-      return readNullable(schema, value, losses);
+      return readOptional(schema, value, losses);
     case 'object':
     case 'loose_object':
     case 'strict_object':
@@ -62,9 +61,8 @@ function read(schema: Described, value: unknown, losses: Losses): Read {
     case 'array':
       return readList(schema, value, losses);
     case 'union':
-      return readUnion(schema, value, losses);
     case 'variant':
-      return readVariant(schema, value, losses);
+      return readUnion(schema, value, losses);
     case 'record':
       return isRow(value) ? value : unreadable;
     default:
@@ -72,23 +70,18 @@ function read(schema: Described, value: unknown, losses: Losses): Read {
   }
 }
 
+/** What is missing, empty or unreadable: undefined or null, as the schema has it. */
 function readOptional(schema: Described, value: unknown, losses: Losses): Read {
   const inner = schema.wrapped as Described;
-  if (inner.type === 'optional') return readOptional(inner, value, losses);
-  if (value === undefined || (value === null && inner.type !== 'nullable')) return undefined;
+  const isNullable = schema.type === 'nullable';
+  const nothing = isNullable ? null : undefined;
+  if (!isNullable && inner.type === 'optional') return readOptional(inner, value, losses);
+  const isNull = value === null && (isNullable || inner.type !== 'nullable');
+  if (value === undefined || isNull || (isNullable && value === '')) return nothing;
   const found = read(inner, value, losses);
   if (found !== unreadable && safeParse(inner, found).success) return found;
   losses.values += 1;
-  return undefined;
-}
-
-function readNullable(schema: Described, value: unknown, losses: Losses): Read {
-  if (value === undefined || value === null || value === '') return null;
-  const inner = schema.wrapped as Described;
-  const found = read(inner, value, losses);
-  if (found !== unreadable && safeParse(inner, found).success) return found;
-  losses.values += 1;
-  return null;
+  return nothing;
 }
 
 const none: Fields = {};
@@ -185,13 +178,7 @@ function readList(schema: Described, sent: unknown, losses: Losses): Read {
 
 /** The value itself if valid; else the first option that reads it. */
 function readUnion(schema: Described, value: unknown, losses: Losses): Read {
-  if (safeParse(schema, value).success) return value;
-  const readings = ((schema.options ?? []) as Described[]).map((option) => read(option, value, losses));
-  return readings.find((one) => one !== unreadable && safeParse(schema, one).success) ?? unreadable;
-}
-
-function readVariant(schema: Described, value: unknown, losses: Losses): Read {
-  if (!isRow(value) || schema.key === undefined) return unreadable;
+  if (schema.type === 'union' && safeParse(schema, value).success) return value;
   for (const option of (schema.options ?? []) as Described[]) {
     const one = read(option, value, losses);
     if (one !== unreadable && safeParse(option, one).success) return one;
@@ -217,15 +204,11 @@ function readLeaf(schema: Described, value: unknown): Read {
 const asText = (value: unknown) => (typeof value === 'number' || typeof value === 'bigint' ? String(value) : undefined);
 const asNumber = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
-const booleans: Readonly<Record<string, boolean>> = {
-  true: true,
-  '1': true,
-  yes: true,
-  false: false,
-  '0': false,
-  no: false,
-};
-const asBoolean = (value: unknown) => booleans[String(value).toLowerCase()];
+function asBoolean(value: unknown): boolean | undefined {
+  const word = String(value).toLowerCase();
+  if (['true', '1', 'yes'].includes(word)) return true;
+  return ['false', '0', 'no'].includes(word) ? false : undefined;
+}
 
 /** Maps a state in any spelling, or a host's synonym, to the contract's word. */
 function wordOf(schema: Described, value: unknown): unknown {

@@ -4,7 +4,7 @@ import { type GameList, listGamesOf, listProducers, type ReceivedGame } from '#c
 import { isIntegrationName } from '#domain/lobby/catalogue.ts';
 import { market } from '#domain/market.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { digestOf } from '#edge/digest.ts';
+import { digestOf } from '#edge/encoding.ts';
 import { type HostProfile, type IntegrationProfile, pictureOrigins } from '#edge/host/profile.ts';
 import { gameTypeOf } from '#edge/host/values.ts';
 import { answerOf, type Host, type HostFailure, requestHost, type UpstreamFailure } from '#edge/host.ts';
@@ -12,16 +12,14 @@ import { producerSlug } from '#model/lobby/filters.ts';
 
 /** Specification, point 9. */
 const PAGE_SIZE = 1000;
-/** A larger count of games is treated as invalid. */
+/** A larger count of games is treated as invalid; more are asked for only where a host's pages are shorter. */
 const MAX_PAGES = 20;
-/** For a host whose pages are shorter than requested. */
 const MAX_SHORT_PAGES = 100;
 /** More than any operator has. */
 const MAX_INTEGRATIONS = 40;
 /** Shorter than the time-out of a player's call, because a page waits for it. */
 const TIMEOUT_MS = 15_000;
 
-type Source = Pick<IntegrationProfile, 'name' | 'games' | 'live' | 'session' | 'game' | 'demo' | 'freeSpins'>;
 type Producers = v.InferOutput<typeof listProducers.answer>['producers'];
 type Games = readonly ReceivedGame[];
 
@@ -46,20 +44,19 @@ export async function fetchCatalogue(host: Host): Promise<Result<CataloguePack, 
   const sources = sourcesOf(host.profile, named);
   const lists = await Promise.all(sources.map((source) => fetchList(host, source)));
   const failed = lists.find((list) => !list.ok);
-  if (failed && !failed.ok && lists.every((list) => !list.ok)) return err(codeOf(failed.error));
+  if (failed && lists.every((list) => !list.ok))
+    return err(typeof failed.error === 'string' ? failed.error : 'upstream_invalid');
+  const categories = categoriesIn(host.profile);
   const games = sources.flatMap((source, index) => {
     const list = lists[index];
-    if (list?.ok) return list.value.map((game) => packed(host, source, game));
+    if (list?.ok) return list.value.map((game) => packed(game, { host, source, categories }));
     console.warn(`catalogue: the games of ${source.name} did not come`);
     return [];
   });
-  const isOffered = offeredBy(host.profile, named);
-  const offered = games.filter(isOffered);
+  const offered = games.filter(offeredBy(host.profile, named));
   // A digest of the content, so that an unchanged catalogue keeps its ETag across isolates.
   return ok(packCatalogue(offered, await digestOf(JSON.stringify(offered), 10)));
 }
-
-const codeOf = (error: HostFailure): UpstreamFailure => (typeof error === 'string' ? error : 'upstream_invalid');
 
 /** A host without producers excludes no games; for one that does not answer the last known producers are used. */
 async function fetchProducers(host: Host): Promise<Result<Producers, UpstreamFailure>> {
@@ -76,7 +73,7 @@ async function fetchProducers(host: Host): Promise<Result<Producers, UpstreamFai
 }
 
 /** The profile's integrations; without these, the ones that the host's producers name. */
-const sourcesOf = ({ integrations }: HostProfile, producers: Producers): readonly Source[] =>
+const sourcesOf = ({ integrations }: HostProfile, producers: Producers): readonly IntegrationProfile[] =>
   integrations ??
   [...new Set(producers.flatMap((producer) => producer.integrations))]
     .filter(isIntegrationName)
@@ -86,7 +83,7 @@ const sourcesOf = ({ integrations }: HostProfile, producers: Producers): readonl
 /** The specification's game list paths (point 7, slots), for an integration without a path in the profile. */
 const defaultPaths = ['v2/games/list/', 'v2/gamelist/', 'games/', 'gamelist/'];
 
-async function fetchList(host: Host, { name, games }: Source): Promise<Result<Games, HostFailure>> {
+async function fetchList(host: Host, { name, games }: IntegrationProfile): Promise<Result<Games, HostFailure>> {
   const { paths: known } = discoveredOf(host);
   const defaults = defaultPaths.map((path) => `/api/integrations/${name}/${path}`);
   const paths = games ? [games] : [...new Set([known.get(name) ?? [], defaults].flat())];
@@ -134,15 +131,21 @@ async function fetchPage(
   return list ? ok(list) : err('upstream_invalid');
 }
 
+type Listed = {
+  readonly host: Host;
+  readonly source: IntegrationProfile;
+  readonly categories: ReadonlyMap<string, string>;
+};
+
 /** A game for the catalogue: missing fields come from the profile, else from defaults. */
-function packed(host: Host, source: Source, received: ReceivedGame): PackedGame {
+function packed(received: ReceivedGame, { host, source, categories }: Listed): PackedGame {
   const { name: integration, session, game: naming, demo, freeSpins, live = false } = source;
   return {
     ...received,
     ...(!market.gameOdds && { rtp: null, volatility: null }),
     integration,
     producer: received.producer || integration,
-    game_type: typesOf(host.profile).get(received.game_id) ?? gameTypeOf(received.game_type),
+    game_type: categories.get(received.game_id) ?? gameTypeOf(received.game_type),
     has_demo: demo === null || (session === 'login-page-code' && !demo) ? false : (received.has_demo ?? true),
     has_freespins: freeSpins === null ? false : (received.has_freespins ?? canFreeSpin(session, freeSpins)),
     picture: pictureOf(host, integration, received),
@@ -151,20 +154,15 @@ function packed(host: Host, source: Source, received: ReceivedGame): PackedGame 
   };
 }
 
+/** The profile's categories by the ids of games. */
+const categoriesIn = ({ categories = {} }: HostProfile): ReadonlyMap<string, string> =>
+  new Map(Object.entries(categories).flatMap(([type, ids]) => ids.map((id) => [id, type] as const)));
+
 /** Undefined: the integration's session shape is unknown, so it is discovered when a game is opened. */
-const canFreeSpin = (session: Source['session'], freeSpins: string | undefined): boolean | undefined => {
+const canFreeSpin = (session: IntegrationProfile['session'], freeSpins: string | undefined): boolean | undefined => {
   if (freeSpins !== undefined) return true;
   return session === undefined ? undefined : session === 'login-game-id';
 };
-
-const types = new WeakMap<HostProfile, ReadonlyMap<string, string>>();
-/** The profile's categories by the ids of games. */
-function typesOf(profile: HostProfile): ReadonlyMap<string, string> {
-  const entries = Object.entries(profile.categories ?? {});
-  const known = types.get(profile) ?? new Map(entries.flatMap(([type, ids]) => ids.map((id) => [id, type] as const)));
-  types.set(profile, known);
-  return known;
-}
 
 /** The host's picture if its origin is in the profile; null: our own is drawn. */
 function pictureOf(

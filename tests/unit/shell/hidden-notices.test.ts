@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hide, isHidden } from '#shell/notice.ts';
+import { hide, isHidden } from '#shell/news.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12);
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { locales } from '#domain/locales.ts';
 import { belongsToHost } from '#edge/proxy-routes.ts';
 import type { PrecacheList, PrecacheManifest } from '#shell/precache.ts';
-import { BYPASSED_PATHS, fallbackPages, handlingOf } from '#shell/requests.ts';
+import { BYPASSED_PATHS, fallbackPages, handlingOf } from '#shell/precache.ts';
 
 const ORIGIN = 'https://zellige.test';
 const nothing: PrecacheList = { shell: [], texts: [] };
