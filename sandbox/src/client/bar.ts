@@ -7,7 +7,6 @@ import type { OpenedGame } from '#sandbox/games/protocol.ts';
 /** Half of the currency's unit. */
 const MODEST = 500;
 
-/** Raises and lowers one stake along what the game offers. */
 function stakeSteps(stakes: readonly number[]) {
   const last = stakes.length - 1;
   const shown = h('b');

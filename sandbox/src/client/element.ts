@@ -55,7 +55,7 @@ export const iconButton = (name: string, label: string, outline: string, act: ()
 
 type RadioChoice = { readonly value: string | number; readonly face: Part; readonly label?: string };
 type RadioGroup = {
-  /** Classes of the group and of a choice. */
+  /** Classes of the group and of each choice. */
   readonly looks: readonly [group: string, choice: string];
   readonly legend: string;
   readonly name: string;
@@ -64,7 +64,7 @@ type RadioGroup = {
   readonly onChange?: (value: string) => void;
 };
 
-/** Radio buttons, each inside what it looks like. A face that is no text needs a label. */
+/** Radio buttons, each inside what it looks like. A face without text needs a label. */
 export function radioGroup({ looks, legend, name, choices, chosen, onChange }: RadioGroup) {
   const inputs = choices.map(({ value, label }) => {
     const checked = value === chosen;

@@ -72,7 +72,6 @@ export type BetBoardOptions = {
 export class BetBoard {
   readonly tray: HTMLElement;
   readonly limits: HTMLElement;
-  /** What lies on the board in all, for a bar. */
   readonly total = h('b.bet-total');
   readonly #options: BetBoardOptions;
   readonly #laid: BoardBets;
@@ -90,12 +89,10 @@ export class BetBoard {
     this.#draw();
   }
 
-  /** The limits, in words that stand beside the chips before the first of them is laid. */
   get #most(): string {
     return spoken(this.#options.limits.most, this.#options.currency);
   }
 
-  /** The button of a bet; asked for again it is the same one. */
   spot(bet: string, content: readonly (Node | string)[] = [], name = ''): HTMLButtonElement {
     const known = this.#spots.get(bet);
     if (known) return known;
@@ -126,7 +123,6 @@ export class BetBoard {
     return this.#laid.isEmpty ? null : this.#laid.bets;
   }
 
-  /** No more bets: what lies there stays. */
   close(): void {
     this.#setOpen(false);
   }
@@ -140,15 +136,12 @@ export class BetBoard {
     this.#draw();
   }
 
-  /** Shows chips that were laid elsewhere or earlier. */
   restore(bets: RoundBets): void {
     this.#laid.finish();
     for (const [bet, stake] of Object.entries(bets)) this.#laid.place(bet, stake);
     this.#draw();
   }
 
-  /** Shows what came back on which bet; the next chip finds an empty board. */
-  /** Shows what came back on which bet; the next chip finds an empty board. */
   settle(returns: RoundBets): void {
     const staked = this.#laid.bets;
     this.#laid.finish();

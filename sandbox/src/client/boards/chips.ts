@@ -29,7 +29,6 @@ export const colourOf = (minor: number, chips: readonly number[]): number =>
 const toolNames = ['undo', 'clear', 'repeat', 'double'] as const;
 export type TrayTool = (typeof toolNames)[number];
 
-/** The chips a player may lay, one of them chosen, and what can be done with those on the board. */
 export function chipTray(chips: readonly number[], currency: string, onTool: (tool: TrayTool) => void) {
   // The one after the least: a modest first stake, and never the most.
   const first = chips[Math.min(1, chips.length - 1)] ?? 0;

@@ -12,7 +12,6 @@ import type { Card } from '#sandbox/games/cards/card.ts';
 
 type DealtCard<Side extends string> = { readonly side: Side; readonly card: Card };
 
-/** Two hands that are dealt face up, and what they are worth. */
 function twoHands<Side extends string>(sides: readonly Side[], nameOf: (side: Side) => string) {
   const hands = new Map(
     sides.map((side) => {

@@ -43,7 +43,6 @@ function strategy(
 const totalText = ({ total, isSoft }: Pick<ShownHand, 'total' | 'isSoft'>): string =>
   isSoft && total < 21 ? `${total - 10} / ${total}` : String(total);
 
-/** The felt: the dealer above, the player's hand or hands below. */
 function blackjackTable() {
   const dealer = seat(cardText('dealer'), true);
   const hands = h('div.seats');

@@ -23,7 +23,6 @@ const paints = {
 type Shape = readonly [kind: keyof typeof paints, outline: string];
 type Court = 'j' | 'q' | 'k';
 
-/** A figure: its hair, the body and head that all share, and what it wears. */
 function courtShapes(court: Court): readonly Shape[] {
   const { under, over } = shapes[court];
   return [...under, ...shapes.body, ...shapes.head, ...over] as unknown as readonly Shape[];

@@ -64,7 +64,6 @@ export class CardRow {
   }
 }
 
-/** A hand with its name, what it counts, and what became of it. */
 export type Seat = ReturnType<typeof seat>;
 
 /** @param grows whether cards are added to it: they overlap then, and its stake and result stand below them. */

@@ -22,7 +22,6 @@ function threeCardRules(rtp: number): Node[] {
 
 const spots = ['ante', 'play', 'bonus'] as const;
 
-/** The spots of the bets, with what lies on each and what it came back as. The side bet is off at first. */
 function betSpots() {
   const amounts = { ante: h('b'), play: h('b'), bonus: h('b'), pairPlus: h('b') };
   const pairPlus = button('bet-spot', [cardText('spot_pairPlus'), amounts.pairPlus], toggle, {
@@ -36,7 +35,7 @@ function betSpots() {
     pairPlus.setAttribute('aria-pressed', String(!hasPairPlus()));
     tell(null);
   }
-  /** While the round goes on, what lies on each spot; after it, what came back of it. */
+  /** During the round, what lies on each spot; after it, what came back of it. */
   function tell(shown: ThreeCardPokerShown | null): void {
     const staked = shown && { play: 0, bonus: 0, ...shown.bets };
     const lying = shown?.returns ?? staked;
@@ -50,12 +49,10 @@ function betSpots() {
   return { root: h('div.spots', [fixed, pairPlus]), pairPlus, hasPairPlus, tell };
 }
 
-/** The felt: the dealer above, the player below. */
 function threeCardTable() {
   const [dealer, player] = [seat(cardText('dealer'), false), seat(cardText('yourHand'), false)];
   const { root: betRow, pairPlus, hasPairPlus, tell } = betSpots();
   let isOn = false;
-  /** Before the cards are dealt, the side bet can be changed again. */
   const rest = () => {
     pairPlus.disabled = isOn;
   };

@@ -29,7 +29,6 @@ function holdRow() {
   const press = ({ key, repeat }: KeyboardEvent) => {
     if (!repeat) buttons[Number(key) - 1]?.click();
   };
-  /** Before the first deal the backs lie there. */
   const clear = () => {
     row.place(PLACES.map(() => null));
     hold([]);
@@ -46,7 +45,6 @@ function holdRow() {
     held: () => held,
     press,
     clear,
-    /** Cards that were not held are thrown away and replaced, from left to right. */
     async show(cards: readonly Card[], kept: readonly number[] | null, isAtOnce: boolean) {
       row.place(isAtOnce ? cards : PLACES.map((place) => (kept?.includes(place) ? (cards[place] as Card) : null)));
       await row.show(cards);
@@ -59,7 +57,6 @@ function holdRow() {
   };
 }
 
-/** What every hand pays, the best first; the one that lies there is marked. */
 function payList({ hands, pays }: VideoPokerOpened) {
   const entries = hands.map((hand, at): [HandName, HTMLElement] => [
     hand,

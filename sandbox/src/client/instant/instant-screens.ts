@@ -18,7 +18,6 @@ const WIDE = (PEG_ROWS + 1) * GAP;
 const FLOOR = TOP + PEG_ROWS * GAP;
 const ROW_MS = 135;
 
-/** Pegs, pockets and the ball. */
 function plinkoField(pays: readonly number[]) {
   const ball = drawing('circle.ball', { r: 7, ...paint('oklch(0.83 0.13 85)', 'oklch(0.97 0.05 95)', 1.5) });
   const pockets = pays.map(pocketOf);
@@ -40,7 +39,6 @@ function plinkoField(pays: readonly number[]) {
     await ball.animate(frames, { duration: ROW_MS, fill: 'none' }).finished;
     place(toX, toY);
   };
-  /** Shows where a ball has come to lie. */
   const land = async (path: readonly number[]) => {
     const pocket = path.reduce((sum, side) => sum + side, 0);
     place((pocket + 0.5) * GAP, FLOOR + 2);

@@ -64,7 +64,6 @@ const poker: TableGame<ThreeCardPokerShown> = {
   },
 };
 
-/** A shared table of cards: all players have the same cards and decide for themselves in shared time windows. */
 export class CardsTable implements Screen<LiveHand> {
   readonly field: HTMLElement;
   readonly rules: Screen<LiveHand>['rules'];

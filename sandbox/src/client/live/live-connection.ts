@@ -11,7 +11,7 @@ import type { TableState } from '#sandbox/live/messages.ts';
 const TICK_MS = 200;
 const ROUND = 2 * Math.PI * 20;
 
-/** The table's clock, who is here, and what came last. The clock is for the eye: phases are spoken when they change. */
+/** The clock is for the eye: phases are spoken when they change. */
 function liveHead(now: () => number) {
   const seconds = h('b.clock-seconds');
   const circle = { cx: 24, cy: 24, r: 20 };
@@ -55,20 +55,18 @@ function liveHead(now: () => number) {
 /** A place at a table: who has staked what. @param alias the name that this visit has at the table. */
 function placeOf(place: TableState['places'][number], alias: string): HTMLElement {
   if (place === null) return h('li.place.free', liveText('free'));
-  const isOwn = place.alias === alias;
-  return h('li', { class: isOwn ? 'place own' : 'place' }, [
-    h('bdi', isOwn ? liveText('you') : place.alias),
+  const isThisPlayer = place.alias === alias;
+  return h('li', { class: isThisPlayer ? 'place own' : 'place' }, [
+    h('bdi', isThisPlayer ? liveText('you') : place.alias),
     h('b', place.stake > 0 ? money(place.stake) : '\u2013'),
   ]);
 }
 
 type Listener = {
-  /** A stage of a round begins, or is seen for the first time. */
   onStage(state: TableState): void;
   onAway(): void;
 };
 
-/** What every shared table shows, whatever is played there: its clock, who sits at it, and whether it answers. */
 export function liveConnection(shell: GameShell, { onStage, onAway }: Listener) {
   let alias = '';
   let state: TableState | null = null;

@@ -69,9 +69,7 @@ class BoardTable implements Screen<LiveBets> {
   readonly #board: BetBoard;
   readonly #scene: Scene<unknown>;
   readonly #table: ReturnType<typeof liveConnection>;
-  /** The bet that waits, by the round of the table that it waits for. */
   #waiting: number | null = null;
-  /** The round whose result has been shown. */
   #revealed = 0;
 
   constructor(opened: OpenedGame<OpenedLive>, kind: BoardKind, shell: GameShell) {
@@ -174,7 +172,6 @@ class BoardTable implements Screen<LiveBets> {
     this.#table.head.results.show(results.map((word) => this.#scene.result(word)));
   }
 
-  /** Asks what the bet won, once its result has been shown or its round is over. */
   async #askForResult(): Promise<void> {
     const round = this.#waiting;
     const state = this.#table.state();

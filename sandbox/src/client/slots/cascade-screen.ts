@@ -7,7 +7,6 @@ import type { OpenedGame } from '#sandbox/games/protocol.ts';
 import { CASCADE_ROWS, CASCADE_SYMBOLS, COLUMNS } from '#sandbox/games/slots/cascade-model.ts';
 import type { CascadeSpin, OpenedCascade, ShownCascade } from '#sandbox/games/slots/cascade-slot.ts';
 
-/** The multipliers of a spin's cascades, the one that counts now lit. */
 function ladderOf(times: readonly number[]) {
   const rungs = times.map(() => h('li'));
   /** @param cascade from 1; 0 before the first. @param factor of the free spins. */

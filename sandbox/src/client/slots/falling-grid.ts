@@ -13,7 +13,6 @@ const lying = { transform: 'none' };
 const dropped = (cells: number) => ({ transform: `translateY(calc(var(--cell) * ${-cells}))` });
 const allEnd = (animations: readonly Animation[]) => Promise.all(animations.map(({ finished }) => finished));
 
-/** New cells fall from above the column and those that stay fall to their new places. */
 function fallIn(column: HTMLElement, fresh: readonly HTMLElement[], delay: number) {
   const tops = new Map([...column.children].map((cell) => [cell, cell.getBoundingClientRect().top]));
   column.prepend(...fresh);
@@ -30,7 +29,6 @@ function fallIn(column: HTMLElement, fresh: readonly HTMLElement[], delay: numbe
   return allEnd(moved);
 }
 
-/** Columns of symbols that burst and fall. */
 export function fallingGrid(symbols: readonly string[], first: Grid) {
   const columns = first.map(() => h('div.reel'));
   const root = h('div.reels.falling', { 'aria-hidden': 'true' }, columns);
@@ -48,7 +46,6 @@ export function fallingGrid(symbols: readonly string[], first: Grid) {
   show(first);
   return {
     root,
-    /** All that lies there falls out, to make room for a new spin. */
     async empty() {
       root.classList.remove('has-hits');
       if (isCalm()) return;
@@ -66,7 +63,6 @@ export function fallingGrid(symbols: readonly string[], first: Grid) {
       for (const column of columns) column.replaceChildren();
       lies = lies.map(() => []);
     },
-    /** Lights up what pays. */
     highlight(paid: ReadonlySet<number>) {
       root.classList.toggle('has-hits', paid.size > 0);
       for (const one of cellsOf(paid)) one.classList.add('hit');
@@ -80,7 +76,6 @@ export function fallingGrid(symbols: readonly string[], first: Grid) {
       lies = lies.map((column) => column.filter((symbol) => !paid.has(symbol)));
       root.classList.remove('has-hits');
     },
-    /** What is left falls, and new symbols come from above until the grid is the one that was drawn. */
     async fill(grid: Grid, landed: (column: number) => void = () => undefined) {
       if (isCalm()) {
         show(grid);

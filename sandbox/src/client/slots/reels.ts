@@ -30,7 +30,6 @@ const ANTICIPATION_MS = 760;
 
 const downBy = (cells: number) => ({ transform: `translateY(calc(var(--cell) * ${cells}))` });
 
-/** Lets a strip run out over `passing` symbols and rest on its own. */
 async function restOn(
   strip: HTMLElement,
   cells: readonly HTMLElement[],
@@ -43,7 +42,6 @@ async function restOn(
   strip.replaceChildren(...cells);
 }
 
-/** Reels that turn and come to rest, one after the other. */
 export function slotReels(game: OpenedPaylines) {
   const strips = game.reels.map(() => h('div.strip'));
   const places = strips.map((strip) => h('div.reel', strip));
@@ -69,7 +67,6 @@ export function slotReels(game: OpenedPaylines) {
     root,
     atRest,
     show,
-    /** Turns until the answer is here. */
     roll() {
       for (const hit of root.querySelectorAll('.hit')) hit.classList.remove('hit');
       root.classList.remove('has-hits');
@@ -79,7 +76,6 @@ export function slotReels(game: OpenedPaylines) {
         return strip.animate([downBy(-6), downBy(0)], { duration: 420, iterations: Number.POSITIVE_INFINITY });
       });
     },
-    /** Comes to rest on what was drawn, one reel after the other, from the first. */
     async stop(grid: Grid, stopped: (reel: number) => void = () => undefined) {
       for (const animation of rolling) animation.cancel();
       rolling = [];

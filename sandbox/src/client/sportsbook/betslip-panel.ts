@@ -41,7 +41,6 @@ const HIGHEST_SHOWN = 100_000;
 /** After this a player is told why a live bet takes time. */
 const WAITED_MS = 800;
 
-/** The form: single or combined, the stake, what it may pay, and the button that places it. */
 function orderForm(book: Book) {
   const { words, betslip, player } = book;
   const tabs = tabGroup(book, 'slip', ['single', 'combined'], (type) => betslip.set(type));
@@ -93,7 +92,6 @@ function orderForm(book: Book) {
   return { root, stake, draw };
 }
 
-/** What became of the bets, with a way to a deposit where the balance was too low. */
 function outcomeNotice({ words, settings }: Book) {
   const message = h('p.notice', { role: 'status', hidden: true });
   const deposit = button('quiet', words.say('deposit'), () => settings.callbacks.deposit(), { hidden: true });
@@ -117,7 +115,6 @@ function outcomeNotice({ words, settings }: Book) {
   };
 }
 
-/** The betslip: its selections, its stake, and what it may pay. */
 export function betslipPanel(book: Book): View {
   const { words, betslip, player, settings } = book;
   const placing = new BetPlacement(book);
@@ -128,7 +125,6 @@ export function betslipPanel(book: Book): View {
   const root = h('aside.slip', { 'aria-label': words.say('slip') }, [title, hint, choices, order.root, notice.nodes]);
   const keys = () => betslip.selections.map(keyOf).join();
   let isSending = false;
-  /** The selections that the message is about. */
   let saidOf = '';
   const draw = () => {
     const count = betslip.selections.length;

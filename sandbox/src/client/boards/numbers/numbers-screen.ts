@@ -81,7 +81,6 @@ function payRow(opened: OpenedNumbers) {
   const root = h('table.pay-row');
   const all = new Map(opened.pays);
   let shown: readonly number[] = [];
-  /** Until a ticket can be played, the largest one is shown. */
   const show = (chosen: number) => {
     shown = all.get(chosen) ?? all.get(Math.max(...all.keys())) ?? [];
     const rows = shown.flatMap((pay, hits) => (pay === 0 ? [] : [[String(hits), timesText(pay)]]));

@@ -13,7 +13,6 @@ const winsBy = (bet: string, thrown: number): boolean => {
   return side === 'under' ? thrown <= Number(mark) : thrown > Number(mark);
 };
 
-/** The numbers from 1 to 100 on a line, with the winning side of a bet coloured. */
 function numberLine() {
   const thrownFigure = h('b.thrown', FIRST);
   const pointer = h('span.line-pointer', { hidden: true });
@@ -71,7 +70,6 @@ function nameOf(bet: string): string {
   return boardText(side === 'under' ? 'over_under_name' : 'over_over_name', { mark });
 }
 
-/** Chooses a side and how likely it is to win; says what it pays before anything is staked. */
 function markPicker(onChange: (bet: string) => void) {
   const sides = radioGroup({
     looks: ['segments sides-choice', 'segment'],

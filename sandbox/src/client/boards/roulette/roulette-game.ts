@@ -43,7 +43,6 @@ function rouletteLayout(board: BetBoard) {
   });
   return {
     root: h('div.roulette-layout', [shownLayer.root, table]),
-    /** Lays the marker on the number that came. */
     mark(number: number | null) {
       for (const old of table.querySelectorAll('.marked')) old.classList.remove('marked');
       if (number !== null) board.spot(`straight-${number}`).classList.add('marked');
@@ -95,7 +94,6 @@ function stageOn(board: BetBoard): BoardStage<RouletteOutcome> {
 /** "Le 17, noir." */
 const came = ({ number }: RouletteOutcome): string => boardText(`roulette_came_${colourOf(number)}`, { number });
 
-/** A bet of each kind, for the rules. */
 const samples = [
   'straight-1',
   'split-1-2',

@@ -85,7 +85,6 @@ const fall: Keyframe[] = [
   { transform: outAt(POCKET) },
 ];
 
-/** A wheel on which the ball lands in the pocket that was drawn. */
 export class Wheel {
   readonly root: HTMLElement;
   readonly #rotor: SVGElement;
@@ -101,8 +100,6 @@ export class Wheel {
     this.#arm.hidden = true;
   }
 
-  /** Turns evenly until the answer is here. */
-  /** Turns evenly until the answer is here. */
   roll(): void {
     this.root.classList.remove('landed');
     if (isCalm()) return;
@@ -117,7 +114,6 @@ export class Wheel {
     };
   }
 
-  /** Lets the ball fall into the pocket of `number`. */
   async land(number: number): Promise<void> {
     const now = this.#stop();
     this.#rest = landing(number, now);
@@ -140,13 +136,11 @@ export class Wheel {
     this.#lie();
   }
 
-  /** The ball lies where it came to rest, without a way there. */
   lieIn(number: number): void {
     this.#rest = landing(number, this.#rest);
     this.#lie();
   }
 
-  /** Nothing was drawn: the wheel stands, without a ball. */
   rest(): void {
     this.#rest = this.#stop();
     this.#arm.hidden = true;

@@ -27,7 +27,6 @@ export const dieFace = (face: number): SVGElement =>
 const TUMBLE_MS = 520;
 const BETWEEN_MS = 320;
 
-/** Three dice that tumble until they lie as they were thrown. */
 function threeDice() {
   const dice = [1, 2, 3].map((face) => h('span.die-place', dieFace(face)));
   let tumbling: readonly Animation[] = [];
@@ -77,7 +76,6 @@ function groupOf(bet: string): Group {
 
 const miniDice = (faces: readonly string[]) => h('span.mini-dice', [faces.map((face) => dieFace(Number(face)))]);
 
-/** What is written on a bet: its dice, its sum or its name, and its odds. */
 function faceOf(bet: string): (Node | string)[] {
   const [kind, ...faces] = bet.split('-');
   const first = String(faces[0]);
@@ -158,7 +156,6 @@ function colourOf(outcome: SicBoOutcome): string {
   return sumOf(outcome) >= 11 ? 'red' : 'blue';
 }
 
-/** A bet of each kind, for the rules. */
 const samples = [
   ['sicbo_kind_evens', 'small'],
   ['sicbo_kind_single', 'single-1'],

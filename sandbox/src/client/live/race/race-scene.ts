@@ -33,7 +33,6 @@ function forecastBets(runners: number, board: BetBoard, { spot, drawOdds }: Spot
       onChange: (gate) => select(which, Number(gate)),
     });
   }
-  /** First and second change places where one is chosen as the other. */
   function select(which: Which, gate: number): void {
     const other = which === 'first' ? 'second' : 'first';
     if (chosen[other] === gate) chosen[other] = chosen[which];
@@ -56,7 +55,6 @@ function forecastBets(runners: number, board: BetBoard, { spot, drawOdds }: Spot
   return { root, draw };
 }
 
-/** The race card: who runs, how strong, and what each bet pays for one staked, stake included. */
 function raceBets(look: Look, runners: number, board: BetBoard, bets: SceneBets) {
   const spot = (bet: string) => board.spot(bet, [h('b.odds')], 'race-bet');
   const drawOdds = (bet: string) =>
@@ -77,7 +75,6 @@ function raceBets(look: Look, runners: number, board: BetBoard, bets: SceneBets)
   const forecast = forecastBets(runners, board, { spot, drawOdds });
   const root = h('div.race-bets', [sheet, forecast.root]);
   board.ready(root);
-  /** Who came first, second and third. */
   const mark = (order: readonly number[]) => {
     for (const [at, row] of rows.entries()) {
       const place = order.indexOf(at + 1);

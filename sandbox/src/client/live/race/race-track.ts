@@ -62,11 +62,9 @@ const RACE_MS = 15_000;
 
 const standingAt = (share: number): string => `calc(26px + (100% - 26px - var(--runner) - 14px) * ${share.toFixed(4)})`;
 
-/** The course: a lane for each runner, from the gates to the post. It runs from left to right in every language. */
 export function raceTrack(look: Look) {
   const root = h('div.track', { dir: 'ltr', 'aria-hidden': 'true' });
   let runners: HTMLElement[] = [];
-  /** Puts the runners behind the post, the first three with their places. */
   const finish = (order: readonly number[]) => {
     root.classList.remove('steady', 'running');
     for (const [at, runner] of runners.entries()) {
@@ -77,13 +75,11 @@ export function raceTrack(look: Look) {
   };
   return {
     root,
-    /** Everybody in the gates. */
     line(card: RaceCard) {
       runners = card.map((_, at) => h('span.runner', runnerPicture(look, at + 1)));
       const lanes = runners.map((runner, at) => h('div.lane', [h('span.gate', String(at + 1)), runner]));
       root.replaceChildren(...lanes, h('span.post', { title: liveText('post') }));
     },
-    /** The gates shut: they paw the ground. */
     steady: () => root.classList.add('steady'),
     finish,
     async run(order: readonly number[], round: number) {
