@@ -1,10 +1,11 @@
 // Writes the files that are derived from others and committed: `node scripts/generate.ts NAME`, after a change of the source.
+
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { commonPasswordDigest, STEP_BYTES } from '#domain/auth/common-passwords.ts';
 import { countCascades } from '../sandbox/src/games/slots/cascade-chances.ts';
-import { cascadeModel } from '../sandbox/src/games/slots/cascade-model.ts';
+import { cascadeModel } from '../sandbox/src/games/slots/cascade-slot.ts';
 import { brand } from '../src/brand.ts';
 import { hostProfileSchema } from '../src/edge/host/profile-schema.ts';
 import * as icons from '../src/theme/icons.ts';

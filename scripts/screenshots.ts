@@ -7,6 +7,7 @@ import { type Locale, localise } from '../domain/locales.ts';
 import { chromium } from '../tests/support/chromium.ts';
 import { buildWhatIsStale } from './house/build.ts';
 import { inFreshHouse } from './house/house.ts';
+import listed from './screenshots.json' with { type: 'json' };
 
 const folder = 'screenshots';
 const widths = { 390: 844, 768: 1024, 1440: 900 };
@@ -17,45 +18,7 @@ const settleMs = 1_500;
 type Shot = { name: string; path: string; whole?: boolean; part?: string; typed?: string };
 
 /** By who looks. `part` of the page, or the `whole` of it instead of the window; `typed` into the search field. */
-const shots: Readonly<Record<'guest' | 'player', readonly Shot[]>> = {
-  guest: [
-    { name: 'header-guest', path: '/slots/casino', part: 'header' },
-    { name: 'lobby-guest', path: '/slots/casino' },
-    { name: 'live-casino', path: '/slots/live-casino?providers=table-house&categories=roulette,blackjack' },
-    { name: 'category', path: '/slots/roulette' },
-    { name: 'collection', path: '/slots/collection/new' },
-    { name: 'virtual-games', path: '/virtual-games' },
-    { name: 'producer', path: '/slots/provider/amber-peak' },
-    { name: 'producer-unknown', path: '/slots/provider/no-such-house' },
-    { name: 'search', path: '/search-slots' },
-    { name: 'search-suggestions', path: '/search-slots', typed: 'mo' },
-    { name: 'search-found', path: '/search-slots?q=pharaoh' },
-    { name: 'search-nothing', path: '/search-slots?q=volbwzo' },
-    { name: 'search-refused', path: '/search-slots?q=moon%3C' },
-    { name: 'game-demo', path: '/slots/orion/moonlit-pharaoh/demo' },
-    { name: 'game-unknown', path: '/slots/orion/no-such-game/demo' },
-    { name: 'sign-in-refused', path: '/auth/sign-in?signin=email_not_verified' },
-    { name: 'sign-up', path: '/sign-up/ATLAS10', whole: true },
-    { name: 'new-password', path: '/recovery-password?token=0' },
-    { name: 'promotions', path: '/promotions', whole: true },
-    { name: 'not-found', path: '/no-such-page' },
-    { name: 'offline', path: '/offline' },
-  ],
-  player: [
-    { name: 'header-player', path: '/slots/casino', part: 'header' },
-    { name: 'lobby-player', path: '/slots/casino' },
-    { name: 'lobby-whole', path: '/slots/casino', whole: true },
-    { name: 'all-games', path: '/slots/all' },
-    { name: 'game-real', path: '/slots/orion/moonlit-pharaoh' },
-    { name: 'change-email', path: '/profile/change-email' },
-    { name: 'profile', path: '/profile', whole: true },
-    { name: 'user-info', path: '/profile/user-info', whole: true },
-    { name: 'change-password', path: '/profile/change-password' },
-    { name: 'bookmakers-settings', path: '/profile/bookmakers-settings', whole: true },
-    { name: 'devices', path: '/profile/devices' },
-    { name: 'promotion', path: '/promotions/welcome-offer-1', whole: true },
-  ],
-};
+const shots: Readonly<Record<'guest' | 'player', readonly Shot[]>> = listed;
 
 await buildWhatIsStale(console.log);
 rmSync(folder, { recursive: true, force: true });

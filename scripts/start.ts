@@ -34,17 +34,13 @@ async function withHost(settings: Settings): Promise<Settings> {
 function announce(house: House, { apiOrigin }: Settings): void {
   // A parent process (a test) listens on the IPC channel instead of parsing output.
   process.send?.({ ...house, apiOrigin });
-  const own = `
-  Sandbox   ${house.sandboxOrigin}
+  const origins = apiOrigin
+    ? `  API host  ${apiOrigin}
+
+  Ctrl+C stops it.`
+    : `  Sandbox   ${house.sandboxOrigin}
   Platform  ${house.platformOrigin}
 
-  Sign in as "demo" with the password "demo-Zellige1". Ctrl+C stops it; "npm run reset" forgets everything.
-`;
-  const other = `
-  API host  ${apiOrigin}
-
-  Ctrl+C stops it.
-`;
-  console.log(`
-  Zellige   ${house.siteOrigin}${apiOrigin ? other : own}`);
+  Sign in as "demo" with the password "demo-Zellige1". Ctrl+C stops it; "npm run reset" forgets everything.`;
+  console.log(`\n  Zellige   ${house.siteOrigin}\n${origins}\n`);
 }

@@ -8,9 +8,7 @@ import { buildWhatIsStale } from './house/build.ts';
 import { type Command, type Outcome, run } from './house/run.ts';
 import { sayRefusal } from './house/settings.ts';
 
-// Summarises the failures of a suite from its JSON report: location, and the first lines of the error. Printed at the end
-// of a run, because the full log is long.
-
+/** Of an error's message: the full log is long, so failures are repeated at its end. */
 const LINES = 14;
 const LAST_LINES = 80;
 const words = (message: string): string => stripVTControlCharacters(message).split('\n').slice(0, LINES).join('\n    ');
@@ -70,21 +68,14 @@ const reports = join('test-results', 'reports');
 
 const vitest = (name: string, config: string): Suite => {
   const report = join(reports, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return {
     name,
-    command: [
-      'vitest',
-      'run',
-      '--config',
-      config,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
+    command: ['vitest', 'run', '--config', config, ...reporters],
     report,
     countOf: (text) => {
-      const report = JSON.parse(text) as VitestReport;
-      return { passed: report.numPassedTests, failed: report.numFailedTests, faults: vitestFaults(report) };
+      const read = JSON.parse(text) as VitestReport;
+      return { passed: read.numPassedTests, failed: read.numFailedTests, faults: vitestFaults(read) };
     },
   };
 };
@@ -94,9 +85,9 @@ const e2e: Suite = {
   command: ['playwright', 'test', '--reporter=line,json'],
   report: join(reports, 'e2e.json'),
   countOf: (text) => {
-    const report = JSON.parse(text) as PlaywrightReport;
-    const { expected, unexpected, flaky } = report.stats;
-    return { passed: expected + flaky, failed: unexpected, faults: playwrightFaults(report) };
+    const read = JSON.parse(text) as PlaywrightReport;
+    const { expected, unexpected, flaky } = read.stats;
+    return { passed: expected + flaky, failed: unexpected, faults: playwrightFaults(read) };
   },
 };
 /** Stages run in sequence, the suites of a stage in parallel. */
@@ -107,19 +98,13 @@ const stages: Suite[][] = [
   [e2e],
 ];
 
-const titleOf = ({ name }: Suite): string => `\n── ${name} ──`;
-const reportingIn = ({ report }: Suite) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-
-/** Streams its output. */
-async function runAloud(suite: Suite): Promise<Count> {
-  console.log(titleOf(suite));
-  return counted(suite, await run(suite.command, reportingIn(suite), (piece) => process.stdout.write(piece)));
-}
-
-/** Prints its output at the end, so that parallel suites do not mix. */
-async function runQuietly(suite: Suite): Promise<Count> {
-  const outcome = await run(suite.command, reportingIn(suite));
-  console.log(`${titleOf(suite)}\n${outcome.output}`);
+/** @param isAlone streams its output; suites beside each other print theirs at the end, so that they do not mix. */
+async function runSuite(suite: Suite, isAlone: boolean): Promise<Count> {
+  const title = `\n── ${suite.name} ──`;
+  if (isAlone) console.log(title);
+  const stream = (piece: Buffer) => process.stdout.write(piece);
+  const outcome = await run(suite.command, { PLAYWRIGHT_JSON_OUTPUT_FILE: suite.report }, isAlone ? stream : undefined);
+  if (!isAlone) console.log(`${title}\n${outcome.output}`);
   return counted(suite, outcome);
 }
 
@@ -144,11 +129,8 @@ try {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const counts: Count[] = [];
-  for (const stage of stages) {
-    const [only, second] = stage;
-    if (only && !second) counts.push(await runAloud(only));
-    else counts.push(...(await Promise.all(stage.map(runQuietly))));
-  }
+  for (const stage of stages)
+    counts.push(...(await Promise.all(stage.map((suite) => runSuite(suite, stage.length === 1)))));
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   for (const fault of counts.flatMap(({ faults }) => faults)) console.log(`\n${fault}`);

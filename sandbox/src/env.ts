@@ -24,7 +24,6 @@ export type Env = WalletEnv &
     /** Tables that everybody shares, by name; and the one object that knows who is at which. */
     readonly LIVE: DurableObjectNamespace<LiveTable>;
     readonly LIVE_FLOOR: DurableObjectNamespace<Presence>;
-    /** Bets with the two sportsbooks, by sportsbook and player. */
     readonly SPORTSBOOK: DurableObjectNamespace<SportsbookBets>;
     /** What shared tables and matches are drawn from. Another one changes results that were told: it is not rotated. */
     readonly CHANCE_SECRET: string;
@@ -37,7 +36,7 @@ export type Env = WalletEnv &
     readonly MAILBOX?: string | undefined;
     /** 'on' lets players of a public site pay without money. */
     readonly PAYMENTS_DEMO?: string | undefined;
-    /** Sign-in attempts of one address at the operator's desk, which no edge counts. */
+    /** Limits sign-in attempts per address at the back office, which no edge counts. */
     readonly DESK_SIGNIN_LIMIT: RateLimit;
     /** The only site that may show our games in a frame and hears their messages. */
     readonly SITE_ORIGIN: string;
@@ -66,3 +65,13 @@ export function checkEnv(env: Env): void {
       `sandbox: missing or malformed variables: ${outcome.issues.map((issue) => v.getDotPath(issue)).join(', ')}`,
     );
 }
+
+export const isPublic = ({ SITE_ORIGIN }: Env): boolean => new URL(SITE_ORIGIN).protocol === 'https:';
+
+/**
+ * What the sandbox keeps to itself where strangers reach it. Threat: whoever pays here pays without money, and whoever
+ * reads a mail opens an account. So on a public site each of the two is closed until its operator names it.
+ */
+export const mayPayForDemo = (env: Env): boolean => env.PAYMENTS_DEMO === 'on' || !isPublic(env);
+export const hasMailbox = (env: Env): boolean =>
+  env.MAIL_SECRET !== undefined && (env.MAILBOX === 'on' || !isPublic(env));

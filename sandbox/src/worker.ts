@@ -1,4 +1,4 @@
-/** The third parties on an origin of their own. Here: the game providers, their pictures, the line of sport and two sportsbooks on it, the payment page, the crypto provider, the mailbox, and the operator's own desk. */
+/** The third parties on an origin of their own: game providers, odds feed, sportsbooks, payments, mail, and the back office. */
 import { Hono } from 'hono';
 import { artRoutes } from '#sandbox/art/routes.ts';
 import { backOfficeRoutes } from '#sandbox/backoffice/routes.ts';

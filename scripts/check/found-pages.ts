@@ -17,7 +17,6 @@ const checker = new HtmlValidate(
 /** Astro writes the one rule of its islands beside the first of them, wherever that is. */
 const isOfAstro = (message: string): boolean => message.startsWith('<style> element is not permitted as content');
 
-/** One line a fault. */
 export async function markup(): Promise<string> {
   const lines: string[] = [];
   for (const { address, html } of await servedPages()) {

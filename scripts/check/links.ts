@@ -10,7 +10,6 @@ export const links = (): Promise<string> =>
     return (await deadLinksAt(siteOrigin, cookie, addresses)).join('\n');
   });
 
-/** Checks a running site. */
 export const deadLinksAt = (siteOrigin: string, cookie: string, addresses: string[]): Promise<string[]> =>
   deadLinks(addresses, (path) => follow(siteOrigin, cookie, path));
 

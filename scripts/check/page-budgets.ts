@@ -57,11 +57,9 @@ export function kindOf(path: string): Kind {
   return kind;
 }
 
-/** Every page in every language. */
 export const weighPages = (): Promise<WeighedPage[]> =>
   inTheHouse('by script', (siteOrigin, playersCookie) => weighPagesAt(siteOrigin, playersCookie, pageAddresses()));
 
-/** Weighs the pages at these paths of a running site, in every language. */
 export async function weighPagesAt(siteOrigin: string, cookie: string, paths: string[]): Promise<WeighedPage[]> {
   const scale = new PageScale(siteOrigin, cookie);
   const weighed: WeighedPage[] = [];
@@ -75,7 +73,6 @@ export async function weighPagesAt(siteOrigin: string, cookie: string, paths: st
   return weighed;
 }
 
-/** The pages over budget; empty if none is. */
 export async function budgets(): Promise<string> {
   return (await weighPages()).flatMap(complaintsOf).join('\n');
 }
@@ -87,7 +84,6 @@ export type PageBytes = {
   scripts: number;
   /** The part of it that loads before any interaction. */
   scriptsBeforeIntent: number;
-  /** The number of those files. */
   filesBeforeIntent: number;
   inlineScripts: number;
 };

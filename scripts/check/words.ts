@@ -60,5 +60,4 @@ const isChosenHere = (node: ts.Node): node is ts.Node & { name?: ts.Node } =>
   ts.isExportSpecifier(node) ||
   ((ts.isBindingElement(node) || ts.isImportSpecifier(node)) && node.propertyName !== undefined);
 
-/** Keeps its line numbers. */
 const frontMatter = (text: string): string => /^---(\n[\s\S]*?\n)---/.exec(text)?.[1] ?? '';

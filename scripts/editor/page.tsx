@@ -1,5 +1,3 @@
-// The editor's browser part: Keystatic with our configuration.
-
 import { Keystatic } from '@keystatic/core/ui';
 import { useEffect, useId, useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -4,15 +4,12 @@ import { languageName, locales } from '../../domain/locales.ts';
 import { run } from '../house/run.ts';
 import { type KindName, kinds } from './fields.ts';
 
-// Unpublished changes according to `git status`, and the languages that were not changed with them.
-
 /** Folders of texts and their pictures: the only ones that the editor writes or publishes. */
 const textFolders = ['src/content', 'public/art/promotions'];
 
 export type ChangedText = {
   kind: KindName;
   name: string;
-  /** Languages in which it was changed. */
   changedIn: readonly (typeof locales)[number][];
   isGone: boolean;
 };
@@ -25,16 +22,8 @@ function git(folder: string, ...parameters: string[]): { isDone: boolean; said: 
 }
 
 export function changedTexts(folder: string): Changes {
-  const { said } = git(
-    folder,
-    'status',
-    '--porcelain',
-    '-z',
-    '--no-renames',
-    '--untracked-files=all',
-    '--',
-    ...textFolders,
-  );
+  const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all'];
+  const { said } = git(folder, 'status', ...options, '--', ...textFolders);
   const texts = new Map<string, ChangedText>();
   const others: string[] = [];
   for (const entry of said.split('\0').filter(Boolean)) {

@@ -180,7 +180,6 @@ export async function untilReady(ports: Ports, names: readonly (keyof Ports)[]):
   }
 }
 
-/** Empty when ready. */
 async function answerOf(address: string): Promise<string> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });

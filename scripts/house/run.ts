@@ -1,4 +1,3 @@
-// Runs a tool of node_modules/.bin and captures its output.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

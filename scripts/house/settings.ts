@@ -12,7 +12,6 @@ export type Ports = { site: number; sandbox: number; platform: number };
 
 export type Settings = {
   ports: Ports;
-  /** Absolute path of the folder with players' data, secrets and the lock. */
   stateDir: string;
   /** Origin of another API host; empty for the embedded platform. */
   apiOrigin: string;

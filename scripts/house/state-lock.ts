@@ -100,7 +100,6 @@ function describeProcess(pid: number): Holder {
   }
 }
 
-/** The process that listens on a TCP port of this machine. */
 function holderOfPort(port: number): Holder | null {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const listening = '0A';

@@ -11,7 +11,6 @@ import { embeddedProfile } from '../../src/edge/host/profile.ts';
 import { quietEnvironment } from './run.ts';
 import { host, originOf, type Ports, type Secrets, type Settings, secretsOf } from './settings.ts';
 
-/** Names of the Workers in their wrangler files. */
 export const workerNames = { site: 'zellige-site', platform: 'zellige-platform', sandbox: 'zellige-sandbox' };
 
 export type WorkerName = keyof Ports;
@@ -109,7 +108,6 @@ const moduleTypes = {
   wasm: 'CompiledWasm',
 } as const;
 
-/** Every module of a bundle; the runtime takes the first one as entry. */
 function modulesOf(folder: string, entry: string) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   const modules = names.flatMap((path) => {
@@ -119,10 +117,9 @@ function modulesOf(folder: string, entry: string) {
   return modules.sort((one, other) => Number(other.path === entry) - Number(one.path === entry));
 }
 
-// Serves the site by Astro's dev server, which shows a change as soon as it is saved.
-
 const siteConfig = 'wrangler.dev.toml';
 
+/** By Astro's dev server, which shows a change as soon as it is saved. */
 export function serveSite(settings: Settings): ChildProcess {
   writeSiteConfig();
   // Astro's dev server has no service binding to the platform, so it uses its address; it is still the embedded platform.

@@ -10,7 +10,6 @@ import { type Locale, locales, localise, splitLocale } from '../../domain/locale
 import { siteMap, siteMapIndex } from '../../src/model/site-map.ts';
 import { closedSegments } from '../../src/routes.ts';
 
-/** A page that search engines may index. */
 export type ListedPage = {
   /** Canonical path, without a language. */
   readonly path: string;

@@ -5,9 +5,9 @@
  */
 import type { EventChange, FeedEvent, FeedMessage, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import { changedEvent, changeOf } from '#domain/sportsbook/feed-changes.ts';
+import type { Ruling } from '#sandbox/odds-feed/course.ts';
 import { contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
 import { type Fixture, fixturesBetween } from '#sandbox/odds-feed/fixtures.ts';
-import type { Ruling } from '#sandbox/odds-feed/ruling.ts';
 
 const MINUTE_MS = 60_000;
 const MOVES_BEFORE_MS = 30 * MINUTE_MS;

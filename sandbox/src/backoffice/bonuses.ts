@@ -4,117 +4,102 @@ import type * as v from 'valibot';
 import { getStaffBonuses, setBonusRules } from '#contract/backoffice/staff-bonuses.ts';
 import { bonusRules, exchanged } from '#domain/bonuses/bonus-rules.ts';
 import { amountMinor, DEFAULT_CURRENCY, MINOR_PER_UNIT, toDecimal } from '#domain/money.ts';
-import { backOfficePage, inputField, type Sent, selectField } from '#sandbox/backoffice/page.ts';
-import { type BackOffice, fieldsOf, refusedPage, signedIn, type Visit } from '#sandbox/backoffice/visit.ts';
-import type { Words } from '#sandbox/backoffice/words.ts';
+import * as ui from '#sandbox/backoffice/page.ts';
+import { signedIn, type Visit } from '#sandbox/backoffice/visit.ts';
 import type { Env } from '#sandbox/env.ts';
-import { type Html, notice } from '#sandbox/ui/page.ts';
+import type { Html } from '#sandbox/ui/page.ts';
 
 const BONUSES = '/operator/bonuses';
 type StaffBonuses = v.InferOutput<typeof getStaffBonuses.answer>;
 type Rules = StaffBonuses['rules'];
-type RulesOutcome =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly code: string; readonly sent: Sent };
 
 const UNIT = amountMinor(MINOR_PER_UNIT);
 
-/** What a player is told, in one line a rule. */
-function told({ say, money }: Words, rules: Rules): string[] {
+function toldRules({ say, money }: ui.Words, rules: Rules): string[] {
   const { cashbackShare, exchange, firstDeposit } = bonusRules(rules);
-  const amount = (minor: typeof UNIT | null) => money(minor, DEFAULT_CURRENCY);
   return [
     cashbackShare > 0 ? say('toldCashback', { share: cashbackShare }) : say('toldNoCashback'),
     exchange
       ? say('toldExchange', {
-          below: amount(exchange.below),
-          cash: amount(exchange.rate === null ? null : exchanged(UNIT, exchange.rate)),
+          below: money(exchange.below),
+          cash: money(exchange.rate === null ? null : exchanged(UNIT, exchange.rate)),
         })
       : say('toldNoExchange'),
     firstDeposit.share > 0
-      ? say('toldFirstDeposit', { share: firstDeposit.share, max: amount(firstDeposit.max) })
+      ? say('toldFirstDeposit', { share: firstDeposit.share, max: money(firstDeposit.max) })
       : say('toldNoFirstDeposit'),
   ];
 }
 
-/** What is set about bonuses, what players see of it, and who set what. */
-function bonusesPage(words: Words, bonuses: StaffBonuses, outcome: RulesOutcome | null): Html {
-  const { say, sayCode, moment } = words;
-  const sent = outcome?.kind === 'refused' ? outcome.sent : { values: {}, faults: {} };
-  const said =
-    outcome && notice(outcome.kind, outcome.kind === 'done' ? say('rulesSaved') : sayCode('refused', outcome.code));
-  const lines = (rules: Rules) => told(words, rules).map((line) => html`<span>${line}</span>`);
-  const changes = bonuses.changes.map(
-    ({ at, staff, rules }) =>
-      html`<li><strong><bdi>${moment(at)}</bdi>, <bdi>${staff}</bdi></strong>${lines(rules)}</li>`,
+function bonusesPage(words: ui.Words, { rules, changes }: StaffBonuses, outcome: ui.Outcome | null): Html {
+  const { say, moment } = words;
+  const list = changes.map((change) =>
+    ui.row(html`${ui.bdi(moment(change.at))}, ${ui.bdi(change.staff)}`, toldRules(words, change.rules)),
   );
-  const content = html`<p class="back"><a href="/operator">${say('players')}</a></p>
-<h1>${say('bonuses')}</h1>
-${said ?? ''}
-<div class="columns">
-${rulesForm(words, bonuses.rules, sent)}
-<section class="panel" aria-labelledby="told"><h2 id="told">${say('bonusSeen')}</h2><ul class="rows"><li>${lines(bonuses.rules)}</li></ul></section>
-<section class="panel" aria-labelledby="log"><h2 id="log">${say('log')}</h2>${changes.length === 0 ? html`<p class="empty">${say('noEntries')}</p>` : html`<ol class="rows">${changes}</ol>`}</section>
-</div>`;
-  return backOfficePage(words, { title: say('bonuses'), path: BONUSES, isSignedIn: true, content });
+  const told = toldRules(words, rules).map((line) => html`<span>${line}</span>`);
+  const seen = html`<ul class="rows"><li>${told}</li></ul>`;
+  return ui.subPage(
+    words,
+    { title: say('bonuses'), path: BONUSES, outcome },
+    rulesForm(words, rules, outcome),
+    ui.panel('told', say('bonusSeen'), seen),
+    ui.panel('log', say('log'), ui.rows(list, say('noEntries'))),
+  );
 }
 
-function rulesForm(words: Words, rules: Rules, sent: Sent): Html {
+function rulesForm(words: ui.Words, rules: Rules, outcome: ui.Outcome | null): Html {
   const { say } = words;
+  const { input, select } = ui.fieldsOf(words, ui.sentWith(outcome));
   const current = bonusRules({ ...rules, cashbackOn: true });
-  const figure = (name: string, label: string, value: string, attributes: Record<string, string>) =>
-    inputField(words, { id: name, name, label, type: 'number', value, attributes: { min: '0', ...attributes } }, sent);
-  const percent = { max: '100', step: '1', inputmode: 'numeric' };
-  const money = { step: '0.001', inputmode: 'decimal' };
+  const percent = { ...ui.whole, max: '100' };
   /** The one that holds stands first. */
-  const onOff = (name: string, label: string, isOn: boolean) => {
-    const on = ['on', say('switchOn')] as const;
-    const off = ['off', say('switchOff')] as const;
-    return selectField(words, { id: name, name, label }, isOn ? [on, off] : [off, on], sent);
+  const onOff = (name: 'cashbackOn' | 'transferBonusBalanceToBalanceOn', label: string) => {
+    const choices = [['on', say('switchOn')] as const, ['off', say('switchOff')] as const];
+    return select(name, label, rules[name] ? choices : choices.toReversed());
   };
-  return html`<section class="panel" aria-labelledby="rules"><h2 id="rules">${say('rules')}</h2><p>${say('rulesLead')}</p>
+  const share = (name: string, label: string, value: number) => input(name, label, { ...percent, value: `${value}` });
+  const money = (name: string, label: string, value: string, max?: string) =>
+    input(name, label, { ...ui.decimal, ...(max && { max }), value });
+  const below = toDecimal(rules.transferBonusBalanceToBalanceMinBalance);
+  const rate = String(rules.transferBonusBalanceToBalanceRate);
+  const { firstDeposit } = current;
+  const currency = DEFAULT_CURRENCY;
+  const form = html`<p>${say('rulesLead')}</p>
 <form method="post" action="${BONUSES}">
-<div class="pair">${onOff('cashbackOn', say('ruleCashback'), rules.cashbackOn)}
-${figure('cashbackShare', say('ruleCashbackShare'), String(current.cashbackShare), percent)}</div>
-${onOff('transferBonusBalanceToBalanceOn', say('ruleExchange'), rules.transferBonusBalanceToBalanceOn)}
-<div class="pair">${figure('transferBonusBalanceToBalanceMinBalance', say('ruleBelow', { currency: DEFAULT_CURRENCY }), toDecimal(rules.transferBonusBalanceToBalanceMinBalance), money)}
-${figure('transferBonusBalanceToBalanceRate', say('ruleRate'), String(rules.transferBonusBalanceToBalanceRate), { ...money, max: '10' })}</div>
-<div class="pair">${figure('firstDepositShare', say('ruleFirstDeposit'), String(current.firstDeposit.share), percent)}
-${figure('firstDepositMax', say('ruleFirstDepositMax', { currency: DEFAULT_CURRENCY }), toDecimal(current.firstDeposit.max), money)}</div>
+<div class="pair">${onOff('cashbackOn', say('ruleCashback'))}
+${share('cashbackShare', say('ruleCashbackShare'), current.cashbackShare)}</div>
+${onOff('transferBonusBalanceToBalanceOn', say('ruleExchange'))}
+<div class="pair">${money('transferBonusBalanceToBalanceMinBalance', say('ruleBelow', { currency }), below)}
+${money('transferBonusBalanceToBalanceRate', say('ruleRate'), rate, '10')}</div>
+<div class="pair">${share('firstDepositShare', say('ruleFirstDeposit'), firstDeposit.share)}
+${money('firstDepositMax', say('ruleFirstDepositMax', { currency }), toDecimal(firstDeposit.max))}</div>
 <button>${say('saveRules')}</button>
-</form></section>`;
+</form>`;
+  return ui.panel('rules', say('rules'), form);
 }
 
 /** The host asks for an owner's token, judges every figure and keeps who set it. */
-async function showBonuses(
-  context: BackOffice,
-  { host, words }: Visit,
-  outcome: RulesOutcome | null,
-): Promise<Response> {
-  const bonuses = await host.ask(getStaffBonuses);
-  if (!bonuses.ok) return refusedPage(context, words, bonuses.error);
-  return context.html(bonusesPage(words, bonuses.value, outcome), outcome?.kind === 'refused' ? 400 : 200);
+async function showBonuses(visit: Visit, outcome: ui.Outcome | null): Promise<Response> {
+  const bonuses = await visit.host.ask(getStaffBonuses);
+  if (!bonuses.ok) return visit.refuse(bonuses.error);
+  return visit.show(bonusesPage(visit.words, bonuses.value, outcome), outcome);
 }
 
 export const bonusRoutes = new Hono<{ Bindings: Env }>()
   .get(BONUSES, (context) =>
     signedIn(context, (visit) =>
-      showBonuses(context, visit, context.req.query('done') === 'rules' ? { kind: 'done' } : null),
+      showBonuses(visit, context.req.query('done') === 'rules' ? { kind: 'done', code: 'rules' } : null),
     ),
   )
   .post(BONUSES, (context) =>
     signedIn(context, async (visit) => {
-      const fields = await fieldsOf(context);
+      const fields = await visit.fields();
       const body = {
         ...fields,
         cashbackOn: fields.cashbackOn === 'on',
         transferBonusBalanceToBalanceOn: fields.transferBonusBalanceToBalanceOn === 'on',
       };
       const made = await visit.host.ask(setBonusRules, { body });
-      if (made.ok) return context.redirect(`${BONUSES}?done=rules`, 303);
-      const { code } = made.error;
-      if (code === 'not_authenticated') return refusedPage(context, visit.words, made.error);
-      const sent = { values: fields, faults: made.error.fields };
-      return showBonuses(context, visit, { kind: 'refused', code, sent });
+      return visit.answer(made, `${BONUSES}?done=rules`, fields, (refused) => showBonuses(visit, refused));
     }),
   );

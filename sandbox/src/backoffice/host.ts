@@ -88,7 +88,6 @@ export async function signOutAtHost(env: HostEnv, refresh: string): Promise<void
   await exchange(env, signOut, { body: { refresh } });
 }
 
-/** The host as one signed-in employee sees it. */
 export class BackOfficeHost {
   readonly #env: HostEnv;
   #tokens: Tokens;

@@ -3,148 +3,128 @@
  * decides matches that others have money on. The feed is the sandbox's own, so the host is asked whose token this is
  * before anything is shown or done.
  */
-import { Hono } from 'hono';
+
+import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { getUser } from '#contract/auth/accounts.ts';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { events } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { BACK_OFFICE_ROLES, type Refusal } from '#sandbox/backoffice/host.ts';
-import { backOfficePage, inputField, type Sent, unsent } from '#sandbox/backoffice/page.ts';
-import {
-  type BackOffice,
-  type Fields,
-  fieldsOf,
-  refusedPage,
-  signedIn,
-  type Visit,
-} from '#sandbox/backoffice/visit.ts';
-import type { Words } from '#sandbox/backoffice/words.ts';
+import * as ui from '#sandbox/backoffice/page.ts';
+import { type Fields, signedIn, type Visit } from '#sandbox/backoffice/visit.ts';
 import type { Env } from '#sandbox/env.ts';
+import { isEnd, mainCount, type Ruling } from '#sandbox/odds-feed/course.ts';
 import { type Fixture, fixtureById, fixturesNamed } from '#sandbox/odds-feed/fixtures.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
-import { isEnd, mainCount, type Ruling } from '#sandbox/odds-feed/ruling.ts';
 import type { Score } from '#sandbox/odds-feed/spread.ts';
-import { type Html, notice } from '#sandbox/ui/page.ts';
+import type { Html } from '#sandbox/ui/page.ts';
 
 const ODDS_FEED = '/operator/line';
-/** A match with what the odds feed says of it now, what decides it, and what was said of it. */
 type Match = {
   readonly fixture: Fixture;
   readonly event: FeedEvent;
   readonly count: string;
   readonly ruling: Ruling | null;
 };
-/** What the last form came to. */
-type RulingOutcome =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly code: string; readonly sent: Sent };
 
-const sidesOf = ({ home, away }: Fixture): Html => html`<bdi>${home.name}</bdi> – <bdi>${away.name}</bdi>`;
-const told = ([home, away]: readonly [number, number]): Html => html`<bdi dir="ltr">${home} – ${away}</bdi>`;
+const isOver = ({ phase }: FeedEvent) => phase === 'ended' || phase === 'abandoned';
+const sidesOf = ({ home, away }: Fixture): Html => html`${ui.bdi(home.name)} – ${ui.bdi(away.name)}`;
+const scoreText = ([home, away]: readonly [number, number]): Html => html`<bdi dir="ltr">${home} – ${away}</bdi>`;
+const timeOf = ({ moment }: ui.Words, ms: number): Html => ui.bdi(moment(new Date(ms).toISOString()));
 
 /** @param matches null before anything was searched for. */
-function feedPage(words: Words, asked: string, matches: readonly Fixture[] | null): Html {
-  const { say, moment } = words;
-  const found =
-    matches === null
-      ? ''
-      : matches.length === 0
-        ? html`<p class="empty" role="status">${say('noMatches', { asked })}</p>`
-        : html`<ul class="people">${matches.map(
-            (fixture) =>
-              html`<li><a href="${ODDS_FEED}/${fixture.id}"><strong>${sidesOf(fixture)}</strong><span><bdi>${fixture.tournament.name}</bdi> · <bdi>${moment(new Date(fixture.startsAtMs).toISOString())}</bdi></span></a></li>`,
-          )}</ul>`;
-  const content = html`<p class="back"><a href="/operator">${say('players')}</a></p>
-<h1>${say('line')}</h1>
-<p class="lead">${say('lineLead')}</p>
-<form class="search" method="get" action="${ODDS_FEED}" role="search">
-${inputField(words, { id: 'side', name: 'side', label: say('lineSearch'), type: 'search', value: asked, attributes: { autocomplete: 'off', maxlength: '100' } }, unsent)}
-<button>${say('search')}</button>
-</form>
-${found}`;
-  return backOfficePage(words, { title: say('line'), path: ODDS_FEED, isSignedIn: true, content });
+function feedPage(words: ui.Words, asked: string, matches: readonly Fixture[] | null): Html {
+  const { say } = words;
+  const found = matches?.map((fixture) => ({
+    path: `${ODDS_FEED}/${fixture.id}`,
+    title: sidesOf(fixture),
+    detail: html`${ui.bdi(fixture.tournament.name)} · ${timeOf(words, fixture.startsAtMs)}`,
+  }));
+  const label = say('lineSearch');
+  const none = say('noMatches', { asked });
+  const above = html`${ui.lead(say('lineLead'))}
+${ui.search(words, { path: ODDS_FEED, name: 'side', label, asked, longest: '100', none }, found ?? null)}`;
+  return ui.subPage(words, { title: say('line'), path: ODDS_FEED, above });
 }
 
-function matchPage(words: Words, match: Match, outcome: RulingOutcome | null): Html {
-  const { say, sayCode } = words;
+function matchPage(words: ui.Words, match: Match, outcome: ui.Outcome | null): Html {
   const { fixture } = match;
-  const said =
-    outcome === null
-      ? ''
-      : notice(outcome.kind, outcome.kind === 'done' ? say('done_ruling') : sayCode('refused', outcome.code));
-  const sent = outcome?.kind === 'refused' ? outcome.sent : unsent;
   const path = `${ODDS_FEED}/${fixture.id}`;
-  const content = html`<p class="back"><a href="${ODDS_FEED}">${say('line')}</a></p>
-<h1>${sidesOf(fixture)}</h1>
-${said}
-<div class="columns">
-${standing(words, match)}
-${resultForm(words, path, match, sent)}
-${otherForms(words, path, match)}
-</div>`;
-  const title = `${fixture.home.name} – ${fixture.away.name}`;
-  return backOfficePage(words, { title, path, isSignedIn: true, content });
+  return ui.subPage(
+    words,
+    {
+      title: `${fixture.home.name} – ${fixture.away.name}`,
+      path,
+      heading: sidesOf(fixture),
+      back: { path: ODDS_FEED, label: words.say('line') },
+      outcome,
+    },
+    standing(words, match),
+    resultForm(words, path, match, outcome),
+    otherForms(words, path, match),
+  );
 }
 
-function standing({ say, sayCode, moment }: Words, { fixture, event, count, ruling }: Match): Html {
+function standing(words: ui.Words, { fixture, event, count, ruling }: Match): Html {
+  const { say, sayCode, moment } = words;
   const score = event.counts[count];
-  const byHand = ruling && sayCode('ruling', ruling.kind);
-  return html`<section class="panel" aria-labelledby="standing"><h2 id="standing">${say('matchStanding')}</h2>
-<ul class="rows">
-<li><strong><bdi>${fixture.tournament.name}</bdi></strong><span>${say('matchStarts')} <bdi>${moment(event.starts_at)}</bdi></span></li>
-<li><strong>${sayCode('phase', event.phase)}</strong><span>${sayCode('count', count)} ${score === undefined ? '' : told(score)}</span></li>
-</ul>
-${ruling === null ? html`<p class="empty">${say('noRuling')}</p>` : html`<p>${byHand}${ruling.kind === 'result' ? html` ${told(ruling.score)}` : ''} · <bdi>${ruling.by}</bdi> · <bdi>${moment(new Date(ruling.atMs).toISOString())}</bdi></p>`}
-</section>`;
+  const list = [
+    ui.row(ui.bdi(fixture.tournament.name), [html`${say('matchStarts')} ${ui.bdi(moment(event.starts_at))}`]),
+    ui.row(sayCode('phase', event.phase), [
+      html`${sayCode('count', count)} ${score === undefined ? '' : scoreText(score)}`,
+    ]),
+  ];
+  const said =
+    ruling &&
+    html`<p>${sayCode('ruling', ruling.kind)}${ruling.kind === 'result' ? html` ${scoreText(ruling.score)}` : ''} · ${ui.bdi(ruling.by)} · ${timeOf(words, ruling.atMs)}</p>`;
+  const ruled = said ?? html`<p class="empty">${say('noRuling')}</p>`;
+  return ui.panel('standing', say('matchStanding'), html`${ui.rows(list, '')}${ruled}`);
 }
 
-function resultForm(words: Words, path: string, { fixture, event, count }: Match, sent: Sent): Html {
-  const { say, sayCode } = words;
+function resultForm(words: ui.Words, path: string, { fixture, event, count }: Match, outcome: ui.Outcome | null): Html {
   if (event.phase !== 'ended') return html``;
-  const attributes = { min: '0', max: '999', step: '1', inputmode: 'numeric' };
+  const { say, sayCode } = words;
+  const { input } = ui.fieldsOf(words, ui.sentWith(outcome));
   const [home = 0, away = 0] = event.counts[count] ?? [];
-  return html`<section class="panel" aria-labelledby="result"><h2 id="result">${say('correctResult')}</h2>
-<p class="lead">${say('correctResultLead')}</p>
+  const figure = (name: 'home' | 'away', value: number) => {
+    const label = `${fixture[name].name} (${sayCode('count', count)})`;
+    return input(name, label, { ...ui.whole, max: '999', value: `${value}` });
+  };
+  const form = html`${ui.lead(say('correctResultLead'))}
 <form method="post" action="${path}/result">
-<div class="pair">
-${inputField(words, { id: 'home', name: 'home', label: `${fixture.home.name} (${sayCode('count', count)})`, type: 'number', value: String(home), attributes }, sent)}
-${inputField(words, { id: 'away', name: 'away', label: `${fixture.away.name} (${sayCode('count', count)})`, type: 'number', value: String(away), attributes }, sent)}
-</div>
+<div class="pair">${figure('home', home)}${figure('away', away)}</div>
 <button>${say('correctResult')}</button>
-</form></section>`;
+</form>`;
+  return ui.panel('result', say('correctResult'), form);
 }
 
-/** What can be said of a match without a figure. */
-function otherForms({ say }: Words, path: string, { event, ruling }: Match): Html {
-  const isOver = event.phase === 'ended' || event.phase === 'abandoned';
-  const form = (kind: 'abandoned' | 'held' | 'drawn', lead: string, button: string) =>
-    html`<p class="lead">${lead}</p><form method="post" action="${path}/${kind}"><button class="quiet">${button}</button></form>`;
-  return html`<section class="panel" aria-labelledby="other"><h2 id="other">${say('otherRulings')}</h2>
-${isOver ? '' : form('abandoned', say('abandonLead', { hours: events.voidAfter.count }), say('abandon'))}
-${ruling?.kind === 'held' ? '' : form('held', say('holdLead'), say('hold'))}
-${ruling === null ? '' : form('drawn', say('undoLead'), say('undo'))}
-</section>`;
+function otherForms({ say }: ui.Words, path: string, { event, ruling }: Match): Html {
+  const ruled = (kind: 'abandoned' | 'held' | 'drawn', why: string, label: string) =>
+    html`${ui.lead(why)}${ui.buttonForm(`${path}/${kind}`, label)}`;
+  const abandoned = isOver(event)
+    ? ''
+    : ruled('abandoned', say('abandonLead', { hours: events.voidAfter.count }), say('abandon'));
+  const held = ruling?.kind === 'held' ? '' : ruled('held', say('holdLead'), say('hold'));
+  const drawn = ruling === null ? '' : ruled('drawn', say('undoLead'), say('undo'));
+  return ui.panel('other', say('otherRulings'), html`${abandoned}${held}${drawn}`);
 }
 
-const DAY_MS = 86_400_000;
 /** As long as a book follows a match. */
-const SEARCHED_MS = 9 * DAY_MS;
+const SEARCHED_MS = 9 * 86_400_000;
 const MOST_FOUND = 30;
+const refusal = (code: string, fields: Fields = {}) => err({ code, fields });
 
-/** @returns the employee's name. */
-async function ownerOf({ host }: Visit): Promise<Result<string, Refusal>> {
-  const user = await host.ask(getUser);
-  if (!user.ok) return user;
-  const isOwner = BACK_OFFICE_ROLES.includes(user.value.role);
-  return isOwner ? ok(user.value.username) : err({ code: 'permission_denied', fields: {} });
-}
-
-/** Everything is for owners; @param show is given the employee's name. */
-const asOwner = (context: BackOffice, show: (visit: Visit, by: string) => Response | Promise<Response>) =>
+/** Everything is for owners. @param show is given the employee's name. */
+const asOwner = (
+  context: Context<{ Bindings: Env }>,
+  show: (visit: Visit, by: string) => Response | Promise<Response>,
+) =>
   signedIn(context, async (visit) => {
-    const owner = await ownerOf(visit);
-    return owner.ok ? show(visit, owner.value) : refusedPage(context, visit.words, owner.error);
+    const user = await visit.host.ask(getUser);
+    if (!user.ok) return visit.refuse(user.error);
+    const { username, role } = user.value;
+    return BACK_OFFICE_ROLES.includes(role) ? show(visit, username) : visit.refuse({ code: 'permission_denied' });
   });
 
 async function matchOf(env: Env, id: string): Promise<Match | null> {
@@ -162,21 +142,18 @@ function rulingOf(kind: string, fields: Fields, { fixture, event }: Match, by: s
   const said = { atMs: Date.now(), by };
   if (kind === 'drawn') return ok(null);
   if (kind === 'held') return ok({ ...said, kind });
-  const isOver = event.phase === 'ended' || event.phase === 'abandoned';
-  if (kind === 'abandoned') return isOver ? err({ code: 'match_over', fields: {} }) : ok({ ...said, kind });
-  if (event.phase !== 'ended') return err({ code: 'match_not_over', fields: {} });
+  if (kind === 'abandoned') return isOver(event) ? refusal('match_over') : ok({ ...said, kind });
+  if (event.phase !== 'ended') return refusal('match_not_over');
   const profile = profiles[fixture.tournament.sport];
   const score: Score = [Number(fields.home || Number.NaN), Number(fields.away || Number.NaN)];
-  if (!profile || !isEnd(profile, score)) return err({ code: 'no_such_end', fields: { home: 'invalid' } });
+  if (!profile || !isEnd(profile, score)) return refusal('no_such_end', { home: 'invalid' });
   return ok({ ...said, kind: 'result', score });
 }
 
-const kinds = ['result', 'abandoned', 'held', 'drawn'];
-
-async function showMatch(context: BackOffice, { words }: Visit, id: string, outcome: RulingOutcome | null) {
-  const match = await matchOf(context.env, id);
-  if (match === null) return refusedPage(context, words, { code: 'not_found', fields: {} });
-  return context.html(matchPage(words, match, outcome), outcome?.kind === 'refused' ? 400 : 200);
+async function showMatch(visit: Visit, id: string, outcome: ui.Outcome | null) {
+  const match = await matchOf(visit.context.env, id);
+  if (match === null) return visit.refuse({ code: 'not_found' });
+  return visit.show(matchPage(visit.words, match, outcome), outcome);
 }
 
 export const oddsFeedRoutes = new Hono<{ Bindings: Env }>()
@@ -189,22 +166,19 @@ export const oddsFeedRoutes = new Hono<{ Bindings: Env }>()
     }),
   )
   .get(`${ODDS_FEED}/:id`, (context) =>
-    asOwner(context, (visit) =>
-      showMatch(context, visit, context.req.param('id'), context.req.query('done') ? { kind: 'done' } : null),
-    ),
+    asOwner(context, (visit) => {
+      const outcome = context.req.query('done') ? ({ kind: 'done', code: 'ruling' } as const) : null;
+      return showMatch(visit, context.req.param('id'), outcome);
+    }),
   )
-  .post(`${ODDS_FEED}/:id/:kind`, (context) =>
+  .post(`${ODDS_FEED}/:id/:kind{result|abandoned|held|drawn}`, (context) =>
     asOwner(context, async (visit, by) => {
       const { id, kind } = context.req.param();
       const match = await matchOf(context.env, id);
-      if (match === null || !kinds.includes(kind)) return context.notFound();
-      const fields = await fieldsOf(context);
+      if (match === null) return context.notFound();
+      const fields = await visit.fields();
       const ruling = rulingOf(kind, fields, match, by);
-      if (!ruling.ok) {
-        const { code, fields: faults } = ruling.error;
-        return showMatch(context, visit, id, { kind: 'refused', code, sent: { values: fields, faults } });
-      }
-      await context.env.LINE.getByName(`${match.fixture.tournament.sport}`).rule(id, ruling.value);
-      return context.redirect(`${ODDS_FEED}/${id}?done=ruling`, 303);
+      if (ruling.ok) await context.env.LINE.getByName(`${match.fixture.tournament.sport}`).rule(id, ruling.value);
+      return visit.answer(ruling, `${ODDS_FEED}/${id}?done=ruling`, fields, (refused) => showMatch(visit, id, refused));
     }),
   );

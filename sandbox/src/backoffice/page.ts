@@ -1,20 +1,38 @@
-import { html } from 'hono/html';
-import type { Words } from '#sandbox/backoffice/words.ts';
-import { type Html, page } from '#sandbox/ui/page.ts';
+/** What pages of the back office are made of: how they speak, their frame, their panels, lists and forms. */
 
-type BackOfficePage = {
-  readonly title: string;
-  readonly path: string;
-  readonly isSignedIn: boolean;
-  readonly content: Html;
+import { html } from 'hono/html';
+import type { Locale } from '#domain/locales.ts';
+import { type AmountMinor, DEFAULT_CURRENCY, formatAmount } from '#domain/money.ts';
+import ar from '#sandbox/backoffice/texts/ar.json' with { type: 'json' };
+import en from '#sandbox/backoffice/texts/en.json' with { type: 'json' };
+import fr from '#sandbox/backoffice/texts/fr.json' with { type: 'json' };
+import { type Html, notice, page, type Speech, speechOf } from '#sandbox/ui/page.ts';
+
+export type TextKey = keyof typeof fr;
+const DASH = '–';
+
+export type Words = Omit<Speech<TextKey>, 'moment'> & {
+  /** The text of a code under a prefix, or the code itself when nobody foresaw it. */
+  readonly sayCode: (prefix: string, code: string | null) => string;
+  /** A dash for what is not said. */
+  readonly money: (amount: AmountMinor | null, currency?: string) => string;
+  /** By the market's clock, as players live by it. @param iso a timestamp with its zone. */
+  readonly moment: (iso: string | null) => string;
 };
 
-export function backOfficePage(words: Words, { title, path, isSignedIn, content }: BackOfficePage): Html {
-  const { say } = words;
-  const aside = isSignedIn
-    ? html`<a href="/operator/payments">${say('payments')}</a><a href="/operator/wheel">${say('wheel')}</a><a href="/operator/bonuses">${say('bonuses')}</a><a href="/operator/line">${say('line')}</a><form method="post" action="/operator/sign-out"><button class="quiet">${say('signOut')}</button></form>`
-    : html``;
-  return page(words, { title, path, of: say('desk'), home: '/operator', aside }, content);
+export function wordsOf(locale: Locale): Words {
+  const { say, moment } = speechOf({ fr, en, ar }, locale);
+  return {
+    locale,
+    say,
+    sayCode: (prefix, code) => {
+      const key = `${prefix}_${code}`;
+      return key in fr ? say(key as TextKey) : (code ?? DASH);
+    },
+    money: (amount, currency = DEFAULT_CURRENCY) =>
+      amount === null ? DASH : `${formatAmount(amount, locale)}\u00a0${currency}`,
+    moment: (iso) => (iso === null ? DASH : moment(Date.parse(iso))),
+  };
 }
 
 /** What a form was sent with and what was wrong with it, so that nobody types it again. */
@@ -24,42 +42,124 @@ export type Sent = {
 };
 export const unsent: Sent = { values: {}, faults: {} };
 
-type Control = { readonly id: string; readonly name: string; readonly label: string };
-type Input = Control & {
-  readonly type: 'text' | 'password' | 'number' | 'date' | 'search';
-  readonly value?: string;
-  readonly isOptional?: boolean;
-  readonly attributes?: Readonly<Record<string, string>>;
-};
-type Choice = readonly [value: string, label: string];
+export type Refused = { readonly kind: 'refused'; readonly code: string; readonly sent: Sent };
+export type Outcome = { readonly kind: 'done'; readonly code: string } | Refused;
 
-function labelled(words: Words, { id, name, label }: Control, sent: Sent, control: (described: Html) => Html): Html {
-  const fault = sent.faults[name];
-  const described = fault === undefined ? html`` : html`aria-invalid="true" aria-describedby="${id}-fault"`;
-  return html`<div class="field"><label for="${id}">${label}</label>${control(described)}${
-    fault === undefined ? '' : html`<p class="fault" id="${id}-fault">${words.sayCode('fault', fault)}</p>`
-  }</div>`;
+export const sentWith = (outcome: Outcome | null): Sent => (outcome?.kind === 'refused' ? outcome.sent : unsent);
+
+type Place = { readonly title: string; readonly path: string; readonly isSignedIn?: boolean };
+
+export function backOfficePage(words: Words, { title, path, isSignedIn = true }: Place, content: Html): Html {
+  const { say } = words;
+  const links = (['payments', 'wheel', 'bonuses', 'line'] as const).map(
+    (name) => html`<a href="/operator/${name}">${say(name)}</a>`,
+  );
+  const aside = isSignedIn ? html`${links}${buttonForm('/operator/sign-out', say('signOut'))}` : html``;
+  return page(words, { title, path, of: say('desk'), home: '/operator', aside }, content);
 }
 
-export const inputField = (words: Words, input: Input, sent: Sent): Html =>
-  labelled(
-    words,
-    input,
-    sent,
-    (described) =>
-      html`<input id="${input.id}" name="${input.name}" type="${input.type}" value="${
-        input.type === 'password' ? '' : (sent.values[input.name] ?? input.value ?? '')
-      }" ${input.isOptional ? '' : html`required`} ${Object.entries(input.attributes ?? {}).map(([name, value]) => html`${name}="${value}" `)} ${described}>`,
-  );
+type SubPage = Place & {
+  readonly heading?: Html;
+  /** The list of players, unless the page says otherwise. */
+  readonly back?: { readonly path: string; readonly label: string };
+  readonly outcome?: Outcome | null;
+  readonly above?: Html;
+};
 
-export const selectField = (words: Words, control: Control, choices: readonly Choice[], sent: Sent): Html =>
-  labelled(
+/** A page below the first one: the way back, what the last form came to, and panels in columns. */
+export function subPage(words: Words, { heading, back, outcome, above, ...place }: SubPage, ...panels: Html[]): Html {
+  const { path, label } = back ?? { path: '/operator', label: words.say('players') };
+  const said =
+    outcome && notice(outcome.kind, words.sayCode(outcome.kind === 'done' ? 'done' : 'refused', outcome.code));
+  return backOfficePage(
     words,
-    control,
-    sent,
-    (described) =>
-      html`<select id="${control.id}" name="${control.name}" required ${described}>${choices.map(
-        ([value, label]) =>
-          html`<option value="${value}" ${sent.values[control.name] === value ? html`selected` : ''}>${label}</option>`,
-      )}</select>`,
+    place,
+    html`<p class="back"><a href="${path}">${label}</a></p>
+<h1>${heading ?? place.title}</h1>
+${said ?? ''}
+${above ?? ''}
+${panels.length === 0 ? '' : html`<div class="columns">${panels}</div>`}`,
   );
+}
+
+export const panel = (id: string, title: string, content: Html): Html =>
+  html`<section class="panel" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>`;
+
+export const bdi = (text: string | Html): Html => html`<bdi>${text}</bdi>`;
+export const lead = (text: string): Html => html`<p class="lead">${text}</p>`;
+
+/** @param none what stands there when there are no rows. */
+export const rows = (list: readonly Html[], none: string): Html =>
+  list.length === 0 ? html`<p class="empty">${none}</p>` : html`<ol class="rows">${list}</ol>`;
+
+/** @param details empty ones are left out. */
+export const row = (title: Html | string, details: readonly (Html | string)[], below: Html | '' = ''): Html =>
+  html`<li><strong>${title}</strong>${details.map((detail) => (detail === '' ? '' : html`<span>${detail}</span>`))}${below}</li>`;
+
+export const facts = (list: readonly (readonly [name: string, value: Html | string])[], look = ''): Html =>
+  html`<dl class="${look} facts">${list.map(([name, value]) => html`<div><dt>${name}</dt><dd>${bdi(value)}</dd></div>`)}</dl>`;
+
+type Button = { readonly look?: string; readonly values?: Readonly<Record<string, string>>; readonly about?: string };
+/** A form that is nothing but a button. @param about what only a reader of the screen needs to hear. */
+export const buttonForm = (action: string, label: string, { look = 'quiet', values = {}, about }: Button = {}): Html =>
+  html`<form method="post" action="${action}">${Object.entries(values).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}<button class="${look}">${label}${about ? html`<span class="unseen"> ${about}</span>` : ''}</button></form>`;
+
+/** Attributes of the element, and whether it may stay empty. A number, unless it has another type. */
+type Input = { readonly isOptional?: boolean } & { readonly [attribute: string]: string | boolean | undefined };
+export const decimal = { min: '0', step: '0.001', inputmode: 'decimal' };
+export const whole = { min: '0', step: '1', inputmode: 'numeric' };
+type Fields = {
+  readonly input: (name: string, label: string, attributes?: Input) => Html;
+  readonly select: (name: string, label: string, choices: readonly (readonly [value: string, label: string])[]) => Html;
+};
+
+/** The fields of a form as it was sent. @param prefix of their ids, where a page has several forms. */
+export function fieldsOf(words: Words, { values, faults }: Sent, prefix = ''): Fields {
+  const labelled = (name: string, label: string, control: (attributes: Html) => Html): Html => {
+    const id = `${prefix}${name}`;
+    const fault = faults[name];
+    const described = fault === undefined ? '' : html` aria-invalid="true" aria-describedby="${id}-fault"`;
+    return html`<div class="field"><label for="${id}">${label}</label>${control(html`id="${id}" name="${name}"${described}`)}${
+      fault === undefined ? '' : html`<p class="fault" id="${id}-fault">${words.sayCode('fault', fault)}</p>`
+    }</div>`;
+  };
+  return {
+    input: (name, label, { type = 'number', value = '', isOptional, ...others } = {}) =>
+      labelled(
+        name,
+        label,
+        (attributes) =>
+          html`<input ${attributes} type="${type}" value="${type === 'password' ? '' : (values[name] ?? value)}"${
+            isOptional ? '' : html` required`
+          }${Object.entries(others).map(([key, one]) => html` ${key}="${one}"`)}>`,
+      ),
+    select: (name, label, choices) =>
+      labelled(
+        name,
+        label,
+        (attributes) =>
+          html`<select ${attributes} required>${choices.map(
+            ([value, text]) =>
+              html`<option value="${value}"${values[name] === value ? html` selected` : ''}>${text}</option>`,
+          )}</select>`,
+      ),
+  };
+}
+
+type Search = { path: string; name: string; label: string; asked: string; longest: string; none: string };
+type Found = { readonly path: string; readonly title: Html | string; readonly detail: Html | string };
+
+/** @param found null before anything was searched for. */
+export function search(words: Words, asked: Search, found: readonly Found[] | null): Html {
+  const input = { type: 'search', value: asked.asked, autocomplete: 'off', maxlength: asked.longest };
+  const list = found?.map(
+    ({ path, title, detail }) => html`<li><a href="${path}"><strong>${title}</strong><span>${detail}</span></a></li>`,
+  );
+  return html`<form class="search" method="get" action="${asked.path}" role="search">
+${fieldsOf(words, unsent).input(asked.name, asked.label, input)}
+<button>${words.say('search')}</button>
+</form>
+${list === undefined ? '' : list.length === 0 ? html`<p class="empty" role="status">${asked.none}</p>` : html`<ul class="people">${list}</ul>`}`;
+}

@@ -1,77 +1,74 @@
 import { html } from 'hono/html';
-import type { PlayerFile, StaffPlayer } from '#contract/backoffice/staff.ts';
+import {
+  approveGift,
+  endTimeOut,
+  grantFreeSpins,
+  type PlayerFile,
+  refuseGift,
+  releasePlayer,
+  reopenAccount,
+  type StaffPlayer,
+  setIdentity,
+  setPlayerLimit,
+  startSelfExclusion,
+  startTimeOut,
+} from '#contract/backoffice/staff.ts';
+import { changeBonus } from '#contract/backoffice/staff-bonuses.ts';
 import type { IdentityDocument } from '#contract/kyc/documents.ts';
-import { backOfficePage, type Sent, unsent } from '#sandbox/backoffice/page.ts';
+import type { Result } from '#domain/result.ts';
+import { nameOf } from '#sandbox/backoffice/entry-pages.ts';
+import type { BackOfficeHost, Refusal } from '#sandbox/backoffice/host.ts';
+import * as ui from '#sandbox/backoffice/page.ts';
 import {
   bonusSection,
+  breaksSection,
   detailOf,
   documentsSection,
+  FOR_GOOD,
   identitySection,
+  limitsSection,
   logSection,
+  type OfferedGame,
+  spinsSection,
 } from '#sandbox/backoffice/player-sections.ts';
-import { breaksSection, limitsSection } from '#sandbox/backoffice/protection-sections.ts';
-import { type OfferedGame, spinsSection } from '#sandbox/backoffice/spins-section.ts';
-import type { Words } from '#sandbox/backoffice/words.ts';
-import { type Html, notice } from '#sandbox/ui/page.ts';
+import type { Fields } from '#sandbox/backoffice/visit.ts';
+import type { Html } from '#sandbox/ui/page.ts';
 
-/** What was asked to be given and waits for another employee; nothing where nothing waits. */
-function giftsSection(words: Words, path: string, { player, waiting_gifts: gifts }: PlayerFile): Html | '' {
+function giftsSection(words: ui.Words, path: string, { player, waiting_gifts: gifts }: PlayerFile): Html | '' {
   if (gifts.length === 0) return '';
   const { say, sayCode, moment } = words;
   const list = gifts.map((gift) => {
-    const what = detailOf(words, gift, player.currency);
-    const button = (action: string, label: string, look: string) =>
-      html`<form method="post" action="${path}/${action}"><input type="hidden" name="gift" value="${gift.id}"><button class="${look}">${label}<span class="unseen"> ${what}</span></button></form>`;
-    return html`<li><strong>${sayCode('action', gift.action)}</strong><span>${what}</span><span><bdi>${moment(gift.at)}</bdi>, <bdi>${gift.staff}</bdi></span>${button('approve-gift', say('decide_approve_success'), '')}${button('refuse-gift', say('decide_approve_fail'), 'quiet')}</li>`;
+    const about = detailOf(words, gift, player.currency);
+    const decided = (action: PlayerAction, label: string, look: string) =>
+      ui.buttonForm(`${path}/${action}`, label, { values: { gift: gift.id }, about, look });
+    return ui.row(
+      sayCode('action', gift.action),
+      [about, html`${ui.bdi(moment(gift.at))}, ${ui.bdi(gift.staff)}`],
+      html`${decided('approve-gift', say('decide_approve_success'), '')}${decided('refuse-gift', say('decide_approve_fail'), 'quiet')}`,
+    );
   });
-  return html`<section class="panel" aria-labelledby="gifts"><h2 id="gifts">${say('gifts')}</h2>
-<p class="lead">${say('giftsLead')}</p>
-<ol class="rows">${list}</ol>
-</section>`;
+  return ui.panel('gifts', say('gifts'), html`${ui.lead(say('giftsLead'))}${ui.rows(list, '')}`);
 }
 
-/** Whom a held player looks like and by what, and the form that says that they are somebody else. */
-function heldSection({ say, sayCode }: Words, path: string, { is_held, looks_like }: PlayerFile): Html | '' {
+function heldSection({ say, sayCode }: ui.Words, path: string, { is_held, looks_like }: PlayerFile): Html | '' {
   if (!is_held) return '';
-  const list = looks_like.map(
-    ({ id, username, kind }) =>
-      html`<li><strong><a href="/operator/players/${id}"><bdi>${username}</bdi></a></strong><span>${sayCode('likeness', kind)}</span></li>`,
+  const list = looks_like.map(({ id, username, kind }) =>
+    ui.row(html`<a href="/operator/players/${id}">${ui.bdi(username)}</a>`, [sayCode('likeness', kind)]),
   );
-  return html`<section class="panel" aria-labelledby="held"><h2 id="held">${say('held')}</h2>
-<p class="lead">${say('heldLead')}</p>
-<ul class="rows">${list}</ul>
-<form method="post" action="${path}/release"><button class="quiet">${say('release')}</button></form>
-</section>`;
+  const release = ui.buttonForm(`${path}/release`, say('release'));
+  return ui.panel('held', say('held'), html`${ui.lead(say('heldLead'))}<ul class="rows">${list}</ul>${release}`);
 }
 
 /** Since when an account is closed and why, and the form that opens one whose owner merely stayed away. */
-function closedSection({ say, sayCode, moment }: Words, path: string, player: StaffPlayer): Html | '' {
+function closedSection({ say, sayCode, moment }: ui.Words, path: string, player: StaffPlayer): Html | '' {
   if (player.closed_at === null) return '';
-  const why = player.closed_for && sayCode('closedFor', player.closed_for);
-  return html`<section class="panel" aria-labelledby="closed"><h2 id="closed">${say('closed')}</h2>
-<p class="lead">${say('closedSince', { moment: moment(player.closed_at) })} ${why}</p>
-${player.may_reopen ? html`<form method="post" action="${path}/reopening"><button class="quiet">${say('reopen')}</button></form>` : ''}
-</section>`;
+  const why = player.closed_for ? sayCode('closedFor', player.closed_for) : '';
+  const since = ui.lead(`${say('closedSince', { moment: moment(player.closed_at) })} ${why}`);
+  const reopen = player.may_reopen ? ui.buttonForm(`${path}/reopening`, say('reopen')) : '';
+  return ui.panel('closed', say('closed'), html`${since}${reopen}`);
 }
 
-export type BackOfficeAction =
-  | 'free-spins'
-  | 'bonus'
-  | 'approve-gift'
-  | 'refuse-gift'
-  | 'money-limit'
-  | 'time-limit'
-  | 'time-out'
-  | 'self-exclusion'
-  | 'end-time-out'
-  | 'reopening'
-  | 'identity'
-  | 'release';
-
-/** What the last form came to. */
-export type Outcome =
-  | { readonly kind: 'done'; readonly action: string }
-  | { readonly kind: 'refused'; readonly action: BackOfficeAction; readonly code: string; readonly sent: Sent };
+export type PlayerOutcome = { readonly action: string; readonly outcome: ui.Outcome };
 
 export type KnownPlayer = {
   readonly file: PlayerFile;
@@ -79,33 +76,75 @@ export type KnownPlayer = {
   readonly games: readonly OfferedGame[];
 };
 
-/** One player: what they have, and every form that changes something for them. */
-export function playerPage(words: Words, { file, documents, games }: KnownPlayer, outcome: Outcome | null): Html {
-  const { say, sayCode, money } = words;
+export function playerPage(words: ui.Words, { file, documents, games }: KnownPlayer, last: PlayerOutcome | null): Html {
+  const { say, money } = words;
   const { player } = file;
   const path = `/operator/players/${player.id}`;
-  const sentTo = (action: BackOfficeAction) =>
-    outcome?.kind === 'refused' && outcome.action === action ? outcome.sent : unsent;
-  const content = html`<p class="back"><a href="/operator">${say('players')}</a></p>
-<h1><bdi>${player.username}</bdi></h1>
-${outcome === null ? '' : notice(outcome.kind, outcome.kind === 'done' ? sayCode('done', outcome.action) : sayCode('refused', outcome.code))}
-<dl class="panel facts">
-<div><dt>${say('name')}</dt><dd><bdi>${[player.first_name, player.last_name].filter(Boolean).join(' ')}</bdi></dd></div>
-<div><dt>${say('cash')}</dt><dd><bdi>${money(file.balance, player.currency)}</bdi></dd></div>
-<div><dt>${say('bonus')}</dt><dd><bdi>${money(file.bonus_balance, player.currency)}</bdi></dd></div>
-<div><dt>${say('dayWinnings')}</dt><dd><bdi>${money(file.limits.day_winnings.used, player.currency)}</bdi></dd></div>
-</dl>
+  const sentTo = (action: PlayerAction) => (last?.action === action ? ui.sentWith(last.outcome) : ui.unsent);
+  const known = [
+    [say('name'), nameOf(player)],
+    [say('cash'), money(file.balance, player.currency)],
+    [say('bonus'), money(file.bonus_balance, player.currency)],
+    [say('dayWinnings'), money(file.limits.day_winnings.used, player.currency)],
+  ] as const;
+  const above = html`${ui.facts(known, 'panel')}
 ${closedSection(words, path, player)}
 ${giftsSection(words, path, file)}
-${heldSection(words, path, file)}
-<div class="columns">
-${documentsSection(words, path, documents)}
-${identitySection(words, path, file, sentTo('identity'))}
-${bonusSection(words, path, file, sentTo('bonus'))}
-${spinsSection(words, path, file, games, sentTo('free-spins'))}
-${limitsSection(words, path, file, sentTo('money-limit'), sentTo('time-limit'))}
-${breaksSection(words, path, file, sentTo('time-out'), sentTo('self-exclusion'))}
-${logSection(words, file)}
-</div>`;
-  return backOfficePage(words, { title: player.username, path, isSignedIn: true, content });
+${heldSection(words, path, file)}`;
+  return ui.subPage(
+    words,
+    { title: player.username, path, heading: ui.bdi(player.username), outcome: last?.outcome ?? null, above },
+    documentsSection(words, path, documents),
+    identitySection(words, path, file, sentTo('identity')),
+    bonusSection(words, path, file, sentTo('bonus')),
+    spinsSection(words, path, file, games, sentTo('free-spins')),
+    limitsSection(words, path, file, sentTo('money-limit'), sentTo('time-limit')),
+    breaksSection(words, path, file, sentTo('time-out'), sentTo('self-exclusion')),
+    logSection(words, file),
+  );
 }
+
+/** `waits`: nothing is done before another employee has approved it. */
+type Done = Promise<Result<{ readonly waits?: unknown }, Refusal>>;
+type Action = (host: BackOfficeHost, id: string, fields: Fields) => Done;
+
+const params = (id: string) => ({ params: { id } });
+const isRemoval = (fields: Fields) => fields.remove === 'yes';
+
+/** The day that spins last until, to its end in the market, whose clock is an hour ahead of UTC all year. */
+const endOfDay = (day: string) => `${day}T23:59:59.999+01:00`;
+
+/** What each form asks of the host. Fields are sent as they were typed: the host says what is wrong with them. */
+export const playerActions = {
+  'free-spins': (host, id, { request = '', game_id, spins, stake, expires_at = '' }) =>
+    host.ask(grantFreeSpins, {
+      ...params(id),
+      requestId: request,
+      body: { provider: 'vega', game_id, spins: Number(spins), stake, expires_at: endOfDay(expires_at) },
+    }),
+  bonus: (host, id, { request = '', direction, amount }) =>
+    host.ask(changeBonus, { ...params(id), requestId: request, body: { direction, amount } }),
+  'approve-gift': (host, id, { gift = '' }) => host.ask(approveGift, { params: { id, gift }, body: {} }),
+  'refuse-gift': (host, id, { gift = '' }) => host.ask(refuseGift, { params: { id, gift }, body: {} }),
+  'money-limit': (host, id, fields) =>
+    host.ask(setPlayerLimit, {
+      ...params(id),
+      body: { kind: fields.kind, period: fields.period, amount: isRemoval(fields) ? null : fields.amount },
+    }),
+  'time-limit': (host, id, fields) =>
+    host.ask(setPlayerLimit, {
+      ...params(id),
+      body: { kind: 'session', period: fields.period, minutes: isRemoval(fields) ? null : Number(fields.minutes) },
+    }),
+  'time-out': (host, id, { days }) => host.ask(startTimeOut, { ...params(id), body: { days: Number(days) } }),
+  'self-exclusion': (host, id, { months }) =>
+    host.ask(startSelfExclusion, { ...params(id), body: { months: months === FOR_GOOD ? null : Number(months) } }),
+  'end-time-out': (host, id) => host.ask(endTimeOut, params(id)),
+  reopening: (host, id) => host.ask(reopenAccount, { ...params(id), body: {} }),
+  identity: (host, id, { first_name, last_name, date_of_birth, country }) =>
+    host.ask(setIdentity, { ...params(id), body: { first_name, last_name, date_of_birth, country: country || null } }),
+  release: (host, id) => host.ask(releasePlayer, { ...params(id), body: {} }),
+} as const satisfies Readonly<Record<string, Action>>;
+type PlayerAction = keyof typeof playerActions;
+
+export const isPlayerAction = (name: string): name is PlayerAction => Object.hasOwn(playerActions, name);

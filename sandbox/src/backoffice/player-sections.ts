@@ -1,132 +1,265 @@
+/** The panels of a player's page: what a player has, and the forms that change it. */
 import { html } from 'hono/html';
 import type { PlayerFile } from '#contract/backoffice/staff.ts';
 import type { IdentityDocument } from '#contract/kyc/documents.ts';
-import { parseAmount, zero } from '#domain/money.ts';
-import { inputField, type Sent, selectField } from '#sandbox/backoffice/page.ts';
-import type { TextKey, Words } from '#sandbox/backoffice/words.ts';
+import { type Limit, limitPeriods } from '#contract/safer-gambling/limits.ts';
+import { breakDays, exclusionMonths } from '#contract/safer-gambling/protection.ts';
+import { type AmountMinor, parseAmount, zero } from '#domain/money.ts';
+import * as ui from '#sandbox/backoffice/page.ts';
 import type { Html } from '#sandbox/ui/page.ts';
 
-/** Who a player is, and the form that changes it. */
-export function identitySection(words: Words, path: string, { identity, is_verified }: PlayerFile, sent: Sent): Html {
+export function identitySection(
+  words: ui.Words,
+  path: string,
+  { identity, is_verified }: PlayerFile,
+  sent: ui.Sent,
+): Html {
   const { say } = words;
-  const field = (name: keyof typeof identity, label: string, type: 'text' | 'date' = 'text') =>
-    inputField(
-      words,
-      { id: `identity-${name}`, name, label, type, value: identity[name] ?? '', isOptional: name === 'country' },
-      sent,
-    );
-  return html`<section class="panel" aria-labelledby="identity"><h2 id="identity">${say('identity')}</h2>
-<p class="lead">${say(is_verified ? 'identityLocked' : 'identityOpen')}</p>
+  const { input } = ui.fieldsOf(words, sent, 'identity-');
+  const field = (name: keyof typeof identity, label: ui.TextKey, type = 'text') =>
+    input(name, say(label), { type, value: identity[name] ?? '', isOptional: name === 'country' });
+  const form = html`${ui.lead(say(is_verified ? 'identityLocked' : 'identityOpen'))}
 <form method="post" action="${path}/identity">
-${field('first_name', say('firstName'))}
-${field('last_name', say('lastName'))}
-${field('date_of_birth', say('dateOfBirth'), 'date')}
-${field('country', say('country'))}
+${field('first_name', 'firstName')}
+${field('last_name', 'lastName')}
+${field('date_of_birth', 'dateOfBirth', 'date')}
+${field('country', 'country')}
 <button>${say('saveIdentity')}</button>
-</form>
-</section>`;
+</form>`;
+  return ui.panel('identity', say('identity'), form);
 }
 
-/** What a document is and where it stands, in words. */
-export const documentFacts = ({ say, sayCode, moment }: Words, document: IdentityDocument): Html =>
-  html`<strong>${sayCode('documentState', document.state)}</strong><span>${say('documentIs', { format: document.format.toUpperCase(), size: Math.ceil(document.size / 1000) })}</span><span><bdi>${moment(document.sent_at)}</bdi></span>${
-    document.reason === null ? '' : html`<span>${sayCode('reason', document.reason)}</span>`
-  }`;
+export const documentRow = ({ say, sayCode, moment }: ui.Words, document: IdentityDocument, below: Html): Html =>
+  ui.row(
+    sayCode('documentState', document.state),
+    [
+      say('documentIs', { format: document.format.toUpperCase(), size: Math.ceil(document.size / 1000) }),
+      ui.bdi(moment(document.sent_at)),
+      document.reason === null ? '' : sayCode('reason', document.reason),
+    ],
+    below,
+  );
 
 /** Identity documents, newest first. Opening one is a form, because the player is told that somebody looks. */
-export function documentsSection(words: Words, path: string, documents: readonly IdentityDocument[]): Html {
+export function documentsSection(words: ui.Words, path: string, documents: readonly IdentityDocument[]): Html {
   const { say, moment } = words;
-  const opening = ({ id, sent_at }: IdentityDocument) =>
-    html`<form method="post" action="${path}/documents/${id}/review"><button class="quiet">${say('openDocument')}<span class="unseen"> (${moment(sent_at)})</span></button></form>`;
-  const list = documents.map(
-    (document) =>
-      html`<li>${documentFacts(words, document)}${document.erased_at === null ? opening(document) : html`<span>${say('documentErased', { moment: moment(document.erased_at) })}</span>`}</li>`,
-  );
-  return html`<section class="panel" aria-labelledby="documents"><h2 id="documents">${say('documents')}</h2>
-${documents.length === 0 ? html`<p class="empty">${say('noDocuments')}</p>` : html`<ol class="rows">${list}</ol>`}
-</section>`;
+  const list = documents.map((document) => {
+    const { id, sent_at, erased_at } = document;
+    const opening = ui.buttonForm(`${path}/documents/${id}/review`, say('openDocument'), {
+      about: `(${moment(sent_at)})`,
+    });
+    const erased = html`<span>${say('documentErased', { moment: moment(erased_at) })}</span>`;
+    return documentRow(words, document, erased_at === null ? opening : erased);
+  });
+  return ui.panel('documents', say('documents'), ui.rows(list, say('noDocuments')));
 }
 
 /** Gives bonus or takes it, and shows what the player sees of it. The request's id is drawn with the form. */
-export function bonusSection(words: Words, path: string, { player, bonuses }: PlayerFile, sent: Sent): Html {
+export function bonusSection(words: ui.Words, path: string, { player, bonuses }: PlayerFile, sent: ui.Sent): Html {
   const { say, sayCode, money, moment } = words;
-  const list = bonuses.map(
-    ({ type, amount, amountCurrency, bonusBalanceAfter, date }) =>
-      html`<li><strong>${sayCode('bonusType', type)} · <bdi dir="ltr">${money(amount, amountCurrency)}</bdi></strong><span>${say('bonusAfter', { amount: money(bonusBalanceAfter, amountCurrency) })}</span><span><bdi>${moment(date)}</bdi></span></li>`,
+  const { input, select } = ui.fieldsOf(words, sent, 'bonus-');
+  const list = bonuses.map(({ type, amount, amountCurrency, bonusBalanceAfter, date }) =>
+    ui.row(html`${sayCode('bonusType', type)} · <bdi dir="ltr">${money(amount, amountCurrency)}</bdi>`, [
+      say('bonusAfter', { amount: money(bonusBalanceAfter, amountCurrency) }),
+      ui.bdi(moment(date)),
+    ]),
   );
-  return html`<section class="panel" aria-labelledby="bonus"><h2 id="bonus">${say('bonus')}</h2>
-<form method="post" action="${path}/bonus">
+  const directions = [['give', say('bonusGive')] as const, ['take', say('bonusTake')] as const];
+  const amountLabel = say('amountLabel', { currency: player.currency });
+  const form = html`<form method="post" action="${path}/bonus">
 <input type="hidden" name="request" value="${crypto.randomUUID()}">
-<div class="pair">
-${selectField(
-  words,
-  { id: 'bonus-direction', name: 'direction', label: say('bonusDirection') },
-  [
-    ['give', say('bonusGive')],
-    ['take', say('bonusTake')],
-  ],
-  sent,
-)}
-${inputField(words, { id: 'bonus-amount', name: 'amount', label: say('amountLabel', { currency: player.currency }), type: 'number', value: '10', attributes: { min: '0.001', step: '0.001', inputmode: 'decimal' } }, sent)}
-</div>
+<div class="pair">${select('direction', say('bonusDirection'), directions)}
+${input('amount', amountLabel, { ...ui.decimal, value: '10', min: '0.001' })}</div>
 <button>${say('bonusChange')}</button>
 </form>
-<h3>${say('bonusSeen')}</h3>
-${bonuses.length === 0 ? html`<p class="empty">${say('noBonuses')}</p>` : html`<ul class="rows">${list}</ul>`}
-</section>`;
+<h3>${say('bonusSeen')}</h3>`;
+  return ui.panel('bonus', say('bonus'), html`${form}${ui.rows(list, say('noBonuses'))}`);
+}
+
+export type OfferedGame = {
+  readonly gameId: string;
+  readonly name: string;
+  readonly producer: string;
+  readonly leastStake: AmountMinor;
+  readonly mostStake: AmountMinor;
+};
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const dayIn = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
+
+/** Grants free spins, and shows those granted. The request's id is drawn with the form: sent twice, it grants once. */
+export function spinsSection(
+  words: ui.Words,
+  path: string,
+  { player: { currency }, grants }: PlayerFile,
+  games: readonly OfferedGame[],
+  sent: ui.Sent,
+): Html {
+  const { say, money, moment } = words;
+  const { input, select } = ui.fieldsOf(words, sent, 'spins-');
+  const named = new Map(games.map(({ gameId, name }) => [gameId, name]));
+  const choices = games.map(({ gameId, name, producer, leastStake, mostStake }) => {
+    const bounds = { least: money(leastStake, currency), most: money(mostStake, currency) };
+    return [gameId, say('stakesOf', { name, producer, ...bounds })] as const;
+  });
+  const list = grants.map(({ game_id, left, granted, stake, prize, expires_at }) =>
+    ui.row(ui.bdi(named.get(game_id) ?? game_id), [
+      say('spinsLeft', { left, granted }),
+      say('spinsStake', { stake: money(stake, currency) }),
+      say('spinsPrize', { prize: money(prize, currency) }),
+      say('spinsUntil', { moment: moment(expires_at) }),
+    ]),
+  );
+  const form = html`<form method="post" action="${path}/free-spins">
+<input type="hidden" name="request" value="${crypto.randomUUID()}">
+${select('game_id', say('game'), choices)}
+<div class="pair">${input('spins', say('spinsCount'), { ...ui.whole, value: '10', min: '1', max: '1000' })}
+${input('stake', say('stakeLabel', { currency }), { ...ui.decimal, value: '0.2', min: '0.1', step: '0.1' })}</div>
+${input('expires_at', say('expires'), { type: 'date', value: dayIn(WEEK_MS), min: dayIn(0) })}
+<button>${say('grant')}</button>
+</form>
+<h3>${say('granted')}</h3>`;
+  return ui.panel('spins', say('spins'), html`${form}${ui.rows(list, say('noGrants'))}`);
+}
+
+function limitRow(words: ui.Words, path: string, limit: Limit, currency: string): Html {
+  const { say, sayCode, money, moment } = words;
+  const isTime = limit.kind === 'session';
+  const shown = (figure: number) =>
+    isTime ? say('minutes', { count: figure }) : money(figure as AmountMinor, currency);
+  const size = shown(isTime ? limit.minutes : limit.amount);
+  const next = limit.next && ('minutes' in limit.next ? limit.next.minutes : limit.next.amount);
+  const from = moment(limit.next?.from ?? null);
+  const title = say('limitOf', { kind: sayCode('kind', limit.kind), period: sayCode('period', limit.period), size });
+  const used = { used: shown(limit.used), left: shown(limit.left), ends: moment(limit.ends_at) };
+  return ui.row(
+    title,
+    [
+      say('limitUse', used),
+      limit.next === null ? '' : next ? say('limitNext', { from, size: shown(next) }) : say('limitEnds', { from }),
+    ],
+    limit.next === null
+      ? ui.buttonForm(`${path}/${isTime ? 'time' : 'money'}-limit`, say('removeLimit'), {
+          values: { kind: limit.kind, period: limit.period, remove: 'yes' },
+          about: `(${title})`,
+        })
+      : '',
+  );
+}
+
+/** Two forms, because money and time are asked for in other fields. */
+export function limitsSection(
+  words: ui.Words,
+  path: string,
+  file: PlayerFile,
+  ofMoney: ui.Sent,
+  ofTime: ui.Sent,
+): Html {
+  const { say, sayCode } = words;
+  const { limits, currency } = file.limits;
+  const periods = limitPeriods.map((period) => [period, sayCode('period', period)] as const);
+  const kinds = ['deposit', 'loss', 'wager'].map((kind) => [kind, sayCode('kind', kind)] as const);
+  const money = ui.fieldsOf(words, ofMoney, 'money-');
+  const time = ui.fieldsOf(words, ofTime, 'time-');
+  const list = limits.map((limit) => limitRow(words, path, limit, currency));
+  const forms = html`<h3>${say('moneyLimit')}</h3>
+<form method="post" action="${path}/money-limit">
+<div class="pair">${money.select('kind', say('kind'), kinds)}${money.select('period', say('period'), periods)}</div>
+${money.input('amount', say('amountLabel', { currency }), { ...ui.decimal, min: '0.01', step: '0.01' })}
+<button>${say('setLimit')}</button>
+</form>
+<h3>${say('timeLimit')}</h3>
+<form method="post" action="${path}/time-limit">
+<input type="hidden" name="kind" value="session">
+<div class="pair">${time.select('period', say('period'), periods)}
+${time.input('minutes', say('minutesLabel'), { ...ui.whole, min: '1', max: '44640' })}</div>
+<button>${say('setLimit')}</button>
+</form>`;
+  const standing = html`${ui.lead(say('limitsLead'))}${ui.rows(list, say('noLimits'))}`;
+  return ui.panel('limits', say('limits'), html`${standing}${forms}`);
+}
+
+export const FOR_GOOD = 'for-good';
+
+export function breaksSection(
+  words: ui.Words,
+  path: string,
+  file: PlayerFile,
+  timeOut: ui.Sent,
+  exclusion: ui.Sent,
+): Html {
+  const { say, moment } = words;
+  const { time_out_until, time_out_liftable_from: liftable, excluded_until, excluded_for_good } = file.limits;
+  const days = breakDays.map((count) => [String(count), say('days', { count })] as const);
+  const months = exclusionMonths.map((count) => [String(count), say('months', { count })] as const);
+  const standing = [
+    time_out_until && say('timeOutUntil', { moment: moment(time_out_until) }),
+    excluded_until &&
+      (excluded_for_good ? say('excludedForGood') : say('excludedUntil', { moment: moment(excluded_until) })),
+    liftable && say('liftableFrom', { moment: moment(liftable) }),
+  ].filter((text) => text !== null);
+  const list = standing.map((text) => html`<li>${text}</li>`);
+  const mayLift = liftable !== null && Date.parse(liftable) <= Date.now();
+  const forms = html`<h3>${say('timeOut')}</h3>
+<form method="post" action="${path}/time-out">
+${ui.fieldsOf(words, timeOut, 'time-out-').select('days', say('duration'), days)}
+<button>${say('startTimeOut')}</button>
+</form>
+<h3>${say('selfExclusion')}</h3>
+<form method="post" action="${path}/self-exclusion">
+${ui.fieldsOf(words, exclusion, 'exclusion-').select('months', say('duration'), [...months, [FOR_GOOD, say('forGood')]])}
+<button>${say('startExclusion')}</button>
+</form>`;
+  const lift = mayLift ? ui.buttonForm(`${path}/end-time-out`, say('lift')) : '';
+  const content = html`${ui.lead(say('breaksLead'))}${ui.rows(list, say('noBreaks'))}${lift}${forms}`;
+  return ui.panel('breaks', say('breaks'), content);
 }
 
 type Entry = PlayerFile['entries'][number];
 
-const identityTexts: Readonly<Record<string, TextKey>> = {
+const identityTexts: Readonly<Record<string, ui.TextKey>> = {
   first_name: 'firstName',
   last_name: 'lastName',
   date_of_birth: 'dateOfBirth',
   country: 'country',
 };
 
-/** What an entry says of itself, in words. */
 export function detailOf(
-  { say, sayCode, money }: Words,
+  { say, sayCode, money }: ui.Words,
   { action, detail }: Pick<Entry, 'action' | 'detail'>,
   currency: string,
 ): string {
   const text = (name: string) => String(detail[name] ?? '');
   const amount = (name: string) => money(parseAmount(text(name)) ?? zero, currency);
-  if ('spins' in detail) {
+  if ('spins' in detail)
     return say('logSpins', { game: text('game_id'), spins: text('spins'), stake: amount('stake') });
-  }
   if ('type' in detail) return `${sayCode('bonusType', text('type'))}: ${amount('amount')}`;
   if (action === 'limit') {
     const named = { kind: sayCode('kind', text('kind')), period: sayCode('period', text('period')) };
     if (text('minutes') !== '') return say('limitOf', { ...named, size: say('minutes', { count: text('minutes') }) });
     return text('amount') === '' ? say('logNoLimit', named) : say('limitOf', { ...named, size: amount('amount') });
   }
-  if (action === 'identity')
-    return text('fields')
-      .split(', ')
-      .map((field) => say(identityTexts[field] ?? 'identity'))
-      .join(', ');
+  if (action === 'identity') {
+    const changed = text('fields').split(', ');
+    return changed.map((field) => say(identityTexts[field] ?? 'identity')).join(', ');
+  }
   if (action === 'release') return text('others');
   if ('months' in detail) return detail.months === null ? say('forGood') : say('months', { count: text('months') });
-  if (action === 'document')
-    return [
-      text('verdict') && sayCode('documentState', text('verdict')),
-      text('reason') && sayCode('reason', text('reason')),
-    ]
-      .filter(Boolean)
-      .join('. ');
+  if (action === 'document') {
+    const verdict = text('verdict') && sayCode('documentState', text('verdict'));
+    const reason = text('reason') && sayCode('reason', text('reason'));
+    return [verdict, reason].filter(Boolean).join('. ');
+  }
   return 'days' in detail ? say('days', { count: text('days') }) : '';
 }
 
-/** What was done for this player and by whom. */
-export function logSection(words: Words, { entries, player }: PlayerFile): Html {
+export function logSection(words: ui.Words, { entries, player }: PlayerFile): Html {
   const { say, sayCode, moment } = words;
-  const list = entries.map(
-    (entry) =>
-      html`<li><strong>${sayCode('action', entry.action)}</strong><span>${detailOf(words, entry, player.currency)}</span><span><bdi>${moment(entry.at)}</bdi>, <bdi>${entry.staff}</bdi></span></li>`,
+  const list = entries.map((entry) =>
+    ui.row(sayCode('action', entry.action), [
+      detailOf(words, entry, player.currency),
+      html`${ui.bdi(moment(entry.at))}, ${ui.bdi(entry.staff)}`,
+    ]),
   );
-  return html`<section class="panel" aria-labelledby="log"><h2 id="log">${say('log')}</h2>
-${entries.length === 0 ? html`<p class="empty">${say('noEntries')}</p>` : html`<ol class="rows">${list}</ol>`}
-</section>`;
+  return ui.panel('log', say('log'), ui.rows(list, say('noEntries')));
 }

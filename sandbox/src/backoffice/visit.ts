@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isLocale, type Locale, toLocale } from '#domain/locales.ts';
+import type { Result } from '#domain/result.ts';
 import { signInPage } from '#sandbox/backoffice/entry-pages.ts';
 import { BackOfficeHost, type Refusal, type Tokens } from '#sandbox/backoffice/host.ts';
-import { backOfficePage } from '#sandbox/backoffice/page.ts';
-import { type Words, wordsOf } from '#sandbox/backoffice/words.ts';
+import { backOfficePage, type Outcome, type Refused, type Words, wordsOf } from '#sandbox/backoffice/page.ts';
 import type { Env } from '#sandbox/env.ts';
-import { notice } from '#sandbox/ui/page.ts';
+import { type Html, notice } from '#sandbox/ui/page.ts';
 
 /**
  * The back office's two cookies. Threat: an employee's tokens read by a script, sent along by another site, or left behind on
@@ -29,13 +29,8 @@ export function readTokens(context: Context): Tokens | null {
 }
 
 export function keepTokens(context: Context, { access, refresh }: Tokens): void {
-  setCookie(context, SESSION, `${access}~${refresh}`, {
-    path: '/',
-    secure: true,
-    httpOnly: true,
-    sameSite: 'Strict',
-    maxAge: INACTIVE_S,
-  });
+  const options = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict', maxAge: INACTIVE_S } as const;
+  setCookie(context, SESSION, `${access}~${refresh}`, options);
 }
 
 export const dropTokens = (context: Context): void => void deleteCookie(context, SESSION, { path: '/', secure: true });
@@ -50,12 +45,51 @@ export function languageOf(context: Context): Locale {
   return toLocale(getCookie(context, LANGUAGE));
 }
 
-export type BackOffice = Context<{ Bindings: Env }>;
-export type Visit = { readonly host: BackOfficeHost; readonly words: Words };
 export type Fields = Readonly<Record<string, string>>;
+type Shown = Response | Promise<Response>;
+
+export class Visit {
+  readonly context: Context<{ Bindings: Env }>;
+  readonly words: Words;
+  readonly host: BackOfficeHost;
+
+  constructor(context: Context<{ Bindings: Env }>, words: Words, tokens: Tokens) {
+    this.context = context;
+    this.words = words;
+    this.host = new BackOfficeHost(context.env, tokens);
+  }
+
+  fields(): Promise<Fields> {
+    return readFields(this.context);
+  }
+
+  show(page: Html, outcome: Outcome | null): Shown {
+    return this.context.html(page, outcome?.kind === 'refused' ? 400 : 200);
+  }
+
+  /** A call that was refused as a whole: the sign-in is over, or there is nothing to show. */
+  refuse({ code }: Pick<Refusal, 'code'>): Shown {
+    if (code === 'not_authenticated') {
+      dropTokens(this.context);
+      return this.context.html(signInPage(this.words, this.context.env, code), 401);
+    }
+    const title = this.words.sayCode('refused', code);
+    const page = backOfficePage(this.words, { title, path: '/operator' }, notice('refused', title));
+    return this.context.html(page, code === 'not_found' ? 404 : 502);
+  }
+
+  /** Answers a form: leads on to `done`, or shows its page again with what was wrong. */
+  answer(made: Result<unknown, Refusal>, done: string, values: Fields, again: (refused: Refused) => Shown): Shown {
+    if (made.ok) return this.context.redirect(done, 303);
+    const { code, fields: faults } = made.error;
+    return code === 'not_authenticated'
+      ? this.refuse({ code })
+      : again({ kind: 'refused', code, sent: { values, faults } });
+  }
+}
 
 /** Texts of a form; a field given twice or a file counts as not given. */
-export async function fieldsOf(context: BackOffice): Promise<Fields> {
+export async function readFields(context: Context): Promise<Fields> {
   const form = await context.req.parseBody();
   return Object.fromEntries(
     Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 500)]] : [])),
@@ -63,24 +97,12 @@ export async function fieldsOf(context: BackOffice): Promise<Fields> {
 }
 
 /** Lets in whoever is signed in; everybody else gets the form that signs in. */
-export async function signedIn(context: BackOffice, show: (visit: Visit) => Promise<Response>): Promise<Response> {
+export async function signedIn(context: Context<{ Bindings: Env }>, show: (visit: Visit) => Shown): Promise<Response> {
   const words = wordsOf(languageOf(context));
   const tokens = readTokens(context);
   if (tokens === null) return context.html(signInPage(words, context.env, null));
-  const host = new BackOfficeHost(context.env, tokens);
-  const response = await show({ host, words });
-  if (response.status !== 401) keepTokens(context, host.tokens);
+  const visit = new Visit(context, words, tokens);
+  const response = await show(visit);
+  if (response.status !== 401) keepTokens(context, visit.host.tokens);
   return response;
-}
-
-/** A call that was refused as a whole: the sign-in is over, or there is nothing to show. */
-export function refusedPage(context: BackOffice, words: Words, { code }: Refusal): Response | Promise<Response> {
-  if (code === 'not_authenticated') {
-    dropTokens(context);
-    return context.html(signInPage(words, context.env, code), 401);
-  }
-  const text = words.sayCode('refused', code);
-  const content = notice('refused', text);
-  const page = backOfficePage(words, { title: text, path: '/operator', isSignedIn: true, content });
-  return context.html(page, code === 'not_found' ? 404 : 502);
 }

@@ -1,16 +1,74 @@
-/**
- * The addresses that the crypto provider opened, what came in, and how many blocks have confirmed it. One object for
- * everybody: it is a provider to try a house with, and a chain whose next block comes when somebody says so.
- */
-import { DurableObject } from 'cloudflare:workers';
 import { depositCallback } from '#contract/cashier/payment-calls.ts';
 import type { CryptoOrder, CryptoPayIn, CryptoReport } from '#contract/cashier/payment-provider.ts';
 import type { CryptoCurrencyCode } from '#domain/cashier/coins.ts';
-import { addressFor, coins, coinText, unitsFor, unitsOf } from '#sandbox/crypto/coins.ts';
-import { addReport, createOutbox, nextDue, type OutboxEnv, sendDue } from '#sandbox/payments/outbox.ts';
+import { parseAmount } from '#domain/money.ts';
+import { type OutboxEnv, ReportingProvider } from '#sandbox/payments/outbox.ts';
+
+/**
+ * The coins of the crypto provider, and what each is worth. Amounts of coins are whole numbers of hundred-millionths, in
+ * integers that have no end: they have more digits than a number can hold.
+ */
+
+type Coin = {
+  readonly network: string;
+  /** Thousandths of a dinar for one coin: rates that stand still, for a provider to try a house with. */
+  readonly rate: bigint;
+  readonly address: 'bc1q' | '0x' | 'T' | 'D' | 'ltc1q';
+  readonly hasMemo?: true;
+};
+
+export const coins: Readonly<Record<CryptoCurrencyCode, Coin>> = {
+  btc: { network: 'Bitcoin', rate: 285_000_000n, address: 'bc1q' },
+  eth: { network: 'Ethereum', rate: 9_800_000n, address: '0x' },
+  usdttrc20: { network: 'TRC20', rate: 3_183n, address: 'T' },
+  usdterc20: { network: 'ERC20', rate: 3_183n, address: '0x' },
+  busdbsc: { network: 'BSC', rate: 3_180n, address: '0x' },
+  bnbbsc: { network: 'BSC', rate: 1_900_000n, address: '0x', hasMemo: true },
+  doge: { network: 'Dogecoin', rate: 620n, address: 'D' },
+  trx: { network: 'TRON', rate: 480n, address: 'T' },
+  ltc: { network: 'Litecoin', rate: 290_000n, address: 'ltc1q' },
+};
+
+const UNITS = 100_000_000n;
+const DECIMALS = 8;
+/** The least that is taken, in thousandths of a dinar. */
+export const LEAST = 30_000n;
+
+/** So many hundred-millionths pay a price, rounded up. @param price decimal in dinars: "100.000". */
+export function unitsFor(coin: CryptoCurrencyCode, price: string): bigint {
+  const thousandths = BigInt(parseAmount(price, 'floor') ?? 0);
+  const { rate } = coins[coin];
+  return (thousandths * UNITS + rate - 1n) / rate;
+}
+
+/** "31.41690230", without zeros at the end. */
+export function coinText(units: bigint): string {
+  const fraction = String(units % UNITS)
+    .padStart(DECIMALS, '0')
+    .replace(/0+$/, '');
+  return fraction === '' ? `${units / UNITS}` : `${units / UNITS}.${fraction}`;
+}
+
+export function unitsOf(text: string): bigint {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole) * UNITS + BigInt(fraction.slice(0, DECIMALS).padEnd(DECIMALS, '0'));
+}
+
+const LENGTHS = { bc1q: 38, '0x': 40, T: 33, D: 33, ltc1q: 38 };
+
+/** An address that nobody has, always the same for an order. */
+export async function addressFor(coin: CryptoCurrencyCode, order: string): Promise<string> {
+  const { address } = coins[coin];
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${coin} ${order}`));
+  return address + Buffer.from(digest).toString('hex').slice(0, LENGTHS[address]);
+}
+
+/**
+ * The addresses that the crypto provider opened, what came in, and how many blocks have confirmed it. The next
+ * block of its chain comes when somebody says so.
+ */
 
 export const CRYPTO_PROVIDER = 'coin-till';
-/** What somebody with a wallet may do, and what the chain does. */
 export const chainEvents = ['exact', 'half', 'rest', 'double', 'block', 'expire', 'fail'] as const;
 export type ChainEvent = (typeof chainEvents)[number];
 
@@ -36,18 +94,20 @@ const COLUMNS =
   'id, order_id, coin, address, pay_amount, paid, confirmations, status, price_amount, price_currency, valid_until';
 const CALLBACK = depositCallback.path.replace('{slug}{var}', 'crypto');
 
-export class CryptoProvider extends DurableObject<OutboxEnv> {
-  private readonly sql = this.ctx.storage.sql;
+const TABLE = `CREATE TABLE IF NOT EXISTS pay_in (
+  id TEXT PRIMARY KEY, order_id TEXT NOT NULL UNIQUE, coin TEXT NOT NULL, address TEXT NOT NULL,
+  pay_amount TEXT NOT NULL, paid TEXT NOT NULL DEFAULT '0', confirmations INTEGER NOT NULL DEFAULT 0,
+  status TEXT NOT NULL DEFAULT 'waiting', price_amount TEXT NOT NULL, price_currency TEXT NOT NULL,
+  valid_until INTEGER NOT NULL
+) STRICT`;
 
+export class CryptoProvider extends ReportingProvider {
   constructor(ctx: DurableObjectState, env: OutboxEnv) {
-    super(ctx, env);
-    this.sql.exec(`CREATE TABLE IF NOT EXISTS pay_in (
-      id TEXT PRIMARY KEY, order_id TEXT NOT NULL UNIQUE, coin TEXT NOT NULL, address TEXT NOT NULL,
-      pay_amount TEXT NOT NULL, paid TEXT NOT NULL DEFAULT '0', confirmations INTEGER NOT NULL DEFAULT 0,
-      status TEXT NOT NULL DEFAULT 'waiting', price_amount TEXT NOT NULL, price_currency TEXT NOT NULL,
-      valid_until INTEGER NOT NULL
-    ) STRICT`);
-    createOutbox(this.sql);
+    super(ctx, env, TABLE);
+  }
+
+  #select(where: string, ...values: (string | number)[]): KnownPayIn[] {
+    return this.sql.exec<KnownPayIn>(`SELECT ${COLUMNS} FROM pay_in ${where}`, ...values).toArray();
   }
 
   /** The same order again answers the same address. */
@@ -60,32 +120,27 @@ export class CryptoProvider extends DurableObject<OutboxEnv> {
       ...[crypto.randomUUID(), order_id, pay_currency, address, amount, price_amount, price_currency],
       Date.now() + RATE_HOLDS_MS,
     );
-    const kept = this.sql.exec<KnownPayIn>(`SELECT ${COLUMNS} FROM pay_in WHERE order_id = ?`, order_id).one();
+    const [kept] = this.#select('WHERE order_id = ?', order_id);
     await this.wake();
-    return payInOf(kept);
+    return payInOf(kept as KnownPayIn);
   }
 
   async list(): Promise<KnownPayIn[]> {
-    return this.sql
-      .exec<KnownPayIn>(`SELECT ${COLUMNS} FROM pay_in ORDER BY valid_until DESC LIMIT ?`, MOST_LISTED)
-      .toArray();
+    return this.#select('ORDER BY valid_until DESC LIMIT ?', MOST_LISTED);
   }
 
   async happen(id: string, event: ChainEvent): Promise<void> {
-    const [payIn] = this.sql.exec<KnownPayIn>(`SELECT ${COLUMNS} FROM pay_in WHERE id = ?`, id).toArray();
-    if (payIn) this.become(payIn, event);
+    for (const payIn of this.#select('WHERE id = ?', id)) this.#become(payIn, event);
     await this.alarm();
   }
 
-  private become(payIn: KnownPayIn, event: ChainEvent): void {
+  #become(payIn: KnownPayIn, event: ChainEvent): void {
     const next = after(payIn, event);
     if (next === null) return;
     const { id, paid, confirmations, status } = { ...payIn, ...next };
-    this.sql.exec(
-      'UPDATE pay_in SET paid = ?, confirmations = ?, status = ? WHERE id = ?',
-      ...[paid, confirmations, status, id],
-    );
-    const report: Omit<CryptoReport, 'sent_at'> = {
+    const changed = 'UPDATE pay_in SET paid = ?, confirmations = ?, status = ? WHERE id = ?';
+    this.sql.exec(changed, paid, confirmations, status, id);
+    const body: Omit<CryptoReport, 'sent_at'> = {
       event_id: crypto.randomUUID(),
       payment_id: id,
       order_id: payIn.order_id,
@@ -97,21 +152,17 @@ export class CryptoProvider extends DurableObject<OutboxEnv> {
       price_amount: payIn.price_amount,
       price_currency: payIn.price_currency,
     };
-    addReport(this.sql, { path: CALLBACK, signer: 'crypto', body: JSON.stringify(report) }, Date.now());
+    this.report({ path: CALLBACK, signer: 'crypto', body }, Date.now());
   }
 
-  override async alarm(): Promise<void> {
-    const over = `SELECT ${COLUMNS} FROM pay_in WHERE status = 'waiting' AND valid_until <= ?`;
-    for (const payIn of this.sql.exec<KnownPayIn>(over, Date.now()).toArray()) this.become(payIn, 'expire');
-    await sendDue(this.sql, this.env, Date.now());
-    await this.wake();
+  protected override passTime(now: number): void {
+    for (const payIn of this.#select("WHERE status = 'waiting' AND valid_until <= ?", now))
+      this.#become(payIn, 'expire');
   }
 
-  private async wake(): Promise<void> {
+  protected override nextByItself(): number | null {
     const waiting = `SELECT MIN(valid_until) AS at FROM pay_in WHERE status = 'waiting'`;
-    const ends = this.sql.exec<{ at: number | null }>(waiting).one().at;
-    const due = [nextDue(this.sql), ends].filter((at) => at !== null);
-    if (due.length > 0) await this.ctx.storage.setAlarm(Math.min(...due));
+    return this.sql.exec<{ at: number | null }>(waiting).one().at;
   }
 }
 

@@ -5,6 +5,7 @@
  * Accepted risk: it is for trying a house. Where the site is not public, everybody sees its addresses and pays to them
  * without coins; where it is, there is no wallet, and no coins unless its operator says so (PAYMENTS_DEMO=on).
  */
+
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
@@ -23,16 +24,22 @@ import { cryptoCurrencies } from '#domain/cashier/coins.ts';
 import { DEFAULT_LOCALE, isLocale } from '#domain/locales.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
 import { guardBackOffice } from '#sandbox/backoffice/guard.ts';
-import { coins, coinText, LEAST, unitsFor } from '#sandbox/crypto/coins.ts';
-import { type ChainEvent, CRYPTO_PROVIDER, chainEvents, type KnownPayIn } from '#sandbox/crypto/crypto-provider.ts';
-import type { Env } from '#sandbox/env.ts';
-import { type PayWords, payWords } from '#sandbox/payments/words.ts';
-import { isPublic, onlyToTry } from '#sandbox/public-site.ts';
+import {
+  type ChainEvent,
+  CRYPTO_PROVIDER,
+  chainEvents,
+  coins,
+  coinText,
+  type KnownPayIn,
+  LEAST,
+  unitsFor,
+} from '#sandbox/crypto/crypto-provider.ts';
+import { type Env, isPublic, mayPayForDemo } from '#sandbox/env.ts';
+import { type PayWords, payWords } from '#sandbox/payments/pages.ts';
 import { type Html, page } from '#sandbox/ui/page.ts';
 
 const isOver = ({ status }: KnownPayIn) => status === 'finished' || status === 'failed';
 
-/** A wallet and a chain: every address that is waited at, with what may happen to it. */
 function walletPage(words: PayWords, path: string, payIns: readonly KnownPayIn[]): Html {
   const { say, moment } = words;
   const button = (event: ChainEvent, id: string) =>
@@ -77,7 +84,7 @@ async function readOrder({ env, req }: Provider) {
 }
 
 export const cryptoRoutes = new Hono<{ Bindings: Env }>()
-  .use('/crypto/*', onlyToTry)
+  .use('/crypto/*', async (context, next) => (mayPayForDemo(context.env) ? next() : context.notFound()))
   .get(cryptoCurrenciesPath, ({ json }) => json({ currencies: cryptoCurrencies }))
   .get(cryptoMinimumPath, ({ req, json }) => {
     const coin = v.safeParse(CryptoCurrency, req.query('currency_from'));

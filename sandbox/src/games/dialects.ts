@@ -2,47 +2,34 @@
 import type { Integration } from '#domain/game/embedded-integrations.ts';
 
 export type Meaning = 'ready' | 'roundStart' | 'roundEnd' | 'balance' | 'deposit' | 'exit' | 'error';
-type Words = Readonly<Record<Meaning, (code: string) => unknown>>;
 
-const json = (type: string) => () => JSON.stringify({ type });
-const dialects: Readonly<Record<Integration, Words>> = {
+/** The words of an integration where they are not the meaning itself. */
+const words: Readonly<Record<Integration, Partial<Record<Meaning, string>>>> = {
   orion: {
-    ready: () => ({ name: 'gameLoaded' }),
-    roundStart: () => ({ name: 'gameRoundStart' }),
-    roundEnd: () => ({ name: 'gameRoundEnded' }),
-    balance: () => ({ name: 'balanceChanged' }),
-    deposit: () => ({ name: 'openDeposit' }),
-    exit: () => ({ name: 'gameQuit' }),
-    error: (code) => ({ name: 'gameError', code }),
+    ready: 'gameLoaded',
+    roundStart: 'gameRoundStart',
+    roundEnd: 'gameRoundEnded',
+    balance: 'balanceChanged',
+    deposit: 'openDeposit',
+    exit: 'gameQuit',
+    error: 'gameError',
   },
-  vega: {
-    ready: () => 'loaded',
-    roundStart: () => 'roundStart',
-    roundEnd: () => 'roundEnd',
-    balance: () => 'updateBalance',
-    deposit: () => 'deposit',
-    exit: () => 'GAME_MODE:LOBBY',
-    error: () => 'error',
-  },
-  lyra: {
-    ready: json('loaded'),
-    roundStart: json('roundStart'),
-    roundEnd: json('roundEnd'),
-    balance: json('balance'),
-    deposit: json('deposit'),
-    exit: json('close'),
-    error: (code) => JSON.stringify({ type: 'error', code }),
-  },
-  nova: {
-    ready: () => ({ event: 'loaded' }),
-    roundStart: () => ({ event: 'roundStart' }),
-    roundEnd: () => ({ event: 'roundEnd' }),
-    balance: () => ({ event: 'balance' }),
-    deposit: () => ({ event: 'deposit' }),
-    exit: () => ({ event: 'close' }),
-    error: (code) => ({ event: 'error', code }),
-  },
+  vega: { ready: 'loaded', balance: 'updateBalance', exit: 'GAME_MODE:LOBBY' },
+  lyra: { ready: 'loaded', exit: 'close' },
+  nova: { ready: 'loaded', exit: 'close' },
 };
 
-export const inDialect = (integration: Integration, meaning: Meaning, code = ''): unknown =>
-  dialects[integration][meaning](code);
+export function inDialect(integration: Integration, meaning: Meaning, code = ''): unknown {
+  const word = words[integration][meaning] ?? meaning;
+  const withCode = meaning === 'error' ? { code } : {};
+  switch (integration) {
+    case 'orion':
+      return { name: word, ...withCode };
+    case 'vega':
+      return word;
+    case 'lyra':
+      return JSON.stringify({ type: word, ...withCode });
+    case 'nova':
+      return { event: word, ...withCode };
+  }
+}

@@ -1,17 +1,17 @@
+import type * as v from 'valibot';
+import type { GameFacts } from '#contract/wallet/wallet.ts';
+import type { Result } from '#domain/result.ts';
+
 /**
  * What a family of games is: its rules and its chance, without wallet, clock or page. Every amount is in minor units.
  * Threat: an outcome that depends on the stake or is drawn before it is taken, a payout that is no whole number, a hidden
  * card that leaves the table. So an engine is pure: it is given its chance, and the table around it moves the money, keeps
  * `state` to itself and sends nothing but `shown`. Everything here is kept as JSON: plain objects, no classes.
  */
-import type * as v from 'valibot';
-import type { GameFacts } from '#contract/wallet/wallet.ts';
-import type { Result } from '#domain/result.ts';
 
 /** Unbiased: a whole number from 0 to below `count`. */
 export type Draw = (count: number) => number;
 
-/** Picks the screen. */
 export type Family =
   | 'live'
   | 'lines'
@@ -68,3 +68,21 @@ export type AnyEngine = Engine<object, unknown, unknown, object, unknown>;
 
 /** What the operator's catalogue says of a game; amounts are minor units. */
 export type Facts = v.InferOutput<typeof GameFacts>;
+export type Volatility = Facts['volatility'];
+
+/** Chance. Threat: a biased or predictable draw; so the system's generator, and rejection instead of a remainder. */
+const RANGE = 2 ** 32;
+
+/** A whole number from 0 to below `count`, each equally likely. */
+export function drawBelow(count: number, next: () => number = systemDraw): number {
+  if (!Number.isInteger(count) || count < 1 || count > RANGE) throw new RangeError(`cannot draw below ${count}`);
+  const fair = RANGE - (RANGE % count);
+  for (;;) {
+    const value = next();
+    if (value < fair) return value % count;
+  }
+}
+
+function systemDraw(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] as number;
+}

@@ -1,22 +1,18 @@
 import { generator } from '#domain/lobby/art-chance.ts';
-import { baccarat } from '#sandbox/games/boards/baccarat.ts';
-import { boardEngine } from '#sandbox/games/boards/board-engine.ts';
-import { dragonTiger } from '#sandbox/games/boards/dragon-tiger.ts';
+import { boardEngine } from '#sandbox/games/boards/board.ts';
+import { baccarat, dragonTiger } from '#sandbox/games/boards/card-boards.ts';
+import { overUnder, sicBo } from '#sandbox/games/boards/dice-boards.ts';
 import { numberEngine } from '#sandbox/games/boards/numbers.ts';
-import { overUnder } from '#sandbox/games/boards/over-under.ts';
 import { roulette } from '#sandbox/games/boards/roulette.ts';
-import { sicBo } from '#sandbox/games/boards/sic-bo.ts';
 import { blackjack } from '#sandbox/games/cards/blackjack.ts';
 import { threeCardPoker } from '#sandbox/games/cards/three-card-poker.ts';
 import { payTableFor, videoPoker } from '#sandbox/games/cards/video-poker.ts';
 import type { AnyEngine, Facts } from '#sandbox/games/engine.ts';
-import { plinko } from '#sandbox/games/instant/plinko.ts';
-import { scratchCard } from '#sandbox/games/instant/scratch-card.ts';
+import { plinko, scratchCard } from '#sandbox/games/instant-games.ts';
 import { cascadeSlot } from '#sandbox/games/slots/cascade-slot.ts';
 import { paylineSlot } from '#sandbox/games/slots/payline-slot.ts';
-import { stakesBetween } from '#sandbox/games/stakes.ts';
+import { rtpOf, stakesBetween } from '#sandbox/games/stakes.ts';
 
-/** How many of ten video slots cascade. */
 const CASCADING = 4;
 
 /** A slot by what it is called: the same game is the same slot for everybody, for ever. */
@@ -33,7 +29,6 @@ const instantOf = (facts: Facts): AnyEngine => (/scratch/i.test(facts.name) ? sc
 type EngineMaker = (facts: Facts) => AnyEngine;
 const stakesOf = ({ min_bet, max_bet }: Facts) => stakesBetween(min_bet, max_bet);
 
-/** Titles of one category say which of its games they are. */
 const says = ({ name }: Facts, words: string) => name.toLowerCase().includes(words);
 
 /** By the category that the operator's catalogue names; whatever is not here is a slot. */
@@ -48,7 +43,7 @@ const makers: Readonly<Record<string, EngineMaker>> = {
   lotto: (facts) => numberEngine(says(facts, 'keno') ? 'keno' : 'lotto', facts),
   blackjack: (facts) => blackjack(stakesOf(facts)),
   poker: (facts) => threeCardPoker(stakesOf(facts)),
-  'video-poker': (facts) => videoPoker(stakesOf(facts), payTableFor(Number(facts.rtp.replace('.', '')))),
+  'video-poker': (facts) => videoPoker(stakesOf(facts), payTableFor(rtpOf(facts))),
   'other-games': instantOf,
 };
 

@@ -1,8 +1,9 @@
-/** What a game's page and its server say to each other. */
 import * as v from 'valibot';
 import { IntegrationName } from '#contract/game/embedded-games.ts';
 import { longText, shortText } from '#contract/values.ts';
 import type { Family } from '#sandbox/games/engine.ts';
+
+/** What a game's page and its server say to each other. */
 
 export const Visit = v.object({
   integration: IntegrationName,
@@ -67,3 +68,22 @@ export type PlayAnswer<Shown = object> = { readonly round: ShownRound<Shown>; re
  * `nextStep`: of a decision that came to nothing; the round still waits for another one.
  */
 export type GameRefusal = { readonly code: string; readonly nextStep?: number };
+
+/** A visit's requests are a few hundred bytes. */
+const LONGEST_BODY = 8_000;
+
+/** @returns null for a body that is too long, no JSON, or not of this shape. */
+export async function bodyOf<S extends v.GenericSchema>(
+  request: Request,
+  schema: S,
+  longest = LONGEST_BODY,
+): Promise<v.InferOutput<S> | null> {
+  const text = await request.text();
+  if (text.length > longest) return null;
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}

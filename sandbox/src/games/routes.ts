@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { isIntegration } from '#domain/game/embedded-integrations.ts';
 import { direction, toLocale } from '#domain/locales.ts';
 import type { Env } from '#sandbox/env.ts';
-import { DecideRequest, PlayRequest, SeenRequest, Visit } from '#sandbox/games/protocol.ts';
-import { bodyOf } from '#sandbox/games/request-body.ts';
+import { bodyOf, DecideRequest, PlayRequest, SeenRequest, Visit } from '#sandbox/games/protocol.ts';
 
 /** The page that plays any game: the same for all, so that nothing of a visit is ever written into it. */
 export function gamePage(language: string | undefined, siteOrigin: string): string {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { ReadPlay } from '#sandbox/games/engine.ts';
+import type { Draw, Engine, Facts, Family, Step } from '#sandbox/games/engine.ts';
 
 /** Stakes a slot offers, in minor units. Each is a multiple of a tenth of the unit, so that no pay is ever rounded. */
 const ladder = [
@@ -13,16 +13,40 @@ export function stakesBetween(least: number, most: number): number[] {
   return offered.length > 0 ? offered : [Math.ceil(least / 100) * 100];
 }
 
-const Asked = v.object({ stake: v.pipe(v.number(), v.safeInteger()) });
+/** The published return, in hundredths of a per cent. */
+export const rtpOf = ({ rtp }: Pick<Facts, 'rtp'>): number => Number(rtp.replace('.', ''));
 
-/** Reads a play that is nothing but a stake: any that lies within what is offered and of which every pay is whole. */
+const Asked = v.object({ stake: v.number() });
+
+/** Reads a play that is nothing but a stake. */
 export function readStake(
   asked: unknown,
-  offered: readonly number[],
-): Result<ReadPlay<{ readonly stake: number }>, 'bad_request' | 'bet_limit'> {
-  const read = v.safeParse(Asked, asked);
-  if (!read.success) return err('bad_request');
-  const { stake } = read.output;
-  const isOffered = stake % 100 === 0 && stake >= (offered[0] ?? 0) && stake <= (offered.at(-1) ?? 0);
-  return isOffered ? ok({ play: { stake }, stake }) : err('bet_limit');
+  isOffered: (stake: number) => boolean,
+): Result<number, 'bad_request' | 'bet_limit'> {
+  if (!v.is(Asked, asked)) return err('bad_request');
+  return isOffered(asked.stake) ? ok(asked.stake) : err('bet_limit');
+}
+
+/**
+ * A game in which a play is nothing but a stake and is over at once. It takes any stake that lies within what is offered and
+ * of which every pay is whole.
+ */
+export function stakeEngine<Opened, Shown>(
+  family: Family,
+  { min_bet, max_bet }: Pick<Facts, 'min_bet' | 'max_bet'>,
+  opened: Opened,
+  play: (stake: number, draw: Draw) => Pick<Step<null, Shown>, 'shown' | 'win'>,
+): Engine<Opened, { readonly stake: number }, null, Shown> {
+  const stakes = stakesBetween(min_bet, max_bet);
+  const [least = 0, most = least] = [stakes[0], stakes.at(-1)];
+  return {
+    family,
+    stakes,
+    opened,
+    readPlay(asked) {
+      const read = readStake(asked, (stake) => stake % 100 === 0 && stake >= least && stake <= most);
+      return read.ok ? ok({ play: { stake: read.value }, stake: read.value }) : read;
+    },
+    begin: ({ stake }, draw) => ({ state: null, ...play(stake, draw) }),
+  };
 }

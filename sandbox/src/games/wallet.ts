@@ -70,22 +70,22 @@ export type RoundWalletBalance = {
 export type RoundWalletHolder = RoundWalletBalance & { readonly playerId: string };
 export type Moved = Result<AmountMinor, WalletErrorCode | Unknown>;
 
+type Moving = {
+  readonly action: 'debit' | 'credit' | 'rollback';
+  readonly message: { readonly transaction_id: string; readonly [field: string]: unknown };
+  readonly entry: Omit<Entry, 'id' | 'bookedAt'> | { readonly undone: string };
+};
+
 /** What the wallet took is in our book before anybody acts on it: what could not be written there is not known. */
-async function move(
-  env: WalletEnv,
-  integration: WalletParty,
-  action: 'debit' | 'credit' | 'rollback',
-  message: { readonly transaction_id: string; readonly [field: string]: unknown },
-  entry: Omit<Entry, 'id' | 'bookedAt'> | { readonly undone: string },
-): Promise<Moved> {
-  const answer = await ask(env, integration, action, message, WalletAnswer);
+async function move(env: WalletEnv, party: WalletParty, { action, message, entry }: Moving): Promise<Moved> {
+  const answer = await ask(env, party, action, message, WalletAnswer);
   if (!answer.ok) return answer;
   if (answer.value.status !== 'ok') return err(answer.value.code);
   const bookedAt = Date.parse(answer.value.booked_at ?? new Date().toISOString());
-  const sportsbook = env.DAY_BOOK.getByName(integration);
+  const book = env.DAY_BOOK.getByName(party);
   try {
-    if ('undone' in entry) await sportsbook.undo(entry.undone);
-    else await sportsbook.write({ ...entry, id: message.transaction_id, bookedAt });
+    if ('undone' in entry) await book.undo(entry.undone);
+    else await book.write({ ...entry, id: message.transaction_id, bookedAt });
   } catch {
     return err('unknown');
   }
@@ -100,52 +100,29 @@ const fields = ({ token, roundId, gameId, amount, currency }: Movement) => ({
   currency,
 });
 /** Each step of a round has a stake of its own; the round is paid once, on its first. */
-const ofStep = (step: number) => (step === 1 ? '' : `-${step}`);
-const stakeId = ({ roundId, step }: Pick<Movement, 'roundId' | 'step'>) => `${roundId}-stake${ofStep(step)}`;
+const suffixOf = (step: number) => (step === 1 ? '' : `-${step}`);
+const stakeId = (roundId: string, step: number) => `${roundId}-stake${suffixOf(step)}`;
 
-const booked = (kind: Entry['kind'], { amount, currency }: Movement) => ({ kind, amount, currency });
-
-export const takeStake = (env: WalletEnv, integration: WalletParty, movement: Movement): Promise<Moved> =>
-  move(
-    env,
-    integration,
-    'debit',
-    { ...fields(movement), transaction_id: stakeId(movement) },
-    booked('taken', movement),
-  );
+export function takeStake(env: WalletEnv, party: WalletParty, movement: Movement): Promise<Moved> {
+  const { roundId, step, amount, currency } = movement;
+  const message = { ...fields(movement), transaction_id: stakeId(roundId, step) };
+  return move(env, party, { action: 'debit', message, entry: { kind: 'taken', amount, currency } });
+}
 
 /** Pays a win, or closes a lost round with nothing. */
-export const payWin = (env: WalletEnv, integration: WalletParty, movement: Movement): Promise<Moved> =>
-  move(
-    env,
-    integration,
-    'credit',
-    {
-      ...fields(movement),
-      transaction_id: `${movement.roundId}-win`,
-      debit_transaction_id: stakeId({ roundId: movement.roundId, step: 1 }),
-      round_closed: true,
-    },
-    booked('paid', movement),
-  );
+export function payWin(env: WalletEnv, party: WalletParty, movement: Movement): Promise<Moved> {
+  const { roundId, amount, currency } = movement;
+  const ids = { transaction_id: `${roundId}-win`, debit_transaction_id: stakeId(roundId, 1) };
+  const message = { ...fields(movement), ...ids, round_closed: true };
+  return move(env, party, { action: 'credit', message, entry: { kind: 'paid', amount, currency } });
+}
 
-export const undoStake = (
-  env: WalletEnv,
-  integration: WalletParty,
-  { token, roundId, step }: Movement,
-): Promise<Moved> =>
-  move(
-    env,
-    integration,
-    'rollback',
-    {
-      session_token: token,
-      round_id: roundId,
-      transaction_id: `${roundId}-undo${ofStep(step)}`,
-      debit_transaction_id: stakeId({ roundId, step }),
-    },
-    { undone: stakeId({ roundId, step }) },
-  );
+export function undoStake(env: WalletEnv, party: WalletParty, { token, roundId, step }: Movement): Promise<Moved> {
+  const undone = stakeId(roundId, step);
+  const ids = { transaction_id: `${roundId}-undo${suffixOf(step)}`, debit_transaction_id: undone };
+  const message = { session_token: token, round_id: roundId, ...ids };
+  return move(env, party, { action: 'rollback', message, entry: { undone } });
+}
 
 /** Whose a token is, with what they can stake. */
 export async function balanceOf(

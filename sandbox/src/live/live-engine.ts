@@ -1,25 +1,25 @@
 /**
- * A bet at a shared table, as a round of the visit that made it. Threat: a stake taken after bets closed, a result known
+ * A stake at a shared table, as a round of the visit that made it. Threat: a stake taken after bets closed, a result known
  * to one player before the others, a bet on a round of the player's choosing. So a play names the round it was meant for,
  * only the round that is open now is taken, its stake must be here before bets close, and the round ends with the
  * table's result and no other, when that is out.
  */
 import * as v from 'valibot';
 import { liveKindOf } from '#domain/game/embedded-integrations.ts';
-import { err, ok } from '#domain/result.ts';
-import { chipsBetween, type RoundBets, readBets, settleBets } from '#sandbox/games/boards/board-engine.ts';
-import type { AnyEngine, Engine, Facts } from '#sandbox/games/engine.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { chipsBetween, type RoundBets, readBets, settleBets } from '#sandbox/games/boards/board.ts';
+import type { AnyEngine, Engine, Facts, Step } from '#sandbox/games/engine.ts';
 import { stakesBetween } from '#sandbox/games/stakes.ts';
-import { liveCardsEngine } from '#sandbox/live/cards/live-cards-engine.ts';
-import { type BoardRules, boardRules, cardRules } from '#sandbox/live/live-rules.ts';
-import type { LiveBets, OpenedLive } from '#sandbox/live/messages.ts';
-import { momentAt, stageOf } from '#sandbox/live/schedule.ts';
-import { outcomeOf, tableName } from '#sandbox/live/table-round.ts';
+import { roundDraw } from '#sandbox/live/chance.ts';
+import type { CommonHand } from '#sandbox/live/common-hands.ts';
+import { type BoardRules, boardRules, cardRules, liveRules, outcomeOf, tableName } from '#sandbox/live/live-rules.ts';
+import type { LiveBets, LiveHand, OpenedLive } from '#sandbox/live/messages.ts';
+import { momentAt, type Schedule, stageOf } from '#sandbox/live/schedule.ts';
 
-type Bets = { readonly round: number; readonly bets: RoundBets; readonly stake: number };
 type AskForResult = { readonly ask: 'result' };
+type Table = { readonly name: string; readonly schedule: Schedule; readonly secret: string };
 
-const AskedPlay = v.object({ round: v.pipe(v.number(), v.safeInteger()), bets: v.unknown() });
+const AskedPlay = v.looseObject({ round: v.pipe(v.number(), v.safeInteger()) });
 const AskedResult = v.object({ ask: v.literal('result') });
 
 /** @returns null for a game that everybody plays at their own pace. */
@@ -27,47 +27,168 @@ export function liveEngineOf(facts: Facts, secret: string): AnyEngine | null {
   const kind = liveKindOf(facts);
   if (kind === null) return null;
   const opened = { kind, limits: { least: facts.min_bet, most: facts.max_bet } };
-  const table = tableName(facts.integration, facts.game_id);
-  if (kind !== 'blackjack' && kind !== 'poker') return boardBets(opened, boardRules[kind], table, secret) as AnyEngine;
-  const { schedule, handOf } = cardRules[kind];
-  const hand = handOf(stakesBetween(facts.min_bet, facts.max_bet));
-  return liveCardsEngine(opened, hand, { name: table, schedule, secret }) as AnyEngine;
+  const name = tableName(facts.integration, facts.game_id);
+  const { schedule } = liveRules[kind];
+  const table = { name, schedule, secret };
+  if (kind !== 'blackjack' && kind !== 'poker') return boardBets(opened, boardRules[kind], table) as AnyEngine;
+  const hand = cardRules[kind].handOf(stakesBetween(facts.min_bet, facts.max_bet));
+  return liveCardsEngine(opened, hand, table) as AnyEngine;
 }
 
-/** Bets on a board that all share. */
+type NotOpen = 'bad_request' | 'bets_closed';
+
+/** @returns the play of the round that is open now, and when its bets close. */
+function readOpenRound(
+  asked: unknown,
+  { name, schedule }: Table,
+): Result<{ readonly round: number; readonly play: Record<string, unknown>; readonly until: number }, NotOpen> {
+  if (!v.is(AskedPlay, asked)) return err('bad_request');
+  const { round, ...play } = asked;
+  const moment = momentAt(name, schedule, Date.now());
+  if (moment.phase !== 'open' || moment.round !== round) return err('bets_closed');
+  return ok({ round, play, until: moment.endsAt });
+}
+
+const resultAt = ({ name, schedule }: Table, round: number) =>
+  stageOf(name, schedule, round, schedule.length - 1).startsAt;
+
+type Bets = { readonly round: number; readonly bets: RoundBets; readonly stake: number };
+
 function boardBets(
   opened: OpenedLive,
   rules: BoardRules,
-  table: string,
-  secret: string,
+  table: Table,
 ): Engine<OpenedLive, Bets, Bets, LiveBets, AskForResult> {
   const { limits } = opened;
-  const resultAt = (round: number) => stageOf(table, rules.schedule, round, rules.schedule.length - 1).startsAt;
+  const { name, secret } = table;
   return {
     family: 'live',
     stakes: chipsBetween(limits),
     opened,
     readPlay(asked) {
-      const parsed = v.safeParse(AskedPlay, asked);
-      if (!parsed.success) return err('bad_request');
-      const { round } = parsed.output;
-      const moment = momentAt(table, rules.schedule, Date.now());
-      if (moment.phase !== 'open' || moment.round !== round) return err('bets_closed');
-      const read = readBets(rules.boardOf(round, table, secret), parsed.output.bets, limits);
-      return read.ok ? ok({ play: { round, ...read.value }, stake: read.value.stake, until: moment.endsAt }) : read;
+      const open = readOpenRound(asked, table);
+      if (!open.ok) return open;
+      const { round, play, until } = open.value;
+      const read = readBets(rules.boardOf(round, name, secret), play.bets, limits);
+      return read.ok ? ok({ play: { round, ...read.value }, stake: read.value.stake, until }) : read;
     },
     begin: (play) => ({ state: play, shown: { round: play.round, bets: play.bets, outcome: null }, win: null }),
     readDecision(asked, { round }) {
-      const isOut = Date.now() >= resultAt(round);
+      const isOut = Date.now() >= resultAt(table, round);
       return isOut && v.is(AskedResult, asked) ? ok({ decision: asked, stake: 0 }) : err('bad_request');
     },
     decide({ round, bets, stake }) {
-      const outcome = outcomeOf(rules, table, round, Date.now(), secret);
-      const settled = settleBets(rules.boardOf(round, table, secret), bets, outcome);
+      const outcome = outcomeOf(rules, name, round, Date.now(), secret);
+      const settled = settleBets(rules.boardOf(round, name, secret), bets, outcome);
       return { state: { round, bets, stake }, shown: { round, bets, outcome, ...settled }, win: settled.win };
     },
     absent: () => ({ ask: 'result' }),
-    dueAt: ({ round }) => resultAt(round),
-    seatOf: ({ round, stake }) => ({ table, round, stake }),
+    dueAt: ({ round }) => resultAt(table, round),
+    seatOf: ({ round, stake }) => ({ table: name, round, stake }),
   };
+}
+
+type Play = { readonly round: number; readonly play: unknown; readonly stake: number };
+type Choice = { readonly choose: unknown; readonly asked: object; readonly stake: number };
+type Held = Play & {
+  /** The window that runs, from 1; 0 before the cards are dealt. */
+  readonly window: number;
+  readonly state: unknown;
+  readonly shown: object | null;
+  /** What the rules say that the hand comes to; null while it goes on. */
+  readonly win: number | null;
+  readonly chosen: Choice | null;
+};
+
+/** A schedule is open, closed, the windows, the result. */
+const FIRST_WINDOW = 2;
+
+/**
+ * A hand at a shared table of cards. Everybody has the same cards and decides for himself, in windows that all share.
+ * Threat: a card or the dealer's hand known to one player while another still decides. So what is decided in a window is
+ * carried out at its end, for all at once; a hand that is over waits for the result with the dealer's cards face down; and
+ * whoever decides nothing stands, or folds.
+ */
+function liveCardsEngine(
+  opened: OpenedLive,
+  hand: CommonHand,
+  table: Table,
+): Engine<OpenedLive, Play, Held, LiveHand, AskForResult | Choice> {
+  const { engine } = hand;
+  const { name, schedule } = table;
+  const { dueAt, stepOf, goOn } = handClock(hand, table);
+  return {
+    family: 'live',
+    stakes: engine.stakes,
+    opened,
+    readPlay(asked) {
+      const open = readOpenRound(asked, table);
+      if (!open.ok) return open;
+      const { round, until } = open.value;
+      const read = engine.readPlay(open.value.play);
+      if (!read.ok) return read;
+      const { play, stake } = read.value;
+      return ok({ play: { round, play, stake }, stake, until });
+    },
+    begin: (play) => stepOf({ ...play, window: 0, state: null, shown: null, win: null, chosen: null }, false),
+    readDecision(asked, held) {
+      if (v.is(AskedResult, asked))
+        return Date.now() >= dueAt(held) ? ok({ decision: asked, stake: 0 }) : err('bad_request');
+      const { round, stage, endsAt } = momentAt(name, schedule, Date.now());
+      const isAsked = held.window > 0 && held.win === null && held.chosen === null;
+      if (!isAsked || round !== held.round || stage !== FIRST_WINDOW + held.window - 1) return err('bad_request');
+      const read = engine.readDecision?.(asked, held.state);
+      if (!read?.ok) return err('bad_request');
+      const { decision, stake } = read.value;
+      return ok({ decision: { choose: decision, asked: asked as object, stake }, stake, until: endsAt });
+    },
+    decide: (held, decision) =>
+      'ask' in decision ? goOn(held) : stepOf({ ...held, chosen: decision, stake: held.stake + decision.stake }, false),
+    absent: () => ({ ask: 'result' }),
+    dueAt,
+    seatOf: ({ round, stake }) => ({ table: name, round, stake }),
+  };
+}
+
+type HandClock = {
+  /** When the hand goes on by itself. Epoch milliseconds. */
+  dueAt(held: Held): number;
+  stepOf(held: Held, isEnd: boolean): Step<Held, LiveHand>;
+  /** What is due: the deal, the end of a window, the result. */
+  goOn(held: Held): Step<Held, LiveHand>;
+};
+
+function handClock(hand: CommonHand, table: Table): HandClock {
+  const { engine } = hand;
+  const { name, schedule, secret } = table;
+  const dueAt = ({ round, window, win }: Held) =>
+    win === null ? stageOf(name, schedule, round, FIRST_WINDOW + window).startsAt : resultAt(table, round);
+
+  function stepOf(held: Held, isEnd: boolean): Step<Held, LiveHand> {
+    const { round, window, shown, win } = held;
+    const chosen = held.chosen?.asked ?? null;
+    const seen = shown === null || win === null || isEnd ? shown : hand.veil(shown);
+    const dueAtMs = isEnd ? null : dueAt(held);
+    return { state: held, shown: { round, window, dueAt: dueAtMs, hand: seen, chosen }, win: isEnd ? win : null };
+  }
+  /** Carries out what was decided in the window that has ended, or what stands for no decision. */
+  function carryOut(held: Held): Held {
+    const { round, play, state, chosen } = held;
+    const stream = roundDraw(secret, name, round, 'result');
+    const decision = chosen === null ? engine.absent?.(state) : chosen.choose;
+    const next =
+      state === null
+        ? engine.begin(play, hand.begin(stream))
+        : engine.decide?.(state, decision, hand.decide(stream, state, decision));
+    if (!next) throw new Error('a game of decisions without decisions');
+    return { ...held, window: held.window + 1, state: next.state, shown: next.shown, win: next.win, chosen: null };
+  }
+  function goOn(held: Held): Step<Held, LiveHand> {
+    if (held.win !== null) return stepOf(held, true);
+    let next = carryOut(held);
+    // After the last window nobody is asked any more.
+    while (next.win === null && next.window > hand.windows) next = carryOut(next);
+    return stepOf(next, next.win !== null && held.window >= hand.windows);
+  }
+  return { dueAt, stepOf, goOn };
 }

@@ -1,34 +1,28 @@
+import { MOST_RESULTS } from '#contract/game/live-tables.ts';
 import type { LiveKind } from '#domain/game/live-kinds.ts';
-import { baccarat, baccaratWinner } from '#sandbox/games/boards/baccarat.ts';
 import type { Board } from '#sandbox/games/boards/board.ts';
+import { baccarat, baccaratWinner } from '#sandbox/games/boards/card-boards.ts';
+import { sicBo } from '#sandbox/games/boards/dice-boards.ts';
 import { roulette } from '#sandbox/games/boards/roulette.ts';
-import { sicBo } from '#sandbox/games/boards/sic-bo.ts';
-import { commonBlackjack } from '#sandbox/live/cards/common-blackjack.ts';
-import type { CommonHand, TableCards } from '#sandbox/live/cards/common-hand.ts';
-import { commonThreeCard } from '#sandbox/live/cards/common-three-card.ts';
 import { roundDraw } from '#sandbox/live/chance.ts';
-import { raceBoard, raceResult } from '#sandbox/live/race-board.ts';
-import { drawCard, type RaceCard, type Species } from '#sandbox/live/race-card.ts';
-import type { Phase, Schedule } from '#sandbox/live/schedule.ts';
+import { type CommonHand, commonBlackjack, commonThreeCard, type TableCards } from '#sandbox/live/common-hands.ts';
+import { drawCard, type RaceCard, raceBoard, raceResult, type Species } from '#sandbox/live/race.ts';
+import { lastResult, momentAt, type Phase, type Schedule } from '#sandbox/live/schedule.ts';
 import { wheelBoard, wheelResult } from '#sandbox/live/wheel-board.ts';
 
-/** What every shared table has, whatever is played there. */
 export type LiveRules = {
   readonly schedule: Schedule;
   /** Places with a name on them; 0 where everybody plays side by side. */
   readonly places: number;
-  /** The whole of it: only `table-round.ts` may ask, which knows the time. */
+  /** The whole of it: only `outcomeOf` below may ask, which knows the time. */
   outcomeOf(round: number, table: string, secret: string): unknown;
   /** What of the outcome everybody sees while they decide. */
   open?(outcome: unknown): unknown;
-  /** What this round is about, where rounds differ. */
   cardOf?(round: number, table: string, secret: string): RaceCard;
   /** A result in the words of the contract's `LiveTable`. */
   resultOf(outcome: unknown): string;
 };
-/** A table on a board: bets are laid, and the outcome settles all of them. */
 export type BoardRules = LiveRules & { boardOf(round: number, table: string, secret: string): Board<unknown> };
-/** A table of cards: everybody has the same hand. */
 export type CardRules = LiveRules & { handOf(stakes: readonly number[]): CommonHand };
 export const PLACES = 7;
 
@@ -43,7 +37,6 @@ const schedule = (open: number, closed: number, result: number, deciding: readon
 
 const stream = (secret: string, table: string, round: number) => roundDraw(secret, table, round, 'result');
 
-/** Rules whose rounds are all on the same board. */
 function always<Outcome>(
   board: Board<Outcome>,
   resultOf: (outcome: Outcome) => string,
@@ -98,3 +91,38 @@ export const cardRules: Readonly<Record<'blackjack' | 'poker', CardRules>> = {
   poker: cards(commonThreeCard, schedule(16, 2, 9, [13])),
 };
 export const liveRules: Readonly<Record<LiveKind, LiveRules>> = { ...boardRules, ...cardRules };
+
+/** A table by its name: the integration and the game, as the operator knows them. */
+export const tableName = (integration: string, gameId: string): string => `${integration} ${gameId}`;
+
+/**
+ * The outcome of a round.
+ * @returns null before its time: the one place where that is decided, whoever asks.
+ */
+export function outcomeOf(rules: LiveRules, table: string, round: number, now: number, secret: string): unknown {
+  const isOut = round <= lastResult(momentAt(table, rules.schedule, now));
+  return isOut ? rules.outcomeOf(round, table, secret) : null;
+}
+
+/** What everybody may see of the round that runs: its outcome, or what lies open while they decide. */
+export function seenOf(rules: LiveRules, table: string, now: number, secret: string): unknown {
+  const { round, phase } = momentAt(table, rules.schedule, now);
+  if (phase === 'deciding') return rules.open?.(rules.outcomeOf(round, table, secret)) ?? null;
+  return outcomeOf(rules, table, round, now, secret);
+}
+
+/** Results by table and newest round: between two rounds nothing has to be drawn again. */
+const drawn = new Map<string, { readonly newest: number; readonly results: readonly string[] }>();
+const MOST_DRAWN = 1000;
+
+export function recentResults(rules: LiveRules, table: string, now: number, secret: string): readonly string[] {
+  const newest = lastResult(momentAt(table, rules.schedule, now));
+  const known = drawn.get(table);
+  if (known?.newest === newest) return known.results;
+  const results = Array.from({ length: MOST_RESULTS }, (_, back) =>
+    rules.resultOf(outcomeOf(rules, table, newest - back, now, secret)),
+  );
+  if (drawn.size > MOST_DRAWN) drawn.clear();
+  drawn.set(table, { newest, results });
+  return results;
+}

@@ -1,20 +1,18 @@
 /**
  * One shared table: tells everybody who watches it what the clock has made of it. It holds no money and no secret that
  * a watcher could get at. Threat: a result that is told before bets close, sockets opened without end, a table invented
- * by its address. So results come from `table-round.ts`, which knows the time; sockets are counted; and only games that
+ * by its address. So results come from `live-rules.ts`, which asks the time; sockets are counted; and only games that
  * the operator offers have tables. It sleeps while nobody watches, and its results go on without it.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { isIntegration, liveKindOf } from '#domain/game/embedded-integrations.ts';
 import type { LiveKind } from '#domain/game/live-kinds.ts';
 import { factsOf, type WalletEnv } from '#sandbox/games/wallet.ts';
-import { type LiveRules, liveRules } from '#sandbox/live/live-rules.ts';
+import { type LiveRules, liveRules, recentResults, seenOf, tableName } from '#sandbox/live/live-rules.ts';
 import { PING, type Place, PONG, type TableState } from '#sandbox/live/messages.ts';
 import { PRESENCE, type Presence } from '#sandbox/live/presence.ts';
 import { momentAt } from '#sandbox/live/schedule.ts';
-import { recentResults, seenOf, tableName } from '#sandbox/live/table-round.ts';
 
-/** Somebody at a table, and the last round they staked in. */
 type Seated = Place & { readonly round: number };
 /** Whoever lets this many rounds pass without a stake gives the place up. */
 const KEPT_ROUNDS = 2;
@@ -28,7 +26,6 @@ function sitDown(seated: readonly (Seated | null)[], guest: Seated): (Seated | n
 
 const hasLeft = (one: Seated, round: number): boolean => round - one.round > KEPT_ROUNDS;
 
-/** What everybody sees of the places in a round. */
 const placesIn = (seated: readonly (Seated | null)[], round: number): (Place | null)[] =>
   seated.map((one) =>
     one === null || hasLeft(one, round) ? null : { alias: one.alias, stake: one.round === round ? one.stake : 0 },
@@ -45,7 +42,6 @@ type Table = { readonly name: string; readonly kind: LiveKind };
 
 type TableEnv = WalletEnv & {
   readonly CHANCE_SECRET: string;
-  /** The one object that knows who is at which table. */
   readonly LIVE_FLOOR: DurableObjectNamespace<Presence>;
 };
 
@@ -58,7 +54,6 @@ export class LiveTable extends DurableObject<TableEnv> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
-  /** A watcher comes: told at once how things stand. */
   override async fetch(request: Request): Promise<Response> {
     const [, , integration = '', gameId = ''] = new URL(request.url).pathname.split('/');
     const table = await this.#open(integration, decodeURIComponent(gameId));

@@ -1,7 +1,6 @@
 /** Who is at which table now, for the lobby: told by the tables that somebody watches, so that none is woken to ask. */
 import { DurableObject } from 'cloudflare:workers';
 
-/** One object for the whole house. */
 export const PRESENCE = 'house';
 /** A table tells each round; what is older is of a table that has ended without a word. */
 const BELIEVED_MS = 3 * 60_000;
@@ -17,7 +16,6 @@ export class Presence extends DurableObject<object> {
     else this.#tables.set(table, { ...presence, at: Date.now() });
   }
 
-  /** Tables with somebody at them. */
   list(): Record<string, TablePresence> {
     for (const [table, { at }] of this.#tables) if (Date.now() - at > BELIEVED_MS) this.#tables.delete(table);
     return Object.fromEntries([...this.#tables].map(([table, { players, taken }]) => [table, { players, taken }]));

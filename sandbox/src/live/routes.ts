@@ -5,11 +5,10 @@ import type { LiveTable } from '#contract/game/live-tables.ts';
 import { shortText } from '#contract/values.ts';
 import { liveKindOf } from '#domain/game/embedded-integrations.ts';
 import type { Env } from '#sandbox/env.ts';
-import { bodyOf } from '#sandbox/games/request-body.ts';
-import { liveRules } from '#sandbox/live/live-rules.ts';
+import { bodyOf } from '#sandbox/games/protocol.ts';
+import { liveRules, recentResults, tableName } from '#sandbox/live/live-rules.ts';
 import { PRESENCE, type TablePresence } from '#sandbox/live/presence.ts';
 import { momentAt, nextClosing } from '#sandbox/live/schedule.ts';
-import { recentResults, tableName } from '#sandbox/live/table-round.ts';
 
 /** What the lobby shows of live tables: worked out from the clock, without waking a table. */
 
@@ -47,7 +46,6 @@ function feedOf(
   };
 }
 
-/** Five hundred tables with their names. */
 const LONGEST_LIST = 150_000;
 
 export const liveRoutes = new Hono<{ Bindings: Env }>()
@@ -63,7 +61,7 @@ export const liveRoutes = new Hono<{ Bindings: Env }>()
     return json({ tables }, 200, { 'cache-control': 'no-store' });
   })
   /** Only pages of our own origin watch in a browser: no other site shows our tables as its own. */
-  .get('/live/:integration/:gameId/socket', ({ env, req, body }) => {
+  .get('/live/:integration/:gameId/socket', async ({ env, req, body }) => {
     const { origin } = new URL(req.url);
     if (req.header('upgrade')?.toLowerCase() !== 'websocket') return body(null, 426);
     if ((req.header('origin') ?? origin) !== origin) return body(null, 403);

@@ -12,7 +12,6 @@ export type Schedule = readonly Stage[];
 /** A moment of a table. Times are epoch milliseconds. */
 export type Moment = {
   readonly round: number;
-  /** The place of the stage in its schedule. */
   readonly stage: number;
   readonly phase: Phase;
   readonly startsAt: number;
@@ -37,7 +36,6 @@ export function momentAt(table: string, schedule: Schedule, now: number): Moment
   }, null) as Moment;
 }
 
-/** A stage of a round, whenever that is. */
 export function stageOf(table: string, schedule: Schedule, round: number, stage: number): Moment {
   const before = periodOf(schedule.slice(0, stage));
   const startsAt = round * periodOf(schedule) - offsetOf(table, schedule) + before;

@@ -1,4 +1,4 @@
-import { type Bet, type Board, betOf, paidAt } from '#sandbox/games/boards/board.ts';
+import { boardOf } from '#sandbox/games/boards/board.ts';
 
 /**
  * A wheel of 54 equal segments. A motif on c segments pays 52 / c - 1 to one, so that every bet returns exactly 52 of
@@ -23,21 +23,13 @@ export const segments: readonly Motif[] = (
   'amphora palm hand palm amphora palm moon palm fig palm fish palm hand palm amphora'
 ).split(' ') as Motif[];
 
-const bets: ReadonlyMap<string, Bet> = new Map(
-  Object.entries(motifs).map(([motif, { pays }]) => [motif, { pays: [pays], rtp: WHEEL_RTP }]),
-);
-
-/** The segment under the pointer. */
 export type WheelOutcome = { readonly stop: number };
 
-export const wheelBoard: Board<WheelOutcome> = {
-  bets,
+export const wheelBoard = boardOf<WheelOutcome>({
+  bets: new Map(Object.entries(motifs).map(([motif, { pays }]) => [motif, { pays: [pays], rtp: WHEEL_RTP }])),
   drawOutcome: (draw) => ({ stop: draw(segments.length) }),
-  returnOf(bet, stakeMinor, { stop }) {
-    const { pays } = betOf({ bets }, bet);
-    return segments[stop] === bet ? paidAt(stakeMinor, pays[0] as number) : 0;
-  },
-};
+  paysFor: (bet, { stop }, odds) => (segments[stop] === bet ? odds : null),
+});
 
 /** What a stop pays to one: "12". */
 export const wheelResult = ({ stop }: WheelOutcome): string => String(motifs[segments[stop] as Motif].pays / 100);

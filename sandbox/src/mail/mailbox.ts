@@ -2,9 +2,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { OutgoingMail } from '#contract/notifications/mail.ts';
 
-/** One box for everybody. */
 export const MAILBOX = 'mailbox';
-/** Older ones make room. */
 const MOST_KEPT = 500;
 const MOST_LISTED = 50;
 const COLUMNS = 'id, recipient, kind, locale, subject, text, html, at';

@@ -5,7 +5,6 @@
  */
 import { createHmac } from 'node:crypto';
 
-/** Numbers from 0 to below 1, one after the other. */
 export type Chance = () => number;
 
 /** @param key empty for what anyone may know beforehand, such as who plays whom. */
@@ -22,10 +21,8 @@ export function chanceFrom(name: string, key = ''): Chance {
   };
 }
 
-/** One number of a name. */
 export const chanceOf = (name: string, key = ''): number => chanceFrom(name, key)();
 
-/** Fisher and Yates. */
 export function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
   const mixed = [...items];
   for (let at = mixed.length - 1; at > 0; at -= 1) {

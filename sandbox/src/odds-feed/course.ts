@@ -1,7 +1,3 @@
-/**
- * How a match goes, from its first second to its last: drawn once by its chance, so that whoever asks at any time sees the same
- * match. The clock of the feed only says how much of it has been played.
- */
 import type { Chance } from '#sandbox/odds-feed/chance.ts';
 import {
   type CountingProfile,
@@ -10,15 +6,20 @@ import {
   type ScoringProfile,
   type SetsProfile,
   setChance,
+  type Timed,
 } from '#sandbox/odds-feed/profiles.ts';
 import type { Score } from '#sandbox/odds-feed/spread.ts';
+
+/**
+ * How a match goes, from its first second to its last: drawn once by its chance, so that whoever asks at any time sees the same
+ * match. The clock of the feed only says how much of it has been played.
+ */
 
 const MINUTE_MS = 60_000;
 /** `atMs` since the start. `points` of a set begin anew when the set is won. */
 export type Incident = { readonly atMs: number; readonly count: string; readonly side: 0 | 1; readonly points: number };
 export type Course = { readonly incidents: readonly Incident[]; readonly lengthMs: number };
 
-type Timed = { readonly periods: number; readonly minutes: number; readonly breakMinutes: number };
 export const playedMs = (profile: Timed): number => profile.periods * profile.minutes * MINUTE_MS;
 export const timedLengthMs = (profile: Timed): number =>
   playedMs(profile) + (profile.periods - 1) * profile.breakMinutes * MINUTE_MS;
@@ -29,7 +30,6 @@ function onTheWall(profile: Timed, playMs: number): number {
   return Math.round(playMs + period * profile.breakMinutes * MINUTE_MS);
 }
 
-/** A number of the Poisson distribution. */
 function arrivals(rate: number, chance: Chance): number {
   let left = Math.exp(rate) * chance();
   let count = 0;
@@ -138,4 +138,53 @@ export function countOf({ incidents }: Course, count: string, toMs: number, from
     else away += incident.points;
   }
   return [home, away];
+}
+
+/**
+ * What an operator says of a match, instead of what its course says: another result, that it was broken off, or that its
+ * result waits. One of these at a time; the last one said holds, and the feed tells of it as of anything that happens.
+ */
+
+/** `atMs`: when it was said. */
+export type Ruling = { readonly atMs: number; readonly by: string } & (
+  | { readonly kind: 'result'; readonly score: Score }
+  | { readonly kind: 'abandoned' }
+  | { readonly kind: 'held' }
+);
+
+const MOST = 999;
+
+export function mainCount({ family }: Profile): 'goals' | 'points' | 'sets' {
+  if (family === 'sets') return 'sets';
+  return family === 'counting' ? 'goals' : 'points';
+}
+
+export function isEnd(profile: Profile, [home, away]: Score): boolean {
+  if (![home, away].every((count) => Number.isInteger(count) && count >= 0 && count <= MOST)) return false;
+  if (profile.family === 'sets') return Math.max(home, away) === profile.needed && home !== away;
+  return profile.family === 'counting' || profile.draws || home !== away;
+}
+
+/** The last ones of a side go until no more than `most` are left. */
+function withoutLast(incidents: readonly Incident[], count: string, side: 0 | 1, most: number): Incident[] {
+  let sum = incidents.reduce((all, one) => all + (one.count === count && one.side === side ? one.points : 0), 0);
+  return incidents
+    .toReversed()
+    .filter((one) => {
+      if (one.count !== count || one.side !== side || sum <= most) return true;
+      sum -= one.points;
+      return false;
+    })
+    .toReversed();
+}
+
+/** A course that ends with a score: what is too much never happened, and what is missing happened at its very end. */
+export function correctedCourse(course: Course, count: string, score: Score): Course {
+  const kept = withoutLast(withoutLast(course.incidents, count, 0, score[0]), count, 1, score[1]);
+  const now = countOf({ ...course, incidents: kept }, count, course.lengthMs);
+  const missing = ([0, 1] as const).flatMap((side): Incident[] => {
+    const points = score[side] - now[side];
+    return points === 0 ? [] : [{ atMs: course.lengthMs, count, side, points }];
+  });
+  return { ...course, incidents: [...kept, ...missing] };
 }

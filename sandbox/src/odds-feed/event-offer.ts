@@ -1,12 +1,26 @@
-/** The offer of one event at one moment: how it stands, and what each outcome pays, or came to. */
-import type { FeedEvent, FeedMarket } from '#contract/sportsbook/odds-feed.ts';
+import type { FeedEvent, FeedMarket, FeedSports } from '#contract/sportsbook/odds-feed.ts';
 import { chanceFrom, chanceOf } from '#sandbox/odds-feed/chance.ts';
-import { type Course, countOf, courseOf, playedMs, timedLengthMs } from '#sandbox/odds-feed/course.ts';
-import type { Fixture } from '#sandbox/odds-feed/fixtures.ts';
-import { chancesOf, type Market, marketId, priceOf, verdictsOf } from '#sandbox/odds-feed/markets.ts';
-import { marketsOf, scoresOf } from '#sandbox/odds-feed/offer.ts';
+import {
+  type Course,
+  correctedCourse,
+  countOf,
+  courseOf,
+  mainCount,
+  playedMs,
+  type Ruling,
+  timedLengthMs,
+} from '#sandbox/odds-feed/course.ts';
+import { type Fixture, fixturesBetween } from '#sandbox/odds-feed/fixtures.ts';
+import {
+  chancesOf,
+  type Market,
+  marketId,
+  marketsOf,
+  priceOf,
+  scoresOf,
+  verdictsOf,
+} from '#sandbox/odds-feed/markets.ts';
 import { type Profile, profiles, ratesOf, setChance } from '#sandbox/odds-feed/profiles.ts';
-import { correctedCourse, mainCount, type Ruling } from '#sandbox/odds-feed/ruling.ts';
 import {
   countingSpread,
   normalBelow,
@@ -16,14 +30,14 @@ import {
   setsSpread,
 } from '#sandbox/odds-feed/spread.ts';
 
+/** The offer of one event at one moment: how it stands, and what each outcome pays, or came to. */
+
 const MINUTE_MS = 60_000;
 /** How long after its end a count is sure. */
 const CONFIRMED_AFTER_MS = MINUTE_MS;
 const NEVER_ENDS = 0.003;
-/** How often an opinion is new. */
 const OPINION_MS = { prematch: 10 * MINUTE_MS, live: 20_000 } as const;
 
-/** An event with everything about it that does not change. */
 export type Contest = {
   readonly fixture: Fixture;
   readonly profile: Profile;
@@ -116,7 +130,6 @@ function currentSet(chance: number, [home, away]: Score, points: number): number
   return 0.02 + 0.96 * normalBelow(home - away + (chance - 0.5) * left, 0, Math.sqrt(left));
 }
 
-/** The points of the set that is being played. */
 function currentPoints({ course }: Contest, { sinceMs }: Moment): Score {
   const lastSet = course.incidents.findLast(({ count, atMs }) => count === 'sets' && atMs <= sinceMs);
   return countOf(course, 'points', sinceMs, lastSet?.atMs);
@@ -250,4 +263,33 @@ export function nextChangeMs(contest: Contest, nowMs: number): number {
   return (
     fixture.startsAtMs + moments.reduce((next, at) => (at > sinceMs && at < next ? at : next), Number.POSITIVE_INFINITY)
   );
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long an event stays after its start: the longest match, and time to hear its result. */
+const KEPT_MS = 6 * HOUR_MS;
+/** How far ahead: football by rounds, short matches by the hour, the rest by days. */
+const SHORT_MS = 2 * HOUR_MS;
+const AHEAD_MS: Readonly<Record<number, number>> = {
+  1: 15 * DAY_MS,
+  45: SHORT_MS,
+  94: SHORT_MS,
+  95: SHORT_MS,
+  96: SHORT_MS,
+};
+const OTHERS_AHEAD_MS = 4 * DAY_MS;
+
+export const offeredFixtures = (sport: number, nowMs: number): Fixture[] =>
+  fixturesBetween(sport, nowMs - KEPT_MS, nowMs + (AHEAD_MS[sport] ?? OTHERS_AHEAD_MS));
+
+/** @param key see `contestOf`. */
+export function countSports(nowMs: number, key: string): FeedSports {
+  const sports = Object.keys(profiles).map((name) => {
+    const fixtures = offeredFixtures(Number(name), nowMs);
+    const begun = fixtures.filter(({ startsAtMs }) => startsAtMs <= nowMs);
+    const live = begun.filter((fixture) => nowMs < fixture.startsAtMs + contestOf(fixture, key).course.lengthMs);
+    return { id: Number(name), live: live.length, prematch: fixtures.length - begun.length };
+  });
+  return { sports };
 }

@@ -15,14 +15,12 @@ import {
   type FeedTournament,
 } from '#contract/sportsbook/odds-feed.ts';
 import { changeOf, forList, messageFor, type Watched } from '#domain/sportsbook/feed-changes.ts';
-import { type Contest, contestOf, eventOffer, nextChangeMs } from '#sandbox/odds-feed/event-offer.ts';
+import type { Ruling } from '#sandbox/odds-feed/course.ts';
+import { type Contest, contestOf, eventOffer, nextChangeMs, offeredFixtures } from '#sandbox/odds-feed/event-offer.ts';
 import { type Fixture, fixtureById, tournaments } from '#sandbox/odds-feed/fixtures.ts';
-import type { Ruling } from '#sandbox/odds-feed/ruling.ts';
-import { offeredFixtures } from '#sandbox/odds-feed/window.ts';
 
 const MOST_SOCKETS = 10_000;
 const TICK_MS = 1000;
-/** How often the window moves on. */
 const WINDOW_MS = 5 * 60_000;
 
 /** A page of a list: matches that are played, or those to come, the earliest first. */
@@ -39,7 +37,6 @@ function watchedBy(url: string): Watched | null {
   return asked.has('event') ? { events: asked.getAll('event'), all: asked.has('all') } : null;
 }
 
-/** What matches are drawn from. */
 type ChanceEnv = { readonly CHANCE_SECRET: string };
 type Offered = { contest: Contest; line: FeedEvent; dueMs: number };
 
@@ -58,7 +55,6 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     return Number(this.ctx.id.name);
   }
 
-  /** A listener comes: told at once all there is. */
   override async fetch(request: Request): Promise<Response> {
     if (this.ctx.getWebSockets().length >= MOST_SOCKETS) return new Response(null, { status: 503 });
     const { 0: theirs, 1: ours } = new WebSocketPair();
@@ -95,7 +91,6 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     if (message !== null) this.#tell(isWaking ? this.#snapshot() : message);
   }
 
-  /** Listeners of the same matches share one text. */
   #tell(message: FeedMessage): void {
     const texts = new Map<string, string | null>();
     for (const socket of this.#listeners) {
@@ -120,7 +115,6 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     return offered === undefined ? [] : [[id, offered.line]];
   }
 
-  /** Matches with the markets of lists. */
   list(isLive: boolean, most: number): Listed {
     this.#goOn();
     const phases: readonly FeedEvent['phase'][] = isLive ? ['live', 'break'] : ['prematch'];
@@ -169,7 +163,6 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     return contestOf(fixture, this.env.CHANCE_SECRET, this.ruling(fixture.id));
   }
 
-  /** All that is offered, as it was told last. */
   #snapshot(): FeedSnapshot {
     return {
       type: 'snapshot',

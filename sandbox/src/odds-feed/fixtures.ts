@@ -115,7 +115,6 @@ function invented(count: number, tournament: string, pair: boolean): string[] {
 
 type Other = { name: string; country: string; kind: string; entrants: number | string[] };
 
-/** Matches a day of each tournament. */
 const PER_DAY = 12;
 
 function tournamentOf(sport: number, { name, country, kind, entrants }: Other, at: number): Calendar {

@@ -1,8 +1,10 @@
+import { type CountingProfile, type Profile, ratesOf, type ScoringProfile } from '#sandbox/odds-feed/profiles.ts';
+import { type Measure, measured, type Score, type Spread, scoreOf } from '#sandbox/odds-feed/spread.ts';
+
 /**
  * The markets of an event. What an outcome pays and how likely it is come from the same function: the price sums it over
  * what may happen, the settlement asks it of what has happened.
  */
-import { type Measure, measured, type Score, type Spread, scoreOf } from '#sandbox/odds-feed/spread.ts';
 
 export type Verdict = 'won' | 'lost' | 'void';
 type Judge = (value: number, line: number) => Verdict;
@@ -116,4 +118,83 @@ export function priceOf({ won, void: level }: Chance): number | null {
   const fair = level >= 1 ? 0 : won / (1 - level);
   if (fair > CERTAIN || fair < 0.0015) return null;
   return Math.min(HIGHEST, Math.max(LOWEST, Math.floor(100 / (fair * OVERROUND))));
+}
+
+const plain = (kind: Market['kind'], count: string, main = false): Market => ({ kind, count, line: null, main });
+const lined = (kind: Market['kind'], count: string, lines: readonly number[]): Market[] =>
+  lines.map((line) => ({ kind, count, line, main: false }));
+/** The one in the middle is the most even, and is what a list shows. */
+const mainLined = (kind: Market['kind'], count: string, lines: readonly number[]): Market[] =>
+  lines.map((line, at) => ({ kind, count, line, main: at === Math.floor(lines.length / 2) }));
+/** Half lines around an expectation: nothing ends level with them. */
+const around = (expected: number, step: number, reach: number): number[] =>
+  Array.from({ length: 2 * reach + 1 }, (_, at) => Math.floor(expected) + 0.5 + (at - reach) * step);
+const positive = (lines: readonly number[]): number[] => lines.filter((line) => line > 0);
+
+function goals(profile: CountingProfile, [home, away]: Score): Market[] {
+  const low = profile.total < 4;
+  return [
+    plain('result', 'goals', true),
+    ...mainLined('total', 'goals', positive(around(home + away, 1, 2))),
+    plain('doubleChance', 'goals', true),
+    plain('drawNoBet', 'goals'),
+    plain('bothScore', 'goals', true),
+    ...mainLined('handicap', 'goals', around(away - home, 1, 1)),
+    // A whole line gives the stake back.
+    ...lined('handicap', 'goals', [Math.round(away - home) || 1]),
+    ...lined('homeTotal', 'goals', positive(around(home, 1, 1))),
+    ...lined('awayTotal', 'goals', positive(around(away, 1, 1))),
+    plain('oddEven', 'goals'),
+    ...(low ? [plain('correctScore', 'goals')] : []),
+    ...(profile.periods === 2
+      ? [plain('result', 'firstHalf'), ...lined('total', 'firstHalf', positive(around((home + away) / 2, 1, 1)))]
+      : []),
+    ...profile.sides.flatMap(({ count, lines }) => [plain('result', count), ...lined('total', count, lines)]),
+  ];
+}
+
+function points(profile: ScoringProfile, [home, away]: Score): Market[] {
+  const step = Math.max(1, Math.round(profile.total / 40));
+  return [
+    plain(profile.draws ? 'result' : 'winner', 'points', true),
+    ...mainLined('total', 'points', around(home + away, step, 3)),
+    ...mainLined('handicap', 'points', around(away - home, Math.max(1, Math.round(step / 2)), 3)),
+    ...lined('homeTotal', 'points', around(home, step, 1)),
+    ...lined('awayTotal', 'points', around(away, step, 1)),
+    ...(profile.worth > 1 ? [plain('winningMargin', 'points')] : []),
+  ];
+}
+
+function sets(needed: number): Market[] {
+  const handicaps = Array.from({ length: needed - 1 }, (_, at) => at + 1.5);
+  return [
+    plain('winner', 'sets', true),
+    ...lined(
+      'total',
+      'sets',
+      Array.from({ length: needed - 1 }, (_, at) => needed + at + 0.5),
+    ),
+    ...mainLined('handicap', 'sets', [...handicaps.map((line) => -line), ...handicaps]),
+    ...(needed < 5 ? [plain('correctScore', 'sets')] : []),
+  ];
+}
+
+/** @param gap home's Elo less away's. */
+export function marketsOf(profile: Profile, gap: number): Market[] {
+  if (profile.family === 'sets') return sets(profile.needed);
+  const rates = ratesOf(profile, gap);
+  return profile.family === 'counting' ? goals(profile, rates) : points(profile, rates);
+}
+
+const GOALS = [0, 1, 2, 3, 4];
+
+/** The scores that a correct score names; any other loses. */
+export function scoresOf(profile: Profile): Score[] {
+  if (profile.family !== 'sets')
+    return GOALS.flatMap((home) => GOALS.map((away): Score => [home, away])).filter(([home, away]) => home + away < 6);
+  const { needed } = profile;
+  return Array.from({ length: needed }, (_, lost): Score[] => [
+    [needed, lost],
+    [lost, needed],
+  ]).flat();
 }

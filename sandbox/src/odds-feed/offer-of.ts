@@ -5,11 +5,10 @@ import { fixtureById } from '#sandbox/odds-feed/fixtures.ts';
 
 export type KnownEvent = { readonly event: FeedEvent; readonly tournament: FeedTournament };
 
-/** The feeds of sport, by the sport's id. */
 export type FeedEnv = { readonly LINE: DurableObjectNamespace<OddsFeedSport> };
 
 /** One event as it stands now, long past ones too, with what an operator said of it. Null for an id that is nobody's. */
-export async function lineOf(env: FeedEnv, id: string): Promise<KnownEvent | null> {
+export async function knownEvent(env: FeedEnv, id: string): Promise<KnownEvent | null> {
   const sport = sportOfEvent(id);
   const fixture = sport === null ? null : fixtureById(id);
   if (fixture === null) return null;
@@ -20,7 +19,7 @@ export async function lineOf(env: FeedEnv, id: string): Promise<KnownEvent | nul
 }
 
 /** Several of them, by id; each is asked for once. What cannot be had now is left out. */
-export async function linesOf(env: FeedEnv, ids: readonly string[]): Promise<Map<string, KnownEvent>> {
-  const known = await Promise.all([...new Set(ids)].map((id) => lineOf(env, id).catch(() => null)));
+export async function knownEvents(env: FeedEnv, ids: readonly string[]): Promise<Map<string, KnownEvent>> {
+  const known = await Promise.all([...new Set(ids)].map((id) => knownEvent(env, id).catch(() => null)));
   return new Map(known.flatMap((line) => (line === null ? [] : [[line.event.id, line] as const])));
 }

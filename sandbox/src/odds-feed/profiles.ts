@@ -2,7 +2,7 @@
 import type { Score } from '#sandbox/odds-feed/spread.ts';
 
 /** `minutes` of each period; `breakMinutes` between two. The clock of a match is the clock on the wall. */
-type Timed = { readonly periods: number; readonly minutes: number; readonly breakMinutes: number };
+export type Timed = { readonly periods: number; readonly minutes: number; readonly breakMinutes: number };
 
 /** `rates` of an even match; `lines` that are offered. */
 export type SideCount = { readonly count: string; readonly rates: Score; readonly lines: readonly number[] };
@@ -41,12 +41,12 @@ export type SetsProfile = {
 };
 export type Profile = CountingProfile | ScoringProfile | SetsProfile;
 
+const timed = (periods: number, minutes: number, breakMinutes: number): Timed => ({ periods, minutes, breakMinutes });
+
 // Calibrated on 20,086 real matches: supremacy 0.40 + 0.0055 a point of Elo, 2.7 goals, rho −0.08.
 const football: CountingProfile = {
+  ...timed(2, 45, 15),
   family: 'counting',
-  periods: 2,
-  minutes: 45,
-  breakMinutes: 15,
   total: 2.7,
   edge: 0.4,
   perElo: 0.0055,
@@ -56,21 +56,10 @@ const football: CountingProfile = {
     { count: 'cards', rates: [2, 2.3], lines: [2.5, 3.5, 4.5, 5.5] },
   ],
 };
-const hockey: CountingProfile = {
-  ...football,
-  periods: 3,
-  minutes: 20,
-  breakMinutes: 15,
-  total: 5.8,
-  edge: 0.35,
-  rho: 0,
-  sides: [],
-};
+const hockey: CountingProfile = { ...football, ...timed(3, 20, 15), total: 5.8, edge: 0.35, rho: 0, sides: [] };
 const basketball: ScoringProfile = {
+  ...timed(4, 10, 3),
   family: 'scoring',
-  periods: 4,
-  minutes: 10,
-  breakMinutes: 3,
   total: 160,
   edge: 3,
   perElo: 0.04,
@@ -97,53 +86,21 @@ export const profiles: Readonly<Record<number, Profile>> = {
   4: basketball,
   10: hockey,
   12: { ...rallies, needed: 3, points: 25, lastPoints: 15, pointSeconds: 28 },
-  13: {
-    ...basketball,
-    periods: 2,
-    minutes: 30,
-    breakMinutes: 10,
-    total: 57,
-    edge: 1.8,
-    perElo: 0.018,
-    slots: 55,
-    worth: 1,
-    draws: true,
-  },
-  14: {
-    ...basketball,
-    periods: 2,
-    minutes: 40,
-    breakMinutes: 12,
-    total: 46,
-    edge: 3,
-    perElo: 0.035,
-    slots: 12,
-    worth: 4,
-    draws: true,
-  },
-  17: { ...hockey, periods: 2, minutes: 20, breakMinutes: 10, total: 5.6 },
+  13: { ...basketball, ...timed(2, 30, 10), total: 57, edge: 1.8, perElo: 0.018, slots: 55, worth: 1, draws: true },
+  14: { ...basketball, ...timed(2, 40, 12), total: 46, edge: 3, perElo: 0.035, slots: 12, worth: 4, draws: true },
+  17: { ...hockey, ...timed(2, 20, 10), total: 5.6 },
   20: { ...tennis, needed: 6, points: 3, lastPoints: 3, cap: 3, pointSeconds: 75, eloWidth: 1400 },
-  21: { ...hockey, periods: 4, minutes: 15, breakMinutes: 4, total: 4.8 },
-  22: { ...hockey, periods: 3, minutes: 12, breakMinutes: 3, total: 8.2 },
+  21: { ...hockey, ...timed(4, 15, 4), total: 4.8 },
+  22: { ...hockey, ...timed(3, 12, 3), total: 8.2 },
   25: { ...rallies, needed: 3 },
   26: { ...rallies, points: 21, lastPoints: 15, pointSeconds: 28 },
   29: { ...rallies, points: 21, lastPoints: 21, cap: 30, pointSeconds: 22 },
-  36: {
-    ...basketball,
-    periods: 2,
-    minutes: 85,
-    breakMinutes: 20,
-    total: 322,
-    edge: 4,
-    perElo: 0.09,
-    slots: 120,
-    worth: 3,
-  },
-  45: { ...hockey, periods: 2, minutes: 5, breakMinutes: 1, total: 4.4 },
+  36: { ...basketball, ...timed(2, 85, 20), total: 322, edge: 4, perElo: 0.09, slots: 120, worth: 3 },
+  45: { ...hockey, ...timed(2, 5, 1), total: 4.4 },
   53: { ...rallies, points: 13, lastPoints: 13, pointSeconds: 95, eloWidth: 900 },
-  94: { ...hockey, periods: 2, minutes: 4, breakMinutes: 1, total: 5.2 },
-  95: { ...basketball, periods: 4, minutes: 4, breakMinutes: 1, total: 116, slots: 64 },
-  96: { ...hockey, periods: 3, minutes: 3, breakMinutes: 1, total: 6.4 },
+  94: { ...hockey, ...timed(2, 4, 1), total: 5.2 },
+  95: { ...basketball, ...timed(4, 4, 1), total: 116, slots: 64 },
+  96: { ...hockey, ...timed(3, 3, 1), total: 6.4 },
 };
 
 /** What a side is expected to count in a whole match. @param gap home's Elo less away's. */
@@ -154,5 +111,4 @@ export function ratesOf(profile: CountingProfile | ScoringProfile, gap: number):
   return [(profile.total + bounded) / 2, (profile.total - bounded) / 2];
 }
 
-/** How likely home wins a set. */
 export const setChance = (profile: SetsProfile, gap: number): number => 1 / (1 + 10 ** (-gap / profile.eloWidth));

@@ -2,15 +2,15 @@ import { Hono } from 'hono';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { sportOfEvent } from '#domain/sportsbook/sports.ts';
 import type { Env } from '#sandbox/env.ts';
+import { countSports } from '#sandbox/odds-feed/event-offer.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
-import { countSports } from '#sandbox/odds-feed/window.ts';
 
 /** The feed is public: prices are what a sportsbook shows to everybody. */
 export const oddsFeedRoutes = new Hono<{ Bindings: Env }>()
   .get('/line/sports', ({ env, json }) =>
     json(countSports(Date.now(), env.CHANCE_SECRET), 200, { 'cache-control': 'no-store' }),
   )
-  .get('/line/:sport{\\d+}/feed', ({ env, req, body }) => {
+  .get('/line/:sport{\\d+}/feed', async ({ env, req, body }) => {
     const { sport } = req.param();
     if (req.header('upgrade')?.toLowerCase() !== 'websocket') return body(null, 426);
     if (!(Number(sport) in profiles)) return body(null, 404);

@@ -9,7 +9,6 @@ export type Score = [home: number, away: number];
 
 const SCORE_STEP = 1000;
 
-/** One measure of a score, as a number. */
 export function measured([home, away]: Score, by: Measure): number {
   switch (by) {
     case 'margin':

@@ -2,6 +2,7 @@
  * Reports on their way to the operator. Threat: a report that is lost leaves a player without their money, so each is kept
  * until it is answered 2xx and sent again, later each time, for a day; the operator tells repetitions by the event's id.
  */
+import { DurableObject } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { cryptoSignatureHeader, type PaymentReport, ReportTaken } from '#contract/cashier/payment-provider.ts';
 import { signatureHeader, signRequest, signSorted, sortedJson } from '#contract/signature.ts';
@@ -13,7 +14,7 @@ export type OutboxEnv = Pick<WalletEnv, 'OPERATOR' | 'WALLET_ORIGIN' | 'DAY_BOOK
   readonly PAYMENT_SECRET: string;
   readonly CRYPTO_SECRET: string;
 };
-export type Report = {
+type Report = {
   readonly path: string;
   readonly signer: 'payment' | 'crypto';
   /** JSON of everything but `sent_at`, which each try has of its own. */
@@ -27,41 +28,64 @@ const LONGEST_PAUSE_MS = 3_600_000;
 /** With the pauses above: a day and a little. */
 const MOST_ATTEMPTS = 36;
 
-export function createOutbox(sql: SqlStorage): void {
-  sql.exec(`CREATE TABLE IF NOT EXISTS report (
-    number INTEGER PRIMARY KEY, path TEXT NOT NULL, signer TEXT NOT NULL, body TEXT NOT NULL,
-    due INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0
-  ) STRICT`);
-}
+/** A provider to try a house with, one object for everybody: it keeps what it was asked for and reports what became of it. */
+export abstract class ReportingProvider extends DurableObject<OutboxEnv> {
+  protected readonly sql = this.ctx.storage.sql;
 
-export function addReport(sql: SqlStorage, { path, signer, body }: Report, due: number): void {
-  sql.exec('INSERT INTO report (path, signer, body, due) VALUES (?, ?, ?, ?)', path, signer, body, due);
-}
+  /** @param table creates what the provider keeps. */
+  constructor(ctx: DurableObjectState, env: OutboxEnv, table: string) {
+    super(ctx, env);
+    this.sql.exec(table);
+    this.sql.exec(`CREATE TABLE IF NOT EXISTS report (
+      number INTEGER PRIMARY KEY, path TEXT NOT NULL, signer TEXT NOT NULL, body TEXT NOT NULL,
+      due INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0
+    ) STRICT`);
+  }
 
-/** @returns when the next one is due, in epoch milliseconds; null when none waits. */
-export const nextDue = (sql: SqlStorage): number | null =>
-  sql.exec<{ due: number | null }>('SELECT MIN(due) AS due FROM report').one().due;
+  /** Does what the clock alone brings about. */
+  protected abstract passTime(now: number): void;
+  /** When that happens next, in epoch milliseconds; null when nothing is left to happen. */
+  protected abstract nextByItself(): number | null;
 
-/** Sends what is due, the oldest first. */
-export async function sendDue(sql: SqlStorage, env: OutboxEnv, now: number): Promise<void> {
-  const due = sql
-    .exec<Row>('SELECT number, path, signer, body, attempts FROM report WHERE due <= ? ORDER BY due, number', now)
-    .toArray();
-  for (const row of due) {
-    const isHeard = await send(env, row);
-    if (isHeard || row.attempts >= MOST_ATTEMPTS) sql.exec('DELETE FROM report WHERE number = ?', row.number);
-    else {
-      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** row.attempts, LONGEST_PAUSE_MS);
-      sql.exec('UPDATE report SET attempts = attempts + 1, due = ? WHERE number = ?', now + pauseMs, row.number);
+  protected report({ path, signer, body }: Omit<Report, 'body'> & { body: object }, due: number): void {
+    const text = JSON.stringify(body);
+    this.sql.exec('INSERT INTO report (path, signer, body, due) VALUES (?, ?, ?, ?)', path, signer, text, due);
+  }
+
+  override async alarm(): Promise<void> {
+    const now = Date.now();
+    this.passTime(now);
+    await this.#sendDue(now + 1);
+    await this.wake();
+  }
+
+  protected async wake(): Promise<void> {
+    const reports = this.sql.exec<{ due: number | null }>('SELECT MIN(due) AS due FROM report').one().due;
+    const due = [reports, this.nextByItself()].filter((at) => at !== null);
+    if (due.length > 0) await this.ctx.storage.setAlarm(Math.min(...due));
+  }
+
+  async #sendDue(now: number): Promise<void> {
+    const due = this.sql
+      .exec<Row>('SELECT number, path, signer, body, attempts FROM report WHERE due <= ? ORDER BY due, number', now)
+      .toArray();
+    for (const row of due) {
+      const isHeard = await send(this.env, row);
+      if (isHeard || row.attempts >= MOST_ATTEMPTS) this.sql.exec('DELETE FROM report WHERE number = ?', row.number);
+      else {
+        const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** row.attempts, LONGEST_PAUSE_MS);
+        const later = 'UPDATE report SET attempts = attempts + 1, due = ? WHERE number = ?';
+        this.sql.exec(later, now + pauseMs, row.number);
+      }
     }
   }
 }
 
-async function send(env: OutboxEnv, { path, signer, body: kept }: Report): Promise<boolean> {
-  const body = sortedJson({ ...JSON.parse(kept), sent_at: new Date().toISOString() });
-  const address = `${env.WALLET_ORIGIN || 'https://operator.internal'}${path}`;
+async function send(env: OutboxEnv, report: Report): Promise<boolean> {
+  const body = sortedJson({ ...JSON.parse(report.body), sent_at: new Date().toISOString() });
+  const address = `${env.WALLET_ORIGIN || 'https://operator.internal'}${report.path}`;
   const signature: Record<string, string> =
-    signer === 'payment'
+    report.signer === 'payment'
       ? { [signatureHeader]: await signRequest(env.PAYMENT_SECRET, { method: 'POST', address, body }) }
       : { [cryptoSignatureHeader]: await signSorted(env.CRYPTO_SECRET, body) };
   const request = new Request(address, {
@@ -74,7 +98,7 @@ async function send(env: OutboxEnv, { path, signer, body: kept }: Report): Promi
   try {
     const answer = await (env.WALLET_ORIGIN || !env.OPERATOR ? fetch(request) : env.OPERATOR.fetch(request));
     if (!answer.ok) await answer.body?.cancel();
-    else await enter(env, { path, signer, body: kept }, v.parse(ReportTaken, await answer.json()));
+    else await enter(env, report, v.parse(ReportTaken, await answer.json()));
     return answer.ok;
   } catch {
     return false;

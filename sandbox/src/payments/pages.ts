@@ -1,11 +1,24 @@
 import { html } from 'hono/html';
 import { brand } from '#brand';
-import type { PaymentOrder } from '#contract/cashier/payment-provider.ts';
-import { payPath } from '#contract/cashier/payment-provider.ts';
-import type { Link } from '#sandbox/payments/order-link.ts';
+import { type PaymentOrder, payPath } from '#contract/cashier/payment-provider.ts';
+import type { Locale } from '#domain/locales.ts';
+import { formatAmount, parseAmount, zero } from '#domain/money.ts';
 import { deliveries, type KnownPayment } from '#sandbox/payments/payment-provider.ts';
-import type { PayWords } from '#sandbox/payments/words.ts';
-import { type Html, notice, page } from '#sandbox/ui/page.ts';
+import type { Link } from '#sandbox/payments/routes.ts';
+import ar from '#sandbox/payments/texts/ar.json' with { type: 'json' };
+import en from '#sandbox/payments/texts/en.json' with { type: 'json' };
+import fr from '#sandbox/payments/texts/fr.json' with { type: 'json' };
+import { type Html, notice, page, type Speech, speechOf } from '#sandbox/ui/page.ts';
+
+export type PayWords = Speech<keyof typeof fr> & {
+  /** @param amount as it crosses the wire: "50.000". */
+  readonly money: (amount: string, currency: string) => string;
+};
+
+export const payWords = (locale: Locale): PayWords => ({
+  ...speechOf({ fr, en, ar }, locale),
+  money: (amount, currency) => `${formatAmount(parseAmount(amount, 'floor') ?? zero, locale)}\u00a0${currency}`,
+});
 
 /** What a form of these pages asks for; `close` tells nobody anything. */
 export const choices = ['pay', 'refuse', 'later', 'expire', 'close'] as const;

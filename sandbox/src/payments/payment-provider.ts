@@ -1,12 +1,8 @@
-/**
- * What the payment provider knows: deposits that players came to pay, payouts that the operator ordered, and the reports
- * of both. One object for everybody: it is a provider to try a house with.
- */
-import { DurableObject } from 'cloudflare:workers';
+/** What the payment provider knows: deposits that players came to pay, payouts that the operator ordered. */
 import { depositCallback, payoutCallback } from '#contract/cashier/payment-calls.ts';
 import type { PaymentOrder, PaymentReport, PayoutOrder } from '#contract/cashier/payment-provider.ts';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
-import { addReport, createOutbox, nextDue, type OutboxEnv, sendDue } from '#sandbox/payments/outbox.ts';
+import { type OutboxEnv, ReportingProvider } from '#sandbox/payments/outbox.ts';
 
 export const PAYMENT_PROVIDER = 'cashbox';
 export type ProviderStatus = 'open' | PaymentReport['status'];
@@ -17,7 +13,6 @@ export type KnownPayment = {
   readonly system: string;
   readonly amount: string;
   readonly currency: string;
-  /** Where a payout goes. */
   readonly destination: string | null;
   readonly status: ProviderStatus;
   /** Epoch milliseconds. */
@@ -28,53 +23,46 @@ export const deliveries = ['once', 'twice', 'late', 'reversed'] as const;
 export type Delivery = (typeof deliveries)[number];
 
 const LATE_MS = 10_000;
-/** What was begun is done by itself after this long. */
 const SETTLED_AFTER_MS = 20_000;
 const MOST_LISTED = 50;
 const COLUMNS = 'id, kind, system, amount, currency, destination, status, at';
-const last: ReadonlySet<string> = new Set(['paid', 'failed', 'expired']);
+const finalStatuses: ReadonlySet<string> = new Set(['paid', 'failed', 'expired']);
 const callbacks = { deposit: depositCallback, payout: payoutCallback };
 
-export class PaymentProvider extends DurableObject<OutboxEnv> {
-  private readonly sql = this.ctx.storage.sql;
+const TABLE = `CREATE TABLE IF NOT EXISTS payment (
+  id TEXT NOT NULL, kind TEXT NOT NULL, system TEXT NOT NULL, amount TEXT NOT NULL, currency TEXT NOT NULL,
+  destination TEXT, status TEXT NOT NULL, at INTEGER NOT NULL, settles INTEGER, PRIMARY KEY (kind, id)
+) STRICT`;
+type Asked = Pick<KnownPayment, 'id' | 'kind' | 'system' | 'amount' | 'currency' | 'destination'>;
 
+export class PaymentProvider extends ReportingProvider {
   constructor(ctx: DurableObjectState, env: OutboxEnv) {
-    super(ctx, env);
-    this.sql.exec(`CREATE TABLE IF NOT EXISTS payment (
-      id TEXT NOT NULL, kind TEXT NOT NULL, system TEXT NOT NULL, amount TEXT NOT NULL, currency TEXT NOT NULL,
-      destination TEXT, status TEXT NOT NULL, at INTEGER NOT NULL, settles INTEGER, PRIMARY KEY (kind, id)
-    ) STRICT`);
-    createOutbox(this.sql);
+    super(ctx, env, TABLE);
   }
 
   /** A link that is opened again finds the payment as it was left. */
-  async openDeposit({ payment_id, system, amount, currency }: PaymentOrder): Promise<KnownPayment> {
-    return this.keep('deposit', payment_id, { system, amount, currency, destination: null }, null);
+  async openDeposit({ payment_id: id, system, amount, currency }: PaymentOrder): Promise<KnownPayment> {
+    return this.#keep({ id, kind: 'deposit', system, amount, currency, destination: null }, null);
   }
 
   /** An order that comes again is the same payout; it is paid by itself if nobody decides. */
-  async receivePayout({ payment_id, system, amount, currency, destination }: PayoutOrder): Promise<KnownPayment> {
+  async receivePayout({ payment_id: id, system, amount, currency, destination }: PayoutOrder): Promise<KnownPayment> {
     const settles = Date.now() + SETTLED_AFTER_MS;
-    const payout = this.keep('payout', payment_id, { system, amount, currency, destination }, settles);
+    const payout = this.#keep({ id, kind: 'payout', system, amount, currency, destination }, settles);
     await this.wake();
     return payout;
   }
 
-  private keep(
-    kind: PaymentKind,
-    id: string,
-    { system, amount, currency, destination }: Pick<KnownPayment, 'system' | 'amount' | 'currency' | 'destination'>,
-    settles: number | null,
-  ): KnownPayment {
+  #keep({ id, kind, system, amount, currency, destination }: Asked, settles: number | null): KnownPayment {
     this.sql.exec(
       `INSERT OR IGNORE INTO payment (id, kind, system, amount, currency, destination, status, at, settles)
        VALUES (?, ?, ?, ?, ?, ?, 'open', ?, ?)`,
       ...[id, kind, system, amount, currency, destination, Date.now(), settles],
     );
-    return this.find(kind, id) as KnownPayment;
+    return this.#find(kind, id) as KnownPayment;
   }
 
-  private find(kind: PaymentKind, id: string): KnownPayment | null {
+  #find(kind: PaymentKind, id: string): KnownPayment | null {
     const found = `SELECT ${COLUMNS} FROM payment WHERE kind = ? AND id = ?`;
     return this.sql.exec<KnownPayment>(found, kind, id).toArray()[0] ?? null;
   }
@@ -86,54 +74,43 @@ export class PaymentProvider extends DurableObject<OutboxEnv> {
 
   /** Decides once: what is paid, failed or expired stays so. The operator has been told, if it answers, on return. */
   async decide(kind: PaymentKind, id: string, status: PaymentReport['status'], delivery: Delivery): Promise<void> {
-    const payment = this.find(kind, id);
-    if (payment === null || last.has(payment.status) || payment.status === status) return;
+    const payment = this.#find(kind, id);
+    if (payment === null || finalStatuses.has(payment.status) || payment.status === status) return;
     const now = Date.now();
     const settles = status === 'processing' ? now + SETTLED_AFTER_MS : null;
-    this.sql.exec('UPDATE payment SET status = ?, settles = ? WHERE kind = ? AND id = ?', status, settles, kind, id);
+    this.#become(payment, status, settles);
     const due = delivery === 'late' ? now + LATE_MS : now;
-    this.report(payment, status, delivery === 'twice' ? [due, due] : [due]);
+    this.#tell(payment, status, delivery === 'twice' ? [due, due] : [due]);
     // The earlier word comes last, as if it had been held up on its way.
-    if (delivery === 'reversed') this.report(payment, 'processing', [now + 1]);
+    if (delivery === 'reversed') this.#tell(payment, 'processing', [now + 1]);
     await this.alarm();
   }
 
-  private report(
-    { id, kind, system, amount, currency }: KnownPayment,
-    status: PaymentReport['status'],
-    dues: readonly number[],
-  ): void {
-    const report: Omit<PaymentReport, 'sent_at'> = {
+  #become({ kind, id }: KnownPayment, status: PaymentReport['status'], settles: number | null): void {
+    this.sql.exec('UPDATE payment SET status = ?, settles = ? WHERE kind = ? AND id = ?', status, settles, kind, id);
+  }
+
+  #tell({ id, kind, system, amount, currency }: KnownPayment, status: PaymentReport['status'], dues: number[]): void {
+    const path = callbacks[kind].path.replace('{slug}{var}', system);
+    const body: Omit<PaymentReport, 'sent_at'> = {
       event_id: crypto.randomUUID(),
       payment_id: id,
       status,
       amount,
       currency,
     };
-    const path = callbacks[kind].path.replace('{slug}{var}', system);
-    for (const due of dues) addReport(this.sql, { path, signer: 'payment', body: JSON.stringify(report) }, due);
+    for (const due of dues) this.report({ path, signer: 'payment', body }, due);
   }
 
-  override async alarm(): Promise<void> {
-    const now = Date.now();
-    const settled = this.sql
-      .exec<KnownPayment>(`SELECT ${COLUMNS} FROM payment WHERE settles IS NOT NULL AND settles <= ?`, now)
-      .toArray();
-    for (const payment of settled) {
-      this.sql.exec(
-        `UPDATE payment SET status = 'paid', settles = NULL WHERE kind = ? AND id = ?`,
-        payment.kind,
-        payment.id,
-      );
-      this.report(payment, 'paid', [now]);
+  protected override passTime(now: number): void {
+    const settled = `SELECT ${COLUMNS} FROM payment WHERE settles IS NOT NULL AND settles <= ?`;
+    for (const payment of this.sql.exec<KnownPayment>(settled, now).toArray()) {
+      this.#become(payment, 'paid', null);
+      this.#tell(payment, 'paid', [now]);
     }
-    await sendDue(this.sql, this.env, now + 1);
-    await this.wake();
   }
 
-  private async wake(): Promise<void> {
-    const settles = this.sql.exec<{ at: number | null }>('SELECT MIN(settles) AS at FROM payment').one().at;
-    const due = [nextDue(this.sql), settles].filter((at) => at !== null);
-    if (due.length > 0) await this.ctx.storage.setAlarm(Math.min(...due));
+  protected override nextByItself(): number | null {
+    return this.sql.exec<{ at: number | null }>('SELECT MIN(settles) AS at FROM payment').one().at;
   }
 }

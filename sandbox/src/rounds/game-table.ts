@@ -4,16 +4,18 @@
  * So one step at a time, each written before the next call, only `shown` answered, and an alarm that settles what an answer
  * left open, for a day.
  */
+
 import { DurableObject } from 'cloudflare:workers';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Step } from '#sandbox/games/engine.ts';
 import { engineOf } from '#sandbox/games/families.ts';
 import type { GameRefusal, GrantedSpins, OpenedGame, PlayAnswer, ShownRound, Visit } from '#sandbox/games/protocol.ts';
 import { hueOf } from '#sandbox/games/slots/symbols.ts';
+import { rtpOf } from '#sandbox/games/stakes.ts';
 import { factsOf, type WalletEnv } from '#sandbox/games/wallet.ts';
-import { aliasOf } from '#sandbox/live/alias.ts';
 import { liveEngineOf } from '#sandbox/live/live-engine.ts';
 import type { LiveTable } from '#sandbox/live/live-table.ts';
+import { aliasOf } from '#sandbox/live/messages.ts';
 import { roundWalletOf } from '#sandbox/rounds/round-wallet.ts';
 import * as rounds from '#sandbox/rounds/rounds.ts';
 import { asksWallet, DAY_MS, draw, dueAt, type Game, retryLater, Settling } from '#sandbox/rounds/settling.ts';
@@ -24,7 +26,6 @@ type Begun = { readonly id: string; readonly number: number; readonly until: num
 
 type TableEnv = WalletEnv & {
   readonly CHANCE_SECRET: string;
-  /** Tables that everybody shares, by name. */
   readonly LIVE: DurableObjectNamespace<LiveTable>;
 };
 
@@ -48,7 +49,7 @@ export class GameTable extends DurableObject<TableEnv> {
         producer: facts.producer,
         currency: wallet.value.currency,
         balance: wallet.value.balance,
-        rtp: Number(facts.rtp.replace('.', '')),
+        rtp: rtpOf(facts),
         hue: hueOf(facts.name, facts.producer),
         stakes: granted ? [granted.stake] : engine.stakes,
         granted,

@@ -1,4 +1,5 @@
-import type { Result } from '#domain/result.ts';
+import { type AmountMinor, amountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import type { Visit } from '#sandbox/games/protocol.ts';
 import {
   balanceOf,
@@ -10,7 +11,6 @@ import {
   undoStake,
   type WalletEnv,
 } from '#sandbox/games/wallet.ts';
-import { DemoRoundWallet } from '#sandbox/rounds/demo-round-wallet.ts';
 
 /** The part of the wallet that a round needs; a demo has one of its own. */
 export type RoundWallet = {
@@ -33,4 +33,45 @@ export function roundWalletOf(
     pay: (movement) => payWin(env, visit.integration, movement),
     undo: (movement) => undoStake(env, visit.integration, movement),
   };
+}
+
+/** Play money for a visit without stakes; forgotten after a day. */
+const FIRST_BALANCE = amountMinor(1_000_000);
+
+export class DemoRoundWallet {
+  readonly #storage: DurableObjectStorage;
+  readonly #keptMs: number;
+
+  constructor(storage: DurableObjectStorage, keptMs: number) {
+    this.#storage = storage;
+    this.#keptMs = keptMs;
+  }
+
+  async balance(): Promise<Result<RoundWalletBalance, never>> {
+    return ok({ balance: await this.#held(), currency: DEFAULT_CURRENCY, granted: null });
+  }
+
+  async take({ amount }: Movement): Promise<Moved> {
+    const held = await this.#held();
+    return held < amount ? err('not_enough_money') : this.#hold(held - amount);
+  }
+
+  async pay({ amount }: Movement): Promise<Moved> {
+    return this.#hold((await this.#held()) + amount);
+  }
+
+  /** A stake of play money is taken at once or not at all: there is never one to undo. */
+  async undo(): Promise<Moved> {
+    return ok(await this.#held());
+  }
+
+  async #held(): Promise<AmountMinor> {
+    return (await this.#storage.get<AmountMinor>('demo')) ?? FIRST_BALANCE;
+  }
+
+  async #hold(amount: number): Promise<Moved> {
+    await this.#storage.put('demo', amountMinor(amount));
+    await this.#storage.setAlarm(Date.now() + this.#keptMs);
+    return ok(amountMinor(amount));
+  }
 }

@@ -14,7 +14,6 @@ export type Round = {
   readonly id: string;
   readonly play: object;
   readonly state: RoundState;
-  /** How many parts of it the player has seen. */
   readonly parts: number;
 };
 export type RoundStep = {
@@ -29,7 +28,6 @@ export type RoundStep = {
   /** The engine's own state: never sent. */
   readonly held: unknown;
   readonly win: number | null;
-  /** Why it was refused or undone. */
   readonly code: string | null;
   readonly at: number;
 };
@@ -89,7 +87,6 @@ export const findRound = (sql: SqlStorage, id: string): Round | null => one(roun
 export const findStep = (sql: SqlStorage, id: string, number: number): RoundStep | null =>
   one(steps(sql, 'round_id = ? AND number = ?', id, number));
 
-/** What has been played of a round, in order. */
 export const playedSteps = (sql: SqlStorage, id: string): RoundStep[] =>
   steps(sql, `round_id = ? AND state = 'played' ORDER BY number`, id);
 
@@ -102,10 +99,8 @@ export const lastNumber = (sql: SqlStorage, id: string): number =>
 export const unsettledStep = (sql: SqlStorage): RoundStep | null =>
   one(steps(sql, `state IN ('staking', 'undoing') ORDER BY at, rowid LIMIT 1`));
 
-/** A round that owes its win. */
 export const owingRound = (sql: SqlStorage): Round | null => one(rounds(sql, `state = 'owing' ORDER BY rowid LIMIT 1`));
 
-/** A round that the player has to go on with. */
 export const openRound = (sql: SqlStorage): Round | null => one(rounds(sql, `state = 'open' ORDER BY rowid LIMIT 1`));
 
 /** A round whose end the player has not seen, or that has none yet: it is shown first when the game opens again. */

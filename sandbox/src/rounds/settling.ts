@@ -6,8 +6,7 @@
  */
 
 import { amountMinor } from '#domain/money.ts';
-import { drawBelow } from '#sandbox/games/draw.ts';
-import type { AnyEngine, Facts } from '#sandbox/games/engine.ts';
+import { type AnyEngine, drawBelow, type Facts } from '#sandbox/games/engine.ts';
 import type { Visit } from '#sandbox/games/protocol.ts';
 import type { Moved, Movement } from '#sandbox/games/wallet.ts';
 import type { RoundWallet } from '#sandbox/rounds/round-wallet.ts';

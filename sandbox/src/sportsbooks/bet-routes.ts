@@ -9,7 +9,7 @@ import { combinedPrice, possiblePayout, type SelectionResult } from '#domain/bet
 import { price } from '#domain/sportsbook/odds.ts';
 import { isSportsbook, type Sportsbook } from '#domain/wallet/wallet-parties.ts';
 import type { Env } from '#sandbox/env.ts';
-import { bodyOf } from '#sandbox/games/request-body.ts';
+import { bodyOf } from '#sandbox/games/protocol.ts';
 import { balanceOf, type RoundWalletHolder } from '#sandbox/games/wallet.ts';
 import type { BetStatus } from '#sandbox/sportsbooks/bet-rows.ts';
 import {
@@ -36,14 +36,12 @@ export const choiceStatus = (result: SelectionResult): BetStatus => statuses[res
 const linesOf = ({ choices }: KnownBet) =>
   choices.map((choice) => ({ price: price(choice.price), result: choice.result }));
 
-/** What a bet pays if all that is open is won. */
 export const possibleOf = (bet: KnownBet): number =>
   possiblePayout({ stake: bet.stake, combinationSize: bet.choices.length, selections: linesOf(bet) });
 
 /** Hundredths. */
 export const oddsOf = (bet: KnownBet): number => combinedPrice(linesOf(bet).map((line) => line.price));
 
-/** A bet as its player's own page shows it. */
 const shownBet = (bet: KnownBet): ShownBet => ({
   id: bet.id,
   status: bet.status,

@@ -22,7 +22,6 @@ export type Bet = {
   readonly currency: string;
   readonly state: BetState;
   readonly status: BetStatus;
-  /** Why it was refused; null when it was not. */
   readonly code: string | null;
   readonly win: AmountMinor;
   readonly placedAt: number;
@@ -73,7 +72,6 @@ export const betWith = (sql: SqlStorage, id: string): Bet | undefined =>
   read(sql.exec(`SELECT ${BET} FROM bet WHERE id = ?`, id))[0];
 export const betOfRequest = (sql: SqlStorage, request: string): Bet | undefined =>
   read(sql.exec(`SELECT ${BET} FROM bet WHERE request = ?`, request))[0];
-/** The oldest first. */
 export const betsIn = (sql: SqlStorage, state: BetState): Bet[] =>
   read(sql.exec(`SELECT ${BET} FROM bet WHERE state = ? ORDER BY placed_at, id`, state));
 export const choicesOf = (sql: SqlStorage, betId: string): Choice[] =>

@@ -2,16 +2,15 @@
  * What both sportsbooks show: sports, matches, and one socket that tells of those on the screen. Public, like any price.
  * Threat: a question for everything, over and over. So lists are short, and what costs most is kept for a moment.
  */
-
 import { Hono } from 'hono';
 import type { FeedSports } from '#contract/sportsbook/odds-feed.ts';
 import { isSport, sportIds } from '#domain/sportsbook/sports.ts';
 import type { Env } from '#sandbox/env.ts';
-import { bodyOf } from '#sandbox/games/request-body.ts';
-import { lineOf } from '#sandbox/odds-feed/offer-of.ts';
-import { countSports, offeredFixtures } from '#sandbox/odds-feed/window.ts';
+import { bodyOf } from '#sandbox/games/protocol.ts';
+import { countSports, offeredFixtures } from '#sandbox/odds-feed/event-offer.ts';
+import { knownEvent } from '#sandbox/odds-feed/offer-of.ts';
+import { quotesOf } from '#sandbox/sportsbooks/judge.ts';
 import { type QuoteAnswer, QuoteRequest } from '#sandbox/sportsbooks/protocol.ts';
-import { quotesOf } from '#sandbox/sportsbooks/quotes.ts';
 
 /** Epoch milliseconds. */
 type FoundEvent = {
@@ -76,7 +75,7 @@ export const sportsbookFeedRoutes = new Hono<{ Bindings: Env }>()
     return json(await env.LINE.getByName(`${sport}`).list(req.query('type') === 'live', most), 200, fresh);
   })
   .get('/sportsbooks/line/events/:id', async ({ env, req, json }) => {
-    const found = await lineOf(env, req.param('id'));
+    const found = await knownEvent(env, req.param('id'));
     return found === null ? json({ code: 'not_found' }, 404) : json(found, 200, fresh);
   })
   .get('/sportsbooks/line/search', ({ req, json }) =>
@@ -88,7 +87,7 @@ export const sportsbookFeedRoutes = new Hono<{ Bindings: Env }>()
     const prices = (await quotesOf(env, asked.selections)).map((quote) => quote?.price ?? null);
     return json({ prices } satisfies QuoteAnswer, 200, fresh);
   })
-  .get('/sportsbooks/line/feed', ({ env, req, body }) => {
+  .get('/sportsbooks/line/feed', async ({ env, req, body }) => {
     const sport = Number(req.query('sport'));
     const events = req.queries('event') ?? [];
     if (req.header('upgrade')?.toLowerCase() !== 'websocket') return body(null, 426);

@@ -1,19 +1,39 @@
-/** Whether a slip is taken as it is asked for. What is refused here has moved nothing, and is not remembered. */
+import type { FeedMarket } from '#contract/sportsbook/odds-feed.ts';
 import { possiblePayout } from '#domain/bets/payouts.ts';
 import { durationMs, liveBet, profit, sportBet } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
-import type { FeedEnv } from '#sandbox/odds-feed/offer-of.ts';
+import { type FeedEnv, type KnownEvent, knownEvents } from '#sandbox/odds-feed/offer-of.ts';
 import type { NewChoice } from '#sandbox/sportsbooks/bet-rows.ts';
-import type { PlaceRequest } from '#sandbox/sportsbooks/protocol.ts';
-import { type Quote, quotesOf } from '#sandbox/sportsbooks/quotes.ts';
+import type { AskedChoice, PlaceRequest } from '#sandbox/sportsbooks/protocol.ts';
+
+/** `price` in hundredths; null while it cannot be had. */
+export type Quote = KnownEvent & { readonly market: FeedMarket; readonly price: number | null };
+
+/** How choices stand, in the order that is asked; null for what there never was. */
+export async function quotesOf(env: FeedEnv, asked: readonly AskedChoice[]): Promise<(Quote | null)[]> {
+  const lines = await knownEvents(
+    env,
+    asked.map(({ event_id }) => event_id),
+  );
+  return asked.map(({ event_id, market_id, outcome_id }) => {
+    const line = lines.get(event_id);
+    const market = line?.event.markets[market_id];
+    const outcome = market?.outcomes[outcome_id];
+    if (line === undefined || market === undefined || outcome === undefined) return null;
+    const isOpen = !market.suspended && ['prematch', 'live', 'break'].includes(line.event.phase);
+    return { ...line, market, price: isOpen ? outcome.price : null };
+  });
+}
+
+/** Whether a betslip is taken. A refusal here has moved no money and is not remembered. */
 
 type Asked = PlaceRequest['selections'][number];
 export type Refusal = { readonly code: string; readonly prices?: (number | null)[] };
 
 const LOOK_MS = durationMs(liveBet.lookedAtFor);
 
-/** Its hour has come, whatever the line calls it. */
+/** Past its start, whatever the feed calls it. */
 const isPlayed = ({ event }: Quote): boolean => event.phase !== 'prematch' || Date.parse(event.starts_at) <= Date.now();
 
 /**
@@ -29,7 +49,7 @@ export async function judged(env: FeedEnv, asked: PlaceRequest): Promise<Result<
   return quotes.ok ? ok(quotes.value.map((quote, at) => choiceOf(asked.selections[at] as Asked, quote))) : quotes;
 }
 
-/** @returns what the line says of each selection, all of which can be had. */
+/** @returns the quote of each selection, all of which are offered. */
 async function judgedNow(env: FeedEnv, asked: PlaceRequest): Promise<Result<Quote[], Refusal>> {
   const quotes = await quotesOf(env, asked.selections);
   const prices = quotes.map((quote) => quote?.price ?? null);

@@ -1,4 +1,3 @@
-/** Names of sports, markets and outcomes, in the words of the vendor. */
 import type { FeedEvent, FeedMarket } from '#contract/sportsbook/odds-feed.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
@@ -54,5 +53,4 @@ const SHORT: Readonly<Record<string, string>> = {
   homeOrAway: '12',
   drawOrAway: 'X2',
 };
-/** As a column of a list has room for. */
 export const shortName = (outcome: string): string => SHORT[outcome] ?? outcome;

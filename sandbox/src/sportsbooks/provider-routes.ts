@@ -26,8 +26,6 @@ import type { Choice } from '#sandbox/sportsbooks/bet-rows.ts';
 import { marketName, outcomeName, sportName } from '#sandbox/sportsbooks/names.ts';
 import type { KnownBet } from '#sandbox/sportsbooks/sportsbook-bets.ts';
 
-/** A bet as the operator is told of it. */
-
 type ToldBet = v.InferInput<typeof listBets.answer>['list'][number];
 type ToldEvent = v.InferInput<typeof listSubBets.answer>['events'][number];
 

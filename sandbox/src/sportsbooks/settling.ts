@@ -1,5 +1,5 @@
 /** What becomes of a bet, by the verdicts of the odds feed; and when to look again. */
-import { isDecided, type SelectionResult, type Bet as Slip, settledPayout } from '#domain/bets/payouts.ts';
+import { type Bet as Betslip, isDecided, type SelectionResult, settledPayout } from '#domain/bets/payouts.ts';
 import { durationMs, events } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
@@ -33,14 +33,13 @@ function resultOf(
   return verdict ?? (nowMs - startsAt >= VOID_AFTER_MS ? 'void' : 'open');
 }
 
-/** The matches whose results bets wait for. */
 export const awaited = (sql: SqlStorage, nowMs: number): string[] =>
   betsIn(sql, 'open')
     .flatMap(({ id }) => choicesOf(sql, id))
     .filter(({ result, startsAt }) => result === 'open' && startsAt <= nowMs)
     .map(({ eventId }) => eventId);
 
-const betslipOf = ({ stake }: Pick<Bet, 'stake'>, choices: readonly Choice[]): Slip => ({
+const betslipOf = ({ stake }: Pick<Bet, 'stake'>, choices: readonly Choice[]): Betslip => ({
   stake,
   combinationSize: choices.length,
   selections: choices.map((choice) => ({ price: price(choice.price), result: choice.result })),

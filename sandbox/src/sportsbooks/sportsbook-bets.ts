@@ -10,7 +10,7 @@ import { durationMs, sportBet } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import type { Sportsbook } from '#domain/wallet/wallet-parties.ts';
 import { type Moved, type Movement, payWin, takeStake, undoStake, type WalletEnv } from '#sandbox/games/wallet.ts';
-import { type FeedEnv, linesOf } from '#sandbox/odds-feed/offer-of.ts';
+import { type FeedEnv, knownEvents } from '#sandbox/odds-feed/offer-of.ts';
 import {
   addBet,
   type Bet,
@@ -40,7 +40,6 @@ export type Placed = { readonly id: string; readonly balance: AmountMinor | null
 
 export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
   readonly #sql = this.ctx.storage.sql;
-  /** By the player's try: what is being asked of the wallet now. */
   readonly #placing = new Map<string, { readonly text: string; readonly answer: Promise<Placed> }>();
 
   constructor(ctx: DurableObjectState, env: WalletEnv & FeedEnv) {
@@ -105,7 +104,6 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
     return 'ok';
   }
 
-  /** Newest first. */
   list(query: BetQuery): { bets: KnownBet[]; count: number } {
     const { bets, count } = listBets(this.#sql, query);
     return { bets: bets.map((bet) => this.#known(bet)), count };
@@ -116,7 +114,7 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
     return bet === undefined || bet.code !== null || bet.state === 'placing' ? null : this.#known(bet);
   }
 
-  /** Brings everything on that waits: for the wallet, or for the line. */
+  /** Continues everything that waits for the wallet or the odds feed. */
   override async alarm(): Promise<void> {
     const nowMs = Date.now();
     // Nobody waits for it any more: its answer went down with an earlier life of this object.
@@ -124,7 +122,7 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
       if (!this.#placing.has(bet.request) && nowMs - bet.placedAt >= PLACING_MS)
         changeBet(this.#sql, bet.id, { state: 'undoing', code: 'unknown' });
     for (const bet of betsIn(this.#sql, 'undoing')) await this.#undo(bet);
-    const lines = await linesOf(this.env, awaited(this.#sql, nowMs));
+    const lines = await knownEvents(this.env, awaited(this.#sql, nowMs));
     for (const bet of betsIn(this.#sql, 'open')) {
       const decided = decide(this.#sql, bet, lines, nowMs);
       if (decided !== null) changeBet(this.#sql, bet.id, { state: 'owing', ...decided, settledAt: nowMs });
@@ -148,7 +146,6 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
     return { token, roundId: id, step: 1, gameId: SPORTSBOOK_GAME, amount, currency };
   }
 
-  /** Sets the alarm to when something may be due. */
   async #look(): Promise<void> {
     const nowMs = Date.now();
     const waits = [...betsIn(this.#sql, 'undoing'), ...betsIn(this.#sql, 'owing')].map(

@@ -112,7 +112,6 @@ export class Painter {
     return known;
   }
 
-  /** Removes its temporary files. */
   close(): void {
     this.#letters.forget();
   }

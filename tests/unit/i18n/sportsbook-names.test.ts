@@ -14,8 +14,7 @@ import {
 } from '#i18n/sportsbook-names.ts';
 import { translator } from '#i18n/t.ts';
 import { tournaments } from '#sandbox/odds-feed/fixtures.ts';
-import { marketId, marketKinds } from '#sandbox/odds-feed/markets.ts';
-import { marketsOf, scoresOf } from '#sandbox/odds-feed/offer.ts';
+import { marketId, marketKinds, marketsOf, scoresOf } from '#sandbox/odds-feed/markets.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
 
 const textsIn = (locale: Locale): Readonly<Record<string, string>> =>

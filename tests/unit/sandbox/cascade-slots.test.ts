@@ -1,8 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Volatility } from '#sandbox/games/engine.ts';
 import { countCascades } from '#sandbox/games/slots/cascade-chances.ts';
-import { CASCADE_ROWS, type CascadeModel, COLUMNS, cascadeModel } from '#sandbox/games/slots/cascade-model.ts';
 import {
+  CASCADE_ROWS,
+  type CascadeModel,
+  COLUMNS,
+  cascadeModel,
   cascadeSlot,
   cascadeWeights,
   cascadeWins,
@@ -10,8 +14,7 @@ import {
   fitCascade,
   spinCascade,
 } from '#sandbox/games/slots/cascade-slot.ts';
-import { returnOf, TOLERANCE } from '#sandbox/games/slots/fit-pays.ts';
-import type { Volatility } from '#sandbox/games/slots/payline-model.ts';
+import { returnOf, TOLERANCE } from '#sandbox/games/slots/pays.ts';
 import { playMany, ROUNDS, seeded } from '../../support/chance.ts';
 import { gameFacts } from '../../support/game-facts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawBelow } from '#sandbox/games/draw.ts';
+import { drawBelow } from '#sandbox/games/engine.ts';
 
 describe('the draw', () => {
   test('throws values away that would favour the small numbers', () => {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plinko, plinkoPays } from '#sandbox/games/instant/plinko.ts';
-import { CARDS, cardsOf, FIELDS, prizes, scratchCard } from '#sandbox/games/instant/scratch-card.ts';
+import { CARDS, cardsOf, FIELDS, plinko, plinkoPays, prizes, scratchCard } from '#sandbox/games/instant-games.ts';
 import { playMany, ROUNDS, seeded } from '../../support/chance.ts';
 import { gameFacts } from '../../support/game-facts.ts';
 

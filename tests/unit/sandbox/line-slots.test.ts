@@ -1,18 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectedSpins } from '#sandbox/games/slots/bonus.ts';
-import { returnOf, TOLERANCE } from '#sandbox/games/slots/fit-pays.ts';
-import { ROWS, SCATTER, type SlotShape, slotModel, type Volatility, WILD } from '#sandbox/games/slots/payline-model.ts';
+import type { Volatility } from '#sandbox/games/engine.ts';
 import {
   bonusChance,
   drawGrid,
   fitPaytable,
   paylineSlot,
   paylineWeights,
+  ROWS,
+  SCATTER,
+  type SlotShape,
+  slotModel,
   spinPaylines,
+  WILD,
   winMinor,
   winsOf,
 } from '#sandbox/games/slots/payline-slot.ts';
+import { expectedSpins, returnOf, TOLERANCE } from '#sandbox/games/slots/pays.ts';
 import { stakesBetween } from '#sandbox/games/stakes.ts';
 import { playMany, ROUNDS, seeded } from '../../support/chance.ts';
 import { gameFacts } from '../../support/game-facts.ts';

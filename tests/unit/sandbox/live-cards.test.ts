@@ -1,15 +1,10 @@
 // What everybody gets at a shared table of cards is as good as what each would get alone, and the same for all.
 import { describe, expect, test } from 'vitest';
-import { bestMove } from '#sandbox/games/cards/basic-strategy.ts';
-import type { BlackjackShown } from '#sandbox/games/cards/blackjack.ts';
-import { BLACKJACK_RETURN } from '#sandbox/games/cards/blackjack-round.ts';
-import { threeCardReturns, worthOf } from '#sandbox/games/cards/three-card-hands.ts';
-import type { ThreeCardPokerShown } from '#sandbox/games/cards/three-card-poker.ts';
+import { BLACKJACK_RETURN, type BlackjackShown, bestMove } from '#sandbox/games/cards/blackjack.ts';
+import { type ThreeCardPokerShown, threeCardReturns, worthOf } from '#sandbox/games/cards/three-card-poker.ts';
 import type { Step } from '#sandbox/games/engine.ts';
-import { commonBlackjack } from '#sandbox/live/cards/common-blackjack.ts';
-import type { CommonHand } from '#sandbox/live/cards/common-hand.ts';
-import { commonThreeCard } from '#sandbox/live/cards/common-three-card.ts';
 import { roundDraw } from '#sandbox/live/chance.ts';
+import { type CommonHand, commonBlackjack, commonThreeCard } from '#sandbox/live/common-hands.ts';
 import { average } from './cards/play-out.ts';
 import { cards } from './cards/stacked-draw.ts';
 

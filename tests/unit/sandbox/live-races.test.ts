@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { roundDraw } from '#sandbox/live/chance.ts';
-import { RACE_RTP, raceBoard } from '#sandbox/live/race-board.ts';
-import { drawCard } from '#sandbox/live/race-card.ts';
+import { drawCard, RACE_RTP, raceBoard } from '#sandbox/live/race.ts';
 import { segments, WHEEL_RTP, wheelBoard } from '#sandbox/live/wheel-board.ts';
 
 const SECRET = 'a-secret-of-more-than-thirty-two-characters';

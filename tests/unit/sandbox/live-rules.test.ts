@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Board } from '#sandbox/games/boards/board.ts';
 import { roundDraw } from '#sandbox/live/chance.ts';
 import { boardRules } from '#sandbox/live/live-rules.ts';
-import { RACE_RTP } from '#sandbox/live/race-board.ts';
+import { RACE_RTP } from '#sandbox/live/race.ts';
 import { segments } from '#sandbox/live/wheel-board.ts';
 
 type Kind = keyof typeof boardRules;

@@ -1,7 +1,7 @@
 // Rounds on boards and with chosen numbers, at the table with the wallet: one stake for all bets, one win for all that won.
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BoardRound } from '#sandbox/games/boards/board-engine.ts';
+import type { BoardRound } from '#sandbox/games/boards/board.ts';
 import { numbersOf, type RouletteOutcome } from '#sandbox/games/boards/roulette.ts';
 import type { PlayAnswer, Visit } from '#sandbox/games/protocol.ts';
 

@@ -1,8 +1,7 @@
 // Rounds that wait for a decision, at the table with the wallet: what is staked, what is told, and what is kept back.
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BlackjackShown } from '#sandbox/games/cards/blackjack.ts';
-import type { Round } from '#sandbox/games/cards/blackjack-round.ts';
+import type { BlackjackShown, Round } from '#sandbox/games/cards/blackjack.ts';
 import type { ThreeCardPokerShown } from '#sandbox/games/cards/three-card-poker.ts';
 import type { PlayAnswer, ShownRound, Visit } from '#sandbox/games/protocol.ts';
 

@@ -1,8 +1,7 @@
 import { env, runDurableObjectAlarm } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { liveRules } from '#sandbox/live/live-rules.ts';
+import { liveRules, outcomeOf } from '#sandbox/live/live-rules.ts';
 import type { TableState } from '#sandbox/live/messages.ts';
-import { outcomeOf } from '#sandbox/live/table-round.ts';
 import { Clock, Guest, moneyCalls, operator, ROULETTE, Watcher, wallet } from './live-play.ts';
 
 const BACCARAT = 'lyra baccarat-sidi';

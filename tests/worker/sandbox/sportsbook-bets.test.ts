@@ -2,10 +2,9 @@ import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { amountMinor } from '#domain/money.ts';
-import { contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
+import { contestOf, eventOffer, offeredFixtures } from '#sandbox/odds-feed/event-offer.ts';
 import type { OddsFeedSport } from '#sandbox/odds-feed/feed-sport.ts';
 import { fixtureById } from '#sandbox/odds-feed/fixtures.ts';
-import { offeredFixtures } from '#sandbox/odds-feed/window.ts';
 import type { PlaceRequest } from '#sandbox/sportsbooks/protocol.ts';
 
 type Seen = { balance: number; calls: [string, string | null, string | null][]; unsigned: number };

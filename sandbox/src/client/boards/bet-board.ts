@@ -3,8 +3,7 @@ import { BoardBets, chip, chipTray, colourOf, type TrayTool } from '#sandbox/cli
 import { button, h } from '#sandbox/client/element.ts';
 import { tone } from '#sandbox/client/screen.ts';
 import { money, spoken } from '#sandbox/client/texts.ts';
-import type { Bet } from '#sandbox/games/boards/board.ts';
-import type { BetLimits, RoundBets } from '#sandbox/games/boards/board-engine.ts';
+import type { Bet, BetLimits, RoundBets } from '#sandbox/games/boards/board.ts';
 
 const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],

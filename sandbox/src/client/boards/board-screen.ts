@@ -2,8 +2,7 @@ import { BetBoard } from '#sandbox/client/boards/bet-board.ts';
 import { boardText, Results, type ShownResult } from '#sandbox/client/boards/board-texts.ts';
 import { h } from '#sandbox/client/element.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
-import type { Bet } from '#sandbox/games/boards/board.ts';
-import type { BoardRound, OpenedBoard, RoundBets } from '#sandbox/games/boards/board-engine.ts';
+import type { Bet, BoardRound, OpenedBoard, RoundBets } from '#sandbox/games/boards/board.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 export type BoardStage<Outcome> = {

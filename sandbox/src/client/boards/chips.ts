@@ -2,7 +2,7 @@ import { numeralsOf } from '#domain/locales.ts';
 import { boardText } from '#sandbox/client/boards/board-texts.ts';
 import { button, h, icon, outlines, radioGroup } from '#sandbox/client/element.ts';
 import { spoken } from '#sandbox/client/texts.ts';
-import type { BetLimits, RoundBets } from '#sandbox/games/boards/board-engine.ts';
+import type { BetLimits, RoundBets } from '#sandbox/games/boards/board.ts';
 
 const edges = ['0.6 0.03 260', '0.52 0.17 27', '0.5 0.12 255', '0.52 0.11 165', '0.24 0.03 265', '0.66 0.13 75'];
 const THOUSAND = 1_000;

@@ -5,9 +5,16 @@ import { cardName, cardPicture } from '#sandbox/client/cards/card.ts';
 import { BETWEEN_CARDS_MS, dealIn } from '#sandbox/client/cards/hand-view.ts';
 import { h, outlines } from '#sandbox/client/element.ts';
 import { isCalm, tone } from '#sandbox/client/screen.ts';
-import { type BaccaratOutcome, baccarat, baccaratWinner, pointsOf } from '#sandbox/games/boards/baccarat.ts';
 import type { Bet } from '#sandbox/games/boards/board.ts';
-import { type DragonTigerOutcome, dragonTiger, dragonTigerWinner } from '#sandbox/games/boards/dragon-tiger.ts';
+import {
+  type BaccaratOutcome,
+  baccarat,
+  baccaratWinner,
+  type DragonTigerOutcome,
+  dragonTiger,
+  dragonTigerWinner,
+  pointsOf,
+} from '#sandbox/games/boards/card-boards.ts';
 import type { Card } from '#sandbox/games/cards/card.ts';
 
 type DealtCard<Side extends string> = { readonly side: Side; readonly card: Card };

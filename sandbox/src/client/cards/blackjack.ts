@@ -3,9 +3,15 @@ import { type HandView, handScreen, type Seat, seat } from '#sandbox/client/card
 import { h, table } from '#sandbox/client/element.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
 import { money, percent, spoken } from '#sandbox/client/texts.ts';
-import { dealerColumns, hardRows, pairRows, softRows } from '#sandbox/games/cards/basic-strategy.ts';
-import type { BlackjackShown, ShownHand } from '#sandbox/games/cards/blackjack.ts';
-import { INSURANCE_RETURN } from '#sandbox/games/cards/blackjack-round.ts';
+import {
+  type BlackjackShown,
+  dealerColumns,
+  hardRows,
+  INSURANCE_RETURN,
+  pairRows,
+  type ShownHand,
+  softRows,
+} from '#sandbox/games/cards/blackjack.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 const value = (count: number) => (count === 1 ? cardText('index_a') : String(count));

@@ -3,8 +3,13 @@ import { type HandView, handScreen, seat } from '#sandbox/client/cards/hand-view
 import { button, h, table } from '#sandbox/client/element.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
 import { money, percent, spoken } from '#sandbox/client/texts.ts';
-import { anteBonus, pairPlus, threeCardHands, threeCardReturns } from '#sandbox/games/cards/three-card-hands.ts';
-import type { ThreeCardPokerShown } from '#sandbox/games/cards/three-card-poker.ts';
+import {
+  anteBonus,
+  pairPlus,
+  type ThreeCardPokerShown,
+  threeCardHands,
+  threeCardReturns,
+} from '#sandbox/games/cards/three-card-poker.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 const rules = ['deck', 'play', 'qualifies', 'tie', 'fold', 'best', 'away'] as const;

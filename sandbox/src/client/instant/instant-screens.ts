@@ -5,8 +5,13 @@ import fr from '#sandbox/client/instant/texts/fr.json' with { type: 'json' };
 import { type GameShell, isCalm, pause, type Screen, tone } from '#sandbox/client/screen.ts';
 import { picture } from '#sandbox/client/slots/symbols.ts';
 import { figure, percent, textsOf } from '#sandbox/client/texts.ts';
-import { type OpenedPlinko, PEG_ROWS, type ShownPlinko } from '#sandbox/games/instant/plinko.ts';
-import type { OpenedScratch, ShownScratch } from '#sandbox/games/instant/scratch-card.ts';
+import {
+  type OpenedPlinko,
+  type OpenedScratch,
+  PEG_ROWS,
+  type ShownPlinko,
+  type ShownScratch,
+} from '#sandbox/games/instant-games.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 export const instantText = textsOf({ fr, en, ar });

@@ -8,13 +8,15 @@ import { liveConnection } from '#sandbox/client/live/live-connection.ts';
 import { liveText } from '#sandbox/client/live/scene.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
 import { spoken } from '#sandbox/client/texts.ts';
-import type { BlackjackShown } from '#sandbox/games/cards/blackjack.ts';
-import { totalOf } from '#sandbox/games/cards/blackjack-round.ts';
+import { type BlackjackShown, totalOf } from '#sandbox/games/cards/blackjack.ts';
 import type { Card } from '#sandbox/games/cards/card.ts';
-import { type ThreeCardHand, threeCardHandOf } from '#sandbox/games/cards/three-card-hands.ts';
-import type { ThreeCardPokerShown } from '#sandbox/games/cards/three-card-poker.ts';
+import {
+  type ThreeCardHand,
+  type ThreeCardPokerShown,
+  threeCardHandOf,
+} from '#sandbox/games/cards/three-card-poker.ts';
 import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
-import type { TableCards } from '#sandbox/live/cards/common-hand.ts';
+import type { TableCards } from '#sandbox/live/common-hands.ts';
 import type { LiveHand, OpenedLive, TableState } from '#sandbox/live/messages.ts';
 
 /** Cards that were dealt longer ago are shown without animation. */

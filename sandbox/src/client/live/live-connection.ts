@@ -5,8 +5,7 @@ import type { GameShell } from '#sandbox/client/screen.ts';
 import { Socket } from '#sandbox/client/socket.ts';
 import { money } from '#sandbox/client/texts.ts';
 import { visit } from '#sandbox/client/visit.ts';
-import { aliasOf } from '#sandbox/live/alias.ts';
-import type { TableState } from '#sandbox/live/messages.ts';
+import { aliasOf, type TableState } from '#sandbox/live/messages.ts';
 
 const TICK_MS = 200;
 const ROUND = 2 * Math.PI * 20;

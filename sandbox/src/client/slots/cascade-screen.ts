@@ -4,8 +4,14 @@ import { fallingGrid } from '#sandbox/client/slots/falling-grid.ts';
 import { BonusShow, paytable, slotText, wonInFreeSpins } from '#sandbox/client/slots/symbols.ts';
 import { money, percent, text } from '#sandbox/client/texts.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
-import { CASCADE_ROWS, CASCADE_SYMBOLS, COLUMNS } from '#sandbox/games/slots/cascade-model.ts';
-import type { CascadeSpin, OpenedCascade, ShownCascade } from '#sandbox/games/slots/cascade-slot.ts';
+import {
+  CASCADE_ROWS,
+  CASCADE_SYMBOLS,
+  type CascadeSpin,
+  COLUMNS,
+  type OpenedCascade,
+  type ShownCascade,
+} from '#sandbox/games/slots/cascade-slot.ts';
 
 function ladderOf(times: readonly number[]) {
   const rungs = times.map(() => h('li'));

@@ -4,8 +4,15 @@ import { slotReels } from '#sandbox/client/slots/reels.ts';
 import { BonusShow, paytable, picture, slotText, wonInFreeSpins } from '#sandbox/client/slots/symbols.ts';
 import { percent, text } from '#sandbox/client/texts.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
-import { ROWS, SCATTER, WILD } from '#sandbox/games/slots/payline-model.ts';
-import type { OpenedPaylines, PaylineSpin, PaylineWin, ShownPaylines } from '#sandbox/games/slots/payline-slot.ts';
+import {
+  type OpenedPaylines,
+  type PaylineSpin,
+  type PaylineWin,
+  ROWS,
+  SCATTER,
+  type ShownPaylines,
+  WILD,
+} from '#sandbox/games/slots/payline-slot.ts';
 
 const CELL = 100;
 const WAY_CELL = 10;

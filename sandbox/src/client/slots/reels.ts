@@ -1,8 +1,7 @@
 import { h } from '#sandbox/client/element.ts';
 import { isCalm } from '#sandbox/client/screen.ts';
 import { cellOf } from '#sandbox/client/slots/symbols.ts';
-import { ROWS, SCATTER, WILD } from '#sandbox/games/slots/payline-model.ts';
-import type { OpenedPaylines } from '#sandbox/games/slots/payline-slot.ts';
+import { type OpenedPaylines, ROWS, SCATTER, WILD } from '#sandbox/games/slots/payline-slot.ts';
 
 const RARE = 1;
 type Grid = readonly (readonly number[])[];

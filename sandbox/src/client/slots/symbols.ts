@@ -5,7 +5,7 @@ import en from '#sandbox/client/slots/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/client/slots/texts/fr.json' with { type: 'json' };
 import { counted, figure, spoken, textsOf } from '#sandbox/client/texts.ts';
 import type { ShownRound } from '#sandbox/games/protocol.ts';
-import type { Bonus } from '#sandbox/games/slots/bonus.ts';
+import type { Bonus } from '#sandbox/games/slots/pays.ts';
 
 export const slotText = textsOf({ fr, en, ar });
 

@@ -4,7 +4,9 @@
  * Threat: a bet that returns more or less than its odds say. So odds are whole hundredths, stakes are whole units of
  * STAKE_UNIT, and what is not exact is refused instead of rounded.
  */
-import type { Draw } from '#sandbox/games/engine.ts';
+import * as v from 'valibot';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Draw, Engine, Facts, Family } from '#sandbox/games/engine.ts';
 
 export type Bet = {
   /** Hundredths to one, rising; more than one where more of the same pays more (a face on three dice: 1, 2 or 3 to one). */
@@ -16,23 +18,110 @@ export type Bet = {
 export type Board<Outcome> = {
   readonly bets: ReadonlyMap<string, Bet>;
   drawOutcome(draw: Draw): Outcome;
-  /** Minor units, stake included; 0 when the bet is lost. @throws RangeError for a bet the board does not have. */
+  /**
+   * Minor units, stake included; 0 when the bet is lost.
+   * @throws RangeError for a bet the board does not have, or a return that is not a whole number of minor units: bets are
+   * checked before they are taken, so either is a mistake of ours.
+   */
   returnOf(bet: string, stakeMinor: number, outcome: Outcome): number;
+};
+
+type Rules<Outcome> = Pick<Board<Outcome>, 'bets' | 'drawOutcome'> & {
+  /** What a bet pays, in hundredths to one; null when it is lost. @param odds what the bet pays when it is won. */
+  paysFor(bet: string, outcome: Outcome, odds: number): number | null;
 };
 
 /** Minor units: every stake is a multiple, so that a hundredth of it is whole. */
 export const STAKE_UNIT = 100;
 
-/** The stake and its win at these odds. @throws RangeError when that is not a whole number of minor units. */
+export const boardOf = <Outcome>({ paysFor, ...rules }: Rules<Outcome>): Board<Outcome> => ({
+  ...rules,
+  returnOf(id, stakeMinor, outcome) {
+    const bet = rules.bets.get(id);
+    if (bet === undefined) throw new RangeError(`no bet ${id}`);
+    const pays = paysFor(id, outcome, bet.pays[0] ?? 0);
+    return pays === null ? 0 : paidAt(stakeMinor, pays);
+  },
+});
+
 export function paidAt(stakeMinor: number, pays: number): number {
   const paid = stakeMinor + (stakeMinor * pays) / 100;
   if (!Number.isSafeInteger(paid)) throw new RangeError(`a stake of ${stakeMinor} cannot win ${pays} hundredths`);
   return paid;
 }
 
-/** @throws RangeError, because bets are checked before they are taken: an unknown one here is a mistake of ours. */
-export function betOf<Outcome>({ bets }: Pick<Board<Outcome>, 'bets'>, id: string): Bet {
-  const bet = bets.get(id);
-  if (bet === undefined) throw new RangeError(`no bet ${id}`);
-  return bet;
+/** Stakes by bet, in minor units. */
+export type RoundBets = Readonly<Record<string, number>>;
+/** Minor units: the least of one bet, the most of a whole round. */
+export type BetLimits = { readonly least: number; readonly most: number };
+/** `returns`: what each bet gave back, stake included; lost ones are not in it. */
+export type SettledBets = { readonly returns: RoundBets; readonly win: number };
+
+/** No player lays more chips than a layout has places. */
+const MOST_BETS = 160;
+const AskedBets = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  v.check((bets) => Object.keys(bets).length > 0 && Object.keys(bets).length <= MOST_BETS),
+);
+
+/** @returns `bad_request` for bets that the board does not have, `bet_limit` for stakes that the table does not take. */
+export function readBets(
+  board: Pick<Board<unknown>, 'bets'>,
+  asked: unknown,
+  { least, most }: BetLimits,
+): Result<{ readonly bets: RoundBets; readonly stake: number }, 'bad_request' | 'bet_limit'> {
+  const parsed = v.safeParse(AskedBets, asked);
+  if (!parsed.success || Object.keys(parsed.output).some((id) => !board.bets.has(id))) return err('bad_request');
+  const stakes = Object.values(parsed.output);
+  const stake = stakes.reduce((sum, one) => sum + one, 0);
+  const isTaken = stakes.every((one) => one >= least && one % STAKE_UNIT === 0) && stake <= most;
+  return isTaken ? ok({ bets: parsed.output, stake }) : err('bet_limit');
+}
+
+export function settleBets<Outcome>(board: Board<Outcome>, bets: RoundBets, outcome: Outcome): SettledBets {
+  const returns = Object.fromEntries(
+    Object.entries(bets)
+      .map(([id, stake]): [string, number] => [id, board.returnOf(id, stake, outcome)])
+      .filter(([, back]) => back > 0),
+  );
+  return { returns, win: Object.values(returns).reduce((sum, back) => sum + back, 0) };
+}
+
+/** Chips there are, in minor units. */
+const chips = [100, 200, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000];
+/** As many as lie side by side on a phone. */
+const MOST_CHIPS = 5;
+
+/** Chips of a table: the least bet is one, and no chip is worth more than a whole round may be. */
+export const chipsBetween = ({ least, most }: BetLimits): number[] =>
+  [least, ...chips.filter((chip) => chip > least && chip <= most)].slice(0, MOST_CHIPS);
+
+export type OpenedBoard = { readonly limits: BetLimits };
+export type BoardRound<Outcome> = SettledBets & { readonly outcome: Outcome };
+
+const Asked = v.object({ bets: v.unknown() });
+
+/** A board for one player, at their own pace. @param stakes chips, where many bets make a stake. */
+export function boardEngine<Outcome>(
+  family: Family,
+  board: Board<Outcome>,
+  { min_bet: least, max_bet: most }: Pick<Facts, 'min_bet' | 'max_bet'>,
+  stakes: readonly number[] = chipsBetween({ least, most }),
+): Engine<OpenedBoard, RoundBets, null, BoardRound<Outcome>> {
+  const limits = { least, most };
+  return {
+    family,
+    stakes,
+    opened: { limits },
+    readPlay(asked) {
+      if (!v.is(Asked, asked)) return err('bad_request');
+      const read = readBets(board, asked.bets, limits);
+      return read.ok ? ok({ play: read.value.bets, stake: read.value.stake }) : read;
+    },
+    begin(bets, draw) {
+      const outcome = board.drawOutcome(draw);
+      const settled = settleBets(board, bets, outcome);
+      return { state: null, shown: { outcome, ...settled }, win: settled.win };
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '#domain/result.ts';
-import { STAKE_UNIT } from '#sandbox/games/boards/board.ts';
-import type { BetLimits } from '#sandbox/games/boards/board-engine.ts';
+import { type BetLimits, STAKE_UNIT } from '#sandbox/games/boards/board.ts';
 import type { Draw, Engine, Facts } from '#sandbox/games/engine.ts';
-import { stakesBetween } from '#sandbox/games/stakes.ts';
+import { rtpOf, stakesBetween } from '#sandbox/games/stakes.ts';
 
 /**
  * Fits what hits pay to the return that a game publishes. Threat: a game that returns less than it says.
@@ -138,7 +137,7 @@ export function numberEngine(
   kind: NumberGame['kind'],
   facts: Pick<Facts, 'min_bet' | 'max_bet' | 'rtp'>,
 ): Engine<OpenedNumbers, Ticket, null, NumbersRound> {
-  const game = numberGame(kind, Number(facts.rtp.replace('.', '')));
+  const game = numberGame(kind, rtpOf(facts));
   return {
     family: 'numbers',
     stakes: stakesBetween(facts.min_bet, facts.max_bet),

@@ -1,4 +1,4 @@
-import { type Bet, type Board, betOf, paidAt } from '#sandbox/games/boards/board.ts';
+import { boardOf } from '#sandbox/games/boards/board.ts';
 
 /** European roulette: one zero, no rule that gives back half. Every bet has the same return, 36 of 37. */
 export const POCKETS = 37;
@@ -14,17 +14,15 @@ export type RouletteColour = 'green' | 'red' | 'black';
 export const colourOf = (number: number): RouletteColour =>
   number === 0 ? 'green' : reds.has(number) ? 'red' : 'black';
 
+type Covered = readonly number[];
 const numbers = Array.from({ length: POCKETS - 1 }, (_, at) => at + 1);
 /** The numbers from `first` on: a street has three, a six line six. */
-const run = (first: number, count: number) => numbers.slice(first - 1, first - 1 + count);
-const numbersWhere = (holds: (number: number) => boolean) => numbers.filter(holds);
-const named = (kind: string, covered: readonly number[]): [string, readonly number[]] => [
-  `${kind}-${covered.join('-')}`,
-  covered,
-];
+const run = (first: number, count: number): Covered => numbers.slice(first - 1, first - 1 + count);
+const numbersWhere = (holds: (number: number) => boolean): Covered => numbers.filter(holds);
+const named = (kind: string, covered: Covered): [string, Covered] => [`${kind}-${covered.join('-')}`, covered];
 
 /** The numbers that each bet covers, by its name: `split-5-8`, `corner-1-2-4-5`, `dozen-2`, `red`. */
-const covers: ReadonlyMap<string, readonly number[]> = new Map([
+const covers: ReadonlyMap<string, Covered> = new Map([
   ...[0, ...numbers].map((number) => named('straight', [number])),
   ...[1, 2, 3].map((number) => named('split', [0, number])),
   ...numbersWhere((number) => number % 3 !== 0).map((number) => named('split', [number, number + 1])),
@@ -37,7 +35,7 @@ const covers: ReadonlyMap<string, readonly number[]> = new Map([
     named('corner', [number, number + 1, number + 3, number + 4]),
   ),
   ...numbersWhere((number) => number % 3 === 1 && number <= 31).map((number) => named('line', run(number, 6))),
-  ...[1, 2, 3].flatMap((place): [string, readonly number[]][] => [
+  ...[1, 2, 3].flatMap((place): [string, Covered][] => [
     [`column-${place}`, numbersWhere((number) => (number - 1) % 3 === place - 1)],
     [`dozen-${place}`, run(place * 12 - 11, 12)],
   ]),
@@ -50,18 +48,12 @@ const covers: ReadonlyMap<string, readonly number[]> = new Map([
 ]);
 
 /** @returns the covered numbers; none for what is no bet. */
-export const numbersOf = (bet: string): readonly number[] => covers.get(bet) ?? [];
+export const numbersOf = (bet: string): Covered => covers.get(bet) ?? [];
 
 const RTP = Math.round((36 * 10_000) / POCKETS);
-const bets: ReadonlyMap<string, Bet> = new Map(
-  [...covers].map(([id, covered]) => [id, { pays: [(36 / covered.length - 1) * 100], rtp: RTP }]),
-);
 
-export const roulette: Board<RouletteOutcome> = {
-  bets,
+export const roulette = boardOf<RouletteOutcome>({
+  bets: new Map([...covers].map(([id, covered]) => [id, { pays: [(36 / covered.length - 1) * 100], rtp: RTP }])),
   drawOutcome: (draw) => ({ number: draw(POCKETS) }),
-  returnOf(bet, stakeMinor, { number }) {
-    const { pays } = betOf({ bets }, bet);
-    return numbersOf(bet).includes(number) ? paidAt(stakeMinor, pays[0] ?? 0) : 0;
-  },
-};
+  paysFor: (bet, { number }, odds) => (numbersOf(bet).includes(number) ? odds : null),
+});

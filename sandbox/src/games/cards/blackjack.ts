@@ -1,20 +1,131 @@
 import * as v from 'valibot';
 import { err, ok } from '#domain/result.ts';
-import {
-  costOf,
-  deal,
-  type HandResult,
-  type Move,
-  move,
-  moves,
-  movesOf,
-  type Round,
-  resultOf,
-  totalOf,
-  winOf,
-} from '#sandbox/games/cards/blackjack-round.ts';
-import type { Card } from '#sandbox/games/cards/card.ts';
-import type { Engine, Step } from '#sandbox/games/engine.ts';
+import strategy from '#sandbox/games/cards/basic-strategy.json' with { type: 'json' };
+import { type Card, drawCards, rankOf } from '#sandbox/games/cards/card.ts';
+import type { Draw, Engine, Step } from '#sandbox/games/engine.ts';
+import { readStake } from '#sandbox/games/stakes.ts';
+
+/** What a hand counts; soft while an ace in it counts eleven. */
+export type Total = { readonly total: number; readonly isSoft: boolean };
+
+const TEN = 9;
+/** An ace counts one here, and ten more where that does not pass 21. */
+export const countOf = (card: Card): number => Math.min(rankOf(card), TEN) + 1;
+
+export function totalOf(cards: readonly Card[]): Total {
+  const hard = cards.reduce((sum, card) => sum + countOf(card), 0);
+  const isSoft = hard <= 11 && cards.some((card) => countOf(card) === 1);
+  return { total: isSoft ? hard + 10 : hard, isSoft };
+}
+
+export const isBust = (cards: readonly Card[]): boolean => totalOf(cards).total > 21;
+
+/** An ace and a ten, dealt; after a split the same two cards are 21 like any other. */
+export const isBlackjack = (cards: readonly Card[]): boolean => cards.length === 2 && totalOf(cards).total === 21;
+
+/** The dealer draws to 16 and stands on every 17, soft or not. */
+export const dealerDraws = (cards: readonly Card[]): boolean => totalOf(cards).total < 17;
+
+/**
+ * A round of blackjack: eight decks shuffled before each round, the dealer peeks for a blackjack under an ace or a ten
+ * and stands on every 17, a blackjack pays 3 to 2, any two cards may be doubled, a pair of equal value split once with
+ * a double after it, and split aces get one card each. Amounts are minor units.
+ */
+
+export const DECKS = 8;
+
+export const moves = ['hit', 'stand', 'double', 'split'] as const;
+export type Move = (typeof moves)[number];
+
+export type Hand = { readonly cards: readonly Card[]; readonly stake: number; readonly isDone: boolean };
+export type Round = {
+  /** The second one lies face down until the player's hands are done. */
+  readonly dealer: readonly Card[];
+  readonly hands: readonly Hand[];
+  /** Which hand is asked; null when the round is over. */
+  readonly active: number | null;
+};
+
+const cardsOut = ({ dealer, hands }: Pick<Round, 'dealer' | 'hands'>): Card[] => [
+  ...dealer,
+  ...hands.flatMap(({ cards }) => cards),
+];
+
+/** As on a table: player, dealer, player, dealer. */
+export function deal(stake: number, draw: Draw): Round {
+  const [first, up, second, hole] = drawCards(4, DECKS, [], draw) as [Card, Card, Card, Card];
+  const cards = [first, second];
+  const dealer = [up, hole];
+  const isOver = isBlackjack(cards) || isBlackjack(dealer);
+  return { dealer, hands: [{ cards, stake, isDone: isOver }], active: isOver ? null : 0 };
+}
+
+export function movesOf({ hands, active }: Round): Move[] {
+  const hand = active === null ? undefined : hands[active];
+  if (hand === undefined) return [];
+  const [one, other] = hand.cards as [Card, Card];
+  if (hand.cards.length > 2) return ['hit', 'stand'];
+  const canSplit = hands.length === 1 && countOf(one) === countOf(other);
+  return canSplit ? ['hit', 'stand', 'double', 'split'] : ['hit', 'stand', 'double'];
+}
+
+export const costOf = ({ hands, active }: Round, move: Move): number =>
+  move === 'double' || move === 'split' ? (hands[active ?? 0]?.stake ?? 0) : 0;
+
+export function move(round: Round, made: Move, draw: Draw): Round {
+  const at = round.active ?? 0;
+  const hand = round.hands[at] as Hand;
+  const hands = made === 'split' ? split(round, hand, draw) : round.hands.with(at, moved(round, hand, made, draw));
+  return goOn({ ...round, hands }, draw);
+}
+
+function moved(round: Round, hand: Hand, made: Move, draw: Draw): Hand {
+  if (made === 'stand') return { ...hand, isDone: true };
+  const cards = [...hand.cards, ...drawCards(1, DECKS, cardsOut(round), draw)];
+  const isDoubled = made === 'double';
+  // Nobody draws to 21: it is stood on without being asked.
+  return { cards, stake: isDoubled ? 2 * hand.stake : hand.stake, isDone: isDoubled || totalOf(cards).total >= 21 };
+}
+
+function split(round: Round, { cards, stake }: Hand, draw: Draw): Hand[] {
+  const second = drawCards(2, DECKS, cardsOut(round), draw);
+  return cards.map((card, at) => {
+    const both = [card, second[at] as Card];
+    return { cards: both, stake, isDone: countOf(card) === 1 || totalOf(both).total === 21 };
+  });
+}
+
+function goOn(round: Round, draw: Draw): Round {
+  const next = round.hands.findIndex(({ isDone }) => !isDone);
+  if (next !== -1) return { ...round, active: next };
+  const dealer = [...round.dealer];
+  while (dealerDraws(dealer) && !round.hands.every(({ cards }) => isBust(cards)))
+    dealer.push(...drawCards(1, DECKS, cardsOut({ dealer, hands: round.hands }), draw));
+  return { ...round, dealer, active: null };
+}
+
+export type HandResult = 'blackjack' | 'won' | 'push' | 'lost' | 'bust';
+
+export function resultOf({ dealer, hands }: Round, { cards }: Hand): HandResult {
+  if (isBust(cards)) return 'bust';
+  const isDealt = hands.length === 1 && isBlackjack(cards);
+  if (isDealt !== isBlackjack(dealer)) return isDealt ? 'blackjack' : 'lost';
+  const lead = totalOf(cards).total - totalOf(dealer).total;
+  if (isBust(dealer) || lead > 0) return 'won';
+  return lead === 0 ? 'push' : 'lost';
+}
+
+/** What each stake comes back as, in halves of it, the stake itself among them. */
+const halvesBack: Readonly<Record<HandResult, number>> = { blackjack: 5, won: 4, push: 2, lost: 0, bust: 0 };
+
+/** Exact: a stake is a multiple of a tenth of the unit. */
+export const winOf = (round: Round, hand: Hand): number => (hand.stake * halvesBack[resultOf(round, hand)]) / 2;
+
+/** Of the stake that opens a round, by basic strategy; in hundredths of a per cent. */
+export const BLACKJACK_RETURN = 9951;
+
+/** Of an insurance, had it been offered: two to one on a ten, of the 415 cards that are not the dealer's ace. */
+export const INSURANCE_RETURN = 9253;
 
 export type ShownHand = {
   readonly cards: readonly Card[];
@@ -35,7 +146,6 @@ export type BlackjackShown = {
   readonly moves: readonly { readonly move: Move; readonly stake: number }[];
 };
 
-const Play = v.object({ stake: v.number() });
 const Decision = v.object({ move: v.picklist(moves) });
 
 export const blackjack = (stakes: readonly number[]): Engine<object, number, Round, BlackjackShown, Move> => ({
@@ -43,16 +153,13 @@ export const blackjack = (stakes: readonly number[]): Engine<object, number, Rou
   stakes,
   opened: {},
   readPlay(asked) {
-    const read = v.safeParse(Play, asked);
-    if (!read.success) return err('bad_request');
-    const { stake } = read.output;
-    return stakes.includes(stake) ? ok({ play: stake, stake }) : err('bet_limit');
+    const read = readStake(asked, (stake) => stakes.includes(stake));
+    return read.ok ? ok({ play: read.value, stake: read.value }) : read;
   },
   begin: (stake, draw) => stepOf(deal(stake, draw)),
   readDecision(asked, round) {
-    const read = v.safeParse(Decision, asked);
-    if (!read.success || !movesOf(round).includes(read.output.move)) return err('bad_request');
-    return ok({ decision: read.output.move, stake: costOf(round, read.output.move) });
+    if (!v.is(Decision, asked) || !movesOf(round).includes(asked.move)) return err('bad_request');
+    return ok({ decision: asked.move, stake: costOf(round, asked.move) });
   },
   decide: (round, decision, draw) => stepOf(move(round, decision, draw)),
   absent: () => 'stand',
@@ -81,4 +188,34 @@ function stepOf(round: Round): Step<Round, BlackjackShown> {
     },
     win: isOver ? hands.reduce((sum, { win }) => sum + win, 0) : null,
   };
+}
+
+/**
+ * The play that returns most by totals alone, for the rules of this table (eight decks, dealer stands
+ * on soft 17 and peeks, double on any two and after a split, one split). The published return is that of this play.
+ */
+
+/** H hit, S stand, D double or else hit, E double or else stand, P split. */
+type Advice = 'H' | 'S' | 'D' | 'E' | 'P';
+/** By the dealer's open card: 2, 3, ... 10, ace. */
+export const dealerColumns: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 1];
+
+/** Rows by total, from the first; totals below and above are as the first and the last. */
+export const hardRows: Readonly<Record<number, string>> = strategy.hard;
+export const softRows: Readonly<Record<number, string>> = strategy.soft;
+/** By the value of one card of the pair. Fives are played as ten, tens as twenty. */
+export const pairRows: Readonly<Record<number, string>> = strategy.pairs;
+
+/** @param can what the rules allow now. */
+export function bestMove(cards: readonly Card[], dealer: Card, can: readonly Move[]): Move {
+  const column = dealerColumns.indexOf(countOf(dealer));
+  const pair = can.includes('split') ? pairRows[countOf(cards[0] as Card)]?.[column] : undefined;
+  if (pair === 'P') return 'split';
+  const { total, isSoft } = totalOf(cards);
+  const rows = isSoft ? softRows : hardRows;
+  const [least, most] = isSoft ? [13, 19] : [8, 17];
+  const advice = rows[Math.min(most, Math.max(least, total))]?.[column] as Advice;
+  if (advice === 'D') return can.includes('double') ? 'double' : 'hit';
+  if (advice === 'E') return can.includes('double') ? 'double' : 'stand';
+  return advice === 'S' ? 'stand' : 'hit';
 }

@@ -1,15 +1,81 @@
 import * as v from 'valibot';
 import { err, ok } from '#domain/result.ts';
-import { type Card, drawCards } from '#sandbox/games/cards/card.ts';
-import {
-  type Bets,
-  type Outcome,
-  outcomeOf,
-  returnsOf,
-  type ThreeCardHand,
-  threeCardHandOf,
-} from '#sandbox/games/cards/three-card-hands.ts';
+import { type Card, drawCards, RANKS, rankOf, suitOf } from '#sandbox/games/cards/card.ts';
 import type { Engine, Step } from '#sandbox/games/engine.ts';
+
+/** What three cards are, from the least. A straight is rarer than a flush here. */
+export const threeCardHands = ['high-card', 'pair', 'flush', 'straight', 'three', 'straight-flush'] as const;
+export type ThreeCardHand = (typeof threeCardHands)[number];
+
+/** From 2 to 14: the ace is highest. */
+const heightOf = (card: Card): number => (rankOf(card) === 0 ? RANKS.length : rankOf(card)) + 1;
+
+/** Two before a tie is broken: what the hand is, and how high its cards are, in the order in which they count. */
+function read(cards: readonly Card[]): { hand: ThreeCardHand; heights: number[] } {
+  const heights = cards.map(heightOf).sort((a, b) => b - a);
+  const [high, middle, low] = heights as [number, number, number];
+  if (high === low) return { hand: 'three', heights };
+  if (high === middle || middle === low) return { hand: 'pair', heights: [middle, high === middle ? low : high] };
+  const isFlush = cards.every((card) => suitOf(card) === suitOf(cards[0] as Card));
+  const isWheel = high === 14 && middle === 3 && low === 2;
+  const isRun = isWheel || high - low === 2;
+  if (!isRun) return { hand: isFlush ? 'flush' : 'high-card', heights };
+  // Ace, two, three is the lowest straight: its ace counts one.
+  return { hand: isFlush ? 'straight-flush' : 'straight', heights: [isWheel ? 3 : high] };
+}
+
+export const threeCardHandOf = (cards: readonly Card[]): ThreeCardHand => read(cards).hand;
+
+/** Of two hands the better one has the higher number; hands of equal worth have the same. */
+export function worthOf(cards: readonly Card[]): number {
+  const { hand, heights } = read(cards);
+  return [0, 1, 2].reduce((worth, place) => worth * 15 + (heights[place] ?? 0), threeCardHands.indexOf(hand));
+}
+
+const QUEEN = 12;
+/** The dealer plays with a queen or better. */
+export const qualifies = (cards: readonly Card[]): boolean =>
+  threeCardHandOf(cards) !== 'high-card' || cards.some((card) => heightOf(card) >= QUEEN);
+
+/** To one, whatever the dealer has, on top of ante and play. */
+export const anteBonus: Partial<Record<ThreeCardHand, number>> = { straight: 1, three: 4, 'straight-flush': 5 };
+export const pairPlus: Partial<Record<ThreeCardHand, number>> = {
+  pair: 1,
+  flush: 4,
+  straight: 6,
+  three: 30,
+  'straight-flush': 40,
+};
+/** Of best play, in hundredths of a per cent of the stake that opens: the ante, and pair plus. */
+export const threeCardReturns = { ante: 9663, pairPlus: 9768 };
+
+export type Bets = { readonly ante: number; readonly pairPlus: number };
+export type Outcome = 'won' | 'push' | 'lost' | 'not-qualified' | 'folded';
+
+/** How the cards compare when the player has played on. */
+export function outcomeOf(player: readonly Card[], dealer: readonly Card[]): Exclude<Outcome, 'folded'> {
+  if (!qualifies(dealer)) return 'not-qualified';
+  const lead = worthOf(player) - worthOf(dealer);
+  return lead > 0 ? 'won' : lead === 0 ? 'push' : 'lost';
+}
+
+/** What comes back of each bet, the bet itself among it. Play is as high as the ante; folding loses it all but pair plus. */
+export function returnsOf(
+  bets: Bets,
+  player: readonly Card[],
+  outcome: Outcome,
+): Bets & { play: number; bonus: number } {
+  const hand = threeCardHandOf(player);
+  const pays = pairPlus[hand];
+  const isPlayed = outcome !== 'folded';
+  const isBack = isPlayed && outcome !== 'lost';
+  return {
+    ante: isBack ? bets.ante * (outcome === 'push' ? 1 : 2) : 0,
+    play: isBack ? bets.ante * (outcome === 'won' ? 2 : 1) : 0,
+    bonus: isPlayed ? bets.ante * (anteBonus[hand] ?? 0) : 0,
+    pairPlus: pays === undefined ? 0 : bets.pairPlus * (pays + 1),
+  };
+}
 
 type State = { readonly bets: Bets; readonly player: readonly Card[]; readonly dealer: readonly Card[] };
 type Decision = 'play' | 'fold';
@@ -38,9 +104,8 @@ export const threeCardPoker = (
   stakes,
   opened: {},
   readPlay(asked) {
-    const read = v.safeParse(Play, asked);
-    if (!read.success) return err('bad_request');
-    const { ante, pair_plus: pairPlus } = read.output;
+    if (!v.is(Play, asked)) return err('bad_request');
+    const { ante, pair_plus: pairPlus } = asked;
     const isOffered = stakes.includes(ante) && (pairPlus === 0 || stakes.includes(pairPlus));
     // Both are taken at once, and the table's limit is that of one stake.
     return isOffered && ante + pairPlus <= (stakes.at(-1) ?? 0)
@@ -53,10 +118,8 @@ export const threeCardPoker = (
     return { state, shown: { ...opening(state), outcome: null, returns: null }, win: null };
   },
   readDecision(asked, { bets }) {
-    const read = v.safeParse(Decided, asked);
-    if (!read.success) return err('bad_request');
-    const { decision } = read.output;
-    return ok({ decision, stake: decision === 'play' ? bets.ante : 0 });
+    if (!v.is(Decided, asked)) return err('bad_request');
+    return ok({ decision: asked.decision, stake: asked.decision === 'play' ? bets.ante : 0 });
   },
   decide: (state, decision) => end(state, decision === 'fold' ? 'folded' : outcomeOf(state.player, state.dealer)),
   absent: () => 'fold',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { err, ok } from '#domain/result.ts';
 import { type Card, drawCards, RANKS, rankOf, suitOf } from '#sandbox/games/cards/card.ts';
 import type { Engine } from '#sandbox/games/engine.ts';
+import { readStake } from '#sandbox/games/stakes.ts';
 
 const ACE = 0;
 const JACK = 10;
@@ -32,7 +33,6 @@ function runOf(counts: readonly number[]): 'royal' | 'plain' | null {
   return counts.slice(first, first + 5).filter((count) => count === 1).length === 5 ? 'plain' : null;
 }
 
-/** What a hand of five is worth in jacks or better, from the least. */
 export const hands = [
   'jacks',
   'two-pairs',
@@ -87,7 +87,6 @@ export type VideoPokerShown = {
 };
 export type VideoPokerOpened = { readonly hands: readonly HandName[]; readonly pays: PayTable };
 
-const Play = v.object({ stake: v.number() });
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SIZE - 1));
 const Decision = v.object({
   held: v.pipe(
@@ -105,18 +104,15 @@ export const videoPoker = (
   stakes,
   opened: { hands, pays },
   readPlay(asked) {
-    const read = v.safeParse(Play, asked);
-    if (!read.success) return err('bad_request');
-    const { stake } = read.output;
-    return stakes.includes(stake) ? ok({ play: stake, stake }) : err('bet_limit');
+    const read = readStake(asked, (stake) => stakes.includes(stake));
+    return read.ok ? ok({ play: read.value, stake: read.value }) : read;
   },
   begin(stake, draw) {
     const cards = drawCards(SIZE, 1, [], draw);
     return { state: { cards, stake }, shown: { cards, held: null, hand: handOf(cards) }, win: null };
   },
   readDecision(asked) {
-    const read = v.safeParse(Decision, asked);
-    return read.success ? ok({ decision: read.output.held, stake: 0 }) : err('bad_request');
+    return v.is(Decision, asked) ? ok({ decision: asked.held, stake: 0 }) : err('bad_request');
   },
   decide({ cards, stake }, held, draw) {
     // What is thrown away does not come back: the new cards are of the other 47.

@@ -4,14 +4,14 @@
  * vectors: of 20 cells and 7 symbols there are 230,230. Vectors whose winners were taken out are filled up again one cell at
  * a time, which is what drawing the new cells is. Whatever lies beyond REST of all spins is left out.
  */
-import { CASCADE_SYMBOLS, type CascadeModel, CELLS, columnOf } from '#sandbox/games/slots/cascade-model.ts';
+import {
+  CASCADE_SYMBOLS,
+  type CascadeChances,
+  type CascadeModel,
+  CELLS,
+  columnOf,
+} from '#sandbox/games/slots/cascade-slot.ts';
 
-/** By cascade from the first (the last entry stands for all later ones), by symbol, by column of the paytable. */
-export type CascadeChances = {
-  readonly pays: readonly (readonly (readonly number[])[])[];
-  /** The chance that a spin has at least one, two, ... cascades. */
-  readonly reach: readonly number[];
-};
 /** The probability mass that is left out: what it could pay is far below the last figure of a published return. */
 const REST = 1e-9;
 

@@ -1,26 +1,87 @@
-import type { Draw, Engine, Facts } from '#sandbox/games/engine.ts';
-import { type Bonus, expectedSpins, spinWithBonus } from '#sandbox/games/slots/bonus.ts';
-import { fitPays, type Pays } from '#sandbox/games/slots/fit-pays.ts';
-import {
-  ROWS,
-  SCATTER,
-  type SlotModel,
-  type SlotShape,
-  SYMBOLS,
-  slotModel,
-  WILD,
-} from '#sandbox/games/slots/payline-model.ts';
-import { symbolsOf } from '#sandbox/games/slots/symbols.ts';
-import { readStake, stakesBetween } from '#sandbox/games/stakes.ts';
+import type { Draw, Facts, Volatility } from '#sandbox/games/engine.ts';
+import tables from '#sandbox/games/slots/payline-tables.json' with { type: 'json' };
+import { type Bonus, expectedSpins, fitPays, type Pays, spinWithBonus } from '#sandbox/games/slots/pays.ts';
+import { SYMBOLS, symbolsOf } from '#sandbox/games/slots/symbols.ts';
+import { rtpOf, stakeEngine } from '#sandbox/games/stakes.ts';
 
 /**
- * What the pays of a slot of lines are worth. Reels stop independently, and every row of a reel is equally likely to show any
- * symbol of it: so the chance of every line win is a product, the same for all lines, and that of the free spins a sum.
+ * What a slot is made of before its pays are known: reels, lines, and how its pays relate to each other.
+ * Symbols are numbers, 0 the rarest; WILD stands for any of them and never lies on the first reel, so that a line
+ * always knows which symbol it is about.
  */
+export const WILD = 8;
+/** Wherever it lies, it counts towards the free spins, and on no line. */
+export const SCATTER = 9;
+export const ROWS = 3;
 
-/** Pays in tenths of a line stake, by symbol, for `least`, `least + 1`, ... of a kind. */
-export type Paytable = Pays;
-const TENTHS = 10;
+export type SlotShape = 'five' | 'three';
+export type SlotModel = {
+  readonly shape: SlotShape;
+  /** A reel's symbols in order; it stops anywhere with equal chance. */
+  readonly reels: readonly (readonly number[])[];
+  /** The row of each reel that a line crosses. */
+  readonly lines: readonly (readonly number[])[];
+  /** How many symbols of a kind, from the left, are the least that pays. */
+  readonly least: number;
+  /** Pays in line stakes by symbol, for `least`, `least + 1`, ... of a kind, before they are fitted to a game's return. */
+  readonly pays: Pays;
+  /** How many times as much a line pays that a wild has a part in. */
+  readonly wildTimes: number;
+  readonly bonus: Bonus | null;
+};
+
+/**
+ * By volatility. `counts`: how often a symbol lies on a reel, even for calm games, steep for wild ones. `bonuses`: calm games
+ * give few free spins often, wild ones many that pay three times as much, seldom. `scatters`: by reel; two of them lie so far
+ * apart that a reel never shows both.
+ */
+const { fiveLines, threeLines, counts, fivePays, threePays, bonuses, scatters } = tables;
+
+/** The same order for everybody, always: a walk through the symbols in steps that no small cycle repeats. */
+function strip(volatility: Volatility, reel: number, wilds: number, scattered: number): number[] {
+  const left = [...counts[volatility]];
+  const symbols: number[] = [];
+  for (let at = reel * 3, length = left.reduce((a, b) => a + b, 0); symbols.length < length; at += 3) {
+    const symbol = [0, 1, 2, 3, 4, 5, 6, 7]
+      .map((step) => (at + step) % SYMBOLS)
+      .find((one) => (left[one] ?? 0) > 0 && one !== symbols.at(-1));
+    const chosen = symbol ?? left.findIndex((count) => count > 0);
+    left[chosen] = (left[chosen] ?? 0) - 1;
+    symbols.push(chosen);
+  }
+  for (let wild = 0; wild < wilds; wild++) symbols.splice(4 + reel * 2 + wild * 10, 0, WILD);
+  for (let scatter = 0; scatter < scattered; scatter++) symbols.splice(1 + reel * 2 + scatter * 15, 0, SCATTER);
+  return symbols;
+}
+
+/** @param variant chooses among the bonuses of a volatility: games of one kind differ. */
+export function slotModel(shape: SlotShape, volatility: Volatility, variant = 0): SlotModel {
+  // Calm games win more often, and less each time.
+  const wilds = 4 - volatility;
+  if (shape === 'three') {
+    return {
+      shape,
+      reels: [0, 1, 2].map((reel) => strip(volatility, reel, reel === 1 ? wilds : 0, 0)),
+      lines: threeLines,
+      least: 3,
+      pays: threePays[volatility],
+      wildTimes: 2,
+      bonus: null,
+    };
+  }
+  const offered = bonuses[volatility];
+  return {
+    shape,
+    reels: [0, 1, 2, 3, 4].map((reel) =>
+      strip(volatility, reel, reel > 0 && reel < 4 ? wilds : 0, scatters[volatility][reel] ?? 0),
+    ),
+    lines: fiveLines,
+    least: 3,
+    pays: fivePays[volatility],
+    wildTimes: 1,
+    bonus: offered[variant % offered.length] as Bonus,
+  };
+}
 
 const shareOf = (reel: readonly number[], symbol: number): number =>
   reel.filter((one) => one === symbol).length / reel.length;
@@ -29,9 +90,9 @@ const shareOf = (reel: readonly number[], symbol: number): number =>
 export function worthOf(model: SlotModel, symbol: number, count: number): number {
   const [plain, withWild] = model.reels.slice(0, count).reduce<[number, number]>(
     ([without, within], reel) => {
-      const own = shareOf(reel, symbol);
+      const itself = shareOf(reel, symbol);
       const wild = shareOf(reel, WILD);
-      return [without * own, within * (own + wild) + without * wild];
+      return [without * itself, within * (itself + wild) + without * wild];
     },
     [1, 0],
   );
@@ -59,23 +120,25 @@ export function bonusChance({ reels, bonus }: SlotModel): number {
   return byCount.slice(bonus.need).reduce((sum, chance) => sum + chance, 0);
 }
 
-/** What a unit of each pay adds to the return of a game, in paid spins and in free ones. */
+/**
+ * What a tenth of a line stake of each pay adds to the return, in paid spins and in free ones. Reels stop independently, and
+ * every row of a reel is equally likely to show any symbol of it: so the chance of every line win is a product, the same for
+ * all lines, and that of the free spins a sum.
+ */
 export function paylineWeights(model: SlotModel): Pays {
   const { bonus } = model;
   const free = bonus ? bonus.times * expectedSpins(bonus, bonusChance(model)) : 0;
   return Array.from({ length: SYMBOLS }, (_, symbol) =>
-    (model.pays[symbol] ?? []).map((_, step) => (worthOf(model, symbol, model.least + step) / TENTHS) * (1 + free)),
+    (model.pays[symbol] ?? []).map((_, step) => (worthOf(model, symbol, model.least + step) / 10) * (1 + free)),
   );
 }
 
 /** @param rtp hundredths of a per cent, as published: 9621. */
-export const fitPaytable = (model: SlotModel, rtp: number): Paytable => fitPays(paylineWeights(model), model.pays, rtp);
+export const fitPaytable = (model: SlotModel, rtp: number): Pays => fitPays(paylineWeights(model), model.pays, rtp);
 
 export type PaylineWin = {
-  /** Which line, from 0. */
   readonly line: number;
   readonly symbol: number;
-  /** How many reels from the left. */
   readonly count: number;
   /** Tenths of a line stake, wilds multiplied in. */
   readonly pay: number;
@@ -84,7 +147,6 @@ export type PaylineSpin = {
   /** What each reel shows, top to bottom. */
   readonly grid: readonly (readonly number[])[];
   readonly wins: readonly PaylineWin[];
-  /** Free spins that it added. */
   readonly added: number;
   /** In minor units, bonus multiplied in. */
   readonly win: number;
@@ -97,7 +159,7 @@ export function drawGrid(model: SlotModel, draw: Draw): number[][] {
   });
 }
 
-export function winsOf(model: SlotModel, paytable: Paytable, grid: readonly (readonly number[])[]): PaylineWin[] {
+export function winsOf(model: SlotModel, paytable: Pays, grid: readonly (readonly number[])[]): PaylineWin[] {
   return model.lines.flatMap((rows, line) => {
     const shown = rows.map((row, reel) => grid[reel]?.[row] as number);
     const symbol = shown[0] as number;
@@ -120,8 +182,7 @@ export function winMinor(model: SlotModel, stakeMinor: number, wins: readonly Pa
 const isBonus = (bonus: Bonus | null, grid: readonly (readonly number[])[]): boolean =>
   bonus !== null && grid.flat().filter((symbol) => symbol === SCATTER).length >= bonus.need;
 
-/** A paid spin and the free spins that follow from it. */
-export function spinPaylines(model: SlotModel, paytable: Paytable, stakeMinor: number, draw: Draw): PaylineSpin[] {
+export function spinPaylines(model: SlotModel, paytable: Pays, stakeMinor: number, draw: Draw): PaylineSpin[] {
   return spinWithBonus(model.bonus, draw, (next, isFree) => {
     const grid = drawGrid(model, next);
     const wins = winsOf(model, paytable, grid);
@@ -136,32 +197,21 @@ export type OpenedPaylines = {
   /** Picture of each symbol by number; the wild and the scatter are the last two. */
   readonly symbols: readonly string[];
   /** Tenths of a line stake, by symbol, for three of a kind and more. */
-  readonly paytable: Paytable;
+  readonly paytable: Pays;
   readonly wildTimes: number;
   readonly bonus: Bonus | null;
 };
-/** The paid spin, and the free ones after it. */
 export type ShownPaylines = { readonly spins: readonly PaylineSpin[] };
-type Play = { readonly stake: number };
 
 /** A slot of reels and lines. @param variant makes games of one kind differ. */
-export function paylineSlot(
-  facts: Facts,
-  shape: SlotShape,
-  variant: number,
-): Engine<OpenedPaylines, Play, null, ShownPaylines> {
+export function paylineSlot(facts: Facts, shape: SlotShape, variant: number) {
   const model = slotModel(shape, facts.volatility, variant);
-  const paytable = fitPaytable(model, Number(facts.rtp.replace('.', '')));
-  const stakes = stakesBetween(facts.min_bet, facts.max_bet);
+  const paytable = fitPaytable(model, rtpOf(facts));
   const { lines, reels, wildTimes, bonus } = model;
-  return {
-    family: 'lines',
-    stakes,
-    opened: { lines, reels, symbols: symbolsOf(facts.name, facts.producer), paytable, wildTimes, bonus },
-    readPlay: (asked) => readStake(asked, stakes),
-    begin({ stake }, draw) {
-      const spins = spinPaylines(model, paytable, stake, draw);
-      return { state: null, shown: { spins }, win: spins.reduce((sum, { win }) => sum + win, 0) };
-    },
-  };
+  const symbols = symbolsOf(facts.name, facts.producer);
+  const opened = { lines, reels, symbols, paytable, wildTimes, bonus };
+  return stakeEngine<OpenedPaylines, ShownPaylines>('lines', facts, opened, (stake, draw) => {
+    const spins = spinPaylines(model, paytable, stake, draw);
+    return { shown: { spins }, win: spins.reduce((sum, { win }) => sum + win, 0) };
+  });
 }

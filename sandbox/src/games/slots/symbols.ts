@@ -1,7 +1,8 @@
 import { gameArt } from '#domain/lobby/art.ts';
 import { genericTheme, themes } from '#domain/lobby/art-themes.ts';
-import { SYMBOLS } from '#sandbox/games/slots/payline-model.ts';
 
+/** Of a slot, without the wild and the scatter. */
+export const SYMBOLS = 8;
 const WILD_PICTURE = 'glowing-star';
 const SCATTER_PICTURE = 'gem-stone';
 

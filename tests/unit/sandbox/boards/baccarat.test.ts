@@ -6,7 +6,7 @@ import {
   bankerDraws,
   dealBaccarat,
   pointsOf,
-} from '#sandbox/games/boards/baccarat.ts';
+} from '#sandbox/games/boards/card-boards.ts';
 
 const STAKE = 1_000;
 const ACE = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dragonTiger } from '#sandbox/games/boards/dragon-tiger.ts';
+import { dragonTiger } from '#sandbox/games/boards/card-boards.ts';
 
 const STAKE = 500;
 const cards = Array.from({ length: 52 }, (_, card) => card);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chances, overBet, overUnder, underBet } from '#sandbox/games/boards/over-under.ts';
+import { chances, overBet, overUnder, underBet } from '#sandbox/games/boards/dice-boards.ts';
 
 const STAKE = 100;
 const throws = Array.from({ length: 100 }, (_, at) => overUnder.drawOutcome(() => at));

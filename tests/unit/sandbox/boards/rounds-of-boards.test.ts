@@ -1,12 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { baccarat } from '#sandbox/games/boards/baccarat.ts';
-import type { Board } from '#sandbox/games/boards/board.ts';
-import { readBets, settleBets } from '#sandbox/games/boards/board-engine.ts';
-import { dragonTiger } from '#sandbox/games/boards/dragon-tiger.ts';
-import { overUnder } from '#sandbox/games/boards/over-under.ts';
+import { type Board, readBets, settleBets } from '#sandbox/games/boards/board.ts';
+import { baccarat, dragonTiger } from '#sandbox/games/boards/card-boards.ts';
+import { overUnder, sicBo } from '#sandbox/games/boards/dice-boards.ts';
 import { roulette } from '#sandbox/games/boards/roulette.ts';
-import { sicBo } from '#sandbox/games/boards/sic-bo.ts';
 import { ROUNDS } from '../../../support/chance.ts';
 import { seededDraw } from '../../../support/seeded-draw.ts';
 

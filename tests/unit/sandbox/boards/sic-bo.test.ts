@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allThrows, sicBo } from '#sandbox/games/boards/sic-bo.ts';
+import { allThrows, sicBo } from '#sandbox/games/boards/dice-boards.ts';
 
 const STAKE = 300;
 /** House edges in per cent as books of odds print them for these pays. */

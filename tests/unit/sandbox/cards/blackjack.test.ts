@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blackjack } from '#sandbox/games/cards/blackjack.ts';
-import { DECKS, type Move, totalOf } from '#sandbox/games/cards/blackjack-round.ts';
+import { blackjack, DECKS, type Move, totalOf } from '#sandbox/games/cards/blackjack.ts';
 import { seededDraw } from '../../../support/seeded-draw.ts';
 import { playOut } from './play-out.ts';
 import { cards, stackedDraw } from './stacked-draw.ts';

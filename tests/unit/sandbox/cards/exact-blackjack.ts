@@ -1,7 +1,6 @@
 // The return of blackjack by basic strategy, exact: every deal of eight decks without replacement, every card that may
 // follow, every way the dealer may draw. Only values count here, so a shoe is ten numbers: how many of each are left.
-import { bestMove } from '#sandbox/games/cards/basic-strategy.ts';
-import { DECKS, type Move, totalOf } from '#sandbox/games/cards/blackjack-round.ts';
+import { bestMove, DECKS, type Move, totalOf } from '#sandbox/games/cards/blackjack.ts';
 
 /** Left of each value; the ace is 1, and nothing is 0. */
 type Shoe = number[];

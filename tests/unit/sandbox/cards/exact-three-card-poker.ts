@@ -1,6 +1,6 @@
 // Three card poker by enumeration: each of the 22,100 hands against each of the 18,424 that the dealer may have then.
 import { DECK } from '#sandbox/games/cards/card.ts';
-import { type Outcome, qualifies, returnsOf, worthOf } from '#sandbox/games/cards/three-card-hands.ts';
+import { type Outcome, qualifies, returnsOf, worthOf } from '#sandbox/games/cards/three-card-poker.ts';
 import { suitClasses } from './suit-classes.ts';
 
 type Three = readonly [number, number, number];

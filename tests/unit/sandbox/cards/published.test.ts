@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { returns } from '#platform/lobby/generator/families.ts';
 import { featuredGames } from '#platform/lobby/generator/featured-games.ts';
-import { BLACKJACK_RETURN } from '#sandbox/games/cards/blackjack-round.ts';
-import { threeCardReturns } from '#sandbox/games/cards/three-card-hands.ts';
+import { BLACKJACK_RETURN } from '#sandbox/games/cards/blackjack.ts';
+import { threeCardReturns } from '#sandbox/games/cards/three-card-poker.ts';
 import { payTableReturns } from '#sandbox/games/cards/video-poker.ts';
 
 test('the catalogue publishes of every game of cards what its rules return', () => {

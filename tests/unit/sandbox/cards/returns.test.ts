@@ -1,10 +1,7 @@
 // What the games of cards publish is what their rules give: counted out exactly, and met by many rounds of each.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bestMove } from '#sandbox/games/cards/basic-strategy.ts';
-import { blackjack } from '#sandbox/games/cards/blackjack.ts';
-import { BLACKJACK_RETURN, DECKS, INSURANCE_RETURN } from '#sandbox/games/cards/blackjack-round.ts';
-import { threeCardReturns, worthOf } from '#sandbox/games/cards/three-card-hands.ts';
-import { threeCardPoker } from '#sandbox/games/cards/three-card-poker.ts';
+import { BLACKJACK_RETURN, bestMove, blackjack, DECKS, INSURANCE_RETURN } from '#sandbox/games/cards/blackjack.ts';
+import { threeCardPoker, threeCardReturns, worthOf } from '#sandbox/games/cards/three-card-poker.ts';
 import { type PayTableName, payTableReturns, payTables, videoPoker } from '#sandbox/games/cards/video-poker.ts';
 import { ROUNDS } from '../../../support/chance.ts';
 import { seededDraw } from '../../../support/seeded-draw.ts';

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { qualifies, threeCardHandOf, worthOf } from '#sandbox/games/cards/three-card-hands.ts';
-import { threeCardPoker } from '#sandbox/games/cards/three-card-poker.ts';
+import { qualifies, threeCardHandOf, threeCardPoker, worthOf } from '#sandbox/games/cards/three-card-poker.ts';
 import { seededDraw } from '../../../support/seeded-draw.ts';
 import { playOut } from './play-out.ts';
 import { cards, stackedDraw } from './stacked-draw.ts';

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { isTense } from '#sandbox/client/slots/reels.ts';
-import { SCATTER, slotModel, WILD } from '#sandbox/games/slots/payline-model.ts';
-import { fitPaytable } from '#sandbox/games/slots/payline-slot.ts';
+import { fitPaytable, SCATTER, slotModel, WILD } from '#sandbox/games/slots/payline-slot.ts';
 
 const model = slotModel('five', 2);
 const game = { ...model, symbols: [], paytable: fitPaytable(model, 9600) };

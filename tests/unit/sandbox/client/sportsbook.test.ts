@@ -5,8 +5,7 @@ import { Betslip, keyOf, offered, type Selection, selectionOf } from '#sandbox/c
 import { readFormat, readLocale, readRoute, readToken } from '#sandbox/client/sportsbook/settings.ts';
 import en from '#sandbox/client/sportsbook/texts/en.json' with { type: 'json' };
 import { wordsOf } from '#sandbox/client/sportsbook/words.ts';
-import { contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
-import { offeredFixtures } from '#sandbox/odds-feed/window.ts';
+import { contestOf, eventOffer, offeredFixtures } from '#sandbox/odds-feed/event-offer.ts';
 import { marketName, outcomeName, sportName } from '#sandbox/sportsbooks/names.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);

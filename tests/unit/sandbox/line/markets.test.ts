@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chancesOf, type Market, priceOf, verdictsOf } from '#sandbox/odds-feed/markets.ts';
-import { marketsOf, scoresOf } from '#sandbox/odds-feed/offer.ts';
+import { chancesOf, type Market, marketsOf, priceOf, scoresOf, verdictsOf } from '#sandbox/odds-feed/markets.ts';
 import { profiles, ratesOf } from '#sandbox/odds-feed/profiles.ts';
 import { countingSpread, type Score, type Spread, scoringSpread, setsSpread } from '#sandbox/odds-feed/spread.ts';
 

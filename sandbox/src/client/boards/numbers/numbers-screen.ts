@@ -4,7 +4,7 @@ import { button, h, outlines, table } from '#sandbox/client/element.ts';
 import { type GameShell, isCalm, type Screen, tone } from '#sandbox/client/screen.ts';
 import { percent } from '#sandbox/client/texts.ts';
 import type { NumbersRound, OpenedNumbers, Ticket } from '#sandbox/games/boards/numbers.ts';
-import { drawBelow } from '#sandbox/games/draw.ts';
+import { drawBelow } from '#sandbox/games/engine.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 type Listener = { onChange(numbers: readonly number[]): void; onFull(): void };

@@ -1,8 +1,8 @@
 import { betRules, boardText, oddsText, Results, stakeLimits } from '#sandbox/client/boards/board-texts.ts';
 import { h, outlines, radioGroup } from '#sandbox/client/element.ts';
 import { isCalm, type Screen, tone } from '#sandbox/client/screen.ts';
-import type { BoardRound, OpenedBoard, RoundBets } from '#sandbox/games/boards/board-engine.ts';
-import { chances, type OverUnderOutcome, overBet, overUnder, underBet } from '#sandbox/games/boards/over-under.ts';
+import type { BoardRound, OpenedBoard, RoundBets } from '#sandbox/games/boards/board.ts';
+import { chances, type OverUnderOutcome, overBet, overUnder, underBet } from '#sandbox/games/boards/dice-boards.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 const SLIDE_MS = 900;

@@ -3,7 +3,7 @@ import { type BoardGame, type BoardStage, boardScreen } from '#sandbox/client/bo
 import { betRules, boardText, oddsText } from '#sandbox/client/boards/board-texts.ts';
 import { drawing, h, outlines, paint } from '#sandbox/client/element.ts';
 import { isCalm, tone } from '#sandbox/client/screen.ts';
-import { type SicBoOutcome, sicBo, sumOf } from '#sandbox/games/boards/sic-bo.ts';
+import { type SicBoOutcome, sicBo, sumOf } from '#sandbox/games/boards/dice-boards.ts';
 
 /** The pips of each face, by their places on a field of three by three that is read like a page. */
 const faces = ['', '4', '08', '048', '0268', '02468', '023568'];

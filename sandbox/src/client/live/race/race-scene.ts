@@ -4,8 +4,7 @@ import { h, radioGroup } from '#sandbox/client/element.ts';
 import { type Look, raceTrack, runnerPicture } from '#sandbox/client/live/race/race-track.ts';
 import { liveText, type Scene, type SceneBets, type SceneMaker } from '#sandbox/client/live/scene.ts';
 import { percent } from '#sandbox/client/texts.ts';
-import { type RaceOutcome, raceBoard } from '#sandbox/live/race-board.ts';
-import type { RaceCard, Species } from '#sandbox/live/race-card.ts';
+import { type RaceCard, type RaceOutcome, raceBoard, type Species } from '#sandbox/live/race.ts';
 
 type Which = 'first' | 'second';
 

@@ -2,7 +2,7 @@ import { drawing, h, paint } from '#sandbox/client/element.ts';
 import outlines from '#sandbox/client/live/outlines.json' with { type: 'json' };
 import { liveText } from '#sandbox/client/live/scene.ts';
 import { isCalm, tone } from '#sandbox/client/screen.ts';
-import type { RaceCard } from '#sandbox/live/race-card.ts';
+import type { RaceCard } from '#sandbox/live/race.ts';
 
 export type Look = 'horses' | 'trotters' | 'camels' | 'greyhounds';
 

@@ -1,7 +1,7 @@
-import { type Bet, type Board, betOf, paidAt } from '#sandbox/games/boards/board.ts';
+/** Boards on cards from eight fresh decks. Source of their returns: exact enumeration. */
+import { type Bet, boardOf } from '#sandbox/games/boards/board.ts';
 import { type Card, openShoe, rankOf } from '#sandbox/games/cards/card.ts';
 
-/** Punto banco from eight fresh decks, five per cent commission on the banker. Source of the returns: exact enumeration. */
 const DECKS = 8;
 
 export type BaccaratOutcome = { readonly player: readonly Card[]; readonly banker: readonly Card[] };
@@ -21,7 +21,6 @@ export function bankerDraws(points: number, playerThird: Card | undefined): bool
   return points === 6 && (third === 6 || third === 7);
 }
 
-/** Deals by the fixed drawing rules. */
 export function dealBaccarat(deal: () => Card): BaccaratOutcome {
   const [playerFirst, bankerFirst, playerSecond, bankerSecond] = [deal(), deal(), deal(), deal()];
   const player = [playerFirst, playerSecond];
@@ -38,24 +37,50 @@ export const baccaratWinner = ({ player, banker }: BaccaratOutcome): 'player' | 
 };
 const isPair = ([first = 0, second = 1]: readonly Card[]) => rankOf(first) === rankOf(second);
 
-const bets: ReadonlyMap<string, Bet> = new Map([
-  ['player', { pays: [100], rtp: 9876 }],
-  ['banker', { pays: [95], rtp: 9894 }],
-  ['tie', { pays: [800], rtp: 8564 }],
-  ['player-pair', { pays: [1100], rtp: 8964 }],
-  ['banker-pair', { pays: [1100], rtp: 8964 }],
-]);
-
-export const baccarat: Board<BaccaratOutcome> = {
-  bets,
+/** Punto banco with five per cent commission on the banker. */
+export const baccarat = boardOf<BaccaratOutcome>({
+  bets: new Map<string, Bet>([
+    ['player', { pays: [100], rtp: 9876 }],
+    ['banker', { pays: [95], rtp: 9894 }],
+    ['tie', { pays: [800], rtp: 8564 }],
+    ['player-pair', { pays: [1100], rtp: 8964 }],
+    ['banker-pair', { pays: [1100], rtp: 8964 }],
+  ]),
   drawOutcome: (draw) => dealBaccarat(openShoe(DECKS, draw)),
-  returnOf(bet, stakeMinor, outcome) {
-    const { pays } = betOf({ bets }, bet);
+  paysFor(bet, outcome, odds) {
+    if (bet === 'player-pair') return isPair(outcome.player) ? odds : null;
+    if (bet === 'banker-pair') return isPair(outcome.banker) ? odds : null;
     const winner = baccaratWinner(outcome);
+    if (bet === winner) return odds;
     // A tie gives both sides their stakes back.
-    if (winner === 'tie' && (bet === 'player' || bet === 'banker')) return stakeMinor;
-    const isWon =
-      bet === 'player-pair' ? isPair(outcome.player) : bet === 'banker-pair' ? isPair(outcome.banker) : bet === winner;
-    return isWon ? paidAt(stakeMinor, pays[0] ?? 0) : 0;
+    return winner === 'tie' ? 0 : null;
   },
+});
+
+export type DragonTigerOutcome = { readonly dragon: Card; readonly tiger: Card };
+
+export const dragonTigerWinner = ({ dragon, tiger }: DragonTigerOutcome): 'dragon' | 'tiger' | 'tie' => {
+  const lead = rankOf(dragon) - rankOf(tiger);
+  return lead > 0 ? 'dragon' : lead < 0 ? 'tiger' : 'tie';
 };
+
+/** One card each, aces low; the higher wins. */
+export const dragonTiger = boardOf<DragonTigerOutcome>({
+  bets: new Map<string, Bet>([
+    ['dragon', { pays: [100], rtp: 9627 }],
+    ['tiger', { pays: [100], rtp: 9627 }],
+    ['tie', { pays: [1100], rtp: 8964 }],
+    ['suited-tie', { pays: [5000], rtp: 8602 }],
+  ]),
+  drawOutcome(draw) {
+    const deal = openShoe(DECKS, draw);
+    return { dragon: deal(), tiger: deal() };
+  },
+  paysFor(bet, outcome, odds) {
+    if (bet === 'suited-tie') return outcome.dragon === outcome.tiger ? odds : null;
+    const winner = dragonTigerWinner(outcome);
+    if (bet === winner) return odds;
+    // A tie takes only half of a stake on either side.
+    return winner === 'tie' ? -50 : null;
+  },
+});

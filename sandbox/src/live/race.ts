@@ -2,18 +2,41 @@
  * A race: who comes home first is drawn by the runners' strengths, then who is second among the rest, and so on. Odds
  * are the fair ones of those chances less a fixed margin, so they follow from the card alone.
  */
+
 import { type Bet, type Board, paidAt } from '#sandbox/games/boards/board.ts';
 import type { Draw } from '#sandbox/games/engine.ts';
-import type { RaceCard, Runner } from '#sandbox/live/race-card.ts';
+import names from '#sandbox/live/race-names.json' with { type: 'json' };
 
-/** What every bet gives back of a stake, in hundredths of a per cent; exact for winners, to half a hundredth of the
- * odds for places and forecasts. */
+export type Species = 'horses' | 'greyhounds';
+export type Runner = {
+  readonly name: string;
+  /** Chances in a thousand to come home first: what the odds are made of, published before bets open. */
+  readonly strength: number;
+};
+export type RaceCard = readonly Runner[];
+
+/** Each sums to a thousand and divides 94,500, so that the odds of every winner return exactly 94.50 %. */
+const strengths: Readonly<Record<Species, readonly number[]>> = {
+  horses: [250, 210, 175, 140, 90, 60, 45, 30],
+  greyhounds: [300, 225, 175, 150, 100, 50],
+};
+/** @returns all of them, in an order of chance. */
+function shuffled<T>(all: readonly T[], draw: Draw): T[] {
+  const left = [...all];
+  return all.map(() => left.splice(draw(left.length), 1)[0] as T);
+}
+
+export function drawCard(species: Species, draw: Draw): RaceCard {
+  const runners = shuffled(names[species], draw);
+  return shuffled(strengths[species], draw).map((strength, gate) => ({ name: runners[gate] as string, strength }));
+}
+
+/** What every bet gives back, in hundredths of a per cent; for places and forecasts to half a hundredth of the odds. */
 export const RACE_RTP = 9450;
 
 /** Gates from 1, first one home first. */
 export type RaceOutcome = { readonly order: readonly number[] };
 
-/** How many of the first count as placed. */
 export const placesOf = (card: RaceCard): number => (card.length >= 8 ? 3 : 2);
 const strengthOf = (runners: readonly Runner[]): number => runners.reduce((sum, { strength }) => sum + strength, 0);
 

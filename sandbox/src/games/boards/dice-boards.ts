@@ -1,6 +1,5 @@
-import { type Bet, type Board, betOf, paidAt } from '#sandbox/games/boards/board.ts';
+import { type Bet, boardOf } from '#sandbox/games/boards/board.ts';
 
-/** Three dice. Returns are computed from all 216 throws when the board is made. */
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 export type SicBoOutcome = { readonly dice: readonly [number, number, number] };
@@ -47,19 +46,54 @@ export const allThrows: readonly SicBoOutcome[] = FACES.flatMap((a) =>
   FACES.flatMap((b) => FACES.map((c): SicBoOutcome => ({ dice: [a, b, c] }))),
 );
 
+/** Returns are computed from all 216 throws. */
 function betAt(rule: Rule): Bet {
   const paid = allThrows.map(rule).filter((pays) => pays > 0);
   const back = paid.reduce((sum, pays) => sum + 1 + pays, 0) / allThrows.length;
   return { pays: [...new Set(paid)].sort((a, b) => a - b).map((pays) => pays * 100), rtp: Math.round(back * 10_000) };
 }
-const bets: ReadonlyMap<string, Bet> = new Map([...rules].map(([id, rule]) => [id, betAt(rule)]));
 
-export const sicBo: Board<SicBoOutcome> = {
-  bets,
+export const sicBo = boardOf<SicBoOutcome>({
+  bets: new Map([...rules].map(([id, rule]) => [id, betAt(rule)])),
   drawOutcome: (draw) => ({ dice: [draw(6) + 1, draw(6) + 1, draw(6) + 1] }),
-  returnOf(bet, stakeMinor, outcome) {
-    betOf({ bets }, bet);
+  paysFor(bet, outcome) {
     const pays = rules.get(bet)?.(outcome) ?? 0;
-    return pays > 0 ? paidAt(stakeMinor, pays * 100) : 0;
+    return pays > 0 ? pays * 100 : null;
   },
-};
+});
+
+const THROWS = 100;
+const RETURN_HUNDREDTHS = 99;
+export const OVER_UNDER_RTP = RETURN_HUNDREDTHS * 100;
+
+export type OverUnderOutcome = { readonly thrown: number };
+
+/**
+ * Chances in a hundred, rising: 1, 2, 3, 4, 5, 6, 9 ... 75, 90. Those whose odds are whole hundredths at a return of 99 %,
+ * so that no bet gives back more or less than another.
+ */
+export const chances: readonly number[] = Array.from({ length: THROWS - 1 }, (_, at) => at + 1).filter(
+  (chance) => (RETURN_HUNDREDTHS * 100) % chance === 0 && chance < RETURN_HUNDREDTHS,
+);
+
+/** `under-50` wins with 1 to 50, `over-50` with 51 to 100. */
+export const underBet = (chance: number): string => `under-${chance}`;
+export const overBet = (chance: number): string => `over-${THROWS - chance}`;
+
+/** A throw from 1 to 100, and a bet on which side of a mark it falls. */
+export const overUnder = boardOf<OverUnderOutcome>({
+  bets: new Map(
+    chances.flatMap((chance): [string, Bet][] => {
+      const bet = { pays: [(RETURN_HUNDREDTHS * 100) / chance - 100], rtp: OVER_UNDER_RTP };
+      return [
+        [underBet(chance), bet],
+        [overBet(chance), bet],
+      ];
+    }),
+  ),
+  drawOutcome: (draw) => ({ thrown: draw(THROWS) + 1 }),
+  paysFor(bet, { thrown }, odds) {
+    const [side, mark] = bet.split('-');
+    return (side === 'under' ? thrown <= Number(mark) : thrown > Number(mark)) ? odds : null;
+  },
+});

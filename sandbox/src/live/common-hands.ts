@@ -1,12 +1,6 @@
-/**
- * Blackjack for everybody at once. The round's shoe is dealt out beforehand, part by part: the first four cards, those
- * that whoever draws gets one after the other, those of a split pair, and the dealer's. So equal decisions get equal
- * cards and the dealer's hand is one for all, while every card is drawn from what the decks have left.
- * Threat: one player's card that tells another what comes next. Decisions of a window are all carried out at its end,
- * and what a split draws is apart, because it takes two cards where others take one.
- */
-import { type BlackjackShown, blackjack } from '#sandbox/games/cards/blackjack.ts';
 import {
+  type BlackjackShown,
+  blackjack,
   DECKS,
   dealerDraws,
   isBlackjack,
@@ -14,10 +8,36 @@ import {
   type Move,
   type Round,
   totalOf,
-} from '#sandbox/games/cards/blackjack-round.ts';
+} from '#sandbox/games/cards/blackjack.ts';
 import { type Card, DECK, drawCards } from '#sandbox/games/cards/card.ts';
+import { threeCardHandOf, threeCardPoker } from '#sandbox/games/cards/three-card-poker.ts';
 import type { AnyEngine, Draw } from '#sandbox/games/engine.ts';
-import type { CommonHand, TableCards } from '#sandbox/live/cards/common-hand.ts';
+
+/** A game of cards in which everybody at the table has the same ones: the rules of one player, and a shoe for all. */
+export type CommonHand = {
+  readonly engine: AnyEngine;
+  readonly windows: number;
+  /** The chance that deals a round's first cards from its stream. */
+  begin(stream: Draw): Draw;
+  /** The chance that deals what follows a decision: to all who decide alike the same. */
+  decide(stream: Draw, state: unknown, decision: unknown): Draw;
+  /** A hand that has ended while others still decide: without what the dealer hides. */
+  veil(shown: object): object;
+  /** What lies on the table for everybody: all of it, and what of it is open while players decide. */
+  table(stream: Draw): TableCards;
+  open(table: TableCards): TableCards;
+  /** The dealer's hand in the words of the contract's `LiveTable`. */
+  resultOf(table: TableCards): string;
+};
+export type TableCards = { readonly player: readonly Card[]; readonly dealer: readonly (Card | null)[] };
+
+/**
+ * Blackjack for everybody at once. The round's shoe is dealt out beforehand, part by part: the first four cards, those
+ * that whoever draws gets one after the other, those of a split pair, and the dealer's. So equal decisions get equal
+ * cards and the dealer's hand is one for all, while every card is drawn from what the decks have left.
+ * Threat: one player's card that tells another what comes next. Decisions of a window are all carried out at its end,
+ * and what a split draws is apart, because it takes two cards where others take one.
+ */
 
 /** Five decisions are more than any hand needs that basic strategy plays, but for one in thousands. */
 const WINDOWS = 5;
@@ -53,7 +73,6 @@ function dealing(cards: readonly Card[], taken: readonly Card[]): Draw {
   };
 }
 
-/** The cards of the player that follow a move. */
 function cardsAfter({ drawn, split }: Shoe, { hands }: Round, move: Move): Card[] {
   if (move === 'stand') return [];
   if (move === 'split') return split.slice(0, 2);
@@ -97,4 +116,19 @@ export const commonBlackjack = (stakes: readonly number[]): CommonHand => ({
     if (isBlackjack(cards)) return 'blackjack';
     return isBust(cards) ? 'bust' : String(totalOf(cards).total);
   },
+});
+
+/** Three card poker for everybody at once: one hand, one decision, one dealer. Nothing is drawn after the deal. */
+export const commonThreeCard = (stakes: readonly number[]): CommonHand => ({
+  engine: threeCardPoker(stakes) as AnyEngine,
+  windows: 1,
+  begin: (stream) => stream,
+  decide: (stream) => stream,
+  veil: (shown) => shown,
+  table(stream) {
+    const cards = drawCards(6, 1, [], stream);
+    return { player: cards.slice(0, 3), dealer: cards.slice(3) };
+  },
+  open: ({ player }) => ({ player, dealer: [null, null, null] }),
+  resultOf: ({ dealer }) => threeCardHandOf(dealer as readonly Card[]),
 });

@@ -1,0 +1,113 @@
+import type { Draw, Facts, Volatility } from '#sandbox/games/engine.ts';
+import { fitPays } from '#sandbox/games/slots/pays.ts';
+import { symbolsOf } from '#sandbox/games/slots/symbols.ts';
+import { rtpOf, stakeEngine } from '#sandbox/games/stakes.ts';
+
+/**
+ * A ball that falls through pegs: at each of them it goes to either side with the same chance, so that how it ends is
+ * counted exactly: C(10, k) of 1,024 ways lead to pocket k. The pays, the same on both sides, are fitted to the game's return.
+ */
+export const PEG_ROWS = 10;
+const WAYS = 2 ** PEG_ROWS;
+const HALF = PEG_ROWS / 2;
+/** How pays relate to each other, from the middle outwards. */
+const shapes: Readonly<Record<Volatility, readonly number[]>> = {
+  1: [50, 90, 120, 160, 300, 900],
+  2: [30, 70, 130, 250, 600, 3000],
+  3: [20, 40, 100, 300, 1200, 8000],
+};
+
+export type OpenedPlinko = {
+  /** Hundredths of the stake, by pocket from the left. */
+  readonly pays: readonly number[];
+};
+/** 0 to the left, 1 to the right, row by row. */
+export type ShownPlinko = { readonly path: readonly number[]; readonly pocket: number };
+
+function waysTo(pocket: number): number {
+  let ways = 1;
+  for (let step = 1; step <= pocket; step++) ways = (ways * (PEG_ROWS - step + 1)) / step;
+  return ways;
+}
+
+/** @param rtp hundredths of a per cent. @returns hundredths of the stake, by pocket. */
+export function plinkoPays(volatility: Volatility, rtp: number): number[] {
+  const weights = shapes[volatility].map((_, out) => (waysTo(HALF - out) * (out === 0 ? 1 : 2)) / WAYS / 100);
+  const [fitted = []] = fitPays([weights], [shapes[volatility]], rtp);
+  return Array.from({ length: PEG_ROWS + 1 }, (_, pocket) => fitted[Math.abs(pocket - HALF)] ?? 0);
+}
+
+export function plinko(facts: Facts) {
+  const pays = plinkoPays(facts.volatility, rtpOf(facts));
+  return stakeEngine<OpenedPlinko, ShownPlinko>('plinko', facts, { pays }, (stake, draw) => {
+    const path = Array.from({ length: PEG_ROWS }, () => draw(2));
+    const pocket = path.reduce((sum, side) => sum + side, 0);
+    return { shown: { path, pocket }, win: (stake / 100) * (pays[pocket] ?? 0) };
+  });
+}
+
+/**
+ * A card with nine fields: three of a kind win what that kind is worth. Cards are a stack of a hundred thousand, of which
+ * every prize has a known number: what they pay together is the published return exactly, to the last card.
+ */
+export const CARDS = 100_000;
+export const FIELDS = 9;
+const ALIKE = 3;
+/** In whole stakes, the best first; each has a symbol of its own. */
+export const prizes = [1000, 200, 50, 20, 10, 5, 2, 1] as const;
+/** What each prize but the last gives back, in thousandths of the whole return; the last one gives back the rest. */
+const shares: Readonly<Record<Volatility, readonly number[]>> = {
+  1: [20, 40, 60, 90, 130, 180, 250],
+  2: [50, 80, 110, 130, 150, 160, 170],
+  3: [120, 140, 150, 140, 120, 110, 110],
+};
+
+export type OpenedScratch = {
+  /** Picture of each prize's symbol, the best first. */
+  readonly symbols: readonly string[];
+  readonly prizes: readonly number[];
+  readonly cards: readonly number[];
+  readonly stack: number;
+};
+/** `prize`: which one, or null; the fields hold symbols by number. */
+export type ShownScratch = { readonly fields: readonly number[]; readonly prize: number | null };
+
+/** @param rtp hundredths of a per cent. @returns how many cards win each prize: together they pay exactly that. */
+export function cardsOf(volatility: Volatility, rtp: number): number[] {
+  const whole = (CARDS * rtp) / 10_000;
+  const counts = shares[volatility].map((share, at) => Math.floor((whole * share) / 1000 / (prizes[at] ?? 1)));
+  const paid = counts.reduce((sum, count, at) => sum + count * (prizes[at] ?? 0), 0);
+  return [...counts, whole - paid];
+}
+
+/** Takes things out of a bag, each equally likely. */
+function takeFrom(bag: readonly number[], count: number, draw: Draw): number[] {
+  const left = [...bag];
+  return Array.from({ length: count }, () => left.splice(draw(left.length), 1)[0] as number);
+}
+
+/** A card that shows its prize three times and nothing else more than twice. */
+function fieldsOf(prize: number | null, draw: Draw): number[] {
+  const others = prizes.flatMap((_, symbol) => (symbol === prize ? [] : [symbol, symbol]));
+  const alike = prize === null ? [] : Array.from({ length: ALIKE }, () => prize);
+  const shown = [...alike, ...takeFrom(others, FIELDS - alike.length, draw)];
+  return takeFrom(shown, FIELDS, draw);
+}
+
+export function scratchCard(facts: Facts) {
+  const cards = cardsOf(facts.volatility, rtpOf(facts));
+  const symbols = symbolsOf(facts.name, facts.producer).slice(0, prizes.length);
+  const opened = { symbols, prizes, cards, stack: CARDS };
+  return stakeEngine<OpenedScratch, ShownScratch>('scratch', facts, opened, (stake, draw) => {
+    let card = draw(CARDS);
+    const found = cards.findIndex((count) => {
+      card -= count;
+      return card < 0;
+    });
+    const prize = found === -1 ? null : found;
+    return {
+      shown: { fields: fieldsOf(prize, draw), prize },
+      win: prize === null ? 0 : stake * (prizes[prize] ?? 0),
+    };
+  });
+}
