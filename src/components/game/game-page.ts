@@ -1,14 +1,17 @@
 // Props of the game page at each of its addresses: real money, demo, free spins.
-import { rtpAndVolatility, stakeRange } from '#components/game/game-facts.ts';
-import { gameLinks } from '#components/game/game-links.ts';
+import { customerService, depositPage, limitsPage, responsibleGaming } from '#components/frame/navigation.ts';
 import { gameArt } from '#domain/lobby/art.ts';
 import { type Game, gameKey, isIntegrationName } from '#domain/lobby/catalogue.ts';
+import { DEFAULT_CURRENCY, formatAmount } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { getTranslations, pickTexts, type Translations } from '#i18n/server.ts';
 import { texts } from '#islands/game/GameView.tsx?texts';
-import type { GamePageProps, PlayedGame, RefusedPageProps, SimilarGame } from '#islands/game/game-props.ts';
+import type { GameLinks, GamePageProps, PlayedGame, RefusedPageProps, SimilarGame } from '#islands/game/game-props.ts';
 import type { GameFailure, GameVisit } from '#model/game/game-visit.ts';
-import { gamePath } from '#model/lobby/cards.ts';
-import { similarGames } from '#model/lobby/similar-games.ts';
+import type { WayOn } from '#model/game/game-ways.ts';
+import { similarGames } from '#model/game/replacements.ts';
+import { demoPath, gamePath, redirectPath, replacingPath } from '#model/lobby/cards.ts';
 
 const SIMILAR = 3;
 
@@ -95,4 +98,48 @@ function refusalOf(game: Game | null, mode: GameVisit['mode'], isProvider: boole
   if (game === null) return isProvider ? 'game_unknown' : 'provider_unknown';
   if (mode === 'demo' && !game.hasDemo) return 'no_demo';
   return mode === 'freespin' && game.hasFreeSpins === false ? 'no_free_spins' : null;
+}
+
+/** The address may be of a game that does not exist. */
+function gameLinks(
+  { integration, gameId }: Pick<Game, 'integration' | 'gameId'>,
+  game: Game | null,
+  href: (path: string) => string,
+): GameLinks {
+  const address = { integration, gameId: encodeURIComponent(gameId) };
+  const real = gamePath(address);
+  const ways: Record<WayOn, string | null> = {
+    again: null,
+    replacement: replacingPath(address),
+    money: game && real,
+    demo: game?.hasDemo ? demoPath(address) : null,
+    deposit: depositPage ?? null,
+    signIn: `/auth/sign-in?${new URLSearchParams({ next: href(real) })}`,
+    limits: limitsPage ?? null,
+    saferPlay: responsibleGaming.route,
+    support: customerService.route,
+    ownTab: game && redirectPath(address),
+  };
+  const existing = Object.entries(ways).filter((entry): entry is [WayOn, string] => entry[1] !== null);
+  return {
+    casino: href('/slots/casino'),
+    real: href(real),
+    deposit: depositPage ? href(depositPage) : null,
+    ways: Object.fromEntries(existing.map(([way, path]) => [way, href(path)])),
+  };
+}
+
+function rtpAndVolatility({ rtp, volatility }: Game, { locale, t }: Translations): string[] {
+  const share = rtp === null ? null : t('game.rtp', { rtp: formatNumber(rtp / 100, locale, 2) });
+  const level = volatility === null ? null : t(`game.volatility${volatility}`);
+  return [share, level].filter((fact) => fact !== null);
+}
+
+/** The minimum is rounded up and the maximum down (specification, point 5). */
+function stakeRange({ minBet, maxBet }: Game, { locale, t }: Translations): string | null {
+  if (minBet === null || maxBet === null) return null;
+  return t('game.stakes', {
+    min: formatAmount(minBet, locale, 'ceil'),
+    max: formatMoney(maxBet, DEFAULT_CURRENCY, locale),
+  });
 }

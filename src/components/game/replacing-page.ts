@@ -3,7 +3,7 @@
 import { isIntegrationName } from '#domain/lobby/catalogue.ts';
 import type { Key } from '#i18n/keys.ts';
 import { getTranslations } from '#i18n/server.ts';
-import { type Offer, offersFor } from '#islands/game/offers.ts';
+import { type Offer, offersFor } from '#islands/game/OfferList.tsx';
 import { missedByAddress } from '#model/game/replacements.ts';
 import { gamePath } from '#model/lobby/cards.ts';
 

@@ -1,7 +1,11 @@
-import type { Translate } from '#i18n/t.ts';
+import '#islands/ui/game-art.css';
+import { type ComponentType, useId } from 'react';
+import { loadTexts } from '#i18n/messages.ts';
+import { type Translate, translator } from '#i18n/t.ts';
+import { GameHeader, GameTitle } from '#islands/game/GameBar.tsx';
 import type { RefusedPageProps } from '#islands/game/game-props.ts';
-import { SimilarGames } from '#islands/game/SimilarGames.tsx';
 import { WayLink } from '#islands/game/WayLink.tsx';
+import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { GameFailure } from '#model/game/game-visit.ts';
@@ -9,27 +13,42 @@ import { offersGames, type WayOn, waysOn } from '#model/game/game-ways.ts';
 import { tryAgain } from '#stores/game/game.ts';
 import { circleAlert, rotateCw, unplug } from '#theme/icons.ts';
 
-export type GameFailedProps = Pick<RefusedPageProps, 'game' | 'similar' | 'links'> & {
-  reason: GameFailure;
-  t: Translate;
-};
+type Props = Pick<RefusedPageProps, 'game' | 'similar' | 'links'> & { reason: GameFailure; t: Translate };
+
+/** The failure screen with its texts, fetched on a failure: a working page loads neither. */
+export async function lazyFailure(locale: string): Promise<{ default: ComponentType<Props> }> {
+  const t = translator(await loadTexts(locale, 'play'), locale);
+  return { default: (props) => <GameFailed {...props} t={t} /> };
+}
+
+/** The page of a game that the server already refuses: rendered on the server, before any script runs. */
+export function GameRefused({ refused, t, ...page }: RefusedPageProps & { t: Translate }) {
+  return (
+    <div className="game">
+      <GameHeader title={<GameTitle game={page.game} t={t} />} casino={page.links.casino} t={t} />
+      <main className="game-stage">
+        <GameFailed {...page} reason={refused} t={t} />
+      </main>
+    </div>
+  );
+}
 
 /** Failures of a connection; the others are refusals. */
 const broken: readonly GameFailure[] = ['provider_down', 'unreachable', 'silent', 'broken'];
 
 /** What happened, what the player can do, and other games where offering them is fair. */
-export function GameFailed({ reason, game, similar, links, t }: GameFailedProps) {
+function GameFailed({ reason, game, similar, links, t }: Props) {
   const ways = waysOn[reason].filter((way) => way === 'again' || links.ways[way] !== undefined);
   return (
-    <div className="game-failed">
-      <div className="game-failed-what" role="alert">
+    <div className="w-[min(100%,720px)] my-auto grid justify-items-center gap-6 py-6 px-$gutter text-center">
+      <div className="grid justify-items-center gap-2 max-w-46ch text-balance" role="alert">
         <span className="text-terra">
           <Icon path={broken.includes(reason) ? unplug : circleAlert} size="l" />
         </span>
-        <h2 className="text-20 font-600">{t(titleOf(reason))}</h2>
-        <p className="text-ink-2">{t(`play.${reason}`)}</p>
+        <h2 className="text-20 font-bold">{t(titleOf(reason))}</h2>
+        <p className="text-text-2">{t(`play.${reason}`)}</p>
       </div>
-      <div className="game-failed-ways">
+      <div className="flex flex-wrap justify-center gap-3">
         {ways.map((way, index) => (
           <Way key={way} way={way} isFirst={index === 0} reason={reason} game={game} links={links} t={t} />
         ))}
@@ -53,12 +72,7 @@ function titleOf(reason: GameFailure): string {
 const againText = (reason: GameFailure): string =>
   reason === 'moved' ? 'play.bringBack' : reason === 'free_spins_left' ? 'play.resume' : 'play.again';
 
-type WayProps = Pick<GameFailedProps, 'game' | 'links'> & {
-  way: WayOn;
-  isFirst: boolean;
-  reason: GameFailure;
-  t: Translate;
-};
+type WayProps = Omit<Props, 'similar'> & { way: WayOn; isFirst: boolean };
 
 function Way({ way, isFirst, reason, game, links, t }: WayProps) {
   const look = isFirst ? 'plaster' : 'quiet';
@@ -70,5 +84,26 @@ function Way({ way, isFirst, reason, game, links, t }: WayProps) {
       <Icon path={rotateCw} size="s" />
       {t(againText(reason))}
     </Button>
+  );
+}
+
+/** Similar games, rather than a dead end. */
+function SimilarGames({ title, games }: { title: string; games: Props['similar'] }) {
+  const titleId = useId();
+  return (
+    <section className="w-full grid gap-4" aria-labelledby={titleId}>
+      <h3 id={titleId} className="text-16 font-bold">
+        {title}
+      </h3>
+      <ul className="grid grid-cols-[repeat(3,minmax(0,120px))] justify-center gap-$gap-grid">
+        {games.map(({ address, ...drawn }) => (
+          <li key={address}>
+            <a href={address}>
+              <ArtPicture {...drawn} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,34 +3,27 @@ import type { MouseEvent, ReactNode } from 'react';
 import { market } from '#domain/market.ts';
 import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { GameClock } from '#islands/game/GameClock.tsx';
-import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
-import type { LazyAccount } from '#islands/game/use-lazy-account.ts';
+import type { Drawn, GamePageProps, LazyAccount, MoneyPlace } from '#islands/game/game-props.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $balance } from '#stores/cashier/balance.ts';
 import { mayLeave } from '#stores/game/game-leaving.ts';
-import { $netResult } from '#stores/game/session-facts.ts';
+import { $netResult, $playedMs } from '#stores/game/session-facts.ts';
 import { plus } from '#theme/icons.ts';
 
-/** Shown in the bar if there is room, otherwise at the bottom. */
-type Props = Drawn &
-  Pick<GamePageProps, 'links' | 'mode'> & {
-    place: 'bar' | 'foot';
-    /** The lazy part of the account: limits, or free spins. Its space is reserved, so that nothing moves. */
-    Late: LazyAccount | null;
-  };
+type Props = Drawn & Pick<GamePageProps, 'links' | 'mode'> & { place: MoneyPlace; Late: LazyAccount | null };
 
 export function GameMoney({ mode, links, place, Late, ...drawn }: Props) {
   const { t } = drawn;
+  const look = place === 'bar' ? 'ms-auto lt-laptop:hidden' : 'flex-1 lt-tablet:flex-wrap';
   return (
-    <section className={`game-money game-money-${place}`} aria-label={t('game.money')}>
+    <section className={`flex items-center min-w-0 max-[340px]:flex-wrap ${look}`} aria-label={t('game.money')}>
       {market.playFacts && (
-        <Stat label={t('game.played')}>
+        <Stat place={place} label={t('game.played')}>
           <GameClock />
         </Stat>
       )}
       {mode === 'demo' ? (
-        <Play links={links} t={t} />
+        <Demo place={place} links={links} t={t} />
       ) : (
         <Account mode={mode} links={links} place={place} Late={Late} {...drawn} />
       )}
@@ -38,22 +31,46 @@ export function GameMoney({ mode, links, place, Late, ...drawn }: Props) {
   );
 }
 
+const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
+
+/** Time in the game. Not announced: it changes every second. */
+export function GameClock() {
+  const playedMs = useStore($playedMs, { ssr: 'initial' });
+  const seconds = Math.floor(playedMs / 1000);
+  return (
+    <span className="figures" dir="ltr" role="timer" aria-live="off">
+      {`${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`}
+    </span>
+  );
+}
+
 /** The server's page holds no amounts, because it is the same for everyone. */
 const nothingYet = () => null;
+
+/** Room for the amounts and the lazy part that come later, so that nothing moves. */
+const rooms = {
+  bar: { net: 'min-w-90px', late: 'min-w-182px', balance: 'min-w-156px' },
+  foot: { net: '', late: 'min-w-150px order-1 ms-auto lt-tablet:flex-[1_0_100%] lt-tablet:justify-start', balance: '' },
+};
 
 function Account({ mode, links, place, Late, locale, t }: Props) {
   const balance = useStore($balance, { ssr: nothingYet });
   const net = useStore($netResult, { ssr: nothingYet });
   const currency = balance?.currency ?? DEFAULT_CURRENCY;
+  const isBar = place === 'bar';
+  const room = rooms[place];
   const show = (amount: AmountMinor | null) =>
     amount === null ? (
-      <Unknown label={t('game.unknown')} />
+      <>
+        <span aria-hidden="true">—</span>
+        <span className="sr-only">{t('game.unknown')}</span>
+      </>
     ) : (
       <Amount text={formatMoney(amount, currency, locale)} locale={locale} />
     );
   // At the bottom the bonus is shown beside the limits, in the row below.
   const balanceLabel =
-    balance && place === 'bar'
+    balance && isBar
       ? t('game.balanceBonus', { bonus: formatMoney(balance.bonus, currency, locale) })
       : t('game.balance');
   const leave = (event: MouseEvent) => {
@@ -62,24 +79,26 @@ function Account({ mode, links, place, Late, locale, t }: Props) {
   return (
     <>
       {market.playFacts && mode === 'real' && (
-        <Stat label={t(place === 'bar' ? 'game.net' : 'game.netShort')} tone={toneOf(net)}>
+        <Stat place={place} label={t(isBar ? 'game.net' : 'game.netShort')} tone={toneOf(net)} room={room.net}>
           {net !== null && net > 0 && <span dir="ltr">+</span>}
           {show(net)}
         </Stat>
       )}
-      <div className="game-late">{Late && <Late place={place} />}</div>
-      <Stat label={balanceLabel} tone="text-gold">
+      <div className={`game-late flex items-center justify-end min-h-44px ${room.late}`}>
+        {Late && <Late place={place} />}
+      </div>
+      <Stat place={place} label={balanceLabel} tone="text-gold" room={room.balance}>
         {show(balance?.cash ?? null)}
       </Stat>
       {links.deposit && (
         <a
-          className={place === 'bar' ? 'btn btn-quiet btn-sm' : 'icon-btn icon-btn-filled'}
+          className={isBar ? 'btn btn-quiet btn-sm ms-2 me-1' : 'icon-btn icon-btn-filled ms-auto'}
           href={links.deposit}
           aria-label={t('game.deposit')}
           onClick={leave}
         >
-          <Icon path={plus} size={place === 'bar' ? 's' : 'm'} />
-          {place === 'bar' && t('game.deposit')}
+          <Icon path={plus} size={isBar ? 's' : 'm'} />
+          {isBar && t('game.deposit')}
         </a>
       )}
     </>
@@ -89,36 +108,34 @@ function Account({ mode, links, place, Late, locale, t }: Props) {
 /** The sign carries the same meaning as the colour. */
 const toneOf = (net: AmountMinor | null) => (net === null || net === 0 ? '' : net < 0 ? 'text-terra' : 'text-teal');
 
-function Play({ links, t }: Pick<Drawn, 't'> & Pick<Props, 'links'>) {
+function Demo({ links, place, t }: Pick<Props, 'links' | 'place' | 't'>) {
   return (
     <>
-      <Stat label={t('game.demo')}>{t('game.demoNote')}</Stat>
-      <a className="btn btn-quiet btn-sm" href={links.real}>
+      <Stat place={place} label={t('game.demo')} room={rooms[place].net}>
+        {t('game.demoNote')}
+      </Stat>
+      <a className={`btn btn-quiet btn-sm ${place === 'bar' ? 'ms-2 me-1' : 'ms-auto'}`} href={links.real}>
         {t('game.playForMoney')}
       </a>
     </>
   );
 }
 
-function Stat({ label, tone = '', children }: { label: string; tone?: string; children: ReactNode }) {
+type StatProps = { place: MoneyPlace; label: string; tone?: string; room?: string; children: ReactNode };
+
+export function Stat({ place, label, tone = '', room = '', children }: StatProps) {
+  const look = place === 'bar' ? 'px-3 text-end' : 'px-2 lt-tablet:py-1';
   return (
-    <p className="game-stat">
-      <small>{label}</small>
-      <b className={tone}>{children}</b>
+    <p className={`game-stat leading-[1.25] ${look} ${room}`}>
+      <small className="block text-11 text-text-3">{label}</small>
+      <b className={`text-15 font-bold whitespace-nowrap ${tone}`}>{children}</b>
     </p>
   );
 }
 
 /** Isolates an amount, in the direction of its language. */
-const Amount = ({ text, locale }: { text: string; locale: string }) => (
+export const Amount = ({ text, locale }: { text: string; locale: string }) => (
   <bdi className="figures" dir={locale === 'ar' ? 'rtl' : undefined}>
     {text}
   </bdi>
-);
-
-const Unknown = ({ label }: { label: string }) => (
-  <>
-    <span aria-hidden="true">—</span>
-    <span className="sr-only">{label}</span>
-  </>
 );

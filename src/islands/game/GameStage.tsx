@@ -1,17 +1,28 @@
+import '#islands/ui/game-art.css';
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { GameFrame } from '#islands/game/GameFrame.tsx';
-import { GameLoading } from '#islands/game/GameLoading.tsx';
-import { GameUnreachable } from '#islands/game/GameUnreachable.tsx';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Translate } from '#i18n/t.ts';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
-import { $isQuiet, type GameState } from '#stores/game/game.ts';
+import { ArtPicture, hueAttributes } from '#islands/ui/ArtPicture.tsx';
+import { isStrayed, readFrameMessage } from '#model/game/frame-messages.ts';
+import { environment } from '#stores/environment.ts';
+import {
+  $isQuiet,
+  $isSlow,
+  frameLoaded,
+  frameRefused,
+  type GameState,
+  onFrameMessage,
+  tryAgain,
+} from '#stores/game/game.ts';
+import type { FrameAddress } from '#stores/game/game-session.ts';
 
 type Props = Drawn &
   Pick<GamePageProps, 'game' | 'art' | 'similar' | 'links'> & { state: GameState; children?: ReactNode };
 
 // If the failure screen cannot be fetched, the connection is down: show what this bundle already has.
 const LazyFailure = lazy(() =>
-  import('#islands/game/lazy-failure.tsx')
+  import('#islands/game/GameFailed.tsx')
     .then(({ lazyFailure }) => lazyFailure(document.documentElement.lang))
     .catch(() => ({ default: GameUnreachable })),
 );
@@ -23,31 +34,25 @@ const LazyQuiet = lazy(() =>
     .catch(() => ({ default: () => null })),
 );
 
-export function GameStage({ state, game, art, similar, links, children, ...drawn }: Props) {
+export function GameStage({ state, game, art, similar, links, children, t }: Props) {
   const isQuiet = useStore($isQuiet, { ssr: 'initial' });
   if (state.step === 'failed') {
     return (
       <main className="game-stage">
         <Suspense>
-          <LazyFailure reason={state.reason} game={game} similar={similar} links={links} t={drawn.t} />
+          <LazyFailure reason={state.reason} game={game} similar={similar} links={links} t={t} />
         </Suspense>
       </main>
     );
   }
-  const title = drawn.t('game.frame', { title: game.name, producer: game.producer });
+  const title = t('game.frame', { title: game.name, producer: game.producer });
   return (
     <main className="game-stage">
       {'frame' in state && (
         <GameFrame key={state.frame.address} frame={state.frame} title={title} isReady={state.step === 'playing'} />
       )}
       {state.step !== 'playing' && (
-        <GameLoading
-          game={game}
-          art={art}
-          step={state.step === 'loading' ? 'loading' : 'opening'}
-          casino={links.casino}
-          t={drawn.t}
-        />
+        <GameLoading game={game} art={art} isOpen={state.step === 'loading'} casino={links.casino} t={t} />
       )}
       {isQuiet && (
         <Suspense>
@@ -57,4 +62,107 @@ export function GameStage({ state, game, art, similar, links, children, ...drawn
       {children}
     </main>
   );
+}
+
+type LoadingProps = Pick<Props, 'game' | 'art' | 't'> & { isOpen: boolean; casino: string };
+
+/** Only two steps are known: opening the session, loading the game. */
+function GameLoading({ game, art, isOpen, casino, t }: LoadingProps) {
+  const isSlow = useStore($isSlow, { ssr: 'initial' });
+  const text = t(isOpen ? 'game.loading' : 'game.opening');
+  return (
+    <div className="game-cover" {...hueAttributes(art)}>
+      <div className="w-[min(210px,60vw,38dvh)]">
+        <ArtPicture art={art} name={game.name} producer={game.producer} image={game.image} eager />
+      </div>
+      <div className="grid gap-10px w-[min(210px,60vw,38dvh)]">
+        <div
+          className="h-4px rounded-2px bg-surface-4 overflow-hidden"
+          role="progressbar"
+          aria-label={text}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={isOpen ? 70 : 35}
+        >
+          <i
+            className={`block h-full rounded-2px bg-text-2 transition-all duration-3 ease-out ${isOpen ? 'w-70%' : 'w-35%'}`}
+          />
+        </div>
+        <p className="text-14 text-text-2" role="status">
+          {isSlow ? t('game.slow') : text}
+        </p>
+        {isSlow && (
+          <a className="btn btn-quiet" href={casino}>
+            {t('game.toCasino')}
+          </a>
+        )}
+      </div>
+      <p className="text-12 text-text-3">
+        {[...game.odds, ...(game.stakes === null ? [] : [game.stakes])].join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+/** Shown when even the failure screen cannot be fetched: the connection is down. */
+function GameUnreachable({ t }: { t: Translate }) {
+  return (
+    <div className="grid justify-items-center gap-6 my-auto py-6 px-$gutter text-center" role="alert">
+      <p className="text-text-2">{t('game.unreachable')}</p>
+      <button type="button" className="btn btn-quiet" onClick={tryAgain}>
+        {t('game.again')}
+      </button>
+    </div>
+  );
+}
+
+type FrameProps = { frame: FrameAddress; title: string; isReady: boolean };
+
+/**
+ * The game itself, on its studio's origin. It may run scripts and keep its own origin, because it talks to its own
+ * server; it may not open windows, submit forms, or navigate our page. It gets no referrer.
+ */
+export function GameFrame({ frame, title, isReady }: FrameProps) {
+  const element = useRef<HTMLIFrameElement>(null);
+  useFrameMessages(element, frame.origin);
+  // Subscribes before the browser loads the address, because a policy violation is reported only once.
+  useLayoutEffect(() => {
+    const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src') frameRefused();
+    };
+    document.addEventListener('securitypolicyviolation', hear);
+    return () => document.removeEventListener('securitypolicyviolation', hear);
+  }, []);
+  return (
+    <iframe
+      ref={element}
+      className="game-frame absolute inset-0 size-full bg-edge"
+      src={frame.address}
+      title={title}
+      onLoad={frameLoaded}
+      sandbox="allow-scripts allow-same-origin"
+      allow="fullscreen"
+      referrerPolicy="no-referrer"
+      // Inert under the loading cover: the keyboard focus must not enter an invisible frame.
+      inert={!isReady}
+    />
+  );
+}
+
+/** Forwards messages of the game's frame, and no others. */
+function useFrameMessages(element: RefObject<HTMLIFrameElement | null>, origin: string): void {
+  useEffect(() => {
+    let isReported = false;
+    const hear = (heard: MessageEvent) => {
+      const frame = { window: element.current?.contentWindow ?? null, origin };
+      const message = readFrameMessage(heard, frame);
+      if (message) onFrameMessage(message);
+      if (isReported || !isStrayed(heard, frame)) return;
+      // Once: a page that keeps posting must not fill the log.
+      isReported = true;
+      environment().report(new Error(`game: the frame of ${origin} speaks from ${heard.origin}`));
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [element, origin]);
 }

@@ -1,17 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { translator } from '#i18n/t.ts';
-import { FullscreenButton } from '#islands/game/FullscreenButton.tsx';
-import { GameBar } from '#islands/game/GameBar.tsx';
+import { FullscreenButton, GameBar } from '#islands/game/GameBar.tsx';
 import { GameMoney } from '#islands/game/GameMoney.tsx';
 import { GameStage } from '#islands/game/GameStage.tsx';
-import type { GamePageProps } from '#islands/game/game-props.ts';
-import { useFullscreen } from '#islands/game/use-fullscreen.ts';
-import { useLazyAccount } from '#islands/game/use-lazy-account.ts';
-import { useLeaveQuestion } from '#islands/game/use-leave-question.ts';
-import { useVisit } from '#islands/game/use-visit.ts';
+import type { GamePageProps, LazyParts } from '#islands/game/game-props.ts';
 import { island } from '#islands/ui/island.tsx';
-import { $game } from '#stores/game/game.ts';
+import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
+import { $game, closeGame, openGame } from '#stores/game/game.ts';
+import { $confirmsLeaving } from '#stores/game/game-leaving.ts';
 
 /** The whole game page: bar, stage, and on a phone the balances below. */
 export const GameView = island(function GamePage(props: GamePageProps) {
@@ -23,27 +20,105 @@ export const GameView = island(function GamePage(props: GamePageProps) {
   const state = useStore($game, { ssr: 'initial' });
   const LeaveQuestion = useLeaveQuestion(locale);
   const parts = useLazyAccount(props, 'frame' in state);
+  const money = { mode, links, Late: parts?.Account ?? null, ...drawn };
   useVisit(props);
 
   return (
     <div ref={element} className="game" data-full={isFull || undefined}>
-      <GameBar
-        game={game}
-        mode={mode}
-        links={links}
-        Late={parts?.Account ?? null}
-        isFull={isFull}
-        onFull={toggle}
-        {...drawn}
-      />
+      <GameBar game={game} isFull={isFull} onFull={toggle} {...money} />
       <GameStage state={state} game={game} art={art} similar={similar} links={links} {...drawn}>
         {parts && state.step === 'playing' && <parts.Notes />}
       </GameStage>
-      <footer className="game-foot">
-        <GameMoney mode={mode} links={links} place="foot" Late={parts?.Account ?? null} {...drawn} />
+      <footer className="hidden lt-laptop:flex flex-none items-center min-h-$bottom-bar ps-1 pe-3 [background:var(--dock)] max-[340px]:flex-wrap">
+        <GameMoney place="foot" {...money} />
         {isFull && <FullscreenButton isFull onFull={toggle} t={t} />}
       </footer>
       {LeaveQuestion && <LeaveQuestion />}
     </div>
   );
 });
+
+const PHONE = '(max-width: 767px)';
+
+/** Opens the game on entry and closes it on leaving; a page restored from the back/forward cache opens it again. */
+function useVisit({ game, mode, links, shown }: GamePageProps): void {
+  useEffect(() => void startSessionLifecycle(), []);
+  useEffect(() => {
+    const { integration, gameId } = game;
+    const open = () => {
+      const visit = { integration, gameId, mode, isPhone: matchMedia(PHONE).matches };
+      void openGame(visit, { shown, depositPath: links.deposit });
+    };
+    const reopen = (event: PageTransitionEvent) => {
+      if (event.persisted) open();
+    };
+    open();
+    window.addEventListener('pagehide', closeGame);
+    window.addEventListener('pageshow', reopen);
+    return () => {
+      window.removeEventListener('pagehide', closeGame);
+      window.removeEventListener('pageshow', reopen);
+      closeGame();
+    };
+  }, [game, mode, links, shown]);
+}
+
+/**
+ * Fills the screen with an element. iPhones have no Fullscreen API for elements: there the element covers the page
+ * (game.css, data-full), with the safe areas left free.
+ */
+function useFullscreen(element: RefObject<HTMLElement | null>): { isFull: boolean; toggle: () => void } {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+
+  async function toggle() {
+    const node = element.current;
+    if (!node) return;
+    if (!document.fullscreenEnabled) return setFull(!isFull);
+    if (document.fullscreenElement) return document.exitFullscreen();
+    // A browser may claim support and then refuse: covering the page always works.
+    await node.requestFullscreen({ navigationUI: 'hide' }).catch(() => setFull(true));
+  }
+  return { isFull, toggle: () => void toggle() };
+}
+
+/** The parts of the account that need not delay the game: fetched once its session is open, and never for a demo. */
+function useLazyAccount(page: GamePageProps, isOpen: boolean): LazyParts | null {
+  const [parts, setParts] = useState<LazyParts | null>(null);
+  const isWanted = isOpen && page.mode !== 'demo';
+  useEffect(() => {
+    if (!isWanted) return;
+    void import('#islands/game/GameAccount.tsx')
+      .then(({ lazyAccount }) => lazyAccount(page))
+      // Without a connection no limits are known, and none are shown.
+      .then(setParts, () => undefined);
+  }, [isWanted, page]);
+  return parts;
+}
+
+/**
+ * The dialog that asks before leaving during a round. It is fetched when the first round begins, so that it is there
+ * when needed. Closing or reloading the tab triggers the browser's own prompt.
+ */
+function useLeaveQuestion(locale: string): ComponentType | null {
+  const asks = useStore($confirmsLeaving, { ssr: 'initial' });
+  const [question, setQuestion] = useState<{ readonly Asked: ComponentType } | null>(null);
+  useEffect(() => {
+    if (!asks) return;
+    void import('#islands/game/LeaveDialog.tsx')
+      .then(({ lazyQuestion }) => lazyQuestion(locale))
+      // Without a connection there is no dialog; the second attempt to leave succeeds.
+      .then(
+        (Asked) => setQuestion({ Asked }),
+        () => undefined,
+      );
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [asks, locale]);
+  return question?.Asked ?? null;
+}

@@ -1,8 +1,16 @@
 import { useStore } from '@nanostores/react';
-import type { Translate } from '#i18n/t.ts';
+import type { ComponentType } from 'react';
+import { loadTexts } from '#i18n/messages.ts';
+import { type Translate, translator } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { $leaving, leaveAnyway, stay } from '#stores/game/game-leaving.ts';
+
+/** The dialog that asks before leaving, with its texts. */
+export async function lazyQuestion(locale: string): Promise<ComponentType> {
+  const t = translator(await loadTexts(locale, 'play'), locale);
+  return () => <LeaveDialog t={t} />;
+}
 
 /** Asks once, with both choices equally prominent; leaving loses nothing, and the text says so. */
 export function LeaveDialog({ t }: { t: Translate }) {
@@ -19,7 +27,7 @@ export function LeaveDialog({ t }: { t: Translate }) {
         </>
       }
     >
-      <p className="text-ink-2 mt-2 leading-normal">{t('play.leaveText')}</p>
+      <p>{t('play.leaveText')}</p>
     </Dialog>
   );
 }

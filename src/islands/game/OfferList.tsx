@@ -1,32 +1,88 @@
+import { type GameArt, gameArt } from '#domain/lobby/art.ts';
+import type { Game } from '#domain/lobby/catalogue.ts';
+import { localise, toLocale } from '#domain/locales.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import type { Translate } from '#i18n/t.ts';
-import type { Offer } from '#islands/game/offers.ts';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
+import { type Missed, replacementsFor } from '#model/game/replacements.ts';
+import { demoPath, gamePath } from '#model/lobby/cards.ts';
 
-/** Games to play instead of one that is unavailable. */
-export function OfferList({ offers, t }: { offers: readonly Offer[]; t: Translate }) {
-  if (offers.length === 0) return <p className="text-ink-2">{t('replacing.none')}</p>;
+/** An alternative game, as shown. */
+export type Offer = Pick<Game, 'id' | 'name' | 'producer' | 'image'> & {
+  readonly art: GameArt;
+  /** What it has in common with the unavailable game, and its return to player, as text. */
+  readonly facts: readonly string[];
+  readonly play: string;
+  /** Null for a game without a demo. */
+  readonly demo: string | null;
+};
+
+/** Alternatives to a game, for the page, which computes them on the server, and the dialog, which does in the browser. */
+export function offersFor(
+  games: readonly Game[],
+  missed: Missed,
+  count: number,
+  { locale, t }: { readonly locale: string; readonly t: Translate },
+): Offer[] {
+  const href = (path: string) => localise(path, toLocale(locale));
+  return replacementsFor(games, missed, count).map(({ game, alike }) => {
+    const { id, name, producer, image, rtp } = game;
+    const pays = rtp === null ? [] : [t('replacing.rtp', { rtp: formatNumber(rtp / 100, locale, 2) })];
+    return {
+      id,
+      name,
+      producer,
+      image,
+      art: gameArt(game),
+      facts: [...alike.map((likeness) => t(`replacing.${likeness}`)), ...pays],
+      play: href(gamePath(game)),
+      demo: game.hasDemo ? href(demoPath(game)) : null,
+    };
+  });
+}
+
+const looks = {
+  page: {
+    list: 'tablet:grid-cols-2 tablet:gap-4',
+    offer: 'bg-surface-2 tablet:grid-cols-[84px_minmax(0,1fr)] tablet:p-4',
+    name: 'leading-[1.25]',
+    facts: 'mt-2px',
+  },
+  dialog: { list: '', offer: '', name: 'leading-[1.5]', facts: 'mt-2 leading-[1.5]' },
+};
+
+type Props = { offers: readonly Offer[]; on: keyof typeof looks; t: Translate };
+
+/** Games to play instead of one that is unavailable: in what they are alike, and the two ways to play. */
+export function OfferList({ offers, on, t }: Props) {
+  if (offers.length === 0) return <p className="text-text-2">{t('replacing.none')}</p>;
+  const look = looks[on];
+  const way = 'btn btn-sm lt-tablet:min-h-44px lt-tablet:px-5';
   return (
-    <ul className="offers">
+    <ul className={`grid gap-3 mt-5 ${look.list}`}>
       {offers.map(({ id, name, producer, image, art, facts, play, demo }) => (
-        <li key={id} className="offer">
-          <span className="offer-art" aria-hidden="true">
+        <li
+          key={id}
+          className={`grid grid-cols-[60px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3 rounded-3 ${look.offer}`}
+        >
+          <span className="row-span-2" aria-hidden="true">
             <ArtPicture art={art} name={name} producer={producer} image={image} bare />
           </span>
-          <div className="offer-what">
-            <p className="offer-name">
+          <div>
+            <div className={`font-bold ${look.name}`}>
               <bdi>{name}</bdi>
-              <small>
+              <small className="ms-2 text-12 font-regular text-text-3">
                 <bdi>{producer}</bdi>
               </small>
-            </p>
-            <p className="offer-facts">{facts.join(' · ')}</p>
+            </div>
+            <div className={`text-13 text-text-2 ${look.facts}`}>{facts.join(' · ')}</div>
           </div>
-          <div className="offer-ways">
-            <a className="btn btn-plaster btn-sm" href={play} aria-label={t('replacing.playGame', { name })}>
+          <div className="col-start-2 flex flex-wrap gap-2">
+            <a className={`${way} btn-plaster`} href={play} aria-label={t('replacing.playGame', { name })}>
               {t('replacing.play')}
             </a>
             {demo && (
-              <a className="btn btn-quiet btn-sm" href={demo} aria-label={t('replacing.demoGame', { name })}>
+              <a className={`${way} btn-quiet`} href={demo} aria-label={t('replacing.demoGame', { name })}>
                 {t('replacing.demo')}
               </a>
             )}

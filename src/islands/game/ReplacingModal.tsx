@@ -2,21 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { loadTexts } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/t.ts';
-import { OfferList } from '#islands/game/OfferList.tsx';
-import { offersFor } from '#islands/game/offers.ts';
-import styles from '#islands/game/replacing.css?url';
+import { OfferList, offersFor } from '#islands/game/OfferList.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import artStyles from '#islands/ui/game-art.css?url';
+import styles from '#islands/ui/game-art.css?url';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { missedByAddress } from '#model/game/replacements.ts';
 import { $catalogue, loadCatalogue } from '#stores/lobby/catalogue.ts';
-import { closeTopModal } from '#stores/modals.ts';
+import { closeTopModal, type ModalProps } from '#stores/modals.ts';
 
 const SHOWN = 4;
 
-type Missed = { integration: string; gameId: string };
-type Props = Missed & { locale: string };
+type Props = ModalProps['replacing-slot'] & { locale: string };
 
 /** `/replacing-slot/...` as a modal over the page it was opened from; opened directly it is a page. */
 export function ReplacingModal({ locale, ...missed }: Props) {
@@ -29,7 +26,6 @@ export function ReplacingModal({ locale, ...missed }: Props) {
       onClose={closeTopModal}
       actions={<Button onClick={closeTopModal}>{t('replacing.close')}</Button>}
     >
-      <link rel="stylesheet" href={artStyles} precedence="overlay" />
       <link rel="stylesheet" href={styles} precedence="overlay" />
       <Offers locale={locale} t={t} {...missed} />
     </Dialog>
@@ -52,7 +48,7 @@ function Offers({ integration, gameId, locale, t }: Props & { t: Translate }) {
   return (
     <>
       <p>{t('replacing.text')}</p>
-      <OfferList offers={offers} t={t} />
+      <OfferList offers={offers} on="dialog" t={t} />
     </>
   );
 }

@@ -4,10 +4,9 @@ import { localise, toLocale } from '#domain/locales.ts';
 import { market } from '#domain/market.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { loadTexts } from '#i18n/messages.ts';
-import { GameClock } from '#islands/game/GameClock.tsx';
+import { GameClock } from '#islands/game/GameMoney.tsx';
 import type { Drawn } from '#islands/game/game-props.ts';
 import { limitAmount, limitName } from '#islands/game/limit-texts.ts';
-import styles from '#islands/game/session-facts.css?url';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
@@ -33,28 +32,36 @@ export function SessionFacts({ locale, saferPlay, limits: limitsPage, ownTab }: 
       actions={<Button onClick={closeTopModal}>{t('play.close')}</Button>}
     >
       <link rel="stylesheet" href={meter} precedence="overlay" />
-      <link rel="stylesheet" href={styles} precedence="overlay" />
       <Money locale={locale} t={t} />
       <div data-feature="limits">
-        <h3 className="facts-title">{t('play.limits')}</h3>
+        <h3 className="mt-6 text-16 font-bold">{t('play.limits')}</h3>
         {limits ? <LimitList limits={limits} locale={locale} t={t} /> : <p>{t('play.unknownLimits')}</p>}
       </div>
-      <p className="facts-ways">
-        <a className="link" href={limitsPage ?? saferPlay}>
+      <div className="flex flex-wrap gap-x-5 gap-y-3 mt-2">
+        <a className="link inline-flex items-center min-h-44px" href={limitsPage ?? saferPlay}>
           {t(limitsPage ? 'play.limitsWay' : 'play.saferPlay')}
         </a>
         {market.timeOut && (
-          <a className="link" href={localise('/profile/time-out', toLocale(locale))}>
+          <a
+            className="link inline-flex items-center min-h-44px"
+            href={localise('/profile/time-out', toLocale(locale))}
+          >
             {t('play.pauseWay')}
           </a>
         )}
         {/* iPhones have no full screen for elements; offer the game in a tab of its own. */}
         {ownTab && !document.fullscreenEnabled && (
-          <a className="link" href={ownTab} target="_blank" rel="noopener" onClick={moveAway}>
+          <a
+            className="link inline-flex items-center min-h-44px"
+            href={ownTab}
+            target="_blank"
+            rel="noopener"
+            onClick={moveAway}
+          >
             {t('play.ownTab')}
           </a>
         )}
-      </p>
+      </div>
     </Dialog>
   );
 }
@@ -65,7 +72,7 @@ function Money({ locale, t }: Drawn) {
   const shown = (amount: Parameters<typeof formatMoney>[0] | null) =>
     amount === null || balance === null ? '—' : formatMoney(amount, balance.currency, locale);
   return (
-    <dl className="facts">
+    <dl className="grid grid-cols-2 gap-4 mt-4">
       {market.playFacts && (
         <>
           <Fact name={t('play.played')}>
@@ -82,8 +89,8 @@ function Money({ locale, t }: Drawn) {
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
-    <dd className="figures">{children}</dd>
+    <dt className="text-12 text-text-3">{name}</dt>
+    <dd className="figures font-bold">{children}</dd>
   </div>
 );
 
@@ -92,21 +99,18 @@ function LimitList({ limits: { currency, limits, day_winnings: winnings }, local
   return (
     <>
       {limits.length === 0 && <p>{t('play.noLimits')}</p>}
-      <ul className="facts-limits">
+      <ul className="grid gap-4 mt-3">
         {limits.map((limit) => (
           <LimitLine key={`${limit.kind}${limit.period}`} limit={limit} {...said} />
         ))}
         <li>
-          <p>
-            <b>{t('play.winnings')}</b>
-            <span className="figures">
-              {t('play.used', {
-                used: formatMoney(winnings.used, currency, locale),
-                size: formatMoney(winnings.amount, currency, locale),
-              })}
-            </span>
-          </p>
-          <small>{t('play.winningsNote')}</small>
+          <LimitHead name={t('play.winnings')}>
+            {t('play.used', {
+              used: formatMoney(winnings.used, currency, locale),
+              size: formatMoney(winnings.amount, currency, locale),
+            })}
+          </LimitHead>
+          <small className="text-12 text-text-3">{t('play.winningsNote')}</small>
         </li>
       </ul>
     </>
@@ -119,12 +123,9 @@ function LimitLine({ limit, ...said }: Drawn & { limit: Limit; currency: string 
   const name = limitName(limit, said);
   return (
     <li>
-      <p>
-        <b>{name}</b>
-        <span className="figures">{t('play.left', { left: limitAmount(limit, 'left', said) })}</span>
-      </p>
-      <meter min={0} max={size} value={limit.used} aria-label={name} />
-      <small>
+      <LimitHead name={name}>{t('play.left', { left: limitAmount(limit, 'left', said) })}</LimitHead>
+      <meter className="my-1" min={0} max={size} value={limit.used} aria-label={name} />
+      <small className="text-12 text-text-3">
         {t('play.used', { used: limitAmount(limit, 'used', said), size: limitAmount(limit, 'size', said) })}
         {' · '}
         {t('play.until', { date: dateTime(limit.ends_at).slice(0, -3) })}
@@ -132,3 +133,10 @@ function LimitLine({ limit, ...said }: Drawn & { limit: Limit; currency: string 
     </li>
   );
 }
+
+const LimitHead = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-3 text-text-2 leading-[1.5]">
+    <b className="text-text-1">{name}</b>
+    <span className="figures">{children}</span>
+  </div>
+);

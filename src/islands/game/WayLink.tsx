@@ -1,6 +1,7 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Translate } from '#i18n/t.ts';
 import type { PlayedGame } from '#islands/game/game-props.ts';
+import { isPlainClick } from '#islands/ui/plain-click.ts';
 import type { WayOn } from '#model/game/game-ways.ts';
 import { moveAway } from '#stores/game/game.ts';
 import { openModal } from '#stores/modals.ts';
@@ -27,20 +28,35 @@ const texts = {
   ownTab: 'play.ownTab',
 } as const satisfies Record<Props['way'], string>;
 
-const isPlain = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => !ctrlKey && !metaKey && !shiftKey;
-
 /** A link away from a game that is not running. */
 export function WayLink({ way, address, game, look, t }: Props) {
+  const isTab = way === 'ownTab';
   const follow = (event: MouseEvent) => {
-    if (way === 'ownTab') moveAway();
-    if (way !== 'replacement' || !game || !isPlain(event)) return;
+    if (isTab) moveAway();
+    if (way !== 'replacement' || !game || !isPlainClick(event)) return;
     event.preventDefault();
     openModal('replacing-slot', { integration: game.integration, gameId: game.gameId }, address);
   };
-  const own = way === 'ownTab' && { target: '_blank', rel: 'noopener' };
   return (
-    <a className={`btn btn-${look} way-${way}`} href={address} onClick={follow} {...own}>
+    <a
+      // A desktop has a full screen of its own.
+      className={`btn btn-${look} ${isTab ? 'tablet:hidden' : ''}`}
+      href={address}
+      onClick={follow}
+      {...(isTab && { target: '_blank', rel: 'noopener' })}
+    >
       {t(texts[way])}
     </a>
   );
 }
+
+/** A note over a running game. */
+export const NotePanel = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div
+    className="absolute inset-3 bottom-auto mx-auto max-w-560px grid gap-3 p-4 rounded-3 bg-surface-3 shadow-lift-3 leading-[1.45]"
+    role="status"
+  >
+    <p>{text}</p>
+    <div className="flex flex-wrap gap-2">{children}</div>
+  </div>
+);

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { GameArt } from '#domain/lobby/art.ts';
 import type { Game } from '#domain/lobby/catalogue.ts';
 import type { AmountMinor } from '#domain/money.ts';
@@ -14,11 +15,8 @@ export type PlayedGame = Pick<Game, 'id' | 'gameId' | 'integration' | 'name' | '
 };
 
 /** An alternative to a game that did not open. The server computes its picture, so that the code for it stays there. */
-export type SimilarGame = {
+export type SimilarGame = Pick<Game, 'name' | 'producer' | 'image'> & {
   readonly address: string;
-  readonly name: string;
-  readonly producer: string;
-  readonly image: string | null;
   readonly art: GameArt;
 };
 
@@ -58,3 +56,9 @@ export type RefusedPageProps = Known & {
 
 /** What every part of the page needs to render texts. */
 export type Drawn = { readonly locale: string; readonly t: Translate };
+
+/** Amounts stand in the bar if there is room, otherwise at the bottom. */
+export type MoneyPlace = 'bar' | 'foot';
+export type LazyAccount = ComponentType<{ place: MoneyPlace }>;
+/** Account: limits or free spins, beside the balances. Notes: shown over the game when one of them has run out. */
+export type LazyParts = { readonly Account: LazyAccount; readonly Notes: ComponentType };

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { loadTexts } from '#i18n/messages.ts';
 import { translator } from '#i18n/t.ts';
 import type { GameLinks } from '#islands/game/game-props.ts';
-import { NotePanel } from '#islands/game/NotePanel.tsx';
+import { NotePanel } from '#islands/game/WayLink.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { dismissQuiet, tryAgain } from '#stores/game/game.ts';
 

@@ -14,11 +14,14 @@ export const CashbackCountdown = island(function CashbackCountdown({ locale, str
   const left = useStore($cashbackTimes, { ssr: () => null })?.[0] ?? first;
   useEffect(() => startCountdown(), []);
   return (
-    <div className="countdown figures" role="timer">
+    <div className="countdown figures flex gap-2" role="timer">
       {names.map((unit) => (
-        <span key={unit}>
+        <span
+          key={unit}
+          className="grid justify-items-center min-w-52px pt-6px pb-5px px-2 rounded-2 bg-well text-20 font-bold leading-[1.15]"
+        >
           {unit === 'days' ? left.days : String(left[unit]).padStart(2, '0')}
-          <small>{t(units[unit])}</small>
+          <small className="text-11 font-regular text-text-3">{t(units[unit])}</small>
         </span>
       ))}
     </div>

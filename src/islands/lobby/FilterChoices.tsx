@@ -1,30 +1,56 @@
-import { memo } from 'react';
-import { ChoiceSelect } from '#islands/lobby/ChoiceSelect.tsx';
+import { useStore } from '@nanostores/react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
-import { ProducerMenu } from '#islands/lobby/ProducerMenu.tsx';
-import { type Filters, isFiltered, leastReturns, sorts, sortsBy, volatilities } from '#model/lobby/filters.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { onPlainClick } from '#islands/ui/plain-click.ts';
+import {
+  type Filters,
+  isFiltered,
+  leastReturns,
+  noFilters,
+  sorts,
+  sortsBy,
+  toggled,
+  volatilities,
+} from '#model/lobby/filters.ts';
 import type { Counted } from '#model/lobby/game-list.ts';
-import { choose, clearFilters } from '#stores/lobby/game-list.ts';
+import { $filters, $list, choose, clearFilters, countChoices } from '#stores/lobby/game-list.ts';
+import { chevronDown } from '#theme/icons.ts';
 
 type Props = { filters: Filters; producers: readonly Counted[]; path: string };
 
+/** Only by facts that the games' host reports. */
 export const FilterChoices = memo(function FilterChoices({ filters, producers, path }: Props) {
-  const { t, href, told } = useLobby();
+  const { t, href, told, formatCount } = useLobby();
+  const returns = leastReturns.map(
+    (least) => [least, t('lobby.rtpFrom', { value: formatCount(least / 100) })] as const,
+  );
+  const levels = volatilities.map((level) => [level, t(`lobby.level${level}`)] as const);
   return (
-    <div className="tools-choices">
+    <div className="flex flex-1 flex-wrap gap-3 min-w-0 lt-tablet:basis-100% lt-tablet:gap-2 lt-tablet:peer-not-checked:hidden">
       {(producers.length > 1 || filters.providers.length > 0) && (
         <ProducerMenu producers={producers} chosen={filters.providers} />
       )}
-      <OddsChoices filters={filters} />
+      {told.includes('rtp') && (
+        <ChoiceSelect
+          name="rtp"
+          label={t('lobby.rtpLabel')}
+          value={filters.leastReturn}
+          choices={[['', t('lobby.anyRtp')], ...returns]}
+          onChoose={(value) => choose({ leastReturn: leastReturns.find((least) => String(least) === value) ?? null })}
+        />
+      )}
+      {told.includes('volatility') && (
+        <ChoiceSelect
+          name="volatility"
+          label={t('lobby.volatility')}
+          value={filters.volatility}
+          choices={[['', t('lobby.anyVolatility')], ...levels]}
+          onChoose={(value) => choose({ volatility: volatilities.find((level) => String(level) === value) ?? null })}
+        />
+      )}
       {isFiltered(filters) && (
-        <a
-          className="btn btn-ghost"
-          href={href(path)}
-          onClick={(event) => {
-            event.preventDefault();
-            clearFilters();
-          }}
-        >
+        <a className="btn btn-ghost" href={href(path)} onClick={(event) => onPlainClick(event, clearFilters)}>
           {t('lobby.clearFilters')}
         </a>
       )}
@@ -45,33 +71,113 @@ export const FilterChoices = memo(function FilterChoices({ filters, producers, p
   );
 });
 
-/** By what the games' host says of them, and by nothing else. */
-function OddsChoices({ filters }: Pick<Props, 'filters'>) {
-  const { t, formatCount, told } = useLobby();
-  const returns = leastReturns.map(
-    (least) => [least, t('lobby.rtpFrom', { value: formatCount(least / 100) })] as const,
-  );
-  const levels = volatilities.map((level) => [level, t(`lobby.level${level}`)] as const);
+const box =
+  'btn-quiet relative inline-flex items-center gap-2 h-44px px-3 rounded-2 text-14 whitespace-nowrap cursor-pointer';
+
+/** What a choice is about, what is chosen, and the sign that there is more. */
+const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <span>{label}</span>
+    {children}
+    <Icon path={chevronDown} size="s" className="text-text-3 pointer-events-none" />
+  </>
+);
+
+type SelectProps = {
+  name: string;
+  label: string;
+  value: string | number | null;
+  choices: readonly (readonly [string | number, string])[];
+  onChoose: (value: string) => void;
+  /** Stands at the end of its row. */
+  isLast?: boolean;
+};
+
+/** The platform's own menu: it works on a phone, by keyboard, and in a form without scripts. */
+function ChoiceSelect({ name, label, value, choices, onChoose, isLast = false }: SelectProps) {
   return (
-    <>
-      {told.includes('rtp') && (
-        <ChoiceSelect
-          name="rtp"
-          label={t('lobby.rtpLabel')}
-          value={filters.leastReturn}
-          choices={[['', t('lobby.anyRtp')], ...returns]}
-          onChoose={(value) => choose({ leastReturn: leastReturns.find((least) => String(least) === value) ?? null })}
-        />
-      )}
-      {told.includes('volatility') && (
-        <ChoiceSelect
-          name="volatility"
-          label={t('lobby.volatility')}
-          value={filters.volatility}
-          choices={[['', t('lobby.anyVolatility')], ...levels]}
-          onChoose={(value) => choose({ volatility: volatilities.find((level) => String(level) === value) ?? null })}
-        />
-      )}
-    </>
+    <label className={`${box} has-[select:focus-visible]:shadow-ring ${isLast ? 'ms-auto lt-tablet:ms-0' : ''}`}>
+      <Choice label={label}>
+        <select
+          className="appearance-none h-full me--28px pe-28px font-medium cursor-pointer [outline:0] [field-sizing:content]"
+          name={name}
+          value={value ?? ''}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        >
+          {choices.map(([choice, text]) => (
+            <option key={choice} className="bg-surface-3 text-text-1" value={choice}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </Choice>
+    </label>
   );
+}
+
+type MenuProps = { producers: readonly Counted[]; chosen: readonly string[] };
+
+/** Several producers at once, each with what it would give. */
+function ProducerMenu({ producers, chosen: given }: MenuProps) {
+  const { t, formatCount } = useLobby();
+  const stored = useStore($filters, { ssr: 'initial' });
+  // Not deferred, as the other choices are: a box would lose its tick and get it back.
+  const chosen = stored === noFilters ? given : stored.providers;
+  const [isOpen, setOpen] = useState(false);
+  const countOf = useCounts(producers, isOpen);
+  const known = producers.filter(({ id }) => chosen.includes(id));
+  const summary =
+    known.length === 0 ? t('lobby.allProducers') : known.length === 1 ? known[0]?.label : formatCount(known.length);
+  const offered = producers.filter(({ id }) => chosen.includes(id) || countOf(id) > 0);
+  return (
+    <details
+      className="relative"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.currentTarget.open = false;
+        event.currentTarget.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className={`${box} focus-visible:shadow-ring focus-visible:[outline:0]`}>
+        <Choice label={t('lobby.producers')}>
+          <b className="font-medium">{summary}</b>
+        </Choice>
+      </summary>
+      <fieldset className="absolute top-[calc(100%+6px)] start-0 z-sticky w-264px lt-tablet:w-[min(320px,calc(100vw_-_2*var(--gutter)))] max-h-[min(420px,60dvh)] overflow-auto p-2 rounded-3 bg-surface-3 shadow-lift-3">
+        <legend className="sr-only">{t('lobby.producers')}</legend>
+        {offered.map(({ id, label }) => (
+          <label
+            key={id}
+            className="flex items-center gap-3 min-h-40px lt-tablet:min-h-44px px-3 rounded-2 text-14 cursor-pointer hover:bg-veil-2"
+          >
+            <input
+              className="flex-none size-18px accent-plaster"
+              type="checkbox"
+              name="providers"
+              value={id}
+              checked={chosen.includes(id)}
+              onChange={() => choose({ providers: toggled(chosen, id) })}
+            />
+            <span className="flex-1 text-start rtl:text-end" dir="ltr">
+              {label}
+            </span>
+            <span className="figures text-text-3">{formatCount(countOf(id))}</span>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+/** What each producer would give with the other filters as they are: counted anew while the menu is open. */
+function useCounts(producers: readonly Counted[], isOpen: boolean): (id: string) => number {
+  const list = useDeferredValue(useStore($list, { ssr: 'initial' }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another count.
+  const counts = useMemo(() => (isOpen ? countChoices('providers') : []), [isOpen, list]);
+  const known = counts.length > 0 ? counts : producers;
+  return (id) => known.find((one) => one.id === id)?.count ?? 0;
 }

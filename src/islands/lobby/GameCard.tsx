@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, memo, useState } from 'react';
-import { FavouriteHeart } from '#islands/lobby/FavouriteHeart.tsx';
-import { LazyLive } from '#islands/lobby/LazyLive.tsx';
+import { type FocusEvent, lazy, memo, Suspense, useRef, useState } from 'react';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
-import { VolatilityBars } from '#islands/lobby/VolatilityBars.tsx';
+import { useNear } from '#islands/lobby/use-near.ts';
 import { GameArt } from '#islands/ui/GameArt.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { isLive } from '#model/game/live-games.ts';
+import { isPlainClick } from '#islands/ui/plain-click.ts';
 import { type CardGame, demoPath, gamePath } from '#model/lobby/cards.ts';
+import { hasSharedClock } from '#model/lobby/sections.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
+import { $favourites, $pendingFavourites, isMarked, toggleFavourite } from '#stores/lobby/favourites.ts';
 import { openSheet } from '#stores/lobby/game-sheet.ts';
 import { info } from '#theme/icons.ts';
 
@@ -25,7 +25,7 @@ type Props = {
 /** Few nodes, because thirty of them are drawn for every key: Play and Demo exist only under the pointer or the focus. */
 export const GameCard = memo(function GameCard({ card, at, rank, small = false }: Props) {
   const { t, href, tap, told, formatReturn } = useLobby();
-  // A card of which nothing is said has the line all the same, where others have it: all are as high.
+  // A card without facts has the line where others have it: all are equally high.
   const hasMeta = !small && (told.includes('rtp') || told.includes('volatility'));
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
@@ -34,7 +34,7 @@ export const GameCard = memo(function GameCard({ card, at, rank, small = false }
     <article
       className="card"
       data-at={at}
-      // Not on entering: the pointer that wakes the island is already inside.
+      // Not on entering: the pointer that hydrates the island is already inside.
       onPointerMove={(event) => event.pointerType === 'mouse' && open()}
       onPointerLeave={close}
       onFocus={open}
@@ -52,13 +52,18 @@ export const GameCard = memo(function GameCard({ card, at, rank, small = false }
       {rank !== undefined && <span className="card-rank figures">{rank}</span>}
       {card.isNew && rank === undefined && <span className="card-new badge">{t('lobby.isNew')}</span>}
       <FavouriteHeart card={card} />
-      {isLive(card) && <LazyLive id={card.id} />}
+      {hasSharedClock(card) && <LazyLive id={card.id} />}
       {isOpen && <CardActions card={card} />}
       {hasMeta && (
         <p className="card-meta">
           {card.rtp !== null && <span className="figures">{t('lobby.rtp', { value: formatReturn(card.rtp) })}</span>}
           {card.volatility !== null && (
-            <VolatilityBars level={card.volatility} label={t(`lobby.volatility${card.volatility}`)} />
+            <span
+              className="volatility"
+              data-level={card.volatility}
+              role="img"
+              aria-label={t(`lobby.volatility${card.volatility}`)}
+            />
           )}
         </p>
       )}
@@ -70,19 +75,46 @@ export const GameCard = memo(function GameCard({ card, at, rank, small = false }
 const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
   !currentTarget.contains(relatedTarget) && !relatedTarget?.closest('dialog');
 
-type Click = { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; button: number };
-const isPlainClick = ({ ctrlKey, metaKey, shiftKey, button }: Click) =>
-  !ctrlKey && !metaKey && !shiftKey && button === 0;
+/** Fills under the finger; the list follows once the host has agreed. */
+export function FavouriteHeart({ card }: { card: CardGame }) {
+  const { t } = useLobby();
+  const favourites = useStore($favourites, { ssr: 'initial' });
+  const wishes = useStore($pendingFavourites, { ssr: 'initial' });
+  return (
+    <button
+      type="button"
+      className="card-heart"
+      data-feature="favourites"
+      aria-pressed={isMarked(card.id, favourites, wishes)}
+      aria-label={t('lobby.favourite', { name: card.name })}
+      onClick={() => void toggleFavourite(card)}
+    />
+  );
+}
+
+const LiveStrip = lazy(() => import('#islands/lobby/LiveStrip.tsx').then((file) => ({ default: file.LiveStrip })));
+
+/** State of a live game's table on its card: fetched with the first such card in sight, and silent out of it. */
+function LazyLive({ id }: { id: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const isSeen = useNear(place, false);
+  return (
+    <span ref={place} className="card-live">
+      <Suspense>{isSeen && <LiveStrip id={id} />}</Suspense>
+    </span>
+  );
+}
 
 function CardActions({ card }: { card: CardGame }) {
   const { t, href, askToSignIn } = useLobby();
   const isPlayer = useStore($isPlayer, { ssr: 'initial' });
+  const { name } = card;
   return (
     <div className="card-actions">
       <a
         className="btn btn-plaster btn-sm"
         href={href(gamePath(card))}
-        aria-label={t('lobby.playGame', { name: card.name })}
+        aria-label={t('lobby.playGame', { name })}
         onClick={(event) => {
           if (isPlayer) return;
           event.preventDefault();
@@ -92,18 +124,14 @@ function CardActions({ card }: { card: CardGame }) {
         {t('lobby.play')}
       </a>
       {card.hasDemo && (
-        <a
-          className="btn btn-quiet btn-sm"
-          href={href(demoPath(card))}
-          aria-label={t('lobby.demoGame', { name: card.name })}
-        >
+        <a className="btn btn-quiet btn-sm" href={href(demoPath(card))} aria-label={t('lobby.demoGame', { name })}>
           {t('lobby.demo')}
         </a>
       )}
       <button
         type="button"
-        className="card-about"
-        aria-label={t('lobby.about', { name: card.name })}
+        className="absolute bottom-2px end-2px grid place-items-center size-36px rounded-full text-text-1 hover:bg-surface-4"
+        aria-label={t('lobby.about', { name })}
         onClick={() => openSheet(card)}
       >
         <Icon path={info} size="s" />

@@ -1,15 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
-import { cardFor } from '#islands/lobby/card-for.ts';
-import { EmptyFavourites } from '#islands/lobby/EmptyFavourites.tsx';
-import { EmptyList } from '#islands/lobby/EmptyList.tsx';
-import { FailedList } from '#islands/lobby/FailedList.tsx';
+import { EmptyFavourites, EmptyList, FailedList } from '#islands/lobby/EmptyList.tsx';
 import { GameCard } from '#islands/lobby/GameCard.tsx';
-import { useLobby } from '#islands/lobby/lobby-context.ts';
-import { useArrowKeys } from '#islands/lobby/use-arrow-keys.ts';
-import { useFilling } from '#islands/lobby/use-filling.ts';
-import { useGridWindow } from '#islands/lobby/use-grid-window.ts';
-import { useKeptPlace } from '#islands/lobby/use-kept-scroll.ts';
+import { cardFor, useLobby } from '#islands/lobby/lobby-context.ts';
+import { useArrowKeys, useFilling, useGridWindow, useKeptPlace } from '#islands/lobby/use-grid.ts';
 import type { CardGame } from '#model/lobby/cards.ts';
 import type { Section } from '#model/lobby/sections.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
@@ -64,10 +58,10 @@ export function GameGrid({ section, first, total, forgiven, near, typed, next, f
   const isMore = count > shown;
   return (
     <>
-      {(shownList?.forgiven ?? forgiven) && <p className="list-note">{t('lobby.forgiven')}</p>}
+      {(shownList?.forgiven ?? forgiven) && <p className="mb-4 text-14 text-text-2">{t('lobby.forgiven')}</p>}
       <Cards first={first} cards={cards} count={cards ? Math.min(count, shown) : first.length} isCut={isMore} />
       {(cards ? isMore : next !== null) && (
-        <p className="list-more">
+        <p className="list-more grid place-items-center mt-8">
           <a
             className="btn btn-quiet"
             href={next ?? '#game-list-title'}

@@ -1,21 +1,23 @@
 import { useStore } from '@nanostores/react';
 import type { Game } from '#domain/lobby/catalogue.ts';
+import { isGameType } from '#domain/lobby/categories.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { loadTexts } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/t.ts';
-import { cardFor } from '#islands/lobby/card-for.ts';
-import { FavouriteHeart } from '#islands/lobby/FavouriteHeart.tsx';
-import { useLobby } from '#islands/lobby/lobby-context.ts';
-import { SheetCost } from '#islands/lobby/SheetCost.tsx';
-import { featuresOf, SheetFacts } from '#islands/lobby/SheetFacts.tsx';
+import { FavouriteHeart } from '#islands/lobby/GameCard.tsx';
+import { cardFor, useLobby } from '#islands/lobby/lobby-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { GameArt } from '#islands/ui/GameArt.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { type CardGame, demoPath, gamePath } from '#model/lobby/cards.ts';
+import { hasSharedClock } from '#model/lobby/sections.ts';
+import { costPerHour } from '#model/safer-gambling/cost-per-hour.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
 import { closeSheet, type OpenSheet } from '#stores/lobby/game-sheet.ts';
-import styles from '#theme/game-sheet.css?url';
 
 /** What a player should know before the first stake, and the two ways in. */
 export function GameSheet({ open }: { open: OpenSheet }) {
@@ -28,18 +30,19 @@ export function GameSheet({ open }: { open: OpenSheet }) {
   const features = featuresOf(card, game, t, say);
   return (
     <Dialog title={card.name} onClose={closeSheet} actions={<Ways card={card} t={t} />}>
-      <link rel="stylesheet" href={styles} precedence="overlay" />
-      <div className="sheet">
-        <span className="sheet-art">
+      <div className="sheet grid grid-cols-[132px_minmax(0,1fr)] max-[360px]:grid-cols-1 gap-4 mt-4">
+        <span className="relative self-start max-[360px]:hidden">
           <GameArt name={card.name} producer={card.producer} image={card.image} bare eager />
           <FavouriteHeart card={card} />
         </span>
         <SheetFacts card={card} game={game} t={t} />
       </div>
       {features.length > 0 && (
-        <ul className="sheet-features" aria-label={t('sheet.features')}>
+        <ul className="flex flex-wrap gap-2 mt-4" aria-label={t('sheet.features')}>
           {features.map((feature) => (
-            <li key={feature}>{feature}</li>
+            <li key={feature} className="py-4px px-10px rounded-full bg-surface-4 text-13">
+              {feature}
+            </li>
           ))}
         </ul>
       )}
@@ -83,5 +86,65 @@ function Ways({ card, t }: { card: CardGame; t: Translate }) {
         {t('sheet.close')}
       </Button>
     </>
+  );
+}
+
+type FactsProps = {
+  card: CardGame;
+  /** Null until the catalogue is here: stakes are not on the card. */
+  game: Game | null;
+  t: Translate;
+};
+
+/** What a host does not say is not listed. The least stake is rounded up and the most down (specification, point 5). */
+function SheetFacts({ card, game, t }: FactsProps) {
+  const { t: say, locale, formatReturn } = useLobby();
+  const facts: [string, string | null][] = [
+    [t('sheet.producer'), card.producer],
+    [t('sheet.category'), isGameType(card.type) ? say(`lobby.type_${card.type}`) : null],
+    [t('sheet.rtp'), card.rtp === null ? null : `${formatReturn(card.rtp)}\u00a0%`],
+    [say('lobby.volatility'), card.volatility === null ? null : say(`lobby.level${card.volatility}`)],
+    [t('sheet.leastStake'), game?.minBet ? formatMoney(game.minBet, DEFAULT_CURRENCY, locale, 'ceil') : null],
+    [t('sheet.mostStake'), game?.maxBet ? formatMoney(game.maxBet, DEFAULT_CURRENCY, locale) : null],
+  ];
+  return (
+    <dl className="grid content-start gap-2 text-14">
+      {facts.map(
+        ([label, value]) =>
+          value !== null && (
+            <div key={label} className="flex flex-wrap justify-between gap-x-3">
+              <dt className="text-text-3">{label}</dt>
+              <dd className="figures text-end whitespace-normal">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function featuresOf(card: CardGame, game: Game | null, t: Translate, say: Translate): string[] {
+  const features: [string, boolean][] = [
+    [say('lobby.isNew'), card.isNew],
+    [t('sheet.isLive'), hasSharedClock(card)],
+    [t('sheet.hasDemo'), card.hasDemo],
+    [t('sheet.hasFreeSpins'), game?.hasFreeSpins ?? false],
+    [t('sheet.dropsAndWins'), game?.dropsAndWins ?? false],
+  ];
+  return features.flatMap(([text, has]) => (has ? [text] : []));
+}
+
+/** What an hour costs, in plain words, and what the figure does not promise. */
+function SheetCost({ game, locale, t }: { game: Game; locale: string; t: Translate }) {
+  const hourly = costPerHour(game);
+  if (!hourly) return null;
+  const { cost, rounds } = hourly;
+  return (
+    <div className="mt-4 p-4 rounded-2 bg-surface-1 text-13 text-text-2 leading-[1.5]">
+      <div className="flex flex-wrap justify-between gap-x-3 mb-1 text-14 font-medium text-text-1">
+        <span>{t('sheet.costLabel')}</span>
+        <b className="figures">{formatMoney(cost, DEFAULT_CURRENCY, locale, 'ceil')}</b>
+      </div>
+      {t('sheet.costNote', { count: rounds, rounds: formatNumber(rounds, locale, 0) })}
+    </div>
   );
 }

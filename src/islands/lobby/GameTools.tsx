@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
+import type { GameType } from '#domain/lobby/categories.ts';
 import { checkQuery, type QueryProblem } from '#domain/lobby/search-query.ts';
-import { CategoryChips } from '#islands/lobby/CategoryChips.tsx';
 import { FilterChoices } from '#islands/lobby/FilterChoices.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { SearchField } from '#islands/lobby/SearchField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { noFilters, readFilters } from '#model/lobby/filters.ts';
+import { onPlainClick } from '#islands/ui/plain-click.ts';
+import { type Filters, noFilters, readFilters, toggled, writeFilters } from '#model/lobby/filters.ts';
 import type { CategoryCount, Counted } from '#model/lobby/game-list.ts';
 import type { Section } from '#model/lobby/sections.ts';
-import { $filters, $isProducerUnknown, $list, countChoices, submitQuery } from '#stores/lobby/game-list.ts';
+import { $filters, $isProducerUnknown, $list, choose, countChoices, submitQuery } from '#stores/lobby/game-list.ts';
 import { $searcher } from '#stores/lobby/searcher.ts';
 import { circleAlert } from '#theme/icons.ts';
 import { slidersHorizontal } from '#theme/lobby-icons.ts';
@@ -32,14 +33,13 @@ export function GameTools({ path, section, search, typed, problem, isProducerUnk
   const { t, href } = useLobby();
   const first = useMemo(() => readFilters(new URLSearchParams(search)).filters, [search]);
   const stored = useStore($filters, { ssr: 'initial' });
-  // Until the store has read the address, what the server read from it stands.
-  // The choices say what is chosen a moment later than the field: a key waits for nothing but itself.
+  // Until the store has read the address, what the server read from it stands. Deferred, so that no key waits for it.
   const filters = useDeferredValue(stored === noFilters ? first : stored);
   const counted = useCounts(categories);
   return (
     <search>
       <form
-        className="game-tools"
+        className="game-tools grid gap-3 mb-5"
         action={href(path)}
         method="get"
         onSubmit={(event) => {
@@ -50,10 +50,18 @@ export function GameTools({ path, section, search, typed, problem, isProducerUnk
           submitQuery(asked);
         }}
       >
-        <div className="tools-row">
+        <div className="tools-row flex items-start gap-3 lt-laptop:flex-wrap lt-tablet:gap-2">
           <SearchField typed={typed} problem={problem} isFirst={section.kind === 'search' && search === ''} />
-          <input type="checkbox" id="more-filters" className="sr-only" aria-label={t('lobby.filters')} />
-          <label htmlFor="more-filters" className="icon-btn icon-btn-filled filters-button">
+          <input
+            type="checkbox"
+            id="more-filters"
+            className="peer sr-only tablet:hidden"
+            aria-label={t('lobby.filters')}
+          />
+          <label
+            htmlFor="more-filters"
+            className="filters-button icon-btn icon-btn-filled tablet:hidden peer-focus-visible:shadow-ring peer-checked:bg-plaster peer-checked:text-on-plaster"
+          >
             <Icon path={slidersHorizontal} />
           </label>
           <FilterChoices filters={filters} producers={producers} path={path} />
@@ -89,3 +97,37 @@ function UnknownProducer({ isFirst }: { isFirst: boolean }) {
     </p>
   );
 }
+
+type ChipsProps = { path: string; filters: Filters; categories: readonly CategoryCount[] };
+
+/** Links, so that each is an address; several may be chosen. */
+const CategoryChips = memo(function CategoryChips({ path, filters, categories }: ChipsProps) {
+  const { t, href, formatCount } = useLobby();
+  const chip = (key: string, text: string, count: number | null, chosen: readonly GameType[], isChosen: boolean) => (
+    <li key={key}>
+      <a
+        className="chip"
+        href={`${href(path)}${writeFilters({ ...filters, categories: chosen })}`}
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={(event) => onPlainClick(event, () => choose({ categories: chosen }))}
+      >
+        {`${text} `}
+        {count !== null && <span className="figures">{formatCount(count)}</span>}
+      </a>
+    </li>
+  );
+  return (
+    <ul className="chips" aria-label={t('lobby.categories')}>
+      {chip('all', t('lobby.allCategories'), null, [], filters.categories.length === 0)}
+      {categories.map(([type, count]) =>
+        chip(
+          type,
+          t(`lobby.type_${type}`),
+          count,
+          toggled(filters.categories, type),
+          filters.categories.includes(type),
+        ),
+      )}
+    </ul>
+  );
+});

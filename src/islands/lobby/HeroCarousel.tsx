@@ -1,14 +1,13 @@
 import { island } from '#islands/ui/island.tsx';
 import '#islands/lobby/hero.css';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Locale, localise } from '#domain/locales.ts';
-import { type Strings, translator } from '#i18n/t.ts';
-import { classOf, type FanGame, HeroSlide } from '#islands/lobby/HeroSlide.tsx';
-import { useAutoplay } from '#islands/lobby/use-autoplay.ts';
-import { useSlideTrack } from '#islands/lobby/use-slide-track.ts';
+import { type Strings, type Translate, translator } from '#i18n/t.ts';
+import wheel from '#islands/lobby/wheel.svg?url';
+import { GameArt } from '#islands/ui/GameArt.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import type { LobbySlide, SlidePlace } from '#model/lobby/slides.ts';
+import { isBeside, type LobbySlide, type SlidePlace } from '#model/lobby/slides.ts';
 import { $slides, followCarousel } from '#stores/lobby/carousel.ts';
 import { pause, play } from '#theme/lobby-icons.ts';
 
@@ -19,28 +18,22 @@ type Props = {
   platform: SlidePlace['platform'];
   /** Those for players too, whom the page's HTML does not know. */
   slides: readonly LobbySlide[];
-  fan: readonly FanGame[];
+  /** Games whose pictures are on the slide about demos. */
+  fan: readonly { readonly name: string; readonly producer: string }[];
 };
 
 /** The browser's own scrolling carries the slides: a finger, a wheel and the keyboard move them before any script does. */
-export const HeroCarousel = island(function HeroCarousel({
-  locale,
-  strings,
-  route,
-  platform,
-  slides: first,
-  fan,
-}: Props) {
+export const HeroCarousel = island(function HeroCarousel(props: Props) {
+  const { locale, strings, route, platform, slides: first, fan } = props;
   const t = translator(strings, locale);
   // Until the store knows who is here, the style sheet does: what is for players is hidden from a guest.
   const slides = useStore($slides, { ssr: () => null }) ?? first;
   const { track, current, show, showNext, follow } = useSlideTrack();
   const autoplay = useAutoplay(slides.length > 1, showNext);
   useEffect(() => followCarousel({ route, locale, platform }, first), [route, locale, platform, first]);
-  const href = (path: string) => localise(path, locale);
   return (
     <section
-      className="hero"
+      className="hero relative min-w-0 min-h-0 lt-tablet:pb-5"
       aria-roledescription={t('lobby.carousel')}
       aria-label={t('lobby.carouselLabel')}
       onPointerEnter={autoplay.hold}
@@ -50,14 +43,14 @@ export const HeroCarousel = island(function HeroCarousel({
     >
       <ul ref={track} className="hero-track" onScroll={follow}>
         {slides.map((slide, place) => (
-          <HeroSlide key={slide.id} slide={slide} number={place + 1} t={t} fan={fan} href={href} />
+          <HeroSlide key={slide.id} slide={slide} number={place + 1} locale={locale} t={t} fan={fan} />
         ))}
       </ul>
       {slides.length > 1 && (
-        <div className="hero-controls">
+        <div className="absolute bottom-14px start-40px flex items-center lt-tablet:bottom--12px lt-tablet:inset-x-0 lt-tablet:justify-center">
           <button
             type="button"
-            className="hero-pause"
+            className="grid place-items-center size-32px text-text-2 lt-tablet:size-44px"
             aria-label={t(autoplay.isPlaying ? 'lobby.pause' : 'lobby.resume')}
             onClick={autoplay.toggle}
           >
@@ -78,3 +71,122 @@ export const HeroCarousel = island(function HeroCarousel({
     </section>
   );
 });
+
+const isCalm = () => matchMedia('(prefers-reduced-motion:reduce)').matches;
+
+/** Places of the slides that stand in the track: on a wide screen some stand beside it and are not drawn. */
+const placesIn = (track: HTMLElement): number[] =>
+  [...track.children].flatMap((slide, place) => (slide instanceof HTMLElement && slide.offsetWidth > 0 ? [place] : []));
+
+/** A track that scrolls by itself: this only tells where it stands and sends it elsewhere, in either direction of writing. */
+function useSlideTrack() {
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  const show = (place: number) => {
+    const node = track.current;
+    if (!node) return;
+    const [start, slide] = [node.children[placesIn(node)[0] ?? 0], node.children[place]];
+    if (!(start instanceof HTMLElement && slide instanceof HTMLElement)) return;
+    node.scrollTo({ left: slide.offsetLeft - start.offsetLeft, behavior: isCalm() ? 'instant' : 'smooth' });
+  };
+  const showNext = () => {
+    const places = track.current ? placesIn(track.current) : [];
+    const next = places[(places.indexOf(current) + 1) % places.length];
+    if (next !== undefined) show(next);
+  };
+  const follow = () => {
+    const node = track.current;
+    if (node) setCurrent(placesIn(node)[Math.round(Math.abs(node.scrollLeft) / node.clientWidth)] ?? 0);
+  };
+  return { track, current, show, showNext, follow };
+}
+
+const EACH_MS = 7000;
+
+/** Moves on by itself while nobody points at it, reads it or has asked it to stop; never for reduced motion. */
+function useAutoplay(isUseful: boolean, next: () => void) {
+  const [isPlaying, setPlaying] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const act = useRef(next);
+  act.current = next;
+
+  useEffect(() => setPlaying(isUseful && !isCalm()), [isUseful]);
+  useEffect(() => {
+    if (!isPlaying || isHeld) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && act.current(), EACH_MS);
+    return () => clearInterval(timer);
+  }, [isPlaying, isHeld]);
+
+  return {
+    isPlaying,
+    toggle: () => setPlaying((was) => !was),
+    hold: () => setHeld(true),
+    release: () => setHeld(false),
+  };
+}
+
+/** What stands beside the hero on a wide screen, and what is for players, is hidden by the style sheet: nothing moves. */
+const classOf = (name: string, { type, forPlayers }: LobbySlide): string =>
+  [name, isBeside(type) && 'tablet:hidden!', forPlayers && 'for-player'].filter(Boolean).join(' ');
+
+/** Slides that have a word of their own above the title. */
+const named = ['demos', 'free-spins', 'favourites', 'search', 'returns', 'pace', 'wheel', 'first-deposit', 'cashback'];
+
+type SlideProps = Pick<Props, 'locale' | 'fan'> & { slide: LobbySlide; number: number; t: Translate };
+
+function HeroSlide({ slide, number, locale, t, fan }: SlideProps) {
+  const { type, title, text, action, link, image } = slide;
+  const address = (link?.startsWith('/') ? localise(link, locale) : link) ?? undefined;
+  const item = { className: classOf('slide', slide), 'aria-roledescription': t('lobby.slideRole') };
+  // A host's slide may be a picture that says everything: the whole of it leads on.
+  if (title === '') {
+    const picture = image && <img className="absolute inset-0 size-full [object-fit:cover]" src={image} alt="" />;
+    return (
+      <li {...item}>
+        {address ? (
+          <a className="absolute inset-0" href={address} aria-label={action || t('lobby.slide', { number })}>
+            {picture}
+          </a>
+        ) : (
+          picture
+        )}
+      </li>
+    );
+  }
+  return (
+    <li {...item}>
+      {named.includes(type) && (
+        <span className="flex items-center gap-2 mb-3 text-14 font-medium text-on-lapis">
+          <i className="star" />
+          {t(`lobby.slide_${type}`)}
+        </span>
+      )}
+      <h2>{title}</h2>
+      <p className="max-w-[min(24rem,48%)] mt-4 mb-6 text-16 leading-[1.5] text-on-lapis lt-laptop:max-w-[min(24rem,46%)] lt-tablet:hidden">
+        {text}
+      </p>
+      {link && action && (
+        <a className="btn btn-plaster btn-lg lt-tablet:mt-auto lt-tablet:min-h-44px" href={address}>
+          {action}
+        </a>
+      )}
+      <SlideArt slide={slide} fan={fan} />
+    </li>
+  );
+}
+
+function SlideArt({ slide: { type, image }, fan }: Pick<SlideProps, 'slide' | 'fan'>) {
+  if (image) return <img className="slide-image" src={image} alt="" />;
+  if (type === 'wheel') return <img className="slide-wheel" src={wheel} alt="" width={520} height={520} />;
+  if (type !== 'demos') return <span className="slide-star" />;
+  return (
+    <span className="slide-fan" aria-hidden="true">
+      {fan.map((game) => (
+        <span key={game.name}>
+          <GameArt {...game} eager />
+        </span>
+      ))}
+    </span>
+  );
+}

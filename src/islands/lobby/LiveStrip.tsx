@@ -3,12 +3,10 @@ import { useEffect } from 'react';
 import type { LiveKind } from '#domain/game/live-kinds.ts';
 import { loadTexts } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/t.ts';
-import { wordsOf } from '#islands/lobby/live-words.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { useTexts } from '#islands/ui/use-texts.ts';
-import { markOf } from '#model/game/live-results.ts';
+import { type Mark, markOf, sumOf } from '#model/game/live-results.ts';
 import { $liveClock, $liveTables, watchLiveTables } from '#stores/game/live-tables.ts';
-import styles from '#theme/live-card.css?url';
 
 /** As many as a phone's card has room for. */
 const MARKS = 4;
@@ -22,8 +20,7 @@ export function LiveStrip({ id }: { id: string }) {
   if (!t || !table) return null;
   return (
     <>
-      <link rel="stylesheet" href={styles} precedence="overlay" />
-      <span className="live-now figures">
+      <span className="live-now figures flex items-center gap-6px w-fit py-2px px-2 rounded-full bg-[oklch(0_0_0/0.62)] text-11 font-medium text-[#fff]">
         <span aria-hidden="true">{table.players}</span>
         <span className="sr-only">{t('livecard.players', { count: table.players })}</span>
         <NextRound at={table.next_at} t={t} />
@@ -41,6 +38,15 @@ function NextRound({ at, t }: { at: string; t: Translate }) {
   return <span>{t('livecard.next', { count: seconds })}</span>;
 }
 
+const dark = 'bg-[oklch(0_0_0/0.62)]';
+const tones = {
+  red: 'bg-[oklch(0.5_0.19_25)]',
+  green: 'bg-[oklch(0.45_0.11_160)]',
+  blue: 'bg-[oklch(0.45_0.14_255)]',
+  black: dark,
+  plain: dark,
+} as const satisfies Record<Mark['tone'], string>;
+
 type ResultsProps = { kind: LiveKind; results: readonly string[]; t: Translate };
 
 function Results({ kind, results, t }: ResultsProps) {
@@ -48,12 +54,19 @@ function Results({ kind, results, t }: ResultsProps) {
   const spoken = last.map((result) => wordsOf(kind, result, t));
   return (
     <>
-      <span className="live-marks figures" aria-hidden="true">
+      <span
+        className="figures flex items-center gap-4px w-fit text-11 font-medium text-[#fff] [&>:first-child]:[outline:1.5px_solid_#fff]"
+        aria-hidden="true"
+      >
         {last.map((result, place) => {
           const { text, tone } = markOf(kind, result);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two rounds may end alike; their place is what tells them apart.
-            <i key={place} data-tone={tone} dir="ltr">
+            <i
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rounds may end alike; their place is what tells them apart.
+              key={place}
+              className={`grid place-items-center min-w-20px h-20px px-3px rounded-1 [font-style:normal] ${tones[tone]}`}
+              dir="ltr"
+            >
               {text}
             </i>
           );
@@ -62,4 +75,27 @@ function Results({ kind, results, t }: ResultsProps) {
       {spoken.length > 0 && <span className="sr-only">{t('livecard.results', { results: spoken.join('. ') })}</span>}
     </>
   );
+}
+
+/** A result in words: its mark alone says nothing to whoever hears the page. */
+export function wordsOf(kind: LiveKind, result: string, t: Translate): string {
+  switch (kind) {
+    case 'roulette':
+      return t(`livecard.roulette_${markOf(kind, result).tone}`, { number: result });
+    case 'baccarat':
+      return t(`livecard.baccarat_${result}`);
+    case 'dice':
+      return t('livecard.dice', { dice: result.replaceAll('-', ', '), sum: sumOf(result) });
+    case 'wheel':
+      return t('livecard.wheel', { times: result });
+    case 'horses':
+    case 'greyhounds':
+      return t('livecard.race', { order: result.replaceAll('-', ', ') });
+    case 'blackjack':
+      return result === 'bust' || result === 'blackjack'
+        ? t(`livecard.blackjack_${result}`)
+        : t('livecard.blackjack', { total: result });
+    case 'poker':
+      return t(`livecard.poker_${result}`);
+  }
 }

@@ -1,26 +1,27 @@
 import { island } from '#islands/ui/island.tsx';
+import type { Fact } from '#model/lobby/filters.ts';
 import '#islands/lobby/lobby.css';
-import { useEffect, useMemo } from 'react';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { QueryProblem } from '#domain/lobby/search-query.ts';
 import { type Locale, localise } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { GameGrid } from '#islands/lobby/GameGrid.tsx';
+import { SectionHead } from '#islands/lobby/GameRail.tsx';
 import { GameTools } from '#islands/lobby/GameTools.tsx';
-import { LazySheet } from '#islands/lobby/LazySheet.tsx';
-import { ListHeading } from '#islands/lobby/ListHeading.tsx';
 import { LobbyRails } from '#islands/lobby/LobbyRails.tsx';
-import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
+import { LobbyContext, type LobbyTools, useLobby } from '#islands/lobby/lobby-context.ts';
 import { unpackCards } from '#model/lobby/cards.ts';
 import type { CategoryCount, Counted } from '#model/lobby/game-list.ts';
-import type { Fact } from '#model/lobby/known-facts.ts';
 import type { Section } from '#model/lobby/sections.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
+import { stopAll } from '#stores/environment.ts';
 import { loadCatalogue } from '#stores/lobby/catalogue.ts';
 import { followFavourites } from '#stores/lobby/favourites.ts';
-import { followAddress } from '#stores/lobby/game-list.ts';
-import { followSheet, openSheet } from '#stores/lobby/game-sheet.ts';
+import { $list, followAddress } from '#stores/lobby/game-list.ts';
+import { $sheet, followSheet, openSheet } from '#stores/lobby/game-sheet.ts';
 import { showToast } from '#stores/notifications/toasts.ts';
 import { openPanel } from '#stores/panels.ts';
 
@@ -68,12 +69,10 @@ export const Lobby = island(function Lobby(props: LobbyProps) {
   const cards = (places: readonly number[]) => places.flatMap((place) => games[place] ?? []);
 
   useEffect(() => {
-    const stops = [followAddress(section), followFavourites(), followSheet()];
+    const stop = stopAll(followAddress(section), followFavourites(), followSheet());
     startSessionLifecycle();
     void loadCatalogue();
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return stop;
   }, [section]);
 
   return (
@@ -85,7 +84,7 @@ export const Lobby = island(function Lobby(props: LobbyProps) {
           history={props.history}
         />
       )}
-      <section className={rails.length > 0 ? 'game-list' : 'game-list is-page'} aria-labelledby="game-list-title">
+      <section className={rails.length > 0 ? 'game-list' : 'game-list min-h-100dvh'} aria-labelledby="game-list-title">
         <ListHeading title={props.title} isPageTitle={props.isPageTitle} total={props.failed ? null : props.total} />
         <GameTools {...props} />
         <GameGrid {...props} first={cards(props.grid)} />
@@ -121,4 +120,49 @@ function askToSignIn(): void {
   const field = document.getElementById('header-username');
   if (field?.checkVisibility()) field.focus();
   else openPanel('account-panel');
+}
+
+type HeadingProps = {
+  title: string;
+  isPageTitle: boolean;
+  /** Null when nobody could count them. */
+  total: number | null;
+};
+
+function ListHeading({ title, isPageTitle, total }: HeadingProps) {
+  const { t, formatCount } = useLobby();
+  const list = useDeferredValue(useStore($list, { ssr: 'initial' }));
+  const count = list?.positions.length ?? total;
+  return (
+    <SectionHead as={isPageTitle ? 'h1' : 'h2'} id="game-list-title" title={title}>
+      <span className="figures text-text-3" role="status">
+        {count !== null && t('lobby.games', { count, shown: formatCount(count) })}
+      </span>
+    </SectionHead>
+  );
+}
+
+const GameSheet = lazy(() => import('#islands/lobby/GameSheet.tsx').then((file) => ({ default: file.GameSheet })));
+
+/** The sheet of a game, fetched with the first one that opens. */
+export function LazySheet() {
+  const open = useStore($sheet, { ssr: 'initial' });
+  useFocusBack(open !== null);
+  return <Suspense>{open && <GameSheet key={open.id} open={open} />}</Suspense>;
+}
+
+/** The button that opened it is gone by then, if it stood under the pointer: its card's link takes the focus instead. */
+function useFocusBack(isOpen: boolean): void {
+  const card = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!isOpen) {
+      if (document.activeElement === document.body) card.current?.querySelector<HTMLElement>('.card-link')?.focus();
+      return;
+    }
+    const note = (event: FocusEvent) => {
+      if (event.relatedTarget instanceof Element) card.current = event.relatedTarget.closest('.card');
+    };
+    addEventListener('focusin', note, { once: true });
+    return () => removeEventListener('focusin', note);
+  }, [isOpen]);
 }

@@ -1,11 +1,26 @@
-import { CategoryRail } from '#islands/lobby/CategoryRail.tsx';
-import { ContinueRail } from '#islands/lobby/ContinueRail.tsx';
-import { FavouritesRail } from '#islands/lobby/FavouritesRail.tsx';
-import { GameRail } from '#islands/lobby/GameRail.tsx';
-import { LazyRail } from '#islands/lobby/LazyRail.tsx';
-import { useLobby } from '#islands/lobby/lobby-context.ts';
-import type { CardGame } from '#model/lobby/cards.ts';
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
+import type { GameType } from '#domain/lobby/categories.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { GameRail, LazyRail, RailHead } from '#islands/lobby/GameRail.tsx';
+import { cardFor, useLobby } from '#islands/lobby/lobby-context.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { GameArt } from '#islands/ui/GameArt.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { localDay } from '#model/dates.ts';
+import { type CardGame, gamePath } from '#model/lobby/cards.ts';
 import type { CategoryCount } from '#model/lobby/game-list.ts';
+import { $isPlayer } from '#stores/auth/session.ts';
+import { $favourites } from '#stores/lobby/favourites.ts';
+import { $favouriteGames } from '#stores/lobby/rails.ts';
+import {
+  $gamesToContinue,
+  $recentGames,
+  followRecentGames,
+  type GameToContinue,
+  loadRecentGames,
+} from '#stores/lobby/recent-games.ts';
+import { play, search } from '#theme/lobby-icons.ts';
 
 type Props = {
   /** Those whose cards are in the page. */
@@ -17,9 +32,10 @@ type Props = {
 /** The most played games of all are those of this category: a second rail would say the same again. */
 const isNotShownYet = ([type]: CategoryCount): boolean => type !== 'popular';
 
-/** The player's own rails, what everybody plays, what is new, and one for each category. */
+/** The player's rails, what everybody plays, what is new, and one for each category. */
 export function LobbyRails({ rails, categories, history }: Props) {
   const { t } = useLobby();
+  const collection = (id: string) => `/slots/collection/${id}`;
   return (
     <>
       <CategoryRail categories={categories} />
@@ -29,7 +45,7 @@ export function LobbyRails({ rails, categories, history }: Props) {
         <GameRail
           key={id}
           title={t(`lobby.rail_${id}`)}
-          more={`/slots/collection/${id}`}
+          more={collection(id)}
           cards={cards}
           ranked={id === 'popular'}
         />
@@ -37,11 +53,147 @@ export function LobbyRails({ rails, categories, history }: Props) {
       <LazyRail
         rail="drops-and-wins"
         title={t('lobby.collection_drops-and-wins')}
-        more="/slots/collection/drops-and-wins"
+        more={collection('drops-and-wins')}
       />
       {categories.filter(isNotShownYet).map(([type]) => (
         <LazyRail key={type} rail={type} title={t(`lobby.type_${type}`)} more={`/slots/category/${type}`} />
       ))}
     </>
+  );
+}
+
+/** Links to the categories' pages, and to the search, which stands below all rails. */
+function CategoryRail({ categories }: Pick<Props, 'categories'>) {
+  const { t, href, formatCount } = useLobby();
+  const path = (type: GameType) => href(`/slots/category/${type}`);
+  return (
+    <nav className="mt-4" aria-label={t('lobby.categories')}>
+      <ul className="rail category-links">
+        <li>
+          <a className="panel" href={href('/slots/casino#game-list-title')} onClick={goToSearch}>
+            <Icon path={search} size="s" />
+            {t('lobby.toSearch')}
+          </a>
+        </li>
+        {categories.map(([type, count]) => (
+          <li key={type}>
+            <a className="panel" href={path(type)}>
+              {t(`lobby.type_${type}`)}
+              <span className="figures">{formatCount(count)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Straight into the field, where there are scripts. */
+function goToSearch(event: { preventDefault(): void }): void {
+  const field = document.querySelector<HTMLInputElement>('search input[type="search"]');
+  if (!field) return;
+  event.preventDefault();
+  document.getElementById('game-list-title')?.scrollIntoView({ behavior: 'instant' });
+  field.focus({ preventScroll: true });
+}
+
+const MOST_TO_CONTINUE = 8;
+const PLACES = [0, 1, 2, 3];
+const tile = 'continue-tile panel flex items-center gap-3 h-98px p-3 text-14';
+const note = 'panel flex flex-wrap items-center gap-3 h-98px py-3 px-5 text-14 text-text-2';
+
+/** What a player played last, an interrupted round first. Its place is kept from the first paint for a player. */
+export function ContinueRail({ history }: { history: string | null }) {
+  const { t } = useLobby();
+  const titleId = useId();
+  const row = useRef<HTMLUListElement>(null);
+  const { kind } = useStore($recentGames, { ssr: 'initial' });
+  const games = useStore($gamesToContinue, { ssr: () => null });
+  useEffect(() => followRecentGames(), []);
+  const isFilled = games !== null && games.length > 0;
+  return (
+    <section className="rail-section for-player" aria-labelledby={titleId}>
+      <RailHead titleId={titleId} title={t('lobby.rail_continue')} more={history} rail={isFilled ? row : null} />
+      {kind === 'failed' ? (
+        <p className={note}>
+          {t('lobby.recentFailed')}
+          <Button size="sm" onClick={() => void loadRecentGames()}>
+            {t('lobby.tryAgain')}
+          </Button>
+        </p>
+      ) : games?.length === 0 ? (
+        <p className={note}>{t('lobby.noRecent')}</p>
+      ) : (
+        <ul ref={row} className="rail rail-continue" aria-busy={isFilled ? undefined : 'true'}>
+          {isFilled
+            ? games
+                .slice(0, MOST_TO_CONTINUE)
+                .map(({ game, last }) => <ContinueTile key={game.id} game={game} last={last} />)
+            : PLACES.map((place) => <li key={place} className={tile} />)}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A game, what was last staked on it and when; one whose round is still open says so instead. */
+function ContinueTile({ game, last }: GameToContinue) {
+  const { t, locale, href } = useLobby();
+  const stake = t('lobby.lastStake', { amount: formatMoney(last.last_bet, last.currency, locale) });
+  return (
+    <li>
+      <a className={tile} href={href(gamePath(game))}>
+        <GameArt name={game.name} producer={game.producer} image={game.image} bare />
+        <span className="flex-1 min-w-0">
+          <b className="block overflow-hidden [text-overflow:ellipsis] font-medium">
+            <bdi>{game.name}</bdi>
+          </b>
+          {last.open_round ? (
+            <em className="text-13 [font-style:normal] text-teal">{t('lobby.roundOpen')}</em>
+          ) : (
+            <small className="figures flex flex-wrap gap-x-2 text-13 text-text-3">
+              {last.last_bet > 0 && <bdi>{stake}</bdi>}
+              <time dateTime={last.played_at}>{localDay(last.played_at)}</time>
+            </small>
+          )}
+        </span>
+        <span className="icon-btn icon-btn-filled">
+          <Icon path={play} size="s" />
+        </span>
+      </a>
+    </li>
+  );
+}
+
+const MOST_FAVOURITES = 12;
+const FAVOURITES = '/slots/collection/favourites';
+
+/** Its place is kept from the first paint for a player, so that nothing moves when the favourites arrive. */
+export function FavouritesRail() {
+  const { t, formatCount } = useLobby();
+  const titleId = useId();
+  const isPlayer = useStore($isPlayer, { ssr: 'initial' });
+  const ids = useStore($favourites, { ssr: 'initial' });
+  const games = useStore($favouriteGames, { ssr: 'initial' });
+  const title = t('lobby.rail_favourites');
+  if (games && games.length > 0) {
+    const count = <span className="figures text-text-3">{formatCount(games.length)}</span>;
+    const cards = games.slice(0, MOST_FAVOURITES).map(cardFor);
+    return <GameRail title={title} more={FAVOURITES} cards={cards} small after={count} />;
+  }
+  const isEmpty = isPlayer && ids !== null && ids.length === 0;
+  return (
+    <section className="rail-section for-player" data-feature="favourites" aria-labelledby={titleId}>
+      <RailHead titleId={titleId} title={title} more={FAVOURITES} rail={null} />
+      {isEmpty ? (
+        <p className="panel grid items-center min-h-[calc(var(--small-card)*4/3)] p-5 text-14 text-text-2">
+          {t('lobby.noFavourites')}
+        </p>
+      ) : (
+        <ul className="rail rail-small is-waiting" aria-busy="true">
+          <li className="rail-place" />
+        </ul>
+      )}
+    </section>
   );
 }

@@ -54,8 +54,8 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
   };
 
   return (
-    <div className="search-field">
-      <label className="field-box">
+    <div className="search-field relative grid gap-6px min-w-0 flex-[0_1_348px] lt-laptop:flex-[1_1_100%] lt-tablet:flex-1">
+      <label className="field-box cursor-text">
         <Icon path={search} />
         <input
           ref={input}
@@ -78,7 +78,9 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
           onFocus={ask}
           onInput={ask}
         />
-        <kbd className="search-key">/</kbd>
+        <kbd className="px-7px py-1px rounded-5px bg-surface-3 [font-family:inherit] text-12 text-text-2 lt-tablet:hidden">
+          /
+        </kbd>
       </label>
       <p id="search-problem" className="field-error" role="alert" hidden={problem === null}>
         <Icon path={circleAlert} size="s" />

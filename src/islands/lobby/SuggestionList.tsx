@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import type { Game } from '#domain/lobby/catalogue.ts';
 import { gameTypes } from '#domain/lobby/categories.ts';
-import { SHORTEST_QUERY } from '#domain/lobby/search-query.ts';
+import { checkQuery, SHORTEST_QUERY } from '#domain/lobby/search-query.ts';
 import { loadTexts } from '#i18n/messages.ts';
-import { useLobby } from '#islands/lobby/lobby-context.ts';
-import { optionsOf, type SuggestedOption } from '#islands/lobby/suggested-options.ts';
+import { cardFor, type LobbyTools, useLobby } from '#islands/lobby/lobby-context.ts';
 import { type ComboState, useCombobox } from '#islands/lobby/use-combobox.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { isPlainClick } from '#islands/ui/plain-click.ts';
 import { useTexts } from '#islands/ui/use-texts.ts';
+import { gamePath } from '#model/lobby/cards.ts';
+import { isPart, type Section } from '#model/lobby/sections.ts';
 import { type Suggestions, suggest } from '#model/lobby/suggestions.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
 import { $section, $typed, submitQuery } from '#stores/lobby/game-list.ts';
+import { openSheet } from '#stores/lobby/game-sheet.ts';
 import {
   $recentSearches,
   followRecentSearches,
@@ -53,7 +57,11 @@ export function SuggestionList({ input, onChange }: SuggestionListProps) {
   };
   const missing = SHORTEST_QUERY - typed.length;
   return (
-    <div ref={box} className="suggestions" hidden={!isOpen}>
+    <div
+      ref={box}
+      className="suggestions absolute top-50px inset-x-0 lt-tablet:end--52px z-sticky min-w-[min(348px,100%)] max-h-[min(520px,62dvh,var(--room,100dvh))] overflow-auto [overscroll-behavior:contain] [scroll-margin-block-end:8px] lt-tablet:[scroll-margin-block-end:76px] p-2 rounded-3 bg-surface-3 shadow-lift-3"
+      hidden={!isOpen}
+    >
       <div role="listbox" id="search-list" aria-label={t('search.suggestions')}>
         {groupsOf(options).map(([group, members]) => (
           <Group key={group} group={group} title={t(titleOf(group, suggestions))}>
@@ -63,7 +71,9 @@ export function SuggestionList({ input, onChange }: SuggestionListProps) {
           </Group>
         ))}
       </div>
-      {typed !== '' && missing > 0 && <p className="suggestions-note">{t('search.more', { count: missing })}</p>}
+      {typed !== '' && missing > 0 && (
+        <p className="py-2 px-3 text-12 text-text-2">{t('search.more', { count: missing })}</p>
+      )}
       {typed === '' && recent.length > 0 && (
         <Button look="ghost" className="btn-sm" onClick={forgetSearches}>
           {t('search.forget')}
@@ -141,7 +151,7 @@ function Group({ group, title, children }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds no options of a listbox.
     <div role="group" aria-labelledby={`search-${group}`}>
-      <p id={`search-${group}`} className="suggestions-title">
+      <p id={`search-${group}`} className="pt-2 pb-1 px-3 text-12 text-text-2">
         {title}
       </p>
       {children}
@@ -163,15 +173,100 @@ function Option({ option, isActive, choose }: OptionProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      className="suggestion"
+      className="flex items-center justify-between gap-3 min-h-44px px-3 rounded-2 text-14 hover:bg-veil-2 aria-[selected=true]:bg-surface-4 aria-[selected=true]:[box-shadow:inset_0_0_0_2px_var(--focus)]"
       href={option.href}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) choose(option, event);
+        if (isPlainClick(event)) choose(option, event);
       }}
     >
-      <bdi>{option.text}</bdi>
-      {option.aside && <span className="suggestion-aside">{option.aside}</span>}
+      <bdi className="min-w-0 truncate">{option.text}</bdi>
+      {option.aside && <span className="flex-none text-13 text-text-2">{option.aside}</span>}
     </a>
   );
+}
+
+type SuggestedOption = {
+  readonly id: string;
+  readonly group: 'recent' | 'games' | 'producers' | 'categories' | 'elsewhere';
+  readonly text: string;
+  /** Who made it, or how many there are. */
+  readonly aside: string | null;
+  readonly href: string;
+  /** What is searched for instead of following the link. */
+  readonly query: string | null;
+  /** What is kept among the recent searches. */
+  readonly remembered: string | null;
+  /** Opens it without leaving the page: what a card offers under the pointer, a line of text cannot. */
+  readonly open?: () => void;
+};
+
+type Given = {
+  readonly tools: LobbyTools;
+  readonly typed: string;
+  readonly suggestions: Suggestions | null;
+  readonly recent: readonly string[];
+  readonly section: Section;
+  readonly games: readonly Game[];
+};
+
+function optionsOf(given: Given): SuggestedOption[] {
+  const { typed, suggestions, recent } = given;
+  if (typed === '')
+    return recent.map((query, at) => ({ ...searchFor(query), id: `search-recent-${at}`, group: 'recent' }));
+  if (!suggestions) return [];
+  return [...gamesOf(given, suggestions), ...othersOf(given, suggestions), ...elsewhereOf(given)];
+}
+
+const searchFor = (query: string) => ({
+  text: query,
+  aside: null,
+  href: `?q=${encodeURIComponent(query)}`,
+  query,
+  remembered: null,
+});
+
+const gamesOf = ({ tools, games }: Given, suggestions: Suggestions): SuggestedOption[] =>
+  suggestions.games.flatMap((position) => {
+    const game = games[position];
+    if (!game) return [];
+    const card = cardFor(game);
+    return {
+      id: `search-game-${position}`,
+      group: 'games',
+      text: game.name,
+      aside: game.producer,
+      href: tools.href(gamePath(card)),
+      query: null,
+      remembered: game.name,
+      open: () => openSheet(card),
+    };
+  });
+
+function othersOf({ tools }: Given, { producers, categories }: Suggestions): SuggestedOption[] {
+  const { href, formatCount } = tools;
+  const option = (
+    group: 'producers' | 'categories',
+    path: string,
+    { id, label, count }: (typeof producers)[number],
+  ) => ({
+    id: `search-${group}-${id}`,
+    group,
+    text: label,
+    aside: formatCount(count),
+    href: href(`${path}/${id}`),
+    query: null,
+    remembered: null,
+  });
+  return [
+    ...producers.map((one) => option('producers', '/slots/provider', one)),
+    ...categories.map((one) => option('categories', '/slots/category', one)),
+  ];
+}
+
+/** A page about a part of the games searches that part, and knows the way to all of them. */
+function elsewhereOf({ tools, typed, section }: Given): SuggestedOption[] {
+  if (!isPart(section) || !checkQuery(typed).ok) return [];
+  const href = `${tools.href('/search-slots')}?q=${encodeURIComponent(typed)}`;
+  return [{ ...searchFor(typed), id: 'search-elsewhere', group: 'elsewhere', href, query: null, remembered: typed }];
 }

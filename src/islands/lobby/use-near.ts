@@ -1,19 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Before it is seen, and few enough at once for the document to stay small. */
-const MARGIN = '100px 0px';
-
-/** @returns whether an element is near what is seen. What is far keeps its room and gives up its cards. */
-export function useNear(ref: RefObject<HTMLElement | null>, first: boolean): boolean {
+/** @returns whether an element is seen, or by `margin` near to what is seen. */
+export function useNear(ref: RefObject<HTMLElement | null>, first: boolean, margin = '0px'): boolean {
   const [isNear, setNear] = useState(first);
   useEffect(() => {
     const node = ref.current;
     if (!node) return;
     const watcher = new IntersectionObserver(([entry]) => entry && setNear(entry.isIntersecting), {
-      rootMargin: MARGIN,
+      rootMargin: margin,
     });
     watcher.observe(node);
     return () => watcher.disconnect();
-  }, [ref]);
+  }, [ref, margin]);
   return isNear;
 }

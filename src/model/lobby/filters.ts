@@ -1,7 +1,27 @@
 import { type Game, slugOf } from '#domain/lobby/catalogue.ts';
 import { type GameType, gameTypes, isGameType } from '#domain/lobby/categories.ts';
 import { checkQuery, type QueryProblem } from '#domain/lobby/search-query.ts';
-import { type Fact, isFact, toldFacts } from '#model/lobby/known-facts.ts';
+
+/** What a host may say of its games or leave out, named as the sort by it is where there is one. */
+export const facts = ['rtp', 'volatility', 'newest', 'stake'] as const;
+export type Fact = (typeof facts)[number];
+export const isFact = (name: string): name is Fact => (facts as readonly string[]).includes(name);
+
+const isSaid: Readonly<Record<Fact, (game: Game) => boolean>> = {
+  rtp: ({ rtp }) => rtp !== null,
+  volatility: ({ volatility }) => volatility !== null,
+  newest: ({ released }) => released !== null,
+  stake: ({ minBet }) => minBet !== null,
+};
+
+const told = new WeakMap<readonly Game[], readonly Fact[]>();
+
+/** Nobody chooses, orders or compares games by what none of them says. */
+export function toldFacts(games: readonly Game[]): readonly Fact[] {
+  const known = told.get(games) ?? facts.filter((fact) => games.some(isSaid[fact]));
+  told.set(games, known);
+  return known;
+}
 
 export const sorts = ['popularity', 'newest', 'rtp', 'name', 'stake'] as const;
 export type Sort = (typeof sorts)[number];

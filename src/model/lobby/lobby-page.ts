@@ -2,9 +2,16 @@ import type { Catalogue } from '#domain/lobby/catalogue.ts';
 import { type GameType, gameTypes } from '#domain/lobby/categories.ts';
 import type { QueryProblem } from '#domain/lobby/search-query.ts';
 import { type CardGame, cardOf } from '#model/lobby/cards.ts';
-import { type Filters, knownFilters, noFilters, readFilters, writeFilters } from '#model/lobby/filters.ts';
+import {
+  type Fact,
+  type Filters,
+  knownFilters,
+  noFilters,
+  readFilters,
+  toldFacts,
+  writeFilters,
+} from '#model/lobby/filters.ts';
 import { type CategoryCount, type Counted, categoriesOf, countsBy, listGames } from '#model/lobby/game-list.ts';
-import { type Fact, toldFacts } from '#model/lobby/known-facts.ts';
 import { makeSearcher, type Searcher } from '#model/lobby/searcher.ts';
 import { isNew, type Section } from '#model/lobby/sections.ts';
 

@@ -20,6 +20,10 @@ export type Section =
  */
 export const isLive = ({ isLive, type }: Pick<Game, 'isLive' | 'type'>): boolean => isLive || type === 'live-show';
 
+/** Whether everybody plays it together, on a shared clock: races of virtual horses do, too. */
+export const hasSharedClock = (game: Pick<Game, 'isLive' | 'type'>): boolean =>
+  isLive(game) || game.type === 'virtual-games';
+
 /** A list of some games; the others are lists of all of them. */
 export const isPart = ({ kind }: Section): boolean => kind !== 'casino' && kind !== 'all' && kind !== 'search';
 

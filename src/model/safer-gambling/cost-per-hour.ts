@@ -6,7 +6,7 @@
 import type { Game } from '#domain/lobby/catalogue.ts';
 import { type GameType, isGameType } from '#domain/lobby/categories.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { isLive } from '#model/game/live-games.ts';
+import { hasSharedClock } from '#model/lobby/sections.ts';
 
 /** Rounds that a brisk player starts in an hour where the pace is their own. A slot takes six seconds, a hand half a minute. */
 const ownPace: Readonly<Record<GameType, number>> = {
@@ -37,7 +37,7 @@ export type HourlyCost = { readonly cost: AmountMinor; readonly rounds: number }
 export function costPerHour(game: Pick<Game, 'type' | 'isLive' | 'rtp' | 'minBet'>): HourlyCost | null {
   if (game.rtp === null || game.minBet === null || !isGameType(game.type)) return null;
   const own = ownPace[game.type];
-  const rounds = isLive(game) ? Math.min(own, LIVE_PACE) : own;
+  const rounds = hasSharedClock(game) ? Math.min(own, LIVE_PACE) : own;
   const kept = Math.max(0, WHOLE - game.rtp);
   return { rounds, cost: amountMinor(Math.ceil((rounds * game.minBet * kept) / WHOLE)) };
 }

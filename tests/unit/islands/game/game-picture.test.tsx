@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import '#components/frame/broken-pictures.ts';
-import { GameFrame } from '#islands/game/GameFrame.tsx';
+import { GameFrame } from '#islands/game/GameStage.tsx';
 import { GameArt } from '#islands/ui/GameArt.tsx';
 import { $game } from '#stores/game/game.ts';
 import { frame } from '../../../support/game-visit.ts';

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GameCard } from '#islands/lobby/GameCard.tsx';
-import { LazySheet } from '#islands/lobby/LazySheet.tsx';
+import { LazySheet } from '#islands/lobby/Lobby.tsx';
 import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
 import type { CardGame } from '#model/lobby/cards.ts';
-import { facts } from '#model/lobby/known-facts.ts';
+import { facts } from '#model/lobby/filters.ts';
 import { $session } from '#stores/auth/session.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
 import { $favourites } from '#stores/lobby/favourites.ts';

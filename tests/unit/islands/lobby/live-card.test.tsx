@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GameCard } from '#islands/lobby/GameCard.tsx';
 import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
 import type { CardGame } from '#model/lobby/cards.ts';
-import { facts } from '#model/lobby/known-facts.ts';
+import { facts } from '#model/lobby/filters.ts';
 import { $liveTables } from '#stores/game/live-tables.ts';
 import { t } from '../../../support/french.ts';
 import { answered, enterWorld, type World } from '../../../support/world.ts';

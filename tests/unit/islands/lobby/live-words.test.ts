@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LiveKind } from '#domain/game/live-kinds.ts';
-import { wordsOf } from '#islands/lobby/live-words.ts';
+import { wordsOf } from '#islands/lobby/LiveStrip.tsx';
 import { t } from '../../../support/french.ts';
 
 const spoken: readonly (readonly [LiveKind, string, string])[] = [

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { ContinueRail } from '#islands/lobby/ContinueRail.tsx';
-import { FavouritesRail } from '#islands/lobby/FavouritesRail.tsx';
-import { LazyRail } from '#islands/lobby/LazyRail.tsx';
+import { LazyRail } from '#islands/lobby/GameRail.tsx';
+import { ContinueRail, FavouritesRail } from '#islands/lobby/LobbyRails.tsx';
 import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
-import { facts } from '#model/lobby/known-facts.ts';
+import { facts } from '#model/lobby/filters.ts';
 import { $session } from '#stores/auth/session.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
 import { $favourites } from '#stores/lobby/favourites.ts';

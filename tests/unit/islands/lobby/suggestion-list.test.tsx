@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import lobbyTexts from '#i18n/locales/en/lobby.json' with { type: 'json' };
@@ -6,7 +7,7 @@ import texts from '#i18n/locales/en/search.json' with { type: 'json' };
 import { translator } from '#i18n/t.ts';
 import { LobbyContext } from '#islands/lobby/lobby-context.ts';
 import { SearchField } from '#islands/lobby/SearchField.tsx';
-import { facts } from '#model/lobby/known-facts.ts';
+import { facts } from '#model/lobby/filters.ts';
 import { makeSearcher } from '#model/lobby/searcher.ts';
 import type { Section } from '#model/lobby/sections.ts';
 import { $session } from '#stores/auth/session.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { packCards, unpackCards } from '#model/lobby/cards.ts';
-import { facts } from '#model/lobby/known-facts.ts';
+import { facts } from '#model/lobby/filters.ts';
 import { FIRST_CARDS, lobbyPage, nextPage, shareCards } from '#model/lobby/lobby-page.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';
 

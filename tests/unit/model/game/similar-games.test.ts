@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Game } from '#domain/lobby/catalogue.ts';
-import { similarGames } from '#model/lobby/similar-games.ts';
+import { similarGames } from '#model/game/replacements.ts';
 
 const game = (id: string, producer: string, type: string) => ({ id, producer, type }) as Game;
 const pharaoh = game('pharaoh', 'Amber Peak', 'video-slots');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RAIL_CARDS, railGames } from '#model/lobby/lobby-rails.ts';
+import { RAIL_CARDS, railGames } from '#stores/lobby/rails.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';
 
 const catalogue = realCatalogue();

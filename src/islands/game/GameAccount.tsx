@@ -1,0 +1,174 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { add } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { loadTexts } from '#i18n/messages.ts';
+import { translator } from '#i18n/t.ts';
+import { Amount, Stat } from '#islands/game/GameMoney.tsx';
+import type { Drawn, GamePageProps, LazyParts, MoneyPlace } from '#islands/game/game-props.ts';
+import { limitAmount, limitName } from '#islands/game/limit-texts.ts';
+import { NotePanel, WayLink } from '#islands/game/WayLink.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import type { WayOn } from '#model/game/game-ways.ts';
+import { nearestLimit } from '#model/safer-gambling/play-limits.ts';
+import { $balance } from '#stores/cashier/balance.ts';
+import { $freeSpins, followFreeSpins } from '#stores/game/free-spins.ts';
+import { $isQuiet } from '#stores/game/game.ts';
+import { $confirmsLeaving } from '#stores/game/game-leaving.ts';
+import { openModal } from '#stores/modals.ts';
+import { $areLimitsOffered, $limits, playOn, stopPlaying } from '#stores/safer-gambling/limits.ts';
+import { chevronRight } from '#theme/icons.ts';
+
+type Page = Pick<GamePageProps, 'game' | 'mode' | 'links'>;
+type Placed = Drawn & Page & { place: MoneyPlace };
+
+/** Limits or free spins, with their texts, and what is said over the game when one of them has run out. */
+export async function lazyAccount({ locale, game, mode, links }: GamePageProps): Promise<LazyParts> {
+  const drawn = { locale, t: translator(await loadTexts(locale, 'play'), locale), game, mode, links };
+  const Fact = mode === 'freespin' ? FreeSpinFacts : LimitFact;
+  return {
+    Account: ({ place }) => <Fact place={place} {...drawn} />,
+    Notes: () => (
+      <>
+        <GameNotes {...drawn} />
+        <CheckWatch locale={locale} />
+      </>
+    ),
+  };
+}
+
+/** Remaining free spins, and what they have won so far. */
+function FreeSpinFacts({ game: { integration, gameId }, place, locale, t }: Placed) {
+  const spins = useStore($freeSpins);
+  useEffect(() => followFreeSpins(integration, gameId), [integration, gameId]);
+  if (!spins) return null;
+  const { freespin_left: left, granted, prize } = spins;
+  return (
+    <>
+      {left !== null && (
+        <Stat place={place} label={t('play.spins')}>
+          <span className="figures" role="status">
+            {granted === undefined ? left : t('play.spinsOf', { left, granted })}
+          </span>
+        </Stat>
+      )}
+      {prize && (
+        <Stat place={place} label={t('play.prize')} tone="text-gold">
+          <Amount text={formatMoney(prize.amount, prize.currency, locale)} locale={locale} />
+        </Stat>
+      )}
+    </>
+  );
+}
+
+const limitLooks = {
+  bar: { button: 'gap-1 ps-3 pe-2', text: '[&>*]:block text-end', name: 'text-11', amount: 'text-15' },
+  foot: {
+    button: 'gap-3 ps-3 pe-2 lt-tablet:ps-2 lt-tablet:flex-1 lt-tablet:text-13',
+    text: '',
+    name: 'text-11 lt-tablet:text-13',
+    amount: 'text-15 lt-tablet:text-13',
+  },
+};
+
+/**
+ * The limit that will be reached first, always visible; the others on demand. On a phone the bonus is shown here too.
+ */
+function LimitFact({ place, links, locale, t }: Placed) {
+  const limits = useStore($limits);
+  const areTold = useStore($areLimitsOffered);
+  const balance = useStore($balance);
+  const nearest = limits && nearestLimit(limits.limits);
+  const look = limitLooks[place];
+  const open = () => {
+    const { limits: page = null, ownTab = null, saferPlay = links.casino } = links.ways;
+    openModal('session-facts', { casino: links.casino, saferPlay, limits: page, ownTab });
+  };
+  function saidOf(): string {
+    if (!limits) return '—';
+    if (!nearest) return t('play.noLimit');
+    if (nearest.left === 0) return t('play.reached');
+    return t('play.left', { left: limitAmount(nearest, 'left', { currency: limits.currency, locale, t }) });
+  }
+  return (
+    <button
+      type="button"
+      className={`flex items-center min-h-44px rounded-2 leading-[1.25] whitespace-nowrap ${look.button}`}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
+      {place === 'foot' && balance && (
+        <span className="lt-tablet:me-auto">
+          {t('play.bonus')} <bdi className="figures">{formatMoney(balance.bonus, balance.currency, locale)}</bdi>
+        </span>
+      )}
+      <span className={look.text}>
+        {areTold && (
+          <small className={`text-text-3 ${look.name}`}>{nearest ? limitName(nearest, { t }) : t('play.limits')}</small>
+        )}{' '}
+        <b className={`font-bold ${look.amount} ${nearest?.left === 0 ? 'text-terra' : ''}`}>
+          {areTold ? saidOf() : t('play.factsTitle')}
+        </b>
+      </span>
+      <span className="text-text-3">
+        <Icon path={chevronRight} size="s" flip />
+      </span>
+      <span className="sr-only">{t('play.factsOpen')}</span>
+    </button>
+  );
+}
+
+const RealityCheck = lazy(() =>
+  import('#islands/safer-gambling/RealityCheck.tsx').then((file) => ({ default: file.RealityCheck })),
+);
+
+/**
+ * Shows the reality check when it is due and no round is open, so that it never hides a result. Its dialog is loaded on
+ * demand, because most visits end before one is due.
+ */
+function CheckWatch({ locale }: { locale: string }) {
+  const limits = useStore($limits);
+  const isRoundOpen = useStore($confirmsLeaving);
+  const isDue = limits?.reality_check.is_due === true && !isRoundOpen;
+  return <Suspense>{isDue && <RealityCheck locale={locale} onPlayOn={playOn} onStop={stopPlaying} />}</Suspense>;
+}
+
+type Note = { readonly kind: string; readonly text: string; readonly ways: readonly WayOn[] };
+
+/** Says what has run out, over the running game: a round may be open, and its result must stay visible. */
+function GameNotes(props: Drawn & Page) {
+  const [hidden, setHidden] = useState('');
+  const note = useNote(props);
+  const isQuiet = useStore($isQuiet);
+  if (isQuiet || !note || note.kind === hidden) return null;
+  const { game, links, t } = props;
+  return (
+    <NotePanel text={note.text}>
+      {note.ways.map((way) => {
+        const address = links.ways[way];
+        return address && <WayLink key={way} way={way} address={address} game={game} look="quiet" t={t} />;
+      })}
+      <Button onClick={() => setHidden(note.kind)}>{t('play.dismiss')}</Button>
+    </NotePanel>
+  );
+}
+
+function useNote({ game, mode, locale, t }: Drawn & Page): Note | null {
+  const spins = useStore($freeSpins);
+  const balance = useStore($balance);
+  const limits = useStore($limits);
+  if (mode === 'freespin') {
+    if (!spins || spins.freespin_left === null || spins.freespin_left > 0) return null;
+    const prize = spins.prize && formatMoney(spins.prize.amount, spins.prize.currency, locale);
+    const text = prize === null ? t('play.note_free_spins_gone') : t('play.note_free_spins_over', { prize });
+    return { kind: 'spins', text, ways: ['money'] };
+  }
+  const nearest = limits && nearestLimit(limits.limits);
+  if (nearest?.left === 0) {
+    const limit = limitName(nearest, { t });
+    return { kind: 'limit', text: t('play.note_limit_reached', { limit }), ways: ['limits', 'saferPlay'] };
+  }
+  const isShort = balance !== null && game.minBet !== null && add(balance.cash, balance.bonus) < game.minBet;
+  return isShort ? { kind: 'balance', text: t('play.note_low_balance'), ways: ['deposit', 'demo'] } : null;
+}

@@ -1,0 +1,217 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { $isTyping } from '#stores/lobby/game-list.ts';
+
+/** Which cards are in the document, and how much room stands for the others before and after them. */
+export type GridWindow = {
+  readonly from: number;
+  readonly to: number;
+  readonly before: number;
+  readonly after: number;
+  readonly columns: number;
+  readonly rowHeight: number;
+};
+
+/** Rows kept beyond the edges, so that the next one is there before it is seen or reached by the keyboard. */
+const SPARE_ROWS = 1;
+/** Kept in the document even when the whole grid is out of sight: the keyboard must still find its way in. */
+const LEAST_CARDS = 21;
+
+/** How many cards there are, and whether others come after them. */
+type Asked = { readonly count: number; readonly isCut: boolean };
+type Size = { readonly columns: number; readonly rowHeight: number };
+
+/** Every card is as high as the others, so the first one and the grid's own columns tell where each row is. */
+function measure(grid: HTMLElement): Size | null {
+  const card = grid.querySelector<HTMLElement>('.card');
+  if (!card) return null;
+  const style = getComputedStyle(grid);
+  if (card.offsetHeight === 0) return null;
+  return {
+    columns: style.gridTemplateColumns.split(' ').length,
+    rowHeight: card.offsetHeight + (Number.parseFloat(style.rowGap) || 0),
+  };
+}
+
+function windowOf(grid: HTMLElement, { columns, rowHeight }: Size, { count, isCut }: Asked): GridWindow {
+  // Where more is offered, the last row is a full one.
+  const rows = isCut && count >= columns ? Math.floor(count / columns) : Math.ceil(count / columns);
+  const leastRows = Math.floor(LEAST_CARDS / columns);
+  const top = grid.getBoundingClientRect().top;
+  const seenFrom = Math.floor(-top / rowHeight) - SPARE_ROWS;
+  const seenTo = Math.ceil((innerHeight - top) / rowHeight) + SPARE_ROWS;
+  const firstRow = Math.max(0, Math.min(seenFrom, rows - leastRows));
+  const lastRow = Math.min(rows, Math.max(seenTo, firstRow + leastRows));
+  return {
+    from: firstRow * columns,
+    to: Math.min(lastRow * columns, count),
+    before: firstRow * rowHeight,
+    after: (rows - lastRow) * rowHeight,
+    columns,
+    rowHeight,
+  };
+}
+
+const isSame = (a: GridWindow | null, b: GridWindow) =>
+  a?.from === b.from && a.to === b.to && a.before === b.before && a.after === b.after;
+
+/** @returns null until it has measured: then the page's own first cards stand as the server drew them. */
+export function useGridWindow(ref: RefObject<HTMLElement | null>, count: number, isCut: boolean): GridWindow | null {
+  const [shown, setShown] = useState<GridWindow | null>(null);
+
+  const show = useCallback(
+    (grid: HTMLElement, size: Size) => {
+      const next = windowOf(grid, size, { count, isCut });
+      setShown((before) => (isSame(before, next) ? before : next));
+    },
+    [count, isCut],
+  );
+
+  useLayoutEffect(() => {
+    const grid = ref.current;
+    const size = grid && count > 0 ? measure(grid) : null;
+    if (grid && size) show(grid, size);
+  }, [ref, count, show]);
+
+  useEffect(() => {
+    const grid = ref.current;
+    if (!grid) return;
+    let size: Size | null = null;
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      size ??= measure(grid);
+      if (size && count > 0) show(grid, size);
+    };
+    const schedule = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    const resized = new ResizeObserver(() => {
+      size = null;
+      schedule();
+    });
+    resized.observe(grid);
+    addEventListener('scroll', schedule, { passive: true });
+    return () => {
+      resized.disconnect();
+      removeEventListener('scroll', schedule);
+      cancelAnimationFrame(frame);
+    };
+  }, [ref, count, show]);
+
+  return shown;
+}
+
+/** Whatever else the browser has to do, the next cards come by then. */
+const LONGEST_WAIT_MS = 60;
+
+/** Safari has no idle callback: there the next frame does. */
+function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const frame = requestAnimationFrame(act);
+    return () => cancelAnimationFrame(frame);
+  }
+  const idle = requestIdleCallback(act, { timeout: LONGEST_WAIT_MS });
+  return () => cancelIdleCallback(idle);
+}
+
+/**
+ * A list that replaces another comes a few cards at a time, from the top, whenever the browser has nothing better to do and
+ * nobody types: drawing all of it at once would hold up whatever is typed or tapped meanwhile. The first list stands.
+ * @returns how many of the wanted cards to draw now.
+ */
+export function useFilling(list: readonly unknown[] | null, wanted: number, batch: number): number {
+  const [filled, setFilled] = useState({ list, count: Number.POSITIVE_INFINITY });
+  const isOther = filled.list !== list;
+  const count = !isOther ? filled.count : filled.list === null ? Number.POSITIVE_INFINITY : batch;
+  if (isOther) setFilled({ list, count });
+
+  useEffect(() => {
+    if (count >= wanted) return;
+    let cancel: () => void = () => undefined;
+    const unlisten = $isTyping.subscribe((isTyping) => {
+      cancel();
+      if (!isTyping) cancel = whenIdle(() => setFilled({ list, count: count + batch }));
+    });
+    return () => {
+      unlisten();
+      cancel();
+    };
+  }, [list, count, wanted, batch]);
+
+  return Math.min(count, wanted);
+}
+
+type Place = { readonly shown: number | null; readonly top: number };
+
+const isPlace = (value: unknown): value is Place => typeof value === 'object' && value !== null && 'top' in value;
+
+function keptPlace(): Place | null {
+  const kept: unknown = history.state?.lobby;
+  return isPlace(kept) ? kept : null;
+}
+
+/**
+ * How many games are shown, and where the reader was: both are kept with the entry in the history, so that Back from a
+ * game comes to the same card. The browser's own restoration is too early: the cards are not there yet.
+ * @param isReady the whole list can be drawn.
+ */
+export function useKeptPlace(firstShown: number, isReady: boolean): { shown: number; showMore(count: number): void } {
+  const [shown, setShown] = useState(firstShown);
+  const top = useRef<number | null>(null);
+
+  useEffect(() => {
+    const kept = keptPlace();
+    if (kept?.shown) setShown((before) => Math.max(before, kept.shown ?? 0));
+    top.current = kept?.top ?? null;
+  }, []);
+
+  useEffect(() => {
+    const keep = () => {
+      const place: Place = { shown: Number.isFinite(shown) ? shown : null, top: scrollY };
+      history.replaceState({ ...history.state, lobby: place }, '');
+    };
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, [shown]);
+
+  useEffect(() => {
+    if (!isReady || top.current === null) return;
+    const there = top.current;
+    top.current = null;
+    // Once the room for all rows stands.
+    requestAnimationFrame(() => scrollTo({ top: there, behavior: 'instant' }));
+  }, [isReady]);
+
+  return { shown, showMore: (count) => setShown((before) => before + count) };
+}
+
+/** Arrow keys go from card to card as they stand on the screen; in Arabic the row runs the other way. */
+export function useArrowKeys(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const grid = ref.current;
+    if (!grid) return;
+    const move = (event: KeyboardEvent) => moveByArrow(grid, event);
+    grid.addEventListener('keydown', move);
+    return () => grid.removeEventListener('keydown', move);
+  }, [ref]);
+}
+
+function moveByArrow(grid: HTMLElement, event: KeyboardEvent): void {
+  const link = event.target as HTMLElement;
+  const at = Number(link.closest<HTMLElement>('.card')?.dataset.at);
+  if (!link.matches('.card-link') || Number.isNaN(at)) return;
+  const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+  const forward = document.dir === 'rtl' ? -1 : 1;
+  const steps = new Map([
+    ['ArrowRight', forward],
+    ['ArrowLeft', -forward],
+    ['ArrowDown', columns],
+    ['ArrowUp', -columns],
+  ]);
+  const step = steps.get(event.key);
+  if (step === undefined) return;
+  const next = grid.querySelector<HTMLElement>(`.card[data-at="${at + step}"] .card-link`);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
