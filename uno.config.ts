@@ -115,7 +115,8 @@ export const areas = {
     // Modals that open on any page.
     'src/islands/sport-embeds/{ChooseSportModal,SportChoices}.tsx',
   ],
-  casino: ['src/{components,islands}/{lobby,game}/**/*.{astro,tsx}'],
+  casino: ['src/{components,islands}/lobby/**/*.{astro,tsx}'],
+  game: ['src/{components,islands}/game/**/*.{astro,tsx}'],
   sports: ['src/{components,islands}/{sportsbook,betslip,bets,sport-embeds}/**/*.{astro,tsx}'],
   account: ['src/{components,islands}/{account,bonuses,cashier,history,kyc,safer-gambling}/**/*.{astro,tsx}'],
 };

@@ -2,7 +2,6 @@ import '#islands/ui/game-art.css';
 import { type ComponentType, useId } from 'react';
 import { loadTexts } from '#i18n/messages.ts';
 import { type Translate, translator } from '#i18n/t.ts';
-import { GameHeader, GameTitle } from '#islands/game/GameBar.tsx';
 import type { RefusedPageProps } from '#islands/game/game-props.ts';
 import { WayLink } from '#islands/game/WayLink.tsx';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
@@ -21,23 +20,11 @@ export async function lazyFailure(locale: string): Promise<{ default: ComponentT
   return { default: (props) => <GameFailed {...props} t={t} /> };
 }
 
-/** The page of a game that the server already refuses: rendered on the server, before any script runs. */
-export function GameRefused({ refused, t, ...page }: RefusedPageProps & { t: Translate }) {
-  return (
-    <div className="game">
-      <GameHeader title={<GameTitle game={page.game} t={t} />} casino={page.links.casino} t={t} />
-      <main className="game-stage">
-        <GameFailed {...page} reason={refused} t={t} />
-      </main>
-    </div>
-  );
-}
-
 /** Failures of a connection; the others are refusals. */
 const broken: readonly GameFailure[] = ['provider_down', 'unreachable', 'silent', 'broken'];
 
 /** What happened, what the player can do, and other games where offering them is fair. */
-function GameFailed({ reason, game, similar, links, t }: Props) {
+export function GameFailed({ reason, game, similar, links, t }: Props) {
   const ways = waysOn[reason].filter((way) => way === 'again' || links.ways[way] !== undefined);
   return (
     <div className="w-[min(100%,720px)] my-auto grid justify-items-center gap-6 py-6 px-$gutter text-center">

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { market } from '#domain/market.ts';
 import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
+import { Amount, GameClock, Stat } from '#islands/game/GameStat.tsx';
 import type { Drawn, GamePageProps, LazyAccount, MoneyPlace } from '#islands/game/game-props.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $balance } from '#stores/cashier/balance.ts';
 import { mayLeave } from '#stores/game/game-leaving.ts';
-import { $netResult, $playedMs } from '#stores/game/session-facts.ts';
+import { $netResult } from '#stores/game/session-facts.ts';
 import { plus } from '#theme/icons.ts';
 
 type Props = Drawn & Pick<GamePageProps, 'links' | 'mode'> & { place: MoneyPlace; Late: LazyAccount | null };
@@ -31,26 +32,13 @@ export function GameMoney({ mode, links, place, Late, ...drawn }: Props) {
   );
 }
 
-const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
-
-/** Time in the game. Not announced: it changes every second. */
-export function GameClock() {
-  const playedMs = useStore($playedMs, { ssr: 'initial' });
-  const seconds = Math.floor(playedMs / 1000);
-  return (
-    <span className="figures" dir="ltr" role="timer" aria-live="off">
-      {`${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`}
-    </span>
-  );
-}
-
 /** The server's page holds no amounts, because it is the same for everyone. */
 const nothingYet = () => null;
 
 /** Room for the amounts and the lazy part that come later, so that nothing moves. */
 const rooms = {
   bar: { net: 'min-w-90px', late: 'min-w-182px', balance: 'min-w-156px' },
-  foot: { net: '', late: 'min-w-150px order-1 ms-auto lt-tablet:flex-[1_0_100%] lt-tablet:justify-start', balance: '' },
+  foot: { net: '', late: 'min-w-150px order-1 ms-auto', balance: '' },
 };
 
 function Account({ mode, links, place, Late, locale, t }: Props) {
@@ -120,22 +108,3 @@ function Demo({ links, place, t }: Pick<Props, 'links' | 'place' | 't'>) {
     </>
   );
 }
-
-type StatProps = { place: MoneyPlace; label: string; tone?: string; room?: string; children: ReactNode };
-
-export function Stat({ place, label, tone = '', room = '', children }: StatProps) {
-  const look = place === 'bar' ? 'px-3 text-end' : 'px-2 lt-tablet:py-1';
-  return (
-    <p className={`game-stat leading-[1.25] ${look} ${room}`}>
-      <small className="block text-11 text-text-3">{label}</small>
-      <b className={`text-15 font-bold whitespace-nowrap ${tone}`}>{children}</b>
-    </p>
-  );
-}
-
-/** Isolates an amount, in the direction of its language. */
-export const Amount = ({ text, locale }: { text: string; locale: string }) => (
-  <bdi className="figures" dir={locale === 'ar' ? 'rtl' : undefined}>
-    {text}
-  </bdi>
-);

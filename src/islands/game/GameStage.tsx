@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Translate } from '#i18n/t.ts';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
-import { ArtPicture, hueAttributes } from '#islands/ui/ArtPicture.tsx';
+import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 import { isStrayed, readFrameMessage } from '#model/game/frame-messages.ts';
 import { environment } from '#stores/environment.ts';
 import {
@@ -71,31 +71,31 @@ function GameLoading({ game, art, isOpen, casino, t }: LoadingProps) {
   const isSlow = useStore($isSlow, { ssr: 'initial' });
   const text = t(isOpen ? 'game.loading' : 'game.opening');
   return (
-    <div className="game-cover" {...hueAttributes(art)}>
-      <div className="w-[min(210px,60vw,38dvh)]">
+    <div className="game-cover" data-ground={art.groundHue} data-edge={art.edgeHue}>
+      <div className="grid gap-5 w-[min(210px,60vw,38dvh)]">
         <ArtPicture art={art} name={game.name} producer={game.producer} image={game.image} eager />
-      </div>
-      <div className="grid gap-10px w-[min(210px,60vw,38dvh)]">
-        <div
-          className="h-4px rounded-2px bg-surface-4 overflow-hidden"
-          role="progressbar"
-          aria-label={text}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={isOpen ? 70 : 35}
-        >
-          <i
-            className={`block h-full rounded-2px bg-text-2 transition-all duration-3 ease-out ${isOpen ? 'w-70%' : 'w-35%'}`}
-          />
+        <div className="grid gap-10px">
+          <div
+            className="h-4px rounded-2px bg-surface-4"
+            role="progressbar"
+            aria-label={text}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={isOpen ? 70 : 35}
+          >
+            <i
+              className={`block h-full rounded-2px bg-text-2 transition-all duration-3 ease-out ${isOpen ? 'w-70%' : 'w-35%'}`}
+            />
+          </div>
+          <p className="text-14 text-text-2" role="status">
+            {isSlow ? t('game.slow') : text}
+          </p>
+          {isSlow && (
+            <a className="btn btn-quiet" href={casino}>
+              {t('game.toCasino')}
+            </a>
+          )}
         </div>
-        <p className="text-14 text-text-2" role="status">
-          {isSlow ? t('game.slow') : text}
-        </p>
-        {isSlow && (
-          <a className="btn btn-quiet" href={casino}>
-            {t('game.toCasino')}
-          </a>
-        )}
       </div>
       <p className="text-12 text-text-3">
         {[...game.odds, ...(game.stakes === null ? [] : [game.stakes])].join(' · ')}
@@ -107,7 +107,7 @@ function GameLoading({ game, art, isOpen, casino, t }: LoadingProps) {
 /** Shown when even the failure screen cannot be fetched: the connection is down. */
 function GameUnreachable({ t }: { t: Translate }) {
   return (
-    <div className="grid justify-items-center gap-6 my-auto py-6 px-$gutter text-center" role="alert">
+    <div className="grid justify-items-center gap-6 p-6 text-center" role="alert">
       <p className="text-text-2">{t('game.unreachable')}</p>
       <button type="button" className="btn btn-quiet" onClick={tryAgain}>
         {t('game.again')}

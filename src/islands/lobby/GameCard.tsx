@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, lazy, memo, Suspense, useRef, useState } from 'react';
+import { FavouriteHeart } from '#islands/lobby/FavouriteHeart.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { useNear } from '#islands/lobby/use-near.ts';
 import { GameArt } from '#islands/ui/GameArt.tsx';
@@ -8,7 +9,6 @@ import { isPlainClick } from '#islands/ui/plain-click.ts';
 import { type CardGame, demoPath, gamePath } from '#model/lobby/cards.ts';
 import { hasSharedClock } from '#model/lobby/sections.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
-import { $favourites, $pendingFavourites, isMarked, toggleFavourite } from '#stores/lobby/favourites.ts';
 import { openSheet } from '#stores/lobby/game-sheet.ts';
 import { info } from '#theme/icons.ts';
 
@@ -74,23 +74,6 @@ export const GameCard = memo(function GameCard({ card, at, rank, small = false }
 /** A sheet that opens over the card gives the focus back to where it was. */
 const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
   !currentTarget.contains(relatedTarget) && !relatedTarget?.closest('dialog');
-
-/** Fills under the finger; the list follows once the host has agreed. */
-export function FavouriteHeart({ card }: { card: CardGame }) {
-  const { t } = useLobby();
-  const favourites = useStore($favourites, { ssr: 'initial' });
-  const wishes = useStore($pendingFavourites, { ssr: 'initial' });
-  return (
-    <button
-      type="button"
-      className="card-heart"
-      data-feature="favourites"
-      aria-pressed={isMarked(card.id, favourites, wishes)}
-      aria-label={t('lobby.favourite', { name: card.name })}
-      onClick={() => void toggleFavourite(card)}
-    />
-  );
-}
 
 const LiveStrip = lazy(() => import('#islands/lobby/LiveStrip.tsx').then((file) => ({ default: file.LiveStrip })));
 

@@ -16,37 +16,33 @@ type RailProps = {
   title: string;
   /** Where all of them are. */
   more: string;
+  /** Beside the title. */
+  after?: ReactNode;
 };
 
 /** A row of cards that are at hand. It is swiped or scrolled; the arrows are for a mouse. */
-export function GameRail({ title, more, after, ...rest }: RailProps & CardsProps & { after?: ReactNode }) {
-  const titleId = useId();
-  const row = useRef<HTMLUListElement>(null);
-  const isNear = useNear(row, true, MARGIN);
-  return (
-    <section className="rail-section" aria-labelledby={titleId}>
-      <RailHead titleId={titleId} title={title} more={more} rail={isNear ? row : null}>
-        {after}
-      </RailHead>
-      <RailRow {...rest} row={row} isNear={isNear} />
-    </section>
-  );
-}
+export const GameRail = (props: RailProps & CardsProps) => <Rail {...props} isFirst />;
 
 /**
  * A rail far down the page: its heading and its room are in the HTML, its cards come from the catalogue in the browser as
  * the reader comes near. Without scripts there is the heading and the way to the list.
  */
-export function LazyRail({ rail, title, more }: RailProps & { rail: RailId }) {
-  const titleId = useId();
-  const row = useRef<HTMLUListElement>(null);
-  const isNear = useNear(row, false, MARGIN);
+export function LazyRail({ rail, ...props }: RailProps & { rail: RailId }) {
   const games = useStore($railGames, { ssr: () => null })?.get(rail);
   const cards = useMemo(() => games?.map(cardFor) ?? null, [games]);
+  return <Rail {...props} cards={cards} />;
+}
+
+function Rail({ title, more, after, isFirst = false, ...cards }: RailProps & CardsProps & { isFirst?: boolean }) {
+  const titleId = useId();
+  const row = useRef<HTMLUListElement>(null);
+  const isNear = useNear(row, isFirst, MARGIN);
   return (
     <section className="rail-section" aria-labelledby={titleId}>
-      <RailHead titleId={titleId} title={title} more={more} rail={isNear && cards ? row : null} />
-      <RailRow row={row} cards={cards} isNear={isNear} />
+      <RailHead titleId={titleId} title={title} more={more} rail={isNear && cards.cards ? row : null}>
+        {after}
+      </RailHead>
+      <RailRow {...cards} row={row} isNear={isNear} />
     </section>
   );
 }
@@ -55,7 +51,7 @@ type HeadingProps = { as: 'h1' | 'h2'; id: string; title: string; children: Reac
 
 export const SectionHead = ({ as: Heading, id, title, children }: HeadingProps) => (
   <div className="section-head flex items-center gap-3 min-h-36px mb-3 lt-tablet:mb-2">
-    <Heading id={id} className="text-20 font-bold rtl:font-700 lt-tablet:text-18">
+    <Heading id={id} className="text-20 font-bold tracking--0.005em rtl:tracking-0 rtl:font-700 lt-tablet:text-18">
       {title}
     </Heading>
     {children}

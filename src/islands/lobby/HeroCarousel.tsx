@@ -163,9 +163,7 @@ function HeroSlide({ slide, number, locale, t, fan }: SlideProps) {
         </span>
       )}
       <h2>{title}</h2>
-      <p className="max-w-[min(24rem,48%)] mt-4 mb-6 text-16 leading-[1.5] text-on-lapis lt-laptop:max-w-[min(24rem,46%)] lt-tablet:hidden">
-        {text}
-      </p>
+      <p>{text}</p>
       {link && action && (
         <a className="btn btn-plaster btn-lg lt-tablet:mt-auto lt-tablet:min-h-44px" href={address}>
           {action}

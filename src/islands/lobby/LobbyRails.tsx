@@ -1,26 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { GameType } from '#domain/lobby/categories.ts';
-import { formatMoney } from '#domain/money-text.ts';
 import { GameRail, LazyRail, RailHead } from '#islands/lobby/GameRail.tsx';
 import { cardFor, useLobby } from '#islands/lobby/lobby-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { GameArt } from '#islands/ui/GameArt.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { localDay } from '#model/dates.ts';
-import { type CardGame, gamePath } from '#model/lobby/cards.ts';
+import type { CardGame } from '#model/lobby/cards.ts';
 import type { CategoryCount } from '#model/lobby/game-list.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
 import { $favourites } from '#stores/lobby/favourites.ts';
 import { $favouriteGames } from '#stores/lobby/rails.ts';
-import {
-  $gamesToContinue,
-  $recentGames,
-  followRecentGames,
-  type GameToContinue,
-  loadRecentGames,
-} from '#stores/lobby/recent-games.ts';
-import { play, search } from '#theme/lobby-icons.ts';
+import { $gamesToContinue, $recentGames, followRecentGames, loadRecentGames } from '#stores/lobby/recent-games.ts';
+import { search } from '#theme/lobby-icons.ts';
 
 type Props = {
   /** Those whose cards are in the page. */
@@ -97,9 +88,11 @@ function goToSearch(event: { preventDefault(): void }): void {
   field.focus({ preventScroll: true });
 }
 
-const MOST_TO_CONTINUE = 8;
-const PLACES = [0, 1, 2, 3];
-const tile = 'continue-tile panel flex items-center gap-3 h-98px p-3 text-14';
+/** For players alone. */
+const ContinueTiles = lazy(() =>
+  import('#islands/lobby/ContinueTiles.tsx').then((file) => ({ default: file.ContinueTiles })),
+);
+const places = [0, 1, 2, 3].map((place) => <li key={place} className="continue-tile panel" />);
 const note = 'panel flex flex-wrap items-center gap-3 h-98px py-3 px-5 text-14 text-text-2';
 
 /** What a player played last, an interrupted round first. Its place is kept from the first paint for a player. */
@@ -125,43 +118,10 @@ export function ContinueRail({ history }: { history: string | null }) {
         <p className={note}>{t('lobby.noRecent')}</p>
       ) : (
         <ul ref={row} className="rail rail-continue" aria-busy={isFilled ? undefined : 'true'}>
-          {isFilled
-            ? games
-                .slice(0, MOST_TO_CONTINUE)
-                .map(({ game, last }) => <ContinueTile key={game.id} game={game} last={last} />)
-            : PLACES.map((place) => <li key={place} className={tile} />)}
+          <Suspense fallback={places}>{isFilled ? <ContinueTiles games={games} /> : places}</Suspense>
         </ul>
       )}
     </section>
-  );
-}
-
-/** A game, what was last staked on it and when; one whose round is still open says so instead. */
-function ContinueTile({ game, last }: GameToContinue) {
-  const { t, locale, href } = useLobby();
-  const stake = t('lobby.lastStake', { amount: formatMoney(last.last_bet, last.currency, locale) });
-  return (
-    <li>
-      <a className={tile} href={href(gamePath(game))}>
-        <GameArt name={game.name} producer={game.producer} image={game.image} bare />
-        <span className="flex-1 min-w-0">
-          <b className="block overflow-hidden [text-overflow:ellipsis] font-medium">
-            <bdi>{game.name}</bdi>
-          </b>
-          {last.open_round ? (
-            <em className="text-13 [font-style:normal] text-teal">{t('lobby.roundOpen')}</em>
-          ) : (
-            <small className="figures flex flex-wrap gap-x-2 text-13 text-text-3">
-              {last.last_bet > 0 && <bdi>{stake}</bdi>}
-              <time dateTime={last.played_at}>{localDay(last.played_at)}</time>
-            </small>
-          )}
-        </span>
-        <span className="icon-btn icon-btn-filled">
-          <Icon path={play} size="s" />
-        </span>
-      </a>
-    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { $isTyping } from '#stores/lobby/game-list.ts';
 
 /** Which cards are in the document, and how much room stands for the others before and after them. */
@@ -58,33 +58,23 @@ const isSame = (a: GridWindow | null, b: GridWindow) =>
 export function useGridWindow(ref: RefObject<HTMLElement | null>, count: number, isCut: boolean): GridWindow | null {
   const [shown, setShown] = useState<GridWindow | null>(null);
 
-  const show = useCallback(
-    (grid: HTMLElement, size: Size) => {
-      const next = windowOf(grid, size, { count, isCut });
-      setShown((before) => (isSame(before, next) ? before : next));
-    },
-    [count, isCut],
-  );
-
+  // Before the first paint, so that no card is drawn to be taken away again.
   useLayoutEffect(() => {
     const grid = ref.current;
-    const size = grid && count > 0 ? measure(grid) : null;
-    if (grid && size) show(grid, size);
-  }, [ref, count, show]);
-
-  useEffect(() => {
-    const grid = ref.current;
-    if (!grid) return;
+    if (!grid || count === 0) return;
     let size: Size | null = null;
     let frame = 0;
     const update = () => {
       frame = 0;
       size ??= measure(grid);
-      if (size && count > 0) show(grid, size);
+      if (!size) return;
+      const next = windowOf(grid, size, { count, isCut });
+      setShown((before) => (isSame(before, next) ? before : next));
     };
     const schedule = () => {
       frame ||= requestAnimationFrame(update);
     };
+    update();
     const resized = new ResizeObserver(() => {
       size = null;
       schedule();
@@ -96,7 +86,7 @@ export function useGridWindow(ref: RefObject<HTMLElement | null>, count: number,
       removeEventListener('scroll', schedule);
       cancelAnimationFrame(frame);
     };
-  }, [ref, count, show]);
+  }, [ref, count, isCut]);
 
   return shown;
 }

@@ -14,12 +14,6 @@ type Props = {
   eager?: boolean;
 };
 
-/** Three digits each, as game-art-hues.css reads them. */
-export const hueAttributes = ({ groundHue, edgeHue }: GameArt) => ({
-  'data-ground': String(groundHue).padStart(3, '0'),
-  'data-edge': String(edgeHue).padStart(3, '0'),
-});
-
 const heroAddress = (hero: string): string => `/art/heroes/${hero}.webp`;
 
 /** A game's picture. Its look is chosen by attributes alone: a style attribute in a page would be refused by its policy. */
@@ -46,7 +40,8 @@ export function ArtPicture({ art, name, producer, image, bare, eager }: Props) {
       // What is drawn when it does not load (components/broken-pictures.ts).
       data-hero={image ? art.hero : undefined}
       data-pattern={art.pattern}
-      {...hueAttributes(art)}
+      data-ground={art.groundHue}
+      data-edge={art.edgeHue}
     >
       {image ? (
         picture(image, 'game-art-sent')

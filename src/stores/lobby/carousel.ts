@@ -6,7 +6,7 @@
 import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { listCarousels, listSlides } from '#contract/reading/content.ts';
-import { type LobbySlide, type SlidePlace, slidesFor, slidesSeenBy } from '#model/lobby/slides.ts';
+import { type LobbySlide, type SlidePlace, slidesSeenBy } from '#model/lobby/slides.ts';
 import { $isPlayer, $session } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
@@ -69,6 +69,8 @@ async function reloadSlides(context: SlidePlace): Promise<void> {
   const [slides, carousels] = [await request(listSlides), await request(listCarousels)];
   // On failure keep the shown slides: they are not worth an error.
   if (!slides.ok || !carousels.ok) return;
+  // Few pages are open for that long.
+  const { slidesFor } = await import('#model/lobby/received-slides.ts');
   const fetched = slidesFor({ ...slides.value, ...carousels.value }, context);
   store(context, fetched);
   show(fetched);

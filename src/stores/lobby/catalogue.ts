@@ -8,6 +8,7 @@ import { CataloguePack, readCataloguePack, unpackCatalogue } from '#contract/lob
 import type { Catalogue } from '#domain/lobby/catalogue.ts';
 import { environment } from '#stores/environment.ts';
 import type { Loadable } from '#stores/loadable.ts';
+import { storedAtom } from '#stores/stored-atom.ts';
 
 /** Specification, point 9. */
 export const KEPT_MS = 2 * 60 * 60 * 1000;
@@ -18,40 +19,30 @@ export const $catalogue = atom<Loadable<{ readonly catalogue: Catalogue }>>({ ki
 
 const Stored = v.object({ savedAtMs: v.number(), pack: CataloguePack });
 
-function readStored(): CataloguePack | null {
-  const { storage, now } = environment();
-  const text = storage.read(KEY);
-  if (text === null) return null;
-  try {
-    const { savedAtMs, pack } = v.parse(Stored, JSON.parse(text));
-    const ageMs = now() - savedAtMs;
-    if (ageMs >= 0 && ageMs < KEPT_MS) return pack;
-  } catch {
-    // Invalid, or truncated by a full disk: treat as missing.
-  }
-  storage.write(KEY, null);
-  return null;
-}
+const stored = () => storedAtom(KEY, Stored);
 
-function store(pack: CataloguePack): void {
-  const { storage, now } = environment();
-  storage.write(KEY, JSON.stringify({ savedAtMs: now(), pack }));
+function readStored(): CataloguePack | null {
+  const known = stored().get();
+  const ageMs = environment().now() - (known?.savedAtMs ?? 0);
+  if (known && ageMs >= 0 && ageMs < KEPT_MS) return known.pack;
+  stored().set(null);
+  return null;
 }
 
 /** Loads once; a call after a failure retries. */
 export async function loadCatalogue(): Promise<void> {
   const { kind } = $catalogue.get();
   if (kind === 'ready' || kind === 'loading') return;
-  const stored = readStored();
-  if (stored) show(stored);
+  const kept = readStored();
+  if (kept) show(kept);
   else $catalogue.set({ kind: 'loading' });
   const answer = await environment().request(readCataloguePack);
   if (answer.ok) receive(answer.value);
-  else if (!stored) $catalogue.set({ kind: 'failed', failure: answer.error });
+  else if (!kept) $catalogue.set({ kind: 'failed', failure: answer.error });
 }
 
 function receive(pack: CataloguePack): void {
-  store(pack);
+  stored().set({ savedAtMs: environment().now(), pack });
   const shown = $catalogue.get();
   if (shown.kind !== 'ready' || shown.catalogue.version !== pack.version) show(pack);
 }

@@ -7,7 +7,7 @@ import { listCarousels, listSlides } from '#contract/reading/content.ts';
 import { withSlidePictures } from '#edge/host/adapt.ts';
 import { unknownProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
-import { slidesFor } from '#model/lobby/slides.ts';
+import { slidesFor } from '#model/lobby/received-slides.ts';
 
 const parse = <C extends Call>(call: C, sent: unknown) =>
   v.parse(call.answer, readAnswer(call.answer, sent)?.value) as v.InferOutput<C['answer']>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { slidesFor, slidesSeenBy } from '#model/lobby/slides.ts';
+import { slidesFor } from '#model/lobby/received-slides.ts';
+import { slidesSeenBy } from '#model/lobby/slides.ts';
 
 const slide = (over: object) => ({
   id: 1,

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LobbySlide } from '#model/lobby/slides.ts';
+// Loaded beforehand: in a page it comes with the first answer.
+import '#model/lobby/received-slides.ts';
 import { $session } from '#stores/auth/session.ts';
 import { $allSlides, $slides, followCarousel, REFETCH_MS, RELOAD_MS } from '#stores/lobby/carousel.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../../support/world.ts';
