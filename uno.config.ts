@@ -1,4 +1,5 @@
-import { type ConfigBase, presetMini } from 'unocss';
+import { createHash } from 'node:crypto';
+import { type ConfigBase, type CSSEntries, presetMini, transformerCompileClass } from 'unocss';
 
 const tokens = (prefix: string, names: readonly (string | number)[]) =>
   Object.fromEntries(names.map((name) => [name, `var(--${prefix}${name})`]));
@@ -20,12 +21,24 @@ function layerOf(media: string, properties: readonly string[]): string {
   return properties.every((name) => shorthands.has(name)) ? 'shorthands' : 'default';
 }
 
+/** Both paddings or margins of an axis as one property: half the bytes, hundreds of times in a sheet. */
+function bothSidesInOne(entries: CSSEntries): CSSEntries {
+  const [name = '', value] = entries[0] ?? [];
+  const [, kind, side] = /^(padding|margin)-(left|top)$/.exec(name) ?? [];
+  return kind && entries.length === 2 ? [[`${kind}-${side === 'left' ? 'inline' : 'block'}`, value]] : entries;
+}
+
 /** Values of src/theme/tokens.css, under their names. Sizes that are no token are written in px: `w-44px`. */
 export const utilities: ConfigBase<object> = {
   presets: [presetMini({ preflight: false })],
   layers: Object.fromEntries(cascade.map((layer, at) => [layer, at])),
   outputToCssLayers: { allLayers: true },
+  // Astro escapes what stands in an attribute.
+  variants: [
+    { name: 'escaped', order: -1, match: (utility) => utility.replaceAll('&amp;', '&').replaceAll('&gt;', '>') },
+  ],
   postprocess: (util) => {
+    util.entries = bothSidesInOne(util.entries);
     util.layer = layerOf(
       util.parent ?? '',
       util.entries.map(([name]) => name),
@@ -34,6 +47,7 @@ export const utilities: ConfigBase<object> = {
   rules: [
     // The preset composes shadows of variables that only its reset sets.
     [/^shadow-(lit|lift-[123]|sunk|ring)$/, ([, name]) => ({ 'box-shadow': `var(--${name})` })],
+    ['shadow-halo', { 'box-shadow': '0 0 0 3px var(--teal-wash)' }],
     ['shadow-none', { 'box-shadow': 'none' }],
     ['shadow-row', { 'box-shadow': 'inset 0 1px 0 var(--hairline)' }],
     ['shadow-chosen', { 'box-shadow': 'inset 0 0 0 2px var(--plaster)' }],
@@ -105,6 +119,24 @@ export const utilities: ConfigBase<object> = {
     breakpoints,
   },
 };
+
+/**
+ * Pages carry one short class in the place of the utilities of a `class="..."`, or of a constant `classOfLink = '...'`: the
+ * utilities of a menu would weigh more than its words.
+ */
+export function oneClassAnElement() {
+  const named = new Map<string, string>();
+  const nameOf = (utilities: string): string => {
+    const name = createHash('sha256').update(utilities).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 3);
+    if ((named.get(name) ?? utilities) !== utilities) {
+      throw new Error(`"${utilities}" has the name of "${named.get(name)}": write its utilities in another order`);
+    }
+    named.set(name, utilities);
+    return name;
+  };
+  const trigger = /(?<=\bclass\w*\s*=\s*)(["'])([^"']*)\1/g;
+  return transformerCompileClass({ trigger, classPrefix: 'u', hashFn: nameOf });
+}
 
 /** Whose utilities a sheet holds: `frame` is on every page, each of the others on the pages of its area beside it. */
 export const areas = {

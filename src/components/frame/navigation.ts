@@ -275,6 +275,8 @@ export const profileRest = [
   ...recordsGroup.items,
 ];
 
+/** The profile's first page. */
+export const profilePage: NavigationItem = { label: 'session.profile', route: '/profile', icon: icons.user };
 export const slotsHistoryPage = '/profile/slots-history';
 /** Where to bet: in our sportsbook, and with each provider. */
 export const betPages = {

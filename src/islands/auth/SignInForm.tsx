@@ -45,7 +45,7 @@ export const SignInForm = island(function SignInForm({
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
-      className={`sign-in sign-in-${layout}`}
+      className={bar ? 'sign-in-bar' : 'sign-in'}
     >
       <input type="hidden" name="next" value={next} />
       <Field

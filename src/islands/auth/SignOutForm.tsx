@@ -14,7 +14,7 @@ export const SignOutForm = island(function SignOutForm({ label }: { label: strin
   }
   return (
     <form action="/session/sign-out" method="post" onSubmit={submit}>
-      <button type="submit" className="menu-action">
+      <button type="submit">
         <Icon path={logOut} size="s" flip />
         {label}
       </button>

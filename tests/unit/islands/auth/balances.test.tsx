@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Balances } from '#islands/account/Balances.tsx';
+import { Balances } from '#islands/auth/Balances.tsx';
 import { $session } from '#stores/auth/session.ts';
 import { french, t } from '../../../support/french.ts';
 import { user } from '../../../support/people.ts';

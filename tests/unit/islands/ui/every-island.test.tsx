@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Balances } from '#islands/account/Balances.tsx';
+import { Balances } from '#islands/auth/Balances.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { t } from '../../../support/french.ts';
 import { enterWorld, type World } from '../../../support/world.ts';

@@ -31,28 +31,38 @@ export const Balances = island(function Balances({ locale, strings, layout }: Pr
     session.kind === 'failed' ? (
       <span title={t('session.balanceUnknown')}>—</span>
     ) : (
-      <span className="skeleton balance-waiting needs-script" />
+      <span className="skeleton needs-script inline-block w-72px h-0.8em align-baseline" />
     );
   const cash = user ? <RollingAmount amount={user.balance} currency={currency} locale={locale} /> : waiting;
   const bonus = user ? <RollingAmount amount={user.bonusBalance} currency={currency} locale={locale} /> : waiting;
 
+  const classOfBar =
+    'flex gap-5 lt-tablet:hidden lt-wide:(grid gap-0) [&>div]:(min-w-96px text-end) lt-wide:[&>div]:(flex items-center justify-between gap-6px min-w-150px)';
+  const classOfPanel = 'flex gap-5 justify-center [&>div]:(min-w-96px text-center)';
+  const classOfLabel = 'text-11 leading-[1.2] text-text-3';
+  const classOfFigure = 'text-15 leading-[1.3] font-bold';
+
   return (
     <>
-      <dl className={bar ? 'balances needs-script only-desktop' : 'balances needs-script balances-panel'}>
+      <dl className={`needs-script ${bar ? classOfBar : classOfPanel}`}>
         <div>
-          <dt>{t('session.cash')}</dt>
-          <dd className="money">{cash}</dd>
+          <dt className={classOfLabel}>{t('session.cash')}</dt>
+          <dd className={`money ${classOfFigure}`}>{cash}</dd>
         </div>
         <div>
-          <dt>{t('session.bonus')}</dt>
-          <dd>{bonus}</dd>
+          <dt className={classOfLabel}>{t('session.bonus')}</dt>
+          <dd className={classOfFigure}>{bonus}</dd>
         </div>
       </dl>
       {bar && (
-        <button type="button" className="balance-pill only-phone" {...opensAccount}>
+        <button
+          type="button"
+          className="inline-grid content-center h-44px min-w-108px px-12px rounded-full bg-well shadow-sunk text-end text-14 font-bold text-gold tablet:hidden"
+          {...opensAccount}
+        >
           <span className="sr-only">{`${t('session.account')} `}</span>
-          {/* Filled from the cookie before the first paint (theme/first-paint.ts); React must not overwrite it. */}
-          <span className="who-name" data-player-name="" suppressHydrationWarning>
+          {/* Filled from the cookie before the first paint (theme/first-paint.ts); React must not overwrite it. As wide as the amount below it. */}
+          <span className="w-0 min-w-full truncate text-11 text-text-2" data-player-name="" suppressHydrationWarning>
             {''}
           </span>
           {cash}
