@@ -44,7 +44,7 @@ const utilitySheets = Object.entries(areas).map(([area, include]) =>
     virtualModulePrefix: `utilities-${area}`,
     content: { pipeline: { include } },
     inspector: false,
-    transformers: [oneClassAnElement()],
+    transformers: [oneClassAnElement(area)],
   }),
 );
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { type ConfigBase, type CSSEntries, presetMini, transformerCompileClass } from 'unocss';
+import { globSync, readFileSync } from 'node:fs';
+import { type ConfigBase, type CSSEntries, expandVariantGroup, presetMini, type SourceCodeTransformer } from 'unocss';
 
 const tokens = (prefix: string, names: readonly (string | number)[]) =>
   Object.fromEntries(names.map((name) => [name, `var(--${prefix}${name})`]));
@@ -12,13 +12,15 @@ const cascade = ['theme', 'shorthands', 'default', 'below', ...Object.keys(break
 /** Set as a whole before set in part, across the sheets of a page. */
 const shorthands = new Set(['padding', 'margin', 'inset', 'overflow', 'border-width', 'border-radius', 'gap']);
 
-function layerOf(media: string, properties: readonly string[]): string {
+function layerOf(media: string, selector: string, properties: readonly string[]): string {
   if (media.includes('min-width')) {
     return Object.entries(breakpoints).find(([, width]) => media.includes(width))?.[0] ?? 'tablet';
   }
   if (media.includes('max-width')) return 'below';
   if (media) return 'media';
-  return properties.every((name) => shorthands.has(name)) ? 'shorthands' : 'default';
+  // In the one class of an element utilities are in order already.
+  const isAlone = !/^\.[A-Z]/.test(selector);
+  return isAlone && properties.every((name) => shorthands.has(name)) ? 'shorthands' : 'default';
 }
 
 /** Both paddings or margins of an axis as one property: half the bytes, hundreds of times in a sheet. */
@@ -41,6 +43,7 @@ export const utilities: ConfigBase<object> = {
     util.entries = bothSidesInOne(util.entries);
     util.layer = layerOf(
       util.parent ?? '',
+      util.selector,
       util.entries.map(([name]) => name),
     );
   },
@@ -121,25 +124,16 @@ export const utilities: ConfigBase<object> = {
 };
 
 /**
- * Pages carry one short class in the place of the utilities of a `class="..."`, or of a constant `classOfLink = '...'`: the
- * utilities of a menu would weigh more than its words.
+ * Whose utilities a sheet holds. `frame` is on every page, each of the others on the pages of its area beside it: what one
+ * page alone shows would weigh on all. The first that names a file has it.
  */
-export function oneClassAnElement() {
-  const named = new Map<string, string>();
-  const nameOf = (utilities: string): string => {
-    const name = createHash('sha256').update(utilities).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 3);
-    if ((named.get(name) ?? utilities) !== utilities) {
-      throw new Error(`"${utilities}" has the name of "${named.get(name)}": write its utilities in another order`);
-    }
-    named.set(name, utilities);
-    return name;
-  };
-  const trigger = /(?<=\bclass\w*\s*=\s*)(["'])([^"']*)\1/g;
-  return transformerCompileClass({ trigger, classPrefix: 'u', hashFn: nameOf });
-}
-
-/** Whose utilities a sheet holds: `frame` is on every page, each of the others on the pages of its area beside it. */
 export const areas = {
+  welcome: ['src/pages/main.astro'],
+  persons: ['src/pages/persons.astro', 'src/components/cashier/CashierTable.astro'],
+  'self-test': ['src/pages/self-test.astro', 'src/components/safer-gambling/SelfTest.astro'],
+  promotions: ['src/pages/promotions.astro', 'src/components/reading/PromotionCard.astro'],
+  'sign-up': ['src/pages/sign-up/*.astro', 'src/islands/auth/SignUpForm.tsx'],
+  help: ['src/layouts/HelpLayout.astro', 'src/components/reading/Question*.astro'],
   frame: [
     'src/{layouts,pages}/**/*.astro',
     'src/components/{frame,auth,reading,wheel}/**/*.astro',
@@ -152,6 +146,43 @@ export const areas = {
   sports: ['src/{components,islands}/{sportsbook,betslip,bets,sport-embeds}/**/*.{astro,tsx}'],
   account: ['src/{components,islands}/{account,bonuses,cashier,history,kyc,safer-gambling}/**/*.{astro,tsx}'],
 };
+
+/** A `class="..."` or `className="..."` of words alone, and a constant `classOfLink = '...'`. */
+const LIST = /(?<=\bclass\w*\s*=\s*)(["'])([^"']*)\1/g;
+/** Astro has escaped what stands in an attribute. */
+const listOf = ([, , text = '']: RegExpMatchArray) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').trim();
+
+/**
+ * Pages carry one short class in the place of an element's utilities, which in a menu would weigh more than its words. Names are
+ * numbers in the order of all lists of the area, so that every build gives the same ones.
+ */
+export function oneClassAnElement(area: keyof typeof areas): SourceCodeTransformer {
+  const initial = String.fromCharCode(65 + Object.keys(areas).indexOf(area));
+  const texts = globSync(areas[area]).map((file) => readFileSync(file, 'utf8'));
+  const lists = [...new Set(texts.flatMap((text) => [...text.matchAll(LIST)].map(listOf)))].sort();
+  return {
+    name: `one-class-an-element-${area}`,
+    enforce: 'pre',
+    async transform(code, _id, { uno, tokens }) {
+      for (const match of code.original.matchAll(LIST)) {
+        const list = listOf(match);
+        const words = expandVariantGroup(list).split(/\s+/);
+        const known = await Promise.all(words.map(async (word) => ((await uno.parseToken(word)) ? [word] : [])));
+        if (known.flat().length === 0) continue;
+        if (!lists.includes(list)) lists.push(list);
+        const name = initial + lists.indexOf(list).toString(36);
+        uno.config.shortcuts = [
+          [name, known.flat().join(' ')],
+          ...uno.config.shortcuts.filter(([one]) => one !== name),
+        ];
+        uno.invalidateToken(name);
+        tokens?.add(name);
+        const others = words.filter((_word, at) => known[at]?.length === 0);
+        code.overwrite(match.index + 1, match.index + match[0].length - 1, [name, ...others].join(' '));
+      }
+    },
+  };
+}
 
 /** For editors, which look for one configuration: the build makes a sheet of each area (astro.config.mjs). */
 export default utilities;

@@ -1,4 +1,6 @@
-import { type Locale, localise } from '#domain/locales.ts';
+import { headerMenu, profileList, profileRest } from '#components/frame/navigation.ts';
+import { type Locale, localise, splitLocale } from '#domain/locales.ts';
+import type { Key } from '#i18n/keys.ts';
 import { ownPath } from '#model/site-path.ts';
 
 /** Where the frame's sign-in form leads: to the page that required it, otherwise back to this one. */
@@ -14,4 +16,27 @@ export function afterSignIn(url: URL, path: string, locale: Locale): AfterSignIn
   return requested
     ? { next: requested, leaves: true }
     : { next: `${localise(path, locale)}${url.search}`, leaves: false };
+}
+
+const others: readonly (readonly [RegExp, Key])[] = [
+  [/^\/deposit\//i, 'header.deposit'],
+  [/^\/withdrawal\//i, 'header.withdrawal'],
+  [/^\/wheel-game-history$/i, 'header.spinHistory'],
+  [/^\/profile\/transactions\//i, 'header.transactions'],
+  [/^\/profile\/(alt|dgt)\/bet-history$|^\/profile\/bet-(history|detail)\//i, 'header.betHistory'],
+  [/^\/balance$/i, 'header.balance'],
+  [/^\/profile(\/|$)/i, 'session.profile'],
+];
+const GAME = /^\/slots\/[\w-]+\/[^/]+/;
+
+/**
+ * The name of the page that a guest has to sign in for, from our tables: never text from the address (injection).
+ * @param next the requested address, with its language. @returns null for a page that is not a player's.
+ */
+export function wantedPage(next: string): Key | 'game' | null {
+  const path = splitLocale(next.split(/[?#]/)[0] ?? '').path;
+  if (GAME.test(path)) return 'game';
+  const entries = [...headerMenu.flatMap(({ items }) => items), ...profileList, ...profileRest];
+  const entry = entries.find(({ route }) => route.toLowerCase() === path.toLowerCase());
+  return entry?.label ?? others.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 }

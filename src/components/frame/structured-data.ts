@@ -1,7 +1,8 @@
 // Structured data for search engines (schema.org): the `data` of DocumentHead, which adds the context.
 import { brand } from '#brand';
-import type { Locale } from '#domain/locales.ts';
-import { localise } from '#domain/locales.ts';
+import { type Locale, localise } from '#domain/locales.ts';
+import type { Key } from '#i18n/keys.ts';
+import type { Translations } from '#i18n/server.ts';
 
 export type StructuredData = { readonly '@type': string; readonly [property: string]: unknown };
 /** A breadcrumb; the path carries no language. */
@@ -42,3 +43,22 @@ export const faqPage = (questions: readonly Question[]): StructuredData => ({
 /** Escapes "<", so that nothing can end the script element (XSS). */
 export const serialiseJsonLd = (data: readonly StructuredData[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replaceAll('<', '\\u003c');
+
+const HOME = '/main';
+/** Parent pages by the address prefix of their children. */
+const parents: readonly (readonly [begins: string, path: string, label: Key])[] = [
+  ['/faq/', '/faq', 'header.faq'],
+  ['/promotions', '/promotions', 'header.promotions'],
+  ['/slots/', '/slots/casino', 'lobby.casino'],
+];
+
+/** What search engines show above a page's title. @param path canonical, without a language. @returns empty for the first page itself. */
+export function breadcrumbsTo(path: string, title: string, { locale, t }: Pick<Translations, 'locale' | 't'>): Crumb[] {
+  if (path === HOME) return [];
+  const ancestors = parents.filter(([prefix, parent]) => path.startsWith(prefix) && path !== parent);
+  return [
+    { label: brand.name[locale], path: HOME },
+    ...ancestors.map(([, parent, label]) => ({ label: t(label), path: parent })),
+    { label: title, path },
+  ];
+}

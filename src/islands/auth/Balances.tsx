@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { island } from '#islands/ui/island.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
-import { useQuiet } from '#islands/ui/use-quiet.ts';
 import { $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
@@ -76,3 +75,19 @@ export const Balances = island(function Balances({ locale, strings, layout }: Pr
     </>
   );
 });
+
+const QUIET_MS = 2000;
+
+/** What a live region says of a value that changes often: only the value it rests at, and never the first one. */
+function useQuiet(value: string | null): string {
+  const first = useRef<string | null>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (value === null) return;
+    first.current ??= value;
+    if (value === first.current && said === '') return;
+    const timer = setTimeout(() => setSaid(value), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [value, said]);
+  return said;
+}

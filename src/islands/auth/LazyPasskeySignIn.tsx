@@ -12,7 +12,7 @@ type Props = { locale: string; strings: Strings; next: string; icon: string };
  * that a press before hydration is replayed afterwards. `method="dialog"` submits nothing: there is no passkey sign-in
  * without scripts.
  */
-export const LazyPasskeySignIn = island(function PasskeyDoor({ locale, strings, next, icon }: Props) {
+export const LazyPasskeySignIn = island(function PasskeySignIn({ locale, strings, next, icon }: Props) {
   const t = translator(strings, locale);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<ReactNode>();
@@ -32,12 +32,17 @@ export const LazyPasskeySignIn = island(function PasskeyDoor({ locale, strings, 
   }
 
   return (
-    <form className="passkey-door" data-feature="passkeys" method="dialog" onSubmit={(event) => void enter(event)}>
+    <form
+      className="media-noscript:hidden"
+      data-feature="passkeys"
+      method="dialog"
+      onSubmit={(event) => void enter(event)}
+    >
       <Button type="submit" look="quiet" size="lg" full busy={busy}>
         <Icon path={icon} size="s" />
         {t('session.passkey')}
       </Button>
-      <p role="alert" className="field-error">
+      <p role="alert" className="field-error empty:hidden">
         {wrong}
       </p>
     </form>

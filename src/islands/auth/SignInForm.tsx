@@ -1,11 +1,12 @@
-import { type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { errorTexts } from '#i18n/messages.ts';
 import { type Strings, translator } from '#i18n/t.ts';
-import { useSignIn } from '#islands/auth/use-sign-in.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { missingIn, sendSignIn } from '#stores/auth/sign-in.ts';
 import { user } from '#theme/icons.ts';
 
 type Props = {
@@ -79,3 +80,44 @@ export const SignInForm = island(function SignInForm({
     </form>
   );
 });
+
+/** `form` is shown beside the password, and `said` is announced. */
+type Wrong = { username?: string; password?: string; form?: ReactNode; said?: string };
+
+const refusals = () => import('#islands/auth/refusal.tsx');
+
+/** The sign-in form with scripts: keeps what was typed, shows the errors, and focuses the first faulty field. */
+function useSignIn(form: RefObject<HTMLFormElement | null>, locale: string, next?: string, failed?: ReactNode) {
+  const [wrong, setWrong] = useState<Wrong>(failed ? { form: failed } : {});
+  const [busy, setBusy] = useState(false);
+
+  // Fetched on the first touch of the form, so that they are available even if the network then fails.
+  useEffect(() => void Promise.all([errorTexts(locale), refusals()]), [locale]);
+  useEffect(() => {
+    const first = wrong.username || wrong.form ? 'username' : wrong.password ? 'password' : null;
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  }, [wrong, form]);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    const typed = new FormData(event.currentTarget);
+    const credentials = { username: String(typed.get('username')).trim(), password: String(typed.get('password')) };
+    const missing = missingIn(credentials);
+    if (missing.length > 0) {
+      const textOf = await errorTexts(locale);
+      setWrong(Object.fromEntries(missing.map((field) => [field, textOf(`accounts_login_${field}_required`)])));
+      return;
+    }
+    setBusy(true);
+    setWrong({});
+    const codes = await sendSignIn(credentials, next);
+    setBusy(false);
+    if (!codes) return;
+    const { refusalIn } = await refusals();
+    const { said, shown } = await refusalIn(locale, codes);
+    setWrong({ form: shown, said });
+  }
+
+  return { wrong, busy, submit };
+}

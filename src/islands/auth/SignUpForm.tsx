@@ -1,15 +1,14 @@
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
-import { translator } from '#i18n/t.ts';
-import { KindChoice } from '#islands/auth/KindChoice.tsx';
-import { TermsBox } from '#islands/auth/TermsBox.tsx';
+import { type Translate, translator } from '#i18n/t.ts';
 import { useJoiningForm } from '#islands/auth/use-joining-form.ts';
-import { WhoFields } from '#islands/auth/WhoFields.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { NewPasswordField } from '#islands/ui/NewPasswordField.tsx';
 import type { FormProps } from '#islands/ui/use-page-form.ts';
+import { circleAlert } from '#theme/icons.ts';
 
 type Props = FormProps & {
   promocode: string;
@@ -106,3 +105,99 @@ export const SignUpForm = island(function SignUpForm({
 
 const usualOf = (currencies: Props['currencies']) =>
   currencies.find(({ code }) => code === DEFAULT_CURRENCY)?.code ?? currencies[0]?.code;
+
+/** The two kinds of registration (specification, point 3). */
+function KindChoice({ t, chosen = 'self-registered' }: { t: Translate; chosen: string | undefined }) {
+  const kinds = [
+    { value: 'self-registered', name: t('joining.kindSelf'), says: t('joining.kindSelfHint') },
+    { value: 'with-cashier', name: t('joining.kindCashier'), says: t('joining.kindCashierHint') },
+  ];
+  return (
+    <fieldset className="kinds">
+      <legend className="field-label">{t('joining.kind')}</legend>
+      {kinds.map(({ value, name, says }) => (
+        <label key={value} className="kind">
+          <input type="radio" name="registration_kind" value={value} defaultChecked={value === chosen} />
+          <span>
+            <strong>{name}</strong>
+            <small>{says}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type TermsBoxProps = { t: Translate; href: string; accepted: boolean; error: string | undefined };
+
+/** Never ticked in advance. The terms open in a new tab, so that nothing typed is lost. */
+function TermsBox({ t, href, accepted, error }: TermsBoxProps) {
+  return (
+    <div className="field">
+      <label className="flex items-start gap-3 min-h-44px text-14">
+        <input
+          className="flex-none w-20px h-20px mt-2px accent-plaster aria-[invalid]:[outline:2px_solid_var(--terra)] aria-[invalid]:outline-offset-2px"
+          type="checkbox"
+          name="accept_terms"
+          value="yes"
+          defaultChecked={accepted}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && 'accept-terms-error'}
+        />
+        <span>
+          {t('joining.terms')}{' '}
+          <a className="link" href={href} target="_blank" rel="noreferrer">
+            {t('joining.termsLink')}
+          </a>
+        </span>
+      </label>
+      {error && (
+        <p id="accept-terms-error" className="field-error">
+          <Icon path={circleAlert} size="s" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type WhoFieldsProps = { t: Translate } & Pick<FormProps['returned'], 'typed' | 'wrong'>;
+
+/** The player's name, the code of the person who invited them, and their e-mail address. */
+function WhoFields({ t, typed, wrong }: WhoFieldsProps) {
+  const plain = { autoCapitalize: 'none', spellCheck: false } as const;
+  return (
+    <>
+      <Field
+        {...plain}
+        name="username"
+        label={t('joining.username')}
+        hint={t('joining.usernameHint')}
+        defaultValue={typed.username}
+        autoComplete="username"
+        required
+        error={wrong.username}
+      />
+      <div className="with-cashier-only">
+        <Field
+          {...plain}
+          name="cashier"
+          label={t('joining.cashier')}
+          hint={t('joining.cashierHint')}
+          defaultValue={typed.cashier}
+          error={wrong.cashier}
+        />
+      </div>
+      <Field
+        name="email"
+        type="email"
+        label={t('joining.email')}
+        hint={t('joining.emailHint')}
+        defaultValue={typed.email}
+        autoComplete="email"
+        error={wrong.email}
+      />
+    </>
+  );
+}

@@ -2,13 +2,11 @@ import { useEffect } from 'react';
 import { localise, toLocale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { notificationTexts } from '#i18n/notification-texts.ts';
-import { noticeHistories } from '#islands/notifications/notice-histories.ts';
-import styles from '#islands/notifications/notices.css?url';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { localDay } from '#model/dates.ts';
-import type { Notice } from '#model/notifications/notices.ts';
+import { type Notice, noticeHistories } from '#model/notifications/notices.ts';
 import { acknowledge, dismissUntilNextPage } from '#stores/notifications/notifications.ts';
 
 type Props = Notice & { locale: string };
@@ -34,8 +32,7 @@ export function NoticeModal({ locale, id, type, amount, currency, date }: Props)
         </>
       }
     >
-      <link rel="stylesheet" href={styles} precedence="overlay" />
-      <p className="told-amount">
+      <p className="text-24 font-bold !text-text-1">
         <bdi className="figures">{formatMoney(amount, currency, locale)}</bdi>
       </p>
       <p>{t(`notices.text_${type}`, { date: localDay(date) })}</p>

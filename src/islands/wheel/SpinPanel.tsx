@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { codeOfFault } from '#domain/fault.ts';
+import { MARKET_ZONE_NAME } from '#domain/market-time.ts';
 import { type AmountMinor, shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { hasFreeSpin } from '#domain/wheel/wheel.ts';
+import { errorTexts } from '#i18n/messages.ts';
+import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
-import { FreeSpinClock } from '#islands/wheel/FreeSpinClock.tsx';
-import { SpinNotice } from '#islands/wheel/SpinNotice.tsx';
 import type { WheelViewProps } from '#islands/wheel/WheelView.tsx';
 import { $session } from '#stores/auth/session.ts';
-import { $isSettled, type Wheel } from '#stores/wheel/wheel.ts';
+import { $isSettled, $untilFreeSpin, type Wheel } from '#stores/wheel/wheel.ts';
 import { isBusy, spin, type Turn } from '#stores/wheel/wheel-spin.ts';
 
 type Props = Pick<WheelViewProps, 't' | 'locale' | 'links' | 'plain'> & {
@@ -68,5 +70,75 @@ export function SpinPanel({ t, locale, links, plain, wheel, turn, isPlayer }: Pr
       )}
       {(isPlayer || plain) && !isFree && <FreeSpinClock t={t} time={settings.free_spin_time} />}
     </section>
+  );
+}
+
+const units = ['hours', 'minutes', 'seconds'] as const;
+
+/** How long until the next free spin. Without scripts it says when that is, by the market's clock. */
+function FreeSpinClock({ t, time }: { t: Translate; time: string }) {
+  const left = useStore($untilFreeSpin, { ssr: () => null });
+  return (
+    <div className="wheel-next">
+      <span id="next-free-spin">{t('wheel.nextFree')}</span>
+      <div className="countdown figures" role="timer" aria-labelledby="next-free-spin">
+        {left ? (
+          units.map((unit) => (
+            <span key={unit}>
+              {String(left[unit]).padStart(2, '0')}
+              <small>{t(`wheel.${unit}`)}</small>
+            </span>
+          ))
+        ) : (
+          <span>
+            <bdi>{time.slice(0, 5)}</bdi>
+            <small>{MARKET_ZONE_NAME}</small>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type SpinNoticeProps = Pick<WheelViewProps, 't' | 'locale' | 'links'> & {
+  turn: Turn;
+  /** The text of a spin that came back without scripts. */
+  fault: string | null;
+};
+
+/** Why nothing turned, and what to do about it. */
+function SpinNotice({ t, locale, links, turn, fault }: SpinNoticeProps) {
+  // Nothing went wrong: a guest is told what a player may do.
+  const isAsked = turn.kind === 'needs_auth';
+  const refused = turn.kind === 'refused' ? turn.code : null;
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    if (refused === null) setText(null);
+    else void errorTexts(locale).then((textOf) => isWanted && setText(textOf(refused)));
+    return () => {
+      isWanted = false;
+    };
+  }, [refused, locale]);
+  const said =
+    turn.kind === 'needs_auth'
+      ? t('wheel.signInToSpin')
+      : turn.kind === 'not_done'
+        ? t('wheel.notDone')
+        : (text ?? fault);
+  return (
+    <div role={isAsked ? 'status' : 'alert'} className="wheel-notice">
+      {said && <p className={isAsked ? 'note' : 'note note-bad'}>{said}</p>}
+      {turn.kind === 'needs_auth' && (
+        <a className="btn btn-plaster" href={links.signIn}>
+          {t('wheel.signIn')}
+        </a>
+      )}
+      {refused !== null && codeOfFault(refused) === 'reality_check' && (
+        <a className="btn btn-plaster" href={links.clock}>
+          {t('wheel.looked')}
+        </a>
+      )}
+    </div>
   );
 }

@@ -12,3 +12,10 @@ export type Notice = {
   /** ISO 8601. */
   readonly date: string;
 };
+
+/** The history page that lists each type of notification permanently. */
+export const noticeHistories: Readonly<Record<Notice['type'], string>> = {
+  Cashback: '/profile/cashback-history',
+  FirstDeposit: '/profile/bonus-history?type=FirstDeposit',
+  PersonalJackpot: '/profile/bonus-history?type=PersonalJackpot',
+};

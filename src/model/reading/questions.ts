@@ -51,3 +51,9 @@ export const plainText = (html: string): string =>
     .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .replace(/[^\S\u00a0]+/g, ' ')
     .trim();
+
+const WORDS_A_MINUTE = 200;
+
+/** How long a text takes to read, in whole minutes, at least one. */
+export const readingMinutes = (text: string): number =>
+  Math.max(1, Math.round((text.match(/[\p{L}\p{N}’'-]+/gu) ?? []).length / WORDS_A_MINUTE));

@@ -7,7 +7,7 @@ const ends = { mobile: 475, tablet: 767, laptop: 1024 };
 
 test('breakpoints of utility classes begin one pixel after phone, tablet and laptop end', () => {
   const begins = Object.entries(ends).map(([name, end]) => [name, `${end + 1}px`]);
-  expect(uno.theme).toMatchObject({ breakpoint: Object.fromEntries(begins) });
+  expect(uno.theme).toMatchObject({ breakpoints: Object.fromEntries(begins) });
 });
 
 test('style sheets use these breakpoints, and no width one pixel off', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wantedPage } from '#components/auth/wanted-page.ts';
+import { wantedPage } from '#components/auth/after-sign-in.ts';
 
 test.each([
   ['/profile/DEPOSIT', 'header.deposit'],

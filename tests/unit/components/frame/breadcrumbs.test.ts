@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breadcrumbsTo } from '#components/frame/breadcrumbs.ts';
+import { breadcrumbsTo } from '#components/frame/structured-data.ts';
 
 const speech = { locale: 'en', t: (key: string) => key } as const;
 const steps = (path: string) => breadcrumbsTo(path, 'This page', speech).map((step) => step.path);
