@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { codeOfFault } from '#domain/fault.ts';
-import { MARKET_ZONE_NAME } from '#domain/market-time.ts';
+import { MARKET_ZONE_NAME } from '#domain/market.ts';
 import { type AmountMinor, shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { hasFreeSpin } from '#domain/wheel/wheel.ts';
@@ -10,6 +9,7 @@ import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
 import type { WheelViewProps } from '#islands/wheel/WheelView.tsx';
+import { codeOfFault } from '#model/fault.ts';
 import { $session } from '#stores/auth/session.ts';
 import { $isSettled, $untilFreeSpin, type Wheel } from '#stores/wheel/wheel.ts';
 import { isBusy, spin, type Turn } from '#stores/wheel/wheel-spin.ts';
