@@ -74,8 +74,7 @@ export class Shell implements GameShell {
     const { interrupted } = this.#game;
     if (interrupted === null) return;
     this.#hold(true);
-    await this.#screen.show(interrupted, 'resumed');
-    await this.#end({ round: interrupted, balance: null }, text(interrupted.win === null ? 'waits' : 'interrupted'));
+    await this.#showAgain(interrupted, null);
     this.#hold(false);
   }
 
@@ -154,8 +153,12 @@ export class Shell implements GameShell {
     this.#waiting = null;
     await this.#screen.rest();
     if (interrupted === null) return this.say(text('interrupted'));
-    await this.#screen.show(interrupted, 'resumed');
-    await this.#end({ round: interrupted, balance }, text(interrupted.win === null ? 'waits' : 'interrupted'));
+    await this.#showAgain(interrupted, balance);
+  }
+
+  async #showAgain(round: ShownRound, balance: number | null): Promise<void> {
+    await this.#screen.show(round, 'resumed');
+    await this.#end({ round, balance }, text(round.win === null ? 'waits' : 'interrupted'));
   }
 
   async #end({ round, balance }: PlayAnswer, before = ''): Promise<void> {
