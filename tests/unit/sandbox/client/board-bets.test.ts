@@ -7,54 +7,54 @@ const limits = { least: 500, most: 10_000 };
 
 describe('the chips on a board', () => {
   test('add up on a bet, and in all', () => {
-    const betslip = new BoardBets(limits);
-    betslip.place('red', 1_000);
-    betslip.place('red', 500);
-    betslip.place('straight-7', 500);
-    expect(betslip.bets).toEqual({ red: 1_500, 'straight-7': 500 });
-    expect(betslip.total).toBe(2_000);
+    const laid = new BoardBets(limits);
+    laid.place('red', 1_000);
+    laid.place('red', 500);
+    laid.place('straight-7', 500);
+    expect(laid.bets).toEqual({ red: 1_500, 'straight-7': 500 });
+    expect(laid.total).toBe(2_000);
   });
 
   test('are taken back one by one, by undo, or all at once', () => {
-    const betslip = new BoardBets(limits);
-    betslip.place('red', 1_000);
-    betslip.place('black', 1_000);
-    betslip.take('red', 500);
-    expect(betslip.bets).toEqual({ red: 500, black: 1_000 });
-    betslip.clear();
-    expect(betslip.isEmpty).toBe(true);
-    betslip.undo();
-    betslip.undo();
-    expect(betslip.bets).toEqual({ red: 1_000, black: 1_000 });
+    const laid = new BoardBets(limits);
+    laid.place('red', 1_000);
+    laid.place('black', 1_000);
+    laid.take('red', 500);
+    expect(laid.bets).toEqual({ red: 500, black: 1_000 });
+    laid.clear();
+    expect(laid.isEmpty).toBe(true);
+    laid.undo();
+    laid.undo();
+    expect(laid.bets).toEqual({ red: 1_000, black: 1_000 });
   });
 
   test('never leave less on a bet than the table takes', () => {
-    const betslip = new BoardBets(limits);
-    betslip.place('red', 500);
-    betslip.take('red', 100);
-    expect(betslip.isEmpty).toBe(true);
+    const laid = new BoardBets(limits);
+    laid.place('red', 500);
+    laid.take('red', 100);
+    expect(laid.isEmpty).toBe(true);
   });
 
   test('are laid again as they were in the round before, once', () => {
-    const betslip = new BoardBets(limits);
-    betslip.place('red', 1_000);
-    betslip.place('odd', 500);
-    betslip.finish();
-    expect([betslip.isEmpty, betslip.canRepeat, betslip.canUndo]).toEqual([true, true, false]);
-    betslip.repeat();
-    expect(betslip.bets).toEqual({ red: 1_000, odd: 500 });
-    expect(betslip.canRepeat).toBe(false);
+    const laid = new BoardBets(limits);
+    laid.place('red', 1_000);
+    laid.place('odd', 500);
+    laid.finish();
+    expect([laid.isEmpty, laid.canRepeat, laid.canUndo]).toEqual([true, true, false]);
+    laid.repeat();
+    expect(laid.bets).toEqual({ red: 1_000, odd: 500 });
+    expect(laid.canRepeat).toBe(false);
   });
 
   test('never pass the limit of a round, whatever is pressed', () => {
     const presses = fc.array(fc.constantFrom('red', 'black', 'double', 'undo', 'repeat', 'finish'), { maxLength: 60 });
     fc.assert(
       fc.property(presses, (pressed) => {
-        const betslip = new BoardBets(limits);
+        const laid = new BoardBets(limits);
         for (const press of pressed) {
-          if (press === 'red' || press === 'black') betslip.place(press, 2_000);
-          else betslip[press as 'double' | 'undo' | 'repeat' | 'finish']();
-          if (betslip.total > limits.most) return false;
+          if (press === 'red' || press === 'black') laid.place(press, 2_000);
+          else laid[press as 'double' | 'undo' | 'repeat' | 'finish']();
+          if (laid.total > limits.most) return false;
         }
         return true;
       }),
