@@ -54,7 +54,7 @@ export function slotTitles(count: number, taken: ReadonlySet<string>): string[] 
 }
 
 /** Tables are named after places. */
-const rooms = words(
+const venues = words(
   'Carthage, Riad, Sidi, Medina, Atlas, Djerba, Hammamet, Bizerte, Sousse, Kasbah, Marsa, Gabes, Tozeur, Monastir, Nabeul, Zaghouan, Mahdia, Tabarka, Corniche, Jasmine, Saffron, Indigo, Ivory, Cedar, Marble, Lantern, Fountain, Courtyard, Terrace, Harbour, Lighthouse, Palm, Olive, Almond, Coral, Amber, Onyx, Velvet, Crescent, Meridian',
 );
 
@@ -119,9 +119,9 @@ export type NamedTable = { readonly name: string; readonly kind: GameKind };
 export function tableTitles(family: GameType, integration: Integration): NamedTable[] {
   if (family === 'virtual-games') return raceTitles.map((name) => ({ name, kind: 'races' }));
   const forms = (integration === 'lyra' ? live : own)[family] ?? [];
-  return rooms.flatMap((_, index) =>
+  return venues.flatMap((_, index) =>
     forms.map(([phrase, kind], turn) => ({
-      name: phrase.replace('#', rooms[(index + turn * 7) % rooms.length] ?? ''),
+      name: phrase.replace('#', venues[(index + turn * 7) % venues.length] ?? ''),
       kind,
     })),
   );
