@@ -15,14 +15,6 @@ import { OddsBook } from '#platform/sportsbook/odds-book.ts';
 
 export { JackpotPool, MailOutbox, OddsBook as LineBook, Player };
 
-/** The environment with the object classes. It is defined here, so that `Env` names no feature. */
-export type Bindings = Omit<Env, 'PLAYER' | 'JACKPOT' | 'MAIL' | 'LINE'> & {
-  readonly PLAYER: DurableObjectNamespace<Player>;
-  readonly JACKPOT: DurableObjectNamespace<JackpotPool>;
-  readonly MAIL: DurableObjectNamespace<MailOutbox>;
-  readonly LINE: DurableObjectNamespace<OddsBook>;
-};
-
 const app = mountRoutes(routes);
 publishContract(app, routes);
 app.get('/readyz', (context) => readiness(context.env));

@@ -24,7 +24,7 @@ import { profileRoutes } from '#platform/routes/account/profile-routes.ts';
 import { joiningRoutes } from '#platform/routes/auth/joining-routes.ts';
 import { accountRoutes, deviceRoutes } from '#platform/routes/auth/routes.ts';
 import { payoutRoutes } from '#platform/routes/cashier/payout-routes.ts';
-import { receive } from '#platform/safer-gambling/funds.ts';
+import { receive } from '#platform/safer-gambling/deposits.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
 import { mountRoutes } from '#platform/serving/mount.ts';
 import { bindingsForTests } from '../support/bindings.ts';
@@ -89,12 +89,14 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
     const owner = await DB.prepare('SELECT id FROM users WHERE email = ?').bind(to).first('id');
     if (purpose && (userId ?? owner)) links.push({ to, purpose, token: await issueMailToken(DB, purpose, 'p1', to) });
   };
-  const player = {
+  const account = {
     money: async () => ({ cash: 0, bonus: 0, toPlay: 0 }),
     knownForRecognition: async () => ({ selfExcludedUntil: null, accounts: [] }),
-    holdAccount: async () => undefined,
+    hold: async () => undefined,
     endSignIn: async (id: string) => storage.transactionSync(() => endSignIn(sql, id, Date.now())),
     isSignInOver: async (id: string) => isSignInOver(sql, id),
+  };
+  const cashier = {
     hasDestination: async (_: string, account: string) => listDestinations(sql).some((one) => one.account === account),
     startPayout: async (request: NewPayout) => {
       const started = storage.transactionSync(() => startPayout(sql, request, Date.now()));
@@ -102,7 +104,12 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
       return payment ? { ok: true, value: knownPayment(sql, payment) } : started;
     },
   };
-  const PLAYER = { idFromName: (name: string) => name, get: () => player };
+  const parts: Record<string, object> = { account, cashier };
+  const player = {
+    call: (part: string, method: string, args: readonly unknown[]) =>
+      (parts[part] as Record<string, (...args: readonly unknown[]) => unknown>)[method]?.(...args),
+  };
+  const PLAYER = { getByName: () => player };
   const env = { ...bindingsForTests.platform, DB, PLAYER, MAIL: { getByName: () => ({ post }) } } as unknown as Env;
   const app = mountRoutes([...accountRoutes, ...joiningRoutes, ...profileRoutes, ...deviceRoutes, ...payoutRoutes]);
 

@@ -4,17 +4,16 @@ import { mock } from 'node:test';
 import { openProfit } from '#domain/house-rules.ts';
 import { amountMinor } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
-import { cancelTicket } from '#platform/bets/cancel-ticket.ts';
-import { judgeSelections, type Offer } from '#platform/bets/judge-selections.ts';
-import { placeTicket } from '#platform/bets/place-ticket.ts';
-import { askForProfit, tellProfit } from '#platform/bets/report-profit.ts';
-import { ticketsWhere } from '#platform/bets/ticket-rows.ts';
+import { cancelTicket } from '#platform/bets/end-ticket.ts';
+import { type Offer, takeSelections } from '#platform/bets/offer.ts';
+import { offerProfit, placeTicket, withdrawProfit } from '#platform/bets/place-ticket.ts';
+import { ticketsWhere } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
 import { openHolder } from '#platform/ledger/holder.ts';
 import { migrate } from '#platform/player/schema.ts';
-import { receive } from '#platform/safer-gambling/funds.ts';
+import { receive } from '#platform/safer-gambling/deposits.ts';
 import { answerCheck } from '#platform/safer-gambling/sitting.ts';
-import { makeProfitRows, type SaidProfit, takeProfit } from '#platform/sportsbook/event-profit.ts';
+import { makeProfitRows, type SaidProfit, takeProfit } from '#platform/sportsbook/follow-rows.ts';
 import type { Draw } from '#sandbox/games/engine.ts';
 import { nodeStorage } from '../support/node-storage.ts';
 import { seededDraw } from '../support/seeded-draw.ts';
@@ -108,7 +107,7 @@ async function life(seed: number): Promise<Life> {
     if (old) {
       const request = { id: old.id, requestId: `cancel-${number++}` };
       if (storage.transactionSync(() => cancelTicket(sql, request, offer, now)).ok)
-        await tellProfit(player, old.selections);
+        await withdrawProfit(player, old.selections);
     } else {
       const selections = [{ eventId: MATCH, marketId: 'result.goals', outcomeId: oneOf(OUTCOMES), price: odds }];
       const stake = amountMinor(oneOf([500_000, 1_000_000, 3_000_000]) + number);
@@ -122,13 +121,13 @@ async function life(seed: number): Promise<Life> {
         acceptChanges: 'any',
         selections,
       } as const;
-      const judged = judgeSelections(selections, offer, 'any', now);
+      const judged = takeSelections(selections, offer, 'any', now);
       if (!judged.ok) throw new Error('the quotes have changed');
-      const accepted = await askForProfit(player, request, judged.value);
+      const accepted = await offerProfit(player, request, judged.value);
       const placed = accepted.ok ? storage.transactionSync(() => placeTicket(sql, request, offer, now)) : accepted;
       if (!placed.ok) {
         if (typeof placed.error === 'object') refused += 1;
-        await tellProfit(player, judged.value);
+        await withdrawProfit(player, judged.value);
       }
     }
     const { total, broken } = openProfits(players);

@@ -18,7 +18,7 @@ import { openHolder } from '#platform/ledger/holder.ts';
 import { balances, findTransaction } from '#platform/ledger/ledger.ts';
 import { exchangeOf, settleRequest } from '#platform/ledger/money-requests.ts';
 import { migrate } from '#platform/player/schema.ts';
-import { receive } from '#platform/safer-gambling/funds.ts';
+import { receive } from '#platform/safer-gambling/deposits.ts';
 import { nodeStorage } from '../support/node-storage.ts';
 import type { Network } from './network.ts';
 import { Tickets } from './tickets.ts';

@@ -1,5 +1,5 @@
 // Checks the guarantees of tickets: each ends once, and its ledger transactions sum to what its results pay.
-import type { Ticket } from '#platform/bets/ticket-rows.ts';
+import type { Ticket } from '#platform/bets/tickets.ts';
 import type { Platform } from './platform.ts';
 import type { Sportsbook } from './sportsbook.ts';
 

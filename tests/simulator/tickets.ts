@@ -1,14 +1,11 @@
 // The platform's tickets, over the same in-memory database: the functions that a player's object calls.
 import { amountMinor } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
-import { cancelTicket } from '#platform/bets/cancel-ticket.ts';
-import { markTold, takeFollowsDue } from '#platform/bets/follow.ts';
-import type { AskedSelection, Offer } from '#platform/bets/judge-selections.ts';
-import { askedOf, judgeTicket, ticketsToJudge } from '#platform/bets/judge-ticket.ts';
+import { cancelTicket, checkTicket, sellTicket, ticketsToCheck } from '#platform/bets/end-ticket.ts';
+import { type AskedSelection, askedOf, type Offer } from '#platform/bets/offer.ts';
 import { placeTicket } from '#platform/bets/place-ticket.ts';
-import { sellTicket } from '#platform/bets/sell-ticket.ts';
-import { type EventResults, settleEvent } from '#platform/bets/settle-tickets.ts';
-import { findTicket, type Ticket, ticketsWhere } from '#platform/bets/ticket-rows.ts';
+import { type EventResults, markFollowed, settleEvent, takeFollowsDue } from '#platform/bets/settle-tickets.ts';
+import { findTicket, type Ticket, ticketsWhere } from '#platform/bets/tickets.ts';
 import type { Platform, Wish } from './platform.ts';
 
 export class Tickets {
@@ -54,16 +51,16 @@ export class Tickets {
 
   /** Second checks of pending tickets: the object's alarm may crash in the middle of them. */
   judge(now: number): void {
-    for (const ticket of ticketsToJudge(this.platform.sql, now)) {
+    for (const ticket of ticketsToCheck(this.platform.sql, now)) {
       const offer = this.readFeed(askedOf(ticket));
-      this.platform.act((at) => judgeTicket(this.platform.sql, ticket.id, offer, at));
+      this.platform.act((at) => checkTicket(this.platform.sql, ticket.id, offer, at));
     }
   }
 
   settle = (results: EventResults) => this.platform.act((at) => settleEvent(this.platform.sql, results, at));
   follows = () => this.platform.act((at) => takeFollowsDue(this.platform.sql, at));
   followed = (follow: ReturnType<Tickets['follows']>[number]): void =>
-    this.platform.act(() => markTold(this.platform.sql, follow));
+    this.platform.act(() => markFollowed(this.platform.sql, follow));
   all = (): Ticket[] => ticketsWhere(this.platform.sql, 'true ORDER BY number');
 
   private with(id: string): Ticket {

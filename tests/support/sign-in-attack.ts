@@ -42,8 +42,8 @@ async function openEdgeAndPlatform(): Promise<SignIn> {
   )
     .bind(await hashPassword(RIGHT))
     .run();
-  const money = async () => ({ cash: 0, bonus: 0, toPlay: 0 });
-  const PLAYER = { idFromName: (name: string) => name, get: () => ({ money }) };
+  const call = async () => ({ cash: 0, bonus: 0, toPlay: 0 });
+  const PLAYER = { getByName: () => ({ call }) };
   const platform = mountRoutes(accountRoutes);
   const env = { ...bindingsForTests.platform, DB, PLAYER } as unknown as Env;
   const bindings = {

@@ -11,7 +11,7 @@ declare namespace Cloudflare {
   }
 }
 
-type PlatformEnv = import('#platform/worker.ts').Bindings;
+type PlatformEnv = import('#platform/host/env.ts').Env;
 type SandboxEnv = Pick<
   import('#sandbox/env.ts').Env,
   'CHANCE_SECRET' | 'GAME' | 'LIVE' | 'CASHBOX' | 'SPORTSBOOK' | 'DAY_BOOK'

@@ -1,88 +1,90 @@
 /**
- * A ticket is placed. Threat: a stake without a ticket or a ticket without a stake, the same slip twice by an impatient
- * hand, a bet past a limit, a match that everybody but the line has seen decided. Stake, ticket and its selections are
- * written in one transaction, once a request; a ticket with a match in play stays pending for some seconds and is judged
- * again before it counts.
+ * Places a ticket: stake, ticket and selections are written in one transaction, once per request.
+ * Threat: a stake without a ticket or a ticket without a stake, the same betslip sent twice by impatience, a bet beyond a
+ * limit, an event that everybody but the feed has seen decided. So a ticket with an event in play stays pending for some
+ * seconds and is checked again before it counts.
  */
 import { createHash } from 'node:crypto';
+import { possiblePayout } from '#domain/bets/payouts.ts';
 import { isWithinProfit, largestStake } from '#domain/betslip/betslip.ts';
-import { durationMs, sameBet, sportBet } from '#domain/house-rules.ts';
-import type { AmountMinor } from '#domain/money.ts';
+import { durationMs, liveBet, openProfit, sameBet, sportBet } from '#domain/house-rules.ts';
+import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type AskedTicket, judgeSelections, type NotOffered, type Offer } from '#platform/bets/judge-selections.ts';
-import { addTicket, openBet } from '#platform/bets/new-ticket.ts';
-import { profitLeft } from '#platform/bets/open-profit.ts';
-import type { TicketSelection } from '#platform/bets/ticket-rows.ts';
+import { type AskedTicket, type NotOffered, type Offer, takeSelections } from '#platform/bets/offer.ts';
+import { follow } from '#platform/bets/settle-tickets.ts';
+import { takeStake } from '#platform/bets/ticket-postings.ts';
+import {
+  logStep,
+  newCode,
+  openBet,
+  TICKET_CODE_LENGTH,
+  type Ticket,
+  type TicketSelection,
+  ticketWith,
+} from '#platform/bets/tickets.ts';
+import type { Env } from '#platform/host/env.ts';
+import { oddsBookOf } from '#platform/host/objects.ts';
+import { exists, insertRow, numberOf } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { balances } from '#platform/ledger/ledger.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
-import { whole } from '#platform/ledger/stake-split.ts';
-import { isBeyondLimits, whyClosed } from '#platform/safer-gambling/play-rules.ts';
-import { realityCheckAt } from '#platform/safer-gambling/sitting.ts';
+import { countTime } from '#platform/ledger/play-days.ts';
+import { whole } from '#platform/ledger/postings.ts';
+import { isBeyondLimits, type WhyNoRound, whyNoRound } from '#platform/safer-gambling/play-rules.ts';
+import { startSittingAfterPause } from '#platform/safer-gambling/sitting.ts';
 
-/** `most`: the largest stake that is taken; zero where none is. */
-export type TooMuch = { readonly code: 'transaction_limit'; readonly most: AmountMinor };
+/** `most`: the largest stake that would be taken; zero when none would. */
+type TooMuch = { readonly code: 'transaction_limit'; readonly most: AmountMinor };
 export type PlaceRefusal =
-  | 'transaction_limit'
   | NotOffered
-  | 'user_is_banned'
-  | 'self_excluded'
-  | 'account_held'
-  | 'limit_reached'
-  | 'reality_check'
+  | WhyNoRound
   | TooMuch
+  | 'upstream_unavailable'
+  | 'transaction_limit'
+  | 'user_is_banned'
   | 'error_exist_bet'
   | 'not_enough_money'
   | 'transaction_mismatch';
 
-/** The same slip again, while the first still runs, is taken for a mistake. */
+/** The same betslip again within this time, while the first one is open, is taken for a mistake. */
 const SAME_BETSLIP_MS = durationMs(sameBet.within);
+const CHECKED_AGAIN_AFTER_MS = durationMs(liveBet.lookedAtFor);
 
-/** Everything that makes two requests the same one. */
-const bodyOf = ({ type, combinationSize, stake, acceptChanges, selections }: AskedTicket): (string | number)[] => [
-  type,
-  combinationSize,
-  stake,
-  acceptChanges,
-  ...selections.flatMap(({ eventId, marketId, outcomeId, price }) => [eventId, marketId, outcomeId, price]),
-];
+/** Call it inside `transactionSync`. Refusals are not stored. @param offer null while a feed is unavailable. @returns the ticket's id. */
+export function placeTicket(
+  sql: SqlStorage,
+  asked: AskedTicket,
+  offer: Offer | null,
+  at: number,
+): Result<string, PlaceRefusal> {
+  const { type, combinationSize, stake, acceptChanges, selections } = asked;
+  const chosen = selections.flatMap(({ eventId, marketId, outcomeId, price }) => [eventId, marketId, outcomeId, price]);
+  const body = [type, combinationSize, stake, acceptChanges, ...chosen];
+  return requestOnce(sql, { id: asked.requestId, kind: 'ticket', body }, at, (): Result<string, PlaceRefusal> => {
+    const closed = holderOf(sql).isBanned ? 'user_is_banned' : whyNoRound(sql, at);
+    if (closed !== null) return err(closed);
+    if (offer === null) return err('upstream_unavailable');
+    const taken = takeSelections(selections, offer, acceptChanges, at);
+    if (!taken.ok) return taken;
+    const betslip = digestOf(asked);
+    const refusal = whyRefused(sql, asked, taken.value, betslip, at);
+    return refusal === null ? ok(addTicket(sql, asked, taken.value, betslip, at)) : err(refusal);
+  });
+}
 
-/** What a slip is on, whatever its stake and the order of its selections. */
-function betslipOf({ type, combinationSize, selections }: AskedTicket): string {
+/** What a betslip is on, whatever its stake and the order of its selections. */
+function digestOf({ type, combinationSize, selections }: AskedTicket): string {
   const keys = selections.map(({ eventId, marketId, outcomeId }) => `${eventId}/${marketId}/${outcomeId}`).sort();
   return createHash('sha256')
     .update(JSON.stringify([type, combinationSize, ...keys]))
     .digest('base64url');
 }
 
-/** Places once a request. Call it inside `transactionSync`. What it refuses is not remembered. @returns the ticket's id. */
-export function placeTicket(
-  sql: SqlStorage,
-  asked: AskedTicket,
-  offer: Offer | null,
-  at: number,
-): Result<string, PlaceRefusal | 'upstream_unavailable'> {
-  const request = { id: asked.requestId, kind: 'ticket', body: bodyOf(asked) } as const;
-  return requestOnce(sql, request, at, (): Result<string, PlaceRefusal | 'upstream_unavailable'> => {
-    const closed = whyNoTicket(sql, at);
-    if (closed !== null) return err(closed);
-    if (offer === null) return err('upstream_unavailable');
-    const taken = judgeSelections(asked.selections, offer, asked.acceptChanges, at);
-    if (!taken.ok) return taken;
-    const refusal = whyNotFor(sql, asked, taken.value, at);
-    return refusal === null ? ok(addTicket(sql, { ...asked, slip: betslipOf(asked) }, taken.value, at)) : err(refusal);
-  });
-}
-
-function whyNoTicket(sql: SqlStorage, at: number): PlaceRefusal | null {
-  if (holderOf(sql).isBanned) return 'user_is_banned';
-  return whyClosed(sql, at) ?? (realityCheckAt(sql, at).isDue ? 'reality_check' : null);
-}
-
-function whyNotFor(
+function whyRefused(
   sql: SqlStorage,
   asked: AskedTicket,
   taken: readonly TicketSelection[],
+  betslip: string,
   at: number,
 ): PlaceRefusal | null {
   const { stake } = asked;
@@ -90,23 +92,155 @@ function whyNotFor(
   const most = profitLeft(sql, taken);
   if (stake > sportBet.max.amountMinor || !isWithinProfit(openBet(asked, taken), most))
     return tooMuch(asked, taken, most);
-  if (isAlreadyPlaced(sql, betslipOf(asked), at)) return 'error_exist_bet';
+  if (isPlacedAlready(sql, betslip, at)) return 'error_exist_bet';
   if (stake > whole(balances(sql))) return 'not_enough_money';
   return isBeyondLimits(sql, stake, at) ? 'limit_reached' : null;
 }
 
-/** @param profit what it may win at most. */
-export const tooMuch = (
+/** @param profit the most that the ticket may win above its stake. */
+const tooMuch = (
   asked: Pick<AskedTicket, 'stake' | 'combinationSize'>,
   taken: readonly Pick<TicketSelection, 'price'>[],
   profit: AmountMinor,
 ): TooMuch => ({ code: 'transaction_limit', most: largestStake(openBet(asked, taken), profit) });
 
-const isAlreadyPlaced = (sql: SqlStorage, betslip: string, at: number): boolean =>
-  sql
-    .exec(
-      `SELECT 1 FROM ticket WHERE slip = ? AND placed_at > ? AND state IN ('pending', 'accepted') AND settled_at IS NULL LIMIT 1`,
-      betslip,
-      at - SAME_BETSLIP_MS,
-    )
-    .toArray().length > 0;
+const isPlacedAlready = (sql: SqlStorage, betslip: string, at: number): boolean =>
+  exists(
+    sql,
+    `SELECT 1 FROM ticket WHERE slip = ? AND placed_at > ? AND state IN ('pending', 'accepted') AND settled_at IS NULL LIMIT 1`,
+    betslip,
+    at - SAME_BETSLIP_MS,
+  );
+
+const OPEN_PROFIT = `SELECT COALESCE(SUM(t.possible - t.stake), 0) AS number FROM ticket_selection s JOIN ticket t
+  ON t.number = s.ticket AND t.state IN ('pending', 'accepted') AND t.payout IS NULL`;
+
+/**
+ * How much profit a ticket on these outcomes may have. Threat: a bet beyond the house's largest profit, split into many. So
+ * the open profit of a player on one outcome has a limit, whatever else those tickets are on.
+ * @param except the number of a ticket that is not counted: the one being checked.
+ */
+export function profitLeft(
+  sql: SqlStorage,
+  selections: readonly Pick<TicketSelection, 'eventId' | 'marketId' | 'outcomeId'>[],
+  except: number | null = null,
+): AmountMinor {
+  const open = selections.map(({ eventId, marketId, outcomeId }) =>
+    numberOf(
+      sql,
+      `${OPEN_PROFIT} AND t.number IS NOT ? WHERE s.event_id = ? AND s.market_id = ? AND s.outcome_id = ?`,
+      except,
+      eventId,
+      marketId,
+      outcomeId,
+    ),
+  );
+  return amountMinor(Math.max(0, openProfit.onOutcome.amountMinor - Math.max(...open)));
+}
+
+/** What the player's open tickets on an event could win above their stakes. */
+const profitOn = (sql: SqlStorage, eventId: string): AmountMinor =>
+  amountMinor(numberOf(sql, `${OPEN_PROFIT} WHERE s.event_id = ?`, eventId));
+
+type Where = { readonly env: Pick<Env, 'LINE'>; readonly sql: SqlStorage };
+type OnEvent = Pick<TicketSelection, 'sport' | 'eventId'>;
+
+/** @param more what is added to the player's open profit. @returns the most that it may be. */
+async function reportProfit({ env, sql }: Where, { sport, eventId }: OnEvent, more: AmountMinor): Promise<AmountMinor> {
+  const profit = add(profitOn(sql, eventId), more);
+  return amountMinor(await oddsBookOf(env, sport).takeProfit({ eventId, playerId: holderOf(sql).playerId, profit }));
+}
+
+/**
+ * Reports what a ticket could win to the objects of its sports, which add up all players' open profit on an event. Call it
+ * before the ticket is written, and `withdrawProfit` if it was not. @returns whether they accept it.
+ */
+export async function offerProfit(
+  where: Where,
+  asked: AskedTicket,
+  taken: readonly TicketSelection[],
+): Promise<Result<null, TooMuch | 'upstream_unavailable'>> {
+  const bet = openBet(asked, taken);
+  // What no ticket may win is refused by `placeTicket`.
+  if (!isWithinProfit(bet)) return ok(null);
+  const profit = subtract(possiblePayout(bet), asked.stake);
+  try {
+    for (const one of taken) {
+      const most = await reportProfit(where, one, profit);
+      const left = amountMinor(Math.max(zero, most - profitOn(where.sql, one.eventId)));
+      if (profit > left) return err(tooMuch(asked, taken, left));
+    }
+    return ok(null);
+  } catch (cause) {
+    console.error('open profit could not be reported', cause instanceof Error ? cause.name : typeof cause);
+    return err('upstream_unavailable');
+  }
+}
+
+/** Reports the profit as it is now. Accepted: a lost report leaves it too high until the next one, or the event's end. */
+export async function withdrawProfit(where: Where, events: readonly OnEvent[]): Promise<void> {
+  const told = await Promise.allSettled(events.map((one) => reportProfit(where, one, zero)));
+  if (told.some(({ status }) => status === 'rejected')) console.error('open profit could not be reported');
+}
+
+/**
+ * Takes the stake and writes the ticket: accepted, or pending where an event is in play. Call it inside `transactionSync`,
+ * with a stake that the player has. @returns the ticket's id.
+ */
+export function addTicket(
+  sql: SqlStorage,
+  asked: AskedTicket,
+  taken: readonly TicketSelection[],
+  betslip: string,
+  at: number,
+): string {
+  const { ticketId: id, type, combinationSize, acceptChanges, stake } = asked;
+  startSittingAfterPause(sql, at);
+  countTime(sql, at);
+  const staked = takeStake(sql, id, stake, at);
+  insertRow(sql, 'ticket', {
+    id,
+    code: newCode(TICKET_CODE_LENGTH),
+    type,
+    pick: combinationSize,
+    slip: betslip,
+    accept_changes: acceptChanges,
+    stake,
+    bonus: staked.bonus,
+    stake_effect: staked.transaction,
+    state: 'pending',
+    possible: possiblePayout(openBet(asked, taken)),
+    is_final: 0,
+    placed_at: at,
+    judge_at: at + CHECKED_AGAIN_AFTER_MS,
+  });
+  const number = numberOf(sql, 'SELECT number FROM ticket WHERE id = ?', id);
+  for (const [place, of] of taken.entries()) addSelection(sql, number, place, of);
+  logStep(sql, { ticket: number, what: 'placed', moved: subtract(zero, stake), at });
+  if (!taken.some(({ isLive }) => isLive)) acceptTicket(sql, ticketWith(sql, id), at);
+  return id;
+}
+
+function addSelection(sql: SqlStorage, ticket: number, place: number, of: TicketSelection): void {
+  const { sport, price, home, away, tournament, country } = of;
+  insertRow(sql, 'ticket_selection', {
+    ...{ ticket, place, sport, price, home, away, tournament, country },
+    event_id: of.eventId,
+    market_id: of.marketId,
+    outcome_id: of.outcomeId,
+    starts_at: of.startsAt,
+    is_live: of.isLive ? 1 : 0,
+  });
+}
+
+/** From now on the ticket counts, and its results are awaited. */
+export function acceptTicket(sql: SqlStorage, ticket: Ticket, at: number): void {
+  sql.exec(
+    `UPDATE ticket SET state = 'accepted', judge_at = NULL, accepted_at = ?, possible = ? WHERE number = ?`,
+    at,
+    possiblePayout(openBet(ticket, ticket.selections)),
+    ticket.number,
+  );
+  logStep(sql, { ticket: ticket.number, what: 'accepted', moved: zero, at });
+  for (const { eventId, sport } of ticket.selections) follow(sql, eventId, sport, at);
+}

@@ -1,16 +1,7 @@
 /** What a provider of sport bets answers for a player. Whose player it is comes from the token alone. */
 import type * as v from 'valibot';
-import type {
-  cancelTicket,
-  cashOut,
-  createSportSession,
-  getCashOut,
-  listBets,
-  listSubBets,
-} from '#contract/bets/bets.ts';
-import type { placeTicket } from '#contract/betslip/betslip.ts';
+import type { cancelTicket, createSportSession, listBets, listSubBets } from '#contract/bets/bets.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { AmountMinor } from '#domain/money.ts';
 import type { Result } from '#domain/result.ts';
 import type { Env } from '#platform/host/env.ts';
 import type { Failure } from '#platform/host/failure.ts';
@@ -36,8 +27,6 @@ export type SportSession = v.InferInput<typeof createSportSession.answer>;
 export type TicketAnswer = v.InferInput<typeof cancelTicket.answer>;
 type Outcome<T> = Promise<Result<T, Failure>>;
 
-export type PlacedSlip = v.InferOutput<NonNullable<typeof placeTicket.body>>;
-
 export type SportProvider = {
   /** A page of bets, the newest first, and how many there are on all pages. */
   readonly listBets: (call: SportCall, query: BetQuery) => Outcome<BetPage>;
@@ -45,15 +34,4 @@ export type SportProvider = {
   readonly cancel: (call: SportCall, id: string, requestId: string) => Outcome<TicketAnswer>;
   /** @param isTrial without money. */
   readonly openSession: (call: SportCall, isTrial: boolean) => Outcome<SportSession>;
-  /** What only a book does that takes its bets by our own calls. */
-  readonly betting?: {
-    readonly place: (call: SportCall, betslip: PlacedSlip, requestId: string) => Outcome<TicketAnswer>;
-    readonly status: (call: SportCall, id: string) => Outcome<TicketAnswer>;
-    readonly offer: (call: SportCall, id: string) => Outcome<v.InferInput<typeof getCashOut.answer>>;
-    readonly sell: (
-      call: SportCall,
-      sale: { readonly id: string; readonly amount: AmountMinor; readonly currency: string },
-      requestId: string,
-    ) => Outcome<v.InferInput<typeof cashOut.answer>>;
-  };
 };

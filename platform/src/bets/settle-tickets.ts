@@ -1,18 +1,75 @@
 /**
- * Results, and what they make of a player's tickets. Threat: a result told twice, late or in another order than it was
- * made, and a ticket that pays for each telling. So each selection knows the version of what it was told last, an older or
- * equal one changes nothing, and a ticket pays the difference to what it has paid, under an id of its own each time.
- * A ticket that was refused, taken back or sold learns how its matches went and pays nothing for it.
+ * Subscribes to the results of events, and settles the tickets on them.
+ * Threat: a ticket that is never settled because one message was lost, or a result that arrives twice, late or out of order,
+ * and a ticket that pays each time. So subscriptions are written with the ticket and repeated until acknowledged; each
+ * selection stores the version of its result, and an older or equal one changes nothing; a ticket pays the difference to
+ * what it has paid, each time under a new external id. A refused, cancelled or sold ticket records its results and pays
+ * nothing for them.
  */
 import { isDecided, settledPayout } from '#domain/bets/payouts.ts';
 import { zero } from '#domain/money.ts';
-import { countForBonus, isVoid } from '#platform/bets/final-stakes.ts';
-import { payUpTo } from '#platform/bets/ticket-money.ts';
-import { betOf, type Ticket, ticketsWhere, type Verdict } from '#platform/bets/ticket-rows.ts';
-import { logStep } from '#platform/bets/ticket-steps.ts';
+import type { SportId } from '#domain/sportsbook/sports.ts';
+import { countForBonus, payUpTo } from '#platform/bets/ticket-postings.ts';
+import { betOf, logStep, type Ticket, ticketsWhere, type Verdict } from '#platform/bets/tickets.ts';
+import { exists, rowsOf } from '#platform/host/sql.ts';
 import { EVERY_OTHER } from '#platform/sportsbook/results.ts';
 
-/** What the book says of a match. `version` grows with everything that it says of it; null: no result (any more). */
+/** `startsAt`: the latest by the player's tickets; `dueAt`, `tries`: as they are while it is sent. Times in epoch milliseconds. */
+type Subscription = {
+  readonly eventId: string;
+  readonly sport: number;
+  readonly startsAt: number;
+  readonly dueAt: number;
+  readonly tries: number;
+};
+
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 5 * 60 * 1000;
+
+/** Subscribes again for each ticket: the sportsbook may be done with the event of an earlier one. */
+export function follow(sql: SqlStorage, eventId: string, sport: SportId, at: number): void {
+  sql.exec(
+    `INSERT INTO ticket_follow (event_id, sport, due_at) VALUES (?, ?, ?)
+     ON CONFLICT (event_id) DO UPDATE SET due_at = excluded.due_at, tries = 0`,
+    eventId,
+    sport,
+    at,
+  );
+}
+
+/** Subscriptions to send now. Each is due again, later every time, until it is acknowledged. */
+export const takeFollowsDue = (sql: SqlStorage, at: number): Subscription[] =>
+  rowsOf<Subscription>(
+    sql,
+    `UPDATE ticket_follow SET due_at = ?1 + MIN(?2, ?3 * (1 << MIN(tries, 12))), tries = tries + 1
+     WHERE event_id IN (SELECT event_id FROM ticket_follow WHERE due_at <= ?1 ORDER BY due_at, event_id LIMIT 50)
+     RETURNING event_id AS eventId, sport, due_at AS dueAt, tries,
+       (SELECT MAX(starts_at) FROM ticket_selection s WHERE s.event_id = ticket_follow.event_id) AS startsAt`,
+    at,
+    LONGEST_PAUSE_MS,
+    FIRST_PAUSE_MS,
+  );
+
+/** The sportsbook has acknowledged it; a subscription that was renewed since stays due. */
+export function markFollowed(sql: SqlStorage, { eventId, dueAt, tries }: Subscription): void {
+  sql.exec(
+    'UPDATE ticket_follow SET due_at = NULL WHERE event_id = ? AND due_at = ? AND tries = ?',
+    eventId,
+    dueAt,
+    tries,
+  );
+}
+
+/** When a subscription or a check of a ticket is due next, in epoch milliseconds; null when none is. */
+export const nextTicketAt = (sql: SqlStorage): number | null =>
+  sql
+    .exec<{ due: number | null }>(
+      `SELECT MIN(due) AS due FROM (SELECT MIN(due_at) AS due FROM ticket_follow WHERE due_at IS NOT NULL
+         UNION ALL SELECT MIN(judge_at) FROM ticket WHERE judge_at IS NOT NULL)`,
+    )
+    .one().due;
+
+/** The results of an event. `version` grows with every change of them; null: no result (any more). */
 export type EventResults = {
   readonly eventId: string;
   readonly version: number;
@@ -21,39 +78,39 @@ export type EventResults = {
   /** By "marketId/outcomeId", or for all that are not named. */
   readonly results: Readonly<Record<string, Verdict | null>>;
 };
-/** `done`: this player waits for nothing more of the match. */
+/** `done`: this player awaits nothing more of the event. */
 export type Settled = 'done' | 'more';
 
-/** Call it inside `transactionSync`. Repeating it changes nothing. */
-export function settleEvent(sql: SqlStorage, told: EventResults, at: number): Settled {
-  learn(sql, told);
-  for (const ticket of ticketsWhere(
+/** Call it inside `transactionSync`. Idempotent by version. */
+export function settleEvent(sql: SqlStorage, results: EventResults, at: number): Settled {
+  record(sql, results);
+  const tickets = ticketsWhere(
     sql,
     `state = 'accepted' AND number IN (SELECT ticket FROM ticket_selection WHERE event_id = ?) ORDER BY number`,
-    told.eventId,
-  ))
-    settleTicket(sql, ticket, at);
-  return waitsFor(sql, told.eventId) ? 'more' : 'done';
+    results.eventId,
+  );
+  for (const ticket of tickets) settleTicket(sql, ticket, at);
+  return isAwaited(sql, results.eventId) ? 'more' : 'done';
 }
 
-function learn(sql: SqlStorage, { eventId, version, startsAt, results }: EventResults): void {
+function record(sql: SqlStorage, { eventId, version, startsAt, results }: EventResults): void {
   const moved = startsAt === undefined ? Number.NaN : new Date(startsAt).getTime();
-  for (const { ticket, place, key } of sql
-    .exec<{ ticket: number; place: number; key: string }>(
-      `SELECT ticket, place, market_id || '/' || outcome_id AS key FROM ticket_selection
-       WHERE event_id = ? AND result_version < ?`,
-      eventId,
-      version,
-    )
-    .toArray()) {
-    // What is not spoken of is as it was: a match may be told market by market.
-    const told = [key, EVERY_OTHER].find((name) => Object.hasOwn(results, name));
+  const older = rowsOf<{ ticket: number; place: number; key: string }>(
+    sql,
+    `SELECT ticket, place, market_id || '/' || outcome_id AS key FROM ticket_selection
+     WHERE event_id = ? AND result_version < ?`,
+    eventId,
+    version,
+  );
+  for (const { ticket, place, key } of older) {
+    // An outcome that is not mentioned keeps its result: an event may be reported market by market.
+    const mentioned = [key, EVERY_OTHER].find((name) => Object.hasOwn(results, name));
     sql.exec(
       `UPDATE ticket_selection SET result_version = ?, result = CASE WHEN ? THEN ? ELSE result END,
          starts_at = COALESCE(?, starts_at) WHERE ticket = ? AND place = ?`,
       version,
-      told === undefined ? 0 : 1,
-      told === undefined ? null : (results[told] ?? null),
+      mentioned === undefined ? 0 : 1,
+      mentioned === undefined ? null : (results[mentioned] ?? null),
       Number.isNaN(moved) ? null : moved,
       ticket,
       place,
@@ -61,13 +118,14 @@ function learn(sql: SqlStorage, { eventId, version, startsAt, results }: EventRe
   }
 }
 
-/** Pays what an accepted ticket comes to by all results known, if that has changed. */
-export function settleTicket(sql: SqlStorage, ticket: Ticket, at: number): void {
+/** Pays what an accepted ticket is worth by all results known, if that has changed. */
+function settleTicket(sql: SqlStorage, ticket: Ticket, at: number): void {
   const bet = betOf(ticket);
   const payout = isDecided(bet) ? settledPayout(bet) : null;
   if (payout === ticket.payout) return;
-  // A result that was taken back leaves the ticket open: what was paid for it goes back as well.
-  const isFinal = payout !== null && !isVoid(ticket);
+  const isVoid = ticket.selections.every(({ result }) => result === 'void');
+  // A result that was withdrawn leaves the ticket open: what was paid for it is taken back.
+  const isFinal = payout !== null && !isVoid;
   const moved = payUpTo(sql, ticket, payout ?? zero, isFinal && !ticket.isFinal, at);
   const played = countForBonus(sql, ticket, isFinal);
   sql.exec(
@@ -83,12 +141,11 @@ export function settleTicket(sql: SqlStorage, ticket: Ticket, at: number): void 
   logStep(sql, { ticket: ticket.number, what: 'settled', moved, payout, at });
 }
 
-/** Whether a ticket that can still pay has no result of a match. */
-const waitsFor = (sql: SqlStorage, eventId: string): boolean =>
-  sql
-    .exec(
-      `SELECT 1 FROM ticket_selection s JOIN ticket t ON t.number = s.ticket
-       WHERE s.event_id = ? AND s.result IS NULL AND t.state IN ('pending', 'accepted') LIMIT 1`,
-      eventId,
-    )
-    .toArray().length > 0;
+/** Whether a ticket that can still pay has no result of an event. */
+const isAwaited = (sql: SqlStorage, eventId: string): boolean =>
+  exists(
+    sql,
+    `SELECT 1 FROM ticket_selection s JOIN ticket t ON t.number = s.ticket
+     WHERE s.event_id = ? AND s.result IS NULL AND t.state IN ('pending', 'accepted') LIMIT 1`,
+    eventId,
+  );

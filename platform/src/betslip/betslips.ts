@@ -11,7 +11,7 @@ import { AskedSelection } from '#contract/betslip/betslip.ts';
 import { betslipTypes } from '#domain/betslip/betslip.ts';
 import { priceText } from '#domain/sportsbook/odds.ts';
 import { networkOf } from '#platform/auth/sign-in-throttle.ts';
-import { newCode } from '#platform/bets/codes.ts';
+import { newCode } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

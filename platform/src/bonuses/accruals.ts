@@ -4,17 +4,30 @@
  * is decided once under its own id, even if its amount is zero, and a missed night is caught up by the next one.
  * Accepted: a round over midnight is staked on one day and won on the next.
  */
-import { type BonusRules, firstDepositBonus, shareOf } from '#domain/bonuses/bonus-rules.ts';
+
+import * as v from 'valibot';
+import { BonusSettings } from '#contract/bonuses/bonus-figures.ts';
+import {
+  type BonusRules,
+  bonusRules,
+  type FirstDeposit,
+  firstDepositBonus,
+  givenBack,
+  shareOf,
+  takenBack,
+} from '#domain/bonuses/bonus-rules.ts';
 import { paidAfterMidnightMs } from '#domain/bonuses/cashback.ts';
-import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { postBonus } from '#platform/bonuses/bonus-posting.ts';
+import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
+import { kindOfBonus, postBonus } from '#platform/bonuses/bonus-posting.ts';
+import { firstOf, numberOf, rowsOf } from '#platform/host/sql.ts';
 import { isAccountHeld } from '#platform/ledger/holder.ts';
+import { balances } from '#platform/ledger/ledger.ts';
 import { dayAfter, startOf } from '#platform/ledger/market-calendar.ts';
 import { lastTransactionBefore } from '#platform/ledger/past-balances.ts';
 import { betSources } from '#platform/ledger/play-days.ts';
 import { excludedUntil, NEVER } from '#platform/safer-gambling/exclusions.ts';
 
-export const FIRST_DEPOSIT = 'first_deposit';
+const FIRST_DEPOSIT = 'first_deposit';
 const CASHBACK = 'cashback:';
 
 type Accrual = {
@@ -27,26 +40,23 @@ type Accrual = {
 
 /** `kind` is worded exactly as in the partial index of transfers: otherwise SQLite does not use it. */
 function openFirstDeposit(sql: SqlStorage): AmountMinor | null {
-  const [first] = sql
-    .exec<{ amount: number }>(
-      `SELECT l.amount FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = 'cash'
+  const first = firstOf<{ amount: number }>(
+    sql,
+    `SELECT l.amount FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = 'cash'
        WHERE e.kind IN ('deposit', 'reserve') AND e.kind = 'deposit' AND NOT EXISTS (SELECT 1 FROM accrual WHERE id = ?)
        ORDER BY e.id LIMIT 1`,
-      FIRST_DEPOSIT,
-    )
-    .toArray();
+    FIRST_DEPOSIT,
+  );
   return first === undefined ? null : amountMinor(first.amount);
 }
 
 /** Days with stakes or settled bets whose cashback is not decided yet, oldest first. */
 const openDays = (sql: SqlStorage): string[] =>
-  sql
-    .exec<{ day: string }>(
-      `SELECT day FROM play_day WHERE (staked <> 0 OR bets_settled <> 0) AND ? || day NOT IN (SELECT id FROM accrual) ORDER BY day`,
-      CASHBACK,
-    )
-    .toArray()
-    .map(({ day }) => day);
+  rowsOf<{ day: string }>(
+    sql,
+    `SELECT day FROM play_day WHERE (staked <> 0 OR bets_settled <> 0) AND ? || day NOT IN (SELECT id FROM accrual) ORDER BY day`,
+    CASHBACK,
+  ).map(({ day }) => day);
 
 const paidAt = (day: string): number => startOf(dayAfter(day)) + paidAfterMidnightMs;
 
@@ -69,23 +79,21 @@ const IS_BET = `substr(e.external_id, 1, instr(e.external_id, ':') - 1) IN (${be
  */
 function lostOn(sql: SqlStorage, day: string): AmountMinor {
   const range = [lastTransactionBefore(sql, startOf(day)), lastTransactionBefore(sql, startOf(dayAfter(day)))];
-  const { lost } = sql
-    .exec<{ lost: number }>(
-      `SELECT COALESCE(-SUM(l.amount), 0) AS lost FROM entry l JOIN effect e ON e.id = l.effect_id
+  const lost = numberOf(
+    sql,
+    `SELECT COALESCE(-SUM(l.amount), 0) AS number FROM entry l JOIN effect e ON e.id = l.effect_id
        WHERE l.effect_id > ? AND l.effect_id <= ? AND l.account = 'cash'
          AND (e.kind = 'credit' OR e.kind IN ('debit', 'rollback') AND NOT ${IS_BET})`,
-      ...range,
-    )
-    .one();
-  const { staked } = sql
-    .exec<{ staked: number }>(
-      `SELECT COALESCE(-SUM(l.amount), 0) AS staked FROM effect e
+    ...range,
+  );
+  const staked = numberOf(
+    sql,
+    `SELECT COALESCE(-SUM(l.amount), 0) AS number FROM effect e
        JOIN entry l ON l.effect_id = e.pays AND l.account = 'cash'
        WHERE e.id > ? AND e.id <= ? AND e.kind = 'credit' AND ${IS_BET}
          AND NOT EXISTS (SELECT 1 FROM effect f WHERE f.pays = e.pays AND f.id < e.id)`,
-      ...range,
-    )
-    .one();
+    ...range,
+  );
   return amountMinor(Math.max(0, lost + staked));
 }
 
@@ -112,4 +120,76 @@ function accrue(sql: SqlStorage, { id, type, base, share, amount }: Accrual, at:
   sql.exec('INSERT INTO accrual (id, base, share, amount, at) VALUES (?, ?, ?, ?, ?)', id, base, share, amount, at);
   if (amount > 0 && !postBonus(sql, { externalId: `accrual:${id}`, type, amount }, at).ok)
     throw new Error(`the ledger has ${id} and no decision of it`);
+}
+
+/**
+ * A withdrawal takes back the first-deposit bonus in proportion, in the transaction that puts the money on hold, and a
+ * released withdrawal restores it. The rule and its threat are in `domain/bonuses/first-deposit.ts`.
+ */
+const type = 'DetractedFirstDepositBonusByWithdrawal';
+
+export type Detraction = FirstDeposit & {
+  /** Everything withdrawn since, pending withdrawals included. */
+  readonly withdrawn: AmountMinor;
+  /** The bonus balance that it can be taken from. */
+  readonly left: AmountMinor;
+};
+
+/** @returns null for a player without a first-deposit bonus. */
+export function detractionState(sql: SqlStorage): Detraction | null {
+  const first = firstOf<{ deposit: number; bonus: number; at: number }>(
+    sql,
+    'SELECT base AS deposit, amount AS bonus, at FROM accrual WHERE id = ? AND amount > 0',
+    FIRST_DEPOSIT,
+  );
+  if (first === undefined) return null;
+  const withdrawn = numberOf(
+    sql,
+    `SELECT COALESCE(SUM(amount), 0) AS number FROM reservation
+       WHERE at >= ? AND id NOT IN (SELECT reservation_id FROM resolution WHERE outcome = 'released')`,
+    first.at,
+  );
+  return {
+    deposit: amountMinor(first.deposit),
+    bonus: amountMinor(first.bonus),
+    withdrawn: amountMinor(withdrawn),
+    left: balances(sql).bonus,
+  };
+}
+
+/** Call it before the hold is written. */
+export function takeFirstDepositBonus(sql: SqlStorage, holdId: string, amount: AmountMinor, at: number): void {
+  const state = detractionState(sql);
+  const taken = state ? takenBack(state, state.withdrawn, amount, state.left) : zero;
+  if (taken === zero) return;
+  postOrThrow(sql, { externalId: `detracted:${holdId}`, amount: subtract(zero, taken) }, at);
+}
+
+/** Call it after the hold is written as released. */
+export function giveFirstDepositBonusBack(sql: SqlStorage, holdId: string, at: number): void {
+  const state = detractionState(sql);
+  if (state === null) return;
+  const back = givenBack(state, state.withdrawn, takenSoFar(sql));
+  if (back === zero) return;
+  postOrThrow(sql, { externalId: `restored:${holdId}`, amount: back }, at);
+}
+
+function takenSoFar(sql: SqlStorage): AmountMinor {
+  const taken = numberOf(
+    sql,
+    `SELECT COALESCE(-SUM(l.amount), 0) AS number FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = 'bonus'
+       WHERE e.kind LIKE 'bonus:%' AND e.kind = ?`,
+    kindOfBonus(type),
+  );
+  return amountMinor(taken);
+}
+
+function postOrThrow(sql: SqlStorage, moved: { externalId: string; amount: AmountMinor }, at: number): void {
+  if (!postBonus(sql, { ...moved, type }, at).ok) throw new Error('a first-deposit bonus cannot be moved twice');
+}
+
+/** The operator's settings, read afresh each time; null on a host without settings. */
+export async function readBonusRules(db: D1Database): Promise<BonusRules | null> {
+  const row = await db.prepare(`SELECT value FROM settings WHERE name = 'bonuses'`).first<{ value: string }>();
+  return row && bonusRules(v.parse(BonusSettings, JSON.parse(row.value)));
 }

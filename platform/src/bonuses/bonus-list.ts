@@ -1,7 +1,10 @@
 /** Reads bonus postings from the ledger; jackpots are included, though they are paid in cash. */
-import type { BonusType } from '#contract/bonuses/bonuses.ts';
-import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
+
+import type * as v from 'valibot';
+import type { BonusItem as BonusAnswer, BonusType } from '#contract/bonuses/bonuses.ts';
+import { type AmountMinor, amountMinor, subtract, toDecimal } from '#domain/money.ts';
 import { bonusOfKind, kindOfBonus } from '#platform/bonuses/bonus-posting.ts';
+import { numberOf, rowsOf } from '#platform/host/sql.ts';
 
 export type BonusItem = {
   /** Of its ledger transaction. */
@@ -39,7 +42,7 @@ function read({ id, kind, bonus, cash, after, at }: Row): BonusItem {
 /** A page of them, and the total count. */
 export function listBonuses(sql: SqlStorage, query: BonusQuery): { items: BonusItem[]; count: number } {
   const parameters = [query.from, query.to, query.type && kindOfBonus(query.type)] as const;
-  const { count } = sql.exec<{ count: number }>(`SELECT COUNT(*) AS count ${FROM}`, ...parameters).one();
+  const count = numberOf(sql, `SELECT COUNT(*) AS number ${FROM}`, ...parameters);
   const rows = sql.exec<Row>(
     `SELECT ${COLUMNS} ${FROM}
      ORDER BY e.id ${query.isOldestFirst ? 'ASC' : 'DESC'} LIMIT ?4 OFFSET ?5`,
@@ -52,11 +55,25 @@ export function listBonuses(sql: SqlStorage, query: BonusQuery): { items: BonusI
 
 /** Bonus postings after a ledger transaction, oldest first. */
 export const bonusesAfter = (sql: SqlStorage, transactionId: number, most: number): BonusItem[] =>
-  sql
-    .exec<Row>(
-      `SELECT ${COLUMNS} ${SOURCE} WHERE e.kind LIKE 'bonus:%' AND e.id > ? ORDER BY e.id LIMIT ?`,
-      transactionId,
-      most,
-    )
-    .toArray()
-    .map(read);
+  rowsOf<Row>(
+    sql,
+    `SELECT ${COLUMNS} ${SOURCE} WHERE e.kind LIKE 'bonus:%' AND e.id > ? ORDER BY e.id LIMIT ?`,
+    transactionId,
+    most,
+  ).map(read);
+
+/** An item in the contract's format. */
+export const bonusAnswer = (
+  { id, type, amount, before, after, at }: BonusItem,
+  currency: string,
+): v.InferInput<typeof BonusAnswer> => ({
+  id,
+  amount: toDecimal(amount),
+  amountCurrency: currency,
+  date: new Date(at).toISOString(),
+  type,
+  bonusBalanceBefore: toDecimal(before),
+  bonusBalanceBeforeCurrency: currency,
+  bonusBalanceAfter: toDecimal(after),
+  bonusBalanceAfterCurrency: currency,
+});

@@ -1,13 +1,16 @@
 /**
- * Changes of the bonus balance outside play: ledger transactions whose kind names the bonus type. Threat: a bonus granted
- * twice, or a negative balance. Transactions are idempotent by external id, and the ledger refuses a balance below zero.
+ * Changes of the bonus balance outside play, and jackpots: ledger transactions whose kind names the bonus type. Threat: a
+ * bonus or a jackpot granted twice, after a lost answer or a crash; a negative balance. Transactions are idempotent by
+ * external id, and the ledger refuses a balance below zero.
  */
 import type { BonusType } from '#contract/bonuses/bonuses.ts';
 import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { addCondition, moveCondition } from '#platform/ledger/bonus-play.ts';
+import { holderOf } from '#platform/ledger/holder.ts';
 import { type Balances, balances, type Decision, postOnce } from '#platform/ledger/ledger.ts';
 import type { Posting } from '#platform/ledger/postings.ts';
+import { jackpotKind } from '#platform/ledger/statement.ts';
 
 export type BonusPosting = {
   /** The source's name, a colon, the source's id for it. */
@@ -43,4 +46,27 @@ export function postBonus(sql: SqlStorage, posting: BonusPosting, at: number): R
     return ok({ postings: bonusPostings(amount, zero), answer: (after) => after });
   };
   return postOnce(sql, { externalId, kind: kindOfBonus(type), body: [amount], at }, decide);
+}
+
+export type WonJackpot = { readonly id: string; readonly amount: AmountMinor };
+
+/**
+ * Pays a jackpot to its winner: in cash, because only cash feeds it, and even during a ban or a break. Call it inside
+ * `transactionSync`. @throws when the object was never opened.
+ */
+export function payJackpot(
+  sql: SqlStorage,
+  { id, amount }: WonJackpot,
+  at: number,
+): Result<Balances, 'transaction_mismatch'> {
+  holderOf(sql);
+  const decide = (): Result<Decision<Balances>, never> =>
+    ok({
+      postings: [
+        { account: 'cash', amount },
+        { account: 'jackpots', amount: subtract(zero, amount) },
+      ],
+      answer: (after) => after,
+    });
+  return postOnce(sql, { externalId: `jackpot:${id}`, kind: jackpotKind, body: [amount], at }, decide);
 }

@@ -9,9 +9,8 @@ import { type BonusRules, exchanged, type NoExchange, whyNoExchange } from '#dom
 import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { bonusPostings, kindOfBonus } from '#platform/bonuses/bonus-posting.ts';
-import { bonusToPlay } from '#platform/ledger/bonus-play.ts';
+import { bonusToPlay, inPlay } from '#platform/ledger/bonus-play.ts';
 import { holderOf, isAccountHeld } from '#platform/ledger/holder.ts';
-import { inPlay } from '#platform/ledger/in-play.ts';
 import { type Balances, balances, type Decision, postOnce } from '#platform/ledger/ledger.ts';
 import { exchangeOf, findRequest } from '#platform/ledger/money-requests.ts';
 

@@ -6,26 +6,17 @@
  * bet counts once it is final. Accepted: a game's stake that its provider rolls back after it was reported stays in the
  * jackpots until the same player stakes as much again.
  */
+
 import { DurableObject } from 'cloudflare:workers';
 import { jackpot as rules } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
-import type { Result } from '#domain/result.ts';
 import { findUser } from '#platform/auth/users.ts';
-import { accrue, PARTS } from '#platform/bonuses/jackpot-accrual.ts';
-import { falls, randomShare } from '#platform/bonuses/jackpot-draw.ts';
-import type { WonJackpot } from '#platform/bonuses/pay-jackpot.ts';
+import { accrue, falls, PARTS, randomShare } from '#platform/bonuses/jackpot-rules.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
+import { playerOf } from '#platform/host/objects.ts';
+import { firstOf, insertRow, numberOf, rowsOf } from '#platform/host/sql.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
-
-/** One pool for the whole house. */
-export const JACKPOT_POOL = 'house';
-
-export const jackpotPool = (env: Pick<Env, 'JACKPOT'>): DurableObjectStub<JackpotPool> =>
-  (env.JACKPOT as unknown as DurableObjectNamespace<JackpotPool>).getByName(JACKPOT_POOL);
-
-/** What the pool calls of a winner's object. */
-type Winner = { payJackpot(won: WonJackpot): Promise<Result<unknown, string>> };
 
 export type JackpotTier = 'silver' | 'gold' | 'bronze';
 /** The rules are in thousandths; this module computes in parts per million. */
@@ -91,9 +82,7 @@ export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
   /** Idempotent. @param total all the cash that the player ever staked, in minor units. */
   grow(playerId: string, total: AmountMinor): void {
     this.ctx.storage.transactionSync(() => {
-      const [known] = this.sql
-        .exec<{ total: number }>('SELECT total FROM staked WHERE player_id = ?', playerId)
-        .toArray();
+      const known = firstOf<{ total: number }>(this.sql, 'SELECT total FROM staked WHERE player_id = ?', playerId);
       const staked = subtract(total, amountMinor(known?.total ?? 0));
       if (staked <= 0) return;
       this.sql.exec(
@@ -121,33 +110,25 @@ export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
       tier,
     );
     if (!hasFallen) return;
-    this.sql.exec(
-      'INSERT INTO fall (id, tier, player_id, amount, at) VALUES (?, ?, ?, ?, ?)',
-      crypto.randomUUID(),
-      tier,
-      playerId,
-      value,
-      Date.now(),
-    );
+    const id = crypto.randomUUID();
+    insertRow(this.sql, 'fall', { id, tier, player_id: playerId, amount: value, at: Date.now() });
     void this.ctx.storage.setAlarm(Date.now());
   }
 
   /** For reconciliation. Unknown players are left out. */
   ofPlayers(ids: readonly string[]): Record<string, PlayerJackpots> {
     const idsJson = JSON.stringify(ids);
-    const staked = this.sql
-      .exec<{ id: string; staked: number }>(
-        'SELECT player_id AS id, total AS staked FROM staked WHERE player_id IN (SELECT value FROM json_each(?))',
-        idsJson,
-      )
-      .toArray();
-    const falls = this.sql
-      .exec<{ playerId: string; id: string; amount: number; isPaid: number }>(
-        `SELECT player_id AS playerId, id, amount, winner IS NOT NULL AS isPaid FROM fall
+    const staked = rowsOf<{ id: string; staked: number }>(
+      this.sql,
+      'SELECT player_id AS id, total AS staked FROM staked WHERE player_id IN (SELECT value FROM json_each(?))',
+      idsJson,
+    );
+    const falls = rowsOf<{ playerId: string; id: string; amount: number; isPaid: number }>(
+      this.sql,
+      `SELECT player_id AS playerId, id, amount, winner IS NOT NULL AS isPaid FROM fall
          WHERE player_id IN (SELECT value FROM json_each(?))`,
-        idsJson,
-      )
-      .toArray();
+      idsJson,
+    );
     const known: Record<string, PlayerJackpots> = Object.fromEntries(
       staked.map((row) => [row.id, { staked: row.staked, falls: [] }]),
     );
@@ -178,20 +159,20 @@ export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
 
   /** Pays jackpots that were won; failed payments are retried. */
   override async alarm(): Promise<void> {
-    const unpaid = this.sql
-      .exec<Fall>('SELECT id, player_id AS playerId, amount FROM fall WHERE winner IS NULL ORDER BY at')
-      .toArray();
+    const unpaid = rowsOf<Fall>(
+      this.sql,
+      'SELECT id, player_id AS playerId, amount FROM fall WHERE winner IS NULL ORDER BY at',
+    );
     await eachAlone(
       'paying a jackpot',
       unpaid.map((fall) => () => this.pay(fall)),
     );
-    const { left } = this.sql.exec<{ left: number }>('SELECT COUNT(*) AS left FROM fall WHERE winner IS NULL').one();
+    const left = numberOf(this.sql, 'SELECT COUNT(*) AS number FROM fall WHERE winner IS NULL');
     if (left > 0) await this.ctx.storage.setAlarm(Date.now() + PAY_RETRY_MS);
   }
 
   private async pay({ id, playerId, amount }: Fall): Promise<void> {
-    const winnerObject = this.env.PLAYER.get(this.env.PLAYER.idFromName(playerId)) as unknown as Winner;
-    const paid = await winnerObject.payJackpot({ id, amount: amountMinor(amount) });
+    const paid = await playerOf(this.env, playerId).bonuses.payJackpot({ id, amount: amountMinor(amount) });
     if (!paid.ok) throw new Error(paid.error);
     const winner = await findUser(this.env.DB, playerId);
     this.sql.exec('UPDATE fall SET winner = ? WHERE id = ?', masked(winner?.username), id);
@@ -201,12 +182,11 @@ export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
   list(): Jackpot[] {
     return tiers.map(({ tier }) => {
       const { value } = this.sql.exec<Row>('SELECT value, remainder FROM jackpot WHERE tier = ?', tier).one();
-      const [last] = this.sql
-        .exec<{ winner: string; at: number }>(
-          'SELECT winner, at FROM fall WHERE tier = ? AND winner IS NOT NULL ORDER BY at DESC LIMIT 1',
-          tier,
-        )
-        .toArray();
+      const last = firstOf<{ winner: string; at: number }>(
+        this.sql,
+        'SELECT winner, at FROM fall WHERE tier = ? AND winner IS NOT NULL ORDER BY at DESC LIMIT 1',
+        tier,
+      );
       return { tier, value: amountMinor(value), winner: last?.winner ?? null, wonAt: last?.at ?? null };
     });
   }

@@ -5,7 +5,7 @@
  */
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { giveFirstDepositBonusBack, takeFirstDepositBonus } from '#platform/bonuses/first-deposit-bonus.ts';
+import { giveFirstDepositBonusBack, takeFirstDepositBonus } from '#platform/bonuses/accruals.ts';
 import { type Balances, balances, type Decision, postOnce } from '#platform/ledger/ledger.ts';
 import type { Account } from '#platform/ledger/postings.ts';
 

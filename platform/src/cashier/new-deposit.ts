@@ -8,8 +8,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { insertPayment } from '#platform/cashier/payment-rows.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
-import { type NoDeposit, whyNoDeposit } from '#platform/safer-gambling/deposit-rule.ts';
-import { depositState } from '#platform/safer-gambling/funds.ts';
+import { depositState, type NoDeposit, whyNoDeposit } from '#platform/safer-gambling/deposits.ts';
 
 export type NewDeposit = {
   /** The `Idempotency-Key`. */

@@ -15,8 +15,8 @@ import {
   stepsOf,
 } from '#platform/cashier/payment-rows.ts';
 import { type Failure, refuseField } from '#platform/host/failure.ts';
-import { readEnd, readStart } from '#platform/ledger/days.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
+import { readEnd, readStart } from '#platform/ledger/market-calendar.ts';
 import { isHeldForReview } from '#platform/wallet/review-holds.ts';
 
 export type KnownPayment = {

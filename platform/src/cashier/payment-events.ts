@@ -14,8 +14,8 @@ import { type AmountMinor, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { resolveHold } from '#platform/cashier/money-holds.ts';
 import { addStep, type Payment } from '#platform/cashier/payment-rows.ts';
-import type { NoDeposit } from '#platform/safer-gambling/deposit-rule.ts';
-import { receive } from '#platform/safer-gambling/funds.ts';
+import type { NoDeposit } from '#platform/safer-gambling/deposits.ts';
+import { receive } from '#platform/safer-gambling/deposits.ts';
 
 export type NewPaymentEvent = {
   readonly event: PaymentEvent;

@@ -8,11 +8,11 @@ import { type WalletSecrets, walletSecretNames } from '#domain/wallet/wallet-par
  */
 export type Env = WalletSecrets & {
   readonly DB: D1Database;
-  readonly PLAYER: DurableObjectNamespace;
-  readonly JACKPOT: DurableObjectNamespace;
-  readonly MAIL: DurableObjectNamespace;
-  /** The book's copies of the line, by the sport's id. */
-  readonly LINE: DurableObjectNamespace;
+  readonly PLAYER: DurableObjectNamespace<PlatformObjects['PLAYER']>;
+  readonly JACKPOT: DurableObjectNamespace<PlatformObjects['JACKPOT']>;
+  readonly MAIL: DurableObjectNamespace<PlatformObjects['MAIL']>;
+  /** Copies of the odds feed, by the sport's id. */
+  readonly LINE: DurableObjectNamespace<PlatformObjects['LINE']>;
   /** Identity documents, by player and id. Nothing of it has an address. */
   readonly DOCUMENTS: R2Bucket;
   /** Signs access, refresh and game-session tokens. */

@@ -4,16 +4,18 @@
  * on a match on which the player also bets the opposite never does. Stakes beyond the requirement are not carried over to the
  * next bonus, and a requirement ends when its bonus is lost.
  */
+
 import { bonusPlay } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { inPlay } from '#platform/ledger/in-play.ts';
+import { numberOf } from '#platform/host/sql.ts';
 import { balances } from '#platform/ledger/ledger.ts';
+import type { Parts } from '#platform/ledger/postings.ts';
 
 const times = (bonus: number): number => bonus * bonusPlay.times.count;
 
 /** What is still to be staked. */
 export function bonusToPlay(sql: SqlStorage): AmountMinor {
-  const { left } = sql.exec<{ left: number }>('SELECT MAX(0, required - played) AS left FROM bonus_play').one();
+  const left = numberOf(sql, 'SELECT MAX(0, required - played) AS number FROM bonus_play');
   return amountMinor(left);
 }
 
@@ -42,3 +44,32 @@ export function countStake(sql: SqlStorage, stake: AmountMinor): AmountMinor {
 /** Reverses a counted stake that a corrected result returned after all. */
 export const uncountStake = (sql: SqlStorage, counted: AmountMinor): void =>
   void sql.exec('UPDATE bonus_play SET played = MAX(0, played - ?)', counted);
+
+/**
+ * Stakes that are neither settled nor returned: in open tickets of our sportsbook, and in open rounds of games and other
+ * sportsbooks. All of it may be won back.
+ */
+export function inPlay(sql: SqlStorage): Parts {
+  const tickets = sql
+    .exec<{ cash: number; bonus: number }>(
+      `SELECT COALESCE(SUM(stake - bonus), 0) AS cash, COALESCE(SUM(bonus), 0) AS bonus
+       FROM ticket WHERE state = 'pending' OR (state = 'accepted' AND payout IS NULL)`,
+    )
+    .one();
+  return {
+    cash: amountMinor(tickets.cash + inRounds(sql, 'cash')),
+    bonus: amountMinor(tickets.bonus + inRounds(sql, 'bonus')),
+  };
+}
+
+function inRounds(sql: SqlStorage, account: 'cash' | 'bonus'): AmountMinor {
+  const staked = numberOf(
+    sql,
+    `SELECT -COALESCE(SUM(entry.amount), 0) AS number FROM round
+       JOIN effect ON effect.round_id = round.id AND effect.kind IN ('debit', 'rollback')
+       JOIN entry ON entry.effect_id = effect.id AND entry.account = ?
+       WHERE round.status = 'open'`,
+    account,
+  );
+  return amountMinor(staked);
+}

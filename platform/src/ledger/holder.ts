@@ -1,12 +1,13 @@
+import { exists, firstOf } from '#platform/host/sql.ts';
+
 /** The player that this object belongs to. `isBanned` covers banned players and closed accounts: neither may play. */
 export type Holder = { readonly playerId: string; readonly currency: string; readonly isBanned: boolean };
 
 export function findHolder(sql: SqlStorage): Holder | undefined {
-  const [row] = sql
-    .exec<{ player_id: string; currency: string; is_banned: number }>(
-      'SELECT player_id, currency, is_banned OR closed_at IS NOT NULL AS is_banned FROM holder',
-    )
-    .toArray();
+  const row = firstOf<{ player_id: string; currency: string; is_banned: number }>(
+    sql,
+    'SELECT player_id, currency, is_banned OR closed_at IS NOT NULL AS is_banned FROM holder',
+  );
   return row && { playerId: row.player_id, currency: row.currency, isBanned: row.is_banned === 1 };
 }
 
@@ -38,7 +39,7 @@ export function setClosed(sql: SqlStorage, at: number): void {
 
 /** Whether staff are reviewing the owner's identity: no deposits, play or bonuses meanwhile. */
 export const isAccountHeld = (sql: SqlStorage): boolean =>
-  sql.exec('SELECT 1 FROM holder WHERE held_at IS NOT NULL').toArray().length > 0;
+  exists(sql, 'SELECT 1 FROM holder WHERE held_at IS NOT NULL');
 
 /** Keeps the time of the first hold. */
 export function setHeld(sql: SqlStorage, at: number): void {

@@ -7,9 +7,11 @@
  * In SQL a ledger transaction is a row of `effect`, a posting a row of `entry`, and money on hold is `reserved`.
  * Accepted: history is never deleted, so an object grows by some 300 bytes per ledger transaction.
  */
+
 import { createHash } from 'node:crypto';
 import { type AmountMinor, add, amountMinor, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { checkAmounts, firstOf } from '#platform/host/sql.ts';
 import { countTransaction } from '#platform/ledger/play-days.ts';
 import type { Account, PlayerAccount, Posting } from '#platform/ledger/postings.ts';
 
@@ -50,18 +52,14 @@ export const VOIDED = 'voided';
 type Head = { readonly id: number; readonly balances: Balances; readonly staked: AmountMinor };
 
 function head(sql: SqlStorage): Head {
-  const [last] = sql
-    .exec<{ id: number; cash: number; bonus: number; reserved: number; staked: number }>(
-      'SELECT id, cash_after AS cash, bonus_after AS bonus, reserved_after AS reserved, staked_after AS staked FROM effect ORDER BY id DESC LIMIT 1',
-    )
-    .toArray();
+  const last = firstOf<Balances & Omit<Head, 'balances'>>(
+    sql,
+    `SELECT id, cash_after AS cash, bonus_after AS bonus, reserved_after AS reserved, staked_after AS staked
+     FROM effect ORDER BY id DESC LIMIT 1`,
+  );
   if (last === undefined) return { id: 0, balances: { cash: zero, bonus: zero, reserved: zero }, staked: zero };
-  const { id, cash, bonus, reserved, staked } = last;
-  return {
-    id,
-    balances: { cash: amountMinor(cash), bonus: amountMinor(bonus), reserved: amountMinor(reserved) },
-    staked: amountMinor(staked),
-  };
+  const { id, staked, ...after } = checkAmounts(last, 'cash', 'bonus', 'reserved', 'staked');
+  return { id, balances: after, staked };
 }
 
 export const balances = (sql: SqlStorage): Balances => head(sql).balances;
@@ -72,19 +70,21 @@ export const lastTransactionId = (sql: SqlStorage): number => head(sql).id;
 export const cashStaked = (sql: SqlStorage): AmountMinor => head(sql).staked;
 
 export function findTransaction(sql: SqlStorage, externalId: string): KnownTransaction | undefined {
-  return sql
-    .exec<KnownTransaction>(
-      'SELECT id, kind, fingerprint, answer, round_id AS roundId FROM effect WHERE external_id = ?',
-      externalId,
-    )
-    .toArray()[0];
+  return firstOf<KnownTransaction>(
+    sql,
+    'SELECT id, kind, fingerprint, answer, round_id AS roundId FROM effect WHERE external_id = ?',
+    externalId,
+  );
 }
 
 /** The amount that a ledger transaction posted to one account; zero when it did not touch it. */
 export function postedTo(sql: SqlStorage, transactionId: number, account: Account): AmountMinor {
-  const [row] = sql
-    .exec<{ amount: number }>('SELECT amount FROM entry WHERE effect_id = ? AND account = ?', transactionId, account)
-    .toArray();
+  const row = firstOf<{ amount: number }>(
+    sql,
+    'SELECT amount FROM entry WHERE effect_id = ? AND account = ?',
+    transactionId,
+    account,
+  );
   return row === undefined ? zero : amountMinor(row.amount);
 }
 

@@ -2,8 +2,10 @@
  * Idempotency keys of a player's money requests: each key has at most one effect, even if its answer is lost.
  * Threat: a request that was thought lost and arrives after all. So a query for its outcome uses up the key if it did nothing.
  */
+
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '#domain/result.ts';
+import { firstOf, insertRow } from '#platform/host/sql.ts';
 import { findTransaction } from '#platform/ledger/ledger.ts';
 
 type OfTicket = 'ticket' | 'ticket_cancel' | 'ticket_sale';
@@ -21,7 +23,7 @@ export const exchangeOf = (requestId: string): string => `exchange:${requestId}`
 type Row = { readonly kind: RequestKind; readonly fingerprint: string; readonly about: string | null };
 
 export const findRequest = (sql: SqlStorage, id: string): Row | undefined =>
-  sql.exec<Row>('SELECT kind, fingerprint, about FROM money_request WHERE id = ?', id).toArray()[0];
+  firstOf<Row>(sql, 'SELECT kind, fingerprint, about FROM money_request WHERE id = ?', id);
 
 const fingerprintOf = ({ kind, body }: MoneyRequest): string =>
   createHash('sha256')
@@ -43,7 +45,8 @@ export function requestOnce<E>(
   const known = findRequest(sql, request.id);
   if (known) return known.fingerprint === fingerprint ? ok(known.about ?? '') : err('transaction_mismatch');
   const acted = act();
-  if (acted.ok) insert(sql, { id: request.id, kind: request.kind, fingerprint, about: acted.value, at });
+  if (acted.ok)
+    insertRow(sql, 'money_request', { id: request.id, kind: request.kind, fingerprint, about: acted.value, at });
   return acted;
 }
 
@@ -57,20 +60,9 @@ export function settleRequest(sql: SqlStorage, id: string, at: number): Settleme
   const exchange = findTransaction(sql, exchangeOf(id));
   if (exchange) return { kind: 'exchange', id: String(exchange.id) };
   const known = findRequest(sql, id);
-  if (!known) insert(sql, { id, kind: 'void', fingerprint: '', about: null, at });
+  if (!known) insertRow(sql, 'money_request', { id, kind: 'void', fingerprint: '', about: null, at });
   if (!known || known.kind === 'void' || known.kind === 'decision' || known.about === null) return null;
   return { kind: isOfTicket(known.kind) ? 'ticket' : known.kind, id: known.about };
 }
 
 const isOfTicket = (kind: RequestKind): kind is OfTicket => kind.startsWith('ticket');
-
-function insert(sql: SqlStorage, row: Row & { readonly id: string; readonly at: number }): void {
-  sql.exec(
-    'INSERT INTO money_request (id, kind, fingerprint, about, at) VALUES (?, ?, ?, ?, ?)',
-    row.id,
-    row.kind,
-    row.fingerprint,
-    row.about,
-    row.at,
-  );
-}

@@ -2,14 +2,16 @@
  * The player's balances in the past. Ledger transactions are in time order, so the last one before a moment is found by
  * binary search over ids: an index by time would slow down every stake for a rare read.
  */
-import { type AmountMinor, amountMinor } from '#domain/money.ts';
+
+import { type AmountMinor, zero } from '#domain/money.ts';
+import { checkAmounts, firstOf, numberOf } from '#platform/host/sql.ts';
 import type { Balances } from '#platform/ledger/ledger.ts';
 import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 
 /** The id of the last ledger transaction before a moment; 0 when there is none. */
 export function lastTransactionBefore(sql: SqlStorage, at: number): number {
   let low = 0;
-  let high = sql.exec<{ last: number }>('SELECT COALESCE(MAX(id), 0) AS last FROM effect').one().last;
+  let high = numberOf(sql, 'SELECT COALESCE(MAX(id), 0) AS number FROM effect');
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     const isBefore = sql.exec<{ at: number }>('SELECT at FROM effect WHERE id = ?', middle).one().at < at;
@@ -21,14 +23,9 @@ export function lastTransactionBefore(sql: SqlStorage, at: number): number {
 
 /** The balances after a ledger transaction; zero for id 0. */
 export function balancesAfter(sql: SqlStorage, transactionId: number): Balances {
-  const [row] = sql
-    .exec<{ cash: number; bonus: number; reserved: number }>(
-      'SELECT cash_after AS cash, bonus_after AS bonus, reserved_after AS reserved FROM effect WHERE id = ?',
-      transactionId,
-    )
-    .toArray();
-  const { cash, bonus, reserved } = row ?? { cash: 0, bonus: 0, reserved: 0 };
-  return { cash: amountMinor(cash), bonus: amountMinor(bonus), reserved: amountMinor(reserved) };
+  const query = 'SELECT cash_after AS cash, bonus_after AS bonus, reserved_after AS reserved FROM effect WHERE id = ?';
+  const row = firstOf<Balances>(sql, query, transactionId);
+  return row ? checkAmounts(row, 'cash', 'bonus', 'reserved') : { cash: zero, bonus: zero, reserved: zero };
 }
 
 export type DayBalance = { readonly day: string; readonly cash: AmountMinor };

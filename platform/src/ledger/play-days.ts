@@ -2,8 +2,10 @@
  * Sums of play for each day of the market's calendar, which limits are checked against. They are updated with each ledger
  * transaction, so that a stake is checked without reading a month of postings.
  */
-import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
+
+import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
 import { sportsbooks } from '#domain/wallet/wallet-parties.ts';
+import { checkAmounts, firstOf } from '#platform/host/sql.ts';
 import { dayOf } from '#platform/ledger/market-calendar.ts';
 import type { Posting } from '#platform/ledger/postings.ts';
 import { jackpotKind } from '#platform/ledger/statement.ts';
@@ -17,7 +19,7 @@ export type Played = {
   readonly returned: AmountMinor;
   readonly playedMs: number;
 };
-type Sums = { deposited: number; staked: number; returned: number; playedMs: number };
+type Counts = Partial<Record<keyof Played | 'betsSettled', number>>;
 
 /**
  * External id prefixes of bets, whose stakes may be settled on another day than they are placed: tickets of our own
@@ -50,11 +52,10 @@ export function countTransaction(
 
 /** Epoch milliseconds of the last stake; zero before the first. */
 export function lastStakeAt(sql: SqlStorage): number {
-  const [last] = sql
-    .exec<{ until: number }>(
-      'SELECT played_until AS until FROM play_day WHERE played_until > 0 ORDER BY day DESC LIMIT 1',
-    )
-    .toArray();
+  const last = firstOf<{ until: number }>(
+    sql,
+    'SELECT played_until AS until FROM play_day WHERE played_until > 0 ORDER BY day DESC LIMIT 1',
+  );
   return last?.until ?? 0;
 }
 
@@ -64,7 +65,7 @@ export function countTime(sql: SqlStorage, at: number): void {
   addToDay(sql, at, { playedMs: since > 0 && since <= LONGEST_PAUSE_MS ? since : 0 }, at);
 }
 
-function addToDay(sql: SqlStorage, at: number, sums: Partial<Sums & { betsSettled: number }>, playedUntil = 0): void {
+function addToDay(sql: SqlStorage, at: number, sums: Counts, playedUntil = 0): void {
   sql.exec(
     `INSERT INTO play_day (day, deposited, staked, returned, played_ms, played_until, bets_settled) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (day) DO UPDATE SET deposited = deposited + excluded.deposited, staked = staked + excluded.staked,
@@ -83,25 +84,18 @@ function addToDay(sql: SqlStorage, at: number, sums: Partial<Sums & { betsSettle
 /** Sums of play from a day on, that day included. */
 export function playedSince(sql: SqlStorage, firstDay: string): Played {
   const sums = sql
-    .exec<Sums>(
+    .exec<Played>(
       `SELECT COALESCE(SUM(deposited), 0) AS deposited, COALESCE(SUM(staked), 0) AS staked,
          COALESCE(SUM(returned), 0) AS returned, COALESCE(SUM(played_ms), 0) AS playedMs
        FROM play_day WHERE day >= ?`,
       firstDay,
     )
     .one();
-  return {
-    deposited: amountMinor(sums.deposited),
-    staked: amountMinor(sums.staked),
-    returned: amountMinor(sums.returned),
-    playedMs: sums.playedMs,
-  };
+  return checkAmounts(sums, 'deposited', 'staked', 'returned');
 }
 
 /** Sums of all play, with its first day; null before the first stake. */
 export function playedEver(sql: SqlStorage): (Played & { readonly firstDay: string }) | null {
-  const [first] = sql
-    .exec<{ day: string }>('SELECT day FROM play_day WHERE played_until > 0 ORDER BY day LIMIT 1')
-    .toArray();
+  const first = firstOf<{ day: string }>(sql, 'SELECT day FROM play_day WHERE played_until > 0 ORDER BY day LIMIT 1');
   return first === undefined ? null : { ...playedSince(sql, ''), firstDay: first.day };
 }

@@ -36,8 +36,6 @@ export type MailOrder = {
 
 export type MailEnv = Pick<Env, 'MAIL'>;
 
-type Outbox = { post(order: MailOrder): Promise<void> };
-
 /** Addresses are case-insensitive. */
 export const mailAddress = (address: string): string => address.trim().toLowerCase();
 
@@ -47,5 +45,5 @@ export const mailAddress = (address: string): string => address.trim().toLowerCa
  */
 export async function sendMail({ MAIL }: MailEnv, order: MailOrder): Promise<void> {
   const to = mailAddress(order.to);
-  await (MAIL.getByName(to) as unknown as Outbox).post({ ...order, to });
+  await MAIL.getByName(to).post({ ...order, to });
 }

@@ -1,13 +1,21 @@
 /**
- * The lines of one player's browsers. They hang on the player's own object under the hibernation interface: while
- * nothing happens the object sleeps and the lines stay.
- * Threat: a line that tells somebody who has signed out, sockets without end, a page that floods the object. So a line
- * belongs to a sign-in and ends with it, lives no longer than the access token it was opened with (it is opened anew,
- * through the edge, which then judges the session), the oldest gives way to one too many, and whoever says anything but
- * a ping is cut off. Pings are answered by the runtime without waking anybody.
+ * The event streams of one player's browsers, and what is sent on them. They hang on the player's own object under the
+ * hibernation interface: while nothing happens the object sleeps and the streams stay.
+ * Threat: a stream that tells somebody who has signed out, sockets without end, a page that floods the object. So a stream
+ * belongs to a sign-in and ends with it, lives no longer than the access token it was opened with (it is reopened through
+ * the edge, which then checks the session), the oldest is closed when there are too many, and so is one that sends anything
+ * but a ping. The runtime answers pings without waking the object.
  */
-import { STREAM_PING, STREAM_PONG } from '#contract/notifications/stream.ts';
-import { type Cursor, cursorNow, frameSince, readCursor, writeCursor } from '#platform/notifications/stream-frame.ts';
+
+import type * as v from 'valibot';
+import { MOST_TOLD, STREAM_PING, STREAM_PONG, type StreamFrame } from '#contract/notifications/stream.ts';
+import type { PaymentKind, PaymentStatus } from '#domain/cashier/payment-status.ts';
+import { toDecimal } from '#domain/money.ts';
+import { bonusAnswer, bonusesAfter } from '#platform/bonuses/bonus-list.ts';
+import { numberOf, rowsOf } from '#platform/host/sql.ts';
+import { bonusToPlay } from '#platform/ledger/bonus-play.ts';
+import { holderOf } from '#platform/ledger/holder.ts';
+import { balances, lastTransactionId } from '#platform/ledger/ledger.ts';
 
 /** Browsers of one player. */
 export const MOST_LINES = 8;
@@ -19,7 +27,7 @@ type Line = {
   readonly until: number;
   readonly cursor: string;
 };
-export type NewLine = { readonly sessionId: string; readonly until: number; readonly since: Cursor | null };
+type NewLine = { readonly sessionId: string; readonly until: number; readonly since: Cursor | null };
 
 const lineOf = (socket: WebSocket): Line => socket.deserializeAttachment() as Line;
 
@@ -81,4 +89,52 @@ export class PlayerStream {
       if (sessionId === null || lineOf(socket).sessionId === sessionId) socket.close(1000, 'signed out');
     }
   }
+}
+
+/** How far somebody has heard: the last effect, and the last step of a payment. */
+type Cursor = { readonly effect: number; readonly step: number };
+
+export const readCursor = (text: string | null): Cursor | null => {
+  const [effect, step] = (text ?? '').split('.').map(Number);
+  return text && Number.isSafeInteger(effect) && Number.isSafeInteger(step)
+    ? { effect: effect ?? 0, step: step ?? 0 }
+    : null;
+};
+const writeCursor = ({ effect, step }: Cursor): string => `${effect}.${step}`;
+
+function cursorNow(sql: SqlStorage): Cursor {
+  const step = numberOf(sql, 'SELECT COALESCE(MAX(id), 0) AS number FROM payment_step');
+  return { effect: lastTransactionId(sql), step };
+}
+
+type Moved = { kind: PaymentKind; id: string; status: PaymentStatus };
+
+function paymentsMovedAfter(sql: SqlStorage, step: number): Moved[] {
+  return rowsOf<Moved>(
+    sql,
+    `SELECT kind, id, status FROM payment WHERE id IN (SELECT payment_id FROM payment_step WHERE id > ?)
+       ORDER BY number LIMIT ?`,
+    step,
+    MOST_TOLD + 1,
+  );
+}
+
+/** @param since null when nobody said: then only the balances are told. */
+function frameSince(sql: SqlStorage, since: Cursor | null): v.InferInput<typeof StreamFrame> {
+  const now = cursorNow(sql);
+  const { cash, bonus } = balances(sql);
+  const { currency } = holderOf(sql);
+  // Whoever says they have heard what has not happened yet has heard another host.
+  const isKnown = since !== null && since.effect <= now.effect && since.step <= now.step;
+  const items = isKnown ? bonusesAfter(sql, since.effect, MOST_TOLD + 1) : [];
+  const payments = isKnown ? paymentsMovedAfter(sql, since.step) : [];
+  return {
+    cursor: writeCursor(now),
+    balance: toDecimal(cash),
+    bonusBalance: toDecimal(bonus),
+    bonusToPlay: toDecimal(bonusToPlay(sql)),
+    items: items.slice(0, MOST_TOLD).map((item) => bonusAnswer(item, currency)),
+    payments: payments.slice(0, MOST_TOLD),
+    isComplete: isKnown && items.length <= MOST_TOLD && payments.length <= MOST_TOLD,
+  };
 }

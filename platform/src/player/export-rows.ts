@@ -7,138 +7,108 @@ import {
   selectList,
   type TableSize,
 } from '#platform/account/account-tables.ts';
-import { ticketExportTables } from '#platform/player/export-ticket-rows.ts';
+import { numberOf, rowsOf } from '#platform/host/sql.ts';
+
+const readings: readonly string[] = ['text', 'number', 'amount', 'time', 'flag'];
+
+/** @param text "name reading, name reading": columns and how they are given to the player. */
+function columnsOf(text: string): OwnTable['columns'] {
+  const columns = text.split(',').map((column) => column.trim().split(' '));
+  if (!columns.every(([, reading]) => readings.includes(reading ?? ''))) throw new Error(`no columns: ${text}`);
+  return Object.fromEntries(columns);
+}
 
 /** Keyed by SQL table name. */
 export const exportTables: Readonly<Record<string, OwnTable>> = {
   holder: {
-    columns: { player_id: 'text', currency: 'text', is_banned: 'flag', closed_at: 'time', held_at: 'time' },
-    withheld: { one: 'There is one row.' },
+    columns: columnsOf('player_id text, currency text, is_banned flag, closed_at time, held_at time'),
+    withheld: {
+      one: 'There is one row.',
+    },
   },
   bonus_play: {
-    columns: { required: 'amount', played: 'amount' },
-    withheld: { one: 'There is one row.' },
+    columns: columnsOf('required amount, played amount'),
+    withheld: {
+      one: 'There is one row.',
+    },
   },
   effect: {
     key: 'id',
-    columns: {
-      id: 'number',
-      at: 'time',
-      kind: 'text',
-      external_id: 'text',
-      round_id: 'number',
-      pays: 'number',
-      reverses: 'number',
-      cash_after: 'amount',
-      bonus_after: 'amount',
-      reserved_after: 'amount',
-      staked_after: 'amount',
+    columns: columnsOf(`
+      id number, at time, kind text, external_id text, round_id number, pays number, reverses number,
+      cash_after amount, bonus_after amount, reserved_after amount, staked_after amount`),
+    withheld: {
+      fingerprint: 'A digest of what is here.',
+      answer: 'What its source was told, which is here too.',
     },
-    withheld: { fingerprint: 'A digest of what is here.', answer: 'What its source was told, which is here too.' },
   },
-  entry: { key: 'effect_id', columns: { effect_id: 'number', account: 'text', amount: 'amount' } },
-  reservation: { columns: { id: 'text', purpose: 'text', amount: 'amount', at: 'time' } },
-  resolution: { columns: { reservation_id: 'text', outcome: 'text', at: 'time' } },
+  entry: {
+    key: 'effect_id',
+    columns: columnsOf('effect_id number, account text, amount amount'),
+  },
+  reservation: {
+    columns: columnsOf('id text, purpose text, amount amount, at time'),
+  },
+  resolution: {
+    columns: columnsOf('reservation_id text, outcome text, at time'),
+  },
   round: {
     key: 'id',
-    columns: {
-      id: 'number',
-      opened_at: 'time',
-      integration: 'text',
-      reference: 'text',
-      session_id: 'text',
-      game_id: 'text',
-      producer: 'text',
-      bet: 'amount',
-      win: 'amount',
-      balance_before: 'amount',
-      balance_after: 'amount',
-      status: 'text',
-    },
+    columns: columnsOf(`
+      id number, opened_at time, integration text, reference text, session_id text, game_id text, producer text,
+      bet amount, win amount, balance_before amount, balance_after amount, status text`),
   },
   game_session: {
-    columns: {
-      id: 'text',
-      opened_at: 'time',
-      seen_at: 'time',
-      ended_at: 'time',
-      integration: 'text',
-      game_id: 'text',
-      producer: 'text',
-      free_spins_id: 'number',
-      sign_in_id: 'text',
-      client_type: 'text',
-      language: 'text',
-      max_win: 'number',
-    },
+    columns: columnsOf(`
+      id text, opened_at time, seen_at time, ended_at time, integration text, game_id text, producer text,
+      free_spins_id number, sign_in_id text, client_type text, language text, max_win number`),
   },
   free_spins: {
-    columns: {
-      id: 'number',
-      external_id: 'text',
-      integration: 'text',
-      game_id: 'text',
-      granted: 'number',
-      used: 'number',
-      stake: 'amount',
-      prize: 'amount',
-      expires_at: 'time',
-    },
+    columns: columnsOf(`
+      id number, external_id text, integration text, game_id text, granted number, used number, stake amount,
+      prize amount, expires_at time`),
   },
-  favourite: { columns: { integration: 'text', game_id: 'text', added_at: 'time' } },
+  favourite: {
+    columns: columnsOf('integration text, game_id text, added_at time'),
+  },
   play_day: {
-    columns: {
-      day: 'text',
-      deposited: 'amount',
-      staked: 'amount',
-      returned: 'amount',
-      played_ms: 'number',
-      played_until: 'time',
-      bets_settled: 'number',
-    },
+    columns: columnsOf(`
+      day text, deposited amount, staked amount, returned amount, played_ms number, played_until time,
+      bets_settled number`),
   },
   // A size is an amount or minutes, as its kind says.
-  play_limit: { columns: { kind: 'text', period: 'text', size: 'number', next_size: 'number', next_from: 'time' } },
-  exclusion: { columns: { kind: 'text', since: 'time', until: 'time' } },
+  play_limit: {
+    columns: columnsOf('kind text, period text, size number, next_size number, next_from time'),
+  },
+  exclusion: {
+    columns: columnsOf('kind text, since time, until time'),
+  },
   sitting: {
-    columns: {
-      since: 'time',
-      checked_at: 'time',
-      staked_before: 'amount',
-      returned_before: 'amount',
-      played_before: 'number',
-      check_minutes: 'number',
+    columns: columnsOf(`
+      since time, checked_at time, staked_before amount, returned_before amount, played_before number,
+      check_minutes number`),
+    withheld: {
+      one: 'There is one row.',
     },
-    withheld: { one: 'There is one row.' },
   },
-  ended_sign_in: { columns: { id: 'text', at: 'time' } },
+  ended_sign_in: {
+    columns: columnsOf('id text, at time'),
+  },
   money_request: {
-    columns: { id: 'text', kind: 'text', about: 'text', at: 'time' },
-    withheld: { fingerprint: 'A digest of what was asked for.' },
+    columns: columnsOf('id text, kind text, about text, at time'),
+    withheld: {
+      fingerprint: 'A digest of what was asked for.',
+    },
   },
-  destination: { columns: { id: 'text', system: 'text', account: 'text', added_at: 'time' } },
+  destination: {
+    columns: columnsOf('id text, system text, account text, added_at time'),
+  },
   payment: {
     key: 'number',
-    columns: {
-      number: 'number',
-      id: 'text',
-      kind: 'text',
-      system: 'text',
-      amount: 'amount',
-      fee: 'amount',
-      destination_id: 'text',
-      status: 'number',
-      reason: 'text',
-      received: 'amount',
-      settled: 'amount',
-      is_sent: 'flag',
-      is_decided: 'flag',
-      is_contradicted: 'flag',
-      expires_at: 'time',
-      created_at: 'time',
-      updated_at: 'time',
-      version: 'number',
-    },
+    columns: columnsOf(`
+      number number, id text, kind text, system text, amount amount, fee amount, destination_id text,
+      status number, reason text, received amount, settled amount, is_sent flag, is_decided flag,
+      is_contradicted flag, expires_at time, created_at time, updated_at time, version number`),
     withheld: {
       needs_approval: 'How the way of payment worked then.',
       approved_by: 'Who of the operator’s people it was is theirs.',
@@ -150,30 +120,27 @@ export const exportTables: Readonly<Record<string, OwnTable>> = {
   },
   payment_step: {
     key: 'id',
-    columns: { id: 'number', payment_id: 'text', status: 'number', reason: 'text', at: 'time' },
-    withheld: { actor: 'Who of the operator’s people it was is theirs.' },
-  },
-  payment_report: {
-    columns: { event_id: 'text', payment_id: 'text', event: 'text', outcome: 'text', at: 'time' },
-    withheld: { fingerprint: 'A digest of what was reported.' },
-  },
-  pay_in: {
-    columns: {
-      payment_id: 'text',
-      pay_currency: 'text',
-      provider_id: 'text',
-      address: 'text',
-      pay_amount: 'text',
-      paid: 'text',
-      memo: 'text',
-      network: 'text',
-      confirmations: 'number',
-      valid_until: 'time',
+    columns: columnsOf('id number, payment_id text, status number, reason text, at time'),
+    withheld: {
+      actor: 'Who of the operator’s people it was is theirs.',
     },
   },
-  accrual: { columns: { id: 'text', base: 'amount', share: 'number', amount: 'amount', at: 'time' } },
+  payment_report: {
+    columns: columnsOf('event_id text, payment_id text, event text, outcome text, at time'),
+    withheld: {
+      fingerprint: 'A digest of what was reported.',
+    },
+  },
+  pay_in: {
+    columns: columnsOf(`
+      payment_id text, pay_currency text, provider_id text, address text, pay_amount text, paid text, memo text,
+      network text, confirmations number, valid_until time`),
+  },
+  accrual: {
+    columns: columnsOf('id text, base amount, share number, amount amount, at time'),
+  },
   wheel_key: {
-    columns: { chosen_at: 'time' },
+    columns: columnsOf('chosen_at time'),
     withheld: {
       one: 'There is one row.',
       secret: 'What the next spin is drawn with: it stands beside the spin afterwards.',
@@ -181,65 +148,73 @@ export const exportTables: Readonly<Record<string, OwnTable>> = {
   },
   wheel_spin: {
     key: 'id',
-    columns: {
-      id: 'number',
-      request_id: 'text',
-      at: 'time',
-      free_day: 'number',
-      cost: 'amount',
-      prize_id: 'text',
-      prize_name: 'text',
-      prize: 'amount',
-      prize_bonus: 'amount',
-      balance_before: 'amount',
-      balance_after: 'amount',
-      wheel: 'text',
-      secret: 'text',
-      commitment: 'text',
+    columns: columnsOf(`
+      id number, request_id text, at time, free_day number, cost amount, prize_id text, prize_name text,
+      prize amount, prize_bonus amount, balance_before amount, balance_after amount, wheel text, secret text,
+      commitment text`),
+  },
+  ticket: {
+    key: 'number',
+    columns: columnsOf(`
+      number number, id text, code text, type text, pick number, accept_changes text, stake amount, bonus amount,
+      stake_effect number, state text, reason text, possible amount, payout amount, paid amount, is_final flag,
+      played amount, version number, placed_at time, judge_at time, accepted_at time, settled_at time`),
+    withheld: {
+      slip: 'A digest of what it is on.',
     },
   },
-  ...ticketExportTables,
+  ticket_selection: {
+    columns: columnsOf(`
+      ticket number, place number, sport number, event_id text, market_id text, outcome_id text, price number,
+      home text, away text, tournament text, country text, starts_at time, is_live flag, result text,
+      result_version number`),
+  },
+  ticket_step: {
+    key: 'id',
+    columns: columnsOf('id number, ticket number, what text, moved amount, payout amount, at time'),
+  },
+  ticket_follow: {
+    columns: columnsOf('event_id text, sport number'),
+    withheld: {
+      due_at: 'When the book is asked next to tell of the match.',
+      tries: 'How often the book was asked.',
+    },
+  },
   hold: {
-    columns: { id: 'text', kind: 'text', subject: 'text', detail: 'text', at: 'time', released_at: 'time' },
+    columns: columnsOf('id text, kind text, subject text, detail text, at time, released_at time'),
     withheld: {
       told: 'Whether the operator’s list knows of it.',
       released_by: 'Who of the operator’s people it was is theirs.',
     },
   },
   gift: {
-    columns: { id: 'text', at: 'time', worth: 'amount', gift: 'text', state: 'text', decided_at: 'time' },
+    columns: columnsOf('id text, at time, worth amount, gift text, state text, decided_at time'),
     withheld: {
       staff_id: 'Who of the operator’s people it was is theirs.',
       decided_by: 'Who of the operator’s people it was is theirs.',
     },
   },
   desk_entry: {
-    columns: { id: 'number', at: 'time', action: 'text', detail: 'text' },
-    withheld: { staff_id: 'Who of the operator’s people it was is theirs.' },
+    columns: columnsOf('id number, at time, action text, detail text'),
+    withheld: {
+      staff_id: 'Who of the operator’s people it was is theirs.',
+    },
   },
 };
 
 export const exportTableSizes = (sql: SqlStorage): TableSize[] =>
-  Object.keys(exportTables).map((name) => ({
-    name,
-    rows: sql.exec<{ rows: number }>(`SELECT COUNT(*) AS rows FROM ${name}`).one().rows,
-  }));
+  Object.keys(exportTables).map((name) => ({ name, rows: numberOf(sql, `SELECT COUNT(*) AS number FROM ${name}`) }));
 
 /** @param from `next` of the previous page; 0 for the first. @returns null for an unknown table. */
 export function exportRows(sql: SqlStorage, name: string, from: number): OwnPage | null {
   const table = Object.hasOwn(exportTables, name) ? exportTables[name] : undefined;
   if (table === undefined) return null;
+  const { key } = table;
   const columns = selectList(table);
   const next = from + ROWS_A_PAGE;
-  const { last } = sql
-    .exec<{ last: number }>(`SELECT ${table.key ? `COALESCE(MAX(${table.key}), 0)` : 'COUNT(*)'} AS last FROM ${name}`)
-    .one();
-  const rows = table.key
-    ? sql.exec(
-        `SELECT ${columns} FROM ${name} WHERE ${table.key} > ? AND ${table.key} <= ? ORDER BY ${columns}`,
-        from,
-        next,
-      )
-    : sql.exec(`SELECT ${columns} FROM ${name} ORDER BY ${columns} LIMIT ? OFFSET ?`, ROWS_A_PAGE, from);
-  return { rows: rows.toArray().map((row) => readOwnRow(table, row)), next: next < last ? next : null };
+  const last = numberOf(sql, `SELECT ${key ? `COALESCE(MAX(${key}), 0)` : 'COUNT(*)'} AS number FROM ${name}`);
+  const rows = key
+    ? rowsOf(sql, `SELECT ${columns} FROM ${name} WHERE ${key} > ? AND ${key} <= ? ORDER BY ${columns}`, from, next)
+    : rowsOf(sql, `SELECT ${columns} FROM ${name} ORDER BY ${columns} LIMIT ? OFFSET ?`, ROWS_A_PAGE, from);
+  return { rows: rows.map((row) => readOwnRow(table, row)), next: next < last ? next : null };
 }

@@ -3,11 +3,13 @@
  * accomplice. So grants of one employee to one player within a market day are capped; a gift above the cap is stored, with
  * nothing booked, until a second employee approves it.
  */
+
 import { gifts } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { logByStaff, type StaffLogDetail } from '#platform/backoffice/staff-log.ts';
 import { type BonusPosting, type BonusRefusal, postBonus } from '#platform/bonuses/bonus-posting.ts';
+import { firstOf, insertRow, numberOf, rowsOf } from '#platform/host/sql.ts';
 import { dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 import { type FreeSpinGrant, grantFreeSpins } from '#platform/wallet/free-spins.ts';
 
@@ -50,16 +52,15 @@ const worthOf = (gift: Gift): AmountMinor =>
   gift.action === 'bonus' ? gift.movement.amount : amountMinor(gift.grant.stake * gift.grant.spins);
 
 const find = (sql: SqlStorage, id: string): Row | undefined =>
-  sql.exec<Row>(`SELECT ${columns} FROM gift WHERE id = ?`, id).toArray()[0];
+  firstOf<Row>(sql, `SELECT ${columns} FROM gift WHERE id = ?`, id);
 
 const givenAlone = (sql: SqlStorage, staffId: string, at: number): number =>
-  sql
-    .exec<{ sum: number }>(
-      `SELECT COALESCE(SUM(worth), 0) AS sum FROM gift WHERE staff_id = ? AND at >= ? AND state = 'given'`,
-      staffId,
-      startOf(dayOf(at)),
-    )
-    .one().sum;
+  numberOf(
+    sql,
+    `SELECT COALESCE(SUM(worth), 0) AS number FROM gift WHERE staff_id = ? AND at >= ? AND state = 'given'`,
+    staffId,
+    startOf(dayOf(at)),
+  );
 
 function bookGift(sql: SqlStorage, gift: Gift, at: number): Result<unknown, BonusRefusal> {
   return gift.action === 'bonus' ? postBonus(sql, gift.movement, at) : ok(grantFreeSpins(sql, gift.grant));
@@ -78,15 +79,7 @@ export function give(
   const booked = waits ? ok(null) : bookGift(sql, gift, at);
   if (!booked.ok) return booked;
   const state: State = waits ? 'waiting' : 'given';
-  sql.exec(
-    'INSERT INTO gift (id, at, staff_id, worth, gift, state) VALUES (?, ?, ?, ?, ?, ?)',
-    id,
-    at,
-    staffId,
-    worth,
-    text,
-    state,
-  );
+  insertRow(sql, 'gift', { id, at, staff_id: staffId, worth, gift: text, state });
   logByStaff(sql, { at, staffId, action: waits ? 'gift_asked' : gift.action, detail: detailOf(gift) });
   return ok({ waits });
 }
@@ -111,10 +104,9 @@ export function decideGift(
 
 /** Oldest first. */
 export const waitingGifts = (sql: SqlStorage): WaitingGift[] =>
-  sql
-    .exec<Row>(`SELECT ${columns} FROM gift WHERE state = 'waiting' ORDER BY rowid`)
-    .toArray()
-    .map(({ id, at, staffId, gift: text }) => {
+  rowsOf<Row>(sql, `SELECT ${columns} FROM gift WHERE state = 'waiting' ORDER BY rowid`).map(
+    ({ id, at, staffId, gift: text }) => {
       const gift = JSON.parse(text) as Gift;
       return { id, at, staffId, action: gift.action, detail: detailOf(gift) };
-    });
+    },
+  );

@@ -2,21 +2,47 @@
  * Writes backdated history for the demo. It uses the same functions as live money, so every rule of the ledger applies.
  * Idempotent. Threat: money made from nothing. Only the seed of a host calls it, behind the seed's own secret.
  */
+import { randomUUID } from 'node:crypto';
 import type { BonusRules } from '#domain/bonuses/bonus-rules.ts';
 import type { Integration } from '#domain/game/embedded-integrations.ts';
 import { type AmountMinor, DEFAULT_CURRENCY, subtract, zero } from '#domain/money.ts';
-import { type PastSettlement, type PastTicket, placePast, settlePast } from '#platform/bets/past-tickets.ts';
+import { ok } from '#domain/result.ts';
+import { addTicket } from '#platform/bets/place-ticket.ts';
+import { settleEvent } from '#platform/bets/settle-tickets.ts';
+import { type BetslipType, type TicketSelection, ticketWith, type Verdict } from '#platform/bets/tickets.ts';
 import { accrueDue } from '#platform/bonuses/accruals.ts';
 import { postBonus } from '#platform/bonuses/bonus-posting.ts';
 import type { HoldOutcome } from '#platform/cashier/money-holds.ts';
 import { decidePast, payIn, payOut } from '#platform/cashier/past-payments.ts';
 import { balances, findTransaction } from '#platform/ledger/ledger.ts';
-import { receive } from '#platform/safer-gambling/funds.ts';
+import { findRequest, requestOnce } from '#platform/ledger/money-requests.ts';
+import type { PlayerBets } from '#platform/player/bets.ts';
+import type { PlayerCashier } from '#platform/player/cashier.ts';
+import type { PlayerContext } from '#platform/player/context.ts';
+import { receive } from '#platform/safer-gambling/deposits.ts';
 import { answerCheck } from '#platform/safer-gambling/sitting.ts';
-import { credit } from '#platform/wallet/credit.ts';
-import { debit } from '#platform/wallet/debit.ts';
 import { endSessions, openSession } from '#platform/wallet/game-sessions.ts';
+import { credit, debit } from '#platform/wallet/postings.ts';
 import { findRound } from '#platform/wallet/rounds.ts';
+
+export type PastTicket = {
+  readonly kind: 'ticket';
+  readonly id: string;
+  readonly type: BetslipType;
+  readonly combinationSize: number;
+  readonly stake: AmountMinor;
+  readonly selections: readonly TicketSelection[];
+  readonly at: number;
+};
+/** `results`: of the ticket's selections, in order; `payout`: what they must lead to. */
+export type PastSettlement = {
+  readonly kind: 'settled';
+  readonly id: string;
+  readonly ticket: string;
+  readonly results: readonly Verdict[];
+  readonly payout: AmountMinor;
+  readonly at: number;
+};
 
 type Moved = { readonly id: string; readonly amount: AmountMinor; readonly at: number };
 type PastRound = {
@@ -45,7 +71,7 @@ export type PastEvent =
 const SECOND_MS = 1000;
 
 /** @param events ordered by date. @throws when an event is refused: then none of them is kept. */
-export function writePast(sql: SqlStorage, events: readonly PastEvent[]): void {
+function writePast(sql: SqlStorage, events: readonly PastEvent[]): void {
   for (const event of events) {
     if (!write(sql, event)) throw new Error(`the past event ${event.id} was refused`);
   }
@@ -73,6 +99,28 @@ function write(sql: SqlStorage, event: PastEvent): boolean {
     case 'deposit':
       return receive(sql, { externalId: event.id, amount: event.amount }, event.at).ok;
   }
+}
+
+function placePast(sql: SqlStorage, { id, type, combinationSize, stake, selections, at }: PastTicket): boolean {
+  const placed = requestOnce(sql, { id, kind: 'ticket', body: [stake] }, at, () => {
+    // Seeded play has no player to answer a reality check.
+    answerCheck(sql, at);
+    const asked = { type, combinationSize, stake, acceptChanges: 'none', selections } as const;
+    return ok(addTicket(sql, { ...asked, requestId: id, ticketId: randomUUID() }, selections, id, at));
+  });
+  return placed.ok;
+}
+
+/** @returns false when the results do not lead to the expected payout. */
+function settlePast(sql: SqlStorage, { ticket, results, payout, at }: PastSettlement): boolean {
+  const id = findRequest(sql, ticket)?.about;
+  if (!id) return false;
+  for (const [place, { eventId, marketId, outcomeId }] of ticketWith(sql, id).selections.entries()) {
+    settleEvent(sql, { eventId, version: 1, results: { [`${marketId}/${outcomeId}`]: results[place] ?? null } }, at);
+    // No feed has results of events that were never on it.
+    sql.exec('DELETE FROM ticket_follow WHERE event_id = ?', eventId);
+  }
+  return ticketWith(sql, id).payout === payout;
 }
 
 function levelBonus(sql: SqlStorage, { id, amount, at }: Moved): boolean {
@@ -103,4 +151,19 @@ function playRound(sql: SqlStorage, { id, integration, gameId, producer, stake, 
   );
   endSessions(sql, signInId, at + SECOND_MS);
   return staked.ok && paid.ok;
+}
+
+export class PlayerPast {
+  constructor(
+    private readonly player: PlayerContext,
+    private readonly cashier: PlayerCashier,
+    private readonly bets: PlayerBets,
+  ) {}
+
+  /** Writes backdated history. For the seed of a host only. */
+  async write(events: readonly PastEvent[]): Promise<void> {
+    this.player.change((sql) => writePast(sql, events));
+    await this.cashier.flushOutbox();
+    await this.bets.doDue();
+  }
 }

@@ -1,8 +1,8 @@
 /** The schema migrations of a player’s object, in order. */
-import { care, sitting } from '#platform/player/schema/care.ts';
-import { cashier } from '#platform/player/schema/cashier.ts';
-import { ledger } from '#platform/player/schema/ledger.ts';
-import { closing, endedSignIns, holding, play, records } from '#platform/player/schema/play.ts';
+
+import { numberOf } from '#platform/host/sql.ts';
+import { cashier, ledger } from '#platform/player/schema/money.ts';
+import { care, closing, endedSignIns, holding, play, records, sitting } from '#platform/player/schema/play.ts';
 import { betDays, finalStakes, tickets } from '#platform/player/schema/tickets.ts';
 
 /**
@@ -132,7 +132,7 @@ const steps = [
 export function migrate(storage: DurableObjectStorage): void {
   storage.transactionSync(() => {
     storage.sql.exec('CREATE TABLE IF NOT EXISTS schema_step (step INTEGER PRIMARY KEY) STRICT');
-    const done = storage.sql.exec<{ done: number }>('SELECT COUNT(*) AS done FROM schema_step').one().done;
+    const done = numberOf(storage.sql, 'SELECT COUNT(*) AS number FROM schema_step');
     for (const [index, statements] of steps.entries()) {
       if (index < done) continue;
       storage.sql.exec(statements);

@@ -5,12 +5,11 @@
  * automatically, a player whose object cannot be read does not block the others, and a run resumes where the last one stopped.
  */
 import { raiseAlarm } from '#platform/backoffice/alarms.ts';
-import { JACKPOT_POOL, type JackpotPool, jackpotPool } from '#platform/bonuses/jackpot-pool.ts';
+import type { PlayerJackpots } from '#platform/bonuses/jackpot-pool.ts';
 import type { Env } from '#platform/host/env.ts';
-import type { LedgerFigures } from '#platform/ledger/ledger-figures.ts';
+import { JACKPOT_POOL, jackpotPool, playerOf } from '#platform/host/objects.ts';
+import type { LedgerFigures, Sums } from '#platform/ledger/audit.ts';
 import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
-import { playerOf } from '#platform/player/player-of.ts';
-import { findingsOf, type PlayerRow } from '#platform/reconciliation/check-player.ts';
 import { compareReports } from '#platform/reconciliation/provider-reports.ts';
 
 /** Batch size of one run: it calls each player's object once, and Workers limit the subrequests of a run. */
@@ -91,7 +90,7 @@ async function visit(env: Env, day: string, players: readonly PlayerRow[], at: n
     const before = player.closedDay === null ? null : startOf(dayAfter(player.closedDay));
     try {
       const query = { from, until, before, jackpotStaked: known?.staked ?? null };
-      const figures: LedgerFigures = await playerOf(env, player.id).ledgerFigures(query);
+      const figures: LedgerFigures = await playerOf(env, player.id).ledger.figures(query);
       for (const finding of findingsOf(player, payments.get(player.id) ?? [], known, figures, until))
         await raiseAlarm(env.DB, { ...finding, subject: player.id, at });
       await close(env.DB, player.id, day, figures);
@@ -116,7 +115,7 @@ const close = (db: D1Database, playerId: string, day: string, { currency, closin
 async function readJackpots<T>(
   env: Env,
   at: number,
-  read: (pool: DurableObjectStub<JackpotPool>) => Promise<T>,
+  read: (pool: ReturnType<typeof jackpotPool>) => Promise<T>,
 ): Promise<T | null> {
   try {
     return await read(jackpotPool(env));
@@ -134,4 +133,85 @@ async function compareHouse(env: Env, day: string, at: number): Promise<void> {
   const first = await env.DB.prepare('SELECT MIN(started_at) AS at FROM reconciliation').first<{ at: number }>();
   const [from, until] = [startOf(day), startOf(dayAfter(day))];
   if (from >= (first?.at ?? 0)) await compareReports(env, { day, from, until }, at);
+}
+
+type PlayerRow = {
+  readonly id: string;
+  readonly currency: string;
+  /** The last reconciled day, and its closing sums as JSON. */
+  readonly closedDay: string | null;
+  readonly closing: string | null;
+};
+type Finding = { readonly kind: string; readonly detail: Parameters<typeof raiseAlarm>[1]['detail'] };
+
+/**
+ * @param jackpots null when they cannot be read: they are not compared.
+ * @param until the end of the day: jackpots that were paid later may be missing from `jackpots`.
+ */
+function findingsOf(
+  player: PlayerRow,
+  payments: readonly string[],
+  jackpots: PlayerJackpots | null,
+  figures: LedgerFigures,
+  until: number,
+): Finding[] {
+  const found: Finding[] = [];
+  const { total, brokenTransactions: broken, strayEntries, reservedMatches } = figures.audit;
+  if (total !== 0 || broken.length > 0 || strayEntries > 0 || !reservedMatches)
+    found.push({
+      kind: 'ledger',
+      detail: {
+        total,
+        brokenEffects: broken.length,
+        first: broken[0] ?? null,
+        strayEntries,
+        reservedMatches,
+      },
+    });
+  const changed = player.closing === null ? {} : differences(JSON.parse(player.closing), figures.closedBefore ?? {});
+  if (Object.keys(changed).length > 0) found.push({ kind: 'ledger-past', detail: changed });
+  if (player.currency !== figures.currency)
+    found.push({ kind: 'account', detail: { listed: player.currency, ledger: figures.currency } });
+  const listed = figures.payments.filter(({ isListed }) => isListed).map(({ id }) => id);
+  const [unlisted, unknown] = [
+    without(listed, payments),
+    without(
+      payments,
+      figures.payments.map(({ id }) => id),
+    ),
+  ];
+  if (unlisted.length + unknown.length > 0)
+    found.push({ kind: 'payments', detail: { unlisted: unlisted.join(' '), unknown: unknown.join(' ') } });
+  const jackpotFaults = jackpots ? jackpotDifferences(jackpots, figures, until) : [];
+  if (jackpotFaults.length > 0 || !figures.jackpotStakedMatches)
+    found.push({
+      kind: 'jackpot',
+      detail: { falls: jackpotFaults.join(' '), stakedMatches: figures.jackpotStakedMatches },
+    });
+  const fundDifferences = differences({}, figures.bonusDifferences);
+  if (Object.keys(fundDifferences).length > 0) found.push({ kind: 'bonus-fund', detail: fundDifferences });
+  return found;
+}
+
+const without = (some: readonly string[], others: readonly string[]): string[] => {
+  const known = new Set(others);
+  return some.filter((one) => !known.has(one));
+};
+
+/** The differences of sums, in minor units; equal sums are left out. */
+export function differences(expected: Sums, actual: Sums): Sums {
+  const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+  return Object.fromEntries(
+    [...names].map((name) => [name, (actual[name] ?? 0) - (expected[name] ?? 0)] as const).filter(([, by]) => by !== 0),
+  );
+}
+
+/** Jackpots paid but missing in the ledger, and jackpot payments in the ledger that were never won. */
+function jackpotDifferences({ falls }: PlayerJackpots, { jackpots }: LedgerFigures, until: number): string[] {
+  const amountOf = new Map(falls.map(({ id, amount }) => [id, amount]));
+  const paid = new Map(jackpots.map(({ id, amount }) => [id, amount]));
+  return [
+    ...falls.filter(({ id, amount, isPaid }) => isPaid && paid.get(id) !== amount),
+    ...jackpots.filter(({ id, amount, at }) => at < until && amountOf.get(id) !== amount),
+  ].map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ import { documentReviewRoutes, identityRoutes } from '#platform/routes/backoffic
 import { paymentDecisionRoutes } from '#platform/routes/backoffice/payment-routes.ts';
 import { alarmRoutes, staffRoutes } from '#platform/routes/backoffice/routes.ts';
 import { staffWheelRoutes } from '#platform/routes/backoffice/wheel-routes.ts';
-import { sportRoutes } from '#platform/routes/bets/provider-routes.ts';
+import { betRoutes } from '#platform/routes/bets/routes.ts';
 import { betslipRoutes } from '#platform/routes/betslip/routes.ts';
 import { bonusRoutes, jackpotRoutes } from '#platform/routes/bonuses/routes.ts';
 import { cryptoRoutes } from '#platform/routes/cashier/crypto-routes.ts';
@@ -17,15 +17,13 @@ import { payoutRoutes } from '#platform/routes/cashier/payout-routes.ts';
 import { reportRoutes } from '#platform/routes/cashier/report-routes.ts';
 import { transactionRoutes } from '#platform/routes/cashier/transfer-routes.ts';
 import { launchRoutes } from '#platform/routes/game/launch-routes.ts';
-import { liveRoutes } from '#platform/routes/game/live-routes.ts';
-import { playerGameRoutes } from '#platform/routes/game/player-game-routes.ts';
+import { liveRoutes, playerGameRoutes } from '#platform/routes/game/player-routes.ts';
 import { roundRoutes } from '#platform/routes/game/round-routes.ts';
 import { documentRoutes } from '#platform/routes/kyc/routes.ts';
 import { catalogueRoutes, settingsRoutes } from '#platform/routes/lobby/routes.ts';
 import { notificationRoute, streamRoute } from '#platform/routes/notifications/routes.ts';
 import { contentRoutes } from '#platform/routes/reading/routes.ts';
-import { limitRoutes } from '#platform/routes/safer-gambling/limit-routes.ts';
-import { statementRoutes } from '#platform/routes/safer-gambling/statement-routes.ts';
+import { limitRoutes, statementRoutes } from '#platform/routes/safer-gambling/routes.ts';
 import { sportsbookRoutes } from '#platform/routes/sportsbook/routes.ts';
 import { gameFactsRoute, walletRoutes } from '#platform/routes/wallet/routes.ts';
 import { wheelRoutes } from '#platform/routes/wheel/routes.ts';
@@ -66,7 +64,7 @@ export const routes: readonly Route[] = [
   ...staffWheelRoutes,
   ...liveRoutes,
   ...sportsbookRoutes,
-  ...sportRoutes,
+  ...betRoutes,
   ...betslipRoutes,
   streamRoute,
   notificationRoute,

@@ -3,8 +3,10 @@
  * never shortens either; a break can be ended days after it was requested at the earliest (the house's rules), and an
  * exclusion never, by nobody.
  */
+
 import { durationMs, timeOut } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { firstOf } from '#platform/host/sql.ts';
 
 const LIFTABLE_AFTER_MS = durationMs(timeOut.reversibleAfter);
 /** The end of an exclusion for good: a date that never comes. */
@@ -15,9 +17,7 @@ export type Exclusion = { readonly since: number; readonly until: number };
 
 /** @returns null when none is in force at that moment. */
 export function exclusionAt(sql: SqlStorage, kind: ExclusionKind, at: number): Exclusion | null {
-  const [row] = sql
-    .exec<Exclusion>('SELECT since, until FROM exclusion WHERE kind = ? AND until > ?', kind, at)
-    .toArray();
+  const row = firstOf<Exclusion>(sql, 'SELECT since, until FROM exclusion WHERE kind = ? AND until > ?', kind, at);
   return row ?? null;
 }
 

@@ -2,9 +2,11 @@
  * A player's own limits. Threat: a limit that is raised in the heat of play. So a lower limit applies at once; a higher one,
  * or removing it, only after a cooling-off period (the house's rules); a pending increase is dropped by a lower limit.
  */
+
 import type { LimitKind, LimitPeriod } from '#contract/safer-gambling/limits.ts';
 import { durationMs, limits } from '#domain/house-rules.ts';
 import { market } from '#domain/market.ts';
+import { rowsOf } from '#platform/host/sql.ts';
 import { periodAt } from '#platform/ledger/market-calendar.ts';
 import { type Played, playedSince } from '#platform/ledger/play-days.ts';
 
@@ -31,17 +33,15 @@ type Row = {
 /** The limits in force at a moment, pending changes that are due included. None where the market has none. */
 export function limitsAt(sql: SqlStorage, at: number): Limit[] {
   if (!market.limits) return [];
-  return sql
-    .exec<Row>(
-      'SELECT kind, period, size, next_size AS nextSize, next_from AS nextFrom FROM play_limit ORDER BY kind, period',
-    )
-    .toArray()
-    .flatMap(({ kind, period, size, nextSize, nextFrom }) => {
-      if (nextFrom === null || nextFrom > at) {
-        return [{ kind, period, size, next: nextFrom === null ? null : { size: nextSize, from: nextFrom } }];
-      }
-      return nextSize === null ? [] : [{ kind, period, size: nextSize, next: null }];
-    });
+  return rowsOf<Row>(
+    sql,
+    'SELECT kind, period, size, next_size AS nextSize, next_from AS nextFrom FROM play_limit ORDER BY kind, period',
+  ).flatMap(({ kind, period, size, nextSize, nextFrom }) => {
+    if (nextFrom === null || nextFrom > at) {
+      return [{ kind, period, size, next: nextFrom === null ? null : { size: nextSize, from: nextFrom } }];
+    }
+    return nextSize === null ? [] : [{ kind, period, size: nextSize, next: null }];
+  });
 }
 
 /** @param size null removes the limit. */

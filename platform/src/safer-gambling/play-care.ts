@@ -1,9 +1,11 @@
+import type { AmountMinor } from '#domain/money.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
-import { periodAt } from '#platform/ledger/market-calendar.ts';
+import { periodAt, startOf } from '#platform/ledger/market-calendar.ts';
+import { playedEver, playedSince } from '#platform/ledger/play-days.ts';
 import { exclusionAt, isForGood, liftableFrom } from '#platform/safer-gambling/exclusions.ts';
 import { type LimitUse, limitUses } from '#platform/safer-gambling/limits.ts';
 import { dayWinnings } from '#platform/safer-gambling/play-rules.ts';
-import { type RealityCheck, realityCheckAt } from '#platform/safer-gambling/sitting.ts';
+import { type RealityCheck, realityCheckAt, sittingAt } from '#platform/safer-gambling/sitting.ts';
 
 /** The state of all safer-gambling tools at a moment. Times are epoch milliseconds. */
 export type PlayCare = {
@@ -31,5 +33,30 @@ export function playCare(sql: SqlStorage, at: number): PlayCare {
     realityCheck: realityCheckAt(sql, at),
     dayWinnings: dayWinnings(sql, at),
     dayEndsAt: periodAt('day', at).endsAt,
+  };
+}
+
+/** Amounts are minor units, `since` epoch milliseconds. */
+export type Position = {
+  readonly since: number;
+  readonly staked: AmountMinor;
+  readonly returned: AmountMinor;
+  readonly playedMs: number;
+};
+export type NetPosition = {
+  readonly currency: string;
+  readonly session: Position | null;
+  readonly month: Position;
+  readonly life: Position | null;
+};
+
+export function netPosition(sql: SqlStorage, at: number): NetPosition {
+  const { firstDay } = periodAt('month', at);
+  const ever = playedEver(sql);
+  return {
+    currency: holderOf(sql).currency,
+    session: sittingAt(sql, at),
+    month: { since: startOf(firstDay), ...playedSince(sql, firstDay) },
+    life: ever && { since: startOf(ever.firstDay), ...ever },
   };
 }

@@ -10,6 +10,7 @@ import { dayOf } from '#platform/ledger/market-calendar.ts';
 import { playedSince } from '#platform/ledger/play-days.ts';
 import { isExcluded } from '#platform/safer-gambling/exclusions.ts';
 import { limitUses } from '#platform/safer-gambling/limits.ts';
+import { realityCheckAt } from '#platform/safer-gambling/sitting.ts';
 
 /** Returns less stakes. */
 export const LARGEST_DAY_WINNINGS = winnings.maxADay.amountMinor;
@@ -37,6 +38,12 @@ export function whyClosed(sql: SqlStorage, at: number): WhyClosed | null {
   if (limitUses(sql, at).some(({ kind, used, size }) => kind === 'session' && used >= size)) return 'limit_reached';
   return dayWinnings(sql, at) >= LARGEST_DAY_WINNINGS ? 'limit_reached' : null;
 }
+
+export type WhyNoRound = WhyClosed | 'reality_check';
+
+/** Likewise, for a round of a player who is there: a due reality check blocks it, though not opening a game. */
+export const whyNoRound = (sql: SqlStorage, at: number): WhyNoRound | null =>
+  whyClosed(sql, at) ?? (realityCheckAt(sql, at).isDue ? 'reality_check' : null);
 
 /** Whether a stake would exceed a money limit. Free spins stake zero. */
 export const isBeyondLimits = (sql: SqlStorage, stake: number, at: number): boolean =>

@@ -1,5 +1,7 @@
 /** A year of the ledger, month by month, cut at ledger transactions, so that opening, sums and closing always agree. */
+
 import { amountMinor } from '#domain/money.ts';
+import { firstOf, rowsOf } from '#platform/host/sql.ts';
 import type { Balances } from '#platform/ledger/ledger.ts';
 import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 import { balancesAfter, lastTransactionBefore } from '#platform/ledger/past-balances.ts';
@@ -19,7 +21,7 @@ const yearOf = (at: number): number => Number(dayOf(at).slice(0, 4));
 
 /** From the year of the first ledger transaction to this one, newest first. */
 function yearsOf(sql: SqlStorage, at: number): number[] {
-  const [first] = sql.exec<{ at: number }>('SELECT at FROM effect WHERE id = 1').toArray();
+  const first = firstOf<{ at: number }>(sql, 'SELECT at FROM effect WHERE id = 1');
   const last = yearOf(at);
   const began = first === undefined ? last : yearOf(first.at);
   return Array.from({ length: Math.max(1, last - began + 1) }, (_, index) => last - index);
@@ -27,15 +29,13 @@ function yearsOf(sql: SqlStorage, at: number): number[] {
 
 /** Sums of the postings after one ledger transaction and up to another. */
 function movedBetween(sql: SqlStorage, after: number, upTo: number): StatementSums {
-  return sql
-    .exec<{ kind: string; amount: number }>(
-      `SELECT e.kind, SUM(l.amount) AS amount FROM entry l JOIN effect e ON e.id = l.effect_id
+  return rowsOf<{ kind: string; amount: number }>(
+    sql,
+    `SELECT e.kind, SUM(l.amount) AS amount FROM entry l JOIN effect e ON e.id = l.effect_id
        WHERE l.effect_id > ? AND l.effect_id <= ? AND l.account IN ('cash', 'bonus', 'reserved') GROUP BY e.kind`,
-      after,
-      upTo,
-    )
-    .toArray()
-    .reduce((sums, { kind, amount }) => addMoved(sums, kind, amountMinor(amount)), nothingMoved);
+    after,
+    upTo,
+  ).reduce((sums, { kind, amount }) => addMoved(sums, kind, amountMinor(amount)), nothingMoved);
 }
 
 /** Months are those of the market's calendar; months that have not begun are left out. */

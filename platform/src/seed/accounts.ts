@@ -4,9 +4,9 @@ import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
 import { findUser, usernameKey } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { readOfferedGames } from '#platform/lobby/games.ts';
 import { featuredGames } from '#platform/lobby/generator/featured-games.ts';
-import { playerOf } from '#platform/player/player-of.ts';
 import { insertRows } from '#platform/seed/catalogue.ts';
 import { demoMonth } from '#platform/seed/demo-month.ts';
 import { openTicket } from '#platform/seed/past-tickets.ts';
@@ -66,14 +66,14 @@ const favourites = [
 
 async function fillDemo(env: Env, person: SeededPerson, nowMs: number): Promise<void> {
   const player = playerOf(env, person.id);
-  await player.writePast(demoMonth(nowMs, await openTicket(env, nowMs)));
+  await player.past.write(demoMonth(nowMs, await openTicket(env, nowMs)));
   for (const game of featuredGames.filter(({ name }) => favourites.includes(name))) {
-    await player.addFavourite(game.integration, slugOf(game.name));
+    await player.game.addFavourite(game.integration, slugOf(game.name));
   }
   const spun = (await readOfferedGames(env.DB)).find(({ hasFreeSpins }) => hasFreeSpins);
   if (spun) {
     const { integration, gameId } = spun;
-    await player.grantFreeSpins({
+    await player.game.grantFreeSpins({
       externalId: 'past:free-spins',
       integration,
       gameId,
@@ -87,7 +87,7 @@ async function fillDemo(env: Env, person: SeededPerson, nowMs: number): Promise<
 async function addPerson(env: Env, person: SeededPerson, nowMs: number): Promise<void> {
   if (await findUser(env.DB, person.id)) return;
   // The object first: an existing row means that everything else exists.
-  if (person.role === 'P') await playerOf(env, person.id).open(person.id, DEFAULT_CURRENCY);
+  if (person.role === 'P') await playerOf(env, person.id).account.open(person.id, DEFAULT_CURRENCY);
   if (person.username === 'demo') await fillDemo(env, person, nowMs);
   const joined = nowMs - (person.username === 'newcomer' ? 0 : 31 * DAY_MS);
   const row = {

@@ -4,10 +4,10 @@ import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { settledPayout } from '#domain/bets/payouts.ts';
 import { amountMinor } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
-import type { PastSettlement, PastTicket } from '#platform/bets/past-tickets.ts';
-import type { TicketSelection, Verdict } from '#platform/bets/ticket-rows.ts';
+import type { TicketSelection, Verdict } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
-import { oddsBookOf } from '#platform/sportsbook/odds-book-of.ts';
+import { oddsBookOf } from '#platform/host/objects.ts';
+import type { PastSettlement, PastTicket } from '#platform/player/past.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,13 +1,18 @@
 /**
- * Who makes a call.
- * Threat: a token that was copied before its sign-in ended. What changes anything asks whether the sign-in stands; what
- * only reads may trust an answer of a moment ago, so that a page's polls cost nothing.
+ * Who makes a call, and from where.
+ * Threat: a token that was copied before its sign-in ended. Calls that change anything check that the sign-in stands; calls
+ * that only read may trust an answer of a moment ago, so that a page's polls cost nothing.
+ * Threat: somebody who calls the platform past the edge and names another's address. So an address is only taken from
+ * what came through the site's own binding, whose host no request from outside can carry on Cloudflare's network.
+ * Accepted risk: a site that reaches this host over the open network has one address for all its visitors, which is
+ * then not counted; the edge's own limits and the account's count remain.
  */
 import type { Role } from '#contract/auth/accounts.ts';
+import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/auth/accounts.ts';
 import { isSessionRevoked } from '#platform/auth/sessions.ts';
 import { verifyAccess } from '#platform/auth/tokens.ts';
 import type { Env } from '#platform/host/env.ts';
-import { playerOf } from '#platform/player/player-of.ts';
+import { playerOf } from '#platform/host/objects.ts';
 
 /** Who makes a call, as their access token says, and until when it says so (epoch milliseconds). */
 export type Caller = {
@@ -27,7 +32,9 @@ async function isOver(env: Env, { userId, role, sessionId }: Caller, isRead: boo
   const name = `${userId} ${sessionId}`;
   if (isRead && Math.abs(now - (stood.get(name) ?? 0)) < READS_TRUST_MS) return false;
   const over =
-    role === 'P' ? await playerOf(env, userId).isSignInOver(sessionId) : await isSessionRevoked(env.DB, sessionId);
+    role === 'P'
+      ? await playerOf(env, userId).account.isSignInOver(sessionId)
+      : await isSessionRevoked(env.DB, sessionId);
   stood.delete(name);
   if (over) return true;
   const oldest = stood.size >= MOST_REMEMBERED ? stood.keys().next().value : undefined;
@@ -47,4 +54,31 @@ export async function readCaller(request: Request, env: Env): Promise<Caller | n
   if (!claims) return null;
   const caller = { userId: claims.sub, role: claims.role, sessionId: claims.sid, expiresAt: claims.exp * 1000 };
   return (await isOver(env, caller, request.method === 'GET')) ? null : caller;
+}
+
+export type Visitor = {
+  readonly address: string | null;
+  /** The browser's own secret, which the edge keeps sealed in it. Null when there is none, or no secret by its form. */
+  readonly device: string | null;
+  readonly userAgent: string | null;
+};
+
+/** What the site's binding is called by (src/edge/bindings.ts). */
+const BINDING_HOST = 'platform';
+const DEVICE = /^[0-9a-f]{64}$/;
+const LONGEST_USER_AGENT = 300;
+
+export function readVisitor({ url, headers }: Request): Visitor {
+  const device = headers.get(VISITOR_DEVICE);
+  return {
+    address: addressOf(new URL(url).hostname, headers),
+    device: device && DEVICE.test(device) ? device : null,
+    userAgent: headers.get('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? null,
+  };
+}
+
+function addressOf(host: string, headers: Headers): string | null {
+  if (host === BINDING_HOST) return headers.get(VISITOR_ADDRESS);
+  // A Worker's call: the address is the Worker's.
+  return headers.has('cf-worker') ? null : headers.get('cf-connecting-ip');
 }

@@ -7,8 +7,7 @@ import { conditionalResponse, Prepared, prepare } from '#platform/host/condition
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, failureResponse, refuse, refuseField } from '#platform/host/failure.ts';
 import { checkInput, parseJson, readBody, readQuery } from '#platform/host/input.ts';
-import { type Caller, readCaller } from '#platform/serving/caller.ts';
-import { readVisitor, type Visitor } from '#platform/serving/visitor.ts';
+import { type Caller, readCaller, readVisitor, type Visitor } from '#platform/serving/caller.ts';
 
 type Schema = v.GenericSchema;
 type Checked<S> = S extends Schema ? v.InferOutput<S> : undefined;

@@ -5,8 +5,8 @@ import { search } from '#domain/lobby/search.ts';
 import { buildIndex, type SearchIndex } from '#domain/lobby/search-index.ts';
 import { type SportId, sportIds, sportOfEvent } from '#domain/sportsbook/sports.ts';
 import type { Env } from '#platform/host/env.ts';
+import { oddsBookOf } from '#platform/host/objects.ts';
 import type { NamedEvent } from '#platform/sportsbook/odds-book.ts';
-import { oddsBookOf } from '#platform/sportsbook/odds-book-of.ts';
 
 const KEPT_MS = 60_000;
 const MOST_FOUND = 20;

@@ -1,19 +1,25 @@
 /**
- * The rows of events that players have tickets on, in the object of their sport: which events, what each version of their
- * results says, and who has been told which version.
+ * The rows of a sport's object about events that players have tickets on: which events, the results by version, who has
+ * received which version, and the open profit of all players.
  */
+
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
-import { forgetProfit } from '#platform/sportsbook/event-profit.ts';
+import { openProfit } from '#domain/house-rules.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { firstOf, rowsOf } from '#platform/host/sql.ts';
 import {
   areSame,
+  forgottenBefore,
   isDecided,
+  isVoidBy,
   mergeResults,
+  nextAskAt,
   type Results,
   resultsOf,
+  retryAt,
   saysAnything,
   voidRest,
 } from '#platform/sportsbook/results.ts';
-import { forgottenBefore, isVoidBy, nextAskAt, retryAt } from '#platform/sportsbook/retry-times.ts';
 
 /** `follows`: how often the player asked to be told; an answer to an earlier telling says nothing about a later ticket. */
 const TABLES = `
@@ -40,7 +46,7 @@ export type Untold = { eventId: string; playerId: string; version: number; tries
 export const makeFollowRows = (sql: SqlStorage): void => void sql.exec(TABLES);
 
 const findFollowed = (sql: SqlStorage, eventId: string): Followed | undefined =>
-  sql.exec<Followed>('SELECT * FROM followed WHERE event_id = ?', eventId).toArray()[0];
+  firstOf<Followed>(sql, 'SELECT * FROM followed WHERE event_id = ?', eventId);
 
 /** @returns what the version says. */
 export function resultsAt(sql: SqlStorage, eventId: string, version: number): Results {
@@ -112,21 +118,22 @@ export const isFollowed = (sql: SqlStorage, eventId: string): boolean => findFol
 
 /** Events that the provider is to be asked about, those that have waited longest first. */
 export const dueEvents = (sql: SqlStorage, at: number, most: number): string[] =>
-  sql
-    .exec<{ id: string }>('SELECT event_id AS id FROM followed WHERE due_at <= ? ORDER BY due_at LIMIT ?', at, most)
-    .toArray()
-    .map(({ id }) => id);
+  rowsOf<{ id: string }>(
+    sql,
+    'SELECT event_id AS id FROM followed WHERE due_at <= ? ORDER BY due_at LIMIT ?',
+    at,
+    most,
+  ).map(({ id }) => id);
 
 export const untold = (sql: SqlStorage, at: number, most: number): Untold[] =>
-  sql
-    .exec<Untold>(
-      `SELECT event_id AS eventId, player_id AS playerId, version, tries, follows
+  rowsOf<Untold>(
+    sql,
+    `SELECT event_id AS eventId, player_id AS playerId, version, tries, follows
        FROM followed JOIN follower USING (event_id)
        WHERE told < version AND follower.due_at <= ? ORDER BY event_id LIMIT ?`,
-      at,
-      most,
-    )
-    .toArray();
+    at,
+    most,
+  );
 
 /** The player has acknowledged a version. */
 export function markTold(sql: SqlStorage, { eventId, playerId, version, follows }: Untold): void {
@@ -168,13 +175,58 @@ export function nextDueAt(sql: SqlStorage): number | null {
  * yet has been asked about too seldom, and stays. Call it inside `transactionSync`.
  */
 export function forgetOld(sql: SqlStorage, at: number): void {
-  const old = sql
-    .exec<{ id: string }>(
-      `SELECT event_id AS id FROM followed WHERE starts_at < ? AND version > 0
+  const old = rowsOf<{ id: string }>(
+    sql,
+    `SELECT event_id AS id FROM followed WHERE starts_at < ? AND version > 0
        AND NOT EXISTS (SELECT 1 FROM follower WHERE event_id = followed.event_id AND told < version) LIMIT 20`,
-      forgottenBefore(at),
-    )
-    .toArray();
+    forgottenBefore(at),
+  );
   for (const { id } of old)
     for (const table of ['follower', 'result', 'followed']) sql.exec(`DELETE FROM ${table} WHERE event_id = ?`, id);
+}
+
+/**
+ * What all players' open tickets on an event could win above their stakes, in the object of its sport. Threat: many accounts
+ * that each stay within a player's limit. A player's object says all that its own tickets could win, never a difference:
+ * what is repeated or lost changes nothing for long. It goes with the event's last result.
+ */
+const PROFIT_TABLES = `
+  CREATE TABLE IF NOT EXISTS event_profit (event_id TEXT PRIMARY KEY, total INTEGER NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS player_profit (
+    event_id TEXT NOT NULL, player_id TEXT NOT NULL, profit INTEGER NOT NULL, PRIMARY KEY (event_id, player_id)
+  ) STRICT, WITHOUT ROWID;`;
+
+export const makeProfitRows = (sql: SqlStorage): void => void sql.exec(PROFIT_TABLES);
+
+/** `profit`: what the player's open tickets on the event could win, one that is being placed among them. */
+export type SaidProfit = { readonly eventId: string; readonly playerId: string; readonly profit: AmountMinor };
+
+/**
+ * Keeps what is said where the house takes it; less than before is always taken. Call it inside `transactionSync`.
+ * @returns the most that the player's tickets may win on the event.
+ */
+export function takeProfit(sql: SqlStorage, { eventId, playerId, profit }: SaidProfit): AmountMinor {
+  const one = (query: string, ...bound: string[]) => firstOf<{ amount: number }>(sql, query, ...bound)?.amount ?? 0;
+  const own = one('SELECT profit AS amount FROM player_profit WHERE event_id = ? AND player_id = ?', eventId, playerId);
+  const others = one('SELECT total AS amount FROM event_profit WHERE event_id = ?', eventId) - own;
+  const most = Math.max(own, openProfit.onEvent.amountMinor - others);
+  if (profit > most || profit === own) return amountMinor(most);
+  sql.exec(
+    `INSERT INTO player_profit (event_id, player_id, profit) VALUES (?1, ?2, ?3)
+     ON CONFLICT (event_id, player_id) DO UPDATE SET profit = ?3`,
+    eventId,
+    playerId,
+    profit,
+  );
+  sql.exec(
+    'INSERT INTO event_profit (event_id, total) VALUES (?1, ?2) ON CONFLICT (event_id) DO UPDATE SET total = ?2',
+    eventId,
+    others + profit,
+  );
+  return amountMinor(most);
+}
+
+/** The event is over: nothing is open on it any more. */
+function forgetProfit(sql: SqlStorage, eventId: string): void {
+  for (const table of ['player_profit', 'event_profit']) sql.exec(`DELETE FROM ${table} WHERE event_id = ?`, eventId);
 }

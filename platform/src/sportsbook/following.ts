@@ -9,6 +9,7 @@
 import * as v from 'valibot';
 import { FeedEvent, type FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import type { Env } from '#platform/host/env.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import {
   dueEvents,
   type Follow,
@@ -24,7 +25,7 @@ import {
   type Untold,
   untold,
 } from '#platform/sportsbook/follow-rows.ts';
-import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed-origin.ts';
+import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
 import type { Results } from '#platform/sportsbook/results.ts';
 
 /** What the provider says of one event, also one that its feed does not name any more. */
@@ -52,11 +53,6 @@ const TELLING_MS = 15_000;
 const SECOND_MS = 1000;
 /** How long after each telling in vain the next one follows; after the last of these, every time as long. */
 const PAUSES_MS = [2, 10, 60, 600, 3600].map((seconds) => seconds * SECOND_MS);
-
-/** What the book calls of a player's object: the version makes a repeat harmless. */
-type Settler = {
-  settleEvent(told: { eventId: string; version: number; results: Results }): Promise<unknown>;
-};
 
 export class Following {
   readonly #storage: DurableObjectStorage;
@@ -144,9 +140,7 @@ export class Following {
       timer = setTimeout(() => reject(new Error('late')), TELLING_MS);
     });
     try {
-      const player = this.#env.PLAYER.get(this.#env.PLAYER.idFromName(playerId)) as unknown as Settler;
-      const told = player.settleEvent({ eventId, version, results });
-      await Promise.race([told, late]);
+      await Promise.race([playerOf(this.#env, playerId).bets.settle({ eventId, version, results }), late]);
       return true;
     } catch (error) {
       console.error('a result will be told again', error instanceof Error ? error.name : typeof error);

@@ -17,15 +17,19 @@ import type { AmountMinor } from '#domain/money.ts';
 import { forList, messageFor } from '#domain/sportsbook/feed-changes.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
-import { type AskedBoard, type Board, boardOf, countedTournaments } from '#platform/sportsbook/board.ts';
-import { makeProfitRows, type SaidProfit, takeProfit } from '#platform/sportsbook/event-profit.ts';
-import type { Follow } from '#platform/sportsbook/follow-rows.ts';
+import {
+  type AskedBoard,
+  type Board,
+  boardOf,
+  countedTournaments,
+  ListViewers,
+  movesLists,
+  type Viewer,
+} from '#platform/sportsbook/board.ts';
+import { type Follow, makeProfitRows, type SaidProfit, takeProfit } from '#platform/sportsbook/follow-rows.ts';
 import { Following } from '#platform/sportsbook/following.ts';
-import { ListViewers, movesLists, type Viewer } from '#platform/sportsbook/list-viewers.ts';
-import { OddsCopy } from '#platform/sportsbook/odds-copy.ts';
-import { OddsFeed } from '#platform/sportsbook/odds-feed.ts';
-import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed-origin.ts';
-import { type AskedPrice, type Quote, quoteOf } from '#platform/sportsbook/quote.ts';
+import { type AskedPrice, OddsCopy, type Quote, quoteOf } from '#platform/sportsbook/odds-copy.ts';
+import { OddsFeed, oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
 
 const MOST_VIEWERS = 10_000;
 /** How long a line is kept that nobody uses. */

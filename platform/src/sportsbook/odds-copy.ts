@@ -1,10 +1,11 @@
 /**
- * The book's copy of a sport's line: what the feed's messages make of it, one after the other.
+ * The copy of a sport's odds feed: what the feed's messages make of it, one after the other, and quotes from it.
  * Threat: a message that was lost or came twice, after which prices would be wrong without anybody knowing. So messages are
- * numbered, and a copy that misses one is worth nothing until the whole is told again.
+ * numbered, and a copy that misses one is worth nothing until the next snapshot.
  */
 import type { FeedDifference, FeedEvent, FeedMessage, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import { changedEvent } from '#domain/sportsbook/feed-changes.ts';
+import { type Price, price } from '#domain/sportsbook/odds.ts';
 
 export class OddsCopy {
   readonly events = new Map<string, FeedEvent>();
@@ -66,4 +67,26 @@ export class OddsCopy {
     this.events.set(event.id, event);
     this.#clockToldMs.set(event.id, Date.now());
   }
+}
+
+export type AskedPrice = { readonly eventId: string; readonly marketId: string; readonly outcomeId: string };
+/**
+ * `event`: with the asked market alone. `price` in hundredths; null while the market is suspended, once its outcome is
+ * decided, and when the match is over.
+ */
+export type Quote = 'unknown' | { readonly event: FeedEvent; readonly price: Price | null };
+
+const isOver = ({ phase }: FeedEvent): boolean => phase === 'ended' || phase === 'abandoned';
+
+/** @returns 'unknown' for an event, a market or an outcome that the line does not have. */
+export function quoteOf(events: ReadonlyMap<string, FeedEvent>, { eventId, marketId, outcomeId }: AskedPrice): Quote {
+  const event = events.get(eventId);
+  const market = event && Object.hasOwn(event.markets, marketId) ? event.markets[marketId] : undefined;
+  const outcome = market && Object.hasOwn(market.outcomes, outcomeId) ? market.outcomes[outcomeId] : undefined;
+  if (!event || !market || !outcome) return 'unknown';
+  const offered = !isOver(event) && !market.suspended && outcome.verdict === null;
+  return {
+    event: { ...event, markets: { [marketId]: market } },
+    price: offered && outcome.price !== null ? price(outcome.price) : null,
+  };
 }

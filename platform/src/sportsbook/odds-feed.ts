@@ -1,9 +1,10 @@
 /**
- * The line to a provider's feed. Threat: a feed that hangs, falls silent without closing, or says what is no message: each
- * ends the line, and what the book knew by it is worth nothing any more.
+ * The connection to a provider's odds feed. Threat: a feed that hangs, falls silent without closing, or sends what is no
+ * message: each ends the connection, and what was known by it is worth nothing any more.
  */
 import * as v from 'valibot';
 import { FEED_PING, FEED_PONG, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
+import type { Env } from '#platform/host/env.ts';
 
 const OPENED_WITHIN_MS = 10_000;
 const PING_MS = 15_000;
@@ -81,3 +82,6 @@ function read(text: string): FeedMessage | null {
     return null;
   }
 }
+
+/** Where the feeds of sport are: by LINE_ORIGIN, else in the sandbox. */
+export const oddsFeedOrigin = ({ LINE_ORIGIN, SANDBOX_ORIGIN }: Env): string => LINE_ORIGIN || SANDBOX_ORIGIN;

@@ -1,4 +1,5 @@
-import { type AmountMinor, add, amountMinor } from '#domain/money.ts';
+import { type AmountMinor, add } from '#domain/money.ts';
+import { checkAmounts, exists, firstOf, rowsOf } from '#platform/host/sql.ts';
 
 /** Free spins granted for one game. A spin stakes zero; what it wins is bonus money. */
 export type FreeSpins = {
@@ -21,11 +22,9 @@ export type FreeSpinGrant = {
   readonly expiresAt: number;
 };
 
-type Row = Omit<FreeSpins, 'prize' | 'stake'> & { prize: number; stake: number };
 const columns =
   'id, integration, game_id AS gameId, granted - used AS left, prize, granted, stake, expires_at AS expiresAt';
-const read = (row: Row | undefined): FreeSpins | undefined =>
-  row && { ...row, prize: amountMinor(row.prize), stake: amountMinor(row.stake) };
+const read = (row: FreeSpins | undefined): FreeSpins | undefined => row && checkAmounts(row, 'prize', 'stake');
 
 /** Idempotent by external id. @returns whether the grant is new. */
 export function grantFreeSpins(sql: SqlStorage, grant: FreeSpinGrant): boolean {
@@ -48,7 +47,7 @@ export function activeFreeSpins(
   gameId: string,
   at: number,
 ): FreeSpins | undefined {
-  const rows = sql.exec<Row>(
+  const rows = sql.exec<FreeSpins>(
     `SELECT ${columns} FROM free_spins WHERE integration = ? AND game_id = ? AND used < granted AND expires_at > ? ORDER BY expires_at LIMIT 1`,
     integration,
     gameId,
@@ -70,39 +69,35 @@ export function freeSpinsToShow(
   playedAfter: number,
 ): FreeSpins | undefined {
   return read(
-    sql
-      .exec<Row>(
-        `WITH candidates AS (
+    firstOf<FreeSpins>(
+      sql,
+      `WITH candidates AS (
            SELECT *, (SELECT MAX(seen_at) FROM game_session s
              WHERE s.free_spins_id = free_spins.id AND s.ended_at IS NULL AND s.seen_at > ?4) AS played_at
            FROM free_spins WHERE ?1 IS NULL OR (integration = ?1 AND game_id = ?2))
          SELECT ${columns} FROM candidates WHERE expires_at > ?3 OR played_at IS NOT NULL
          ORDER BY played_at DESC NULLS LAST, used < granted DESC, id DESC LIMIT 1`,
-        game?.integration ?? null,
-        game?.gameId ?? null,
-        at,
-        playedAfter,
-      )
-      .toArray()[0],
+      game?.integration ?? null,
+      game?.gameId ?? null,
+      at,
+      playedAfter,
+    ),
   );
 }
 
 /** Everything ever granted, newest first. */
 export function listFreeSpins(sql: SqlStorage): FreeSpins[] {
-  const rows = sql.exec<Row>(`SELECT ${columns} FROM free_spins ORDER BY id DESC LIMIT 50`).toArray();
+  const rows = rowsOf<FreeSpins>(sql, `SELECT ${columns} FROM free_spins ORDER BY id DESC LIMIT 50`);
   return rows.flatMap((row) => read(row) ?? []);
 }
 
 /** @returns false when none are left. */
 export function useFreeSpin(sql: SqlStorage, id: number, at: number): boolean {
-  return (
-    sql
-      .exec(
-        'UPDATE free_spins SET used = used + 1 WHERE id = ? AND used < granted AND expires_at > ? RETURNING id',
-        id,
-        at,
-      )
-      .toArray().length === 1
+  return exists(
+    sql,
+    'UPDATE free_spins SET used = used + 1 WHERE id = ? AND used < granted AND expires_at > ? RETURNING id',
+    id,
+    at,
   );
 }
 
@@ -115,5 +110,5 @@ export function addFreeSpinPrize(sql: SqlStorage, grant: FreeSpins, win: AmountM
 }
 
 export function findFreeSpins(sql: SqlStorage, id: number): FreeSpins | undefined {
-  return read(sql.exec<Row>(`SELECT ${columns} FROM free_spins WHERE id = ?`, id).toArray()[0]);
+  return read(firstOf<FreeSpins>(sql, `SELECT ${columns} FROM free_spins WHERE id = ?`, id));
 }

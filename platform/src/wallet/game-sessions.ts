@@ -1,9 +1,11 @@
 /** Game sessions: each lets a provider take a player's stakes in one game, until it ends or is idle for long. */
+
 import { err, ok, type Result } from '#domain/result.ts';
 import { isSportsbook, type WalletParty } from '#domain/wallet/wallet-parties.ts';
+import { firstOf, rowsOf } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { isSpent, type WhyClosed, whyClosed } from '#platform/safer-gambling/play-rules.ts';
-import { activeFreeSpins } from '#platform/wallet/free-spins.ts';
+import { activeFreeSpins, type FreeSpins, freeSpinsToShow, type NamedGame } from '#platform/wallet/free-spins.ts';
 
 export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
 /** An active session's `seen_at` is written once a minute, not once a spin. */
@@ -97,15 +99,14 @@ export function openSession(
 }
 
 function sessionOfOpenRound(sql: SqlStorage, session: NewSession, freeSpinsId: number | null): string | undefined {
-  return sql
-    .exec<{ id: string }>(
-      `SELECT s.id FROM round r JOIN game_session s ON s.id = r.session_id
+  return firstOf<{ id: string }>(
+    sql,
+    `SELECT s.id FROM round r JOIN game_session s ON s.id = r.session_id
        WHERE r.status = 'open' AND s.integration = ? AND s.game_id = ? AND s.free_spins_id IS ? ORDER BY r.id DESC LIMIT 1`,
-      session.integration,
-      session.gameId,
-      freeSpinsId,
-    )
-    .toArray()[0]?.id;
+    session.integration,
+    session.gameId,
+    freeSpinsId,
+  )?.id;
 }
 
 function openAlready(
@@ -114,31 +115,29 @@ function openAlready(
   freeSpinsId: number | null,
   at: number,
 ): GameSession | undefined {
-  return sql
-    .exec<GameSession>(
-      `SELECT ${columns} FROM game_session
+  return firstOf<GameSession>(
+    sql,
+    `SELECT ${columns} FROM game_session
        WHERE ended_at IS NULL AND seen_at > ? AND integration = ? AND game_id = ? AND sign_in_id = ? AND free_spins_id IS ?`,
-      at - SESSION_IDLE_MS,
-      session.integration,
-      session.gameId,
-      session.signInId,
-      freeSpinsId,
-    )
-    .toArray()[0];
+    at - SESSION_IDLE_MS,
+    session.integration,
+    session.gameId,
+    session.signInId,
+    freeSpinsId,
+  );
 }
 
 export function findSession(sql: SqlStorage, id: string): GameSession | undefined {
-  return sql.exec<GameSession>(`SELECT ${columns} FROM game_session WHERE id = ?`, id).toArray()[0];
+  return firstOf<GameSession>(sql, `SELECT ${columns} FROM game_session WHERE id = ?`, id);
 }
 
 /** Sessions in which the player could stake now, newest first. */
 export function liveSessions(sql: SqlStorage, at: number): GameSession[] {
-  return sql
-    .exec<GameSession>(
-      `SELECT ${columns} FROM game_session WHERE ended_at IS NULL AND seen_at > ? ORDER BY opened_at DESC`,
-      at - SESSION_IDLE_MS,
-    )
-    .toArray();
+  return rowsOf<GameSession>(
+    sql,
+    `SELECT ${columns} FROM game_session WHERE ended_at IS NULL AND seen_at > ? ORDER BY opened_at DESC`,
+    at - SESSION_IDLE_MS,
+  );
 }
 
 export function markSeen(sql: SqlStorage, session: GameSession, at: number): void {
@@ -155,11 +154,6 @@ export function endFreeSpinSessions(sql: SqlStorage, integration: string, gameId
   );
 }
 
-/** Ends every open session, whichever sign-in opened it. */
-export function endEverySession(sql: SqlStorage, at: number): void {
-  sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL', at);
-}
-
 /** Ends the open sessions of a sign-in. Rounds already staked are still paid. */
 export function endSessions(sql: SqlStorage, signInId: string, at: number): void {
   sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL AND sign_in_id = ?', at, signInId);
@@ -168,4 +162,24 @@ export function endSessions(sql: SqlStorage, signInId: string, at: number): void
 /** Ends every open session. Rounds already staked are still paid, and an open round can be resumed. */
 export function endAllSessions(sql: SqlStorage, at: number): void {
   sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL', at);
+}
+
+/** Granted free spins as the player sees them. */
+export type FreeSpinState = FreeSpins & {
+  readonly currency: string;
+  /** No spin is left, they have expired, or the player left the game they were played in. */
+  readonly isOver: boolean;
+};
+
+export function freeSpinState(sql: SqlStorage, game: NamedGame | null, at: number): FreeSpinState | null {
+  const grant = freeSpinsToShow(sql, game, at, at - SESSION_IDLE_MS);
+  if (grant === undefined) return null;
+  const last = firstOf<{ live: number }>(
+    sql,
+    'SELECT ended_at IS NULL AND seen_at > ? AS live FROM game_session WHERE free_spins_id = ? ORDER BY opened_at DESC LIMIT 1',
+    at - SESSION_IDLE_MS,
+    grant.id,
+  );
+  const isOver = grant.left === 0 || grant.expiresAt <= at || last?.live === 0;
+  return { ...grant, currency: holderOf(sql).currency, isOver };
 }

@@ -3,10 +3,12 @@
  * transaction that causes it and raised as an alarm, retried until the alarm is written; closing the alarm releases the hold.
  * Threat: money that a broken game pays and that is gone before anybody looks. Wins are booked all the same: only payouts wait.
  */
+
 import { largeWin } from '#domain/house-rules.ts';
 import { type AmountMinor, add, toDecimal, zero } from '#domain/money.ts';
 import { alarmId, type NewAlarm, type SeenAlarm } from '#platform/backoffice/alarms.ts';
 import { logByStaff } from '#platform/backoffice/staff-log.ts';
+import { exists, rowsOf } from '#platform/host/sql.ts';
 import type { Round } from '#platform/wallet/rounds.ts';
 
 export type ReviewKind = 'large-win' | 'large-payout' | 'payment-unlike';
@@ -49,23 +51,20 @@ export function reviewLargeWin(
 
 /** An open review of a large win holds every payout of its player. */
 export const isHeldForReview = (sql: SqlStorage, paymentId: string): boolean =>
-  sql
-    .exec(
-      `SELECT 1 FROM hold WHERE released_at IS NULL AND (kind = 'large-win' OR (kind = 'large-payout' AND subject = ?))`,
-      paymentId,
-    )
-    .toArray().length > 0;
+  exists(
+    sql,
+    `SELECT 1 FROM hold WHERE released_at IS NULL AND (kind = 'large-win' OR (kind = 'large-payout' AND subject = ?))`,
+    paymentId,
+  );
 
 export const hasUnreportedReviews = (sql: SqlStorage): boolean =>
-  sql.exec('SELECT 1 FROM hold WHERE told = 0 LIMIT 1').toArray().length > 0;
+  exists(sql, 'SELECT 1 FROM hold WHERE told = 0 LIMIT 1');
 
 export const unreportedReviews = (sql: SqlStorage): NewAlarm[] =>
-  sql
-    .exec<{ kind: string; subject: string; detail: string; at: number }>(
-      'SELECT kind, subject, detail, at FROM hold WHERE told = 0',
-    )
-    .toArray()
-    .map((row) => ({ ...row, detail: JSON.parse(row.detail) as NewAlarm['detail'] }));
+  rowsOf<{ kind: string; subject: string; detail: string; at: number }>(
+    sql,
+    'SELECT kind, subject, detail, at FROM hold WHERE told = 0',
+  ).map((row) => ({ ...row, detail: JSON.parse(row.detail) as NewAlarm['detail'] }));
 
 /** Does nothing if it has changed since. */
 export function markReviewReported(sql: SqlStorage, { kind, subject, detail }: NewAlarm): void {
@@ -74,15 +73,14 @@ export function markReviewReported(sql: SqlStorage, { kind, subject, detail }: N
 
 /** Call it inside `transactionSync`. Keeps who released it first. A detail that changed since `seen` stays on hold. */
 export function releaseReviewHold(sql: SqlStorage, seen: SeenAlarm, staffId: string, at: number): void {
-  const released = sql
-    .exec<{ kind: string; subject: string }>(
-      `UPDATE hold SET released_at = ?, released_by = ? WHERE id = ? AND detail = ? AND released_at IS NULL
+  const released = rowsOf<{ kind: string; subject: string }>(
+    sql,
+    `UPDATE hold SET released_at = ?, released_by = ? WHERE id = ? AND detail = ? AND released_at IS NULL
        RETURNING kind, subject`,
-      at,
-      staffId,
-      seen.id,
-      seen.detail,
-    )
-    .toArray();
+    at,
+    staffId,
+    seen.id,
+    seen.detail,
+  );
   for (const detail of released) logByStaff(sql, { at, staffId, action: 'hold', detail });
 }

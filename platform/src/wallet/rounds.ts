@@ -1,10 +1,11 @@
 import type { Integration } from '#domain/game/embedded-integrations.ts';
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
 import { sportsbooks, type WalletParty } from '#domain/wallet/wallet-parties.ts';
+import { checkAmounts, firstOf, numberOf, rowsOf } from '#platform/host/sql.ts';
 import type { GameSession } from '#platform/wallet/game-sessions.ts';
 
 /** A round as the player sees it. Updated in the ledger's transaction; it decides nothing about money. */
-export type RoundStatus = 'open' | 'won' | 'lost' | 'cancelled';
+type RoundStatus = 'open' | 'won' | 'lost' | 'cancelled';
 export type Round = {
   readonly id: number;
   readonly reference: string;
@@ -31,38 +32,23 @@ export type RoundQuery = {
   readonly pageSize: number;
 };
 
-type Row = Omit<Round, 'bet' | 'win' | 'balanceBefore' | 'balanceAfter'> & {
-  bet: number;
-  win: number;
-  balanceBefore: number;
-  balanceAfter: number;
-};
 const columns =
   'id, reference, integration, session_id AS sessionId, game_id AS gameId, producer, bet, win, balance_before AS balanceBefore, balance_after AS balanceAfter, status, opened_at AS openedAt';
-const read = (row: Row): Round => ({
-  ...row,
-  bet: amountMinor(row.bet),
-  win: amountMinor(row.win),
-  balanceBefore: amountMinor(row.balanceBefore),
-  balanceAfter: amountMinor(row.balanceAfter),
-});
+const read = (row: Round): Round => checkAmounts(row, 'bet', 'win', 'balanceBefore', 'balanceAfter');
 
-export function findRound(sql: SqlStorage, integration: string, reference: string): Round | undefined {
-  return sql
-    .exec<Row>(`SELECT ${columns} FROM round WHERE integration = ? AND reference = ?`, integration, reference)
-    .toArray()
-    .map(read)[0];
-}
+const first = (sql: SqlStorage, where: string, ...bound: readonly (string | number)[]): Round | undefined =>
+  rowsOf<Round>(sql, `SELECT ${columns} FROM round WHERE ${where}`, ...bound).map(read)[0];
+
+export const findRound = (sql: SqlStorage, integration: string, reference: string): Round | undefined =>
+  first(sql, 'integration = ? AND reference = ?', integration, reference);
 
 /** A round of a game. */
-export const roundWith = (sql: SqlStorage, id: number): GameRound | undefined =>
-  (
-    sql.exec<Row>(`SELECT ${columns} FROM round WHERE id = ? AND ${OF_GAMES}`, id).toArray().map(read) as GameRound[]
-  )[0];
+const roundWith = (sql: SqlStorage, id: number): GameRound | undefined =>
+  first(sql, `id = ? AND ${OF_GAMES}`, id) as GameRound | undefined;
 
 /** @throws when there is no such round: the ledger names only rounds that it opened. */
 export function roundOf(sql: SqlStorage, id: number): Round {
-  return read(sql.exec<Row>(`SELECT ${columns} FROM round WHERE id = ?`, id).one());
+  return read(sql.exec<Round>(`SELECT ${columns} FROM round WHERE id = ?`, id).one());
 }
 
 /** Opens the round with its first stake, or adds another stake to it. @returns the round's id. */
@@ -126,23 +112,84 @@ export function unstakeRound(sql: SqlStorage, round: Round, stake: AmountMinor, 
 
 /** Producers whose games the player has played, by name. */
 export const listProducers = (sql: SqlStorage): string[] =>
-  sql
-    .exec<{ producer: string }>(`SELECT DISTINCT producer FROM round WHERE ${OF_GAMES} ORDER BY producer`)
-    .toArray()
-    .map(({ producer }) => producer);
+  rowsOf<{ producer: string }>(sql, `SELECT DISTINCT producer FROM round WHERE ${OF_GAMES} ORDER BY producer`).map(
+    ({ producer }) => producer,
+  );
 
 export function listRounds(sql: SqlStorage, query: RoundQuery): { rounds: GameRound[]; count: number } {
   const where = `${OF_GAMES} AND opened_at >= ?1 AND opened_at < ?2 AND (?3 IS NULL OR producer = ?3)`;
-  const { count } = sql
-    .exec<{ count: number }>(`SELECT COUNT(*) AS count FROM round WHERE ${where}`, query.from, query.to, query.producer)
-    .one();
-  const rows = sql.exec<Row>(
+  const { from, to, producer, page, pageSize } = query;
+  const count = numberOf(sql, `SELECT COUNT(*) AS number FROM round WHERE ${where}`, from, to, producer);
+  const rows = sql.exec<Round>(
     `SELECT ${columns} FROM round WHERE ${where} ORDER BY opened_at DESC, id DESC LIMIT ?4 OFFSET ?5`,
-    query.from,
-    query.to,
-    query.producer,
-    query.pageSize,
-    (query.page - 1) * query.pageSize,
+    ...[from, to, producer, pageSize, (page - 1) * pageSize],
   );
   return { rounds: rows.toArray().map(read) as GameRound[], count };
+}
+
+/** A ledger transaction of a round; the amount is the change of the player's balance, negative for stakes. */
+type RoundEntry = {
+  readonly kind: 'debit' | 'credit' | 'rollback';
+  readonly at: number;
+  readonly amount: AmountMinor;
+  readonly balanceAfter: AmountMinor;
+  readonly reference: string;
+};
+export type RoundDetails = GameRound & { readonly isFreeSpin: boolean; readonly transactions: readonly RoundEntry[] };
+
+/** @returns null for a round that is not this player's. */
+export function roundDetails(sql: SqlStorage, id: number): RoundDetails | null {
+  const round = roundWith(sql, id);
+  if (round === undefined) return null;
+  const transactions = rowsOf<RoundEntry>(
+    sql,
+    `SELECT kind, at, cash_after + bonus_after AS balanceAfter, substr(external_id, length(?2) + 2) AS reference,
+         COALESCE((SELECT SUM(amount) FROM entry WHERE effect_id = effect.id AND account IN ('cash', 'bonus')), 0) AS amount
+       FROM effect WHERE round_id = ?1 ORDER BY id`,
+    id,
+    round.integration,
+  ).map((row) => checkAmounts(row, 'amount', 'balanceAfter'));
+  const session = firstOf<{ granted: number }>(
+    sql,
+    'SELECT free_spins_id IS NOT NULL AS granted FROM game_session WHERE id = ?',
+    round.sessionId,
+  );
+  return { ...round, isFreeSpin: session?.granted === 1, transactions };
+}
+
+type RecentGame = {
+  readonly integration: Integration;
+  readonly gameId: string;
+  readonly lastBet: AmountMinor;
+  readonly playedAt: number;
+  readonly hasOpenRound: boolean;
+};
+type RecentRow = { integration: Integration; gameId: string; lastBet: number; playedAt: number; openRounds: number };
+
+const MOST = 20;
+/** How many rounds it reads, besides open ones: an evening's worth, so that the query stays cheap. */
+const ROUNDS = 1000;
+
+/** Games of the newest rounds, last played first. In SQLite the bare column `bet` is taken from the row of MAX(id). */
+export function recentGames(sql: SqlStorage): RecentGame[] {
+  return rowsOf<RecentRow>(
+    sql,
+    `WITH recent AS (
+         SELECT * FROM (SELECT * FROM round WHERE ${OF_GAMES} ORDER BY id DESC LIMIT ?1)
+         UNION SELECT * FROM round WHERE status = 'open' AND ${OF_GAMES}),
+       played AS (
+         SELECT integration, game_id, MAX(opened_at) AS played_at, SUM(status = 'open') AS open_rounds
+         FROM recent WHERE status <> 'cancelled' GROUP BY integration, game_id),
+       staked AS (
+         SELECT integration, game_id, bet, MAX(id) FROM recent WHERE bet > 0 GROUP BY integration, game_id)
+       SELECT played.integration, played.game_id AS gameId, COALESCE(bet, 0) AS lastBet, played_at AS playedAt,
+         open_rounds AS openRounds
+       FROM played LEFT JOIN staked USING (integration, game_id) ORDER BY played_at DESC LIMIT ?2`,
+    ROUNDS,
+    MOST,
+  ).map(({ lastBet, openRounds, ...row }) => ({
+    ...row,
+    lastBet: amountMinor(lastBet),
+    hasOpenRound: openRounds > 0,
+  }));
 }

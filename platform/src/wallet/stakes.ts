@@ -1,11 +1,46 @@
+/**
+ * Requests of the wallet to a player's object, their outcomes, and the stakes that they name. Amounts are minor units; the
+ * session's token is verified before the object is found, so a session that is missing here was never opened.
+ */
 import type { WalletErrorCode } from '#contract/wallet/wallet.ts';
-import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
+import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { WalletParty } from '#domain/wallet/wallet-parties.ts';
-import { findTransaction, postedTo, VOIDED } from '#platform/ledger/ledger.ts';
-import type { Parts } from '#platform/ledger/stake-split.ts';
+import { amountOf, checkAmounts, exists } from '#platform/host/sql.ts';
+import { holderOf } from '#platform/ledger/holder.ts';
+import { balances, findTransaction, postedTo, VOIDED } from '#platform/ledger/ledger.ts';
+import { type Parts, whole } from '#platform/ledger/postings.ts';
+import { type FreeSpins, findFreeSpins } from '#platform/wallet/free-spins.ts';
+import { findSession, isLive } from '#platform/wallet/game-sessions.ts';
 import { type Round, roundOf } from '#platform/wallet/rounds.ts';
-import { externalId } from '#platform/wallet/wallet-requests.ts';
+
+type Message = {
+  readonly integration: WalletParty;
+  readonly sessionId: string;
+  readonly transactionId: string;
+  readonly roundReference: string;
+};
+export type DebitRequest = Message & {
+  readonly gameId: string;
+  readonly amount: AmountMinor;
+  readonly currency: string;
+};
+export type CreditRequest = DebitRequest & { readonly debitTransactionId: string; readonly closesRound: boolean };
+export type RollbackRequest = Message & { readonly debitTransactionId: string };
+
+/** `balance`: cash plus bonus, what the player can stake now. */
+export type Settled = {
+  readonly balance: AmountMinor;
+  readonly currency: string;
+  /** Missing in answers that were stored before this field existed. */
+  readonly bookedAt?: number | undefined;
+};
+export type Refused = { readonly code: WalletErrorCode; readonly balance: AmountMinor };
+export type WalletOutcome = Result<Settled, Refused>;
+
+/** Prefixes the provider: two providers may use the same transaction id. */
+export const externalId = (integration: WalletParty, transactionId: string): string =>
+  `${integration}:${transactionId}`;
 
 /** A booked stake. A round may have several: a double, a split, a further bet after the cards. */
 export type Stake = { readonly transactionId: number; readonly parts: Parts; readonly round: Round };
@@ -17,11 +52,9 @@ export type Stake = { readonly transactionId: number; readonly parts: Parts; rea
  */
 export function findStake(
   sql: SqlStorage,
-  integration: WalletParty,
-  transactionId: string,
-  roundReference: string,
+  { integration, debitTransactionId, roundReference }: RollbackRequest,
 ): Result<Stake, WalletErrorCode> {
-  const transaction = findTransaction(sql, externalId(integration, transactionId));
+  const transaction = findTransaction(sql, externalId(integration, debitTransactionId));
   if (transaction === undefined) return err('round_unknown');
   if (transaction.kind === VOIDED) return err('rolled_back');
   if (transaction.kind !== 'debit') return err('transaction_mismatch');
@@ -33,22 +66,21 @@ export function findStake(
 }
 
 export const isRolledBack = (sql: SqlStorage, stake: Stake): boolean =>
-  sql.exec('SELECT 1 FROM effect WHERE reverses = ?', stake.transactionId).toArray().length > 0;
+  exists(sql, 'SELECT 1 FROM effect WHERE reverses = ?', stake.transactionId);
 
 /** A win pays for every stake of its round so far, whichever stake it names. */
-export const isPaid = (sql: SqlStorage, stake: Stake): boolean =>
-  sql
-    .exec(
-      `SELECT 1 FROM effect WHERE round_id = ? AND kind = 'credit' AND id > ? LIMIT 1`,
-      stake.round.id,
-      stake.transactionId,
-    )
-    .toArray().length > 0;
+export const isPaid = (sql: SqlStorage, { round, transactionId }: Stake): boolean =>
+  exists(
+    sql,
+    `SELECT 1 FROM effect WHERE round_id = ? AND kind = 'credit' AND id > ? LIMIT 1`,
+    round.id,
+    transactionId,
+  );
 
 /** What was staked in a round and not returned, in cash and in bonus. */
 export function stakedInRound(sql: SqlStorage, round: Round): Parts {
-  const { cash, bonus } = sql
-    .exec<{ cash: number; bonus: number }>(
+  const sums = sql
+    .exec<Parts>(
       `SELECT
         -COALESCE(SUM(amount) FILTER (WHERE account = 'cash'), 0) AS cash,
         -COALESCE(SUM(amount) FILTER (WHERE account = 'bonus'), 0) AS bonus
@@ -57,19 +89,30 @@ export function stakedInRound(sql: SqlStorage, round: Round): Parts {
       round.id,
     )
     .one();
-  return { cash: amountMinor(cash), bonus: amountMinor(bonus) };
+  return checkAmounts(sums, 'cash', 'bonus');
 }
 
 /** What was staked in a round since its last win and not returned; cash and bonus together. */
-export function stakedSincePaid(sql: SqlStorage, round: Round): AmountMinor {
-  const { staked } = sql
-    .exec<{ staked: number }>(
-      `SELECT COALESCE(SUM(l.amount), 0) AS staked FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = ?2
-       WHERE e.round_id = ?1 AND e.kind IN ('debit', 'rollback')
-         AND e.id > COALESCE((SELECT MAX(id) FROM effect WHERE round_id = ?1 AND kind = 'credit'), 0)`,
-      round.id,
-      `provider:${round.integration}`,
-    )
-    .one();
-  return amountMinor(staked);
+export const stakedSincePaid = (sql: SqlStorage, { id, integration }: Round): AmountMinor =>
+  amountOf(
+    sql,
+    `SELECT COALESCE(SUM(l.amount), 0) AS number FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = ?2
+     WHERE e.round_id = ?1 AND e.kind IN ('debit', 'rollback')
+       AND e.id > COALESCE((SELECT MAX(id) FROM effect WHERE round_id = ?1 AND kind = 'credit'), 0)`,
+    id,
+    `provider:${integration}`,
+  );
+
+/** The answer to a game's balance query: what the player can stake, and the grant of a free-spin session. */
+export type Stakeable = Result<Settled & { readonly freeSpins: FreeSpins | null }, Refused>;
+
+export function stakeableBalance(sql: SqlStorage, integration: WalletParty, sessionId: string, at: number): Stakeable {
+  const session = findSession(sql, sessionId);
+  const balance = whole(balances(sql));
+  if (session === undefined || session.integration !== integration) return err({ code: 'session_invalid', balance });
+  const holder = holderOf(sql);
+  if (holder.isBanned) return err({ code: 'player_blocked', balance });
+  if (!isLive(session, at)) return err({ code: 'session_ended', balance });
+  const freeSpins = session.freeSpinsId === null ? null : (findFreeSpins(sql, session.freeSpinsId) ?? null);
+  return ok({ balance, currency: holder.currency, freeSpins });
 }

@@ -5,20 +5,29 @@
  * id, which the browser creates after it has seen the commitment; stake, prize and the next secret are written in one
  * transaction, once a request.
  */
-import { type AmountMinor, subtract, zero } from '#domain/money.ts';
+
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { type AmountMinor, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { spinDayOf, type Tile, tableText, type WheelTable } from '#domain/wheel/wheel.ts';
+import {
+  committedText,
+  rollOf,
+  spinDayOf,
+  type Tile,
+  tableText,
+  tileAt,
+  type WheelTable,
+} from '#domain/wheel/wheel.ts';
 import { postBonus } from '#platform/bonuses/bonus-posting.ts';
+import { checkAmounts, exists, firstOf, insertRow, numberOf, rowsOf } from '#platform/host/sql.ts';
 import { countStake } from '#platform/ledger/bonus-play.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { type Balances, balances, findTransaction, postOnce } from '#platform/ledger/ledger.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
 import { countTime } from '#platform/ledger/play-days.ts';
-import { type Parts, splitStake, splitWin, whole } from '#platform/ledger/stake-split.ts';
-import { isBeyondLimits, whyClosed } from '#platform/safer-gambling/play-rules.ts';
-import { realityCheckAt, startSittingAfterPause } from '#platform/safer-gambling/sitting.ts';
-import { commit, commitmentOf, drawTile, newSecret, secretOf } from '#platform/wheel/wheel-draw.ts';
-import { hasFreeSpin, type Spin, spinWith } from '#platform/wheel/wheel-rows.ts';
+import { negative, type Parts, playPostings, splitStake, splitWin, whole } from '#platform/ledger/postings.ts';
+import { isBeyondLimits, type WhyNoRound, whyNoRound } from '#platform/safer-gambling/play-rules.ts';
+import { startSittingAfterPause } from '#platform/safer-gambling/sitting.ts';
 
 /** The wheel as the operator has configured it now. */
 export type SpunWheel = Omit<WheelTable, 'tiles'> & {
@@ -40,15 +49,12 @@ export type SpinRefusal =
   | 'user_is_banned'
   | 'wheel_closed'
   | 'wheel_changed'
-  | 'self_excluded'
-  | 'account_held'
-  | 'limit_reached'
-  | 'reality_check'
+  | WhyNoRound
   | 'free_spin_used'
   | 'not_enough_money'
   | 'transaction_mismatch';
 /** The external id of a spin's ledger transactions. */
-export const spinId = (requestId: string): string => `wheel:${requestId}`;
+const spinId = (requestId: string): string => `wheel:${requestId}`;
 
 /** Spins the wheel, idempotent by request id. Call it inside `transactionSync`. Refusals are not stored. */
 export function spin(sql: SqlStorage, request: SpinRequest, at: number): Result<Spin, SpinRefusal> {
@@ -69,7 +75,7 @@ function whyNoSpin(sql: SqlStorage, { isFree, commitment, wheel }: SpinRequest, 
   const owned = whole(balances(sql));
   if (holderOf(sql).isBanned) return 'user_is_banned';
   if (!wheel.isOpen || holderOf(sql).currency !== wheel.currency) return 'wheel_closed';
-  const closed = whyClosed(sql, at) ?? (realityCheckAt(sql, at).isDue ? 'reality_check' : null);
+  const closed = whyNoRound(sql, at);
   if (closed !== null) return closed;
   if (commitment !== undefined && commitment !== commitmentOf(sql, wheel, at)) return 'wheel_changed';
   if (isFree && !hasFreeSpin(sql, at)) return 'free_spin_used';
@@ -90,27 +96,23 @@ function drawSpin(sql: SqlStorage, { requestId, isFree, wheel }: SpinRequest, at
   const won = isFree
     ? bookFreeSpin(sql, requestId, tile.amount, at)
     : bookPaidSpin(sql, requestId, wheel.cost, tile.amount, at);
-  const { id } = sql
-    .exec<{ id: number }>(
-      `INSERT INTO wheel_spin (request_id, at, free_day, cost, prize_id, prize_name, prize, prize_bonus, balance_before, balance_after, wheel, secret, commitment)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-      requestId,
-      at,
-      isFree ? spinDayOf(at) : null,
-      isFree ? 0 : wheel.cost,
-      tile.id,
-      tile.name,
-      tile.amount,
-      won.bonus,
-      before,
-      whole(balances(sql)),
-      tableText(wheel),
-      secret,
-      commit(secret, wheel),
-    )
-    .one();
+  insertRow(sql, 'wheel_spin', {
+    request_id: requestId,
+    at,
+    free_day: isFree ? spinDayOf(at) : null,
+    cost: isFree ? 0 : wheel.cost,
+    prize_id: tile.id,
+    prize_name: tile.name,
+    prize: tile.amount,
+    prize_bonus: won.bonus,
+    balance_before: before,
+    balance_after: whole(balances(sql)),
+    wheel: tableText(wheel),
+    secret,
+    commitment: commit(secret, wheel),
+  });
   newSecret(sql, at);
-  return id;
+  return numberOf(sql, 'SELECT id AS number FROM wheel_spin WHERE request_id = ?', requestId);
 }
 
 const asIs = (after: Balances): Balances => after;
@@ -126,20 +128,12 @@ function bookPaidSpin(sql: SqlStorage, requestId: string, cost: AmountMinor, pri
   const stake = splitStake(cost, balances(sql));
   if (!stake) throw new Error('a spin that cannot be paid');
   const staked = { externalId: spinId(requestId), kind: 'debit', body: [cost], at };
-  const stakePostings = [
-    { account: 'cash' as const, amount: subtract(zero, stake.cash) },
-    { account: 'bonus' as const, amount: subtract(zero, stake.bonus) },
-    { account: 'provider:wheel' as const, amount: cost },
-  ];
+  const stakePostings = playPostings('wheel', negative(stake));
   assertBooked(postOnce(sql, staked, () => ok({ postings: stakePostings, staked: stake.cash, answer: asIs })));
   countStake(sql, cost);
   const won = splitWin(prize, stake);
   const paid = { externalId: `${spinId(requestId)}:prize`, kind: 'credit', body: [prize], at };
-  const prizePostings = [
-    { account: 'cash' as const, amount: won.cash },
-    { account: 'bonus' as const, amount: won.bonus },
-    { account: 'provider:wheel' as const, amount: subtract(zero, prize) },
-  ];
+  const prizePostings = playPostings('wheel', won);
   const pays = findTransaction(sql, staked.externalId)?.id;
   assertBooked(postOnce(sql, paid, () => ok({ postings: prizePostings, pays, answer: asIs })));
   return won;
@@ -149,3 +143,76 @@ function bookPaidSpin(sql: SqlStorage, requestId: string, cost: AmountMinor, pri
 function assertBooked(result: Result<Balances, string>): void {
   if (!result.ok) throw new Error(`a new spin is already in the ledger: ${result.error}`);
 }
+
+/** The secret of the next draw, created on first use. Call it inside `transactionSync`. */
+function secretOf(sql: SqlStorage, at: number): string {
+  const known = firstOf<{ secret: string }>(sql, 'SELECT secret FROM wheel_key');
+  return known?.secret ?? newSecret(sql, at);
+}
+
+/** Replaces the secret after a spin was drawn with it. */
+function newSecret(sql: SqlStorage, at: number): string {
+  const secret = randomBytes(32).toString('hex');
+  sql.exec('INSERT OR REPLACE INTO wheel_key (one, secret, chosen_at) VALUES (1, ?, ?)', secret, at);
+  return secret;
+}
+
+export const commit = (secret: string, wheel: WheelTable): string =>
+  createHash('sha256')
+    .update(committedText(secret, tableText(wheel)))
+    .digest('hex');
+
+/** The commitment for the next spin of this wheel. Call it inside `transactionSync`. */
+export const commitmentOf = (sql: SqlStorage, wheel: WheelTable, at: number): string =>
+  commit(secretOf(sql, at), wheel);
+
+/** The tile of a draw: determined only by secret, request id and weights. */
+export function drawTile(secret: string, requestId: string, tiles: readonly { readonly weight: number }[]): number {
+  return tileAt(tiles, rollOf(createHmac('sha256', secret).update(requestId).digest('hex')));
+}
+
+export type Spin = {
+  readonly id: number;
+  readonly requestId: string;
+  readonly at: number;
+  readonly isFree: boolean;
+  readonly cost: AmountMinor;
+  readonly prizeId: string;
+  readonly prizeName: string;
+  readonly prize: AmountMinor;
+  /** The part of the prize that is bonus money. */
+  readonly prizeBonus: AmountMinor;
+  /** Cash and bonus together. */
+  readonly balanceBefore: AmountMinor;
+  readonly balanceAfter: AmountMinor;
+  readonly wheel: string;
+  readonly secret: string;
+  readonly commitment: string;
+};
+const columns =
+  'id, request_id AS requestId, at, free_day AS freeDay, cost, prize_id AS prizeId, prize_name AS prizeName, prize, prize_bonus AS prizeBonus, balance_before AS balanceBefore, balance_after AS balanceAfter, wheel, secret, commitment';
+type Row = Omit<Spin, 'isFree'> & { freeDay: number | null };
+
+const read = ({ freeDay, ...row }: Row): Spin => ({
+  ...checkAmounts(row, 'cost', 'prize', 'prizeBonus', 'balanceBefore', 'balanceAfter'),
+  isFree: freeDay !== null,
+});
+
+/** A page of spins, newest first, and how many there are on all pages. */
+export function listSpins(sql: SqlStorage, page: number, pageSize: number): { spins: Spin[]; count: number } {
+  const offset = (page - 1) * pageSize;
+  const rows = rowsOf<Row>(
+    sql,
+    `SELECT ${columns} FROM wheel_spin ORDER BY id DESC LIMIT ? OFFSET ?`,
+    pageSize,
+    offset,
+  );
+  return { spins: rows.map(read), count: numberOf(sql, 'SELECT COUNT(*) AS number FROM wheel_spin') };
+}
+
+/** @throws when there is no such spin: requests name only spins that they made. */
+const spinWith = (sql: SqlStorage, id: number): Spin =>
+  read(sql.exec<Row>(`SELECT ${columns} FROM wheel_spin WHERE id = ?`, id).one());
+
+export const hasFreeSpin = (sql: SqlStorage, at: number): boolean =>
+  !exists(sql, 'SELECT 1 FROM wheel_spin WHERE free_day = ?', spinDayOf(at));

@@ -1,9 +1,10 @@
 /** The operator's wheels. Rows are validated as a whole: an invalid wheel is not used. */
 import * as v from 'valibot';
 import { currency } from '#contract/values.ts';
-import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import type { Prize, Spin as SpinAnswer } from '#contract/wheel/wheel.ts';
+import { type AmountMinor, amountMinor, toDecimal } from '#domain/money.ts';
 import { sumOf, TILES, WEIGHTS_SUM } from '#domain/wheel/wheel.ts';
-import type { SpunWheel } from '#platform/wheel/wheel-spins.ts';
+import type { Spin, SpunWheel } from '#platform/wheel/wheel-spins.ts';
 
 const minor = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(amountMinor));
 const WheelRow = v.object({
@@ -94,3 +95,33 @@ export async function wheelChanges(db: D1Database, code: string): Promise<Logged
     .all<LoggedChange>();
   return results;
 }
+
+export const prizeAnswers = ({ currency, tiles }: SpunWheel): v.InferInput<typeof Prize>[] =>
+  tiles.map(({ id, name, amount, weight }) => ({
+    id,
+    name,
+    amount: toDecimal(amount),
+    is_present: false,
+    currency,
+    weight,
+  }));
+
+export const spinAnswer = (spin: Spin, currency: string): v.InferInput<typeof SpinAnswer> => ({
+  id: spin.id,
+  created_at: new Date(spin.at).toISOString(),
+  type: spin.isFree ? 'free' : 'paid',
+  win_amount: toDecimal(spin.prize),
+  bet_amount: toDecimal(spin.cost),
+  is_free: spin.isFree,
+  prize_name: spin.prizeName,
+  prize_id: spin.prizeId,
+  is_present: false,
+  bonus_amount: toDecimal(spin.prizeBonus),
+  user_balance_before: toDecimal(spin.balanceBefore),
+  user_balance_after: toDecimal(spin.balanceAfter),
+  currency,
+  commitment: spin.commitment,
+  seed: spin.secret,
+  request_id: spin.requestId,
+  wheel: spin.wheel,
+});

@@ -1,6 +1,6 @@
 // The load for both sides of the ledger figure: stakes of one player, each with its own id.
 import { amountMinor } from '#domain/money.ts';
-import type { DebitRequest } from '#platform/wallet/wallet-requests.ts';
+import type { DebitRequest } from '#platform/wallet/stakes.ts';
 
 export const fund = 20_000_000;
 export const benchGame = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { chanceOf, falls, randomShare } from '#platform/bonuses/jackpot-draw.ts';
+import { chanceOf, falls, randomShare } from '#platform/bonuses/jackpot-rules.ts';
 
 const staked = fc.integer({ min: 10, max: 1_000_000_000 }).map(amountMinor);
 const oneIn = fc.constantFrom(500_000, 2_500_000, 12_500_000);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountMinor, zero } from '#domain/money.ts';
-import { type Accrued, accrue, PARTS } from '#platform/bonuses/jackpot-accrual.ts';
+import { type Accrued, accrue, PARTS } from '#platform/bonuses/jackpot-rules.ts';
 
 const stakes = fc.array(fc.integer({ min: 1, max: 3_000_000_000 }).map(amountMinor), { maxLength: 200 });
 const share = fc.integer({ min: 1, max: PARTS });

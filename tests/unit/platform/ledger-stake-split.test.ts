@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { splitStake, splitWin, whole } from '#platform/ledger/stake-split.ts';
+import { splitStake, splitWin, whole } from '#platform/ledger/postings.ts';
 
 const LARGEST = 1_000_000_000_000_000;
 const size = fc.integer({ min: 0, max: LARGEST / 2 }).map(amountMinor);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkReturnAddress } from '#platform/game/return-address.ts';
+import { checkReturnAddress } from '#platform/routes/game/launch-routes.ts';
 import { hostileAddresses } from '../../support/hostile-addresses.ts';
 
 const site = 'https://site.test';

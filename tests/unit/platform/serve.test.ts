@@ -9,7 +9,7 @@ import { serveAnyone, serveUser } from '#platform/serving/serve.ts';
 
 const TOKEN_SECRET = 's'.repeat(43);
 vi.mock('#platform/auth/sessions.ts', () => ({ isSessionRevoked: async () => false }));
-const PLAYER = { idFromName: (name: string) => name, get: () => ({ isSignInOver: async () => false }) };
+const PLAYER = { getByName: () => ({ call: async () => false }) };
 const env = { TOKEN_SECRET, PLAYER } as unknown as Env;
 const prize = { name: 'Tile', amount: '2.000', is_present: false, currency: 'TND' };
 const KEY = '0b9c1a52-54a8-4f7e-8d6e-3f0c2f4d9a11';

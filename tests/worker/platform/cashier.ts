@@ -1,9 +1,11 @@
 // A cashier to try: ways to pay as the demonstration has them, a player, and a provider that reports with its signature.
+
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
 import { openSession } from '#platform/auth/sessions.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
 import { addUser, PASSWORD } from './host.ts';
 import { type Answer, callAs, sendSigned } from './house-calls.ts';
@@ -14,7 +16,7 @@ export const base = '/api/backoffice/payments';
 export async function openCashier(cash = 0, username = 'amel'): Promise<string> {
   await seedSettings(env.DB);
   const id = await addUser({ username, passwordHash: await hashedOnce() });
-  if (cash > 0) await objectOf(id).receive({ externalId: 'test:cash', amount: amountMinor(cash) });
+  if (cash > 0) await objectOf(id).cashier.receive({ externalId: 'test:cash', amount: amountMinor(cash) });
   return id;
 }
 
@@ -29,7 +31,7 @@ const hashedOnce = (): Promise<string> => {
 export const addOwner = async (): Promise<string> =>
   addUser({ username: 'yasmine', role: 'O', passwordHash: await hashedOnce() });
 
-export const objectOf = (playerId: string) => env.PLAYER.get(env.PLAYER.idFromName(playerId));
+export const objectOf = (playerId: string) => playerOf(env, playerId);
 
 export const key = (): string => crypto.randomUUID();
 
@@ -64,11 +66,16 @@ export const sendReport = (
 export const reportPaid = (paid: Record<string, unknown>, changes: Reported = {}): Promise<Answer> =>
   sendReport(reportOf(paid, changes));
 
-export const cashOf = async (playerId: string): Promise<number> => (await objectOf(playerId).balances()).cash;
+export const cashOf = async (playerId: string): Promise<number> => (await objectOf(playerId).account.balances()).cash;
 
 /** Every rule of the ledger at once: it sums to zero, and what is set aside is what waits. */
 export async function isSound(playerId: string): Promise<boolean> {
-  const { total, brokenTransactions: brokenEffects, strayEntries, reservedMatches } = await objectOf(playerId).audit();
+  const {
+    total,
+    brokenTransactions: brokenEffects,
+    strayEntries,
+    reservedMatches,
+  } = await objectOf(playerId).ledger.audit();
   return total === 0 && brokenEffects.length === 0 && strayEntries === 0 && reservedMatches;
 }
 

@@ -1,13 +1,14 @@
 // A line as a test says it is, in place of the books of all sports, and tickets placed on it through the host's own routes.
+
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { onTestFinished, vi } from 'vitest';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { amountMinor, LARGEST } from '#domain/money.ts';
 import type { Env } from '#platform/host/env.ts';
-import type { SaidProfit } from '#platform/sportsbook/event-profit.ts';
-import type { Follow } from '#platform/sportsbook/follow-rows.ts';
-import { type AskedPrice, quoteOf } from '#platform/sportsbook/quote.ts';
+import { playerOf } from '#platform/host/objects.ts';
+import type { Follow, SaidProfit } from '#platform/sportsbook/follow-rows.ts';
+import { type AskedPrice, quoteOf } from '#platform/sportsbook/odds-copy.ts';
 import { addUser } from './host.ts';
 import { type Answer, callAs } from './house-calls.ts';
 
@@ -91,7 +92,7 @@ export class FakeFeed {
   }
 }
 
-export const objectOf = (id: string) => env.PLAYER.get(env.PLAYER.idFromName(id));
+export const objectOf = (id: string) => playerOf(env, id);
 
 /** @param money in minor units. @returns the id of a player who bets on the line. */
 export async function bettor(
@@ -101,10 +102,10 @@ export async function bettor(
 ): Promise<string> {
   const id = await addUser({ username });
   const player = objectOf(id);
-  if (money.cash) await player.receive({ externalId: 'test:cash', amount: amountMinor(money.cash) });
+  if (money.cash) await player.cashier.receive({ externalId: 'test:cash', amount: amountMinor(money.cash) });
   if (money.bonus)
-    await player.postBonus({ externalId: 'test:bonus', type: 'IncreasedByOwner', amount: amountMinor(money.bonus) });
-  await runInDurableObject(player, (object) => line.stand((object as unknown as { env: Env }).env));
+    await player.bonuses.post({ externalId: 'test:bonus', type: 'IncreasedByOwner', amount: amountMinor(money.bonus) });
+  await runInDurableObject(player.object, (object) => line.stand((object as unknown as { env: Env }).env));
   return id;
 }
 
@@ -170,18 +171,18 @@ export async function placed(id: string, betslip: object): Promise<string> {
 type Verdict = 'won' | 'lost' | 'void' | null;
 /** The book tells how a match went. */
 export const tell = (id: string, eventId: string, version: number, results: Record<string, Verdict>) =>
-  objectOf(id).settleEvent({
+  objectOf(id).bets.settle({
     eventId,
     version,
     results: Object.fromEntries(Object.entries(results).map(([name, verdict]) => [`result.goals/${name}`, verdict])),
   });
 
 export const owned = async (id: string) => {
-  const { cash, bonus } = await objectOf(id).balances();
+  const { cash, bonus } = await objectOf(id).account.balances();
   return { cash, bonus };
 };
 /** Every ledger sums to zero, and every ticket is owed and paid what its effects say. */
 export async function isSound(id: string): Promise<boolean> {
-  const { total, brokenTransactions: brokenEffects, strayEntries } = await objectOf(id).audit();
+  const { total, brokenTransactions: brokenEffects, strayEntries } = await objectOf(id).ledger.audit();
   return total === 0 && brokenEffects.length === 0 && strayEntries === 0;
 }

@@ -1,6 +1,8 @@
 // Players who may be the same person, and what becomes of the one who is held.
+
 import { env } from 'cloudflare:workers';
 import type { Role } from '#contract/auth/accounts.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { addUser } from './host.ts';
 import { callAs } from './house-calls.ts';
 
@@ -26,5 +28,5 @@ export const playerFileOf = async (ownerId: string, id: string) =>
   (await callAs(ownerId, 'GET', `/api/staff/players/${id}/`, undefined, { role: 'O' as Role })).body;
 
 export async function isHeld(id: string): Promise<boolean> {
-  return (await env.PLAYER.get(env.PLAYER.idFromName(id)).staffFile()).isHeld;
+  return (await playerOf(env, id).backoffice.file()).isHeld;
 }

@@ -1,10 +1,12 @@
 // The platform's whole Worker, called over HTTP, with the environment of the tests or a changed one.
+
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import { hashPassword } from '#platform/auth/passwords.ts';
 import { users } from '#platform/auth/tables.ts';
 import { usernameKey } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import app from '#platform/worker.ts';
 
 export type Answer = { status: number; body: Record<string, unknown> };
@@ -38,7 +40,7 @@ export async function addUser(person: Person): Promise<string> {
       createdAt: new Date(),
       ...person,
     });
-  if ((person.role ?? 'P') === 'P') await env.PLAYER.get(env.PLAYER.idFromName(id)).open(id, 'TND');
+  if ((person.role ?? 'P') === 'P') await playerOf(env, id).account.open(id, 'TND');
   return id;
 }
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
   atPlay = await playerAtPlay({ cash: 100_000 });
   return () => vi.useRealTimers();
 });
-const spin = async (id: string) => said(await atPlay.player.debit(stake(atPlay.sessionId, id, 1000)));
+const spin = async (id: string) => said(await atPlay.player.wallet.debit(stake(atPlay.sessionId, id, 1000)));
 const care = async () => (await callAs('p1', 'GET', '/api/users/limits/')).body;
 const setLimit = (kind: string) => callAs('p1', 'PUT', '/api/users/limits/', { kind, period: 'day', amount: '0.5' });
 const takeBreak = (days: number | null) => callAs('p1', 'PUT', '/api/users/time-out/', { days });
@@ -26,7 +26,7 @@ test('without limits none can be set, and one that was set holds back neither st
   inMarketWithout('limits');
   expect(await setLimit('wager')).toEqual(missing);
   expect(await spin('let through')).toBe(99_000);
-  expect(await atPlay.player.largestDeposit()).toBeGreaterThan(10_000);
+  expect(await atPlay.player.cashier.largestDeposit()).toBeGreaterThan(10_000);
   expect(await care()).toMatchObject({ limits: [], day_winnings: { amount: '25000.000' } });
 });
 

@@ -9,8 +9,9 @@ import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { amountMinor } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 import type { EventResults } from '#platform/bets/settle-tickets.ts';
-import type { Ticket } from '#platform/bets/ticket-rows.ts';
+import type { Ticket } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { seeded } from '../../support/chance.ts';
 import { dayOf, type FixtureRuling, recordDay } from '../../support/recorded-day.ts';
 import { ReplayedFeed } from './replayed-feed.ts';
@@ -98,7 +99,8 @@ function paidBy(stake: number, factors: readonly number[], size: number): number
 }
 
 /** Before anybody interferes. */
-const realPlayer = env.PLAYER.get.bind(env.PLAYER);
+const { PLAYER } = env;
+const realPlayer = { PLAYER: { getByName: PLAYER.getByName.bind(PLAYER) } as typeof PLAYER };
 
 export class MatchDay {
   readonly line = new ReplayedFeed(recordDay(day, Object.keys(SPORTS).map(Number), times, said), START);
@@ -107,13 +109,13 @@ export class MatchDay {
   readonly refusals = new Map<string, number>();
 
   player(name: string) {
-    return realPlayer(env.PLAYER.idFromName(name));
+    return playerOf(realPlayer, name);
   }
 
   async open(): Promise<void> {
     for (const name of this.players) {
-      await this.player(name).open(name, 'TND');
-      await this.player(name).receive({ externalId: 'test:cash', amount: amountMinor(FUNDS) });
+      await this.player(name).account.open(name, 'TND');
+      await this.player(name).cashier.receive({ externalId: 'test:cash', amount: amountMinor(FUNDS) });
     }
     for (const sport of this.line.sports) await this.#interfere(sport);
   }
@@ -121,29 +123,31 @@ export class MatchDay {
   /** A third of what the book tells players is lost on the way there or back, told twice, or followed by what was told before. */
   async #interfere(sport: number): Promise<void> {
     const heard = new Map<string, EventResults[]>();
-    const settle = async (id: DurableObjectId, told: EventResults) => {
-      const before = heard.get(`${id}`) ?? [];
-      heard.set(`${id}`, [...before, told]);
+    const settle = async (name: string, told: EventResults) => {
+      const before = heard.get(name) ?? [];
+      heard.set(name, [...before, told]);
       const fault = draw(12);
       if (fault === 0) throw new Error('lost on the way there');
-      const answer = await realPlayer(id).settleEvent(told);
+      const answer = await this.player(name).bets.settle(told);
       if (fault === 1) throw new Error('lost on the way back');
-      if (fault === 2) await realPlayer(id).settleEvent(told);
-      if (fault === 3 && before.length > 0) await realPlayer(id).settleEvent(oneOf(before));
+      if (fault === 2) await this.player(name).bets.settle(told);
+      if (fault === 3 && before.length > 0) await this.player(name).bets.settle(oneOf(before));
       return answer;
     };
     await runInDurableObject(this.line.sportsbookOf(sport), (sportsbook) => {
       const { env: bindings } = sportsbook as unknown as { env: Env };
-      if (vi.isMockFunction(bindings.PLAYER.get)) return;
-      const get = (id: DurableObjectId) => ({ settleEvent: (told: EventResults) => settle(id, told) });
-      vi.spyOn(bindings.PLAYER, 'get').mockImplementation(get as unknown as Env['PLAYER']['get']);
+      if (vi.isMockFunction(bindings.PLAYER.getByName)) return;
+      const object = (name: string) => ({
+        call: (_: string, __: string, [told]: [EventResults]) => settle(name, told),
+      });
+      vi.spyOn(bindings.PLAYER, 'getByName').mockImplementation(object as unknown as Env['PLAYER']['getByName']);
     });
   }
 
   async playTo(ms: number): Promise<void> {
     await this.line.playTo(
       ms,
-      this.players.map((name) => this.player(name)),
+      this.players.map((name) => this.player(name).object),
     );
   }
 
@@ -176,7 +180,7 @@ export class MatchDay {
     const isSystem = chosen.length > 2 && draw(2) === 0;
     const size = isSystem ? 2 + draw(chosen.length - 2) : chosen.length;
     const stake = 1_000 + draw(9_000);
-    const placed = await this.player(player).placeTicket({
+    const placed = await this.player(player).bets.place({
       requestId: `${player} ${this.line.now} ${draw(1e9)}`,
       type: chosen.length === 1 ? 'single' : isSystem ? 'system' : 'combined',
       combinationSize: size,
@@ -205,7 +209,7 @@ export class MatchDay {
   async ended(): Promise<{ ticket: Ticket; noted: Noted }[]> {
     return Promise.all(
       this.tickets.map(async (noted) => {
-        const ticket = (await this.player(noted.player).ticket(noted.id)) as Ticket | null;
+        const ticket = (await this.player(noted.player).bets.find(noted.id)) as Ticket | null;
         if (ticket === null) throw new Error('a ticket that was placed is not there');
         return { ticket, noted };
       }),
@@ -217,13 +221,13 @@ export class MatchDay {
     const player = this.player(ticket.player);
     const requestId = `${how} ${ticket.id}`;
     if (how === 'cancel') {
-      const cancelled = await player.cancelTicket({ id: ticket.id, requestId });
+      const cancelled = await player.bets.cancel({ id: ticket.id, requestId });
       if (cancelled.ok) ticket.givenBack = ticket.stake;
       return;
     }
-    const offer = await player.cashOutOffer(ticket.id);
+    const offer = await player.bets.offer(ticket.id);
     if (!offer.ok || offer.value === null) return;
-    const sold = await player.sellTicket({ id: ticket.id, amount: amountMinor(offer.value), requestId });
+    const sold = await player.bets.sell({ id: ticket.id, amount: amountMinor(offer.value), requestId });
     if (sold.ok) ticket.givenBack = offer.value;
   }
 

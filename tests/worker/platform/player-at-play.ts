@@ -1,31 +1,32 @@
 // A player with money and an open game, for tests of the ledger through the object's own calls.
+
 import { env } from 'cloudflare:workers';
 import { amountMinor } from '#domain/money.ts';
-import type { Player } from '#platform/player/player.ts';
-import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from '#platform/wallet/wallet-requests.ts';
+import { type PlayerCalls, playerOf } from '#platform/host/objects.ts';
+import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from '#platform/wallet/stakes.ts';
 
 export const game = { integration: 'orion', gameId: 'moonlit-pharaoh' } as const;
 export const currency = 'TND';
 
-export type AtPlay = { player: DurableObjectStub<Player>; sessionId: string; playerId: string };
+export type AtPlay = { player: PlayerCalls; sessionId: string; playerId: string };
 
 /** @param money in minor units. */
 export async function playerAtPlay(money: { cash?: number; bonus?: number } = {}, playerId = 'p1'): Promise<AtPlay> {
-  const player = env.PLAYER.getByName(playerId);
-  await player.open(playerId, currency);
-  if (money.cash) await player.receive({ externalId: 'test:cash', amount: amountMinor(money.cash) });
+  const player = playerOf(env, playerId);
+  await player.account.open(playerId, currency);
+  if (money.cash) await player.cashier.receive({ externalId: 'test:cash', amount: amountMinor(money.cash) });
   if (money.bonus)
-    await player.postBonus({ externalId: 'test:bonus', type: 'IncreasedByOwner', amount: amountMinor(money.bonus) });
+    await player.bonuses.post({ externalId: 'test:bonus', type: 'IncreasedByOwner', amount: amountMinor(money.bonus) });
   return { player, playerId, sessionId: await openGame(player) };
 }
 
 export async function openGame(
-  player: DurableObjectStub<Player>,
+  player: PlayerCalls,
   signInId = 'sign-in',
   mode: 'real' | 'freespin' = 'real',
   maxWin: number | null = null,
 ): Promise<string> {
-  const opened = await player.openGameSession({
+  const opened = await player.game.openSession({
     ...game,
     producer: 'Amber Peak',
     mode,
@@ -41,11 +42,11 @@ export async function openGame(
 /** Stakes of bonus that come back whole, until no more is to be staked before it may become cash. */
 export async function playBonusThrough({ player, sessionId }: AtPlay): Promise<void> {
   for (let round = 0; ; round++) {
-    const { bonus, toPlay } = await player.money();
+    const { bonus, toPlay } = await player.account.money();
     if (toPlay === 0) return;
     const id = `through-${round}`;
-    await player.debit(stake(sessionId, id, Math.min(bonus, toPlay)));
-    await player.credit(win(sessionId, `${id}-win`, id, Math.min(bonus, toPlay)));
+    await player.wallet.debit(stake(sessionId, id, Math.min(bonus, toPlay)));
+    await player.wallet.credit(win(sessionId, `${id}-win`, id, Math.min(bonus, toPlay)));
   }
 }
 

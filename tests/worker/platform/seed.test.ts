@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Env } from '#platform/host/env.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { people } from '#platform/seed/accounts.ts';
 import { demoMonth } from '#platform/seed/demo-month.ts';
 import { FakeFeed } from './fake-feed.ts';
@@ -10,7 +11,7 @@ const seed = (secret: string | null, changed: Partial<Env> = {}) =>
   callHost('POST', '/seed', { headers: secret === null ? {} : { authorization: `Bearer ${secret}` }, env: changed });
 const seedIt = (changed: Partial<Env> = {}) => seed(env.SEED_SECRET ?? '', changed);
 const count = (table: string) => env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table}`).first<number>('count');
-const demo = () => env.PLAYER.get(env.PLAYER.idFromName(people.find(({ username }) => username === 'demo')?.id ?? ''));
+const demo = () => playerOf(env, people.find(({ username }) => username === 'demo')?.id ?? '');
 /** Nobody is there to ask for matches, unless a test says so. */
 let line: FakeFeed;
 beforeEach(() => {
@@ -34,10 +35,10 @@ test('a host without its secrets is never ready', async () => {
 
 test('the demo player begins with what is promised, by a ledger that holds', async () => {
   await seedIt();
-  expect(await demo().balances()).toMatchObject(promised);
-  expect(await demo().openMoneyHolds()).toHaveLength(1);
-  expect((await demo().listFavourites()).length).toBe(9);
-  expect(await demo().audit()).toMatchObject({
+  expect(await demo().account.balances()).toMatchObject(promised);
+  expect(await demo().cashier.openMoneyHolds()).toHaveLength(1);
+  expect((await demo().game.listFavourites()).length).toBe(9);
+  expect(await demo().ledger.audit()).toMatchObject({
     total: 0,
     brokenTransactions: [],
     strayEntries: 0,
@@ -46,23 +47,23 @@ test('the demo player begins with what is promised, by a ledger that holds', asy
 });
 
 test.each([0, 12, 23])('a demo month that ends at %i:15 UTC ends with what is promised', async (hour) => {
-  const player = env.PLAYER.get(env.PLAYER.idFromName(`demo at ${hour}`));
-  await player.open(`demo at ${hour}`, 'TND');
-  await player.writePast(demoMonth(Date.UTC(2026, 10, 24, hour, 15)));
-  expect(await player.balances()).toMatchObject(promised);
+  const player = playerOf(env, `demo at ${hour}`);
+  await player.account.open(`demo at ${hour}`, 'TND');
+  await player.past.write(demoMonth(Date.UTC(2026, 10, 24, hour, 15)));
+  expect(await player.account.balances()).toMatchObject(promised);
 });
 
 test('with a line, the demo player has a ticket on matches that are to come, and not a millime less', async () => {
   line.isUp = true;
   for (const place of [1, 2, 3, 4]) line.offer(place, { home: 185 }, place * 20 * 3_600_000);
   await seedIt();
-  expect(await demo().balances()).toMatchObject(promised);
+  expect(await demo().account.balances()).toMatchObject(promised);
   const asked = { from: 0, to: Date.now(), state: 'running', page: 1, pageSize: 10 } as const;
-  const { tickets } = await demo().listTickets(asked);
+  const { tickets } = await demo().bets.list(asked);
   const eventIds = tickets.flatMap(({ selections }) => selections.map(({ eventId }) => eventId));
   expect(eventIds).toEqual(['1-0-1-2', '1-0-1-3', '1-0-1-4']);
-  expect((await demo().listTickets({ ...asked, state: 'settled' })).count).toBe(5);
-  expect(await demo().audit()).toMatchObject({ total: 0, brokenTransactions: [] });
+  expect((await demo().bets.list({ ...asked, state: 'settled' })).count).toBe(5);
+  expect(await demo().ledger.audit()).toMatchObject({ total: 0, brokenTransactions: [] });
 });
 
 test('seeding again adds nothing', async () => {
@@ -71,7 +72,7 @@ test('seeding again adds nothing', async () => {
   const before = await Promise.all(tables.map(count));
   await seedIt();
   expect(await Promise.all(tables.map(count))).toEqual(before);
-  expect(await demo().balances()).toMatchObject(promised);
+  expect(await demo().account.balances()).toMatchObject(promised);
 });
 
 test('a seed that was cut off between the ledger and the user is completed without a second deposit', async () => {
@@ -79,7 +80,7 @@ test('a seed that was cut off between the ledger and the user is completed witho
   await env.DB.prepare(`DELETE FROM users WHERE username = 'demo'`).run();
   await seedIt();
   expect(await count('users')).toBe(5);
-  expect(await demo().balances()).toMatchObject(promised);
+  expect(await demo().account.balances()).toMatchObject(promised);
 });
 
 test('what an operator changed stays', async () => {

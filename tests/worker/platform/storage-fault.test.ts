@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { playerOf } from '#platform/host/objects.ts';
 import { checkStorage, isDamage } from '#platform/host/storage-fault.ts';
 import { callHost } from './host.ts';
 
@@ -15,8 +16,8 @@ const refusalOf = (sql: SqlStorage): unknown => {
 };
 
 test('the runtime lets storage be checked, and what is sound passes', async () => {
-  await env.PLAYER.getByName('p1').open('p1', 'TND');
-  await runInDurableObject(env.PLAYER.getByName('p1'), (_, { storage }) => expect(refusalOf(storage.sql)).toBeNull());
+  await playerOf(env, 'p1').account.open('p1', 'TND');
+  await runInDurableObject(playerOf(env, 'p1').object, (_, { storage }) => expect(refusalOf(storage.sql)).toBeNull());
 });
 
 test.each([

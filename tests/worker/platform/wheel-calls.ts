@@ -1,6 +1,8 @@
 // A player at the wheel, through the host's own routes.
+
 import { env } from 'cloudflare:workers';
 import { amountMinor } from '#domain/money.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { insertRows } from '#platform/seed/catalogue.ts';
 import { wheelRows, wheelTileRows } from '#platform/seed/settings.ts';
 import { addUser } from './host.ts';
@@ -18,13 +20,13 @@ export async function playerAtWheel(money: { cash?: number; bonus?: number } = {
   await env.DB.batch([insertRows(env.DB, 'wheels', wheelRows), insertRows(env.DB, 'wheel_tiles', wheelTileRows)]);
   const id = await addUser({ username });
   const player = objectOf(id);
-  if (money.cash) await player.receive({ externalId: 'test:cash', amount: amountMinor(money.cash) });
+  if (money.cash) await player.cashier.receive({ externalId: 'test:cash', amount: amountMinor(money.cash) });
   if (money.bonus)
-    await player.postBonus({ externalId: 'test:bonus', type: 'IncreasedByOwner', amount: amountMinor(money.bonus) });
+    await player.bonuses.post({ externalId: 'test:bonus', type: 'IncreasedByOwner', amount: amountMinor(money.bonus) });
   return id;
 }
 
-export const objectOf = (id: string) => env.PLAYER.get(env.PLAYER.idFromName(id));
+export const objectOf = (id: string) => playerOf(env, id);
 
 export const spinAs = (id: string | null, body: object, requestId: string = crypto.randomUUID()): Promise<Answer> =>
   callAs(id, 'POST', '/services/wheel/spin/', body, { headers: { 'idempotency-key': requestId } });
@@ -38,6 +40,6 @@ export const historyOf = async (id: string, query = '') =>
     items: Spun[];
   };
 export const owned = async (id: string) => {
-  const { cash, bonus } = await objectOf(id).balances();
+  const { cash, bonus } = await objectOf(id).account.balances();
   return { cash, bonus };
 };

@@ -19,9 +19,9 @@ import { findUser, type UserRow } from '#platform/auth/users.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { forgetDocuments } from '#platform/kyc/keep-document.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
-import { playerOf } from '#platform/player/player-of.ts';
 import { checkPassword, endSignInsOf } from '#platform/routes/auth/password.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
@@ -34,7 +34,7 @@ export async function endAccount(
   closedFor: ClosingReason,
   now: Date,
 ): Promise<void> {
-  await playerOf(env, userId).close();
+  await playerOf(env, userId).account.close();
   await drizzle(env.DB)
     .update(users)
     .set({ closedAt: now, closedFor })
@@ -85,8 +85,8 @@ export async function forgetAccount(
   nowMs: number,
 ): Promise<void> {
   const player = playerOf(env, id);
-  const [{ cash, reserved }, running] = await Promise.all([player.balances(), player.runningBets()]);
-  await player.forgetTastes();
+  const [{ cash, reserved }, running] = await Promise.all([player.account.balances(), player.bets.countRunning()]);
+  await player.account.forgetFavourites();
   await forgetDocuments(env, id);
   // An open bet may pay.
   const isOwed = cash + reserved > 0 || running > 0;

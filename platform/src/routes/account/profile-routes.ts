@@ -24,9 +24,9 @@ import { bookmakersSettings } from '#platform/auth/tables.ts';
 import { findUser } from '#platform/auth/users.ts';
 import { activateTyped } from '#platform/bonuses/promocodes.ts';
 import { refuse } from '#platform/host/failure.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { listDocuments, verificationOf } from '#platform/kyc/documents.ts';
 import { identityFields, isVerified } from '#platform/kyc/identity.ts';
-import { playerOf } from '#platform/player/player-of.ts';
 import { replacePassword } from '#platform/routes/auth/password.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
@@ -95,7 +95,7 @@ export const profileRoutes: readonly Route[] = [
   serveUser(getProfile, async ({ env, caller }) => {
     const user = await findUser(env.DB, caller.userId);
     if (!user) return refuse('not_authenticated');
-    const { cash } = await playerOf(env, user.id).balances();
+    const { cash } = await playerOf(env, user.id).account.balances();
     return ok({
       id: user.id,
       username: user.username,
@@ -148,7 +148,7 @@ export const dataExportRoutes: readonly Route[] = [
   serveUser(listOwnTables, async ({ env, caller }) => {
     const [account, play] = await Promise.all([
       accountTableSizes(env.DB, caller.userId),
-      playerOf(env, caller.userId).exportTables(),
+      playerOf(env, caller.userId).account.exportTables(),
     ]);
     return ok({ tables: [...account, ...play] });
   }),
@@ -156,7 +156,7 @@ export const dataExportRoutes: readonly Route[] = [
     const name = params.table ?? '';
     const page =
       (await accountRows(env.DB, caller.userId, name, query.after)) ??
-      (await playerOf(env, caller.userId).exportRows(name, query.after));
+      (await playerOf(env, caller.userId).account.exportRows(name, query.after));
     return page ? ok(page) : refuse('not_found');
   }),
 ];

@@ -13,10 +13,9 @@ import { countTry } from '#platform/auth/sign-in-throttle.ts';
 import { findUser, setPassword, type UserRow } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
-import { playerOf } from '#platform/player/player-of.ts';
-import type { Caller } from '#platform/serving/caller.ts';
-import type { Visitor } from '#platform/serving/visitor.ts';
+import type { Caller, Visitor } from '#platform/serving/caller.ts';
 
 /** `wrong`: the refusal of a wrong password. */
 type Shown = {
@@ -52,7 +51,7 @@ export async function endSignInsOf(
     ? await revokeOtherSessions(env.DB, userId, keptId, now)
     : await revokeSessionsOf(env.DB, userId, now);
   const player = playerOf(env, userId);
-  for (const id of ended) await player.endSignIn(id);
+  for (const id of ended) await player.account.endSignIn(id);
 }
 
 /**

@@ -18,9 +18,9 @@ import { findUserByEmail, findUserByName, insertUser } from '#platform/auth/user
 import { activatePromocode, findPromocode } from '#platform/bonuses/promocodes.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuseFields } from '#platform/host/failure.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { dayOf } from '#platform/ledger/market-calendar.ts';
 import { mailAddress, sendMail } from '#platform/mail/send-mail.ts';
-import { playerOf } from '#platform/player/player-of.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { readCurrencies } from '#platform/settings/settings.ts';
 
@@ -76,7 +76,7 @@ export async function registerPlayer(env: Env, asked: Application, locale: Local
   const { cashierId, promocode, currency } = checked.value;
   const id = crypto.randomUUID();
   // The object first: an existing row means that everything else exists.
-  await playerOf(env, id).open(id, currency);
+  await playerOf(env, id).account.open(id, currency);
   const inserted = await insertUser(env.DB, {
     id,
     username: asked.username,

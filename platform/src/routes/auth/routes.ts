@@ -6,7 +6,7 @@ import { changeUserInfo } from '#platform/account/user-info.ts';
 import { forgetDevices, isSessionOpen, listSessions, readUserAgent, revokeSessionOf } from '#platform/auth/sessions.ts';
 import { findUser } from '#platform/auth/users.ts';
 import { refuse, refuseFields } from '#platform/host/failure.ts';
-import { playerOf } from '#platform/player/player-of.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { endSignInsOf } from '#platform/routes/auth/password.ts';
 import { answerUser, refreshSession, signInUser, signOutUser } from '#platform/routes/auth/sign-in.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
@@ -30,7 +30,7 @@ export const deviceRoutes: readonly Route[] = [
     const sessionId = params.deviceId ?? '';
     if (!(await revokeSessionOf(env.DB, caller.userId, sessionId, new Date()))) return refuse('not_found');
     if (sessionId !== caller.sessionId) await forgetDevices(env.DB, caller.userId, 'this', sessionId);
-    await playerOf(env, caller.userId).endSignIn(sessionId);
+    await playerOf(env, caller.userId).account.endSignIn(sessionId);
     return ok({});
   }),
   serveUser(signOutEverywhere, async ({ env, caller }) => {

@@ -22,8 +22,8 @@ import { signAccess, signRefresh, verifyRefresh } from '#platform/auth/tokens.ts
 import { findUser, findUserByName, recordSignIn, type UserRow } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
-import { playerOf } from '#platform/player/player-of.ts';
-import type { Visitor } from '#platform/serving/visitor.ts';
+import { playerOf } from '#platform/host/objects.ts';
+import type { Visitor } from '#platform/serving/caller.ts';
 
 /**
  * An employee's one-time code.
@@ -115,13 +115,13 @@ export async function signOutUser(env: Env, refresh: string): Promise<void> {
   if (!claims) return;
   await revokeSession(env.DB, claims.sid, new Date());
   const user = await findUser(env.DB, claims.sub);
-  if (user?.role === 'P') await playerOf(env, user.id).endSignIn(claims.sid);
+  if (user?.role === 'P') await playerOf(env, user.id).account.endSignIn(claims.sid);
 }
 
 /** Employees have no balances. */
 export async function answerUser(env: Env, user: UserRow): Promise<v.InferInput<typeof User>> {
   const { cash, bonus, toPlay } =
-    user.role === 'P' ? await playerOf(env, user.id).money() : { cash: zero, bonus: zero, toPlay: zero };
+    user.role === 'P' ? await playerOf(env, user.id).account.money() : { cash: zero, bonus: zero, toPlay: zero };
   return {
     id: user.id,
     login: user.username,

@@ -9,7 +9,7 @@ import { ok } from '#domain/result.ts';
 import { findUser } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
-import { playerOf } from '#platform/player/player-of.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { readSettings } from '#platform/settings/settings.ts';
@@ -42,8 +42,8 @@ export const staffBonusRoutes: readonly Route[] = [
     const change = { action: 'bonus', movement: { externalId: `desk:${requestId}`, type, amount } } as const;
     const object = playerOf(env, player.id);
     const changed = isGift
-      ? await object.giveByStaff(requestId, caller.userId, change)
-      : await object.changeByStaff(caller.userId, change);
+      ? await object.backoffice.give(requestId, caller.userId, change)
+      : await object.backoffice.change(caller.userId, change);
     return changed.ok ? ok(changed.value ?? {}) : refuse(changed.error);
   }),
   serveStaff(getStaffBonuses, async ({ env }) => {

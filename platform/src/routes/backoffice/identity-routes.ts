@@ -10,6 +10,7 @@ import { decideDocument, listPlayerDocuments, readPlayerDocument, takeIntoReview
 import { ok } from '#domain/result.ts';
 import type { UserRow } from '#platform/auth/users.ts';
 import { refuse } from '#platform/host/failure.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import {
   beginReview,
   type DocumentRow,
@@ -21,7 +22,6 @@ import {
 } from '#platform/kyc/documents.ts';
 import { changeIdentity, identityFields, identityOf, isSame } from '#platform/kyc/identity.ts';
 import { readKept } from '#platform/kyc/keep-document.ts';
-import { playerOf } from '#platform/player/player-of.ts';
 import { serveAboutPlayer } from '#platform/routes/backoffice/serve-staff.ts';
 import { recognise, release } from '#platform/routes/kyc/recognition.ts';
 import type { Caller } from '#platform/serving/caller.ts';
@@ -61,7 +61,7 @@ export const documentReviewRoutes: readonly Route[] = [
       return refuse('details_changed');
     const reason = body.verdict === 'refused' ? body.reason : null;
     const change = { action: 'document', documentId: document.id, verdict: body.verdict, reason } as const;
-    await playerOf(env, player.id).changeByStaff(caller.userId, change);
+    await playerOf(env, player.id).backoffice.change(caller.userId, change);
     // Changed concurrently.
     if (!(await decide(env.DB, document, body, new Date()))) return refuse('details_changed');
     if (document.state !== body.verdict || document.reason !== reason) await tellDecision(env, player, body);
@@ -75,7 +75,7 @@ export const identityRoutes: readonly Route[] = [
     const now = { ...body, country: body.country || null };
     const fields = identityFields.filter((field) => !isSame(before[field], now[field]));
     if (fields.length === 0) return ok({});
-    await playerOf(env, player.id).changeByStaff(caller.userId, { action: 'identity', fields: fields.join(', ') });
+    await playerOf(env, player.id).backoffice.change(caller.userId, { action: 'identity', fields: fields.join(', ') });
     const wasVerified = await changeIdentity(env.DB, player.id, now, Date.now());
     await recognise(env, player.id);
     if (wasVerified) await tellDecision(env, player, { verdict: 'refused', reason: 'details_changed' });

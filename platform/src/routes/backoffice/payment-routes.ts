@@ -16,7 +16,7 @@ import { type KnownPayment, paymentAnswer } from '#platform/cashier/payment-answ
 import { listWaiting, ownerOfPayment, type Waiting } from '#platform/cashier/payment-index.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
-import { playerOf } from '#platform/player/player-of.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 
@@ -45,7 +45,7 @@ async function waitingPage(env: Env, kind: PaymentKind, waiting: Waiting | null,
   const { rows, count } = await listWaiting(env.DB, kind, waiting, { page, pageSize });
   const list = await Promise.all(
     rows.map(async ({ id, userId }) => {
-      const known = await playerOf(env, userId).payment(id);
+      const known = await playerOf(env, userId).cashier.payment(id);
       return known && staffAnswer(env, userId, known);
     }),
   );
@@ -60,7 +60,7 @@ const decisionRoutes = (kind: PaymentKind, calls: typeof depositDecisions): Rout
       const owner = await ownerOfPayment(env.DB, paymentId);
       if (owner === null || decision === undefined) return refuse('not_found');
       const asked = { requestId, staffId: caller.userId, kind, paymentId, decision };
-      const decided = await playerOf(env, owner).decidePayment(asked);
+      const decided = await playerOf(env, owner).cashier.decide(asked);
       return decided.ok ? ok(await staffAnswer(env, owner, decided.value)) : refuse(decided.error);
     }),
   );

@@ -3,13 +3,13 @@ import type { PlayerFile, StaffPlayer } from '#contract/backoffice/staff.ts';
 import { toDecimal } from '#domain/money.ts';
 import { findUser, type UserRow } from '#platform/auth/users.ts';
 import type { StaffLogEntry } from '#platform/backoffice/staff-log.ts';
-import { bonusAnswer } from '#platform/bonuses/bonus-answer.ts';
+import { bonusAnswer } from '#platform/bonuses/bonus-list.ts';
 import type { Env } from '#platform/host/env.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { identityOf, isVerified } from '#platform/kyc/identity.ts';
-import { playerOf } from '#platform/player/player-of.ts';
 import { mayReopen } from '#platform/routes/account/closing.ts';
 import { openMatches } from '#platform/routes/kyc/recognition.ts';
-import { limitsAnswer } from '#platform/safer-gambling/limits-answer.ts';
+import { limitsAnswer } from '#platform/routes/safer-gambling/routes.ts';
 
 const moment = (at: number) => new Date(at).toISOString();
 
@@ -28,7 +28,7 @@ export const staffPlayer = (user: UserRow): v.InferInput<typeof StaffPlayer> => 
 /** A player as the back office shows them, with the employees' current usernames. */
 export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<typeof PlayerFile>> {
   const [{ balances, bonuses, care, grants, entries, gifts, isHeld }, likenesses, wasSeen] = await Promise.all([
-    playerOf(env, user.id).staffFile(),
+    playerOf(env, user.id).backoffice.file(),
     openMatches(env.DB, user.id),
     isVerified(env.DB, user.id),
   ]);

@@ -23,10 +23,10 @@ import { findPlayersByName, type UserRow } from '#platform/auth/users.ts';
 import { closeAlarm, findAlarm, listOpenAlarms } from '#platform/backoffice/alarms.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { findOfferedGame } from '#platform/lobby/games.ts';
+import type { StaffChange } from '#platform/player/backoffice.ts';
 import type { GiftVerdict } from '#platform/player/gifts.ts';
-import { playerOf } from '#platform/player/player-of.ts';
-import type { StaffChange } from '#platform/player/staff-changes.ts';
 import { markOpen, mayReopen } from '#platform/routes/account/closing.ts';
 import { playerFile, staffPlayer } from '#platform/routes/backoffice/player-file.ts';
 import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
@@ -59,13 +59,13 @@ type Done = Promise<Result<Record<string, never>, Failure>>;
 type Asked = { readonly env: Env; readonly caller: Caller; readonly params: Params };
 
 async function change(player: UserRow, { env, caller }: Asked, change: StaffChange): Done {
-  const changed = await playerOf(env, player.id).changeByStaff(caller.userId, change);
+  const changed = await playerOf(env, player.id).backoffice.change(caller.userId, change);
   if (change.action === 'self_exclusion') await recognise(env, player.id);
   return changed.ok ? ok({}) : refuse(changed.error);
 }
 
 async function decide(player: UserRow, { env, caller, params }: Asked, verdict: GiftVerdict): Done {
-  const decided = await playerOf(env, player.id).decideGift(params.gift ?? '', verdict, caller.userId);
+  const decided = await playerOf(env, player.id).backoffice.decideGift(params.gift ?? '', verdict, caller.userId);
   return decided.ok ? ok({}) : refuse(decided.error);
 }
 
@@ -78,7 +78,7 @@ export const staffRoutes: readonly Route[] = [
     const grant = await checkGrant(env, body, requestId);
     if (!grant.ok) return grant;
     const gift = { action: 'free_spins', grant: grant.value } as const;
-    const given = await playerOf(env, player.id).giveByStaff(requestId, caller.userId, gift);
+    const given = await playerOf(env, player.id).backoffice.give(requestId, caller.userId, gift);
     return given.ok ? given : refuse(given.error);
   }),
   serveAboutPlayer(approveGift, async (player, asked) => decide(player, asked, 'approved')),
@@ -97,7 +97,7 @@ export const staffRoutes: readonly Route[] = [
   serveAboutPlayer(endTimeOut, async (player, asked) => change(player, asked, { action: 'end_time_out' })),
   serveAboutPlayer(reopenAccount, async (player, { env, caller }) => {
     if (!mayReopen(player)) return refuse('account_closed');
-    await playerOf(env, player.id).changeByStaff(caller.userId, { action: 'reopening' });
+    await playerOf(env, player.id).backoffice.change(caller.userId, { action: 'reopening' });
     await markOpen(env.DB, player.id);
     return ok({});
   }),
@@ -113,7 +113,7 @@ export const alarmRoutes: readonly Route[] = [
     if (alarm === null) return refuse('not_found');
     if (body.at !== undefined && Date.parse(body.at) !== alarm.at) return refuse('alarm_changed');
     // Before the alarm is closed, so that a failed call can be repeated.
-    if (alarm.player !== null) await playerOf(env, alarm.player).releaseReviewHold(alarm, caller.userId);
+    if (alarm.player !== null) await playerOf(env, alarm.player).backoffice.releaseReviewHold(alarm, caller.userId);
     await closeAlarm(env.DB, alarm, caller.userId, Date.now());
     return ok({});
   }),

@@ -6,8 +6,7 @@ import { expectedReturn } from '#domain/wheel/wheel.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
-import { prizeAnswers } from '#platform/wheel/wheel-answers.ts';
-import { changeWheel, readWheel, wheelChanges } from '#platform/wheel/wheels.ts';
+import { changeWheel, prizeAnswers, readWheel, wheelChanges } from '#platform/wheel/wheels.ts';
 
 /** In hundredths of a per cent: above it the wheel gives away more than a spin costs. */
 const MOST_RETURNED = 10_000;

@@ -1,73 +1,176 @@
-/** Our own book as a provider of sport bets. */
-
+/** Our own sportsbook: the calls that only it takes, and its side of those that every provider of bets takes. */
+import { cashOut, getCashOut, getTicketStatus } from '#contract/bets/bets.ts';
+import { placeTicket } from '#contract/betslip/betslip.ts';
+import { combinedPrice } from '#domain/bets/payouts.ts';
 import { combinationSizeOf } from '#domain/betslip/betslip.ts';
-import { toDecimal } from '#domain/money.ts';
+import { toDecimal, zero } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
-import type { SportCall, SportProvider } from '#platform/bets/provider.ts';
-import { betAnswer, statusOf, subBetsAnswer, ticketAnswer } from '#platform/bets/ticket-answers.ts';
-import type { Ticket } from '#platform/bets/ticket-rows.ts';
+import { type Price, priceText } from '#domain/sportsbook/odds.ts';
+import { cancelUntil } from '#platform/bets/end-ticket.ts';
+import type { BetPage, SportProvider, SubBets, TicketAnswer } from '#platform/bets/provider.ts';
+import { leftOver, type Ticket, type TicketSelection, type TicketState } from '#platform/bets/tickets.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
-import { playerOf } from '#platform/player/player-of.ts';
+import { playerOf } from '#platform/host/objects.ts';
+import { type Params, type Route, serveUser } from '#platform/serving/serve.ts';
 
-const objectOf = ({ env, userId }: SportCall) => playerOf(env, userId);
+/** Other sportsbooks take bets in pages of their own. */
+const isOurs = ({ sport }: Params): boolean => sport === 'sft';
 
-const betting: NonNullable<SportProvider['betting']> = {
-  place: async (call, betslip, requestId) => {
-    const combinationSize = combinationSizeOf({ ...betslip, selections: betslip.selections.length });
-    if (combinationSize === null) return refuseField(betslip.type === 'system' ? 'system' : 'selections', 'invalid');
-    const { currency } = await objectOf(call).balances();
-    if (betslip.currency !== currency) return refuseField('currency', 'invalid');
-    const placed = await objectOf(call).placeTicket({
+export const houseBetRoutes: readonly Route[] = [
+  serveUser(placeTicket, async ({ env, caller, params, body, requestId }) => {
+    if (!isOurs(params)) return refuse('provider_not_found');
+    const { type, stake, selections, accept_changes: acceptChanges } = body;
+    const combinationSize = combinationSizeOf({ ...body, selections: selections.length });
+    if (combinationSize === null) return refuseField(type === 'system' ? 'system' : 'selections', 'invalid');
+    const { account, bets } = playerOf(env, caller.userId);
+    if (body.currency !== (await account.balances()).currency) return refuseField('currency', 'invalid');
+    const placed = await bets.place({
       requestId,
-      type: betslip.type,
-      combinationSize: combinationSize,
-      stake: betslip.stake,
-      acceptChanges: betslip.accept_changes,
-      selections: betslip.selections.map(({ event_id, market_id, outcome_id, odd }) => ({
-        eventId: event_id,
-        marketId: market_id,
-        outcomeId: outcome_id,
-        price: odd,
+      type,
+      combinationSize,
+      stake,
+      acceptChanges,
+      selections: selections.map(({ event_id: eventId, market_id: marketId, outcome_id: outcomeId, odd: price }) => ({
+        eventId,
+        marketId,
+        outcomeId,
+        price,
       })),
     });
     if (placed.ok) return ok(ticketAnswer(placed.value));
     return typeof placed.error === 'string' ? refuse(placed.error) : refuse(placed.error.code, placed.error.most);
-  },
-  status: async (call, id) => {
-    const found = await objectOf(call).ticket(id);
+  }),
+  serveUser(getTicketStatus, async ({ env, caller, params, query }) => {
+    if (!isOurs(params)) return refuse('provider_not_found');
+    const found = await playerOf(env, caller.userId).bets.find(query.id);
     return found ? ok(ticketAnswer(found)) : refuse('not_found');
-  },
-  offer: async (call, id) => {
-    const object = objectOf(call);
-    const [offered, { currency }] = await Promise.all([object.cashOutOffer(id), object.balances()]);
+  }),
+  serveUser(getCashOut, async ({ env, caller, params }) => {
+    if (!isOurs(params)) return refuse('provider_not_found');
+    const { account, bets } = playerOf(env, caller.userId);
+    const [offered, { currency }] = await Promise.all([bets.offer(params.id ?? ''), account.balances()]);
     if (!offered.ok) return refuse(offered.error);
     return ok({ amount: offered.value === null ? null : toDecimal(offered.value), currency });
-  },
-  sell: async (call, { id, amount, currency }, requestId) => {
-    const object = objectOf(call);
-    if (currency !== (await object.balances()).currency) return refuseField('currency', 'invalid');
-    const sold = await object.sellTicket({ id, amount, requestId });
+  }),
+  serveUser(cashOut, async ({ env, caller, params, body: { amount, currency }, requestId }) => {
+    if (!isOurs(params)) return refuse('provider_not_found');
+    const { account, bets } = playerOf(env, caller.userId);
+    if (currency !== (await account.balances()).currency) return refuseField('currency', 'invalid');
+    const id = params.id ?? '';
+    const sold = await bets.sell({ id, amount, requestId });
     if (!sold.ok) return refuse(sold.error);
     return ok({ ticket_id: id, status: statusOf(sold.value), amount: toDecimal(sold.value.payout ?? amount) });
-  },
-};
+  }),
+];
 
-export const ownSportsbook: SportProvider = {
-  listBets: async (call, query) => {
-    const { tickets, count, sellable } = await objectOf(call).listTickets(query);
+export const houseSportsbook: SportProvider = {
+  listBets: async ({ env, userId }, query) => {
+    const { tickets, count, sellable } = await playerOf(env, userId).bets.list(query);
     const at = Date.now();
-    return ok({ count, list: tickets.map((ticket: Ticket) => betAnswer(ticket, sellable.includes(ticket.id), at)) });
+    return ok({ count, list: tickets.map((ticket) => betAnswer(ticket, sellable.includes(ticket.id), at)) });
   },
-  subBets: async (call, id) => {
-    const found = await objectOf(call).ticket(id);
+  subBets: async ({ env, userId }, id) => {
+    const found = await playerOf(env, userId).bets.find(id);
     if (!found) return refuse('not_found');
-    return ok(subBetsAnswer(found, Date.now()));
+    return ok({
+      bet: betAnswer(found, found.isSellable, Date.now()),
+      events: found.selections.map(subBet),
+      steps: found.steps.map(({ what, moved, payout, at }) => ({
+        what,
+        moved: toDecimal(moved),
+        payout: payout == null ? null : toDecimal(payout),
+        at: moment(at),
+      })),
+    });
   },
-  cancel: async (call, id, requestId) => {
-    const cancelled = await objectOf(call).cancelTicket({ id, requestId });
+  cancel: async ({ env, userId }, id, requestId) => {
+    const cancelled = await playerOf(env, userId).bets.cancel({ id, requestId });
     return cancelled.ok ? ok(ticketAnswer(cancelled.value)) : refuse(cancelled.error);
   },
   // Its pages are the site's own, and so is who is signed in to them.
   openSession: async ({ env }) => ok({ url: `${env.SITE_ORIGIN}/sportsbook` }),
-  betting,
 };
+
+type Bet = BetPage['list'][number];
+
+const moment = (at: number): string => new Date(at).toISOString();
+const momentOrNull = (at: number | null): string | null => (at === null ? null : moment(at));
+const stateOf = (state: TicketState): TicketAnswer['state'] => (state === 'sold' ? 'accepted' : state);
+
+/** `Voided`: the stake was returned. `Winner`: every selection won; `Done`: settled at something else. */
+function statusOf({ state, payout, selections }: Ticket): NonNullable<Bet['status']> {
+  if (state === 'cancelled' || state === 'sold') return 'Cancelled';
+  if (state === 'refused') return 'Voided';
+  if (payout === null) return 'Wait';
+  if (payout === 0) return 'Loser';
+  if (selections.every(({ result }) => result === 'void')) return 'Voided';
+  return selections.every(({ result }) => result === 'won') ? 'Winner' : 'Done';
+}
+
+const ticketAnswer = (ticket: Ticket): TicketAnswer => ({
+  ticket_id: ticket.id,
+  status: statusOf(ticket),
+  code: ticket.code,
+  state: stateOf(ticket.state),
+  reason: ticket.reason,
+});
+
+/** A returned stake counts, too. */
+const wonBy = ({ state, stake, payout }: Ticket) =>
+  state === 'refused' || state === 'cancelled' ? stake : (payout ?? zero);
+
+const betAnswer = (ticket: Ticket, canCashOut: boolean, at: number): Bet => ({
+  id: ticket.id,
+  date: moment(ticket.placedAt),
+  bet_amount: toDecimal(ticket.stake),
+  win_amount: toDecimal(wonBy(ticket)),
+  coef: coefOf(ticket),
+  status: statusOf(ticket),
+  provider: 'sft',
+  ticketid: ticket.id,
+  ticketcode: ticket.code,
+  tickettype: ticket.type === 'system' ? `system ${ticket.combinationSize}/${ticket.selections.length}` : ticket.type,
+  state: stateOf(ticket.state),
+  possible_win: toDecimal(ticket.possible),
+  left_over: toDecimal(leftOver(ticket)),
+  bonus_amount: toDecimal(ticket.bonus),
+  selections: ticket.selections.length,
+  cancel_until: momentOrNull(cancelUntil(ticket, at)),
+  can_cash_out: canCashOut,
+  settled_at: momentOrNull(ticket.settledAt),
+  reason: ticket.reason,
+});
+
+/** All prices together; of a system, what it pays for each unit of its stake when everything wins. */
+function coefOf({ type, stake, possible, selections }: Ticket): string {
+  const hundredths =
+    type === 'system' ? Math.floor((possible * 100) / stake) : combinedPrice(selections.map(({ price }) => price));
+  return priceText(hundredths as Price);
+}
+
+const outcomeStatus = { won: 'Winner', lost: 'Loser', void: 'Voided' } as const;
+
+const subBet = (of: TicketSelection, place: number): SubBets['events'][number] => ({
+  category: of.country,
+  date: moment(of.startsAt),
+  name: `${of.home} – ${of.away}`,
+  sport: `${of.sport}`,
+  tournament: of.tournament,
+  subticket_id: place + 1,
+  event_id: of.eventId,
+  sport_id: of.sport,
+  home: of.home,
+  away: of.away,
+  outcomes: [
+    {
+      name: of.outcomeId,
+      market: of.marketId,
+      odd: priceText(of.price),
+      outcome_id: of.outcomeId,
+      result: of.result,
+      status: of.result === null ? 'Wait' : outcomeStatus[of.result],
+      type: of.isLive ? 'live' : 'prematch',
+      market_id: of.marketId,
+    },
+  ],
+});

@@ -3,13 +3,11 @@ import { type BonusType, exchangeBonus, listBonuses, listCashback } from '#contr
 import { listJackpots } from '#contract/bonuses/jackpots.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { bonusAnswer } from '#platform/bonuses/bonus-answer.ts';
-import type { BonusQuery } from '#platform/bonuses/bonus-list.ts';
-import { jackpotPool } from '#platform/bonuses/jackpot-pool.ts';
-import { readBonusRules } from '#platform/bonuses/rules.ts';
+import { readBonusRules } from '#platform/bonuses/accruals.ts';
+import { type BonusQuery, bonusAnswer } from '#platform/bonuses/bonus-list.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
-import { readEnd, readStart } from '#platform/ledger/days.ts';
-import { playerOf } from '#platform/player/player-of.ts';
+import { jackpotPool, playerOf } from '#platform/host/objects.ts';
+import { readEnd, readStart } from '#platform/ledger/market-calendar.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 
 export const jackpotRoutes: readonly Route[] = [
@@ -52,7 +50,7 @@ const historyRoute = (call: typeof listBonuses, only: BonusType | null): Route =
     const parsed = readBonusQuery(query, only);
     if (!parsed.ok) return parsed;
     if (parsed.value === null) return ok({ page: query.page, count: 0, history: [] });
-    const { items, count, currency } = await playerOf(env, caller.userId).listBonuses(parsed.value);
+    const { items, count, currency } = await playerOf(env, caller.userId).bonuses.list(parsed.value);
     return ok({ page: query.page, count, history: items.map((item) => bonusAnswer(item, currency)) });
   });
 
@@ -61,7 +59,7 @@ const exchangeRoute = serveUser(exchangeBonus, async ({ env, caller, body, reque
   if (terms === null || terms.rate === null) return refuse('permission_denied');
   const { below, rate } = terms;
   const input = { requestId, amount: body.amount, arrives: body.arrives ?? null, terms: { below, rate } };
-  const made = await playerOf(env, caller.userId).exchangeBonus(input);
+  const made = await playerOf(env, caller.userId).bonuses.exchange(input);
   if (made.ok) return ok({});
   switch (made.error) {
     case 'too_small':

@@ -17,7 +17,7 @@ import { checkAmount, findSystem, payingUser } from '#platform/cashier/payment-s
 import { fetchCurrencies, fetchMinimum, fetchRate, openAddress } from '#platform/cashier/provider-client.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
-import { playerOf } from '#platform/player/player-of.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
 /** The payment method, and the slug of its callback. */
@@ -50,7 +50,7 @@ async function withAddress(env: Env, playerId: string, known: KnownPayment): Pro
     price_currency: currency,
   });
   if (!opened) return null;
-  return playerOf(env, playerId).keepAddress(payment.id, {
+  return playerOf(env, playerId).cashier.keepAddress(payment.id, {
     providerId: opened.payment_id,
     address: opened.pay_address,
     payAmount: opened.pay_amount,
@@ -98,7 +98,7 @@ export const cryptoRoutes: readonly Route[] = [
     const checked = await checkAmount(env.DB, { kind: 'deposit', userId, system: CRYPTO, amount, currency: undefined });
     if (!checked.ok) return checked;
     if (amount < least.value.amount) return refuse('payment_system_limits');
-    const started = await playerOf(env, userId).startDeposit({
+    const started = await playerOf(env, userId).cashier.startDeposit({
       requestId,
       paymentId: crypto.randomUUID(),
       system: CRYPTO,
@@ -113,7 +113,7 @@ export const cryptoRoutes: readonly Route[] = [
     return known?.payIn?.address ? ok(answer(known, known.payIn.address)) : refuse('upstream_unavailable');
   }),
   serveUser(cancelCryptoPayment, async ({ env, caller, body }) => {
-    const cancelled = await playerOf(env, caller.userId).cancelPayIn(String(body.id));
+    const cancelled = await playerOf(env, caller.userId).cashier.cancelPayIn(String(body.id));
     return cancelled.ok ? ok({ status: cancelled.value.payment.status }) : refuse(cancelled.error);
   }),
 ];

@@ -11,7 +11,7 @@ import { checkAmount, payingUser, readSystems, systemAnswer } from '#platform/ca
 import { paymentLink } from '#platform/cashier/provider-client.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
-import { playerOf } from '#platform/player/player-of.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
 const answer = async (env: Env, known: KnownPayment, locale: Locale): Promise<v.InferInput<typeof Payment>> =>
@@ -22,7 +22,7 @@ export const depositRoutes: readonly Route[] = [
     const [user, rows, largest] = await Promise.all([
       payingUser(env.DB, caller.userId),
       readSystems(env.DB, 'deposit'),
-      playerOf(env, caller.userId).largestDeposit(),
+      playerOf(env, caller.userId).cashier.largestDeposit(),
     ]);
     if (!user.ok) return user.error.kind === 'code' && user.error.code === 'not_authenticated' ? user : ok(noSystems);
     const list = rows.map((row) => ({
@@ -34,7 +34,7 @@ export const depositRoutes: readonly Route[] = [
   serveUser(listDeposits, async ({ env, caller, query, locale }) => {
     const checked = readPaymentQuery(query, 'deposit');
     if (!checked.ok) return checked;
-    const { payments, count } = await playerOf(env, caller.userId).listPayments(checked.value);
+    const { payments, count } = await playerOf(env, caller.userId).cashier.listPayments(checked.value);
     const list = await Promise.all(payments.map((known) => answer(env, known, locale)));
     return ok({ page: query.page, count, list });
   }),
@@ -51,7 +51,7 @@ export const depositRoutes: readonly Route[] = [
     if (!checked.ok) return checked;
     // Crypto deposits have their own call, which names the coin.
     if (checked.value.system.way !== 'redirect') return refuseField('payment_system', 'unknown');
-    const started = await playerOf(env, userId).startDeposit({
+    const started = await playerOf(env, userId).cashier.startDeposit({
       requestId,
       paymentId: crypto.randomUUID(),
       system: slug,
@@ -64,19 +64,19 @@ export const depositRoutes: readonly Route[] = [
     return started.ok ? ok(await answer(env, started.value, locale)) : refuse(started.error);
   }),
   serveUser(getDeposit, async ({ env, caller, params, locale }) => {
-    const found = await playerOf(env, caller.userId).payment(params.id ?? '');
+    const found = await playerOf(env, caller.userId).cashier.payment(params.id ?? '');
     return found?.payment.kind === 'deposit' ? ok(await answer(env, found, locale)) : refuse('not_found');
   }),
   serveUser(settleRequest, async ({ env, caller, params }) => {
     const id = (params.id ?? '').toLowerCase();
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return refuse('not_found');
-    const settled = await playerOf(env, caller.userId).settleRequest(id);
+    const settled = await playerOf(env, caller.userId).cashier.settleRequest(id);
     return ok({ outcome: settled ? 'done' : 'not_done', kind: settled?.kind ?? null, id: settled?.id ?? null });
   }),
   serveUser(listOnlinePayments, async ({ env, caller, query }) => {
     const checked = readPaymentQuery(query, null);
     if (!checked.ok) return checked;
-    const { payments, count } = await playerOf(env, caller.userId).listPayments(checked.value);
+    const { payments, count } = await playerOf(env, caller.userId).cashier.listPayments(checked.value);
     const items = payments.map(({ payment, currency }) => ({
       id: payment.id,
       payment_type: payment.kind,

@@ -24,13 +24,12 @@ import {
 } from '#platform/cashier/payment-systems.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { isVerified, markOf } from '#platform/kyc/identity.ts';
-import { playerOf } from '#platform/player/player-of.ts';
 import { checkPassword } from '#platform/routes/auth/password.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
-import type { Caller } from '#platform/serving/caller.ts';
+import type { Caller, Visitor } from '#platform/serving/caller.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
-import type { Visitor } from '#platform/serving/visitor.ts';
 
 export const payoutRoutes: readonly Route[] = [
   serveUser(listPayoutSystems, async ({ env, caller, locale }) => {
@@ -38,11 +37,11 @@ export const payoutRoutes: readonly Route[] = [
     const [user, rows, destinations, { cash }, left, isVerifiedPlayer, detraction] = await Promise.all([
       payingUser(env.DB, caller.userId),
       readSystems(env.DB, 'payout'),
-      player.destinations(),
-      player.balances(),
-      player.leftWithoutDocuments(),
+      player.cashier.destinations(),
+      player.account.balances(),
+      player.cashier.leftWithoutDocuments(),
       isVerified(env.DB, caller.userId),
-      player.detraction(),
+      player.bonuses.detraction(),
     ]);
     if (!user.ok) return user.error.kind === 'code' && user.error.code === 'not_authenticated' ? user : ok(noSystems);
     const list = rows.map((row) => ({
@@ -71,7 +70,7 @@ export const payoutRoutes: readonly Route[] = [
   serveUser(listPayouts, async ({ env, caller, query }) => {
     const checked = readPaymentQuery(query, 'payout');
     if (!checked.ok) return checked;
-    const { payments, count } = await playerOf(env, caller.userId).listPayments(checked.value);
+    const { payments, count } = await playerOf(env, caller.userId).cashier.listPayments(checked.value);
     return ok({ page: query.page, count, list: payments.map((known) => paymentAnswer(known, null)) });
   }),
   serveUser(createPayout, async ({ env, caller, body, requestId, visitor }) => {
@@ -80,17 +79,17 @@ export const payoutRoutes: readonly Route[] = [
     const { to } = checked.value;
     // Recorded even if the payout is refused.
     if ('account' in to) await recognise(env, caller.userId, [markOf('destination', to.account)]);
-    const started = await playerOf(env, caller.userId).startPayout(checked.value);
+    const started = await playerOf(env, caller.userId).cashier.startPayout(checked.value);
     if (started.ok) return ok(paymentAnswer(started.value, null));
     return started.error === 'destination_unknown' ? refuseField('destination_id', 'unknown') : refuse(started.error);
   }),
   serveUser(getPayout, async ({ env, caller, params }) => {
-    const found = await playerOf(env, caller.userId).payment(params.id ?? '');
+    const found = await playerOf(env, caller.userId).cashier.payment(params.id ?? '');
     return found?.payment.kind === 'payout' ? ok(paymentAnswer(found, null)) : refuse('not_found');
   }),
   serveUser(cancelPayout, async ({ env, caller, params, body }) => {
     if (String(body.id) !== params.id) return refuseField('id', 'invalid');
-    const cancelled = await playerOf(env, caller.userId).cancelPayout(params.id);
+    const cancelled = await playerOf(env, caller.userId).cashier.cancelPayout(params.id);
     return cancelled.ok ? ok({ status: cancelled.value.payment.status }) : refuse(cancelled.error);
   }),
 ];
@@ -137,7 +136,8 @@ async function readPayoutDestination(
   if (body.destination === undefined) return refuseField('destination', 'required');
   const account = readDestination(system.way === 'phone' ? 'phone' : 'iban', body.destination);
   if (account === null) return refuseField('destination', 'invalid');
-  if (await playerOf(env, user.id).hasDestination(system.slug, account)) return ok({ account, isVouched: false });
+  if (await playerOf(env, user.id).cashier.hasDestination(system.slug, account))
+    return ok({ account, isVouched: false });
   if (user.payoutsHeldUntil !== null && user.payoutsHeldUntil.getTime() > Date.now())
     return refuse('destination_waits');
   if (!body.password) return refuse('step_up_required');

@@ -21,7 +21,7 @@ import { findSystem } from '#platform/cashier/payment-systems.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 import { parseJson } from '#platform/host/input.ts';
-import { playerOf } from '#platform/player/player-of.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { CRYPTO } from '#platform/routes/cashier/crypto-routes.ts';
 import { type Params, type Route, type Signer, serveProvider } from '#platform/serving/serve.ts';
 
@@ -55,7 +55,7 @@ async function reportCrypto(env: Env, body: unknown): Promise<Result<Booked, Fai
   if (!isTimely(parsed.output.sent_at)) return refuse('permission_denied');
   const owner = await ownerOfPayment(env.DB, parsed.output.order_id);
   if (owner === null) return refuse('not_found');
-  const taken = await playerOf(env, owner).takeCryptoReport(parsed.output);
+  const taken = await playerOf(env, owner).cashier.takeCryptoReport(parsed.output);
   return taken.ok ? booked(taken.value) : refuse(taken.error);
 }
 
@@ -67,7 +67,7 @@ async function report(env: Env, kind: PaymentKind, system: string, body: unknown
   const owner = await ownerOfPayment(env.DB, paymentId);
   if (owner === null) return refuse('not_found');
   const content = { eventId, paymentId, kind, system, status, amount: amountOf(amount), currency };
-  const taken = await playerOf(env, owner).takeReport(content);
+  const taken = await playerOf(env, owner).cashier.takeReport(content);
   return taken.ok ? booked(taken.value) : refuse(taken.error);
 }
 

@@ -13,9 +13,9 @@ import { findUser } from '#platform/auth/users.ts';
 import { payingUser } from '#platform/cashier/payment-systems.ts';
 import type { Transfer, TransferQuery } from '#platform/cashier/transfers.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { isVerified } from '#platform/kyc/identity.ts';
-import { readEnd, readStart } from '#platform/ledger/days.ts';
-import { playerOf } from '#platform/player/player-of.ts';
+import { readEnd, readStart } from '#platform/ledger/market-calendar.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
 type QueryInput = v.InferOutput<NonNullable<typeof listTransfers.query>>;
@@ -101,23 +101,23 @@ export const transactionRoutes: readonly Route[] = [
     const checked = readTransferQuery(query, caller.userId);
     if (!checked.ok) return checked;
     if (checked.value === null) return ok({ history: [], page: query.page, count: 0 });
-    const { transfers, count, currency } = await playerOf(env, caller.userId).listTransfers(checked.value);
+    const { transfers, count, currency } = await playerOf(env, caller.userId).cashier.listTransfers(checked.value);
     const history = transfers.map((transfer) => transferAnswer(transfer, caller.userId, currency));
     return ok({ history, page: query.page, count });
   }),
   serveUser(getTransfer, async ({ env, caller, params }) => {
     const id = /^[1-9]\d{0,14}$/.test(params.id ?? '') ? Number(params.id) : 0;
-    const found = await playerOf(env, caller.userId).transfer(id);
+    const found = await playerOf(env, caller.userId).cashier.transfer(id);
     return found ? ok(transferAnswer(found, caller.userId, found.currency)) : refuse('not_found');
   }),
   serveUser(createTransfer, async ({ env, caller, body, requestId }) => {
     const checked = await readTransferRequest(env.DB, caller.userId, body);
     if (!checked.ok) return checked;
-    const made = await playerOf(env, caller.userId).transferToCashier({ requestId, ...checked.value });
+    const made = await playerOf(env, caller.userId).cashier.transferToCashier({ requestId, ...checked.value });
     return made.ok ? ok(transferAnswer(made.value, caller.userId, made.value.currency)) : refuse(made.error);
   }),
   serveUser(getBalanceHistory, async ({ env, caller, query }) => {
-    const { days, currency } = await playerOf(env, caller.userId).dayBalances(query.days);
+    const { days, currency } = await playerOf(env, caller.userId).cashier.dayBalances(query.days);
     return ok({ currency, days: days.map(({ day, cash }) => ({ day, balance: toDecimal(cash) })) });
   }),
 ];

@@ -1,3 +1,7 @@
+/**
+ * Opens games. Each integration names its fields in its own way; all of them end in `launch`.
+ * Threat: a game for money without a player, a game that is not offered, an address that leads away from us.
+ */
 import {
   createLyraSession,
   createNovaSession,
@@ -7,10 +11,15 @@ import {
   createVegaFreeSpins,
   createVegaSession,
 } from '#contract/game/embedded-games.ts';
+import type { Integration } from '#domain/game/embedded-integrations.ts';
+import { type Locale, splitLocale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { type Failure, refuse } from '#platform/host/failure.ts';
-import { findOfferedGame } from '#platform/lobby/games.ts';
-import { type Launch, type LaunchMode, launch } from '#platform/routes/game/launch.ts';
+import { signSessionToken, VISITOR } from '#platform/game/session-token.ts';
+import type { Env } from '#platform/host/env.ts';
+import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
+import { playerOf } from '#platform/host/objects.ts';
+import { type CatalogueGame, findOfferedGame } from '#platform/lobby/games.ts';
+import type { Caller } from '#platform/serving/caller.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 
 type OrionBody = { readonly game: string; readonly return_url: string; readonly client_type: 'web' | 'mobile' };
@@ -74,3 +83,77 @@ export const launchRoutes: readonly Route[] = [
     return opened.ok ? ok(wrap({ gameURL: opened.value })) : opened;
   }),
 ];
+
+type LaunchMode = 'real' | 'demo' | 'freespin';
+type Launch = {
+  readonly integration: Integration;
+  readonly gameId: string;
+  readonly mode: LaunchMode;
+  readonly clientType: 'web' | 'mobile';
+  /** The field in which this integration carries the address to return to, and what it holds. */
+  readonly returnField: string;
+  readonly returnAddress: string | undefined;
+};
+
+/** @returns the address of the game on the third party's origin. */
+async function launch(env: Env, caller: Caller | null, asked: Launch): Promise<Result<string, Failure>> {
+  if (asked.mode !== 'demo' && caller === null) return refuse('not_authenticated');
+  if (asked.mode !== 'demo' && caller?.role !== 'P') return refuse('permission_denied');
+  const back = checkReturnAddress(asked.returnField, asked.returnAddress, env.SITE_ORIGIN);
+  if (!back.ok) return back;
+  const game = await findOfferedGame(env.DB, asked.integration, asked.gameId);
+  if (game === null || !offers(game, asked.mode)) return refuse('game_not_found');
+  const language = languageOf(back.value);
+  const token =
+    caller === null || asked.mode === 'demo'
+      ? await visitorToken(env)
+      : await sessionToken(env, caller, game, asked, language);
+  if (typeof token !== 'string') return token;
+  const address = new URL(`/play/${asked.integration}/${encodeURIComponent(game.gameId)}`, env.SANDBOX_ORIGIN);
+  address.search = new URLSearchParams({ mode: asked.mode, token, lang: language, return_url: back.value }).toString();
+  return ok(address.href);
+}
+
+const offers = (game: CatalogueGame, mode: LaunchMode): boolean =>
+  mode === 'real' || (mode === 'demo' ? game.hasDemo : game.hasFreeSpins);
+
+const visitorToken = (env: Env): Promise<string> =>
+  signSessionToken(env.TOKEN_SECRET, { playerId: VISITOR, sessionId: crypto.randomUUID() });
+
+async function sessionToken(
+  env: Env,
+  caller: Caller,
+  game: CatalogueGame,
+  asked: Launch,
+  language: string,
+): Promise<string | { ok: false; error: Failure }> {
+  const opened = await playerOf(env, caller.userId).game.openSession({
+    integration: game.integration,
+    gameId: game.gameId,
+    producer: game.producer,
+    maxWin: game.maxWin,
+    mode: asked.mode === 'freespin' ? 'freespin' : 'real',
+    signInId: caller.sessionId,
+    clientType: asked.clientType,
+    language,
+  });
+  if (!opened.ok) return refuse(opened.error);
+  return signSessionToken(env.TOKEN_SECRET, { playerId: caller.userId, sessionId: opened.value });
+}
+
+/**
+ * Where a game sends the player back to. Threat: an address of somebody else's in ours, which the game would open in
+ * the player's name. The whole beginning is compared, not the origin alone: a `blob:` address has our origin too, and
+ * a name and password may stand in front of a host.
+ */
+export function checkReturnAddress(
+  field: string,
+  asked: string | undefined,
+  siteOrigin: string,
+): Result<string, Failure> {
+  const address = URL.parse(asked ?? '/slots/casino', siteOrigin);
+  return address?.href.startsWith(`${siteOrigin}/`) ? ok(address.href) : refuseField(field, 'invalid');
+}
+
+/** The language in which the player reads the site. */
+const languageOf = (returnAddress: string): Locale => splitLocale(new URL(returnAddress).pathname).locale;

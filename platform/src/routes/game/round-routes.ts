@@ -9,11 +9,10 @@ import {
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
-import { readEnd, readStart } from '#platform/ledger/days.ts';
-import { playerOf } from '#platform/player/player-of.ts';
+import { playerOf } from '#platform/host/objects.ts';
+import { readEnd, readStart } from '#platform/ledger/market-calendar.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
-import type { RoundDetails } from '#platform/wallet/round-details.ts';
-import type { GameRound, RoundQuery } from '#platform/wallet/rounds.ts';
+import type { GameRound, RoundDetails, RoundQuery } from '#platform/wallet/rounds.ts';
 
 type Named = { readonly integration: string; readonly gameId: string };
 type Row = Named & { readonly name: string };
@@ -96,18 +95,18 @@ export const roundRoutes: readonly Route[] = [
   serveUser(listSlotsHistory, async ({ env, caller, query }) => {
     const asked = readRoundQuery(query);
     if (!asked.ok) return asked;
-    const { rounds, count, producers, currency } = await playerOf(env, caller.userId).listRounds(asked.value);
+    const { rounds, count, producers, currency } = await playerOf(env, caller.userId).game.listRounds(asked.value);
     const nameOf = await gameNames(env.DB, rounds);
     return ok({ count, items: rounds.map((round) => roundItem(round, currency, nameOf(round))), producers });
   }),
   serveUser(getRound, async ({ env, caller, params }) => {
     const id = /^[1-9]\d{0,14}$/.test(params.id ?? '') ? Number(params.id) : 0;
-    const round = await playerOf(env, caller.userId).roundDetails(id);
+    const round = await playerOf(env, caller.userId).game.round(id);
     if (round === null) return refuse('not_found');
     return ok(roundAnswer(round, (await gameNames(env.DB, [round]))(round)));
   }),
   serveUser(listRecentGames, async ({ env, caller }) => {
-    const { games, currency } = await playerOf(env, caller.userId).recentGames();
+    const { games, currency } = await playerOf(env, caller.userId).game.recentGames();
     return ok({
       games: games.map(({ integration, gameId, lastBet, playedAt, hasOpenRound }) => ({
         provider: integration,

@@ -11,9 +11,9 @@ import { findUser } from '#platform/auth/users.ts';
 import { alarmId, closeAlarm, findAlarm, raiseAlarm } from '#platform/backoffice/alarms.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { type Mark, type MarkKind, markOf, personMark } from '#platform/kyc/identity.ts';
 import { mailAddress } from '#platform/mail/send-mail.ts';
-import { playerOf } from '#platform/player/player-of.ts';
 
 type House = Pick<Env, 'DB' | 'PLAYER'>;
 const HELD_PLAYER = 'held-player';
@@ -28,7 +28,7 @@ export async function recognise(house: House, userId: string, also: readonly Mar
   const user = await findUser(DB, userId);
   if (user?.role !== 'P') return;
   const [{ selfExcludedUntil, accounts }, documents] = await Promise.all([
-    playerOf(house, userId).knownForRecognition(),
+    playerOf(house, userId).account.knownForRecognition(),
     DB.prepare('SELECT digest FROM documents WHERE user_id = ?').bind(userId).all<{ digest: string }>(),
   ]);
   const email = user.emailVerifiedAt === null ? null : user.email;
@@ -101,7 +101,7 @@ export async function openMatches(db: D1Database, playerId: string): Promise<Mat
 async function hold(house: House, playerId: string, at: number): Promise<void> {
   const matches = await openMatches(house.DB, playerId);
   if (matches.length === 0) return;
-  await playerOf(house, playerId).holdAccount();
+  await playerOf(house, playerId).account.hold();
   const looksLike = matches.map(({ kind, username }) => `${username} (${kind})`).join(', ');
   const found = new Date(Math.max(...matches.map((match) => match.at))).toISOString();
   const detail = { looksLike, found };
@@ -118,7 +118,7 @@ export async function release(house: House, playerId: string, staffId: string): 
     .bind(now, staffId, playerId)
     .all<{ otherId: string }>();
   const others = [...new Set(results.map(({ otherId }) => otherId))].join(', ');
-  await playerOf(house, playerId).changeByStaff(staffId, { action: 'release', others });
+  await playerOf(house, playerId).backoffice.change(staffId, { action: 'release', others });
   const alarm = await findAlarm(house.DB, alarmId({ kind: HELD_PLAYER, subject: playerId }));
   if (alarm) await closeAlarm(house.DB, alarm, staffId, now);
   // Matches found meanwhile.

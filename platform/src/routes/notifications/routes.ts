@@ -6,8 +6,8 @@ import { findUser } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse, refuse } from '#platform/host/failure.ts';
 import { checkInput, readQuery } from '#platform/host/input.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { listDocuments } from '#platform/kyc/documents.ts';
-import { playerOf } from '#platform/player/player-of.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import { type Route, readPlayer, serveUser } from '#platform/serving/serve.ts';
 
@@ -34,7 +34,7 @@ export const streamRoute: Route = {
     if (!(await mayListen(env, caller.value))) return failureResponse(refuse('not_authenticated').error);
     const { userId, sessionId, expiresAt } = caller.value;
     const asked = new URLSearchParams({ sessionId, until: `${expiresAt}`, since: query.value.since ?? '' });
-    return playerOf(env, userId).fetch(`https://player/stream?${asked}`, { headers: { upgrade: 'websocket' } });
+    return playerOf(env, userId).object.fetch(`https://player/stream?${asked}`, { headers: { upgrade: 'websocket' } });
   },
 };
 

@@ -20,7 +20,7 @@ import type { BetPage, SportCall, SportProvider, SubBets } from '#platform/bets/
 import { fetchFromProvider } from '#platform/cashier/provider-client.ts';
 import { signSessionToken } from '#platform/game/session-token.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
-import { playerOf } from '#platform/player/player-of.ts';
+import { playerOf } from '#platform/host/objects.ts';
 
 /**
  * Opens a session for an embedded sportsbook. Its token gives access to the wallet for that sportsbook alone, as long
@@ -30,7 +30,7 @@ export async function openSportsbook(
   { env, userId, sessionId, locale }: SportCall,
   name: Sportsbook,
 ): Promise<Result<string, Failure>> {
-  const opened = await playerOf(env, userId).openGameSession({
+  const opened = await playerOf(env, userId).game.openSession({
     integration: name,
     gameId: SPORTSBOOK_GAME,
     producer: name,

@@ -13,12 +13,12 @@ import { type SportId, sportOfEvent } from '#domain/sportsbook/sports.ts';
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse, refuse } from '#platform/host/failure.ts';
 import { checkInput, readQuery } from '#platform/host/input.ts';
+import { oddsBookOf } from '#platform/host/objects.ts';
 import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 import type { AskedBoard, Board } from '#platform/sportsbook/board.ts';
 import { searchEvents } from '#platform/sportsbook/event-search.ts';
 import type { Found } from '#platform/sportsbook/odds-book.ts';
-import { oddsBookOf } from '#platform/sportsbook/odds-book-of.ts';
-import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed-origin.ts';
+import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
 
 /** How many matches each sport has: asked of the provider, and kept for a moment, because every page of the book asks. */
 const KEPT_MS = 15_000;

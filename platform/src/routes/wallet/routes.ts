@@ -1,8 +1,10 @@
 /**
- * The seamless wallet's four calls. Threat: see `contract/wallet/wallet.ts`; the signature is checked, in constant time,
- * before the body is parsed. Everything about money is decided in the player's object.
+ * The seamless wallet's calls, each signed with one party's key and limited to that party's sessions. Threat: see
+ * `contract/wallet/wallet.ts`; a replayed call, a token that is not ours, one integration using another's session. The
+ * signature is checked, in constant time, before the body is parsed; the player's object decides about money.
  */
 import type * as v from 'valibot';
+import { isRequestSigned } from '#contract/signature.ts';
 import {
   type WalletAnswer,
   type WalletErrorCode,
@@ -14,22 +16,47 @@ import {
 } from '#contract/wallet/wallet.ts';
 import { isIntegration } from '#domain/game/embedded-integrations.ts';
 import { DEFAULT_CURRENCY, toDecimal } from '#domain/money.ts';
-import { ok, type Result } from '#domain/result.ts';
-import type { WalletParty } from '#domain/wallet/wallet-parties.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { isWalletParty, type WalletParty, walletSecretName } from '#domain/wallet/wallet-parties.ts';
+import { VISITOR, verifySessionToken } from '#platform/game/session-token.ts';
 import type { Env } from '#platform/host/env.ts';
 import type { Failure } from '#platform/host/failure.ts';
+import { type PlayerCalls, playerOf } from '#platform/host/objects.ts';
 import { findOfferedGame } from '#platform/lobby/games.ts';
 import { rtpText } from '#platform/lobby/snapshot.ts';
-import {
-  findWalletSession,
-  OWED_MS,
-  PROMPT_MS,
-  signedByParty,
-  type WalletMessage,
-  type WalletSession,
-} from '#platform/routes/wallet/wallet-session.ts';
-import { type Route, serveProvider } from '#platform/serving/serve.ts';
-import type { WalletOutcome } from '#platform/wallet/wallet-requests.ts';
+import { type Route, type Signer, serveProvider } from '#platform/serving/serve.ts';
+import type { WalletOutcome } from '#platform/wallet/stakes.ts';
+
+type WalletSession = {
+  readonly player: PlayerCalls;
+  readonly playerId: string;
+  readonly sessionId: string;
+};
+type WalletMessage = { readonly session_token: string; readonly timestamp: string };
+
+const MINUTE_MS = 60 * 1000;
+/** For balance calls and stakes, which a player waits for; allows for clock skew. */
+const PROMPT_MS = 5 * MINUTE_MS;
+/** For wins and rollbacks: vendors retry them for a day; an exact repeat has no second effect anyway. */
+const OWED_MS = 24 * 60 * MINUTE_MS + PROMPT_MS;
+
+/** @param olderMs the maximum age of the message. */
+async function findWalletSession(
+  env: Env,
+  message: WalletMessage,
+  olderMs: number,
+): Promise<Result<WalletSession, WalletErrorCode>> {
+  const age = Date.now() - Date.parse(message.timestamp);
+  // Written as a negation so that an invalid time (NaN) is refused too.
+  if (!(age <= olderMs && age >= -PROMPT_MS)) return err('bad_request');
+  const name = await verifySessionToken(env.TOKEN_SECRET, message.session_token);
+  if (name === null || name.playerId === VISITOR) return err('session_invalid');
+  return ok({ ...name, player: playerOf(env, name.playerId) });
+}
+
+/** Every party that moves money, sportsbooks included, has its own key. */
+const signedByParty: Signer<WalletParty> = async (request, env, body, { integration: party = '' }) =>
+  isWalletParty(party) && (await isRequestSigned(env[walletSecretName(party)], request, body)) ? party : null;
 
 /** Facts of one game for the provider that runs it; the request is signed like every wallet call. */
 export const gameFactsRoute: Route = serveProvider(
@@ -99,7 +126,7 @@ export const walletRoutes: readonly Route[] = [
       const session = await findWalletSession(env, body, PROMPT_MS);
       if (!session.ok) return ok(refused(session.error));
       const { player, playerId, sessionId } = session.value;
-      const outcome = await player.stakeable(caller, sessionId);
+      const outcome = await player.wallet.stakeable(caller, sessionId);
       if (!outcome.ok) return ok(refusedWith(outcome.error));
       const { balance, currency, freeSpins } = outcome.value;
       return ok({
@@ -119,7 +146,7 @@ export const walletRoutes: readonly Route[] = [
     (call) =>
       handleCall(call, PROMPT_MS, ({ player, sessionId }) => {
         const { game_id: gameId, amount, currency } = call.body;
-        return player.debit({ ...idsOf(call, sessionId), gameId, amount, currency });
+        return player.wallet.debit({ ...idsOf(call, sessionId), gameId, amount, currency });
       }),
     signedByParty,
   ),
@@ -134,7 +161,7 @@ export const walletRoutes: readonly Route[] = [
           debit_transaction_id: debitTransactionId,
           round_closed: closesRound,
         } = call.body;
-        return player.credit({
+        return player.wallet.credit({
           ...idsOf(call, sessionId),
           gameId,
           amount,
@@ -149,7 +176,7 @@ export const walletRoutes: readonly Route[] = [
     walletRollback,
     (call) =>
       handleCall(call, OWED_MS, ({ player, sessionId }) =>
-        player.rollback({
+        player.wallet.rollback({
           ...idsOf(call, sessionId),
           debitTransactionId: call.body.debit_transaction_id,
         }),

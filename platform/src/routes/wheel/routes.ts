@@ -5,11 +5,10 @@ import { FREE_SPIN_TIME } from '#domain/wheel/wheel.ts';
 import { findUser } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
-import { playerOf } from '#platform/player/player-of.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
-import { prizeAnswers, spinAnswer } from '#platform/wheel/wheel-answers.ts';
-import { readWheel } from '#platform/wheel/wheels.ts';
+import { prizeAnswers, readWheel, spinAnswer } from '#platform/wheel/wheels.ts';
 
 /** The player's currency; the house's for anyone else. */
 async function currencyOf(env: Env, caller: Caller | null): Promise<string> {
@@ -27,7 +26,7 @@ export const wheelRoutes: readonly Route[] = [
     const currency = await currencyOf(env, caller);
     const wheel = await readWheel(env.DB, currency);
     if (!wheel) return ok(noWheel(currency));
-    const state = caller?.role === 'P' ? await playerOf(env, caller.userId).wheelState(wheel) : null;
+    const state = caller?.role === 'P' ? await playerOf(env, caller.userId).wheel.state(wheel) : null;
     return ok({
       free_spin_time: FREE_SPIN_TIME,
       paid_spin_cost: toDecimal(wheel.cost),
@@ -46,14 +45,14 @@ export const wheelRoutes: readonly Route[] = [
     // Threat: many accounts for many free spins. A free spin needs a verified e-mail address.
     if (body.is_free && user.emailVerifiedAt === null) return refuse('email_not_verified');
     const request = { requestId, isFree: body.is_free, commitment: body.commitment, wheel };
-    const spun = await playerOf(env, caller.userId).spinWheel(request);
+    const spun = await playerOf(env, caller.userId).wheel.spin(request);
     if (!spun.ok) return refuse(spun.error);
     const spin = spinAnswer(spun.value, wheel.currency);
     return ok({ name: spin.prize_name, amount: spin.win_amount, is_present: false, currency: wheel.currency, spin });
   }),
   serveUser(listSpins, async ({ env, caller, query }) => {
     const [{ spins, count }, currency] = await Promise.all([
-      playerOf(env, caller.userId).listSpins(query.page, Math.min(query.page_size, MOST_A_PAGE)),
+      playerOf(env, caller.userId).wheel.listSpins(query.page, Math.min(query.page_size, MOST_A_PAGE)),
       currencyOf(env, caller),
     ]);
     return ok({ count, items: spins.map((spin) => spinAnswer(spin, currency)) });

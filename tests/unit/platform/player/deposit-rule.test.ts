@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LARGEST_BALANCE, largestDeposit, whyNoDeposit } from '#platform/safer-gambling/deposit-rule.ts';
+import { LARGEST_BALANCE, largestDeposit, whyNoDeposit } from '#platform/safer-gambling/deposits.ts';
 
 const calm = { held: 0, keptOut: null, limits: [] };
 const limited = (...left: number[]) => ({

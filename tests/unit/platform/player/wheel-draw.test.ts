@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { committedText, rollOf, tableText, tileAt } from '#domain/wheel/wheel.ts';
 import { wheelTileRows } from '#platform/seed/settings.ts';
-import { commit, drawTile } from '#platform/wheel/wheel-draw.ts';
+import { commit, drawTile } from '#platform/wheel/wheel-spins.ts';
 
 const SPINS = 100_000;
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { doDailyWork } from '#platform/daily-work.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { addUser, callHost, PASSWORD, signInTo } from '../host.ts';
 import { callAs } from '../house-calls.ts';
 import { openGame, said, stake, win } from '../player-at-play.ts';
@@ -10,14 +11,14 @@ import { openPostOffice } from '../post-office.ts';
 let id = '';
 let here: Record<string, unknown>;
 let post: ReturnType<typeof openPostOffice>;
-const player = () => env.PLAYER.get(env.PLAYER.idFromName(id));
+const player = () => playerOf(env, id);
 const as = (session: Record<string, unknown>) => ({ headers: { authorization: `Bearer ${session.access}` } });
 const close = (password: string) => callHost('POST', '/api/users/account/close/', { body: { password }, ...as(here) });
 
 beforeEach(async () => {
   post = openPostOffice();
   id = await addUser({ username: 'yasmine' });
-  await player().receive({ externalId: 'test:cash', amount: amountMinor(10_000) });
+  await player().cashier.receive({ externalId: 'test:cash', amount: amountMinor(10_000) });
   here = (await signInTo('yasmine')).body;
 });
 
@@ -34,12 +35,12 @@ test('a closed account lets nobody in, ends every session, and says so only to w
 
 test('no stake is taken any more, what was staked is still paid, and the balance stays owed', async () => {
   const sessionId = await openGame(player());
-  await player().debit(stake(sessionId, 'before', 1_000));
+  await player().wallet.debit(stake(sessionId, 'before', 1_000));
   await close(PASSWORD);
-  expect(said(await player().debit(stake(sessionId, 'after', 1_000)))).toBe('player_blocked');
-  expect(said(await player().credit(win(sessionId, 'paid', 'before', 5_000)))).toBe(14_000);
+  expect(said(await player().wallet.debit(stake(sessionId, 'after', 1_000)))).toBe('player_blocked');
+  expect(said(await player().wallet.credit(win(sessionId, 'paid', 'before', 5_000)))).toBe(14_000);
   await expect(openGame(player())).rejects.toThrow('user_is_banned');
-  expect(await player().balances()).toMatchObject({ cash: 14_000 });
+  expect(await player().account.balances()).toMatchObject({ cash: 14_000 });
 });
 
 test('its owner is told by mail', async () => {
@@ -66,7 +67,7 @@ const inYears = (years: number, days: number) => Date.now() + (years * 365.25 + 
 
 test('whose it was is forgotten five years later and not before, and the ledger stays', async () => {
   const sessionId = await openGame(player());
-  await player().debit(stake(sessionId, 'all', 10_000));
+  await player().wallet.debit(stake(sessionId, 'all', 10_000));
   await close(PASSWORD);
   await doDailyWork(env, inYears(5, -2));
   expect(await row()).toMatchObject({ username: 'yasmine', forgotten_at: null });

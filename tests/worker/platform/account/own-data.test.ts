@@ -5,6 +5,7 @@ import type { OwnRow } from '#contract/account/profile.ts';
 import { bonusTypes } from '#contract/bonuses/bonuses.ts';
 import { parseAmount, zero } from '#domain/money.ts';
 import { accountTables, ROWS_A_PAGE } from '#platform/account/account-tables.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { exportTables } from '#platform/player/export-rows.ts';
 import { demoMonth } from '#platform/seed/demo-month.ts';
 import { addUser } from '../host.ts';
@@ -12,10 +13,10 @@ import { callAs } from '../house-calls.ts';
 import { playerAtPlay, stake } from '../player-at-play.ts';
 
 let id = '';
-const player = () => env.PLAYER.get(env.PLAYER.idFromName(id));
+const player = () => playerOf(env, id);
 beforeEach(async () => {
   id = await addUser({ username: 'amel', firstName: 'Amel' });
-  await player().writePast(demoMonth(Date.now()));
+  await player().past.write(demoMonth(Date.now()));
 });
 
 type Page = { rows: OwnRow[]; next: number | null };
@@ -74,10 +75,10 @@ test('the statement rebuilt from the export is the platform’s, and both are wh
     expect(total.other).toBe('0.000');
   }
   const { cash, bonus, reserved } = rebuilt(data, '');
-  expect(await player().balances()).toMatchObject({ cash, bonus, reserved });
+  expect(await player().account.balances()).toMatchObject({ cash, bonus, reserved });
   const { closing } = (await get('statement/')) as { closing: Record<string, string> };
   expect(Object.values(closing).map(minor)).toEqual([cash, bonus, reserved]);
-  const audit = await player().audit();
+  const audit = await player().ledger.audit();
   expect(audit).toMatchObject({ total: 0, brokenTransactions: [], transactions: data.effect?.length });
 });
 
@@ -88,7 +89,7 @@ test('a long table comes whole, a page after the other', async () => {
     amount: stake('', '', 1).amount,
     at: Date.now(),
   }));
-  await player().writePast(more);
+  await player().past.write(more);
   for (const table of ['effect', 'entry']) {
     const rows = await rowsOf(table);
     const counted = (await get('own-data/')) as { tables: { name: string; rows: number }[] };
@@ -113,7 +114,7 @@ async function heldOnUsers(): Promise<string[]> {
 
 /** The same of every table of a player's object, but of the one that counts its steps. */
 const heldInTheObject = (): Promise<string[]> =>
-  runInDurableObject(player(), (_, { storage: { sql } }) =>
+  runInDurableObject(player().object, (_, { storage: { sql } }) =>
     sql
       .exec<{ name: string }>(ofTheHost)
       .toArray()

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { signAccess, signRefresh, verifyAccess } from '#platform/auth/tokens.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { addUser, callHost, PASSWORD, signInTo } from '../host.ts';
 
 const refresh = (token: unknown) => callHost('POST', '/api/accounts/refresh/', { body: { refresh: token } });
@@ -90,11 +91,11 @@ test('a token of one kind never passes for the other, nor one of another secret,
 
 test('signing out ends the games that were opened in the session, and only those', async () => {
   const id = await addUser({ username: 'player' });
-  const player = env.PLAYER.get(env.PLAYER.idFromName(id));
+  const player = playerOf(env, id);
   const [first, second] = [await signInTo('player'), await signInTo('player')];
   for (const { body } of [first, second]) {
     const claims = await verifyAccess(env.TOKEN_SECRET, String(body.access));
-    await player.openGameSession({
+    await player.game.openSession({
       integration: 'orion',
       gameId: 'moonlit-pharaoh',
       producer: 'Amber Peak',
@@ -104,9 +105,9 @@ test('signing out ends the games that were opened in the session, and only those
       language: 'fr',
     });
   }
-  expect(await player.listGameSessions()).toHaveLength(2);
+  expect(await player.game.listSessions()).toHaveLength(2);
   await callHost('POST', '/api/accounts/logout/', { body: { refresh: first.body.refresh } });
-  expect(await player.listGameSessions()).toHaveLength(1);
+  expect(await player.game.listSessions()).toHaveLength(1);
 });
 
 test('a player is shown the sign-in before this one', async () => {

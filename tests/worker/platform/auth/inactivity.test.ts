@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { closeInactive } from '#platform/routes/account/closing.ts';
 import { betslipOf, bettor, FakeFeed, owned, placed, selected, tell } from '../fake-feed.ts';
 import { addUser, PASSWORD, signInTo } from '../host.ts';
@@ -10,7 +11,7 @@ import { openPostOffice } from '../post-office.ts';
 const JOINED = new Date('2024-01-15T12:00:00Z');
 let post: ReturnType<typeof openPostOffice>;
 let id = '';
-const player = () => env.PLAYER.get(env.PLAYER.idFromName(id));
+const player = () => playerOf(env, id);
 const runOn = (day: string) => closeInactive(env, Date.parse(`${day}T03:30:00Z`));
 const row = () => env.DB.prepare('SELECT * FROM users WHERE id = ?').bind(id).first<Record<string, unknown>>();
 const mails = async () => (await post.deliveredTo('amel@zellige.example')).map(({ kind }) => kind);
@@ -38,12 +39,12 @@ test('an owner who has not come for 23 months is told once, and nobody before', 
 
 test('after 24 months the account is closed, and without money nothing says whose it was', async () => {
   await runOn('2025-12-16');
-  await player().addFavourite('orion', 'moonlit-pharaoh');
+  await player().game.addFavourite('orion', 'moonlit-pharaoh');
   await runOn('2026-01-14');
   expect(await row()).toMatchObject({ closed_at: null, username: 'amel' });
   await runOn('2026-01-17');
   expect(await row()).toMatchObject({ username: `inactive-${id}`, email: null, first_name: null, city: null });
-  expect(await player().listFavourites()).toEqual([]);
+  expect(await player().game.listFavourites()).toEqual([]);
   const sessions = await env.DB.prepare('SELECT COUNT(*) AS count FROM sessions WHERE user_id = ?')
     .bind(id)
     .first('count');
@@ -52,12 +53,12 @@ test('after 24 months the account is closed, and without money nothing says whos
 });
 
 test('an account that owes money keeps it, and whom it is owed to, and nothing else', async () => {
-  await player().receive({ externalId: 'test:cash', amount: amountMinor(10_000) });
+  await player().cashier.receive({ externalId: 'test:cash', amount: amountMinor(10_000) });
   await runOn('2025-12-16');
   await runOn('2026-01-17');
   expect(await row()).toMatchObject({ username: 'amel', first_name: 'Amel', date_of_birth: '1990-05-12', city: null });
-  expect(await player().balances()).toMatchObject({ cash: 10_000 });
-  expect((await player().audit()).total).toBe(0);
+  expect(await player().account.balances()).toMatchObject({ cash: 10_000 });
+  expect((await player().ledger.audit()).total).toBe(0);
   expect(await signInTo('amel')).toEqual({ status: 403, body: { code: 'account_closed' } });
 });
 
@@ -107,7 +108,7 @@ const inBackOffice = async (method: string, rest = '') => {
 };
 
 test('the desk sees why an account is closed, and opens it for an owner who comes back for their money', async () => {
-  await player().receive({ externalId: 'test:cash', amount: amountMinor(10_000) });
+  await player().cashier.receive({ externalId: 'test:cash', amount: amountMinor(10_000) });
   await runOn('2025-12-16');
   await runOn('2026-01-17');
   vi.setSystemTime(new Date('2026-02-01T12:00:00Z'));
@@ -117,7 +118,7 @@ test('the desk sees why an account is closed, and opens it for an owner who come
   const { player: seen, entries } = (await inBackOffice('GET')).body;
   expect([seen, entries]).toMatchObject([{ closed_at: null, closed_for: null }, [{ action: 'reopening' }]]);
   expect((await signInTo('amel', PASSWORD)).status).toBe(200);
-  expect(await player().listFavourites()).toEqual([]);
+  expect(await player().game.listFavourites()).toEqual([]);
   await runOn('2026-02-02');
   expect(await row()).toMatchObject({ closed_at: null });
 });

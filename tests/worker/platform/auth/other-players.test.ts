@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/registry.ts';
 import { openSession } from '#platform/auth/sessions.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { routes } from '#platform/routes/routes.ts';
 import { filled } from '../../../support/filled.ts';
 import { png } from '../../../support/pictures-and-pages.ts';
@@ -34,7 +35,7 @@ async function somebody(username: string, game: string, width: number): Promise<
   const id = await addUser({ username, firstName: `First-${username}` });
   const sid = await openSession(env.DB, id, new Date());
   await callAs(id, 'POST', '/api/users/favouritegames/', { provider: 'orion', game_id: game }, { signInId: sid });
-  const opened = await env.PLAYER.get(env.PLAYER.idFromName(id)).openGameSession({
+  const opened = await playerOf(env, id).game.openSession({
     integration: 'orion',
     gameId: game,
     producer: 'Amber Peak',

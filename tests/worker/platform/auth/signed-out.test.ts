@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '#platform/auth/sessions.ts';
 import { ACCESS_LIFETIME_S, signRefresh } from '#platform/auth/tokens.ts';
-import { playerOf } from '#platform/player/player-of.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { endAccount } from '#platform/routes/account/closing.ts';
 import { endSignInsOf } from '#platform/routes/auth/password.ts';
 import { signOutUser } from '#platform/routes/auth/sign-in.ts';
@@ -60,13 +60,13 @@ test('a change of password ends every sign-in but the one that asked for it', as
 
 test('a sign-in that is over is forgotten once none of its tokens can live, and not before', async () => {
   const player = playerOf(env, id);
-  await player.endSignIn(signInId);
+  await player.account.endSignIn(signInId);
   vi.setSystemTime(Date.now() + ACCESS_LIFETIME_S * 1000);
-  await player.endSignIn('a later one');
-  expect(await player.isSignInOver(signInId)).toBe(true);
+  await player.account.endSignIn('a later one');
+  expect(await player.account.isSignInOver(signInId)).toBe(true);
   vi.setSystemTime(Date.now() + ACCESS_LIFETIME_S * 1000);
-  await player.endSignIn('the last one');
-  expect(await player.isSignInOver(signInId)).toBe(false);
+  await player.account.endSignIn('the last one');
+  expect(await player.account.isSignInOver(signInId)).toBe(false);
 });
 
 test('an employee who signed out reads and changes nothing more', async () => {

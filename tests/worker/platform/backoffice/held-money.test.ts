@@ -40,7 +40,7 @@ const close = async (kind: string, seen: object = {}) => {
   return callAs(ownerId, 'POST', `/api/staff/alarms/${alarm?.id}/closing/`, seen, { role: 'O' });
 };
 const released = () =>
-  runInDurableObject(objectOf(id), (_, { storage }) =>
+  runInDurableObject(objectOf(id).object, (_, { storage }) =>
     storage.sql
       .exec<{ by: string | null }>('SELECT released_by AS by FROM hold')
       .toArray()
@@ -49,11 +49,11 @@ const released = () =>
 /** A round of a thousandth of ten units. @returns what the game is told. */
 async function play(won: number, name = 'r', credits = 1): Promise<(number | string)[]> {
   const sessionId = await openGame(objectOf(id));
-  await objectOf(id).debit(stake(sessionId, name, 10));
+  await objectOf(id).wallet.debit(stake(sessionId, name, 10));
   const paid = win(sessionId, `${name}-win`, name, won);
-  return Promise.all(Array.from({ length: credits }, async () => said(await objectOf(id).credit(paid))));
+  return Promise.all(Array.from({ length: credits }, async () => said(await objectOf(id).wallet.credit(paid))));
 }
-const wake = () => runDurableObjectAlarm(objectOf(id));
+const wake = () => runDurableObjectAlarm(objectOf(id).object);
 const accept = (playerId: string) =>
   env.DB.prepare(
     `INSERT INTO documents (id, user_id, sent_at, format, size, digest, state, decided_at) VALUES ('d', ?, 1, 'png', 1, 'x', 'accepted', 2)`,
@@ -83,9 +83,9 @@ test('a large win is paid whole and answered as any other, and its repetitions r
 
 test('parts of a win count together, and what comes after an employee has looked is looked at again', async () => {
   const sessionId = await openGame(objectOf(id));
-  await objectOf(id).debit(stake(sessionId, 'r', 10));
+  await objectOf(id).wallet.debit(stake(sessionId, 'r', 10));
   const part = (name: string, amount: number) =>
-    objectOf(id).credit(win(sessionId, name, 'r', amount, { closesRound: false }));
+    objectOf(id).wallet.credit(win(sessionId, name, 'r', amount, { closesRound: false }));
   await part('one', 60_000);
   await part('two', 60_000);
   await wake();
@@ -121,7 +121,7 @@ test('a payout waits for the employee who looks at a large win, and goes after t
   const { list } = (await callAs(ownerId, 'GET', `${base}/payout/approve_list/`, undefined, { role: 'O' })).body;
   expect(list).toMatchObject([{ is_held: true }, { is_held: true }]);
   expect(orders).toEqual([]);
-  expect((await objectOf(id).balances()).reserved).toBe(100_000);
+  expect((await objectOf(id).account.balances()).reserved).toBe(100_000);
   expect((await close('large-win')).status).toBe(200);
   await decide(ownerId, body.id, 'approve_success');
   await decide(ownerId, body.id, 'process_after_approve');
@@ -136,7 +136,7 @@ test('a held payout can still be taken back, and refused', async () => {
   const [one, other] = [(await payout(id)).body, (await payout(id)).body];
   await ask(id, `payout/${String(one.id)}/cancel_payment/`, { id: one.id });
   expect((await decide(ownerId, other.id, 'approve_fail')).body).toMatchObject({ status: 22 });
-  expect((await objectOf(id).balances()).reserved).toBe(0);
+  expect((await objectOf(id).account.balances()).reserved).toBe(0);
 });
 
 /** @returns a call that hands the player's money to their cashier. */
@@ -153,7 +153,7 @@ test('a large win holds what would go by the cashier too', async () => {
   const transfer = await openCounter();
   await play(200_000);
   expect(await transfer('40')).toEqual({ status: 409, body: { code: 'payment_held' } });
-  expect((await objectOf(id).balances()).reserved).toBe(0);
+  expect((await objectOf(id).account.balances()).reserved).toBe(0);
 });
 
 test('what the cashier hands out counts into the day, is shown, and waits for nobody', async () => {
@@ -211,16 +211,16 @@ test('who released a hold first stays so', async () => {
   await wake();
   const seen = await findAlarm(env.DB, (await listOpenAlarms(env.DB))[0]?.id ?? '');
   if (seen === null) throw new Error('no alarm');
-  await Promise.all(['one', 'two'].map((staffId) => objectOf(id).releaseReviewHold(seen, staffId)));
+  await Promise.all(['one', 'two'].map((staffId) => objectOf(id).backoffice.releaseReviewHold(seen, staffId)));
   expect(await released()).toEqual(['one']);
-  const { entries } = await objectOf(id).staffFile();
+  const { entries } = await objectOf(id).backoffice.file();
   expect(entries.map(({ staffId, action }) => [staffId, action])).toEqual([['one', 'hold']]);
 });
 
 test('closing an alarm that was raised before another win came releases nothing', async () => {
   const sessionId = await openGame(objectOf(id));
-  await objectOf(id).debit(stake(sessionId, 'r', 10));
-  const part = (name: string) => objectOf(id).credit(win(sessionId, name, 'r', 110_000, { closesRound: false }));
+  await objectOf(id).wallet.debit(stake(sessionId, 'r', 10));
+  const part = (name: string) => objectOf(id).wallet.credit(win(sessionId, name, 'r', 110_000, { closesRound: false }));
   await part('one');
   await wake();
   const [listed] = await listOpenAlarms(env.DB);
@@ -244,7 +244,7 @@ test('closing an alarm that was raised before another win came releases nothing'
 test('an alarm that is closed before its writing is noted stays closed, and its hold is released', async () => {
   await play(200_000);
   await wake();
-  await runInDurableObject(objectOf(id), (_, { storage }) => storage.sql.exec('UPDATE hold SET told = 0'));
+  await runInDurableObject(objectOf(id).object, (_, { storage }) => storage.sql.exec('UPDATE hold SET told = 0'));
   await close('large-win');
   await wake();
   expect(await kinds()).toEqual([]);
@@ -253,12 +253,12 @@ test('an alarm that is closed before its writing is noted stays closed, and its 
 
 test('a credit that its provider repeats after an employee has looked holds nothing again', async () => {
   const sessionId = await openGame(objectOf(id));
-  await objectOf(id).debit(stake(sessionId, 'r', 10));
+  await objectOf(id).wallet.debit(stake(sessionId, 'r', 10));
   const paid = win(sessionId, 'win', 'r', 200_000);
-  await objectOf(id).credit(paid);
+  await objectOf(id).wallet.credit(paid);
   await wake();
   await close('large-win');
-  await objectOf(id).credit(paid);
+  await objectOf(id).wallet.credit(paid);
   await wake();
   expect(await kinds()).toEqual([]);
   expect(await released()).toEqual([ownerId]);
@@ -267,12 +267,12 @@ test('a credit that its provider repeats after an employee has looked holds noth
 test('a game that publishes its most is held to it, stake after stake of its round', async () => {
   const sessionId = await openGame(objectOf(id), 'sign-in', 'real', 36);
   const round = { roundReference: 'round-of-r', closesRound: false };
-  await objectOf(id).debit(stake(sessionId, 'r', 10));
-  await objectOf(id).debit(stake(sessionId, 'more', 10, round));
-  await objectOf(id).credit(win(sessionId, 'one', 'r', 720, round));
+  await objectOf(id).wallet.debit(stake(sessionId, 'r', 10));
+  await objectOf(id).wallet.debit(stake(sessionId, 'more', 10, round));
+  await objectOf(id).wallet.credit(win(sessionId, 'one', 'r', 720, round));
   await wake();
   expect(await kinds()).toEqual([]);
-  await objectOf(id).credit(win(sessionId, 'two', 'r', 1, round));
+  await objectOf(id).wallet.credit(win(sessionId, 'two', 'r', 1, round));
   await wake();
   expect(await listOpenAlarms(env.DB)).toMatchObject([{ kind: 'large-win', detail: { stake: '0.020', win: '0.721' } }]);
 });
@@ -303,11 +303,11 @@ test('what a game publishes comes with its launch, and a most above the ratio ch
 
 test('a granted spin counts at what it is played at', async () => {
   const grant = { integration: game.integration, gameId: game.gameId, spins: 2, stake: amountMinor(400) };
-  await objectOf(id).grantFreeSpins({ ...grant, externalId: 'g', expiresAt: Date.now() + 60_000 });
+  await objectOf(id).game.grantFreeSpins({ ...grant, externalId: 'g', expiresAt: Date.now() + 60_000 });
   const sessionId = await openGame(objectOf(id), 'sign-in', 'freespin');
   for (const [name, won] of Object.entries({ most: 4_000_000, above: 4_000_001 })) {
-    expect(await objectOf(id).debit(stake(sessionId, name, 0))).toMatchObject({ ok: true });
-    expect(await objectOf(id).credit(win(sessionId, `${name}-win`, name, won))).toMatchObject({ ok: true });
+    expect(await objectOf(id).wallet.debit(stake(sessionId, name, 0))).toMatchObject({ ok: true });
+    expect(await objectOf(id).wallet.credit(win(sessionId, `${name}-win`, name, won))).toMatchObject({ ok: true });
   }
   await wake();
   expect(await listOpenAlarms(env.DB)).toMatchObject([{ detail: { stake: '0.400', win: '4000.001' } }]);

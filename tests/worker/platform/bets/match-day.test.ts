@@ -1,7 +1,7 @@
 // A match day from its first price to its last settlement: 200 matches, hundreds of tickets, a provider that breaks down,
 // matches without a result, a result that is corrected, and every word to the players said twice, late or in vain.
 import { expect, test, vi } from 'vitest';
-import type { Ticket } from '#platform/bets/ticket-rows.ts';
+import type { Ticket } from '#platform/bets/tickets.ts';
 import { broken, corrected, day, FUNDS, held, MatchDay, type Noted } from '../match-day.ts';
 
 /** It takes a dozen seconds, and much longer where many test at once. */
@@ -45,8 +45,12 @@ test(
     for (const player of match.players) {
       const own = ended.filter(({ noted }) => noted.player === player);
       const moved = own.reduce((sum, { ticket, noted }) => sum + match.expected(noted, ticket.state) - noted.stake, 0);
-      expect((await match.player(player).balances()).cash).toBe(FUNDS + moved);
-      expect(await match.player(player).audit()).toMatchObject({ total: 0, brokenTransactions: [], strayEntries: 0 });
+      expect((await match.player(player).account.balances()).cash).toBe(FUNDS + moved);
+      expect(await match.player(player).ledger.audit()).toMatchObject({
+        total: 0,
+        brokenTransactions: [],
+        strayEntries: 0,
+      });
     }
   },
   LONG_MS,

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isRequestSigned } from '#contract/signature.ts';
 import { walletSecretName } from '#domain/wallet/wallet-parties.ts';
-import { playerOf } from '#platform/player/player-of.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { callAs, callWallet } from '../house-calls.ts';
 import { playerAtPlay } from '../player-at-play.ts';
 
@@ -96,7 +96,7 @@ describe('the token of a sportsbook', () => {
     const [, session, seal = ''] = token.split('.');
     for (const forged of [`p2.${session}.${seal}`, `p1.other.${seal}`, `p1.${session}.${seal.slice(0, -1)}`])
       expect((await callWallet('alt/debit', stake(forged, next))).body).toMatchObject({ status: 'error' });
-    await playerOf(env, 'p1').endSignIn('sign-in');
+    await playerOf(env, 'p1').account.endSignIn('sign-in');
     expect((await callWallet('alt/debit', stake(token, next))).body).toMatchObject({ code: 'session_ended' });
     const win = { ...stake(token, { transaction_id: 'B1-win' }), debit_transaction_id: 'B1-stake' };
     expect((await callWallet('alt/credit', win)).body).toMatchObject({ status: 'ok', balance: '10.000' });
@@ -105,11 +105,11 @@ describe('the token of a sportsbook', () => {
   test('leaves a bet that runs among those that an account which is closed may yet be owed for, until it has ended', async () => {
     const token = await tokenFor('dgt');
     await callWallet('dgt/debit', stake(token));
-    await playerOf(env, 'p1').close();
-    expect(await playerOf(env, 'p1').runningBets()).toBe(1);
+    await playerOf(env, 'p1').account.close();
+    expect(await playerOf(env, 'p1').bets.countRunning()).toBe(1);
     const lost = stake(token, { transaction_id: 'B1-end', debit_transaction_id: 'B1-stake', amount: '0.000' });
     expect((await callWallet('dgt/credit', lost)).body).toMatchObject({ status: 'ok' });
-    expect(await playerOf(env, 'p1').runningBets()).toBe(0);
+    expect(await playerOf(env, 'p1').bets.countRunning()).toBe(0);
   });
 
   test('shows its bets in no history of games', async () => {

@@ -108,7 +108,7 @@ describe('a ticket is taken back', () => {
 
   test('nor sold by whoever may not play any more: a token may outlive its account', async () => {
     const ticket = await placed(id, single());
-    await objectOf(id).close();
+    await objectOf(id).account.close();
     for (const { status, body } of [await cancel(id, ticket), await sell(id, ticket, '9.5')])
       expect([status, body]).toEqual([409, { code: 'ticket_closed' }]);
     await tell(id, match, 1, { home: 'won' });
@@ -117,7 +117,7 @@ describe('a ticket is taken back', () => {
 
   test('and sold also during a break: both lower what is at stake', async () => {
     const [first, other] = [await placed(id, single()), await placed(id, betslipOf([selected(match, 'away', '2')]))];
-    await objectOf(id).protect({ action: 'self_exclusion', months: null });
+    await objectOf(id).saferGambling.protect({ action: 'self_exclusion', months: null });
     expect((await cancel(id, first)).status).toBe(200);
     expect((await sell(id, other, '9.5')).status).toBe(200);
     expect(await owned(id)).toEqual({ cash: 99_500, bonus: 0 });

@@ -189,7 +189,7 @@ describe('the database itself refuses to', () => {
     ['change a step', 'UPDATE ticket_step SET moved = 0', 'kept'],
     ['forget a step', 'DELETE FROM ticket_step', 'kept'],
   ])('%s', async (_, statement, reason) => {
-    await runInDurableObject(objectOf(id), (__, { storage: { sql } }) => {
+    await runInDurableObject(objectOf(id).object, (__, { storage: { sql } }) => {
       expect(() => sql.exec(statement)).toThrow(reason);
     });
   });

@@ -231,27 +231,27 @@ describe('a ticket is refused', () => {
   });
 
   test('to somebody who is banned, excluded, held for staff, has closed the account, or must look at the clock', async () => {
-    await objectOf(id).setBanned(true);
+    await objectOf(id).account.setBanned(true);
     expect(await code(betslipOf([selected(match)]))).toBe('user_is_banned');
-    await objectOf(id).setBanned(false);
+    await objectOf(id).account.setBanned(false);
     const other = await bettor(line, { cash: 100_000 }, 'sami');
-    await objectOf(other).protect({ action: 'time_out', days: 1 });
+    await objectOf(other).saferGambling.protect({ action: 'time_out', days: 1 });
     expect(await code(betslipOf([selected(match)]), other)).toBe('self_excluded');
     const held = await bettor(line, { cash: 100_000 }, 'hela');
-    await objectOf(held).holdAccount();
+    await objectOf(held).account.hold();
     expect(await code(betslipOf([selected(match)]), held)).toBe('account_held');
     const third = await bettor(line, { cash: 100_000 }, 'nour');
-    await objectOf(third).protect({ action: 'reality_check', minutes: 15 });
+    await objectOf(third).saferGambling.protect({ action: 'reality_check', minutes: 15 });
     await placed(third, betslipOf([selected(match)]));
     pass(16 * 60_000);
     expect(await code(betslipOf([selected(match, 'draw', '3.40')]), third)).toBe('reality_check');
-    await objectOf(third).close();
+    await objectOf(third).account.close();
     expect(await code(betslipOf([selected(match)]), third)).toBe('user_is_banned');
     await unmoved();
   });
 
   test.each(['wager', 'loss'] as const)('when it leads past the player’s own limit: %s', async (kind) => {
-    await objectOf(id).protect({ action: 'limit', kind, period: 'day', size: 15_000 });
+    await objectOf(id).saferGambling.protect({ action: 'limit', kind, period: 'day', size: 15_000 });
     await placed(id, betslipOf([selected(match)]));
     expect(await code(betslipOf([selected(match, 'draw', '3.40')]))).toBe('limit_reached');
     expect(await code(betslipOf([selected(match, 'draw', '3.40')], { stake: '5' }))).toBeUndefined();

@@ -50,7 +50,7 @@ test('a match whose hour has come is in play, whatever the line calls it', async
 test('the alarm looks again when nobody asks', async () => {
   await placed(id, live());
   pass(5_000);
-  await runDurableObjectAlarm(objectOf(id));
+  await runDurableObjectAlarm(objectOf(id).object);
   expect((await betsOf(id, '?state=running')).list).toMatchObject([{ state: 'accepted' }]);
 });
 

@@ -76,7 +76,7 @@ describe('a single', () => {
 test('a match of which nobody ever told an outcome comes back, and gets its result when there is one', async () => {
   const ticket = await placed(id, betslip(1));
   const about = { eventId: match(1), version: 1, results: { '*': 'void' as const } };
-  expect(await objectOf(id).settleEvent(about)).toBe('done');
+  expect(await objectOf(id).bets.settle(about)).toBe('done');
   expect([await status(ticket), await cash()]).toEqual(['Voided', 100_000]);
   await home(1, 2, 'won');
   expect([await status(ticket), await cash()]).toEqual(['Winner', 110_000]);
@@ -187,7 +187,7 @@ describe('a corrected result', () => {
     const leftOver = async () => ((await subBetsOf(id, ticket)).body.bet as { left_over: string }).left_over;
     expect(await leftOver()).toBe('15.000');
     // Nothing else is ever taken for it: neither a deposit, nor another win, nor by a correction in the player's favour.
-    await objectOf(id).receive({ externalId: 'test:more', amount: amountMinor(30_000) });
+    await objectOf(id).cashier.receive({ externalId: 'test:more', amount: amountMinor(30_000) });
     await tell(id, match(9), 1, { home: 'won' });
     expect(await cash()).toBe(240_000);
     await home(1, 3, 'void');
@@ -217,7 +217,7 @@ describe('a corrected result', () => {
     await placed(other, betslip(1));
     await tell(other, match(1), 1, { home: 'won' });
     expect(await owned(other)).toEqual({ cash: 5_000, bonus: 15_000 });
-    await objectOf(other).postBonus({
+    await objectOf(other).bonuses.post({
       externalId: 'test:less',
       type: 'DecreasedByOwner',
       amount: amountMinor(-14_000),
@@ -229,11 +229,11 @@ describe('a corrected result', () => {
 
   test('settles also for who is banned or whose account is closed, and counts in what play returned', async () => {
     await placed(id, betslip(1));
-    await objectOf(id).setBanned(true);
+    await objectOf(id).account.setBanned(true);
     await home(1, 1, 'won');
     expect(await cash()).toBe(110_000);
     await home(1, 2, 'lost');
-    expect((await objectOf(id).netPosition()).month).toMatchObject({ staked: 10_000, returned: 0 });
+    expect((await objectOf(id).saferGambling.netPosition()).month).toMatchObject({ staked: 10_000, returned: 0 });
   });
 });
 
@@ -250,7 +250,7 @@ test('a ticket on a match of which the player was told before learns the result 
 test('a match that is put off may be taken back until it begins then', async () => {
   const ticket = await placed(id, betslip(1));
   vi.setSystemTime(Date.now() + 60_000);
-  await objectOf(id).settleEvent({ eventId: match(1), version: 1, startsAt: '2026-11-22T10:00:30Z', results: {} });
+  await objectOf(id).bets.settle({ eventId: match(1), version: 1, startsAt: '2026-11-22T10:00:30Z', results: {} });
   expect((await cancel(id, ticket)).body).toEqual({ code: 'ticket_closed' });
 });
 

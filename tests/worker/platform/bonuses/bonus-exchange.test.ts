@@ -24,7 +24,7 @@ const exchange = (body: object, requestId = key(), playerId = 'p1') =>
 const settle = async (requestId: string) =>
   (await callAs('p1', 'POST', `${base}/request/${requestId}/settle/`, {})).body;
 const money = async () => {
-  const { cash, bonus } = await atPlay.player.balances();
+  const { cash, bonus } = await atPlay.player.account.balances();
   return { cash, bonus };
 };
 const items = async () =>
@@ -64,7 +64,7 @@ test('a real balance that is not low is refused, and money on hold for a payout 
   const rich = await playerAtPlay({ cash: 10_000, bonus: 20_000 }, 'p2');
   expect((await exchange({ amount: '5' }, key(), 'p2')).body).toEqual({ code: 'balance_not_low_enough' });
   await callAs('p2', 'GET', '/api/bonus-system/bonusbalance/history');
-  await rich.player.holdMoney({ externalId: 'payout:1', purpose: 'payout', amount: 10_000 as never });
+  await rich.player.cashier.holdMoney({ externalId: 'payout:1', purpose: 'payout', amount: 10_000 as never });
   expect((await exchange({ amount: '5' }, key(), 'p2')).body).toEqual({ code: 'balance_not_low_enough' });
 });
 
@@ -72,18 +72,18 @@ test('cash in play counts as real balance until it is lost', async () => {
   const inCash = await playerAtPlay({ bonus: 20_000 }, 'p3');
   const { player, sessionId } = inCash;
   await playBonusThrough(inCash);
-  await player.receive({ externalId: 'test:cash', amount: amountMinor(10_000) });
+  await player.cashier.receive({ externalId: 'test:cash', amount: amountMinor(10_000) });
   const answer = async () => (await exchange({ amount: '5' }, key(), 'p3')).body;
   const refused = { code: 'balance_not_low_enough' };
-  expect((await player.debit(stake(sessionId, 'd1', 10_000))).ok).toBe(true);
+  expect((await player.wallet.debit(stake(sessionId, 'd1', 10_000))).ok).toBe(true);
   expect(await answer()).toEqual(refused);
-  expect((await player.rollback(undo(sessionId, 'r1', 'd1'))).ok).toBe(true);
+  expect((await player.wallet.rollback(undo(sessionId, 'r1', 'd1'))).ok).toBe(true);
   expect(await answer()).toEqual(refused);
-  expect((await player.debit(stake(sessionId, 'd2', 10_000))).ok).toBe(true);
+  expect((await player.wallet.debit(stake(sessionId, 'd2', 10_000))).ok).toBe(true);
   expect(await answer()).toEqual(refused);
-  expect((await player.credit(win(sessionId, 'c2', 'd2', 0))).ok).toBe(true);
+  expect((await player.wallet.credit(win(sessionId, 'c2', 'd2', 0))).ok).toBe(true);
   // A stake of bonus alone: bonus is never real balance.
-  expect((await player.debit(stake(sessionId, 'd3', 4_000))).ok).toBe(true);
+  expect((await player.wallet.debit(stake(sessionId, 'd3', 4_000))).ok).toBe(true);
   expect(await answer()).toEqual({});
   expect(await isSound('p3')).toBe(true);
 });
@@ -104,7 +104,7 @@ test('an exchange at a rate that changed since it was shown moves nothing', asyn
 });
 
 test('nobody exchanges where the feature is off, and a banned player never does', async () => {
-  await atPlay.player.setBanned(true);
+  await atPlay.player.account.setBanned(true);
   expect((await exchange({ amount: '5' })).body).toEqual({ code: 'user_is_banned' });
   await setBonuses({ transferBonusBalanceToBalanceOn: false });
   expect((await exchange({ amount: '5' })).body).toEqual({ code: 'permission_denied' });

@@ -1,8 +1,10 @@
 // Bonus must be wagered five times before it can be exchanged, and only by stakes at real risk.
+
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
 import {
   betslipOf,
@@ -22,9 +24,9 @@ import {
 import { callAs } from '../house-calls.ts';
 import { game, openGame, playBonusThrough, playerAtPlay, stake, undo, win } from '../player-at-play.ts';
 
-const left = async (player: string) => (await env.PLAYER.getByName(player).money()).toPlay;
+const left = async (player: string) => (await playerOf(env, player).account.money()).toPlay;
 const give = (player: string, amount: number) =>
-  env.PLAYER.getByName(player).postBonus({
+  playerOf(env, player).bonuses.post({
     externalId: `test:${key()}`,
     type: 'IncreasedBySO',
     amount: amountMinor(amount),
@@ -50,46 +52,46 @@ describe('in games', () => {
     expect(await exchange()).toEqual({ code: 'bonus_not_played' });
     await playBonusThrough(atPlay);
     expect(await exchange()).toEqual({});
-    expect(await atPlay.player.balances()).toMatchObject({ cash: 20_000, bonus: 0 });
+    expect(await atPlay.player.account.balances()).toMatchObject({ cash: 20_000, bonus: 0 });
   });
 
   test('a stake counts once when its round pays or ends, and not when it is rolled back', async () => {
     const { player, sessionId } = await playerAtPlay({ bonus: 20_000 });
-    await player.debit(stake(sessionId, 'a', 5_000));
+    await player.wallet.debit(stake(sessionId, 'a', 5_000));
     expect(await left('p1')).toBe(100_000);
-    await player.rollback(undo(sessionId, 'a-back', 'a'));
-    await player.debit(stake(sessionId, 'b', 5_000));
-    await player.debit(stake(sessionId, 'c', 2_000, { roundReference: 'round-of-b' }));
-    await player.rollback(undo(sessionId, 'c-back', 'c', { roundReference: 'round-of-b' }));
-    await player.credit(win(sessionId, 'b-win', 'b', 0, { closesRound: false }));
+    await player.wallet.rollback(undo(sessionId, 'a-back', 'a'));
+    await player.wallet.debit(stake(sessionId, 'b', 5_000));
+    await player.wallet.debit(stake(sessionId, 'c', 2_000, { roundReference: 'round-of-b' }));
+    await player.wallet.rollback(undo(sessionId, 'c-back', 'c', { roundReference: 'round-of-b' }));
+    await player.wallet.credit(win(sessionId, 'b-win', 'b', 0, { closesRound: false }));
     expect(await left('p1')).toBe(95_000);
-    await player.credit(win(sessionId, 'b-end', 'b', 1_000));
+    await player.wallet.credit(win(sessionId, 'b-end', 'b', 1_000));
     expect(await left('p1')).toBe(95_000);
   });
 
   test('surplus stakes do not carry over to the next bonus, and a lost bonus ends its requirement', async () => {
     const { player, sessionId } = await playerAtPlay({ cash: 500_000, bonus: 1_000 });
-    await player.debit(stake(sessionId, 'a', 400_000));
-    await player.credit(win(sessionId, 'a-end', 'a', 0));
+    await player.wallet.debit(stake(sessionId, 'a', 400_000));
+    await player.wallet.credit(win(sessionId, 'a-end', 'a', 0));
     expect(await left('p1')).toBe(0);
     await give('p1', 2_000);
     expect(await left('p1')).toBe(10_000);
-    await player.debit(stake(sessionId, 'b', 103_000));
-    await player.credit(win(sessionId, 'b-end', 'b', 0));
+    await player.wallet.debit(stake(sessionId, 'b', 103_000));
+    await player.wallet.credit(win(sessionId, 'b-end', 'b', 0));
     await give('p1', 1_000);
     expect(await left('p1')).toBe(5_000);
   });
 
   test('a bonus in an open round is not lost', async () => {
     const { player, sessionId } = await playerAtPlay({ bonus: 2_000 });
-    await player.debit(stake(sessionId, 'a', 2_000));
+    await player.wallet.debit(stake(sessionId, 'a', 2_000));
     await give('p1', 1_000);
     expect(await left('p1')).toBe(15_000);
   });
 
   test('free-spin winnings are bonus with a wagering requirement', async () => {
     const { player } = await playerAtPlay();
-    await player.grantFreeSpins({
+    await player.game.grantFreeSpins({
       externalId: 'grant',
       ...game,
       spins: 1,
@@ -97,15 +99,15 @@ describe('in games', () => {
       expiresAt: Date.now() + 60_000,
     });
     const session = await openGame(player, 'sign-in', 'freespin');
-    await player.debit(stake(session, 's', 0));
-    await player.credit(win(session, 's-win', 's', 3_000));
-    expect(await player.money()).toEqual({ cash: 0, bonus: 3_000, toPlay: 15_000 });
+    await player.wallet.debit(stake(session, 's', 0));
+    await player.wallet.credit(win(session, 's-win', 's', 3_000));
+    expect(await player.account.money()).toEqual({ cash: 0, bonus: 3_000, toPlay: 15_000 });
   });
 
   test('bonus taken back by a withdrawal takes its requirement along, and a cancelled withdrawal restores both', async () => {
     const { player } = await playerAtPlay({ bonus: 2_000 });
     const move = (externalId: string, amount: number) =>
-      player.postBonus({ externalId, type: 'DetractedFirstDepositBonusByWithdrawal', amount: amountMinor(amount) });
+      player.bonuses.post({ externalId, type: 'DetractedFirstDepositBonusByWithdrawal', amount: amountMinor(amount) });
     await move('detracted:1', -1_500);
     expect(await left('p1')).toBe(2_500);
     await move('restored:1', 1_500);
@@ -117,7 +119,7 @@ describe('in bets', () => {
   const begin = async () => {
     const { line: feed, match } = await morning({ home: 200, away: 200 });
     const id = await bettor(feed, { cash: 100_000, bonus: 10_000 }, 'sami');
-    return { feed, match, id, money: () => objectOf(id).money() };
+    return { feed, match, id, money: () => objectOf(id).account.money() };
   };
 
   test('a bet counts when it is settled, and not when it is void or cancelled', async () => {
@@ -170,7 +172,7 @@ describe('in bets', () => {
   test('the jackpots grow by a bet only once it is final', async () => {
     const { feed, match, id } = await begin();
     const bronze = async () => {
-      await runDurableObjectAlarm(objectOf(id));
+      await runDurableObjectAlarm(objectOf(id).object);
       const { jackpots } = (await callAs(null, 'GET', '/api/jackpot/v1/jackpots/')).body as {
         jackpots: { name: string; value: string }[];
       };

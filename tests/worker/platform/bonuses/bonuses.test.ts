@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const on = (moment: string) => vi.setSystemTime(new Date(moment));
 const give = (externalId: string, type: BonusType, amount: number) =>
-  atPlay.player.postBonus({ externalId, type, amount: amountMinor(amount) });
+  atPlay.player.bonuses.post({ externalId, type, amount: amountMinor(amount) });
 type History = { page: number; count: number; history: Record<string, unknown>[] };
 const bonuses = async (query = '', playerId = 'p1') =>
   (await callAs(playerId, 'GET', `/api/bonus-system/bonusbalance/history${query}`)).body as History;
@@ -23,7 +23,7 @@ const amounts = ({ history }: History) => history.map(({ type, amount }) => `${t
 
 test('the history lists granted and taken bonus with the balances before and after, without play', async () => {
   await give('cashback:1', 'Cashback', 5_000);
-  await atPlay.player.debit(stake(atPlay.sessionId, 'a', 3_000));
+  await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 3_000));
   on('2026-03-11T12:00:00Z');
   await give('desk:1', 'DecreasedByOwner', -2_500);
   expect(await bonuses('?is_accrued=true')).toEqual({
@@ -44,7 +44,7 @@ test('the history lists granted and taken bonus with the balances before and aft
       expect.objectContaining({ amount: '5.000', bonusBalanceBefore: '0.000', bonusBalanceAfter: '5.000' }),
     ],
   });
-  expect(await atPlay.player.audit()).toMatchObject({ total: 0, brokenTransactions: [], strayEntries: 0 });
+  expect(await atPlay.player.ledger.audit()).toMatchObject({ total: 0, brokenTransactions: [], strayEntries: 0 });
 });
 
 test('the history is filtered by type and market days, sorted either way, and paged', async () => {
@@ -69,7 +69,7 @@ test('the history is filtered by type and market days, sorted either way, and pa
 
 test('a bonus is booked once per id, and no more than the balance can be taken', async () => {
   await Promise.all(Array.from({ length: 16 }, () => give('spin:1', 'LuckySpin', 4_000)));
-  expect((await atPlay.player.balances()).bonus).toBe(4_000);
+  expect((await atPlay.player.account.balances()).bonus).toBe(4_000);
   expect(await give('spin:1', 'LuckySpin', 5_000)).toEqual({ ok: false, error: 'transaction_mismatch' });
   expect(await give('desk:1', 'DecreasedByOwner', -4_001)).toEqual({
     ok: false,

@@ -26,11 +26,11 @@ let plays = 0;
 async function lose(amount: number, back = 0) {
   const { player } = atPlay;
   const sessionId = await openGame(player, `sign-in-${++plays}`);
-  await player.debit(stake(sessionId, `s${plays}`, amount));
-  await player.credit(win(sessionId, `w${plays}`, `s${plays}`, back));
+  await player.wallet.debit(stake(sessionId, `s${plays}`, amount));
+  await player.wallet.credit(win(sessionId, `w${plays}`, `s${plays}`, back));
 }
 /** Fires the alarm, like the runtime does. */
-const ring = () => runDurableObjectAlarm(atPlay.player);
+const ring = () => runDurableObjectAlarm(atPlay.player.object);
 type History = { count: number; history: { amount: string; date: string }[] };
 const cashback = async () => (await callAs('p1', 'GET', '/api/bonus-system/cashback/history')).body as History;
 const paid = async () => (await cashback()).history.map(({ amount, date }) => `${date.slice(0, 16)} ${amount}`);
@@ -47,11 +47,11 @@ test('a losing day pays cashback at eleven minutes past midnight of the market, 
   on('2026-03-11T00:11:00');
   await ring();
   expect(await paid()).toEqual(['2026-03-10T23:11 2.500']);
-  expect((await atPlay.player.balances()).bonus).toBe(52_500);
+  expect((await atPlay.player.account.balances()).bonus).toBe(52_500);
   on('2026-03-12T00:11:00');
   await ring();
   expect(await paid()).toEqual(['2026-03-11T23:11 10.000', '2026-03-10T23:11 2.500']);
-  expect(await atPlay.player.audit()).toMatchObject({ total: 0, brokenTransactions: [], strayEntries: 0 });
+  expect(await atPlay.player.ledger.audit()).toMatchObject({ total: 0, brokenTransactions: [], strayEntries: 0 });
 });
 
 test('an object that was inactive for three days pays each of them once, however often it is read', async () => {
@@ -64,7 +64,7 @@ test('an object that was inactive for three days pays each of them once, however
   await Promise.all([ring(), ...Array.from({ length: 16 }, () => cashback())]);
   await ring();
   expect((await paid()).map((text) => text.split(' ')[1])).toEqual(['3.000', '2.000', '1.000']);
-  expect((await atPlay.player.balances()).bonus).toBe(56_000);
+  expect((await atPlay.player.account.balances()).bonus).toBe(56_000);
 });
 
 test('a read pays what is due, even if no alarm fired that night', async () => {
@@ -85,10 +85,10 @@ test('bonus stakes and rolled-back stakes are no loss', async () => {
   const { player } = atPlay;
   await lose(1_000_000, 1_000_000);
   const sessionId = await openGame(player, 'undone');
-  await player.debit(stake(sessionId, 'u', 400_000));
-  await player.rollback(undo(sessionId, 'uu', 'u'));
-  await player.holdMoney({ externalId: 'payout:1', purpose: 'payout', amount: amountMinor(1_000_000) });
-  await player.debit(stake(sessionId, 'b', 20_000));
+  await player.wallet.debit(stake(sessionId, 'u', 400_000));
+  await player.wallet.rollback(undo(sessionId, 'uu', 'u'));
+  await player.cashier.holdMoney({ externalId: 'payout:1', purpose: 'payout', amount: amountMinor(1_000_000) });
+  await player.wallet.debit(stake(sessionId, 'b', 20_000));
   on('2026-03-11T00:11:00');
   expect(await paid()).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('the share is the one configured that night, and a night without cashback i
 
 test('no cashback is paid during a break, and what was earned before is paid after it', async () => {
   await lose(10_000);
-  await atPlay.player.protect({ action: 'time_out', days: 1 });
+  await atPlay.player.saferGambling.protect({ action: 'time_out', days: 1 });
   on('2026-03-11T11:59:59');
   expect(await paid()).toEqual([]);
   on('2026-03-11T12:00:00');
@@ -139,8 +139,8 @@ test('a bet counts as lost on the day it is settled, not when it is placed, and 
   await cancel(id, taken);
   const bonus = async (moment: string) => {
     on(moment);
-    await runDurableObjectAlarm(objectOf(id));
-    return (await objectOf(id).balances()).bonus;
+    await runDurableObjectAlarm(objectOf(id).object);
+    return (await objectOf(id).account.balances()).bonus;
   };
   expect(await bonus('2026-03-11T00:11:00')).toBe(0);
   on('2026-03-12T21:00:00');
@@ -151,7 +151,7 @@ test('a bet counts as lost on the day it is settled, not when it is placed, and 
   on('2026-03-13T12:00:00');
   await tell(id, second, 2, { home: 'won' });
   expect(await bonus('2026-03-14T00:11:00')).toBe(2_000);
-  expect(await objectOf(id).audit()).toMatchObject({ total: 0, brokenTransactions: [] });
+  expect(await objectOf(id).ledger.audit()).toMatchObject({ total: 0, brokenTransactions: [] });
 });
 
 test('a bet that is won on a later day makes neither day a losing one', async () => {
@@ -161,11 +161,11 @@ test('a bet that is won on a later day makes neither day a losing one', async ()
   await placed(id, betslipOf([selected(match, 'home', '2')]));
   const ringAt = async (moment: string) => {
     on(moment);
-    await runDurableObjectAlarm(objectOf(id));
+    await runDurableObjectAlarm(objectOf(id).object);
   };
   await ringAt('2026-03-11T00:11:00');
   on('2026-03-11T12:00:00');
   await tell(id, match, 1, { home: 'won' });
   await ringAt('2026-03-12T00:11:00');
-  expect((await objectOf(id).balances()).bonus).toBe(0);
+  expect((await objectOf(id).account.balances()).bonus).toBe(0);
 });

@@ -10,7 +10,7 @@ const setBonuses = (changes: object) =>
     .bind(JSON.stringify(changes))
     .run();
 const payIn = async (playerId: string, amount: string) => reportPaid((await deposit(playerId, { amount })).body);
-const bonusOf = async (playerId: string) => (await objectOf(playerId).balances()).bonus;
+const bonusOf = async (playerId: string) => (await objectOf(playerId).account.balances()).bonus;
 const items = async (playerId: string) =>
   (
     (await callAs(playerId, 'GET', '/api/bonus-system/bonusbalance/history?ordering=date')).body as {
@@ -51,7 +51,7 @@ test('a deposit is not delayed when its bonus cannot be granted, and the bonus c
   await put('{}');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await payIn(id, '60');
-  expect((await objectOf(id).balances()).cash).toBe(60_000);
+  expect((await objectOf(id).account.balances()).cash).toBe(60_000);
   expect(await bonusOf(id)).toBe(0);
   await put(value);
   expect(await items(id)).toEqual(['FirstDeposit 60.000']);

@@ -2,7 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { JACKPOT_POOL } from '#platform/bonuses/jackpot-pool.ts';
+import { JACKPOT_POOL, playerOf } from '#platform/host/objects.ts';
 import { addUser } from '../host.ts';
 import { callAs } from '../house-calls.ts';
 
@@ -11,8 +11,7 @@ const SURE = amountMinor(1_000_000_000_000);
 const all = 6_015_500_000;
 
 const pool = () => env.JACKPOT.getByName(JACKPOT_POOL);
-const playerOf = (id: string) => env.PLAYER.get(env.PLAYER.idFromName(id));
-const cashOf = async (id: string) => (await playerOf(id).balances()).cash;
+const cashOf = async (id: string) => (await playerOf(env, id).account.balances()).cash;
 
 async function shown() {
   const { body } = await callAs(null, 'GET', '/api/jackpot/v1/jackpots/');
@@ -33,8 +32,8 @@ test('a jackpot is paid in cash to the player whose stake won it, and starts aga
   expect(await values()).toBe('silver 2500.000, gold 12500.000, bronze 500.000');
   expect((await amounts()).toSorted((a, b) => a - b)).toEqual([1_012_500_000, 2_002_500_000, 3_000_500_000]);
   await runDurableObjectAlarm(pool());
-  expect(await playerOf(id).balances()).toMatchObject({ cash: all, bonus: 0, reserved: 0 });
-  expect(await playerOf(id).audit()).toMatchObject({ total: 0, brokenTransactions: [] });
+  expect(await playerOf(env, id).account.balances()).toMatchObject({ cash: all, bonus: 0, reserved: 0 });
+  expect(await playerOf(env, id).ledger.audit()).toMatchObject({ total: 0, brokenTransactions: [] });
 });
 
 test.each([2, 8, 64])('%i concurrent reports and payments win and pay it once', async (times) => {
@@ -45,7 +44,9 @@ test.each([2, 8, 64])('%i concurrent reports and payments win and pay it once', 
   );
   expect(falls).toHaveLength(3);
   const pay = () =>
-    falls.map(({ id: fall, amount }) => playerOf(id).payJackpot({ id: fall, amount: amountMinor(amount) }));
+    falls.map(({ id: fall, amount }) =>
+      playerOf(env, id).bonuses.payJackpot({ id: fall, amount: amountMinor(amount) }),
+    );
   await Promise.all([...Array.from({ length: times }, pay).flat(), runDurableObjectAlarm(pool())]);
   expect(await cashOf(id)).toBe(all);
 });
@@ -71,7 +72,7 @@ test('a jackpot that cannot be paid now blocks no other, and is retried', async 
   await runDurableObjectAlarm(pool());
   expect(await cashOf(id)).toBeGreaterThan(0);
   expect(await runInDurableObject(pool(), (_, { storage }) => storage.getAlarm())).not.toBeNull();
-  await playerOf('nobody').open('nobody', 'TND');
+  await playerOf(env, 'nobody').account.open('nobody', 'TND');
   await runDurableObjectAlarm(pool());
   expect(await cashOf('nobody')).toBe(all);
 });
@@ -92,8 +93,8 @@ test('the winner is published by one letter, and only once the money is paid', a
 
 test('a jackpot won by a banned player or a closed account is paid', async () => {
   const id = await addUser({ username: 'leila' });
-  await playerOf(id).setBanned(true);
-  await playerOf(id).close();
+  await playerOf(env, id).account.setBanned(true);
+  await playerOf(env, id).account.close();
   await pool().grow(id, SURE);
   await runDurableObjectAlarm(pool());
   expect(await cashOf(id)).toBe(all);
@@ -103,7 +104,7 @@ test('a jackpot counts as winnings', async () => {
   const id = await addUser({ username: 'leila' });
   await pool().grow(id, SURE);
   await runDurableObjectAlarm(pool());
-  const year = await playerOf(id).yearStatement(null);
+  const year = await playerOf(env, id).saferGambling.yearStatement(null);
   expect(year.total).toMatchObject({ returned: all, bonuses: 0, other: 0 });
 });
 

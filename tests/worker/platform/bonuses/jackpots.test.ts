@@ -2,7 +2,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { JACKPOT_POOL } from '#platform/bonuses/jackpot-pool.ts';
+import { JACKPOT_POOL } from '#platform/host/objects.ts';
 import { callAs } from '../house-calls.ts';
 import { playerAtPlay, stake, undo } from '../player-at-play.ts';
 
@@ -18,25 +18,25 @@ test('anyone sees silver, gold and bronze, in this order', async () => {
 
 test('stakes of cash make the jackpots grow by their shares, in one report for many', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 100_000 });
-  for (const id of ['a', 'b', 'c']) await player.debit(stake(sessionId, id, 10_000));
-  expect(await runDurableObjectAlarm(player)).toBe(true);
+  for (const id of ['a', 'b', 'c']) await player.wallet.debit(stake(sessionId, id, 10_000));
+  expect(await runDurableObjectAlarm(player.object)).toBe(true);
   expect(await values()).toEqual(['silver 2500.060', 'gold 12500.030', 'bronze 500.090']);
 });
 
 test('bonus money and free spins do not feed the jackpots', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 1000, bonus: 100_000 });
-  await player.debit(stake(sessionId, 'a', 51_000));
-  await runDurableObjectAlarm(player);
+  await player.wallet.debit(stake(sessionId, 'a', 51_000));
+  await runDurableObjectAlarm(player.object);
   expect(await values()).toEqual(['silver 2500.002', 'gold 12500.001', 'bronze 500.003']);
 });
 
 test('a stake that is repeated, or rolled back before it is reported, feeds the jackpots once or not at all', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 100_000 });
-  await player.debit(stake(sessionId, 'a', 10_000));
-  await player.debit(stake(sessionId, 'a', 10_000));
-  await player.debit(stake(sessionId, 'b', 50_000));
-  await player.rollback(undo(sessionId, 'c', 'b'));
-  await runDurableObjectAlarm(player);
+  await player.wallet.debit(stake(sessionId, 'a', 10_000));
+  await player.wallet.debit(stake(sessionId, 'a', 10_000));
+  await player.wallet.debit(stake(sessionId, 'b', 50_000));
+  await player.wallet.rollback(undo(sessionId, 'c', 'b'));
+  await runDurableObjectAlarm(player.object);
   expect(await values()).toEqual(['silver 2500.020', 'gold 12500.010', 'bronze 500.030']);
 });
 

@@ -241,7 +241,7 @@ test.each([
   const { body } = await pay({}, requestId);
   expect((await pay({}, requestId)).body).toEqual(body);
   expect(
-    await objectOf(id).listPayments({
+    await objectOf(id).cashier.listPayments({
       kind: null,
       status: null,
       system: null,

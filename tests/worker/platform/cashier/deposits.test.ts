@@ -233,7 +233,7 @@ test('a payment that failed to reach the payment index is written to it by the a
   expect(write).toHaveBeenCalled();
   await env.DB.prepare('ALTER TABLE hidden RENAME TO payments').run();
   expect((await reportPaid(body)).status).toBe(404);
-  expect(await runDurableObjectAlarm(objectOf(id))).toBe(true);
+  expect(await runDurableObjectAlarm(objectOf(id).object)).toBe(true);
   expect((await reportPaid(body)).status).toBe(200);
   expect(await cashOf(id)).toBe(50_000);
 });

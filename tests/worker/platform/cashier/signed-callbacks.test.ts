@@ -100,7 +100,7 @@ describe.each(lanes)('a report about $name', (lane) => {
     sendRaw(lane.path, text, { ...headers, [lane.header]: signature ?? (await lane.sign(text)) });
   const send = (report: Body) => sendText(JSON.stringify(report));
   const statusOf = async (body: Body) => (await payment(player, lane.kind, body.id)).status;
-  const cash = async () => (await objectOf(player).balances()).cash;
+  const cash = async () => (await objectOf(player).account.balances()).cash;
   let body: Body;
   let before: unknown;
   beforeEach(async () => {
@@ -245,7 +245,7 @@ test('an absurd number of coins waits for an employee, and credits nothing by it
   const path = `${base}/deposit/callback/crypto/`;
   expect((await sendRaw(path, text, { 'x-crypto-signature': coinSignature(JSON.parse(text)) })).status).toBe(200);
   expect(await payment(player, 'deposit', body.id)).toMatchObject({ status: 27, reason: 'transaction_limit' });
-  expect((await objectOf(player).balances()).cash).toBe(CASH);
+  expect((await objectOf(player).account.balances()).cash).toBe(CASH);
 });
 
 test.each([

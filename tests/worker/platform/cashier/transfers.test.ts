@@ -11,9 +11,10 @@ beforeEach(async () => {
 });
 
 const on = (moment: string) => vi.setSystemTime(new Date(moment));
-const deposit = (id: string, amount: number) => atPlay.player.receive({ externalId: id, amount: amountMinor(amount) });
+const deposit = (id: string, amount: number) =>
+  atPlay.player.cashier.receive({ externalId: id, amount: amountMinor(amount) });
 const withdraw = (id: string, amount: number) =>
-  atPlay.player.holdMoney({ externalId: id, purpose: 'payout', amount: amountMinor(amount) });
+  atPlay.player.cashier.holdMoney({ externalId: id, purpose: 'payout', amount: amountMinor(amount) });
 
 type Transfers = { count: number; page: number; history: Record<string, unknown>[] };
 const transfers = async (query = '') =>
@@ -21,7 +22,7 @@ const transfers = async (query = '') =>
 const references = async (query: string) => (await transfers(query)).history.map(({ reference }) => reference);
 
 test('a deposit and a withdrawal show amount and balances before and after; play and bonuses are not listed', async () => {
-  await atPlay.player.debit(stake(atPlay.sessionId, 'a', 1000));
+  await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 1000));
   on('2026-03-11T12:00:00Z');
   await withdraw('payout:1', 4_000);
   expect(await transfers()).toEqual({
@@ -64,8 +65,8 @@ test('a withdrawal is completed once it is paid, and rejected once it is release
   await withdraw('payout:paid', 1_000);
   await withdraw('payout:refused', 1_000);
   on('2026-03-12T12:00:00Z');
-  await atPlay.player.resolveHold('payout:paid', 'committed');
-  await atPlay.player.resolveHold('payout:refused', 'released');
+  await atPlay.player.cashier.resolveHold('payout:paid', 'committed');
+  await atPlay.player.cashier.resolveHold('payout:refused', 'released');
   const completed = { status: 'COMPLETED', completed_at: '2026-03-12T12:00:00.000Z' };
   expect((await transfers('?status=COMPLETED')).history).toMatchObject([
     { reference: 'payout:paid', ...completed },
@@ -104,7 +105,7 @@ test.each(['created_from=soon', 'created_to=2026-13-01', 'page=0', 'status=LOST'
 );
 
 test('one transfer is found by its id, and neither a stake nor another player’s transfer is one', async () => {
-  await atPlay.player.debit(stake(atPlay.sessionId, 'a', 1000));
+  await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 1000));
   await playerAtPlay({}, 'p2');
   const one = (playerId: string, id: string) => callAs(playerId, 'GET', `/api/backoffice/transactions/${id}/`);
   expect(await one('p1', '1')).toMatchObject({ status: 200, body: { id: 1, reference: 'test:cash' } });

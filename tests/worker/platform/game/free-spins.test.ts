@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import type { Player } from '#platform/player/player.ts';
+import type { PlayerCalls } from '#platform/host/objects.ts';
 import { callAs, callWallet, fillCatalogue } from '../house-calls.ts';
 import { playerAtPlay } from '../player-at-play.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const game = { provider: 'vega', game_id: 'salt-road' };
-let player: DurableObjectStub<Player>;
+let player: PlayerCalls;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') });
   await fillCatalogue();
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const grant = (externalId: string, spins: number, days: number) =>
-  player.grantFreeSpins({
+  player.game.grantFreeSpins({
     externalId,
     integration: 'vega',
     gameId: 'salt-road',
@@ -89,9 +89,9 @@ test('the spins of one game are told when it is named, and none for another game
 
 test('granted spins are played also where a limit leaves no money to stake, and not in a break', async () => {
   await grant('a', 3, 7);
-  await player.changeByStaff('owner', { action: 'limit', kind: 'wager', period: 'day', size: 1 });
+  await player.backoffice.change('owner', { action: 'limit', kind: 'wager', period: 'day', size: 1 });
   const token = await open();
   expect(await spin(token, 's1')).toMatchObject({ status: 'ok' });
-  await player.changeByStaff('owner', { action: 'time_out', days: 1 });
+  await player.backoffice.change('owner', { action: 'time_out', days: 1 });
   expect(await spin(token, 's2')).toMatchObject({ code: 'self_excluded' });
 });

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
+import { playerOf } from '#platform/host/objects.ts';
 import { callAs, fillCatalogue } from '../house-calls.ts';
 import { playerAtPlay } from '../player-at-play.ts';
 
@@ -81,7 +82,7 @@ test('an employee opens no game for money', async () => {
 });
 
 test('a banned player opens no game for money', async () => {
-  await env.PLAYER.getByName('p1').setBanned(true);
+  await playerOf(env, 'p1').account.setBanned(true);
   expect(await callAs('p1', 'POST', path, orion)).toMatchObject({ status: 403, body: { code: 'user_is_banned' } });
 });
 

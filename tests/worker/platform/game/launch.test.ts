@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { VISITOR, verifySessionToken } from '#platform/game/session-token.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { callAs, callWallet, fillCatalogue } from '../house-calls.ts';
 import { playerAtPlay } from '../player-at-play.ts';
 
@@ -56,12 +57,12 @@ test.each([
 });
 
 test('granted free spins open a session of their own, are counted down, and win bonus money', async () => {
-  const player = env.PLAYER.getByName('p1');
+  const player = playerOf(env, 'p1');
   const openFreeSpins = () => callAs('p1', 'POST', `${api}/vega/login/freespin/`, vega);
   const left = async () => (await callAs('p1', 'GET', '/api/users/freespin-session/')).body;
   expect(await left()).toBeNull();
   expect(await openFreeSpins()).toMatchObject({ status: 404, body: { code: 'game_not_found' } });
-  await player.grantFreeSpins({
+  await player.game.grantFreeSpins({
     externalId: 'test:spins',
     integration: 'vega',
     gameId: 'salt-road',
@@ -103,7 +104,7 @@ test('granted free spins open a session of their own, are counted down, and win 
   await callWallet('vega/rollback', { ...base, transaction_id: 'u2', round_id: 's2', debit_transaction_id: 's2' });
   expect((await spin('s4')).body).toMatchObject({ status: 'ok' });
   expect(await left()).toMatchObject({ session_end: true, freespin_left: 0 });
-  expect(await player.balances()).toMatchObject({ cash: 10_000, bonus: 7500 });
+  expect(await player.account.balances()).toMatchObject({ cash: 10_000, bonus: 7500 });
 });
 
 test('a game that is opened again in the same sign-in goes on with its session, and in another one it does not', async () => {
@@ -115,7 +116,7 @@ test('a game that is opened again in the same sign-in goes on with its session, 
   expect(await tokenOf('at home')).toBe(first);
   const elsewhere = await tokenOf('on the phone');
   expect(elsewhere).not.toBe(first);
-  await env.PLAYER.getByName('p1').endSignIn('at home');
+  await playerOf(env, 'p1').account.endSignIn('at home');
   expect(await callAs('p1', 'POST', `${api}/orion/createsession/`, orion, { signInId: 'at home' })).toEqual({
     status: 401,
     body: { code: 'not_authenticated' },

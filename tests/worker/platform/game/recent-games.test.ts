@@ -12,7 +12,7 @@ beforeEach(async () => {
 const recent = async () => (await callAs('p1', 'GET', '/api/users/recent-games/')).body.games;
 
 async function play(gameId: string, id: string, amount: number): Promise<void> {
-  const opened = await atPlay.player.openGameSession({
+  const opened = await atPlay.player.game.openSession({
     integration: 'orion',
     gameId,
     producer: 'Amber Peak',
@@ -22,8 +22,8 @@ async function play(gameId: string, id: string, amount: number): Promise<void> {
     language: 'fr',
   });
   const sessionId = opened.ok ? opened.value : '';
-  await atPlay.player.debit(stake(sessionId, id, amount, { gameId }));
-  await atPlay.player.credit(win(sessionId, `${id}w`, id, 0, { gameId }));
+  await atPlay.player.wallet.debit(stake(sessionId, id, amount, { gameId }));
+  await atPlay.player.wallet.credit(win(sessionId, `${id}w`, id, 0, { gameId }));
   vi.setSystemTime(Date.now() + 1000);
 }
 
@@ -63,31 +63,31 @@ test('there are twenty of them at most', async () => {
 });
 
 test('a game whose stake was given back was not played', async () => {
-  await atPlay.player.debit(stake(atPlay.sessionId, 'a', 1000));
-  await atPlay.player.rollback(undo(atPlay.sessionId, 'u', 'a'));
+  await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 1000));
+  await atPlay.player.wallet.rollback(undo(atPlay.sessionId, 'u', 'a'));
   expect(await recent()).toEqual([]);
 });
 
 test('a round that waits for its end is told, however much was played since, until it ends', async () => {
-  await atPlay.player.debit(stake(atPlay.sessionId, 'waits', 700));
+  await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'waits', 700));
   // In the object itself: two thousand calls to it would take longer than all of them.
-  await runInDurableObject(atPlay.player, async (player) => {
+  await runInDurableObject(atPlay.player.object, async (player) => {
     for (let number = 0; number < 1001; number++) {
       const round = { roundReference: `r${number}` };
-      await player.debit(stake(atPlay.sessionId, `s${number}`, 100, round));
-      await player.credit(win(atPlay.sessionId, `w${number}`, `s${number}`, 0, round));
+      await player.parts.wallet.debit(stake(atPlay.sessionId, `s${number}`, 100, round));
+      await player.parts.wallet.credit(win(atPlay.sessionId, `w${number}`, `s${number}`, 0, round));
     }
   });
   expect(await recent()).toMatchObject([{ open_round: true, last_bet: '0.100' }]);
-  await atPlay.player.credit(win(atPlay.sessionId, 'w', 'waits', 0));
+  await atPlay.player.wallet.credit(win(atPlay.sessionId, 'w', 'waits', 0));
   expect(await recent()).toMatchObject([{ open_round: false }]);
 });
 
 test('an interrupted round is gone on with in its own session after a new sign-in', async () => {
-  await atPlay.player.debit(stake(atPlay.sessionId, 'a', 1000));
-  await atPlay.player.endSignIn('sign-in');
+  await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 1000));
+  await atPlay.player.account.endSignIn('sign-in');
   expect(await openGame(atPlay.player, 'another sign-in')).toBe(atPlay.sessionId);
-  await atPlay.player.credit(win(atPlay.sessionId, 'w', 'a', 0));
-  await atPlay.player.endSignIn('another sign-in');
+  await atPlay.player.wallet.credit(win(atPlay.sessionId, 'w', 'a', 0));
+  await atPlay.player.account.endSignIn('another sign-in');
   expect(await openGame(atPlay.player, 'a third')).not.toBe(atPlay.sessionId);
 });

@@ -13,11 +13,11 @@ const inRound = { roundReference: 'r' };
 
 test('a round tells each stake, win and refund in its order, with what the player had after it', async () => {
   const { player, sessionId } = atPlay;
-  await player.debit(stake(sessionId, 'first', 1000, inRound));
+  await player.wallet.debit(stake(sessionId, 'first', 1000, inRound));
   vi.setSystemTime(Date.now() + 1000);
-  await player.debit(stake(sessionId, 'second', 500, inRound));
-  await player.rollback(undo(sessionId, 'back', 'second', inRound));
-  await player.credit(win(sessionId, 'won', 'first', 4000, inRound));
+  await player.wallet.debit(stake(sessionId, 'second', 500, inRound));
+  await player.wallet.rollback(undo(sessionId, 'back', 'second', inRound));
+  await player.wallet.credit(win(sessionId, 'won', 'first', 4000, inRound));
   expect((await round(1)).body).toMatchObject({
     id: 1,
     reference: 'r',
@@ -38,8 +38,8 @@ test('a round tells each stake, win and refund in its order, with what the playe
 
 test('a round that ended without a win says when it ended', async () => {
   const { player, sessionId } = atPlay;
-  await player.debit(stake(sessionId, 'a', 1000));
-  await player.credit(win(sessionId, 'end', 'a', 0));
+  await player.wallet.debit(stake(sessionId, 'a', 1000));
+  await player.wallet.credit(win(sessionId, 'end', 'a', 0));
   expect((await round(1)).body).toMatchObject({
     status: 'lost',
     movements: [{ kind: 'stake' }, { kind: 'win', amount: '0.000', balance_after: '9.000' }],
@@ -47,7 +47,7 @@ test('a round that ended without a win says when it ended', async () => {
 });
 
 test('a round of another player is not there, nor one that was never played', async () => {
-  await atPlay.player.debit(stake(atPlay.sessionId, 'a', 1000));
+  await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 1000));
   await playerAtPlay({}, 'p2');
   for (const [id, as] of [
     [1, 'p2'],

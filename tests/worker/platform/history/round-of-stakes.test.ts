@@ -8,65 +8,65 @@ const sound = { total: 0, brokenTransactions: [], strayEntries: 0 };
 test('a win returns in the proportion of cash and bonus over all stakes of its round, whichever it names', async () => {
   for (const named of ['first', 'double']) {
     const { player, sessionId } = await playerAtPlay({ cash: 1500, bonus: 5000 }, named);
-    await player.debit(stake(sessionId, 'first', 1000, round));
-    await player.debit(stake(sessionId, 'double', 1000, round));
-    expect(await player.balances()).toMatchObject({ cash: 0, bonus: 4500 });
+    await player.wallet.debit(stake(sessionId, 'first', 1000, round));
+    await player.wallet.debit(stake(sessionId, 'double', 1000, round));
+    expect(await player.account.balances()).toMatchObject({ cash: 0, bonus: 4500 });
     // Three of four parts were cash. By the stake it names alone it would be all of it, or half.
-    await player.credit(win(sessionId, 'win', named, 4001, round));
-    expect(await player.balances()).toMatchObject({ cash: 3001, bonus: 5500 });
-    expect(await player.audit()).toMatchObject(sound);
+    await player.wallet.credit(win(sessionId, 'win', named, 4001, round));
+    expect(await player.account.balances()).toMatchObject({ cash: 3001, bonus: 5500 });
+    expect(await player.ledger.audit()).toMatchObject(sound);
   }
 });
 
 test('a stake that was given back has no share in the win of its round', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 1000, bonus: 5000 });
-  await player.debit(stake(sessionId, 'first', 1000, round));
-  await player.debit(stake(sessionId, 'double', 1000, round));
-  expect(said(await player.rollback(undo(sessionId, 'undo', 'double', round)))).toBe(5000);
-  await player.credit(win(sessionId, 'win', 'first', 2000, round));
-  expect(await player.balances()).toMatchObject({ cash: 2000, bonus: 5000 });
+  await player.wallet.debit(stake(sessionId, 'first', 1000, round));
+  await player.wallet.debit(stake(sessionId, 'double', 1000, round));
+  expect(said(await player.wallet.rollback(undo(sessionId, 'undo', 'double', round)))).toBe(5000);
+  await player.wallet.credit(win(sessionId, 'win', 'first', 2000, round));
+  expect(await player.account.balances()).toMatchObject({ cash: 2000, bonus: 5000 });
 });
 
 test('one of several stakes that is given back leaves the round open with the others', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
-  await player.debit(stake(sessionId, 'first', 1000, round));
-  await player.debit(stake(sessionId, 'double', 1000, round));
-  await player.rollback(undo(sessionId, 'undo', 'double', round));
+  await player.wallet.debit(stake(sessionId, 'first', 1000, round));
+  await player.wallet.debit(stake(sessionId, 'double', 1000, round));
+  await player.wallet.rollback(undo(sessionId, 'undo', 'double', round));
   const rounds = async () =>
-    (await player.listRounds({ from: 0, to: Date.now() + 1, producer: null, page: 1, pageSize: 10 })).rounds;
+    (await player.game.listRounds({ from: 0, to: Date.now() + 1, producer: null, page: 1, pageSize: 10 })).rounds;
   expect(await rounds()).toMatchObject([{ bet: 1000, win: 0, status: 'open' }]);
-  await player.credit(win(sessionId, 'win', 'first', 2500, round));
+  await player.wallet.credit(win(sessionId, 'win', 'first', 2500, round));
   expect(await rounds()).toMatchObject([{ bet: 1000, win: 2500, status: 'won', balanceAfter: 11_500 }]);
 });
 
 test('no stake of a round that was paid is given back, also not one that the win did not name', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
-  await player.debit(stake(sessionId, 'first', 1000, round));
-  await player.debit(stake(sessionId, 'double', 1000, round));
-  await player.credit(win(sessionId, 'win', 'first', 0, round));
+  await player.wallet.debit(stake(sessionId, 'first', 1000, round));
+  await player.wallet.debit(stake(sessionId, 'double', 1000, round));
+  await player.wallet.credit(win(sessionId, 'win', 'first', 0, round));
   for (const one of ['first', 'double'])
-    expect(said(await player.rollback(undo(sessionId, `undo-${one}`, one, round)))).toBe('transaction_mismatch');
-  expect(await player.balances()).toMatchObject({ cash: 8000 });
+    expect(said(await player.wallet.rollback(undo(sessionId, `undo-${one}`, one, round)))).toBe('transaction_mismatch');
+  expect(await player.account.balances()).toMatchObject({ cash: 8000 });
 });
 
 test('a double that comes after its rollback is refused, and the round is paid without it', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 1000, bonus: 5000 });
-  await player.debit(stake(sessionId, 'first', 1000, round));
-  await player.rollback(undo(sessionId, 'undo', 'double', round));
-  expect(said(await player.debit(stake(sessionId, 'double', 1000, round)))).toBe('rolled_back');
-  await player.credit(win(sessionId, 'win', 'first', 1500, round));
-  expect(await player.balances()).toMatchObject({ cash: 1500, bonus: 5000 });
+  await player.wallet.debit(stake(sessionId, 'first', 1000, round));
+  await player.wallet.rollback(undo(sessionId, 'undo', 'double', round));
+  expect(said(await player.wallet.debit(stake(sessionId, 'double', 1000, round)))).toBe('rolled_back');
+  await player.wallet.credit(win(sessionId, 'win', 'first', 1500, round));
+  expect(await player.account.balances()).toMatchObject({ cash: 1500, bonus: 5000 });
 });
 
 test('a win that is sent twice, and once more after another round was played, is paid once', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 3000, bonus: 3000 });
-  await player.debit(stake(sessionId, 'first', 2000, round));
-  await player.debit(stake(sessionId, 'double', 2000, round));
+  await player.wallet.debit(stake(sessionId, 'first', 2000, round));
+  await player.wallet.debit(stake(sessionId, 'double', 2000, round));
   const paid = win(sessionId, 'win', 'first', 4000, round);
-  const first = await player.credit(paid);
-  await player.debit(stake(sessionId, 'next', 500));
-  expect(await player.credit(paid)).toEqual(first);
-  expect(await player.credit(paid)).toEqual(first);
-  expect(await player.balances()).toMatchObject({ cash: 2500, bonus: 3000 });
-  expect(await player.audit()).toMatchObject(sound);
+  const first = await player.wallet.credit(paid);
+  await player.wallet.debit(stake(sessionId, 'next', 500));
+  expect(await player.wallet.credit(paid)).toEqual(first);
+  expect(await player.wallet.credit(paid)).toEqual(first);
+  expect(await player.account.balances()).toMatchObject({ cash: 2500, bonus: 3000 });
+  expect(await player.ledger.audit()).toMatchObject(sound);
 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 async function playOn(day: string, id: string, won: number): Promise<void> {
   vi.setSystemTime(new Date(`${day}T12:00:00Z`));
   // A session is over after half a day without play.
-  const opened = await atPlay.player.openGameSession({
+  const opened = await atPlay.player.game.openSession({
     integration: 'orion',
     gameId: 'moonlit-pharaoh',
     producer: 'Amber Peak',
@@ -22,8 +22,8 @@ async function playOn(day: string, id: string, won: number): Promise<void> {
     language: 'fr',
   });
   const sessionId = opened.ok ? opened.value : '';
-  await atPlay.player.debit(stake(sessionId, id, 1000));
-  await atPlay.player.credit(win(sessionId, `${id}w`, id, won));
+  await atPlay.player.wallet.debit(stake(sessionId, id, 1000));
+  await atPlay.player.wallet.credit(win(sessionId, `${id}w`, id, won));
 }
 const history = async (query = '') =>
   (await callAs('p1', 'GET', `/api/backoffice/betshistory/${query}`)).body as {
@@ -54,9 +54,9 @@ test('a round shows its bet, its win and the balance before and after, newest fi
 });
 
 test('a round that was rolled back is shown as cancelled, and one without its end as open', async () => {
-  await atPlay.player.debit(stake(atPlay.sessionId, 'a', 1000));
-  await atPlay.player.debit(stake(atPlay.sessionId, 'b', 1000));
-  await atPlay.player.rollback(undo(atPlay.sessionId, 'c', 'a'));
+  await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 1000));
+  await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'b', 1000));
+  await atPlay.player.wallet.rollback(undo(atPlay.sessionId, 'c', 'a'));
   expect((await history()).items.map((item) => item.status)).toEqual(['open', 'cancelled']);
 });
 

@@ -28,14 +28,14 @@ beforeEach(async () => {
   ownerId = await addOwner();
   openProvider();
 });
-const hold = () => objectOf(id).holdAccount();
+const hold = () => objectOf(id).account.hold();
 const release = () => callAs(ownerId, 'POST', `/api/staff/players/${id}/release/`, {}, { role: 'O' });
 
 test('nothing is paid in, and a deposit that was begun before is owed: staff add it once the player is released', async () => {
   const begun = (await deposit(id)).body;
   await hold();
   expect(await deposit(id)).toEqual(refused);
-  expect(await objectOf(id).largestDeposit()).toBe(0);
+  expect(await objectOf(id).cashier.largestDeposit()).toBe(0);
   await reportPaid(begun);
   expect(await payment(id, 'deposit', begun.id)).toMatchObject({ status: 27, reason: 'account_held' });
   expect(await cashOf(id)).toBe(100_000);
@@ -70,14 +70,14 @@ test('coins, games, other sportsbooks, the wheel, bonus and transfers are closed
   expect(await callAs(id, 'POST', '/api/backoffice/transactions/', to, keyed())).toEqual(refused);
   const player = objectOf(id);
   const amount = amountMinor(1000);
-  expect(await player.startDeposit(coins(amount))).toEqual({ ok: false, error: 'account_held' });
+  expect(await player.cashier.startDeposit(coins(amount))).toEqual({ ok: false, error: 'account_held' });
   expect(
-    await player.exchangeBonus({ requestId: 'x', amount, arrives: null, terms: { below: amount, rate: 1 } }),
+    await player.bonuses.exchange({ requestId: 'x', amount, arrives: null, terms: { below: amount, rate: 1 } }),
   ).toEqual({
     ok: false,
     error: 'account_held',
   });
-  expect(await player.spinWheel(wheelSpin())).toEqual({ ok: false, error: 'account_held' });
+  expect(await player.wheel.spin(wheelSpin())).toEqual({ ok: false, error: 'account_held' });
 });
 const keyed = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } });
 const cashier = () => addUser({ id: 'the-cashier', username: 'kiosk', role: 'C', passwordHash: 'none' });
@@ -108,13 +108,13 @@ const wheelSpin = () => ({
 test('open games end and say why; what was staked before is paid, and a round that stands open is finished', async () => {
   const player = objectOf(id);
   const sessionId = await openGame(player);
-  await player.debit(stake(sessionId, 'a', 1000, { roundReference: 'r' }));
+  await player.wallet.debit(stake(sessionId, 'a', 1000, { roundReference: 'r' }));
   await hold();
-  expect(await player.listGameSessions()).toEqual([]);
-  expect(said(await player.debit(stake(sessionId, 'b', 1000)))).toBe('account_held');
+  expect(await player.game.listSessions()).toEqual([]);
+  expect(said(await player.wallet.debit(stake(sessionId, 'b', 1000)))).toBe('account_held');
   expect(await openGame(player, 'signed in anew')).toBe(sessionId);
-  expect(said(await player.debit(stake(sessionId, 'c', 1000)))).toBe('account_held');
-  expect(said(await player.credit(win(sessionId, 'w', 'a', 5000, { roundReference: 'r' })))).toBe(104_000);
+  expect(said(await player.wallet.debit(stake(sessionId, 'c', 1000)))).toBe('account_held');
+  expect(said(await player.wallet.credit(win(sessionId, 'w', 'a', 5000, { roundReference: 'r' })))).toBe(104_000);
 });
 
 test('reading, documents and withdrawing stay open', async () => {
@@ -130,17 +130,17 @@ test('released, the player plays on and pays in', async () => {
   await hold();
   expect((await release()).status).toBe(200);
   const sessionId = await openGame(objectOf(id));
-  expect(said(await objectOf(id).debit(stake(sessionId, 'a', 1000)))).toBe(99_000);
+  expect(said(await objectOf(id).wallet.debit(stake(sessionId, 'a', 1000)))).toBe(99_000);
   expect((await deposit(id)).status).toBe(200);
 });
 
 test('no bonus is given to whoever is held, and none is lost', async () => {
-  const bonuses = async () => (await objectOf(id).listBonuses(every)).count;
+  const bonuses = async () => (await objectOf(id).bonuses.list(every)).count;
   await hold();
   expect(await bonuses()).toBe(0);
   // Nor is the object woken for it again and again.
-  await objectOf(id).payment('none');
-  expect(await runInDurableObject(objectOf(id), (_, { storage }) => storage.getAlarm())).toBeNull();
+  await objectOf(id).cashier.payment('none');
+  expect(await runInDurableObject(objectOf(id).object, (_, { storage }) => storage.getAlarm())).toBeNull();
   await release();
   expect(await bonuses()).toBe(1);
 });

@@ -103,7 +103,7 @@ test('staff who change nothing drop nothing, and nobody else may', async () => {
   expect((await setIdentity({ first_name: '' })).body).toEqual({ first_name: [{ code: 'required' }] });
   expect((await setIdentity({ date_of_birth: '2020-01-01' })).body).toEqual({ date_of_birth: [{ code: 'too_young' }] });
   expect(await isVerified()).toBe(true);
-  expect(await objectOf(id).balances()).toMatchObject({ cash: amountMinor(20_000_000) });
+  expect(await objectOf(id).account.balances()).toMatchObject({ cash: amountMinor(20_000_000) });
 });
 
 test.each(

@@ -6,57 +6,63 @@ const payout = (externalId: string, amount: number) => ({ externalId, purpose: '
 
 test('money on hold can be neither staked nor held again', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
-  await player.holdMoney(payout('payout:1', 9500));
-  expect(await player.balances()).toMatchObject({ cash: 500, reserved: 9500 });
-  expect(said(await player.debit(stake(sessionId, 'a', 1000)))).toBe('not_enough_money');
-  expect(await player.holdMoney(payout('payout:2', 501))).toEqual({ ok: false, error: 'not_enough_money' });
+  await player.cashier.holdMoney(payout('payout:1', 9500));
+  expect(await player.account.balances()).toMatchObject({ cash: 500, reserved: 9500 });
+  expect(said(await player.wallet.debit(stake(sessionId, 'a', 1000)))).toBe('not_enough_money');
+  expect(await player.cashier.holdMoney(payout('payout:2', 501))).toEqual({ ok: false, error: 'not_enough_money' });
 });
 
 test('bonus money cannot be held for a payout', async () => {
   const { player } = await playerAtPlay({ cash: 100, bonus: 10_000 });
-  expect(await player.holdMoney(payout('payout:1', 101))).toEqual({ ok: false, error: 'not_enough_money' });
+  expect(await player.cashier.holdMoney(payout('payout:1', 101))).toEqual({ ok: false, error: 'not_enough_money' });
 });
 
 test('a payment out and its cancellation that race: exactly one of them happens', async () => {
   const { player } = await playerAtPlay({ cash: 10_000 });
-  await player.holdMoney(payout('payout:1', 4000));
+  await player.cashier.holdMoney(payout('payout:1', 4000));
   const outcomes = await Promise.all(
-    Array.from({ length: 16 }, (_, n) => player.resolveHold('payout:1', n % 2 === 0 ? 'committed' : 'released')),
+    Array.from({ length: 16 }, (_, n) =>
+      player.cashier.resolveHold('payout:1', n % 2 === 0 ? 'committed' : 'released'),
+    ),
   );
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(8);
   expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(Array(8).fill({ ok: false, error: 'already_resolved' }));
-  const { cash, reserved } = await player.balances();
+  const { cash, reserved } = await player.account.balances();
   expect(reserved).toBe(0);
   expect([6000, 10_000]).toContain(cash);
-  expect(await player.audit()).toMatchObject({ total: 0, reservedMatches: true });
+  expect(await player.ledger.audit()).toMatchObject({ total: 0, reservedMatches: true });
 });
 
 test('a released hold is cash again and no longer open', async () => {
   const { player } = await playerAtPlay({ cash: 10_000 });
-  await player.holdMoney(payout('payout:1', 4000));
-  expect(await player.openMoneyHolds()).toMatchObject([{ id: 'payout:1', amount: 4000, outcome: null }]);
-  await player.resolveHold('payout:1', 'released');
-  expect(await player.balances()).toMatchObject({ cash: 10_000, reserved: 0 });
-  expect(await player.openMoneyHolds()).toEqual([]);
+  await player.cashier.holdMoney(payout('payout:1', 4000));
+  expect(await player.cashier.openMoneyHolds()).toMatchObject([{ id: 'payout:1', amount: 4000, outcome: null }]);
+  await player.cashier.resolveHold('payout:1', 'released');
+  expect(await player.account.balances()).toMatchObject({ cash: 10_000, reserved: 0 });
+  expect(await player.cashier.openMoneyHolds()).toEqual([]);
 });
 
 test('a repeated hold is made once, and with another amount it is refused', async () => {
   const { player } = await playerAtPlay({ cash: 10_000 });
-  const first = await player.holdMoney(payout('payout:1', 4000));
-  expect(await player.holdMoney(payout('payout:1', 4000))).toEqual(first);
-  expect(await player.holdMoney(payout('payout:1', 4001))).toEqual({ ok: false, error: 'transaction_mismatch' });
-  expect(await player.balances()).toMatchObject({ cash: 6000, reserved: 4000 });
+  const first = await player.cashier.holdMoney(payout('payout:1', 4000));
+  expect(await player.cashier.holdMoney(payout('payout:1', 4000))).toEqual(first);
+  expect(await player.cashier.holdMoney(payout('payout:1', 4001))).toEqual({
+    ok: false,
+    error: 'transaction_mismatch',
+  });
+  expect(await player.account.balances()).toMatchObject({ cash: 6000, reserved: 4000 });
 });
 
 test('an unknown hold can be neither captured nor released', async () => {
   const { player } = await playerAtPlay({ cash: 10_000 });
-  expect(await player.resolveHold('payout:1', 'released')).toEqual({ ok: false, error: 'not_found' });
+  expect(await player.cashier.resolveHold('payout:1', 'released')).toEqual({ ok: false, error: 'not_found' });
 });
 
 test('a deposit above the largest balance is refused, and money on hold counts', async () => {
   const { player } = await playerAtPlay({ cash: 24_000_000 });
-  await player.holdMoney(payout('payout:1', 20_000_000));
-  const deposit = (id: string, amount: number) => player.receive({ externalId: id, amount: amountMinor(amount) });
+  await player.cashier.holdMoney(payout('payout:1', 20_000_000));
+  const deposit = (id: string, amount: number) =>
+    player.cashier.receive({ externalId: id, amount: amountMinor(amount) });
   expect(await deposit('d:1', 1_000_001)).toEqual({ ok: false, error: 'transaction_limit' });
   expect(await deposit('d:2', 1_000_000)).toMatchObject({ ok: true });
 });

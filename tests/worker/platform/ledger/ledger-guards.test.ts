@@ -2,15 +2,21 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { postOnce } from '#platform/ledger/ledger.ts';
 import { playerAtPlay, stake } from '../player-at-play.ts';
 
 const withStorage = async (use: (storage: DurableObjectStorage) => void): Promise<void> => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
-  await player.debit(stake(sessionId, 'a', 1000));
-  await runInDurableObject(player, (_, state) => use(state.storage));
-  expect(await player.balances()).toMatchObject({ cash: 9000 });
-  expect(await player.audit()).toMatchObject({ total: 0, transactions: 2, brokenTransactions: [], strayEntries: 0 });
+  await player.wallet.debit(stake(sessionId, 'a', 1000));
+  await runInDurableObject(player.object, (_, state) => use(state.storage));
+  expect(await player.account.balances()).toMatchObject({ cash: 9000 });
+  expect(await player.ledger.audit()).toMatchObject({
+    total: 0,
+    transactions: 2,
+    brokenTransactions: [],
+    strayEntries: 0,
+  });
 };
 
 const insertTransaction = (id: number, cash: number) =>
@@ -53,31 +59,31 @@ test('a ledger transaction whose last step fails leaves nothing behind', async (
 
 test('the audit detects a ledger that was edited behind its triggers', async () => {
   const { player } = await playerAtPlay({ cash: 10_000 });
-  await runInDurableObject(player, (_, { storage }) => {
+  await runInDurableObject(player.object, (_, { storage }) => {
     storage.sql.exec('DROP TRIGGER entry_stays');
     storage.sql.exec(`UPDATE entry SET amount = 99 WHERE account = 'cash'`);
   });
-  expect(await player.audit()).toMatchObject({ total: 99 - 10_000, brokenTransactions: [1] });
+  expect(await player.ledger.audit()).toMatchObject({ total: 99 - 10_000, brokenTransactions: [1] });
 });
 
 test('an object that was evicted comes back with its money, its answers and its tables', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
-  const before = await player.debit(stake(sessionId, 'a', 1000));
-  await evictDurableObject(player);
-  expect(await player.debit(stake(sessionId, 'a', 1000))).toEqual(before);
-  expect(await player.balances()).toMatchObject({ cash: 9000 });
+  const before = await player.wallet.debit(stake(sessionId, 'a', 1000));
+  await evictDurableObject(player.object);
+  expect(await player.wallet.debit(stake(sessionId, 'a', 1000))).toEqual(before);
+  expect(await player.account.balances()).toMatchObject({ cash: 9000 });
 });
 
 test('an object cannot become another player’s or change its currency', async () => {
   const { player } = await playerAtPlay({}, 'p1');
-  await runInDurableObject(player, (object) => {
-    expect(() => object.open('p2', 'TND')).toThrow('another player');
-    expect(() => object.open('p1', 'EUR')).toThrow('another currency');
+  await runInDurableObject(player.object, (object) => {
+    expect(() => object.parts.account.open('p2', 'TND')).toThrow('another player');
+    expect(() => object.parts.account.open('p1', 'EUR')).toThrow('another currency');
   });
 });
 
 test('a player’s object that was never opened has no balances', async () => {
-  await runInDurableObject(env.PLAYER.getByName('nobody'), (object) =>
-    expect(() => object.balances()).toThrow('never opened'),
+  await runInDurableObject(playerOf(env, 'nobody').object, (object) =>
+    expect(() => object.parts.account.balances()).toThrow('never opened'),
   );
 });

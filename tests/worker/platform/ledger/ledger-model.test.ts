@@ -31,19 +31,23 @@ function take(player: Player, sessionId: string, one: Step): string {
   const inRound = (number: number) => ({ roundReference: `round-${number}` });
   switch (one.do) {
     case 'debit':
-      return code(player.debit(stake(sessionId, `${one.id}`, one.amount, inRound(one.round))));
+      return code(player.parts.wallet.debit(stake(sessionId, `${one.id}`, one.amount, inRound(one.round))));
     case 'credit':
-      return code(player.credit(win(sessionId, `${one.id}`, `${one.of}`, one.amount, inRound(one.round))));
+      return code(player.parts.wallet.credit(win(sessionId, `${one.id}`, `${one.of}`, one.amount, inRound(one.round))));
     case 'rollback':
-      return code(player.rollback(undo(sessionId, `${one.id}`, `${one.of}`, inRound(one.round))));
+      return code(player.parts.wallet.rollback(undo(sessionId, `${one.id}`, `${one.of}`, inRound(one.round))));
     case 'deposit':
-      return code(player.receive({ externalId: `deposit:${one.id}`, amount: amountMinor(one.amount) }));
+      return code(player.parts.cashier.receive({ externalId: `deposit:${one.id}`, amount: amountMinor(one.amount) }));
     case 'reserve':
       return code(
-        player.holdMoney({ externalId: `payout:${one.id}`, purpose: 'payout', amount: amountMinor(one.amount) }),
+        player.parts.cashier.holdMoney({
+          externalId: `payout:${one.id}`,
+          purpose: 'payout',
+          amount: amountMinor(one.amount),
+        }),
       );
     case 'resolve':
-      return code(player.resolveHold(`payout:${one.of}`, one.outcome));
+      return code(player.parts.cashier.resolveHold(`payout:${one.of}`, one.outcome));
   }
 }
 const code = (result: { ok: true } | { ok: false; error: string | { code: string } }): string => {
@@ -57,10 +61,14 @@ test('any sequence of stakes, wins, rollbacks, deposits and holds ends as the mo
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 100 }), async (steps) => {
       const { player, sessionId } = await playerAtPlay({ bonus: 5000 }, `p${run++}`);
       const model = new Model(5000);
-      await runInDurableObject(player, (object) => {
+      await runInDurableObject(player.object, (object) => {
         for (const one of steps) expect([one, take(object, sessionId, one)]).toEqual([one, model.take(one)]);
-        expect(object.balances()).toMatchObject({ cash: model.cash, bonus: model.bonus, reserved: model.reserved });
-        expect(object.audit()).toMatchObject({
+        expect(object.parts.account.balances()).toMatchObject({
+          cash: model.cash,
+          bonus: model.bonus,
+          reserved: model.reserved,
+        });
+        expect(object.parts.ledger.audit()).toMatchObject({
           total: 0,
           brokenTransactions: [],
           strayEntries: 0,
@@ -82,14 +90,17 @@ test('any sequence of concurrent steps, all sent twice, applies each step once',
         const { player, sessionId } = await playerAtPlay({ cash, bonus: 1 }, `r${run++}`);
         const requests = stakes.map((size, n) => stake(sessionId, `t${n}`, size));
         const outcomes = await Promise.all(
-          [...requests, ...requests.toReversed()].map(async (one) => ({ one, outcome: await player.debit(one) })),
+          [...requests, ...requests.toReversed()].map(async (one) => ({
+            one,
+            outcome: await player.wallet.debit(one),
+          })),
         );
         const taken = new Map(
           outcomes.filter(({ outcome }) => outcome.ok).map(({ one }) => [one.transactionId, one.amount]),
         );
-        const left = await player.balances();
+        const left = await player.account.balances();
         expect(left.cash + left.bonus).toBe(cash + 1 - [...taken.values()].reduce((sum, size) => sum + size, 0));
-        expect(await player.audit()).toMatchObject({ total: 0, brokenTransactions: [], strayEntries: 0 });
+        expect(await player.ledger.audit()).toMatchObject({ total: 0, brokenTransactions: [], strayEntries: 0 });
       },
     ),
     { numRuns: 40 },

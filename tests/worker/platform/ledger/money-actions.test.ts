@@ -195,7 +195,7 @@ const actions: readonly (readonly [string, Prepare])[] = [
 
 /** Everything that an action leaves behind: money, states, and the entries of the staff log. */
 const traces = (player: string) =>
-  runInDurableObject(objectOf(player), (_, { storage: { sql } }) => {
+  runInDurableObject(objectOf(player).object, (_, { storage: { sql } }) => {
     const count = (table: string) => sql.exec<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`).one().n;
     return {
       balances: sql.exec('SELECT account, SUM(amount) AS sum FROM entry GROUP BY account ORDER BY account').toArray(),
@@ -267,7 +267,7 @@ test('concurrent cancelling, approving, sending, refusing and paying, in all 120
     const wasSent = ordered.includes(String(body.id));
     expect([order, wasSent]).toEqual([order, known.status === 30 || known.reason === 'provider_refused']);
     if (known.status === 30) paid += 1;
-    expect(await objectOf(player).balances()).toMatchObject({ cash: CASH - paid * 10_000, reserved: 0 });
+    expect(await objectOf(player).account.balances()).toMatchObject({ cash: CASH - paid * 10_000, reserved: 0 });
   }
   expect(await isSound(player)).toBe(true);
 });
@@ -290,7 +290,7 @@ test('cancelling a crypto deposit while coins arrive or it expires, in all 24 or
     const ends = (known.steps as { status: number }[]).filter(({ status }) => status === 30);
     expect([order, known.status, ends.length]).toEqual([order, 30, 1]);
     added += 1;
-    expect((await objectOf(player).balances()).cash).toBe(CASH + added * 20_000);
+    expect((await objectOf(player).account.balances()).cash).toBe(CASH + added * 20_000);
   }
   expect(await isSound(player)).toBe(true);
 });

@@ -5,7 +5,7 @@ import { isRequestSigned } from '#contract/signature.ts';
 import { amountMinor } from '#domain/money.ts';
 import { isWalletParty, walletSecretName } from '#domain/wallet/wallet-parties.ts';
 import { listOpenAlarms } from '#platform/backoffice/alarms.ts';
-import { JACKPOT_POOL } from '#platform/bonuses/jackpot-pool.ts';
+import { JACKPOT_POOL, playerOf } from '#platform/host/objects.ts';
 import { beginAgain, reconcile } from '#platform/reconciliation/reconcile.ts';
 import app from '#platform/worker.ts';
 import { deposit, openCashier, reportOf, sendReport } from '../cashier.ts';
@@ -51,17 +51,17 @@ async function playOn(day: number) {
   const { player } = atPlay;
   const sessionId = await openGame(player);
   for (const made of [
-    await player.debit(stake(sessionId, 't1', 2500)),
-    await player.credit(win(sessionId, 't2', 't1', 4000)),
-    await player.debit(stake(sessionId, 't3', 1000)),
+    await player.wallet.debit(stake(sessionId, 't1', 2500)),
+    await player.wallet.credit(win(sessionId, 't2', 't1', 4000)),
+    await player.wallet.debit(stake(sessionId, 't3', 1000)),
   ])
     expect(made.ok).toBe(true);
   vi.setSystemTime(noon(day + 1) - 1000);
-  expect((await player.rollback(undo(sessionId, 't4', 't3'))).ok).toBe(true);
+  expect((await player.wallet.rollback(undo(sessionId, 't4', 't3'))).ok).toBe(true);
 }
 const played = { currency: 'TND', taken: '2.500', paid: '4.000' };
 const tamper = (change: string) =>
-  runInDurableObject(atPlay.player, (_, { storage }) => {
+  runInDurableObject(atPlay.player.object, (_, { storage }) => {
     for (const name of ['entry_stays', 'entry_remains', 'effect_stays', 'effect_remains'])
       storage.sql.exec(`DROP TRIGGER ${name}`);
     storage.sql.exec(change);
@@ -135,14 +135,17 @@ test('a changed posting is an alarm that names the player', async () => {
 test('a consistent ledger whose past differs from its stored closing is an alarm', async () => {
   await reconcileDay(0);
   await tamper('DELETE FROM entry WHERE effect_id = 2');
-  await runInDurableObject(atPlay.player, (_, { storage }) => void storage.sql.exec('DELETE FROM effect WHERE id = 2'));
+  await runInDurableObject(
+    atPlay.player.object,
+    (_, { storage }) => void storage.sql.exec('DELETE FROM effect WHERE id = 2'),
+  );
   expect(await reconcileDay(1)).toEqual([
     { kind: 'ledger-past', subject: 'p1', detail: { bonus: -2000, bonus_fund: 2000, effects: -1 } },
   ]);
 });
 
 test('a ledger that cannot be read is an alarm, and every other player is visited', async () => {
-  await runInDurableObject(atPlay.player, (_, { storage }) => void storage.sql.exec('DROP TABLE entry'));
+  await runInDurableObject(atPlay.player.object, (_, { storage }) => void storage.sql.exec('DROP TABLE entry'));
   expect(await reconcileDay(0)).toEqual([{ kind: 'ledger-unreadable', subject: 'p1', detail: { day: '2026-03-02' } }]);
   const { results } = await env.DB.prepare('SELECT player_id FROM ledger_closing').all();
   expect(results).toEqual([{ player_id: 'p2' }]);
@@ -157,8 +160,8 @@ test('a jackpot that holds a thousandth more than was staked for it is an alarm'
 });
 
 test('a jackpot paid but never won, or won but not paid in full, is an alarm', async () => {
-  await atPlay.player.payJackpot({ id: 'never', amount: amountMinor(5) });
-  await env.PLAYER.getByName('p2').payJackpot({ id: 'less', amount: amountMinor(5) });
+  await atPlay.player.bonuses.payJackpot({ id: 'never', amount: amountMinor(5) });
+  await playerOf(env, 'p2').bonuses.payJackpot({ id: 'less', amount: amountMinor(5) });
   await runInDurableObject(pool(), (_, { storage }) => {
     storage.sql.exec(`INSERT INTO fall VALUES ('less', 'gold', 'p2', 6, 0, 'k•••')`);
   });
@@ -187,7 +190,7 @@ test('the stakes reported to the jackpots must match the ledger at some time', a
 });
 
 test('a prize of the wheel that no spin has won is an alarm', async () => {
-  await atPlay.player.postBonus({ externalId: 'wheel:x', type: 'LuckySpin', amount: amountMinor(1) });
+  await atPlay.player.bonuses.post({ externalId: 'wheel:x', type: 'LuckySpin', amount: amountMinor(1) });
   expect(await reconcileDay(0)).toEqual([
     { kind: 'bonus-fund', subject: 'p1', detail: { 'free spins of the wheel': 1 } },
   ]);

@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
+import { playerOf } from '#platform/host/objects.ts';
 import { MOST_FAVOURITES } from '#platform/lobby/favourites.ts';
 import { callAs, fillCatalogue } from '../house-calls.ts';
 import { playerAtPlay } from '../player-at-play.ts';
@@ -22,15 +23,15 @@ test('a favourite added twice is there once, and removed twice is gone', async (
 });
 
 test('games of two integrations with one id are two favourites', async () => {
-  const player = env.PLAYER.getByName('p1');
-  await player.addFavourite('orion', 'twin');
-  await player.addFavourite('vega', 'twin');
-  await player.removeFavourite('orion', 'twin');
+  const player = playerOf(env, 'p1');
+  await player.game.addFavourite('orion', 'twin');
+  await player.game.addFavourite('vega', 'twin');
+  await player.game.removeFavourite('orion', 'twin');
   expect(await favourites()).toEqual([{ provider: 'vega', game_id: 'twin' }]);
 });
 
 test('a player sees nobody else’s favourites', async () => {
-  await env.PLAYER.getByName('p2').open('p2', 'TND');
+  await playerOf(env, 'p2').account.open('p2', 'TND');
   await callAs('p2', 'POST', path, pharaoh);
   expect(await favourites()).toEqual([]);
 });
@@ -50,8 +51,8 @@ test('a visitor has no favourites', async () => {
 });
 
 test('a script cannot fill an object with favourites', async () => {
-  await runInDurableObject(env.PLAYER.getByName('p1'), (object) => {
-    for (let n = 0; n < MOST_FAVOURITES; n++) object.addFavourite('orion', `game-${n}`);
+  await runInDurableObject(playerOf(env, 'p1').object, (object) => {
+    for (let n = 0; n < MOST_FAVOURITES; n++) object.parts.game.addFavourite('orion', `game-${n}`);
   });
   expect(await callAs('p1', 'POST', path, pharaoh)).toEqual({ status: 400, body: { code: 'bad_request' } });
 });

@@ -8,8 +8,8 @@ import { MOST_TOLD, STREAM_PING, STREAM_PONG, StreamFrame } from '#contract/noti
 import { amountMinor } from '#domain/money.ts';
 import { openSession } from '#platform/auth/sessions.ts';
 import { ACCESS_LIFETIME_S, signAccess } from '#platform/auth/tokens.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { MOST_LINES } from '#platform/notifications/player-stream.ts';
-import { playerOf } from '#platform/player/player-of.ts';
 import app from '#platform/worker.ts';
 import { betslipOf, bettor, FakeFeed, placed, selected, tell } from '../fake-feed.ts';
 import { addUser } from '../host.ts';
@@ -27,8 +27,9 @@ afterEach(() => void vi.useRealTimers());
 
 const player = () => playerOf(env, id);
 const give = (name: string, amount: number, type: BonusType = 'Cashback') =>
-  player().postBonus({ externalId: name, type, amount: amountMinor(amount) });
-const pay = (name: string, amount: number) => player().receive({ externalId: name, amount: amountMinor(amount) });
+  player().bonuses.post({ externalId: name, type, amount: amountMinor(amount) });
+const pay = (name: string, amount: number) =>
+  player().cashier.receive({ externalId: name, amount: amountMinor(amount) });
 
 type Asked = { since?: string; userId?: string; sid?: string; role?: Role; headers?: Record<string, string> };
 
@@ -63,10 +64,10 @@ test('a line tells how things stand, and every change of a balance as it happens
   const line = await listen();
   expect(last(line)).toMatchObject({ balance: 10_000, bonusBalance: 0, items: [], payments: [], isComplete: false });
   const session = await openGame(player(), signInId);
-  await player().debit(stake(session, 'a', 4_000));
+  await player().wallet.debit(stake(session, 'a', 4_000));
   await heard(line, 2);
   expect(last(line)).toMatchObject({ balance: 6_000, isComplete: true });
-  await player().balances();
+  await player().account.balances();
   expect(line.frames).toHaveLength(2);
 });
 
@@ -139,7 +140,7 @@ test('only a player whose sign-in stands is told anything', async () => {
 test('signing out ends the lines of that sign-in and of no other', async () => {
   const otherSid = await openSession(env.DB, id, new Date());
   const [one, other] = [await listen(), await listen({ sid: otherSid })];
-  await player().endSignIn(signInId);
+  await player().account.endSignIn(signInId);
   await isEnded(one);
   await give('cashback:1', 1_000);
   await heard(other, 2);
@@ -148,8 +149,8 @@ test('signing out ends the lines of that sign-in and of no other', async () => {
 });
 
 test.each([
-  ['who is banned', () => player().setBanned(true)],
-  ['who closes the account', () => player().close()],
+  ['who is banned', () => player().account.setBanned(true)],
+  ['who closes the account', () => player().account.close()],
 ])('every line of %s ends', async (_, happens) => {
   const line = await listen();
   await happens();
@@ -160,11 +161,11 @@ test('a line ends with the token it was opened with, by the clock or by the next
   vi.useFakeTimers({ toFake: ['Date'] });
   const [asleep, awake] = [await listen(), await listen()];
   const until = Math.floor(Date.now() / 1000) * 1000 + ACCESS_LIFETIME_S * 1000;
-  await runDurableObjectAlarm(player());
+  await runDurableObjectAlarm(player().object);
   expect(asleep.closed).toBeNull();
-  expect(await runInDurableObject(player(), (_, { storage }) => storage.getAlarm())).toBeLessThanOrEqual(until);
+  expect(await runInDurableObject(player().object, (_, { storage }) => storage.getAlarm())).toBeLessThanOrEqual(until);
   vi.setSystemTime(until);
-  await runDurableObjectAlarm(player());
+  await runDurableObjectAlarm(player().object);
   await isEnded(asleep);
   await isEnded(awake);
   const late = await listen();
@@ -199,7 +200,7 @@ test('a browser that is gone without a word keeps no stake from being taken', as
   const line = await listen();
   line.socket.close(1001);
   const session = await openGame(player(), signInId);
-  expect(await player().debit(stake(session, 'a', 1_000))).toMatchObject({ ok: true });
+  expect(await player().wallet.debit(stake(session, 'a', 1_000))).toMatchObject({ ok: true });
 });
 
 test('a line tells at once what a ticket took and what it was settled at, a loss included', async () => {

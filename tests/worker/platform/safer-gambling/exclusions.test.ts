@@ -14,7 +14,7 @@ const limits = async () => (await callAs('p1', 'GET', '/api/users/limits/')).bod
 const takeBreak = (days: number | null) => callAs('p1', 'PUT', '/api/users/time-out/', { days });
 const exclude = (months: number | null) =>
   callAs('p1', 'POST', '/api/users/self-exclusion/', { months, understood: true });
-const spin = async (id: string) => said(await atPlay.player.debit(stake(atPlay.sessionId, id, 1000)));
+const spin = async (id: string) => said(await atPlay.player.wallet.debit(stake(atPlay.sessionId, id, 1000)));
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
 ])('%s ends the games that are open and opens none', async (_, close) => {
   await fillCatalogue();
   expect(await close()).toMatchObject({ status: 200 });
-  expect(await atPlay.player.listGameSessions()).toEqual([]);
+  expect(await atPlay.player.game.listSessions()).toEqual([]);
   expect(await spin('a')).toBe('self_excluded');
   await expect(openGame(atPlay.player, 'elsewhere')).rejects.toThrow('self_excluded');
   const body = { game: 'moonlit-pharaoh', return_url: 'http://site.test/', client_type: 'web' };
@@ -36,22 +36,22 @@ test.each([
 
 test('nothing is deposited while play is closed', async () => {
   const amount = amountMinor(10_000);
-  expect(await atPlay.player.largestDeposit()).toBeGreaterThan(amount);
+  expect(await atPlay.player.cashier.largestDeposit()).toBeGreaterThan(amount);
   await takeBreak(1);
-  expect(await atPlay.player.largestDeposit()).toBe(0);
-  const paid = await atPlay.player.receive({ externalId: 'x', amount });
+  expect(await atPlay.player.cashier.largestDeposit()).toBe(0);
+  const paid = await atPlay.player.cashier.receive({ externalId: 'x', amount });
   expect(paid).toEqual({ ok: false, error: 'self_excluded' });
   later(DAY_MS);
-  expect(await atPlay.player.largestDeposit()).toBeGreaterThan(amount);
+  expect(await atPlay.player.cashier.largestDeposit()).toBeGreaterThan(amount);
 });
 
 test('what was staked before an exclusion is paid, and a round that stands open is finished', async () => {
   const { player, sessionId } = atPlay;
-  await player.debit(stake(sessionId, 'a', 1000, { roundReference: 'r' }));
+  await player.wallet.debit(stake(sessionId, 'a', 1000, { roundReference: 'r' }));
   await exclude(6);
   expect(await openGame(player, 'signed in anew')).toBe(sessionId);
-  expect(said(await player.debit(stake(sessionId, 'b', 1000, { roundReference: 'r' })))).toBe(8000);
-  expect(said(await player.credit(win(sessionId, 'w', 'a', 5000, { roundReference: 'r' })))).toBe(13_000);
+  expect(said(await player.wallet.debit(stake(sessionId, 'b', 1000, { roundReference: 'r' })))).toBe(8000);
+  expect(said(await player.wallet.credit(win(sessionId, 'w', 'a', 5000, { roundReference: 'r' })))).toBe(13_000);
   expect(await spin('c')).toBe('self_excluded');
 });
 
@@ -88,7 +88,7 @@ test('an exclusion is lifted by nobody: neither the player nor an employee, howe
   await takeBreak(14);
   later(10 * DAY_MS);
   expect(await takeBreak(null)).toMatchObject({ status: 200 });
-  expect(await atPlay.player.changeByStaff('owner', { action: 'end_time_out' })).toMatchObject({ ok: true });
+  expect(await atPlay.player.backoffice.change('owner', { action: 'end_time_out' })).toMatchObject({ ok: true });
   expect(await limits()).toMatchObject({ excluded_until: '2026-09-10T12:00:00.000Z' });
   expect(await openGame(atPlay.player, 'anew').catch(String)).toContain('self_excluded');
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import type { StaffChange } from '#platform/player/staff-changes.ts';
+import type { StaffChange } from '#platform/player/backoffice.ts';
 import { LARGEST_DAY_WINNINGS } from '#platform/safer-gambling/play-rules.ts';
 import { callAs } from '../house-calls.ts';
 import { type AtPlay, openGame, playerAtPlay, said, stake, undo, win } from '../player-at-play.ts';
@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 
 const set = (kind: 'deposit' | 'loss' | 'wager' | 'session', size: number | null, period = 'day' as const) =>
-  atPlay.player.changeByStaff('owner', { action: 'limit', kind, period, size } satisfies StaffChange);
+  atPlay.player.backoffice.change('owner', { action: 'limit', kind, period, size } satisfies StaffChange);
 const spin = async (id: string, amount: number, won = 0) => {
   const { player, sessionId } = atPlay;
-  const answer = said(await player.debit(stake(sessionId, id, amount)));
-  if (typeof answer === 'number') await player.credit(win(sessionId, `${id}w`, id, won));
+  const answer = said(await player.wallet.debit(stake(sessionId, id, amount)));
+  if (typeof answer === 'number') await player.wallet.credit(win(sessionId, `${id}w`, id, won));
   return answer;
 };
 const limits = async () => (await callAs('p1', 'GET', '/api/users/limits/')).body;
@@ -38,8 +38,8 @@ describe('a wager limit', () => {
   test('gives back what a rolled back stake used', async () => {
     await set('wager', 1000);
     const { player, sessionId } = atPlay;
-    await player.debit(stake(sessionId, 'a', 1000));
-    await player.rollback(undo(sessionId, 'u', 'a'));
+    await player.wallet.debit(stake(sessionId, 'a', 1000));
+    await player.wallet.rollback(undo(sessionId, 'u', 'a'));
     expect(await spin('b', 1000)).toBeTypeOf('number');
   });
 
@@ -61,9 +61,9 @@ describe('a wager limit', () => {
   test('refuses a further stake in an open round too, and the round is paid all the same', async () => {
     await set('wager', 1500);
     const { player, sessionId } = atPlay;
-    await player.debit(stake(sessionId, 'a', 1000, { roundReference: 'r' }));
-    expect(said(await player.debit(stake(sessionId, 'b', 1000, { roundReference: 'r' })))).toBe('limit_reached');
-    expect(said(await player.credit(win(sessionId, 'w', 'a', 7000, { roundReference: 'r' })))).toBe(20_006_000);
+    await player.wallet.debit(stake(sessionId, 'a', 1000, { roundReference: 'r' }));
+    expect(said(await player.wallet.debit(stake(sessionId, 'b', 1000, { roundReference: 'r' })))).toBe('limit_reached');
+    expect(said(await player.wallet.credit(win(sessionId, 'w', 'a', 7000, { roundReference: 'r' })))).toBe(20_006_000);
   });
 });
 
@@ -78,8 +78,8 @@ test('a loss limit weighs stakes against returns', async () => {
 
 test('a week begins on Monday and a month on its first', async () => {
   await spin('a', 1000);
-  await atPlay.player.changeByStaff('owner', { action: 'limit', kind: 'wager', period: 'week', size: 9000 });
-  await atPlay.player.changeByStaff('owner', { action: 'limit', kind: 'wager', period: 'month', size: 9000 });
+  await atPlay.player.backoffice.change('owner', { action: 'limit', kind: 'wager', period: 'week', size: 9000 });
+  await atPlay.player.backoffice.change('owner', { action: 'limit', kind: 'wager', period: 'month', size: 9000 });
   expect(await limits()).toMatchObject({
     limits: [
       { period: 'month', used: '1.000', left: '8.000', ends_at: '2026-03-31T23:00:00.000Z' },
@@ -106,9 +106,9 @@ describe('a limit of time', () => {
     const { player, sessionId } = atPlay;
     await spin('a', 100);
     later(60_000);
-    await player.debit(stake(sessionId, 'b', 100, { roundReference: 'r' }));
+    await player.wallet.debit(stake(sessionId, 'b', 100, { roundReference: 'r' }));
     expect(await spin('c', 100)).toBe('limit_reached');
-    expect(said(await player.debit(stake(sessionId, 'd', 100, { roundReference: 'r' })))).toBeTypeOf('number');
+    expect(said(await player.wallet.debit(stake(sessionId, 'd', 100, { roundReference: 'r' })))).toBeTypeOf('number');
   });
 });
 
@@ -142,18 +142,18 @@ test('a deposit limit refuses what would lead past it, and no bonus', async () =
   later(DAY_MS);
   await set('deposit', 100_000);
   const deposit = (id: string, amount: number) =>
-    atPlay.player.receive({ externalId: id, amount: amountMinor(amount) });
+    atPlay.player.cashier.receive({ externalId: id, amount: amountMinor(amount) });
   expect(await deposit('a', 100_000)).toMatchObject({ ok: true });
   expect(await deposit('b', 1)).toEqual({ ok: false, error: 'limit_reached' });
   expect(
-    await atPlay.player.postBonus({ externalId: 'c', type: 'Cashback', amount: amountMinor(50_000) }),
+    await atPlay.player.bonuses.post({ externalId: 'c', type: 'Cashback', amount: amountMinor(50_000) }),
   ).toMatchObject({ ok: true });
 });
 
 describe('winnings of a day', () => {
   test('are paid whole past 25,000, and no further round begins before tomorrow', async () => {
     expect(await spin('a', 1000, LARGEST_DAY_WINNINGS + 5000)).toBeTypeOf('number');
-    expect((await atPlay.player.balances()).cash).toBe(20_000_000 + LARGEST_DAY_WINNINGS + 4000);
+    expect((await atPlay.player.account.balances()).cash).toBe(20_000_000 + LARGEST_DAY_WINNINGS + 4000);
     expect(await spin('b', 1000)).toBe('limit_reached');
     expect(await limits()).toMatchObject({ day_winnings: { used: '25004.000', left: '0.000' } });
     vi.setSystemTime(new Date('2026-03-10T23:00:00Z'));

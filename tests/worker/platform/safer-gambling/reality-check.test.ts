@@ -15,8 +15,8 @@ const answer = () => callAs('p1', 'POST', '/api/users/reality-check/', {});
 const dueAt = async () => (await callAs('p1', 'GET', '/api/users/limits/')).body.reality_check;
 const position = async () => (await callAs('p1', 'GET', '/api/users/net-position/')).body;
 const spin = async (id: string, won = 0) => {
-  const outcome = said(await atPlay.player.debit(stake(atPlay.sessionId, id, 1000)));
-  if (typeof outcome === 'number') await atPlay.player.credit(win(atPlay.sessionId, `${id}w`, id, won));
+  const outcome = said(await atPlay.player.wallet.debit(stake(atPlay.sessionId, id, 1000)));
+  if (typeof outcome === 'number') await atPlay.player.wallet.credit(win(atPlay.sessionId, `${id}w`, id, won));
   return outcome;
 };
 
@@ -56,10 +56,10 @@ test('choosing an interval is a look at the clock, and begins it anew', async ()
 test('a round that stands open is finished, further stakes included', async () => {
   const { player, sessionId } = atPlay;
   await every(15);
-  await player.debit(stake(sessionId, 'a', 1000, { roundReference: 'r' }));
+  await player.wallet.debit(stake(sessionId, 'a', 1000, { roundReference: 'r' }));
   later(16);
-  expect(said(await player.debit(stake(sessionId, 'b', 1000, { roundReference: 'r' })))).toBe(98_000);
-  expect(said(await player.credit(win(sessionId, 'w', 'a', 5000, { roundReference: 'r' })))).toBe(103_000);
+  expect(said(await player.wallet.debit(stake(sessionId, 'b', 1000, { roundReference: 'r' })))).toBe(98_000);
+  expect(said(await player.wallet.credit(win(sessionId, 'w', 'a', 5000, { roundReference: 'r' })))).toBe(103_000);
   expect(await spin('next')).toBe('reality_check');
 });
 

@@ -19,7 +19,7 @@ test('a first limit holds at once, and the answer says what is left of it', asyn
   expect(await set('wager', { amount: '2' })).toMatchObject({
     limits: [{ kind: 'wager', period: 'day', amount: '2.000', used: '0.000', left: '2.000', next: null }],
   });
-  expect(said(await atPlay.player.debit(stake(atPlay.sessionId, 'a', 2001)))).toBe('limit_reached');
+  expect(said(await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 2001)))).toBe('limit_reached');
 });
 
 test('a narrower limit holds at once, a wider one and none after seven days', async () => {
@@ -48,9 +48,9 @@ test('asking for the size that holds takes back a wider one that waits', async (
 });
 
 test('a deposit is asked about before it is paid, up to the last millime of the limit', async () => {
-  await atPlay.player.receive({ externalId: 'd', amount: amountMinor(40_000) });
+  await atPlay.player.cashier.receive({ externalId: 'd', amount: amountMinor(40_000) });
   later(DAY_MS);
   await set('deposit', { amount: '100' });
-  await atPlay.player.receive({ externalId: 'e', amount: amountMinor(60_000) });
-  expect(await atPlay.player.largestDeposit()).toBe(40_000);
+  await atPlay.player.cashier.receive({ externalId: 'e', amount: amountMinor(60_000) });
+  expect(await atPlay.player.cashier.largestDeposit()).toBe(40_000);
 });

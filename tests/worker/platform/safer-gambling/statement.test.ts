@@ -1,14 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { addUser } from '../host.ts';
 import { callAs } from '../house-calls.ts';
 import { openGame, stake, undo, win } from '../player-at-play.ts';
 
 let id = '';
-const player = () => env.PLAYER.get(env.PLAYER.idFromName(id));
+const player = () => playerOf(env, id);
 const on = (moment: string) => vi.setSystemTime(new Date(moment));
-const deposit = (externalId: string, amount: number) => player().receive({ externalId, amount: amountMinor(amount) });
+const deposit = (externalId: string, amount: number) =>
+  player().cashier.receive({ externalId, amount: amountMinor(amount) });
 const statement = async (query = '') => (await callAs(id, 'GET', `/api/users/statement/${query}`)).body;
 
 beforeEach(async () => {
@@ -20,16 +22,16 @@ beforeEach(async () => {
 test('a year tells what came in, went out, was played and won, and what is left of it', async () => {
   await deposit('test:december', 10_000);
   on('2026-01-05T12:00:00Z');
-  await player().postBonus({ externalId: 'test:bonus', type: 'IncreasedByOwner', amount: amountMinor(3_000) });
+  await player().bonuses.post({ externalId: 'test:bonus', type: 'IncreasedByOwner', amount: amountMinor(3_000) });
   const sessionId = await openGame(player());
-  await player().debit(stake(sessionId, 'a', 4_000));
-  await player().credit(win(sessionId, 'aw', 'a', 6_000));
-  await player().debit(stake(sessionId, 'b', 1_000));
-  await player().rollback(undo(sessionId, 'bu', 'b'));
+  await player().wallet.debit(stake(sessionId, 'a', 4_000));
+  await player().wallet.credit(win(sessionId, 'aw', 'a', 6_000));
+  await player().wallet.debit(stake(sessionId, 'b', 1_000));
+  await player().wallet.rollback(undo(sessionId, 'bu', 'b'));
   on('2026-02-07T12:00:00Z');
-  await player().holdMoney({ externalId: 'payout:1', purpose: 'payout', amount: amountMinor(5_000) });
-  await player().resolveHold('payout:1', 'committed');
-  await player().holdMoney({ externalId: 'payout:2', purpose: 'payout', amount: amountMinor(2_000) });
+  await player().cashier.holdMoney({ externalId: 'payout:1', purpose: 'payout', amount: amountMinor(5_000) });
+  await player().cashier.resolveHold('payout:1', 'committed');
+  await player().cashier.holdMoney({ externalId: 'payout:2', purpose: 'payout', amount: amountMinor(2_000) });
 
   const nothing = {
     deposited: '0.000',

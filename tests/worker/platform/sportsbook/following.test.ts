@@ -26,14 +26,13 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await runInDurableObject(provider.book, (sportsbook) => {
     const { env } = sportsbook as unknown as { env: Env };
-    vi.spyOn(env.PLAYER, 'idFromName').mockImplementation((name) => name as unknown as DurableObjectId);
-    vi.spyOn(env.PLAYER, 'get').mockImplementation((player) => {
-      const settleEvent = async ({ version, results }: EventResults) => {
+    vi.spyOn(env.PLAYER, 'getByName').mockImplementation((player) => {
+      const call = async (_: string, __: string, [{ version, results }]: [EventResults]) => {
         const [home, away] = ['home', 'away'].map((name) => results[`result.goals/${name}`] ?? results['*'] ?? null);
         told.push(`${player} ${version} ${home} ${away}`);
         return answer(`${player}`);
       };
-      return { settleEvent } as unknown as ReturnType<Env['PLAYER']['get']>;
+      return { call } as unknown as ReturnType<Env['PLAYER']['getByName']>;
     });
   });
 });

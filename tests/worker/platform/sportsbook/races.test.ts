@@ -1,11 +1,13 @@
 // A result on its way to a ticket, with every step of that way failing in turn, objects that lose their memory, and crowds of
 // tellings in any order: a ticket is paid once.
+
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
-import type { Ticket } from '#platform/bets/ticket-rows.ts';
+import type { Ticket } from '#platform/bets/tickets.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { seeded } from '../../../support/chance.ts';
 import { dayOf, recordDay } from '../../../support/recorded-day.ts';
 import { ReplayedFeed } from '../replayed-feed.ts';
@@ -21,21 +23,21 @@ const STAKE = 10_000;
 const LONG_MS = 180_000;
 
 let line: ReplayedFeed;
-const amira = () => env.PLAYER.get(env.PLAYER.idFromName('amira'));
+const amira = () => playerOf(env, 'amira');
 
 beforeEach(async () => {
   left = Number.POSITIVE_INFINITY;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   line = new ReplayedFeed(recordDay(day, [SPORT], times, []), START);
-  await amira().open('amira', 'TND');
-  await amira().receive({ externalId: 'test:cash', amount: amountMinor(FUNDS) });
+  await amira().account.open('amira', 'TND');
+  await amira().cashier.receive({ externalId: 'test:cash', amount: amountMinor(FUNDS) });
 });
 
 /** @returns the ticket's id. */
 async function bet(eventId: string): Promise<string> {
   const shown = line.replay.events.get(eventId)?.markets['result.goals']?.outcomes.home?.price;
   if (!shown) throw new Error(`nothing is offered on ${eventId}`);
-  const placed = await amira().placeTicket({
+  const placed = await amira().bets.place({
     requestId: `bet on ${eventId}`,
     type: 'single',
     combinationSize: 1,
@@ -47,7 +49,7 @@ async function bet(eventId: string): Promise<string> {
   return placed.value.id;
 }
 
-const ticketOf = async (id: string): Promise<Ticket> => (await amira().ticket(id)) as unknown as Ticket;
+const ticketOf = async (id: string): Promise<Ticket> => (await amira().bets.find(id)) as Ticket;
 
 /** Every ticket was settled once, and what it paid is what its match came to. */
 async function expectPaidOnce(ids: readonly string[]): Promise<void> {
@@ -60,8 +62,8 @@ async function expectPaidOnce(ids: readonly string[]): Promise<void> {
     expect([eventId, version, payout]).toEqual([eventId, 1, comes]);
     cash += comes - STAKE;
   }
-  expect((await amira().balances()).cash).toBe(cash);
-  expect(await amira().audit()).toMatchObject({ total: 0, brokenTransactions: [], strayEntries: 0 });
+  expect((await amira().account.balances()).cash).toBe(cash);
+  expect(await amira().ledger.audit()).toMatchObject({ total: 0, brokenTransactions: [], strayEntries: 0 });
 }
 
 /** How many things may still be asked of the book's storage before it fails, once. */
@@ -93,10 +95,10 @@ describe('a ticket is paid once', () => {
       }
       for (const [place, at] of times.entries()) {
         await failAt(1 + (place % 24));
-        await line.playTo(Math.max(at, line.now), [amira()]);
+        await line.playTo(Math.max(at, line.now), [amira().object]);
       }
       left = Number.POSITIVE_INFINITY;
-      await line.playTo(START + 24 * 60 * MINUTE, [amira()]);
+      await line.playTo(START + 24 * 60 * MINUTE, [amira().object]);
       await expectPaidOnce(ids);
     },
     LONG_MS,
@@ -109,10 +111,10 @@ describe('a ticket is paid once', () => {
       const ids: string[] = [];
       for (const { id } of day.fixtures.slice(0, 8)) ids.push(await bet(id));
       for (const at of times) {
-        await line.playTo(at, [amira()]);
+        await line.playTo(at, [amira().object]);
         await line.kill();
       }
-      await line.playTo(START + 24 * 60 * MINUTE, [amira()]);
+      await line.playTo(START + 24 * 60 * MINUTE, [amira().object]);
       await expectPaidOnce(ids);
     },
     LONG_MS,
@@ -130,7 +132,7 @@ describe('a ticket is paid once', () => {
       const verdicts = ['won', 'lost', 'void'] as const;
       await Promise.all(
         mixed.map(({ version }) =>
-          amira().settleEvent({
+          amira().bets.settle({
             eventId,
             version,
             results: { 'result.goals/home': verdicts[version - 1] ?? null },
@@ -140,8 +142,8 @@ describe('a ticket is paid once', () => {
       const ticket = await ticketOf(id);
       expect(ticket.payout).toBe(STAKE);
       expect(ticket.version).toBeLessThanOrEqual(3);
-      expect((await amira().balances()).cash).toBe(FUNDS);
-      expect(await amira().audit()).toMatchObject({ total: 0, brokenTransactions: [], strayEntries: 0 });
+      expect((await amira().account.balances()).cash).toBe(FUNDS);
+      expect(await amira().ledger.audit()).toMatchObject({ total: 0, brokenTransactions: [], strayEntries: 0 });
     },
   );
 });

@@ -1,7 +1,7 @@
 import { env, runInDurableObject, SELF } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FeedEvent, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
-import type { Quote } from '#platform/sportsbook/quote.ts';
+import type { Quote } from '#platform/sportsbook/odds-copy.ts';
 
 const call = (path: string, headers: Record<string, string> = {}) =>
   SELF.fetch(`http://platform.test${path}`, { headers });

@@ -5,37 +5,39 @@ import { type AtPlay, openGame, playerAtPlay, said, stake, undo, win } from '../
 afterEach(() => vi.useRealTimers());
 
 const unmoved = async ({ player }: AtPlay) =>
-  expect(await player.balances()).toMatchObject({ cash: 10_000, reserved: 0 });
+  expect(await player.account.balances()).toMatchObject({ cash: 10_000, reserved: 0 });
 
 test('a repeated id with another amount, round or game is refused and moves nothing', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
-  await player.debit(stake(sessionId, 'a', 1000));
-  expect(said(await player.debit(stake(sessionId, 'a', 1001)))).toBe('transaction_mismatch');
-  expect(said(await player.debit(stake(sessionId, 'a', 1000, { roundReference: 'other' })))).toBe(
+  await player.wallet.debit(stake(sessionId, 'a', 1000));
+  expect(said(await player.wallet.debit(stake(sessionId, 'a', 1001)))).toBe('transaction_mismatch');
+  expect(said(await player.wallet.debit(stake(sessionId, 'a', 1000, { roundReference: 'other' })))).toBe(
     'transaction_mismatch',
   );
-  expect(said(await player.debit(stake(sessionId, 'a', 1000, { gameId: 'other' })))).toBe('transaction_mismatch');
-  expect(said(await player.credit(win(sessionId, 'a', 'a', 1000)))).toBe('transaction_mismatch');
-  expect(said(await player.rollback(undo(sessionId, 'a', 'a')))).toBe('transaction_mismatch');
-  expect(await player.balances()).toMatchObject({ cash: 9000 });
+  expect(said(await player.wallet.debit(stake(sessionId, 'a', 1000, { gameId: 'other' })))).toBe(
+    'transaction_mismatch',
+  );
+  expect(said(await player.wallet.credit(win(sessionId, 'a', 'a', 1000)))).toBe('transaction_mismatch');
+  expect(said(await player.wallet.rollback(undo(sessionId, 'a', 'a')))).toBe('transaction_mismatch');
+  expect(await player.account.balances()).toMatchObject({ cash: 9000 });
 });
 
 test('a stake that arrives after its rollback is refused, however often it is retried', async () => {
   const atPlay = await playerAtPlay({ cash: 10_000 });
   const { player, sessionId } = atPlay;
-  expect(said(await player.rollback(undo(sessionId, 'b', 'a')))).toBe(10_000);
-  expect(said(await player.debit(stake(sessionId, 'a', 1000)))).toBe('rolled_back');
-  expect(said(await player.debit(stake(sessionId, 'a', 1000)))).toBe('rolled_back');
-  expect(said(await player.credit(win(sessionId, 'c', 'a', 5000)))).toBe('rolled_back');
+  expect(said(await player.wallet.rollback(undo(sessionId, 'b', 'a')))).toBe(10_000);
+  expect(said(await player.wallet.debit(stake(sessionId, 'a', 1000)))).toBe('rolled_back');
+  expect(said(await player.wallet.debit(stake(sessionId, 'a', 1000)))).toBe('rolled_back');
+  expect(said(await player.wallet.credit(win(sessionId, 'c', 'a', 5000)))).toBe('rolled_back');
   await unmoved(atPlay);
 });
 
 test('a stake is rolled back once, by whatever request and however often', async () => {
   const atPlay = await playerAtPlay({ cash: 10_000 });
   const { player, sessionId } = atPlay;
-  await player.debit(stake(sessionId, 'a', 1000));
+  await player.wallet.debit(stake(sessionId, 'a', 1000));
   const ids = ['b', 'b', 'c', 'd'];
-  const outcomes = await Promise.all(ids.map((id) => player.rollback(undo(sessionId, id, 'a'))));
+  const outcomes = await Promise.all(ids.map((id) => player.wallet.rollback(undo(sessionId, id, 'a'))));
   expect(outcomes.map(said)).toEqual([10_000, 10_000, 10_000, 10_000]);
   await unmoved(atPlay);
 });
@@ -43,31 +45,31 @@ test('a stake is rolled back once, by whatever request and however often', async
 test('a win for a rolled-back stake is refused', async () => {
   const atPlay = await playerAtPlay({ cash: 10_000 });
   const { player, sessionId } = atPlay;
-  await player.debit(stake(sessionId, 'a', 1000));
-  await player.rollback(undo(sessionId, 'b', 'a'));
-  expect(said(await player.credit(win(sessionId, 'c', 'a', 5000)))).toBe('rolled_back');
+  await player.wallet.debit(stake(sessionId, 'a', 1000));
+  await player.wallet.rollback(undo(sessionId, 'b', 'a'));
+  expect(said(await player.wallet.credit(win(sessionId, 'c', 'a', 5000)))).toBe('rolled_back');
   await unmoved(atPlay);
 });
 
 test('a stake whose win was paid cannot be rolled back', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
-  await player.debit(stake(sessionId, 'a', 1000));
-  await player.credit(win(sessionId, 'b', 'a', 5000));
-  expect(said(await player.rollback(undo(sessionId, 'c', 'a')))).toBe('transaction_mismatch');
-  expect(await player.balances()).toMatchObject({ cash: 14_000 });
+  await player.wallet.debit(stake(sessionId, 'a', 1000));
+  await player.wallet.credit(win(sessionId, 'b', 'a', 5000));
+  expect(said(await player.wallet.rollback(undo(sessionId, 'c', 'a')))).toBe('transaction_mismatch');
+  expect(await player.account.balances()).toMatchObject({ cash: 14_000 });
 });
 
 test('a win that arrives before its stake is refused at first, and paid when it is retried after the stake', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
-  expect(said(await player.credit(win(sessionId, 'b', 'a', 5000)))).toBe('round_unknown');
-  await player.debit(stake(sessionId, 'a', 1000));
-  expect(said(await player.credit(win(sessionId, 'b', 'a', 5000)))).toBe(14_000);
+  expect(said(await player.wallet.credit(win(sessionId, 'b', 'a', 5000)))).toBe('round_unknown');
+  await player.wallet.debit(stake(sessionId, 'a', 1000));
+  expect(said(await player.wallet.credit(win(sessionId, 'b', 'a', 5000)))).toBe(14_000);
 });
 
 test('a win for a stake that was refused for lack of money is refused', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 500 });
-  await player.debit(stake(sessionId, 'a', 1000));
-  expect(said(await player.credit(win(sessionId, 'b', 'a', 5000)))).toBe('round_unknown');
+  await player.wallet.debit(stake(sessionId, 'a', 1000));
+  expect(said(await player.wallet.credit(win(sessionId, 'b', 'a', 5000)))).toBe('round_unknown');
 });
 
 test.each([
@@ -77,7 +79,7 @@ test.each([
   ['above what the player has', 10_001, 'not_enough_money'],
 ])('a stake %s is refused', async (_, amount, code) => {
   const atPlay = await playerAtPlay({ cash: 10_000 });
-  expect(said(await atPlay.player.debit(stake(atPlay.sessionId, 'a', amount)))).toBe(code);
+  expect(said(await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', amount)))).toBe(code);
   await unmoved(atPlay);
 });
 
@@ -88,32 +90,32 @@ test.each([
   ['in a session that was never opened', { sessionId: 'none' }, 'session_invalid'],
 ] as const)('a stake %s is refused', async (_, changes, code) => {
   const atPlay = await playerAtPlay({ cash: 10_000 });
-  expect(said(await atPlay.player.debit(stake(atPlay.sessionId, 'a', 1000, changes)))).toBe(code);
+  expect(said(await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 1000, changes)))).toBe(code);
   await unmoved(atPlay);
 });
 
 test('a stake in a session that ended with its sign-in is refused, and one of another sign-in is not', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   const elsewhere = await openGame(player, 'on the phone');
-  await player.endSignIn('sign-in');
-  expect(said(await player.debit(stake(sessionId, 'a', 1000)))).toBe('session_ended');
-  expect(said(await player.debit(stake(elsewhere, 'b', 1000)))).toBe(9000);
+  await player.account.endSignIn('sign-in');
+  expect(said(await player.wallet.debit(stake(sessionId, 'a', 1000)))).toBe('session_ended');
+  expect(said(await player.wallet.debit(stake(elsewhere, 'b', 1000)))).toBe(9000);
 });
 
 test('a session that was idle for twelve hours takes no stake', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   vi.setSystemTime(Date.now() + SESSION_IDLE_MS - 1);
-  expect(said(await player.debit(stake(sessionId, 'a', 1000)))).toBe(9000);
+  expect(said(await player.wallet.debit(stake(sessionId, 'a', 1000)))).toBe(9000);
   vi.setSystemTime(Date.now() + SESSION_IDLE_MS);
-  expect(said(await player.debit(stake(sessionId, 'b', 1000)))).toBe('session_ended');
-  expect(await player.listGameSessions()).toEqual([]);
+  expect(said(await player.wallet.debit(stake(sessionId, 'b', 1000)))).toBe('session_ended');
+  expect(await player.game.listSessions()).toEqual([]);
 });
 
 test('a banned player can neither stake nor open a game', async () => {
   const atPlay = await playerAtPlay({ cash: 10_000 });
-  await atPlay.player.setBanned(true);
-  expect(said(await atPlay.player.debit(stake(atPlay.sessionId, 'a', 1000)))).toBe('player_blocked');
+  await atPlay.player.account.setBanned(true);
+  expect(said(await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 1000)))).toBe('player_blocked');
   await expect(openGame(atPlay.player)).rejects.toThrow('user_is_banned');
   await unmoved(atPlay);
 });

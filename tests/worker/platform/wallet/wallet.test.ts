@@ -32,7 +32,7 @@ const credit = (changes: Record<string, unknown> = {}) => ({
   debit_transaction_id: 't1',
   ...changes,
 });
-const unmoved = async () => expect(await atPlay.player.balances()).toMatchObject({ cash: 10_000, bonus: 5000 });
+const unmoved = async () => expect(await atPlay.player.account.balances()).toMatchObject({ cash: 10_000, bonus: 5000 });
 
 test('the balance call returns what the player can stake: cash and bonus together', async () => {
   expect(await callWallet('orion/balance', base())).toEqual({
@@ -56,7 +56,7 @@ test('a round is staked and won through the wallet, to the millime', async () =>
     currency,
     booked_at: expect.any(String),
   });
-  expect(await atPlay.player.balances()).toMatchObject({ cash: 11_500, bonus: 5000 });
+  expect(await atPlay.player.account.balances()).toMatchObject({ cash: 11_500, bonus: 5000 });
 });
 
 test('a stake whose answer was lost is rolled back through the wallet', async () => {
@@ -76,7 +76,7 @@ test('a repeat with a new signature and time is still the same request', async (
   const first = await callWallet('orion/debit', debit());
   const later = new Date(Date.now() + 30_000).toISOString();
   expect(await callWallet('orion/debit', debit({ timestamp: later }))).toEqual(first);
-  expect(await atPlay.player.balances()).toMatchObject({ cash: 7500 });
+  expect(await atPlay.player.account.balances()).toMatchObject({ cash: 7500 });
 });
 
 test('a win is still accepted a day after it was made, when a provider repeats the exact message', async () => {

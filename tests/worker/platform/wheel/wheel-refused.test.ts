@@ -42,7 +42,7 @@ test.each(kinds)('a player on a break cannot spin: %o', async (kind) => {
 });
 
 test.each(kinds)('a banned player cannot spin: %o', async (kind) => {
-  await objectOf(id).setBanned(true);
+  await objectOf(id).account.setBanned(true);
   await expectRefused('user_is_banned', kind);
 });
 
@@ -79,7 +79,7 @@ test('a free spin needs a verified e-mail address, a paid one does not', async (
 test('a balance below the minimum cannot spin', async () => {
   await env.DB.exec('UPDATE wheels SET free_spin_least = 10001, paid_spin_least = 10002');
   for (const kind of kinds) await expectRefused('not_enough_money', kind);
-  await objectOf(id).postBonus({ externalId: 'test:more', type: 'IncreasedByOwner', amount: amountMinor(1) });
+  await objectOf(id).bonuses.post({ externalId: 'test:more', type: 'IncreasedByOwner', amount: amountMinor(1) });
   expect((await spinAs(id, { is_free: true })).status).toBe(200);
 });
 
@@ -116,7 +116,7 @@ test('a market without the wheel serves none of its calls', async () => {
 
 test('the database refuses a second free spin of a day, whatever the code above it does', async () => {
   await spinAs(id, { is_free: true });
-  await runInDurableObject(objectOf(id), (_, { storage }) => {
+  await runInDurableObject(objectOf(id).object, (_, { storage }) => {
     expect(() =>
       storage.sql.exec(
         `INSERT INTO wheel_spin (request_id, at, free_day, cost, prize_id, prize_name, prize, prize_bonus, balance_before, balance_after, wheel, secret, commitment)

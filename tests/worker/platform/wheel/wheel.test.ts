@@ -60,7 +60,7 @@ test('a free spin’s prize is bonus money, paid once, and stored with both bala
   expect(await historyOf(id)).toEqual({ count: 1, items: [spin] });
   const { history } = (await callAs(id, 'GET', '/api/bonus-system/bonusbalance/history')).body;
   expect(history).toMatchObject([{ type: 'LuckySpin', amount: spin.win_amount, bonusBalanceBefore: '0.000' }]);
-  expect((await objectOf(id).audit()).brokenTransactions).toEqual([]);
+  expect((await objectOf(id).ledger.audit()).brokenTransactions).toEqual([]);
 });
 
 test('there is one free spin a day, and the next one comes at nine in the market’s time, not a second before', async () => {
@@ -165,7 +165,7 @@ test('paid spins that race for the last money are drawn as often as the money su
   expect(answers.filter(({ status }) => status !== 200).every(({ body }) => body.code === 'not_enough_money')).toBe(
     true,
   );
-  expect((await objectOf(poor).audit()).brokenTransactions).toEqual([]);
+  expect((await objectOf(poor).ledger.audit()).brokenTransactions).toEqual([]);
 });
 
 test('a spin whose answer was lost is found by its key, and one that never arrived never happens later', async () => {

@@ -1,0 +1,174 @@
+/**
+ * How a ticket ends before its events do: a pending one is checked again and accepted or refused; the player cancels one,
+ * or cashes it out. Each is one transaction.
+ */
+
+import { isWithinProfit } from '#domain/betslip/betslip.ts';
+import { durationMs, liveBet, sportBet } from '#domain/house-rules.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { cashOutValue } from '#platform/bets/cash-out.ts';
+import { askedOf, hasBegun, type Offer, type Quoted, takeSelections } from '#platform/bets/offer.ts';
+import { acceptTicket, profitLeft } from '#platform/bets/place-ticket.ts';
+import { countForBonus, payUpTo, returnStake } from '#platform/bets/ticket-postings.ts';
+import {
+  betOf,
+  findTicket,
+  isOpen,
+  leftOver,
+  logStep,
+  openBet,
+  type Ticket,
+  type TicketRefusal,
+  type TicketSelection,
+  ticketsWhere,
+  ticketWith,
+} from '#platform/bets/tickets.ts';
+import { holderOf } from '#platform/ledger/holder.ts';
+import { requestOnce } from '#platform/ledger/money-requests.ts';
+
+const CHECK_RETRY_MS = 2_000;
+const REFUSED_AFTER_MS = durationMs(liveBet.refusedAfter);
+const CANCEL_WITHIN_MS = durationMs(sportBet.cancelWithin);
+
+export const ticketsToCheck = (sql: SqlStorage, at: number): Ticket[] =>
+  ticketsWhere(sql, 'judge_at <= ? ORDER BY number LIMIT 50', at);
+
+/**
+ * Accepts a pending ticket by the rule that its player chose, or refuses it and returns its stake. Threat: a stake that stays
+ * away because no feed could say how the event stands. So a ticket that cannot be checked for a while is refused.
+ * @param offer null while a feed is unavailable.
+ */
+export function checkTicket(sql: SqlStorage, id: string, offer: Offer | null, at: number): void {
+  const ticket = ticketWith(sql, id);
+  if (ticket.state !== 'pending' || (ticket.judgeAt ?? 0) > at) return;
+  if (offer === null && at - ticket.placedAt < REFUSED_AFTER_MS) {
+    sql.exec('UPDATE ticket SET judge_at = ? WHERE number = ?', at + CHECK_RETRY_MS, ticket.number);
+    return;
+  }
+  const checked = offer === null ? err('error_block_bet_data' as const) : checkAgain(sql, ticket, offer, at);
+  if (!checked.ok) {
+    refuseTicket(sql, ticket, checked.error, at);
+    return;
+  }
+  for (const [place, { price }] of checked.value.entries())
+    sql.exec('UPDATE ticket_selection SET price = ? WHERE ticket = ? AND place = ?', price, ticket.number, place);
+  acceptTicket(sql, ticketWith(sql, id), at);
+}
+
+function checkAgain(
+  sql: SqlStorage,
+  ticket: Ticket,
+  offer: Offer,
+  at: number,
+): Result<TicketSelection[], TicketRefusal> {
+  // Not a bet any more once it is decided, even where the feed still names a price.
+  if (ticket.selections.some(({ result }) => result !== null)) return err('error_block_bet_data');
+  const taken = takeSelections(askedOf(ticket), offer, ticket.acceptChanges, at);
+  const most = profitLeft(sql, ticket.selections, ticket.number);
+  return taken.ok && !isWithinProfit(openBet(ticket, taken.value), most) ? err('transaction_limit') : taken;
+}
+
+function refuseTicket(sql: SqlStorage, ticket: Ticket, reason: TicketRefusal, at: number): void {
+  returnStake(sql, ticket, at);
+  sql.exec(
+    `UPDATE ticket SET state = 'refused', reason = ?, judge_at = NULL, settled_at = ? WHERE number = ?`,
+    reason,
+    at,
+    ticket.number,
+  );
+  logStep(sql, { ticket: ticket.number, what: 'refused', moved: ticket.stake, at });
+}
+
+export type CancelRefusal = 'not_found' | 'ticket_closed' | 'transaction_mismatch';
+
+/** Until when a ticket may be cancelled, in epoch milliseconds; null when it may not. */
+export function cancelUntil({ state, acceptedAt, payout, selections }: Ticket, at: number): number | null {
+  if (state !== 'accepted' || acceptedAt === null || payout !== null) return null;
+  if (selections.some(({ isLive, result }) => isLive || result !== null)) return null;
+  const until = Math.min(acceptedAt + CANCEL_WITHIN_MS, ...selections.map(({ startsAt }) => startsAt));
+  return at < until ? until : null;
+}
+
+/**
+ * Cancels a ticket within the house's time after it was accepted and before its first event. Threat: cancelling what is
+ * already being lost. So the feed, where it is available, says whether an event has begun, not only the announced time.
+ * @param offer null while a feed is unavailable: then the announced times decide.
+ */
+export function cancelTicket(
+  sql: SqlStorage,
+  { id, requestId }: { readonly id: string; readonly requestId: string },
+  offer: Offer | null,
+  at: number,
+): Result<string, CancelRefusal> {
+  const request = { id: requestId, kind: 'ticket_cancel', body: [id] } as const;
+  return requestOnce(sql, request, at, (): Result<string, CancelRefusal> => {
+    const ticket = findTicket(sql, id);
+    if (!ticket) return err('not_found');
+    if (ticket.state === 'cancelled') return ok(id);
+    const isBegun = offer?.quoted.some((one) => one !== null && hasBegun(one, at));
+    if (isBegun || cancelUntil(ticket, at) === null || holderOf(sql).isBanned) return err('ticket_closed');
+    returnStake(sql, ticket, at);
+    sql.exec(`UPDATE ticket SET state = 'cancelled', settled_at = ? WHERE number = ?`, at, ticket.number);
+    logStep(sql, { ticket: ticket.number, what: 'cancelled', moved: ticket.stake, at });
+    return ok(id);
+  });
+}
+
+export type Sale = { readonly id: string; readonly amount: AmountMinor; readonly requestId: string };
+export type SaleRefusal = CancelRefusal | 'coefs_changed' | 'error_block_bet_data';
+
+/** The cash-out offer for a ticket. @param quoted in the order of its selections. @returns null when there is none. */
+export function offerFor(ticket: Ticket, quoted: readonly (Quoted | null)[]): AmountMinor | null {
+  // What was paid and could not be taken back exceeds any offer.
+  if (!isOpen(ticket) || leftOver(ticket) > 0) return null;
+  const prices = ticket.selections.map((_, place) => quoted[place]?.quote.price ?? null);
+  const value = cashOutValue(betOf(ticket), prices);
+  return value === 0 ? null : value;
+}
+
+/** Which tickets can be cashed out now. @param quoted of all their selections, in order. */
+export function sellableOf(tickets: readonly Ticket[], quoted: readonly (Quoted | null)[]): string[] {
+  let from = 0;
+  return tickets.flatMap((ticket) => {
+    const ofTicket = quoted.slice(from, from + ticket.selections.length);
+    from += ticket.selections.length;
+    return offerFor(ticket, ofTicket) === null ? [] : [ticket.id];
+  });
+}
+
+/**
+ * Cashes a ticket out, once, for the offered amount. Threat: a ticket sold twice, or sold and settled as well; an offer that is
+ * accepted after the event has turned. So the offer is computed again, from the feed of that moment, in the transaction that
+ * pays, and only for a ticket with open results. @param quoted null while a feed is unavailable.
+ */
+export function sellTicket(
+  sql: SqlStorage,
+  { id, amount, requestId }: Sale,
+  quoted: readonly (Quoted | null)[] | null,
+  at: number,
+): Result<string, SaleRefusal> {
+  const request = { id: requestId, kind: 'ticket_sale', body: [id, amount] } as const;
+  return requestOnce(sql, request, at, (): Result<string, SaleRefusal> => {
+    const ticket = findTicket(sql, id);
+    if (!ticket) return err('not_found');
+    if (!isOpen(ticket) || holderOf(sql).isBanned) return err('ticket_closed');
+    const value = quoted && offerFor(ticket, quoted);
+    if (value === null) return err('error_block_bet_data');
+    if (value < amount) return err('coefs_changed');
+    const isFinal = cancelUntil(ticket, at) === null;
+    const moved = payUpTo(sql, ticket, amount, isFinal && !ticket.isFinal, at);
+    const played = countForBonus(sql, ticket, isFinal);
+    sql.exec(
+      `UPDATE ticket SET state = 'sold', payout = ?1, paid = ?1, version = version + 1, settled_at = ?2,
+         is_final = MAX(is_final, ?3), played = ?4 WHERE number = ?5`,
+      amount,
+      at,
+      isFinal ? 1 : 0,
+      played,
+      ticket.number,
+    );
+    logStep(sql, { ticket: ticket.number, what: 'sold', moved, payout: amount, at });
+    return ok(id);
+  });
+}

@@ -1,0 +1,144 @@
+/**
+ * What the odds feed offers for selections, and whether a player's selections can be taken at the prices they agreed to.
+ * Threat: a bet on what is already known, at a price of before it was. So only what the feed offers at this moment is taken,
+ * at the feed's own price, and a sport whose feed is unavailable makes the whole offer unknown.
+ */
+import type { FeedTournament } from '#contract/sportsbook/odds-feed.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Price } from '#domain/sportsbook/odds.ts';
+import { type SportId, sportOfEvent } from '#domain/sportsbook/sports.ts';
+import type { AcceptChanges, BetslipType, Ticket, TicketSelection } from '#platform/bets/tickets.ts';
+import type { Env } from '#platform/host/env.ts';
+import { oddsBookOf } from '#platform/host/objects.ts';
+import type { AskedPrice, Quote } from '#platform/sportsbook/odds-copy.ts';
+
+/** `price`: what the player was shown. */
+export type AskedSelection = AskedPrice & { readonly price: Price };
+/** A ticket that a player asks for. `requestId` is the `Idempotency-Key`, `ticketId` is for the ticket that it becomes. */
+export type AskedTicket = {
+  readonly requestId: string;
+  readonly ticketId: string;
+  readonly type: BetslipType;
+  readonly combinationSize: number;
+  readonly stake: AmountMinor;
+  readonly acceptChanges: AcceptChanges;
+  readonly selections: readonly AskedSelection[];
+};
+export type Quoted = { readonly sport: SportId; readonly quote: Exclude<Quote, 'unknown'> };
+/** `quoted` is in the order of the selections; null for one that the feed does not have. */
+export type Offer = {
+  readonly quoted: readonly (Quoted | null)[];
+  readonly tournaments: ReadonlyMap<string, FeedTournament>;
+};
+export type NotOffered = 'error_block_bet_data' | 'coefs_changed';
+type FeedEnv = Pick<Env, 'LINE'>;
+
+/** @returns null while a feed is unavailable. */
+export async function offerOf(env: FeedEnv, asked: readonly AskedSelection[]): Promise<Offer | null> {
+  const quoted = await quoteAll(env, asked);
+  const tournaments = quoted && (await tournamentsOf(env, quoted));
+  return quoted && tournaments && { quoted, tournaments };
+}
+
+/** @returns the quotes in the order of the selections; null while a feed is unavailable. */
+export async function quoteAll(env: FeedEnv, asked: readonly AskedPrice[]): Promise<(Quoted | null)[] | null> {
+  const sports = asked.map(({ eventId }) => sportOfEvent(eventId));
+  const quoted: (Quoted | null)[] = asked.map(() => null);
+  const answers = await Promise.all(
+    [...new Set(sports)].map(async (sport) => {
+      if (sport === null) return true;
+      const places = [...asked.keys()].filter((place) => sports[place] === sport);
+      const wanted = places
+        .flatMap((place) => asked[place] ?? [])
+        .map(({ eventId, marketId, outcomeId }) => ({ eventId, marketId, outcomeId }));
+      const quotes = await answerOf(async () => (await oddsBookOf(env, sport).quote(wanted)) as Quote[] | null);
+      for (const [index, place] of places.entries()) {
+        const quote = quotes?.[index];
+        if (quote && quote !== 'unknown') quoted[place] = { sport, quote };
+      }
+      return quotes !== null;
+    }),
+  );
+  return answers.every(Boolean) ? quoted : null;
+}
+
+/** @returns null when a sport's feed does not answer. */
+async function answerOf<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (cause) {
+    console.error('the odds feed of a sport did not answer', cause instanceof Error ? cause.name : typeof cause);
+    return null;
+  }
+}
+
+/** The tournaments of quoted events, by id; null while a feed is unavailable. */
+async function tournamentsOf(
+  env: FeedEnv,
+  quoted: readonly (Quoted | null)[],
+): Promise<Map<string, FeedTournament> | null> {
+  const wanted = new Map<SportId, Set<string>>();
+  for (const one of quoted)
+    if (one) wanted.set(one.sport, (wanted.get(one.sport) ?? new Set()).add(one.quote.event.tournament));
+  const found = await Promise.all(
+    [...wanted].map(([sport, ids]) =>
+      answerOf(async () => (await oddsBookOf(env, sport).tournamentsWith([...ids])) as FeedTournament[]),
+    ),
+  );
+  const named = found.filter((one) => one !== null);
+  return named.length === found.length ? new Map(named.flat().map((tournament) => [tournament.id, tournament])) : null;
+}
+
+/** What a ticket's player would ask for if they placed it again. */
+export const askedOf = ({ selections }: Pick<Ticket, 'selections'>): AskedSelection[] =>
+  selections.map(({ eventId, marketId, outcomeId, price }) => ({ eventId, marketId, outcomeId, price }));
+
+/** A ticket takes one selection of an event. @returns the places of all that share their event with another. */
+export const clashing = (asked: readonly Pick<AskedPrice, 'eventId'>[]): number[] =>
+  [...asked.keys()].filter((place) =>
+    asked.some((other, index) => index !== place && other.eventId === asked[place]?.eventId),
+  );
+
+export const hasBegun = ({ quote }: Quoted, at: number): boolean =>
+  quote.event.phase !== 'prematch' || Date.parse(quote.event.starts_at) <= at;
+
+function isAgreed(shown: Price, now: Price, accept: AcceptChanges): boolean {
+  if (now === shown || accept === 'any') return true;
+  return accept === 'higher' && now > shown;
+}
+
+/** @returns the selections as they are taken, at the feed's prices. */
+export function takeSelections(
+  asked: readonly AskedSelection[],
+  { quoted, tournaments }: Offer,
+  accept: AcceptChanges,
+  at: number,
+): Result<TicketSelection[], NotOffered> {
+  if (clashing(asked).length > 0) return err('error_block_bet_data');
+  const taken: TicketSelection[] = [];
+  let isChanged = false;
+  for (const [place, { eventId, marketId, outcomeId, price: shown }] of asked.entries()) {
+    const one = quoted[place];
+    const price = one?.quote.price;
+    if (!one || !price) return err('error_block_bet_data');
+    isChanged ||= !isAgreed(shown, price, accept);
+    const { home, away, starts_at: startsAt, tournament: id } = one.quote.event;
+    const tournament = tournaments.get(id);
+    taken.push({
+      sport: one.sport,
+      eventId,
+      marketId,
+      outcomeId,
+      price,
+      home,
+      away,
+      tournament: tournament?.name ?? '',
+      country: tournament?.country ?? '',
+      startsAt: Date.parse(startsAt),
+      isLive: hasBegun(one, at),
+      result: null,
+    });
+  }
+  return isChanged ? err('coefs_changed') : ok(taken);
+}

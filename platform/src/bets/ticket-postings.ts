@@ -1,0 +1,121 @@
+/**
+ * What tickets post to the ledger. Threat: a stake taken or returned twice, a ticket that pays twice, a correction that leads
+ * a balance below zero. Every posting has an external id made of the ticket's and is written with the ticket's row in one
+ * transaction; payouts and returns name the transaction of the stake, which the ledger lets only one transaction return.
+ * A correction that takes back more than the player still has takes what is there, cash from cash and bonus from bonus.
+ * The rest stays in the ticket (`paid` above `payout`) and is never taken from later money: each correction takes no more
+ * than it lowers the ticket's worth, and one in the player's favour pays only what exceeds the rest.
+ */
+import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
+import { ok } from '#domain/result.ts';
+import type { Ticket } from '#platform/bets/tickets.ts';
+import { checkAmounts, exists } from '#platform/host/sql.ts';
+import { countStake, uncountStake } from '#platform/ledger/bonus-play.ts';
+import { balances, type Decision, findTransaction, postOnce } from '#platform/ledger/ledger.ts';
+import { negative, type Parts, playPostings, splitStake, splitWin, whole } from '#platform/ledger/postings.ts';
+
+const stakeId = (ticketId: string): string => `ticket:${ticketId}`;
+
+type Source = { readonly externalId: string; readonly kind: 'debit' | 'credit' | 'rollback'; readonly at: number };
+
+/** @param parts what moves to the player; negative for what moves away. */
+function post(sql: SqlStorage, source: Source, parts: Parts, more: Partial<Decision<null>> = {}): void {
+  const decision: Decision<null> = {
+    postings: playPostings('sft', parts),
+    answer: () => null,
+    ...more,
+  };
+  const posted = postOnce(sql, { ...source, body: [parts.cash, parts.bonus] }, () => ok(decision));
+  if (!posted.ok) throw new Error(`this external id has another posting: ${source.externalId}`);
+}
+
+const stakeOf = ({ stake, bonus }: Ticket): Parts => ({ cash: subtract(stake, bonus), bonus });
+
+/** Takes a stake, cash first. @throws when the player has less. @returns its bonus part and its ledger transaction. */
+export function takeStake(
+  sql: SqlStorage,
+  ticketId: string,
+  stake: AmountMinor,
+  at: number,
+): { bonus: AmountMinor; transaction: number } {
+  const parts = splitStake(stake, balances(sql));
+  if (parts === null) throw new Error('a stake that cannot be paid');
+  const externalId = stakeId(ticketId);
+  post(sql, { externalId, kind: 'debit', at }, negative(parts));
+  return { bonus: parts.bonus, transaction: findTransaction(sql, externalId)?.id ?? 0 };
+}
+
+/** Returns a stake as it was taken, once. */
+export function returnStake(sql: SqlStorage, ticket: Ticket, at: number): void {
+  const parts = stakeOf(ticket);
+  post(sql, { externalId: `${stakeId(ticket.id)}:back`, kind: 'rollback', at }, parts, {
+    staked: ticket.isFinal ? subtract(zero, parts.cash) : zero,
+    reverses: ticket.stakeTransaction,
+  });
+}
+
+/** What was paid for a stake so far, less what was taken back. */
+function paidFor(sql: SqlStorage, stakeTransaction: number): Parts {
+  const sums = sql
+    .exec<Parts>(
+      `SELECT COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'cash'), 0) AS cash,
+         COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'bonus'), 0) AS bonus
+       FROM effect e JOIN entry l ON l.effect_id = e.id WHERE e.pays = ?`,
+      stakeTransaction,
+    )
+    .one();
+  return checkAmounts(sums, 'cash', 'bonus');
+}
+
+/**
+ * Brings what a ticket has paid to its payout, in the proportion of its stake: all of it at first, the difference after a
+ * correction. @param isFinal whether the stake becomes final only now, and feeds the jackpots. @returns what moved.
+ */
+export function payUpTo(
+  sql: SqlStorage,
+  ticket: Ticket,
+  payout: AmountMinor,
+  isFinal: boolean,
+  at: number,
+): AmountMinor {
+  const stake = stakeOf(ticket);
+  const before = splitWin(ticket.payout ?? zero, stake);
+  const target = splitWin(payout, stake);
+  const paid = paidFor(sql, ticket.stakeTransaction);
+  const owned = balances(sql);
+  // What is missing; or what the ticket lost in worth, as far as it was paid and the player still has it.
+  const missing = (of: keyof Parts): AmountMinor =>
+    amountMinor(
+      Math.max(0, target[of] - paid[of]) -
+        Math.max(0, Math.min(before[of] - target[of], paid[of] - target[of], owned[of])),
+    );
+  const parts = { cash: missing('cash'), bonus: missing('bonus') };
+  const externalId = `${stakeId(ticket.id)}:${ticket.version + 1}`;
+  const staked = isFinal ? stake.cash : zero;
+  post(sql, { externalId, kind: 'credit', at }, parts, { pays: ticket.stakeTransaction, staked });
+  return whole(parts);
+}
+
+/** Whether the player has, or had until it was sold, another outcome of an event of this ticket. */
+const hasOtherOutcome = (sql: SqlStorage, { number }: Ticket): boolean =>
+  exists(
+    sql,
+    `SELECT 1 FROM ticket_selection s
+     JOIN ticket_selection other ON other.event_id = s.event_id AND other.ticket <> s.ticket
+       AND (other.market_id <> s.market_id OR other.outcome_id <> s.outcome_id)
+     JOIN ticket ON ticket.number = other.ticket AND ticket.state NOT IN ('refused', 'cancelled')
+     WHERE s.ticket = ? LIMIT 1`,
+    number,
+  );
+
+/**
+ * Counts a stake that can no longer be returned towards the wagering requirement, as it stands now: a correction may change
+ * it. Threat: a stake that counts and risks nothing. So a ticket that is void, or sold while it could have been cancelled,
+ * does not count, nor one on an event of which the player also has another outcome. @returns how much of it counts.
+ */
+export function countForBonus(sql: SqlStorage, ticket: Ticket, isFinal: boolean): AmountMinor {
+  const counts = isFinal && !hasOtherOutcome(sql, ticket);
+  if (!counts) uncountStake(sql, ticket.played);
+  if (!counts || ticket.played > 0) return counts ? ticket.played : zero;
+  return countStake(sql, ticket.stake);
+}

@@ -1,0 +1,175 @@
+/** A player's tickets of our own sportsbook as they are stored: reading them and their history. */
+import { randomInt } from 'node:crypto';
+import type { ticketRefusals } from '#contract/bets/bets.ts';
+import type { Bet } from '#domain/bets/payouts.ts';
+import type { acceptChanges, betslipTypes } from '#domain/betslip/betslip.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import type { Price } from '#domain/sportsbook/odds.ts';
+import type { SportId } from '#domain/sportsbook/sports.ts';
+import type { BetQuery } from '#platform/bets/provider.ts';
+import { checkAmounts, insertRow, numberOf, rowsOf } from '#platform/host/sql.ts';
+import { OF_GAMES } from '#platform/wallet/rounds.ts';
+
+export type BetslipType = (typeof betslipTypes)[number];
+export type AcceptChanges = (typeof acceptChanges)[number];
+export type TicketRefusal = (typeof ticketRefusals)[number];
+export type TicketState = 'pending' | 'accepted' | 'refused' | 'cancelled' | 'sold';
+export type Verdict = 'won' | 'lost' | 'void';
+
+/** Times in epoch milliseconds. */
+export type TicketSelection = {
+  readonly sport: SportId;
+  readonly eventId: string;
+  readonly marketId: string;
+  readonly outcomeId: string;
+  readonly price: Price;
+  readonly home: string;
+  readonly away: string;
+  readonly tournament: string;
+  readonly country: string;
+  readonly startsAt: number;
+  /** The event was in play when the ticket was placed. */
+  readonly isLive: boolean;
+  readonly result: Verdict | null;
+};
+export type Ticket = {
+  readonly number: number;
+  readonly id: string;
+  readonly code: string;
+  readonly type: BetslipType;
+  readonly combinationSize: number;
+  readonly acceptChanges: AcceptChanges;
+  readonly stake: AmountMinor;
+  /** The part of the stake that was bonus money. */
+  readonly bonus: AmountMinor;
+  /** The ledger transaction that took the stake. */
+  readonly stakeTransaction: number;
+  readonly state: TicketState;
+  readonly reason: TicketRefusal | null;
+  /** What it pays if everything wins, at the accepted prices. */
+  readonly possible: AmountMinor;
+  /** What it pays by the results known so far; null while they are open. */
+  readonly payout: AmountMinor | null;
+  readonly paid: AmountMinor;
+  /** The stake can no longer be returned. */
+  readonly isFinal: boolean;
+  /** How much of the stake counted towards the wagering requirement. */
+  readonly played: AmountMinor;
+  /** Counts payouts and their corrections. */
+  readonly version: number;
+  readonly placedAt: number;
+  readonly judgeAt: number | null;
+  readonly acceptedAt: number | null;
+  readonly settledAt: number | null;
+  readonly selections: readonly TicketSelection[];
+};
+
+const columns = `number, id, code, type, pick AS combinationSize, accept_changes AS acceptChanges, stake, bonus,
+  stake_effect AS stakeTransaction, state, reason, possible, payout, paid, is_final AS isFinal, played, version,
+  placed_at AS placedAt, judge_at AS judgeAt, accepted_at AS acceptedAt, settled_at AS settledAt`;
+const selectionColumns = `sport, event_id AS eventId, market_id AS marketId, outcome_id AS outcomeId, price, home, away,
+  tournament, country, starts_at AS startsAt, is_live AS isLive, result`;
+
+type Row = Omit<Ticket, 'isFinal' | 'selections'> & { isFinal: number };
+type SelectionRow = Omit<TicketSelection, 'isLive'> & { isLive: number };
+
+const selectionsOf = (sql: SqlStorage, ticket: number): TicketSelection[] =>
+  rowsOf<SelectionRow>(
+    sql,
+    `SELECT ${selectionColumns} FROM ticket_selection WHERE ticket = ? ORDER BY place`,
+    ticket,
+  ).map((row) => ({ ...row, isLive: row.isLive === 1 }));
+
+const read = (sql: SqlStorage, row: Row): Ticket => ({
+  ...checkAmounts(row, 'stake', 'bonus', 'possible', 'paid', 'played', 'payout'),
+  isFinal: row.isFinal === 1,
+  selections: selectionsOf(sql, row.number),
+});
+
+/** @param where the text after WHERE; may order and limit. */
+export const ticketsWhere = (sql: SqlStorage, where: string, ...bound: readonly (string | number | null)[]): Ticket[] =>
+  rowsOf<Row>(sql, `SELECT ${columns} FROM ticket WHERE ${where}`, ...bound).map((row) => read(sql, row));
+
+/** Letters and digits that cannot be mistaken for one another, spoken or handwritten. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** The code that players call a ticket by. Its id is longer. */
+export const TICKET_CODE_LENGTH = 10;
+export const newCode = (length: number): string =>
+  Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** @param id or the ticket's code. */
+export const findTicket = (sql: SqlStorage, id: string): Ticket | undefined =>
+  ticketsWhere(sql, id.length === TICKET_CODE_LENGTH ? 'code = ?' : 'id = ?', id)[0];
+
+/** @throws when there is none: a request names only what it made. */
+export function ticketWith(sql: SqlStorage, id: string): Ticket {
+  const found = findTicket(sql, id);
+  if (!found) throw new Error('a ticket that was made is not there');
+  return found;
+}
+
+const RUNNING = `state IN ('pending', 'accepted') AND settled_at IS NULL`;
+const STATES = { running: RUNNING, settled: `NOT (${RUNNING})` };
+
+/** Tickets that are not settled, and bets with other sportsbooks that are still open rounds of the wallet. */
+export const runningBets = (sql: SqlStorage): number =>
+  numberOf(
+    sql,
+    `SELECT (SELECT COUNT(*) FROM ticket WHERE ${RUNNING})
+       + (SELECT COUNT(*) FROM round WHERE status = 'open' AND NOT (${OF_GAMES})) AS number`,
+  );
+
+/** A page of tickets, the newest first, and the count on all pages. */
+export function listTickets(
+  sql: SqlStorage,
+  { from, to, state, page, pageSize }: BetQuery,
+): { tickets: Ticket[]; count: number } {
+  const where = `placed_at >= ? AND placed_at < ? AND ${state === null ? '1' : STATES[state]}`;
+  const offset = (page - 1) * pageSize;
+  return {
+    count: numberOf(sql, `SELECT COUNT(*) AS number FROM ticket WHERE ${where}`, from, to),
+    tickets: ticketsWhere(sql, `${where} ORDER BY number DESC LIMIT ? OFFSET ?`, from, to, pageSize, offset),
+  };
+}
+
+/** Accepted, with open results. */
+export const isOpen = ({ state, payout }: Ticket): boolean => state === 'accepted' && payout === null;
+
+/** The part of what was paid that a correction could not take back. */
+export const leftOver = ({ paid, payout }: Ticket): AmountMinor => amountMinor(Math.max(0, paid - (payout ?? 0)));
+
+type BetTerms = Pick<Ticket, 'stake' | 'combinationSize'>;
+
+/** The bet that a ticket is, for the rules of payouts. */
+export const betOf = ({ stake, combinationSize, selections }: BetTerms & Pick<Ticket, 'selections'>): Bet => ({
+  stake,
+  combinationSize,
+  selections: selections.map(({ price, result }) => ({ price, result: result ?? 'open' })),
+});
+
+/** Likewise, while every result is open. */
+export const openBet = (
+  { stake, combinationSize }: BetTerms,
+  taken: readonly Pick<TicketSelection, 'price'>[],
+): Bet => ({ stake, combinationSize, selections: taken.map(({ price }) => ({ price, result: 'open' })) });
+
+/** An event in a ticket's append-only history. `moved`: what it added to the player's money. */
+export type TicketStep = {
+  readonly ticket: number;
+  readonly what: 'placed' | 'accepted' | 'refused' | 'cancelled' | 'sold' | 'settled';
+  readonly moved: AmountMinor;
+  readonly payout?: AmountMinor | null;
+  readonly at: number;
+};
+
+export function logStep(sql: SqlStorage, { ticket, what, moved, payout = null, at }: TicketStep): void {
+  insertRow(sql, 'ticket_step', { ticket, what, moved, payout, at });
+}
+
+/** Oldest first. @param ticket its number. */
+export const stepsOf = (sql: SqlStorage, ticket: number): TicketStep[] =>
+  rowsOf<Required<TicketStep>>(
+    sql,
+    'SELECT ticket, what, moved, payout, at FROM ticket_step WHERE ticket = ? ORDER BY rowid',
+    ticket,
+  ).map((row) => checkAmounts(row, 'moved', 'payout'));

@@ -1,0 +1,83 @@
+/** A player's changes to their safer-gambling tools. Each change is one transaction, in force before it is answered. */
+import type { LimitKind, LimitPeriod } from '#contract/safer-gambling/limits.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { monthsAfter } from '#platform/ledger/market-calendar.ts';
+import type { PlayerContext } from '#platform/player/context.ts';
+import { endBreak, exclude, NEVER } from '#platform/safer-gambling/exclusions.ts';
+import { setLimit } from '#platform/safer-gambling/limits.ts';
+import { type NetPosition, netPosition, type PlayCare, playCare } from '#platform/safer-gambling/play-care.ts';
+import { answerCheck, setCheckEvery } from '#platform/safer-gambling/sitting.ts';
+import { type YearStatement, yearStatement } from '#platform/safer-gambling/year-statement.ts';
+import { endAllSessions } from '#platform/wallet/game-sessions.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Sizes are minor units of money, or minutes of play; null for no limit. */
+export type LimitSetting = { readonly kind: LimitKind; readonly period: LimitPeriod; readonly size: number | null };
+export type ProtectionChange =
+  | ({ readonly action: 'limit' } & LimitSetting)
+  /** Null ends the break. */
+  | { readonly action: 'time_out'; readonly days: number | null }
+  /** Calendar months; null for good. */
+  | { readonly action: 'self_exclusion'; readonly months: number | null }
+  | { readonly action: 'reality_check'; readonly minutes: number }
+  | { readonly action: 'reality_check_answer' };
+
+/** Starts a break and ends open game sessions; rounds already staked are still paid. */
+export function takeBreak(sql: SqlStorage, days: number, at: number): void {
+  exclude(sql, 'time_out', at + days * DAY_MS, at);
+  endAllSessions(sql, at);
+}
+
+/** @param months calendar months; null for good. Game sessions end as in a break. */
+export function excludeFor(sql: SqlStorage, months: number | null, at: number): void {
+  exclude(sql, 'self_exclusion', months === null ? NEVER : monthsAfter(at, months), at);
+  endAllSessions(sql, at);
+}
+
+/** Call it inside `transactionSync`. @returns `exclusion_stands` for a break that cannot be ended yet. */
+function changeProtection(sql: SqlStorage, change: ProtectionChange, at: number): Result<null, 'exclusion_stands'> {
+  switch (change.action) {
+    case 'limit':
+      setLimit(sql, change.kind, change.period, change.size, at);
+      return ok(null);
+    case 'time_out':
+      if (change.days === null) return endBreak(sql, at);
+      takeBreak(sql, change.days, at);
+      return ok(null);
+    case 'self_exclusion':
+      excludeFor(sql, change.months, at);
+      return ok(null);
+    case 'reality_check':
+      setCheckEvery(sql, change.minutes, at);
+      return ok(null);
+    case 'reality_check_answer':
+      answerCheck(sql, at);
+      return ok(null);
+  }
+}
+
+export class PlayerSaferGambling {
+  constructor(private readonly player: PlayerContext) {}
+
+  /** A player changes limits, breaks or the reality check. @returns the new state. */
+  protect(change: ProtectionChange): Result<PlayCare, 'exclusion_stands'> {
+    return this.player.change((sql, at) => {
+      const changed = changeProtection(sql, change, at);
+      return changed.ok ? ok(playCare(sql, at)) : changed;
+    });
+  }
+
+  care(): PlayCare {
+    return playCare(this.player.sql, Date.now());
+  }
+
+  netPosition(): NetPosition {
+    return netPosition(this.player.sql, Date.now());
+  }
+
+  /** A year's statement; of the current year so far by default. */
+  yearStatement(year: number | null): YearStatement {
+    return yearStatement(this.player.sql, year, Date.now());
+  }
+}

@@ -1,0 +1,153 @@
+import type * as v from 'valibot';
+import { getLimits, type Limit, type Limits } from '#contract/safer-gambling/limits.ts';
+import {
+  answerRealityCheck,
+  excludeSelf,
+  getNetPosition,
+  type NetPosition as PositionAnswer,
+  setLimit,
+  setRealityCheck,
+  setTimeOut,
+} from '#contract/safer-gambling/protection.ts';
+import { getStatement } from '#contract/safer-gambling/statement.ts';
+import { add, amountMinor, subtract, toDecimal } from '#domain/money.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { findUser } from '#platform/auth/users.ts';
+import type { Env } from '#platform/host/env.ts';
+import { type Failure, refuse } from '#platform/host/failure.ts';
+import { playerOf } from '#platform/host/objects.ts';
+import type { Balances } from '#platform/ledger/ledger.ts';
+import { netOf, type StatementSums } from '#platform/ledger/statement.ts';
+import type { ProtectionChange } from '#platform/player/safer-gambling.ts';
+import { recognise } from '#platform/routes/kyc/recognition.ts';
+import type { LimitUse } from '#platform/safer-gambling/limits.ts';
+import type { NetPosition, PlayCare, Position } from '#platform/safer-gambling/play-care.ts';
+import { LARGEST_DAY_WINNINGS } from '#platform/safer-gambling/play-rules.ts';
+import type { YearStatement } from '#platform/safer-gambling/year-statement.ts';
+import type { Caller } from '#platform/serving/caller.ts';
+import { type Route, serveUser } from '#platform/serving/serve.ts';
+
+const MINUTE_MS = 60 * 1000;
+
+/** Minutes are rounded up: what has begun has been played. */
+const positionOf = ({ since, staked, returned, playedMs }: Position) => ({
+  since: new Date(since).toISOString(),
+  staked: toDecimal(staked),
+  returned: toDecimal(returned),
+  net: toDecimal(subtract(returned, staked)),
+  minutes: Math.ceil(playedMs / MINUTE_MS),
+});
+
+const positionAnswer = ({ currency, session, month, life }: NetPosition): v.InferInput<typeof PositionAnswer> => ({
+  currency,
+  session: session && positionOf(session),
+  month: positionOf(month),
+  life: life && positionOf(life),
+});
+
+type Answer = ReturnType<typeof limitsAnswer>;
+type Asked = { readonly env: Env; readonly caller: Caller };
+
+/** Every change answers with how everything stands now, so that a page never shows what was before it. */
+async function protect({ env, caller }: Asked, change: ProtectionChange): Promise<Result<Answer, Failure>> {
+  const changed = await playerOf(env, caller.userId).saferGambling.protect(change);
+  if (change.action === 'self_exclusion') await recognise(env, caller.userId);
+  return changed.ok ? ok(limitsAnswer(changed.value)) : refuse(changed.error);
+}
+
+export const limitRoutes: readonly Route[] = [
+  serveUser(getLimits, async ({ env, caller }) =>
+    ok(limitsAnswer(await playerOf(env, caller.userId).saferGambling.care())),
+  ),
+  serveUser(setLimit, async (asked) => {
+    const { kind, period } = asked.body;
+    const size = asked.body.kind === 'session' ? asked.body.minutes : asked.body.amount;
+    return protect(asked, { action: 'limit', kind, period, size });
+  }),
+  serveUser(setTimeOut, async (asked) => protect(asked, { action: 'time_out', days: asked.body.days })),
+  serveUser(excludeSelf, async (asked) => protect(asked, { action: 'self_exclusion', months: asked.body.months })),
+  serveUser(setRealityCheck, async (asked) => protect(asked, { action: 'reality_check', minutes: asked.body.minutes })),
+  serveUser(answerRealityCheck, async (asked) => protect(asked, { action: 'reality_check_answer' })),
+  serveUser(getNetPosition, async ({ env, caller }) =>
+    ok(positionAnswer(await playerOf(env, caller.userId).saferGambling.netPosition())),
+  ),
+];
+
+const decimal = (minor: number) => toDecimal(amountMinor(minor));
+const moment = (at: number) => new Date(at).toISOString();
+const momentOrNull = (at: number | null) => (at === null ? null : moment(at));
+
+/** The player's limits as the contract shows them. */
+export const limitsAnswer = (care: PlayCare): v.InferInput<typeof Limits> => ({
+  currency: care.currency,
+  limits: care.limits.map(limitAnswer),
+  excluded_until: momentOrNull(care.excludedUntil),
+  excluded_for_good: care.isExcludedForGood,
+  time_out_until: momentOrNull(care.timeOutUntil),
+  time_out_liftable_from: momentOrNull(care.timeOutLiftableFrom),
+  reality_check: {
+    minutes: care.realityCheck.minutes,
+    due_at: momentOrNull(care.realityCheck.dueAt),
+    is_due: care.realityCheck.isDue,
+  },
+  day_winnings: {
+    amount: toDecimal(LARGEST_DAY_WINNINGS),
+    used: decimal(care.dayWinnings),
+    left: decimal(Math.max(0, LARGEST_DAY_WINNINGS - care.dayWinnings)),
+    ends_at: moment(care.dayEndsAt),
+  },
+});
+
+function limitAnswer({ kind, period, size, used, left, endsAt, next }: LimitUse): v.InferInput<typeof Limit> {
+  const ends_at = moment(endsAt);
+  if (kind === 'session') {
+    const later = next && { minutes: next.size, from: moment(next.from) };
+    return { kind, period, minutes: size, used: Math.ceil(used), left, ends_at, next: later };
+  }
+  const later = next && { amount: next.size === null ? null : decimal(next.size), from: moment(next.from) };
+  return { kind, period, amount: decimal(size), used: decimal(used), left: decimal(left), ends_at, next: later };
+}
+
+type StatementAnswer = v.InferInput<typeof getStatement.answer>;
+
+const sumsAnswer = (sums: StatementSums): StatementAnswer['total'] => ({
+  deposited: toDecimal(sums.deposited),
+  withdrawn: toDecimal(sums.withdrawn),
+  bonuses: toDecimal(sums.bonuses),
+  staked: toDecimal(sums.staked),
+  returned: toDecimal(sums.returned),
+  other: toDecimal(sums.other),
+  net: toDecimal(netOf(sums)),
+});
+
+const balancesAnswer = ({ cash, bonus, reserved }: Balances): StatementAnswer['opening'] => ({
+  cash: toDecimal(cash),
+  bonus: toDecimal(bonus),
+  reserved: toDecimal(reserved),
+});
+
+const all = ({ cash, bonus, reserved }: Balances) => add(add(cash, bonus), reserved);
+
+const statementAnswer = (statement: YearStatement, username: string, currency: string): StatementAnswer => ({
+  year: statement.year,
+  years: [...statement.years],
+  username,
+  currency,
+  opening: balancesAnswer(statement.opening),
+  closing: balancesAnswer(statement.closing),
+  months: statement.months.map(({ month, sums, closing }) => ({
+    month,
+    ...sumsAnswer(sums),
+    closing: toDecimal(all(closing)),
+  })),
+  total: sumsAnswer(statement.total),
+});
+
+export const statementRoutes: readonly Route[] = [
+  serveUser(getStatement, async ({ env, caller, query }) => {
+    const user = await findUser(env.DB, caller.userId);
+    if (!user) return refuse('not_authenticated');
+    const statement = await playerOf(env, user.id).saferGambling.yearStatement(query.year ?? null);
+    return ok(statementAnswer(statement, user.username, user.currency));
+  }),
+];

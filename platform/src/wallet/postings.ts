@@ -1,0 +1,193 @@
+/**
+ * What a provider's wallet calls post to the ledger: stakes, wins and rollbacks. Call each function inside
+ * `transactionSync`. Threat: the same stake twice, a stake without the money for it or outside its session; a win without a
+ * stake, or for a stake that was rolled back; a stake that is returned twice, or after its win. So each call is posted once
+ * under its provider's transaction id, and its answer is stored.
+ */
+import type { WalletErrorCode } from '#contract/wallet/wallet.ts';
+import { casinoBet, sportBet } from '#domain/house-rules.ts';
+import { type AmountMinor, subtract, zero } from '#domain/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { isSportsbook } from '#domain/wallet/wallet-parties.ts';
+import { addCondition, countStake } from '#platform/ledger/bonus-play.ts';
+import { holderOf } from '#platform/ledger/holder.ts';
+import { balances, type Decision, findTransaction, postOnce, voidId } from '#platform/ledger/ledger.ts';
+import { countTime } from '#platform/ledger/play-days.ts';
+import { negative, playPostings, splitStake, splitWin, whole } from '#platform/ledger/postings.ts';
+import { isBeyondLimits, whyKeptOut, whyNoRound } from '#platform/safer-gambling/play-rules.ts';
+import { startSittingAfterPause } from '#platform/safer-gambling/sitting.ts';
+import { addFreeSpinPrize, findFreeSpins, returnFreeSpin, useFreeSpin } from '#platform/wallet/free-spins.ts';
+import { findSession, type GameSession, isLive, markSeen } from '#platform/wallet/game-sessions.ts';
+import { reviewLargeWin } from '#platform/wallet/review-holds.ts';
+import { findRound, payRound, stakeInRound, unstakeRound } from '#platform/wallet/rounds.ts';
+import {
+  type CreditRequest,
+  type DebitRequest,
+  externalId,
+  findStake,
+  isPaid,
+  isRolledBack,
+  type RollbackRequest,
+  type Stake,
+  stakedInRound,
+  stakedSincePaid,
+  type WalletOutcome,
+} from '#platform/wallet/stakes.ts';
+
+type Decided = Result<Decision<WalletOutcome>, WalletErrorCode>;
+type WalletRequest = DebitRequest | CreditRequest | RollbackRequest;
+
+/** @param decide an error of it is not stored: a repeat may succeed. `refuse` makes a refusal that is. */
+function post(
+  sql: SqlStorage,
+  kind: 'debit' | 'credit' | 'rollback',
+  { integration, sessionId, transactionId, roundReference }: WalletRequest,
+  body: readonly (string | number | boolean)[],
+  at: number,
+  decide: () => Decided,
+): WalletOutcome {
+  const source = { externalId: externalId(integration, transactionId), kind, at };
+  const posted = postOnce(sql, { ...source, body: [sessionId, roundReference, ...body] }, decide);
+  return posted.ok ? posted.value : err({ code: posted.error, balance: whole(balances(sql)) });
+}
+
+const settled =
+  (currency: string, bookedAt: number): Decision<WalletOutcome>['answer'] =>
+  (after) =>
+    ok({ balance: whole(after), currency, bookedAt });
+
+/** A stored refusal without postings: a repeat with the same id gets the same answer. */
+const refuse = (code: WalletErrorCode): Decision<WalletOutcome> => ({
+  postings: [],
+  answer: (after) => err({ code, balance: whole(after) }),
+});
+
+/** Takes a stake, from cash first and then from bonus. Refusals are stored, so that a late retry cannot succeed unknown to the game. */
+export const debit = (sql: SqlStorage, request: DebitRequest, at: number): WalletOutcome =>
+  post(sql, 'debit', request, [request.gameId, request.amount, request.currency], at, () => {
+    const session = findSession(sql, request.sessionId);
+    if (session?.integration !== request.integration) return err('session_invalid');
+    return ok(takeStake(sql, session, request, at));
+  });
+
+function takeStake(sql: SqlStorage, session: GameSession, request: DebitRequest, at: number): Decision<WalletOutcome> {
+  const refusal = whyRefused(sql, session, request, at);
+  if (refusal !== null) return refuse(refusal);
+  const owned = balances(sql);
+  const stake = splitStake(request.amount, owned);
+  if (stake === null) return refuse('not_enough_money');
+  if (session.freeSpinsId !== null && !useFreeSpin(sql, session.freeSpinsId, at)) return refuse('session_ended');
+  markSeen(sql, session, at);
+  startSittingAfterPause(sql, at);
+  countTime(sql, at);
+  return {
+    postings: playPostings(request.integration, negative(stake)),
+    staked: stake.cash,
+    roundId: stakeInRound(sql, session, request.roundReference, request.amount, whole(owned), at),
+    answer: settled(request.currency, at),
+  };
+}
+
+function whyRefused(sql: SqlStorage, session: GameSession, request: DebitRequest, at: number): WalletErrorCode | null {
+  const holder = holderOf(sql);
+  const round = findRound(sql, request.integration, request.roundReference);
+  if (holder.isBanned) return 'player_blocked';
+  // A break and an account review end open sessions: tell a game that is still on screen the reason.
+  if (!isLive(session, at)) return whyKeptOut(sql, at) ?? 'session_ended';
+  if (session.gameId !== request.gameId) return 'game_mismatch';
+  if (round !== undefined && round.gameId !== request.gameId) return 'game_mismatch';
+  if (holder.currency !== request.currency) return 'currency_mismatch';
+  if (!isAllowedStake(session, request.amount)) return 'bet_limit';
+  const closed = round?.status === 'open' ? null : whyNoRound(sql, at);
+  if (closed !== null) return closed;
+  return isBeyondLimits(sql, request.amount, at) ? 'limit_reached' : null;
+}
+
+/** A free spin stakes zero; any other stake must be within the house's limits. */
+function isAllowedStake(session: GameSession, amount: AmountMinor): boolean {
+  if (session.freeSpinsId !== null && !isSportsbook(session.integration)) return amount === 0;
+  const { min, max } = isSportsbook(session.integration) ? sportBet : casinoBet;
+  return amount >= min.amountMinor && amount <= max.amountMinor;
+}
+
+/**
+ * Pays a win, or closes a lost round, in the proportion of all that its round has staked. It is owed once the stake is
+ * booked, so it is paid even if the session has ended or the player is banned.
+ */
+export const credit = (sql: SqlStorage, request: CreditRequest, at: number): WalletOutcome => {
+  const { gameId, amount, currency, debitTransactionId, closesRound } = request;
+  return post(sql, 'credit', request, [gameId, amount, currency, debitTransactionId, closesRound], at, () => {
+    if (findSession(sql, request.sessionId)?.integration !== request.integration) return err('session_invalid');
+    const found = findStake(sql, request);
+    if (!found.ok) return found;
+    if (isRolledBack(sql, found.value)) return err('rolled_back');
+    if (found.value.round.gameId !== gameId) return err('game_mismatch');
+    if (holderOf(sql).currency !== currency) return err('currency_mismatch');
+    return ok(payWin(sql, request, found.value, at));
+  });
+};
+
+function payWin(
+  sql: SqlStorage,
+  request: CreditRequest,
+  { round, transactionId }: Stake,
+  at: number,
+): Decision<WalletOutcome> {
+  const win = splitWin(request.amount, stakedInRound(sql, round));
+  // A win pays for every stake of its round so far: none of them can be rolled back after it.
+  if (!isSportsbook(request.integration)) countStake(sql, stakedSincePaid(sql, round));
+  payRound(sql, round, request.amount, request.closesRound, whole(balances(sql)));
+  const session = findSession(sql, round.sessionId);
+  const grant = session?.freeSpinsId == null ? undefined : findFreeSpins(sql, session.freeSpinsId);
+  const limits = { stake: grant?.stake ?? zero, most: session?.maxWin ?? null };
+  reviewLargeWin(sql, round, request.amount, limits, at);
+  if (grant !== undefined) {
+    addFreeSpinPrize(sql, grant, request.amount);
+    addCondition(sql, win.bonus);
+  }
+  return {
+    postings: playPostings(request.integration, win),
+    roundId: round.id,
+    pays: transactionId,
+    answer: settled(request.currency, at),
+  };
+}
+
+/**
+ * Returns a stake exactly as it was taken; never refused because a session ended. A rollback that arrives before its stake
+ * uses up the stake's id, so that the delayed stake is refused.
+ */
+export const rollback = (sql: SqlStorage, request: RollbackRequest, at: number): WalletOutcome =>
+  post(sql, 'rollback', request, [request.debitTransactionId], at, () => {
+    const { integration, transactionId, debitTransactionId } = request;
+    if (findSession(sql, request.sessionId)?.integration !== integration) return err('session_invalid');
+    if (transactionId === debitTransactionId) return err('transaction_mismatch');
+    const nothing: Decision<WalletOutcome> = { postings: [], answer: settled(holderOf(sql).currency, at) };
+    const stakeId = externalId(integration, debitTransactionId);
+    if (findTransaction(sql, stakeId) === undefined) {
+      voidId(sql, stakeId, refuse('rolled_back').answer(balances(sql)), at);
+      return ok(nothing);
+    }
+    const found = findStake(sql, request);
+    if (!found.ok) return found.error === 'transaction_mismatch' ? found : ok(nothing);
+    if (isRolledBack(sql, found.value)) return ok(nothing);
+    // A paid round has settled all its stakes: returning one as well would pay it twice.
+    if (isPaid(sql, found.value)) return err('transaction_mismatch');
+    return ok({ ...nothing, ...returnStake(sql, request, found.value) });
+  });
+
+function returnStake(
+  sql: SqlStorage,
+  request: RollbackRequest,
+  { round, parts, transactionId }: Stake,
+): Omit<Decision<WalletOutcome>, 'answer'> {
+  unstakeRound(sql, round, whole(parts), whole(balances(sql)));
+  const grantId = findSession(sql, round.sessionId)?.freeSpinsId ?? null;
+  if (grantId !== null) returnFreeSpin(sql, grantId);
+  return {
+    postings: playPostings(request.integration, parts),
+    staked: subtract(zero, parts.cash),
+    roundId: round.id,
+    reverses: transactionId,
+  };
+}
