@@ -1,14 +1,29 @@
 import { html } from 'hono/html';
+import * as v from 'valibot';
 import { brand } from '#brand';
-import { type PaymentOrder, payPath } from '#contract/cashier/payment-provider.ts';
+import { orderText, PaymentOrder, payPath } from '#contract/cashier/payment-provider.ts';
+import { isTextSigned } from '#contract/signature.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatAmount, parseAmount, zero } from '#domain/money.ts';
 import { deliveries, type KnownPayment } from '#sandbox/payments/payment-provider.ts';
-import type { Link } from '#sandbox/payments/routes.ts';
 import ar from '#sandbox/payments/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/payments/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/payments/texts/fr.json' with { type: 'json' };
 import { type Html, notice, page, type Speech, speechOf } from '#sandbox/ui/page.ts';
+
+/**
+ * The link by which a player comes to the payment page. Threat: a link of somebody else's, with another amount, or one
+ * that leads elsewhere afterwards. So it holds only with the operator's signature, and leads back to the operator's site.
+ */
+export type Link = { readonly order: string; readonly signature: string };
+type LinkEnv = { readonly PAYMENT_SECRET: string; readonly SITE_ORIGIN: string };
+
+/** @returns what is to be paid, or null for a link that is not the operator's. */
+export async function readLink(env: LinkEnv, { order, signature }: Link): Promise<PaymentOrder | null> {
+  if (!(await isTextSigned(env.PAYMENT_SECRET, orderText(order), signature))) return null;
+  const parsed = v.safeParse(PaymentOrder, JSON.parse(Buffer.from(order, 'base64url').toString()));
+  return parsed.success && new URL(parsed.output.return_url).origin === env.SITE_ORIGIN ? parsed.output : null;
+}
 
 export type PayWords = Speech<keyof typeof fr> & {
   /** @param amount as it crosses the wire: "50.000". */

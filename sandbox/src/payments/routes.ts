@@ -1,44 +1,34 @@
+/**
+ * The payment provider: the page that a player is sent to, and the address where payouts are ordered.
+ * Threat: a payment in somebody's name, or a report of one that never was. So a page opens with the operator's signature
+ * only (pages.ts), its form comes from the page itself (`src/backoffice/guard.ts`), an order of a payout is signed, and
+ * every report is (outbox.ts).
+ * Accepted risk: it is for trying a house. Whoever is sent to the page pays without money, on a public site where its
+ * operator says so (PAYMENTS_DEMO=on); where the site is not public everybody sees the payouts that were ordered.
+ */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import {
-  orderText,
-  PaymentOrder,
   type PaymentReport,
   PayoutOrder,
   type PayoutTaken,
   payoutOrderPath,
   payPath,
 } from '#contract/cashier/payment-provider.ts';
-import { isRequestSigned, isTextSigned } from '#contract/signature.ts';
+import { isRequestSigned } from '#contract/signature.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
 import { guardBackOffice } from '#sandbox/backoffice/guard.ts';
 import { type Env, isPublic, mayPayForDemo } from '#sandbox/env.ts';
-import { badLinkPage, type Choice, choices, payoutsPage, payPage, payWords } from '#sandbox/payments/pages.ts';
+import {
+  badLinkPage,
+  type Choice,
+  choices,
+  payoutsPage,
+  payPage,
+  payWords,
+  readLink,
+} from '#sandbox/payments/pages.ts';
 import { deliveries, PAYMENT_PROVIDER } from '#sandbox/payments/payment-provider.ts';
-
-/**
- * The link by which a player comes to the payment page. Threat: a link of somebody else's, with another amount, or one
- * that leads elsewhere afterwards. So it holds only with the operator's signature, and leads back to the operator's site.
- */
-
-export type Link = { readonly order: string; readonly signature: string };
-type LinkEnv = { readonly PAYMENT_SECRET: string; readonly SITE_ORIGIN: string };
-
-/** @returns what is to be paid, or null for a link that is not the operator's. */
-export async function readLink(env: LinkEnv, { order, signature }: Link): Promise<PaymentOrder | null> {
-  if (!(await isTextSigned(env.PAYMENT_SECRET, orderText(order), signature))) return null;
-  const parsed = v.safeParse(PaymentOrder, JSON.parse(Buffer.from(order, 'base64url').toString()));
-  return parsed.success && new URL(parsed.output.return_url).origin === env.SITE_ORIGIN ? parsed.output : null;
-}
-
-/**
- * The payment provider: the page that a player is sent to, and the address where payouts are ordered.
- * Threat: a payment in somebody's name, or a report of one that never was. So a page opens with the operator's signature
- * only (order-link.ts), its form comes from the page itself (`src/backoffice/guard.ts`), an order of a payout is signed, and
- * every report is (outbox.ts).
- * Accepted risk: it is for trying a house. Whoever is sent to the page pays without money, on a public site where its
- * operator says so (PAYMENTS_DEMO=on); where the site is not public everybody sees the payouts that were ordered.
- */
 
 type Provider = Context<{ Bindings: Env }>;
 
