@@ -40,6 +40,6 @@ const nobodys: ReadonlySet<string> = new Set();
 export function listedSections(games: readonly Game[]): Section[] {
   const producers = [...producersOf(games).keys()].sort().map((id) => ({ kind: 'provider', id }) as const);
   return [...publicSections, ...producers].filter((section) =>
-    games.some((game, position) => inSection(section, game, position, games, nobodys)),
+    games.some((game, position) => inSection(section, game, { position, games, favourites: nobodys })),
   );
 }

@@ -21,7 +21,6 @@ type PageInput = {
   readonly url: URL;
   readonly locals: Pick<App.Locals, 'catalogue'>;
 };
-/** A game to open, or why the server will not open it. */
 export type GamePage = { readonly open: GamePageProps } | { readonly refused: RefusedPageProps };
 
 /** @returns null if the address cannot be a game's. */
@@ -67,7 +66,6 @@ export function openInTab(page: GamePage): GamePage {
   return { open: { ...page.open, shown: 'tab', links: { ...page.open.links, ways } } };
 }
 
-/** No such game, or no such provider. */
 export const isGameUnknown = (page: GamePage): boolean =>
   'refused' in page && (page.refused.refused === 'game_unknown' || page.refused.refused === 'provider_unknown');
 

@@ -16,7 +16,6 @@ type PageInput = {
 };
 export type ReplacingPage = {
   readonly name: string;
-  /** Null if the catalogue could not be loaded. */
   readonly offers: readonly Offer[] | null;
   /** The game itself if it is still offered: its studio may be back. */
   readonly original: string | null;

@@ -1,16 +1,7 @@
 // Titles of game lists. Imports no server texts, so that the build can use it for link previews too.
 import type { GameType } from '#domain/lobby/categories.ts';
 import type { Key } from '#i18n/keys.ts';
-import type { Collection, Section } from '#model/lobby/sections.ts';
-
-const collectionKeys: Readonly<Record<Collection, Key>> = {
-  popular: 'lobby.collection_popular',
-  new: 'lobby.collection_new',
-  'high-return': 'lobby.collection_high-return',
-  'free-spins': 'lobby.collection_free-spins',
-  'drops-and-wins': 'lobby.collection_drops-and-wins',
-  favourites: 'lobby.collection_favourites',
-};
+import type { Section } from '#model/lobby/sections.ts';
 
 export const typeKey = (type: GameType) => `lobby.type_${type}` as const;
 
@@ -31,7 +22,7 @@ export function sectionTitle(section: Section, t: (key: Key) => string, producer
     case 'provider':
       return producer ?? section.id;
     case 'collection':
-      return t(collectionKeys[section.id]);
+      return t(`lobby.collection_${section.id}`);
   }
 }
 

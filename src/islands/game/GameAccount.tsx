@@ -38,7 +38,6 @@ export async function lazyAccount({ locale, game, mode, links }: GamePageProps):
   };
 }
 
-/** Remaining free spins, and what they have won so far. */
 function FreeSpinFacts({ game: { integration, gameId }, place, locale, t }: Placed) {
   const spins = useStore($freeSpins);
   useEffect(() => followFreeSpins(integration, gameId), [integration, gameId]);

@@ -39,7 +39,6 @@ type HeaderProps = {
   children?: ReactNode;
 };
 
-/** The bar of every page about one game: the way back, and its title. */
 export function GameHeader({ title, casino, t, onLeave, children }: HeaderProps) {
   return (
     <header className="game-bar flex flex-none items-center gap-2 min-h-$game-bar ps-2 pe-3 [background:var(--bar)] z-raised">

@@ -23,7 +23,6 @@ export async function lazyFailure(locale: string): Promise<{ default: ComponentT
 /** Failures of a connection; the others are refusals. */
 const broken: readonly GameFailure[] = ['provider_down', 'unreachable', 'silent', 'broken'];
 
-/** What happened, what the player can do, and other games where offering them is fair. */
 export function GameFailed({ reason, game, similar, links, t }: Props) {
   const ways = waysOn[reason].filter((way) => way === 'again' || links.ways[way] !== undefined);
   return (
@@ -74,7 +73,6 @@ function Way({ way, isFirst, reason, game, links, t }: WayProps) {
   );
 }
 
-/** Similar games, rather than a dead end. */
 function SimilarGames({ title, games }: { title: string; games: Props['similar'] }) {
   const titleId = useId();
   return (

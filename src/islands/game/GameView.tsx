@@ -10,7 +10,6 @@ import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 import { $game, closeGame, openGame } from '#stores/game/game.ts';
 import { $confirmsLeaving } from '#stores/game/game-leaving.ts';
 
-/** The whole game page: bar, stage, and on a phone the balances below. */
 export const GameView = island(function GamePage(props: GamePageProps) {
   const { locale, strings, mode, game, art, similar, links } = props;
   const t = translator(strings, locale);

@@ -6,7 +6,6 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { $leaving, leaveAnyway, stay } from '#stores/game/game-leaving.ts';
 
-/** The dialog that asks before leaving, with its texts. */
 export async function lazyQuestion(locale: string): Promise<ComponentType> {
   const t = translator(await loadTexts(locale, 'play'), locale);
   return () => <LeaveDialog t={t} />;

@@ -7,13 +7,11 @@ import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 import { type Missed, replacementsFor } from '#model/game/replacements.ts';
 import { demoPath, gamePath } from '#model/lobby/cards.ts';
 
-/** An alternative game, as shown. */
 export type Offer = Pick<Game, 'id' | 'name' | 'producer' | 'image'> & {
   readonly art: GameArt;
   /** What it has in common with the unavailable game, and its return to player, as text. */
   readonly facts: readonly string[];
   readonly play: string;
-  /** Null for a game without a demo. */
   readonly demo: string | null;
 };
 
@@ -53,7 +51,6 @@ const looks = {
 
 type Props = { offers: readonly Offer[]; on: keyof typeof looks; t: Translate };
 
-/** Games to play instead of one that is unavailable: in what they are alike, and the two ways to play. */
 export function OfferList({ offers, on, t }: Props) {
   if (offers.length === 0) return <p className="text-text-2">{t('replacing.none')}</p>;
   const look = looks[on];

@@ -20,7 +20,6 @@ import meter from '#theme/meter.css?url';
 
 type Props = ModalProps['session-facts'] & { locale: string };
 
-/** The facts of the session that do not fit into the bar. */
 export function SessionFacts({ locale, saferPlay, limits: limitsPage, ownTab }: Props) {
   const t = useTexts(loadTexts, locale, 'play');
   const limits = useStore($limits);

@@ -28,7 +28,6 @@ const texts = {
   ownTab: 'play.ownTab',
 } as const satisfies Record<Props['way'], string>;
 
-/** A link away from a game that is not running. */
 export function WayLink({ way, address, game, look, t }: Props) {
   const isTab = way === 'ownTab';
   const follow = (event: MouseEvent) => {
@@ -50,7 +49,6 @@ export function WayLink({ way, address, game, look, t }: Props) {
   );
 }
 
-/** A note over a running game. */
 export const NotePanel = ({ text, children }: { text: string; children: ReactNode }) => (
   <div
     className="absolute inset-3 bottom-auto mx-auto max-w-560px grid gap-3 p-4 rounded-3 bg-surface-3 shadow-lift-3 leading-[1.45]"

@@ -30,7 +30,6 @@ export type GameLinks = {
   readonly ways: Readonly<Partial<Record<WayOn, string>>>;
 };
 
-/** What the page knows before it requests a session. */
 type Known = {
   readonly locale: string;
   readonly mode: GameVisit['mode'];
@@ -38,7 +37,6 @@ type Known = {
   readonly links: GameLinks;
 };
 
-/** A game that may be opened. */
 export type GamePageProps = Known & {
   readonly strings: Strings;
   readonly game: PlayedGame;
@@ -54,7 +52,6 @@ export type RefusedPageProps = Known & {
   readonly game: PlayedGame | null;
 };
 
-/** What every part of the page needs to render texts. */
 export type Drawn = { readonly locale: string; readonly t: Translate };
 
 /** Amounts stand in the bar if there is room, otherwise at the bottom. */

@@ -9,7 +9,6 @@ type Part = 'size' | 'used' | 'left';
 export const limitName = ({ kind, period }: Limit, { t }: Pick<Drawn, 't'>): string =>
   `${t(`play.limit_${kind}`)} · ${t(`play.period_${period}`)}`;
 
-/** Money, or minutes. */
 export function limitAmount(limit: Limit, part: Part, { currency, locale, t }: Said): string {
   if (limit.kind === 'session') return t('play.minutes', { count: part === 'size' ? limit.minutes : limit[part] });
   return formatMoney(part === 'size' ? limit.amount : limit[part], currency, locale);

@@ -13,7 +13,6 @@ import { rotateCw, unplug } from '#theme/icons.ts';
 
 type PanelProps = { title: string; text: string; mark?: ReactNode; className?: string; children?: ReactNode };
 
-/** In place of a list: what is the case, and what to do. */
 function ListPanel({ title, text, mark, className = 'list-empty', children }: PanelProps) {
   return (
     <div
@@ -36,7 +35,6 @@ type Props = {
   search: string | null;
 };
 
-/** Says what to do: a near name, the same search in all games, or everything again. */
 export function EmptyList({ near, section, typed, search }: Props) {
   const { t, href } = useLobby();
   const filters = useStore($filters, { ssr: 'initial' });

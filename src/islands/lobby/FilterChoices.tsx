@@ -19,7 +19,6 @@ import { chevronDown } from '#theme/icons.ts';
 
 type Props = { filters: Filters; producers: readonly Counted[]; path: string };
 
-/** Only by facts that the games' host reports. */
 export const FilterChoices = memo(function FilterChoices({ filters, producers, path }: Props) {
   const { t, href, told, formatCount } = useLobby();
   const returns = leastReturns.map(
@@ -74,7 +73,6 @@ export const FilterChoices = memo(function FilterChoices({ filters, producers, p
 const box =
   'btn-quiet relative inline-flex items-center gap-2 h-44px px-3 rounded-2 text-14 whitespace-nowrap cursor-pointer';
 
-/** What a choice is about, what is chosen, and the sign that there is more. */
 const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <span>{label}</span>
@@ -89,7 +87,6 @@ type SelectProps = {
   value: string | number | null;
   choices: readonly (readonly [string | number, string])[];
   onChoose: (value: string) => void;
-  /** Stands at the end of its row. */
   isLast?: boolean;
 };
 
@@ -117,7 +114,6 @@ function ChoiceSelect({ name, label, value, choices, onChoose, isLast = false }:
 
 type MenuProps = { producers: readonly Counted[]; chosen: readonly string[] };
 
-/** Several producers at once, each with what it would give. */
 function ProducerMenu({ producers, chosen: given }: MenuProps) {
   const { t, formatCount } = useLobby();
   const stored = useStore($filters, { ssr: 'initial' });

@@ -16,7 +16,6 @@ type Props = {
   card: CardGame;
   /** Place in the list: the arrow keys go by it. */
   at?: number;
-  /** Place among the most played. */
   rank?: number;
   /** In a rail of favourites a card is small and says only what it is. */
   small?: boolean;

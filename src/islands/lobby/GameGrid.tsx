@@ -2,25 +2,15 @@ import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { EmptyFavourites, EmptyList, FailedList } from '#islands/lobby/EmptyList.tsx';
 import { GameCard } from '#islands/lobby/GameCard.tsx';
-import { cardFor, useLobby } from '#islands/lobby/lobby-context.ts';
+import { cardFor, type LobbyProps, useLobby } from '#islands/lobby/lobby-context.ts';
 import { useArrowKeys, useFilling, useGridWindow, useKeptPlace } from '#islands/lobby/use-grid.ts';
 import type { CardGame } from '#model/lobby/cards.ts';
 import type { Section } from '#model/lobby/sections.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
 import { $list } from '#stores/lobby/game-list.ts';
 
-type Props = {
-  section: Section;
+type Props = Pick<LobbyProps, 'section' | 'total' | 'forgiven' | 'near' | 'typed' | 'next' | 'search' | 'failed'> & {
   first: readonly CardGame[];
-  total: number;
-  forgiven: boolean;
-  near: readonly string[];
-  /** The text of the address when the page was made. */
-  typed: string;
-  next: string | null;
-  /** The filters that the page was made for, as the address writes them. */
-  search: string;
-  failed: boolean;
 };
 
 /** The lobby shows some and offers the rest; a page that is about a list shows all of it. */

@@ -7,16 +7,13 @@ import type { CardGame } from '#model/lobby/cards.ts';
 import type { RailId } from '#stores/lobby/rails.ts';
 import { $railGames } from '#stores/lobby/rails.ts';
 
-/** As many as a wide screen shows. */
 const FIRST = 8;
 /** Before it is seen, and few enough at once for the document to stay small. */
 const MARGIN = '100px 0px';
 
 type RailProps = {
   title: string;
-  /** Where all of them are. */
   more: string;
-  /** Beside the title. */
   after?: ReactNode;
 };
 
@@ -61,13 +58,11 @@ export const SectionHead = ({ as: Heading, id, title, children }: HeadingProps) 
 type HeadProps = Pick<RailProps, 'title'> & {
   titleId: string;
   more: string | null;
-  /** Beside the title. */
   children?: ReactNode;
   /** The row that the arrows turn; none while there is nothing in it. */
   rail: RefObject<HTMLElement | null> | null;
 };
 
-/** What a rail is called, the way to all of it, and arrows for a mouse. */
 export function RailHead({ titleId, title, more, children, rail }: HeadProps) {
   const { t, href } = useLobby();
   return (
@@ -95,7 +90,6 @@ function turn({ current: node }: RefObject<HTMLElement | null>, pages: 1 | -1): 
 }
 
 type CardsProps = {
-  /** Null while they are on their way. */
   cards: readonly CardGame[] | null;
   ranked?: boolean;
   small?: boolean;

@@ -19,7 +19,6 @@ import { $isPlayer } from '#stores/auth/session.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
 import { closeSheet, type OpenSheet } from '#stores/lobby/game-sheet.ts';
 
-/** What a player should know before the first stake, and the two ways in. */
 export function GameSheet({ open }: { open: OpenSheet }) {
   const { t: say, locale } = useLobby();
   const t = useTexts(loadTexts, locale, 'sheet');

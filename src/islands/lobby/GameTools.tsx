@@ -1,32 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import type { GameType } from '#domain/lobby/categories.ts';
-import { checkQuery, type QueryProblem } from '#domain/lobby/search-query.ts';
+import { checkQuery } from '#domain/lobby/search-query.ts';
 import { FilterChoices } from '#islands/lobby/FilterChoices.tsx';
-import { useLobby } from '#islands/lobby/lobby-context.ts';
+import { type LobbyProps, useLobby } from '#islands/lobby/lobby-context.ts';
 import { SearchField } from '#islands/lobby/SearchField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { onPlainClick } from '#islands/ui/plain-click.ts';
 import { type Filters, noFilters, readFilters, toggled, writeFilters } from '#model/lobby/filters.ts';
-import type { CategoryCount, Counted } from '#model/lobby/game-list.ts';
-import type { Section } from '#model/lobby/sections.ts';
+import type { CategoryCount } from '#model/lobby/game-list.ts';
 import { $filters, $isProducerUnknown, $list, choose, countChoices, submitQuery } from '#stores/lobby/game-list.ts';
 import { $searcher } from '#stores/lobby/searcher.ts';
 import { circleAlert } from '#theme/icons.ts';
 import { slidersHorizontal } from '#theme/lobby-icons.ts';
 
-type Props = {
-  path: string;
-  section: Section;
-  /** The filters that hold, as the address writes them. */
-  search: string;
-  /** The text of the address, refused or not. */
-  typed: string;
-  problem: QueryProblem | null;
-  isProducerUnknown: boolean;
-  producers: readonly Counted[];
-  categories: readonly CategoryCount[];
-};
+type Props = Pick<
+  LobbyProps,
+  'path' | 'section' | 'search' | 'typed' | 'problem' | 'isProducerUnknown' | 'producers' | 'categories'
+>;
 
 /** A real form: without scripts it asks the server for the same list. */
 export function GameTools({ path, section, search, typed, problem, isProducerUnknown, producers, categories }: Props) {
@@ -76,7 +67,6 @@ export function GameTools({ path, section, search, typed, problem, isProducerUnk
   );
 }
 
-/** What each category would give under the other filters. */
 function useCounts(first: readonly CategoryCount[]): readonly CategoryCount[] {
   const list = useDeferredValue(useStore($list, { ssr: 'initial' }));
   return useMemo(() => {

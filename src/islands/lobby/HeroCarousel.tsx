@@ -18,7 +18,6 @@ type Props = {
   platform: SlidePlace['platform'];
   /** Those for players too, whom the page's HTML does not know. */
   slides: readonly LobbySlide[];
-  /** Games whose pictures are on the slide about demos. */
   fan: readonly { readonly name: string; readonly producer: string }[];
 };
 
@@ -130,7 +129,6 @@ function useAutoplay(isUseful: boolean, next: () => void) {
 const classOf = (name: string, { type, forPlayers }: LobbySlide): string =>
   [name, isBeside(type) && 'tablet:hidden!', forPlayers && 'for-player'].filter(Boolean).join(' ');
 
-/** Slides that have a word of their own above the title. */
 const named = ['demos', 'free-spins', 'favourites', 'search', 'returns', 'pace', 'wheel', 'first-deposit', 'cashback'];
 
 type SlideProps = Pick<Props, 'locale' | 'fan'> & { slide: LobbySlide; number: number; t: Translate };

@@ -10,7 +10,6 @@ import { inOrder, type JackpotName } from '#model/bonuses/jackpots.ts';
 import { localDay } from '#model/dates.ts';
 import { $jackpots, followJackpots } from '#stores/bonuses/jackpots.ts';
 
-/** One jackpot as the server read it. */
 export type ShownJackpot = {
   readonly name: JackpotName;
   readonly value: AmountMinor;

@@ -8,7 +8,6 @@ import { useTexts } from '#islands/ui/use-texts.ts';
 import { type Mark, markOf, sumOf } from '#model/game/live-results.ts';
 import { $liveClock, $liveTables, watchLiveTables } from '#stores/game/live-tables.ts';
 
-/** As many as a phone's card has room for. */
 const MARKS = 4;
 
 /** Who is at the table, how long bets are open, and its last results. Read when it is come to, never announced. */

@@ -3,7 +3,6 @@ import type { Fact } from '#model/lobby/filters.ts';
 import '#islands/lobby/lobby.css';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import type { QueryProblem } from '#domain/lobby/search-query.ts';
 import { type Locale, localise } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { type Strings, translator } from '#i18n/t.ts';
@@ -11,10 +10,8 @@ import { GameGrid } from '#islands/lobby/GameGrid.tsx';
 import { SectionHead } from '#islands/lobby/GameRail.tsx';
 import { GameTools } from '#islands/lobby/GameTools.tsx';
 import { LobbyRails } from '#islands/lobby/LobbyRails.tsx';
-import { LobbyContext, type LobbyTools, useLobby } from '#islands/lobby/lobby-context.ts';
+import { LobbyContext, type LobbyProps, type LobbyTools, useLobby } from '#islands/lobby/lobby-context.ts';
 import { unpackCards } from '#model/lobby/cards.ts';
-import type { CategoryCount, Counted } from '#model/lobby/game-list.ts';
-import type { Section } from '#model/lobby/sections.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 import { stopAll } from '#stores/environment.ts';
@@ -24,43 +21,6 @@ import { $list, followAddress } from '#stores/lobby/game-list.ts';
 import { $sheet, followSheet, openSheet } from '#stores/lobby/game-sheet.ts';
 import { showToast } from '#stores/notifications/toasts.ts';
 import { openPanel } from '#stores/panels.ts';
-
-export type LobbyProps = {
-  locale: Locale;
-  strings: Strings;
-  /** The page's path without language. */
-  path: string;
-  section: Section;
-  title: string;
-  /** Every game that the page shows, once; rails and grid name them by their place. */
-  games: string;
-  grid: readonly number[];
-  rails: readonly { readonly id: 'popular' | 'new'; readonly at: readonly number[] }[];
-  /** Where all that was played stands; null while there is no such page. */
-  history: string | null;
-  total: number;
-  forgiven: boolean;
-  near: readonly string[];
-  producers: readonly Counted[];
-  categories: readonly CategoryCount[];
-  /** What the host says of games at all. */
-  told: readonly Fact[];
-  /** The doors to the categories' own pages; empty where there are no rails. */
-  doors: readonly CategoryCount[];
-  /** The address without scripts that shows the next cards; null when these are all. */
-  next: string | null;
-  /** The host did not answer when the page was made. */
-  failed: boolean;
-  /** Whether the list's title is the page's. */
-  isPageTitle: boolean;
-  /** The filters that hold, as the address writes them. */
-  search: string;
-  /** The text of the address, refused or not. */
-  typed: string;
-  problem: QueryProblem | null;
-  /** A filter names a producer that there is not. */
-  isProducerUnknown: boolean;
-};
 
 export const Lobby = island(function Lobby(props: LobbyProps) {
   const { locale, strings, section, rails, told } = props;
@@ -144,7 +104,6 @@ function ListHeading({ title, isPageTitle, total }: HeadingProps) {
 
 const GameSheet = lazy(() => import('#islands/lobby/GameSheet.tsx').then((file) => ({ default: file.GameSheet })));
 
-/** The sheet of a game, fetched with the first one that opens. */
 export function LazySheet() {
   const open = useStore($sheet, { ssr: 'initial' });
   useFocusBack(open !== null);

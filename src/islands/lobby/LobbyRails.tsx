@@ -14,7 +14,6 @@ import { $gamesToContinue, $recentGames, followRecentGames, loadRecentGames } fr
 import { search } from '#theme/lobby-icons.ts';
 
 type Props = {
-  /** Those whose cards are in the page. */
   rails: readonly { readonly id: 'popular' | 'new'; readonly cards: readonly CardGame[] }[];
   categories: readonly CategoryCount[];
   history: string | null;
@@ -23,7 +22,6 @@ type Props = {
 /** The most played games of all are those of this category: a second rail would say the same again. */
 const isNotShownYet = ([type]: CategoryCount): boolean => type !== 'popular';
 
-/** The player's rails, what everybody plays, what is new, and one for each category. */
 export function LobbyRails({ rails, categories, history }: Props) {
   const { t } = useLobby();
   const collection = (id: string) => `/slots/collection/${id}`;
@@ -88,7 +86,6 @@ function goToSearch(event: { preventDefault(): void }): void {
   field.focus({ preventScroll: true });
 }
 
-/** For players alone. */
 const ContinueTiles = lazy(() =>
   import('#islands/lobby/ContinueTiles.tsx').then((file) => ({ default: file.ContinueTiles })),
 );

@@ -30,10 +30,8 @@ const comboboxOf = ({ isOpen, active }: ComboState) =>
   }) as const;
 
 type Props = {
-  /** As the address has it, refused or not. */
   typed: string;
   problem: QueryProblem | null;
-  /** The page is there for this field. */
   isFirst: boolean;
 };
 

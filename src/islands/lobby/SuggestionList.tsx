@@ -28,7 +28,6 @@ export type SuggestionListProps = {
   onChange: (state: ComboState) => void;
 };
 
-/** What may be meant, from the first letter; before it, what was searched for last. */
 export function SuggestionList({ input, onChange }: SuggestionListProps) {
   const { locale } = useLobby();
   const t = useTexts(loadTexts, locale, 'search');
@@ -190,12 +189,10 @@ type SuggestedOption = {
   readonly id: string;
   readonly group: 'recent' | 'games' | 'producers' | 'categories' | 'elsewhere';
   readonly text: string;
-  /** Who made it, or how many there are. */
   readonly aside: string | null;
   readonly href: string;
   /** What is searched for instead of following the link. */
   readonly query: string | null;
-  /** What is kept among the recent searches. */
   readonly remembered: string | null;
   /** Opens it without leaving the page: what a card offers under the pointer, a line of text cannot. */
   readonly open?: () => void;

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What the field says of its list to a screen reader. */
 export type ComboState = { readonly isOpen: boolean; readonly active: string | undefined };
 
 type Options = {

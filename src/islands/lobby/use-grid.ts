@@ -16,7 +16,6 @@ const SPARE_ROWS = 1;
 /** Kept in the document even when the whole grid is out of sight: the keyboard must still find its way in. */
 const LEAST_CARDS = 21;
 
-/** How many cards there are, and whether others come after them. */
 type Asked = { readonly count: number; readonly isCut: boolean };
 type Size = { readonly columns: number; readonly rowHeight: number };
 

@@ -1,4 +1,3 @@
-/** One opening of one game, from its address to leaving it. */
 export type GameVisit = {
   readonly integration: string;
   readonly gameId: string;

@@ -1,6 +1,5 @@
 import { type Game, gameKey, slugOf } from '#domain/lobby/catalogue.ts';
 
-/** What a card says of a game: all that crosses to the browser before the catalogue does. */
 export type CardGame = Pick<
   Game,
   'id' | 'gameId' | 'integration' | 'name' | 'producer' | 'rtp' | 'volatility' | 'hasDemo' | 'isLive' | 'type' | 'image'
@@ -68,13 +67,11 @@ function unpackCard(line: string): CardGame {
   };
 }
 
-/** A game's own address, without language. */
 export const gamePath = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>): string =>
   `/slots/${integration}/${gameId}`;
 export const demoPath = (game: Pick<Game, 'integration' | 'gameId'>): string => `${gamePath(game)}/demo`;
 /** The game without our page around it: the browser is sent to its own address. */
 export const redirectPath = (game: Pick<Game, 'integration' | 'gameId'>): string => `${gamePath(game)}/redirect`;
 
-/** What to play instead of it. */
 export const replacingPath = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>): string =>
   `/replacing-slot/${integration}/${gameId}`;

@@ -33,7 +33,6 @@ export type Volatility = (typeof volatilities)[number];
 /** The chosen filters. They are in the address, so that a list can be shared and Back restores it. */
 export type Filters = {
   readonly query: string;
-  /** Slugs of producers. */
   readonly providers: readonly string[];
   readonly categories: readonly GameType[];
   readonly leastReturn: number | null;
@@ -113,7 +112,6 @@ export function knownFilters(filters: Filters, games: readonly Game[]): { filter
 }
 
 const producersIn = new WeakMap<readonly Game[], ReadonlyMap<string, string>>();
-/** Names of producers by their slugs. */
 export function producersOf(games: readonly Game[]): ReadonlyMap<string, string> {
   let names = producersIn.get(games);
   if (!names) {
@@ -141,7 +139,6 @@ export function writeFilters(filters: Filters): string {
 
 export const isFiltered = (filters: Filters): boolean => writeFilters({ ...filters, sort: 'popularity' }) !== '';
 
-/** The list with the value added, or without it when it was there. */
 export const toggled = <T>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 

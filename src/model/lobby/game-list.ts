@@ -5,12 +5,10 @@ import { type Facet, type Filters, noFilters, passes, producerSlug, type Sort } 
 import type { Searcher } from '#model/lobby/searcher.ts';
 import { inSection, type Section } from '#model/lobby/sections.ts';
 
-/** What the grid shows: positions in the catalogue, in the order asked for. */
 export type GameList = {
   readonly positions: readonly number[];
   /** Nothing is written as it was typed; these are near. */
   readonly forgiven: boolean;
-  /** Names to offer when nothing was found. */
   readonly near: readonly number[];
 };
 
@@ -45,7 +43,9 @@ function shown(
   without?: Facet,
 ): boolean {
   const game = games[position];
-  return game !== undefined && inSection(section, game, position, games, favourites) && passes(game, filters, without);
+  return (
+    game !== undefined && inSection(section, game, { position, games, favourites }) && passes(game, filters, without)
+  );
 }
 
 function sorted(positions: number[], games: readonly Game[], sort: Sort): number[] {

@@ -25,7 +25,6 @@ export type Rail = { readonly id: 'popular' | 'new'; readonly cards: readonly Ca
 export type LobbyPage = {
   readonly filters: Filters;
   readonly problem: QueryProblem | null;
-  /** A filter names a producer that there is not; it does not count. */
   readonly isProducerUnknown: boolean;
   readonly cards: readonly CardGame[];
   readonly total: number;
@@ -34,9 +33,7 @@ export type LobbyPage = {
   readonly producers: readonly Counted[];
   /** With what each would give under the other filters. */
   readonly categories: readonly CategoryCount[];
-  /** What its host says of games at all. */
   readonly told: readonly Fact[];
-  /** With what each has. */
   readonly doors: readonly CategoryCount[];
   readonly rails: readonly Rail[];
   /** Which page of the list it is, for a reader without scripts. */

@@ -2,7 +2,6 @@ import type { Catalogue, Game } from '#domain/lobby/catalogue.ts';
 import { noFilters, producerSlug, producersOf } from '#model/lobby/filters.ts';
 import { type Counted, countsBy } from '#model/lobby/game-list.ts';
 
-/** Facts of a producer's page, counted from its games. */
 export type ProducerFacts = {
   readonly name: string;
   readonly games: number;

@@ -49,41 +49,19 @@ function newestMonth(games: readonly Game[]): number {
 export const isNew = (game: Game, games: readonly Game[]): boolean =>
   game.released !== null && newestMonth(games) - monthsOf(game.released) < NEW_MONTHS;
 
-function inCollection(
-  id: Collection,
-  game: Game,
-  position: number,
-  games: readonly Game[],
-  favourites: ReadonlySet<string>,
-): boolean {
-  switch (id) {
-    case 'popular':
-      return position < MOST_POPULAR;
-    case 'new':
-      return isNew(game, games);
-    case 'high-return':
-      return (game.rtp ?? 0) >= HIGH_RETURN;
-    case 'free-spins':
-      return game.hasFreeSpins === true;
-    case 'drops-and-wins':
-      return game.dropsAndWins;
-    case 'favourites':
-      return favourites.has(game.id);
-  }
-}
+type Place = { readonly position: number; readonly games: readonly Game[]; readonly favourites: ReadonlySet<string> };
 
-export function inSection(
-  section: Section,
-  game: Game,
-  position: number,
-  games: readonly Game[],
-  favourites: ReadonlySet<string>,
-): boolean {
+const inCollection: Readonly<Record<Collection, (game: Game, place: Place) => boolean>> = {
+  popular: (_, { position }) => position < MOST_POPULAR,
+  new: (game, { games }) => isNew(game, games),
+  'high-return': ({ rtp }) => (rtp ?? 0) >= HIGH_RETURN,
+  'free-spins': ({ hasFreeSpins }) => hasFreeSpins === true,
+  'drops-and-wins': ({ dropsAndWins }) => dropsAndWins,
+  favourites: ({ id }, { favourites }) => favourites.has(id),
+};
+
+export function inSection(section: Section, game: Game, place: Place): boolean {
   switch (section.kind) {
-    case 'casino':
-    case 'all':
-    case 'search':
-      return true;
     case 'live':
       return isLive(game);
     case 'virtual':
@@ -93,7 +71,9 @@ export function inSection(
     case 'provider':
       return producerSlug(game.producer) === section.id;
     case 'collection':
-      return inCollection(section.id, game, position, games, favourites);
+      return inCollection[section.id](game, place);
+    default:
+      return true;
   }
 }
 

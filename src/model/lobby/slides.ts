@@ -1,4 +1,3 @@
-/** A slide as the lobby shows it. */
 export type LobbySlide = {
   readonly id: string;
   readonly type: string;
@@ -8,7 +7,6 @@ export type LobbySlide = {
   /** A page of ours, or an https address; null for a slide that leads nowhere. */
   readonly link: string | null;
   readonly image: string | null;
-  /** Not for guests. */
   readonly forPlayers: boolean;
 };
 

@@ -5,9 +5,7 @@ import { type Counted, countsBy, listGames } from '#model/lobby/game-list.ts';
 import { makeSearcher, type Searcher } from '#model/lobby/searcher.ts';
 import type { Section } from '#model/lobby/sections.ts';
 
-/** What may be meant by the letters typed so far. */
 export type Suggestions = {
-  /** Positions in the catalogue, best first. */
   readonly games: readonly number[];
   /** How many games the whole search would give. */
   readonly total: number;

@@ -13,7 +13,6 @@ import { $roundsEnded } from '#stores/game/game-leaving.ts';
 
 export type FreeSpins = v.InferOutput<typeof FreeSpinInfo>;
 
-/** Null until loaded. */
 export const $freeSpins = atom<FreeSpins | null>(null);
 
 /** @returns how to stop. */

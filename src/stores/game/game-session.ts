@@ -32,7 +32,6 @@ const refusals: Readonly<Record<string, GameFailure>> = {
   too_many_requests: 'provider_down',
 };
 
-/** Failures for modes that an integration does not support. */
 const unsupportedMode = { real: 'declined', demo: 'no_demo', freespin: 'no_free_spins' } as const;
 
 /** For free spins the host answers `game_unknown` for a missing grant too; the page knows that the game exists. */

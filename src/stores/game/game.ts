@@ -44,11 +44,9 @@ export const $isSlow = atom(false);
 /** A shown frame has sent no message for so long that the player may see nothing. */
 export const $isQuiet = atom(false);
 
-/** Where a game is shown, and its deposit link. */
 export type GameDisplay = {
   /** tab: the browser navigates to the game's URL, which replaces this page. */
   readonly shown: 'frame' | 'tab';
-  /** Null if there is no deposit page. */
   readonly depositPath: string | null;
 };
 type Opened = { readonly visit: GameVisit; readonly display: GameDisplay; readonly stops: (() => void)[] };
@@ -56,7 +54,6 @@ let opened: Opened | null = null;
 let cancelLimit: () => void = () => undefined;
 let cancelSlow: () => void = () => undefined;
 let cancelQuiet: () => void = () => undefined;
-/** When the frame began to load. */
 let frameStartedAtMs = 0;
 
 export function openGame(visit: GameVisit, display: GameDisplay): Promise<void> {
@@ -193,7 +190,6 @@ export const frameRefused = (): void => {
   if ($game.get().step === 'loading') fail('silent');
 };
 
-/** The player confirms that the game is visible. */
 export const dismissQuiet = (): void => $isQuiet.set(false);
 
 /** Handles a message of the frame. Ignored after the game has failed or closed. */

@@ -55,7 +55,6 @@ function mark({ id, isFavourite }: FavouriteChange): void {
   $favourites.set(isFavourite ? [id, ...others] : others);
 }
 
-/** Whether the heart of a game is filled now. */
 export const isMarked = (id: string, favourites: readonly string[] | null, wishes: PendingFavourites): boolean =>
   wishes[id] ?? favourites?.includes(id) ?? false;
 

@@ -15,7 +15,6 @@ export const $section = atom<Section>({ kind: 'casino' });
 export const $filters = atom<Filters>(noFilters);
 /** The filters of the current list, which follow `$filters`: a choice is shown before its list is computed. */
 const $applied = atom<Filters>(noFilters);
-/** Why the last text was not searched. */
 export const $problem = atom<QueryProblem | null>(null);
 /** The text in the search field, for suggestions: from the first letter, before it is a search. */
 export const $typed = atom('');

@@ -15,7 +15,6 @@ import { $catalogue } from '#stores/lobby/catalogue.ts';
 import { type PlayedHere, playedHere } from '#stores/lobby/played-here.ts';
 
 type Recent = Answer<typeof listRecentGames>['games'][number];
-/** A game to continue, and its last stake. */
 export type GameToContinue = { readonly game: Game; readonly last: Recent };
 
 async function fetchRecentGames(): Promise<Result<{ readonly games: readonly Recent[] }, ApiFailure>> {

@@ -10,7 +10,6 @@ import { stopAll } from '#stores/environment.ts';
 import { $submittedQuery, SEARCHES_KEY } from '#stores/lobby/game-list.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 
-/** The latest first. */
 export const $recentSearches = atom<readonly string[]>([]);
 
 const MAX_STORED = 6;

@@ -8,7 +8,6 @@ import type { Searcher } from '#model/lobby/searcher.ts';
 import { environment } from '#stores/environment.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
 
-/** Null until the index is ready. */
 export const $searcher = atom<Searcher | null>(null);
 
 let stop: (() => void) | null = null;
