@@ -1,9 +1,10 @@
-// The menus of the specification (2.2) as tables. What is shown of them is decided in #domain/menu.ts.
-import { featureMark } from '#components/frame/feature-mark.ts';
+// The menus of the specification (2.2) as tables. What is shown of them is decided in #model/menu.ts.
+
 import { market } from '#domain/market.ts';
 import type { Key } from '#i18n/keys.ts';
+import type { Feature } from '#model/features.ts';
 import { type MenuGroup, type MenuItem, shownGroups, shownItems } from '#model/menu.ts';
-import { hasPage } from '#routes';
+import { featureOfPage, hasPage } from '#routes';
 import * as icons from '#theme/icons.ts';
 import { bell, pause, slidersHorizontal } from '#theme/lobby-icons.ts';
 
@@ -15,28 +16,24 @@ export type NavigationItem = MenuItem & {
 };
 export type NavigationGroup = MenuGroup<NavigationItem> & { readonly label: Key };
 
-const sport: NavigationItem = {
-  label: 'header.sport',
-  route: '/sportsbook',
+type More = Omit<NavigationItem, 'label' | 'route' | 'icon'>;
+const entry = (label: Key, route: string, icon: string, more?: More): NavigationItem => ({
+  label,
+  route,
+  icon,
+  ...more,
+});
+
+const sport = entry('header.sport', '/sportsbook', icons.trophy, {
   covers: ['/sport', '/choose-sport'],
   feature: 'sport',
-  icon: icons.trophy,
-};
-const live: NavigationItem = {
-  label: 'header.live',
-  route: '/sportsbook/live',
-  feature: 'sport',
-  icon: icons.radio,
-};
-const casino: NavigationItem = { label: 'header.casino', route: '/slots/casino', icon: icons.dices };
-const liveCasino: NavigationItem = { label: 'header.liveCasino', route: '/slots/live-casino', icon: icons.spade };
-const virtuals: NavigationItem = { label: 'header.virtuals', route: '/virtual-games', icon: icons.gamepad2 };
-const promotions: NavigationItem = { label: 'header.promotions', route: '/promotions', icon: icons.gift };
-const terms = (label: Key, name: string, icon: string): NavigationItem => ({
-  label,
-  route: `/terms-and-conditions/${name}`,
-  icon,
 });
+const live = entry('header.live', '/sportsbook/live', icons.radio, { feature: 'sport' });
+const casino = entry('header.casino', '/slots/casino', icons.dices);
+const liveCasino = entry('header.liveCasino', '/slots/live-casino', icons.spade);
+const virtuals = entry('header.virtuals', '/virtual-games', icons.gamepad2);
+const promotions = entry('header.promotions', '/promotions', icons.gift);
+const terms = (label: Key, name: string, icon: string) => entry(label, `/terms-and-conditions/${name}`, icon);
 export const about = terms('header.about', 'about-us', icons.info);
 export const customerService = terms('header.customerService', 'customer-service', icons.headset);
 export const generalTerms = terms('header.generalTerms', 'generalTerms', icons.fileText);
@@ -45,203 +42,139 @@ export const privacy = terms('header.privacy', 'privacyPolicy', icons.lock);
 export const responsibleGaming = terms('header.responsibleGaming', 'responsible-gaming', icons.shield);
 const affiliates = terms('header.affiliates', 'affiliates', icons.coins);
 
-const anywhere = { desktop: false };
-const desktop = { desktop: true };
+const shown = (items: readonly NavigationItem[], on = { desktop: false }) => shownItems(items, hasPage, on);
+const shownGroupsOf = (groups: readonly NavigationGroup[], on = { desktop: false }) => shownGroups(groups, hasPage, on);
 
-export const mainMenu = shownItems<NavigationItem>([sport, live, casino, liveCasino, virtuals], hasPage, desktop);
-export const sideMenu = shownItems<NavigationItem>(
-  [sport, live, casino, liveCasino, virtuals, promotions],
-  hasPage,
-  anywhere,
-);
-export const sideMenuMinor = shownItems<NavigationItem>(
-  [about, customerService, generalTerms, termsOfUse, privacy, responsibleGaming],
-  hasPage,
-  anywhere,
-);
+export const mainMenu = shown([sport, live, casino, liveCasino, virtuals], { desktop: true });
+export const sideMenu = shown([sport, live, casino, liveCasino, virtuals, promotions]);
+export const sideMenuMinor = shown([about, customerService, generalTerms, termsOfUse, privacy, responsibleGaming]);
 
-export const bottomMenu = shownItems<NavigationItem>(
-  [
-    casino,
-    { ...liveCasino, label: 'header.liveShort', icon: icons.radio },
-    sport,
-    { label: 'header.wheel', route: '/wheel-game', icon: icons.star },
-  ],
-  hasPage,
-  anywhere,
-);
+export const bottomMenu = shown([
+  casino,
+  { ...liveCasino, label: 'header.liveShort', icon: icons.radio },
+  sport,
+  entry('header.wheel', '/wheel-game', icons.star),
+]);
 
-export const footerMenu = shownGroups<NavigationGroup>(
-  [
-    {
-      label: 'header.company',
-      items: [
-        about,
-        promotions,
-        affiliates,
-        { label: 'header.persons', route: '/persons', icon: icons.mapPin },
-        { label: 'header.credits', route: '/credits', icon: icons.star },
-      ],
-    },
-    {
-      label: 'header.help',
-      items: [
-        { label: 'header.helpCentre', route: '/help', icon: icons.info },
-        { label: 'header.faq', route: '/faq', icon: icons.info },
-        customerService,
-        responsibleGaming,
-      ],
-    },
-    { label: 'header.rules', items: [generalTerms, termsOfUse, privacy] },
-  ],
-  hasPage,
-  anywhere,
-);
+export const footerMenu = shownGroupsOf([
+  {
+    label: 'header.company',
+    items: [
+      about,
+      promotions,
+      affiliates,
+      entry('header.persons', '/persons', icons.mapPin),
+      entry('header.credits', '/credits', icons.star),
+    ],
+  },
+  {
+    label: 'header.help',
+    items: [
+      entry('header.helpCentre', '/help', icons.info),
+      entry('header.faq', '/faq', icons.info),
+      customerService,
+      responsibleGaming,
+    ],
+  },
+  { label: 'header.rules', items: [generalTerms, termsOfUse, privacy] },
+]);
 
-const limitsItem: NavigationItem = { label: 'header.limits', route: '/profile/limits', icon: icons.gauge };
-const pauseItem: NavigationItem = { label: 'header.pause', route: '/profile/time-out', icon: pause };
-const exclusionItem: NavigationItem = {
-  label: 'header.selfExclusion',
-  route: '/profile/self-exclusion',
-  icon: icons.shield,
-};
-const realityCheckItem: NavigationItem = {
-  label: 'header.realityCheck',
-  route: '/profile/reality-check',
-  icon: icons.clock,
-};
+const limitsItem = entry('header.limits', '/profile/limits', icons.gauge);
+const pauseItem = entry('header.pause', '/profile/time-out', pause);
+const exclusionItem = entry('header.selfExclusion', '/profile/self-exclusion', icons.shield);
+const realityCheckItem = entry('header.realityCheck', '/profile/reality-check', icons.clock);
 /** Self-exclusion is two clicks away from anywhere: in the footer of every page, where the market requires it. */
-export const saferMenu = shownItems<NavigationItem>([limitsItem, pauseItem, exclusionItem], hasPage, anywhere);
+export const saferMenu = shown([limitsItem, pauseItem, exclusionItem]);
 /** What this market shows in the footer. */
 export const footMenu = market.protectionAtFoot ? saferMenu : [];
 /** What each of these pages leads to. */
-export const protectionMenu = shownItems<NavigationItem>(
-  [
-    limitsItem,
-    pauseItem,
-    exclusionItem,
-    realityCheckItem,
-    { label: 'header.selfTest', route: '/self-test', icon: icons.list },
-    { ...responsibleGaming, label: 'header.findHelp', icon: icons.headset },
-  ],
-  hasPage,
-  anywhere,
-);
+export const protectionMenu = shown([
+  limitsItem,
+  pauseItem,
+  exclusionItem,
+  realityCheckItem,
+  entry('header.selfTest', '/self-test', icons.list),
+  { ...responsibleGaming, label: 'header.findHelp', icon: icons.headset },
+]);
 
 /** Only in the profile: elsewhere the footer links there, and every byte of the header is on every page. */
 export const protectionGroup: NavigationGroup = {
   label: 'header.protection',
   icon: icons.shield,
-  items: shownItems([limitsItem, pauseItem, realityCheckItem, exclusionItem], hasPage, anywhere),
+  items: shown([limitsItem, pauseItem, realityCheckItem, exclusionItem]),
 };
 
 /** A player's data and records: only in the profile, for the same reason. */
 export const recordsGroup: NavigationGroup = {
   label: 'header.records',
   icon: icons.fileText,
-  items: shownItems<NavigationItem>(
-    [
-      { label: 'header.statement', route: '/profile/statement', icon: icons.list },
-      { label: 'header.ownData', route: '/profile/own-data', icon: icons.fileText },
-      { label: 'header.closeAccount', route: '/profile/close-account', icon: icons.x },
-    ],
-    hasPage,
-    anywhere,
-  ),
+  items: shown([
+    entry('header.statement', '/profile/statement', icons.list),
+    entry('header.ownData', '/profile/own-data', icons.fileText),
+    entry('header.closeAccount', '/profile/close-account', icons.x),
+  ]),
 };
 
 const profileGroups: readonly NavigationGroup[] = [
   {
     label: 'header.favoriteLinks',
     icon: icons.heart,
-    items: [
-      {
-        label: 'header.myBets',
-        route: '/sport/alt/BetsHistory',
-        icon: icons.history,
-      },
-    ],
+    items: [entry('header.myBets', '/sport/alt/BetsHistory', icons.history)],
   },
   {
     label: 'header.accountSettings',
     icon: icons.settings,
     items: [
-      {
-        label: 'header.bookmakersSettings',
-        route: '/profile/bookmakers-settings',
-        icon: slidersHorizontal,
-        notDesktop: true,
-      },
-      { label: 'header.personalDetails', route: '/profile/user-info', icon: icons.idCard },
-      { label: 'header.changePassword', route: '/profile/change-password', icon: icons.keyRound },
-      { label: 'header.devices', route: '/profile/devices', icon: icons.monitor, isOnProfileOnly: true },
-      { label: 'header.passkeys', route: '/profile/passkeys', icon: icons.keyRound, isOnProfileOnly: true },
-      {
-        label: 'header.verification',
-        route: '/profile/kyc-verifiaction',
-        icon: icons.badgeCheck,
-        isOnProfileOnly: true,
-      },
+      entry('header.bookmakersSettings', '/profile/bookmakers-settings', slidersHorizontal, { notDesktop: true }),
+      entry('header.personalDetails', '/profile/user-info', icons.idCard),
+      entry('header.changePassword', '/profile/change-password', icons.keyRound),
+      entry('header.devices', '/profile/devices', icons.monitor, { isOnProfileOnly: true }),
+      entry('header.passkeys', '/profile/passkeys', icons.keyRound, { isOnProfileOnly: true }),
+      entry('header.verification', '/profile/kyc-verifiaction', icons.badgeCheck, { isOnProfileOnly: true }),
     ],
   },
   {
     label: 'header.payments',
     icon: icons.coins,
     items: [
-      { label: 'header.balance', route: '/balance', icon: icons.coins, isOnProfileOnly: true },
-      {
-        label: 'header.bonusTransfer',
-        route: '/profile/exchange-bonus-balance',
-        icon: icons.gift,
-        needs: 'bonusTransfer',
-      },
-      { label: 'header.deposit', route: '/profile/DEPOSIT', icon: icons.plus, needs: 'cashier' },
-      { label: 'header.withdrawal', route: '/profile/withdraw', icon: icons.arrowUpRight, needs: 'cashier' },
-      {
-        label: 'header.replenishment',
-        route: '/profile/replenishment',
-        icon: icons.receiptText,
+      entry('header.balance', '/balance', icons.coins, { isOnProfileOnly: true }),
+      entry('header.bonusTransfer', '/profile/exchange-bonus-balance', icons.gift, { needs: 'bonusTransfer' }),
+      entry('header.deposit', '/profile/DEPOSIT', icons.plus, { needs: 'cashier' }),
+      entry('header.withdrawal', '/profile/withdraw', icons.arrowUpRight, { needs: 'cashier' }),
+      entry('header.replenishment', '/profile/replenishment', icons.receiptText, {
         needs: 'cashier',
         isOnProfileOnly: true,
-      },
-      { label: 'header.ownCashier', route: '/profile/cashier', icon: icons.mapPin, isOnProfileOnly: true },
-      { label: 'header.promocode', route: '/profile/promocode', icon: icons.gift, isOnProfileOnly: true },
+      }),
+      entry('header.ownCashier', '/profile/cashier', icons.mapPin, { isOnProfileOnly: true }),
+      entry('header.promocode', '/profile/promocode', icons.gift, { isOnProfileOnly: true }),
     ],
   },
   {
     label: 'header.playersActivities',
     icon: icons.history,
     items: [
-      {
-        label: 'header.betHistory',
-        route: '/profile/bet-history/sft',
+      entry('header.betHistory', '/profile/bet-history/sft', icons.history, {
         feature: 'bets',
         covers: ['/profile/alt/bet-history', '/profile/dgt/bet-history', '/profile/bet-detail'],
-        icon: icons.history,
-      },
-      { label: 'header.transactions', route: '/profile/transactions', icon: icons.receiptText },
-      { label: 'header.exchangeBonusBalance', route: '/profile/bonus', icon: icons.gift },
-      { label: 'header.slotsHistory', route: '/profile/slots-history', icon: icons.dices },
-      { label: 'header.spinHistory', route: '/profile/spin-history', icon: icons.ferrisWheel },
-      { label: 'header.notifications', route: '/profile/notifications', icon: bell, isOnProfileOnly: true },
+      }),
+      entry('header.transactions', '/profile/transactions', icons.receiptText),
+      entry('header.exchangeBonusBalance', '/profile/bonus', icons.gift),
+      entry('header.slotsHistory', '/profile/slots-history', icons.dices),
+      entry('header.spinHistory', '/profile/spin-history', icons.ferrisWheel),
+      entry('header.notifications', '/profile/notifications', bell, { isOnProfileOnly: true }),
     ],
   },
 ];
-export const profileMenu = shownGroups(profileGroups, hasPage, { desktop: true });
+export const profileMenu = shownGroupsOf(profileGroups, { desktop: true });
 /** The specification's groups, in the header of other pages. */
-export const headerMenu = shownGroups(
+export const headerMenu = shownGroupsOf(
   profileGroups.map((group) => ({ ...group, items: group.items.filter(({ isOnProfileOnly }) => !isOnProfileOnly) })),
-  hasPage,
   { desktop: true },
 );
 
 const named = (names: readonly string[]): NavigationItem[] =>
   names.flatMap((name) =>
-    shownItems(
-      profileGroups.flatMap(({ items }) => items).filter(({ label }) => label === `header.${name}`),
-      hasPage,
-      anywhere,
-    ),
+    shown(profileGroups.flatMap(({ items }) => items).filter(({ label }) => label === `header.${name}`)),
   );
 /** The specification's flat list for a phone, in its own order. */
 export const profileList = named([
@@ -276,7 +209,7 @@ export const profileRest = [
 ];
 
 /** The profile's first page. */
-export const profilePage: NavigationItem = { label: 'session.profile', route: '/profile', icon: icons.user };
+export const profilePage = entry('session.profile', '/profile', icons.user);
 export const slotsHistoryPage = '/profile/slots-history';
 /** Where to bet: in our sportsbook, and with each provider. */
 export const betPages = {
@@ -294,3 +227,15 @@ export const recoveryPage = '/forgot-password';
 export const needing = (needs: string | undefined) => (needs ? { 'data-needs': needs, hidden: true } : {});
 /** Attributes that hide an entry until the player is offered it and the host supports it. */
 export const visibilityOf = (item: MenuItem) => ({ ...needing(item.needs), ...featureMark(item) });
+
+/** The feature of the host that an entry goes with, as an attribute that hides it; nothing for one that is always there. */
+export function featureMark({ feature, route }: MenuItem): { readonly 'data-feature'?: Feature } {
+  const needed = feature ?? featureOfPage(route);
+  return needed ? { 'data-feature': needed } : {};
+}
+
+/** Of a group that is all of one feature. */
+export function groupMark({ items }: MenuGroup): { readonly 'data-feature'?: Feature } {
+  const [first, ...others] = items.map((item) => featureMark(item));
+  return first && others.every((other) => other['data-feature'] === first['data-feature']) ? first : {};
+}
