@@ -51,6 +51,7 @@ export const utilities: ConfigBase<object> = {
     // The preset composes shadows of variables that only its reset sets.
     [/^shadow-(lit|lift-[123]|sunk|ring)$/, ([, name]) => ({ 'box-shadow': `var(--${name})` })],
     ['shadow-halo', { 'box-shadow': '0 0 0 3px var(--teal-wash)' }],
+    [/^shadow-\[(.+)\]$/, ([, value]) => ({ 'box-shadow': value?.replaceAll('_', ' ') })],
     ['shadow-none', { 'box-shadow': 'none' }],
     ['shadow-row', { 'box-shadow': 'inset 0 1px 0 var(--hairline)' }],
     ['shadow-chosen', { 'box-shadow': 'inset 0 0 0 2px var(--plaster)' }],
@@ -63,8 +64,26 @@ export const utilities: ConfigBase<object> = {
         'grid-template-columns': `repeat(auto-${kind}, minmax(min(${least}px, 100%), 1fr))`,
       }),
     ],
+    ['list-disc', { 'list-style-type': 'disc' }],
     [/^accent-(.+)$/, ([, name]) => ({ 'accent-color': `var(--${name})` })],
   ],
+  shortcuts: {
+    'panel-body': 'px-6 py-5 lt-tablet:p-4',
+    'payment-facts':
+      'panel-body grid gap-3 [&>h2]:text-15 [&>h2]:font-medium [&>h2]:text-text-2 [&>.btn]:justify-self-start',
+    'payment-state':
+      'panel-body grid gap-3 [&>h2]:text-20 [&>h2]:font-bold [&_p]:text-text-2 [&_.btn-lg]:w-full ' +
+      '[&_.btn:not(.btn-lg)]:justify-self-start print:[&_.btn]:hidden',
+    'payment-steps':
+      'grid gap-2 py-3 text-13 text-text-2 shadow-row [&>li]:grid-cols-[minmax(0,1fr)_auto] [&>li]:grid [&>li]:gap-x-4',
+    'records-empty':
+      'grid justify-items-center gap-3 px-5 py-12 text-center [&>h2]:text-20 [&>p]:max-w-46ch [&>p]:text-text-2',
+    'records-files': 'flex flex-wrap gap-3 print:hidden',
+    'records-filters':
+      'flex flex-wrap items-end justify-between gap-4 print:hidden lt-tablet:grid lt-tablet:w-full lt-tablet:grid-cols-1',
+    'records-hint': 'text-13 text-text-3',
+    'section-title': 'text-18 font-bold',
+  },
   theme: {
     media: { noscript: '(scripting: none)', forced: '(forced-colors: active)', coarse: '(pointer: coarse)' },
     colors: tokens('', [
@@ -138,6 +157,9 @@ export const areas = {
     'src/{layouts,pages}/**/*.astro',
     'src/components/{frame,auth,reading,wheel}/**/*.astro',
     'src/islands/{ui,modals,auth,notifications,wheel}/**/*.tsx',
+    // The reality check interrupts a game, and lists of spins stand beside the wheel.
+    'src/islands/safer-gambling/{PositionFacts,RealityCheck}.tsx',
+    'src/islands/history/RecordParts.tsx',
     // Modals that open on any page.
     'src/islands/sport-embeds/{ChooseSportModal,SportChoices}.tsx',
   ],

@@ -3,12 +3,6 @@
 const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
-/** A day as "2026-11-21"; empty for none, and for what is none. */
-export function dayIn(parameters: URLSearchParams, name: string): string {
-  const text = parameters.get(name) ?? '';
-  return isDay(text) ? text : '';
-}
-
 export function pageIn(parameters: URLSearchParams): number {
   const page = parameters.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
@@ -19,6 +13,53 @@ export function writeAddress(named: Readonly<Record<string, string>>, page: numb
   const all = { ...named, page: page === 1 ? '' : String(page) };
   const written = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== '')).toString();
   return written === '' ? '' : `?${written}`;
+}
+
+/** How a part of a list's query is written in the address: empty, and left out, for everything. */
+export type Part<Value> = {
+  readonly name: string;
+  /** What makes no sense is read as everything. */
+  readonly read: (text: string) => Value;
+  readonly write: (value: Value) => string;
+};
+
+/** A text of which `accepts` says whether it makes sense; empty for any. */
+export const textPart = (name: string, accepts: (text: string) => boolean): Part<string> => ({
+  name,
+  read: (text) => (accepts(text) ? text : ''),
+  write: (text) => text,
+});
+
+/** A day as "2026-11-21"; empty for no bound. */
+export const dayPart = (name: string) => textPart(name, isDay);
+
+/** @param every the choice that stands for everything. */
+export const choicePart = <Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+  every: NoInfer<Choice>,
+): Part<Choice> => ({
+  name,
+  read: (text) => choices.find((choice) => choice === text) ?? every,
+  write: (choice) => (choice === every ? '' : choice),
+});
+
+/**
+ * What of a list is shown. The address says it, so it can be shared and Back brings it again.
+ * @returns the query of an address without parameters, and how queries are read and written.
+ */
+export function listQuery<Query extends object>(parts: { readonly [Name in keyof Query]: Part<Query[Name]> }) {
+  type Whole = Readonly<Query> & { readonly page: number };
+  const names = Object.keys(parts) as (keyof Query)[];
+  const read = (parameters: URLSearchParams): Whole => {
+    const query = names.map((name) => [name, parts[name].read(parameters.get(parts[name].name) ?? '')]);
+    return { ...Object.fromEntries(query), page: pageIn(parameters) };
+  };
+  const write = (query: Whole): string => {
+    const written = names.map((name) => [parts[name].name, parts[name].write(query[name])]);
+    return writeAddress(Object.fromEntries(written), query.page);
+  };
+  return { everything: read(new URLSearchParams()), read, write };
 }
 
 /** Days compare as texts do. */

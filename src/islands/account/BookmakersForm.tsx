@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { translator } from '#i18n/t.ts';
-import { BookmakersChoices } from '#islands/account/BookmakersChoices.tsx';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
-import { Button } from '#islands/ui/Button.tsx';
-import { FormFault } from '#islands/ui/FormFault.tsx';
 import { island } from '#islands/ui/island.tsx';
+import { PageForm } from '#islands/ui/PageForm.tsx';
 import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
 import {
   $bookmakersSettings,
+  knownName,
   loadBookmakersSettings,
+  oddsFormats,
   saveBookmakersSettings,
+  sportViews,
 } from '#stores/account/bookmakers-settings.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
+
+/** The same price in each odds format: a return of two and a half times the stake. */
+const examples = ['2.50', '3/2', '+150', '1.50', '-0.67', '+1.50'] as const;
 
 const sender = async () => saveBookmakersSettings;
 
@@ -21,7 +25,7 @@ export const BookmakersForm = island(function BookmakersForm({ locale, strings, 
   const t = translator(strings, locale);
   const known = useStore($bookmakersSettings, { ssr: 'initial' });
   const [isRunning, setIsRunning] = useState(false);
-  const { form, wrong, busy, submit, typed } = usePageForm(sender, locale, returned);
+  const state = usePageForm(sender, locale, returned);
   useEffect(() => {
     setIsRunning(true);
     startSessionLifecycle();
@@ -30,15 +34,68 @@ export const BookmakersForm = island(function BookmakersForm({ locale, strings, 
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadBookmakersSettings()} />;
   const settings = known.kind === 'ready' ? known.settings : null;
   const isWaiting = isRunning && settings === null;
+  const choice = (name: string, title: string, stored: string | undefined, options: readonly Option[]) => (
+    <Choice name={name} title={title} stored={stored} chosen={state.typed[name] ?? stored} options={options} />
+  );
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="door-form">
-      <FormFault text={wrong.form} href={undefined} label="" />
-      <fieldset className="choices" disabled={isWaiting} aria-busy={isWaiting || undefined}>
-        <BookmakersChoices key={settings ? 'known' : 'blank'} t={t} settings={settings} typed={typed} />
+    <PageForm state={state} action={t('profile.save')}>
+      <fieldset
+        key={settings ? 'known' : 'blank'}
+        className="choices"
+        disabled={isWaiting}
+        aria-busy={isWaiting || undefined}
+      >
+        {choice(
+          'odds_format',
+          t('profile.oddsFormat'),
+          settings?.odds_format.toString(),
+          oddsFormats.map((format) => [
+            String(format),
+            t(`profile.odds${format}`),
+            // In right-to-left text a leading sign would move behind the digits.
+            <bdi key="example" dir="ltr">
+              {examples[format]}
+            </bdi>,
+          ]),
+        )}
+        {choice(
+          'sport_view',
+          t('profile.sportView'),
+          settings?.sport_view,
+          sportViews.map((view) => [view, t(`profile.view${view}`)]),
+        )}
+        {choice('one_click', t('profile.oneClick'), settings ? (settings.one_click ? 'yes' : 'no') : undefined, [
+          ['no', t('profile.oneClickOff'), t('profile.oneClickOffHint')],
+          ['yes', t('profile.oneClickOn'), t('profile.oneClickOnHint')],
+        ])}
       </fieldset>
-      <Button type="submit" look="gold" size="lg" full busy={busy}>
-        {t('profile.save')}
-      </Button>
-    </form>
+    </PageForm>
   );
 });
+
+type Option = readonly [value: string, name: string, hint?: ReactNode];
+type ChoiceProps = {
+  name: string;
+  title: string;
+  stored: string | undefined;
+  chosen: string | undefined;
+  options: readonly Option[];
+};
+
+const Choice = ({ name, title, stored, chosen, options }: ChoiceProps) => (
+  <fieldset className="kinds">
+    <legend className="field-label">{title}</legend>
+    <div>
+      {options.map(([value, label, hint]) => (
+        <label key={value} className="kind">
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+          <span>
+            <strong>{label}</strong>
+            {hint && <small>{hint}</small>}
+          </span>
+        </label>
+      ))}
+    </div>
+    {stored && <input type="hidden" name={knownName(name)} value={stored} />}
+  </fieldset>
+);

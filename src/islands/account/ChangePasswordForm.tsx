@@ -1,16 +1,38 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { resemblesPersonalData } from '#domain/auth/password.ts';
-import { translator } from '#i18n/t.ts';
-import { PasswordStrength } from '#islands/account/PasswordStrength.tsx';
-import { Button } from '#islands/ui/Button.tsx';
-import { FormFault } from '#islands/ui/FormFault.tsx';
+import { type Translate, translator } from '#i18n/t.ts';
 import { island } from '#islands/ui/island.tsx';
 import { NewPasswordField } from '#islands/ui/NewPasswordField.tsx';
+import { PageForm } from '#islands/ui/PageForm.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
+import { strengthOf, strengths } from '#model/auth/password-strength.ts';
 import { $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
+
+type Props = { t: Translate; password: string; isPersonal: boolean };
+
+const words = { weak: 'profile.weak', fair: 'profile.fair', strong: 'profile.strong' } as const;
+
+/**
+ * Says the strength in words as well as in colour. Rendered from the start, so that the live region announces its first
+ * value too.
+ */
+function PasswordStrength({ t, password, isPersonal }: Props) {
+  const strength = isPersonal ? 'weak' : strengthOf(password);
+  const filled = password === '' ? 0 : strengths.indexOf(strength) + 1;
+  return (
+    <div className="strength" data-strength={password === '' ? undefined : strength}>
+      <span className="strength-bars" aria-hidden="true">
+        {strengths.map((step, index) => (
+          <span key={step} className={index < filled ? 'is-on' : undefined} />
+        ))}
+      </span>
+      <span role="status">{password !== '' && t(isPersonal ? 'profile.personal' : words[strength])}</span>
+    </div>
+  );
+}
 
 const sender = async () => (await import('#stores/account/forms.ts')).changePassword;
 
@@ -18,20 +40,19 @@ export const ChangePasswordForm = island(function ChangePasswordForm({ locale, s
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });
   const [chosen, setChosen] = useState('');
-  const { form, wrong, busy, submit } = usePageForm(sender, locale, returned);
+  const state = usePageForm(sender, locale, returned);
   useEffect(() => void startSessionLifecycle(), []);
   const user = session.kind === 'player' ? session.user : null;
   const personal = user ? [user.username, user.email, user.firstName, user.lastName] : [];
   const shared = { showLabel: t('session.showPassword'), required: true };
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="door-form">
-      <FormFault text={wrong.form} href={undefined} label="" />
+    <PageForm state={state} action={t('joining.recover')}>
       <PasswordField
         {...shared}
         name="old_password"
         label={t('profile.oldPassword')}
         autoComplete="current-password"
-        error={wrong.old_password}
+        error={state.wrong.old_password}
       />
       <div className="field-strength">
         <NewPasswordField
@@ -42,7 +63,7 @@ export const ChangePasswordForm = island(function ChangePasswordForm({ locale, s
           hint={t('joining.passwordHint')}
           showLabel={t('session.showPassword')}
           onChange={({ target }) => setChosen(target.value)}
-          error={wrong.new_password}
+          error={state.wrong.new_password}
         />
         <PasswordStrength t={t} password={chosen} isPersonal={resemblesPersonalData(chosen, personal)} />
       </div>
@@ -51,11 +72,8 @@ export const ChangePasswordForm = island(function ChangePasswordForm({ locale, s
         name="repeat"
         label={t('joining.repeatPassword')}
         autoComplete="new-password"
-        error={wrong.repeat}
+        error={state.wrong.repeat}
       />
-      <Button type="submit" look="gold" size="lg" full busy={busy}>
-        {t('joining.recover')}
-      </Button>
-    </form>
+    </PageForm>
   );
 });

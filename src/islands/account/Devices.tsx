@@ -1,14 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Strings, translator } from '#i18n/t.ts';
-import { type DeviceIcons, DeviceItem } from '#islands/account/DeviceItem.tsx';
+import { RemovableItem } from '#islands/account/RemovableItem.tsx';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { island } from '#islands/ui/island.tsx';
+import { dateTime } from '#model/dates.ts';
 import { $devices, type Device, endDevice, endEverywhere, loadDevices } from '#stores/auth/devices.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
+/** Icon paths come as props of the page: icons imported by an island end up in a file that every page loads. */
+type DeviceIcons = { readonly monitor: string; readonly smartphone: string };
 type Props = { locale: string; strings: Strings; icons: DeviceIcons };
+
+const handhelds = new Set(['iPhone', 'iPad', 'Android']);
+const time = (iso: string | null) => <bdi className="figures">{dateTime(iso)}</bdi>;
 
 /**
  * The list needs scripts; "sign out everywhere" is a form that the edge answers without them. The list comes last on
@@ -23,7 +29,6 @@ export const Devices = island(function Devices({ locale, strings, icons }: Props
     startSessionLifecycle();
     void loadDevices();
   }, []);
-
   async function end({ id }: Device) {
     await endDevice(id);
     // The focused button disappears with its device.
@@ -37,19 +42,47 @@ export const Devices = island(function Devices({ locale, strings, icons }: Props
   }
   return (
     <>
-      <form method="post" className="devices-end" onSubmit={(event) => void leave(event)}>
+      <form
+        method="post"
+        className="flex flex-wrap items-center gap-x-4 gap-y-3 mb-5"
+        onSubmit={(event) => void leave(event)}
+      >
         <Button type="submit" busy={busy}>
           {t('profile.everywhere')}
         </Button>
-        <p>{t('profile.everywhereHint')}</p>
+        <p className="text-13 text-text-2">{t('profile.everywhereHint')}</p>
       </form>
       {known.kind === 'failed' && <UnreadNote locale={locale} onRetry={() => void loadDevices()} />}
-      {known.kind === 'loading' && <div className="panel device-waiting skeleton" />}
+      {known.kind === 'loading' && <div className="panel skeleton h-104px media-noscript:hidden" />}
       {known.kind === 'ready' && (
-        <ul className="devices" ref={list} tabIndex={-1}>
-          {known.devices.map((device) => (
-            <DeviceItem key={device.id} t={t} icons={icons} device={device} onEnd={() => end(device)} />
-          ))}
+        <ul className="grid gap-3" ref={list} tabIndex={-1}>
+          {known.devices.map((device) => {
+            const { id, browser, system, is_current: isCurrent } = device;
+            const name = [browser, system].filter(Boolean).join(', ') || t('profile.unknownDevice');
+            return (
+              <RemovableItem
+                key={id}
+                icon={handhelds.has(system ?? '') ? icons.smartphone : icons.monitor}
+                title={
+                  <>
+                    <bdi>{name}</bdi> {isCurrent && <span className="badge">{t('profile.thisDevice')}</span>}
+                  </>
+                }
+                facts={[
+                  [t('profile.lastUsed'), time(device.last_used_at)],
+                  [t('profile.signedInAt'), time(device.signed_in_at)],
+                ]}
+                // Sign-out is in every menu.
+                action={
+                  !isCurrent && {
+                    text: t('profile.endDevice'),
+                    label: t('profile.endDeviceNamed', { device: name }),
+                    act: () => end(device),
+                  }
+                }
+              />
+            );
+          })}
         </ul>
       )}
     </>

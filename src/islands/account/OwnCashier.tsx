@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type Strings, translator } from '#i18n/t.ts';
+import { FactsPanel, waitingFact } from '#islands/account/FactsPanel.tsx';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { $playerCashier, loadPlayerCashier } from '#stores/account/cashiers.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
 type Props = { locale: string; strings: Strings; cashiers: string };
-const waiting = <span className="skeleton overview-waiting" />;
 
 /** The cashier who handles the player's deposits and payouts, or a link to the list of cashiers. */
 export const OwnCashier = island(function OwnCashier({ locale, strings, cashiers }: Props) {
@@ -30,20 +30,17 @@ export const OwnCashier = island(function OwnCashier({ locale, strings, cashiers
       </div>
     );
   }
+  const shown = (name: string | undefined) => (name === undefined ? waitingFact : <bdi>{name}</bdi>);
   return (
-    <div className="overview">
-      <p className="overview-wide">{t('profile.cashierIntro')}</p>
-      <dl className="panel overview-facts">
-        <div>
-          <dt>{t('profile.cashierName')}</dt>
-          <dd>{cashier ? <bdi>{cashier.name ?? cashier.username}</bdi> : waiting}</dd>
-        </div>
-        <div>
-          <dt>{t('profile.cashierUsername')}</dt>
-          <dd>{cashier ? <bdi>{cashier.username}</bdi> : waiting}</dd>
-        </div>
-      </dl>
-      <ul className="overview-wide overview-ways">
+    <div className="grid gap-4 lt-tablet:gap-3">
+      <p>{t('profile.cashierIntro')}</p>
+      <FactsPanel
+        facts={[
+          [t('profile.cashierName'), shown(cashier?.name ?? cashier?.username)],
+          [t('profile.cashierUsername'), shown(cashier?.username)],
+        ]}
+      />
+      <ul className="grid gap-2 ps-5 list-disc text-text-2">
         <li>{t('profile.cashierDeposit')}</li>
         <li>{t('profile.cashierWithdraw')}</li>
       </ul>

@@ -1,18 +1,92 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
-import { OwnDocuments } from '#islands/account/OwnDocuments.tsx';
-import { transactionsFile, transactionTables } from '#islands/account/transactions-file.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { saveFile } from '#islands/ui/save-file.ts';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
-import { $exportProgress, collectOwnData, type OwnData } from '#stores/account/own-data.ts';
+import { type Cell, toCsv } from '#model/csv.ts';
+import { dateTime } from '#model/dates.ts';
+import { formatFileSize } from '#model/file-size.ts';
+import { $exportProgress, collectOwnData, type OwnData, type OwnRow } from '#stores/account/own-data.ts';
+import { $sentDocuments, fetchSentDocument, loadSentDocuments, type SentDocument } from '#stores/kyc/sent-documents.ts';
 import { showFailure } from '#stores/notifications/toasts.ts';
 import { download } from '#theme/file-icons.ts';
-import styles from '#theme/owndata.css?url';
+
+const transactionTables = ['effect', 'entry'];
+
+const accounts = ['cash', 'bonus', 'reserved'] as const;
+const columns = ['id', 'at', 'kind', 'reference', ...accounts, 'cash_after', 'bonus_after', 'reserved_after', 'with'];
+
+/** Every ledger transaction with its change to each balance and the balance after it, as a spreadsheet. */
+function transactionsFile(t: Translate, { effect = [], entry = [] }: OwnData): string {
+  const entries = new Map<OwnRow[string] | undefined, OwnRow[]>();
+  for (const part of entry) entries.set(part.effect_id, [...(entries.get(part.effect_id) ?? []), part]);
+  const row = (moved: OwnRow): readonly Cell[] => {
+    const parts = entries.get(moved.id) ?? [];
+    const on = (account: string) => parts.find((part) => part.account === account)?.amount ?? '0.000';
+    const others = parts.map(({ account }) => String(account)).filter((name) => !accounts.some((own) => own === name));
+    const cells = [
+      moved.id,
+      moved.at,
+      moved.kind,
+      moved.external_id,
+      ...accounts.map(on),
+      moved.cash_after,
+      moved.bonus_after,
+      moved.reserved_after,
+      others.join(' '),
+    ];
+    return cells.map((cell) => (cell === undefined || cell === null ? '' : String(cell)));
+  };
+  return toCsv([columns.map((name) => t(`owndata.column_${name}`)), ...effect.map(row)]);
+}
+
+type Props = { t: Translate; locale: string };
+
+const types = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' } as const;
+
+/**
+ * The files of the player's identity documents, each downloaded separately. Renders nothing if none were sent or all
+ * were erased.
+ */
+function OwnDocuments({ t, locale }: Props) {
+  const documents = useStore($sentDocuments);
+  const [busy, setBusy] = useState<string | null>(null);
+  useEffect(() => void loadSentDocuments(), []);
+  if (documents.length === 0) return null;
+  const save = async (document: SentDocument) => {
+    setBusy(document.id);
+    const file = await fetchSentDocument(document);
+    setBusy(null);
+    if (!file.ok) return showFailure(file.error);
+    const { format, bytes } = file.value;
+    saveFile(`${t('owndata.documentName')}-${document.sentAt.slice(0, 10)}.${format}`, types[format], bytes);
+  };
+  return (
+    <FilePanel isLast title={t('owndata.documentsTitle')} text={t('owndata.documentsText')}>
+      <ul className="w-full">
+        {documents.map((document) => (
+          <li
+            key={document.id}
+            className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-2 text-14 not-first:shadow-row"
+          >
+            <span>
+              {document.format.toUpperCase()} <bdi>{formatFileSize(document.size, locale)}</bdi>
+            </span>
+            <bdi className="figures">{dateTime(document.sentAt)}</bdi>
+            <Button size="sm" busy={busy === document.id} onClick={() => void save(document)}>
+              {t('owndata.documentSave')}
+              <span className="sr-only"> ({dateTime(document.sentAt)})</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </FilePanel>
+  );
+}
 
 export type OwnDataProps = { readonly locale: string; readonly privacy: string; readonly statement: string };
 
@@ -36,22 +110,19 @@ export function OwnDataPage({ locale, privacy, statement }: OwnDataProps) {
     else showFailure(data.error);
   };
   return (
-    <div className="owndata">
-      <link rel="stylesheet" href={styles} precedence="page" />
+    <div className="grid grid-cols-2 gap-4 lt-tablet:grid-cols-1">
       {(['json', 'csv'] as const).map((kind) => (
-        <section key={kind} className="panel owndata-file">
-          <h2>{t(`owndata.${kind}Title`)}</h2>
-          <p>{t(`owndata.${kind}Text`)}</p>
+        <FilePanel key={kind} title={t(`owndata.${kind}Title`)} text={t(`owndata.${kind}Text`)}>
           <Button look={kind === 'json' ? 'plaster' : 'quiet'} busy={busy === kind} onClick={() => void save(kind)}>
             {busy !== kind && <Icon path={download} size="s" />}
             {t(`owndata.${kind}Save`)}
           </Button>
-        </section>
+        </FilePanel>
       ))}
-      <p className="owndata-progress" role="status">
+      <p className="col-span-full min-h-1.5em text-14 text-text-2" role="status">
         {collecting && t('owndata.progress', collecting)}
       </p>
-      <p className="owndata-links">
+      <p className="col-span-full flex flex-wrap gap-x-6 gap-y-2 text-14 text-text-2">
         <a className="link" href={statement}>
           {t('owndata.statement')}
         </a>
@@ -63,3 +134,13 @@ export function OwnDataPage({ locale, privacy, statement }: OwnDataProps) {
     </div>
   );
 }
+
+type PanelProps = { title: string; text: string; isLast?: boolean; children: ReactNode };
+
+const FilePanel = ({ title, text, isLast = false, children }: PanelProps) => (
+  <section className={`panel panel-body flex flex-col items-start gap-3${isLast ? ' col-span-full' : ''}`}>
+    <h2 className="section-title">{title}</h2>
+    <p className="flex-1 max-w-60ch text-14 text-text-2">{text}</p>
+    {children}
+  </section>
+);

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type Strings, translator } from '#i18n/t.ts';
-import { PasskeyItem } from '#islands/account/PasskeyItem.tsx';
+import { RemovableItem } from '#islands/account/RemovableItem.tsx';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { island } from '#islands/ui/island.tsx';
+import { dateTime } from '#model/dates.ts';
 import { $passkeys, loadPasskeys, type Passkey, revokePasskey } from '#stores/auth/passkeys.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
@@ -12,6 +13,8 @@ import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 const AddPasskey = lazy(async () => ({ default: (await import('#islands/account/AddPasskey.tsx')).AddPasskey }));
 
 type Props = { locale: string; strings: Strings; icon: string };
+
+const time = (iso: string) => <bdi className="figures">{dateTime(iso)}</bdi>;
 
 export const Passkeys = island(function Passkeys({ locale, strings, icon }: Props) {
   const t = translator(strings, locale);
@@ -22,7 +25,6 @@ export const Passkeys = island(function Passkeys({ locale, strings, icon }: Prop
     startSessionLifecycle();
     void loadPasskeys();
   }, []);
-
   async function remove(passkey: Passkey) {
     await revokePasskey(passkey);
     // The focused button disappears with its passkey.
@@ -32,9 +34,25 @@ export const Passkeys = island(function Passkeys({ locale, strings, icon }: Prop
     <>
       {known.kind === 'failed' && <UnreadNote locale={locale} onRetry={() => void loadPasskeys()} />}
       {known.kind === 'ready' && (
-        <ul className="devices" ref={list} tabIndex={-1}>
+        <ul className="grid gap-3" ref={list} tabIndex={-1}>
           {known.passkeys.map((passkey) => (
-            <PasskeyItem key={passkey.id} t={t} passkey={passkey} icon={icon} onRemove={() => remove(passkey)} />
+            <RemovableItem
+              key={passkey.id}
+              icon={icon}
+              title={<bdi>{passkey.name}</bdi>}
+              facts={[
+                [t('profile.passkeyAdded'), time(passkey.added_at)],
+                [
+                  t('profile.passkeyUsed'),
+                  passkey.last_used_at ? time(passkey.last_used_at) : t('profile.passkeyNever'),
+                ],
+              ]}
+              action={{
+                text: t('profile.passkeyRemove'),
+                label: t('profile.passkeyRemoveNamed', { name: passkey.name }),
+                act: () => remove(passkey),
+              }}
+            />
           ))}
         </ul>
       )}

@@ -1,39 +1,37 @@
 import { useEffect } from 'react';
 import { translator } from '#i18n/t.ts';
-import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
-import { FormFault } from '#islands/ui/FormFault.tsx';
 import { island } from '#islands/ui/island.tsx';
+import { PageForm } from '#islands/ui/PageForm.tsx';
 import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
-const sender = async () => (await import('#stores/bonuses/promocode.ts')).activatePromocode;
+const sender = async () => (await import('#stores/account/forms.ts')).activatePromocode;
 
 export const PromocodeForm = island(function PromocodeForm({ locale, strings, returned }: FormProps) {
   const t = translator(strings, locale);
-  const { form, wrong, busy, submit, typed } = usePageForm(sender, locale, returned);
+  const state = usePageForm(sender, locale, returned);
   useEffect(() => void startSessionLifecycle(), []);
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="door-form">
-      <FormFault text={wrong.form} href={undefined} label="" />
+    <PageForm state={state} action={t('profile.activate')}>
       <Field
         name="code"
         label={t('profile.code')}
-        defaultValue={typed.code}
+        defaultValue={state.typed.code}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         required
-        error={wrong.code}
+        error={state.wrong.code}
       />
       <div data-feature="partnerCodes">
         <Field
           name="site_name"
           label={t('profile.siteName')}
           hint={t('profile.siteNameHint')}
-          defaultValue={typed.site_name}
+          defaultValue={state.typed.site_name}
           autoComplete="off"
-          error={wrong.site_name}
+          error={state.wrong.site_name}
         />
         <Field
           name="site_link"
@@ -41,14 +39,11 @@ export const PromocodeForm = island(function PromocodeForm({ locale, strings, re
           dir="ltr"
           label={t('profile.siteLink')}
           hint={t('profile.siteLinkHint')}
-          defaultValue={typed.site_link}
+          defaultValue={state.typed.site_link}
           autoComplete="off"
-          error={wrong.site_link}
+          error={state.wrong.site_link}
         />
       </div>
-      <Button type="submit" look="gold" size="lg" full busy={busy}>
-        {t('profile.activate')}
-      </Button>
-    </form>
+    </PageForm>
   );
 });

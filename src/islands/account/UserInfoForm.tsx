@@ -1,17 +1,96 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { translator } from '#i18n/t.ts';
-import { InfoFields } from '#islands/account/InfoFields.tsx';
-import { NamesForm } from '#islands/account/NamesForm.tsx';
+import { type Translate, translator } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
-import { Button } from '#islands/ui/Button.tsx';
-import { FormFault } from '#islands/ui/FormFault.tsx';
+import { Field } from '#islands/ui/Field.tsx';
 import { island } from '#islands/ui/island.tsx';
+import { PageForm } from '#islands/ui/PageForm.tsx';
 import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
-import { $userInfo, type KnownUserInfo, loadUserInfo } from '#stores/account/profile.ts';
+import { $userInfo, type KnownUserInfo, knownName, loadUserInfo } from '#stores/account/profile.ts';
+import { $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
-const sender = async () => (await import('#stores/account/forms.ts')).saveUserInfo;
+const sendNames = async () => (await import('#stores/account/forms.ts')).saveNames;
+const sendInfo = async () => (await import('#stores/account/forms.ts')).saveUserInfo;
+
+const names = [
+  ['firstName', 'profile.firstName', 'given-name'],
+  ['lastName', 'profile.lastName', 'family-name'],
+] as const;
+
+/** The form for hosts that store nothing of a player's details but the names. */
+export const NamesForm = island(function NamesForm({ locale, strings, returned }: FormProps) {
+  const t = translator(strings, locale);
+  const session = useStore($session, { ssr: 'initial' });
+  const state = usePageForm(sendNames, locale, returned);
+  useEffect(() => void startSessionLifecycle(), []);
+  const user = session.kind === 'player' ? session.user : null;
+  return (
+    <PageForm state={state} action={t('profile.save')}>
+      <fieldset className="field-grid" key={user ? 'known' : 'blank'}>
+        {names.map(([name, label, autoComplete]) => (
+          <div key={name}>
+            <Field
+              name={name}
+              label={t(label)}
+              defaultValue={state.typed[name] ?? user?.[name] ?? ''}
+              autoComplete={autoComplete}
+              dir="auto"
+              error={state.wrong[name]}
+            />
+            {user && <input type="hidden" name={knownName(name)} value={user[name] ?? ''} />}
+          </div>
+        ))}
+      </fieldset>
+    </PageForm>
+  );
+});
+
+const fields = [
+  ['first_name', 'profile.firstName', 'given-name', 'text'],
+  ['last_name', 'profile.lastName', 'family-name', 'text'],
+  ['date_of_birth', 'profile.dateOfBirth', 'bday', 'date'],
+  ['mobile_number', 'profile.mobileNumber', 'tel', 'tel'],
+  ['street_address', 'profile.streetAddress', 'address-line1', 'text'],
+  ['postal_code', 'profile.postalCode', 'postal-code', 'text'],
+  ['city', 'profile.city', 'address-level2', 'text'],
+  ['country', 'profile.country', 'country-name', 'text'],
+] as const;
+
+/** Fields that only some hosts have. They come below the others, which would move otherwise. */
+const more = [
+  ['middle_name', 'profile.middleName', 'additional-name', 'text'],
+  ['gender', 'profile.gender', 'sex', 'text'],
+  ['house_number', 'profile.houseNumber', 'off', 'text'],
+  ['contact_language', 'profile.contactLanguage', 'language', 'text'],
+  ['document_series', 'profile.documentSeries', 'off', 'text'],
+  ['document_number', 'profile.documentNumber', 'off', 'text'],
+] as const;
+
+type ByInput = Readonly<Record<string, string>>;
+type FieldsProps = { t: Translate; info: KnownUserInfo | null; typed: ByInput; wrong: ByInput; max: string };
+
+/**
+ * The host's fields, each with a hidden copy of its stored value, so that only changes are sent. Locked fields are
+ * read-only.
+ */
+const InfoFields = ({ t, info, typed, wrong, max }: FieldsProps) =>
+  [...fields, ...more.filter(([name]) => info?.[name] !== undefined)].map(([name, label, autoComplete, type]) => (
+    <div key={name} className={name === 'street_address' ? 'col-span-full' : undefined}>
+      <Field
+        name={name}
+        type={type}
+        label={t(label)}
+        defaultValue={typed[name] ?? info?.[name] ?? ''}
+        autoComplete={autoComplete}
+        dir={type === 'tel' ? 'ltr' : 'auto'}
+        {...(type === 'date' && { max })}
+        readOnly={info?.locked_fields?.includes(name)}
+        error={wrong[name]}
+      />
+      {info && <input type="hidden" name={knownName(name)} value={info[name] ?? ''} />}
+    </div>
+  ));
 
 type Props = FormProps & {
   latestBirth: string;
@@ -24,18 +103,11 @@ type Props = FormProps & {
  * A real form, which the edge answers without scripts. With scripts it waits for the stored details, so that nobody
  * types into a field that is about to be filled.
  */
-export const UserInfoForm = island(function UserInfoForm({
-  locale,
-  strings,
-  returned,
-  latestBirth,
-  supportHref,
-  given,
-}: Props) {
+export const UserInfoForm = island(function UserInfoForm({ locale, strings, returned, ...props }: Props) {
   const t = translator(strings, locale);
   const known = useStore($userInfo, { ssr: 'initial' });
   const [isRunning, setIsRunning] = useState(false);
-  const { form, wrong, busy, submit, typed } = usePageForm(sender, locale, returned);
+  const state = usePageForm(sendInfo, locale, returned);
   useEffect(() => {
     setIsRunning(true);
     startSessionLifecycle();
@@ -43,26 +115,30 @@ export const UserInfoForm = island(function UserInfoForm({
   }, []);
   if (known.info === null) return <NamesForm locale={locale} strings={strings} returned={returned} />;
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadUserInfo()} />;
-  const info = known.kind === 'ready' ? known.info : given;
+  const info = known.kind === 'ready' ? known.info : props.given;
+  const isWaiting = isRunning && !info;
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="door-form">
-      <FormFault text={wrong.form} href={undefined} label="" />
+    <PageForm state={state} action={t('profile.save')}>
       {info?.locked_fields?.length ? (
         <p className="note">
           <span>
             {t('profile.infoLocked')}{' '}
-            <a className="link" href={supportHref}>
+            <a className="link" href={props.supportHref}>
               {t('profile.infoSupport')}
             </a>
           </span>
         </p>
       ) : null}
-      <fieldset className="field-grid" disabled={isRunning && !info} aria-busy={(isRunning && !info) || undefined}>
-        <InfoFields key={info ? 'known' : 'blank'} t={t} info={info} typed={typed} wrong={wrong} max={latestBirth} />
+      <fieldset className="field-grid" disabled={isWaiting} aria-busy={isWaiting || undefined}>
+        <InfoFields
+          key={info ? 'known' : 'blank'}
+          t={t}
+          info={info}
+          typed={state.typed}
+          wrong={state.wrong}
+          max={props.latestBirth}
+        />
       </fieldset>
-      <Button type="submit" look="gold" size="lg" full busy={busy}>
-        {t('profile.save')}
-      </Button>
-    </form>
+    </PageForm>
   );
 });

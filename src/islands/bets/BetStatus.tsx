@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/t.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { StatusBadge } from '#islands/history/RecordParts.tsx';
 import { type BetState, lookOf } from '#model/bets/bet-state.ts';
 import { handCoins, minus } from '#theme/bet-icons.ts';
 import { check, clock, loader, rotateCw, x } from '#theme/icons.ts';
@@ -18,9 +18,8 @@ const icons: Readonly<Record<BetState, string>> = {
 
 export function BetStatus({ t, state }: { t: Translate; state: BetState }) {
   return (
-    <span className={`badge bet-${lookOf(state)}`}>
-      <Icon path={icons[state]} size="xs" />
+    <StatusBadge tone={lookOf(state)} icon={icons[state]}>
       {t(`bets.status_${state}`)}
-    </span>
+    </StatusBadge>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Translate } from '#i18n/t.ts';
 import { ActionForm } from '#islands/cashier/ActionForm.tsx';
-import { TimeLeft } from '#islands/cashier/TimeLeft.tsx';
-import { useIsOver } from '#islands/cashier/use-is-over.ts';
+import { TimeLeft, useIsOver } from '#islands/cashier/TimeLeft.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useDateTime, useGiven } from '#islands/ui/given.tsx';
 import type { SportProvider } from '#model/bets/bet-row.ts';

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import type { Translate } from '#i18n/t.ts';
 import { ActionForm } from '#islands/cashier/ActionForm.tsx';
-import { useIsOver } from '#islands/cashier/use-is-over.ts';
+import { useIsOver } from '#islands/cashier/TimeLeft.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { Bet, SportProvider } from '#model/bets/bet-row.ts';
@@ -61,7 +61,7 @@ export function SellTicket({ t, locale, provider, id, bet, drawn }: Props) {
       ) : (
         <p>{t('bets.noOffer')}</p>
       )}
-      <p className="cashier-hint">
+      <p className="records-hint">
         {t('bets.sellText', { share: formatNumber(cashOut.share.count, locale, 0) })}{' '}
         <a className="link" href={localise(RULES, toLocale(locale))}>
           {t('bets.sellRules')}

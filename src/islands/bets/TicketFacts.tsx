@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import type { OddsFormat } from '#domain/sportsbook/odds.ts';
 import type { Translate } from '#i18n/t.ts';
 import { codeOf, typeName } from '#islands/bets/bet-texts.ts';
-import { SignedMoney } from '#islands/history/SignedMoney.tsx';
+import { FactList, SignedMoney } from '#islands/history/RecordParts.tsx';
 import { type Bet, type BetStep, oddsIn } from '#model/bets/bet-row.ts';
 import { betState, isRunning } from '#model/bets/bet-state.ts';
 
@@ -24,16 +24,7 @@ export function TicketFacts({ steps, ...shown }: BetShown & { readonly steps: re
   return (
     <section className="panel payment-facts">
       <h2>{typeName(t, shown.bet)}</h2>
-      <dl className="record-facts">
-        {factsOf(shown)
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{t(`bets.column_${name}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={factsOf(shown).map(([name, value]) => [t(`bets.column_${name}`), value])} />
       {steps.length > 0 && <Steps {...shown} steps={steps} />}
     </section>
   );

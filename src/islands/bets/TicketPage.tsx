@@ -12,7 +12,7 @@ import { TicketState } from '#islands/bets/TicketState.tsx';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { FormOutcome } from '#islands/cashier/ActionForm.tsx';
 import { CashierSheets } from '#islands/cashier/CashierFrame.tsx';
-import { RecordsFailed } from '#islands/history/RecordsFailed.tsx';
+import { RecordsFailed } from '#islands/history/RecordParts.tsx';
 import { useDateTime, withGiven } from '#islands/ui/given.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
@@ -69,7 +69,7 @@ function TicketView({ list, support, shown, ...props }: ViewProps) {
   const isNone = id === '' || isGone(shown);
   if (shown.kind === 'loading' && !isNone) return <Waiting />;
   return (
-    <div className="records">
+    <div className="records grid gap-4">
       <FormOutcome t={t} locale={locale} notDone={t('bets.saleNotDone')} />
       {drawn?.done && (
         <p className="note note-good" role="status">
@@ -91,7 +91,7 @@ function TicketView({ list, support, shown, ...props }: ViewProps) {
           onAgain={() => location.reload()}
         />
       )}
-      {drawn && <p className="cashier-hint">{t('records.marketTime')}</p>}
+      {drawn && <p className="records-hint">{t('records.marketTime')}</p>}
       <p className="records-files">
         <a className="btn btn-quiet" href={list}>
           {t('bets.back')}

@@ -1,17 +1,70 @@
 import { useStore } from '@nanostores/react';
+import { shownCurrency } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
-import { BonusTable } from '#islands/bonuses/BonusTable.tsx';
-import { bonusFile } from '#islands/bonuses/bonus-file.ts';
-import { DaySpans } from '#islands/history/DaySpans.tsx';
-import { DaysForm } from '#islands/history/DaysForm.tsx';
+import { useCurrency } from '#islands/bets/use-currency.ts';
 import { ListedRecords } from '#islands/history/ListedRecords.tsx';
+import { DaySpans, DaysForm } from '#islands/history/RecordFilters.tsx';
+import { SignedMoney } from '#islands/history/RecordParts.tsx';
+import { RecordTable } from '#islands/history/RecordTable.tsx';
 import { bonusChoices } from '#model/bonuses/bonus-query.ts';
-import { type BonusListName, bonusLists } from '#stores/bonuses/bonus-history.ts';
+import { amountCell, type Cell, toCsv } from '#model/csv.ts';
+import { dateTime } from '#model/dates.ts';
+import { type BonusItem, type BonusListName, bonusLists } from '#stores/bonuses/bonus-history.ts';
 
-type Props = { t: Translate; locale: string; name: BonusListName };
+const columns = ['date', 'type', 'amount', 'currency', 'before', 'after'];
+
+/** The items as a spreadsheet, with headings in the reader's language and exact amounts. */
+function bonusFile(t: Translate, items: readonly BonusItem[]): string {
+  const row = (item: BonusItem): readonly Cell[] => [
+    item.date,
+    t(`bonuses.type_${item.type ?? 'unknown'}`),
+    amountCell(item.amount),
+    item.amountCurrency && shownCurrency(item.amountCurrency),
+    amountCell(item.bonusBalanceBefore),
+    amountCell(item.bonusBalanceAfter),
+  ];
+  return toCsv([columns.map((name) => t(`bonuses.column_${name}`)), ...items.map(row)]);
+}
+
+type Props = { t: Translate; locale: string; caption: string; items: readonly BonusItem[] };
+
+const looks = {
+  date: 'record-date',
+  type: 'record-title',
+  amount: 'record-amount',
+  before: 'record-amount record-quiet',
+  after: 'record-amount record-quiet',
+} as const;
+
+/** One row per item. */
+export function BonusTable({ t, locale, caption, items }: Props) {
+  const own = useCurrency();
+  const money = (of: BonusItem['bonusBalanceBefore'], currency = own) => (
+    <bdi className="figures">{formatMoney(of, currency, locale)}</bdi>
+  );
+  return (
+    <RecordTable
+      caption={caption}
+      looks={looks}
+      labelOf={(column) => t(`bonuses.column_${column}`)}
+      rows={items}
+      keyOf={({ id }) => id}
+      cellsOf={(item) => ({
+        date: <bdi className="figures">{dateTime(item.date)}</bdi>,
+        type: t(`bonuses.type_${item.type ?? 'unknown'}`),
+        amount: <SignedMoney amount={item.amount} currency={item.amountCurrency ?? own} locale={locale} />,
+        before: money(item.bonusBalanceBefore, item.bonusBalanceBeforeCurrency),
+        after: money(item.bonusBalanceAfter, item.bonusBalanceAfterCurrency),
+      })}
+    />
+  );
+}
+
+type BonusHistoryProps = { t: Translate; locale: string; name: BonusListName };
 
 /** Changes of the bonus balance outside play, or its cashback, with filters. */
-export function BonusHistory({ t, locale, name }: Props) {
+export function BonusHistory({ t, locale, name }: BonusHistoryProps) {
   return (
     <ListedRecords
       t={t}
@@ -34,7 +87,7 @@ export function BonusHistory({ t, locale, name }: Props) {
   );
 }
 
-function BonusFilters({ t, name }: Omit<Props, 'locale'>) {
+function BonusFilters({ t, name }: Omit<BonusHistoryProps, 'locale'>) {
   const { $query, show } = bonusLists[name];
   const query = useStore($query);
   return (
@@ -42,7 +95,6 @@ function BonusFilters({ t, name }: Omit<Props, 'locale'>) {
       <DaySpans t={t} days={query} onShow={show} />
       {name === 'bonuses' && (
         <DaysForm
-          key={[query.from, query.to, query.type].join(' ')}
           t={t}
           days={query}
           choices={[

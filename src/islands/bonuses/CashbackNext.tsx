@@ -23,22 +23,32 @@ export function CashbackNext({ t }: Props) {
   const [next, ...later] = times ?? [];
   const share = known.kind === 'ready' ? String(known.rules.cashbackShare) : '…';
   return (
-    <section className="panel cashback-next" aria-labelledby="cashback-next">
-      <div>
-        <h2 id="cashback-next">{t('bonuses.nextCashback')}</h2>
-        {next && <p>{t('bonuses.cashbackRule', { share, at: timeOfDay(next.at), zone: zoneName(next.at) })}</p>}
+    <section className="panel panel-body grid gap-4" aria-labelledby="cashback-next">
+      <div className="grid gap-1">
+        <h2 id="cashback-next" className="section-title">
+          {t('bonuses.nextCashback')}
+        </h2>
+        {next && (
+          <p className="text-14 text-text-2">
+            {t('bonuses.cashbackRule', { share, at: timeOfDay(next.at), zone: zoneName(next.at) })}
+          </p>
+        )}
       </div>
-      <p className="cashback-left figures" role="timer" aria-label={t('bonuses.nextCashback')}>
+      <p
+        className="grid grid-cols-[repeat(4,minmax(0,88px))] gap-2 figures"
+        role="timer"
+        aria-label={t('bonuses.nextCashback')}
+      >
         {units.map((unit) => (
-          <span key={unit}>
-            <b>{next ? padded(next, unit) : '–'}</b>
-            <small>{t(`bonuses.${unit}`)}</small>
+          <span key={unit} className="grid justify-items-center p-2 rounded-2 bg-well">
+            <b className="text-24">{next ? padded(next, unit) : '–'}</b>
+            <small className="text-12 text-text-3">{t(`bonuses.${unit}`)}</small>
           </span>
         ))}
       </p>
-      <ol className="cashback-later">
+      <ol className="grid gap-1 max-w-376px text-14 text-text-2">
         {later.map((time) => (
-          <li key={time.at}>
+          <li key={time.at} className="flex flex-wrap justify-between gap-x-4">
             <bdi className="figures">{dateTime(new Date(time.at).toISOString())}</bdi>
             <bdi className="figures">
               {units.map((unit) => `${padded(time, unit)}\u00a0${t(`bonuses.${unit}`)}`).join(' ')}

@@ -4,18 +4,73 @@ import { type BonusRules, exchanged } from '#domain/bonuses/bonus-rules.ts';
 import { bonusExchange } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, DEFAULT_CURRENCY, formatAmount, MINOR_PER_UNIT } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { translator } from '#i18n/t.ts';
-import { ExchangeNote } from '#islands/bonuses/ExchangeNote.tsx';
-import { useExchange } from '#islands/bonuses/use-exchange.ts';
+import { type Translate, translator } from '#i18n/t.ts';
+import { type ExchangeState, useExchange } from '#islands/bonuses/use-exchange.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
+import type { Owned } from '#islands/ui/given.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { island } from '#islands/ui/island.tsx';
 import type { FormProps } from '#islands/ui/use-page-form.ts';
 import { $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
+import { check, circleAlert, loader } from '#theme/icons.ts';
 
-type Props = FormProps & {
+type Props = { t: Translate; state: ExchangeState; isInDoubt: boolean; history: string; onAgain: () => void };
+
+/** The outcome of the last exchange, so that nobody has to guess whether it was done. */
+function ExchangeNote({ t, state, isInDoubt, history, onAgain }: Props) {
+  if (isInDoubt) return <Note icon={loader} role="status" text={t('bonuses.checking')} />;
+  switch (state.kind) {
+    case 'done':
+      return (
+        <p className="note note-good" role="status">
+          <Icon path={check} size="s" />
+          <span>
+            {t('bonuses.done')} <a href={history}>{t('bonuses.see')}</a>
+          </span>
+        </p>
+      );
+    case 'repeated':
+      return (
+        <div className="note" role="alert">
+          <p>{t('bonuses.repeated')}</p>
+          <Button size="sm" onClick={onAgain}>
+            {t('bonuses.again')}
+          </Button>
+        </div>
+      );
+    case 'in_doubt':
+      return (
+        <div className="note note-warn" role="alert">
+          <p>
+            {t('bonuses.inDoubt')} <a href={history}>{t('bonuses.see')}</a>
+          </p>
+          <Button size="sm" onClick={onAgain}>
+            {t('bonuses.again')}
+          </Button>
+        </div>
+      );
+    case 'not_done':
+      return <Note icon={circleAlert} role="alert" text={t('bonuses.notDone')} />;
+    case 'refused':
+      return <Note icon={circleAlert} role="alert" text={state.text} />;
+    default:
+      return null;
+  }
+}
+
+function Note({ icon, role, text }: { icon: string; role: 'alert' | 'status'; text: string }) {
+  return (
+    <p className={role === 'alert' ? 'note note-warn' : 'note'} role={role}>
+      <Icon path={icon} size="s" />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+type ExchangeFormProps = FormProps & {
   terms: NonNullable<BonusRules['exchange']>;
   history: string;
   /** Fields of the page's own form, for a browser without scripts. */
@@ -23,12 +78,7 @@ type Props = FormProps & {
   /** The player's balances, where the page could read them itself. */
   balances: Owned | null;
 };
-type Owned = {
-  readonly balance: AmountMinor;
-  readonly bonusBalance: AmountMinor;
-  readonly bonusToPlay?: AmountMinor | null | undefined;
-  readonly currency?: string | undefined;
-};
+
 const UNIT = amountMinor(MINOR_PER_UNIT);
 
 /** Exchanges bonus for real balance; the amount received is shown before submitting. */
@@ -40,7 +90,7 @@ export const ExchangeForm = island(function ExchangeForm({
   history,
   requestId,
   balances,
-}: Props) {
+}: ExchangeFormProps) {
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });
   const user: Owned | null = session.kind === 'player' ? session.user : balances;
@@ -58,9 +108,14 @@ export const ExchangeForm = island(function ExchangeForm({
   const least = money(bonusExchange.above.amountMinor);
   const said = fault === 'too_small' ? t('bonuses.fault_too_small', { least }) : (wrong ?? returned.wrong.amount);
   return (
-    <form method="post" noValidate onSubmit={submit} className="panel exchange door-form">
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="panel grid gap-4 max-w-560px p-6 lt-tablet:p-4 [&_.note_a]:underline"
+    >
       <FormFault text={returned.wrong.form} href={undefined} label="" />
-      <dl className="exchange-facts">
+      <dl className="grid gap-3">
         <Fact name={t('bonuses.bonusBalance')} value={user ? money(user.bonusBalance) : '–'} isMain />
         <Fact name={t('bonuses.realBalance')} value={user ? money(user.balance) : '–'} />
         {rate !== null && (
@@ -91,7 +146,8 @@ export const ExchangeForm = island(function ExchangeForm({
         after={
           <button
             type="button"
-            className={user ? 'chip' : 'chip unknown'}
+            // Keeps its space until the amount of "all" is known.
+            className={`min-h-44px whitespace-nowrap${user ? '' : ' invisible'}`}
             onClick={() => user && exchange.type(plain(user.bonusBalance, locale))}
           >
             {t('bonuses.everything')}
@@ -99,9 +155,9 @@ export const ExchangeForm = island(function ExchangeForm({
         }
       />
       {rate !== null && (
-        <p className="exchange-arrives">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 rounded-2 bg-well">
           <span>{t('bonuses.arrives')}</span>
-          <output htmlFor="exchange-amount" className="figures">
+          <output htmlFor="exchange-amount" className="figures text-20 font-bold text-teal">
             {arrives === null ? '–' : money(arrives)}
           </output>
         </p>
@@ -120,13 +176,14 @@ const plain = (amount: AmountMinor, locale: string): string =>
 
 function Fact({ name, value, hint, isMain }: { name: string; value: string; hint?: string; isMain?: boolean }) {
   return (
-    <div className={isMain ? 'exchange-main' : undefined}>
-      <dt>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-14">
+      {/* A long hint wraps in its column, so that the figure stays at the end of the line. */}
+      <dt className={`text-text-2${hint ? ' flex-[1_1_8rem]' : ''}`}>
         {name}
-        {hint && <small>{hint}</small>}
+        {hint && <small className="block text-12 text-text-3">{hint}</small>}
       </dt>
       {/* Keyed by its value: a growing figure would shift, because it is aligned to the end of its row. */}
-      <dd key={value} className="figures">
+      <dd key={value} className={`figures ms-auto text-end${isMain ? ' text-24 font-bold text-gold' : ''}`}>
         {value}
       </dd>
     </div>

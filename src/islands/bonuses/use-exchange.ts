@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type BonusRules, exchanged, whyNoExchange } from '#domain/bonuses/bonus-rules.ts';
-import { type AmountMinor, parseTypedAmount } from '#domain/money.ts';
+import { parseTypedAmount } from '#domain/money.ts';
 import { errorTexts } from '#i18n/messages.ts';
+import type { Owned } from '#islands/ui/given.tsx';
 import type { RequestOutcome } from '#stores/cashier/payment-request.ts';
 import { faultIn } from '#stores/notifications/toasts.ts';
 
 export type ExchangeState =
   | { readonly kind: 'idle' | 'asking' | 'done' | 'repeated' | 'not_done' | 'in_doubt' }
   | { readonly kind: 'refused'; readonly text: string };
-type Owned = {
-  readonly balance: AmountMinor;
-  readonly bonusBalance: AmountMinor;
-  readonly bonusToPlay?: AmountMinor | null | undefined;
-};
 /** Fetched when the form is shown, not with the page. */
 const asking = () => import('#stores/bonuses/bonus-exchange.ts');
 const AMOUNT_INVALID = 'bonus_system_bonusbalance_to_balance_amount_invalid';

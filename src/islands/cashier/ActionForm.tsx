@@ -37,7 +37,7 @@ export const HiddenFields = ({ fields }: Pick<Props, 'fields'>) =>
 export function DoubtForm({ t }: { t: Translate }) {
   const { settle, system } = useGiven()?.typed ?? {};
   return (
-    <form method="post" className="panel cashier-side cashier-doubt">
+    <form method="post" className="panel grid gap-5 min-w-0 p-5">
       <p role="alert" tabIndex={-1}>
         <strong>{t('payments.checkingByForm')}</strong>
       </p>

@@ -1,6 +1,5 @@
 import { localise, toLocale } from '#domain/locales.ts';
 import type { Translate } from '#i18n/t.ts';
-import { ForeignLink } from '#islands/cashier/ForeignLink.tsx';
 import type { AskingState } from '#islands/cashier/use-asking.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { type Given, useGiven } from '#islands/ui/given.tsx';
@@ -9,6 +8,25 @@ import { historyPath } from '#model/cashier/payment-row.ts';
 import { addressOf } from '#stores/cashier/deposit.ts';
 import { triangleAlert } from '#theme/cashier-icons.ts';
 import { circleAlert, loader } from '#theme/icons.ts';
+
+/** A payment link to an origin that the operator has not listed: shows its origin and never redirects by itself. */
+export function ForeignLink({ t, link }: { t: Translate; link: string }) {
+  return (
+    <div className="note note-warn" role="note">
+      <div>
+        <p>{t('payments.otherLink')}</p>
+        <p>
+          <bdi dir="ltr">{new URL(link).origin}</bdi>
+        </p>
+        <p>
+          <a className="link" href={link} rel="noopener noreferrer external">
+            {t('payments.goOnElsewhere')}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
 
 type Props = {
   t: Translate;
@@ -31,8 +49,8 @@ export function AskingNote({ t, locale, isInDoubt, onAnother, ...props }: Props)
   const state = given ? stateOf(given) : props.state;
   if (isInDoubt) {
     return (
-      <p className="note cashier-note" role="status">
-        <Icon path={loader} size="s" className="cashier-turning" />
+      <p className="note" role="status">
+        <Icon path={loader} size="s" className="[animation:turn_1s_linear_infinite]" />
         <span>{t('payments.checking')}</span>
       </p>
     );
@@ -62,7 +80,7 @@ export function AskingNote({ t, locale, isInDoubt, onAnother, ...props }: Props)
     );
   }
   return (
-    <p className="note note-warn cashier-note" role="alert" tabIndex={-1}>
+    <p className="note note-warn" role="alert" tabIndex={-1}>
       <Icon path={circleAlert} size="s" />
       <span>{state.kind === 'not_done' ? t('payments.notDone') : state.text}</span>
     </p>
@@ -74,11 +92,11 @@ type ChoiceProps = { text: string; href: string; see: string; another: string; o
 /** Offers to look at the earlier payment first, or to request another anyway. */
 function Choice({ text, href, see, another, onAnother }: ChoiceProps) {
   return (
-    <div className="note cashier-note" role="alert" tabIndex={-1}>
+    <div className="note" role="alert" tabIndex={-1}>
       <Icon path={triangleAlert} size="s" />
       <div>
         <p>{text}</p>
-        <p className="cashier-ways">
+        <p className="flex flex-wrap gap-2 mt-3">
           <a className="btn btn-plaster btn-sm" href={href}>
             {see}
           </a>

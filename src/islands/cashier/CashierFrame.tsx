@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
-import { RecordsFailed } from '#islands/history/RecordsFailed.tsx';
+import styles from '#islands/cashier/cashier.css?url';
+import { RecordsFailed } from '#islands/history/RecordParts.tsx';
+import records from '#islands/history/records.css?url';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import type { Offered } from '#stores/cashier/payment-systems.ts';
-import styles from '#theme/cashier.css?url';
-import records from '#theme/records.css?url';
 
 type Props<List> = {
   locale: string;
@@ -64,5 +64,24 @@ export function Offer<List>({ t, offered, onAgain, children }: OfferProps<List>)
       again={t('records.tryAgain')}
       onAgain={onAgain}
     />
+  );
+}
+
+/** The payment methods beside the amount; the page's main action is this form's. */
+export function CashierForm({ onSend, children }: { onSend: () => void; children: ReactNode }) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <form
+      className="cashier grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-8 items-start lt-laptop:grid-cols-1 lt-laptop:gap-6"
+      method="post"
+      autoComplete="off"
+      noValidate
+      onSubmit={submit}
+    >
+      {children}
+    </form>
   );
 }

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { marketTime } from '#domain/market.ts';
 import type { Translate } from '#i18n/t.ts';
-import { coinLeast, coinRate } from '#islands/cashier/coin-texts.ts';
+import { coinLeast, coinRate } from '#islands/cashier/payment-texts.ts';
+import { SelectField } from '#islands/ui/SelectField.tsx';
 import {
   $coinMinimums,
   $coins,
@@ -36,14 +37,23 @@ function CoinRadios({ t, locale, hasAmount, currency, chosen, drawn }: Props & {
   if (coins.length === 0) return <p className="note note-warn">{t('payments.noCoins')}</p>;
   return (
     <>
-      <fieldset className="cashier-fields cashier-coins">
+      <fieldset className="grid cols-fill-240px gap-2 min-w-0">
         <legend className="field-label">{t('payments.coin')}</legend>
         {coins.map((coin) => {
           const minimum = minimums[coin];
           return (
-            <label key={coin}>
-              <input type="radio" name="pay_currency" value={coin} defaultChecked={coin === (chosen ?? coins[0])} />
-              <span>
+            <label
+              key={coin}
+              className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 min-h-44px p-3 rounded-2 bg-veil-2 has-[:checked]:shadow-chosen"
+            >
+              <input
+                type="radio"
+                className="accent-plaster"
+                name="pay_currency"
+                value={coin}
+                defaultChecked={coin === (chosen ?? coins[0])}
+              />
+              <span className="[&>small]:block [&>small]:text-13 [&>small]:text-text-2">
                 <strong>{t(`payments.coin_${coin}`)}</strong>
                 {minimum && <small>{coinLeast(t, locale, coin, minimum, currency)}</small>}
                 {minimum && hasAmount && <small>{coinRate(t, locale, coin, minimum, currency, marketTime)}</small>}
@@ -52,7 +62,7 @@ function CoinRadios({ t, locale, hasAmount, currency, chosen, drawn }: Props & {
           );
         })}
       </fieldset>
-      {hasAmount && <p className="cashier-hint">{t('payments.rateFixed')}</p>}
+      {hasAmount && <p className="records-hint">{t('payments.rateFixed')}</p>}
     </>
   );
 }
@@ -71,36 +81,25 @@ function CoinSelect({ t, locale, hasAmount, currency, chosen, onChoose }: Props)
   if (known.kind === 'failed' || (known.kind === 'ready' && coins.length === 0))
     return <p className="note note-warn">{t('payments.noCoins')}</p>;
   const minimum = coin && least[coin];
+  const choose = (value: string) => {
+    const next = coins.find((one) => one === value);
+    if (next) onChoose(next);
+  };
   return (
-    <div className="cashier-fields">
-      <label className="field">
-        <span className="field-label">{t('payments.coin')}</span>
-        <span className="field-box">
-          <select value={coin} onChange={(event) => selection(coins, event.currentTarget.value, onChoose)}>
-            {coins.map((one) => (
-              <option key={one} value={one}>
-                {t(`payments.coin_${one}`)}
-              </option>
-            ))}
-          </select>
-        </span>
-      </label>
-      <p className="cashier-hint">{minimum ? coinLeast(t, locale, coin, minimum, currency) : '\u00a0'}</p>
+    <div className="grid gap-3 min-w-0">
+      <SelectField
+        label={t('payments.coin')}
+        value={coin}
+        options={coins.map((one) => [one, t(`payments.coin_${one}`)])}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <p className="records-hint">{minimum ? coinLeast(t, locale, coin, minimum, currency) : '\u00a0'}</p>
       {hasAmount && (
         <>
-          <p className="cashier-hint">{minimum ? coinRate(t, locale, coin, minimum, currency) : '\u00a0'}</p>
-          <p className="cashier-hint">{t('payments.rateFixed')}</p>
+          <p className="records-hint">{minimum ? coinRate(t, locale, coin, minimum, currency) : '\u00a0'}</p>
+          <p className="records-hint">{t('payments.rateFixed')}</p>
         </>
       )}
     </div>
   );
-}
-
-function selection(
-  coins: readonly CryptoCurrencyCode[],
-  value: string,
-  onChoose: (coin: CryptoCurrencyCode) => void,
-): void {
-  const coin = coins.find((one) => one === value);
-  if (coin) onChoose(coin);
 }

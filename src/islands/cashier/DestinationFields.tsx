@@ -1,7 +1,8 @@
 import type { Translate } from '#i18n/t.ts';
-import { knownOf, type TypedDestination } from '#islands/cashier/destination.ts';
+import { knownOf, type TypedDestination } from '#islands/cashier/use-payment-form.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
 import type { OfferedPayouts } from '#stores/cashier/payment-systems.ts';
 
 type Props = {
@@ -22,26 +23,19 @@ export function DestinationFields({ t, system, typed, isChecked, onType, opensAt
   const missing = (name: string, text: string) =>
     isChecked && known === '' && text.trim() === '' ? t('payments.required') : given?.wrong[name];
   return (
-    <div className="cashier-fields cashier-to">
+    <div className="cashier-to grid gap-3 min-w-0">
       {system.destinations.length > 0 && (
-        <label className="field">
-          <span className="field-label">{t('payments.destination')}</span>
-          <span className="field-box">
-            {/* Isolated left to right: the last digits of an account number come last in Arabic, too. */}
-            <select
-              name="destination_id"
-              value={known}
-              onChange={(event) => onType({ ...typed, known: event.currentTarget.value })}
-            >
-              {system.destinations.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {`\u2066${label}\u2069`}
-                </option>
-              ))}
-              <option value="">{t('payments.newDestination')}</option>
-            </select>
-          </span>
-        </label>
+        // Isolated left to right: the last digits of an account number come last in Arabic, too.
+        <SelectField
+          name="destination_id"
+          label={t('payments.destination')}
+          value={known}
+          options={[
+            ...system.destinations.map(({ id, label }) => [`${id}`, `\u2066${label}\u2069`] as const),
+            ['', t('payments.newDestination')],
+          ]}
+          onChange={(event) => onType({ ...typed, known: event.currentTarget.value })}
+        />
       )}
       {/* Drawn whatever is chosen, and hidden by its style sheet: without scripts nothing could draw it later. */}
       {opensAt !== null && <p className="note note-warn">{t('payments.newDestinationsFrom', { time: opensAt })}</p>}

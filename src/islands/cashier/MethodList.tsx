@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { localise, toLocale } from '#domain/locales.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
-import { boundsText } from '#islands/cashier/bounds-text.ts';
-import { usualTime } from '#islands/cashier/usual-time.ts';
+import { boundsText, usualTime } from '#islands/cashier/payment-texts.ts';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { KnownBounds } from '#model/cashier/payment-amount.ts';
@@ -47,8 +46,8 @@ const methodTerms = (t: Translate, locale: string, system: System): string =>
 /** The payment methods, with limits, fee and duration. A disabled one says why. */
 export function MethodList<S extends System>({ t, locale, folder, systems, chosen, onChoose, children }: Props<S>) {
   return (
-    <fieldset className="cashier-methods">
-      <legend className="field-label">{t('payments.method')}</legend>
+    <fieldset className="grid gap-3 min-w-0">
+      <legend className="field-label mb-2">{t('payments.method')}</legend>
       {systems.map((system) => (
         <Method
           key={system.slug}
@@ -79,20 +78,28 @@ function Method({ t, locale, folder, system, isChosen, onChoose }: MethodProps) 
   const { slug, name, currency = own, is_temporary_disabled: isClosed } = system;
   return (
     <Choosable locale={locale} folder={folder} slug={slug} isChosen={isChosen} isClosed={isClosed} onChoose={onChoose}>
-      <span className="cashier-picture">
-        <Icon path={pictureOf(system)} />
-      </span>
-      <span className="cashier-about">
-        <strong>{name}</strong>
-        <small className="figures">{boundsText(t, system, currency, locale)}</small>
-        <small>
-          {isClosed ? t(`payments.closed_${system.disabled_reason ?? 'maintenance'}`) : methodTerms(t, locale, system)}
-        </small>
-      </span>
+      <MethodFace picture={pictureOf(system)} name={name} bounds={boundsText(t, system, currency, locale)}>
+        {isClosed ? t(`payments.closed_${system.disabled_reason ?? 'maintenance'}`) : methodTerms(t, locale, system)}
+      </MethodFace>
       {isClosed ? <Icon path={ban} size="s" /> : <i className="cashier-star" aria-hidden="true" />}
     </Choosable>
   );
 }
+
+type FaceProps = { picture: string; name: string; bounds: string | null; children: ReactNode };
+
+const MethodFace = ({ picture, name, bounds, children }: FaceProps) => (
+  <>
+    <span className="grid place-items-center size-44px rounded-2 bg-surface-3">
+      <Icon path={picture} />
+    </span>
+    <span className="[&>*]:block [&>small]:text-13 [&>small]:text-text-2 [&>small]:whitespace-normal">
+      <strong>{name}</strong>
+      <small className="figures">{bounds}</small>
+      <small>{children}</small>
+    </span>
+  </>
+);
 
 type ChoosableProps = Omit<MethodProps, 't' | 'system'> & { slug: string; isClosed?: boolean; children: ReactNode };
 
@@ -141,14 +148,13 @@ type CashierProps = {
 export const CashierMethod = ({ t, locale, cashier, slug, bounds, currency, isChosen, onChoose }: CashierProps) => (
   <div data-feature="transferring">
     <Choosable locale={locale} folder="withdrawal" slug={slug} isChosen={isChosen} onChoose={onChoose}>
-      <span className="cashier-picture">
-        <Icon path={store} />
-      </span>
-      <span className="cashier-about">
-        <strong>{t('payments.ownCashier', { name: cashier.name ?? cashier.username })}</strong>
-        <small className="figures">{boundsText(t, bounds, currency, locale)}</small>
-        <small>{t('payments.inCash')}</small>
-      </span>
+      <MethodFace
+        picture={store}
+        name={t('payments.ownCashier', { name: cashier.name ?? cashier.username })}
+        bounds={boundsText(t, bounds, currency, locale)}
+      >
+        {t('payments.inCash')}
+      </MethodFace>
       <i className="cashier-star" aria-hidden="true" />
     </Choosable>
   </div>

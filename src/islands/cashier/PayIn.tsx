@@ -1,22 +1,55 @@
+import { type ReactNode, useState } from 'react';
 import { missingCoins, worthOf } from '#domain/cashier/coins.ts';
 import { marketTime } from '#domain/market.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
-import { CopyRow } from '#islands/cashier/CopyRow.tsx';
 import { QrCode } from '#islands/cashier/QrCode.tsx';
-import { TimeLeft } from '#islands/cashier/TimeLeft.tsx';
-import { useIsOver } from '#islands/cashier/use-is-over.ts';
+import { TimeLeft, useIsOver } from '#islands/cashier/TimeLeft.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import type { CoinPayment } from '#stores/cashier/coin-payments.ts';
+import type { CoinPayment } from '#stores/cashier/coins.ts';
 import type { Payment } from '#stores/cashier/payment.ts';
-import { triangleAlert } from '#theme/cashier-icons.ts';
+import { copy, triangleAlert } from '#theme/cashier-icons.ts';
+import { check } from '#theme/icons.ts';
+
+type Props = { t: Translate; label: string; value: string };
+
+/** A value to be copied exactly. Where the clipboard is refused, and without scripts, the text can be selected. */
+function CopyRow({ t, label, value }: Props) {
+  const [isCopied, setCopied] = useState(false);
+  const take = () =>
+    navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div className="copy-row flex items-center justify-between gap-3 py-2 ps-4 pe-2 rounded-2 bg-well text-start media-forced:border">
+      <p>
+        <small className="block text-12 text-text-3">{label}</small>
+        <bdi className="break-anywhere media-noscript:block media-noscript:select-all" dir="ltr">
+          {value}
+        </bdi>
+      </p>
+      <button
+        type="button"
+        className="icon-btn media-noscript:hidden"
+        aria-label={t('payments.copy', { what: label })}
+        onClick={take}
+      >
+        <Icon path={isCopied ? check : copy} />
+      </button>
+      <span className="sr-only" role="status">
+        {isCopied ? t('payments.copied', { what: label }) : ''}
+      </span>
+    </div>
+  );
+}
 
 type PayInOf = NonNullable<Payment['crypto']>;
-type Props = { t: Translate; locale: string; payment: Payment; payIn: PayInOf };
+type PayInProps = { t: Translate; locale: string; payment: Payment; payIn: PayInOf };
 
 /** How many coins are still to be sent, to which address and until when, and how much has arrived. */
-export function PayIn({ t, locale, payment, payIn }: Props) {
+export function PayIn({ t, locale, payment, payIn }: PayInProps) {
   const { pay_address: address, pay_amount: due, paid, confirmations, valid_until: until } = payIn;
   const given = useGiven();
   const isOver = useIsOver(until);
@@ -24,21 +57,21 @@ export function PayIn({ t, locale, payment, payIn }: Props) {
   if (address === null || due === null) return <p className="note">{t('payments.addressComing')}</p>;
   const missing = missingCoins(due, paid);
   return (
-    <section className="panel pay-in">
+    <PayInPanel>
       {Number(paid) > 0 && (
-        <p className="note" role="status">
+        <p className="note text-start" role="status">
           {t('payments.paidSoFar', { paid: `${paid} ${coin}`, amount: `${due} ${coin}`, count: confirmations })}
         </p>
       )}
-      {missing !== null && isOver && <p className="note note-warn">{t('payments.rateOver')}</p>}
+      {missing !== null && isOver && <p className="note note-warn text-start">{t('payments.rateOver')}</p>}
       {missing !== null && !isOver && (
         <>
           <h2>{t(Number(paid) > 0 ? 'payments.sendMore' : 'payments.sendExactly')}</h2>
-          <p className="pay-in-amount">
+          <p className="text-32 font-bold leading-[1.2] break-anywhere">
             <bdi className="figures" dir="ltr">{`${missing} ${coin}`}</bdi>
           </p>
           {payment.amount !== null && (
-            <p className="pay-in-rate">
+            <p className="text-14 text-text-2">
               {t('payments.against', {
                 amount: formatMoney(payment.amount, payment.amount_currency, locale),
                 coin,
@@ -62,7 +95,7 @@ export function PayIn({ t, locale, payment, payIn }: Props) {
           )}
         </>
       )}
-    </section>
+    </PayInPanel>
   );
 }
 
@@ -70,12 +103,18 @@ export function PayIn({ t, locale, payment, payIn }: Props) {
 export function PayInKept({ t, payment }: { t: Translate; payment: CoinPayment }) {
   const coin = t(`payments.coin_${payment.coin}`);
   return (
-    <section className="panel pay-in">
+    <PayInPanel>
       <h2>{t('payments.sendTo', { coin })}</h2>
       <PayInWay t={t} payIn={payment} coin={coin} address={payment.address} missing={payment.due} />
-    </section>
+    </PayInPanel>
   );
 }
+
+export const PayInPanel = ({ children }: { children: ReactNode }) => (
+  <section className="panel panel-body grid gap-3 text-center print:hidden [&>h2]:text-15 [&>h2]:font-medium [&>h2]:text-text-2">
+    {children}
+  </section>
+);
 
 type WayProps = {
   t: Translate;
@@ -95,7 +134,7 @@ export function PayInWay({ t, payIn, coin, address, missing }: WayProps) {
       <CopyRow t={t} label={t('payments.address', { network: network ?? coin })} value={address} />
       {missing !== null && <CopyRow t={t} label={t('payments.coinAmount', { coin })} value={missing} />}
       {memo && <CopyRow t={t} label={t('payments.memo')} value={memo} />}
-      <p className="note note-warn">
+      <p className="note note-warn text-start">
         <Icon path={triangleAlert} size="s" />
         <span>
           <strong>{t('payments.networkTitle', { network: network ?? coin })}</strong>{' '}

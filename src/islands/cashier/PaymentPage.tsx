@@ -1,22 +1,25 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
+import { useCurrency } from '#islands/bets/use-currency.ts';
 import { ActionForm, FormOutcome } from '#islands/cashier/ActionForm.tsx';
+import { ForeignLink } from '#islands/cashier/AskingNote.tsx';
 import { CashierSheets } from '#islands/cashier/CashierFrame.tsx';
-import { ForeignLink } from '#islands/cashier/ForeignLink.tsx';
 import { PayIn, PayInKept } from '#islands/cashier/PayIn.tsx';
-import { PaymentFacts } from '#islands/cashier/PaymentFacts.tsx';
-import { stateMeaning, stateName } from '#islands/cashier/state-texts.ts';
-import { RecordsFailed } from '#islands/history/RecordsFailed.tsx';
+import { stateMeaning, stateName } from '#islands/cashier/payment-texts.ts';
+import { FactList, RecordsFailed } from '#islands/history/RecordParts.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { useGiven } from '#islands/ui/given.tsx';
+import { useDateTime, useGiven } from '#islands/ui/given.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { Track } from '#islands/ui/Track.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { canTakeBack, isEnded, trackOf } from '#model/cashier/payment-track.ts';
-import { type CoinPayment, findCoinPayment } from '#stores/cashier/coin-payments.ts';
+import { type CoinPayment, findCoinPayment } from '#stores/cashier/coins.ts';
 import { $payment, cancelPayment, followPayment, type Payment } from '#stores/cashier/payment.ts';
 import {
   $depositSystems,
@@ -25,8 +28,63 @@ import {
   loadPayoutSystems,
 } from '#stores/cashier/payment-systems.ts';
 import type { Loadable } from '#stores/loadable.ts';
+import { printer } from '#theme/file-icons.ts';
 
-export type PaymentProps = {
+type Props = {
+  t: Translate;
+  locale: string;
+  kind: PaymentKind;
+  payment: Payment;
+  /** Name of the payment method. */
+  method: string | undefined;
+};
+
+/** The facts of a receipt, which can be printed. */
+function PaymentFacts({ t, locale, kind, payment, method }: Props) {
+  const own = useCurrency();
+  const given = useGiven();
+  const dateTime = useDateTime();
+  const { amount, fee, settled_amount: settled, amount_currency: currency = own, destination } = payment;
+  const money = (one: AmountMinor | null) => <bdi className="figures">{formatMoney(one, currency, locale)}</bdi>;
+  const time = (iso: string | null) => <bdi className="figures">{dateTime(iso)}</bdi>;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['amount', money(amount)],
+    ['fee', fee !== undefined && fee > 0 && money(fee)],
+    ['settled', settled != null && money(settled)],
+    ['method', method],
+    ['destination', destination && <bdi dir="ltr">{destination}</bdi>],
+    ['created', time(payment.created_at)],
+    ['updated', payment.updated_at !== null && time(payment.updated_at)],
+    ['until', payment.status === 10 && payment.expires_at && time(payment.expires_at)],
+    ['reference', <bdi key="reference" className="text-12">{`${payment.id}`}</bdi>],
+  ];
+  return (
+    <section className="panel payment-facts">
+      <h2>{t(`payments.kind_${kind}`)}</h2>
+      <FactList facts={facts.map(([name, value]) => [t(`payments.fact_${name}`), value])} />
+      {payment.steps && payment.steps.length > 1 && (
+        <ol className="payment-steps">
+          {payment.steps.map(({ status, at }) => (
+            <li key={`${status}${at}`}>
+              <span>{t(stateName(kind, status))}</span>
+              {time(at)}
+            </li>
+          ))}
+        </ol>
+      )}
+      {given ? (
+        <p className="records-hint">{t('records.marketTime')}</p>
+      ) : (
+        <Button className="print:hidden" onClick={() => print()}>
+          <Icon path={printer} size="s" />
+          {t('records.print')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type PaymentProps = {
   readonly locale: string;
   readonly kind: PaymentKind;
   readonly id: string;
@@ -79,7 +137,7 @@ export function PaymentView({ shown, coins, another, list, ...known }: ViewProps
   const { t, kind } = known;
   const isGone = shown.kind === 'failed' && shown.failure.kind === 'refused' && shown.failure.status === 404;
   return (
-    <div className="records payment">
+    <div className="records payment grid gap-5 max-w-640px desktop:grid-cols-[minmax(0,1fr)_minmax(0,380px)] desktop:grid-rows-[auto_auto_1fr] desktop:items-start desktop:max-w-1000px">
       <FormOutcome t={t} locale={known.locale} notDone={t('payments.notDone')} />
       {shown.kind === 'ready' && <Shown {...known} payment={shown.payment} />}
       {coins && !(shown.kind === 'ready' && (shown.payment.crypto || isEnded(shown.payment.status))) && (

@@ -1,6 +1,20 @@
 import { useEffect, useState } from 'react';
 import meter from '#theme/meter.css?url';
 
+/** Whether a time has passed; updates when it does. @param until null never passes. */
+export function useIsOver(until: string | null): boolean {
+  const isPast = () => until !== null && Date.parse(until) <= Date.now();
+  const [isOver, setOver] = useState(isPast);
+  useEffect(() => {
+    if (until === null) return;
+    const leftMs = Date.parse(until) - Date.now();
+    setOver(leftMs <= 0);
+    const timer = setTimeout(() => setOver(true), leftMs);
+    return () => clearTimeout(timer);
+  }, [until]);
+  return isOver;
+}
+
 type Props = {
   label: string;
   /** What holds until then, such as an exchange rate. */
@@ -20,16 +34,18 @@ export function TimeLeft({ label, hint, from, until }: Props) {
   const seconds = Math.max(0, Math.floor((until - now) / 1000));
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
-    <div className="time-left">
+    <div className="grid gap-2 text-start">
       <link rel="stylesheet" href={meter} precedence="page" />
-      <p className="cashier-line">
-        <span id="time-left">{label}</span>
+      <p className="flex flex-wrap justify-between gap-x-4 text-14">
+        <span id="time-left" className="text-text-2">
+          {label}
+        </span>
         <time className="figures" dir="ltr">
           {clock}
         </time>
       </p>
       <meter aria-labelledby="time-left" min={0} max={Math.max(1, until - from)} value={seconds * 1000} />
-      <p className="cashier-hint">{hint}</p>
+      <p className="records-hint">{hint}</p>
     </div>
   );
 }

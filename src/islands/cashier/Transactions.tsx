@@ -1,19 +1,50 @@
+import { useStore } from '@nanostores/react';
 import { recordTexts } from '#i18n/record-texts.ts';
-import { TransferFilters } from '#islands/cashier/TransferFilters.tsx';
+import type { Translate } from '#i18n/t.ts';
+import { transferFile } from '#islands/cashier/payment-files.ts';
 import { TransferTable } from '#islands/cashier/TransferTable.tsx';
-import { transferFile } from '#islands/cashier/transfer-file.ts';
 import { BalanceChart } from '#islands/history/BalanceChart.tsx';
 import { ListedRecords } from '#islands/history/ListedRecords.tsx';
+import { Chips, DaysForm } from '#islands/history/RecordFilters.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
+import { statusChoices, typeChoices } from '#model/cashier/transfer-query.ts';
 import { transferList } from '#stores/cashier/transfers.ts';
 import { environment } from '#stores/environment.ts';
-import styles from '#theme/transactions.css?url';
 
-export type TransactionsProps = { readonly locale: string };
+/** The status applies at once; type and days apply on submit. */
+function TransferFilters({ t }: { t: Translate }) {
+  const { $query, show } = transferList;
+  const query = useStore($query);
+  return (
+    <div className="records-filters">
+      <Chips
+        legend={t('transactions.status')}
+        options={statusChoices.map((status) => [status, t(`transactions.filter_${status}`)])}
+        chosen={query.status}
+        onChoose={(status) => show({ status })}
+      />
+      <DaysForm
+        t={t}
+        days={query}
+        choices={[
+          {
+            name: 'type',
+            label: t('transactions.type'),
+            chosen: query.type,
+            options: typeChoices.map((choice) => [choice, t(`transactions.type_${choice}`)]),
+          },
+        ]}
+        onShow={(days, chosen) =>
+          show({ ...days, type: typeChoices.find((choice) => choice === chosen.get('type')) ?? 'all' })
+        }
+      />
+    </div>
+  );
+}
 
 /** The player's balance over time, and the transfers that changed it, with filters. */
-export function Transactions({ locale }: TransactionsProps) {
+export function Transactions({ locale }: { locale: string }) {
   const t = useTexts(recordTexts, locale, 'transactions');
   if (!t) return <Waiting />;
   return (
@@ -28,7 +59,6 @@ export function Transactions({ locale }: TransactionsProps) {
       }}
       filters={
         <>
-          <link rel="stylesheet" href={styles} precedence="page" />
           {!environment().page.lacks('balanceHistory') && <BalanceChart t={t} locale={locale} />}
           <TransferFilters t={t} />
         </>

@@ -5,10 +5,9 @@ import { formatMoney } from '#domain/money-text.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
-import { TransferStatus } from '#islands/cashier/TransferStatus.tsx';
-import { typeOf } from '#islands/cashier/TransferTable.tsx';
-import { RecordsFailed } from '#islands/history/RecordsFailed.tsx';
-import { SignedMoney } from '#islands/history/SignedMoney.tsx';
+import { TransferStatus, typeOf } from '#islands/cashier/TransferTable.tsx';
+import { FactList, RecordsFailed, SignedMoney } from '#islands/history/RecordParts.tsx';
+import records from '#islands/history/records.css?url';
 import { Button } from '#islands/ui/Button.tsx';
 import { useDateTime, useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -19,10 +18,8 @@ import { transferTrackOf } from '#model/cashier/payment-track.ts';
 import { $transfer, loadTransfer, type Transfer } from '#stores/cashier/transfers.ts';
 import type { Loadable } from '#stores/loadable.ts';
 import { printer } from '#theme/file-icons.ts';
-import records from '#theme/records.css?url';
-import styles from '#theme/transactions.css?url';
 
-export type TransferProps = {
+type TransferProps = {
   readonly locale: string;
   readonly id: string;
   readonly list: string;
@@ -38,7 +35,6 @@ export function TransferPage({ locale, id, list, support }: TransferProps) {
   return (
     <>
       <link rel="stylesheet" href={records} precedence="page" />
-      <link rel="stylesheet" href={styles} precedence="page" />
       <TransferView {...{ t, locale, shown, list, support }} onAgain={() => void loadTransfer(id)} />
     </>
   );
@@ -53,7 +49,7 @@ type ViewProps = Omit<TransferProps, 'id'> & {
 export function TransferView({ t, locale, shown, list, support, onAgain }: ViewProps) {
   const isGone = shown.kind === 'failed' && shown.failure.kind === 'refused' && shown.failure.status === 404;
   return (
-    <div className="records">
+    <div className="records grid gap-4">
       {shown.kind === 'ready' && <Facts t={t} locale={locale} transfer={shown.transfer} />}
       {isGone && (
         <div className="records-empty panel" role="alert">
@@ -99,12 +95,12 @@ function Facts({ t, locale, transfer }: { t: Translate; locale: string; transfer
     ['after', money(transfer.balance_after)],
   ];
   return (
-    <section className="panel transfer-facts">
-      <h2>{t(`transactions.type_${type}`)}</h2>
-      <p className={`transfer-amount transfer transfer-${status}`}>
-        <SignedMoney amount={moved} currency={currency} locale={locale} />
+    <section className="panel panel-body max-w-640px [&>.btn]:mt-4">
+      <h2 className="text-15 font-medium text-text-2">{t(`transactions.type_${type}`)}</h2>
+      <p className="text-32 font-bold leading-[1.3]">
+        <SignedMoney amount={moved} currency={currency} locale={locale} isVoid={status === 'REJECTED'} />
       </p>
-      <p className="transfer-meaning">
+      <p className="text-text-2">
         {status && t(type === 'deposit' ? `transactions.deposit_${status}` : `transactions.withdrawal_${status}`)}
       </p>
       {status && (
@@ -114,20 +110,11 @@ function Facts({ t, locale, transfer }: { t: Translate; locale: string; transfer
           stateOf={({ state }) => t(`transactions.at_${state}`)}
         />
       )}
-      <dl className="record-facts">
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{t(`transactions.column_${name}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts.map(([name, value]) => [t(`transactions.column_${name}`), value])} />
       {given ? (
         <p>{t('records.marketTime')}</p>
       ) : (
-        <Button className="no-print" onClick={() => print()}>
+        <Button className="print:hidden" onClick={() => print()}>
           <Icon path={printer} size="s" />
           {t('records.print')}
         </Button>

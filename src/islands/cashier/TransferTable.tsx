@@ -3,12 +3,30 @@ import { negated } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
-import { TransferStatus } from '#islands/cashier/TransferStatus.tsx';
+import { SignedMoney, StatusBadge } from '#islands/history/RecordParts.tsx';
 import { RecordTable } from '#islands/history/RecordTable.tsx';
-import { SignedMoney } from '#islands/history/SignedMoney.tsx';
 import { dateTime } from '#model/dates.ts';
 import type { TransferItem } from '#stores/cashier/transfers.ts';
 import { environment } from '#stores/environment.ts';
+import { check, clock, loader, x } from '#theme/icons.ts';
+
+const looksOf = {
+  COMPLETED: ['good', check],
+  OPEN: ['open', clock],
+  IN_PROCESS: ['open', loader],
+  REJECTED: ['bad', x],
+  unknown: ['even', clock],
+} as const;
+
+export function TransferStatus({ t, status }: { t: Translate; status: TransferItem['status'] }) {
+  const known = status ?? 'unknown';
+  const [tone, icon] = looksOf[known];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(`transactions.status_${known}`)}
+    </StatusBadge>
+  );
+}
 
 type Props = { t: Translate; locale: string; items: readonly TransferItem[] };
 
@@ -34,7 +52,6 @@ export function TransferTable({ t, locale, items }: Props) {
       labelOf={(column) => t(`transactions.column_${column}`)}
       rows={items}
       keyOf={({ id }) => id}
-      markOf={({ status }) => `transfer transfer-${status}`}
       cellsOf={(item) => {
         const { currency = own, amount, balance_after: after } = item;
         const moved = typeOf(item) === 'deposit' ? amount : negated(amount);
@@ -49,7 +66,9 @@ export function TransferTable({ t, locale, items }: Props) {
             operation
           ),
           status: <TransferStatus t={t} status={item.status} />,
-          amount: <SignedMoney amount={moved} currency={currency} locale={locale} />,
+          amount: (
+            <SignedMoney amount={moved} currency={currency} locale={locale} isVoid={item.status === 'REJECTED'} />
+          ),
           after: after !== null && <bdi className="figures">{formatMoney(after, currency, locale)}</bdi>,
         };
       }}

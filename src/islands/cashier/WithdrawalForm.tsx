@@ -1,12 +1,51 @@
-import type { FormEvent } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { Translate } from '#i18n/t.ts';
+import { CashierForm, CashierFrame } from '#islands/cashier/CashierFrame.tsx';
+import { DestinationFields } from '#islands/cashier/DestinationFields.tsx';
 import { CashierMethod, MethodList } from '#islands/cashier/MethodList.tsx';
-import { AT_CASHIER, atCashierBounds, useWithdrawal } from '#islands/cashier/use-withdrawal.ts';
-import { WithdrawalSide } from '#islands/cashier/WithdrawalSide.tsx';
-import type { PlayerCashier } from '#stores/account/cashiers.ts';
-import type { OfferedPayouts } from '#stores/cashier/payment-systems.ts';
+import { PaymentSide } from '#islands/cashier/PaymentSide.tsx';
+import { AT_CASHIER, atCashierBounds, useWithdrawal } from '#islands/cashier/use-payment-form.ts';
+import { BonusToPlayNote, DocumentsNote, WithdrawalOutcome } from '#islands/cashier/WithdrawalNotes.tsx';
+import { useDateTime, useGiven } from '#islands/ui/given.tsx';
+import { $playerCashier, loadPlayerCashier, type PlayerCashier } from '#stores/account/cashiers.ts';
+import { $session } from '#stores/auth/session.ts';
+import { $payoutSystems, loadPayoutSystems, type OfferedPayouts } from '#stores/cashier/payment-systems.ts';
 
-type Props = {
+type WithdrawalProps = {
+  readonly locale: string;
+  /** The payment system named in the address. */
+  readonly system?: string | undefined;
+  /** Page for sending documents. */
+  readonly documents: string;
+};
+
+export function WithdrawalView({ locale, system, documents }: WithdrawalProps) {
+  const offered = useStore($payoutSystems);
+  const own = useStore($playerCashier);
+  useEffect(() => {
+    void loadPayoutSystems();
+    void loadPlayerCashier();
+  }, []);
+  // Wait for the cashier: arriving later, it would shift the list.
+  const waiting = own.kind === 'loading' ? ({ kind: 'loading' } as const) : offered;
+  return (
+    <CashierFrame locale={locale} offered={waiting} onAgain={() => void loadPayoutSystems()}>
+      {(t, ready) => (
+        <WithdrawalForm
+          t={t}
+          locale={locale}
+          offered={ready}
+          cashier={own.kind === 'ready' ? own.cashier : null}
+          named={system}
+          documents={documents}
+        />
+      )}
+    </CashierFrame>
+  );
+}
+
+type FormProps = {
   t: Translate;
   locale: string;
   offered: OfferedPayouts;
@@ -15,45 +54,88 @@ type Props = {
   documents: string;
 };
 
-export function WithdrawalForm({ t, locale, offered, cashier, named, documents }: Props) {
+export function WithdrawalForm({ t, locale, offered, cashier, named, documents }: FormProps) {
   const withdrawal = useWithdrawal(locale, offered, cashier, named);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    withdrawal.send(false);
+  const { system, currency, amount } = withdrawal;
+  const session = useStore($session);
+  const given = useGiven();
+  const dateTime = useDateTime();
+  const user = session.kind === 'player' ? session.user : (given?.user ?? null);
+  const toCashier = {
+    recipient_id: String(withdrawal.cashier?.id),
+    sender_id: given?.user?.id === undefined ? undefined : String(given.user.id),
+    currency,
   };
   return (
-    <form className="cashier" method="post" autoComplete="off" noValidate onSubmit={submit}>
-      <MethodList
+    <CashierForm onSend={() => withdrawal.send(false)}>
+      <WithdrawalMethods t={t} locale={locale} systems={offered.list} cashier={cashier} withdrawal={withdrawal} />
+      {named && !withdrawal.bounds && <p className="note note-warn">{t('payments.noSuchMethod')}</p>}
+      <PaymentSide
         t={t}
         locale={locale}
-        folder="withdrawal"
-        systems={offered.list}
-        chosen={withdrawal.system?.slug}
-        onChoose={withdrawal.choose}
-      >
-        {cashier && (
-          <CashierMethod
+        kind="payout"
+        payment={withdrawal}
+        fields={withdrawal.cashier ? toCashier : { payout_system: system?.slug }}
+        below={
+          <WithdrawalOutcome
             t={t}
             locale={locale}
-            cashier={cashier}
-            slug={AT_CASHIER}
-            bounds={atCashierBounds}
-            currency={withdrawal.currency}
-            isChosen={withdrawal.cashier !== null}
-            onChoose={withdrawal.choose}
+            currency={currency}
+            amount={given ? null : amount}
+            feePercent={system ? system.fee_percent : null}
+            detraction={offered.takes_back}
+          />
+        }
+      >
+        {system && (
+          <DestinationFields
+            t={t}
+            system={system}
+            typed={withdrawal.to}
+            isChecked={withdrawal.isChecked}
+            onType={withdrawal.typeTo}
+            opensAt={offered.new_destinations_from == null ? null : dateTime(offered.new_destinations_from)}
           />
         )}
-      </MethodList>
-      {named && !withdrawal.bounds && <p className="note note-warn">{t('payments.noSuchMethod')}</p>}
-      <WithdrawalSide
-        t={t}
-        locale={locale}
-        withdrawal={withdrawal}
-        documents={documents}
-        leftWithoutDocuments={offered.left_without_documents}
-        newDestinationsFrom={offered.new_destinations_from}
-        detraction={offered.takes_back}
-      />
-    </form>
+        <DocumentsNote
+          t={t}
+          locale={locale}
+          currency={currency}
+          amount={amount}
+          left={offered.left_without_documents}
+          href={documents}
+        />
+        <BonusToPlayNote t={t} locale={locale} owned={user} />
+      </PaymentSide>
+    </CashierForm>
   );
 }
+
+type MethodsProps = Pick<FormProps, 't' | 'locale' | 'cashier'> & {
+  systems: OfferedPayouts['list'];
+  withdrawal: ReturnType<typeof useWithdrawal>;
+};
+
+const WithdrawalMethods = ({ t, locale, systems, cashier, withdrawal }: MethodsProps) => (
+  <MethodList
+    t={t}
+    locale={locale}
+    folder="withdrawal"
+    systems={systems}
+    chosen={withdrawal.system?.slug}
+    onChoose={withdrawal.choose}
+  >
+    {cashier && (
+      <CashierMethod
+        t={t}
+        locale={locale}
+        cashier={cashier}
+        slug={AT_CASHIER}
+        bounds={atCashierBounds}
+        currency={withdrawal.currency}
+        isChosen={withdrawal.cashier !== null}
+        onChoose={withdrawal.choose}
+      />
+    )}
+  </MethodList>
+);

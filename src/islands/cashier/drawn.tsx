@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import type { Translate } from '#i18n/t.ts';
 import { DoubtForm } from '#islands/cashier/ActionForm.tsx';
+import { ForeignLink } from '#islands/cashier/AskingNote.tsx';
 import { Offer } from '#islands/cashier/CashierFrame.tsx';
 import type { DrawnCoins } from '#islands/cashier/CoinField.tsx';
-import { DepositForm } from '#islands/cashier/DepositView.tsx';
-import { ForeignLink } from '#islands/cashier/ForeignLink.tsx';
-import { PayInWay } from '#islands/cashier/PayIn.tsx';
-import { PaymentList } from '#islands/cashier/PaymentHistory.tsx';
+import { DepositForm } from '#islands/cashier/DepositForm.tsx';
+import { PayInPanel, PayInWay } from '#islands/cashier/PayIn.tsx';
+import { PaymentList, PaymentTable } from '#islands/cashier/PaymentHistory.tsx';
 import { PaymentView } from '#islands/cashier/PaymentPage.tsx';
-import { PaymentTable } from '#islands/cashier/PaymentTable.tsx';
 import { TransferView } from '#islands/cashier/TransferPage.tsx';
 import { WithdrawalForm } from '#islands/cashier/WithdrawalForm.tsx';
 import { useGiven, withGiven } from '#islands/ui/given.tsx';
@@ -112,10 +111,10 @@ function StartedPayment({ t, started }: { t: Translate; started: Started }) {
       )}
       {!link && other && <ForeignLink t={t} link={other} />}
       {address && code && (
-        <section className="panel pay-in">
+        <PayInPanel>
           <h2>{t('payments.sendTo', { coin })}</h2>
           <PayInWay t={t} payIn={{ memo, network }} coin={coin} address={address} missing={null} />
-        </section>
+        </PayInPanel>
       )}
     </>
   );
@@ -133,9 +132,9 @@ function Recent({ t, locale, kind, payments, methods }: RecentProps) {
   if (payments.length === 0) return null;
   const rows: readonly PaymentRow[] = payments.map((payment) => rowOfPayment(kind, payment));
   return (
-    <section aria-labelledby="recent" className="records">
+    <section aria-labelledby="recent" className="records grid gap-4">
       <h2 id="recent">{t(`payments.recent_${kind}`)}</h2>
-      <div className="panel records-list">
+      <div className="panel records-list overflow-hidden">
         <PaymentTable
           t={t}
           locale={locale}

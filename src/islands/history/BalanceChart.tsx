@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { amountMinor, formatAmount, subtract } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
-import { SignedMoney } from '#islands/history/SignedMoney.tsx';
+import { SignedMoney } from '#islands/history/RecordParts.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { depthOf, linePath, placesAlong, ticksFor } from '#model/chart.ts';
 import { day } from '#model/dates.ts';
@@ -26,19 +26,29 @@ export function BalanceChart({ t, locale }: Props) {
   const span = useStore($balanceSpan);
   useEffect(() => void showBalance($balanceSpan.get()), []);
   return (
-    <section className="panel balance" data-feature="balanceHistory" aria-label={t('transactions.balance')}>
-      <fieldset className="balance-spans">
+    <section
+      className="panel balance panel-body grid grid-cols-[minmax(0,1fr)_auto] items-start lt-tablet:grid-cols-1"
+      data-feature="balanceHistory"
+      aria-label={t('transactions.balance')}
+    >
+      <fieldset className="flex min-w-0 p-1 rounded-2 bg-well col-start-2 row-start-1 row-end-4 lt-tablet:col-start-1 lt-tablet:row-auto lt-tablet:order-1 lt-tablet:mt-4">
         <legend className="sr-only">{t('transactions.spans')}</legend>
         {balanceSpans.map(({ name, days }) => (
-          <button key={days} type="button" aria-pressed={days === span} onClick={() => void showBalance(days)}>
+          <button
+            key={days}
+            type="button"
+            className="min-w-44px min-h-36px px-3 rounded-1 text-13 text-text-2 hover:bg-veil-2 aria-[pressed=true]:bg-plaster aria-[pressed=true]:text-on-plaster aria-[pressed=true]:font-bold lt-tablet:flex-1 lt-tablet:min-h-44px lt-tablet:px-1"
+            aria-pressed={days === span}
+            onClick={() => void showBalance(days)}
+          >
             {t(`transactions.span_${name}`)}
           </button>
         ))}
       </fieldset>
       {balance.history && <Drawn t={t} locale={locale} history={balance.history} />}
-      {balance.kind === 'loading' && balance.history === undefined && <Waiting />}
+      {balance.kind === 'loading' && balance.history === undefined && <Chart />}
       {balance.kind === 'failed' && (
-        <div className="balance-failed" role="alert">
+        <div className="flex flex-wrap items-center gap-3 col-span-full mt-5" role="alert">
           <p>{t('transactions.balanceFailed')}</p>
           <Button size="sm" onClick={() => void showBalance(span)}>
             {t('records.tryAgain')}
@@ -49,15 +59,35 @@ export function BalanceChart({ t, locale }: Props) {
   );
 }
 
-/** Placeholder of the chart's size, so that nothing below moves. */
-const Waiting = () => (
+type ChartProps = {
+  now?: ReactNode;
+  change?: ReactNode;
+  label?: ReactNode;
+  /** The chart in words. */
+  summary?: string;
+  dates?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Without its contents a placeholder of the chart's size, so that nothing below moves. */
+const Chart = ({
+  label = '\u00a0',
+  now = '\u00a0',
+  change = '\u00a0',
+  summary,
+  dates = '\u00a0',
+  children,
+}: ChartProps) => (
   <>
-    <p className="balance-label">{'\u00a0'}</p>
-    <p className="balance-now">{'\u00a0'}</p>
-    <p className="balance-change">{'\u00a0'}</p>
-    <div className="balance-chart" aria-hidden="true">
-      <div className="balance-plot skeleton" />
-      <div className="balance-dates">{'\u00a0'}</div>
+    <p className="row-start-1 text-13 text-text-2">{label}</p>
+    <p className="text-32 font-bold leading-[1.2] text-gold figures">{now}</p>
+    <p className="text-13 text-text-2">{change}</p>
+    <div
+      className="col-span-full mt-5 lt-tablet:order-2"
+      {...(summary ? { role: 'img', 'aria-label': summary } : { 'aria-hidden': true })}
+    >
+      <div className={`relative h-168px me-84px${children ? '' : ' skeleton'}`}>{children}</div>
+      <div className="flex justify-between me-84px pt-3 text-12 text-text-3 figures">{dates}</div>
     </div>
   </>
 );
@@ -77,24 +107,22 @@ function Drawn({ t, locale, history: { days, currency } }: Props & { history: Ba
     highest: money(Math.max(...values)),
   });
   return (
-    <>
-      <p className="balance-label">{t('transactions.balance')}</p>
-      <p className="balance-now figures">
-        <bdi>{money(last.balance)}</bdi>
-      </p>
-      <p className="balance-change">
-        <SignedMoney amount={subtract(last.balance, first.balance)} currency={currency} locale={locale} />{' '}
-        {t('transactions.since', since)}
-      </p>
-      <div className="balance-chart" role="img" aria-label={summary}>
-        <Plot values={values} locale={locale} />
-        <div className="balance-dates figures">
-          {placesAlong(days.length, DATES).map((place) => (
-            <bdi key={place}>{day(days[place]?.day ?? '').slice(0, 5)}</bdi>
-          ))}
-        </div>
-      </div>
-    </>
+    <Chart
+      label={t('transactions.balance')}
+      now={<bdi>{money(last.balance)}</bdi>}
+      change={
+        <>
+          <SignedMoney amount={subtract(last.balance, first.balance)} currency={currency} locale={locale} />{' '}
+          {t('transactions.since', since)}
+        </>
+      }
+      summary={summary}
+      dates={placesAlong(days.length, DATES).map((place) => (
+        <bdi key={place}>{day(days[place]?.day ?? '').slice(0, 5)}</bdi>
+      ))}
+    >
+      <Plot values={values} locale={locale} />
+    </Chart>
   );
 }
 
@@ -103,17 +131,33 @@ function Plot({ values, locale }: { values: readonly number[]; locale: string })
   const line = linePath(values, ticks, box);
   const height = (value: number) => ({ insetBlockStart: `${depthOf(value, ticks) * 100}%` });
   return (
-    <div className="balance-plot">
-      <svg viewBox={`0 0 ${box.width} ${box.height}`} preserveAspectRatio="none" aria-hidden="true">
-        <path className="balance-area" d={`${line}V${box.height}H0Z`} />
-        <path className="balance-line" d={line} />
+    <>
+      {/* Time runs in the text direction. */}
+      <svg
+        className="absolute inset-0 w-full h-full overflow-visible rtl:[scale:-1_1]"
+        viewBox={`0 0 ${box.width} ${box.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className="fill-gold opacity-10" d={`${line}V${box.height}H0Z`} />
+        <path
+          className="fill-none stroke-gold stroke-2 [stroke-linejoin:round] [vector-effect:non-scaling-stroke]"
+          d={line}
+        />
       </svg>
       {ticks.map((tick) => (
-        <span key={tick} className="balance-tick figures" style={height(tick)}>
-          <bdi>{formatAmount(amountMinor(tick), locale)}</bdi>
+        <span
+          key={tick}
+          className="absolute start-0 -end-84px h-0 text-12 leading-0 text-text-3 text-end shadow-[0_0_0_0.5px_var(--hairline)] figures"
+          style={height(tick)}
+        >
+          <bdi className="ps-2 bg-surface-1">{formatAmount(amountMinor(tick), locale)}</bdi>
         </span>
       ))}
-      <span className="balance-point" style={height(values.at(-1) ?? 0)} />
-    </div>
+      <span
+        className="absolute -end-5px size-10px -mt-5px rounded-50% bg-gold shadow-[0_0_0_3px_var(--surface-1)]"
+        style={height(values.at(-1) ?? 0)}
+      />
+    </>
   );
 }

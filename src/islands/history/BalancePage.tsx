@@ -4,7 +4,9 @@ import { type AmountMinor, shownCurrency } from '#domain/money.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { TransferTable } from '#islands/cashier/TransferTable.tsx';
-import { RecordsFailed } from '#islands/history/RecordsFailed.tsx';
+import { RecordsFailed } from '#islands/history/RecordParts.tsx';
+import styles from '#islands/history/records.css?url';
+import { SumPanel } from '#islands/history/SumPanel.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
@@ -12,10 +14,8 @@ import { $session, refreshUser } from '#stores/auth/session.ts';
 import { keepFresh } from '#stores/bets/bet-refresh.ts';
 import { $heldMoney, loadHeldMoney } from '#stores/cashier/held-money.ts';
 import { $latestTransfers, loadLatestTransfers } from '#stores/cashier/transfers.ts';
-import records from '#theme/records.css?url';
-import styles from '#theme/transactions.css?url';
 
-export type BalancePageProps = {
+type BalancePageProps = {
   readonly locale: string;
   /** Pages with more about each sum, in this language. */
   readonly links: Readonly<Record<'transactions' | 'bonuses' | 'payments' | 'bets', string>>;
@@ -39,8 +39,7 @@ export function BalancePage({ locale, links }: BalancePageProps) {
   useEffect(follow, []);
   if (!t) return <Waiting />;
   return (
-    <div className="records">
-      <link rel="stylesheet" href={records} precedence="page" />
+    <div className="records grid gap-4">
       <link rel="stylesheet" href={styles} precedence="page" />
       {session.kind === 'failed' ? (
         <RecordsFailed
@@ -68,7 +67,7 @@ function Sums({ t, locale, links }: Shown) {
     user && amount !== undefined ? (
       <RollingAmount amount={amount} currency={shownCurrency(user.currency)} locale={locale} />
     ) : (
-      <span className="skeleton overview-waiting" />
+      <span className="skeleton inline-block w-9em h-0.9em" />
     );
   const sums = [
     ['cash', user?.balance, links.transactions],
@@ -77,20 +76,16 @@ function Sums({ t, locale, links }: Shown) {
     ['bets', bets, links.bets],
   ] as const;
   return (
-    <div className="overview">
+    <div className="overview grid cols-fit-220px gap-4 lt-tablet:grid-cols-1 lt-tablet:gap-3">
       {sums.map(
         ([name, amount, href]) =>
           // A sum that the host does not report is left out.
           amount !== null && (
-            <div key={name} className="panel overview-money">
-              <dl>
-                <dt>{t(`transactions.sum_${name}`)}</dt>
-                <dd className={name === 'cash' ? 'money' : undefined}>{money(amount)}</dd>
-              </dl>
-              <a className="link" data-feature={features[name]} href={href}>
+            <SumPanel key={name} name={t(`transactions.sum_${name}`)} isCash={name === 'cash'} amount={money(amount)}>
+              <a className="link inline-flex items-center min-h-44px text-13" data-feature={features[name]} href={href}>
                 {t(`transactions.more_${name}`)}
               </a>
-            </div>
+            </SumPanel>
           ),
       )}
     </div>
@@ -100,8 +95,10 @@ function Sums({ t, locale, links }: Shown) {
 function Latest({ t, locale, links }: Shown) {
   const latest = useStore($latestTransfers);
   return (
-    <section className="balance-latest" data-feature="transfers" aria-labelledby="balance-latest">
-      <h2 id="balance-latest">{t('transactions.latest')}</h2>
+    <section className="grid gap-3" data-feature="transfers" aria-labelledby="balance-latest">
+      <h2 id="balance-latest" className="section-title">
+        {t('transactions.latest')}
+      </h2>
       {latest.kind === 'failed' && (
         <RecordsFailed
           title={t('transactions.failedTitle')}
@@ -115,7 +112,7 @@ function Latest({ t, locale, links }: Shown) {
         <p className="panel records-empty">{t('transactions.neverText')}</p>
       )}
       {latest.kind === 'ready' && latest.transfers.length > 0 && (
-        <div className="panel records-list">
+        <div className="panel records-list overflow-hidden">
           <TransferTable t={t} locale={locale} items={latest.transfers} />
         </div>
       )}

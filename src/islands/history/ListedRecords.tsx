@@ -1,13 +1,113 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Translate } from '#i18n/t.ts';
-import { ExportFile, type FileOf } from '#islands/history/ExportFile.tsx';
-import { RecordPages } from '#islands/history/RecordPages.tsx';
-import { RecordsFailed } from '#islands/history/RecordsFailed.tsx';
+import { RecordsFailed } from '#islands/history/RecordParts.tsx';
+import styles from '#islands/history/records.css?url';
 import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { saveFile } from '#islands/ui/save-file.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
+import { pagesAround } from '#model/list-address.ts';
 import { type AddressList, type Listed, ROWS_A_PAGE } from '#stores/history/address-list.ts';
-import styles from '#theme/records.css?url';
+import { showFailure } from '#stores/notifications/toasts.ts';
+import { download } from '#theme/file-icons.ts';
+import { chevronLeft, chevronRight } from '#theme/icons.ts';
+
+type FileOf<Row> = {
+  readonly label: string;
+  /** File name without extension. */
+  readonly name: string;
+  /** Writes all rows as CSV. */
+  readonly write: (rows: readonly Row[]) => string;
+};
+
+/** Saves every row that the filters allow, not only the current page. */
+function ExportFile<Query, Page, Row>({ list, file }: { list: AddressList<Query, Page, Row>; file: FileOf<Row> }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const all = await list.all();
+    setBusy(false);
+    if (all.ok) saveFile(`${file.name}.csv`, 'text/csv', file.write(all.value));
+    else showFailure(all.error);
+  };
+  return (
+    <Button busy={busy} onClick={() => void save()}>
+      {!busy && <Icon path={download} size="s" />}
+      {file.label}
+    </Button>
+  );
+}
+
+type PagesProps = {
+  t: Translate;
+  page: number;
+  aPage: number;
+  count: number;
+  /** Rows on this page. */
+  shown: number;
+  onPage: (page: number) => void;
+  /** Without scripts: the address of a page. */
+  hrefOf?: ((page: number) => string) | undefined;
+};
+
+/** The number of rows, and paging. */
+function RecordPages({ t, page, aPage, count, shown, onPage, hrefOf }: PagesProps) {
+  const last = Math.max(1, Math.ceil(count / aPage));
+  const first = (page - 1) * aPage + 1;
+  const isPage = (to: number) => to >= 1 && to <= last;
+  const step = (to: number, label: string, icon: string) =>
+    hrefOf ? (
+      isPage(to) && (
+        <a className="icon-btn" aria-label={t(label)} href={hrefOf(to)}>
+          <Icon path={icon} size="s" flip />
+        </a>
+      )
+    ) : (
+      <button
+        type="button"
+        className="icon-btn disabled:opacity-35 disabled:cursor-default"
+        aria-label={t(label)}
+        disabled={!isPage(to)}
+        onClick={() => onPage(to)}
+      >
+        <Icon path={icon} size="s" flip />
+      </button>
+    );
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-13 text-text-2 shadow-row lt-tablet:justify-center">
+      <p aria-live="polite">{t('records.shown', { first, last: first + shown - 1, count })}</p>
+      {last > 1 && (
+        <nav
+          className="flex flex-wrap items-center gap-2px lt-tablet:justify-center print:hidden"
+          aria-label={t('records.pages')}
+        >
+          {step(page - 1, 'records.previous', chevronLeft)}
+          {(hrefOf ? [] : pagesAround(page, last)).map((one, index) =>
+            one === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity.
+              <span key={`gap-${index}`} className="min-w-24px text-center" aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <button
+                key={one}
+                type="button"
+                className="page-number inline-grid place-items-center min-w-44px min-h-44px rounded-2 text-14 text-text-2 figures hover:bg-veil-2 aria-[current]:bg-plaster aria-[current]:text-on-plaster aria-[current]:font-bold"
+                aria-label={t('records.page', { page: one })}
+                aria-current={one === page ? 'page' : undefined}
+                onClick={() => onPage(one)}
+              >
+                {one}
+              </button>
+            ),
+          )}
+          {step(page + 1, 'records.next', chevronRight)}
+        </nav>
+      )}
+    </div>
+  );
+}
 
 /** What the server read of a list, for a browser without scripts. */
 export type DrawnList<Query, Page> = {
@@ -50,7 +150,7 @@ export function ListedRecords<Query extends { readonly page: number }, Page exte
   const rows = page ? rowsOf(page) : [];
   const [failedTitle, failedText] = texts.failed;
   return (
-    <div className="records" aria-busy={listed.kind === 'loading'}>
+    <div className="records grid gap-4" aria-busy={listed.kind === 'loading'}>
       <link rel="stylesheet" href={styles} precedence="page" />
       {filters}
       {page === null && <p className="records-empty panel">{t('records.notOffered')}</p>}
@@ -65,7 +165,7 @@ export function ListedRecords<Query extends { readonly page: number }, Page exte
       {listed.kind === 'loading' && !page && <Waiting />}
       {page && rows.length === 0 && <Nothing {...props} query={query} />}
       {page && rows.length > 0 && (
-        <div className="panel records-list">
+        <div className="panel records-list overflow-hidden">
           {children(rows)}
           <RecordPages
             t={t}
@@ -78,7 +178,7 @@ export function ListedRecords<Query extends { readonly page: number }, Page exte
           />
         </div>
       )}
-      {drawn && <p className="cashier-hint">{t('records.marketTime')}</p>}
+      {drawn && <p className="records-hint">{t('records.marketTime')}</p>}
       {(more || (file && !drawn && rows.length > 0)) && (
         <p className="records-files">
           {file && !drawn && rows.length > 0 && <ExportFile list={list} file={file} />}

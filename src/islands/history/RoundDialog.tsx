@@ -1,15 +1,42 @@
 import type { ReactNode } from 'react';
 import { localise, toLocale } from '#domain/locales.ts';
-import { subtract } from '#domain/money.ts';
+import { type AmountMinor, subtract } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
-import { RoundEntries } from '#islands/history/RoundEntries.tsx';
-import { RoundStatus } from '#islands/history/RoundStatus.tsx';
-import { SignedMoney } from '#islands/history/SignedMoney.tsx';
+import { FactList, SignedMoney } from '#islands/history/RecordParts.tsx';
+import { RoundStatus } from '#islands/history/RoundTable.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { dateTime } from '#model/dates.ts';
 import { closeRound, loadRound, type OpenRound, type Round } from '#stores/history/round-history.ts';
+
+/** Stakes, wins and refunds in order, each with the balance after it. */
+function RoundEntries({ t, locale, round }: { t: Translate; locale: string; round: Round }) {
+  return (
+    <section>
+      <h3 className="mt-5 text-15 font-bold">{t('rounds.movements')}</h3>
+      <ol>
+        {round.movements.map(({ kind, at, amount, balance_after, reference }) => (
+          <li
+            key={reference}
+            className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2px py-9px text-14 not-first:shadow-row"
+          >
+            <span>{t(kind === 'win' && amount === 0 ? 'rounds.movement_end' : `rounds.movement_${kind}`)}</span>
+            <span className="justify-self-end">
+              <SignedMoney amount={amount} currency={round.currency} locale={locale} />
+            </span>
+            <small className="text-12 text-text-2">
+              <bdi className="figures">{dateTime(at)}</bdi>
+            </small>
+            <small className="text-12 text-text-2 text-end">
+              {t('rounds.then', { balance: formatMoney(balance_after, round.currency, locale) })}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 type Props = { t: Translate; locale: string; open: OpenRound };
 
@@ -28,7 +55,7 @@ export function RoundDialog({ t, locale, open }: Props) {
       onClose={closeRound}
       actions={round?.provider ? <Actions t={t} locale={locale} round={round} close={close} /> : close}
     >
-      {open.kind === 'loading' && <div className="skeleton record-waiting" aria-hidden="true" />}
+      {open.kind === 'loading' && <div className="skeleton record-waiting mt-4 h-320px" aria-hidden="true" />}
       {open.kind === 'failed' && (
         <div role="alert">
           <p>{t(isGone ? 'rounds.roundGone' : 'rounds.failedText')}</p>
@@ -59,62 +86,34 @@ function Actions({ t, locale, round, close }: Shown & { close: ReactNode }) {
   );
 }
 
-function factsOf({ t, locale, round }: Shown): readonly (readonly [string, ReactNode])[] {
-  const { currency } = round;
-  return [
-    ['rounds.column_status', <RoundStatus key="status" t={t} status={round.status} />],
-    [
-      'rounds.column_date',
-      <bdi key="date" className="figures">
-        {dateTime(round.date)}
-      </bdi>,
-    ],
-    ['rounds.producer', <bdi key="producer">{round.producer}</bdi>],
-    [
-      'rounds.net',
-      <SignedMoney
-        key="net"
-        amount={
-          round.win_amount === null || round.bet_amount === null ? null : subtract(round.win_amount, round.bet_amount)
-        }
-        currency={currency}
-        locale={locale}
-      />,
-    ],
-    [
-      'rounds.column_before',
-      <bdi key="before" className="figures">
-        {formatMoney(round.balance_before, currency, locale)}
-      </bdi>,
-    ],
-    [
-      'rounds.column_after',
-      <bdi key="after" className="figures">
-        {formatMoney(round.balance_after, currency, locale)}
-      </bdi>,
-    ],
-    [
-      'rounds.reference',
-      <bdi key="reference" className="record-reference">
-        {round.reference}
-      </bdi>,
-    ],
-  ];
-}
-
-function Facts(shown: Shown) {
-  const { t, round } = shown;
+function Facts({ t, locale, round }: Shown) {
+  const { currency, win_amount: won, bet_amount: staked } = round;
+  const money = (amount: AmountMinor | null) => <bdi className="figures">{formatMoney(amount, currency, locale)}</bdi>;
+  const net = won === null || staked === null ? null : subtract(won, staked);
   return (
     <>
       {round.free_spin && <p className="note">{t('rounds.freeSpin')}</p>}
-      <dl className="record-facts">
-        {factsOf(shown).map(([label, value]) => (
-          <div key={label}>
-            <dt>{t(label)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={[
+          [t('rounds.column_status'), <RoundStatus key="status" t={t} status={round.status} />],
+          [
+            t('rounds.column_date'),
+            <bdi key="date" className="figures">
+              {dateTime(round.date)}
+            </bdi>,
+          ],
+          [t('rounds.producer'), <bdi key="producer">{round.producer}</bdi>],
+          [t('rounds.net'), <SignedMoney key="net" amount={net} currency={currency} locale={locale} />],
+          [t('rounds.column_before'), money(round.balance_before)],
+          [t('rounds.column_after'), money(round.balance_after)],
+          [
+            t('rounds.reference'),
+            <bdi key="reference" className="text-12">
+              {round.reference}
+            </bdi>,
+          ],
+        ]}
+      />
     </>
   );
 }

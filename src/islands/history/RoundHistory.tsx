@@ -1,25 +1,53 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { recordTexts } from '#i18n/record-texts.ts';
+import type { Translate } from '#i18n/t.ts';
 import { ListedRecords } from '#islands/history/ListedRecords.tsx';
-import { HistoryFilters } from '#islands/history/RoundFilters.tsx';
-import { HistoryTable } from '#islands/history/RoundTable.tsx';
+import { DaySpans, DaysForm } from '#islands/history/RecordFilters.tsx';
+import { RoundTable } from '#islands/history/RoundTable.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { $openRound, followOpenRound, roundList } from '#stores/history/round-history.ts';
+
+/** Filters rounds by date and producer: presets apply at once, a custom range on submit. */
+function RoundFilters({ t }: { t: Translate }) {
+  const query = useStore(roundList.$query);
+  const listed = useStore(roundList.$listed);
+  const { producer } = query;
+  const producers = listed.page?.producers ?? [];
+  const names = producer !== '' && !producers.includes(producer) ? [...producers, producer] : producers;
+  return (
+    <div className="records-filters">
+      <DaySpans t={t} days={query} onShow={roundList.show} />
+      <DaysForm
+        t={t}
+        days={query}
+        choices={[
+          {
+            name: 'producer',
+            label: t('rounds.producer'),
+            chosen: producer,
+            options: [['', t('rounds.allProducers')], ...names.map((name) => [name, name] as const)],
+          },
+        ]}
+        onShow={(days, chosen) => roundList.show({ ...days, producer: `${chosen.get('producer') ?? ''}` })}
+      />
+    </div>
+  );
+}
 
 const RoundDialog = lazy(() =>
   import('#islands/history/RoundDialog.tsx').then((file) => ({ default: file.RoundDialog })),
 );
 
-export type HistoryProps = {
+type Props = {
   readonly locale: string;
   /** Where a player without rounds is sent. */
   readonly casino: string;
 };
 
 /** The player's rounds, with filters. */
-export function History({ locale, casino }: HistoryProps) {
+export function RoundHistory({ locale, casino }: Props) {
   const t = useTexts(recordTexts, locale, 'rounds');
   const open = useStore($openRound);
   useEffect(followOpenRound, []);
@@ -35,14 +63,14 @@ export function History({ locale, casino }: HistoryProps) {
           none: [t('rounds.noneTitle'), t('rounds.noneText')],
           showAll: t('rounds.showAll'),
         }}
-        filters={<HistoryFilters t={t} />}
+        filters={<RoundFilters t={t} />}
         begin={
           <a className="btn btn-plaster" href={casino}>
             {t('rounds.chooseGame')}
           </a>
         }
       >
-        {(rounds) => <HistoryTable t={t} locale={locale} items={rounds} />}
+        {(rounds) => <RoundTable t={t} locale={locale} items={rounds} />}
       </ListedRecords>
       <Suspense>{open && <RoundDialog t={t} locale={locale} open={open} />}</Suspense>
     </>

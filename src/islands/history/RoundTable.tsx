@@ -3,13 +3,31 @@ import { negated } from '#domain/money.ts';
 import { formatMoney, NOT_SAID } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
+import { SignedMoney, StatusBadge } from '#islands/history/RecordParts.tsx';
 import { RecordTable } from '#islands/history/RecordTable.tsx';
-import { RoundStatus } from '#islands/history/RoundStatus.tsx';
-import { SignedMoney } from '#islands/history/SignedMoney.tsx';
 import { dateTime } from '#model/dates.ts';
 import { environment } from '#stores/environment.ts';
-import type { RoundItem } from '#stores/history/round-history.ts';
-import { addressOfRound, openRound } from '#stores/history/round-history.ts';
+import { addressOfRound, openRound, type RoundItem } from '#stores/history/round-history.ts';
+import { minus } from '#theme/bet-icons.ts';
+import { check, clock, rotateCw } from '#theme/icons.ts';
+
+const looksOf = {
+  open: ['open', clock],
+  won: ['good', check],
+  lost: ['even', minus],
+  cancelled: ['even', rotateCw],
+  unknown: ['even', minus],
+} as const;
+
+export function RoundStatus({ t, status }: { t: Translate; status: RoundItem['status'] }) {
+  const known = status ?? 'unknown';
+  const [tone, icon] = looksOf[known];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(`rounds.status_${known}`)}
+    </StatusBadge>
+  );
+}
 
 type Props = { t: Translate; locale: string; items: readonly RoundItem[] };
 
@@ -24,7 +42,7 @@ const looks = {
 } as const;
 
 /** One row per round. */
-export function HistoryTable({ t, locale, items }: Props) {
+export function RoundTable({ t, locale, items }: Props) {
   const own = useCurrency();
   return (
     <RecordTable

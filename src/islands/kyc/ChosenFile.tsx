@@ -44,17 +44,17 @@ export function ChosenFile({ file, locale, t }: Props) {
     };
   }, [file]);
   return (
-    <figure className="papers-chosen">
+    <figure className="grid gap-3">
       <canvas
         ref={canvas}
-        className="papers-preview"
+        className="w-auto max-w-full max-h-260px mx-auto rounded-2"
         role="img"
         aria-label={t('documents.preview')}
         hidden={look === 'unseen'}
       />
-      <figcaption>
+      <figcaption className="flex items-center gap-2 text-14 text-text-2">
         <Icon path={page} size="s" />
-        <span className="papers-name">
+        <span className="flex-1 min-w-0 break-anywhere">
           <bdi>{file.name}</bdi>
         </span>
         <bdi className="figures">{formatFileSize(file.size, locale)}</bdi>

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { notificationTexts } from '#i18n/notification-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { RecordTable } from '#islands/history/RecordTable.tsx';
+import styles from '#islands/history/records.css?url';
 import { Button } from '#islands/ui/Button.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
@@ -12,7 +13,6 @@ import { dateTime } from '#model/dates.ts';
 import { noticeHistories } from '#model/notifications/notices.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
 import { $notices, acknowledge, checkNotices, readNotices } from '#stores/notifications/notifications.ts';
-import styles from '#theme/records.css?url';
 
 export type NoticeListProps = { readonly locale: string };
 
@@ -35,7 +35,7 @@ export function NoticeList({ locale }: NoticeListProps) {
   }, [isPlayer]);
   if (!t || !isPlayer) return <Waiting />;
   return (
-    <div className="records">
+    <div className="records grid gap-4">
       <link rel="stylesheet" href={styles} precedence="page" />
       {notices.length === 0 ? (
         <div className="records-empty panel">
@@ -53,7 +53,7 @@ type ListedProps = { t: Translate; locale: string; notices: ReturnType<typeof $n
 
 const Listed = ({ t, locale, notices }: ListedProps) => (
   <>
-    <div className="records-list panel">
+    <div className="records-list panel overflow-hidden">
       <RecordTable
         caption={t('notices.caption')}
         looks={looks}

@@ -11,11 +11,12 @@ const moment = (iso: string) => dateTime(iso).slice(0, -3);
 export function BreakState({ locale }: { locale: string }) {
   const { t, known } = useProtection(locale);
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadProtection()} />;
-  if (!t || known.kind !== 'ready') return <div className="panel skeleton break-state" aria-hidden="true" />;
+  if (!t || known.kind !== 'ready')
+    return <div className="panel skeleton min-h-88px lt-tablet:min-h-152px" aria-hidden="true" />;
   const { excluded_until: excluded, excluded_for_good: isForGood, time_out_until: paused } = known.limits;
   return (
-    <div className="panel break-state">
-      {!excluded && !paused && <p className="protection-none">{t('protection.noBreak')}</p>}
+    <div className="panel min-h-88px lt-tablet:min-h-152px flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4 text-14">
+      {!excluded && !paused && <p className="text-text-2">{t('protection.noBreak')}</p>}
       {excluded && (
         <p>
           <b>
@@ -34,7 +35,7 @@ function Break({ t, until, from, nowMs }: BreakProps) {
   const isLiftable = from !== null && Date.parse(from) <= nowMs;
   return (
     <>
-      <div>
+      <div className="flex-[1_1_320px]">
         <p>
           <b>{t('protection.onBreakUntil', { date: moment(until) })}</b> {t('protection.breakStands')}
         </p>

@@ -1,10 +1,114 @@
+import { useEffect, useState } from 'react';
+import { amountMinor, toDecimal } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { saferGamblingTexts } from '#i18n/safer-gambling-texts.ts';
+import type { Translate } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
-import { HouseLimits } from '#islands/safer-gambling/HouseLimits.tsx';
-import { LimitCard } from '#islands/safer-gambling/LimitCard.tsx';
-import styles from '#islands/safer-gambling/protection-cards.css?url';
 import { useProtection } from '#islands/safer-gambling/use-protection.ts';
-import { loadProtection } from '#stores/safer-gambling/protection.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { dateTime } from '#model/dates.ts';
+import { type HouseLimit, houseLimits } from '#model/house-limits.ts';
+import { loadSettings } from '#stores/cashier/operator-settings.ts';
+import { type Limits, loadProtection } from '#stores/safer-gambling/protection.ts';
 import meter from '#theme/meter.css?url';
+
+type Limit = Limits['limits'][number];
+export type Said = { readonly t: Translate; readonly locale: string; readonly currency: string };
+
+/** Without seconds: for a date days ahead they mean nothing. */
+const moment = (iso: string) => dateTime(iso).slice(0, -3);
+
+/** A limit's amounts in words: money, or minutes. `next` is null for a limit that ends. */
+function amountsOf(limit: Limit, { t, locale, currency }: Said) {
+  const { next } = limit;
+  const write = (amount: number) =>
+    limit.kind === 'session'
+      ? t('protection.minutesCount', { count: amount })
+      : formatMoney(amountMinor(amount), currency, locale);
+  const nextSize = next && ('minutes' in next ? next.minutes : next.amount);
+  return {
+    size: write(sizeOf(limit)),
+    used: write(limit.used),
+    left: write(limit.left),
+    next: nextSize && write(nextSize),
+  };
+}
+
+const sizeOf = (limit: Limit): number => (limit.kind === 'session' ? limit.minutes : limit.amount);
+
+function LimitCard({ limit, ...said }: Said & { limit: Limit }) {
+  const { t } = said;
+  const name = t('protection.limitOf', {
+    kind: t(`protection.kind_${limit.kind}`),
+    period: t(`protection.period_${limit.period}`),
+  });
+  const { size, used, left, next } = amountsOf(limit, said);
+  const later = limit.next && { size: next || '', date: moment(limit.next.from) };
+  return (
+    <li className="panel grid grid-cols-[minmax(0,1fr)] content-start gap-2 px-5 py-4 text-14">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <b>{name}</b>
+        <span className="figures">{t('protection.left', { left })}</span>
+      </p>
+      <meter min={0} max={sizeOf(limit)} value={limit.used} aria-label={name} />
+      <p className="text-13 text-text-3 figures whitespace-normal">
+        {t('protection.used', { used, size })} · {t('protection.until', { date: moment(limit.ends_at) })}
+      </p>
+      {later && <p>{t(next ? 'protection.becomes' : 'protection.ends', later)}</p>}
+      <LimitChange limit={limit} isWaiting={Boolean(later)} name={name} t={t} />
+    </li>
+  );
+}
+
+type ChangeProps = Pick<Said, 't'> & { limit: Limit; isWaiting: boolean; name: string };
+
+/** A plain form, like the one that sets a limit: submitting the current size again cancels a pending change. */
+function LimitChange({ limit, isWaiting, name, t }: ChangeProps) {
+  const present =
+    limit.kind === 'session'
+      ? { name: 'minutes', value: String(limit.minutes) }
+      : { name: 'amount', value: toDecimal(limit.amount) };
+  const sent = isWaiting ? present : { name: 'remove', value: 'yes' };
+  return (
+    <form method="post">
+      <input type="hidden" name="kind" value={limit.kind} />
+      <input type="hidden" name="period" value={limit.period} />
+      <input type="hidden" {...sent} />
+      <Button type="submit" size="sm">
+        {t(isWaiting ? 'protection.keep' : 'protection.remove')}
+        <span className="sr-only"> ({name})</span>
+      </Button>
+    </form>
+  );
+}
+
+/** The operator's limits for everybody, beside the player's. Limits that the host does not report are left out. */
+export function HouseLimits({ locale }: { locale: string }) {
+  const t = useTexts(saferGamblingTexts, locale);
+  const [limits, setLimits] = useState<readonly HouseLimit[]>([]);
+  useEffect(() => {
+    void loadSettings().then((settings) => setLimits(houseLimits(settings?.limits ?? null, locale)));
+  }, [locale]);
+  if (!t || limits.length === 0) return null;
+  return (
+    <section className="[section_&]:mt-6" aria-labelledby="house-limits">
+      <h2 id="house-limits" className="section-title mb-3">
+        {t('protection.houseLimits')}
+      </h2>
+      <dl className="panel grid cols-fit-150px gap-4 p-4">
+        {limits.map(({ name, amount }) => (
+          <div key={name}>
+            <dt className="text-13 text-text-3">{t(`protection.${name}`)}</dt>
+            <dd className="figures font-bold">
+              <bdi>{amount}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 /** The player's limits, and the operator's below. */
 export const LimitList = ({ locale }: { locale: string }) => (
@@ -18,14 +122,14 @@ export const LimitList = ({ locale }: { locale: string }) => (
 function OwnLimits({ locale }: { locale: string }) {
   const { t, known } = useProtection(locale);
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadProtection()} />;
-  if (!t || known.kind !== 'ready') return <div className="panel skeleton waiting-limits" aria-hidden="true" />;
+  if (!t || known.kind !== 'ready') return <div className="panel skeleton h-232px" aria-hidden="true" />;
   const { limits, currency } = known.limits;
-  if (limits.length === 0) return <p className="panel protection-none">{t('protection.noLimits')}</p>;
+  if (limits.length === 0)
+    return <p className="panel grid place-content-center min-h-232px text-text-2">{t('protection.noLimits')}</p>;
   return (
     <>
       <link rel="stylesheet" href={meter} precedence="page" />
-      <link rel="stylesheet" href={styles} precedence="page" />
-      <ul className="limit-list">
+      <ul className="grid cols-fit-230px gap-3">
         {limits.map((limit) => (
           <LimitCard key={`${limit.kind}${limit.period}`} limit={limit} t={t} locale={locale} currency={currency} />
         ))}

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { PositionFacts } from '#islands/safer-gambling/PositionFacts.tsx';
-import styles from '#islands/safer-gambling/protection-cards.css?url';
 import { useProtection } from '#islands/safer-gambling/use-protection.ts';
 import { dateTime } from '#model/dates.ts';
 import { $netPosition, loadNetPosition, loadProtection } from '#stores/safer-gambling/protection.ts';
@@ -21,27 +20,28 @@ export function NetPositions({ locale }: { locale: string }) {
   if (known.kind === 'failed' || protection.kind === 'failed')
     return <UnreadNote locale={locale} onRetry={() => void loadBoth()} />;
   if (!t || known.kind !== 'ready' || protection.kind !== 'ready')
-    return <div className="skeleton waiting-position" aria-hidden="true" />;
+    return <div className="skeleton h-202px" aria-hidden="true" />;
   const { position } = known;
   const said = { t, locale, currency: position.currency };
   const minutes = t('protection.minutesCount', { count: protection.limits.reality_check.minutes });
   return (
     <>
-      <p className="protection-none">{t('protection.checkNow', { minutes })}</p>
-      <link rel="stylesheet" href={styles} precedence="page" />
-      <ul className="position-list">
+      <p className="text-text-2">{t('protection.checkNow', { minutes })}</p>
+      <ul className="grid cols-fit-230px gap-3">
         {spans.map((span) => {
           const part = position[span];
           return (
-            <li key={span} className="panel">
-              <h3>{t(`protection.position_${span}`)}</h3>
+            <li key={span} className="panel grid grid-cols-[minmax(0,1fr)] content-start gap-2 px-5 py-4 text-14">
+              <h3 className="text-16 font-bold">{t(`protection.position_${span}`)}</h3>
               {part ? (
                 <>
-                  <p className="figures">{t('protection.since', { date: dateTime(part.since).slice(0, -3) })}</p>
+                  <p className="text-13 text-text-3 figures whitespace-normal">
+                    {t('protection.since', { date: dateTime(part.since).slice(0, -3) })}
+                  </p>
                   <PositionFacts position={part} {...said} />
                 </>
               ) : (
-                <p>{t('protection.noSession')}</p>
+                <p className="text-13 text-text-3">{t('protection.noSession')}</p>
               )}
             </li>
           );

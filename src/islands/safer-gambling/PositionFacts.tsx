@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatMoney, signedMoneyText } from '#domain/money-text.ts';
-import type { Said } from '#islands/safer-gambling/limit-words.ts';
-import styles from '#islands/safer-gambling/position-facts.css?url';
+import type { Said } from '#islands/safer-gambling/LimitList.tsx';
 import type { NetPosition } from '#stores/safer-gambling/protection.ts';
 
 type Position = NetPosition['month'];
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
+  <div className="flex flex-wrap justify-between gap-x-3">
+    <dt className="text-text-2">{name}</dt>
     <dd className="figures">{children}</dd>
   </div>
 );
@@ -18,18 +17,15 @@ export function PositionFacts({ position, t, locale, currency }: Said & { positi
   const money = (amount: Position['staked']) => formatMoney(amount, currency, locale);
   const { figures, sign } = signedMoneyText(position.net, currency, locale);
   return (
-    <>
-      <link rel="stylesheet" href={styles} precedence="overlay" />
-      <dl className="position-facts">
-        <Fact name={t('protection.net')}>
-          <b>
-            <bdi>{figures}</bdi> {sign}
-          </b>
-        </Fact>
-        <Fact name={t('protection.staked')}>{money(position.staked)}</Fact>
-        <Fact name={t('protection.returned')}>{money(position.returned)}</Fact>
-        <Fact name={t('protection.played')}>{t('protection.minutesCount', { count: position.minutes })}</Fact>
-      </dl>
-    </>
+    <dl className="grid gap-1">
+      <Fact name={t('protection.net')}>
+        <b className="text-18">
+          <bdi>{figures}</bdi> {sign}
+        </b>
+      </Fact>
+      <Fact name={t('protection.staked')}>{money(position.staked)}</Fact>
+      <Fact name={t('protection.returned')}>{money(position.returned)}</Fact>
+      <Fact name={t('protection.played')}>{t('protection.minutesCount', { count: position.minutes })}</Fact>
+    </dl>
   );
 }

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { AmountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
-import { RecordsFailed } from '#islands/history/RecordsFailed.tsx';
-import { SignedMoney } from '#islands/history/SignedMoney.tsx';
-import { StatementTable } from '#islands/safer-gambling/StatementTable.tsx';
-import { statementFile } from '#islands/safer-gambling/statement-file.ts';
+import { FactList, RecordsFailed, SignedMoney } from '#islands/history/RecordParts.tsx';
+import records from '#islands/history/records.css?url';
+import { StatementTable, statementFile } from '#islands/safer-gambling/StatementTable.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
 import { saveFile } from '#islands/ui/save-file.ts';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
@@ -17,23 +17,19 @@ import { day, isoDay } from '#model/dates.ts';
 import type { Statement } from '#stores/safer-gambling/statement.ts';
 import { $statement, followStatement, loadStatement, showYear } from '#stores/safer-gambling/statement.ts';
 import { download, printer } from '#theme/file-icons.ts';
-import records from '#theme/records.css?url';
-import styles from '#theme/statement.css?url';
 
-export type StatementProps = { readonly locale: string };
 type Shown = { t: Translate; locale: string; statement: Statement };
 
 /** The statement of one year, to read, print and save. */
-export function StatementPage({ locale }: StatementProps) {
+export function StatementPage({ locale }: { locale: string }) {
   const t = useTexts(recordTexts, locale, 'statement');
   const shown = useStore($statement);
   useEffect(followStatement, []);
   const { statement } = shown;
   if (!t) return <Waiting />;
   return (
-    <div className="records" aria-busy={shown.kind === 'loading'}>
+    <div className="records grid gap-4" aria-busy={shown.kind === 'loading'}>
       <link rel="stylesheet" href={records} precedence="page" />
-      <link rel="stylesheet" href={styles} precedence="page" />
       {shown.kind === 'failed' && (
         <RecordsFailed
           title={t('statement.failedTitle')}
@@ -47,10 +43,10 @@ export function StatementPage({ locale }: StatementProps) {
         <>
           <Choices t={t} statement={statement} />
           <Facts t={t} locale={locale} statement={statement} />
-          <div className="panel records-list">
+          <div className="panel records-list overflow-hidden">
             <StatementTable t={t} locale={locale} statement={statement} />
           </div>
-          <p className="statement-note">{t('statement.note')}</p>
+          <p className="text-13 text-text-2">{t('statement.note')}</p>
         </>
       )}
     </div>
@@ -58,28 +54,17 @@ export function StatementPage({ locale }: StatementProps) {
 }
 
 function Choices({ t, statement }: Omit<Shown, 'locale'>) {
-  const yearId = useId();
   const years = [...new Set([statement.year, ...statement.years])].sort((one, other) => other - one);
   const save = () =>
     saveFile(`${t('statement.fileName')}-${statement.year}.csv`, 'text/csv', statementFile(t, statement));
   return (
-    <div className="statement-choices">
-      <div className="field">
-        <label className="field-label" htmlFor={yearId}>
-          {t('statement.year')}
-        </label>
-        <span className="field-box">
-          <select
-            id={yearId}
-            value={statement.year}
-            onChange={({ currentTarget }) => showYear(Number(currentTarget.value))}
-          >
-            {years.map((year) => (
-              <option key={year}>{year}</option>
-            ))}
-          </select>
-        </span>
-      </div>
+    <div className="flex flex-wrap items-end gap-3 [&>.field]:min-w-140px lt-tablet:[&>.field]:flex-[1_1_100%] print:hidden">
+      <SelectField
+        label={t('statement.year')}
+        value={statement.year}
+        options={years.map((year) => [`${year}`, `${year}`])}
+        onChange={({ currentTarget }) => showYear(Number(currentTarget.value))}
+      />
       <Button onClick={() => print()}>
         <Icon path={printer} size="s" />
         {t('statement.print')}
@@ -106,20 +91,13 @@ function Facts({ t, locale, statement }: Shown) {
     ['closingReserved', money(closing.reserved)],
   ];
   return (
-    <div className="panel statement-facts">
-      <p className="statement-net-label">{t('statement.net')}</p>
-      <p className="statement-net">
+    <div className="panel panel-body">
+      <p className="text-13 text-text-2">{t('statement.net')}</p>
+      <p className="text-32 font-bold leading-[1.2]">
         <SignedMoney amount={total.net} currency={currency} locale={locale} />
       </p>
-      <p className="statement-note">{t('statement.netMeaning')}</p>
-      <dl className="record-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`statement.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className="text-13 text-text-2">{t('statement.netMeaning')}</p>
+      <FactList facts={facts.map(([name, value]) => [t(`statement.${name}`), value])} />
     </div>
   );
 }

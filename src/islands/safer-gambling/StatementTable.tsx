@@ -1,17 +1,33 @@
 import { type AmountMinor, add, formatAmount } from '#domain/money.ts';
 import { signedMoneyText } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
-import { columnKey } from '#islands/safer-gambling/statement-file.ts';
+import { amountCell, type Cell, toCsv } from '#model/csv.ts';
 import { month } from '#model/dates.ts';
 import type { Statement } from '#stores/safer-gambling/statement.ts';
+
+const columns = ['deposited', 'withdrawn', 'bonuses', 'staked', 'returned', 'net', 'other'] as const;
+
+/** A key that ends in `other` would be read as a plural form. */
+const columnKey = (name: string) => (name === 'other' ? 'statement.column_rest' : `statement.column_${name}`);
+
+/** The months of a statement as a spreadsheet with exact amounts. */
+export function statementFile(t: Translate, { currency, months }: Statement): string {
+  const head = ['month', ...columns, 'closing'].map((name) => t(columnKey(name)));
+  const row = (sums: Statement['months'][number]): readonly Cell[] => [
+    sums.month,
+    ...columns.map((name) => amountCell(sums[name])),
+    amountCell(sums.closing),
+    currency,
+  ];
+  return toCsv([[...head, t('statement.currency')], ...months.map(row)]);
+}
 
 type Props = { t: Translate; locale: string; statement: Statement };
 type Sums = Statement['total'];
 
-const columns = ['deposited', 'withdrawn', 'bonuses', 'staked', 'returned', 'net'] as const;
 /** Other amounts, such as corrections, get a column only in a year that has any. */
 const columnsOf = ({ total, months }: Statement): readonly (keyof Sums)[] =>
-  [total, ...months].some(({ other }) => other !== 0) ? [...columns, 'other'] : columns;
+  columns.filter((name) => name !== 'other' || [total, ...months].some(({ other }) => other !== 0));
 
 /** Skips the months before the first transaction. */
 function sinceFirstMovement({ months }: Statement): Statement['months'] {
@@ -49,9 +65,20 @@ export function StatementTable({ t, locale, statement }: Props) {
   );
   const { closing } = statement;
   return (
-    <table className="records-table statement-table">
-      <caption>{t('statement.caption', { currency: statement.currency })}</caption>
-      <ColumnHeads t={t} columns={[...shown, 'closing']} />
+    <table className="records-table">
+      <caption className="px-4 pt-4 pb-2 text-13 text-text-2 text-start lt-desktop:block">
+        {t('statement.caption', { currency: statement.currency })}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('statement.column_month')}</th>
+          {[...shown, 'closing'].map((name) => (
+            <th key={name} scope="col" className="record-amount">
+              {t(columnKey(name))}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {sinceFirstMovement(statement).map((sums) => (
           <tr key={sums.month}>
@@ -61,7 +88,7 @@ export function StatementTable({ t, locale, statement }: Props) {
             {cells(sums, sums.closing)}
           </tr>
         ))}
-        <tr className="statement-total">
+        <tr className="bg-veil-2">
           <th scope="row" className="record-title">
             {t('statement.total')}
           </th>
@@ -74,18 +101,3 @@ export function StatementTable({ t, locale, statement }: Props) {
 
 /** The sum of all balances. */
 const addAll = ({ cash, bonus, reserved }: Statement['closing']): AmountMinor => add(add(cash, bonus), reserved);
-
-function ColumnHeads({ t, columns: shown }: { t: Translate; columns: readonly string[] }) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{t('statement.column_month')}</th>
-        {shown.map((name) => (
-          <th key={name} scope="col" className="record-amount">
-            {t(columnKey(name))}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { marketDateTime } from '#domain/market.ts';
 import type { Translate } from '#i18n/t.ts';
-import { RecordsFailed } from '#islands/history/RecordsFailed.tsx';
+import { RecordsFailed } from '#islands/history/RecordParts.tsx';
+import styles from '#islands/history/records.css?url';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { SpinTable } from '#islands/wheel/SpinTable.tsx';
 import { $latestSpins, loadLatestSpins } from '#stores/wheel/spin-history.ts';
 import type { Spin } from '#stores/wheel/wheel-spin.ts';
-import styles from '#theme/records.css?url';
 
 type Props = {
   t: Translate;

@@ -1,7 +1,7 @@
 import { shownCurrency } from '#domain/money.ts';
 import type { Translate } from '#i18n/t.ts';
+import { SignedMoney } from '#islands/history/RecordParts.tsx';
 import { RecordTable } from '#islands/history/RecordTable.tsx';
-import { SignedMoney } from '#islands/history/SignedMoney.tsx';
 import { dateTime } from '#model/dates.ts';
 import { checkAddress } from '#model/wheel/wheel-check.ts';
 import type { Spin } from '#stores/wheel/wheel-spin.ts';

@@ -1,26 +1,15 @@
-import { dayIn, pageIn, writeAddress } from '#model/list-address.ts';
-
-/** What of the history is shown. The address says it, so it can be shared and Back brings it again. */
-export type RoundQuery = {
-  /** Days as "2026-11-21"; empty for no bound. */
-  readonly from: string;
-  readonly to: string;
-  readonly producer: string;
-  readonly page: number;
-};
-
-export const everyRound: RoundQuery = { from: '', to: '', producer: '', page: 1 };
+import { dayPart, listQuery, type Part } from '#model/list-address.ts';
 
 const LONGEST_PRODUCER = 120;
 
-/** Reads an address; what makes no sense in it is left out. */
-export const readRoundQuery = (parameters: URLSearchParams): RoundQuery => ({
-  from: dayIn(parameters, 'date_from'),
-  to: dayIn(parameters, 'date_to'),
-  producer: (parameters.get('producer') ?? '').slice(0, LONGEST_PRODUCER),
-  page: pageIn(parameters),
-});
+const producer: Part<string> = {
+  name: 'producer',
+  read: (name) => name.slice(0, LONGEST_PRODUCER),
+  write: (name) => name,
+};
 
-/** The query of an address, or nothing for every round. The names are those of the call. */
-export const writeRoundQuery = ({ from, to, producer, page }: RoundQuery): string =>
-  writeAddress({ date_from: from, date_to: to, producer }, page);
+export const roundQuery = listQuery({
+  from: dayPart('date_from'),
+  to: dayPart('date_to'),
+  producer,
+});

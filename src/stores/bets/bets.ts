@@ -1,7 +1,7 @@
 /** The player's bets with each sportsbook provider, filtered by the page address, and all of them for an export. */
 import type { Answer } from '#api/client.ts';
 import { listBets, type SportProvider } from '#contract/bets/bets.ts';
-import { askedBets, everyBet, readBetQuery, writeBetQuery } from '#model/bets/bet-query.ts';
+import { askedBets, betQuery } from '#model/bets/bet-query.ts';
 import { betState } from '#model/bets/bet-state.ts';
 import { keepFresh } from '#stores/bets/bet-refresh.ts';
 import { environment, stopAll } from '#stores/environment.ts';
@@ -12,9 +12,7 @@ export type BetItem = BetPage['list'][number];
 
 function betList(sport: SportProvider) {
   const list = addressList({
-    everything: everyBet,
-    read: readBetQuery,
-    write: writeBetQuery,
+    ...betQuery,
     fetchPage: (query, page, pageSize) =>
       environment().request(listBets, { params: { sport }, query: askedBets(query, page, pageSize) }),
     rowsOf: ({ list: bets }) => bets,

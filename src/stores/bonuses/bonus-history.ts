@@ -6,7 +6,7 @@ import type { Answer } from '#api/client.ts';
 import { rulesTold } from '#contract/bonuses/bonus-figures.ts';
 import { listBonuses, listCashback } from '#contract/bonuses/bonuses.ts';
 import { getSettings } from '#contract/settings.ts';
-import { everyBonus, readBonusQuery, writeBonusQuery } from '#model/bonuses/bonus-query.ts';
+import { bonusQuery } from '#model/bonuses/bonus-query.ts';
 import { environment } from '#stores/environment.ts';
 import { addressList } from '#stores/history/address-list.ts';
 import { loadable } from '#stores/loadable.ts';
@@ -15,9 +15,7 @@ export type BonusItem = Answer<typeof listBonuses>['history'][number];
 
 const bonusList = (call: typeof listBonuses) =>
   addressList({
-    everything: everyBonus,
-    read: readBonusQuery,
-    write: writeBonusQuery,
+    ...bonusQuery,
     fetchPage: ({ from, to, type }, page, pageSize) =>
       environment().request(call, {
         query: {

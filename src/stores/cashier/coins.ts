@@ -1,12 +1,21 @@
 /**
- * The crypto currencies available now, in the order of `cryptoCurrencies`, and the minimum of each, loaded once a page.
+ * The crypto currencies available now, in the order of `cryptoCurrencies`, the minimum of each, loaded once a page, and
+ * the crypto payments that this browser has started.
  */
+
 import { map } from 'nanostores';
+import * as v from 'valibot';
 import type { Answer } from '#api/client.ts';
-import { getCryptoMinimum, listCryptoCurrencies } from '#contract/cashier/crypto.ts';
+import {
+  CryptoCurrency,
+  type createCryptoPayment,
+  getCryptoMinimum,
+  listCryptoCurrencies,
+} from '#contract/cashier/crypto.ts';
 import { type CryptoCurrencyCode, coinCode, cryptoCurrencies } from '#domain/cashier/coins.ts';
 import { environment } from '#stores/environment.ts';
 import { loadable } from '#stores/loadable.ts';
+import { storedAtom } from '#stores/stored-atom.ts';
 
 export type { CryptoCurrencyCode };
 
@@ -27,3 +36,38 @@ export async function loadCoinMinimum(coin: CryptoCurrencyCode, currency: string
   const answer = await environment().request(getCryptoMinimum, { query: { currency: coin, fiat_currency: currency } });
   if (answer.ok) $coinMinimums.setKey(coin, answer.value);
 }
+
+const MAX_STORED = 5;
+/** Stored in the browser from the moment of its creation, for hosts that do not return its details again. */
+const CoinPayment = v.object({
+  id: v.string(),
+  owner: v.nullable(v.string()),
+  coin: CryptoCurrency,
+  address: v.string(),
+  due: v.nullable(v.string()),
+  memo: v.nullable(v.string()),
+  network: v.nullable(v.string()),
+});
+export type CoinPayment = v.InferOutput<typeof CoinPayment>;
+
+const stored = () => storedAtom('zellige-coin-payments', v.array(CoinPayment));
+
+/** @param id of the payment, else of its request. @param created the host's answer. */
+export function storeCoinPayment(
+  id: string,
+  requestedCoin: CryptoCurrencyCode,
+  created: Answer<typeof createCryptoPayment>,
+): void {
+  const { pay_address: address, pay_currency: coin = requestedCoin, pay_amount, payin_extra_id, network } = created;
+  if (!address) return;
+  const payment: CoinPayment = {
+    ...{ id, coin, address, owner: environment().page.playerName() },
+    ...{ due: pay_amount ?? null, memo: payin_extra_id ?? null, network: network ?? null },
+  };
+  stored().set([...(stored().get() ?? []), payment].slice(-MAX_STORED));
+}
+
+export const findCoinPayment = (id: string): CoinPayment | null =>
+  stored()
+    .get()
+    ?.find((one) => one.id === id && one.owner === environment().page.playerName()) ?? null;

@@ -7,7 +7,7 @@ import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { betPath } from '#model/bets/bet-path.ts';
 import { historyPath, paymentPath } from '#model/cashier/payment-row.ts';
-import { storeCoinPayment } from '#stores/cashier/coin-payments.ts';
+import { storeCoinPayment } from '#stores/cashier/coins.ts';
 import { type CompletedRequest, type RequestOutcome, requestOnce } from '#stores/cashier/payment-request.ts';
 import { watchPayment } from '#stores/cashier/watched-payments.ts';
 import { environment } from '#stores/environment.ts';

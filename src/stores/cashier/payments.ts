@@ -3,13 +3,7 @@ import { type ApiFailure, isNotOffered } from '#api/client.ts';
 import { listDeposits, listPayouts } from '#contract/cashier/payment-calls.ts';
 import { listOnlinePayments } from '#contract/cashier/payments.ts';
 import { ok, type Result } from '#domain/result.ts';
-import {
-  askedPayments,
-  everyPayment,
-  type PaymentQuery,
-  readPaymentQuery,
-  writePaymentQuery,
-} from '#model/cashier/payment-query.ts';
+import { askedPayments, type PaymentQuery, paymentQuery } from '#model/cashier/payment-query.ts';
 import { type PaymentRow, pageOfBoth, rowOfOnline, rowOfPayment } from '#model/cashier/payment-row.ts';
 import { environment } from '#stores/environment.ts';
 import { addressList } from '#stores/history/address-list.ts';
@@ -51,9 +45,7 @@ async function fetchPage(
 }
 
 export const paymentList = addressList({
-  everything: everyPayment,
-  read: readPaymentQuery,
-  write: writePaymentQuery,
+  ...paymentQuery,
   fetchPage,
   rowsOf: ({ list }) => list,
 });

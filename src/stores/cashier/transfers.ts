@@ -5,12 +5,7 @@
 import type { Answer, ApiFailure } from '#api/client.ts';
 import { getTransfer, listTransfers } from '#contract/cashier/transactions.ts';
 import { ok, type Result } from '#domain/result.ts';
-import {
-  everyTransfer,
-  readTransferQuery,
-  type TransferQuery,
-  writeTransferQuery,
-} from '#model/cashier/transfer-query.ts';
+import { type TransferQuery, transferQuery } from '#model/cashier/transfer-query.ts';
 import { loadPlayerId } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
 import { addressList } from '#stores/history/address-list.ts';
@@ -57,9 +52,7 @@ async function fetchPage(query: TransferQuery, page: number, pageSize: number): 
 }
 
 export const transferList = addressList({
-  everything: everyTransfer,
-  read: readTransferQuery,
-  write: writeTransferQuery,
+  ...transferQuery,
   fetchPage,
   rowsOf: ({ history }) => history,
 });

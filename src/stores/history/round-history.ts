@@ -5,7 +5,7 @@
 import { atom, computed } from 'nanostores';
 import type { Answer } from '#api/client.ts';
 import { getRound, listSlotsHistory } from '#contract/history/rounds.ts';
-import { everyRound, readRoundQuery, writeRoundQuery } from '#model/history/round-query.ts';
+import { roundQuery } from '#model/history/round-query.ts';
 import { openInAddress, pageAddress } from '#stores/address.ts';
 import { environment } from '#stores/environment.ts';
 import { addressList } from '#stores/history/address-list.ts';
@@ -14,9 +14,7 @@ import { type Loadable, loadable } from '#stores/loadable.ts';
 export type RoundItem = Answer<typeof listSlotsHistory>['items'][number];
 
 export const roundList = addressList({
-  everything: everyRound,
-  read: readRoundQuery,
-  write: writeRoundQuery,
+  ...roundQuery,
   fetchPage: ({ from, to, producer }, page, pageSize) =>
     environment().request(listSlotsHistory, {
       query: { date_from: from, date_to: to, producer, page: String(page), page_size: String(pageSize) },

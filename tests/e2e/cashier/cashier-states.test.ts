@@ -1,7 +1,7 @@
 // Every state of a payment by code and reason: in plain words, with its progress, in both widths.
 import type { Page } from '@playwright/test';
 import type { PaymentKind, PaymentReason, PaymentStatus } from '#domain/cashier/payment-status.ts';
-import { stateMeaning, stateName } from '#islands/cashier/state-texts.ts';
+import { stateMeaning, stateName } from '#islands/cashier/payment-texts.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import {
   atProvider,

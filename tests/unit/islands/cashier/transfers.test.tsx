@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { TransferPage } from '#islands/cashier/TransferPage.tsx';
 import { TransferTable } from '#islands/cashier/TransferTable.tsx';
-import { transferFile } from '#islands/cashier/transfer-file.ts';
+import { transferFile } from '#islands/cashier/payment-files.ts';
 import type { Transfer } from '#stores/cashier/transfers.ts';
 import { t } from '../../../support/french.ts';
 import { answered, enterWorld, type World } from '../../../support/world.ts';

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { askedPayments, everyPayment, readPaymentQuery, writePaymentQuery } from '#model/cashier/payment-query.ts';
+import { askedPayments, paymentQuery } from '#model/cashier/payment-query.ts';
 
-const read = (address: string) => readPaymentQuery(new URLSearchParams(address));
+const read = (address: string) => paymentQuery.read(new URLSearchParams(address));
 
 test('a choice stands in the address and is read from it, and nothing stands there when everything is shown', () => {
-  expect(writePaymentQuery(everyPayment)).toBe('');
+  expect(paymentQuery.write(paymentQuery.everything)).toBe('');
   const chosen = {
     ...({ kind: 'payout', status: 22, method: 'bank-transfer' } as const),
     ...{ from: '2026-11-01', to: '2026-11-21', page: 3 },
   };
   const address = '?kind=payout&status=22&method=bank-transfer&created_from=2026-11-01&created_to=2026-11-21&page=3';
-  expect(writePaymentQuery(chosen)).toBe(address);
+  expect(paymentQuery.write(chosen)).toBe(address);
   expect(read(address)).toEqual(chosen);
 });
 
 test.each(['kind=gift', 'status=23', 'status=all', 'method=%3Cb%3E', 'method=../x', 'created_from=soon', 'page=0'])(
   'an address with %s asks for everything',
   (address) => {
-    expect(read(address)).toEqual(everyPayment);
+    expect(read(address)).toEqual(paymentQuery.everything);
   },
 );
 
@@ -26,5 +26,5 @@ test('the host is asked for a code and a slug, and for no state when none is cho
     ...{ status: 45, payment_by: 'card', created_from: '', created_to: '2026-11-21' },
     ...{ page: 2, page_size: 20 },
   });
-  expect(askedPayments(everyPayment, 1, 20).status).toBeUndefined();
+  expect(askedPayments(paymentQuery.everything, 1, 20).status).toBeUndefined();
 });

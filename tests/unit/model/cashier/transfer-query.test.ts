@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { everyTransfer, readTransferQuery, writeTransferQuery } from '#model/cashier/transfer-query.ts';
+import { transferQuery } from '#model/cashier/transfer-query.ts';
 
-const read = (address: string) => readTransferQuery(new URLSearchParams(address));
+const read = (address: string) => transferQuery.read(new URLSearchParams(address));
 
 test('a choice stands in the address and is read from it, and nothing stands there when everything is shown', () => {
-  expect(writeTransferQuery(everyTransfer)).toBe('');
+  expect(transferQuery.write(transferQuery.everything)).toBe('');
   const chosen = { from: '2026-11-01', to: '2026-11-21', type: 'deposit', status: 'OPEN', page: 3 } as const;
   const address = '?created_from=2026-11-01&created_to=2026-11-21&type=deposit&status=OPEN&page=3';
-  expect(writeTransferQuery(chosen)).toBe(address);
+  expect(transferQuery.write(chosen)).toBe(address);
   expect(read(address)).toEqual(chosen);
 });
 
 test.each(['status=LOST', 'status=open', 'type=gift', 'created_from=soon', 'page=0', 'sender=p2'])(
   'an address with %s asks for everything',
   (address) => {
-    expect(read(address)).toEqual(everyTransfer);
+    expect(read(address)).toEqual(transferQuery.everything);
   },
 );

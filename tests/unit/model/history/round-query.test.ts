@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { everyRound, readRoundQuery, writeRoundQuery } from '#model/history/round-query.ts';
+import { roundQuery } from '#model/history/round-query.ts';
 import { isBackwards, pagesAround } from '#model/list-address.ts';
 
-const read = (address: string) => readRoundQuery(new URLSearchParams(address));
+const read = (address: string) => roundQuery.read(new URLSearchParams(address));
 
 describe('what is shown of the history', () => {
   test('stands in the address, and nothing stands there when everything is shown', () => {
-    expect(writeRoundQuery(everyRound)).toBe('');
-    expect(writeRoundQuery({ from: '2026-11-01', to: '2026-11-21', producer: 'Cedar & Sons', page: 3 })).toBe(
+    expect(roundQuery.write(roundQuery.everything)).toBe('');
+    expect(roundQuery.write({ from: '2026-11-01', to: '2026-11-21', producer: 'Cedar & Sons', page: 3 })).toBe(
       '?date_from=2026-11-01&date_to=2026-11-21&producer=Cedar+%26+Sons&page=3',
     );
   });
@@ -27,7 +27,7 @@ describe('what is shown of the history', () => {
     });
     fc.assert(
       fc.property(query, (asked) => {
-        expect(read(writeRoundQuery(asked))).toEqual(asked);
+        expect(read(roundQuery.write(asked))).toEqual(asked);
       }),
     );
   });
@@ -42,7 +42,7 @@ describe('what is shown of the history', () => {
     'page=2.5',
     'page=',
   ])('is everything where the address says %s', (address) => {
-    expect(read(address)).toEqual(everyRound);
+    expect(read(address)).toEqual(roundQuery.everything);
   });
 
   test('has an end that does not come before its beginning', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { everyBet } from '#model/bets/bet-query.ts';
+import { betQuery } from '#model/bets/bet-query.ts';
 import { $session } from '#stores/auth/session.ts';
 import { PENDING_REFRESH_MS } from '#stores/bets/bet-refresh.ts';
 import { betLists } from '#stores/bets/bets.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  $query.set(everyBet);
+  $query.set(betQuery.everything);
   $listed.set({ kind: 'loading' });
   $session.set({ kind: 'unsettled' });
 });

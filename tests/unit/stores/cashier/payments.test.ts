@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { everyPayment } from '#model/cashier/payment-query.ts';
+import { paymentQuery } from '#model/cashier/payment-query.ts';
 import {
   $depositSystems,
   $payoutSystems,
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  $query.set(everyPayment);
+  $query.set(paymentQuery.everything);
   $listed.set({ kind: 'loading' });
 });
 const rows = () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { everyTransfer } from '#model/cashier/transfer-query.ts';
+import { transferQuery } from '#model/cashier/transfer-query.ts';
 import { $session } from '#stores/auth/session.ts';
 import { transferList } from '#stores/cashier/transfers.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../../support/world.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  $query.set(everyTransfer);
+  $query.set(transferQuery.everything);
   $listed.set({ kind: 'loading' });
   $session.set({ kind: 'unsettled' });
 });

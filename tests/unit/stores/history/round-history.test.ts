@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { everyRound } from '#model/history/round-query.ts';
+import { roundQuery } from '#model/history/round-query.ts';
 import { $openRound, closeRound, followOpenRound, openRound, roundList } from '#stores/history/round-history.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../../support/world.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stop of stops) stop();
-  $query.set(everyRound);
+  $query.set(roundQuery.everything);
   $listed.set({ kind: 'loading' });
   closeRound();
 });
@@ -44,7 +44,7 @@ describe('the history', () => {
     expect(world.address).toBe(`${HISTORY}?producer=Amber+Peak`);
     world.goesBack();
     await settle();
-    expect($query.get()).toEqual({ ...everyRound, page: 3 });
+    expect($query.get()).toEqual({ ...roundQuery.everything, page: 3 });
     expect(lastQuery()).toMatchObject({ page: '3', producer: '' });
   });
 

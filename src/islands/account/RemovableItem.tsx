@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+
+type Props = {
+  icon: string;
+  title: ReactNode;
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+  /** The button that removes it; without one it stays. */
+  action?: { readonly text: string; readonly label: string; readonly act: () => Promise<void> } | false;
+};
+
+/** A device or a passkey of the player's. */
+export function RemovableItem({ icon, title, facts, action }: Props) {
+  const [busy, setBusy] = useState(false);
+  async function remove(act: () => Promise<void>) {
+    setBusy(true);
+    await act();
+    setBusy(false);
+  }
+  return (
+    <li className="panel flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 [&>.icon]:text-text-3">
+      <Icon path={icon} />
+      <div className="flex-[1_1_220px]">
+        <h2 className="text-16">{title}</h2>
+        {facts.map(([name, value]) => (
+          <p key={name} className="text-13 text-text-2">
+            {name} {value}
+          </p>
+        ))}
+      </div>
+      {action && (
+        <Button busy={busy} aria-label={action.label} onClick={() => void remove(action.act)}>
+          {action.text}
+        </Button>
+      )}
+    </li>
+  );
+}

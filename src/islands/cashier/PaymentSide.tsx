@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import type { PaymentKind } from '#domain/cashier/payment-status.ts';
+import { type AmountMinor, formatAmount, MINOR_PER_UNIT, parseTypedAmount } from '#domain/money.ts';
+import { formatMoney, signOf } from '#domain/money-text.ts';
+import type { Translate } from '#i18n/t.ts';
+import { HiddenFields } from '#islands/cashier/ActionForm.tsx';
+import { AskingNote } from '#islands/cashier/AskingNote.tsx';
+import { boundsText, nothingNow } from '#islands/cashier/payment-texts.ts';
+import type { AskingState } from '#islands/cashier/use-asking.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { useGiven } from '#islands/ui/given.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { type AmountFault, isShut, type KnownBounds, quickSums } from '#model/cashier/payment-amount.ts';
+import { circleAlert } from '#theme/icons.ts';
+
+type Shown = { t: Translate; locale: string };
+type Payment = {
+  readonly bounds: KnownBounds | null;
+  readonly currency: string;
+  readonly typed: string;
+  readonly amount: AmountMinor | null;
+  readonly fault: AmountFault | null;
+  readonly state: AskingState;
+  readonly isInDoubt: boolean;
+  readonly type: (typed: string) => void;
+  /** Called when the field loses focus: from then on it may show its error. */
+  readonly leave: () => void;
+  readonly send: (isAnother: boolean) => void;
+  readonly system?: { readonly description?: string | null | undefined } | undefined;
+};
+type Props = Shown & {
+  kind: PaymentKind;
+  payment: Payment;
+  /** Why nothing can be paid now, if not by the limits of the amount. */
+  whyShut?: string | false | null;
+  /** What the form sends without scripts. */
+  fields: Readonly<Record<string, string | undefined>>;
+  hasAmount?: boolean;
+  before?: ReactNode;
+  /** Between the amount and the button. */
+  children?: ReactNode;
+  /** Shown even if no amount would be accepted. */
+  limits?: ReactNode;
+  /** Below the button. */
+  below: ReactNode;
+};
+
+/** The amount, its button, and what became of the request; or why nothing can be paid now. */
+export function PaymentSide({ t, locale, kind, payment, hasAmount = true, ...props }: Props) {
+  const given = useGiven();
+  const { bounds, currency, amount, state, isInDoubt, send, system } = payment;
+  if (!bounds) return null;
+  const asked = <AskingNote t={t} locale={locale} state={state} isInDoubt={isInDoubt} onAnother={() => send(true)} />;
+  if (isShut(bounds))
+    return (
+      <div id="pay" className="grid gap-5 min-w-0">
+        {asked}
+        <p className="note note-warn">{props.whyShut || nothingNow(t, kind, bounds, currency, locale)}</p>
+        {props.limits}
+      </div>
+    );
+  const [name, nameOf] =
+    kind === 'deposit' ? ['payments.deposit', 'payments.depositOf'] : ['payments.withdraw', 'payments.withdrawOf'];
+  return (
+    <div id="pay" className="grid gap-5 min-w-0">
+      {given && <HiddenFields fields={{ request: given.request, ...props.fields }} />}
+      {system?.description && <p className="records-hint">{system.description}</p>}
+      {props.before}
+      {hasAmount && <AmountField t={t} locale={locale} payment={payment} bounds={bounds} />}
+      {props.children}
+      {props.limits}
+      {asked}
+      <div className="[&>p]:min-h-[1lh] [&>p]:mt-2 [&>p]:text-13 [&>p]:text-text-3 [&>p]:text-center">
+        <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
+          {/* Without scripts what is sent may be another amount than what came back. */}
+          {amount === null || !hasAmount || given
+            ? t(name)
+            : t(nameOf, { amount: formatMoney(amount, currency, locale) })}
+        </Button>
+        {props.below}
+      </div>
+    </div>
+  );
+}
+
+type AmountProps = Shown & { payment: Payment; bounds: KnownBounds };
+
+/** An amount, with buttons for common sums and its limits as a hint. */
+function AmountField({ t, locale, payment, bounds }: AmountProps) {
+  const { currency, typed, fault, type, leave } = payment;
+  const { min, max } = bounds;
+  const given = useGiven();
+  const said = boundsText(t, bounds, currency, locale);
+  const money = (amount: AmountMinor | null, rounding?: 'ceil') => formatMoney(amount, currency, locale, rounding);
+  const wrong = fault
+    ? t(`payments.amount_${fault}`, { min: money(min, 'ceil'), max: money(max) })
+    : given?.wrong.amount;
+  const whole = (sum: AmountMinor) => formatAmount(sum, locale).replace(/[.,]00$/, '');
+  return (
+    <div className="grid gap-3 min-w-0">
+      <label className="field-label" htmlFor="amount">
+        {t('payments.amount')}
+      </label>
+      <span className="field-box h-72px px-4 rounded-3">
+        <input
+          id="amount"
+          name="amount"
+          className="figures text-32 font-bold text-gold text-center"
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          value={typed}
+          placeholder={min === null ? undefined : formatAmount(min, locale, 'ceil')}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? 'amount-error amount-hint' : 'amount-hint'}
+          list={given ? 'amount-sums' : undefined}
+          onChange={(event) => type(event.currentTarget.value)}
+          // Not when the focus moves to the submit button: an error appearing then would push it away from the pointer.
+          onBlur={(event) => event.relatedTarget?.getAttribute('type') !== 'submit' && leave()}
+        />
+        <span className="text-text-2" aria-hidden="true">
+          {signOf(currency, locale)}
+        </span>
+      </span>
+      {wrong && (
+        <p id="amount-error" className="field-error">
+          <Icon path={circleAlert} size="s" />
+          {wrong}
+        </p>
+      )}
+      {given && (
+        <datalist id="amount-sums">
+          {quickSums(bounds).map((sum) => (
+            <option key={sum} value={sum / MINOR_PER_UNIT} />
+          ))}
+        </datalist>
+      )}
+      <fieldset className="flex gap-2 min-w-0" hidden={given !== null}>
+        <legend className="sr-only">{t('payments.quickSums')}</legend>
+        {quickSums(bounds).map((sum) => (
+          <button
+            key={sum}
+            type="button"
+            className="record-chip flex-1 min-w-0 figures"
+            aria-pressed={parseTypedAmount(typed) === sum}
+            aria-label={money(sum)}
+            // No thousands separator: in some languages it is the decimal mark of others.
+            onClick={() => type(`${sum / MINOR_PER_UNIT}`)}
+          >
+            {whole(sum)}
+          </button>
+        ))}
+      </fieldset>
+      {said && (
+        <p id="amount-hint" className="flex flex-wrap justify-between gap-x-4 text-14">
+          <span className="text-text-2">{t('payments.bounds')}</span>
+          <bdi className="figures">{said}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}

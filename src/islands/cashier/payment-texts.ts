@@ -1,0 +1,98 @@
+import type { PaymentKind, PaymentReason, PaymentStatus } from '#domain/cashier/payment-status.ts';
+import { type AmountMinor, formatAmount, zero } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import type { Translate } from '#i18n/t.ts';
+import type { KnownBounds } from '#model/cashier/payment-amount.ts';
+import { timeOfDay } from '#model/dates.ts';
+
+/** "10,00 – 500,00 TND", or the one known limit; null if none is known. */
+export function boundsText(t: Translate, { min, max }: KnownBounds, currency: string, locale: string): string | null {
+  if (min !== null && max !== null)
+    return t('payments.fromTo', { min: formatAmount(min, locale, 'ceil'), max: formatMoney(max, currency, locale) });
+  if (min !== null) return t('payments.fromOn', { min: formatMoney(min, currency, locale, 'ceil') });
+  return max === null ? null : t('payments.upTo', { max: formatMoney(max, currency, locale) });
+}
+
+/** Shown instead of the form when no amount would be accepted. */
+export const nothingNow = (
+  t: Translate,
+  kind: PaymentKind,
+  { min, max }: KnownBounds,
+  currency: string,
+  locale: string,
+) =>
+  t(kind === 'deposit' ? 'payments.nothing_deposit' : 'payments.nothing_payout', {
+    min: formatMoney(min ?? zero, currency, locale, 'ceil'),
+    max: formatMoney(max, currency, locale),
+  });
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** How long a payment method usually takes, in the largest unit that fits. */
+export function usualTime(t: Translate, minutes: number): string {
+  if (minutes === 0) return t('payments.atOnce');
+  if (minutes < HOUR) return t('payments.minutes', { count: minutes });
+  return minutes < DAY
+    ? t('payments.hours', { count: Math.ceil(minutes / HOUR) })
+    : t('payments.days', { count: Math.ceil(minutes / DAY) });
+}
+
+type Least = {
+  readonly min_amount: string | null;
+  readonly fiat_equivalent: AmountMinor | null;
+  readonly rate?: AmountMinor | null | undefined;
+  readonly rate_at?: string | null | undefined;
+};
+
+/** The minimum of a coin, and its value in the account's currency. */
+export function coinLeast(t: Translate, locale: string, coin: string, least: Least, currency: string): string | null {
+  const { min_amount: coins, fiat_equivalent: worth } = least;
+  if (coins === null) return null;
+  const said = `${coins} ${t(`payments.coin_${coin}`)}`;
+  return worth === null
+    ? t('payments.coinLeastAlone', { least: said })
+    : t('payments.coinLeast', { least: said, worth: formatMoney(worth, currency, locale, 'ceil') });
+}
+
+/**
+ * The approximate value of one coin and the time of that rate. Null if unknown.
+ * @param clock formats the time of day: in the reader's time zone, or in the market's on the server.
+ */
+export const coinRate = (
+  t: Translate,
+  locale: string,
+  coin: string,
+  { rate, rate_at: at }: Least,
+  currency: string,
+  clock = (iso: string) => timeOfDay(Date.parse(iso)),
+): string | null =>
+  rate == null || at == null
+    ? null
+    : t('payments.coinRate', {
+        coin: t(`payments.coin_${coin}`),
+        worth: formatMoney(rate, currency, locale),
+        time: clock(at),
+      });
+
+/** The text key of the name of a payment's state, by the specification's status code. */
+export function stateName(kind: PaymentKind, status: PaymentStatus | null): string {
+  if (status === null) return 'payments.state_unknown';
+  return kind === 'deposit' ? `payments.deposit_${status}` : `payments.payout_${status}`;
+}
+
+type At = {
+  readonly kind: PaymentKind;
+  readonly status: PaymentStatus | null;
+  readonly reason?: PaymentReason | null | undefined;
+  readonly isByCoins: boolean;
+};
+
+/** The text key that explains the state to the player: the reason, if there is one. */
+export function stateMeaning({ kind, status, reason = null, isByCoins }: At): string {
+  if (status === null) return 'payments.stateText_unknown';
+  if (status === 10 && isByCoins) return 'payments.coinText_10';
+  if (reason === 'cancelled' && kind === 'deposit') return 'payments.reason_cancelled_deposit';
+  if (reason !== null) return `payments.reason_${reason}`;
+  return kind === 'deposit' ? `payments.depositText_${status}` : `payments.payoutText_${status}`;
+}

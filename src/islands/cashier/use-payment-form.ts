@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { transaction, withdrawal } from '#domain/house-rules.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import { useCurrency } from '#islands/bets/use-currency.ts';
+import type { DrawnCoins } from '#islands/cashier/CoinField.tsx';
+import { useAsking } from '#islands/cashier/use-asking.ts';
+import { useGiven } from '#islands/ui/given.tsx';
+import { boundsOf, type KnownBounds, readAmount, withCoinMinimum } from '#model/cashier/payment-amount.ts';
+import type { PlayerCashier } from '#stores/account/cashiers.ts';
+import { $coinMinimums } from '#stores/cashier/coins.ts';
+import { deposit, depositByCoin, openCompletedRequest } from '#stores/cashier/deposit.ts';
+import type { RequestOutcome } from '#stores/cashier/payment-request.ts';
+import type { OfferedDeposits, OfferedPayouts } from '#stores/cashier/payment-systems.ts';
+import { type Destination, withdraw, withdrawAtCashier } from '#stores/cashier/withdrawal.ts';
+
+/** What deposits and withdrawals have in common: the payment system, the typed amount, and the request. */
+function usePaymentForm<System extends { readonly slug: string; readonly is_temporary_disabled?: boolean }>(
+  locale: string,
+  systems: readonly System[],
+  first: string | undefined,
+) {
+  const given = useGiven();
+  const open = systems.filter((one) => !one.is_temporary_disabled);
+  const [slug, setSlug] = useState(first ?? open[0]?.slug);
+  const [typed, setTyped] = useState(given?.typed.amount ?? '');
+  const [isChecked, setChecked] = useState(given?.wrong.amount !== undefined);
+  const { state, isInDoubt, ask, forget } = useAsking(locale, openCompletedRequest);
+  const changing =
+    <T>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      forget();
+    };
+  return {
+    slug,
+    system: open.find((one) => one.slug === slug),
+    ask,
+    changing,
+    setChecked,
+    shown: {
+      ...{ state, isInDoubt, typed, isChecked },
+      choose: changing(setSlug),
+      type: changing(setTyped),
+      leave: () => setChecked(typed !== ''),
+    },
+    read(bounds: KnownBounds | null) {
+      const read = bounds && readAmount(typed, bounds);
+      return {
+        bounds,
+        amount: read?.kind === 'amount' ? read.amount : null,
+        fault: isChecked && read?.kind === 'fault' ? read.fault : null,
+      };
+    },
+  };
+}
+
+/** What is chosen and typed for a deposit, and its submission. */
+export function useDeposit(
+  locale: string,
+  offered: OfferedDeposits,
+  named: string | undefined,
+  drawn: DrawnCoins | undefined,
+) {
+  const given = useGiven();
+  const { system, ask, setChecked, shown, read } = usePaymentForm(locale, offered.list, named);
+  const [coin, setCoin] = useState(drawn?.coins.find((one) => one === given?.typed.pay_currency));
+  const loaded = useStore($coinMinimums);
+  const leastOfCoins = drawn?.minimums ?? loaded;
+  const own = useCurrency();
+  const isByCoin = system?.kind === 'crypto';
+  const isOpen = isByCoin && system.is_open;
+  const least = isByCoin && coin ? leastOfCoins[coin]?.fiat_equivalent : null;
+  const typed = read(system ? boundsOf(withCoinMinimum(system, least), offered.largest_amount) : null);
+  const { amount } = typed;
+
+  function send(isAnother: boolean): void {
+    setChecked(true);
+    if (system && isOpen) {
+      if (coin) void ask(() => depositByCoin(system.slug, coin, null, isAnother));
+    } else if (!system || amount === null) document.getElementById('amount')?.focus();
+    else if (!isByCoin) void ask(() => deposit(system.slug, amount, isAnother));
+    else if (coin) void ask(() => depositByCoin(system.slug, coin, amount, isAnother));
+  }
+
+  return { ...shown, ...typed, system, isByCoin, isOpen, coin, setCoin, send, currency: system?.currency ?? own };
+}
+
+type PayoutSystem = OfferedPayouts['list'][number];
+
+/** The typed fields: `known` is the id of an earlier destination, empty for a new one, null before a choice. */
+export type TypedDestination = {
+  readonly known: string | null;
+  readonly text: string;
+  readonly password: string;
+};
+
+/** Before a choice, the first: the destination used last. */
+export const knownOf = ({ known }: TypedDestination, system: PayoutSystem): string => {
+  const ids = system.destinations.map(({ id }) => String(id));
+  if (known === '') return '';
+  return ids.find((id) => id === known) ?? ids[0] ?? '';
+};
+
+/** @returns null while something is missing. */
+function destinationOf(typed: TypedDestination, system: PayoutSystem): Destination | null {
+  if (system.destination_kind === null) return { kind: 'none' };
+  const id = knownOf(typed, system);
+  if (id !== '') return { kind: 'known', id };
+  const text = typed.text.trim();
+  return text === '' || typed.password === '' ? null : { kind: 'new', text, password: typed.password };
+}
+
+/** Slug for the player's cashier, who is not one of the host's payment systems. */
+export const AT_CASHIER = 'cashier';
+export const atCashierBounds = { min: withdrawal.min.amountMinor, max: transaction.max.amountMinor };
+
+/** What is chosen and typed for a withdrawal, and its submission. */
+export function useWithdrawal(locale: string, offered: OfferedPayouts, own: PlayerCashier, named: string | undefined) {
+  const given = useGiven();
+  const isOnlyCashier = offered.list.every((one) => one.is_temporary_disabled);
+  const first = named ?? (own && isOnlyCashier ? AT_CASHIER : undefined);
+  const { slug, system, ask, changing, setChecked, shown, read } = usePaymentForm(locale, offered.list, first);
+  const [to, setTo] = useState<TypedDestination>({
+    known: given?.typed.destination_id ?? null,
+    text: given?.typed.destination ?? '',
+    password: '',
+  });
+  const cashier = slug === AT_CASHIER ? own : null;
+  const typed = read(system || cashier ? boundsOf(system ?? atCashierBounds, offered.largest_amount) : null);
+  const { amount } = typed;
+  const ownCurrency = useCurrency();
+  const currency = system?.currency ?? ownCurrency;
+
+  /** @returns null while something is missing. */
+  function asked(sum: AmountMinor, isAnother: boolean): (() => Promise<RequestOutcome>) | null {
+    if (cashier) return () => withdrawAtCashier(String(cashier.id), sum, currency, isAnother);
+    const destination = system && destinationOf(to, system);
+    return system && destination ? () => withdraw(system.slug, sum, destination, isAnother) : null;
+  }
+
+  function send(isAnother: boolean): void {
+    setChecked(true);
+    const act = amount === null ? null : asked(amount, isAnother);
+    if (act) void ask(act);
+    else
+      document.getElementById(amount === null ? 'amount' : to.text.trim() === '' ? 'destination' : 'password')?.focus();
+  }
+
+  return { ...shown, ...typed, system, cashier, currency, to, typeTo: changing(setTo), send };
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react';
+import type { Translate } from '#i18n/t.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
+import { isoDay, isoDayBefore } from '#model/dates.ts';
+import { isBackwards } from '#model/list-address.ts';
+
+type ChipsProps<Value extends string> = {
+  /** Accessible name of the group. */
+  legend: string;
+  options: readonly (readonly [value: Value, text: string])[];
+  chosen: Value | undefined;
+  onChoose: (value: Value) => void;
+  /** Without scripts: the address of the list so filtered. */
+  hrefOf?: ((value: Value) => string) | undefined;
+};
+
+/** A few choices that filter a list at once; the chosen one is pressed. */
+export const Chips = <Value extends string>({ legend, options, chosen, onChoose, hrefOf }: ChipsProps<Value>) => (
+  <fieldset className="flex flex-wrap gap-2 min-w-0">
+    <legend className="sr-only">{legend}</legend>
+    {options.map(([value, text]) =>
+      hrefOf ? (
+        <a
+          key={value}
+          className="record-chip px-4"
+          href={hrefOf(value)}
+          aria-current={value === chosen ? 'true' : undefined}
+        >
+          {text}
+        </a>
+      ) : (
+        <button
+          key={value}
+          type="button"
+          className="record-chip px-4"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {text}
+        </button>
+      ),
+    )}
+  </fieldset>
+);
+
+type Days = { readonly from: string; readonly to: string };
+
+/** Number of days, including today. */
+const spans = { allTime: null, today: 1, lastWeek: 7, lastMonth: 30 } as const;
+const spanNames = Object.keys(spans) as (keyof typeof spans)[];
+
+function daysOf(span: keyof typeof spans): Days {
+  const now = new Date();
+  const length = spans[span];
+  return length === null ? { from: '', to: '' } : { from: isoDayBefore(now, length - 1), to: isoDay(now) };
+}
+
+type DaySpansProps = { t: Translate; days: Days; onShow: (days: Days) => void };
+
+/** Preset date ranges; the chosen one is pressed. */
+export const DaySpans = ({ t, days, onShow }: DaySpansProps) => (
+  <Chips
+    legend={t('records.span')}
+    options={spanNames.map((span) => [span, t(`records.${span}`)])}
+    chosen={spanNames.find((span) => daysOf(span).from === days.from && daysOf(span).to === days.to)}
+    onChoose={(span) => onShow(daysOf(span))}
+  />
+);
+
+type Choice = {
+  readonly name: string;
+  readonly label: string;
+  readonly chosen: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+};
+type DaysFormProps = {
+  t: Translate;
+  days: Days;
+  /** Further filters of the list. */
+  choices: readonly Choice[];
+  /** @param chosen the value of each further filter, by name. */
+  onShow: (days: Days, chosen: FormData) => void;
+  /** What the form sends without scripts: the names of the days in the address, and parameters that stay. */
+  sent?: { readonly from: string; readonly to: string; readonly kept: Readonly<Record<string, string>> };
+};
+
+/** A date range and further filters of a list, applied on submit. The fields follow the address, which Back changes. */
+export const DaysForm = (props: DaysFormProps) => (
+  <DaysFields
+    key={[props.days.from, props.days.to, ...props.choices.map(({ chosen }) => chosen)].join(' ')}
+    {...props}
+  />
+);
+
+function DaysFields({ t, days: before, choices, onShow, sent }: DaysFormProps) {
+  const [days, setDays] = useState({ from: before.from, to: before.to });
+  const [isRefused, setIsRefused] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsRefused(isBackwards(days));
+    if (!isBackwards(days)) onShow(days, new FormData(event.currentTarget));
+  };
+  return (
+    <form className="records-form" onSubmit={submit}>
+      {Object.entries(sent?.kept ?? {}).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {(['from', 'to'] as const).map((end) => (
+        <Field
+          key={end}
+          type="date"
+          name={sent?.[end]}
+          label={t(`records.${end}`)}
+          value={days[end]}
+          error={isRefused && end === 'to' ? t('records.backwards') : undefined}
+          onChange={({ currentTarget: { value } }) => setDays((kept) => ({ ...kept, [end]: value }))}
+        />
+      ))}
+      {choices.map(({ name, label, chosen, options }) => (
+        <SelectField key={name} name={name} label={label} options={options} defaultValue={chosen} />
+      ))}
+      <Button type="submit">{t('records.show')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { AmountMinor } from '#domain/money.ts';
+import { NOT_SAID, signedMoneyText } from '#domain/money-text.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { useGiven } from '#islands/ui/given.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+
+type SignedMoneyProps = {
+  /** Null if the host does not report it. */
+  amount: AmountMinor | null;
+  currency: string | undefined;
+  locale: string;
+  /** It did not change the balance. */
+  isVoid?: boolean;
+};
+
+/** An amount with its sign, which precedes the digits in every writing direction. */
+export function SignedMoney({ amount, currency, locale, isVoid = false }: SignedMoneyProps) {
+  if (amount === null) return NOT_SAID;
+  const { figures, sign } = signedMoneyText(amount, currency, locale);
+  return (
+    <bdi className={`figures${isVoid ? ' void' : amount > 0 ? ' gain' : ''}`}>
+      <span dir="ltr">{figures}</span>
+      {`\u00a0${sign}`}
+    </bdi>
+  );
+}
+
+const tones = { good: 'text-teal bg-teal-wash', bad: 'text-terra bg-terra-wash', open: 'text-text-1', even: '' };
+
+type StatusBadgeProps = { tone: keyof typeof tones; icon: string; children: ReactNode };
+
+export const StatusBadge = ({ tone, icon, children }: StatusBadgeProps) => (
+  <span className={`badge ${tones[tone]}`}>
+    <Icon path={icon} size="xs" />
+    {children}
+  </span>
+);
+
+/** Name and value; a fact without a value is left out. */
+export type Fact = readonly [name: string, value: ReactNode];
+
+export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="record-facts mt-3 text-14">
+    {facts
+      .filter(([, value]) => value)
+      .map(([name, value]) => (
+        <div
+          key={name}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2px py-9px not-first:shadow-row"
+        >
+          <dt className="text-text-2">{name}</dt>
+          <dd className="text-end break-anywhere">{value}</dd>
+        </div>
+      ))}
+  </dl>
+);
+
+type RecordsFailedProps = { title: string; text: string; again: string; onAgain: () => void };
+
+export function RecordsFailed({ title, text, again, onAgain }: RecordsFailedProps) {
+  const given = useGiven();
+  return (
+    <div className="records-empty panel" role="alert">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {given ? (
+        <a className="btn btn-plaster" href={given.address}>
+          {again}
+        </a>
+      ) : (
+        <Button look="plaster" onClick={onAgain}>
+          {again}
+        </Button>
+      )}
+    </div>
+  );
+}
