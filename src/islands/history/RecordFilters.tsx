@@ -48,12 +48,17 @@ export const Chips = <Value extends string>({ legend, options, chosen, onChoose,
 type Days = { readonly from: string; readonly to: string };
 
 /** Number of days, including today. */
-const spans = { allTime: null, today: 1, lastWeek: 7, lastMonth: 30 } as const;
-const spanNames = Object.keys(spans) as (keyof typeof spans)[];
+const spans = new Map([
+  ['allTime', null],
+  ['today', 1],
+  ['lastWeek', 7],
+  ['lastMonth', 30],
+]);
+const spanNames = [...spans.keys()];
 
-function daysOf(span: keyof typeof spans): Days {
+function daysOf(span: string): Days {
   const now = new Date();
-  const length = spans[span];
+  const length = spans.get(span) ?? null;
   return length === null ? { from: '', to: '' } : { from: isoDayBefore(now, length - 1), to: isoDay(now) };
 }
 

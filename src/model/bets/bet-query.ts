@@ -2,7 +2,6 @@ import { choicePart, dayPart, listQuery } from '#model/list-address.ts';
 
 /** The specification's two lists (point 4), and both together. */
 export const betChoices = ['all', 'running', 'settled'] as const;
-export type BetChoice = (typeof betChoices)[number];
 
 /** Days are both shown. */
 export const betQuery = listQuery({

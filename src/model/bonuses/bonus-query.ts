@@ -1,8 +1,7 @@
-import { type BonusType, bonusTypes } from '#contract/bonuses/bonuses.ts';
+import { bonusTypes } from '#contract/bonuses/bonuses.ts';
 import { choicePart, dayPart, listQuery } from '#model/list-address.ts';
 
 export const bonusChoices = ['all', ...bonusTypes] as const;
-export type BonusChoice = 'all' | BonusType;
 
 export const bonusQuery = listQuery({
   from: dayPart('date_from'),
