@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props<Column extends string, Row> = {
   caption: string;
-  /** CSS class of each column, in column order (theme/records.css). */
+  /** CSS class of each column, in column order (records.css). */
   looks: Readonly<Record<Column, string>>;
   labelOf: (column: Column) => string;
   rows: readonly Row[];
