@@ -112,7 +112,7 @@ export const ExchangeForm = island(function ExchangeForm({
       method="post"
       noValidate
       onSubmit={submit}
-      className="panel grid gap-4 max-w-560px p-6 lt-tablet:p-4 [&_.note_a]:underline"
+      className="panel door-form grid gap-4 max-w-560px p-6 lt-tablet:p-4 [&_.note_a]:underline"
     >
       <FormFault text={returned.wrong.form} href={undefined} label="" />
       <dl className="grid gap-3">

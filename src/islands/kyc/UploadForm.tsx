@@ -84,7 +84,7 @@ export function UploadForm({ locale, t, sentBefore }: Props) {
       encType="multipart/form-data"
       // Without scripts the browser itself asks for the file.
       noValidate={given === null}
-      className="panel grid gap-4 p-6 lt-tablet:p-4"
+      className="panel door-form grid gap-4 !mt-0 p-6 lt-tablet:p-4"
       onSubmit={(event) => void send(event)}
     >
       {sentText && <SentNote text={sentText} />}
