@@ -69,7 +69,7 @@ export const utilities: ConfigBase<object> = {
   ],
   shortcuts: {
     'panel-body': 'px-6 py-5 lt-tablet:p-4',
-    'payment-facts':
+    'facts-panel':
       'panel-body grid gap-3 [&>h2]:text-15 [&>h2]:font-medium [&>h2]:text-text-2 [&>.btn]:justify-self-start',
     'payment-state':
       'panel-body grid gap-3 [&>h2]:text-20 [&>h2]:font-bold [&_p]:text-text-2 [&_.btn-lg]:w-full ' +

@@ -22,7 +22,7 @@ export type BetShown = {
 export function TicketFacts({ steps, ...shown }: BetShown & { readonly steps: readonly BetStep[] }) {
   const { t } = shown;
   return (
-    <section className="panel payment-facts">
+    <section className="panel facts-panel payment-facts">
       <h2>{typeName(t, shown.bet)}</h2>
       <FactList facts={factsOf(shown).map(([name, value]) => [t(`bets.column_${name}`), value])} />
       {steps.length > 0 && <Steps {...shown} steps={steps} />}

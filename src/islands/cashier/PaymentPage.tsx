@@ -59,7 +59,7 @@ function PaymentFacts({ t, locale, kind, payment, method }: Props) {
     ['reference', <bdi key="reference" className="text-12">{`${payment.id}`}</bdi>],
   ];
   return (
-    <section className="panel payment-facts">
+    <section className="panel facts-panel payment-facts">
       <h2>{t(`payments.kind_${kind}`)}</h2>
       <FactList facts={facts.map(([name, value]) => [t(`payments.fact_${name}`), value])} />
       {payment.steps && payment.steps.length > 1 && (
