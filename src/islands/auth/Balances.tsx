@@ -43,7 +43,7 @@ export const Balances = island(function Balances({ locale, strings, layout }: Pr
 
   return (
     <>
-      <dl className={`needs-script ${bar ? classOfBar : classOfPanel}`}>
+      <dl className={`balances needs-script ${bar ? classOfBar : classOfPanel}`}>
         <div>
           <dt className={classOfLabel}>{t('session.cash')}</dt>
           <dd className={`money ${classOfFigure}`}>{cash}</dd>
