@@ -138,7 +138,7 @@ export function OwnDataPage({ locale, privacy, statement }: OwnDataProps) {
 type PanelProps = { title: string; text: string; isLast?: boolean; children: ReactNode };
 
 const FilePanel = ({ title, text, isLast = false, children }: PanelProps) => (
-  <section className={`panel panel-body flex flex-col items-start gap-3${isLast ? ' col-span-full' : ''}`}>
+  <section className={`panel panel-body flex flex-col items-start gap-3 ${isLast ? 'col-span-full' : ''}`}>
     <h2 className="section-title">{title}</h2>
     <p className="flex-1 max-w-60ch text-14 text-text-2">{text}</p>
     {children}

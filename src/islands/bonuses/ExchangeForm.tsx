@@ -147,7 +147,7 @@ export const ExchangeForm = island(function ExchangeForm({
           <button
             type="button"
             // Keeps its space until the amount of "all" is known.
-            className={`min-h-44px whitespace-nowrap${user ? '' : ' invisible'}`}
+            className={`min-h-44px whitespace-nowrap ${user ? '' : 'invisible'}`}
             onClick={() => user && exchange.type(plain(user.bonusBalance, locale))}
           >
             {t('bonuses.everything')}
@@ -178,12 +178,12 @@ function Fact({ name, value, hint, isMain }: { name: string; value: string; hint
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-14">
       {/* A long hint wraps in its column, so that the figure stays at the end of the line. */}
-      <dt className={`text-text-2${hint ? ' flex-[1_1_8rem]' : ''}`}>
+      <dt className={`text-text-2 ${hint ? 'flex-[1_1_8rem]' : ''}`}>
         {name}
         {hint && <small className="block text-12 text-text-3">{hint}</small>}
       </dt>
       {/* Keyed by its value: a growing figure would shift, because it is aligned to the end of its row. */}
-      <dd key={value} className={`figures ms-auto text-end${isMain ? ' text-24 font-bold text-gold' : ''}`}>
+      <dd key={value} className={`figures ms-auto text-end ${isMain ? 'text-24 font-bold text-gold' : ''}`}>
         {value}
       </dd>
     </div>

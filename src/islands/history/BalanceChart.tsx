@@ -86,7 +86,7 @@ const Chart = ({
       className="col-span-full mt-5 lt-tablet:order-2"
       {...(summary ? { role: 'img', 'aria-label': summary } : { 'aria-hidden': true })}
     >
-      <div className={`relative h-168px me-84px${children ? '' : ' skeleton'}`}>{children}</div>
+      <div className={`relative h-168px me-84px ${children ? '' : 'skeleton'}`}>{children}</div>
       <div className="flex justify-between me-84px pt-3 text-12 text-text-3 figures">{dates}</div>
     </div>
   </>
