@@ -56,5 +56,8 @@ export const bannedWords: readonly BannedWord[] = [
   },
   { word: /\bact once\b/, instead: 'request once', within: everywhere },
   { word: /\bmovements?\b/, instead: 'posting', within: /^(contract|platform\/src)\// },
-  { word: /\breservations?\b/, instead: 'hold', within: everywhere },
+  { word: /\b(reservations?|reserved)\b/, instead: 'hold or held', within: everywhere },
+  { word: /\bslips?\b/, instead: 'betslip', within: everywhere },
+  { word: /\bown\b/, instead: "player's, in-house or whose it is", within: everywhere },
+  { word: /\beffects?\b/, instead: 'posting or ledger transaction', within: /^(domain|platform\/src)\// },
 ];
