@@ -36,7 +36,7 @@ export const bannedWords: readonly BannedWord[] = [
     word: /\b(door|doors)\b/,
     instead: 'lazy component, or what it leads to',
     within: everywhere,
-    except: /^scripts\/promotion-art\//, // It draws them.
+    
   },
   {
     word: /\b(room|rooms)\b/,

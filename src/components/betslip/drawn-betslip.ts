@@ -11,7 +11,7 @@ import {
 } from '#domain/betslip/betslip.ts';
 import { sportBet } from '#domain/house-rules.ts';
 import { type Price, parsePrice } from '#domain/sportsbook/odds.ts';
-import type { ShownBetslip } from '#islands/betslip/BetslipView.tsx';
+import type { ShownBetslip } from '#islands/betslip/BetslipFacts.tsx';
 import { asksAgreement, betslipBet, type ShownSelection } from '#model/betslip/betslip-bet.ts';
 
 type Betslips = App.Locals['slips'];
@@ -23,7 +23,9 @@ type NamedBetslip = {
   readonly selections: readonly { readonly key: string; readonly shown: Price | null }[];
 };
 export type ReadBetslip =
-  | { readonly kind: 'none' | 'unknown' | 'failed' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'failed' }
   | { readonly kind: 'betslip'; readonly betslip: ShownBetslip };
 
 const toNamed = ({ type, system = null, selections }: v.InferOutput<typeof getSlip.answer>): NamedBetslip => ({

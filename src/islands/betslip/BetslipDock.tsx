@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
-import { type Strings, type Translate, translator } from '#i18n/t.ts';
+import { type Translate, translator } from '#i18n/t.ts';
 import { BetslipCount } from '#islands/betslip/BetslipView.tsx';
-import { FirstBetslip } from '#islands/betslip/LazyBetslip.tsx';
+import { type BetslipTexts, FirstBetslip } from '#islands/betslip/FirstBetslip.tsx';
 import { $cleared, $selections, hasTickets } from '#stores/betslip/betslip.ts';
-
-type Props = { strings: Strings; locale: string };
 
 /** The betslip with its texts, fetched with the first selection. */
 const lazyPanel = (locale: string) =>
@@ -33,7 +31,7 @@ const useWide = () =>
   );
 
 /** The betslip beside the matches; on a narrow screen below them, with a button that opens it over the page. */
-export function BetslipDock({ strings, locale }: Props) {
+export function BetslipDock({ strings, locale }: BetslipTexts) {
   const isWide = useWide();
   const { length: count } = useStore($selections);
   const [Panel] = useState(() => lazyPanel(locale));

@@ -1,20 +1,24 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { durationText } from '#domain/figures-in-text.ts';
-import { sportBet } from '#domain/house-rules.ts';
-import { amountMinor } from '#domain/money.ts';
+import { lazy, Suspense, useState } from 'react';
+import { acceptChanges } from '#domain/betslip/betslip.ts';
 import { priceText } from '#domain/sportsbook/odds.ts';
-import { AcceptRule, type ShownBetslip } from '#islands/betslip/BetslipView.tsx';
-import { type BetslipWords, betslipLinks, moneyOf, oddsOf, refusalText } from '#islands/betslip/betslip-words.ts';
+import {
+  BetslipNotices,
+  BetslipRefusal,
+  BetslipSums,
+  BetslipTerms,
+  type ShownBetslip,
+} from '#islands/betslip/BetslipFacts.tsx';
+import { type BetslipWords, betslipLinks, moneyOf } from '#islands/betslip/betslip-words.ts';
 import { StakeField } from '#islands/betslip/StakeField.tsx';
 import { HiddenFields } from '#islands/cashier/ActionForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { TypedAmount } from '#model/cashier/payment-amount.ts';
+import { type Betslip, changeBetslip } from '#stores/betslip/betslip.ts';
 import { saveBetslip } from '#stores/betslip/codes.ts';
 import { placeBetslip } from '#stores/betslip/placing.ts';
 import { qrCode } from '#theme/betslip-icons.ts';
-import { triangleAlert } from '#theme/cashier-icons.ts';
 
 type Props = {
   words: BetslipWords;
@@ -91,139 +95,6 @@ function Sent({ words, shown: { type, system, selections } }: Pick<Props, 'words
   return <HiddenFields fields={{ ...fields, ...(type === 'system' && { system: `${system}` }) }} />;
 }
 
-/** What changed in a betslip and what blocks it, announced once it settles. */
-function BetslipNotices({ words, shown }: Pick<Props, 'words' | 'shown'>) {
-  const { t } = words;
-  const { selections, isFailed, isOverfull, bet } = shown;
-  const moved = selections.filter((one) => one.now !== null && one.now !== one.shown);
-  const fell = moved.filter(({ now, shown: before }) => (now ?? before) < before).length;
-  const how = fell === moved.length ? 'fell' : fell === 0 ? 'rose' : 'moved';
-  const hasTotal = bet.odds !== null && bet.odds.shown !== bet.odds.now && selections.length > 1;
-  return (
-    <div className="betslip-notices grid gap-2 empty:hidden" role="status" tabIndex={-1}>
-      {isFailed && <Warning>{t('slip.failed')}</Warning>}
-      {isOverfull && <Warning>{t('slip.overfull', { count: sportBet.maxSelections.count })}</Warning>}
-      {selections.some(({ isKnown, now }) => isKnown && now === null) && <Warning>{t('slip.blocked')}</Warning>}
-      {selections.some(({ clashes }) => clashes) && <Warning>{t('slip.clashNote')}</Warning>}
-      {moved.length > 0 && (
-        <Warning isGood={how === 'rose'}>
-          {`${t(`slip.${how}`, { count: moved.length })} `}
-          {hasTotal &&
-            bet.odds &&
-            t('slip.totalMoved', { old: oddsOf(bet.odds.shown, words), now: oddsOf(bet.odds.now, words) })}
-        </Warning>
-      )}
-    </div>
-  );
-}
-
-const Warning = ({ children, isGood = false }: { children: ReactNode; isGood?: boolean }) => (
-  <p className={`note ${isGood ? 'text-text-1 bg-teal-wash [&>.icon]:text-teal' : 'note-warn'}`}>
-    <Icon path={triangleAlert} size="s" />
-    <span>{children}</span>
-  </p>
-);
-
-/** Odds, total stake and possible win. */
-function BetslipSums({ words, shown: { type, bet }, areSingles }: Pick<Props, 'words' | 'shown' | 'areSingles'>) {
-  const { t, locale } = words;
-  const hasScripts = useGiven() === null;
-  const { odds, lines, total, win } = bet;
-  const perLine = amountMinor(Math.floor(total / Math.max(1, lines)));
-  const rows = [
-    type === 'system' && [t('slip.size'), t('slip.lines', { count: lines, amount: moneyOf(perLine, words) })],
-    odds && [t('slip.odds'), oddsOf(odds.now, words)],
-    areSingles && hasScripts && [t('slip.total'), moneyOf(total, words)],
-    // Without scripts, what is typed may change after the page was drawn.
-    hasScripts && [t('slip.win'), moneyOf(win, words), 'money'],
-  ].filter((row) => row !== null && row !== false);
-  return (
-    <dl className="grid gap-6px">
-      {rows.map(([name, value, look = '']) => (
-        <Sum key={name} name={name}>
-          <bdi className={`figures ${look}`} dir={locale === 'ar' ? 'rtl' : undefined}>
-            {value}
-          </bdi>
-        </Sum>
-      ))}
-    </dl>
-  );
-}
-
-export const Sum = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <div className="flex justify-between gap-3">
-    <dt className="text-text-2">{name}</dt>
-    <dd className="[overflow-wrap:anywhere] font-bold text-end">{children}</dd>
-  </div>
-);
-
-/** What the possible win includes, its maximum, and whether the bet can be cancelled. */
-function BetslipTerms({ words, shown: { maxWin, selections } }: Pick<Props, 'words' | 'shown'>) {
-  const { t, locale } = words;
-  return (
-    <ul className="field-hint grid gap-2px">
-      <li>{t('slip.included')}</li>
-      <li>{t('slip.maxWin', { amount: moneyOf(maxWin, words) })}.</li>
-      <li>
-        {selections.some(({ isLive }) => isLive)
-          ? t('slip.cancelNot')
-          : t('slip.cancelWithin', { time: durationText(sportBet.cancelWithin, locale) })}
-      </li>
-      <li>
-        <a className="link" href={betslipLinks(locale).rules}>
-          {t('slip.rules')}
-        </a>
-      </li>
-    </ul>
-  );
-}
-
-/** The link that helps with a refusal, if there is one. */
-const helps = {
-  not_enough_money: ['deposit', 'slip.deposit'],
-  error_exist_bet: ['history', 'slip.history'],
-  limit_reached: ['limits', 'slip.limits'],
-  reality_check: ['clock', 'slip.looked'],
-  self_excluded: ['breaks', 'slip.breaks'],
-} as const;
-const helpFor = (code: string | null) => Object.entries(helps).find(([name]) => name === code)?.[1];
-
-/** Why nothing was placed, and what to do about it. */
-function BetslipRefusal({ words, shown: { placing, isInDoubt } }: Pick<Props, 'words' | 'shown'>) {
-  const { t, locale, currency, format } = words;
-  const refused = useGiven()?.refused ?? null;
-  const { code = null, most = null } = placing.kind === 'refused' ? placing : {};
-  const [text, setText] = useState<string | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    setText(null);
-    if (code !== null)
-      void refusalText(code, { t, locale, currency, format }, most).then((said) => isWanted && setText(said));
-    return () => {
-      isWanted = false;
-    };
-  }, [code, most, t, locale, currency, format]);
-  const help = helpFor(code ?? refused?.code ?? null);
-  const isNotDone = placing.kind === 'not_done' || refused?.code === 'payment_not_done';
-  const said = isInDoubt ? t('slip.inDoubt') : isNotDone ? t('slip.notDone') : (text ?? refused?.text);
-  return (
-    <div role="alert" className="empty:hidden">
-      {said && (
-        <p className="note note-warn" tabIndex={-1}>
-          <span>
-            {said}{' '}
-            {help && (
-              <a className="link" href={betslipLinks(locale)[help[0]]}>
-                {t(help[1])}
-              </a>
-            )}
-          </span>
-        </p>
-      )}
-    </div>
-  );
-}
-
 type StepProps = Pick<Props, 'words' | 'isPlayer' | 'shown'> & { isForm: boolean; onPress: () => void };
 
 /** The next step: sign in, deposit, or bet. */
@@ -294,5 +165,32 @@ function Share({ words }: { words: BetslipWords }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Chooses which price changes are accepted without asking the player again. */
+function AcceptRule({ words: { t }, accept }: { words: BetslipWords; accept: Betslip['accept'] }) {
+  const typed = useGiven()?.typed.accept_changes;
+  const change = (value: string) => {
+    const chosen = acceptChanges.find((one) => one === value);
+    if (chosen) changeBetslip({ accept: chosen });
+  };
+  const value = useGiven() ? { defaultValue: typed ?? accept } : { value: accept };
+  return (
+    <label className="betslip-select flex flex-wrap items-center gap-x-3 min-h-44px px-3 rounded-2 bg-veil-2 text-13 text-text-2">
+      <span>{t('slip.rule')}</span>
+      <select
+        name="accept_changes"
+        className="flex-auto text-text-1 text-end"
+        {...value}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      >
+        {acceptChanges.map((one) => (
+          <option key={one} value={one}>
+            {t(`slip.rule_${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { countCombinations } from '#domain/bets/payouts.ts';
-import { acceptChanges, type BetslipType, betslipTypes, systemSizes } from '#domain/betslip/betslip.ts';
-import type { AmountMinor } from '#domain/money.ts';
+import { type BetslipType, betslipTypes, systemSizes } from '#domain/betslip/betslip.ts';
 import type { Translate } from '#i18n/t.ts';
+import type { ShownBetslip } from '#islands/betslip/BetslipFacts.tsx';
 import { BetslipFoot } from '#islands/betslip/BetslipFoot.tsx';
 import type { BetslipWords } from '#islands/betslip/betslip-words.ts';
 import { PlacedTickets } from '#islands/betslip/PlacedTickets.tsx';
@@ -10,29 +10,12 @@ import { SelectionRow } from '#islands/betslip/SelectionRow.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { type BetslipBet, isByItself, type ShownSelection } from '#model/betslip/betslip-bet.ts';
+import { isByItself } from '#model/betslip/betslip-bet.ts';
 import { type Betslip, changeBetslip, clearSelections, undoClear } from '#stores/betslip/betslip.ts';
 import type { PlacedTicket } from '#stores/betslip/placed-tickets.ts';
-import { dismissRefusal, type Placing } from '#stores/betslip/placing.ts';
+import { dismissRefusal } from '#stores/betslip/placing.ts';
 import { trash } from '#theme/betslip-icons.ts';
 import { x } from '#theme/icons.ts';
-
-/** A betslip with all that its view says of it. */
-export type ShownBetslip = Pick<Betslip, 'type' | 'system' | 'accept' | 'stake' | 'stakes'> & {
-  readonly selections: readonly ShownSelection[];
-  readonly bet: BetslipBet;
-  readonly maxWin: AmountMinor;
-  /** What the player can stake; null while unknown. */
-  readonly funds: AmountMinor | null;
-  /** A price must be accepted before anything is placed. */
-  readonly asksAgreement: boolean;
-  readonly isFailed: boolean;
-  readonly isOverfull: boolean;
-  readonly placing: Placing;
-  readonly isInDoubt: boolean;
-  /** The query that names it, for links of a page without scripts. */
-  readonly query?: string;
-};
 
 type Props = {
   words: BetslipWords;
@@ -233,32 +216,5 @@ function TypeLinks({ words: { t }, type, system, count, query }: LinksProps) {
         link(`${t('slip.type_system')} ${t('slip.sizeOf', { k, n: count })}`, 'system', k),
       )}
     </nav>
-  );
-}
-
-/** Chooses which price changes are accepted without asking the player again. */
-export function AcceptRule({ words: { t }, accept }: { words: BetslipWords; accept: Betslip['accept'] }) {
-  const typed = useGiven()?.typed.accept_changes;
-  const change = (value: string) => {
-    const chosen = acceptChanges.find((one) => one === value);
-    if (chosen) changeBetslip({ accept: chosen });
-  };
-  const value = useGiven() ? { defaultValue: typed ?? accept } : { value: accept };
-  return (
-    <label className="betslip-select flex flex-wrap items-center gap-x-3 min-h-44px px-3 rounded-2 bg-veil-2 text-13 text-text-2">
-      <span>{t('slip.rule')}</span>
-      <select
-        name="accept_changes"
-        className="flex-auto text-text-1 text-end"
-        {...value}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
-      >
-        {acceptChanges.map((one) => (
-          <option key={one} value={one}>
-            {t(`slip.rule_${one}`)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { amountMinor } from '#domain/money.ts';
-import { Sum } from '#islands/betslip/BetslipFoot.tsx';
+import { Sum } from '#islands/betslip/BetslipFacts.tsx';
 import { type BetslipWords, betslipLinks, moneyOf, refusalText } from '#islands/betslip/betslip-words.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useGiven } from '#islands/ui/given.tsx';

@@ -1,16 +1,7 @@
-import { type Translate, translator } from '#i18n/t.ts';
+import { translator } from '#i18n/t.ts';
 import type { SportViewProps } from '#islands/sport-embeds/SportView.tsx';
+import { SportWaits } from '#islands/sport-embeds/SportWaits.tsx';
 import { lazyIsland } from '#islands/ui/lazy-island.tsx';
-
-export const SportWaits = ({ name, t }: { name: string; t: Translate }) => (
-  <p
-    className="sport-waits grid justify-items-center gap-4 px-[var(--gutter)] py-12 text-center text-text-2"
-    role="status"
-  >
-    <i aria-hidden="true" />
-    {t('sport.loading', { name })}
-  </p>
-);
 
 const Waiting = ({ locale, strings, names, opened }: SportViewProps) => (
   <SportWaits name={names[opened.vendor]} t={translator(strings, locale)} />

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { type Strings, type Translate, translator } from '#i18n/t.ts';
 import { AltEmbed } from '#islands/sport-embeds/alt-embed.ts';
 import { DgtEmbed } from '#islands/sport-embeds/dgt-embed.ts';
-import { SportWaits } from '#islands/sport-embeds/LazySport.tsx';
+import { SportWaits } from '#islands/sport-embeds/SportWaits.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import type { Feature } from '#model/features.ts';
 import { NARROW_PX, otherVendor, type SportVendor } from '#model/sport-embeds/sport-address.ts';

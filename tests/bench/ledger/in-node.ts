@@ -3,8 +3,8 @@ import { amountMinor } from '#domain/money.ts';
 import { openHolder } from '#platform/ledger/holder.ts';
 import { migrate } from '#platform/player/schema.ts';
 import { receive } from '#platform/safer-gambling/deposits.ts';
-import { debit } from '#platform/wallet/postings.ts';
 import { openSession } from '#platform/wallet/game-sessions.ts';
+import { debit } from '#platform/wallet/postings.ts';
 import { nodeStorage } from '../../support/node-storage.ts';
 import { benchGame, fund, stakeNumber } from './load.ts';
 

@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
+import { transferFile } from '#islands/cashier/payment-files.ts';
 import { TransferPage } from '#islands/cashier/TransferPage.tsx';
 import { TransferTable } from '#islands/cashier/TransferTable.tsx';
-import { transferFile } from '#islands/cashier/payment-files.ts';
 import type { Transfer } from '#stores/cashier/transfers.ts';
 import { t } from '../../../support/french.ts';
 import { answered, enterWorld, type World } from '../../../support/world.ts';

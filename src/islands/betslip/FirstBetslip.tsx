@@ -1,0 +1,20 @@
+import { type Strings, translator } from '#i18n/t.ts';
+
+/** Texts needed before the script has loaded. */
+export type BetslipTexts = { locale: string; strings: Strings };
+
+/** Stands in the betslip's place until something is selected. */
+export function FirstBetslip({ locale, strings }: BetslipTexts) {
+  const t = translator(strings, locale);
+  return (
+    <div className="betslip panel of-clip lt-laptop:hidden">
+      <header className="flex items-center pt-2 ps-4 pe-2 min-h-52px">
+        <h2 className="text-16 font-bold">{t('slip.title')}</h2>
+      </header>
+      <div className="grid justify-items-center gap-2 px-4 pt-6 pb-8 text-14 text-text-2 text-center">
+        <p>{t('slip.empty')}</p>
+        <p>{t('slip.emptyHint')}</p>
+      </div>
+    </div>
+  );
+}
