@@ -45,9 +45,9 @@ function callsOf(noun: Record<string, unknown>): Call[] {
   });
 }
 
-const { closeAccount, getStanding, listOwnTables, readOwnTable, ...profile } = account;
+const { closeAccount, getStanding, listPlayerTables, readPlayerTable, ...profile } = account;
 const { closeAlarm, listAlarms, releasePlayer, setIdentity, ...staff } = backoffice;
-const { placeTicket, ...slip } = betslip;
+const { placeTicket, ...quotes } = betslip;
 const { decideDocument, listPlayerDocuments, readPlayerDocument, takeIntoReview, ...documents } = kyc;
 const { depositDecisions, payoutDecisions, ...paymentCalls } = payment;
 const named = (part: string) =>
@@ -74,7 +74,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     documentReview: { decideDocument, listPlayerDocuments, readPlayerDocument, takeIntoReview },
     transactions,
     statement,
-    ownData: { listOwnTables, readOwnTable },
+    ownData: { listPlayerTables, readPlayerTable },
     closing: { closeAccount },
     settings,
     games,
@@ -89,7 +89,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     staffIdentity: { releasePlayer, setIdentity },
     liveTables,
     stream,
-    slip,
+    quotes,
     sport: { ...sport, placeTicket },
     jackpots,
     book,

@@ -55,7 +55,7 @@ export const changePassword = defineCall('changePassword', 'player', 'POST /api/
   body: v.object({ old_password: v.pipe(v.string(), v.nonEmpty('required')), new_password: newPassword }),
   errors: ['incorrect_old_password'],
 });
-export const getOwnCashier = defineCall('getOwnCashier', 'player', 'GET /api/users/user/cashier/', {
+export const getPlayerCashier = defineCall('getOwnCashier', 'player', 'GET /api/users/user/cashier/', {
   answer: v.object({ cashier: v.nullable(v.object({ id, username: v.string(), name: v.nullable(v.string()) })) }),
 });
 
@@ -77,16 +77,16 @@ export const closeAccount = defineCall('closeAccount', 'player', 'POST /api/user
   errors: ['too_many_requests'],
 });
 
-export const listOwnTables = defineCall('listOwnTables', 'player', 'GET /api/users/own-data/', {
+export const listPlayerTables = defineCall('listOwnTables', 'player', 'GET /api/users/own-data/', {
   answer: v.object({ tables: v.array(v.object({ name: v.string(), rows: v.number() })) }),
 });
 
 /** Amounts are decimals, times have a zone. The columns are the host's. */
-const OwnRow = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]));
-export type OwnRow = v.InferOutput<typeof OwnRow>;
+const PlayerRow = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]));
+export type PlayerRow = v.InferOutput<typeof PlayerRow>;
 
-export const readOwnTable = defineCall('readOwnTable', 'player', 'GET /api/users/own-data/{table}/', {
+export const readPlayerTable = defineCall('readOwnTable', 'player', 'GET /api/users/own-data/{table}/', {
   query: v.object({ after: v.optional(whole(0, Number.MAX_SAFE_INTEGER), 0) }),
-  answer: v.object({ rows: v.array(OwnRow), next: v.nullable(v.number()) }),
+  answer: v.object({ rows: v.array(PlayerRow), next: v.nullable(v.number()) }),
   errors: ['not_found'],
 });

@@ -56,7 +56,7 @@ const QuotedSelection = v.object({
   /** With the selection's market alone. */
   event: v.nullable(FeedEvent),
 });
-export const quoteSlip = defineCall('quoteSlip', 'anyone', `POST ${base}/quote`, {
+export const quoteBetslip = defineCall('quoteSlip', 'anyone', `POST ${base}/quote`, {
   body: v.object(betslip),
   answer: v.object({
     selections: v.array(QuotedSelection),
@@ -70,13 +70,13 @@ export const quoteSlip = defineCall('quoteSlip', 'anyone', `POST ${base}/quote`,
   errors: ['upstream_unavailable'],
 });
 /** A saved betslip by its code, for another phone or a cashier. */
-export const saveSlip = defineCall('saveSlip', 'anyone', `POST ${base}/slips`, {
+export const saveBetslip = defineCall('saveSlip', 'anyone', `POST ${base}/slips`, {
   body: v.object(betslip),
   answer: v.object({ code: v.string(), expires_at: timestamp }),
   errors: ['too_many_requests'],
 });
 const SavedSelection = v.object({ event_id: key, market_id: key, outcome_id: key, odd: v.string() });
-export const getSlip = defineCall('getSlip', 'anyone', `GET ${base}/slips/{code}`, {
+export const getBetslip = defineCall('getSlip', 'anyone', `GET ${base}/slips/{code}`, {
   answer: v.object({
     type: v.picklist(betslipTypes),
     system: v.optional(v.nullable(v.number())),

@@ -64,7 +64,7 @@ export const uploadDocument = defineCall('uploadDocument', 'player', 'POST /api/
   form: true,
 });
 
-export const readOwnDocument = defineCall('readOwnDocument', 'player', 'GET /api/users/documents/{id}/', {
+export const readSentDocument = defineCall('readOwnDocument', 'player', 'GET /api/users/documents/{id}/', {
   query: v.object({ from: v.optional(whole(0, Number.MAX_SAFE_INTEGER), 0) }),
   answer: v.object({
     format: v.picklist(documentFormats),

@@ -132,12 +132,12 @@ const otherHues = '270/280 190/200 330/350 20/30 230/250 155/165';
 
 /** A pair of the theme's hues, ground and edge, that lets the hero stand out. */
 export function huesFor(theme: ArtTheme, hero: string, share: number): readonly [number, number] {
-  const own = (heroHues as Readonly<Record<string, number>>)[hero];
+  const hue = (heroHues as Readonly<Record<string, number>>)[hero];
   const pairs = (list: string) =>
     list
       .split(' ')
       .map(pairOf)
-      .filter(([ground]) => own === undefined || between(ground, own) >= APART);
+      .filter(([ground]) => hue === undefined || between(ground, hue) >= APART);
   const suited = pairs(theme.hues);
   return chooseFrom(suited.length > 0 ? suited : pairs(otherHues), share);
 }

@@ -19,7 +19,7 @@ export type Found = {
 /** Costs of a match: the least sum comes first, and the most played among equals. */
 const WHOLE = 0;
 const BEGINNING = 2;
-const SLIP = 8;
+const ONE_TYPO = 8;
 const INSIDE = 9;
 const MISSED = 255;
 
@@ -138,7 +138,7 @@ function byEar({ bones, heard, meant }: Spelling, index: SearchIndex, costs: Cos
         : other.startsWith(bones)
           ? BEGINNING
           : typos && editDistance(bones, other, 1) === 1
-            ? SLIP
+            ? ONE_TYPO
             : MISSED;
     if (distance === MISSED) continue;
     const entry = index.entries[at] as Entry;
@@ -157,8 +157,8 @@ const byTypos: Match = (word, { entries }, costs) => {
     // A word is never farther as a beginning than as a whole: most entries are done with after one look.
     if (begins && typosBetween(typed, entry, most, true) > most) continue;
     const whole = typosBetween(typed, entry, most, false);
-    if (whole <= most) spread(entry, whole * SLIP, costs);
-    else if (begins) spread(entry, most * SLIP + BEGINNING, costs);
+    if (whole <= most) spread(entry, whole * ONE_TYPO, costs);
+    else if (begins) spread(entry, most * ONE_TYPO + BEGINNING, costs);
   }
 };
 

@@ -1,4 +1,4 @@
-import { forgetSlips } from '#platform/betslip/betslips.ts';
+import { forgetBetslips } from '#platform/betslip/betslips.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
 import { eraseOldFiles } from '#platform/kyc/keep-document.ts';
@@ -10,7 +10,7 @@ import { forgetMarks, recogniseAgain } from '#platform/routes/kyc/recognition.ts
 export const doDailyWork = (env: Env, nowMs: number): Promise<void> =>
   eachAlone(
     'daily work',
-    [closeInactive, forgetClosed, eraseOldFiles, forgetSlips, forgetMarks].map((work) => () => work(env, nowMs)),
+    [closeInactive, forgetClosed, eraseOldFiles, forgetBetslips, forgetMarks].map((work) => () => work(env, nowMs)),
   );
 
 /** Every few minutes: one part of the daily reconciliation, and recognition of some players. */

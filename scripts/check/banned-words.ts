@@ -36,7 +36,6 @@ export const bannedWords: readonly BannedWord[] = [
     word: /\b(door|doors)\b/,
     instead: 'lazy component, or what it leads to',
     within: everywhere,
-    
   },
   {
     word: /\b(room|rooms)\b/,
@@ -52,12 +51,17 @@ export const bannedWords: readonly BannedWord[] = [
     word: /(?<!\bby )\bhands?\b/, // "By hand" is a state of a payment.
     instead: 'what it is',
     within: everywhere,
-    except: /card|hand|blackjack|poker|baccarat|dragon|boards|live|scratch|icons|promotion-art/, // Cards are held in hands.
+    except: /card|hand|blackjack|poker|baccarat|dragon|boards|live|scratch|icons/, // Cards are held in hands.
   },
   { word: /\bact once\b/, instead: 'request once', within: everywhere },
   { word: /\bmovements?\b/, instead: 'posting', within: /^(contract|platform\/src)\// },
   { word: /\b(reservations?|reserved)\b/, instead: 'hold or held', within: everywhere },
   { word: /\bslips?\b/, instead: 'betslip', within: everywhere },
-  { word: /\bown\b/, instead: "player's, in-house or whose it is", within: everywhere },
+  {
+    word: /\bown\b/,
+    instead: "player's, in-house or whose it is",
+    within: everywhere,
+    except: /own-data(\.test)?\.(ts|astro)$/, // The page's address is the specification's.
+  },
   { word: /\beffects?\b/, instead: 'posting or ledger transaction', within: /^(domain|platform\/src)\// },
 ];

@@ -69,7 +69,7 @@ const prerenderedLocals: PageLocals = {
   game: unavailable,
   ask: unavailable,
   part: unavailable,
-  own: async () => null,
+  ofPlayer: async () => null,
   sport: null,
   isPlain: false,
   slips: noBetslips,
@@ -127,14 +127,14 @@ function localsOfRequest(entry: PageRequest) {
      * A GET with the player's token, for a browser without scripts. Null for everybody else, whose page stays the same
      * for all, and when there is no answer. `id`: path parameter.
      */
-    async own<C extends Call>(call: C, query: Query = {}, id = ''): Promise<v.InferOutput<C['answer']> | null> {
+    async ofPlayer<C extends Call>(call: C, query: Query = {}, id = ''): Promise<v.InferOutput<C['answer']> | null> {
       if (!isPlayerPlain()) return null;
       entry.isPersonal = true;
       return fetchAsPlayer(context, call, query, id);
     },
     /** The providers' sportsbooks, and the sources of their scripts. */
     sport: settings.sport as SportSettings | null,
-    /** Whether the page is rendered for a browser without scripts, so that `own` answers. */
+    /** Whether the page is rendered for a browser without scripts, so that `ofPlayer` answers. */
     get isPlain(): boolean {
       if (isPlayerPlain()) entry.isPersonal = true;
       return isPlayerPlain();

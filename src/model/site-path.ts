@@ -6,7 +6,7 @@ import { locales } from '#domain/locales.ts';
  * that is no page and would do something, or show a player's data as it crosses the wire.
  * @returns the path with query and hash as given, or null.
  */
-export function ownPath(asked: string | null | undefined): string | null {
+export function sitePath(asked: string | null | undefined): string | null {
   if (!asked || !/^\/(?![/\\])[!-[\]-~]*$/.test(asked) || !URL.canParse(asked, HERE)) return null;
   const address = new URL(asked, HERE);
   const { origin, pathname } = address;

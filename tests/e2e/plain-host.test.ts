@@ -50,10 +50,10 @@ async function samplesOfHost(page: Page, site: PlainSite): Promise<Readonly<Reco
 /** Pages for data that no host has, or that redirect. */
 const leftOut = /^\/(500|404|offline|profile\/transactions\/1)$/;
 async function addresses(page: Page, site: PlainSite): Promise<string[]> {
-  const own = await samplesOfHost(page, site);
+  const samples = await samplesOfHost(page, site);
   return pageAddresses()
     .filter((path) => !leftOut.test(path))
-    .map((path) => own[path] ?? path);
+    .map((path) => samples[path] ?? path);
 }
 
 async function walk(

@@ -222,7 +222,7 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
       isBack = true;
       owner = null;
     },
-    async recoverOwn() {
+    async recoverAccount() {
       if (!isBack || owner) return;
       await call(resetPassword.path, { email: OWNER_ADDRESS });
       const token = newest(OWNER_ADDRESS, 'recover-password')?.token ?? 'none';
@@ -248,7 +248,7 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
       'signInAgain',
       'renew',
     ] as const),
-    ...(['signOutEverywhere', 'changePassword', 'undo', 'recoverOwn', 'wait', 'wait', 'wait'] as const),
+    ...(['signOutEverywhere', 'changePassword', 'undo', 'recoverAccount', 'wait', 'wait', 'wait'] as const),
   ];
   for (let step = 0; step < STEPS; step += 1) {
     mock.timers.tick(1_000);

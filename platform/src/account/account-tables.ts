@@ -7,7 +7,7 @@ import { amountMinor, toDecimal } from '#domain/money.ts';
 
 /** Amounts become decimals, times ISO 8601 with a zone, flags booleans. */
 type Reading = 'text' | 'number' | 'amount' | 'time' | 'flag';
-export type OwnTable = {
+export type PlayerTable = {
   readonly columns: Readonly<Record<string, Reading>>;
   /** Columns that are not exported, each with the reason. */
   readonly withheld?: Readonly<Record<string, string>>;
@@ -16,9 +16,9 @@ export type OwnTable = {
   /** A positive integer column by which a long table is paged; a short table is paged by offset. */
   readonly key?: string;
 };
-export type OwnRow = Readonly<Record<string, string | number | boolean | null>>;
-export type OwnPage = {
-  readonly rows: OwnRow[];
+export type PlayerRow = Readonly<Record<string, string | number | boolean | null>>;
+export type PlayerPage = {
+  readonly rows: PlayerRow[];
   /** The cursor of the next page; null after the last one. */
   readonly next: number | null;
 };
@@ -26,7 +26,7 @@ export type TableSize = { readonly name: string; readonly rows: number };
 
 export const ROWS_A_PAGE = 1000;
 
-function readValue(reading: Reading, value: unknown): OwnRow[string] {
+function readValue(reading: Reading, value: unknown): PlayerRow[string] {
   if (value === null || value === undefined) return null;
   switch (reading) {
     case 'amount':
@@ -42,14 +42,14 @@ function readValue(reading: Reading, value: unknown): OwnRow[string] {
   }
 }
 
-export const readOwnRow = ({ columns }: OwnTable, row: Readonly<Record<string, unknown>>): OwnRow =>
+export const readPlayerRow = ({ columns }: PlayerTable, row: Readonly<Record<string, unknown>>): PlayerRow =>
   Object.fromEntries(Object.entries(columns).map(([name, reading]) => [name, readValue(reading, row[name])]));
 
 /** The columns to select and to order by: all of them, so that pages do not overlap. */
-export const selectList = ({ columns }: OwnTable): string => Object.keys(columns).join(', ');
+export const selectList = ({ columns }: PlayerTable): string => Object.keys(columns).join(', ');
 
 /** All data on a user in D1, by table. */
-export const accountTables: Readonly<Record<string, OwnTable & { readonly owner: string }>> = {
+export const accountTables: Readonly<Record<string, PlayerTable & { readonly owner: string }>> = {
   users: {
     owner: 'id',
     columns: {
@@ -178,7 +178,12 @@ export async function accountTableSizes(db: D1Database, userId: string): Promise
 }
 
 /** @returns null for an unknown table. */
-export async function accountRows(db: D1Database, userId: string, name: string, from: number): Promise<OwnPage | null> {
+export async function accountRows(
+  db: D1Database,
+  userId: string,
+  name: string,
+  from: number,
+): Promise<PlayerPage | null> {
   const table = Object.hasOwn(accountTables, name) ? accountTables[name] : undefined;
   if (table === undefined) return null;
   const columns = selectList(table);
@@ -186,6 +191,6 @@ export async function accountRows(db: D1Database, userId: string, name: string, 
     .prepare(`SELECT ${columns} FROM ${name} WHERE ${table.owner} = ? ORDER BY ${columns} LIMIT ? OFFSET ?`)
     .bind(userId, ROWS_A_PAGE + 1, from)
     .all();
-  const rows = results.slice(0, ROWS_A_PAGE).map((row) => readOwnRow(table, row));
+  const rows = results.slice(0, ROWS_A_PAGE).map((row) => readPlayerRow(table, row));
   return { rows, next: results.length > ROWS_A_PAGE ? from + ROWS_A_PAGE : null };
 }

@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { getSlip, saveSlip } from '#contract/betslip/betslip.ts';
+import type { getBetslip, saveBetslip } from '#contract/betslip/betslip.ts';
 import { AskedSelection } from '#contract/betslip/betslip.ts';
 import { betslipTypes } from '#domain/betslip/betslip.ts';
 import { priceText } from '#domain/sportsbook/odds.ts';
@@ -21,14 +21,14 @@ const CODE_LENGTH = 8;
 const MOST_IN_A_TIME = 60;
 const TIME_MS = 10 * 60 * 1000;
 
-type Betslip = v.InferOutput<NonNullable<typeof saveSlip.body>>;
-type Kept = v.InferInput<typeof getSlip.answer>;
+type Betslip = v.InferOutput<NonNullable<typeof saveBetslip.body>>;
+type Kept = v.InferInput<typeof getBetslip.answer>;
 
 /** Codes are read out and typed: neither case nor the spaces between matter. */
 export const readCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s.-]/g, '');
 
 /** Counts one slip of an address. @returns false when there were too many. */
-export async function countSlip(db: D1Database, address: string | null, nowMs: number): Promise<boolean> {
+export async function countBetslip(db: D1Database, address: string | null, nowMs: number): Promise<boolean> {
   if (address === null) return true;
   const key = createHash('sha256')
     .update(`slip\n${networkOf(address)}`)
@@ -46,7 +46,7 @@ export async function countSlip(db: D1Database, address: string | null, nowMs: n
 }
 
 /** @returns its code, and until when it is kept, in epoch milliseconds. */
-export async function keepSlip(
+export async function keepBetslip(
   db: D1Database,
   { type, system, selections }: Betslip,
   nowMs: number,
@@ -69,7 +69,7 @@ const Row = v.object({
 });
 
 /** @returns null for a code that nothing is kept under (any more). */
-export async function findSlip(db: D1Database, code: string, nowMs: number): Promise<Kept | null> {
+export async function findBetslip(db: D1Database, code: string, nowMs: number): Promise<Kept | null> {
   const found = await db
     .prepare('SELECT type, system, selections, expires_at FROM slips WHERE code = ? AND expires_at > ?')
     .bind(readCode(code), nowMs)
@@ -85,7 +85,7 @@ export async function findSlip(db: D1Database, code: string, nowMs: number): Pro
 }
 
 /** Forgets what nobody may ask for any more. */
-export async function forgetSlips(env: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
+export async function forgetBetslips(env: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM slips WHERE expires_at <= ?').bind(nowMs),
     env.DB.prepare('DELETE FROM slip_counts WHERE since <= ?').bind(nowMs - TIME_MS),

@@ -18,7 +18,7 @@ export const nothingMoved: StatementSums = {
 export const jackpotKind = 'bonus:PersonalJackpot';
 
 /** Where each kind of effect belongs. What is set aside and given back moves no total; what is not here is `other`. */
-const kindOfEffect: Readonly<Record<string, StatementKind>> = {
+const kindOfPosting: Readonly<Record<string, StatementKind>> = {
   deposit: 'deposited',
   committed: 'withdrawn',
   debit: 'staked',
@@ -27,13 +27,13 @@ const kindOfEffect: Readonly<Record<string, StatementKind>> = {
   [jackpotKind]: 'returned',
 };
 /** Each type of bonus is a kind of its own. */
-const placed = (effectKind: string): StatementKind =>
-  kindOfEffect[effectKind] ?? (effectKind.startsWith('bonus:') ? 'bonuses' : 'other');
+const placed = (postingKind: string): StatementKind =>
+  kindOfPosting[postingKind] ?? (postingKind.startsWith('bonus:') ? 'bonuses' : 'other');
 const isTaken = (kind: StatementKind): boolean => kind === 'staked' || kind === 'withdrawn';
 
 /** @param amount what an effect, or all of its kind, added to cash, bonus and reserved together. */
-export function addMoved(sums: StatementSums, effectKind: string, amount: AmountMinor): StatementSums {
-  const kind = placed(effectKind);
+export function addMoved(sums: StatementSums, postingKind: string, amount: AmountMinor): StatementSums {
+  const kind = placed(postingKind);
   return { ...sums, [kind]: isTaken(kind) ? subtract(sums[kind], amount) : add(sums[kind], amount) };
 }
 

@@ -1,9 +1,9 @@
 /** Export of everything that a player's object stores, table by table. */
 import {
-  type OwnPage,
-  type OwnTable,
+  type PlayerPage,
+  type PlayerTable,
   ROWS_A_PAGE,
-  readOwnRow,
+  readPlayerRow,
   selectList,
   type TableSize,
 } from '#platform/account/account-tables.ts';
@@ -12,14 +12,14 @@ import { numberOf, rowsOf } from '#platform/host/sql.ts';
 const readings: readonly string[] = ['text', 'number', 'amount', 'time', 'flag'];
 
 /** @param text "name reading, name reading": columns and how they are given to the player. */
-function columnsOf(text: string): OwnTable['columns'] {
+function columnsOf(text: string): PlayerTable['columns'] {
   const columns = text.split(',').map((column) => column.trim().split(' '));
   if (!columns.every(([, reading]) => readings.includes(reading ?? ''))) throw new Error(`no columns: ${text}`);
   return Object.fromEntries(columns);
 }
 
 /** Keyed by SQL table name. */
-export const exportTables: Readonly<Record<string, OwnTable>> = {
+export const exportTables: Readonly<Record<string, PlayerTable>> = {
   holder: {
     columns: columnsOf('player_id text, currency text, is_banned flag, closed_at time, held_at time'),
     withheld: {
@@ -206,7 +206,7 @@ export const exportTableSizes = (sql: SqlStorage): TableSize[] =>
   Object.keys(exportTables).map((name) => ({ name, rows: numberOf(sql, `SELECT COUNT(*) AS number FROM ${name}`) }));
 
 /** @param from `next` of the previous page; 0 for the first. @returns null for an unknown table. */
-export function exportRows(sql: SqlStorage, name: string, from: number): OwnPage | null {
+export function exportRows(sql: SqlStorage, name: string, from: number): PlayerPage | null {
   const table = Object.hasOwn(exportTables, name) ? exportTables[name] : undefined;
   if (table === undefined) return null;
   const { key } = table;
@@ -216,5 +216,5 @@ export function exportRows(sql: SqlStorage, name: string, from: number): OwnPage
   const rows = key
     ? rowsOf(sql, `SELECT ${columns} FROM ${name} WHERE ${key} > ? AND ${key} <= ? ORDER BY ${columns}`, from, next)
     : rowsOf(sql, `SELECT ${columns} FROM ${name} ORDER BY ${columns} LIMIT ? OFFSET ?`, ROWS_A_PAGE, from);
-  return { rows: rows.map((row) => readOwnRow(table, row)), next: next < last ? next : null };
+  return { rows: rows.map((row) => readPlayerRow(table, row)), next: next < last ? next : null };
 }

@@ -207,10 +207,14 @@ export type SaidProfit = { readonly eventId: string; readonly playerId: string; 
  */
 export function takeProfit(sql: SqlStorage, { eventId, playerId, profit }: SaidProfit): AmountMinor {
   const one = (query: string, ...bound: string[]) => firstOf<{ amount: number }>(sql, query, ...bound)?.amount ?? 0;
-  const own = one('SELECT profit AS amount FROM player_profit WHERE event_id = ? AND player_id = ?', eventId, playerId);
-  const others = one('SELECT total AS amount FROM event_profit WHERE event_id = ?', eventId) - own;
-  const most = Math.max(own, openProfit.onEvent.amountMinor - others);
-  if (profit > most || profit === own) return amountMinor(most);
+  const booked = one(
+    'SELECT profit AS amount FROM player_profit WHERE event_id = ? AND player_id = ?',
+    eventId,
+    playerId,
+  );
+  const others = one('SELECT total AS amount FROM event_profit WHERE event_id = ?', eventId) - booked;
+  const most = Math.max(booked, openProfit.onEvent.amountMinor - others);
+  if (profit > most || profit === booked) return amountMinor(most);
   sql.exec(
     `INSERT INTO player_profit (event_id, player_id, profit) VALUES (?1, ?2, ?3)
      ON CONFLICT (event_id, player_id) DO UPDATE SET profit = ?3`,

@@ -26,7 +26,7 @@ function isNavigation(request: Request): boolean {
 }
 
 /** Both signs must agree where both are given; a form with neither is nobody's. */
-function isOwnForm(request: Request): boolean {
+function isSameOriginForm(request: Request): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
   if (origin === null && site === null) return false;
@@ -36,7 +36,7 @@ function isOwnForm(request: Request): boolean {
 export const guardBackOffice: MiddlewareHandler = async (context, next) => {
   const request = context.req.raw;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isNavigation(request) || !(isRead || isOwnForm(request))) return context.text('', 403, headers);
+  if (!isNavigation(request) || !(isRead || isSameOriginForm(request))) return context.text('', 403, headers);
   await next();
   // A file brings a stricter policy along than a page's.
   for (const [name, value] of Object.entries(headers)) if (!context.res.headers.has(name)) context.header(name, value);

@@ -1,7 +1,7 @@
 import { headerMenu, profileList, profileRest } from '#components/frame/navigation.ts';
 import { type Locale, localise, splitLocale } from '#domain/locales.ts';
 import type { Key } from '#i18n/keys.ts';
-import { ownPath } from '#model/site-path.ts';
+import { sitePath } from '#model/site-path.ts';
 
 /** Where the frame's sign-in form leads: to the page that required it, otherwise back to this one. */
 export type AfterSignIn = {
@@ -12,7 +12,7 @@ export type AfterSignIn = {
 };
 
 export function afterSignIn(url: URL, path: string, locale: Locale): AfterSignIn {
-  const requested = ownPath(url.searchParams.get('next'));
+  const requested = sitePath(url.searchParams.get('next'));
   return requested
     ? { next: requested, leaves: true }
     : { next: `${localise(path, locale)}${url.search}`, leaves: false };

@@ -1,6 +1,6 @@
 // The betslip that an address names, for a browser without scripts: priced by the sportsbook, as the island's view shows it.
 import type * as v from 'valibot';
-import type { getSlip, quoteSlip } from '#contract/betslip/betslip.ts';
+import type { getBetslip, quoteBetslip } from '#contract/betslip/betslip.ts';
 import {
   type BetslipType,
   betslipTypeOf,
@@ -28,7 +28,7 @@ export type ReadBetslip =
   | { readonly kind: 'failed' }
   | { readonly kind: 'betslip'; readonly betslip: ShownBetslip };
 
-const toNamed = ({ type, system = null, selections }: v.InferOutput<typeof getSlip.answer>): NamedBetslip => ({
+const toNamed = ({ type, system = null, selections }: v.InferOutput<typeof getBetslip.answer>): NamedBetslip => ({
   ...{ type, system },
   selections: selections.map((one) => ({
     key: selectionKey({ eventId: one.event_id, marketId: one.market_id, outcomeId: one.outcome_id }),
@@ -74,7 +74,7 @@ function betslipOf(
   { selections: named }: NamedBetslip,
   type: BetslipType,
   system: number,
-  quoted: v.InferOutput<typeof quoteSlip.answer>,
+  quoted: v.InferOutput<typeof quoteBetslip.answer>,
   typed: Typed,
 ): ShownBetslip {
   const sent = new Map(

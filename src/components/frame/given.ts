@@ -15,7 +15,7 @@ export async function readGiven(astro: AstroGlobal, inputs: readonly string[] = 
   const other = Object.entries(faults).find(([name]) => !inputs.includes(name))?.[1];
   return {
     address: `${url.pathname}${url.search}`,
-    user: await locals.own(getUser),
+    user: await locals.ofPlayer(getUser),
     typed,
     wrong: Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, textOfFault(locale, fault)])),
     refused: other === undefined ? null : { code: codeOfFault(other), text: textOfFault(locale, other) },

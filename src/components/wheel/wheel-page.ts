@@ -9,7 +9,7 @@ import type { PlainPlayer } from '#islands/wheel/WheelView.tsx';
 
 type PageInput = {
   readonly currentLocale: string | undefined;
-  readonly locals: Pick<App.Locals, 'part' | 'own' | 'form'>;
+  readonly locals: Pick<App.Locals, 'part' | 'ofPlayer' | 'form'>;
 };
 
 export async function readWheelPage({
@@ -19,8 +19,8 @@ export async function readWheelPage({
   const [settings, prizes, playerSettings, spins] = await Promise.all([
     locals.part(getWheelSettings),
     locals.part(listPrizes, { currency: DEFAULT_CURRENCY }),
-    locals.own(getWheelSettings),
-    locals.own(listSpins),
+    locals.ofPlayer(getWheelSettings),
+    locals.ofPlayer(listSpins),
   ]);
   const wheel =
     settings.ok && prizes.ok

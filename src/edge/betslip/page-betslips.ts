@@ -1,15 +1,15 @@
 /** The betslip page's reads, made as any visitor: a quote for a betslip, and the betslip of a code. */
 import * as v from 'valibot';
-import { getSlip, quoteSlip } from '#contract/betslip/betslip.ts';
+import { getBetslip, quoteBetslip } from '#contract/betslip/betslip.ts';
 import type { Call } from '#contract/call.ts';
 import type { Context } from '#edge/context.ts';
 import { answerOf, requestHost } from '#edge/host.ts';
 
-type Quoted = v.InferOutput<typeof quoteSlip.answer>;
-type Betslip = v.InferOutput<typeof getSlip.answer>;
+type Quoted = v.InferOutput<typeof quoteBetslip.answer>;
+type Betslip = v.InferOutput<typeof getBetslip.answer>;
 export type PageBetslips = {
   /** Null if the sportsbook does not answer, or the betslip is invalid. */
-  quote(betslip: v.InferInput<NonNullable<typeof quoteSlip.body>>): Promise<Quoted | null>;
+  quote(betslip: v.InferInput<NonNullable<typeof quoteBetslip.body>>): Promise<Quoted | null>;
   /** Null for an unknown or expired code. */
   open(code: string): Promise<Betslip | null>;
 };
@@ -23,7 +23,8 @@ export function betslipsOf({ settings, path }: Context): PageBetslips {
   const read = async <C extends Call>(call: C, input: { path?: string; body?: unknown }) =>
     answerOf(call, await requestHost(settings, { call, ...input, token: null, headers }));
   return {
-    quote: async (betslip) => (v.is(quoteSlip.body, betslip) ? read(quoteSlip, { body: betslip }) : null),
-    open: async (code) => (CODE.test(code) ? read(getSlip, { path: getSlip.path.replace('{code}', code) }) : null),
+    quote: async (betslip) => (v.is(quoteBetslip.body, betslip) ? read(quoteBetslip, { body: betslip }) : null),
+    open: async (code) =>
+      CODE.test(code) ? read(getBetslip, { path: getBetslip.path.replace('{code}', code) }) : null,
   };
 }

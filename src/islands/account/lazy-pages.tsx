@@ -24,8 +24,8 @@ export const LazyLimits = lazyIsland(
   () => import('#islands/safer-gambling/LimitList.tsx').then(({ LimitList }) => LimitList),
   waiting('h-232px'),
 );
-export const LazyOwnData = lazyIsland(() =>
-  import('#islands/account/OwnDataPage.tsx').then(({ OwnDataPage }) => OwnDataPage),
+export const LazyPlayerData = lazyIsland(() =>
+  import('#islands/account/PlayerDataPage.tsx').then(({ PlayerDataPage: OwnDataPage }) => OwnDataPage),
 );
 export const LazyPayment = lazyIsland(() =>
   import('#islands/cashier/PaymentPage.tsx').then(({ PaymentPage }) => PaymentPage),

@@ -39,8 +39,8 @@ const looks = {
 
 /** One row per item. */
 export function BonusTable({ t, locale, caption, items }: Props) {
-  const own = useCurrency();
-  const money = (of: BonusItem['bonusBalanceBefore'], currency = own) => (
+  const playerCurrency = useCurrency();
+  const money = (of: BonusItem['bonusBalanceBefore'], currency = playerCurrency) => (
     <bdi className="figures">{formatMoney(of, currency, locale)}</bdi>
   );
   return (
@@ -53,7 +53,7 @@ export function BonusTable({ t, locale, caption, items }: Props) {
       cellsOf={(item) => ({
         date: <bdi className="figures">{dateTime(item.date)}</bdi>,
         type: t(`bonuses.type_${item.type ?? 'unknown'}`),
-        amount: <SignedMoney amount={item.amount} currency={item.amountCurrency ?? own} locale={locale} />,
+        amount: <SignedMoney amount={item.amount} currency={item.amountCurrency ?? playerCurrency} locale={locale} />,
         before: money(item.bonusBalanceBefore, item.bonusBalanceBeforeCurrency),
         after: money(item.bonusBalanceAfter, item.bonusBalanceAfterCurrency),
       })}

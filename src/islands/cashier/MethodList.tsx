@@ -74,8 +74,8 @@ type MethodProps = {
 };
 
 function Method({ t, locale, folder, system, isChosen, onChoose }: MethodProps) {
-  const own = useCurrency();
-  const { slug, name, currency = own, is_temporary_disabled: isClosed } = system;
+  const playerCurrency = useCurrency();
+  const { slug, name, currency = playerCurrency, is_temporary_disabled: isClosed } = system;
   return (
     <Choosable locale={locale} folder={folder} slug={slug} isChosen={isChosen} isClosed={isClosed} onChoose={onChoose}>
       <MethodFace picture={pictureOf(system)} name={name} bounds={boundsText(t, system, currency, locale)}>

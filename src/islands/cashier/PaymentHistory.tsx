@@ -108,7 +108,7 @@ const marks = { good: check, bad: x, open: clock };
 
 /** One row per payment. */
 export function PaymentTable({ t, locale, payments, names }: PaymentTableProps) {
-  const own = useCurrency();
+  const playerCurrency = useCurrency();
   const dateTime = useDateTime();
   return (
     <RecordTable
@@ -117,7 +117,7 @@ export function PaymentTable({ t, locale, payments, names }: PaymentTableProps) 
       labelOf={(column) => t(`payments.fact_${column}`)}
       rows={payments}
       keyOf={({ id }) => id}
-      cellsOf={({ kind, id, amount, currency = own, createdAt: created, status, method }) => {
+      cellsOf={({ kind, id, amount, currency = playerCurrency, createdAt: created, status, method }) => {
         const look = lookOf(status);
         return {
           created: <bdi className="figures">{dateTime(created)}</bdi>,

@@ -41,10 +41,10 @@ type Props = {
 
 /** The facts of a receipt, which can be printed. */
 function PaymentFacts({ t, locale, kind, payment, method }: Props) {
-  const own = useCurrency();
+  const playerCurrency = useCurrency();
   const given = useGiven();
   const dateTime = useDateTime();
-  const { amount, fee, settled_amount: settled, amount_currency: currency = own, destination } = payment;
+  const { amount, fee, settled_amount: settled, amount_currency: currency = playerCurrency, destination } = payment;
   const money = (one: AmountMinor | null) => <bdi className="figures">{formatMoney(one, currency, locale)}</bdi>;
   const time = (iso: string | null) => <bdi className="figures">{dateTime(iso)}</bdi>;
   const facts: readonly (readonly [string, ReactNode])[] = [

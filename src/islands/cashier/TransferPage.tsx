@@ -78,10 +78,10 @@ export function TransferView({ t, locale, shown, list, support, onAgain }: ViewP
 }
 
 function Facts({ t, locale, transfer }: { t: Translate; locale: string; transfer: Transfer }) {
-  const own = useCurrency();
+  const playerCurrency = useCurrency();
   const given = useGiven();
   const dateTime = useDateTime();
-  const { currency = own, status } = transfer;
+  const { currency = playerCurrency, status } = transfer;
   const type = typeOf(transfer);
   const moved = type === 'deposit' ? transfer.amount : negated(transfer.amount);
   const money = (amount: AmountMinor | null) =>

@@ -43,7 +43,7 @@ export const typeOf = ({ deposit_amount }: TransferItem) => (deposit_amount == n
 
 /** One row per transfer. */
 export function TransferTable({ t, locale, items }: Props) {
-  const own = useCurrency();
+  const playerCurrency = useCurrency();
   const isOpenable = !environment().page.lacks('transferDetail');
   return (
     <RecordTable
@@ -53,7 +53,7 @@ export function TransferTable({ t, locale, items }: Props) {
       rows={items}
       keyOf={({ id }) => id}
       cellsOf={(item) => {
-        const { currency = own, amount, balance_after: after } = item;
+        const { currency = playerCurrency, amount, balance_after: after } = item;
         const moved = typeOf(item) === 'deposit' ? amount : negated(amount);
         const operation = t(`transactions.type_${typeOf(item)}`);
         return {

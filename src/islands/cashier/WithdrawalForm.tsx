@@ -22,13 +22,13 @@ type WithdrawalProps = {
 
 export function WithdrawalView({ locale, system, documents }: WithdrawalProps) {
   const offered = useStore($payoutSystems);
-  const own = useStore($playerCashier);
+  const known = useStore($playerCashier);
   useEffect(() => {
     void loadPayoutSystems();
     void loadPlayerCashier();
   }, []);
   // Wait for the cashier: arriving later, it would shift the list.
-  const waiting = own.kind === 'loading' ? ({ kind: 'loading' } as const) : offered;
+  const waiting = known.kind === 'loading' ? ({ kind: 'loading' } as const) : offered;
   return (
     <CashierFrame locale={locale} offered={waiting} onAgain={() => void loadPayoutSystems()}>
       {(t, ready) => (
@@ -36,7 +36,7 @@ export function WithdrawalView({ locale, system, documents }: WithdrawalProps) {
           t={t}
           locale={locale}
           offered={ready}
-          cashier={own.kind === 'ready' ? own.cashier : null}
+          cashier={known.kind === 'ready' ? known.cashier : null}
           named={system}
           documents={documents}
         />

@@ -67,7 +67,7 @@ export function useDeposit(
   const [coin, setCoin] = useState(drawn?.coins.find((one) => one === given?.typed.pay_currency));
   const loaded = useStore($coinMinimums);
   const leastOfCoins = drawn?.minimums ?? loaded;
-  const own = useCurrency();
+  const playerCurrency = useCurrency();
   const isByCoin = system?.kind === 'crypto';
   const isOpen = isByCoin && system.is_open;
   const least = isByCoin && coin ? leastOfCoins[coin]?.fiat_equivalent : null;
@@ -83,7 +83,17 @@ export function useDeposit(
     else if (coin) void ask(() => depositByCoin(system.slug, coin, amount, isAnother));
   }
 
-  return { ...shown, ...typed, system, isByCoin, isOpen, coin, setCoin, send, currency: system?.currency ?? own };
+  return {
+    ...shown,
+    ...typed,
+    system,
+    isByCoin,
+    isOpen,
+    coin,
+    setCoin,
+    send,
+    currency: system?.currency ?? playerCurrency,
+  };
 }
 
 type PayoutSystem = OfferedPayouts['list'][number];
@@ -116,21 +126,26 @@ export const AT_CASHIER = 'cashier';
 export const atCashierBounds = { min: withdrawal.min.amountMinor, max: transaction.max.amountMinor };
 
 /** What is chosen and typed for a withdrawal, and its submission. */
-export function useWithdrawal(locale: string, offered: OfferedPayouts, own: PlayerCashier, named: string | undefined) {
+export function useWithdrawal(
+  locale: string,
+  offered: OfferedPayouts,
+  known: PlayerCashier,
+  named: string | undefined,
+) {
   const given = useGiven();
   const isOnlyCashier = offered.list.every((one) => one.is_temporary_disabled);
-  const first = named ?? (own && isOnlyCashier ? AT_CASHIER : undefined);
+  const first = named ?? (known && isOnlyCashier ? AT_CASHIER : undefined);
   const { slug, system, ask, changing, setChecked, shown, read } = usePaymentForm(locale, offered.list, first);
   const [to, setTo] = useState<TypedDestination>({
     known: given?.typed.destination_id ?? null,
     text: given?.typed.destination ?? '',
     password: '',
   });
-  const cashier = slug === AT_CASHIER ? own : null;
+  const cashier = slug === AT_CASHIER ? known : null;
   const typed = read(system || cashier ? boundsOf(system ?? atCashierBounds, offered.largest_amount) : null);
   const { amount } = typed;
-  const ownCurrency = useCurrency();
-  const currency = system?.currency ?? ownCurrency;
+  const playerCurrency = useCurrency();
+  const currency = system?.currency ?? playerCurrency;
 
   /** @returns null while something is missing. */
   function asked(sum: AmountMinor, isAnother: boolean): (() => Promise<RequestOutcome>) | null {

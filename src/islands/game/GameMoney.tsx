@@ -36,7 +36,7 @@ export function GameMoney({ mode, links, place, Late, ...drawn }: Props) {
 const nothingYet = () => null;
 
 /** Room for the amounts and the lazy part that come later, so that nothing moves. */
-const rooms = {
+const spaces = {
   bar: { net: 'min-w-90px', late: 'min-w-182px', balance: 'min-w-156px' },
   foot: { net: '', late: 'min-w-150px order-1 ms-auto', balance: '' },
 };
@@ -46,7 +46,7 @@ function Account({ mode, links, place, Late, locale, t }: Props) {
   const net = useStore($netResult, { ssr: nothingYet });
   const currency = balance?.currency ?? DEFAULT_CURRENCY;
   const isBar = place === 'bar';
-  const room = rooms[place];
+  const space = spaces[place];
   const show = (amount: AmountMinor | null) =>
     amount === null ? (
       <>
@@ -67,15 +67,15 @@ function Account({ mode, links, place, Late, locale, t }: Props) {
   return (
     <>
       {market.playFacts && mode === 'real' && (
-        <Stat place={place} label={t(isBar ? 'game.net' : 'game.netShort')} tone={toneOf(net)} room={room.net}>
+        <Stat place={place} label={t(isBar ? 'game.net' : 'game.netShort')} tone={toneOf(net)} room={space.net}>
           {net !== null && net > 0 && <span dir="ltr">+</span>}
           {show(net)}
         </Stat>
       )}
-      <div className={`game-late flex items-center justify-end min-h-44px ${room.late}`}>
+      <div className={`game-late flex items-center justify-end min-h-44px ${space.late}`}>
         {Late && <Late place={place} />}
       </div>
-      <Stat place={place} label={balanceLabel} tone="text-gold" room={room.balance}>
+      <Stat place={place} label={balanceLabel} tone="text-gold" room={space.balance}>
         {show(balance?.cash ?? null)}
       </Stat>
       {links.deposit && (
@@ -99,7 +99,7 @@ const toneOf = (net: AmountMinor | null) => (net === null || net === 0 ? '' : ne
 function Demo({ links, place, t }: Pick<Props, 'links' | 'place' | 't'>) {
   return (
     <>
-      <Stat place={place} label={t('game.demo')} room={rooms[place].net}>
+      <Stat place={place} label={t('game.demo')} room={spaces[place].net}>
         {t('game.demoNote')}
       </Stat>
       <a className={`btn btn-quiet btn-sm ${place === 'bar' ? 'ms-2 me-1' : 'ms-auto'}`} href={links.real}>

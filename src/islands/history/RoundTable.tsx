@@ -43,7 +43,7 @@ const looks = {
 
 /** One row per round. */
 export function RoundTable({ t, locale, items }: Props) {
-  const own = useCurrency();
+  const playerCurrency = useCurrency();
   return (
     <RecordTable
       caption={t('rounds.caption')}
@@ -52,7 +52,7 @@ export function RoundTable({ t, locale, items }: Props) {
       rows={items}
       keyOf={({ id, date, game_id }, index) => id ?? `${date}${game_id}${index}`}
       cellsOf={(item) => {
-        const { currency = own } = item;
+        const { currency = playerCurrency } = item;
         return {
           date: <bdi className="figures">{dateTime(item.date)}</bdi>,
           game: <Game item={item} />,

@@ -113,13 +113,13 @@ export function HouseLimits({ locale }: { locale: string }) {
 /** The player's limits, and the operator's below. */
 export const LimitList = ({ locale }: { locale: string }) => (
   <>
-    <OwnLimits locale={locale} />
+    <PlayerLimits locale={locale} />
     <HouseLimits locale={locale} />
   </>
 );
 
 /** The current limits, what is left of each, and pending changes. */
-function OwnLimits({ locale }: { locale: string }) {
+function PlayerLimits({ locale }: { locale: string }) {
   const { t, known } = useProtection(locale);
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadProtection()} />;
   if (!t || known.kind !== 'ready') return <div className="panel skeleton h-232px" aria-hidden="true" />;

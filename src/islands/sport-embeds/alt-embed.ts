@@ -82,11 +82,11 @@ export class AltEmbed implements Embed {
     this.#takeAway();
     if (this.#running === null) return;
     const { given, place } = this.#running;
-    const own = document.createElement('div');
-    own.id = `sport-embed-${this.#turn}`;
-    this.container.replaceChildren(own);
+    const element = document.createElement('div');
+    element.id = `sport-embed-${this.#turn}`;
+    this.container.replaceChildren(element);
     this.#attempt(() => {
-      this.#drawn = drawAlt({ vendor: this.vendor, container: own, given, place }, this.#hearing(this.#turn));
+      this.#drawn = drawAlt({ vendor: this.vendor, container: element, given, place }, this.#hearing(this.#turn));
     });
   }
 

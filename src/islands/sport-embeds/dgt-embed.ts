@@ -100,14 +100,14 @@ export class DgtEmbed implements Embed {
     const turn = this.#turn;
     const now = this.#running;
     // A place of its own for each: what boots too late finds it gone.
-    const own = document.createElement('div');
-    own.id = `sport-embed-${turn}`;
-    this.container.replaceChildren(own);
+    const place = document.createElement('div');
+    place.id = `sport-embed-${turn}`;
+    this.container.replaceChildren(place);
     try {
       const boot = callable(loader(), 'bootIframe') ?? callable(loader(), 'boot');
       if (boot === null) throw new Error('sport: the script of dgt boots nothing');
       const view = { name: now.place.view ?? DESKTOP_VIEW };
-      const app = await boot(parametersOf(this.vendor, own.id, now), view, { height: '100%' });
+      const app = await boot(parametersOf(this.vendor, place.id, now), view, { height: '100%' });
       if (turn !== this.#turn) return;
       this.#app = app ?? {};
       this.#send(DGT_IN.theme, { theme: now.given.theme });
@@ -144,8 +144,8 @@ export class DgtEmbed implements Embed {
 
   #react(message: DgtMessage, running: Running): void {
     if (message.kind === 'resize') {
-      const own = this.container.querySelector<HTMLElement>(':scope > div');
-      own?.style.setProperty('block-size', `${message.heightPx}px`);
+      const place = this.container.querySelector<HTMLElement>(':scope > div');
+      place?.style.setProperty('block-size', `${message.heightPx}px`);
     } else if (message.kind === 'route') {
       running.place = { ...running.place, path: message.path, qs: message.qs };
       running.events.route(writeDgt(running.place));

@@ -102,9 +102,9 @@ function together({ type, system, stake: typed }: Wanted, standings: readonly St
 /** A single without a stake stays in the betslip. */
 function singles({ stakes }: Wanted, standings: readonly Standing[], bounds: Bounds): BetslipBet {
   const each = standings.map((standing) => {
-    const own = singleBounds(priceNow(standing));
+    const singleBound = singleBounds(priceNow(standing));
     const typed = stakes[standing.key] ?? '';
-    return { standing, isAsked: typed.trim() !== '', bounds: own, stake: readAmount(typed, own) };
+    return { standing, isAsked: typed.trim() !== '', bounds: singleBound, stake: readAmount(typed, singleBound) };
   });
   const asked = each.filter(({ isAsked }) => isAsked);
   const total = asked.reduce((sum, { stake }) => add(sum, amountOf(stake)), zero);
@@ -114,7 +114,9 @@ function singles({ stakes }: Wanted, standings: readonly Standing[], bounds: Bou
   return {
     ...{ bounds, total, lines: asked.length, odds: null },
     stake: { kind: 'fault', fault: 'required' },
-    singles: new Map(each.map(({ standing: { key }, bounds: own, stake }) => [key, { bounds: own, stake }])),
+    singles: new Map(
+      each.map(({ standing: { key }, bounds: singleBound, stake }) => [key, { bounds: singleBound, stake }]),
+    ),
     win: asked.reduce((sum, one) => add(sum, payout(one)), zero),
     orders:
       canBe && asked.length > 0

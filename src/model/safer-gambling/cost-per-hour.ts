@@ -9,7 +9,7 @@ import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { hasSharedClock } from '#model/lobby/sections.ts';
 
 /** Rounds that a brisk player starts in an hour where the pace is their own. A slot takes six seconds, a hand half a minute. */
-const ownPace: Readonly<Record<GameType, number>> = {
+const roundsPerHour: Readonly<Record<GameType, number>> = {
   'video-slots': 600,
   'classic-slots': 600,
   popular: 600,
@@ -36,8 +36,8 @@ export type HourlyCost = { readonly cost: AmountMinor; readonly rounds: number }
 /** Null when the return or the minimum stake is unknown. */
 export function costPerHour(game: Pick<Game, 'type' | 'isLive' | 'rtp' | 'minBet'>): HourlyCost | null {
   if (game.rtp === null || game.minBet === null || !isGameType(game.type)) return null;
-  const own = ownPace[game.type];
-  const rounds = hasSharedClock(game) ? Math.min(own, LIVE_PACE) : own;
+  const pace = roundsPerHour[game.type];
+  const rounds = hasSharedClock(game) ? Math.min(pace, LIVE_PACE) : pace;
   const kept = Math.max(0, WHOLE - game.rtp);
   return { rounds, cost: amountMinor(Math.ceil((rounds * game.minBet * kept) / WHOLE)) };
 }

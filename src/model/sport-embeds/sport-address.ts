@@ -112,10 +112,10 @@ function plainPath(path: string): string | null {
 
 export function readDgt(address: string): DgtPlace {
   const { parts, query } = partsOf(address);
-  const own = plainPath(`/${parts.slice(1).join('/')}`);
+  const inner = plainPath(`/${parts.slice(1).join('/')}`);
   return {
     view: matching(sportViews, parts[0]),
-    path: one(query.get('path'), PATH) ?? own ?? '/',
+    path: one(query.get('path'), PATH) ?? inner ?? '/',
     qs: one(query.get('qs'), QUERY) ?? '',
   };
 }

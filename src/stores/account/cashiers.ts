@@ -1,12 +1,12 @@
 /** The cashier whom the player registered with, from the host; if it has no such call, the user's parent. */
 import { type Answer, isNotOffered } from '#api/client.ts';
-import { getOwnCashier } from '#contract/account/profile.ts';
+import { getPlayerCashier } from '#contract/account/profile.ts';
 import { ok } from '#domain/result.ts';
 import { $session, loadPlayerId } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
 import { loadable } from '#stores/loadable.ts';
 
-export type PlayerCashier = Answer<typeof getOwnCashier>['cashier'];
+export type PlayerCashier = Answer<typeof getPlayerCashier>['cashier'];
 
 async function parent(): Promise<PlayerCashier> {
   await loadPlayerId();
@@ -16,7 +16,7 @@ async function parent(): Promise<PlayerCashier> {
 }
 
 async function fetchCashier() {
-  const answer = await environment().request(getOwnCashier);
+  const answer = await environment().request(getPlayerCashier);
   return !answer.ok && isNotOffered(answer.error) ? ok({ cashier: await parent() }) : answer;
 }
 

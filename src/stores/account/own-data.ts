@@ -1,22 +1,22 @@
 /** All data that the host holds about the player, read table by table. */
 import { atom } from 'nanostores';
 import type { Answer, ApiFailure } from '#api/client.ts';
-import { listOwnTables, type OwnRow, readOwnTable } from '#contract/account/profile.ts';
+import { listPlayerTables, type PlayerRow, readPlayerTable } from '#contract/account/profile.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
 
-export type { OwnRow };
-export type OwnData = Readonly<Record<string, readonly OwnRow[]>>;
+export type { PlayerRow };
+export type PlayerData = Readonly<Record<string, readonly PlayerRow[]>>;
 /** Rows read so far and in total; null while not reading. */
 export type ExportProgress = { readonly done: number; readonly rows: number } | null;
 
 export const $exportProgress = atom<ExportProgress>(null);
 
-const readPage = (name: string, after: number): Promise<Result<Answer<typeof readOwnTable>, ApiFailure>> =>
-  environment().request(readOwnTable, { params: { table: name }, query: { after: String(after) } });
+const readPage = (name: string, after: number): Promise<Result<Answer<typeof readPlayerTable>, ApiFailure>> =>
+  environment().request(readPlayerTable, { params: { table: name }, query: { after: String(after) } });
 
-async function readTable(name: string, onRows: (count: number) => void): Promise<Result<OwnRow[], ApiFailure>> {
-  const rows: OwnRow[] = [];
+async function readTable(name: string, onRows: (count: number) => void): Promise<Result<PlayerRow[], ApiFailure>> {
+  const rows: PlayerRow[] = [];
   for (let after: number | null = 0; after !== null; ) {
     const page = await readPage(name, after);
     if (!page.ok) return page;
@@ -28,14 +28,14 @@ async function readTable(name: string, onRows: (count: number) => void): Promise
 }
 
 /** @param only these tables, or all by default. @returns all rows or a failure: never partial data. */
-export async function collectOwnData(only?: readonly string[]): Promise<Result<OwnData, ApiFailure>> {
-  const listed = await environment().request(listOwnTables);
+export async function collectPlayerData(only?: readonly string[]): Promise<Result<PlayerData, ApiFailure>> {
+  const listed = await environment().request(listPlayerTables);
   if (!listed.ok) return listed;
   const tables = listed.value.tables.filter(({ name }) => !only || only.includes(name));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   let done = 0;
   $exportProgress.set({ done, rows });
-  const data: Record<string, readonly OwnRow[]> = {};
+  const data: Record<string, readonly PlayerRow[]> = {};
   for (const { name } of tables) {
     const table = await readTable(name, (count) => {
       done += count;

@@ -3,7 +3,7 @@
  * content is untrusted: the sportsbook confirms for each selection whether it is still offered, and of which match it
  * is.
  */
-import { getSlip, quoteSlip, saveSlip } from '#contract/betslip/betslip.ts';
+import { getBetslip, quoteBetslip, saveBetslip as saveCall } from '#contract/betslip/betslip.ts';
 import { combinationSize, readSelectionKey, selectionKey } from '#domain/betslip/betslip.ts';
 import { parsePrice } from '#domain/sportsbook/odds.ts';
 import { pageAddress } from '#stores/address.ts';
@@ -23,7 +23,7 @@ export async function saveBetslip(): Promise<SavedBetslip | null> {
     ...(type === 'system' && { system: combinationSize(type, system, picks.length) }),
     selections: toSelectionInput(picks),
   };
-  const answer = await environment().request(saveSlip, { body });
+  const answer = await environment().request(saveCall, { body });
   return answer.ok ? { code: answer.value.code, expiresAt: answer.value.expires_at } : null;
 }
 
@@ -34,7 +34,7 @@ export type OpenedBetslip =
 
 /** Replaces the betslip by that of a code; `undoClear` restores it. */
 export async function openCode(code: string): Promise<OpenedBetslip> {
-  const saved = await environment().request(getSlip, { params: { code } });
+  const saved = await environment().request(getBetslip, { params: { code } });
   if (!saved.ok) return { kind: saved.error.kind === 'refused' && saved.error.status < 500 ? 'unknown' : 'failed' };
   const { type, system, selections } = saved.value;
   // The type of a single selection says nothing about more selections: keep the player's.
@@ -73,7 +73,7 @@ async function open(
 ): Promise<OpenedBetslip> {
   if (wanted.length === 0) return { kind: 'unknown' };
   const type = wanted.length > 1 ? 'combined' : 'single';
-  const quoted = await environment().request(quoteSlip, { body: { type, selections: [...wanted] } });
+  const quoted = await environment().request(quoteBetslip, { body: { type, selections: [...wanted] } });
   if (!quoted.ok) return { kind: 'failed' };
   const byKey = new Map(wanted.map((one) => [keyOfSelection(one), one]));
   const selections = quoted.value.selections.flatMap((one): Selection[] => {

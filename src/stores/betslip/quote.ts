@@ -4,7 +4,7 @@
  */
 import { atom, computed } from 'nanostores';
 import type { Answer } from '#api/client.ts';
-import { quoteSlip } from '#contract/betslip/betslip.ts';
+import { quoteBetslip } from '#contract/betslip/betslip.ts';
 import { clashing, combinationSize } from '#domain/betslip/betslip.ts';
 import { profit, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, add, DEFAULT_CURRENCY } from '#domain/money.ts';
@@ -29,7 +29,7 @@ export const QUOTE_EVERY_MS = 5_000;
 /** Debounces a series of selections. */
 const DEBOUNCE_MS = 150;
 
-type Quoted = Answer<typeof quoteSlip>['selections'][number];
+type Quoted = Answer<typeof quoteBetslip>['selections'][number];
 export type Quote = {
   readonly bySelection: ReadonlyMap<string, Quoted>;
   /** Signature of the quoted betslip: the bounds hold for this one only. */
@@ -115,7 +115,7 @@ export async function quoteNow(): Promise<void> {
   const requestNumber = requestCount;
   const type = typeOf(betslip);
   const signature = signatureOf(betslip);
-  const answer = await environment().request(quoteSlip, {
+  const answer = await environment().request(quoteBetslip, {
     body: {
       type,
       ...(type === 'system' && { system: combinationSize(type, system, picks.length) }),

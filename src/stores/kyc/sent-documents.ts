@@ -1,8 +1,8 @@
 /** The files of the player's identity documents, which are too large for the tables of the data export. */
 import { atom } from 'nanostores';
 import type { ApiFailure } from '#api/client.ts';
-import { readOwnTable } from '#contract/account/profile.ts';
-import { type DocumentFormat, documentFormats, readOwnDocument } from '#contract/kyc/documents.ts';
+import { readPlayerTable } from '#contract/account/profile.ts';
+import { type DocumentFormat, documentFormats, readSentDocument } from '#contract/kyc/documents.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
 
@@ -19,7 +19,7 @@ export type DocumentFile = { readonly format: DocumentFormat; readonly bytes: Ui
 export const $sentDocuments = atom<readonly SentDocument[]>([]);
 
 export async function loadSentDocuments(): Promise<void> {
-  const table = await environment().request(readOwnTable, { params: { table: 'documents' } });
+  const table = await environment().request(readPlayerTable, { params: { table: 'documents' } });
   if (!table.ok) return;
   const documents = table.value.rows.flatMap(
     ({ id, format: formatName, sent_at: sentAt, size, erased_at: erasedAt }) => {
@@ -48,4 +48,4 @@ export async function fetchSentDocument({ id, format, size }: SentDocument): Pro
 }
 
 const readChunk = (id: string, from: number) =>
-  environment().request(readOwnDocument, { params: { id }, query: { from: String(from) } });
+  environment().request(readSentDocument, { params: { id }, query: { from: String(from) } });

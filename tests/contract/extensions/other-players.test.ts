@@ -84,14 +84,16 @@ async function known(
   const { data } = await sendCallOk(host, createOrionSession, { as, body });
   const [, session = ''] = (new URL(data).searchParams.get('token') ?? '').split('.');
   const device = devices.find(({ is_current }) => is_current)?.id;
-  const ownIds = [user.id, device, session, documents[0]?.id, ...others].filter((id) => id !== undefined).map(String);
+  const playerIds = [user.id, device, session, documents[0]?.id, ...others]
+    .filter((id) => id !== undefined)
+    .map(String);
   const privateTexts = [user.email, user.firstName].filter((word) => typeof word === 'string' && word.length > 4);
   return {
     credentials,
     as,
     request: others[1],
-    ids: [...ownIds, credentials.username],
-    marks: [...ownIds, ...privateTexts] as string[],
+    ids: [...playerIds, credentials.username],
+    marks: [...playerIds, ...privateTexts] as string[],
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { closeAccount, getStanding, listOwnTables, readOwnTable } from '#contract/account/profile.ts';
+import { closeAccount, getStanding, listPlayerTables, readPlayerTable } from '#contract/account/profile.ts';
 import { getUser } from '#contract/auth/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { getBalanceHistory, getTransfer, listTransfers } from '#contract/cashier/transactions.ts';
@@ -56,7 +56,7 @@ const guarded: readonly (readonly [Call, unknown])[] = [
   [listTransfers, undefined],
   [getBalanceHistory, undefined],
   [getStatement, undefined],
-  [listOwnTables, undefined],
+  [listPlayerTables, undefined],
   [closeAccount, { password: 'x' }],
 ];
 /** The site's origin: the host accepts no other return address. Must be given for a host that is already running. */
@@ -251,13 +251,13 @@ describe.each(inject('hosts'))('$name, to a player', (host) => {
 
   test('exports every table of personal data that it lists, and no other', async () => {
     const as = await demoPlayer(host);
-    const { tables } = await sendCallOk(host, listOwnTables, { as });
+    const { tables } = await sendCallOk(host, listPlayerTables, { as });
     expect(tables.length).toBeGreaterThan(0);
     for (const { name } of tables) {
-      const { rows } = await sendCallOk(host, readOwnTable, { as, params: { table: name } });
+      const { rows } = await sendCallOk(host, readPlayerTable, { as, params: { table: name } });
       expect(Array.isArray(rows)).toBe(true);
     }
-    expect(await sendCall(host, readOwnTable, { as, params: { table: 'nobody' } })).toMatchObject({ status: 404 });
+    expect(await sendCall(host, readPlayerTable, { as, params: { table: 'nobody' } })).toMatchObject({ status: 404 });
   });
 
   test('opens a round of the list: its stakes and wins lead from the balance before to the balance after', async () => {

@@ -11,7 +11,7 @@ import {
   listEveryBet,
   listSubBets,
 } from '#contract/bets/bets.ts';
-import { getSlip, placeTicket, quoteSlip, saveSlip } from '#contract/betslip/betslip.ts';
+import { getBetslip, placeTicket, quoteBetslip, saveBetslip } from '#contract/betslip/betslip.ts';
 import { settleRequest } from '#contract/cashier/payments.ts';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { listSportEvents } from '#contract/sportsbook/sportsbook.ts';
@@ -42,11 +42,11 @@ const balanceOf = async (host: Host, as: Identity) =>
 describe.each(inject('hosts'))('$name, of tickets', (host) => {
   test('quotes a betslip to anybody and saves it under a code', async () => {
     const betslip = { type: 'combined', selections: await offered(host, 2) };
-    const quoted = await sendCallOk(host, quoteSlip, { body: betslip });
+    const quoted = await sendCallOk(host, quoteBetslip, { body: betslip });
     expect(quoted.selections.map(({ odd }) => odd)).toEqual([expect.any(String), expect.any(String)]);
-    const { code } = await sendCallOk(host, saveSlip, { body: betslip });
-    expect(await sendCallOk(host, getSlip, { params: { code } })).toMatchObject(betslip);
-    expect((await sendCall(host, getSlip, { params: { code: 'NOBODYS' } })).status).toBe(404);
+    const { code } = await sendCallOk(host, saveBetslip, { body: betslip });
+    expect(await sendCallOk(host, getBetslip, { params: { code } })).toMatchObject(betslip);
+    expect((await sendCall(host, getBetslip, { params: { code: 'NOBODYS' } })).status).toBe(404);
   });
 
   test('places a ticket once per request, shows it in every list, and refunds the stake', async () => {

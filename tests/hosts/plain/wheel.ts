@@ -69,13 +69,13 @@ const shownSpin = (spin: Spin, currency: string) => ({
 
 export const wheelRoutes = (): Route[] => [
   signedIn('GET', '/services/wheel/statistics/betshistory', (call) => {
-    const own = call.world.spins.filter((row) => row.user === call.user.id);
-    return listed(call, own, {}, (row) => shownSpin(row, call.user.currency));
+    const mine = call.world.spins.filter((row) => row.user === call.user.id);
+    return listed(call, mine, {}, (row) => shownSpin(row, call.user.currency));
   }),
   open('GET', '/services/wheel/prizes', (call) => {
     const { currency = 'TND' } = call.query;
-    const own = currency === 'TND' ? prizes : [];
-    return listed(call, own, {}, (row) => ({ id: new Id(row.id), ...shownPrize(row, currency) }));
+    const mine = currency === 'TND' ? prizes : [];
+    return listed(call, mine, {}, (row) => ({ id: new Id(row.id), ...shownPrize(row, currency) }));
   }),
   open('GET', '/services/wheel/settings/public', settings),
   signedIn('POST', '/services/wheel/spin', spin),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ownPath } from '#model/site-path.ts';
+import { sitePath } from '#model/site-path.ts';
 import { hostileAddresses } from '../../support/hostile-addresses.ts';
 
 const here = 'https://zellige.example';
@@ -8,7 +8,7 @@ const here = 'https://zellige.example';
 test.each(['/slots/casino', '/ar/slots/all?providers=nova&page=2', '/profile#limits', '/a%2F%2Fb', '/apiary'])(
   '%s is ours',
   (path) => {
-    expect(ownPath(path)).toBe(path);
+    expect(sitePath(path)).toBe(path);
   },
 );
 
@@ -29,11 +29,11 @@ test.each([
   '/Session/sign-out',
   '/help/../slide/',
   '/_astro/page.js',
-])('%j is refused', (path) => expect(ownPath(path)).toBeNull());
+])('%j is refused', (path) => expect(sitePath(path)).toBeNull());
 
 test(`of ${hostileAddresses.length} hostile addresses none is a way off our pages`, () => {
   for (const asked of hostileAddresses) {
-    const path = ownPath(asked);
+    const path = sitePath(asked);
     if (path === null) continue;
     const { origin, pathname } = new URL(path, here);
     expect([asked, origin]).toEqual([asked, here]);
@@ -48,7 +48,7 @@ test('whatever is accepted stays on this site', () => {
   );
   fc.assert(
     fc.property(hostile, (parts) => {
-      const path = ownPath(`/${parts.join('')}`);
+      const path = sitePath(`/${parts.join('')}`);
       if (path === null) return;
       const address = new URL(path, here);
       expect(address.origin).toBe(here);

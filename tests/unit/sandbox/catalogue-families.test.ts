@@ -19,7 +19,7 @@ const opened = (game: (typeof games)[number]) =>
     currency: 'TND',
   });
 /** Tables for one player; those of lyra and of races have a clock and a place of their own. */
-const ownPace = games.filter(({ integration }) => integration === 'orion' || integration === 'vega');
+const roundsPerHour = games.filter(({ integration }) => integration === 'orion' || integration === 'vega');
 
 describe('a title of the catalogue', () => {
   test.each([
@@ -35,13 +35,13 @@ describe('a title of the catalogue', () => {
     [/plinko/i, 'other-games', 'plinko'],
     [/scratch card/i, 'other-games', 'scratch'],
   ] as const)('that says %s opens as that', (words, type, family: Family) => {
-    const titled = ownPace.filter(({ name, gameType }) => gameType === type && words.test(name));
+    const titled = roundsPerHour.filter(({ name, gameType }) => gameType === type && words.test(name));
     expect(titled.length).toBeGreaterThan(10);
     expect(titled.filter((game) => opened(game).family !== family).map(({ name }) => name)).toEqual([]);
   });
 
   test('opens with stakes that its own limits allow, from the least on', () => {
-    const tables = ownPace.filter(({ gameType }) => !['video-slots', 'live-show'].includes(gameType));
+    const tables = roundsPerHour.filter(({ gameType }) => !['video-slots', 'live-show'].includes(gameType));
     expect(tables.length).toBeGreaterThan(500);
     for (const game of tables) {
       const { stakes } = opened(game);

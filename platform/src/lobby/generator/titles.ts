@@ -60,7 +60,7 @@ const venues = words(
 
 /** `#` stands for the place; the kind is the game that the title promises. */
 type Form = readonly [phrase: string, kind: GameKind];
-const own: Readonly<Partial<Record<GameType, readonly Form[]>>> = {
+const formsOf: Readonly<Partial<Record<GameType, readonly Form[]>>> = {
   roulette: [
     ['Roulette #', 'roulette'],
     ['# European Roulette', 'roulette'],
@@ -118,7 +118,7 @@ export type NamedTable = { readonly name: string; readonly kind: GameKind };
 /** All titles of a family at an integration, in a fixed order. */
 export function tableTitles(family: GameType, integration: Integration): NamedTable[] {
   if (family === 'virtual-games') return raceTitles.map((name) => ({ name, kind: 'races' }));
-  const forms = (integration === 'lyra' ? live : own)[family] ?? [];
+  const forms = (integration === 'lyra' ? live : formsOf)[family] ?? [];
   return venues.flatMap((_, index) =>
     forms.map(([phrase, kind], turn) => ({
       name: phrase.replace('#', venues[(index + turn * 7) % venues.length] ?? ''),

@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { BookmakersSettings, getBookmakersSettings, updateBookmakersSettings } from '#contract/account/bookmakers.ts';
 import {
   changePassword,
-  getOwnCashier,
+  getPlayerCashier,
   getProfile,
   getStanding,
   getUserInfo,
-  listOwnTables,
-  readOwnTable,
+  listPlayerTables,
+  readPlayerTable,
   type Standing,
   type UserInfo,
   updateUserInfo,
@@ -127,7 +127,7 @@ export const profileRoutes: readonly Route[] = [
   serveUser(updateBookmakersSettings, async ({ env, caller, body }) =>
     ok(await changeBookmakersSettings(env.DB, caller.userId, body)),
   ),
-  serveUser(getOwnCashier, async ({ env, caller }) => {
+  serveUser(getPlayerCashier, async ({ env, caller }) => {
     const user = await findUser(env.DB, caller.userId);
     if (!user) return refuse('not_authenticated');
     const parent = user.parentId ? await findUser(env.DB, user.parentId) : null;
@@ -145,14 +145,14 @@ export const profileRoutes: readonly Route[] = [
 
 /** All data that the host holds on the player whom the token names, by table. */
 export const dataExportRoutes: readonly Route[] = [
-  serveUser(listOwnTables, async ({ env, caller }) => {
+  serveUser(listPlayerTables, async ({ env, caller }) => {
     const [account, play] = await Promise.all([
       accountTableSizes(env.DB, caller.userId),
       playerOf(env, caller.userId).account.exportTables(),
     ]);
     return ok({ tables: [...account, ...play] });
   }),
-  serveUser(readOwnTable, async ({ env, caller, params, query }) => {
+  serveUser(readPlayerTable, async ({ env, caller, params, query }) => {
     const name = params.table ?? '';
     const page =
       (await accountRows(env.DB, caller.userId, name, query.after)) ??

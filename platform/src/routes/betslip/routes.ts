@@ -1,21 +1,21 @@
 import type * as v from 'valibot';
-import { getSlip, quoteSlip, saveSlip } from '#contract/betslip/betslip.ts';
+import { getBetslip, quoteBetslip, saveBetslip } from '#contract/betslip/betslip.ts';
 import { combinationSizeOf, largestStake } from '#domain/betslip/betslip.ts';
 import { profit, sportBet } from '#domain/house-rules.ts';
 import { toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { priceText } from '#domain/sportsbook/odds.ts';
 import { clashing, quoteAll } from '#platform/bets/offer.ts';
-import { countSlip, findSlip, keepSlip } from '#platform/betslip/betslips.ts';
+import { countBetslip, findBetslip, keepBetslip } from '#platform/betslip/betslips.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 
-type Betslip = v.InferOutput<NonNullable<typeof quoteSlip.body>>;
-type Answer = v.InferInput<typeof quoteSlip.answer>;
+type Betslip = v.InferOutput<NonNullable<typeof quoteBetslip.body>>;
+type Answer = v.InferInput<typeof quoteBetslip.answer>;
 
 /** How a slip stands now. A slip that is not whole yet (one selection of a combined bet) is quoted by what it has. */
-async function quoteOfSlip(env: Env, betslip: Betslip): Promise<Result<Answer, 'upstream_unavailable'>> {
+async function quoteOfBetslip(env: Env, betslip: Betslip): Promise<Result<Answer, 'upstream_unavailable'>> {
   const asked = betslip.selections.map((one) => ({
     eventId: one.event_id,
     marketId: one.market_id,
@@ -42,18 +42,18 @@ async function quoteOfSlip(env: Env, betslip: Betslip): Promise<Result<Answer, '
 
 /** Slips before they are tickets: anybody's, signed in or not. */
 export const betslipRoutes: readonly Route[] = [
-  serveAnyone(quoteSlip, async ({ env, body }) => {
-    const quoted = await quoteOfSlip(env, body);
+  serveAnyone(quoteBetslip, async ({ env, body }) => {
+    const quoted = await quoteOfBetslip(env, body);
     return quoted.ok ? quoted : refuse(quoted.error);
   }),
-  serveAnyone(saveSlip, async ({ env, body, visitor }) => {
+  serveAnyone(saveBetslip, async ({ env, body, visitor }) => {
     const nowMs = Date.now();
-    if (!(await countSlip(env.DB, visitor.address, nowMs))) return refuse('too_many_requests');
-    const { code, expiresAt } = await keepSlip(env.DB, body, nowMs);
+    if (!(await countBetslip(env.DB, visitor.address, nowMs))) return refuse('too_many_requests');
+    const { code, expiresAt } = await keepBetslip(env.DB, body, nowMs);
     return ok({ code, expires_at: new Date(expiresAt).toISOString() });
   }),
-  serveAnyone(getSlip, async ({ env, params }) => {
-    const found = await findSlip(env.DB, params.code ?? '', Date.now());
+  serveAnyone(getBetslip, async ({ env, params }) => {
+    const found = await findBetslip(env.DB, params.code ?? '', Date.now());
     return found ? ok(found) : refuse('not_found');
   }),
 ];

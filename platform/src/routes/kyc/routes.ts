@@ -1,4 +1,4 @@
-import { getVerification, readOwnDocument, uploadDocument } from '#contract/kyc/documents.ts';
+import { getVerification, readSentDocument, uploadDocument } from '#contract/kyc/documents.ts';
 import { ok } from '#domain/result.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { findDocument, readVerification } from '#platform/kyc/documents.ts';
@@ -11,7 +11,7 @@ import { serveUpload } from '#platform/serving/serve-upload.ts';
 /** Documents of the player whom the token names. */
 export const documentRoutes: readonly Route[] = [
   serveUser(getVerification, async ({ env, caller }) => ok(await readVerification(env.DB, caller.userId))),
-  serveUser(readOwnDocument, async ({ env, caller, params, query }) => {
+  serveUser(readSentDocument, async ({ env, caller, params, query }) => {
     const document = await findDocument(env.DB, caller.userId, params.id ?? '');
     const piece = document && (await readPiece(env, document, query.from));
     if (!piece) return refuse('not_found');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameArt } from '#domain/lobby/art.ts';
-import ownHues from '#domain/lobby/art-hero-hues.json' with { type: 'json' };
+import heroHues from '#domain/lobby/art-hero-hues.json' with { type: 'json' };
 import { genericTheme } from '#domain/lobby/art-themes.ts';
 import { generateGames } from '#platform/lobby/generator/generate-games.ts';
 
@@ -56,8 +56,8 @@ describe('the picture of a game', () => {
     fc.assert(
       fc.property(fc.constantFrom(...titles), fc.string({ maxLength: 20 }), (name, producer) => {
         const { hero, groundHue, edgeHue } = art(name, producer);
-        const own = (ownHues as Record<string, number>)[hero];
-        const apart = own === undefined ? 180 : Math.abs(((groundHue - own + 540) % 360) - 180);
+        const hue = (heroHues as Record<string, number>)[hero];
+        const apart = hue === undefined ? 180 : Math.abs(((groundHue - hue + 540) % 360) - 180);
         expect(apart).toBeGreaterThanOrEqual(40);
         for (const hue of [groundHue, edgeHue]) expect(hue > 95 && hue < 130).toBe(false);
       }),

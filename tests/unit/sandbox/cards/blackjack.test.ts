@@ -83,7 +83,7 @@ describe('a round of blackjack', () => {
 
   test('a split makes two hands with a stake each, and either may be doubled', () => {
     const round = played('8s 6h 8d 10c 3h 10d kh 10s', 'split', 'double', 'stand');
-    expect(round.hands.map(({ cards: own, stake }) => [own, stake])).toEqual([
+    expect(round.hands.map(({ cards: held, stake }) => [held, stake])).toEqual([
       [cards('8s 3h kh'), 2 * STAKE],
       [cards('8d 10d'), STAKE],
     ]);

@@ -250,7 +250,7 @@ test('a page without scripts links only to payment origins of the profile, and n
   const shown: unknown[] = [];
   browser.render = async (request, _bindings, execution) => {
     const id = new URL(request.url).searchParams.get('payment') ?? '';
-    shown.push((await localsOf(execution).own(getDeposit, {}, id))?.redirect_link);
+    shown.push((await localsOf(execution).ofPlayer(getDeposit, {}, id))?.redirect_link);
     return new Response('page', { headers: { 'content-type': 'text/html' } });
   };
   const links = [`${bindings.SANDBOX_ORIGIN}/payments/pay?order=1`, 'https://evil.test/pay', 'javascript:alert(1)'];

@@ -85,7 +85,7 @@ test('only a browser without scripts gets a page with the player’s data', asyn
       : byDefault(received);
   const shown = async (browser: Browser) => {
     browser.render = async (_request, _bindings, execution) =>
-      new Response(JSON.stringify(await localsOf(execution).own(getVerification)), {
+      new Response(JSON.stringify(await localsOf(execution).ofPlayer(getVerification)), {
         headers: { 'content-type': 'text/html' },
       });
     const answer = await browser.get('/profile/kyc-verifiaction');
@@ -102,7 +102,7 @@ test('a read for a page without scripts sends its query to the host, without emp
   await plain.submit('/session/sign-in', { username: 'demo', password: 'demo-Zellige1' });
   plain.render = async (_request, _bindings, execution) => {
     const query = { status: 30, payment_by: 'a&status=10', created_from: '', created_to: undefined };
-    return Response.json(await localsOf(execution).own(listOnlinePayments, query));
+    return Response.json(await localsOf(execution).ofPlayer(listOnlinePayments, query));
   };
   await plain.get('/profile/replenishment');
   const [call] = host.to('/services/facade/history/payment/');

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import type { OwnRow } from '#contract/account/profile.ts';
+import type { PlayerRow } from '#contract/account/profile.ts';
 import { bonusTypes } from '#contract/bonuses/bonuses.ts';
 import { parseAmount, zero } from '#domain/money.ts';
 import { accountTables, ROWS_A_PAGE } from '#platform/account/account-tables.ts';
@@ -19,11 +19,11 @@ beforeEach(async () => {
   await player().past.write(demoMonth(Date.now()));
 });
 
-type Page = { rows: OwnRow[]; next: number | null };
+type Page = { rows: PlayerRow[]; next: number | null };
 const get = async (path: string, playerId = id) => (await callAs(playerId, 'GET', `/api/users/${path}`)).body;
 
-async function rowsOf(table: string): Promise<OwnRow[]> {
-  const rows: OwnRow[] = [];
+async function rowsOf(table: string): Promise<PlayerRow[]> {
+  const rows: PlayerRow[] = [];
   for (let after: number | null = 0; after !== null; ) {
     const page = (await get(`own-data/${table}/?after=${after}`)) as unknown as Page;
     rows.push(...page.rows);
@@ -32,25 +32,25 @@ async function rowsOf(table: string): Promise<OwnRow[]> {
   return rows;
 }
 
-async function exportOf(): Promise<Record<string, OwnRow[]>> {
+async function exportOf(): Promise<Record<string, PlayerRow[]>> {
   const { tables } = (await get('own-data/')) as { tables: { name: string }[] };
   return Object.fromEntries(await Promise.all(tables.map(async ({ name }) => [name, await rowsOf(name)])));
 }
 
-const minor = (text: OwnRow[string] | undefined) => parseAmount(String(text)) ?? zero;
+const minor = (text: PlayerRow[string] | undefined) => parseAmount(String(text)) ?? zero;
 const inThePlayers = new Set(['cash', 'bonus', 'reserved']);
 
 /** A statement as anybody could make it from the file alone: every entry put where its effect's kind belongs. */
-function rebuilt(data: Record<string, OwnRow[]>, year: string) {
+function rebuilt(data: Record<string, PlayerRow[]>, year: string) {
   const effects = new Map(data.effect?.map((effect) => [effect.id, effect]));
-  const sum = (isMeant: (effect: OwnRow, account: string) => boolean) =>
+  const sum = (isMeant: (effect: PlayerRow, account: string) => boolean) =>
     (data.entry ?? [])
       .filter((entry) => {
         const effect = effects.get(entry.effect_id ?? null) ?? {};
         return isMeant(effect, String(entry.account));
       })
       .reduce((total, entry) => total + minor(entry.amount), 0);
-  const within = (effect: OwnRow) => String(effect.at).startsWith(year);
+  const within = (effect: PlayerRow) => String(effect.at).startsWith(year);
   const moved = (...kinds: string[]) =>
     sum((effect, account) => within(effect) && kinds.includes(String(effect.kind)) && inThePlayers.has(account));
   return {
@@ -70,7 +70,7 @@ test('the statement rebuilt from the export is the platform’s, and both are wh
   const years = [...new Set(data.effect?.map(({ at }) => String(at).slice(0, 4)))];
   for (const year of years) {
     const { total } = (await get(`statement/?year=${year}`)) as { total: Record<string, string> };
-    const { cash: _cash, bonus: _bonus, reserved: _reserved, ...sums } = rebuilt(data, year);
+    const { cash: _cash, bonus: _bonus, reserved: _held, ...sums } = rebuilt(data, year);
     for (const [kind, amount] of Object.entries(sums)) expect([kind, minor(total[kind])]).toEqual([kind, amount]);
     expect(total.other).toBe('0.000');
   }

@@ -7,7 +7,7 @@ import { addUser, callHost, PASSWORD } from '../host.ts';
 
 const tooMany = { status: 429, body: { code: 'too_many_requests' } };
 const wrong = { status: 401, body: { code: 'no_active_account' } };
-const OWN_DEVICE = 'a'.repeat(64);
+const KNOWN_DEVICE = 'a'.repeat(64);
 const OTHER_DEVICE = 'b'.repeat(64);
 
 const signIn = (username: string, password: string, headers: Record<string, string> = {}) =>
@@ -48,28 +48,28 @@ test('of forty guesses at once no more than ten are looked at', async () => {
 
 test('the owner’s own browser gets in while strangers wait, and a browser that only says it is known does not', async () => {
   await addUser({ username: 'owner' });
-  await signIn('owner', PASSWORD, from(OWN_DEVICE));
+  await signIn('owner', PASSWORD, from(KNOWN_DEVICE));
   await exhaust('owner');
   expect(await signIn('owner', PASSWORD, from(OTHER_DEVICE))).toEqual(tooMany);
-  expect((await signIn('owner', PASSWORD, from(OWN_DEVICE))).status).toBe(200);
+  expect((await signIn('owner', PASSWORD, from(KNOWN_DEVICE))).status).toBe(200);
 });
 
 test('a browser that is known to one account is a stranger to every other', async () => {
   await addUser({ username: 'mine' });
   await addUser({ username: 'yours' });
-  await signIn('mine', PASSWORD, from(OWN_DEVICE));
+  await signIn('mine', PASSWORD, from(KNOWN_DEVICE));
   await exhaust('yours');
-  expect(await signIn('yours', PASSWORD, from(OWN_DEVICE))).toEqual(tooMany);
+  expect(await signIn('yours', PASSWORD, from(KNOWN_DEVICE))).toEqual(tooMany);
 });
 
 test('a known browser has a budget that ends too', async () => {
   await addUser({ username: 'stolen-laptop' });
-  await signIn('stolen-laptop', PASSWORD, from(OWN_DEVICE));
+  await signIn('stolen-laptop', PASSWORD, from(KNOWN_DEVICE));
   for (let guess = 0; guess < 10; guess += 1)
-    expect(await signIn('stolen-laptop', 'a-guess', from(OWN_DEVICE))).toEqual(wrong);
-  expect(await signIn('stolen-laptop', PASSWORD, from(OWN_DEVICE))).toEqual(tooMany);
+    expect(await signIn('stolen-laptop', 'a-guess', from(KNOWN_DEVICE))).toEqual(wrong);
+  expect(await signIn('stolen-laptop', PASSWORD, from(KNOWN_DEVICE))).toEqual(tooMany);
   vi.setSystemTime(Date.now() + 1000);
-  expect((await signIn('stolen-laptop', PASSWORD, from(OWN_DEVICE))).status).toBe(200);
+  expect((await signIn('stolen-laptop', PASSWORD, from(KNOWN_DEVICE))).status).toBe(200);
 });
 
 test('an unknown name is slowed down exactly as a known one is', async () => {

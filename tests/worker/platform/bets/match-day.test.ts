@@ -43,8 +43,11 @@ test(
       if (ticket.state === 'accepted') expect([ticket.payout, ticket.settledAt === null]).toEqual([expected, false]);
     }
     for (const player of match.players) {
-      const own = ended.filter(({ noted }) => noted.player === player);
-      const moved = own.reduce((sum, { ticket, noted }) => sum + match.expected(noted, ticket.state) - noted.stake, 0);
+      const settled = ended.filter(({ noted }) => noted.player === player);
+      const moved = settled.reduce(
+        (sum, { ticket, noted }) => sum + match.expected(noted, ticket.state) - noted.stake,
+        0,
+      );
       expect((await match.player(player).account.balances()).cash).toBe(FUNDS + moved);
       expect(await match.player(player).ledger.audit()).toMatchObject({
         total: 0,

@@ -33,7 +33,7 @@ beforeEach(async () => {
   orders = openProvider();
 });
 const requestPayout = async (changes: object = {}) => (await payout(id, changes)).body;
-const reservedOf = async () => (await objectOf(id).account.balances()).reserved;
+const heldOf = async () => (await objectOf(id).account.balances()).reserved;
 const cancel = (paymentId: unknown) => ask(id, `payout/${String(paymentId)}/cancel_payment/`, { id: paymentId });
 const report = (paid: Record<string, unknown>, changes: object = {}) =>
   sendReport({ ...reportOf(paid), ...changes }, 'payout/callback/bank-transfer/');
@@ -52,7 +52,7 @@ const waiting = async (list: string) =>
 test('a payout holds its money, is approved, sent and paid, and the money leaves once', async () => {
   const body = await requestPayout();
   expect(body).toMatchObject({ status: 20, can_cancel: true, destination: '••••••••••••••••••••8831' });
-  expect([await cashOf(id), await reservedOf()]).toEqual([50_000, 50_000]);
+  expect([await cashOf(id), await heldOf()]).toEqual([50_000, 50_000]);
   expect(await waiting('payout/approve_list')).toEqual([body.id]);
   expect((await decide(ownerId, body.id, 'approve_success')).body).toMatchObject({ status: 21, username: 'amel' });
   expect((await decide(ownerId, body.id, 'process_after_approve')).body).toMatchObject({ is_sent: true });
@@ -71,7 +71,7 @@ test('a payout holds its money, is approved, sent and paid, and the money leaves
     settled_amount: '50.000',
     can_cancel: false,
   });
-  expect([await cashOf(id), await reservedOf()]).toEqual([50_000, 0]);
+  expect([await cashOf(id), await heldOf()]).toEqual([50_000, 0]);
   expect(await waiting('payout/approve_list')).toEqual([]);
   expect(await isSound(id)).toBe(true);
 });
@@ -79,7 +79,7 @@ test('a payout holds its money, is approved, sent and paid, and the money leaves
 test('a new destination needs the password, and a known one does not', async () => {
   expect((await payout(id, { password: undefined })).body).toEqual({ code: 'step_up_required' });
   expect((await payout(id, { password: 'guessed' })).body).toEqual({ password: [{ code: 'invalid' }] });
-  expect(await reservedOf()).toBe(0);
+  expect(await heldOf()).toBe(0);
   expect((await payout(id)).status).toBe(200);
   expect((await payout(id, { password: undefined, amount: '20' })).status).toBe(200);
   const { body } = await callAs(id, 'GET', `${base}/payout/system_list/`);
@@ -194,7 +194,7 @@ test('up to 64 concurrent repeats of a request hold the money once', async () =>
   const requestId = key();
   const attempts = Array.from({ length: 64 }, () => payout(id, { amount: '30', password: undefined }, requestId));
   expect(new Set((await Promise.all(attempts)).map(({ body }) => body.id)).size).toBe(1);
-  expect(await reservedOf()).toBe(40_000);
+  expect(await heldOf()).toBe(40_000);
 });
 
 test.each([
@@ -211,7 +211,7 @@ test.each([
       // Approved but not sent yet: the player can still cancel it.
       expect([40, status]).toContain(known.status);
       if (known.status === 21) await cancel(body.id);
-      expect(await reservedOf()).toBe(0);
+      expect(await heldOf()).toBe(0);
     }
     expect(await cashOf(id)).toBe(100_000);
     expect(await isSound(id)).toBe(true);
@@ -230,7 +230,7 @@ test('a cancellation that races the order either prevents it or is refused', asy
     );
     if (wasSent) await report(body, { status: 'failed' });
   }
-  expect([await cashOf(id), await reservedOf()]).toEqual([100_000, 0]);
+  expect([await cashOf(id), await heldOf()]).toEqual([100_000, 0]);
 });
 
 test('a sent payout cannot be cancelled, and a cancelled one stays so, however often it is requested', async () => {
@@ -256,7 +256,7 @@ test('a payout that the provider refuses is released once', async () => {
   await report(body, { status: 'failed' });
   await report(body, { status: 'failed' });
   expect(await payment(id, 'payout', body.id)).toMatchObject({ status: 40, reason: 'provider_refused' });
-  expect([await cashOf(id), await reservedOf()]).toEqual([100_000, 0]);
+  expect([await cashOf(id), await heldOf()]).toEqual([100_000, 0]);
 });
 
 test('a provider that contradicts itself moves no money, and employees see it until one acknowledges it', async () => {
@@ -274,7 +274,7 @@ test('a payout that was not sent cannot be reported as paid', async () => {
   const body = await requestPayout();
   await report(body);
   expect(await payment(id, 'payout', body.id)).toMatchObject({ status: 20 });
-  expect(await reservedOf()).toBe(50_000);
+  expect(await heldOf()).toBe(50_000);
 });
 
 test('an order that the provider did not accept is retried with the same id until it does', async () => {

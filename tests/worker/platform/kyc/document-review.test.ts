@@ -13,7 +13,7 @@ let documentId: string;
 let post: PostOffice;
 const asOwner = (method: string, path: string, body?: unknown) => callAs(ownerId, method, path, body, { role: 'O' });
 const at = (rest: string, player = playerId) => `/api/staff/players/${player}/documents/${rest}`;
-const own = async () => (await callAs(playerId, 'GET', '/api/users/documents/')).body;
+const documents = async () => (await callAs(playerId, 'GET', '/api/users/documents/')).body;
 const holder = { first_name: 'Amel', last_name: null, date_of_birth: '1990-05-12', country: null };
 const notFound = { status: 404, body: { code: 'not_found' } };
 
@@ -27,9 +27,9 @@ beforeEach(async () => {
 
 test('an owner reads a document as it is kept, beside what the player says of themselves, and the player is told when somebody looks', async () => {
   expect((await asOwner('GET', at(''))).body).toMatchObject({ documents: [{ id: documentId, state: 'sent' }] });
-  expect((await own()).state).toBe('sent');
+  expect((await documents()).state).toBe('sent');
   await asOwner('POST', at(`${documentId}/review/`), {});
-  expect((await own()).state).toBe('in_review');
+  expect((await documents()).state).toBe('in_review');
   const { body } = await asOwner('GET', at(`${documentId}/`));
   expect(body.holder).toEqual(holder);
   expect(bytesOf(Buffer.from(String(body.content_base64), 'base64'))).toEqual(png());
@@ -37,7 +37,7 @@ test('an owner reads a document as it is kept, beside what the player says of th
 
 test('a refusal says why, and the player may send another', async () => {
   await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'refused', reason: 'cropped' });
-  expect(await own()).toMatchObject({ state: 'refused', documents: [{ state: 'refused', reason: 'cropped' }] });
+  expect(await documents()).toMatchObject({ state: 'refused', documents: [{ state: 'refused', reason: 'cropped' }] });
   expect((await sendFile(playerId, png())).body).toMatchObject({ state: 'sent' });
 });
 
@@ -45,13 +45,13 @@ test('an accepted document verifies the player, whatever else is sent, and looki
   await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'accepted', holder });
   await asOwner('POST', at(`${documentId}/review/`), {});
   await sendFile(playerId, png({ width: 400 }));
-  expect(await own()).toMatchObject({ state: 'accepted', documents: [{ state: 'sent' }, { state: 'accepted' }] });
+  expect(await documents()).toMatchObject({ state: 'accepted', documents: [{ state: 'sent' }, { state: 'accepted' }] });
 });
 
 test('every decision is kept with who made it, also one that is changed', async () => {
   await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'refused', reason: 'expired' });
   await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'accepted', holder });
-  expect((await own()).state).toBe('accepted');
+  expect((await documents()).state).toBe('accepted');
   const { body } = await asOwner('GET', `/api/staff/players/${playerId}/`);
   expect(body.entries).toMatchObject([
     { staff: 'yasmine', action: 'document', detail: { document_id: documentId, verdict: 'accepted' } },
@@ -62,7 +62,7 @@ test('every decision is kept with who made it, also one that is changed', async 
 test('a refusal without a reason of the list is none', async () => {
   const answer = await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'refused', reason: 'a feeling' });
   expect(answer).toEqual({ status: 400, body: { reason: [{ code: 'unknown' }] } });
-  expect((await own()).state).toBe('sent');
+  expect((await documents()).state).toBe('sent');
 });
 
 test('a document is not found at another player’s file, nor at an employee’s', async () => {
@@ -74,14 +74,14 @@ test('a document is not found at another player’s file, nor at an employee’s
       notFound,
     );
   }
-  expect((await own()).state).toBe('sent');
+  expect((await documents()).state).toBe('sent');
 });
 
 test('a document whose file is lost is not found, and a mistake of nobody’s', async () => {
-  const kept = (await own()).documents;
+  const kept = (await documents()).documents;
   await emptyBucket();
   await sendFile(playerId, png());
-  expect((await own()).documents).not.toEqual(kept);
+  expect((await documents()).documents).not.toEqual(kept);
   expect(await asOwner('GET', at(`${documentId}/`))).toEqual(notFound);
 });
 
@@ -103,7 +103,8 @@ test.each([
   },
 );
 
-const ownFile = (player: string, from = 0) => callAs(player, 'GET', `/api/users/documents/${documentId}/?from=${from}`);
+const playerFile = (player: string, from = 0) =>
+  callAs(player, 'GET', `/api/users/documents/${documentId}/?from=${from}`);
 
 test('a player is given the file of their own document, piece by piece, and nobody else’s', async () => {
   const large = jpeg({ drawn: new Uint8Array(1_300_000).fill(0x5a) });
@@ -111,25 +112,25 @@ test('a player is given the file of their own document, piece by piece, and nobo
   documentId = (body.documents as { id: string }[])[0]?.id ?? '';
   const pieces = [];
   for (let from: unknown = 0; from !== null; ) {
-    const piece = (await ownFile(playerId, Number(from))).body;
+    const piece = (await playerFile(playerId, Number(from))).body;
     pieces.push(Buffer.from(String(piece.content_base64), 'base64'));
     from = piece.next;
   }
   expect(pieces.length).toBeGreaterThan(1);
   expect(bytesOf(Buffer.concat(pieces))).toEqual(large);
-  expect(await ownFile(await addUser({ username: 'sami' }))).toEqual(notFound);
-  expect(await ownFile(playerId, large.length)).toEqual(notFound);
+  expect(await playerFile(await addUser({ username: 'sami' }))).toEqual(notFound);
+  expect(await playerFile(playerId, large.length)).toEqual(notFound);
 });
 
 test('a file is erased ninety days after its decision, and the decision stays', async () => {
   const days = (count: number) => Date.now() + count * 86_400_000;
   await doDailyWork(env, days(400));
-  expect((await ownFile(playerId)).status).toBe(200);
+  expect((await playerFile(playerId)).status).toBe(200);
   await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'accepted', holder });
   await doDailyWork(env, days(89));
-  expect((await ownFile(playerId)).status).toBe(200);
+  expect((await playerFile(playerId)).status).toBe(200);
   await doDailyWork(env, days(91));
-  expect(await ownFile(playerId)).toEqual(notFound);
+  expect(await playerFile(playerId)).toEqual(notFound);
   expect(await asOwner('GET', at(`${documentId}/`))).toEqual(notFound);
-  expect(await own()).toMatchObject({ state: 'accepted', documents: [{ erased_at: expect.any(String) }] });
+  expect(await documents()).toMatchObject({ state: 'accepted', documents: [{ erased_at: expect.any(String) }] });
 });

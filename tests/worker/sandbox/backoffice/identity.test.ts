@@ -117,10 +117,10 @@ test('a document is accepted for whom the page showed, and what is no holder is 
     [`GET ${path}`]: { answer: read },
     [`POST ${path}decision/`]: { status: 409, answer: { code: 'details_changed' } },
   });
-  const own = '/operator/players/7/documents/d1';
-  const shown = await (await ask(`${own}?lang=en`)).text();
+  const documentPath = '/operator/players/7/documents/d1';
+  const shown = await (await ask(`${documentPath}?lang=en`)).text();
   const held = /name="holder" value="([^"]*)"/.exec(shown)?.[1]?.replaceAll('&quot;', '"') ?? '';
   expect(JSON.parse(held)).toEqual(file.identity);
-  const answer = await ask(`${own}/decision?lang=en`, { verdict: 'accepted', holder: held });
+  const answer = await ask(`${documentPath}/decision?lang=en`, { verdict: 'accepted', holder: held });
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('name="holder"')]);
 });

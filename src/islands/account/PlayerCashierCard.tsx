@@ -10,7 +10,7 @@ import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 type Props = { locale: string; strings: Strings; cashiers: string };
 
 /** The cashier who handles the player's deposits and payouts, or a link to the list of cashiers. */
-export const OwnCashier = island(function OwnCashier({ locale, strings, cashiers }: Props) {
+export const PlayerCashierCard = island(function PlayerCashierCard({ locale, strings, cashiers }: Props) {
   const t = translator(strings, locale);
   const known = useStore($playerCashier, { ssr: 'initial' });
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Waiting } from '#islands/ui/Waiting.tsx';
 import { type Cell, toCsv } from '#model/csv.ts';
 import { dateTime } from '#model/dates.ts';
 import { formatFileSize } from '#model/file-size.ts';
-import { $exportProgress, collectOwnData, type OwnData, type OwnRow } from '#stores/account/own-data.ts';
+import { $exportProgress, collectPlayerData, type PlayerData, type PlayerRow } from '#stores/account/own-data.ts';
 import { $sentDocuments, fetchSentDocument, loadSentDocuments, type SentDocument } from '#stores/kyc/sent-documents.ts';
 import { showFailure } from '#stores/notifications/toasts.ts';
 import { download } from '#theme/file-icons.ts';
@@ -21,13 +21,15 @@ const accounts = ['cash', 'bonus', 'reserved'] as const;
 const columns = ['id', 'at', 'kind', 'reference', ...accounts, 'cash_after', 'bonus_after', 'reserved_after', 'with'];
 
 /** Every ledger transaction with its change to each balance and the balance after it, as a spreadsheet. */
-function transactionsFile(t: Translate, { effect = [], entry = [] }: OwnData): string {
-  const entries = new Map<OwnRow[string] | undefined, OwnRow[]>();
+function transactionsFile(t: Translate, { effect = [], entry = [] }: PlayerData): string {
+  const entries = new Map<PlayerRow[string] | undefined, PlayerRow[]>();
   for (const part of entry) entries.set(part.effect_id, [...(entries.get(part.effect_id) ?? []), part]);
-  const row = (moved: OwnRow): readonly Cell[] => {
+  const row = (moved: PlayerRow): readonly Cell[] => {
     const parts = entries.get(moved.id) ?? [];
     const on = (account: string) => parts.find((part) => part.account === account)?.amount ?? '0.000';
-    const others = parts.map(({ account }) => String(account)).filter((name) => !accounts.some((own) => own === name));
+    const others = parts
+      .map(({ account }) => String(account))
+      .filter((name) => !accounts.some((playerCurrency) => playerCurrency === name));
     const cells = [
       moved.id,
       moved.at,
@@ -52,7 +54,7 @@ const types = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: '
  * The files of the player's identity documents, each downloaded separately. Renders nothing if none were sent or all
  * were erased.
  */
-function OwnDocuments({ t, locale }: Props) {
+function PlayerDocuments({ t, locale }: Props) {
   const documents = useStore($sentDocuments);
   const [busy, setBusy] = useState<string | null>(null);
   useEffect(() => void loadSentDocuments(), []);
@@ -88,23 +90,23 @@ function OwnDocuments({ t, locale }: Props) {
   );
 }
 
-export type OwnDataProps = { readonly locale: string; readonly privacy: string; readonly statement: string };
+export type PlayerDataProps = { readonly locale: string; readonly privacy: string; readonly statement: string };
 
 type Kind = 'json' | 'csv';
-const saved: Readonly<Record<Kind, (t: Translate, data: OwnData) => void>> = {
+const saved: Readonly<Record<Kind, (t: Translate, data: PlayerData) => void>> = {
   json: (t, data) => saveFile(`${t('owndata.fileName')}.json`, 'application/json', JSON.stringify(data, null, 1)),
   csv: (t, data) => saveFile(`${t('owndata.movementsName')}.csv`, 'text/csv', transactionsFile(t, data)),
 };
 
 /** Lets the player download everything that is stored about them, as files. */
-export function OwnDataPage({ locale, privacy, statement }: OwnDataProps) {
+export function PlayerDataPage({ locale, privacy, statement }: PlayerDataProps) {
   const t = useTexts(recordTexts, locale, 'owndata');
   const collecting = useStore($exportProgress);
   const [busy, setBusy] = useState<Kind | null>(null);
   if (!t) return <Waiting />;
   const save = async (kind: Kind) => {
     setBusy(kind);
-    const data = await collectOwnData(kind === 'csv' ? transactionTables : undefined);
+    const data = await collectPlayerData(kind === 'csv' ? transactionTables : undefined);
     setBusy(null);
     if (data.ok) saved[kind](t, data.value);
     else showFailure(data.error);
@@ -130,7 +132,7 @@ export function OwnDataPage({ locale, privacy, statement }: OwnDataProps) {
           {t('owndata.privacy')}
         </a>
       </p>
-      <OwnDocuments t={t} locale={locale} />
+      <PlayerDocuments t={t} locale={locale} />
     </div>
   );
 }
