@@ -36,13 +36,16 @@ import * as wheel from '#contract/wheel/wheel.ts';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'audience' in value && 'path' in value && 'answer' in value;
 
-/** The calls of a module, those in lists and records included. */
+/** The calls of a module by their published names, those in lists and records included. */
 function callsOf(noun: Record<string, unknown>): Call[] {
-  return Object.values(noun).flatMap((value) => {
-    if (isCall(value)) return [value];
-    if (Array.isArray(value)) return value.filter(isCall);
-    return typeof value === 'object' && value !== null ? Object.values(value).filter(isCall) : [];
-  });
+  const named = Object.entries(noun).map(([name, value]) => ({ name: isCall(value) ? value.name : name, value }));
+  return named
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap(({ value }) => {
+      if (isCall(value)) return [value];
+      if (Array.isArray(value)) return value.filter(isCall);
+      return typeof value === 'object' && value !== null ? Object.values(value).filter(isCall) : [];
+    });
 }
 
 const { closeAccount, getStanding, listPlayerTables, readPlayerTable, ...profile } = account;

@@ -25,7 +25,7 @@ export const LazyLimits = lazyIsland(
   waiting('h-232px'),
 );
 export const LazyPlayerData = lazyIsland(() =>
-  import('#islands/account/PlayerDataPage.tsx').then(({ PlayerDataPage: OwnDataPage }) => OwnDataPage),
+  import('#islands/account/PlayerDataPage.tsx').then(({ PlayerDataPage }) => PlayerDataPage),
 );
 export const LazyPayment = lazyIsland(() =>
   import('#islands/cashier/PaymentPage.tsx').then(({ PaymentPage }) => PaymentPage),
