@@ -92,7 +92,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     staffIdentity: { releasePlayer, setIdentity },
     liveTables,
     stream,
-    quotes,
+    slip: quotes,
     sport: { ...sport, placeTicket },
     jackpots,
     book,
