@@ -7,7 +7,7 @@ import { inTheHouse, openPage, pageAddresses } from './served-pages.ts';
 type Kind = { name: string; matches: RegExp; limits: Partial<PageBytes> };
 
 /** Above the intended figure: docs/decisions/155-page-weight.md. */
-const SCRIPTS = 91_000;
+const SCRIPTS = 92_000;
 
 /** The first kind that matches counts. */
 const kinds: Kind[] = [
