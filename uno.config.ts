@@ -165,7 +165,8 @@ export const areas = {
   ],
   casino: ['src/{components,islands}/lobby/**/*.{astro,tsx}'],
   game: ['src/{components,islands}/game/**/*.{astro,tsx}'],
-  sports: ['src/{components,islands}/{sportsbook,betslip,bets,sport-embeds}/**/*.{astro,tsx}'],
+  sports: ['src/{components,islands}/{sportsbook,betslip,sport-embeds}/**/*.{astro,tsx}'],
+  bets: ['src/{components,islands}/bets/**/*.{astro,tsx}'],
   account: ['src/{components,islands}/{account,bonuses,cashier,history,kyc,safer-gambling}/**/*.{astro,tsx}'],
 };
 

@@ -7,14 +7,14 @@ import { inTheHouse, openPage, pageAddresses } from './served-pages.ts';
 type Kind = { name: string; matches: RegExp; limits: Partial<PageBytes> };
 
 /** Above the intended figure: docs/decisions/155-page-weight.md. */
-const SCRIPTS = 92_000;
+const SCRIPTS = 94_000;
 
 /** The first kind that matches counts. */
 const kinds: Kind[] = [
   {
     name: 'content page',
     matches: /^\/(terms-and-conditions|faq|help|credits|persons|promotions|promotions-detail|self-test)(\/|$)/,
-    limits: { markup: 16_000, filesBeforeIntent: 0, inlineScripts: 4_000, scripts: SCRIPTS },
+    limits: { markup: 16_500, filesBeforeIntent: 0, inlineScripts: 4_000, scripts: SCRIPTS },
   },
   {
     name: 'lobby',
@@ -23,15 +23,15 @@ const kinds: Kind[] = [
   },
   { name: 'game', matches: /^\/slots\/[^/]+\/[^/]+/, limits: { markup: 16_000, scripts: SCRIPTS } },
   // A provider's sportsbook is a script: the page is empty without it.
-  { name: 'sportsbook', matches: /^\/sport\/(alt|dgt)/, limits: { markup: 16_000, scripts: SCRIPTS } },
+  { name: 'sportsbook', matches: /^\/sport\/(alt|dgt)/, limits: { markup: 18_500, scripts: SCRIPTS } },
   {
     name: 'list of matches',
     matches: /^\/sportsbook(\/(?!betslip)|$)/,
-    limits: { markup: 20_000, scripts: SCRIPTS, scriptsBeforeIntent: 5_000 },
+    limits: { markup: 22_000, scripts: SCRIPTS, scriptsBeforeIntent: 5_000 },
   },
   // It must act without interaction: reload, count, redirect.
   { name: 'crash', matches: /^\/500$/, limits: { markup: 16_000, scripts: SCRIPTS } },
-  { name: 'page', matches: /^/, limits: { markup: 16_000, scripts: SCRIPTS, scriptsBeforeIntent: 5_000 } },
+  { name: 'page', matches: /^/, limits: { markup: 18_500, scripts: SCRIPTS, scriptsBeforeIntent: 5_000 } },
 ];
 
 const wording: Record<keyof PageBytes, string> = {
