@@ -118,7 +118,7 @@ test('an employee approves and sends one withdrawal and refuses another, and the
   const decideThere = async (decision: string) => {
     const name = new RegExp(`^${backOffice.say(`decide_${decision}`)}\\s.*${username}`);
     await backOffice.page.getByRole('button', { name }).click();
-    await expect(backOffice.page.getByRole('status')).toHaveText(backOffice.say(`decided_${decision}`));
+    await expect(backOffice.page.getByRole('status')).toHaveText(backOffice.say(`done_${decision}`));
   };
   await decideThere('approve_success');
   await decideThere('process_after_approve');

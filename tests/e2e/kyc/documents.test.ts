@@ -49,7 +49,7 @@ test('a player sends a document, reads why it is refused, sends another and is v
   await expect(state).toHaveText(t('state_in_review'));
   await staff.page.getByRole('combobox').selectOption('unreadable');
   await staff.page.getByRole('button', { name: staff.say('refuse'), exact: true }).click();
-  await expect(staff.page.getByRole('status')).toHaveText(staff.say('documentDone_refused'));
+  await expect(staff.page.getByRole('status')).toHaveText(staff.say('done_refused'));
   await page.reload();
   await expect(state).toHaveText(t('state_refused'));
   await expect(content.getByText(t('reason_unreadable'))).toBeVisible();
@@ -60,7 +60,7 @@ test('a player sends a document, reads why it is refused, sends another and is v
   await staff.page.getByRole('link', { name: staff.say('backToPlayer') }).click();
   await openNewest(staff);
   await staff.page.getByRole('button', { name: staff.say('accept'), exact: true }).click();
-  await expect(staff.page.getByRole('status')).toHaveText(staff.say('documentDone_accepted'));
+  await expect(staff.page.getByRole('status')).toHaveText(staff.say('done_accepted'));
   await staff.page.context().close();
   await page.reload();
   await expect(state).toHaveText(t('state_accepted'));
