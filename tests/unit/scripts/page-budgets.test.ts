@@ -3,7 +3,7 @@ import type { PageBytes } from '../../../scripts/check/page-budgets.ts';
 import { complaintsOf, kindOf } from '../../../scripts/check/page-budgets.ts';
 
 const light: PageBytes = {
-  markup: 16_000,
+  markup: 16_500,
   scripts: 0,
   scriptsBeforeIntent: 0,
   filesBeforeIntent: 0,
@@ -18,7 +18,7 @@ test('a page within its budget passes', () => {
 
 test('a page over its budget is reported with its address, its bytes and the limit', () => {
   expect(complaints('/terms-and-conditions/generalTerms', { markup: 16_001 })).toEqual([
-    '/ar/terms-and-conditions/generalTerms (content page): HTML and CSS 16001, at most 16000',
+    '/ar/terms-and-conditions/generalTerms (content page): HTML and CSS 16501, at most 16500',
   ]);
 });
 
