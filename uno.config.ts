@@ -6,7 +6,10 @@ const tokens = (prefix: string, names: readonly (string | number)[]) =>
 
 const breakpoints = { mobile: '476px', tablet: '768px', laptop: '1025px', desktop: '1181px', rail: '1200px' };
 
-/** A page loads two sheets of utilities, so what wins is a matter of layers and not of order. What a sheet of ours says outside of layers wins over all. */
+/**
+ * A page loads two sheets of utilities, so layers decide what wins, not the order of the sheets. What a sheet of ours says
+ * outside of layers wins over all.
+ */
 const cascade = ['theme', 'shorthands', 'default', 'below', ...Object.keys(breakpoints), 'media'];
 
 /** Set as a whole before set in part, across the sheets of a page. */
