@@ -10,8 +10,16 @@ import { Waiting } from '#islands/ui/Waiting.tsx';
 import { type Cell, toCsv } from '#model/csv.ts';
 import { dateTime } from '#model/dates.ts';
 import { formatFileSize } from '#model/file-size.ts';
-import { $exportProgress, collectPlayerData, type PlayerData, type PlayerRow } from '#stores/account/own-data.ts';
-import { $sentDocuments, fetchSentDocument, loadSentDocuments, type SentDocument } from '#stores/kyc/sent-documents.ts';
+import {
+  $exportProgress,
+  $sentDocuments,
+  collectPlayerData,
+  fetchSentDocument,
+  loadSentDocuments,
+  type PlayerData,
+  type PlayerRow,
+  type SentDocument,
+} from '#stores/account/player-data.ts';
 import { showFailure } from '#stores/notifications/toasts.ts';
 import { download } from '#theme/file-icons.ts';
 

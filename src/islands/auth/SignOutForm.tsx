@@ -2,14 +2,14 @@ import type { FormEvent } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { signOut } from '#stores/auth/session.ts';
-import { closePanels } from '#stores/panels.ts';
+import { environment } from '#stores/environment.ts';
 import { logOut } from '#theme/icons.ts';
 
 /** A real form too; with scripts, every tab of the browser is signed out at once. */
 export const SignOutForm = island(function SignOutForm({ label }: { label: string }) {
   function submit(event: FormEvent) {
     event.preventDefault();
-    closePanels();
+    environment().page.closeDialogs();
     void signOut();
   }
   return (

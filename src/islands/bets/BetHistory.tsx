@@ -1,18 +1,26 @@
 import { useStore } from '@nanostores/react';
+import { localise, toLocale } from '#domain/locales.ts';
+import { shownCurrency, subtract, zero } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
 import type { OddsFormat } from '#domain/sportsbook/odds.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
-import { BetTable } from '#islands/bets/BetTable.tsx';
-import { betFile } from '#islands/bets/bet-file.ts';
+import { BetStatus } from '#islands/bets/BetStatus.tsx';
+import { codeOf, typeName } from '#islands/bets/bet-texts.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { type DrawnList, ListedRecords } from '#islands/history/ListedRecords.tsx';
 import { Chips, DaysForm } from '#islands/history/RecordFilters.tsx';
-import { withGiven } from '#islands/ui/given.tsx';
+import { SignedMoney } from '#islands/history/RecordParts.tsx';
+import { RecordTable } from '#islands/history/RecordTable.tsx';
+import { useDateTime, withGiven } from '#islands/ui/given.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
+import { betPath } from '#model/bets/bet-path.ts';
 import { type BetQuery, betChoices } from '#model/bets/bet-query.ts';
-import type { SportProvider } from '#model/bets/bet-row.ts';
-import { type BetPage, betLists } from '#stores/bets/bets.ts';
+import { oddsIn, type SportProvider } from '#model/bets/bet-row.ts';
+import { betState, isRunning } from '#model/bets/bet-state.ts';
+import { amountCell, type Cell, toCsv } from '#model/csv.ts';
+import { type BetItem, type BetPage, betLists } from '#stores/bets/bets.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
 
 export type BetHistoryProps = {
@@ -87,4 +95,103 @@ function BetFilters({ t, provider, drawn }: FilterProps) {
       />
     </div>
   );
+}
+
+type Props = {
+  t: Translate;
+  locale: string;
+  provider: SportProvider;
+  bets: readonly BetItem[];
+  currency: string;
+  format: OddsFormat;
+};
+
+const looks = {
+  date: 'record-date',
+  bet: 'record-title',
+  status: 'record-badge',
+  odds: 'record-amount record-quiet',
+  stake: 'record-amount',
+  paid: 'record-amount',
+} as const;
+
+/** One row per bet. */
+function BetTable({ t, locale, provider, bets, currency, format }: Props) {
+  const dateTime = useDateTime();
+  return (
+    <RecordTable
+      caption={t('bets.caption')}
+      looks={looks}
+      labelOf={(column) => t(`bets.column_${column}`)}
+      rows={bets}
+      keyOf={({ id }) => id}
+      cellsOf={(bet) => {
+        const state = betState(bet);
+        return {
+          date: <bdi className="figures">{dateTime(bet.date)}</bdi>,
+          bet: (
+            <>
+              <a className="record-link" href={localise(betPath(provider, bet.id), toLocale(locale))}>
+                {typeName(t, bet)}
+              </a>
+              <small>
+                {bet.selections !== undefined && `${t('bets.selections', { count: bet.selections })} · `}
+                <bdi>{codeOf(bet)}</bdi>
+              </small>
+            </>
+          ),
+          status: <BetStatus t={t} state={state} />,
+          odds: <bdi className="figures">{oddsIn(bet.coef, format, locale)}</bdi>,
+          stake: <SignedMoney amount={subtract(zero, bet.bet_amount)} currency={currency} locale={locale} />,
+          paid: (
+            <div>
+              {!isRunning(state) && <SignedMoney amount={bet.win_amount} currency={currency} locale={locale} />}
+              {isRunning(state) && bet.possible_win !== undefined && (
+                <span className="font-regular text-text-2">
+                  {t('bets.upTo', { amount: formatMoney(bet.possible_win, currency, locale) })}
+                </span>
+              )}
+              {bet.left_over !== undefined && bet.left_over > 0 && (
+                <small className="font-regular text-text-2">
+                  {t('bets.leftOver', { amount: formatMoney(bet.left_over, currency, locale) })}
+                </small>
+              )}
+            </div>
+          ),
+        };
+      }}
+    />
+  );
+}
+
+const columns = [
+  'date',
+  'bet',
+  'code',
+  'selections',
+  'status',
+  'odds',
+  'stake',
+  'bonus',
+  'paid',
+  'currency',
+  'settled',
+];
+
+/** The bets as a spreadsheet, with headings in the reader's language, exact amounts and decimal odds. */
+function betFile(t: Translate, bets: readonly BetItem[], currency: string): string {
+  const row = (bet: BetItem): readonly Cell[] => [
+    bet.date,
+    typeName(t, bet),
+    codeOf(bet),
+    bet.selections ?? '',
+    t(`bets.status_${betState(bet)}`),
+    bet.coef,
+    `-${amountCell(bet.bet_amount)}`,
+    bet.bonus_amount === undefined ? '' : amountCell(bet.bonus_amount),
+    amountCell(bet.win_amount),
+    shownCurrency(currency),
+    bet.settled_at ?? '',
+  ];
+  return toCsv([columns.map((name) => t(`bets.column_${name}`)), ...bets.map(row)]);
 }

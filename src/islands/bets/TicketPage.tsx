@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { OddsFormat } from '#domain/sportsbook/odds.ts';
-import { loadTexts } from '#i18n/messages.ts';
+import { competitionName, selectionNames } from '#i18n/bet-names.ts';
+import { errorTexts, loadTexts } from '#i18n/messages.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
-import { CancelTicket } from '#islands/bets/CancelTicket.tsx';
-import { SellTicket } from '#islands/bets/SellTicket.tsx';
-import { TicketEvents } from '#islands/bets/TicketEvents.tsx';
+import { BetStatus } from '#islands/bets/BetStatus.tsx';
+import { CancelTicket, SellTicket } from '#islands/bets/SellTicket.tsx';
 import { TicketFacts } from '#islands/bets/TicketFacts.tsx';
-import { TicketState } from '#islands/bets/TicketState.tsx';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { FormOutcome } from '#islands/cashier/ActionForm.tsx';
 import { CashierSheets } from '#islands/cashier/CashierFrame.tsx';
@@ -16,8 +15,8 @@ import { RecordsFailed } from '#islands/history/RecordParts.tsx';
 import { useDateTime, withGiven } from '#islands/ui/given.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
-import type { SportProvider } from '#model/bets/bet-row.ts';
-import { betState, isCalledOff } from '#model/bets/bet-state.ts';
+import { type Bet, eventName, oddsIn, type SportProvider, type SubBet } from '#model/bets/bet-row.ts';
+import { type BetState, betState, isCalledOff, isRunning } from '#model/bets/bet-state.ts';
 import type { CashOutOffer } from '#stores/bets/cash-out.ts';
 import { $ticket, followTicket, type ShownTicket, type Ticket } from '#stores/bets/ticket.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
@@ -139,5 +138,93 @@ function Shown({ t, locale, provider, id, format, drawn, ticket: { bet, events, 
         />
       )}
     </div>
+  );
+}
+
+type Props = {
+  t: Translate;
+  locale: string;
+  state: BetState;
+  reason: Bet['reason'];
+  /** The reason in words, where the server has drawn the page. */
+  drawn: string | undefined;
+};
+
+/** The state of a bet in plain words. */
+function TicketState({ t, locale, state, reason, drawn }: Props) {
+  const why = useReason(locale, state === 'refused' ? reason : null);
+  return (
+    <section className="panel payment-state" role="status">
+      <h2>{t(`bets.status_${state}`)}</h2>
+      <p>
+        {t(`bets.meaning_${state}`)} {drawn ?? why}
+      </p>
+    </section>
+  );
+}
+
+function useReason(locale: string, reason: Bet['reason']): string {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (reason) void errorTexts(locale).then((textOf) => setText(textOf(reason)));
+  }, [locale, reason]);
+  return text;
+}
+
+/** The sportsbook's own verdicts, which the status already shows. */
+const verdicts = ['won', 'lost', 'void'];
+
+type TicketEventsProps = {
+  /** With the texts of 'bets' and of 'book'. */
+  t: Translate;
+  locale: string;
+  events: readonly SubBet[];
+  format: OddsFormat;
+  /** Final: unsettled selections of the bet are shown without a status. */
+  isCalledOff: boolean;
+  timeOf: (iso: string) => string;
+};
+
+/** The matches of a bet with each selection and its status. Rendered on the server too. */
+function TicketEvents({ t, locale, events, format, isCalledOff, timeOf }: TicketEventsProps) {
+  const speaking = { t, locale };
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-20 font-bold">{t('bets.events')}</h2>
+      <ul className="grid gap-3">
+        {events.map((event) => (
+          <li key={event.subticket_id} className="panel px-5 py-4">
+            <h3 className="text-15 font-bold">
+              <bdi>{eventName(event)}</bdi>
+            </h3>
+            <p className="flex flex-wrap gap-x-3 gap-y-2px text-13 text-text-2">
+              <span>{competitionName(event, speaking)}</span>{' '}
+              {event.date && <bdi className="figures">{timeOf(event.date)}</bdi>}
+            </p>
+            {event.outcomes.map((outcome) => {
+              const names = selectionNames(event, outcome, speaking);
+              return (
+                <div
+                  key={`${names.market} ${outcome.outcome_id}`}
+                  className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-2 mt-3 pt-3 shadow-row [&_small]:block [&_small]:text-13 [&_small]:text-text-2"
+                >
+                  <p>
+                    <small>{names.market}</small>
+                    <strong>{names.outcome}</strong>
+                    {outcome.result && !verdicts.includes(outcome.result) && (
+                      <small>{t('bets.result', { result: outcome.result })}</small>
+                    )}
+                  </p>
+                  <bdi className="figures font-bold">{oddsIn(outcome.odd, format, locale)}</bdi>
+                  {!(isCalledOff && isRunning(outcome.status ?? 'Wait')) && (
+                    <BetStatus t={t} state={outcome.status ?? 'Wait'} />
+                  )}
+                </div>
+              );
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

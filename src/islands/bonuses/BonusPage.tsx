@@ -1,20 +1,33 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import type { CashbackTime } from '#domain/bonuses/cashback.ts';
 import { bonusPlay } from '#domain/house-rules.ts';
-import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
+import { type AmountMinor, DEFAULT_CURRENCY, shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
-import { BonusHistory, BonusTable } from '#islands/bonuses/BonusHistory.tsx';
-import { CashbackNext } from '#islands/bonuses/CashbackNext.tsx';
-import { RecordsFailed } from '#islands/history/RecordParts.tsx';
+import { useCurrency } from '#islands/bets/use-currency.ts';
+import { ListedRecords } from '#islands/history/ListedRecords.tsx';
+import { DaySpans, DaysForm } from '#islands/history/RecordFilters.tsx';
+import { RecordsFailed, SignedMoney } from '#islands/history/RecordParts.tsx';
+import { RecordTable } from '#islands/history/RecordTable.tsx';
 import records from '#islands/history/records.css?url';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
+import { bonusChoices } from '#model/bonuses/bonus-query.ts';
+import { amountCell, type Cell, toCsv } from '#model/csv.ts';
+import { dateTime, timeOfDay } from '#model/dates.ts';
 import { zoneName } from '#model/time-zone.ts';
 import { $session } from '#stores/auth/session.ts';
-import { $bonusRules, bonusLists, loadBonusRules } from '#stores/bonuses/bonus-history.ts';
+import {
+  $bonusRules,
+  type BonusItem,
+  type BonusListName,
+  bonusLists,
+  loadBonusRules,
+} from '#stores/bonuses/bonus-history.ts';
+import { $cashbackTimes, startCountdown } from '#stores/bonuses/cashback-countdown.ts';
 import { chevronRight } from '#theme/icons.ts';
 
 type Props = { t: Translate; locale: string; links: BonusPageProps['links'] };
@@ -132,5 +145,160 @@ export function BonusPage({ locale, view, links }: BonusPageProps) {
       {view !== 'overview' && <BonusHistory t={t} locale={locale} name={view} />}
       <p className="text-14 text-text-2">{t('bonuses.zone', { zone: zoneName(Date.now()) })}</p>
     </div>
+  );
+}
+
+const columns = ['date', 'type', 'amount', 'currency', 'before', 'after'];
+
+/** The items as a spreadsheet, with headings in the reader's language and exact amounts. */
+function bonusFile(t: Translate, items: readonly BonusItem[]): string {
+  const row = (item: BonusItem): readonly Cell[] => [
+    item.date,
+    t(`bonuses.type_${item.type ?? 'unknown'}`),
+    amountCell(item.amount),
+    item.amountCurrency && shownCurrency(item.amountCurrency),
+    amountCell(item.bonusBalanceBefore),
+    amountCell(item.bonusBalanceAfter),
+  ];
+  return toCsv([columns.map((name) => t(`bonuses.column_${name}`)), ...items.map(row)]);
+}
+
+type BonusTableProps = { t: Translate; locale: string; caption: string; items: readonly BonusItem[] };
+
+const looks = {
+  date: 'record-date',
+  type: 'record-title',
+  amount: 'record-amount',
+  before: 'record-amount record-quiet',
+  after: 'record-amount record-quiet',
+} as const;
+
+/** One row per item. */
+function BonusTable({ t, locale, caption, items }: BonusTableProps) {
+  const playerCurrency = useCurrency();
+  const money = (of: BonusItem['bonusBalanceBefore'], currency = playerCurrency) => (
+    <bdi className="figures">{formatMoney(of, currency, locale)}</bdi>
+  );
+  return (
+    <RecordTable
+      caption={caption}
+      looks={looks}
+      labelOf={(column) => t(`bonuses.column_${column}`)}
+      rows={items}
+      keyOf={({ id }) => id}
+      cellsOf={(item) => ({
+        date: <bdi className="figures">{dateTime(item.date)}</bdi>,
+        type: t(`bonuses.type_${item.type ?? 'unknown'}`),
+        amount: <SignedMoney amount={item.amount} currency={item.amountCurrency ?? playerCurrency} locale={locale} />,
+        before: money(item.bonusBalanceBefore, item.bonusBalanceBeforeCurrency),
+        after: money(item.bonusBalanceAfter, item.bonusBalanceAfterCurrency),
+      })}
+    />
+  );
+}
+
+type BonusHistoryProps = { t: Translate; locale: string; name: BonusListName };
+
+/** Changes of the bonus balance outside play, or its cashback, with filters. */
+function BonusHistory({ t, locale, name }: BonusHistoryProps) {
+  return (
+    <ListedRecords
+      t={t}
+      list={bonusLists[name]}
+      texts={{
+        failed: [t('bonuses.failedTitle'), t('bonuses.failedText')],
+        never: [t(`bonuses.neverTitle_${name}`), t(`bonuses.neverText_${name}`)],
+        none: [t('bonuses.noneTitle'), t('bonuses.noneText')],
+        showAll: t('bonuses.showAll'),
+      }}
+      filters={<BonusFilters t={t} name={name} />}
+      file={{
+        label: t('bonuses.export'),
+        name: t(`bonuses.fileName_${name}`),
+        write: (items) => bonusFile(t, items),
+      }}
+    >
+      {(items) => <BonusTable t={t} locale={locale} caption={t(`bonuses.caption_${name}`)} items={items} />}
+    </ListedRecords>
+  );
+}
+
+function BonusFilters({ t, name }: Omit<BonusHistoryProps, 'locale'>) {
+  const { $query, show } = bonusLists[name];
+  const query = useStore($query);
+  return (
+    <div className="records-filters">
+      <DaySpans t={t} days={query} onShow={show} />
+      {name === 'bonuses' && (
+        <DaysForm
+          t={t}
+          days={query}
+          choices={[
+            {
+              name: 'type',
+              label: t('bonuses.column_type'),
+              chosen: query.type,
+              options: bonusChoices.map((choice) => [choice, t(`bonuses.type_${choice}`)]),
+            },
+          ]}
+          onShow={(days, chosen) =>
+            show({ ...days, type: bonusChoices.find((choice) => choice === chosen.get('type')) ?? 'all' })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+type CashbackNextProps = { t: Translate };
+const units = ['days', 'hours', 'minutes', 'seconds'] as const;
+const padded = (time: CashbackTime, unit: (typeof units)[number]) =>
+  unit === 'days' ? String(time.days) : String(time[unit]).padStart(2, '0');
+
+/** Countdown to the next three cashback payments; only the digits that change are rewritten. */
+export function CashbackNext({ t }: CashbackNextProps) {
+  const known = useStore($bonusRules);
+  const times = useStore($cashbackTimes);
+  // Before the paint: the times would push what is below them.
+  useLayoutEffect(startCountdown, []);
+  if (known.kind === 'ready' && known.rules.cashbackShare === 0)
+    return <p className="note">{t('bonuses.cashbackOff')}</p>;
+  const [next, ...later] = times ?? [];
+  const share = known.kind === 'ready' ? String(known.rules.cashbackShare) : '…';
+  return (
+    <section className="panel panel-body grid gap-4" aria-labelledby="cashback-next">
+      <div className="grid gap-1">
+        <h2 id="cashback-next" className="section-title">
+          {t('bonuses.nextCashback')}
+        </h2>
+        {next && (
+          <p className="text-14 text-text-2">
+            {t('bonuses.cashbackRule', { share, at: timeOfDay(next.at), zone: zoneName(next.at) })}
+          </p>
+        )}
+      </div>
+      <p
+        className="grid grid-cols-[repeat(4,minmax(0,88px))] gap-2 figures"
+        role="timer"
+        aria-label={t('bonuses.nextCashback')}
+      >
+        {units.map((unit) => (
+          <span key={unit} className="grid justify-items-center p-2 rounded-2 bg-well">
+            <b className="text-24">{next ? padded(next, unit) : '–'}</b>
+            <small className="text-12 text-text-3">{t(`bonuses.${unit}`)}</small>
+          </span>
+        ))}
+      </p>
+      <ol className="grid gap-1 max-w-376px text-14 text-text-2">
+        {later.map((time) => (
+          <li key={time.at} className="flex flex-wrap justify-between gap-x-4">
+            <bdi className="figures">{dateTime(new Date(time.at).toISOString())}</bdi>
+            <bdi className="figures">
+              {units.map((unit) => `${padded(time, unit)}\u00a0${t(`bonuses.${unit}`)}`).join(' ')}
+            </bdi>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { type Given, useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { historyPath } from '#model/cashier/payment-row.ts';
-import { addressOf } from '#stores/cashier/deposit.ts';
+import { addressOf } from '#stores/cashier/new-payment.ts';
 import { triangleAlert } from '#theme/cashier-icons.ts';
 import { circleAlert, loader } from '#theme/icons.ts';
 

@@ -1,13 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { takenBack } from '#domain/bonuses/bonus-rules.ts';
+import { withdrawal as rule } from '#domain/house-rules.ts';
+import { type AmountMinor, amountMinor, DEFAULT_CURRENCY, MINOR_PER_UNIT, subtract, zero } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { CashierForm, CashierFrame } from '#islands/cashier/CashierFrame.tsx';
-import { DestinationFields } from '#islands/cashier/DestinationFields.tsx';
 import { CashierMethod, MethodList } from '#islands/cashier/MethodList.tsx';
 import { PaymentSide } from '#islands/cashier/PaymentSide.tsx';
-import { AT_CASHIER, atCashierBounds, useWithdrawal } from '#islands/cashier/use-payment-form.ts';
-import { BonusToPlayNote, DocumentsNote, WithdrawalOutcome } from '#islands/cashier/WithdrawalNotes.tsx';
-import { useDateTime, useGiven } from '#islands/ui/given.tsx';
+import {
+  AT_CASHIER,
+  atCashierBounds,
+  knownOf,
+  type TypedDestination,
+  useWithdrawal,
+} from '#islands/cashier/use-payment-form.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { type Owned, useDateTime, useGiven } from '#islands/ui/given.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
+import { feeOf } from '#model/cashier/payment-amount.ts';
 import { $playerCashier, loadPlayerCashier, type PlayerCashier } from '#stores/account/cashiers.ts';
 import { $session } from '#stores/auth/session.ts';
 import { $payoutSystems, loadPayoutSystems, type OfferedPayouts } from '#stores/cashier/payment-systems.ts';
@@ -139,3 +150,144 @@ const WithdrawalMethods = ({ t, locale, systems, cashier, withdrawal }: MethodsP
     )}
   </MethodList>
 );
+
+type Props = {
+  t: Translate;
+  system: OfferedPayouts['list'][number];
+  typed: TypedDestination;
+  isChecked: boolean;
+  onType: (typed: TypedDestination) => void;
+  /** When new destinations are accepted again, as text; null when they are. */
+  opensAt: string | null;
+};
+
+/** Where the money goes. A new destination asks for the password, because somebody else may be using the session. */
+function DestinationFields({ t, system, typed, isChecked, onType, opensAt }: Props) {
+  const given = useGiven();
+  if (system.destination_kind === null) return null;
+  const known = knownOf(typed, system);
+  const missing = (name: string, text: string) =>
+    isChecked && known === '' && text.trim() === '' ? t('payments.required') : given?.wrong[name];
+  return (
+    <div className="cashier-to grid gap-3 min-w-0">
+      {system.destinations.length > 0 && (
+        // Isolated left to right: the last digits of an account number come last in Arabic, too.
+        <SelectField
+          name="destination_id"
+          label={t('payments.destination')}
+          value={known}
+          options={[
+            ...system.destinations.map(({ id, label }) => [`${id}`, `\u2066${label}\u2069`] as const),
+            ['', t('payments.newDestination')],
+          ]}
+          onChange={(event) => onType({ ...typed, known: event.currentTarget.value })}
+        />
+      )}
+      {/* Drawn whatever is chosen, and hidden by its style sheet: without scripts nothing could draw it later. */}
+      {opensAt !== null && <p className="note note-warn">{t('payments.newDestinationsFrom', { time: opensAt })}</p>}
+      <Field
+        id="destination"
+        name="destination"
+        label={t(`payments.to_${system.destination_kind}`)}
+        hint={t(`payments.toHint_${system.destination_kind}`)}
+        value={typed.text}
+        autoComplete="off"
+        dir="ltr"
+        error={missing('destination', typed.text)}
+        onChange={(event) => onType({ ...typed, text: event.currentTarget.value })}
+      />
+      <Field
+        id="password"
+        name="password"
+        type="password"
+        label={t('payments.password')}
+        hint={t('payments.passwordHint')}
+        value={typed.password}
+        autoComplete="current-password"
+        dir="ltr"
+        error={missing('password', typed.password)}
+        onChange={(event) => onType({ ...typed, password: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+type WithdrawalOutcomeProps = {
+  t: Translate;
+  locale: string;
+  currency: string;
+  /** Null: nothing valid typed yet, or the page runs without scripts. */
+  amount: AmountMinor | null;
+  /** Null: not through a payment system, so no fee. Undefined: the host does not report it. */
+  feePercent: string | null | undefined;
+  /** The claw-back of the first-deposit bonus, if there is one. */
+  detraction: OfferedPayouts['takes_back'];
+};
+const EXAMPLE = amountMinor(100 * MINOR_PER_UNIT);
+
+/**
+ * What a withdrawal takes back of a bonus and what remains after its fee: of the typed amount, or as a general rule
+ * before one is typed.
+ */
+function WithdrawalOutcome({ t, locale, currency, amount, feePercent, detraction }: WithdrawalOutcomeProps) {
+  const money = (sum: AmountMinor) => formatMoney(sum, currency, locale);
+  const received = (sum: AmountMinor) => money(subtract(sum, feeOf(sum, feePercent ?? undefined)));
+  const takes = (sum: AmountMinor) =>
+    detraction ? takenBack(detraction, detraction.withdrawn, sum, detraction.left) : zero;
+  if (amount === null) {
+    const most = takes(detraction?.deposit ?? zero);
+    return (
+      <>
+        {most > 0 && <p>{t('payments.takesBackUpTo', { amount: money(most) })}</p>}
+        {Number(feePercent ?? 0) > 0 && (
+          <p>{t('payments.receiveExample', { amount: money(EXAMPLE), received: received(EXAMPLE) })}</p>
+        )}
+      </>
+    );
+  }
+  const back = takes(amount);
+  return (
+    <>
+      {back > 0 && <p>{t('payments.takesBack', { amount: money(back) })}</p>}
+      {feePercent !== undefined && <p>{t('payments.youReceive', { amount: received(amount) })}</p>}
+    </>
+  );
+}
+
+type DocumentsNoteProps = {
+  t: Translate;
+  locale: string;
+  currency: string;
+  amount: AmountMinor | null;
+  /** What may still be withdrawn before identity documents are required; null once they were accepted. */
+  left: AmountMinor | null | undefined;
+  /** Page for sending documents. */
+  href: string;
+};
+
+/** The withdrawn sum above which identity documents are required; a warning once the typed amount exceeds it. */
+function DocumentsNote({ t, locale, currency, amount, left, href }: DocumentsNoteProps) {
+  if (left === null) return null;
+  const money = (sum: AmountMinor) => formatMoney(sum, currency, locale);
+  const isPassed = left !== undefined && amount !== null && amount > left;
+  const period = t('payments.days', { count: rule.checkWithin.count });
+  return (
+    <p className={isPassed ? 'note note-warn' : 'records-hint'}>
+      {t('payments.documentsAbove', { amount: money(rule.checkAbove.amountMinor), period })}{' '}
+      {left !== undefined && t('payments.documentsLeft', { left: money(left) })}{' '}
+      <a className="link" href={href}>
+        {t('payments.documents')}
+      </a>
+    </p>
+  );
+}
+
+/** Note on a withdrawal: bonus cannot be withdrawn, and this much has to be wagered before it becomes cash. */
+function BonusToPlayNote({ t, locale, owned }: { t: Translate; locale: string; owned: Owned | null }) {
+  const toPlay = owned?.bonusToPlay ?? zero;
+  if (owned === null || owned.bonusBalance === zero || toPlay === zero) return null;
+  const money = (amount: AmountMinor) => formatMoney(amount, owned.currency ?? DEFAULT_CURRENCY, locale);
+  return (
+    <p className="note">{t('payments.bonusToPlay', { bonus: money(owned.bonusBalance), amount: money(toPlay) })}</p>
+  );
+}

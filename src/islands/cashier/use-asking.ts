@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { errorTexts } from '#i18n/messages.ts';
 import { codeOfFault } from '#model/fault.ts';
-import type { DepositOutcome } from '#stores/cashier/deposit.ts';
+import type { DepositOutcome } from '#stores/cashier/new-payment.ts';
 import { $isInDoubt, type CompletedRequest, settleEarlier } from '#stores/cashier/payment-request.ts';
 import { faultIn } from '#stores/notifications/toasts.ts';
 

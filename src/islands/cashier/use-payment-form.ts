@@ -9,10 +9,16 @@ import { useGiven } from '#islands/ui/given.tsx';
 import { boundsOf, type KnownBounds, readAmount, withCoinMinimum } from '#model/cashier/payment-amount.ts';
 import type { PlayerCashier } from '#stores/account/cashiers.ts';
 import { $coinMinimums } from '#stores/cashier/coins.ts';
-import { deposit, depositByCoin, openCompletedRequest } from '#stores/cashier/deposit.ts';
+import {
+  type Destination,
+  deposit,
+  depositByCoin,
+  openCompletedRequest,
+  withdraw,
+  withdrawAtCashier,
+} from '#stores/cashier/new-payment.ts';
 import type { RequestOutcome } from '#stores/cashier/payment-request.ts';
 import type { OfferedDeposits, OfferedPayouts } from '#stores/cashier/payment-systems.ts';
-import { type Destination, withdraw, withdrawAtCashier } from '#stores/cashier/withdrawal.ts';
 
 /** What deposits and withdrawals have in common: the payment system, the typed amount, and the request. */
 function usePaymentForm<System extends { readonly slug: string; readonly is_temporary_disabled?: boolean }>(

@@ -6,6 +6,7 @@ import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 import { isStrayed, readFrameMessage } from '#model/game/frame-messages.ts';
 import { environment } from '#stores/environment.ts';
+import type { FrameAddress } from '#stores/game/game.ts';
 import {
   $isQuiet,
   $isSlow,
@@ -15,7 +16,6 @@ import {
   onFrameMessage,
   tryAgain,
 } from '#stores/game/game.ts';
-import type { FrameAddress } from '#stores/game/game-session.ts';
 
 type Props = Drawn &
   Pick<GamePageProps, 'game' | 'art' | 'similar' | 'links'> & { state: GameState; children?: ReactNode };

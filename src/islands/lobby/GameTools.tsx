@@ -1,17 +1,35 @@
 import { useStore } from '@nanostores/react';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { GameType } from '#domain/lobby/categories.ts';
 import { checkQuery } from '#domain/lobby/search-query.ts';
-import { FilterChoices } from '#islands/lobby/FilterChoices.tsx';
 import { type LobbyProps, useLobby } from '#islands/lobby/lobby-context.ts';
 import { SearchField } from '#islands/lobby/SearchField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { onPlainClick } from '#islands/ui/plain-click.ts';
-import { type Filters, noFilters, readFilters, toggled, writeFilters } from '#model/lobby/filters.ts';
-import type { CategoryCount } from '#model/lobby/game-list.ts';
-import { $filters, $isProducerUnknown, $list, choose, countChoices, submitQuery } from '#stores/lobby/game-list.ts';
+import {
+  type Filters,
+  isFiltered,
+  leastReturns,
+  noFilters,
+  readFilters,
+  sorts,
+  sortsBy,
+  toggled,
+  volatilities,
+  writeFilters,
+} from '#model/lobby/filters.ts';
+import type { CategoryCount, Counted } from '#model/lobby/game-list.ts';
+import {
+  $filters,
+  $isProducerUnknown,
+  $list,
+  choose,
+  clearFilters,
+  countChoices,
+  submitQuery,
+} from '#stores/lobby/game-list.ts';
 import { $searcher } from '#stores/lobby/searcher.ts';
-import { circleAlert } from '#theme/icons.ts';
+import { chevronDown, circleAlert } from '#theme/icons.ts';
 import { slidersHorizontal } from '#theme/lobby-icons.ts';
 
 type Props = Pick<
@@ -121,3 +139,161 @@ const CategoryChips = memo(function CategoryChips({ path, filters, categories }:
     </ul>
   );
 });
+
+type FilterChoicesProps = { filters: Filters; producers: readonly Counted[]; path: string };
+
+const FilterChoices = memo(function FilterChoices({ filters, producers, path }: FilterChoicesProps) {
+  const { t, href, told, formatCount } = useLobby();
+  const returns = leastReturns.map(
+    (least) => [least, t('lobby.rtpFrom', { value: formatCount(least / 100) })] as const,
+  );
+  const levels = volatilities.map((level) => [level, t(`lobby.level${level}`)] as const);
+  return (
+    <div className="flex flex-1 flex-wrap gap-3 min-w-0 lt-tablet:basis-100% lt-tablet:gap-2 lt-tablet:peer-not-checked:hidden">
+      {(producers.length > 1 || filters.providers.length > 0) && (
+        <ProducerMenu producers={producers} chosen={filters.providers} />
+      )}
+      {told.includes('rtp') && (
+        <ChoiceSelect
+          name="rtp"
+          label={t('lobby.rtpLabel')}
+          value={filters.leastReturn}
+          choices={[['', t('lobby.anyRtp')], ...returns]}
+          onChoose={(value) => choose({ leastReturn: leastReturns.find((least) => String(least) === value) ?? null })}
+        />
+      )}
+      {told.includes('volatility') && (
+        <ChoiceSelect
+          name="volatility"
+          label={t('lobby.volatility')}
+          value={filters.volatility}
+          choices={[['', t('lobby.anyVolatility')], ...levels]}
+          onChoose={(value) => choose({ volatility: volatilities.find((level) => String(level) === value) ?? null })}
+        />
+      )}
+      {isFiltered(filters) && (
+        <a className="btn btn-ghost" href={href(path)} onClick={(event) => onPlainClick(event, clearFilters)}>
+          {t('lobby.clearFilters')}
+        </a>
+      )}
+      <ChoiceSelect
+        name="sort"
+        label={t('lobby.sortBy')}
+        value={filters.sort}
+        choices={sortsBy(told).map((sort) => [sort, t(`lobby.sort_${sort}`)] as const)}
+        onChoose={(value) => choose({ sort: sorts.find((sort) => sort === value) ?? 'popularity' })}
+        isLast
+      />
+      <noscript>
+        <button type="submit" className="btn btn-quiet btn-sm">
+          {t('lobby.apply')}
+        </button>
+      </noscript>
+    </div>
+  );
+});
+
+const box =
+  'btn-quiet relative inline-flex items-center gap-2 h-44px px-3 rounded-2 text-14 whitespace-nowrap cursor-pointer';
+
+const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <span>{label}</span>
+    {children}
+    <Icon path={chevronDown} size="s" className="text-text-3 pointer-events-none" />
+  </>
+);
+
+type SelectProps = {
+  name: string;
+  label: string;
+  value: string | number | null;
+  choices: readonly (readonly [string | number, string])[];
+  onChoose: (value: string) => void;
+  isLast?: boolean;
+};
+
+/** The platform's own menu: it works on a phone, by keyboard, and in a form without scripts. */
+function ChoiceSelect({ name, label, value, choices, onChoose, isLast = false }: SelectProps) {
+  return (
+    <label className={`${box} has-[select:focus-visible]:shadow-ring ${isLast ? 'ms-auto lt-tablet:ms-0' : ''}`}>
+      <Choice label={label}>
+        <select
+          className="appearance-none h-full me--28px pe-28px font-medium cursor-pointer [outline:0] [field-sizing:content]"
+          name={name}
+          value={value ?? ''}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        >
+          {choices.map(([choice, text]) => (
+            <option key={choice} className="bg-surface-3 text-text-1" value={choice}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </Choice>
+    </label>
+  );
+}
+
+type MenuProps = { producers: readonly Counted[]; chosen: readonly string[] };
+
+function ProducerMenu({ producers, chosen: given }: MenuProps) {
+  const { t, formatCount } = useLobby();
+  const stored = useStore($filters, { ssr: 'initial' });
+  // Not deferred, as the other choices are: a box would lose its tick and get it back.
+  const chosen = stored === noFilters ? given : stored.providers;
+  const [isOpen, setOpen] = useState(false);
+  const countOf = useProducerCounts(producers, isOpen);
+  const known = producers.filter(({ id }) => chosen.includes(id));
+  const summary =
+    known.length === 0 ? t('lobby.allProducers') : known.length === 1 ? known[0]?.label : formatCount(known.length);
+  const offered = producers.filter(({ id }) => chosen.includes(id) || countOf(id) > 0);
+  return (
+    <details
+      className="relative"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.currentTarget.open = false;
+        event.currentTarget.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className={`${box} focus-visible:shadow-ring focus-visible:[outline:0]`}>
+        <Choice label={t('lobby.producers')}>
+          <b className="font-medium">{summary}</b>
+        </Choice>
+      </summary>
+      <fieldset className="producer-list">
+        <legend className="sr-only">{t('lobby.producers')}</legend>
+        {offered.map(({ id, label }) => (
+          <label key={id}>
+            <input
+              className="flex-none size-18px accent-plaster"
+              type="checkbox"
+              name="providers"
+              value={id}
+              checked={chosen.includes(id)}
+              onChange={() => choose({ providers: toggled(chosen, id) })}
+            />
+            <span className="flex-1 text-start rtl:text-end" dir="ltr">
+              {label}
+            </span>
+            <span className="figures text-text-3">{formatCount(countOf(id))}</span>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+/** What each producer would give with the other filters as they are: counted anew while the menu is open. */
+function useProducerCounts(producers: readonly Counted[], isOpen: boolean): (id: string) => number {
+  const list = useDeferredValue(useStore($list, { ssr: 'initial' }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another count.
+  const counts = useMemo(() => (isOpen ? countChoices('providers') : []), [isOpen, list]);
+  const known = counts.length > 0 ? counts : producers;
+  return (id) => known.find((one) => one.id === id)?.count ?? 0;
+}

@@ -14,13 +14,12 @@ import { LobbyContext, type LobbyProps, type LobbyTools, useLobby } from '#islan
 import { unpackCards } from '#model/lobby/cards.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
-import { stopAll } from '#stores/environment.ts';
+import { environment, stopAll } from '#stores/environment.ts';
 import { loadCatalogue } from '#stores/lobby/catalogue.ts';
 import { followFavourites } from '#stores/lobby/favourites.ts';
 import { $list, followAddress } from '#stores/lobby/game-list.ts';
 import { $sheet, followSheet, openSheet } from '#stores/lobby/game-sheet.ts';
 import { showToast } from '#stores/notifications/toasts.ts';
-import { openPanel } from '#stores/panels.ts';
 
 export const Lobby = island(function Lobby(props: LobbyProps) {
   const { locale, strings, section, rails, told } = props;
@@ -79,7 +78,7 @@ function askToSignIn(): void {
   showToast({ tone: 'plain', code: 'pleaseAuth' });
   const field = document.getElementById('header-username');
   if (field?.checkVisibility()) field.focus();
-  else openPanel('account-panel');
+  else environment().page.openDialog('account-panel');
 }
 
 type HeadingProps = {

@@ -11,8 +11,8 @@ import { Button } from '#islands/ui/Button.tsx';
 import type { Feature } from '#model/features.ts';
 import { NARROW_PX, otherVendor, type SportVendor } from '#model/sport-embeds/sport-address.ts';
 import type { AltVendor, DgtVendor, Embed } from '#model/sport-embeds/sport-embed.ts';
-import { $sportBalance } from '#stores/sport-embeds/sport-balance.ts';
 import {
+  $sportBalance,
   $sportVisit,
   closeSport,
   openSport,

@@ -2,16 +2,20 @@
  * What a page of the book does with scripts: its prices move and are pressed, in the format that the reader likes; what is
  * followed is kept. The page is drawn by the server and stays as it is: no framework takes it over.
  */
+
+import { localise, toLocale } from '#domain/locales.ts';
 import { oddsFormats } from '#domain/sportsbook/odds.ts';
+import { type SportId, sportIds, sportOfEvent } from '#domain/sportsbook/sports.ts';
 import { loadTexts } from '#i18n/messages.ts';
 import type { Translation } from '#i18n/sportsbook-names.ts';
 import { translator } from '#i18n/t.ts';
 import { EventView } from '#islands/sportsbook/event-view.ts';
-import { startFollowing } from '#islands/sportsbook/following.ts';
-import { startPrices } from '#islands/sportsbook/live-prices.ts';
-import type { Drawing } from '#islands/sportsbook/price-buttons.ts';
+import { type Drawing, MARKED_MS, type PriceButton } from '#islands/sportsbook/price-buttons.ts';
+import { eventPath, listPath } from '#model/sportsbook/sportsbook-address.ts';
 import { $selectedKeys, $shownPrice, removeSelection, toggleSelection } from '#stores/betslip/betslip.ts';
-import type { FeedConnection } from '#stores/sportsbook/odds-feed.ts';
+import { environment } from '#stores/environment.ts';
+import { $followed, countMatches, type Followed, isFollowed, toggleFollowed } from '#stores/sportsbook/followed.ts';
+import { type FeedConnection, watchFeed } from '#stores/sportsbook/odds-feed.ts';
 import { $oddsFormat, chooseOddsFormat } from '#stores/sportsbook/odds-format.ts';
 
 function startFormat(views: readonly EventView[], drawing: Drawing): void {
@@ -96,4 +100,128 @@ export async function startSportsbook(): Promise<void> {
   tell = startTelling(views, lines);
   const word = page.querySelector<HTMLElement>('.book-word');
   if (word) startWord(word, lines, speaking);
+}
+
+function followedBy(button: HTMLElement): Followed {
+  const [kind, id = ''] = (button.dataset.follow ?? '').split('/');
+  const name = button.dataset.name ?? '';
+  if (kind !== 'match') return { kind: 'tournament', id, name };
+  return { kind, id, name, startsAt: button.closest<HTMLElement>('[data-s]')?.dataset.s };
+}
+
+/** A tournament's matches to come; a match finds its own way from before to during (pages of the event). */
+function addressOf({ kind, id }: Followed): string | null {
+  const sport = sportOfEvent(id);
+  if (sport === null) return null;
+  return kind === 'match' ? eventPath({ id, phase: 'prematch' }) : `${listPath('prematch', sport)}?where=${id}`;
+}
+
+function linkOf(followed: Followed): HTMLLIElement[] {
+  const address = addressOf(followed);
+  if (address === null) return [];
+  const item = document.createElement('li');
+  const link = item.appendChild(document.createElement('a'));
+  link.href = localise(address, toLocale(document.documentElement.lang));
+  link.textContent = followed.name;
+  return [item];
+}
+
+const counts = new Map<SportId, ReturnType<typeof countMatches>>();
+
+/** Beside the tournaments of a list; each sport is asked for once a page. */
+async function writeCounts(followed: readonly Followed[], items: readonly HTMLLIElement[]): Promise<void> {
+  for (const [place, { kind, id }] of followed.entries()) {
+    const sport = sportOfEvent(id);
+    if (kind === 'match' || sport === null) continue;
+    const asked = counts.get(sport) ?? countMatches(sport);
+    counts.set(sport, asked);
+    const count = (await asked).get(id) ?? 0;
+    const shown = items[place]?.querySelector('a')?.appendChild(document.createElement('b'));
+    if (shown) shown.textContent = `${count}`;
+  }
+}
+
+function startFollowing(): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-follow]')];
+  const place = document.querySelector<HTMLElement>('[data-followed]');
+  for (const button of buttons) button.addEventListener('click', () => toggleFollowed(followedBy(button)));
+  $followed.subscribe((followed) => {
+    for (const button of buttons) button.ariaPressed = `${isFollowed(followedBy(button))}`;
+    if (!place) return;
+    place.hidden = followed.length === 0;
+    const heading = document.createElement('h2');
+    heading.textContent = place.dataset.followed ?? '';
+    const list = document.createElement('ul');
+    const known = followed.filter((one) => addressOf(one) !== null);
+    const items = known.flatMap(linkOf);
+    for (const item of items) list.appendChild(item);
+    place.replaceChildren(heading, list);
+    void writeCounts(known, items);
+  });
+}
+
+/** Prices that a frame has time for; the rest waits for the next one. */
+const BUTTONS_A_FRAME = 160;
+/** Clocks go on every second, but not all of them in one frame. */
+const TICK_TURNS = 8;
+/** The book lets one viewer watch no more. */
+const MOST_WATCHED = 200;
+
+/** `all`: pages of matches show all their markets. `list`: see `watchLine`; undefined on pages that are no list. */
+type Shown = { readonly views: readonly EventView[]; readonly all: boolean; readonly list: string | undefined };
+
+/** @param drawn called after each frame. */
+function startPrices(
+  { views, all, list }: Shown,
+  drawing: Drawing,
+  speaking: Translation,
+  drawn: () => void,
+): readonly FeedConnection[] {
+  const { now } = environment();
+  const waiting = new Set<EventView>();
+  const marked = new Set<PriceButton>();
+  let isAsked = false;
+
+  const unmark = (): void => {
+    for (const button of marked) if (button.unmark(now())) marked.delete(button);
+    if (marked.size > 0) setTimeout(unmark, MARKED_MS / 4);
+  };
+  const ask = (): void => {
+    if (isAsked || waiting.size === 0) return;
+    isAsked = true;
+    requestAnimationFrame(draw);
+  };
+  function draw(): void {
+    isAsked = false;
+    const wasMarked = marked.size > 0;
+    let count = 0;
+    for (const view of waiting) {
+      if (count > 0 && count + view.buttons.length > BUTTONS_A_FRAME) break;
+      count += view.buttons.length;
+      waiting.delete(view);
+      for (const button of view.draw(drawing, speaking, now())) marked.add(button);
+    }
+    if (!wasMarked && marked.size > 0) setTimeout(unmark, MARKED_MS);
+    drawn();
+    ask();
+  }
+
+  let turn = 0;
+  setInterval(() => {
+    turn = (turn + 1) % TICK_TURNS;
+    if (!document.hidden) for (let at = turn; at < views.length; at += TICK_TURNS) views[at]?.tick(now());
+  }, 1000 / TICK_TURNS);
+  // A list may be empty, and hears of what comes.
+  const listed = sportIds.filter((id) => `${id}` === new URLSearchParams(list).get('sport'));
+  return [...new Set([...listed, ...views.map(({ sport }) => sport)])].map((sport) => {
+    const ofSport = views.filter((view) => view.sport === sport).slice(0, MOST_WATCHED);
+    const byId = new Map(ofSport.map((view) => [view.id, view]));
+    return watchFeed({ sport, events: [...byId.keys()], all, list }, (id, event, heardAtMs) => {
+      const view = byId.get(id);
+      if (!view) return;
+      view.hear(event, heardAtMs);
+      waiting.add(view);
+      ask();
+    });
+  });
 }

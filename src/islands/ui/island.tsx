@@ -1,5 +1,7 @@
-import type { ComponentType, ReactElement } from 'react';
-import { Boundary } from '#islands/ui/Boundary.tsx';
+import { Component, type ComponentType, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { localise, toLocale } from '#domain/locales.ts';
+import { forgetCrashes, takeCrashStep } from '#stores/crashes.ts';
+import { environment } from '#stores/environment.ts';
 
 /**
  * Every island of a page is made by this: what breaks in it takes nothing else along, and is handled as the specification
@@ -12,4 +14,46 @@ export function island<Props extends object>(Inner: ComponentType<Props>): (prop
     </Boundary>
   );
   return Object.assign(Island, { displayName: `island(${Inner.name})` });
+}
+
+type Props = { children: ReactNode };
+type State = { error: Error | null; showsMessage: boolean };
+const STOOD_MS = 10_000;
+// Almost no page ever shows it.
+const CrashMessage = lazy(() =>
+  import('#islands/ui/CrashMessage.tsx').then(({ CrashMessage }) => ({ default: CrashMessage })),
+);
+
+/** Around an island: a mistake of ours reloads the page, then goes home, then says so (stores/crashes.ts). */
+export class Boundary extends Component<Props, State> {
+  override state: State = { error: null, showsMessage: false };
+  #cancel: (() => void) | null = null;
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidMount(): void {
+    this.#cancel = environment().after(STOOD_MS, () => this.state.error === null && forgetCrashes());
+  }
+
+  override componentWillUnmount(): void {
+    this.#cancel?.();
+  }
+
+  override componentDidCatch(error: unknown): void {
+    environment().report(error);
+    const step = takeCrashStep(localise('/', toLocale(environment().page.locale())));
+    this.setState({ showsMessage: step === 'message' });
+  }
+
+  override render(): ReactNode {
+    const { error, showsMessage } = this.state;
+    if (!error) return this.props.children;
+    return showsMessage ? (
+      <Suspense>
+        <CrashMessage locale={environment().page.locale()} text={error.message} />
+      </Suspense>
+    ) : null;
+  }
 }

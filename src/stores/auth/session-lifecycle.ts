@@ -35,7 +35,7 @@ function startPlayerTasks(): () => void {
   });
   let isOver = false;
   let stopWatching: (() => void) | null = null;
-  void import('#stores/notifications/player-watch.ts').then(({ watchPlayer }) => {
+  void import('#stores/notifications/updates.ts').then(({ watchPlayer }) => {
     if (!isOver) stopWatching = watchPlayer();
   });
   return () => {

@@ -2,7 +2,6 @@ import { faultOf } from '#model/fault.ts';
 import { signIn } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
 import { faultIn, textsOf } from '#stores/notifications/toasts.ts';
-import { closePanels } from '#stores/panels.ts';
 
 type Credentials = { readonly username: string; readonly password: string };
 
@@ -19,7 +18,7 @@ export async function sendSignIn(credentials: Credentials, next?: string): Promi
       ? textsOf(error).map(({ code, message }) => faultOf(code, message))
       : [faultIn(error)];
   }
-  closePanels();
+  environment().page.closeDialogs();
   if (next) environment().page.navigate(next);
   return null;
 }

@@ -7,7 +7,7 @@ const MAX_WATCHED = 10;
 const WatchedPayment = v.object({ kind: v.picklist(['deposit', 'payout']), id: v.string() });
 export type WatchedPayment = v.InferOutput<typeof WatchedPayment>;
 
-/** player-watch.ts reads the key too. */
+/** notifications/updates.ts reads the key too. */
 const stored = () => storedAtom('zellige-watched', v.array(WatchedPayment));
 
 export const watchedPayments = (): readonly WatchedPayment[] => stored().get() ?? [];

@@ -2,12 +2,14 @@
  * Delivers updates to a player: by the stream if the host has one, else by polling, as specified. One visible tab does
  * it for all.
  */
-
 import type { StreamFrame } from '#contract/notifications/stream.ts';
 import { getNotifications } from '#contract/reading/content.ts';
 import type { Settings } from '#contract/settings.ts';
+import { $inactivity, watchInactivity } from '#stores/auth/inactivity.ts';
 import { $session, refreshUser } from '#stores/auth/session.ts';
-import { environment } from '#stores/environment.ts';
+import { followCurrencySigns, followOffers, loadSettings } from '#stores/cashier/operator-settings.ts';
+import { environment, stopAll } from '#stores/environment.ts';
+import { closeModal, openModal } from '#stores/modals.ts';
 import { addNotices, checkNotices, followNotices } from '#stores/notifications/notifications.ts';
 import { $stream, endConnection, followOtherTabs, keepConnection } from '#stores/notifications/stream.ts';
 import { showToast } from '#stores/notifications/toasts.ts';
@@ -97,4 +99,25 @@ export function receiveUpdates(settings: () => Promise<Settings | null>): () => 
     stopWaiting();
     for (const stop of stops) stop();
   };
+}
+
+/** Background tasks, besides polling, while a player is signed in. Loaded after the page, and not for guests. */
+export function watchPlayer(): () => void {
+  // Few browsers have payments to watch (stores/cashier/watched-payments.ts): load the code only for these.
+  if (environment().storage.read('zellige-watched') !== null)
+    void import('#stores/cashier/payment-watch.ts').then(({ watchPayments }) =>
+      environment().after(USER_POLL_MS, watchPayments),
+    );
+  // Load the modals' island now, so that the first modal opens without delay.
+  environment().page.mark('modals', '');
+  return stopAll(
+    watchInactivity(),
+    followOffers(),
+    followCurrencySigns(),
+    receiveUpdates(loadSettings),
+    $inactivity.listen(({ kind }) =>
+      kind === 'warned' ? openModal('inactivity-warning', {}) : closeModal('inactivity-warning'),
+    ),
+    () => closeModal('inactivity-warning'),
+  );
 }

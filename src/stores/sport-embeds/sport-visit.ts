@@ -2,7 +2,13 @@
 import { atom } from 'nanostores';
 import { type Answer, isNotOffered } from '#api/client.ts';
 import { oddsFormats as formatIds } from '#contract/account/bookmakers.ts';
-import { createSportSession, createSportTestSession, createSportToken } from '#contract/bets/bets.ts';
+import {
+  createSportSession,
+  createSportTestSession,
+  createSportToken,
+  getSportBalance,
+  type SportProvider,
+} from '#contract/bets/bets.ts';
 import { localise, splitLocale } from '#domain/locales.ts';
 import { oddsFormats } from '#domain/sportsbook/odds.ts';
 import {
@@ -17,8 +23,6 @@ import type { Embed, EmbedEvents, OddsFormatId } from '#model/sport-embeds/sport
 import { noticeActivity } from '#stores/auth/inactivity.ts';
 import { $isPlayer, refreshUser } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
-import { openPanel } from '#stores/panels.ts';
-import { loadSportBalance } from '#stores/sport-embeds/sport-balance.ts';
 import { $oddsFormat, accountSettings } from '#stores/sportsbook/odds-format.ts';
 
 /** silent: not ready in time; broken: the embed reported an error; token: could not sign the player in. */
@@ -241,7 +245,9 @@ function eventsOf(visit: Opened): EmbedEvents {
       $sportVisit.set({ step: 'ready' });
     }),
     route: (address) => isCurrent(visit) && route(visit, address),
-    signIn: ifCurrent(() => ($isPlayer.get() ? void renewToken(visit) : openPanel('account-panel'))),
+    signIn: ifCurrent(() =>
+      $isPlayer.get() ? void renewToken(visit) : environment().page.openDialog('account-panel'),
+    ),
     deposit: ifCurrent(() => {
       const { depositPath } = visit.options;
       if (depositPath !== null) environment().page.navigate(depositPath);
@@ -268,3 +274,11 @@ function route(visit: Opened, address: string): void {
 const notePlayerActivity = (): void => {
   if ($isPlayer.get()) noticeActivity();
 };
+
+export const $sportBalance = atom<Answer<typeof getSportBalance> | null>(null);
+
+async function loadSportBalance(sport: SportProvider): Promise<void> {
+  if (!$isPlayer.get()) return $sportBalance.set(null);
+  const answer = await environment().request(getSportBalance, { params: { sport } });
+  if (answer.ok && $isPlayer.get()) $sportBalance.set(answer.value);
+}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Boundary } from '#islands/ui/Boundary.tsx';
+import { Boundary } from '#islands/ui/island.tsx';
 import { t } from '../../support/french.ts';
 import { enterWorld, type World } from '../../support/world.ts';
 

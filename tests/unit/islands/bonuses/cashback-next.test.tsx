@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { CashbackNext } from '#islands/bonuses/CashbackNext.tsx';
+import { CashbackNext } from '#islands/bonuses/BonusPage.tsx';
 import { $bonusRules } from '#stores/bonuses/bonus-history.ts';
 import { t } from '../../../support/french.ts';
 import { enterWorld } from '../../../support/world.ts';

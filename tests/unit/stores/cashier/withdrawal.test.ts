@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { $session } from '#stores/auth/session.ts';
-import { withdrawAtCashier } from '#stores/cashier/withdrawal.ts';
+import { withdrawAtCashier } from '#stores/cashier/new-payment.ts';
 import { user } from '../../../support/people.ts';
 import { answered, enterWorld, type World } from '../../../support/world.ts';
 

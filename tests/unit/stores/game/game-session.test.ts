@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameVisit } from '#model/game/game-visit.ts';
-import { openSession } from '#stores/game/game-session.ts';
+import { openSession } from '#stores/game/game.ts';
 import { answered, enterWorld, refused, type World } from '../../../support/world.ts';
 
 const visit: GameVisit = { integration: 'orion', gameId: 'moonlit-pharaoh', mode: 'real', isPhone: true };
