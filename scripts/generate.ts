@@ -2,12 +2,13 @@
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { toJsonSchema } from '@valibot/to-json-schema';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { commonPasswordDigest, STEP_BYTES } from '#domain/auth/common-passwords.ts';
 import { countCascades } from '../sandbox/src/games/slots/cascade-chances.ts';
 import { cascadeModel } from '../sandbox/src/games/slots/cascade-slot.ts';
 import { brand } from '../src/brand.ts';
-import { hostProfileSchema } from '../src/edge/host/profile-schema.ts';
+import { HostProfile } from '../src/edge/host/profile.ts';
 import * as icons from '../src/theme/icons.ts';
 import * as lobbyIcons from '../src/theme/lobby-icons.ts';
 
@@ -28,6 +29,12 @@ export async function digestsOfCommonPasswords(): Promise<string> {
     bytes.writeUIntBE(digest - (sorted[index - 1] ?? 0), STEP_BYTES * index, STEP_BYTES);
   return bytes.toString('base64');
 }
+
+/** Of a host profile. What only code can check (such as valid addresses) is checked when the site starts. */
+export const hostProfileSchema = (): Record<string, unknown> => ({
+  title: 'Host profile of Zellige',
+  ...toJsonSchema(HostProfile, { errorMode: 'ignore', typeMode: 'input' }),
+});
 
 /** The icons of the installed app, from the logo. A maskable icon keeps the logo within the safe zone. */
 async function drawAppIcons(): Promise<void> {

@@ -3,10 +3,16 @@ import type { RefreshGate } from '#edge/auth/refresh-gate.ts';
 import { type SealKeys, sealKeys } from '#edge/auth/session.ts';
 import { MissingFeatures, missingByProfile } from '#edge/host/missing-features.ts';
 import type { OnceGate } from '#edge/host/once-gate.ts';
-import { embeddedProfile, type HostProfile, readProfile, unknownProfile } from '#edge/host/profile.ts';
+import {
+  embeddedProfile,
+  type HostProfile,
+  readProfile,
+  type SportSettings,
+  sportSettings,
+  unknownProfile,
+} from '#edge/host/profile.ts';
 import type { ApiHost, Fetcher, Host } from '#edge/host.ts';
 import type { CatalogueGate } from '#edge/lobby/catalogue-gate.ts';
-import { type SportSettings, sportSettings } from '#edge/sport-embeds/sport-vendors.ts';
 
 /** The site Worker's bindings (wrangler.toml and secrets). */
 export type Bindings = {

@@ -11,6 +11,8 @@ export const DEVICE_COOKIE = '__Host-zellige_device';
 
 /** The username of a refused sign-in, sent only to the page that shows the refusal. */
 export const TYPED_COOKIE = 'zellige_typed';
+/** No username is longer. */
+export const MAX_TYPED_LENGTH = 200;
 /** The host's message about that refusal, for the same page. */
 export const REFUSAL_MESSAGE_COOKIE = 'zellige_said';
 export const MAX_REFUSAL_MESSAGE_LENGTH = 300;
@@ -49,7 +51,7 @@ export const deviceCookie = (sealed: string): string =>
 
 /** @param page path of the only page that receives the cookie. */
 export const typedCookie = (name: string, page: string): string =>
-  `${TYPED_COOKIE}=${encodeURIComponent(name)}; Path=${page}; Max-Age=${MINUTE_S}; HttpOnly; Secure; SameSite=Lax`;
+  `${TYPED_COOKIE}=${encodeURIComponent(name.slice(0, MAX_TYPED_LENGTH))}; Path=${page}; Max-Age=${MINUTE_S}; HttpOnly; Secure; SameSite=Lax`;
 
 /** @param page as for `typedCookie`. Without a message, clears the previous one. */
 export const refusalMessageCookie = (message: string | undefined, page: string): string =>

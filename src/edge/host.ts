@@ -1,9 +1,9 @@
 /**
- * The only caller of the API host: headers, time limits, decoding and errors, once for everybody. Answers have the
- * contract's shapes, whatever names the host uses (host/read.ts) and whatever it lacks (host/adapt.ts).
+ * The only caller of the API host. Answers have the contract's shapes, whatever names the host uses (host/read.ts) and
+ * whatever it lacks (host/adapt.ts). Sockets and readiness have no answer to decode, and are requested at the end.
  * Threat: a host that is down, hangs, answers HTML, never stops sending, or redirects; one that omits, renames, wraps or
- * breaks fields. Every failure is one of four values and nothing of it reaches the browser, redirects are never followed,
- * an unreadable row is left out and counted, and an answer without its required fields is `upstream_invalid`.
+ * breaks fields. Every failure is one of four values, redirects are never followed, an unreadable row is left out and
+ * counted, and an answer without its required fields is `upstream_invalid`.
  */
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
@@ -16,7 +16,6 @@ import type { MissingFeatures } from '#edge/host/missing-features.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
 import { isUnsafe } from '#edge/request.ts';
-import { within } from '#edge/time-limit.ts';
 import type { Feature } from '#model/features.ts';
 
 export type Fetcher = { fetch(request: Request): Promise<Response> };
@@ -28,13 +27,11 @@ export type HostRequest = {
   readonly call: Call;
   /** The call's path with parameters filled in; default: the call's path. */
   readonly path?: string;
-  /** With or without leading question mark. */
   readonly query?: string;
   /** A value to be sent as JSON, or a form that is streamed through. */
   readonly body?: unknown;
   /** Bearer access token; null for a visitor. */
   readonly token: string | null;
-  /** Additional headers. */
   readonly headers?: Headers | Readonly<Record<string, string>>;
   readonly timeoutMs?: number | undefined;
 };
@@ -145,7 +142,6 @@ export function answerOf<C extends Call>(
   return checked.success ? checked.output : null;
 }
 
-/** @param path with its query, relative to the host. */
 type UpstreamRequest = RequestInit & { readonly method: string; readonly path: string };
 
 async function exchange(
@@ -206,4 +202,42 @@ async function readJson(response: Response): Promise<{ readonly value: unknown }
   } catch {
     return null;
   }
+}
+
+/** `socket` is null where the host opens none. */
+export type Handshake = { readonly status: number; readonly socket: WebSocket | null };
+const HANDSHAKE_TIMEOUT_MS = 10_000;
+
+/** Without an abort signal, which would close the opened socket too. @param path with its query. */
+export async function openSocket({ host }: Host, path: string, token: string | null): Promise<Handshake> {
+  const failed: Handshake = { status: 503, socket: null };
+  const headers = { upgrade: 'websocket', ...(token !== null && { authorization: `Bearer ${token}` }) };
+  const opening = host.fetcher.fetch(new Request(`${host.origin}${path}`, { headers, redirect: 'manual' })).then(
+    ({ status, webSocket }): Handshake => ({ status, socket: webSocket ?? null }),
+    () => failed,
+  );
+  const opened = await within(HANDSHAKE_TIMEOUT_MS, opening, null);
+  // A socket that opens too late is closed.
+  if (!opened) void opening.then(({ socket }) => socket?.close());
+  return opened ?? failed;
+}
+
+/** The status of the embedded platform's readiness; null without an answer. */
+export async function platformStatus(platform: Fetcher): Promise<number | null> {
+  try {
+    const { status, body } = await platform.fetch(new Request('https://platform/readyz'));
+    await body?.cancel();
+    return status;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns what the work gives, or `late` when the time is over; the work itself goes on. */
+export async function within<Given, Late>(timeoutMs: number, work: Promise<Given>, late: Late): Promise<Given | Late> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timedOut = new Promise<Late>((resolve) => {
+    timer = setTimeout(() => resolve(late), timeoutMs);
+  });
+  return Promise.race([work, timedOut]).finally(() => clearTimeout(timer));
 }

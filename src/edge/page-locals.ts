@@ -2,8 +2,9 @@
  * What a page rendered at the edge may read. Reading personal data (such as the session) marks the answer as private,
  * so no page can forget to do so.
  */
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { getUser } from '#contract/auth/accounts.ts';
+import { getBetslip, quoteBetslip } from '#contract/betslip/betslip.ts';
 import type { Call } from '#contract/call.ts';
 import { getSettings } from '#contract/settings.ts';
 import { type Game, gameKey } from '#domain/lobby/catalogue.ts';
@@ -11,15 +12,13 @@ import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isPhone } from '#edge/auth/entry-page.ts';
 import { playerToken } from '#edge/auth/renewal.ts';
-import { betslipsOf, noBetslips } from '#edge/betslip/page-betslips.ts';
 import { withCheckedLinks } from '#edge/cashier/payment-links.ts';
 import type { Context, StartedPayment } from '#edge/context.ts';
 import { cookieText, MAX_REFUSAL_MESSAGE_LENGTH, REFUSAL_MESSAGE_COOKIE } from '#edge/cookies.ts';
 import type { ReturnedForm } from '#edge/form-pages.ts';
-import { answerOf, requestHost, type UpstreamFailure } from '#edge/host.ts';
+import type { SportSettings } from '#edge/host/profile.ts';
+import { answerOf, requestHost, type UpstreamFailure, within } from '#edge/host.ts';
 import { catalogue } from '#edge/lobby/catalogue.ts';
-import type { SportSettings } from '#edge/sport-embeds/sport-vendors.ts';
-import { within } from '#edge/time-limit.ts';
 import type { Feature } from '#model/features.ts';
 import { type Offer, offersTo as offersIn } from '#model/menu.ts';
 
@@ -72,7 +71,7 @@ const prerenderedLocals: PageLocals = {
   ofPlayer: async () => null,
   sport: null,
   isPlain: false,
-  slips: noBetslips,
+  betslips: { quote: async () => null, open: async () => null },
 };
 
 function localsOfRequest(entry: PageRequest) {
@@ -139,10 +138,28 @@ function localsOfRequest(entry: PageRequest) {
       if (isPlayerPlain()) entry.isPersonal = true;
       return isPlayerPlain();
     },
-    slips: betslipsOf(context),
+    /** Reads a betslip as any visitor would. Null for an invalid one, an unknown or expired code, or no answer. */
+    betslips: {
+      quote: async (betslip: v.InferInput<NonNullable<typeof quoteBetslip.body>>) =>
+        v.is(quoteBetslip.body, betslip) ? readBetslip(context, quoteBetslip, { body: betslip }) : null,
+      open: async (code: string) =>
+        /^[\w-]{1,40}$/.test(code)
+          ? readBetslip(context, getBetslip, { path: getBetslip.path.replace('{code}', code) })
+          : null,
+    },
   };
 }
 export type PageLocals = Readonly<ReturnType<typeof localsOfRequest>>;
+
+const readBetslip = async <C extends Call>(
+  { settings, path }: Context,
+  call: C,
+  input: { readonly path?: string; readonly body?: unknown },
+) =>
+  answerOf(
+    call,
+    await requestHost(settings, { call, ...input, token: null, headers: { 'accept-language': path.locale } }),
+  );
 
 /** How long a page waits for its optional parts. */
 export const PART_TIMEOUT_MS = 800;

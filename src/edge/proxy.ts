@@ -8,12 +8,11 @@ import * as v from 'valibot';
 import { closeAccount } from '#contract/account/profile.ts';
 import { getUser } from '#contract/auth/accounts.ts';
 import { signOutEverywhere } from '#contract/auth/devices.ts';
-import type { Call } from '#contract/call.ts';
 import { settleRequest } from '#contract/cashier/payments.ts';
 import { id } from '#contract/values.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isWithinJoiningLimit } from '#edge/auth/joining-limit.ts';
-import { type Access, accessFor } from '#edge/auth/renewal.ts';
+import { callAsVisitor } from '#edge/auth/renewal.ts';
 import { endSession, endsSessionByRole } from '#edge/auth/session-end.ts';
 import { withCheckedLinks } from '#edge/cashier/payment-links.ts';
 import type { Context } from '#edge/context.ts';
@@ -29,7 +28,7 @@ import {
 import { withGameNames } from '#edge/lobby/catalogue.ts';
 import type { Route } from '#edge/proxy-routes.ts';
 import { bodyKind, isUnsafe, parseJson, readBody, streamBody } from '#edge/request.ts';
-import { type EdgeCode, failure, hostFailure } from '#edge/responses.ts';
+import { failure, hostFailure } from '#edge/responses.ts';
 
 const endsEverySession: ReadonlySet<string> = new Set([signOutEverywhere.name, closeAccount.name]);
 const MAX_QUERY_LENGTH = 2048;
@@ -44,11 +43,17 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
   const body = await bodyOf(request, call.form);
   if (body instanceof Response) return body;
   const wasSignedIn = visit.session !== null;
-  const access = await accessFor(context);
-  const refused = refusalOf(context, call, access);
-  if (refused) return failure(refused);
   const timeoutMs = call.form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS;
-  const answer = await send(context, { call, path, query: url.search.slice(1), body, timeoutMs }, access);
+  const headers = allowed(request.headers, REQUEST_HEADERS);
+  const made = await callAsVisitor(
+    context,
+    call,
+    (token) => requestOnce(context, { call, path, query: url.search.slice(1), body, timeoutMs, token, headers }),
+    (sent) => sent.ok && sent.value.status === 401,
+    !(body instanceof ReadableStream),
+  );
+  if (!made.ok) return failure(made.error);
+  const answer = made.value;
   if (!answer.ok) return hostFailure(answer.error);
   if (call.name === getUser.name && endsSessionByRole(context, answer.value)) {
     endSession(context);
@@ -58,32 +63,6 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
   if (endsEverySession.has(call.name) && answer.value.status === 200) visit.end();
   const sent = await withGameNames(context, call, withCheckedLinks(call, answer.value.body, context.settings));
   return toResponse(context, { ...answer.value, body: sent }, wasSignedIn || call.audience === 'player');
-}
-
-/** Why a call is not made at all: no player is signed in, or the session cannot be renewed. Null: make it. */
-export function refusalOf({ visit }: Context, call: Call, { kind }: Access): EdgeCode | null {
-  if (kind === 'ended') return 'access_and_refresh_token_invalid';
-  if (kind === 'unavailable' && (call.audience === 'player' || isUnsafe(call.method))) return 'upstream_unavailable';
-  if (kind !== 'guest' || call.audience !== 'player') return null;
-  return visit.lapsed ? 'access_and_refresh_token_invalid' : 'not_authenticated';
-}
-
-/** Sends the call. After a 401 it renews the token and retries once: a refused call had no effect. */
-async function send(
-  context: Context,
-  upstream: Omit<HostRequest, 'token' | 'headers'>,
-  access: Access,
-): Promise<Result<HostAnswer, EdgeCode | HostFailure>> {
-  const headers = allowed(context.request.headers, REQUEST_HEADERS);
-  const attempt = (token: string | null) => requestOnce(context, { ...upstream, token, headers });
-  if (access.kind !== 'token') return attempt(null);
-  const answer = await attempt(access.token);
-  if (!answer.ok || answer.value.status !== 401) return answer;
-  const renewed = await accessFor(context, true);
-  if (renewed.kind === 'ended') return err('access_and_refresh_token_invalid');
-  // A streamed body cannot be sent twice: the error tells the player to try again.
-  const canRepeat = renewed.kind === 'token' && !(upstream.body instanceof ReadableStream);
-  return canRepeat ? attempt(renewed.token) : err('upstream_unavailable');
 }
 
 /** The request's body: decoded if JSON, streamed if multipart. A Response is a refusal. */

@@ -1,12 +1,20 @@
 /**
- * Renders a page with Astro for this request.
- * Threat: one person's page in a shared cache. A component deep in the page may be the first to read the session, so the
- * whole page is rendered before its headers are decided.
+ * Renders a page with Astro for this request, and writes into a page without scripts what is the visitor's: the header of
+ * a player who signed in by the form (as src/theme/first-paint.ts does with scripts), or the name of a refused sign-in.
+ * Threat: one person's page in a shared cache; a name in an address or a log, or markup injected as a name. A component
+ * deep in the page may be the first to read the session, so the whole page is rendered before its headers are decided; a
+ * page with personal data is never stored. The typed name stays for one minute in an HttpOnly cookie sent to that page
+ * alone, and is set as an attribute, never as HTML.
+ * Accepted risk: that cookie is not sealed; whoever can write it only prefills one field that the reader sees. A page that
+ * is served without the Worker keeps the guest's header.
  */
 import { localise } from '#domain/locales.ts';
+import type { Session } from '#edge/auth/session.ts';
 import type { Context, Execution } from '#edge/context.ts';
+import { cookieText, MAX_TYPED_LENGTH, TYPED_COOKIE } from '#edge/cookies.ts';
 import { digestOf } from '#edge/encoding.ts';
 import { recordPageError, registerRequest } from '#edge/page-locals.ts';
+import type { Offer } from '#model/menu.ts';
 
 /** Astro's own handler. */
 export type Render = (request: Request, bindings: Context['bindings'], execution: Execution) => Promise<Response>;
@@ -54,3 +62,47 @@ const bodyFor = ({ status }: Response, body: ArrayBuffer) => (body.byteLength ==
 
 const isKnown = ({ headers }: Request, tag: string) =>
   (headers.get('if-none-match') ?? '').split(',').some((one) => one.trim() === tag);
+
+/** @param offers what this player is offered: shows the menu entries that depend on it. */
+export function plainPage(response: Response, { name }: Session, offers: readonly Offer[]): Response {
+  if (!/^text\/html\b/i.test(response.headers.get('content-type') ?? '')) return response;
+  const page = new HTMLRewriter()
+    .on('html', { element: (html) => void html.setAttribute('data-player', '') })
+    .on('[data-player-name]', {
+      element(element) {
+        const letters = Number(element.getAttribute('data-player-name')) || name.length;
+        element.setInnerContent([...name].slice(0, letters).join(''));
+      },
+    })
+    .on('[data-needs]', {
+      element(element) {
+        const needs = element.getAttribute('data-needs')?.split(' ') ?? [];
+        if (offers.some((offer) => needs.includes(offer))) element.removeAttribute('hidden');
+        else element.setAttribute('hidden', '');
+        element.setAttribute('data-known', '');
+      },
+    })
+    .transform(response);
+  return personal(page);
+}
+
+/** @returns null unless a sign-in was just refused and a name was typed. */
+export function typedName({ request, url, path }: Context): string | null {
+  if (path.page !== '/auth/sign-in' || !url.searchParams.has('signin')) return null;
+  return cookieText(request, TYPED_COOKIE, MAX_TYPED_LENGTH) || null;
+}
+
+export const withTypedName = (page: Response, name: string): Response =>
+  personal(
+    new HTMLRewriter()
+      .on('.door [name="username"]', { element: (field) => void field.setAttribute('value', name) })
+      .transform(page),
+  );
+
+/** The same page as an answer that nobody stores. */
+export function personal(page: Response, status: number = page.status): Response {
+  const answer = new Response(page.body, { status, headers: page.headers });
+  answer.headers.set('cache-control', 'private, no-store');
+  answer.headers.delete('etag');
+  return answer;
+}

@@ -1,5 +1,4 @@
-import { frameOrigins, type HostProfile, pictureOrigins } from '#edge/host/profile.ts';
-import type { SportSources } from '#edge/sport-embeds/sport-vendors.ts';
+import { frameOrigins, type HostProfile, pictureOrigins, type SportSources } from '#edge/host/profile.ts';
 import { SCRIPT_POLICY } from '#model/sport-embeds/sport-embed.ts';
 
 /**

@@ -3,12 +3,19 @@
  * the security headers.
  */
 
-import { revoke } from '#edge/auth/session-end.ts';
-import { sessionHandler } from '#edge/auth/session-routes.ts';
+import { signIn, signOut } from '#contract/auth/accounts.ts';
+import { signInByPasskey as passkeyCall } from '#contract/auth/passkey-sign-in.ts';
+import { openGame } from '#contract/game/game-opening.ts';
+import { chooseLanguage } from '#edge/auth/entry-page.ts';
+import { stateOf } from '#edge/auth/session.ts';
+import { revoke, signOutByForm, signOutByScript } from '#edge/auth/session-end.ts';
+import { signInByForm, signInByPasskey, signInByPassword } from '#edge/auth/sign-in.ts';
 import type { Bindings } from '#edge/bindings.ts';
 import { type Context, type Execution, readContext } from '#edge/context.ts';
+import { answerOpening } from '#edge/game/game-opening.ts';
 import { hideMissing, missingFeaturesCookie } from '#edge/host/missing-features.ts';
 import { readProfile } from '#edge/host/profile.ts';
+import { platformStatus } from '#edge/host.ts';
 import { catalogue } from '#edge/lobby/catalogue.ts';
 import { isStream, stream } from '#edge/notifications/stream.ts';
 import { page } from '#edge/pages.ts';
@@ -31,6 +38,25 @@ function headersFor({ headers }: Response, { path, settings }: Context): Readonl
     return sport ? sportPageHeaders(sport.sources) : pageHeaders(settings.profile);
   }
   return headers.get(POLICY) === staticPageHeaders[POLICY] ? staticPageHeaders : dataHeaders;
+}
+
+/** What the edge answers itself, by method and path: forms for pages without scripts, JSON for pages with scripts. */
+const sessionRoutes = new Map<string, (context: Context) => Response | Promise<Response>>([
+  ['GET /session/state', ({ visit }) => privateJson(stateOf(visit.session))],
+  ['POST /session/activity', recordActivity],
+  [`POST ${openGame.path}`, answerOpening],
+  ['POST /session/sign-in', signInByForm],
+  ['POST /session/sign-out', signOutByForm],
+  ['GET /session/language', chooseLanguage],
+  [`POST ${signIn.path}`, signInByPassword],
+  [`POST ${passkeyCall.path}`, signInByPasskey],
+  [`POST ${signOut.path}`, signOutByScript],
+]);
+
+/** Every other unsafe call extends the session by itself; this one is for activity that makes no call. */
+function recordActivity({ visit, nowMs }: Context): Response {
+  visit.update({ lastActivityMs: nowMs });
+  return privateJson(stateOf(visit.session));
 }
 
 /** The Worker. @param render Astro's handler, which exists only in a build. */
@@ -65,13 +91,8 @@ async function readiness({ API_ORIGIN, HOST_PROFILE, PLATFORM }: Bindings): Prom
   const profile = HOST_PROFILE ? readProfile(HOST_PROFILE) : null;
   if (profile && 'faults' in profile) return privateJson({ ready: false, host_profile: profile.faults }, 503);
   if (API_ORIGIN || !PLATFORM) return privateJson({ ready: true });
-  try {
-    const answer = await PLATFORM.fetch(new Request('https://platform/readyz'));
-    await answer.body?.cancel();
-    return privateJson({ ready: answer.ok, platform: answer.status }, answer.ok ? 200 : 503);
-  } catch {
-    return privateJson({ ready: false, platform: null }, 503);
-  }
+  const status = await platformStatus(PLATFORM);
+  return privateJson({ ready: status === 200, platform: status }, status === 200 ? 200 : 503);
 }
 
 async function answerIn(incoming: Context, execution: Execution, render: Render): Promise<Response> {
@@ -87,7 +108,7 @@ async function answerIn(incoming: Context, execution: Execution, render: Render)
   if (visit.lapsed) context.background(revoke(context, visit.lapsed));
   if (url.pathname === '/catalogue.json' && !isUnsafe(request.method)) return catalogue.answer(context);
   if (!isData) return page(context, execution, render);
-  const answerSession = sessionHandler(context);
+  const answerSession = sessionRoutes.get(`${request.method} ${url.pathname}`);
   if (answerSession) return answerSession(context);
   const route = routeOf(request.method, url.pathname);
   if (!route) return failure('not_found');

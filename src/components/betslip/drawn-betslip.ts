@@ -14,7 +14,7 @@ import { type Price, parsePrice } from '#domain/sportsbook/odds.ts';
 import type { ShownBetslip } from '#islands/betslip/BetslipFacts.tsx';
 import { asksAgreement, betslipBet, type ShownSelection } from '#model/betslip/betslip-bet.ts';
 
-type Betslips = App.Locals['slips'];
+type Betslips = App.Locals['betslips'];
 type Typed = Readonly<Record<string, string>>;
 type NamedBetslip = {
   readonly type: string | null;

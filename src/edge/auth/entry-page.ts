@@ -1,5 +1,8 @@
 import { DEFAULT_LOCALE, isLocale, type Locale, localise } from '#domain/locales.ts';
 import type { Context } from '#edge/context.ts';
+import { languageCookie } from '#edge/cookies.ts';
+import { pageAddress } from '#edge/path.ts';
+import { failure, redirect } from '#edge/responses.ts';
 
 /** The headers that decide the answer, so that a cache never gives one visitor's answer to another. */
 const VARY = 'Cookie, Accept-Language, Sec-CH-UA-Mobile, User-Agent';
@@ -20,6 +23,16 @@ export function entryPage({ request, url, path, chosenLocale }: Context): Respon
       'cache-control': 'private, no-cache',
     },
   });
+}
+
+/** A GET, so that a plain link works without scripts: it only changes the language of the next entry page. */
+export function chooseLanguage(context: Context): Response {
+  const { searchParams } = context.url;
+  const locale = searchParams.get('lang');
+  if (!isLocale(locale)) return failure('bad_request');
+  const answer = redirect(context, pageAddress(searchParams.get('next'), context.url) ?? localise('/', locale));
+  answer.headers.append('set-cookie', languageCookie(locale));
+  return answer;
 }
 
 /** Uses the client hint if the browser sends it, else the user agent. A tablet is not a phone. */

@@ -1,7 +1,10 @@
 /** The access token for calls to the API host, renewed first when due. */
 import { decodeJwt } from 'jose';
+import type { Call } from '#contract/call.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
+import { isUnsafe } from '#edge/request.ts';
+import type { EdgeCode } from '#edge/responses.ts';
 
 /** Epoch milliseconds. A token without an expiry lasts until the API host refuses it. */
 export type TokenTimes = { readonly expiresAtMs: number; readonly renewAtMs: number };
@@ -62,4 +65,34 @@ export async function playerToken(
   const access = await accessFor(context);
   if (access.kind === 'token') return ok(access.token);
   return err(access.kind === 'unavailable' ? 'upstream_unavailable' : 'access_and_refresh_token_invalid');
+}
+
+/** Why a call is not made at all: no player is signed in, or the session cannot be renewed. Null: make it. */
+function refusalOf({ visit }: Context, call: Call, { kind }: Access): EdgeCode | null {
+  if (kind === 'ended') return 'access_and_refresh_token_invalid';
+  if (kind === 'unavailable' && (call.audience === 'player' || isUnsafe(call.method))) return 'upstream_unavailable';
+  if (kind !== 'guest' || call.audience !== 'player') return null;
+  return visit.lapsed ? 'access_and_refresh_token_invalid' : 'not_authenticated';
+}
+
+/**
+ * Makes a call as the visitor. If the host refuses the token, renews it and makes the call once more: a refused call had
+ * no effect. @param canRepeat false for a streamed body.
+ */
+export async function callAsVisitor<T>(
+  context: Context,
+  call: Call,
+  attempt: (token: string | null) => Promise<T>,
+  isUnauthorised: (answer: T) => boolean,
+  canRepeat = true,
+): Promise<Result<T, EdgeCode>> {
+  const access = await accessFor(context);
+  const refused = refusalOf(context, call, access);
+  if (refused) return err(refused);
+  if (access.kind !== 'token') return ok(await attempt(null));
+  const answer = await attempt(access.token);
+  if (!isUnauthorised(answer)) return ok(answer);
+  const renewed = await accessFor(context, true);
+  if (renewed.kind === 'ended') return err('access_and_refresh_token_invalid');
+  return renewed.kind === 'token' && canRepeat ? ok(await attempt(renewed.token)) : err('upstream_unavailable');
 }

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { roles, signOut } from '#contract/auth/accounts.ts';
+import { localise } from '#domain/locales.ts';
 import type { Session } from '#edge/auth/session.ts';
 import type { Context } from '#edge/context.ts';
 import { type HostAnswer, requestHost } from '#edge/host.ts';
+import { pageAddress, pageLocale } from '#edge/path.ts';
+import { bodyKind, readForm } from '#edge/request.ts';
+import { failure, privateJson, redirect } from '#edge/responses.ts';
+import { LOBBY } from '#routes';
 
 /** Ends the session here at once, and upstream in the background. */
 export function endSession(context: Context): void {
@@ -23,6 +28,18 @@ export async function revoke(
     bindings.REFRESH.getByName(sid).end(),
     requestHost(settings, { call: signOut, token: access, body: { refresh } }),
   ]);
+}
+
+export function signOutByScript(context: Context): Response {
+  if (bodyKind(context.request) !== 'json') return failure('bad_request', 415);
+  endSession(context);
+  return privateJson({});
+}
+
+export async function signOutByForm(context: Context): Promise<Response> {
+  const form = await readForm(context.request);
+  endSession(context);
+  return redirect(context, pageAddress(form?.next, context.url) ?? localise(LOBBY, pageLocale(context)));
 }
 
 /** Only players may stay signed in (specification, point 6). */

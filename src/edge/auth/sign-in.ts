@@ -43,8 +43,6 @@ type Credentials = Readonly<Record<string, unknown>>;
 type SignIn = (context: Context, given: Credentials) => Promise<Result<SignedIn, SignInFailure>>;
 
 const MAX_NAME_LENGTH = 60;
-/** No username is longer. */
-export const MAX_TYPED_LENGTH = 200;
 /** Rendered on demand for everyone, so that it can show without scripts what went wrong. */
 const SIGN_IN_PAGE = '/auth/sign-in';
 const failWith = (code: EdgeCode): Result<never, SignInFailure> => err({ kind: 'code', code });
@@ -84,7 +82,7 @@ export async function signInByForm(context: Context): Promise<Response> {
   const { code, message } = shownRefusal(outcome.error);
   const page = localise(SIGN_IN_PAGE, locale);
   const answer = redirect(context, `${page}?${new URLSearchParams({ signin: code, next })}`);
-  answer.headers.append('set-cookie', typedCookie(username.trim().slice(0, MAX_TYPED_LENGTH), page));
+  answer.headers.append('set-cookie', typedCookie(username.trim(), page));
   answer.headers.append('set-cookie', refusalMessageCookie(message, page));
   return answer;
 }

@@ -13,8 +13,7 @@ import { listSlotsHistory } from '#contract/history/rounds.ts';
 import { getWheelSettings, listSpins } from '#contract/wheel/wheel.ts';
 import { accessFor } from '#edge/auth/renewal.ts';
 import type { Context } from '#edge/context.ts';
-import { requestHost } from '#edge/host.ts';
-import { within } from '#edge/time-limit.ts';
+import { requestHost, within } from '#edge/host.ts';
 import type { Feature } from '#model/features.ts';
 import { featureOfPage } from '#routes';
 

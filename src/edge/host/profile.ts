@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import embedded from '#edge/host/embedded-profile.json' with { type: 'json' };
 import { isFeature } from '#model/features.ts';
+import type { SportVendors } from '#model/sport-embeds/sport-embed.ts';
 
 /** Placeholder in the embedded profile for the third parties' origin. */
 const SANDBOX = '$SANDBOX_ORIGIN';
@@ -138,3 +139,33 @@ const originsOf = (of: 'frames' | 'pictures', profile: HostProfile, integration?
 export const frameOrigins = (profile: HostProfile, integration?: string) => originsOf('frames', profile, integration);
 export const pictureOrigins = (profile: HostProfile, integration?: string) =>
   originsOf('pictures', profile, integration);
+
+/**
+ * Additional origins and Trusted Types policies of a provider's page.
+ * Threat: a provider's script runs in our page. So its origins are listed in the profile, and allowed only on its pages.
+ */
+export type SportSources = { readonly origins: readonly string[]; readonly policies: readonly string[] };
+/** Null for a sportsbook that the operator does not have. */
+export type SportSettings = {
+  readonly [Vendor in keyof SportVendors]: {
+    readonly config: SportVendors[Vendor];
+    readonly sources: SportSources;
+    /** Whether guests get a trial session. Our own platform needs none: its providers' sportsbooks open to guests as they are. */
+    readonly hasTrial: boolean;
+  } | null;
+};
+
+export const sportSettings = ({ sportsbooks = {}, extensions }: HostProfile): SportSettings => ({
+  alt: sportsbooks.alt ? { ...split(sportsbooks.alt, sportsbooks.alt.loader), hasTrial: !extensions } : null,
+  dgt: sportsbooks.dgt
+    ? { ...split(sportsbooks.dgt, sportsbooks.dgt.loader, sportsbooks.dgt.server), hasTrial: !extensions }
+    : null,
+});
+
+type Origins = { readonly origins?: readonly string[] | undefined; readonly policies?: readonly string[] | undefined };
+
+/** @param addresses from which the provider's page is loaded. */
+function split<Profile extends Origins>({ origins = [], policies = [], ...config }: Profile, ...addresses: string[]) {
+  const all = [...addresses, ...origins].map((address) => new URL(address).origin);
+  return { config, sources: { origins: [...new Set(all)], policies } };
+}

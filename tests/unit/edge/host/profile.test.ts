@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { missingByProfile } from '#edge/host/missing-features.ts';
 import { embeddedProfile, frameOrigins, readProfile, unknownProfile } from '#edge/host/profile.ts';
-import { hostProfileSchema } from '#edge/host/profile-schema.ts';
 import { features } from '#model/features.ts';
+import { hostProfileSchema } from '../../../../scripts/generate.ts';
 
 const faultsOf = (profile: unknown) => {
   const read = readProfile(JSON.stringify(profile));

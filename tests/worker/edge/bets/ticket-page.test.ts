@@ -108,9 +108,9 @@ test('never requests a code or betslip that could be another call', async () => 
   const browser = new Browser();
   const answers: unknown[] = [];
   browser.render = async (_request, _bindings, execution) => {
-    const { slips } = localsOf(execution);
-    for (const code of ['..', '../quote', 'a/b', '', 'a?b']) answers.push(await slips.open(code));
-    answers.push(await slips.quote({ type: 'single', selections: [] }));
+    const { betslips } = localsOf(execution);
+    for (const code of ['..', '../quote', 'a/b', '', 'a?b']) answers.push(await betslips.open(code));
+    answers.push(await betslips.quote({ type: 'single', selections: [] }));
     return new Response('page', { headers: { 'content-type': 'text/html' } });
   };
   await browser.get('/sportsbook/betslip');
