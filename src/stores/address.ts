@@ -1,17 +1,14 @@
 import { environment } from '#stores/environment.ts';
 
-/** Path and query of the page's address. */
 export function pageAddress(): { readonly path: string; readonly query: URLSearchParams } {
   const [path = '/', query = ''] = (environment().page.address().split('#')[0] ?? '').split('?');
   return { path, query: new URLSearchParams(query) };
 }
 
 type Opening = {
-  /** Id in the page's address; null if nothing is open. */
   readonly idInAddress: () => string | null;
   readonly openId: () => string | null;
   readonly show: (id: string | null) => void;
-  /** The page's address while nothing is open. */
   readonly closedAddress: () => string;
 };
 
@@ -32,7 +29,6 @@ export function openInAddress({ idInAddress, openId, show, closedAddress }: Open
     return environment().page.on('back', followAddress);
   }
 
-  /** Writes the address of what is about to be shown. */
   function enter(address: string): void {
     const { page } = environment();
     if (address === page.address()) return;

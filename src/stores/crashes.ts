@@ -1,7 +1,6 @@
 import { type CrashStep, crashStep, RELOADS_KEY } from '#model/crash-steps.ts';
 import { environment } from '#stores/environment.ts';
 
-/** After an island crashed: takes and returns the next recovery step. */
 export function takeCrashStep(home: string): CrashStep {
   const { storage, page } = environment();
   const { step, count } = crashStep(storage.read(RELOADS_KEY));

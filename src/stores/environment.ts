@@ -5,7 +5,6 @@
  */
 import { createClient } from '#api/client.ts';
 
-/** A dialog over the page, or the guard entry of a game round in progress. */
 export type EntryName = 'modal' | 'round';
 
 // Some private windows refuse storage: then nothing is stored, and everything else works.
@@ -36,7 +35,6 @@ function channel(name: string) {
   broadcastChannels.set(name, broadcast);
   return {
     post: (message: unknown): void => broadcast.postMessage(message),
-    /** @returns how to stop. */
     listen: (onMessage: (message: unknown) => void): (() => void) => {
       const stop = new AbortController();
       broadcast.addEventListener('message', ({ data }) => onMessage(data), { signal: stop.signal });
@@ -65,21 +63,18 @@ const MAX_NAME_LENGTH = 60;
 const page = {
   isHidden: (): boolean => document.visibilityState === 'hidden',
   isOnline: (): boolean => navigator.onLine,
-  /** @returns how to stop. */
   on: (event: keyof typeof events, act: () => void): (() => void) => {
     const stop = new AbortController();
     const options = { passive: true, capture: true, signal: stop.signal };
     for (const name of events[event]) window.addEventListener(name, act, options);
     return () => stop.abort();
   },
-  /** Path with query and hash. */
   address: (): string => location.pathname + location.search + location.hash,
   locale: (): string => document.documentElement.lang,
   navigate: (path: string): void => location.assign(path),
   /** Replaces this page by an address, ours or not: Back does not return here. */
   replace: (address: string): void => location.replace(address),
   reload: (): void => location.reload(),
-  /** Adds a history entry that Back removes, without leaving the page. */
   pushEntry: (entry: EntryName): void => history.pushState({ entry }, ''),
   /** Name of the current history entry; null for the page's original one. */
   entryName: (): EntryName | null => history.state?.entry ?? null,
@@ -87,7 +82,6 @@ const page = {
   setAddress: (path: string, entry: 'new' | 'same'): void =>
     entry === 'new' ? history.pushState({}, '', path) : history.replaceState(history.state, '', path),
   back: (): void => history.back(),
-  /** Display name from the readable cookie, or null for a guest. */
   playerName: (): string | null => {
     const name = cookie('zellige_player');
     try {
@@ -96,7 +90,6 @@ const page = {
       return null;
     }
   },
-  /** Shows the header for a player of that name, or the guest's for null. */
   setPlayer: (name: string | null): void => {
     page.mark('player', name === null ? null : '');
     for (const element of document.querySelectorAll<HTMLElement>('[data-player-name]')) {
@@ -145,14 +138,12 @@ const browserEnvironment = () => ({
     return () => clearTimeout(timer);
   },
   uuid: (): string => crypto.randomUUID(),
-  /** Persists after the tab closes. */
   storage,
   channel,
   /** Runs `held` in one tab at a time, after waiting for the lock; ends when its promise settles or `signal` aborts. */
   lock: (name: string, signal: AbortSignal, held: () => Promise<void>): Promise<void> =>
     navigator.locks.request(name, { signal }, held),
   page,
-  /** Reports an error of ours to monitoring. */
   report: (error: unknown): void => console.error(error),
 });
 export type Environment = ReturnType<typeof browserEnvironment>;
@@ -168,7 +159,6 @@ export function setEnvironment(other: Environment): void {
   current = other;
 }
 
-/** Joins several ways to stop into one. */
 export const stopAll =
   (...stops: readonly (() => void)[]) =>
   (): void => {

@@ -11,7 +11,6 @@ export type ModalProps = {
   notice: Notice;
   'wheel-game': Readonly<Record<never, never>>;
   'wheel-game-history': Readonly<Record<never, never>>;
-  /** `search`: query of the link, which may name a single sport. */
   'choose-sport': { readonly type: SportChoiceType; readonly search: string };
   'replacing-slot': { readonly integration: string; readonly gameId: string };
 };

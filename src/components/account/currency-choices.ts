@@ -1,4 +1,3 @@
-/** The currencies to choose from in the sign-up form; empty if there are fewer than two. */
 import { getSettings, listCurrencies } from '#contract/settings.ts';
 import { shownCurrency } from '#domain/money.ts';
 import { signOf } from '#domain/money-text.ts';

@@ -3,11 +3,8 @@ import { type Locale, localise, splitLocale } from '#domain/locales.ts';
 import type { Key } from '#i18n/keys.ts';
 import { sitePath } from '#model/site-path.ts';
 
-/** Where the frame's sign-in form leads: to the page that required it, otherwise back to this one. */
 export type AfterSignIn = {
-  /** Sent with the form without scripts. */
   readonly next: string;
-  /** Navigates with scripts as well. */
   readonly leaves: boolean;
 };
 

@@ -1,5 +1,3 @@
-// The state of a form that was submitted without scripts and rejected, as the form islands take it.
-
 import { textOfFault } from '#i18n/server.ts';
 import { codeOfFault } from '#model/fault.ts';
 

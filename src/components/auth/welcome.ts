@@ -1,4 +1,3 @@
-// What the phone's first page links to beside the menu: kinds of games, each with a hero picture, and what to know first.
 import type { Key } from '#i18n/keys.ts';
 import { gauge, info, mapPin, play, shield } from '#theme/icons.ts';
 

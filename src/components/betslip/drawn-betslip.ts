@@ -1,4 +1,3 @@
-// The betslip that an address names, for a browser without scripts: priced by the sportsbook, as the island's view shows it.
 import type * as v from 'valibot';
 import type { getBetslip, quoteBetslip } from '#contract/betslip/betslip.ts';
 import {
@@ -19,7 +18,6 @@ type Typed = Readonly<Record<string, string>>;
 type NamedBetslip = {
   readonly type: string | null;
   readonly system: number | null;
-  /** `shown`: the price that the reader saw before; null where there was none. */
   readonly selections: readonly { readonly key: string; readonly shown: Price | null }[];
 };
 export type ReadBetslip =
@@ -36,7 +34,6 @@ const toNamed = ({ type, system = null, selections }: v.InferOutput<typeof getBe
   })),
 });
 
-/** @returns null for a code that stands for nothing. */
 async function namedBy(query: URLSearchParams, betslips: Betslips): Promise<NamedBetslip | null> {
   const code = query.get('code');
   const keys = [...new Set(query.getAll('pick'))].filter(readSelectionKey).slice(0, sportBet.maxSelections.count);
@@ -47,7 +44,6 @@ async function namedBy(query: URLSearchParams, betslips: Betslips): Promise<Name
   return { type: null, system: null, selections: keys.map((key) => ({ key, shown: null })) };
 }
 
-/** @param typed the form that came back, with the prices that stood in it; empty when the page is merely opened. */
 export async function readBetslip(address: URL, betslips: Betslips, typed: Typed): Promise<ReadBetslip> {
   const { searchParams: query } = address;
   const named = await namedBy(query, betslips);

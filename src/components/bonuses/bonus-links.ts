@@ -1,6 +1,5 @@
 import { type Locale, localise } from '#domain/locales.ts';
 
-/** Links between the pages of bonuses. */
 export const bonusLinks = (locale: Locale) => ({
   exchange: localise('/profile/exchange-bonus-balance', locale),
   bonuses: localise('/profile/bonus-history', locale),

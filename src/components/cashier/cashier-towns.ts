@@ -1,6 +1,3 @@
-// Enhances the page of cashiers. CSS (:target) already shows one town alone; this marks the current town, and shows by
-// the market's clock which cashiers are open.
-
 const SATURDAY = 6;
 
 function markCurrentTown(): void {
@@ -11,7 +8,6 @@ function markCurrentTown(): void {
   }
 }
 
-/** Day of the week (0 is Sunday) and "HH:mm" in Tunis, whatever the reader's time zone. */
 function marketNow(): { day: number; time: string } {
   const now = new Date();
   const zone = { timeZone: 'Africa/Tunis' };

@@ -1,4 +1,3 @@
-// The page of a server error: automatic reloads, then the first page, without an island.
 import { crashStep, RELOADS_KEY } from '#model/crash-steps.ts';
 
 try {

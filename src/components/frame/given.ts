@@ -1,4 +1,3 @@
-// What a page of the cashier, of bets or of documents reads for a browser without scripts, for the views that islands draw.
 import type { AstroGlobal } from 'astro';
 import { getUser } from '#contract/auth/accounts.ts';
 import type { Key } from '#i18n/keys.ts';
@@ -7,7 +6,6 @@ import type { Translate } from '#i18n/t.ts';
 import type { Given } from '#islands/ui/given.tsx';
 import { codeOfFault } from '#model/fault.ts';
 
-/** @param inputs of the page's form: what is wrong with anything else is said over it. */
 export async function readGiven(astro: AstroGlobal, inputs: readonly string[] = []): Promise<Given> {
   const { locals, url, currentLocale } = astro;
   const { locale } = getTranslations(currentLocale);
@@ -23,7 +21,6 @@ export async function readGiven(astro: AstroGlobal, inputs: readonly string[] = 
   };
 }
 
-/** The server's texts as islands take them. */
 export function translateIn(current: string | undefined): Translate {
   const { t } = getTranslations(current);
   return (key, values) => t(key as Key, values);

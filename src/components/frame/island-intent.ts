@@ -1,5 +1,3 @@
-// Islands of the frame load at the first focus or pointer on one of its forms (client:needed="intent").
-
 for (const type of ['focusin', 'pointerover']) {
   addEventListener(type, ({ target }) => {
     if ((target as Element).closest('astro-island[client=needed]')) document.documentElement.dataset.intent = '';

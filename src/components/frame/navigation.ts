@@ -1,5 +1,3 @@
-// The menus of the specification (2.2) as tables. What is shown of them is decided in #model/menu.ts.
-
 import { market } from '#domain/market.ts';
 import type { Key } from '#i18n/keys.ts';
 import type { Feature } from '#model/features.ts';
@@ -85,9 +83,7 @@ const exclusionItem = entry('header.selfExclusion', '/profile/self-exclusion', i
 const realityCheckItem = entry('header.realityCheck', '/profile/reality-check', icons.clock);
 /** Self-exclusion is two clicks away from anywhere: in the footer of every page, where the market requires it. */
 export const saferMenu = shown([limitsItem, pauseItem, exclusionItem]);
-/** What this market shows in the footer. */
 export const footMenu = market.protectionAtFoot ? saferMenu : [];
-/** What each of these pages leads to. */
 export const protectionMenu = shown([
   limitsItem,
   pauseItem,
@@ -104,7 +100,6 @@ export const protectionGroup: NavigationGroup = {
   items: shown([limitsItem, pauseItem, realityCheckItem, exclusionItem]),
 };
 
-/** A player's data and records: only in the profile, for the same reason. */
 export const recordsGroup: NavigationGroup = {
   label: 'header.records',
   icon: icons.fileText,
@@ -166,7 +161,6 @@ const profileGroups: readonly NavigationGroup[] = [
   },
 ];
 export const profileMenu = shownGroupsOf(profileGroups, { desktop: true });
-/** The specification's groups, in the header of other pages. */
 export const headerMenu = shownGroupsOf(
   profileGroups.map((group) => ({ ...group, items: group.items.filter(({ isOnProfileOnly }) => !isOnProfileOnly) })),
   { desktop: true },
@@ -176,7 +170,6 @@ const named = (names: readonly string[]): NavigationItem[] =>
   names.flatMap((name) =>
     shown(profileGroups.flatMap(({ items }) => items).filter(({ label }) => label === `header.${name}`)),
   );
-/** The specification's flat list for a phone, in its own order. */
 export const profileList = named([
   'personalDetails',
   'betHistory',
@@ -188,7 +181,6 @@ export const profileList = named([
   'withdrawal',
   'spinHistory',
 ]);
-/** What the specification has elsewhere on phones, and our additions: on a phone only the profile's first page links there. */
 export const profileRest = [
   ...named([
     'balance',
@@ -208,10 +200,8 @@ export const profileRest = [
   ...recordsGroup.items,
 ];
 
-/** The profile's first page. */
 export const profilePage = entry('session.profile', '/profile', icons.user);
 export const slotsHistoryPage = '/profile/slots-history';
-/** Where to bet: in our sportsbook, and with each provider. */
 export const betPages = {
   sft: '/sportsbook',
   alt: '/sport/alt/Home',
@@ -223,18 +213,14 @@ export const depositPage = '/profile/DEPOSIT';
 export const signUpPage = '/sign-up';
 export const recoveryPage = '/forgot-password';
 
-/** An entry for some players only is hidden until it is known that this player has it (stores/offers.ts). */
 export const needing = (needs: string | undefined) => (needs ? { 'data-needs': needs, hidden: true } : {});
-/** Attributes that hide an entry until the player is offered it and the host supports it. */
 export const visibilityOf = (item: MenuItem) => ({ ...needing(item.needs), ...featureMark(item) });
 
-/** The feature of the host that an entry goes with, as an attribute that hides it; nothing for one that is always there. */
 export function featureMark({ feature, route }: MenuItem): { readonly 'data-feature'?: Feature } {
   const needed = feature ?? featureOfPage(route);
   return needed ? { 'data-feature': needed } : {};
 }
 
-/** Of a group that is all of one feature. */
 export function groupMark({ items }: MenuGroup): { readonly 'data-feature'?: Feature } {
   const [first, ...others] = items.map((item) => featureMark(item));
   return first && others.every((other) => other['data-feature'] === first['data-feature']) ? first : {};

@@ -1,13 +1,10 @@
-// Structured data for search engines (schema.org): the `data` of DocumentHead, which adds the context.
 import { brand } from '#brand';
 import { type Locale, localise } from '#domain/locales.ts';
 import type { Key } from '#i18n/keys.ts';
 import type { Translations } from '#i18n/server.ts';
 
 export type StructuredData = { readonly '@type': string; readonly [property: string]: unknown };
-/** A breadcrumb; the path carries no language. */
 export type Crumb = { readonly label: string; readonly path: string };
-/** Both as plain text. */
 export type Question = { readonly question: string; readonly answer: string };
 
 type PageContext = { readonly site: URL | undefined; readonly locale: Locale };
@@ -20,7 +17,6 @@ export const organization = ({ site, locale }: PageContext): StructuredData => (
   email: brand.supportEmail,
 });
 
-/** @param crumbs from the site's first page to this one. */
 export const breadcrumbList = (crumbs: readonly Crumb[], { site, locale }: PageContext): StructuredData => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ label, path }, index) => ({
@@ -45,14 +41,12 @@ export const serialiseJsonLd = (data: readonly StructuredData[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replaceAll('<', '\\u003c');
 
 const HOME = '/main';
-/** Parent pages by the address prefix of their children. */
 const parents: readonly (readonly [begins: string, path: string, label: Key])[] = [
   ['/faq/', '/faq', 'header.faq'],
   ['/promotions', '/promotions', 'header.promotions'],
   ['/slots/', '/slots/casino', 'lobby.casino'],
 ];
 
-/** What search engines show above a page's title. @param path canonical, without a language. @returns empty for the first page itself. */
 export function breadcrumbsTo(path: string, title: string, { locale, t }: Pick<Translations, 'locale' | 't'>): Crumb[] {
   if (path === HOME) return [];
   const ancestors = parents.filter(([prefix, parent]) => path.startsWith(prefix) && path !== parent);

@@ -1,4 +1,3 @@
-// Props of the game page at each of its addresses: real money, demo, free spins.
 import { customerService, depositPage, limitsPage, responsibleGaming } from '#components/frame/navigation.ts';
 import { gameArt } from '#domain/lobby/art.ts';
 import { type Game, gameKey, isIntegrationName } from '#domain/lobby/catalogue.ts';
@@ -23,7 +22,6 @@ type PageInput = {
 };
 export type GamePage = { readonly open: GamePageProps } | { readonly refused: RefusedPageProps };
 
-/** @returns null if the address cannot be a game's. */
 export async function readGamePage(
   { currentLocale, params, url, locals }: PageInput,
   mode: GameVisit['mode'],
@@ -98,7 +96,6 @@ function refusalOf(game: Game | null, mode: GameVisit['mode'], isProvider: boole
   return mode === 'freespin' && game.hasFreeSpins === false ? 'no_free_spins' : null;
 }
 
-/** The address may be of a game that does not exist. */
 function gameLinks(
   { integration, gameId }: Pick<Game, 'integration' | 'gameId'>,
   game: Game | null,

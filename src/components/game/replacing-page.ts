@@ -1,5 +1,3 @@
-// Props of the page that offers replacements for a game: the same ones as the dialog computes in the browser.
-
 import { isIntegrationName } from '#domain/lobby/catalogue.ts';
 import type { Key } from '#i18n/keys.ts';
 import { getTranslations } from '#i18n/server.ts';
@@ -17,11 +15,9 @@ type PageInput = {
 export type ReplacingPage = {
   readonly name: string;
   readonly offers: readonly Offer[] | null;
-  /** The game itself if it is still offered: its studio may be back. */
   readonly original: string | null;
 };
 
-/** @returns null if the address cannot be a game's. */
 export async function readReplacingPage({ currentLocale, params, locals }: PageInput): Promise<ReplacingPage | null> {
   const { provider = '', gameId = '' } = params;
   if (!isIntegrationName(provider)) return null;

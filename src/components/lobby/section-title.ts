@@ -5,7 +5,6 @@ import type { Section } from '#model/lobby/sections.ts';
 
 export const typeKey = (type: GameType) => `lobby.type_${type}` as const;
 
-/** @param producer the name of the section's producer, when it is one. */
 export function sectionTitle(section: Section, t: (key: Key) => string, producer?: string): string {
   switch (section.kind) {
     case 'casino':
@@ -26,10 +25,8 @@ export function sectionTitle(section: Section, t: (key: Key) => string, producer
   }
 }
 
-/** The title of the page that shows the list: unique, where the list's title is not. */
 export function pageTitle(section: Section, t: (key: Key) => string, producer?: string): string {
   if (section.kind === 'casino') return t('lobby.casino');
-  // A category has the same name.
   if (section.kind === 'collection' && section.id === 'popular') return t('lobby.mostPopular');
   return sectionTitle(section, t, producer);
 }

@@ -1,4 +1,3 @@
-// The four pages of questions and answers, in order.
 import { type CollectionEntry, getEntry } from 'astro:content';
 import type { Locale } from '#domain/locales.ts';
 import { type QuestionGroup, questionGroups } from '#model/reading/questions.ts';

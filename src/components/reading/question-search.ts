@@ -57,7 +57,6 @@ function link({ href, page, question, answer }: FoundAnswer): Candidate {
   };
 }
 
-/** Shows the answers that match the most words; at least half of them. */
 function search(): void {
   const words = wordsOf(field?.value ?? '');
   const scored = [...here, ...others].map((candidate) => ({
@@ -90,7 +89,6 @@ form?.addEventListener('submit', (event) => {
   }
 });
 
-// Fetches the answers of the other pages on first focus; if that fails, only this page's are searched.
 field?.addEventListener(
   'focus',
   async () => {

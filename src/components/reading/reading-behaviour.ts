@@ -1,10 +1,7 @@
-// Enhances reading pages, inlined; without it every section is still in the contents.
-
 const article = document.querySelector<HTMLElement>('.reading');
 const contents = document.querySelector<HTMLDetailsElement>('.toc');
 const wide = matchMedia('(min-width:1025px)');
 
-// Beside the text the contents are always open; above it they collapse again once a section is chosen.
 const fold = () => contents?.toggleAttribute('open', wide.matches);
 fold();
 wide.addEventListener('change', fold);

@@ -1,4 +1,3 @@
-// Enhances the self-test: marks the row of the total once every question is answered. Nothing is sent or stored.
 import { bandOf, QUESTIONS } from '#model/safer-gambling/self-test.ts';
 
 const total = document.querySelector('.self-test-total output');

@@ -1,4 +1,3 @@
-// The page that offers the sportsbooks, without an island: the last choice comes first, and a new one is remembered.
 import { SPORT_CHOICE_KEY } from '#model/sport-embeds/sport-choices.ts';
 
 const page = document.querySelector<HTMLElement>('.choose-sport');

@@ -1,4 +1,3 @@
-// Props of the page of a provider's sportsbook.
 import { depositPage } from '#components/frame/navigation.ts';
 import { splitLocale } from '#domain/locales.ts';
 import { getTranslations, pickTexts } from '#i18n/server.ts';
@@ -14,7 +13,6 @@ type PageInput = {
   readonly csp: { insertScriptResource(resource: string): void } | undefined;
 };
 
-/** What the address shows: the other provider and our own sportsbook are offered for the same purpose. */
 function purposeOf(vendor: SportVendor, address: string): SportChoiceType {
   const page = vendor === 'alt' ? readAlt(address).page : (readDgt(address).path.split('/')[1] ?? '');
   if (/^live$/i.test(page)) return 'liveSport';

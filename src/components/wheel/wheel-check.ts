@@ -14,7 +14,6 @@ async function hmac(key: string, message: string): Promise<string> {
   return hex(await crypto.subtle.sign('HMAC', secret, bytes(message)));
 }
 
-/** Each line as a paragraph. */
 function showResult(isGood: boolean, lines: readonly string[]): void {
   result?.replaceChildren(...lines.map((line) => Object.assign(document.createElement('p'), { textContent: line })));
   if (result) result.dataset.outcome = isGood ? 'good' : 'bad';

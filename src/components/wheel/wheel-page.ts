@@ -1,4 +1,3 @@
-// Props of the wheel's page: the wheel as any visitor sees it, and without scripts the player's own.
 import { getWheelSettings, listPrizes, listSpins } from '#contract/wheel/wheel.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { prizesOnWheel } from '#domain/wheel/wheel.ts';
@@ -41,5 +40,4 @@ export async function readWheelPage({
 
 const SHOWN = 5;
 
-/** Texts of the wheel without scripts. */
 export const wheelTexts = async (locale: string) => translator(await recordTexts(locale, 'wheel'), locale);

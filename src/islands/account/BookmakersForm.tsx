@@ -15,12 +15,10 @@ import {
 } from '#stores/account/bookmakers-settings.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
-/** The same price in each odds format: a return of two and a half times the stake. */
 const examples = ['2.50', '3/2', '+150', '1.50', '-0.67', '+1.50'] as const;
 
 const sender = async () => saveBookmakersSettings;
 
-/** Without scripts nothing is preselected, and a choice left empty stays unchanged. */
 export const BookmakersForm = island(function BookmakersForm({ locale, strings, returned }: FormProps) {
   const t = translator(strings, locale);
   const known = useStore($bookmakersSettings, { ssr: 'initial' });

@@ -12,7 +12,6 @@ import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
 const sender = async () => (await import('#stores/account/forms.ts')).closeAccount;
 
-/** Shows the balances left in the account and closes it with the password. */
 export const ClosingForm = island(function ClosingForm({ locale, strings, returned }: FormProps) {
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });

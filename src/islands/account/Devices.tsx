@@ -16,10 +16,6 @@ type Props = { locale: string; strings: Strings; icons: DeviceIcons };
 const handhelds = new Set(['iPhone', 'iPad', 'Android']);
 const time = (iso: string | null) => <bdi className="figures">{dateTime(iso)}</bdi>;
 
-/**
- * The list needs scripts; "sign out everywhere" is a form that the edge answers without them. The list comes last on
- * the page because its length is unknown.
- */
 export const Devices = island(function Devices({ locale, strings, icons }: Props) {
   const t = translator(strings, locale);
   const known = useStore($devices, { ssr: 'initial' });
@@ -72,7 +68,6 @@ export const Devices = island(function Devices({ locale, strings, icons }: Props
                   [t('profile.lastUsed'), time(device.last_used_at)],
                   [t('profile.signedInAt'), time(device.signed_in_at)],
                 ]}
-                // Sign-out is in every menu.
                 action={
                   !isCurrent && {
                     text: t('profile.endDevice'),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** As tall as the line of text that replaces it. */
 export const waitingFact = (
   <span className="skeleton inline-block w-9em h-0.9em my-[calc((1lh-0.9em)/2)]" aria-hidden="true" />
 );

@@ -9,7 +9,6 @@ import { dateTime } from '#model/dates.ts';
 import { $passkeys, loadPasskeys, type Passkey, revokePasskey } from '#stores/auth/passkeys.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
-/** Loads the form for a new passkey only when the player wants to add one. */
 const AddPasskey = lazy(async () => ({ default: (await import('#islands/account/AddPasskey.tsx')).AddPasskey }));
 
 type Props = { locale: string; strings: Strings; icon: string };

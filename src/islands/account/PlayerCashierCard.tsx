@@ -9,7 +9,6 @@ import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
 type Props = { locale: string; strings: Strings; cashiers: string };
 
-/** The cashier who handles the player's deposits and payouts, or a link to the list of cashiers. */
 export const PlayerCashierCard = island(function PlayerCashierCard({ locale, strings, cashiers }: Props) {
   const t = translator(strings, locale);
   const known = useStore($playerCashier, { ssr: 'initial' });

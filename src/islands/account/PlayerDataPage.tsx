@@ -28,7 +28,6 @@ const transactionTables = ['effect', 'entry'];
 const accounts = ['cash', 'bonus', 'reserved'] as const;
 const columns = ['id', 'at', 'kind', 'reference', ...accounts, 'cash_after', 'bonus_after', 'reserved_after', 'with'];
 
-/** Every ledger transaction with its change to each balance and the balance after it, as a spreadsheet. */
 function transactionsFile(t: Translate, { effect = [], entry = [] }: PlayerData): string {
   const entries = new Map<PlayerRow[string] | undefined, PlayerRow[]>();
   for (const part of entry) entries.set(part.effect_id, [...(entries.get(part.effect_id) ?? []), part]);
@@ -58,10 +57,6 @@ type Props = { t: Translate; locale: string };
 
 const types = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' } as const;
 
-/**
- * The files of the player's identity documents, each downloaded separately. Renders nothing if none were sent or all
- * were erased.
- */
 function PlayerDocuments({ t, locale }: Props) {
   const documents = useStore($sentDocuments);
   const [busy, setBusy] = useState<string | null>(null);
@@ -106,7 +101,6 @@ const saved: Readonly<Record<Kind, (t: Translate, data: PlayerData) => void>> = 
   csv: (t, data) => saveFile(`${t('owndata.movementsName')}.csv`, 'text/csv', transactionsFile(t, data)),
 };
 
-/** Lets the player download everything that is stored about them, as files. */
 export function PlayerDataPage({ locale, privacy, statement }: PlayerDataProps) {
   const t = useTexts(recordTexts, locale, 'owndata');
   const collecting = useStore($exportProgress);

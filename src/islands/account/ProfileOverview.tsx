@@ -16,11 +16,9 @@ import { $session, refreshUser, type Session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
 type User = Extract<Session, { kind: 'player' }>['user'];
-/** Pages where details are changed; a page that the site does not have is not linked. */
 type Links = { email: string; details: string; devices: string; verification: string | undefined };
 type Props = { locale: string; strings: Strings; links: Links };
 
-/** Account, balances and open tasks as the host reports them, or placeholders while they load. */
 export const ProfileOverview = island(function ProfileOverview({ locale, strings, links }: Props) {
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });
@@ -146,7 +144,6 @@ function Facts({ t, user, profile, known, links }: FactsProps) {
   return <FactsPanel facts={facts} />;
 }
 
-/** As tall with a badge as while loading. */
 const factOf = ([value, state, change]: readonly ReactNode[]) => (
   <>
     {value}

@@ -6,11 +6,9 @@ type Props = {
   icon: string;
   title: ReactNode;
   facts: readonly (readonly [name: string, value: ReactNode])[];
-  /** The button that removes it; without one it stays. */
   action?: { readonly text: string; readonly label: string; readonly act: () => Promise<void> } | false;
 };
 
-/** A device or a passkey of the player's. */
 export function RemovableItem({ icon, title, facts, action }: Props) {
   const [busy, setBusy] = useState(false);
   async function remove(act: () => Promise<void>) {

@@ -4,7 +4,6 @@ import { useTexts } from '#islands/ui/use-texts.ts';
 
 type Props = { locale: string; onRetry: () => void };
 
-/** Shown when the player's data could not be read; the rest of the page works. */
 export function UnreadNote({ locale, onRetry }: Props) {
   const t = useTexts(loadTexts, locale, 'failure');
   if (!t) return null;

@@ -18,7 +18,6 @@ const names = [
   ['lastName', 'profile.lastName', 'family-name'],
 ] as const;
 
-/** The form for hosts that store nothing of a player's details but the names. */
 export const NamesForm = island(function NamesForm({ locale, strings, returned }: FormProps) {
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });
@@ -95,7 +94,6 @@ const InfoFields = ({ t, info, typed, wrong, max }: FieldsProps) =>
 type Props = FormProps & {
   latestBirth: string;
   supportHref: string;
-  /** The stored details for a page without scripts; null where scripts fetch them. */
   given: KnownUserInfo | null;
 };
 

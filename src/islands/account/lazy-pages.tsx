@@ -1,7 +1,5 @@
-// What the pages of an account load when they are looked at.
 import { lazyIsland } from '#islands/ui/lazy-island.tsx';
 
-/** As tall as what comes, and nothing where no script will ever bring it. */
 const waiting = (height: string) => () => <div className={`needs-script skeleton ${height}`} aria-hidden="true" />;
 
 export const LazyBalance = lazyIsland(() =>
@@ -15,7 +13,6 @@ export const LazyBreaks = lazyIsland(
 export const LazyDeposit = lazyIsland(() =>
   import('#islands/cashier/DepositForm.tsx').then(({ DepositView }) => DepositView),
 );
-/** Nothing holds its place: the house may have no limits. */
 export const LazyHouseLimits = lazyIsland(
   () => import('#islands/safer-gambling/LimitList.tsx').then(({ HouseLimits }) => HouseLimits),
   () => null,

@@ -11,7 +11,6 @@ import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 type Props = {
   locale: string;
   strings: Strings;
-  /** The header bar of a phone shows the cash balance only; it opens the panel with the rest. */
   layout: 'bar' | 'panel';
 };
 
@@ -78,7 +77,6 @@ export const Balances = island(function Balances({ locale, strings, layout }: Pr
 
 const QUIET_MS = 2000;
 
-/** What a live region says of a value that changes often: only the value it rests at, and never the first one. */
 function useQuiet(value: string | null): string {
   const first = useRef<string | null>(null);
   const [said, setSaid] = useState('');

@@ -15,7 +15,6 @@ const buttons = {
 
 type Props = FormProps & { name: keyof typeof buttons };
 
-/** Requests a mail: to confirm an address, to confirm a new one, or to recover a password. */
 export const EmailForm = island(function EmailForm({ name, locale, strings, returned }: Props) {
   const t = translator(strings, locale);
   const { form, wrong, busy, submit, typed } = useJoiningForm(name, locale, returned);

@@ -7,7 +7,6 @@ import { timeOfDay } from '#model/dates.ts';
 import { $inactivity, stayActive } from '#stores/auth/inactivity.ts';
 import { signOut } from '#stores/auth/session.ts';
 
-/** Warns two minutes before sign-out. Closing it in any way counts as activity. */
 export function InactivityWarning({ locale }: { locale: string }) {
   const t = useTexts(loadTexts, locale, 'session');
   const inactivity = useStore($inactivity);

@@ -10,7 +10,6 @@ import { isLinkOver } from '#model/next-steps.ts';
 
 type Props = FormProps & {
   token: string;
-  /** Page that requests a new link, in this language. */
   again: string;
 };
 

@@ -13,18 +13,14 @@ type Props = {
   locale: string;
   strings: Strings;
   layout: 'bar' | 'stack';
-  /** Unique: two of these forms may be on one page. */
   idPrefix: string;
-  /** Path of this site to continue to without scripts. */
   next: string;
-  /** With scripts the player stays on the page, unless they were on their way to another. */
   leaves: boolean;
   /** The error of a form that came back without scripts; Astro passes an empty slot when there was none. */
   failed?: ReactNode;
   hasFailed?: boolean;
 };
 
-/** A real form, answered by the edge without scripts; with scripts the page stays. */
 export const SignInForm = island(function SignInForm({
   locale,
   strings,
@@ -81,12 +77,10 @@ export const SignInForm = island(function SignInForm({
   );
 });
 
-/** `form` is shown beside the password, and `said` is announced. */
 type Wrong = { username?: string; password?: string; form?: ReactNode; said?: string };
 
 const refusals = () => import('#islands/auth/refusal.tsx');
 
-/** The sign-in form with scripts: keeps what was typed, shows the errors, and focuses the first faulty field. */
 function useSignIn(form: RefObject<HTMLFormElement | null>, locale: string, next?: string, failed?: ReactNode) {
   const [wrong, setWrong] = useState<Wrong>(failed ? { form: failed } : {});
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,6 @@ import { signOut } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
 import { logOut } from '#theme/icons.ts';
 
-/** A real form too; with scripts, every tab of the browser is signed out at once. */
 export const SignOutForm = island(function SignOutForm({ label }: { label: string }) {
   function submit(event: FormEvent) {
     event.preventDefault();

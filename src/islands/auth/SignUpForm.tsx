@@ -14,11 +14,9 @@ type Props = FormProps & {
   promocode: string;
   termsHref: string;
   latestBirth: string;
-  /** Empty when there is nothing to choose. */
   currencies: readonly { readonly code: string; readonly text: string }[];
 };
 
-/** A real form, answered by the edge without scripts. CSS alone shows the fields of the chosen kind of registration. */
 export const SignUpForm = island(function SignUpForm({
   locale,
   strings,
@@ -106,7 +104,6 @@ export const SignUpForm = island(function SignUpForm({
 const usualOf = (currencies: Props['currencies']) =>
   currencies.find(({ code }) => code === DEFAULT_CURRENCY)?.code ?? currencies[0]?.code;
 
-/** The two kinds of registration (specification, point 3). */
 function KindChoice({ t, chosen = 'self-registered' }: { t: Translate; chosen: string | undefined }) {
   const kinds = [
     { value: 'self-registered', name: t('joining.kindSelf'), says: t('joining.kindSelfHint') },
@@ -164,7 +161,6 @@ function TermsBox({ t, href, accepted, error }: TermsBoxProps) {
 
 type WhoFieldsProps = { t: Translate } & Pick<FormProps['returned'], 'typed' | 'wrong'>;
 
-/** The player's name, the code of the person who invited them, and their e-mail address. */
 function WhoFields({ t, typed, wrong }: WhoFieldsProps) {
   const plain = { autoCapitalize: 'none', spellCheck: false } as const;
   return (

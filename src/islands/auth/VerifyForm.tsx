@@ -8,11 +8,8 @@ import type { FormProps } from '#islands/ui/use-page-form.ts';
 import { isLinkOver } from '#model/next-steps.ts';
 
 type Props = FormProps & {
-  /** From the link's address; null if the player has to type it. */
   token: string | null;
-  /** Page that requests a new link, in this language. */
   again: string;
-  /** The link was mailed to the old address: a new password comes next. */
   isUndo: boolean;
 };
 

@@ -4,7 +4,6 @@ import { errorTexts } from '#i18n/messages.ts';
 import { codeOfFault } from '#model/fault.ts';
 import { nextStep } from '#model/next-steps.ts';
 
-/** Why sign-in was refused: as plain text for the live region, and with a link to help for the form. */
 export type Refusal = { readonly said: string; readonly shown: ReactNode };
 
 export async function refusalIn(locale: string, faults: readonly string[]): Promise<Refusal> {

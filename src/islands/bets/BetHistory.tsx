@@ -26,11 +26,9 @@ import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
 export type BetHistoryProps = {
   readonly locale: string;
   readonly provider: SportProvider;
-  /** Link to where bets are placed with this provider, and the host feature that it needs. */
   readonly begin: { readonly href: string; readonly 'data-feature'?: string } | undefined;
 };
 
-/** The player's bets with one provider, with filters. */
 export function BetHistory({ locale, provider, begin }: BetHistoryProps) {
   const t = useTexts(recordTexts, locale, 'bets');
   const format = useStore($oddsFormat);
@@ -71,7 +69,6 @@ export const DrawnBets = withGiven(BetList);
 
 type FilterProps = Pick<ListProps, 't' | 'provider' | 'drawn'>;
 
-/** The state filter applies at once; the days apply on submit. */
 function BetFilters({ t, provider, drawn }: FilterProps) {
   const { $query, show } = betLists[provider];
   const current = useStore($query);
@@ -115,7 +112,6 @@ const looks = {
   paid: 'record-amount',
 } as const;
 
-/** One row per bet. */
 function BetTable({ t, locale, provider, bets, currency, format }: Props) {
   const dateTime = useDateTime();
   return (
@@ -178,7 +174,6 @@ const columns = [
   'settled',
 ];
 
-/** The bets as a spreadsheet, with headings in the reader's language, exact amounts and decimal odds. */
 function betFile(t: Translate, bets: readonly BetItem[], currency: string): string {
   const row = (bet: BetItem): readonly Cell[] => [
     bet.date,

@@ -31,11 +31,9 @@ type Props = {
   provider: SportProvider;
   id: string;
   bet: Bet;
-  /** The offer that the server read, for a browser without scripts. */
   drawn: CashOutOffer | null | undefined;
 };
 
-/** The current cash-out offer of a bet, and its sale at exactly that amount. */
 export function SellTicket({ t, locale, provider, id, bet, drawn }: Props) {
   const loaded = useStore($cashOutOffer);
   const offer = drawn === undefined ? loaded : drawn;
@@ -73,13 +71,11 @@ export function SellTicket({ t, locale, provider, id, bet, drawn }: Props) {
   );
 }
 
-/** If cancelling the bet returns more than the cash-out, the player is told so before the sale. */
 function CancelInstead({ text, until }: { text: string; until: string }) {
   const isOver = useIsOver(until);
   return isOver ? null : <p>{text}</p>;
 }
 
-/** The outcome of the last attempt, if nothing was sold. */
 function SaleNote({ t, locale }: Pick<Props, 't' | 'locale'>) {
   const offer = useStore($cashOutOffer);
   const sale = useStore($cashOutState);
@@ -105,7 +101,6 @@ type CancelTicketProps = { t: Translate; provider: SportProvider; id: string; fr
 /** For a bet whose cancellation deadline is unknown. */
 const NEVER = '9999-12-31T00:00:00Z';
 
-/** Cancels a bet while that is offered. */
 export function CancelTicket({ t, provider, id, from, until }: CancelTicketProps) {
   const [busy, setBusy] = useState(false);
   const given = useGiven();

@@ -14,11 +14,9 @@ export type BetShown = {
   readonly bet: Bet;
   readonly currency: string;
   readonly format: OddsFormat;
-  /** Formats a time: in the reader's time zone, or in the market's on the server. */
   readonly timeOf: (iso: string) => string;
 };
 
-/** What a bet cost, can win and paid, and its history. Rendered on the server too. */
 export function TicketFacts({ steps, ...shown }: BetShown & { readonly steps: readonly BetStep[] }) {
   const { t } = shown;
   return (

@@ -24,7 +24,6 @@ import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
 export type TicketProps = {
   readonly locale: string;
   readonly provider: SportProvider;
-  /** As in the address; empty for none. */
   readonly id: string;
   readonly list: string;
   readonly support: string;
@@ -33,7 +32,6 @@ export type TicketProps = {
 const isGone = (shown: ShownTicket): boolean =>
   shown.kind === 'failed' && shown.failure.kind === 'refused' && shown.failure.status === 404;
 
-/** One bet: its state in plain words, its selections, its payments, and what the player can do. */
 export function TicketPage({ id, ...props }: TicketProps) {
   const { locale, provider } = props;
   const t = useTicketTexts(locale);
@@ -48,7 +46,6 @@ export function TicketPage({ id, ...props }: TicketProps) {
   );
 }
 
-/** The texts of the bets and of the sportsbook's names; null until both are loaded. */
 function useTicketTexts(locale: string): Translate | null {
   const bets = useTexts(recordTexts, locale, 'bets');
   const sportsbook = useTexts(loadTexts, locale, 'book');
@@ -59,7 +56,6 @@ type ViewProps = TicketProps & {
   t: Translate;
   format: OddsFormat;
   shown: ShownTicket;
-  /** What the server read for a browser without scripts: the cash-out offer, and what was just done. */
   drawn?: { readonly offer: CashOutOffer | null; readonly done: string | undefined; readonly reason: string };
 };
 
@@ -146,11 +142,9 @@ type Props = {
   locale: string;
   state: BetState;
   reason: Bet['reason'];
-  /** The reason in words, where the server has drawn the page. */
   drawn: string | undefined;
 };
 
-/** The state of a bet in plain words. */
 function TicketState({ t, locale, state, reason, drawn }: Props) {
   const why = useReason(locale, state === 'refused' ? reason : null);
   return (
@@ -171,11 +165,9 @@ function useReason(locale: string, reason: Bet['reason']): string {
   return text;
 }
 
-/** The sportsbook's own verdicts, which the status already shows. */
 const verdicts = ['won', 'lost', 'void'];
 
 type TicketEventsProps = {
-  /** With the texts of 'bets' and of 'book'. */
   t: Translate;
   locale: string;
   events: readonly SubBet[];
@@ -185,7 +177,6 @@ type TicketEventsProps = {
   timeOf: (iso: string) => string;
 };
 
-/** The matches of a bet with each selection and its status. Rendered on the server too. */
 function TicketEvents({ t, locale, events, format, isCalledOff, timeOf }: TicketEventsProps) {
   const speaking = { t, locale };
   return (

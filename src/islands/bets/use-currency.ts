@@ -3,7 +3,6 @@ import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { useGiven } from '#islands/ui/given.tsx';
 import { $session } from '#stores/auth/session.ts';
 
-/** The player's currency, as the host names it: for amounts that carry none. */
 export function useCurrency(): string {
   const session = useStore($session);
   const given = useGiven();

@@ -5,7 +5,6 @@ import { BetslipCount } from '#islands/betslip/BetslipView.tsx';
 import { type BetslipTexts, FirstBetslip } from '#islands/betslip/FirstBetslip.tsx';
 import { $cleared, $selections, hasTickets } from '#stores/betslip/betslip.ts';
 
-/** The betslip with its texts, fetched with the first selection. */
 const lazyPanel = (locale: string) =>
   lazy(async () => {
     const [{ BetslipPanel }, { betslipTexts }] = await Promise.all([
@@ -30,7 +29,6 @@ const useWide = () =>
     () => true,
   );
 
-/** The betslip beside the matches; on a narrow screen below them, with a button that opens it over the page. */
 export function BetslipDock({ strings, locale }: BetslipTexts) {
   const isWide = useWide();
   const { length: count } = useStore($selections);
@@ -49,7 +47,6 @@ export function BetslipDock({ strings, locale }: BetslipTexts) {
   );
 }
 
-/** On a narrow screen: a button with the number of selections, and the betslip in a sheet over the page. */
 function BetslipSheet({ t, count, Panel }: { t: Translate; count: number; Panel: Panel }) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -10,26 +10,21 @@ import type { Betslip } from '#stores/betslip/betslip.ts';
 import type { Placing } from '#stores/betslip/placing.ts';
 import { triangleAlert } from '#theme/cashier-icons.ts';
 
-/** A betslip with all that its view says of it. */
 export type ShownBetslip = Pick<Betslip, 'type' | 'system' | 'accept' | 'stake' | 'stakes'> & {
   readonly selections: readonly ShownSelection[];
   readonly bet: BetslipBet;
   readonly maxWin: AmountMinor;
-  /** What the player can stake; null while unknown. */
   readonly funds: AmountMinor | null;
-  /** A price must be accepted before anything is placed. */
   readonly asksAgreement: boolean;
   readonly isFailed: boolean;
   readonly isOverfull: boolean;
   readonly placing: Placing;
   readonly isInDoubt: boolean;
-  /** The query that names it, for links of a page without scripts. */
   readonly query?: string;
 };
 
 type Props = { words: BetslipWords; shown: ShownBetslip };
 
-/** What changed in a betslip and what blocks it, announced once it settles. */
 export function BetslipNotices({ words, shown }: Props) {
   const { t } = words;
   const { selections, isFailed, isOverfull, bet } = shown;
@@ -62,7 +57,6 @@ const Warning = ({ children, isGood = false }: { children: ReactNode; isGood?: b
   </p>
 );
 
-/** Odds, total stake and possible win. */
 export function BetslipSums({ words, shown: { type, bet }, areSingles }: Props & { areSingles: boolean }) {
   const { t, locale } = words;
   const hasScripts = useGiven() === null;
@@ -95,7 +89,6 @@ export const Sum = ({ name, children }: { name: ReactNode; children: ReactNode }
   </div>
 );
 
-/** What the possible win includes, its maximum, and whether the bet can be cancelled. */
 export function BetslipTerms({ words, shown: { maxWin, selections } }: Props) {
   const { t, locale } = words;
   return (
@@ -116,7 +109,6 @@ export function BetslipTerms({ words, shown: { maxWin, selections } }: Props) {
   );
 }
 
-/** The link that helps with a refusal, if there is one. */
 const helps = {
   not_enough_money: ['deposit', 'slip.deposit'],
   error_exist_bet: ['history', 'slip.history'],
@@ -126,7 +118,6 @@ const helps = {
 } as const;
 const helpFor = (code: string | null) => Object.entries(helps).find(([name]) => name === code)?.[1];
 
-/** Why nothing was placed, and what to do about it. */
 export function BetslipRefusal({ words, shown: { placing, isInDoubt } }: Props) {
   const { t, locale, currency, format } = words;
   const refused = useGiven()?.refused ?? null;

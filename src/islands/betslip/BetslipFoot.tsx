@@ -26,12 +26,10 @@ type Props = {
   shown: ShownBetslip;
   areSingles: boolean;
   isChecked: boolean;
-  /** Called on a press: from then on every field may show its error. */
   onCheck: () => void;
   onType: (stake: string) => void;
 };
 
-/** The stake, what it may win, what stands in the way, and the button that bets. */
 export function BetslipFoot({ words, isPlayer, shown, areSingles, isChecked, onCheck, onType }: Props) {
   const { t } = words;
   const given = useGiven();
@@ -76,7 +74,6 @@ export function BetslipFoot({ words, isPlayer, shown, areSingles, isChecked, onC
   );
 }
 
-/** Focuses the first of these elements that exists: what blocks the bet. */
 const focusFirst = (places: readonly string[]): void =>
   places
     .map((place) => document.querySelector<HTMLElement>(place))
@@ -87,7 +84,6 @@ const focusFirst = (places: readonly string[]): void =>
 const shownFault = (stake: TypedAmount) =>
   stake.kind === 'fault' && (stake.fault === 'tooLarge' || stake.fault === 'invalid') ? stake : null;
 
-/** What the form sends without scripts, at the prices that stand above it. */
 function Sent({ words, shown: { type, system, selections } }: Pick<Props, 'words' | 'shown'>) {
   const given = useGiven();
   const sent = selections.map(({ key, now }) => `${key}@${now === null ? '' : priceText(now)}`).join(' ');
@@ -97,7 +93,6 @@ function Sent({ words, shown: { type, system, selections } }: Pick<Props, 'words
 
 type StepProps = Pick<Props, 'words' | 'isPlayer' | 'shown'> & { isForm: boolean; onPress: () => void };
 
-/** The next step: sign in, deposit, or bet. */
 function NextStep({ words, isPlayer, shown, isForm, onPress }: StepProps) {
   const { t, locale } = words;
   const given = useGiven();
@@ -150,7 +145,6 @@ function NextStep({ words, isPlayer, shown, isForm, onPress }: StepProps) {
 
 const Sharing = lazy(async () => ({ default: (await import('#islands/betslip/Sharing.tsx')).Sharing }));
 
-/** The betslip's code; everything that draws it is fetched on demand. */
 function Share({ words }: { words: BetslipWords }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -168,7 +162,6 @@ function Share({ words }: { words: BetslipWords }) {
   );
 }
 
-/** Chooses which price changes are accepted without asking the player again. */
 function AcceptRule({ words: { t }, accept }: { words: BetslipWords; accept: Betslip['accept'] }) {
   const typed = useGiven()?.typed.accept_changes;
   const change = (value: string) => {

@@ -11,7 +11,6 @@ import { type OpenedBetslip, openCode, openFromAddress } from '#stores/betslip/c
 
 type Opened = OpenedBetslip & { readonly code: string };
 
-/** The betslip on its own page, which also opens a saved betslip by its code, and selections from the address. */
 export function BetslipPage({ locale }: { locale: string }) {
   const t = useTexts(betslipTexts, locale);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -35,7 +34,6 @@ type FrameProps = {
   onOpen?: (code: string) => void;
 };
 
-/** The betslip, and below it the way to another one. */
 export function BetslipFrame({ t, locale, note, children, onOpen }: FrameProps) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -74,7 +72,6 @@ export function BetslipFrame({ t, locale, note, children, onOpen }: FrameProps) 
   );
 }
 
-/** The result of opening a code or an address. */
 function OpenedNote({ t, opened }: { t: Translate; opened: Opened }) {
   const cleared = useStore($cleared);
   if (opened.kind !== 'opened')

@@ -21,7 +21,6 @@ import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
 
 type Props = { t: Translate; locale: string; onClose: (() => void) | null };
 
-/** This browser's betslip, which follows the sportsbook while it is shown. */
 export function BetslipPanel({ t, locale, onClose }: Props) {
   const betslip = useStore($betslip);
   const { owned, currency } = useStore($funds);
@@ -41,7 +40,6 @@ export function BetslipPanel({ t, locale, onClose }: Props) {
       for (const stop of stops) stop();
     };
   }, []);
-  // Resolves a placement that an earlier page left in doubt, once the player is known.
   useEffect(() => {
     if (isPlayer) void settlePlacing();
   }, [isPlayer]);

@@ -20,14 +20,12 @@ import { x } from '#theme/icons.ts';
 type Props = {
   words: BetslipWords;
   isPlayer: boolean;
-  /** Null while it is empty. */
   shown: ShownBetslip | null;
   tickets?: readonly PlacedTicket[];
   isCleared?: boolean;
   onClose?: (() => void) | null;
 };
 
-/** The betslip: its selections, its bet type and stake, and the outcome of the last placement. */
 export function BetslipView({ words, isPlayer, shown, tickets = [], isCleared = false, onClose = null }: Props) {
   const { t } = words;
   const count = shown?.selections.length ?? 0;
@@ -83,7 +81,6 @@ export const BetslipCount = ({ count, isInverse = false }: { count: number; isIn
   </span>
 );
 
-/** Nothing is selected; cleared selections can be restored. */
 function EmptyBetslip({ t, isCleared }: { t: Translate; isCleared: boolean }) {
   return (
     <div className="grid justify-items-center gap-2 px-4 pt-6 pb-8 text-14 text-text-2 text-center">
@@ -144,7 +141,6 @@ const fewest = { single: 1, combined: 2, system: 3 } as const;
 
 type TypesProps = { words: BetslipWords; shown: ShownBetslip };
 
-/** Singles, combined or system; for a system, the size of its combinations. */
 function BetslipTypes({ words, shown: { type, system, selections, query } }: TypesProps) {
   const { t } = words;
   const count = selections.length;
@@ -189,7 +185,6 @@ function BetslipTypes({ words, shown: { type, system, selections, query } }: Typ
 
 type LinksProps = { words: BetslipWords; type: BetslipType; system: number; count: number; query: string };
 
-/** Without scripts each type is another address of the page. */
 function TypeLinks({ words: { t }, type, system, count, query }: LinksProps) {
   const link = (name: string, to: BetslipType, size?: number) => {
     const address = new URLSearchParams(query);

@@ -10,7 +10,6 @@ import { useGiven, withGiven } from '#islands/ui/given.tsx';
 
 type Props = {
   words: BetslipWords;
-  /** What the address names: the ticket just placed, a betslip, or what came of looking for it. */
   drawn:
     | { readonly kind: 'ticket'; readonly ticket: ShownTicket }
     | { readonly kind: 'betslip'; readonly betslip: ShownBetslip }
@@ -18,7 +17,6 @@ type Props = {
     | { readonly kind: 'failed'; readonly text: string };
 };
 
-/** The page of the betslip as the server draws it for a browser without scripts. */
 export const DrawnBetslip = withGiven(function Drawn({ words, drawn }: Props) {
   const { t, locale } = words;
   const { refused, user } = useGiven() ?? {};
@@ -47,7 +45,6 @@ export const DrawnBetslip = withGiven(function Drawn({ words, drawn }: Props) {
   );
 });
 
-/** Nobody knows yet whether the ticket was placed: the form asks the sportsbook. */
 function Doubt({ t }: { t: Translate }) {
   return (
     <form method="post" className="grid gap-3 p-4">

@@ -1,9 +1,7 @@
 import { type Strings, translator } from '#i18n/t.ts';
 
-/** Texts needed before the script has loaded. */
 export type BetslipTexts = { locale: string; strings: Strings };
 
-/** Stands in the betslip's place until something is selected. */
 export function FirstBetslip({ locale, strings }: BetslipTexts) {
   const t = translator(strings, locale);
   return (

@@ -1,13 +1,11 @@
 import { type BetslipTexts, FirstBetslip } from '#islands/betslip/FirstBetslip.tsx';
 import { lazyIsland } from '#islands/ui/lazy-island.tsx';
 
-/** The betslip beside the matches, with no more code than a guest who only reads needs. */
 export const LazyBetslip = lazyIsland<BetslipTexts>(
   () => import('#islands/betslip/BetslipDock.tsx').then((file) => file.BetslipDock),
   FirstBetslip,
 );
 
-/** The betslip on its own page, with its texts, fetched in the browser. */
 export const LazyBetslipPage = lazyIsland<{ locale: string }>(
   () => import('#islands/betslip/BetslipPage.tsx').then((file) => file.BetslipPage),
   () => <div className="betslip panel skeleton h-420px" aria-hidden="true" />,

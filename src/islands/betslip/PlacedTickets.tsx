@@ -9,7 +9,6 @@ import { $cleared, undoClear } from '#stores/betslip/betslip.ts';
 import { dismissTickets, type PlacedTicket } from '#stores/betslip/placed-tickets.ts';
 import { check, clock, x } from '#theme/icons.ts';
 
-/** `stake`: null where the host does not say; `why`: the reason in words, where the server draws it. */
 export type ShownTicket = Omit<PlacedTicket, 'stake'> & {
   readonly stake: number | null;
   readonly why?: string | undefined;
@@ -18,12 +17,10 @@ type Props = {
   words: BetslipWords;
   tickets: readonly ShownTicket[];
   canKeep?: boolean;
-  /** Closes the sheet around the betslip when nothing is left in it. */
   onDone?: (() => void) | null;
 };
 const icons = { accepted: check, pending: clock, refused: x, cancelled: x } as const;
 
-/** The last placed bets: their number, stake, and whether the sportsbook accepted them. */
 export function PlacedTickets({ words, tickets, canKeep = false, onDone = null }: Props) {
   const { t, locale } = words;
   const hasScripts = useGiven() === null;

@@ -7,7 +7,6 @@ import { clearSelections, removeSelection } from '#stores/betslip/betslip.ts';
 import { lock } from '#theme/betslip-icons.ts';
 import { x } from '#theme/icons.ts';
 
-/** The stake of one single. */
 type Single = {
   readonly typed: string;
   readonly bounds: Bounds;
@@ -20,7 +19,6 @@ type Props = {
   shown: ShownSelection;
   single: Single | null;
   canBet: boolean;
-  /** Of the page's address, for links of a page without scripts. */
   query: string | undefined;
 };
 
@@ -49,7 +47,6 @@ function remove(button: HTMLElement, key: string): void {
   else clearSelections();
 }
 
-/** One selection: its outcome, market and match, its price, and how that price has changed. */
 export function SelectionRow({ words, shown, single, canBet, query }: Props) {
   const { t } = words;
   const { selection, key } = shown;
@@ -96,7 +93,6 @@ export function SelectionRow({ words, shown, single, canBet, query }: Props) {
   );
 }
 
-/** A link without scripts: to the page's address without this selection. */
 function Remove({
   label,
   selectionKey: key,

@@ -9,7 +9,6 @@ import type { SavedBetslip } from '#stores/betslip/codes.ts';
 
 type Props = { words: BetslipWords; onSave: () => Promise<SavedBetslip | null>; onClose: () => void };
 
-/** Shares the betslip under a code: to read out at a cashier's, scan with another phone, or send. */
 export function Sharing({ words, onSave, onClose }: Props) {
   const { t } = words;
   const [saved, setSaved] = useState<SavedBetslip | 'failed' | null>(null);

@@ -15,7 +15,6 @@ type Props = {
   isLabelHidden?: boolean;
   typed: string;
   bounds: Bounds;
-  /** Its error, once it may be shown. */
   fault: TypedAmount | null;
   onType: (typed: string) => void;
 };
@@ -26,7 +25,6 @@ const written = (amount: AmountMinor, locale: string): string =>
     amount / MINOR_PER_UNIT,
   );
 
-/** The stake, with buttons that add to it and its limits as a hint. */
 export function StakeField({ words, id, label, isLabelHidden = false, typed, bounds, fault, onType }: Props) {
   const { t, locale, currency } = words;
   const given = useGiven();

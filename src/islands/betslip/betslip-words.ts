@@ -11,7 +11,6 @@ import { betPath } from '#model/bets/bet-path.ts';
 import type { NamedSelection } from '#model/betslip/betslip-bet.ts';
 import type { Bounds, TypedAmount } from '#model/cashier/payment-amount.ts';
 
-/** What a betslip needs to write texts, prices and amounts. */
 export type BetslipWords = {
   readonly t: Translate;
   readonly locale: string;
@@ -19,20 +18,17 @@ export type BetslipWords = {
   readonly currency: string;
 };
 
-/** "Plus de 2,5" of "Total de buts". */
 export function namesOf(selection: NamedSelection, { t, locale }: Pick<BetslipWords, 't' | 'locale'>) {
   const of = { ...selection, ...marketOfId(selection.marketId) };
   return { outcome: outcomeName(selection.outcomeId, of, { t, locale }), market: marketName(of, { t, locale }) };
 }
 
-/** "Total de buts · Lyon, Lens", each name in its own direction. */
 export const matchOf = (
   { home, away }: NamedSelection,
   market: string,
   { t, locale }: Pick<BetslipWords, 't' | 'locale'>,
 ): string => t('slip.ofMatch', { market, home: isolate(home, locale), away: isolate(away, locale) });
 
-/** @param hundredths of one selection, or of several together. */
 export const oddsOf = (hundredths: number, { format, locale }: BetslipWords): string =>
   oddsText(hundredths as Price, format, locale);
 export const moneyOf = (amount: AmountMinor, { currency, locale }: BetslipWords, rounding?: 'ceil'): string =>
@@ -49,17 +45,14 @@ export function limitText(most: AmountMinor | null | undefined, words: BetslipWo
     : words.t('slip.mostTaken', { amount: moneyOf(most, words) });
 }
 
-/** Why a betslip was refused; for a code with several meanings, the one that applies here. */
 export const refusalText = async (code: string, words: BetslipWords, most?: AmountMinor | null): Promise<string> =>
   code === 'transaction_limit' ? limitText(most, words) : (await errorTexts(words.locale))(code);
 
-/** @returns null for a valid amount. */
 export const faultText = (stake: TypedAmount, { min, max }: Bounds, words: BetslipWords): string | null =>
   stake.kind === 'amount'
     ? null
     : words.t(`slip.stake_${stake.fault}`, { min: moneyOf(min, words, 'ceil'), max: moneyOf(max, words) });
 
-/** The pages that a betslip links to, in one language. */
 export function betslipLinks(locale: string) {
   const href = (path: string) => localise(path, toLocale(locale));
   return {

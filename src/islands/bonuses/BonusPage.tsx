@@ -33,7 +33,6 @@ import { chevronRight } from '#theme/icons.ts';
 type Props = { t: Translate; locale: string; links: BonusPageProps['links'] };
 const LATEST = 5;
 
-/** The player's bonus, what can be done with it, and its last changes. */
 function BonusOverview({ t, locale, links }: Props) {
   const session = useStore($session);
   const known = useStore($bonusRules);
@@ -125,11 +124,9 @@ function Latest({ t, locale, links }: Props) {
 type BonusPageProps = {
   readonly locale: string;
   readonly view: 'overview' | 'bonuses' | 'cashback';
-  /** Links to the other bonus pages, in this language. */
   readonly links: Readonly<Record<'exchange' | 'bonuses' | 'cashback', string>>;
 };
 
-/** The bonus pages except the exchange, which is a form. */
 export function BonusPage({ locale, view, links }: BonusPageProps) {
   const t = useTexts(recordTexts, locale, 'bonuses');
   const rules = useStore($bonusRules);
@@ -150,7 +147,6 @@ export function BonusPage({ locale, view, links }: BonusPageProps) {
 
 const columns = ['date', 'type', 'amount', 'currency', 'before', 'after'];
 
-/** The items as a spreadsheet, with headings in the reader's language and exact amounts. */
 function bonusFile(t: Translate, items: readonly BonusItem[]): string {
   const row = (item: BonusItem): readonly Cell[] => [
     item.date,
@@ -173,7 +169,6 @@ const looks = {
   after: 'record-amount record-quiet',
 } as const;
 
-/** One row per item. */
 function BonusTable({ t, locale, caption, items }: BonusTableProps) {
   const playerCurrency = useCurrency();
   const money = (of: BonusItem['bonusBalanceBefore'], currency = playerCurrency) => (
@@ -199,7 +194,6 @@ function BonusTable({ t, locale, caption, items }: BonusTableProps) {
 
 type BonusHistoryProps = { t: Translate; locale: string; name: BonusListName };
 
-/** Changes of the bonus balance outside play, or its cashback, with filters. */
 function BonusHistory({ t, locale, name }: BonusHistoryProps) {
   return (
     <ListedRecords
@@ -255,7 +249,6 @@ const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 const padded = (time: CashbackTime, unit: (typeof units)[number]) =>
   unit === 'days' ? String(time.days) : String(time[unit]).padStart(2, '0');
 
-/** Countdown to the next three cashback payments; only the digits that change are rewritten. */
 export function CashbackNext({ t }: CashbackNextProps) {
   const known = useStore($bonusRules);
   const times = useStore($cashbackTimes);

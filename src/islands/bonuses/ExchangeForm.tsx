@@ -28,7 +28,6 @@ import { check, circleAlert, loader } from '#theme/icons.ts';
 
 type Props = { t: Translate; state: ExchangeState; isInDoubt: boolean; history: string; onAgain: () => void };
 
-/** The outcome of the last exchange, so that nobody has to guess whether it was done. */
 function ExchangeNote({ t, state, isInDoubt, history, onAgain }: Props) {
   if (isInDoubt) return <Note icon={loader} role="status" text={t('bonuses.checking')} />;
   switch (state.kind) {
@@ -82,15 +81,12 @@ function Note({ icon, role, text }: { icon: string; role: 'alert' | 'status'; te
 type ExchangeFormProps = FormProps & {
   terms: NonNullable<BonusRules['exchange']>;
   history: string;
-  /** Fields of the page's own form, for a browser without scripts. */
   requestId: string;
-  /** The player's balances, where the page could read them itself. */
   balances: Owned | null;
 };
 
 const UNIT = amountMinor(MINOR_PER_UNIT);
 
-/** Exchanges bonus for real balance; the amount received is shown before submitting. */
 export const ExchangeForm = island(function ExchangeForm({
   locale,
   strings,
@@ -202,11 +198,9 @@ function Fact({ name, value, hint, isMain }: { name: string; value: string; hint
 type ExchangeState =
   | { readonly kind: 'idle' | 'asking' | 'done' | 'repeated' | 'not_done' | 'in_doubt' }
   | { readonly kind: 'refused'; readonly text: string };
-/** Fetched when the form is shown, not with the page. */
 const asking = () => import('#stores/bonuses/bonus-exchange.ts');
 const AMOUNT_INVALID = 'bonus_system_bonusbalance_to_balance_amount_invalid';
 
-/** What is typed for an exchange, why it is not valid, and its submission. */
 function useExchange(locale: string, terms: NonNullable<BonusRules['exchange']>, owned: Owned | null, first: string) {
   const [typed, setTyped] = useState(first);
   const [wrong, setWrong] = useState<string>();

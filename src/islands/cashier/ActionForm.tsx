@@ -8,14 +8,11 @@ import { historyPath } from '#model/cashier/payment-row.ts';
 import { circleAlert } from '#theme/icons.ts';
 
 type Props = {
-  /** What the form sends where no script acts. */
   fields: Readonly<Record<string, string | undefined>>;
   onAct: () => void;
-  /** The button. */
   children: ReactNode;
 };
 
-/** A form of one button: acted on by the script, or answered by the edge. */
 export function ActionForm({ fields, onAct, children }: Props) {
   const given = useGiven();
   const submit = (event: FormEvent) => {
@@ -33,7 +30,6 @@ export function ActionForm({ fields, onAct, children }: Props) {
 export const HiddenFields = ({ fields }: Pick<Props, 'fields'>) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
-/** The outcome of the request is unknown: the page offers to find it out. */
 export function DoubtForm({ t }: { t: Translate }) {
   const { settle, system } = useGiven()?.typed ?? {};
   return (
@@ -51,7 +47,6 @@ export function DoubtForm({ t }: { t: Translate }) {
 
 type OutcomeProps = { t: Translate; locale: string; notDone: string };
 
-/** What became of the form that was sent to a page without scripts, unless it was done. */
 export function FormOutcome({ t, locale, notDone }: OutcomeProps) {
   const { refused = null } = useGiven() ?? {};
   if (refused === null) return null;

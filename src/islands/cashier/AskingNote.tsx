@@ -36,14 +36,12 @@ type Props = {
   onAnother: () => void;
 };
 
-/** What became of the form that was sent to this page. */
 function stateOf({ refused }: Given): AskingState {
   if (refused === null) return { kind: 'idle' };
   if (refused.code === 'payment_not_done') return { kind: 'not_done' };
   return refused.code === 'request_in_doubt' ? { kind: 'in_doubt', what: 'deposit' } : { kind: 'refused', ...refused };
 }
 
-/** The outcome of the last request, so that nobody has to guess whether it was done. */
 export function AskingNote({ t, locale, isInDoubt, onAnother, ...props }: Props) {
   const given = useGiven();
   const state = given ? stateOf(given) : props.state;
@@ -89,7 +87,6 @@ export function AskingNote({ t, locale, isInDoubt, onAnother, ...props }: Props)
 
 type ChoiceProps = { text: string; href: string; see: string; another: string; onAnother: () => void };
 
-/** Offers to look at the earlier payment first, or to request another anyway. */
 function Choice({ text, href, see, another, onAnother }: ChoiceProps) {
   return (
     <div className="note" role="alert" tabIndex={-1}>

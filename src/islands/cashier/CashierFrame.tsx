@@ -23,7 +23,6 @@ export const CashierSheets = () => (
   </>
 );
 
-/** A page of payment methods, which loads its texts. */
 export function CashierFrame<List>({ locale, children, ...offer }: Props<List>) {
   const t = useTexts(recordTexts, locale, 'payments');
   return (
@@ -45,7 +44,6 @@ type OfferProps<List> = Omit<Props<List>, 'locale' | 'children'> & {
   children: (offered: NonNullable<List>) => ReactNode;
 };
 
-/** The offered payment methods once loaded, or that none exist in this currency, or that loading failed. */
 export function Offer<List>({ t, offered, onAgain, children }: OfferProps<List>) {
   if (offered.kind === 'ready')
     return offered.offered ? (
@@ -67,7 +65,6 @@ export function Offer<List>({ t, offered, onAgain, children }: OfferProps<List>)
   );
 }
 
-/** The payment methods beside the amount; the page's main action is this form's. */
 export function CashierForm({ onSend, children }: { onSend: () => void; children: ReactNode }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -13,11 +13,9 @@ import {
   loadCoins,
 } from '#stores/cashier/coins.ts';
 
-/** What the server read of the coins, for a browser that can ask for nothing more. */
 export type DrawnCoins = { readonly coins: readonly CryptoCurrencyCode[]; readonly minimums: CoinMinimums };
 
 type Props = {
-  /** The player types an amount of money, which is converted into coins. */
   hasAmount: boolean;
   t: Translate;
   locale: string;
@@ -27,11 +25,9 @@ type Props = {
   drawn: DrawnCoins | undefined;
 };
 
-/** Chooses the coin, in the order of the host; shows its minimum and what that is worth. */
 export const CoinField = (props: Props) =>
   props.drawn ? <CoinRadios {...props} drawn={props.drawn} /> : <CoinSelect {...props} />;
 
-/** Each coin with what would else be loaded for the chosen one. */
 function CoinRadios({ t, locale, hasAmount, currency, chosen, drawn }: Props & { drawn: DrawnCoins }) {
   const { coins, minimums } = drawn;
   if (coins.length === 0) return <p className="note note-warn">{t('payments.noCoins')}</p>;

@@ -17,7 +17,6 @@ import meter from '#theme/meter.css?url';
 
 type DepositProps = {
   readonly locale: string;
-  /** The payment system named in the address. */
   readonly system?: string | undefined;
 };
 
@@ -43,7 +42,6 @@ type FormProps = {
   locale: string;
   offered: OfferedDeposits;
   named: string | undefined;
-  /** Null when they failed to load: the host enforces them anyway. */
   limits: Limits | null;
   drawn?: DrawnCoins | undefined;
 };
@@ -100,7 +98,6 @@ export function DepositForm({ t, locale, offered, named, limits, drawn }: FormPr
 
 type LimitsProps = { t: Translate; locale: string; known: Limits };
 
-/** What is left of the player's deposit limits, shown before one is reached. */
 function DepositLimits({ t, locale, known }: LimitsProps) {
   const deposits = known.limits.flatMap((limit) => (limit.kind === 'deposit' ? [limit] : []));
   if (deposits.length === 0) return null;

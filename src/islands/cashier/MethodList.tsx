@@ -34,7 +34,6 @@ function methodFee(t: Translate, locale: string, { fee_percent }: System): strin
   return t('payments.fee', { percent: new Intl.NumberFormat(locale).format(percent) });
 }
 
-/** Fee and usual duration of a payment method, as far as the host reports them. */
 const methodTerms = (t: Translate, locale: string, system: System): string =>
   [
     system.fee_percent !== undefined && methodFee(t, locale, system),
@@ -43,7 +42,6 @@ const methodTerms = (t: Translate, locale: string, system: System): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** The payment methods, with limits, fee and duration. A disabled one says why. */
 export function MethodList<S extends System>({ t, locale, folder, systems, chosen, onChoose, children }: Props<S>) {
   return (
     <fieldset className="grid gap-3 min-w-0">
@@ -103,7 +101,6 @@ const MethodFace = ({ picture, name, bounds, children }: FaceProps) => (
 
 type ChoosableProps = Omit<MethodProps, 't' | 'system'> & { slug: string; isClosed?: boolean; children: ReactNode };
 
-/** A way of payment: chosen on the page, or without scripts by a link to the page of its own, whose limits are the form's. */
 function Choosable({ locale, folder, slug, isChosen, isClosed = false, onChoose, children }: ChoosableProps) {
   if (useGiven() === null)
     return (
@@ -136,7 +133,6 @@ type CashierProps = {
   t: Translate;
   locale: string;
   cashier: NonNullable<PlayerCashier>;
-  /** Slug for the player's cashier, who is not one of the host's payment systems. */
   slug: string;
   bounds: KnownBounds;
   currency: string;
@@ -144,7 +140,6 @@ type CashierProps = {
   onChoose: (slug: string) => void;
 };
 
-/** The player's cashier as one of the payout methods. */
 export const CashierMethod = ({ t, locale, cashier, slug, bounds, currency, isChosen, onChoose }: CashierProps) => (
   <div data-feature="transferring">
     <Choosable locale={locale} folder="withdrawal" slug={slug} isChosen={isChosen} onChoose={onChoose}>

@@ -48,7 +48,6 @@ function CopyRow({ t, label, value }: Props) {
 type PayInOf = NonNullable<Payment['crypto']>;
 type PayInProps = { t: Translate; locale: string; payment: Payment; payIn: PayInOf };
 
-/** How many coins are still to be sent, to which address and until when, and how much has arrived. */
 export function PayIn({ t, locale, payment, payIn }: PayInProps) {
   const { pay_address: address, pay_amount: due, paid, confirmations, valid_until: until } = payIn;
   const given = useGiven();
@@ -99,7 +98,6 @@ export function PayIn({ t, locale, payment, payIn }: PayInProps) {
   );
 }
 
-/** For a host that reports only the coin and the address. */
 export function PayInKept({ t, payment }: { t: Translate; payment: CoinPayment }) {
   const coin = t(`payments.coin_${payment.coin}`);
   return (
@@ -121,11 +119,9 @@ type WayProps = {
   payIn: Pick<PayInOf, 'memo' | 'network'>;
   coin: string;
   address: string;
-  /** Null: any amount is accepted. */
   missing: string | null;
 };
 
-/** The address, as a QR code and to copy. */
 export function PayInWay({ t, payIn, coin, address, missing }: WayProps) {
   const { memo, network } = payIn;
   return (

@@ -30,12 +30,10 @@ import { check, clock, x } from '#theme/icons.ts';
 
 type Props = {
   t: Translate;
-  /** Names of payment methods by slug. */
   names: ReadonlyMap<string, string>;
   drawn: DrawnList<PaymentQuery, unknown> | undefined;
 };
 
-/** The kind applies at once; days, state and payment method apply on submit. */
 function HistoryFilters({ t, names, drawn }: Props) {
   const { $query, show } = paymentList;
   const current = useStore($query);
@@ -91,7 +89,6 @@ type PaymentTableProps = {
   t: Translate;
   locale: string;
   payments: readonly PaymentRow[];
-  /** Names of payment methods by slug. */
   names: ReadonlyMap<string, string>;
 };
 
@@ -106,7 +103,6 @@ const looks = {
 const lookOf = (status: PaymentStatus | null) => (status === 30 ? 'good' : isEnded(status) ? 'bad' : 'open');
 const marks = { good: check, bad: x, open: clock };
 
-/** One row per payment. */
 export function PaymentTable({ t, locale, payments, names }: PaymentTableProps) {
   const playerCurrency = useCurrency();
   const dateTime = useDateTime();
@@ -142,12 +138,10 @@ export function PaymentTable({ t, locale, payments, names }: PaymentTableProps) 
 
 type HistoryProps = {
   readonly locale: string;
-  /** Pages for a new deposit, and for everything that changed the balance. */
   readonly another: string;
   readonly transfers: string;
 };
 
-/** The player's deposits and payouts, with filters and an export. */
 export function PaymentHistory({ locale, another, transfers }: HistoryProps) {
   const t = useTexts(recordTexts, locale, 'payments');
   const names = useMethodNames();
@@ -201,7 +195,6 @@ export function PaymentList({ t, locale, another, transfers, names, drawn }: Lis
   );
 }
 
-/** Names of payment methods by slug; null while loading. */
 function useMethodNames(): ReadonlyMap<string, string> | null {
   const deposits = useStore($depositSystems);
   const payouts = useStore($payoutSystems);

@@ -35,11 +35,9 @@ type Props = {
   locale: string;
   kind: PaymentKind;
   payment: Payment;
-  /** Name of the payment method. */
   method: string | undefined;
 };
 
-/** The facts of a receipt, which can be printed. */
 function PaymentFacts({ t, locale, kind, payment, method }: Props) {
   const playerCurrency = useCurrency();
   const given = useGiven();
@@ -88,12 +86,10 @@ type PaymentProps = {
   readonly locale: string;
   readonly kind: PaymentKind;
   readonly id: string;
-  /** Pages for another payment, and for the list of all. */
   readonly another: string;
   readonly list: string;
 };
 
-/** One payment: its state in plain words, its progress, and what the player can do. */
 export function PaymentPage({ locale, kind, id, another, list }: PaymentProps) {
   const t = useTexts(recordTexts, locale, 'payments');
   const shown = useStore($payment);
@@ -123,13 +119,11 @@ type Known = {
   t: Translate;
   locale: string;
   kind: PaymentKind;
-  /** Payment methods, for their names. */
   methods: readonly { readonly slug: string; readonly name: string }[];
 };
 type ViewProps = Known &
   Pick<PaymentProps, 'another' | 'list'> & {
     shown: Loadable<{ readonly payment: Payment }>;
-    /** What this browser keeps of a deposit by coins. */
     coins: CoinPayment | null;
   };
 

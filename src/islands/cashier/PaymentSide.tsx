@@ -23,7 +23,6 @@ type Payment = {
   readonly state: AskingState;
   readonly isInDoubt: boolean;
   readonly type: (typed: string) => void;
-  /** Called when the field loses focus: from then on it may show its error. */
   readonly leave: () => void;
   readonly send: (isAnother: boolean) => void;
   readonly system?: { readonly description?: string | null | undefined } | undefined;
@@ -31,21 +30,15 @@ type Payment = {
 type Props = Shown & {
   kind: PaymentKind;
   payment: Payment;
-  /** Why nothing can be paid now, if not by the limits of the amount. */
   whyShut?: string | false | null;
-  /** What the form sends without scripts. */
   fields: Readonly<Record<string, string | undefined>>;
   hasAmount?: boolean;
   before?: ReactNode;
-  /** Between the amount and the button. */
   children?: ReactNode;
-  /** Shown even if no amount would be accepted. */
   limits?: ReactNode;
-  /** Below the button. */
   below: ReactNode;
 };
 
-/** The amount, its button, and what became of the request; or why nothing can be paid now. */
 export function PaymentSide({ t, locale, kind, payment, hasAmount = true, ...props }: Props) {
   const given = useGiven();
   const { bounds, currency, amount, state, isInDoubt, send, system } = payment;
@@ -85,7 +78,6 @@ export function PaymentSide({ t, locale, kind, payment, hasAmount = true, ...pro
 
 type AmountProps = Shown & { payment: Payment; bounds: KnownBounds };
 
-/** An amount, with buttons for common sums and its limits as a hint. */
 function AmountField({ t, locale, payment, bounds }: AmountProps) {
   const { currency, typed, fault, type, leave } = payment;
   const { min, max } = bounds;

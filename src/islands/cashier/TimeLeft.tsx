@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import meter from '#theme/meter.css?url';
 
-/** Whether a time has passed; updates when it does. @param until null never passes. */
 export function useIsOver(until: string | null): boolean {
   const isPast = () => until !== null && Date.parse(until) <= Date.now();
   const [isOver, setOver] = useState(isPast);
@@ -17,14 +16,12 @@ export function useIsOver(until: string | null): boolean {
 
 type Props = {
   label: string;
-  /** What holds until then, such as an exchange rate. */
   hint: string;
   /** Epoch milliseconds. */
   from: number;
   until: number;
 };
 
-/** Minutes and seconds; the countdown is not announced. */
 export function TimeLeft({ label, hint, from, until }: Props) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -25,7 +25,6 @@ import {
   showBalance,
 } from '#stores/history/balance-history.ts';
 
-/** The status applies at once; type and days apply on submit. */
 function TransferFilters({ t }: { t: Translate }) {
   const { $query, show } = transferList;
   const query = useStore($query);
@@ -56,7 +55,6 @@ function TransferFilters({ t }: { t: Translate }) {
   );
 }
 
-/** The player's balance over time, and the transfers that changed it, with filters. */
 export function Transactions({ locale }: { locale: string }) {
   const t = useTexts(recordTexts, locale, 'transactions');
   if (!t) return <Waiting />;
@@ -92,7 +90,6 @@ type Props = { t: Translate; locale: string };
 const box = { width: 720, height: 112 };
 const DATES = 5;
 
-/** The player's balance by day, over a chosen span. */
 function BalanceChart({ t, locale }: Props) {
   const balance = useStore($balanceHistory);
   const span = useStore($balanceSpan);
@@ -135,7 +132,6 @@ type ChartProps = {
   now?: ReactNode;
   change?: ReactNode;
   label?: ReactNode;
-  /** The chart in words. */
   summary?: string;
   dates?: ReactNode;
   children?: ReactNode;

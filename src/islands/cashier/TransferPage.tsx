@@ -26,7 +26,6 @@ type TransferProps = {
   readonly support: string;
 };
 
-/** One transfer: its amount, the balance before and after, and its progress. */
 export function TransferPage({ locale, id, list, support }: TransferProps) {
   const t = useTexts(recordTexts, locale, 'transactions');
   const shown = useStore($transfer);

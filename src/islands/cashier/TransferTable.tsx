@@ -41,7 +41,6 @@ const looks = {
 /** A transfer with a deposit amount is a deposit, any other a withdrawal (specification, point 3). */
 export const typeOf = ({ deposit_amount }: TransferItem) => (deposit_amount == null ? 'withdrawal' : 'deposit');
 
-/** One row per transfer. */
 export function TransferTable({ t, locale, items }: Props) {
   const playerCurrency = useCurrency();
   const isOpenable = !environment().page.lacks('transferDetail');

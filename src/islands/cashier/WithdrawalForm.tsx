@@ -25,9 +25,7 @@ import { $payoutSystems, loadPayoutSystems, type OfferedPayouts } from '#stores/
 
 type WithdrawalProps = {
   readonly locale: string;
-  /** The payment system named in the address. */
   readonly system?: string | undefined;
-  /** Page for sending documents. */
   readonly documents: string;
 };
 
@@ -157,7 +155,6 @@ type Props = {
   typed: TypedDestination;
   isChecked: boolean;
   onType: (typed: TypedDestination) => void;
-  /** When new destinations are accepted again, as text; null when they are. */
   opensAt: string | null;
 };
 
@@ -216,19 +213,13 @@ type WithdrawalOutcomeProps = {
   t: Translate;
   locale: string;
   currency: string;
-  /** Null: nothing valid typed yet, or the page runs without scripts. */
   amount: AmountMinor | null;
   /** Null: not through a payment system, so no fee. Undefined: the host does not report it. */
   feePercent: string | null | undefined;
-  /** The claw-back of the first-deposit bonus, if there is one. */
   detraction: OfferedPayouts['takes_back'];
 };
 const EXAMPLE = amountMinor(100 * MINOR_PER_UNIT);
 
-/**
- * What a withdrawal takes back of a bonus and what remains after its fee: of the typed amount, or as a general rule
- * before one is typed.
- */
 function WithdrawalOutcome({ t, locale, currency, amount, feePercent, detraction }: WithdrawalOutcomeProps) {
   const money = (sum: AmountMinor) => formatMoney(sum, currency, locale);
   const received = (sum: AmountMinor) => money(subtract(sum, feeOf(sum, feePercent ?? undefined)));
@@ -261,11 +252,9 @@ type DocumentsNoteProps = {
   amount: AmountMinor | null;
   /** What may still be withdrawn before identity documents are required; null once they were accepted. */
   left: AmountMinor | null | undefined;
-  /** Page for sending documents. */
   href: string;
 };
 
-/** The withdrawn sum above which identity documents are required; a warning once the typed amount exceeds it. */
 function DocumentsNote({ t, locale, currency, amount, left, href }: DocumentsNoteProps) {
   if (left === null) return null;
   const money = (sum: AmountMinor) => formatMoney(sum, currency, locale);
@@ -282,7 +271,6 @@ function DocumentsNote({ t, locale, currency, amount, left, href }: DocumentsNot
   );
 }
 
-/** Note on a withdrawal: bonus cannot be withdrawn, and this much has to be wagered before it becomes cash. */
 function BonusToPlayNote({ t, locale, owned }: { t: Translate; locale: string; owned: Owned | null }) {
   const toPlay = owned?.bonusToPlay ?? zero;
   if (owned === null || owned.bonusBalance === zero || toPlay === zero) return null;

@@ -1,4 +1,3 @@
-// The cashier's pages as the server draws them for a browser without scripts: the same views, with what the page read.
 import type { ReactNode } from 'react';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -25,18 +24,15 @@ import {
 import type { Limits } from '#stores/safer-gambling/protection.ts';
 
 type MaybeText = string | null | undefined;
-/** A deposit that has just been started with a host that gives it no page of its own. */
 export type Started = Readonly<Record<'link' | 'other' | 'address' | 'coin' | 'memo' | 'network', MaybeText>>;
 type Common = {
   readonly t: Translate;
   readonly locale: string;
-  /** The payment system that the address names. */
   readonly named: string | undefined;
   /** The last payments of the kind: whoever comes Back sees what was requested, before requesting again. */
   readonly recent: readonly Payment[];
 };
 type DepositProps = Common & {
-  /** Null: the host did not answer. */
   readonly offered: OfferedDeposits | null;
   readonly limits: Limits | null;
   readonly coins: DrawnCoins;
@@ -92,7 +88,6 @@ export const DrawnPayment = withGiven(PaymentView);
 export const DrawnPayments = withGiven(PaymentList);
 export const DrawnTransfer = withGiven(TransferView);
 
-/** While the outcome of a request is unknown the page has nothing else to send. */
 const UnlessInDoubt = ({ t, children }: { t: Translate; children: ReactNode }) =>
   useGiven()?.refused?.code === 'payment_in_doubt' ? <DoubtForm t={t} /> : children;
 

@@ -7,10 +7,8 @@ import { amountCell, type Cell, toCsv } from '#model/csv.ts';
 import type { TransferItem } from '#stores/cashier/transfers.ts';
 
 const columns = ['created', 'kind', 'state', 'amount', 'currency', 'method', 'reference'];
-/** Extra columns that a list of one kind of payment has. */
 const more = ['fee', 'settled', 'updated'];
 
-/** The payments as a spreadsheet, with headings in the reader's language and exact amounts. */
 export function paymentFile(t: Translate, payments: readonly PaymentRow[], names: ReadonlyMap<string, string>): string {
   const isWhole = payments.every(({ updatedAt }) => updatedAt !== undefined);
   const row = ({ kind, fee, settled, updatedAt, ...payment }: PaymentRow): readonly Cell[] => [
@@ -29,7 +27,6 @@ export function paymentFile(t: Translate, payments: readonly PaymentRow[], names
 
 const columnsTransferFile = ['date', 'operation', 'status', 'amount', 'currency', 'before', 'after', 'completed'];
 
-/** The transfers as a spreadsheet, with headings in the reader's language and exact amounts. */
 export function transferFile(t: Translate, items: readonly TransferItem[]): string {
   const row = (item: TransferItem): readonly Cell[] => [
     item.created_at,

@@ -13,7 +13,6 @@ export function boundsText(t: Translate, { min, max }: KnownBounds, currency: st
   return max === null ? null : t('payments.upTo', { max: formatMoney(max, currency, locale) });
 }
 
-/** Shown instead of the form when no amount would be accepted. */
 export const nothingNow = (
   t: Translate,
   kind: PaymentKind,
@@ -29,7 +28,6 @@ export const nothingNow = (
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** How long a payment method usually takes, in the largest unit that fits. */
 export function usualTime(t: Translate, minutes: number): string {
   if (minutes === 0) return t('payments.atOnce');
   if (minutes < HOUR) return t('payments.minutes', { count: minutes });
@@ -45,7 +43,6 @@ type Least = {
   readonly rate_at?: string | null | undefined;
 };
 
-/** The minimum of a coin, and its value in the account's currency. */
 export function coinLeast(t: Translate, locale: string, coin: string, least: Least, currency: string): string | null {
   const { min_amount: coins, fiat_equivalent: worth } = least;
   if (coins === null) return null;
@@ -55,10 +52,6 @@ export function coinLeast(t: Translate, locale: string, coin: string, least: Lea
     : t('payments.coinLeast', { least: said, worth: formatMoney(worth, currency, locale, 'ceil') });
 }
 
-/**
- * The approximate value of one coin and the time of that rate. Null if unknown.
- * @param clock formats the time of day: in the reader's time zone, or in the market's on the server.
- */
 export const coinRate = (
   t: Translate,
   locale: string,
@@ -75,7 +68,6 @@ export const coinRate = (
         time: clock(at),
       });
 
-/** The text key of the name of a payment's state, by the specification's status code. */
 export function stateName(kind: PaymentKind, status: PaymentStatus | null): string {
   if (status === null) return 'payments.state_unknown';
   return kind === 'deposit' ? `payments.deposit_${status}` : `payments.payout_${status}`;
@@ -88,7 +80,6 @@ type At = {
   readonly isByCoins: boolean;
 };
 
-/** The text key that explains the state to the player: the reason, if there is one. */
 export function stateMeaning({ kind, status, reason = null, isByCoins }: At): string {
   if (status === null) return 'payments.stateText_unknown';
   if (status === 10 && isByCoins) return 'payments.coinText_10';

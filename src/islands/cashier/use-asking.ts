@@ -6,7 +6,6 @@ import type { DepositOutcome } from '#stores/cashier/new-payment.ts';
 import { $isInDoubt, type CompletedRequest, settleEarlier } from '#stores/cashier/payment-request.ts';
 import { faultIn } from '#stores/notifications/toasts.ts';
 
-/** State of a payment request, as shown over its form. */
 export type AskingState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
@@ -16,10 +15,6 @@ export type AskingState =
   | { readonly kind: 'elsewhere'; readonly link: string; readonly became: CompletedRequest }
   | { readonly kind: 'refused'; readonly code: string; readonly text: string };
 
-/**
- * Sends one payment request at a time, and first resolves one that an earlier page left in doubt.
- * @param onFound opens the payment that the earlier request created.
- */
 export function useAsking(locale: string, onFound: (became: CompletedRequest) => void) {
   const [state, setState] = useState<AskingState>({ kind: 'idle' });
   const isInDoubt = useStore($isInDoubt);

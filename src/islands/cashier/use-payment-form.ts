@@ -20,7 +20,6 @@ import {
 import type { RequestOutcome } from '#stores/cashier/payment-request.ts';
 import type { OfferedDeposits, OfferedPayouts } from '#stores/cashier/payment-systems.ts';
 
-/** What deposits and withdrawals have in common: the payment system, the typed amount, and the request. */
 function usePaymentForm<System extends { readonly slug: string; readonly is_temporary_disabled?: boolean }>(
   locale: string,
   systems: readonly System[],
@@ -61,7 +60,6 @@ function usePaymentForm<System extends { readonly slug: string; readonly is_temp
   };
 }
 
-/** What is chosen and typed for a deposit, and its submission. */
 export function useDeposit(
   locale: string,
   offered: OfferedDeposits,
@@ -118,7 +116,6 @@ export const knownOf = ({ known }: TypedDestination, system: PayoutSystem): stri
   return ids.find((id) => id === known) ?? ids[0] ?? '';
 };
 
-/** @returns null while something is missing. */
 function destinationOf(typed: TypedDestination, system: PayoutSystem): Destination | null {
   if (system.destination_kind === null) return { kind: 'none' };
   const id = knownOf(typed, system);
@@ -127,11 +124,9 @@ function destinationOf(typed: TypedDestination, system: PayoutSystem): Destinati
   return text === '' || typed.password === '' ? null : { kind: 'new', text, password: typed.password };
 }
 
-/** Slug for the player's cashier, who is not one of the host's payment systems. */
 export const AT_CASHIER = 'cashier';
 export const atCashierBounds = { min: withdrawal.min.amountMinor, max: transaction.max.amountMinor };
 
-/** What is chosen and typed for a withdrawal, and its submission. */
 export function useWithdrawal(
   locale: string,
   offered: OfferedPayouts,
@@ -153,7 +148,6 @@ export function useWithdrawal(
   const playerCurrency = useCurrency();
   const currency = system?.currency ?? playerCurrency;
 
-  /** @returns null while something is missing. */
   function asked(sum: AmountMinor, isAnother: boolean): (() => Promise<RequestOutcome>) | null {
     if (cashier) return () => withdrawAtCashier(String(cashier.id), sum, currency, isAnother);
     const destination = system && destinationOf(to, system);

@@ -23,7 +23,6 @@ import { chevronRight } from '#theme/icons.ts';
 type Page = Pick<GamePageProps, 'game' | 'mode' | 'links'>;
 type Placed = Drawn & Page & { place: MoneyPlace };
 
-/** Limits or free spins, with their texts, and what is said over the game when one of them has run out. */
 export async function lazyAccount({ locale, game, mode, links }: GamePageProps): Promise<LazyParts> {
   const drawn = { locale, t: translator(await loadTexts(locale, 'play'), locale), game, mode, links };
   const Fact = mode === 'freespin' ? FreeSpinFacts : LimitFact;
@@ -71,9 +70,6 @@ const limitLooks = {
   },
 };
 
-/**
- * The limit that will be reached first, always visible; the others on demand. On a phone the bonus is shown here too.
- */
 function LimitFact({ place, links, locale, t }: Placed) {
   const limits = useStore($limits);
   const areTold = useStore($areLimitsOffered);

@@ -14,13 +14,11 @@ import { circleAlert, rotateCw, unplug } from '#theme/icons.ts';
 
 type Props = Pick<RefusedPageProps, 'game' | 'similar' | 'links'> & { reason: GameFailure; t: Translate };
 
-/** The failure screen with its texts, fetched on a failure: a working page loads neither. */
 export async function lazyFailure(locale: string): Promise<{ default: ComponentType<Props> }> {
   const t = translator(await loadTexts(locale, 'play'), locale);
   return { default: (props) => <GameFailed {...props} t={t} /> };
 }
 
-/** Failures of a connection; the others are refusals. */
 const broken: readonly GameFailure[] = ['provider_down', 'unreachable', 'silent', 'broken'];
 
 export function GameFailed({ reason, game, similar, links, t }: Props) {

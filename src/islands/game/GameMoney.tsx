@@ -56,7 +56,6 @@ function Account({ mode, links, place, Late, locale, t }: Props) {
     ) : (
       <Amount text={formatMoney(amount, currency, locale)} locale={locale} />
     );
-  // At the bottom the bonus is shown beside the limits, in the row below.
   const balanceLabel =
     balance && isBar
       ? t('game.balanceBonus', { bonus: formatMoney(balance.bonus, currency, locale) })

@@ -66,7 +66,6 @@ export function GameStage({ state, game, art, similar, links, children, t }: Pro
 
 type LoadingProps = Pick<Props, 'game' | 'art' | 't'> & { isOpen: boolean; casino: string };
 
-/** Only two steps are known: opening the session, loading the game. */
 function GameLoading({ game, art, isOpen, casino, t }: LoadingProps) {
   const isSlow = useStore($isSlow, { ssr: 'initial' });
   const text = t(isOpen ? 'game.loading' : 'game.opening');
@@ -104,7 +103,6 @@ function GameLoading({ game, art, isOpen, casino, t }: LoadingProps) {
   );
 }
 
-/** Shown when even the failure screen cannot be fetched: the connection is down. */
 function GameUnreachable({ t }: { t: Translate }) {
   return (
     <div className="grid justify-items-center gap-6 p-6 text-center" role="alert">
@@ -149,7 +147,6 @@ export function GameFrame({ frame, title, isReady }: FrameProps) {
   );
 }
 
-/** Forwards messages of the game's frame, and no others. */
 function useFrameMessages(element: RefObject<HTMLIFrameElement | null>, origin: string): void {
   useEffect(() => {
     let isReported = false;

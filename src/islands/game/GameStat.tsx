@@ -15,7 +15,6 @@ export function Stat({ place, label, tone = '', room = '', children }: StatProps
   );
 }
 
-/** Isolates an amount, in the direction of its language. */
 export const Amount = ({ text, locale }: { text: string; locale: string }) => (
   <bdi className="figures" dir={locale === 'ar' ? 'rtl' : undefined}>
     {text}
@@ -24,7 +23,6 @@ export const Amount = ({ text, locale }: { text: string; locale: string }) => (
 
 const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
 
-/** Time in the game. Not announced: it changes every second. */
 export function GameClock() {
   const playedMs = useStore($playedMs, { ssr: 'initial' });
   const seconds = Math.floor(playedMs / 1000);

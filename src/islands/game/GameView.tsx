@@ -85,7 +85,6 @@ function useFullscreen(element: RefObject<HTMLElement | null>): { isFull: boolea
   return { isFull, toggle: () => void toggle() };
 }
 
-/** The parts of the account that need not delay the game: fetched once its session is open, and never for a demo. */
 function useLazyAccount(page: GamePageProps, isOpen: boolean): LazyParts | null {
   const [parts, setParts] = useState<LazyParts | null>(null);
   const isWanted = isOpen && page.mode !== 'demo';

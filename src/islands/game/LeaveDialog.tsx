@@ -11,7 +11,6 @@ export async function lazyQuestion(locale: string): Promise<ComponentType> {
   return () => <LeaveDialog t={t} />;
 }
 
-/** Asks once, with both choices equally prominent; leaving loses nothing, and the text says so. */
 export function LeaveDialog({ t }: { t: Translate }) {
   const leaving = useStore($leaving, { ssr: 'initial' });
   if (leaving === null) return null;

@@ -9,13 +9,11 @@ import { demoPath, gamePath } from '#model/lobby/cards.ts';
 
 export type Offer = Pick<Game, 'id' | 'name' | 'producer' | 'image'> & {
   readonly art: GameArt;
-  /** What it has in common with the unavailable game, and its return to player, as text. */
   readonly facts: readonly string[];
   readonly play: string;
   readonly demo: string | null;
 };
 
-/** Alternatives to a game, for the page, which computes them on the server, and the dialog, which does in the browser. */
 export function offersFor(
   games: readonly Game[],
   missed: Missed,

@@ -15,7 +15,6 @@ const SHOWN = 4;
 
 type Props = ModalProps['replacing-slot'] & { locale: string };
 
-/** `/replacing-slot/...` as a modal over the page it was opened from; opened directly it is a page. */
 export function ReplacingModal({ locale, ...missed }: Props) {
   const t = useTexts(loadTexts, locale, 'replacing');
   useEffect(() => void loadCatalogue(), []);

@@ -9,7 +9,6 @@ import { openModal } from '#stores/modals.ts';
 type Props = {
   way: WayOn;
   address: string;
-  /** Null when there is no such game; the replacements then open as a page. */
   game: PlayedGame | null;
   look: 'plaster' | 'quiet';
   t: Translate;
@@ -38,7 +37,6 @@ export function WayLink({ way, address, game, look, t }: Props) {
   };
   return (
     <a
-      // A desktop has a full screen of its own.
       className={`btn btn-${look} ${isTab ? 'tablet:hidden' : ''}`}
       href={address}
       onClick={follow}

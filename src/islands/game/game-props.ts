@@ -7,9 +7,7 @@ import type { GameFailure, GameVisit } from '#model/game/game-visit.ts';
 import type { WayOn } from '#model/game/game-ways.ts';
 
 export type PlayedGame = Pick<Game, 'id' | 'gameId' | 'integration' | 'name' | 'producer' | 'image'> & {
-  /** Return to player and volatility, as text. */
   readonly odds: readonly string[];
-  /** Smallest to largest stake, as text; null if the host does not report them. */
   readonly stakes: string | null;
   readonly minBet: AmountMinor | null;
 };
@@ -22,11 +20,8 @@ export type SimilarGame = Pick<Game, 'name' | 'producer' | 'image'> & {
 
 export type GameLinks = {
   readonly casino: string;
-  /** This game for real money; a guest is asked to sign in first. */
   readonly real: string;
-  /** Null where the site has no deposit page. */
   readonly deposit: string | null;
-  /** Target of each next step; a step that does not exist for this game or on this site is missing. */
   readonly ways: Readonly<Partial<Record<WayOn, string>>>;
 };
 
@@ -41,21 +36,16 @@ export type GamePageProps = Known & {
   readonly strings: Strings;
   readonly game: PlayedGame;
   readonly art: GameArt;
-  /** In a frame of this page, or at the game's own address, to which the browser is redirected. */
   readonly shown: 'frame' | 'tab';
 };
 
-/** A game that the server refuses: no session is requested. */
 export type RefusedPageProps = Known & {
   readonly refused: GameFailure;
-  /** Null when there is no such game, or the host did not answer. */
   readonly game: PlayedGame | null;
 };
 
 export type Drawn = { readonly locale: string; readonly t: Translate };
 
-/** Amounts stand in the bar if there is room, otherwise at the bottom. */
 export type MoneyPlace = 'bar' | 'foot';
 export type LazyAccount = ComponentType<{ place: MoneyPlace }>;
-/** Account: limits or free spins, beside the balances. Notes: shown over the game when one of them has run out. */
 export type LazyParts = { readonly Account: LazyAccount; readonly Notes: ComponentType };

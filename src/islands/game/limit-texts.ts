@@ -5,7 +5,6 @@ import type { Limit } from '#stores/safer-gambling/limits.ts';
 type Said = Drawn & { currency: string };
 type Part = 'size' | 'used' | 'left';
 
-/** Name and period of a limit: "Losses · day". */
 export const limitName = ({ kind, period }: Limit, { t }: Pick<Drawn, 't'>): string =>
   `${t(`play.limit_${kind}`)} · ${t(`play.period_${period}`)}`;
 

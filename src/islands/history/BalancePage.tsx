@@ -17,7 +17,6 @@ import { $latestTransfers, loadLatestTransfers } from '#stores/cashier/transfers
 
 type BalancePageProps = {
   readonly locale: string;
-  /** Pages with more about each sum, in this language. */
   readonly links: Readonly<Record<'transactions' | 'bonuses' | 'payments' | 'bets', string>>;
 };
 type Shown = BalancePageProps & { t: Translate };
@@ -32,7 +31,6 @@ function follow(): () => void {
   return keepFresh(load, () => false);
 }
 
-/** The player's balances (cash, bonus and held amounts) and the latest transfers. */
 export function BalancePage({ locale, links }: BalancePageProps) {
   const t = useTexts(recordTexts, locale, 'transactions');
   const session = useStore($session);
@@ -56,7 +54,6 @@ export function BalancePage({ locale, links }: BalancePageProps) {
   );
 }
 
-/** The host features that the linked pages need. */
 const features = { cash: 'transfers', bonus: 'bonuses', payouts: undefined, bets: 'tickets' } as const;
 
 function Sums({ t, locale, links }: Shown) {
@@ -79,7 +76,6 @@ function Sums({ t, locale, links }: Shown) {
     <div className="overview grid cols-fit-220px gap-4 lt-tablet:grid-cols-1 lt-tablet:gap-3">
       {sums.map(
         ([name, amount, href]) =>
-          // A sum that the host does not report is left out.
           amount !== null && (
             <SumPanel key={name} name={t(`transactions.sum_${name}`)} isCash={name === 'cash'} amount={money(amount)}>
               <a className="link inline-flex items-center min-h-44px text-13" data-feature={features[name]} href={href}>

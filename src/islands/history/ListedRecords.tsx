@@ -15,13 +15,10 @@ import { chevronLeft, chevronRight } from '#theme/icons.ts';
 
 type FileOf<Row> = {
   readonly label: string;
-  /** File name without extension. */
   readonly name: string;
-  /** Writes all rows as CSV. */
   readonly write: (rows: readonly Row[]) => string;
 };
 
-/** Saves every row that the filters allow, not only the current page. */
 function ExportFile<Query, Page, Row>({ list, file }: { list: AddressList<Query, Page, Row>; file: FileOf<Row> }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -44,14 +41,11 @@ type PagesProps = {
   page: number;
   aPage: number;
   count: number;
-  /** Rows on this page. */
   shown: number;
   onPage: (page: number) => void;
-  /** Without scripts: the address of a page. */
   hrefOf?: ((page: number) => string) | undefined;
 };
 
-/** The number of rows, and paging. */
 function RecordPages({ t, page, aPage, count, shown, onPage, hrefOf }: PagesProps) {
   const last = Math.max(1, Math.ceil(count / aPage));
   const first = (page - 1) * aPage + 1;
@@ -109,10 +103,8 @@ function RecordPages({ t, page, aPage, count, shown, onPage, hrefOf }: PagesProp
   );
 }
 
-/** What the server read of a list, for a browser without scripts. */
 export type DrawnList<Query, Page> = {
   readonly query: Query;
-  /** Null: the host did not answer. */
   readonly page: Page | null;
   readonly addressOf: (query: Query) => string;
 };
@@ -122,20 +114,14 @@ type Props<Query, Page, Row> = {
   t: Translate;
   list: AddressList<Query, Page, Row>;
   drawn?: DrawnList<Query, Page> | undefined;
-  /** For a list that failed to load, one that never had rows, and one whose filters match nothing. */
   texts: { readonly failed: Said; readonly never: Said; readonly none?: Said; readonly showAll?: string };
-  /** Filters, shown above the list. */
   filters?: ReactNode;
-  /** What to do for a player who has no rows yet. */
   begin?: ReactNode;
-  /** Export of the whole list, and further links. */
   file?: FileOf<Row>;
   more?: ReactNode;
-  /** The rows of a page as a table. */
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** A list of records in each of its states: loading, failed, empty, or with rows and paging. */
 export function ListedRecords<Query extends { readonly page: number }, Page extends { readonly count: number }, Row>(
   props: Props<Query, Page, Row>,
 ) {
@@ -192,7 +178,6 @@ export function ListedRecords<Query extends { readonly page: number }, Page exte
 const drawnAs = <Page,>(page: Page | null): Listed<Page> =>
   page ? { kind: 'ready', page } : { kind: 'failed', failure: { kind: 'unreachable' } };
 
-/** An empty list, and what to do about it: reset the filters, or start. */
 function Nothing<Query, Page, Row>({ texts, list, drawn, begin, query }: Props<Query, Page, Row> & { query: Query }) {
   const none = list.isEverything(query) ? undefined : texts.none;
   const [title, text] = none ?? texts.never;

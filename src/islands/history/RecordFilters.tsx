@@ -7,16 +7,13 @@ import { isoDay, isoDayBefore } from '#model/dates.ts';
 import { isBackwards } from '#model/list-address.ts';
 
 type ChipsProps<Value extends string> = {
-  /** Accessible name of the group. */
   legend: string;
   options: readonly (readonly [value: Value, text: string])[];
   chosen: Value | undefined;
   onChoose: (value: Value) => void;
-  /** Without scripts: the address of the list so filtered. */
   hrefOf?: ((value: Value) => string) | undefined;
 };
 
-/** A few choices that filter a list at once; the chosen one is pressed. */
 export const Chips = <Value extends string>({ legend, options, chosen, onChoose, hrefOf }: ChipsProps<Value>) => (
   <fieldset className="flex flex-wrap gap-2 min-w-0">
     <legend className="sr-only">{legend}</legend>
@@ -64,7 +61,6 @@ function daysOf(span: string): Days {
 
 type DaySpansProps = { t: Translate; days: Days; onShow: (days: Days) => void };
 
-/** Preset date ranges; the chosen one is pressed. */
 export const DaySpans = ({ t, days, onShow }: DaySpansProps) => (
   <Chips
     legend={t('records.span')}
@@ -83,15 +79,11 @@ type Choice = {
 type DaysFormProps = {
   t: Translate;
   days: Days;
-  /** Further filters of the list. */
   choices: readonly Choice[];
-  /** @param chosen the value of each further filter, by name. */
   onShow: (days: Days, chosen: FormData) => void;
-  /** What the form sends without scripts: the names of the days in the address, and parameters that stay. */
   sent?: { readonly from: string; readonly to: string; readonly kept: Readonly<Record<string, string>> };
 };
 
-/** A date range and further filters of a list, applied on submit. The fields follow the address, which Back changes. */
 export const DaysForm = (props: DaysFormProps) => (
   <DaysFields
     key={[props.days.from, props.days.to, ...props.choices.map(({ chosen }) => chosen)].join(' ')}

@@ -6,11 +6,9 @@ import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 
 type SignedMoneyProps = {
-  /** Null if the host does not report it. */
   amount: AmountMinor | null;
   currency: string | undefined;
   locale: string;
-  /** It did not change the balance. */
   isVoid?: boolean;
 };
 
@@ -37,7 +35,6 @@ export const StatusBadge = ({ tone, icon, children }: StatusBadgeProps) => (
   </span>
 );
 
-/** Name and value; a fact without a value is left out. */
 export type Fact = readonly [name: string, value: ReactNode];
 
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (

@@ -2,17 +2,14 @@ import type { ReactNode } from 'react';
 
 type Props<Column extends string, Row> = {
   caption: string;
-  /** CSS class of each column, in column order (records.css). */
   looks: Readonly<Record<Column, string>>;
   labelOf: (column: Column) => string;
   rows: readonly Row[];
   keyOf: (row: Row, index: number) => string | number;
-  /** CSS class of the row. */
   markOf?: (row: Row) => string;
   cellsOf: (row: Row) => Readonly<Record<Column, ReactNode>>;
 };
 
-/** A table of records; on a phone each row becomes a card with labels beside the values. */
 export function RecordTable<Column extends string, Row>(props: Props<Column, Row>) {
   const { caption, looks, labelOf, rows, keyOf, markOf, cellsOf } = props;
   const columns = Object.keys(looks) as Column[];

@@ -10,7 +10,6 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { dateTime } from '#model/dates.ts';
 import { closeRound, loadRound, type OpenRound, type Round } from '#stores/history/round-history.ts';
 
-/** Stakes, wins and refunds in order, each with the balance after it. */
 function RoundEntries({ t, locale, round }: { t: Translate; locale: string; round: Round }) {
   return (
     <section>
@@ -40,7 +39,6 @@ function RoundEntries({ t, locale, round }: { t: Translate; locale: string; roun
 
 type Props = { t: Translate; locale: string; open: OpenRound };
 
-/** One round with all its stakes and wins, and the reference that support asks for. */
 export function RoundDialog({ t, locale, open }: Props) {
   const round = open.kind === 'ready' ? open.round : null;
   const isGone = open.kind === 'failed' && open.failure.kind === 'refused' && open.failure.status === 404;

@@ -9,7 +9,6 @@ import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { $openRound, followOpenRound, roundList } from '#stores/history/round-history.ts';
 
-/** Filters rounds by date and producer: presets apply at once, a custom range on submit. */
 function RoundFilters({ t }: { t: Translate }) {
   const query = useStore(roundList.$query);
   const listed = useStore(roundList.$listed);
@@ -42,11 +41,9 @@ const RoundDialog = lazy(() =>
 
 type Props = {
   readonly locale: string;
-  /** Where a player without rounds is sent. */
   readonly casino: string;
 };
 
-/** The player's rounds, with filters. */
 export function RoundHistory({ locale, casino }: Props) {
   const t = useTexts(recordTexts, locale, 'rounds');
   const open = useStore($openRound);

@@ -41,7 +41,6 @@ const looks = {
   after: 'record-amount record-quiet',
 } as const;
 
-/** One row per round. */
 export function RoundTable({ t, locale, items }: Props) {
   const playerCurrency = useCurrency();
   return (

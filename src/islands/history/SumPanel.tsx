@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Props = { name: string; isCash: boolean; amount: ReactNode; children?: ReactNode };
 
-/** One of the player's balances, as tall while it loads. */
 export const SumPanel = ({ name, isCash, amount, children }: Props) => (
   <div className="panel overview-money px-6 py-5">
     <dl>

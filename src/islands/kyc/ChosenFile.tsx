@@ -30,7 +30,6 @@ async function draw(file: File, canvas: HTMLCanvasElement, isWanted: () => boole
   return points && isBlurred(points.data, WIDTH, height) ? 'blurred' : 'sharp';
 }
 
-/** Preview of the chosen file, which stays on this device, with a warning if small print is unreadable. */
 export function ChosenFile({ file, locale, t }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [look, setLook] = useState<Look>('unseen');

@@ -32,7 +32,6 @@ const steps: Readonly<Record<string, readonly [Step, Step, Step]>> = {
 };
 const names = ['stepSent', 'stepReview', 'stepAnswer'] as const;
 
-/** The verification state in words; the row of steps above repeats it. @param state null while loading. */
 function VerificationSteps({ state, t }: { state: string | null; t: Translate }) {
   const row = steps[state ?? 'none'];
   return (
@@ -65,7 +64,6 @@ const icons = { sent: clock, in_review: eye, accepted: check, refused: x };
 
 type Shown = { t: Translate; locale: string };
 
-/** The documents sent, newest first, each with its review state. */
 function DocumentList({ documents, locale, t }: Shown & { documents: Verification['documents'] }) {
   const dateTime = useDateTime();
   return (
@@ -99,7 +97,6 @@ function DocumentList({ documents, locale, t }: Shown & { documents: Verificatio
 
 let texts: Promise<Strings> | undefined;
 
-/** The verification state, the documents sent, and the upload form. */
 export function VerificationView({ locale }: { locale: string }) {
   texts ??= kycTexts(locale);
   const reading = useStore($verification);
@@ -113,9 +110,7 @@ export function VerificationView({ locale }: { locale: string }) {
 }
 
 type Props = Shown & {
-  /** Null if the host accepts documents but does not list them. */
   reading: Loadable<{ readonly verification: Verification | null }>;
-  /** Says that a document was just sent by the form of a page without scripts. */
   sentText?: string | undefined;
 };
 
@@ -162,7 +157,6 @@ function SendingBar({ share, t }: { share: number; t: Translate }) {
   );
 }
 
-/** The chosen file, the outcome of its upload as text, and the focus. @param wrongBefore @param sentBefore of a form without scripts. */
 function useUpload(locale: string, wrongBefore: string | undefined, sentBefore: string | undefined) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -209,7 +203,6 @@ const ChosenFile = lazy(() => import('#islands/kyc/ChosenFile.tsx').then((file) 
 
 type UploadFormProps = { locale: string; t: Translate; sentBefore: string | undefined };
 
-/** Chooses a document by dialog or drag and drop, previews it, and uploads it. */
 function UploadForm({ locale, t, sentBefore }: UploadFormProps) {
   const given = useGiven();
   const { input, file, choose, send, sending, wrong, sentText } = useUpload(locale, given?.wrong.file, sentBefore);

@@ -12,7 +12,6 @@ const MOST = 8;
 export const ContinueTiles = ({ games }: { games: readonly GameToContinue[] }) =>
   games.slice(0, MOST).map(({ game, last }) => <ContinueTile key={game.id} game={game} last={last} />);
 
-/** A game, what was last staked on it and when; one whose round is still open says so instead. */
 function ContinueTile({ game, last }: GameToContinue) {
   const { t, locale, href } = useLobby();
   const stake = t('lobby.lastStake', { amount: formatMoney(last.last_bet, last.currency, locale) });

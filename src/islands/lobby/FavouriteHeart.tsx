@@ -3,7 +3,6 @@ import { useLobby } from '#islands/lobby/lobby-context.ts';
 import type { CardGame } from '#model/lobby/cards.ts';
 import { $favourites, $pendingFavourites, isMarked, toggleFavourite } from '#stores/lobby/favourites.ts';
 
-/** Fills under the finger; the list follows once the host has agreed. */
 export function FavouriteHeart({ card }: { card: CardGame }) {
   const { t } = useLobby();
   const favourites = useStore($favourites, { ssr: 'initial' });

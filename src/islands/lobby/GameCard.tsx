@@ -14,10 +14,8 @@ import { info } from '#theme/icons.ts';
 
 type Props = {
   card: CardGame;
-  /** Place in the list: the arrow keys go by it. */
   at?: number;
   rank?: number;
-  /** In a rail of favourites a card is small and says only what it is. */
   small?: boolean;
 };
 
@@ -76,7 +74,6 @@ const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boo
 
 const LiveStrip = lazy(() => import('#islands/lobby/LiveStrip.tsx').then((file) => ({ default: file.LiveStrip })));
 
-/** State of a live game's table on its card: fetched with the first such card in sight, and silent out of it. */
 function LazyLive({ id }: { id: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const isSeen = useNear(place, false);

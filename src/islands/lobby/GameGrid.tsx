@@ -18,7 +18,6 @@ type Props = Pick<LobbyProps, 'section' | 'total' | 'forgiven' | 'near' | 'typed
   first: readonly CardGame[];
 };
 
-/** The lobby shows some and offers the rest; a page that is about a list shows all of it. */
 const FIRST_SHOWN = 21;
 const MORE = 70;
 /** Cards that come at once: what draws longer holds up the key or tap that comes meanwhile. */
@@ -130,7 +129,6 @@ type EmptyListProps = {
   near: readonly string[];
   section: Section;
   typed: string;
-  /** The filters that the page was made for; null once the address is followed. */
   search: string | null;
 };
 
@@ -138,7 +136,6 @@ function EmptyList({ near, section, typed, search }: EmptyListProps) {
   const { t, href } = useLobby();
   const filters = useStore($filters, { ssr: 'initial' });
   const query = filters.query === '' ? typed : filters.query;
-  // Nothing was asked for, so nothing can be asked for otherwise.
   if (query === '' && (search ?? writeFilters(filters)) === '')
     return <ListPanel title={t('lobby.noGamesTitle')} text={t('lobby.noGamesText')} />;
   const row = 'flex flex-wrap justify-center gap-2 max-w-26rem';
@@ -201,7 +198,6 @@ function EmptyFavourites() {
   );
 }
 
-/** The games could not be read; everything else on the page stands. */
 function FailedList() {
   const { t } = useLobby();
   const { kind } = useStore($catalogue, { ssr: 'initial' });

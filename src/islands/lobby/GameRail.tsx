@@ -8,7 +8,6 @@ import type { RailId } from '#stores/lobby/rails.ts';
 import { $railGames } from '#stores/lobby/rails.ts';
 
 const FIRST = 8;
-/** Before it is seen, and few enough at once for the document to stay small. */
 const MARGIN = '100px 0px';
 
 type RailProps = {
@@ -17,7 +16,6 @@ type RailProps = {
   after?: ReactNode;
 };
 
-/** A row of cards that are at hand. It is swiped or scrolled; the arrows are for a mouse. */
 export const GameRail = (props: RailProps & CardsProps) => <Rail {...props} isFirst />;
 
 /**
@@ -59,7 +57,6 @@ type HeadProps = Pick<RailProps, 'title'> & {
   titleId: string;
   more: string | null;
   children?: ReactNode;
-  /** The row that the arrows turn; none while there is nothing in it. */
   rail: RefObject<HTMLElement | null> | null;
 };
 

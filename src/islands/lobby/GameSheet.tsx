@@ -24,7 +24,6 @@ export function GameSheet({ open }: { open: OpenSheet }) {
   const t = useTexts(loadTexts, locale, 'sheet');
   const game = useGame(open.id);
   const card = open.card ?? (game ? cardFor(game) : null);
-  // An address may name a game that is no longer offered: then there is nothing to open.
   if (!t || !card) return null;
   const features = featuresOf(card, game, t, say);
   return (
@@ -90,7 +89,6 @@ function Ways({ card, t }: { card: CardGame; t: Translate }) {
 
 type FactsProps = {
   card: CardGame;
-  /** Null until the catalogue is here: stakes are not on the card. */
   game: Game | null;
   t: Translate;
 };
@@ -132,7 +130,6 @@ function featuresOf(card: CardGame, game: Game | null, t: Translate, say: Transl
   return features.flatMap(([text, has]) => (has ? [text] : []));
 }
 
-/** What an hour costs, in plain words, and what the figure does not promise. */
 function SheetCost({ game, locale, t }: { game: Game; locale: string; t: Translate }) {
   const hourly = costPerHour(game);
   if (!hourly) return null;

@@ -37,7 +37,6 @@ type Props = Pick<
   'path' | 'section' | 'search' | 'typed' | 'problem' | 'isProducerUnknown' | 'producers' | 'categories'
 >;
 
-/** A real form: without scripts it asks the server for the same list. */
 export function GameTools({ path, section, search, typed, problem, isProducerUnknown, producers, categories }: Props) {
   const { t, href } = useLobby();
   const first = useMemo(() => readFilters(new URLSearchParams(search)).filters, [search]);
@@ -108,7 +107,6 @@ function UnknownProducer({ isFirst }: { isFirst: boolean }) {
 
 type ChipsProps = { path: string; filters: Filters; categories: readonly CategoryCount[] };
 
-/** Links, so that each is an address; several may be chosen. */
 const CategoryChips = memo(function CategoryChips({ path, filters, categories }: ChipsProps) {
   const { t, href, formatCount } = useLobby();
   const chip = (key: string, text: string, count: number | null, chosen: readonly GameType[], isChosen: boolean) => (
@@ -213,7 +211,6 @@ type SelectProps = {
   isLast?: boolean;
 };
 
-/** The platform's own menu: it works on a phone, by keyboard, and in a form without scripts. */
 function ChoiceSelect({ name, label, value, choices, onChoose, isLast = false }: SelectProps) {
   return (
     <label className={`${box} has-[select:focus-visible]:shadow-ring ${isLast ? 'ms-auto lt-tablet:ms-0' : ''}`}>
@@ -289,7 +286,6 @@ function ProducerMenu({ producers, chosen: given }: MenuProps) {
   );
 }
 
-/** What each producer would give with the other filters as they are: counted anew while the menu is open. */
 function useProducerCounts(producers: readonly Counted[], isOpen: boolean): (id: string) => number {
   const list = useDeferredValue(useStore($list, { ssr: 'initial' }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another count.

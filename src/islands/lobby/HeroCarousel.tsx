@@ -16,12 +16,10 @@ type Props = {
   strings: Strings;
   route: string;
   platform: SlidePlace['platform'];
-  /** Those for players too, whom the page's HTML does not know. */
   slides: readonly LobbySlide[];
   fan: readonly { readonly name: string; readonly producer: string }[];
 };
 
-/** The browser's own scrolling carries the slides: a finger, a wheel and the keyboard move them before any script does. */
 export const HeroCarousel = island(function HeroCarousel(props: Props) {
   const { locale, strings, route, platform, slides: first, fan } = props;
   const t = translator(strings, locale);
@@ -73,11 +71,9 @@ export const HeroCarousel = island(function HeroCarousel(props: Props) {
 
 const isCalm = () => matchMedia('(prefers-reduced-motion:reduce)').matches;
 
-/** Places of the slides that stand in the track: on a wide screen some stand beside it and are not drawn. */
 const placesIn = (track: HTMLElement): number[] =>
   [...track.children].flatMap((slide, place) => (slide instanceof HTMLElement && slide.offsetWidth > 0 ? [place] : []));
 
-/** A track that scrolls by itself: this only tells where it stands and sends it elsewhere, in either direction of writing. */
 function useSlideTrack() {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -103,7 +99,6 @@ function useSlideTrack() {
 
 const EACH_MS = 7000;
 
-/** Moves on by itself while nobody points at it, reads it or has asked it to stop; never for reduced motion. */
 function useAutoplay(isUseful: boolean, next: () => void) {
   const [isPlaying, setPlaying] = useState(false);
   const [isHeld, setHeld] = useState(false);
@@ -137,7 +132,6 @@ function HeroSlide({ slide, number, locale, t, fan }: SlideProps) {
   const { type, title, text, action, link, image } = slide;
   const address = (link?.startsWith('/') ? localise(link, locale) : link) ?? undefined;
   const item = { className: classOf('slide', slide), 'aria-roledescription': t('lobby.slideRole') };
-  // A host's slide may be a picture that says everything: the whole of it leads on.
   if (title === '') {
     const picture = image && <img className="absolute inset-0 size-full [object-fit:cover]" src={image} alt="" />;
     return (

@@ -10,7 +10,6 @@ import { $liveClock, $liveTables, watchLiveTables } from '#stores/game/live-tabl
 
 const MARKS = 4;
 
-/** Who is at the table, how long bets are open, and its last results. Read when it is come to, never announced. */
 export function LiveStrip({ id }: { id: string }) {
   const { locale } = useLobby();
   const t = useTexts(loadTexts, locale, 'livecard');
@@ -32,7 +31,6 @@ export function LiveStrip({ id }: { id: string }) {
 function NextRound({ at, t }: { at: string; t: Translate }) {
   const clock = useStore($liveClock);
   const seconds = Math.ceil((Date.parse(at) - clock) / 1000);
-  // Between two answers of the host the round that was told of may have begun.
   if (clock === 0 || seconds <= 0) return null;
   return <span>{t('livecard.next', { count: seconds })}</span>;
 }
@@ -76,7 +74,6 @@ function Results({ kind, results, t }: ResultsProps) {
   );
 }
 
-/** A result in words: its mark alone says nothing to whoever hears the page. */
 export function wordsOf(kind: LiveKind, result: string, t: Translate): string {
   switch (kind) {
     case 'roulette':

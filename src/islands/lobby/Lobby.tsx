@@ -73,7 +73,6 @@ function makeTools(locale: Locale, strings: Strings, told: readonly Fact[]): Lob
   };
 }
 
-/** Where the form is in sight it gets the focus; elsewhere its panel opens. */
 function askToSignIn(): void {
   showToast({ tone: 'plain', code: 'pleaseAuth' });
   const field = document.getElementById('header-username');
@@ -84,7 +83,6 @@ function askToSignIn(): void {
 type HeadingProps = {
   title: string;
   isPageTitle: boolean;
-  /** Null when nobody could count them. */
   total: number | null;
 };
 

@@ -19,7 +19,6 @@ type Props = {
   history: string | null;
 };
 
-/** The most played games of all are those of this category: a second rail would say the same again. */
 const isNotShownYet = ([type]: CategoryCount): boolean => type !== 'popular';
 
 export function LobbyRails({ rails, categories, history }: Props) {
@@ -51,7 +50,6 @@ export function LobbyRails({ rails, categories, history }: Props) {
   );
 }
 
-/** Links to the categories' pages, and to the search, which stands below all rails. */
 function CategoryRail({ categories }: Pick<Props, 'categories'>) {
   const { t, href, formatCount } = useLobby();
   const path = (type: GameType) => href(`/slots/category/${type}`);
@@ -77,7 +75,6 @@ function CategoryRail({ categories }: Pick<Props, 'categories'>) {
   );
 }
 
-/** Straight into the field, where there are scripts. */
 function goToSearch(event: { preventDefault(): void }): void {
   const field = document.querySelector<HTMLInputElement>('search input[type="search"]');
   if (!field) return;

@@ -35,7 +35,6 @@ type Props = {
   isFirst: boolean;
 };
 
-/** The field keeps its own text, so that a letter is on the screen before anything is searched for. */
 export function SearchField({ typed, problem: first, isFirst }: Props) {
   const { t } = useLobby();
   const input = useRef<HTMLInputElement>(null);
@@ -69,7 +68,6 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={LONGEST_TYPED}
-          // Without scripts there is no list, and it is a plain field.
           {...(isAlive && comboboxOf(combo))}
           // biome-ignore lint/a11y/noAutofocus: on the page for searching, this is what a person came for.
           autoFocus={isFirst}
@@ -89,7 +87,6 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
   );
 }
 
-/** The list is fetched when somebody turns to the field: most who look at games never do. */
 function useSuggestionList(input: RefObject<HTMLInputElement | null>) {
   const [isAlive, setAlive] = useState(false);
   const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null);

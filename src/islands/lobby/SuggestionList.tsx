@@ -85,7 +85,6 @@ export function SuggestionList({ input, onChange }: SuggestionListProps) {
   );
 }
 
-/** Below it, the page moves up for the list instead. */
 const LEAST_SPACE = 240;
 
 function useSpace(list: RefObject<HTMLElement | null>, isOpen: boolean): void {
@@ -94,7 +93,6 @@ function useSpace(list: RefObject<HTMLElement | null>, isOpen: boolean): void {
   }, [list, isOpen]);
 }
 
-/** Where the field stands low, the list is as high as the room below it: a page that moves under who types is a bad place. */
 function makeSpace(list: HTMLElement): void {
   const margin = Number.parseFloat(getComputedStyle(list).scrollMarginBlockEnd) || 0;
   const space = (window.visualViewport?.height ?? innerHeight) - list.getBoundingClientRect().top - margin;
@@ -191,10 +189,8 @@ type SuggestedOption = {
   readonly text: string;
   readonly aside: string | null;
   readonly href: string;
-  /** What is searched for instead of following the link. */
   readonly query: string | null;
   readonly remembered: string | null;
-  /** Opens it without leaving the page: what a card offers under the pointer, a line of text cannot. */
   readonly open?: () => void;
 };
 
@@ -261,7 +257,6 @@ function othersOf({ tools }: Given, { producers, categories }: Suggestions): Sug
   ];
 }
 
-/** A page about a part of the games searches that part, and knows the way to all of them. */
 function elsewhereOf({ tools, typed, section }: Given): SuggestedOption[] {
   if (!isPart(section) || !checkQuery(typed).ok) return [];
   const href = `${tools.href('/search-slots')}?q=${encodeURIComponent(typed)}`;

@@ -8,30 +8,23 @@ import type { LobbyPage } from '#model/lobby/lobby-page.ts';
 import { isNew, type Section } from '#model/lobby/sections.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
 
-/** What the page says of its list, and how. */
 export type LobbyProps = Pick<
   LobbyPage,
   'total' | 'forgiven' | 'near' | 'producers' | 'categories' | 'told' | 'problem' | 'isProducerUnknown' | 'doors'
 > & {
   readonly locale: Locale;
   readonly strings: Strings;
-  /** The page's path without language. */
   readonly path: string;
   readonly section: Section;
   readonly title: string;
-  /** Every game that the page shows, once; rails and grid name them by their place. */
   readonly games: string;
   readonly grid: readonly number[];
   readonly rails: readonly { readonly id: 'popular' | 'new'; readonly at: readonly number[] }[];
-  /** Null while there is no page of all that was played. */
   readonly history: string | null;
-  /** The address without scripts that shows the next cards; null when these are all. */
   readonly next: string | null;
   readonly failed: boolean;
   readonly isPageTitle: boolean;
-  /** The filters that hold, as the address writes them. */
   readonly search: string;
-  /** The text of the address, refused or not. */
   readonly typed: string;
 };
 
@@ -40,7 +33,6 @@ export type LobbyTools = {
   readonly t: Translate;
   readonly locale: string;
   href(path: string): string;
-  /** A tap on a card. @returns whether a sheet with Play and Demo answers it: without a pointer that hovers, or for a guest. */
   tap(card: CardGame): boolean;
   askToSignIn(): void;
   readonly told: readonly Fact[];

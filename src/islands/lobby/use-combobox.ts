@@ -5,7 +5,6 @@ export type ComboState = { readonly isOpen: boolean; readonly active: string | u
 type Options = {
   input: RefObject<HTMLInputElement | null>;
   list: RefObject<HTMLElement | null>;
-  /** Ids of the options as they stand in the list. */
   ids: readonly string[];
   onChange: (state: ComboState) => void;
 };
@@ -62,5 +61,4 @@ export function useCombobox({ input, list, ids, onChange }: Options): ComboState
   return { isOpen, active, close: () => setWanted(false) };
 }
 
-/** One place more than there are options: the text itself. */
 const wrapped = (at: number, count: number): number => (at < -1 ? count - 1 : at >= count ? -1 : at);

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { $isTyping } from '#stores/lobby/game-list.ts';
 
-/** Which cards are in the document, and how much room stands for the others before and after them. */
 export type GridWindow = {
   readonly from: number;
   readonly to: number;
@@ -11,7 +10,6 @@ export type GridWindow = {
   readonly rowHeight: number;
 };
 
-/** Rows kept beyond the edges, so that the next one is there before it is seen or reached by the keyboard. */
 const SPARE_ROWS = 1;
 /** Kept in the document even when the whole grid is out of sight: the keyboard must still find its way in. */
 const LEAST_CARDS = 21;
@@ -90,7 +88,6 @@ export function useGridWindow(ref: RefObject<HTMLElement | null>, count: number,
   return shown;
 }
 
-/** Whatever else the browser has to do, the next cards come by then. */
 const LONGEST_WAIT_MS = 60;
 
 /** Safari has no idle callback: there the next frame does. */
@@ -174,7 +171,6 @@ export function useKeptPlace(firstShown: number, isReady: boolean): { shown: num
   return { shown, showMore: (count) => setShown((before) => before + count) };
 }
 
-/** Arrow keys go from card to card as they stand on the screen; in Arabic the row runs the other way. */
 export function useArrowKeys(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const grid = ref.current;

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** @returns whether an element is seen, or by `margin` near to what is seen. */
 export function useNear(ref: RefObject<HTMLElement | null>, first: boolean, margin = '0px'): boolean {
   const [isNear, setNear] = useState(first);
   useEffect(() => {

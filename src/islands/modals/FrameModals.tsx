@@ -21,7 +21,6 @@ function followLink(event: MouseEvent): void {
   else openModal(path === '/wheel-game' ? 'wheel-game' : 'wheel-game-history', {}, link.pathname);
 }
 
-/** The modals of a regular page. Before hydration, such a link opens the page itself. */
 export const FrameModals = island(function FrameModals({ locale }: { locale: string }) {
   useEffect(() => {
     document.addEventListener('click', followLink);

@@ -3,7 +3,6 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { island } from '#islands/ui/island.tsx';
 import { $modals, type Modal, type ModalName } from '#stores/modals.ts';
 
-// The store ties a modal's name to its props; the registry ties it to a component with these props.
 type Drawable = ComponentType<Modal['props'] & { locale: string }>;
 const known = new Map<ModalName, Drawable>();
 
@@ -23,7 +22,6 @@ function Drawn({ modal, locale }: { modal: Modal; locale: string }) {
   return <Component {...modal.props} locale={locale} />;
 }
 
-/** Renders the open modals, the newest on top: native dialogs stack by themselves. */
 export const ModalStack = island(function ModalStack({ locale }: { locale: string }) {
   const stack = useStore($modals, { ssr: 'initial' });
   return (

@@ -3,7 +3,6 @@ import type { ModalName, ModalProps } from '#stores/modals.ts';
 
 type Drawn<Name extends ModalName> = ComponentType<ModalProps[Name] & { locale: string }>;
 
-/** The component of each modal, loaded on first use, as is this registry. */
 export const modals: { readonly [Name in ModalName]: () => Promise<{ default: Drawn<Name> }> } = {
   'inactivity-warning': () =>
     import('#islands/auth/InactivityWarning.tsx').then((file) => ({ default: file.InactivityWarning })),

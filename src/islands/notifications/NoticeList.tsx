@@ -23,7 +23,6 @@ const looks = {
   seen: 'record-amount',
 } as const;
 
-/** Notifications that have not been acknowledged, including those too old for a popup. */
 export function NoticeList({ locale }: NoticeListProps) {
   const t = useTexts(notificationTexts, locale);
   const notices = useStore($notices);

@@ -11,7 +11,6 @@ import { acknowledge, dismissUntilNextPage } from '#stores/notifications/notific
 
 type Props = Notice & { locale: string };
 
-/** Says what was credited, how much and to which balance. Only the fact: a credit is no reason to play. */
 export function NoticeModal({ locale, id, type, amount, currency, date }: Props) {
   const t = useTexts(notificationTexts, locale);
   // Going back closes the modal without calling onClose.

@@ -7,7 +7,6 @@ import { type Limits, loadProtection } from '#stores/safer-gambling/protection.t
 
 const moment = (iso: string) => dateTime(iso).slice(0, -3);
 
-/** The current time-out or self-exclusion, its end, and when a time-out may be ended early; or that play is allowed. */
 export function BreakState({ locale }: { locale: string }) {
   const { t, known } = useProtection(locale);
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadProtection()} />;

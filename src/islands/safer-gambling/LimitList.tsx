@@ -16,10 +16,8 @@ import meter from '#theme/meter.css?url';
 type Limit = Limits['limits'][number];
 export type Said = { readonly t: Translate; readonly locale: string; readonly currency: string };
 
-/** Without seconds: for a date days ahead they mean nothing. */
 const moment = (iso: string) => dateTime(iso).slice(0, -3);
 
-/** A limit's amounts in words: money, or minutes. `next` is null for a limit that ends. */
 function amountsOf(limit: Limit, { t, locale, currency }: Said) {
   const { next } = limit;
   const write = (amount: number) =>
@@ -83,7 +81,6 @@ function LimitChange({ limit, isWaiting, name, t }: ChangeProps) {
   );
 }
 
-/** The operator's limits for everybody, beside the player's. Limits that the host does not report are left out. */
 export function HouseLimits({ locale }: { locale: string }) {
   const t = useTexts(saferGamblingTexts, locale);
   const [limits, setLimits] = useState<readonly HouseLimit[]>([]);
@@ -110,7 +107,6 @@ export function HouseLimits({ locale }: { locale: string }) {
   );
 }
 
-/** The player's limits, and the operator's below. */
 export const LimitList = ({ locale }: { locale: string }) => (
   <>
     <PlayerLimits locale={locale} />
@@ -118,7 +114,6 @@ export const LimitList = ({ locale }: { locale: string }) => (
   </>
 );
 
-/** The current limits, what is left of each, and pending changes. */
 function PlayerLimits({ locale }: { locale: string }) {
   const { t, known } = useProtection(locale);
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadProtection()} />;

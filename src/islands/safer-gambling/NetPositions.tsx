@@ -12,7 +12,6 @@ async function loadBoth(): Promise<void> {
   await Promise.all([loadNetPosition(), loadProtection()]);
 }
 
-/** The net position over three spans, and the current interval of the reality check. */
 export function NetPositions({ locale }: { locale: string }) {
   const { t, known: protection } = useProtection(locale);
   const known = useStore($netPosition);

@@ -12,7 +12,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Stakes, returns and the net result, which comes first because it is what counts. */
 export function PositionFacts({ position, t, locale, currency }: Said & { position: Position }) {
   const money = (amount: Position['staked']) => formatMoney(amount, currency, locale);
   const { figures, sign } = signedMoneyText(position.net, currency, locale);

@@ -14,7 +14,6 @@ const stay = () => undefined;
 
 type Props = {
   locale: string;
-  /** @returns false when the answer did not reach the host. */
   onPlayOn: () => Promise<boolean>;
   onStop: () => void;
 };

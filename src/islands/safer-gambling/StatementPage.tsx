@@ -25,7 +25,6 @@ import { download, printer } from '#theme/file-icons.ts';
 
 type Shown = { t: Translate; locale: string; statement: Statement };
 
-/** The statement of one year, to read, print and save. */
 export function StatementPage({ locale }: { locale: string }) {
   const t = useTexts(recordTexts, locale, 'statement');
   const shown = useStore($statement);
@@ -112,7 +111,6 @@ const columns = ['deposited', 'withdrawn', 'bonuses', 'staked', 'returned', 'net
 /** A key that ends in `other` would be read as a plural form. */
 const columnKey = (name: string) => (name === 'other' ? 'statement.column_rest' : `statement.column_${name}`);
 
-/** The months of a statement as a spreadsheet with exact amounts. */
 function statementFile(t: Translate, { currency, months }: Statement): string {
   const head = ['month', ...columns, 'closing'].map((name) => t(columnKey(name)));
   const row = (sums: Statement['months'][number]): readonly Cell[] => [
@@ -131,7 +129,6 @@ type Sums = Statement['total'];
 const columnsOf = ({ total, months }: Statement): readonly (keyof Sums)[] =>
   columns.filter((name) => name !== 'other' || [total, ...months].some(({ other }) => other !== 0));
 
-/** Skips the months before the first transaction. */
 function sinceFirstMovement({ months }: Statement): Statement['months'] {
   const isEmpty = ({ deposited, bonuses, other, closing }: Statement['months'][number]) =>
     [deposited, bonuses, other, closing].every((amount) => amount === 0);
@@ -139,10 +136,6 @@ function sinceFirstMovement({ months }: Statement): Statement['months'] {
   return first === -1 ? months.slice(-1) : months.slice(first);
 }
 
-/**
- * One row per month and one for the year; on a phone each becomes a card. Amounts are in the currency named in the
- * caption.
- */
 function StatementTable({ t, locale, statement }: Props) {
   const shown = columnsOf(statement);
   const figure = (name: keyof Sums, amount: AmountMinor) =>
@@ -201,5 +194,4 @@ function StatementTable({ t, locale, statement }: Props) {
   );
 }
 
-/** The sum of all balances. */
 const addAll = ({ cash, bonus, reserved }: Statement['closing']): AmountMinor => add(add(cash, bonus), reserved);

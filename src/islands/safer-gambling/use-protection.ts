@@ -4,7 +4,6 @@ import { saferGamblingTexts } from '#i18n/safer-gambling-texts.ts';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { $protection, loadProtection } from '#stores/safer-gambling/protection.ts';
 
-/** The player's limits and breaks, with the texts for them; `t` is null until loaded. */
 export function useProtection(locale: string) {
   const t = useTexts(saferGamblingTexts, locale);
   const known = useStore($protection);

@@ -10,7 +10,6 @@ import { chooseSport, lastSportChoice } from '#stores/sport-embeds/sport-choice.
 
 type Props = { type: SportChoiceType; search: string; locale: string };
 
-/** `/choose-sport/...` over the page that it was asked for on; opened directly it is a page. */
 export function ChooseSportModal({ type, search, locale }: Props) {
   const t = useTexts(sportTexts, locale);
   if (!t) return null;

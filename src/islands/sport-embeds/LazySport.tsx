@@ -7,7 +7,6 @@ const Waiting = ({ locale, strings, names, opened }: SportViewProps) => (
   <SportWaits name={names[opened.vendor]} t={translator(strings, locale)} />
 );
 
-/** A provider's sportsbook. */
 export const LazySport = lazyIsland<SportViewProps>(
   () => import('#islands/sport-embeds/SportView.tsx').then((file) => file.SportView),
   Waiting,

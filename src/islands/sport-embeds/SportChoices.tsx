@@ -7,15 +7,12 @@ import { chevronRight } from '#theme/icons.ts';
 
 type Props = {
   choices: Choices;
-  /** What each of them is at the host. */
   features: Readonly<Record<keyof Choices, Feature>>;
-  /** Chosen the last time: comes first. Null where nobody knows. */
   last: SportVendor | null;
   onChoose?: (vendor: SportVendor) => void;
   t: Translate;
 };
 
-/** Two providers' sportsbooks to choose from, and our own. */
 export function SportChoices({ choices, features, last, onChoose, t }: Props) {
   const order = [...sportVendors].sort((one, other) => Number(other === last) - Number(one === last));
   return (

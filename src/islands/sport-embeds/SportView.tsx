@@ -25,10 +25,8 @@ type OpenedVendor =
   | { readonly vendor: 'alt'; readonly config: AltVendor }
   | { readonly vendor: 'dgt'; readonly config: DgtVendor };
 export type SportLinks = {
-  /** The other provider's sportsbook, for the same purpose. */
   readonly other: string;
   readonly otherFeature: Feature;
-  /** Our own book, for the same purpose. */
   readonly own: string;
   readonly ownFeature: Feature;
   readonly deposit: string | null;
@@ -46,13 +44,11 @@ export type SportViewProps = {
 const embedOf = (opened: OpenedVendor, container: HTMLElement): Embed =>
   opened.vendor === 'alt' ? new AltEmbed(opened.config, container) : new DgtEmbed(opened.config, container);
 
-/** What of our header stays at the top of the window, where it is made to. */
 function coveredPx(): number {
   const header = document.querySelector<HTMLElement>('.site-header');
   return header && /^(fixed|sticky)$/.test(getComputedStyle(header).position) ? header.offsetHeight : 0;
 }
 
-/** Opens the sportsbook on entry and ends it on leaving; the layout is that of the window's width. */
 function useSport(
   { opened, hasTrial, links }: SportViewProps,
   container: React.RefObject<HTMLDivElement | null>,
@@ -87,7 +83,6 @@ function useSport(
   return () => open.current();
 }
 
-/** The choice of the bar above, which the server draws (OddsFormat.astro). */
 function useOddsChoice(): void {
   useEffect(() => {
     const select = document.querySelector('[data-odds-format]') as HTMLSelectElement | null;
@@ -104,7 +99,6 @@ function useOddsChoice(): void {
   }, []);
 }
 
-/** What can be staked, in the bar above; a host that does not say leaves its place empty. */
 function useStakeable(locale: string, t: Translate): void {
   const balance = useStore($sportBalance);
   useEffect(() => {
@@ -115,7 +109,6 @@ function useStakeable(locale: string, t: Translate): void {
   }, [balance, locale, t]);
 }
 
-/** A provider's sportsbook, in the whole width of the page. */
 export function SportView(props: SportViewProps) {
   const { locale, strings, names, opened, links } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -146,14 +139,12 @@ export function SportView(props: SportViewProps) {
 type FailedProps = {
   reason: SportFailure;
   name: string;
-  /** The other provider's name. */
   other: string;
   links: SportLinks;
   onAgain: () => void;
   t: Translate;
 };
 
-/** What happened, and where else bets are taken. */
 function SportFailed({ reason, name, other, links, onAgain, t }: FailedProps) {
   return (
     <div className="grid justify-items-center gap-4 px-[var(--gutter)] py-12 text-center text-text-2">

@@ -1,4 +1,3 @@
-/** The sportsbook `alt`: a script that draws into an element of our page. */
 import type { Locale } from '#domain/locales.ts';
 import { altOptions, altProps, altRoute, cultureOf } from '#islands/sport-embeds/alt-names.ts';
 import { callable, globalEnding } from '#islands/sport-embeds/any-case.ts';
@@ -10,7 +9,6 @@ import type { AltVendor, Embed, EmbedEvents, EmbedStart, OddsFormatId } from '#m
 type Running = { given: EmbedStart; place: AltPlace; readonly events: EmbedEvents };
 
 export class AltEmbed implements Embed {
-  /** Null before it is started and after its end. */
   #running: Running | null = null;
   #drawn: DrawnAlt | null = null;
   /** Counts what has been drawn: words of what was taken away are nobody's. */
@@ -53,7 +51,6 @@ export class AltEmbed implements Embed {
     return false;
   }
 
-  /** It stands in our page and makes its own room. */
   resize(): void {}
 
   destroy(): void {
@@ -62,7 +59,6 @@ export class AltEmbed implements Embed {
     this.#clearStrays();
   }
 
-  /** What is not drawn yet will be drawn as it is told by then. */
   #change(to: Partial<EmbedStart>): boolean {
     if (this.#running === null) return false;
     this.#running.given = { ...this.#running.given, ...to };
@@ -121,19 +117,15 @@ export class AltEmbed implements Embed {
 
 type AltHeard = {
   readonly ready: () => void;
-  /** As the vendor says it. */
   readonly route: (told: unknown) => void;
   readonly signIn: () => void;
   readonly deposit: () => void;
   readonly betPlaced: () => void;
-  /** The vendor asks to be drawn anew. */
   readonly reload: () => void;
 };
-/** `set` tells it something new; null where it cannot be told. */
 type DrawnAlt = { readonly remove: () => void; readonly set: ((change: object) => unknown) | null };
 type Asked = {
   readonly vendor: AltVendor;
-  /** Has an id. */
   readonly container: HTMLElement;
   readonly given: EmbedStart;
   readonly place: AltPlace;

@@ -1,4 +1,3 @@
-/** Our places of the sportsbook `alt`, and what the vendor calls them. */
 import { numeralsOf } from '#domain/locales.ts';
 import { anyCase } from '#islands/sport-embeds/any-case.ts';
 import {
@@ -11,14 +10,12 @@ import {
 } from '#model/sport-embeds/sport-address.ts';
 import type { EmbedStart } from '#model/sport-embeds/sport-embed.ts';
 
-/** The first name is the one that we say; the vendor may answer with any of them. */
 const pages: Readonly<Record<AltPage, readonly [string, ...string[]]>> = {
   Home: ['Home', 'prematch'],
   Live: ['Live', 'overview'],
   BetsHistory: ['BetsHistory', 'bethistory'],
 };
 
-/** What the newer generation is given of a place. */
 export const altProps = ({ page, sportId, eventId, betId, categoryIds, championshipIds }: AltPlace) => ({
   page: pages[page][0],
   sportId: sportId === null ? undefined : Number(sportId),
@@ -28,7 +25,6 @@ export const altProps = ({ page, sportId, eventId, betId, categoryIds, champions
   championshipIds,
 });
 
-/** What the older one is given, its callbacks apart. */
 export const altOptions = ({ page, sportId, eventId }: AltPlace, given: EmbedStart) => ({
   token: given.token ?? undefined,
   skinid: altModeFor(readAlt(given.address).mode, given.isNarrow),
@@ -41,7 +37,6 @@ export const altOptions = ({ page, sportId, eventId }: AltPlace, given: EmbedSta
   sportids: sportId === null ? [] : [Number(sportId)],
 });
 
-/** "ar-TN": the vendor knows no extensions. */
 export const cultureOf = ({ locale }: Pick<EmbedStart, 'locale'>): string =>
   new Intl.Locale(numeralsOf(locale)).baseName;
 
@@ -69,6 +64,5 @@ export function altRoute(told: unknown, before: AltPlace): AltPlace | null {
     categoryIds: list(anyCase(route, 'categoryIds')).split(','),
     championshipIds: list(anyCase(route, 'championshipIds')).split(','),
   };
-  // Read like any address: what an address may not hold is left out.
   return readAlt(writeAlt(named));
 }

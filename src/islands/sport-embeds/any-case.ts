@@ -1,5 +1,3 @@
-/** Names of vendors' things, which are written in one case here and in another there. */
-
 const namesOf = (thing: object): string[] => {
   const names: string[] = [];
   for (let at: object | null = thing; at !== null && at !== Object.prototype; at = Object.getPrototypeOf(at))
@@ -9,20 +7,17 @@ const namesOf = (thing: object): string[] => {
 const isThing = (value: unknown): value is Record<string, unknown> =>
   (typeof value === 'object' && value !== null) || typeof value === 'function';
 
-/** @returns what a thing, or what it was made after, has under this name in any case; undefined when there is none. */
 export function anyCase(thing: unknown, name: string): unknown {
   if (!isThing(thing)) return undefined;
   const found = name in thing ? name : namesOf(thing).find((one) => one.toLowerCase() === name.toLowerCase());
   return found === undefined ? undefined : thing[found];
 }
 
-/** A way to call one of its functions; null when it has none of this name. */
 export function callable(thing: unknown, name: string): ((...given: unknown[]) => unknown) | null {
   const found = anyCase(thing, name);
   return typeof found === 'function' ? (...given) => found.apply(thing, given) : null;
 }
 
-/** The global whose name ends like this, in any case: a vendor puts its own name before it. */
 export function globalEnding(ending: string): unknown {
   const found = Object.getOwnPropertyNames(window).find((name) => name.toLowerCase().endsWith(ending));
   return found === undefined ? undefined : (window as unknown as Record<string, unknown>)[found];

@@ -29,12 +29,9 @@ const parametersOf = (vendor: DgtVendor, containerId: string, { given, place, ev
 });
 
 export class DgtEmbed implements Embed {
-  /** Null before it is started and after its end. */
   #running: Running | null = null;
   #hasScript = false;
-  /** What the vendor gave to speak to it by; null until it has booted. */
   #app: unknown = null;
-  /** Counts what has been booted: what comes of one that was taken away is nobody's. */
   #turn = 0;
   #clearStrays = (): void => undefined;
 

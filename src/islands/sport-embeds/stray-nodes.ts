@@ -1,7 +1,5 @@
-/** Watches what somebody else puts into the body beside our own, to take it out again with them. */
 const OURS = '.app-notice';
 
-/** @returns takes out what has come since, and watches no longer. */
 export function watchStrayNodes(): () => void {
   const strays = new Set<Element>();
   const note = (changes: readonly MutationRecord[]) => {

@@ -1,5 +1,3 @@
-/** One match on a page, in a list or alone: its clock, its score and its prices. */
-
 import { type SportId, sportOfEvent } from '#domain/sportsbook/sports.ts';
 import { stageName, type Translation } from '#i18n/sportsbook-names.ts';
 import { type Drawing, PriceButton } from '#islands/sportsbook/price-buttons.ts';
@@ -51,13 +49,11 @@ export class EventView {
     return sport === null ? null : new EventView(place, sport);
   }
 
-  /** What the line last said, nothing of a match that it has no more; drawn with the next frame. */
   hear(event: Match | null, heardAtMs: number): void {
     this.#event = event ?? this.#gone(heardAtMs);
     this.#heardAtMs = heardAtMs;
   }
 
-  /** The line has told of it, and its buttons say it. */
   get isHeard(): boolean {
     return this.#event !== null && !this.#isClosed;
   }
@@ -70,7 +66,6 @@ export class EventView {
     return { counts: {}, markets: {}, ...nothing, ...this.#event, phase };
   }
 
-  /** @returns the buttons whose price has moved. */
   draw(drawing: Drawing, speaking: Translation, nowMs: number): PriceButton[] {
     const event = this.#event;
     if (!event) return [];
@@ -84,7 +79,6 @@ export class EventView {
     return this.#isNext && (this.#event?.phase === 'live' || this.#event?.phase === 'break');
   }
 
-  /** What has begun: how it stands. */
   #drawCourse(event: Match, speaking: Translation): void {
     if (this.#place.classList.contains('ev-next')) {
       this.#place.classList.remove('ev-next');
@@ -93,7 +87,6 @@ export class EventView {
     }
     write(this.#stage, stageName(this.sport, event, speaking));
     const score = scoreOf(this.sport, event);
-    // Of what was never heard of nobody knows the score.
     if (!score || Object.keys(event.counts).length === 0) return;
     for (const [side, place] of this.#scores.entries()) write(place, `${score[side] ?? 0}`);
     const [home, away] = this.#names.map(({ textContent }) => textContent);
@@ -105,13 +98,11 @@ export class EventView {
     }
   }
 
-  /** The clock goes on between two words of the line. */
   tick(nowMs: number): void {
     if (this.#event && this.#event.phase !== 'prematch')
       write(this.#clock, clockText(this.sport, this.#event, nowMs - this.#heardAtMs));
   }
 
-  /** What pressing one of its buttons means; null while nothing is offered. */
   selectionOf(button: PriceButton): Selection | null {
     const [eventId = '', marketId = '', outcomeId = ''] = button.key.split('/');
     const [home = '', away = ''] = this.#names.map(({ textContent }) => textContent);

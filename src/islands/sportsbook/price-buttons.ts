@@ -1,11 +1,8 @@
-/** The price buttons of a page: found once, and changed in place, so that nodes and focus stay where they are. */
-
 import { readSelectionKey } from '#domain/betslip/betslip.ts';
 import { type OddsFormat, oddsText, price } from '#domain/sportsbook/odds.ts';
 import { type PriceState, priceState } from '#model/sportsbook/markets.ts';
 import type { Match } from '#stores/sportsbook/odds-feed.ts';
 
-/** How long a change is marked: the time its tint takes to fade. */
 export const MARKED_MS = 1_400;
 
 export type Words = Readonly<Record<'locked' | 'won' | 'lost' | 'void', string>>;
@@ -15,7 +12,6 @@ export class PriceButton {
   readonly #text: Text;
   readonly #marketId: string;
   readonly #outcomeId: string;
-  /** Hundredths; null while nothing is offered. */
   price: number | null;
   #label: string;
   #unmarkAtMs = 0;
@@ -41,7 +37,6 @@ export class PriceButton {
     return key && new PriceButton(button, button.value, key.eventId, key);
   }
 
-  /** Shows how the event stands. @returns whether a mark was set, to be taken away by `unmark`. */
   draw(event: Match, drawing: Drawing, nowMs: number): boolean {
     const state = priceState(event, this.#marketId, this.#outcomeId);
     const before = this.price;
@@ -57,7 +52,6 @@ export class PriceButton {
     return true;
   }
 
-  /** Writes the price anew, in another format. */
   reformat(drawing: Drawing): void {
     if (this.price !== null) this.#write(labelOf({ kind: 'open', price: this.price }, drawing));
   }
@@ -66,7 +60,6 @@ export class PriceButton {
     this.button.ariaPressed = `${isPressed}`;
   }
 
-  /** @returns whether the mark is gone. */
   unmark(nowMs: number): boolean {
     if (nowMs < this.#unmarkAtMs) return false;
     delete this.button.dataset.move;

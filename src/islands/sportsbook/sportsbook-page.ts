@@ -1,8 +1,3 @@
-/**
- * What a page of the book does with scripts: its prices move and are pressed, in the format that the reader likes; what is
- * followed is kept. The page is drawn by the server and stays as it is: no framework takes it over.
- */
-
 import { localise, toLocale } from '#domain/locales.ts';
 import { oddsFormats } from '#domain/sportsbook/odds.ts';
 import { type SportId, sportIds, sportOfEvent } from '#domain/sportsbook/sports.ts';
@@ -46,7 +41,6 @@ function startPicking(views: readonly EventView[]): void {
   });
 }
 
-/** Tells the slip what the buttons say, for as long as the lines are open. @returns what to call when they may have changed. */
 function startTelling(views: readonly EventView[], lines: readonly FeedConnection[]): () => void {
   const found = new Map(views.flatMap((view) => view.buttons.map((button) => [button.key, { view, button }] as const)));
   const priceOf = (key: string) => {
@@ -64,10 +58,6 @@ function startTelling(views: readonly EventView[], lines: readonly FeedConnectio
   return tell;
 }
 
-/**
- * Says so while one of the lines is broken (one that is merely opening is given its time), and when matches have come to
- * the list: over the page, for nothing that a reader is about to press may move.
- */
 function startWord(place: HTMLElement, lines: readonly FeedConnection[], { t }: Translation): void {
   const news = document.createElement('a');
   news.href = location.href;
@@ -109,7 +99,6 @@ function followedBy(button: HTMLElement): Followed {
   return { kind, id, name, startsAt: button.closest<HTMLElement>('[data-s]')?.dataset.s };
 }
 
-/** A tournament's matches to come; a match finds its own way from before to during (pages of the event). */
 function addressOf({ kind, id }: Followed): string | null {
   const sport = sportOfEvent(id);
   if (sport === null) return null;
@@ -167,10 +156,8 @@ const TICK_TURNS = 8;
 /** The book lets one viewer watch no more. */
 const MOST_WATCHED = 200;
 
-/** `all`: pages of matches show all their markets. `list`: see `watchLine`; undefined on pages that are no list. */
 type Shown = { readonly views: readonly EventView[]; readonly all: boolean; readonly list: string | undefined };
 
-/** @param drawn called after each frame. */
 function startPrices(
   { views, all, list }: Shown,
   drawing: Drawing,

@@ -1,16 +1,11 @@
 import type { GameArt } from '#domain/lobby/art.ts';
 
-/** Whoever draws pictures brings their styles, game-art.css: a dialog that comes later brings them later. */
 type Props = {
-  /** Drawn up beforehand: by the server, or by the card's own component. */
   art: GameArt;
   name: string;
   producer: string;
-  /** A picture that the game's own host sends, shown instead of the drawn one. */
   image?: string | null | undefined;
-  /** Without title and producer, for a small picture beside a text that names the game. */
   bare?: boolean;
-  /** At once, for what stands on the first screen. */
   eager?: boolean;
 };
 
@@ -37,7 +32,6 @@ export function ArtPicture({ art, name, producer, image, bare, eager }: Props) {
       className="game-art"
       dir="ltr"
       data-layout={image ? 'sent' : art.layout}
-      // What is drawn when it does not load (components/broken-pictures.ts).
       data-hero={image ? art.hero : undefined}
       data-pattern={art.pattern}
       data-ground={art.groundHue}

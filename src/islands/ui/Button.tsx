@@ -10,7 +10,6 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   busy?: boolean;
 };
 
-/** Gold is the one main action of a screen; plaster the second; quiet and ghost the rest. */
 export function Button({
   look = 'quiet',
   size = 'md',

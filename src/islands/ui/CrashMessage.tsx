@@ -5,7 +5,6 @@ import { useTexts } from '#islands/ui/use-texts.ts';
 import { tryAgain } from '#stores/crashes.ts';
 import { rotateCw, unplug } from '#theme/icons.ts';
 
-/** The generic error screen: the default message, the error's own text, and another try. */
 export function CrashMessage({ locale, text }: { locale: string; text: string }) {
   const t = useTexts(loadTexts, locale, 'failure');
   if (!t) return null;

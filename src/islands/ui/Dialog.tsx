@@ -27,7 +27,6 @@ function focusTopModal() {
   top.showModal();
 }
 
-/** A native modal dialog: focus stays in and comes back, Escape and the backdrop close it. */
 export function Dialog({ title, children, actions, onClose }: Props) {
   const titleId = useId();
   return (

@@ -4,7 +4,6 @@ import { circleAlert } from '#theme/icons.ts';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-invalid' | 'aria-describedby'> & {
   label: string;
-  /** In a bar the label is read aloud only, and stands as the placeholder. */
   labelHidden?: boolean;
   hint?: string | undefined;
   error?: ReactNode;

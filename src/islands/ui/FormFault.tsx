@@ -3,12 +3,10 @@ import { circleAlert } from '#theme/icons.ts';
 
 type Props = {
   text: string | undefined;
-  /** What helps, where something does. */
   href: string | undefined;
   label: string;
 };
 
-/** What is wrong with a form as a whole, and where to go on. */
 export function FormFault({ text, href, label }: Props) {
   if (!text) return null;
   return (

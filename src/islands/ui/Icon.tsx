@@ -1,8 +1,6 @@
 type Props = {
-  /** One of #theme/icons.ts. */
   path: string;
   size?: 'xs' | 's' | 'm' | 'l';
-  /** Mirrors in a right-to-left page what points along the line of writing. */
   flip?: boolean;
   className?: string;
 };

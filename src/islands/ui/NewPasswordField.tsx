@@ -4,7 +4,6 @@ import { PasswordField } from '#islands/ui/PasswordField.tsx';
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'required'> & {
   locale: string;
-  /** The key of the text for a password that is among the commonest, as the host would refuse it. */
   commonKey: string;
 };
 

@@ -5,13 +5,11 @@ import type { usePageForm } from '#islands/ui/use-page-form.ts';
 
 type Props = {
   state: Pick<ReturnType<typeof usePageForm>, 'form' | 'wrong' | 'busy' | 'submit'>;
-  /** The text of its button. */
   action: string;
   look?: 'gold' | 'quiet';
   children: ReactNode;
 };
 
-/** The form of a page: sent by the script, or answered by the edge. */
 export const PageForm = ({ state: { form, wrong, busy, submit }, action, look = 'gold', children }: Props) => (
   <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="door-form">
     <FormFault text={wrong.form} href={undefined} label="" />

@@ -5,7 +5,6 @@ import { eye, eyeOff } from '#theme/icons.ts';
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'after'> & { showLabel: string };
 
-/** What is typed can be shown; without scripts the button is not there. */
 export function PasswordField({ showLabel, ...field }: Props) {
   const [visible, setVisible] = useState(false);
   const toggle = (

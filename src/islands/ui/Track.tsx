@@ -5,7 +5,6 @@ import { check, x } from '#theme/icons.ts';
 type Props = { steps: readonly TrackStep[]; nameOf: (step: TrackStep) => string; stateOf: (step: TrackStep) => string };
 const marks: Partial<Record<TrackStep['state'], string>> = { done: check, ended: x };
 
-/** How far something has come, as a row of steps (theme/track.css); what each is at is said, too. */
 export function Track({ steps, nameOf, stateOf }: Props) {
   return (
     <ol className="track">

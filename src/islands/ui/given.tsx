@@ -3,10 +3,8 @@ import { marketDateTime } from '#domain/market.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { dateTime } from '#model/dates.ts';
 
-/** The player's money, as far as a form depends on it. */
 export type Owned = {
   readonly id?: string | number | undefined;
-  /** Who the player was registered by. */
   readonly parent?: string | number | null | undefined;
   readonly balance: AmountMinor;
   readonly bonusBalance: AmountMinor;
@@ -14,15 +12,11 @@ export type Owned = {
   readonly currency?: string | undefined;
 };
 
-/** What the server knows of a page that it draws for a browser without scripts. */
 export type Given = {
-  /** Of the page, with its query. */
   readonly address: string;
   readonly user: Owned | null;
-  /** The form that was just refused: its input, and texts beside its fields. */
   readonly typed: Readonly<Record<string, string>>;
   readonly wrong: Readonly<Record<string, string>>;
-  /** What is wrong with none of its fields, by code and in words. */
   readonly refused: { readonly code: string; readonly text: string } | null;
   /** Id of the next request: sent twice, it is one. */
   readonly request: string;
@@ -36,7 +30,6 @@ export const useGiven = (): Given | null => useContext(GivenContext);
 /** Times in the reader's zone; on the server, which does not know it, in the market's. */
 export const useDateTime = (): ((iso: string | null) => string) => (useGiven() ? marketDateTime : dateTime);
 
-/** A view as the server draws it with its data, for a browser without scripts. */
 export const withGiven = <Props extends object>(View: ComponentType<Props>) =>
   function Drawn({ given, ...props }: Props & { readonly given: Given }) {
     return (

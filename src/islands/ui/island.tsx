@@ -24,7 +24,6 @@ const CrashMessage = lazy(() =>
   import('#islands/ui/CrashMessage.tsx').then(({ CrashMessage }) => ({ default: CrashMessage })),
 );
 
-/** Around an island: a mistake of ours reloads the page, then goes home, then says so (stores/crashes.ts). */
 export class Boundary extends Component<Props, State> {
   override state: State = { error: null, showsMessage: false };
   #cancel: (() => void) | null = null;

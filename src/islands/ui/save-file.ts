@@ -1,7 +1,6 @@
 /** Long enough for every browser to have begun to read it. */
 const KEPT_MS = 60_000;
 
-/** Gives the reader a file made on their own machine, under a name that their browser may change. */
 export function saveFile(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {
   const whole = typeof content === 'string' ? `${type};charset=utf-8` : type;
   const address = URL.createObjectURL(new Blob([content], { type: whole }));

@@ -2,23 +2,19 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { errorTexts } from '#i18n/messages.ts';
 import { codeOfFault } from '#model/fault.ts';
 
-/** What came back with the page when there was no script: values to show again, and texts beside their inputs. */
 export type Returned = {
   readonly typed: Readonly<Record<string, string>>;
   readonly wrong: Readonly<Record<string, string>>;
-  /** Of what is wrong with the form as a whole. */
   readonly code: string | undefined;
 };
 export type FormProps = { locale: string; strings: Readonly<Record<string, string>>; returned: Returned };
 
 type Typed = Readonly<Record<string, string>>;
-/** @returns the keys of what is wrong, by input; null once it is done. */
 type Send = (typed: Typed) => Promise<Typed | null>;
 
 /** What a form sends and checks may not have come, like anything of the network. */
 const unsent: Send = async () => ({ form: 'upstream_unavailable' });
 
-/** Keeps what was typed, says what is wrong beside its input, and puts the focus on the first. */
 export function usePageForm(sender: () => Promise<Send>, locale: string, returned: Returned) {
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState(returned.wrong);

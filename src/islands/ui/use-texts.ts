@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { type Strings, type Translate, translator } from '#i18n/t.ts';
 
-/** Texts that a page does not bring along, or null until they are loaded. @param load one of `#i18n/*-texts.ts`. */
 export function useTexts<Nouns extends readonly string[]>(
   load: (locale: string, ...nouns: Nouns) => Promise<Strings>,
   locale: string,

@@ -9,7 +9,6 @@ import type { Prize, Wheel } from '#stores/wheel/wheel.ts';
 type Props = Pick<WheelViewProps, 't' | 'locale'> & { wheel: Wheel };
 type Row = { readonly prize: Prize; readonly tiles: number; readonly weight: number };
 
-/** One row a prize, the largest first; tiles of the same prize share a row. */
 function rowsOf(prizes: readonly Prize[]): Row[] {
   const rows = new Map<string, Row>();
   for (const prize of prizes) {
@@ -20,7 +19,6 @@ function rowsOf(prizes: readonly Prize[]): Row[] {
   return [...rows.values()].sort((one, other) => other.prize.amount - one.prize.amount);
 }
 
-/** What may be won, how often, and what that comes to. Hosts that publish no weights say only what may be won. */
 export function Chances({ t, locale, wheel: { prizes, settings } }: Props) {
   const arePublished = prizes.every(({ weight }) => weight !== undefined);
   const tiles = prizes.map(({ amount, weight = 0 }) => ({ amount, weight }));
@@ -68,7 +66,6 @@ export function Chances({ t, locale, wheel: { prizes, settings } }: Props) {
   );
 }
 
-/** What the next draw is committed to, in plain sight before it is made. Hosts that commit to nothing show nothing. */
 export function Proof({ t, links, wheel: { settings } }: Pick<WheelViewProps, 't' | 'links'> & { wheel: Wheel }) {
   const { commitment } = settings;
   if (commitment === undefined) return null;

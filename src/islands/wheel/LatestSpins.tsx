@@ -14,9 +14,7 @@ type Props = {
   locale: string;
   count: number;
   check: string;
-  /** What the server knew, for a page without scripts. */
   known: readonly Spin[] | null;
-  /** Changes with what is worth asking again for. */
   after: unknown;
 };
 
@@ -28,7 +26,6 @@ export const LatestSpins = (props: Props) => (
   </>
 );
 
-/** The last spins, newest first. */
 function Spins({ t, locale, count, check, known, after }: Props) {
   const latest = useStore($latestSpins, { ssr: 'initial' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a spin that is over is one more.

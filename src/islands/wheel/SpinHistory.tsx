@@ -7,12 +7,10 @@ import { spinList } from '#stores/wheel/spin-history.ts';
 
 export type SpinHistoryProps = {
   readonly locale: string;
-  /** Where the wheel is, and where a spin of it is checked. */
   readonly wheel: string;
   readonly check: string;
 };
 
-/** Every spin of the player, the newest first. */
 export function SpinHistory({ locale, wheel, check }: SpinHistoryProps) {
   const t = useTexts(recordTexts, locale, 'wheel');
   if (!t) return <Waiting />;

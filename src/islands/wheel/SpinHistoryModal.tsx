@@ -9,7 +9,6 @@ import { closeTopModal } from '#stores/modals.ts';
 
 const SHOWN = 20;
 
-/** `/wheel-game-history` over the page that it was asked for on; opened directly it is a page, with all of them. */
 export function SpinHistoryModal({ locale }: { locale: string }) {
   const t = useTexts(recordTexts, locale, 'wheel');
   const { check, spins } = wheelLinks(locale);

@@ -25,7 +25,6 @@ type Props = Pick<WheelViewProps, 't' | 'locale' | 'links' | 'plain'> & {
   isPlayer: boolean;
 };
 
-/** Some want nothing to turn: they are told the result at once. */
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
@@ -80,7 +79,6 @@ export function SpinPanel({ t, locale, links, plain, wheel, turn, isPlayer }: Pr
 
 const units = ['hours', 'minutes', 'seconds'] as const;
 
-/** How long until the next free spin. Without scripts it says when that is, by the market's clock. */
 function FreeSpinClock({ t, time }: { t: Translate; time: string }) {
   const left = useStore($untilFreeSpin, { ssr: () => null });
   return (
@@ -107,13 +105,10 @@ function FreeSpinClock({ t, time }: { t: Translate; time: string }) {
 
 type SpinNoticeProps = Pick<WheelViewProps, 't' | 'locale' | 'links'> & {
   turn: Turn;
-  /** The text of a spin that came back without scripts. */
   fault: string | null;
 };
 
-/** Why nothing turned, and what to do about it. */
 function SpinNotice({ t, locale, links, turn, fault }: SpinNoticeProps) {
-  // Nothing went wrong: a guest is told what a player may do.
   const isAsked = turn.kind === 'needs_auth';
   const refused = turn.kind === 'refused' ? turn.code : null;
   const [text, setText] = useState<string | null>(null);
@@ -150,13 +145,11 @@ function SpinNotice({ t, locale, links, turn, fault }: SpinNoticeProps) {
 
 type WinnerProps = Pick<WheelViewProps, 't' | 'locale' | 'links'> & { turn: Turn };
 
-/** The button leaves with the panel: whoever pressed it stands at the next spin. */
 function putAway({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   currentTarget.closest('.wheel-side')?.querySelector<HTMLElement>('.wheel-panel button')?.focus();
   clearTurn();
 }
 
-/** What was drawn, where it went, and the ways on. It stays until it is put away, the wheel is spun again, or left. */
 export function Winner({ t, locale, links, turn }: WinnerProps) {
   if (turn.kind !== 'won' && turn.kind !== 'found') return null;
   const { drawn } = turn;

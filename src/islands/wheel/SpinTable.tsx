@@ -11,13 +11,11 @@ type Props = {
   locale: string;
   items: readonly Spin[];
   check: string;
-  /** The server knows no reader's zone. */
   timeOf?: (iso: string) => string;
 };
 
 const looks = { date: 'record-date', type: 'record-title', amount: 'record-amount' } as const;
 
-/** One row a spin: when, free or paid, and what it brought; each leads to where it is checked. */
 export function SpinTable({ t, locale, items, check, timeOf = dateTime }: Props) {
   return (
     <RecordTable

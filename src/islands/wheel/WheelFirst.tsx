@@ -7,10 +7,6 @@ import type { Wheel } from '#stores/wheel/wheel.ts';
 
 type Props = { t: Translate; locale: string; wheel: Wheel; links: ReturnType<typeof wheelLinks> };
 
-/**
- * What the page shows before a script has come, and to whoever runs none: the wheel, its prizes and their chances. The
- * room takes its place (wheel.css), on the same grid, so that nothing moves.
- */
 export function WheelFirst({ t, locale, wheel, links }: Props) {
   return (
     <div className="wheel-room wheel-first">

@@ -1,7 +1,6 @@
 import { MARKET_ZONE_NAME } from '#domain/market.ts';
 import type { Translate } from '#i18n/t.ts';
 
-/** When the free spin comes: by the reader's clock where there is one, and by the market's on the server. */
 type Props = { t: Translate; time: string; zone?: string };
 
 export const WheelHead = ({ t, time, zone = MARKET_ZONE_NAME }: Props) => (

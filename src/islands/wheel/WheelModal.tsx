@@ -7,7 +7,6 @@ import styles from '#islands/wheel/wheel.css?url';
 import { wheelLinks } from '#islands/wheel/wheel-links.ts';
 import { closeTopModal } from '#stores/modals.ts';
 
-/** `/wheel-game` over the page that it was asked for on; opened directly it is a page. */
 export function WheelModal({ locale }: { locale: string }) {
   const t = useTexts(recordTexts, locale, 'wheel');
   if (!t) return null;

@@ -11,18 +11,14 @@ import icons from '#theme/icons.svg?url&no-inline';
 type Props = {
   prizes: readonly Prize[];
   locale: string;
-  /** What it is, for whoever does not see it. */
   label: string;
-  /** Degrees; from one to the next it turns by itself, and stands exactly there. */
   rotation: number;
-  /** The tile that was drawn, once the wheel stands still. */
   drawn: number | null;
   isPulsing: boolean;
 };
 
 const RADIUS = 229;
 
-/** The tile under the pointer, of so many. */
 function wedgeOf(tiles: number): string {
   if (tiles === 1) return `M300 71A${RADIUS} ${RADIUS} 0 1 1 299.9 71Z`;
   const half = Math.PI / tiles;
@@ -30,7 +26,6 @@ function wedgeOf(tiles: number): string {
   return `M300 300l-${across}-${up}A${RADIUS} ${RADIUS} 0 0 1 ${300 + (across ?? 0)} ${300 - (up ?? 0)}Z`;
 }
 
-/** Tiles that turn between a rim and a hub that stand still. The usual sixteen have a picture. */
 export function WheelPicture({ prizes, locale, label, rotation, drawn, isPulsing }: Props) {
   const count = prizes.length;
   const isUsual = count === TILES;
@@ -76,7 +71,6 @@ export function WheelPicture({ prizes, locale, label, rotation, drawn, isPulsing
   );
 }
 
-/** Names of the sheet of icons. */
 const ICONS: Readonly<Record<PrizeKind, string>> = {
   cash: 'coins',
   bonus: 'gift',

@@ -17,10 +17,8 @@ import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 import { $wheel, loadWheel, startCountdown, type Wheel } from '#stores/wheel/wheel.ts';
 import { $rotation, $turn, followSpins, type Spin } from '#stores/wheel/wheel-spin.ts';
 
-/** What a page without scripts knows of its player; null where scripts run. */
 export type PlainPlayer = {
   readonly wheel: Wheel;
-  /** What is wrong with a spin that came back. */
   readonly fault: string | null;
   readonly spins: readonly Spin[];
 };
@@ -28,15 +26,12 @@ export type WheelViewProps = {
   readonly t: Translate;
   readonly locale: string;
   readonly plain: PlainPlayer | null;
-  /** Over another page it has a title of its own, and a way back instead of one on. */
   readonly isModal: boolean;
-  /** Where a guest signs in, the history, the check and the casino are. */
   readonly links: Readonly<Record<'signIn' | 'history' | 'check' | 'casino' | 'clock', string>>;
 };
 
 const SHOWN_SPINS = 5;
 
-/** The wheel with everything that belongs to it, on its own page and over another one. */
 export function WheelView(props: WheelViewProps) {
   const { t, locale, plain, isModal, links } = props;
   const known = useStore($wheel, { ssr: 'initial' });
@@ -100,7 +95,6 @@ export function WheelView(props: WheelViewProps) {
   );
 }
 
-/** By the clock of whoever looks, as the times of their spins are. */
 function whenFree({ settings }: Wheel, plain: PlainPlayer | null): { time: string; zone?: string } {
   if (plain) return { time: settings.free_spin_time };
   const next = nextFreeSpinAt(Date.now(), settings.free_spin_time);

@@ -1,6 +1,5 @@
 import { localise, toLocale } from '#domain/locales.ts';
 
-/** The addresses that the wheel leads to, in a language. */
 export function wheelLinks(locale: string) {
   const href = (path: string) => localise(path, toLocale(locale));
   return {

@@ -1,4 +1,3 @@
-/** The player's display settings for odds and sport, from the host. */
 import { getBookmakersSettings, oddsFormats, sportViews } from '#contract/account/bookmakers.ts';
 import { bookmakersForm } from '#model/account/account-forms.ts';
 import { type Faults, knownName, type Typed } from '#model/form.ts';
@@ -14,7 +13,6 @@ export const { $state: $bookmakersSettings, load: loadBookmakersSettings } = loa
   (settings) => ({ settings }),
 );
 
-/** Saves the settings and shares the odds format with the other tabs. @returns as `sendForm`. */
 export async function saveBookmakersSettings(typed: Typed): Promise<Faults | null> {
   const faults = await sendForm(bookmakersForm, typed);
   if (faults === null && typed.odds_format) publishOddsFormat(Number(typed.odds_format));

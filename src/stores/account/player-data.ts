@@ -1,4 +1,3 @@
-/** All data that the host holds about the player, read table by table. */
 import { atom } from 'nanostores';
 import type { Answer, ApiFailure } from '#api/client.ts';
 import { listPlayerTables, type PlayerRow, readPlayerTable } from '#contract/account/profile.ts';

@@ -1,4 +1,3 @@
-/** What the host says of the player: a summary, the status of the account, and personal details. */
 import { atom } from 'nanostores';
 import { getProfile, getStanding, getUserInfo, type KnownUserInfo, type Profile } from '#contract/account/profile.ts';
 import { knownName } from '#model/form.ts';
@@ -7,7 +6,6 @@ import { loadable, noneIfNotOffered } from '#stores/loadable.ts';
 
 export { type KnownUserInfo, knownName };
 
-/** Null until loaded, and if the host has none. */
 export const $profile = atom<Profile | null>(null);
 
 export async function loadProfile(): Promise<void> {

@@ -1,4 +1,3 @@
-/** The devices on which the player is signed in, from the host. */
 import { type Device, listDevices, signOutDevice, signOutEverywhere } from '#contract/auth/devices.ts';
 import { endSession } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
@@ -12,7 +11,6 @@ export const { $state: $devices, load: loadDevices } = loadable(
   ({ devices }) => ({ devices }),
 );
 
-/** Ends the session of another browser. */
 export async function endDevice(id: Device['id']): Promise<void> {
   const answer = await environment().request(signOutDevice, { params: { deviceId: String(id) }, body: {} });
   // A device unknown to the host is signed out as well.

@@ -41,7 +41,6 @@ export function noticeActivity(): void {
   void stayActive();
 }
 
-/** Tells the edge that the player is active. */
 export async function stayActive(): Promise<void> {
   lastPingMs = environment().now();
   const answer = await environment().request(recordActivity, { body: {} });

@@ -39,7 +39,6 @@ export async function createPasskey({ name = '', password = '' }: Faults): Promi
   return 'made';
 }
 
-/** As a plain JSON value for the contract's type. */
 const toJson = ({ response, clientExtensionResults, ...key }: RegistrationResponseJSON) => ({
   ...key,
   response: { ...response },

@@ -1,4 +1,3 @@
-/** The player's passkeys, from the host. */
 import { listPasskeys, type Passkey, removePasskey } from '#contract/auth/passkeys.ts';
 import { environment } from '#stores/environment.ts';
 import { loadable } from '#stores/loadable.ts';
@@ -11,13 +10,11 @@ export const { $state: $passkeys, load: loadPasskeys } = loadable(
   ({ passkeys }) => ({ passkeys }),
 );
 
-/** Changes the loaded list; an empty one if none is loaded. */
 export function changePasskeys(change: (passkeys: readonly Passkey[]) => Passkey[]): void {
   const known = $passkeys.get();
   $passkeys.set({ kind: 'ready', passkeys: change(known.kind === 'ready' ? known.passkeys : []) });
 }
 
-/** Revokes a passkey. */
 export async function revokePasskey({ id }: Passkey): Promise<void> {
   const answer = await environment().request(removePasskey, { params: { passkeyId: String(id) }, body: {} });
   const isGone = answer.ok || (answer.error.kind === 'refused' && answer.error.status === 404);

@@ -18,7 +18,6 @@ export type Session =
 export const $session = atom<Session>({ kind: 'unsettled' });
 export const $isPlayer = computed($session, ({ kind }) => kind === 'player' || kind === 'loading' || kind === 'failed');
 
-/** Messages between the tabs of one browser; a new tab sends `ask`. */
 type TabMessage =
   | { readonly kind: 'ask' }
   | { readonly kind: 'user'; readonly user: User }
@@ -38,9 +37,6 @@ const broadcast = (message: TabMessage): void => tabs().post(message);
 /** How long a new tab waits for the answer of another one before it requests the user itself. */
 const TAB_ANSWER_MS = 1000;
 
-/**
- * Reads the player's name from the cookie, asks the other tabs for the user, and listens to them. @returns how to stop.
- */
 export function startSession(): () => void {
   const { page, after } = environment();
   if ($session.get().kind === 'unsettled') {
@@ -69,7 +65,6 @@ function setUser(user: User): void {
   $session.set({ kind: 'player', user });
 }
 
-/** Signs out in this tab; pages for players only redirect to the casino. */
 function signOutHere(why: SignOutReason): void {
   const { page } = environment();
   if ($session.get().kind === 'guest') return;
@@ -95,7 +90,6 @@ type SignInAnswer = Promise<Result<User, ApiFailure>>;
 export const signIn = (credentials: { username: string; password: string }): SignInAnswer =>
   completeSignIn(environment().request(browserSignIn, { body: credentials }));
 
-/** Completes any kind of sign-in: accepts players only, and publishes the user to every tab. */
 export async function completeSignIn(pending: SignInAnswer): SignInAnswer {
   const answer = await pending;
   if (!answer.ok) return answer;
@@ -105,7 +99,6 @@ export async function completeSignIn(pending: SignInAnswer): SignInAnswer {
   return ok(answer.value);
 }
 
-/** Sets the user in every tab. */
 export function publishUser(user: User): void {
   broadcast({ kind: 'user', user });
   setUser(user);
@@ -152,7 +145,6 @@ function acceptUser(user: User): void {
   if (user.role === 'P') publishUser(user);
 }
 
-/** Resolves with the player's id once the session is loaded. */
 export const loadPlayerId = (): Promise<Result<string, ApiFailure>> =>
   new Promise((resolve) => {
     let isResolved = false;

@@ -6,7 +6,6 @@ import { environment } from '#stores/environment.ts';
 /** Refresh interval while a bet is pending: the sportsbook decides on a bet in play within seconds. */
 export const PENDING_REFRESH_MS = 3_000;
 
-/** Both balances as one comparable string; empty while unknown. */
 function balances(): string {
   const session = $session.get();
   return session.kind === 'player' ? `${session.user.balance} ${session.user.bonusBalance}` : '';

@@ -21,7 +21,6 @@ function betList(sport: SportProvider) {
     const { kind, page } = list.$listed.get();
     return kind === 'ready' && page !== null && page.list.some((bet) => betState(bet) === 'pending');
   };
-  /** Follows the address and keeps the bets fresh. */
   const follow = () => stopAll(list.follow(), keepFresh(list.refresh, hasPending));
   return { ...list, follow };
 }

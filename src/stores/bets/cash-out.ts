@@ -24,7 +24,6 @@ export type CashOutState =
   | { readonly kind: 'changed'; readonly offered: CashOutOffer }
   | { readonly kind: 'not_done' };
 
-/** Null while there is no offer. */
 export const $cashOutOffer = atom<CashOutOffer | null>(null);
 export const $cashOutState = atom<CashOutState>({ kind: 'idle' });
 
@@ -35,7 +34,6 @@ async function fetchOffer(sport: SportProvider, id: string): Promise<void> {
   $cashOutOffer.set(amount === null ? null : { amount, currency });
 }
 
-/** Refreshes the offer while the page is visible, and settles an earlier cash-out in doubt. @returns how to stop. */
 export function followCashOutOffer(sport: SportProvider, id: string): () => void {
   void settleEarlier('sale').then((earlier) => earlier && showOutcome(earlier));
   return stopAll(
@@ -48,7 +46,6 @@ export function followCashOutOffer(sport: SportProvider, id: string): () => void
   );
 }
 
-/** Cashes a ticket out for the amount shown on the button. */
 export async function cashOutTicket(sport: SportProvider, id: string, offered: CashOutOffer): Promise<void> {
   const { amount, currency } = offered;
   if ($cashOutState.get().kind === 'asking') return;

@@ -1,4 +1,3 @@
-/** One bet with its selections, from its provider, and its cancellation. */
 import type { Answer, ApiFailure } from '#api/client.ts';
 import { cancelTicket, listBets, listSubBets, type SportProvider } from '#contract/bets/bets.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -39,7 +38,6 @@ const hasState = (state: BetState): boolean => {
 const isPending = () => hasState('pending');
 const isCancelled = () => hasState('takenBack') || hasState('Cancelled');
 
-/** Shows a bet and keeps it fresh. @returns how to stop. */
 export function followTicket(sport: SportProvider, id: string): () => void {
   shown = { sport, id };
   void load(shown);
@@ -50,7 +48,6 @@ export function followTicket(sport: SportProvider, id: string): () => void {
   };
 }
 
-/** Cancels a bet within its cancellation window. Idempotent: a cancelled bet stays cancelled. */
 export async function cancel(sport: SportProvider, id: string): Promise<void> {
   const { request, uuid } = environment();
   const answer = await request(cancelTicket, { params: { sport, id }, idempotencyKey: uuid() });

@@ -49,9 +49,7 @@ const StoredBetslip = v.object({
   /** How many selections make a combination of a system bet. */
   system: v.pipe(v.number(), v.integer(), v.minValue(2)),
   accept: v.picklist(acceptChanges),
-  /** Stake of the whole ticket, as typed. */
   stake: typed,
-  /** Stakes of singles as typed, by selection key. */
   stakes: v.record(v.string(), typed),
 });
 
@@ -66,7 +64,6 @@ export const emptyBetslip: Betslip = {
   stakes: {},
 };
 
-/** `eventId/marketId/outcomeId`. */
 export const keyOf = ({ eventId, marketId, outcomeId }: Selected): string =>
   selectionKey({ eventId, marketId, outcomeId });
 
@@ -89,9 +86,7 @@ export const $selections = derived(({ picks }): readonly Selection[] => picks);
 export const $selectedKeys = derived(({ picks }) => keysOf(picks));
 /** The type it is placed as: a combined bet needs two selections, a system three. */
 export const typeOf = ({ picks, type }: Betslip): BetslipType => betslipTypeOf(type, picks.length);
-/** The betslip before it was cleared, until something else is selected. */
 export const $cleared = atom<Betslip | null>(null);
-/** A selection was refused because the betslip is full. */
 export const $isOverfull = atom(false);
 
 /**
@@ -107,7 +102,6 @@ export const hasTickets = (): boolean => environment().storage.read(TICKETS_KEY)
 const stored = () => storedAtom(KEY, StoredBetslip);
 const tabs = () => environment().channel(KEY);
 
-/** Reloads the betslip as last written by any tab. */
 export function reloadBetslip(): Betslip {
   $betslip.set(stored().get() ?? emptyBetslip);
   return $betslip.get();
@@ -129,7 +123,6 @@ onMount($betslip, () => {
   );
 });
 
-/** Changes part of the betslip, here and in every other tab. */
 export function changeBetslip(part: Partial<Betslip>): void {
   const next = { ...$betslip.get(), ...part };
   stored().set(next);
@@ -137,7 +130,6 @@ export function changeBetslip(part: Partial<Betslip>): void {
   tabs().post(next);
 }
 
-/** Adds a selection, or removes it. */
 export function toggleSelection(selection: Selection): void {
   const { picks } = $betslip.get();
   const key = keyOf(selection);
@@ -159,7 +151,6 @@ export function removeSelection(key: string): void {
   changeBetslip({ picks: picks.filter((one) => keyOf(one) !== key), stakes: others });
 }
 
-/** Removes all selections, which `undoClear` restores. Type and price acceptance stay. */
 export function clearSelections(): void {
   const betslip = $betslip.get();
   $cleared.set(betslip.picks.length > 0 ? betslip : null);

@@ -13,7 +13,6 @@ import { environment } from '#stores/environment.ts';
 
 export type SavedBetslip = { readonly code: string; readonly expiresAt: string };
 
-/** @returns null if the host could not save it. */
 export async function saveBetslip(): Promise<SavedBetslip | null> {
   const betslip = $betslip.get();
   const { picks, system } = betslip;
@@ -32,7 +31,6 @@ export type OpenedBetslip =
   | { readonly kind: 'opened'; readonly lost: number; readonly hasReplaced: boolean }
   | { readonly kind: 'unknown' | 'failed' };
 
-/** Replaces the betslip by that of a code; `undoClear` restores it. */
 export async function openCode(code: string): Promise<OpenedBetslip> {
   const saved = await environment().request(getBetslip, { params: { code } });
   if (!saved.ok) return { kind: saved.error.kind === 'refused' && saved.error.status < 500 ? 'unknown' : 'failed' };
@@ -56,7 +54,6 @@ export async function openFromAddress(): Promise<(OpenedBetslip & { readonly cod
   return selections.length > 0 ? { ...(await openSelections(selections)), code: '' } : null;
 }
 
-/** Opens selections by their keys: `eventId/marketId/outcomeId`. */
 async function openSelections(keys: readonly string[]): Promise<OpenedBetslip> {
   const selections = keys.flatMap((key) => {
     const read = readSelectionKey(key);

@@ -36,7 +36,6 @@ type TicketAnswer = Pick<Answer<typeof placeTicket>, 'ticket_id' | 'state'> & {
 
 const stored = () => storedAtom(TICKETS_KEY, StoredTickets);
 
-/** This player's tickets that are not dismissed yet. */
 export const $tickets = atom<readonly PlacedTicket[]>([]);
 
 onMount($tickets, () => {
@@ -64,10 +63,8 @@ export function addTicket(answer: TicketAnswer, stake: AmountMinor): void {
   write([...$tickets.get().filter(({ id }) => id !== one.id), one]);
 }
 
-/** Dismisses the tickets: the player has seen them. */
 export const dismissTickets = (): void => write([]);
 
-/** @returns the status of a ticket; null if the host does not answer. */
 export async function fetchTicketStatus(id: string): Promise<Answer<typeof getTicketStatus> | null> {
   const answer = await environment().request(getTicketStatus, { params: { sport: 'sft' }, query: { id } });
   return answer.ok ? answer.value : null;
@@ -83,7 +80,6 @@ async function refreshPending(): Promise<void> {
   void refreshUser();
 }
 
-/** Polls pending tickets until the sportsbook has decided. @returns how to stop. */
 export function followTickets(): () => void {
   let cancel: (() => void) | null = null;
   let isOver = false;

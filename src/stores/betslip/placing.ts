@@ -92,7 +92,6 @@ function placeOrder(order: Order, before: Betslip): Promise<RequestOutcome> {
   });
 }
 
-/** Another tab has placed or removed its selections. */
 const changedElsewhere = { kind: 'refused', status: 409, code: 'error_exist_bet', message: undefined } as const;
 function isStillInBetslip({ keys }: Order): boolean {
   // Another tab's message and its storage write arrive in any order: check both.
@@ -110,7 +109,6 @@ function acceptTicket(ticket: Placed, stake: Order['stake'], keys: readonly stri
   changeBetslip({ picks: remaining, stakes: otherStakes, stake: remaining.length > 0 ? typed : '' });
 }
 
-/** Identifies a request: the keys of its selections. */
 const referenceOf = ({ keys }: Order): string => keys.join(' ');
 
 function showOutcome(outcome: Exclude<RequestOutcome, { kind: 'done' }>): void {
@@ -132,7 +130,6 @@ export const dismissRefusal = (): void => {
   if ($placing.get().kind !== 'asking') $placing.set({ kind: 'idle' });
 };
 
-/** Settles a ticket that an earlier page left in doubt. */
 export async function settlePlacing(): Promise<void> {
   if (!$isPlayer.get() || $placing.get().kind === 'asking') return;
   const outcome = await settleEarlier('ticket');

@@ -26,7 +26,6 @@ export const $funds = computed($session, (session): { owned: AmountMinor | null;
 );
 
 export const QUOTE_EVERY_MS = 5_000;
-/** Debounces a series of selections. */
 const DEBOUNCE_MS = 150;
 
 type Quoted = Answer<typeof quoteBetslip>['selections'][number];
@@ -37,10 +36,8 @@ export type Quote = {
   readonly bounds: { readonly min: AmountMinor; readonly max: AmountMinor };
   readonly maxWin: AmountMinor;
 };
-/** Idle while nothing is quoted; failed while the sportsbook does not answer. */
 export const $quote = atom<Loadable<{ readonly quote: Quote }>>({ kind: 'idle' });
 
-/** Stake bounds until the betslip is quoted. */
 const houseBounds = { min: sportBet.min.amountMinor, max: sportBet.max.amountMinor };
 
 export type SelectionQuote = ShownSelection & {
@@ -86,14 +83,12 @@ export const $needsAgreement = computed([$betslip, $selectionQuotes], ({ accept 
   asksAgreement(accept, standings),
 );
 
-/** Everything that a quote depends on. */
 function signatureOf(betslip: Betslip): string {
   const { picks, system } = betslip;
   const type = typeOf(betslip);
   return [type, combinationSize(type, system, picks.length), ...picks.map(keyOf)].join(' ');
 }
 
-/** The selections as calls send them. @param price that the player is shown for each. */
 export const toSelectionInput = (
   selections: readonly Selection[],
   price = ({ price: shown }: Selection) => shown as Price,
@@ -140,7 +135,6 @@ export const firstQuote = (): Promise<void> =>
     void quoteNow();
   });
 
-/** Keeps the quote fresh while the page is visible. @returns how to stop. */
 export function followQuote(): () => void {
   const { page, after } = environment();
   let cancel = () => {};

@@ -29,10 +29,6 @@ export async function exchange(
   return outcome;
 }
 
-/**
- * Settles a request that an earlier page left in doubt. @param onOutcome called if it was an exchange, was not done
- * or stays in doubt.
- */
 export async function settleEarlierExchange(
   onDoubt: (isInDoubt: boolean) => void,
   onOutcome: (what: 'done' | 'not_done' | 'in_doubt') => void,

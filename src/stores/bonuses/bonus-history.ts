@@ -1,7 +1,3 @@
-/**
- * Changes of the bonus balance outside play, or its cashback only, filtered by the page address, and all of them for an
- * export; and the operator's bonus rules.
- */
 import type { Answer } from '#api/client.ts';
 import { rulesTold } from '#contract/bonuses/bonus-figures.ts';
 import { listBonuses, listCashback } from '#contract/bonuses/bonuses.ts';

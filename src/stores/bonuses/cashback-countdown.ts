@@ -6,7 +6,6 @@ import { whileVisible } from '#stores/poller.ts';
 /** Specification, point 9. */
 export const REFRESH_MS = 250;
 
-/** The next cashback first; null until the countdown runs. */
 export const $cashbackTimes = atom<readonly CashbackTime[] | null>(null);
 
 const same = (one: CashbackTime | undefined, other: CashbackTime | undefined): boolean =>
@@ -15,7 +14,6 @@ const same = (one: CashbackTime | undefined, other: CashbackTime | undefined): b
   one?.minutes === other?.minutes &&
   one?.seconds === other?.seconds;
 
-/** Counts down while the page is visible. @returns how to stop. */
 export const startCountdown = (): (() => void) =>
   whileVisible(REFRESH_MS, () => {
     const times = cashbackTimes(environment().now());

@@ -20,7 +20,6 @@ export const { $state: $jackpots, refresh: refreshJackpots } = loadable(fetchJac
   jackpots,
 }));
 
-/** One tab polls while any is visible, and shares the result with the others. @returns how to stop. */
 export const followJackpots = (): (() => void) =>
   stopAll(
     tabs().listen((message) => {

@@ -2,7 +2,6 @@ import { computed } from 'nanostores';
 import { type AmountMinor, shownCurrency } from '#domain/money.ts';
 import { $session, refreshUser } from '#stores/auth/session.ts';
 
-/** Both balances of the host's last validated answer; null before the first. */
 export type Balance = { readonly cash: AmountMinor; readonly bonus: AmountMinor; readonly currency: string };
 
 export const $balance = computed($session, (session): Balance | null =>
@@ -11,5 +10,4 @@ export const $balance = computed($session, (session): Balance | null =>
     : null,
 );
 
-/** Refreshes now, after a round or a payment, instead of waiting for the next poll. */
 export const refreshBalance = (): Promise<void> => refreshUser();

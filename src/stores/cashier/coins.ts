@@ -1,8 +1,3 @@
-/**
- * The crypto currencies available now, in the order of `cryptoCurrencies`, the minimum of each, loaded once a page, and
- * the crypto payments that this browser has started.
- */
-
 import { map } from 'nanostores';
 import * as v from 'valibot';
 import type { Answer } from '#api/client.ts';
@@ -19,7 +14,6 @@ import { storedAtom } from '#stores/stored-atom.ts';
 
 export type { CryptoCurrencyCode };
 
-/** Leaves out currencies that we do not know. */
 export const { $state: $coins, load: loadCoins } = loadable(
   () => environment().request(listCryptoCurrencies),
   ({ currencies }) => {

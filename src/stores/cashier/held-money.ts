@@ -9,18 +9,14 @@ import { environment } from '#stores/environment.ts';
 /** Undefined until the host has answered; null if it does not report it. */
 type Amount = AmountMinor | null | undefined;
 export type HeldMoney = {
-  /** Held for payouts until they are decided. */
   readonly payouts: Amount;
-  /** Staked on open bets. */
   readonly bets: Amount;
 };
 
 export const $heldMoney = atom<HeldMoney>({ payouts: undefined, bets: undefined });
 
-/** Page size limit of the call. */
 const MAX_BETS = 1000;
 
-/** Shows each amount as it arrives. A failure keeps the last one. */
 export async function loadHeldMoney(): Promise<void> {
   const update = (name: keyof HeldMoney) => (amount: AmountMinor | null) => {
     const held = $heldMoney.get();

@@ -21,7 +21,6 @@ function pathOf({ kind, system, id }: RequestReference): string {
   return kind === 'deposit' || kind === 'payout' ? paymentPath(kind, system, id) : historyPath(kind);
 }
 
-/** The page of a completed request, in the language of this page. */
 export function addressOf(became: RequestReference): string {
   const path = pathOf(became);
   return localise(path, toLocale(environment().page.locale()));
@@ -34,7 +33,6 @@ export type DepositOutcome =
   | RequestOutcome
   | { readonly kind: 'elsewhere'; readonly link: string; readonly became: CompletedRequest };
 
-/** Creates a deposit and navigates to its payment page; without one, to our page of the payment. */
 export async function deposit(system: string, amount: AmountMinor, isAnother: boolean): Promise<DepositOutcome> {
   const { request, page } = environment();
   let created: CreatedPayment | undefined;
@@ -134,7 +132,6 @@ export async function withdraw(
   return openPayment(outcome);
 }
 
-/** A withdrawal to the player's cashier, who pays in cash. */
 export const withdrawAtCashier = async (
   cashier: string,
   amount: AmountMinor,

@@ -1,4 +1,3 @@
-/** What the operator offers a player, and how the currencies are written: settings of the host. */
 import * as v from 'valibot';
 import { isNotOffered } from '#api/client.ts';
 import { getSettings, listCurrencies, type Settings } from '#contract/settings.ts';
@@ -27,7 +26,6 @@ export const loadSettings = (): Promise<Settings | null> => {
   return settingsRequest;
 };
 
-/** Shows the menu entries of what this player is offered; none until settings and player are known. */
 export function followOffers(): () => void {
   const { page } = environment();
   const stop = $session.subscribe(async () => {

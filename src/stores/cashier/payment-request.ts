@@ -56,12 +56,10 @@ export type RequestOutcome =
   | { readonly kind: 'not_done' }
   /** The outcome of this or of an earlier request is unknown for good. */
   | { readonly kind: 'in_doubt'; readonly what: StoredRequest['kind'] }
-  /** An identical request was made a moment ago. */
   | { readonly kind: 'repeated'; readonly became: CompletedRequest }
   | { readonly kind: 'refused'; readonly failure: ApiFailure };
 type Sent = Result<{ readonly id?: string | number | null | undefined }, ApiFailure>;
 export type MoneyRequest = Pick<StoredRequest, 'kind' | 'system' | 'amount'> & {
-  /** The player knows of the identical request and confirms another. */
   readonly isAnother: boolean;
   readonly send: (id: string) => Promise<Sent>;
 };
@@ -84,7 +82,6 @@ function read(slot: RequestSlot): StoredRequest | null {
 const store = (stored: StoredRequest): void => storedIn(slotOf(stored)).set(stored);
 const forget = (slot: RequestSlot): void => storedIn(slot).set(null);
 
-/** Runs `act` in one tab at a time. */
 async function withLock<T>(slot: RequestSlot, act: () => Promise<T>): Promise<T> {
   const outcome: { value?: T } = {};
   await environment().lock(keys[slot], new AbortController().signal, async () => {

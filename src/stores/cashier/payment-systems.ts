@@ -1,4 +1,3 @@
-/** The deposit and payout methods that the host offers this player. */
 import type { Answer } from '#api/client.ts';
 import { listDepositSystems, listPayoutSystems } from '#contract/cashier/payment-calls.ts';
 import { environment } from '#stores/environment.ts';

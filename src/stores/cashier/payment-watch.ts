@@ -34,7 +34,6 @@ const checkPayments = async (ids: readonly string[] | null): Promise<void> => {
 let isWatching = false;
 let hasChecked = false;
 
-/** Watches the listed payments while a player is signed in: by polling, or when the stream reports a change. */
 export async function watchPayments(): Promise<void> {
   if ($session.get().kind === 'guest') return;
   if (!isWatching) $changedPayments.listen((ids) => void checkPayments(ids));

@@ -41,7 +41,6 @@ function unwatchEnded(kind: PaymentKind, id: string): void {
   if (isShownEnded() && unwatchPayment(kind, id)) void refreshUser();
 }
 
-/** Shows a payment and polls it until it has ended. @returns how to stop. */
 export function followPayment(kind: PaymentKind, id: string): () => void {
   let cancel: () => void = () => undefined;
   let isOver = false;

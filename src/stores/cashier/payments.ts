@@ -1,4 +1,3 @@
-/** The player's payments, filtered by the page address, and all of them for an export. */
 import { type ApiFailure, isNotOffered } from '#api/client.ts';
 import { listDeposits, listPayouts } from '#contract/cashier/payment-calls.ts';
 import { listOnlinePayments } from '#contract/cashier/payments.ts';
@@ -8,7 +7,6 @@ import { type PaymentRow, pageOfBoth, rowOfOnline, rowOfPayment } from '#model/c
 import { environment } from '#stores/environment.ts';
 import { addressList } from '#stores/history/address-list.ts';
 
-/** Page size limit of the calls. */
 const MAX_ROWS = 1000;
 
 export type PaymentPage = { readonly count: number; readonly list: readonly PaymentRow[] };

@@ -1,7 +1,3 @@
-/**
- * The player's transfers (deposits and withdrawals): one, the latest, those that match the page address, and all of
- * them for an export.
- */
 import type { Answer, ApiFailure } from '#api/client.ts';
 import { getTransfer, listTransfers } from '#contract/cashier/transactions.ts';
 import { ok, type Result } from '#domain/result.ts';

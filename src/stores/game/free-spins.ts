@@ -15,7 +15,6 @@ export type FreeSpins = v.InferOutput<typeof FreeSpinInfo>;
 
 export const $freeSpins = atom<FreeSpins | null>(null);
 
-/** @returns how to stop. */
 export function followFreeSpins(provider: string, gameId: string): () => void {
   let isFollowed = true;
   const refresh = async () => {

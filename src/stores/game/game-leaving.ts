@@ -5,16 +5,13 @@ import { localise, toLocale } from '#domain/locales.ts';
 import { environment } from '#stores/environment.ts';
 import { $modals } from '#stores/modals.ts';
 
-/** One step back in the browser's history, as a destination. */
 export const BACK = 'back';
 /** After which a step back without effect goes to the casino: a game opened in a new tab has no history. */
 export const BACK_LIMIT_MS = 1000;
 
-/** A round is open, and the player was not yet asked to confirm leaving it. */
 export const $confirmsLeaving = atom(false);
 /** Number of rounds ended since the page was opened. After each, balance, limits and free spins are refreshed. */
 export const $roundsEnded = atom(0);
-/** The destination while the player is asked to confirm leaving a round. */
 export const $leaving = atom<string | null>(null);
 
 /** Whether our guard entry is in the history, so that Back is noticed before it leaves the page. */

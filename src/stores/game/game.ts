@@ -31,17 +31,13 @@ export type GameState =
 
 /** Longer than any game needs on a slow phone; after that the player believes it is broken. */
 export const READY_LIMIT_MS = 12_000;
-/** After which the page says that loading takes long; the game may still come. */
 export const SLOW_MS = 5000;
-/** Before redirecting to the casino after a session did not open. */
 export const HINT_DELAY_MS = 8000;
 /** How long a loaded frame that sends no `ready` may still send a message. */
 export const SETTLE_MS = 1500;
-/** Time to read the reason before redirecting to the casino. */
 export const REDIRECT_DELAY_MS = 4000;
 
 export const $game = atom<GameState>({ step: 'closed' });
-/** Opening the session or loading the frame takes longer than usual. */
 export const $isSlow = atom(false);
 /** A shown frame has sent no message for so long that the player may see nothing. */
 export const $isQuiet = atom(false);
@@ -91,7 +87,6 @@ export function tryAgain(): void {
   else environment().page.reload();
 }
 
-/** The player has opened the game in its own tab: end it here. */
 export const moveAway = (): void => fail('moved');
 
 async function openFrame(current: Opened): Promise<void> {
@@ -194,7 +189,6 @@ export const frameRefused = (): void => {
 
 export const dismissQuiet = (): void => $isQuiet.set(false);
 
-/** Handles a message of the frame. Ignored after the game has failed or closed. */
 export function onFrameMessage(message: FrameMessage): void {
   const game = $game.get();
   // A frame that sends messages works.

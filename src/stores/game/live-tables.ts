@@ -40,7 +40,6 @@ const start = (): (() => void) =>
 let visibleCards = 0;
 let stopWatching: () => void = () => undefined;
 
-/** Call when a card comes on screen. @returns how to stop: the last card ends the polling. */
 export function watchLiveTables(): () => void {
   visibleCards += 1;
   if (visibleCards === 1) stopWatching = start();

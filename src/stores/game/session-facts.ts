@@ -22,7 +22,6 @@ export const $netResult = computed([$balance, $start], (balance, start): AmountM
   balance !== null && start.kind === 'known' ? subtract(totalOf(balance), start.total) : null,
 );
 
-/** @returns how to stop. */
 export function trackResult(): () => void {
   $start.set({ kind: 'unknown' });
   return $balance.subscribe((balance) => {

@@ -10,7 +10,6 @@ import { type Loadable, loadable, noneIfNotOffered } from '#stores/loadable.ts';
 export type Listed<Page> = Loadable<{ readonly page: Page | null }>;
 
 type Kind<Query, Page, Row> = {
-  /** The query of an address without parameters. */
   readonly everything: Query;
   readonly read: (parameters: URLSearchParams) => Query;
   readonly write: (query: Query) => string;
@@ -30,13 +29,11 @@ export type AddressList<Query, Page, Row> = Pick<Kind<Query, Page, Row>, 'everyt
   readonly load: () => Promise<void>;
   /** Reloads the shown page without a loading state; a failure keeps it. */
   readonly refresh: () => Promise<void>;
-  /** All rows of the query, from every page. */
   readonly all: () => Promise<Result<readonly Row[], ApiFailure>>;
   readonly isEverything: (query: Query) => boolean;
 };
 
 export const ROWS_A_PAGE = 20;
-/** Page size limit of the calls. */
 const ROWS_A_FILE_PAGE = 1000;
 
 export function addressList<Query extends { readonly page: number }, Page extends { readonly count: number }, Row>({

@@ -4,7 +4,6 @@ import { getBalanceHistory } from '#contract/cashier/transactions.ts';
 import { environment } from '#stores/environment.ts';
 import { loadable, noneIfNotOffered } from '#stores/loadable.ts';
 
-/** How many days back the balance is shown. */
 export const balanceSpans = [
   { name: 'week', days: 7 },
   { name: 'month', days: 30 },
@@ -16,7 +15,6 @@ type BalanceSpan = (typeof balanceSpans)[number]['days'];
 
 export const $balanceSpan = atom<BalanceSpan>(30);
 
-/** Null if the host does not offer it. */
 const { $state, load } = loadable(
   async (days: BalanceSpan) =>
     noneIfNotOffered(await environment().request(getBalanceHistory, { query: { days: String(days) } })),
@@ -24,7 +22,6 @@ const { $state, load } = loadable(
 );
 export const $balanceHistory = $state;
 
-/** Shows another span; the previous one stays until it is loaded. */
 export function showBalance(span: BalanceSpan): Promise<void> {
   $balanceSpan.set(span);
   return load(span);

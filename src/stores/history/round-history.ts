@@ -39,7 +39,6 @@ export function loadRound(id: string): Promise<void> {
   return load(id);
 }
 
-/** The current address with another round, or without one. */
 export function addressOfRound(id: string | null): string {
   const { path, query } = pageAddress();
   query.delete('round');

@@ -1,4 +1,3 @@
-/** The player's verification status, and the document being uploaded. */
 import { atom } from 'nanostores';
 import { type Upload, upload as uploadByBrowser } from '#api/upload.ts';
 import { getVerification, uploadDocument, type Verification } from '#contract/kyc/documents.ts';
@@ -15,7 +14,6 @@ export type Sending =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'sent' };
 
-/** Null if the host accepts documents but does not list them. */
 export const { $state: $verification, refresh: loadVerification } = loadable(
   async () => noneIfNotOffered(await environment().request(getVerification)),
   (verification) => ({ verification }),
@@ -42,7 +40,6 @@ export function setUploader(other: Upload): void {
 
 let upload: AbortController | null = null;
 
-/** Uploads the file, unless it is missing, empty or too large. */
 export async function sendDocument(file: File | null): Promise<void> {
   if (upload) return;
   if (file === null) return refuse('file_missing');
@@ -67,7 +64,5 @@ export async function sendDocument(file: File | null): Promise<void> {
 
 const refuse = (code: string): void => $sending.set({ kind: 'refused', code });
 
-/** Cancels the upload. */
 export const cancelSending = (): void => upload?.abort();
-/** Resets the state when another file is chosen. */
 export const forgetSending = (): void => $sending.set({ kind: 'idle' });

@@ -14,9 +14,7 @@ import { storedAtom } from '#stores/stored-atom.ts';
 export const RELOAD_MS = 180_000;
 export const REFETCH_MS = 60 * 60 * 1000;
 
-/** All slides of this page, for guests and players; null before the carousel is followed. */
 export const $allSlides = atom<readonly LobbySlide[] | null>(null);
-/** The slides for this visitor; null until the session is known. */
 export const $slides = computed([$allSlides, $session, $isPlayer], (slides, { kind }, isPlayer) =>
   slides === null || kind === 'unsettled' ? null : slidesSeenBy(slides, isPlayer),
 );

@@ -10,7 +10,6 @@ import { environment } from '#stores/environment.ts';
 import type { Loadable } from '#stores/loadable.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 
-/** Specification, point 9. */
 export const KEPT_MS = 2 * 60 * 60 * 1000;
 const STORE_VERSION = 5;
 const KEY = `zellige-catalogue-${STORE_VERSION}`;

@@ -12,7 +12,6 @@ import { showFailure, showToast } from '#stores/notifications/toasts.ts';
 
 export type FavouriteGame = { readonly id: string; readonly gameId: string; readonly integration: string };
 
-/** Ids, the latest first as the host lists them; null until loaded. */
 export const $favourites = atom<readonly string[] | null>(null);
 export const $favouriteSet = computed($favourites, (ids): ReadonlySet<string> => new Set(ids));
 /** Optimistic state of hearts whose call is under way, by game id. */
@@ -24,7 +23,6 @@ const isFavouriteChange = (message: unknown): message is FavouriteChange =>
   typeof message === 'object' && message !== null && 'isFavourite' in message;
 const tabs = () => environment().channel('zellige-favourites');
 
-/** Loads favourites for a player, clears them for a guest, and listens to the other tabs. @returns how to stop. */
 export function followFavourites(): () => void {
   return stopAll(
     tabs().listen((message) => isFavouriteChange(message) && mark(message)),

@@ -1,4 +1,3 @@
-/** The games of the grid: the catalogue filtered by the page's section and by the filters in the address. */
 import { atom, computed } from 'nanostores';
 import { checkQuery, checkTyped, type QueryProblem } from '#domain/lobby/search-query.ts';
 import { type Facet, type Filters, knownFilters, noFilters, readFilters, writeFilters } from '#model/lobby/filters.ts';
@@ -16,9 +15,7 @@ export const $filters = atom<Filters>(noFilters);
 /** The filters of the current list, which follow `$filters`: a choice is shown before its list is computed. */
 const $applied = atom<Filters>(noFilters);
 export const $problem = atom<QueryProblem | null>(null);
-/** The text in the search field, for suggestions: from the first letter, before it is a search. */
 export const $typed = atom('');
-/** The last submitted search, for the recent searches (recent-searches.ts). */
 export const $submittedQuery = atom('');
 export const SEARCHES_KEY = 'zellige-searches';
 /** Whether the producer in the address does not exist. Null until the catalogue is loaded. */
@@ -136,7 +133,6 @@ export function typeQuery(typed: string): void {
   });
 }
 
-/** Submits a search: stores it in the recent searches, or refuses it with a reason if it is too short. */
 export function submitQuery(typed: string): void {
   const checked = checkQuery(typed);
   $problem.set(checked.ok ? null : checked.error);

@@ -10,7 +10,6 @@ import { environment } from '#stores/environment.ts';
 
 export type OpenSheet = {
   readonly id: string;
-  /** The game's card; null if the sheet was opened by address. */
   readonly card: CardGame | null;
 };
 

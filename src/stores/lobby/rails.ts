@@ -14,17 +14,14 @@ export const $favouriteGames = computed([$catalogue, $favourites], (state, ids):
   return ids.flatMap((id) => byId.get(id) ?? []);
 });
 
-/** The games of the lobby's lazy rails; null until the catalogue is loaded. */
 export const $railGames = computed($catalogue, (state) => (state.kind === 'ready' ? railGames(state.catalogue) : null));
 
 /** Enough to be swiped through; the rest is behind 'see all'. */
 export const RAIL_CARDS = 12;
 
-/** Rails that come from the catalogue in the browser: a category's most played games, and those with drops and wins. */
 export type RailId = GameType | 'drops-and-wins';
 export type RailGames = ReadonlyMap<string, readonly Game[]>;
 
-/** One walk over the catalogue, most played first, fills them all. */
 export function railGames({ games }: Catalogue): RailGames {
   const rails = new Map<string, Game[]>();
   const put = (rail: string, game: Game) => {

@@ -43,7 +43,6 @@ export const $gamesToContinue = computed(
   },
 );
 
-/** @returns how to stop. */
 export function followRecentGames(): () => void {
   const { page } = environment();
   return stopAll(

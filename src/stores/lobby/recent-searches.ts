@@ -20,7 +20,6 @@ const owner = (): string | null => {
   return session.kind === 'player' ? String(session.user.id) : null;
 };
 
-/** Stores submitted searches from now on. @returns how to stop. */
 export function followRecentSearches(): () => void {
   return stopAll(
     $session.subscribe(({ kind }) => {

@@ -12,7 +12,6 @@ export const $searcher = atom<Searcher | null>(null);
 
 let stop: (() => void) | null = null;
 
-/** Loads the searcher, because the player is about to search or the address has a query. */
 export function loadSearcher(): void {
   stop ??= $catalogue.subscribe((state) => {
     if (state.kind === 'ready') buildIndex(state.catalogue).catch(onLoadError);

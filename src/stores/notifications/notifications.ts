@@ -23,7 +23,6 @@ const StoredNotice = v.object({
   date: v.string(),
 });
 
-/** What a browser stores about one player; another player starts afresh. */
 const Stored = v.object({
   player: v.string(),
   /** Older notices were not new when this browser first saw the player: shown in the list only. Epoch milliseconds. */
@@ -34,7 +33,6 @@ const Stored = v.object({
 });
 type Stored = v.InferOutput<typeof Stored>;
 
-/** Limits of popups at once, and of stored notices. */
 const MAX_SHOWN = 6;
 const MAX_WAITING = 50;
 const MAX_SEEN = 200;
@@ -49,7 +47,6 @@ const SINCE = '2022-12-01';
 const BUSY =
   /^(\/[a-z]{2})?\/((slots\/(?!(?:category|provider|collection)\/)[^/?#]+|deposit|withdrawal|profile|auth)\/|wheel-game(?!-))/;
 
-/** Ids dismissed on this page. */
 const dismissed = new Set<string>();
 const tabs = () => environment().channel('zellige-told');
 
@@ -64,7 +61,6 @@ function readStored(): Stored | null {
   return known?.player === player ? known : { player, since, waiting: [], seen: [], hasFirstDeposit: false };
 }
 
-/** Notices that the player has not acknowledged, the newest first. */
 export const $notices = atom<readonly Notice[]>([]);
 const newestFirst = (notices: readonly Notice[]): Notice[] =>
   notices.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date));
@@ -102,7 +98,6 @@ export function addNotices(items: readonly BonusItem[]): void {
   showNotices();
 }
 
-/** Opens waiting notices, unless the page must not be covered. */
 export function showNotices(): void {
   const { page } = environment();
   if (page.isHidden() || BUSY.test(page.address())) return;
@@ -118,7 +113,6 @@ export function showNotices(): void {
     openModal('notice', notice);
 }
 
-/** OK: never shows them again. */
 export function acknowledge(...ids: readonly string[]): void {
   const before = readStored();
   const waiting = before?.waiting.filter(({ id }) => !ids.includes(id)) ?? [];
@@ -129,13 +123,11 @@ export function acknowledge(...ids: readonly string[]): void {
   }
 }
 
-/** A click outside, Escape or Back: hides it on this page. */
 export function dismissUntilNextPage(id: string): void {
   dismissed.add(id);
   closeModal('notice', id);
 }
 
-/** Follows acknowledgements of other tabs, and shows waiting notices. @returns how to stop. */
 export function followNotices(): () => void {
   const stop = tabs().listen((id) => {
     if (typeof id !== 'string') return;

@@ -3,7 +3,6 @@
  * (environment.ts), so that tests can replace it; separate from it, because only players' pages load it, and later.
  */
 export type StreamListener = {
-  /** Events of a connection: opened, message received, closed for good. */
   open(): void;
   message(text: string): void;
   closed(): void;
@@ -12,7 +11,6 @@ export type StreamConnection = { send(text: string): void; close(): void };
 
 type StreamEnvironment = {
   openConnection(path: string, listener: StreamListener): StreamConnection;
-  /** From 0 to 1. */
   random(): number;
 };
 

@@ -44,7 +44,6 @@ const playerId = (): string | null => {
   return session.kind === 'player' ? String(session.user.id) : null;
 };
 
-/** The cursor up to which this browser has received this player's updates, on any page. */
 function storedCursor(player: string): string {
   const [whose, cursor = ''] = (environment().storage.read(CURSOR) ?? '').split(' ');
   return whose === player ? cursor : '';
@@ -124,7 +123,6 @@ function read(text: string): StreamFrame | null {
   }
 }
 
-/** Closes a broken connection: polls go on at once, and it reconnects after the backoff. */
 function loseConnection(): void {
   closeConnection();
   mayConnect = false;
@@ -154,9 +152,6 @@ export function endConnection(): void {
 
 type TabMessage = number | { readonly ids: readonly string[] | null };
 
-/**
- * Follows the tab with the connection: until when polls pause, and which payments have changed. @returns how to stop.
- */
 export const followOtherTabs = (): (() => void) =>
   tabs().listen((message) => {
     const update = message as TabMessage;

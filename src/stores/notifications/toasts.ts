@@ -40,7 +40,6 @@ export function showFailure(failure: ApiFailure): void {
   for (const { code, message } of textsOf(failure)) showToast({ tone: 'bad', code, message });
 }
 
-/** The fault that a form shows for a failure: its first code, with the host's message. */
 export function faultIn(failure: ApiFailure): string {
   if (failure.kind === 'refused') return faultOf(failure.code, failure.message);
   const [first] = textsOf(failure);
@@ -49,7 +48,6 @@ export function faultIn(failure: ApiFailure): string {
 
 type FailureText = { readonly code: string; readonly message?: string | undefined };
 
-/** The codes of a failure, for the texts in `errors`. */
 export function textsOf(failure: ApiFailure): readonly FailureText[] {
   switch (failure.kind) {
     case 'fields':

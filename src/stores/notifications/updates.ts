@@ -72,9 +72,6 @@ const SHOWN_KEY = 'zellige-said';
 const MAX_SHOWN = 50;
 const codes = { document_accepted: 'documentAccepted', document_refused: 'documentRefused' } as const;
 
-/**
- * Receives updates while a player is signed in. @param settings of the operator; null if unknown. @returns how to stop.
- */
 export function receiveUpdates(settings: () => Promise<Settings | null>): () => void {
   const { page } = environment();
   let isPolling = false;

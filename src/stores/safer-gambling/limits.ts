@@ -10,12 +10,10 @@ import { answerRealityCheck } from '#contract/safer-gambling/protection.ts';
 import { environment } from '#stores/environment.ts';
 import { $roundsEnded, casinoPath, leaveTo } from '#stores/game/game-leaving.ts';
 
-/** What islands show of them. */
 export type Limit = Limits['limits'][number];
 export type { Limits };
 
 export const LIMITS_POLL_MS = 60_000;
-/** Debounces quick rounds. */
 export const LIMITS_PAUSE_MS = 2000;
 
 /** Null until loaded. A failure keeps the known ones. */
@@ -53,5 +51,4 @@ export async function playOn(): Promise<boolean> {
   return answer.ok;
 }
 
-/** Reality check: the player leaves the game. */
 export const stopPlaying = (): void => leaveTo(casinoPath());

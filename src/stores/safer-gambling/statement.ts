@@ -11,13 +11,11 @@ function yearInAddress(): string {
   return /^20\d{2}$/.test(year) ? year : '';
 }
 
-/** `loadStatement` loads the year in the address, by default the current one. */
 export const { $state: $statement, load: loadStatement } = loadable(
   () => environment().request(getStatement, { query: { year: yearInAddress() } }),
   (statement) => ({ statement }),
 );
 
-/** Follows the address, now and whenever Back or Forward changes it. @returns how to stop. */
 export function followStatement(): () => void {
   void loadStatement();
   return environment().page.on('back', () => void loadStatement());

@@ -1,4 +1,3 @@
-/** The sportsbook provider that the visitor chose last on this device. */
 import { type SportVendor, sportVendors } from '#model/sport-embeds/sport-address.ts';
 import { SPORT_CHOICE_KEY } from '#model/sport-embeds/sport-choices.ts';
 import { environment } from '#stores/environment.ts';

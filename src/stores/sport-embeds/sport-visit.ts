@@ -44,7 +44,6 @@ export type SportVisitOptions = {
   readonly embed: () => Embed;
   /** Guests get a trial session. */
   readonly hasTrial: boolean;
-  /** Null if there is no deposit page. */
   readonly depositPath: string | null;
   readonly isNarrow: boolean;
   readonly coveredPx: number;
@@ -100,7 +99,6 @@ export async function openSport(options: SportVisitOptions): Promise<void> {
   begin(visit, token);
 }
 
-/** Shows the loading state until the embed is ready, or fails after the limit. */
 function waitFor(visit: Opened): void {
   visit.stopWaiting();
   $sportVisit.set({ step: 'loading' });
@@ -147,7 +145,6 @@ function end(): void {
   $sportVisit.set({ step: 'closed' });
 }
 
-/** Tells the embed the new height of what covers the top of the window. */
 export function resizeSport(coveredPx: number): void {
   if (opened?.isStarted) opened.embed.resize(coveredPx);
 }
@@ -209,7 +206,6 @@ async function renewToken(visit: Opened): Promise<void> {
   visit.isRenewing = false;
 }
 
-/** The address with the layout for the window's width. */
 function addressAt(address: string, { vendor, isNarrow }: SportVisitOptions, preferredView: DgtView): string {
   if (vendor === 'alt') return address;
   const at = readDgt(address);

@@ -14,7 +14,6 @@ const OFFERED_MS = 6 * 3_600_000;
 const FollowedSchema = v.object({
   kind: v.picklist(['tournament', 'match']),
   id: v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/)),
-  /** As shown on the page, in its language. */
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(260)),
   /** Of a match: some time after it, the match has no page any more. */
   startsAt: v.optional(timestamp),
@@ -38,7 +37,6 @@ const isSame = (one: Followed, other: Followed): boolean => one.kind === other.k
 
 export const isFollowed = (one: Followed): boolean => $followed.get().some((other) => isSame(one, other));
 
-/** Follows, or stops following. */
 export function toggleFollowed(one: Followed): void {
   const others = $followed.get().filter((other) => !isSame(one, other));
   const next = isFollowed(one) ? others : [one, ...others].slice(0, MAX_FOLLOWED);

@@ -19,7 +19,6 @@ export const LONGEST_WAIT_MS = 30_000;
 export const PING_MS = 15_000;
 export const ANSWER_MS = 8_000;
 
-/** A match as islands use it. */
 export type Match = FeedEvent;
 type Watched = {
   readonly sport: SportId;
@@ -35,7 +34,6 @@ type OnEvent = (id: string, event: FeedEvent | null, receivedAtMs: number) => vo
 export type FeedState = 'opening' | 'up' | 'lost' | 'resting';
 export type FeedConnection = {
   readonly $state: ReadableAtom<FeedState>;
-  /** How many matches the list has gained since. */
   readonly $unseen: ReadableAtom<number>;
   stop(): void;
 };
@@ -154,8 +152,4 @@ class SportFeed implements FeedConnection {
   }
 }
 
-/**
- * Opens the feed, and keeps it open while the page is visible. @param onEvent receives each event that is new, changed
- * or removed.
- */
 export const watchFeed = (watched: Watched, onEvent: OnEvent): FeedConnection => new SportFeed(watched, onEvent);

@@ -52,7 +52,6 @@ function apply(format: OddsFormat): void {
   $oddsFormat.set(format);
 }
 
-/** Applies another format in every tab of this browser. */
 export function publishOddsFormat(id: number): void {
   const format = oddsFormats[id];
   if (!format) return;

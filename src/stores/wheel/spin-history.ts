@@ -4,13 +4,10 @@ import { environment } from '#stores/environment.ts';
 import { addressList } from '#stores/history/address-list.ts';
 import { loadable, noneIfNotOffered } from '#stores/loadable.ts';
 
-/** Which page of the spins is shown; the address says it. */
 type SpinQuery = { readonly page: number };
 const everySpin: SpinQuery = { page: 1 };
 const readSpinQuery = (parameters: URLSearchParams): SpinQuery => ({ page: pageIn(parameters) });
 const writeSpinQuery = ({ page }: SpinQuery): string => writeAddress({}, page);
-
-/** The player's wheel spins: the latest, shown next to the wheel, and all of them, a page at a time. */
 
 /** Null if the host does not offer them. */
 export const { $state: $latestSpins, refresh: loadLatestSpins } = loadable(

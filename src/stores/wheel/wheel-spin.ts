@@ -14,7 +14,6 @@ import { faultIn } from '#stores/notifications/toasts.ts';
 import { $isSettled, $wheel, loadWheel, type Wheel } from '#stores/wheel/wheel.ts';
 
 export type { Spin };
-/** The drawn prize; our own host also returns its spin. */
 export type Drawn = Pick<Prize, 'name' | 'amount' | 'is_present' | 'currency'> & { readonly spin: Spin | null };
 export type Turn =
   | { readonly kind: 'idle' }
@@ -106,7 +105,6 @@ function turn(drawn: Drawn, tile: number, { prizes }: Wheel, isCalm: boolean): v
   after(WINNER_AT_MS, showWinner);
 }
 
-/** Shows the outcome of a spin whose answer was lost. */
 async function showEarlier(outcome: RequestOutcome): Promise<void> {
   if (outcome.kind === 'not_done') return $turn.set({ kind: 'not_done' });
   if (outcome.kind === 'in_doubt') return $turn.set({ kind: 'refused', code: IN_DOUBT });
@@ -119,12 +117,10 @@ async function showEarlier(outcome: RequestOutcome): Promise<void> {
   $turn.set({ kind: 'found', drawn: { name, amount, is_present, currency, spin: found } });
 }
 
-/** Clears the result: the wheel is ready for another spin. */
 export function clearTurn(): void {
   if (!isBusy($turn.get())) $turn.set({ kind: 'idle' });
 }
 
-/** Settles a spin of an earlier page, and follows the spins of other tabs. @returns how to stop. */
 export function followSpins(): () => void {
   void settleEarlier('spin').then((earlier) => earlier && showEarlier(earlier));
   const stop = tabs().listen(() => isBusy($turn.get()) || void loadWheel());

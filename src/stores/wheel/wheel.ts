@@ -1,4 +1,3 @@
-/** The wheel, from the host: prizes, the price of a spin, and whether the daily free spin is available. */
 import { atom } from 'nanostores';
 import type { ApiFailure } from '#api/client.ts';
 import { getWheelSettings, listPrizes, type Prize, type WheelSettings } from '#contract/wheel/wheel.ts';
@@ -10,7 +9,6 @@ import { environment } from '#stores/environment.ts';
 import { loadable, noneIfNotOffered } from '#stores/loadable.ts';
 import { whileVisible } from '#stores/poller.ts';
 
-/** What islands show of it. */
 export type { Prize };
 export type Wheel = { readonly settings: WheelSettings; readonly prizes: readonly Prize[] };
 /** Whether the settings are current and of this player: until then spinning is blocked. */
@@ -46,10 +44,6 @@ const RETRY_MS = 5000;
 const isSame = (one: ClockLeft, other: ClockLeft | null): boolean =>
   one.seconds === other?.seconds && one.minutes === other.minutes && one.hours === other.hours;
 
-/**
- * Counts down to the next free spin while the page is visible, and reloads the wheel when it is due. @returns how to
- * stop.
- */
 export function startCountdown(): () => void {
   const { now, after } = environment();
   let target = 0;

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { GameVisit } from '#model/game/game-visit.ts';
 import { $freeSpins, followFreeSpins } from '#stores/game/free-spins.ts';
-import { $game, closeGame, onFrameMessage, openGame, tryAgain } from '#stores/game/game.ts';
+import { $game, closeGame, onFrameMessage, openGame, openSession, tryAgain } from '#stores/game/game.ts';
 import { endRound } from '#stores/game/game-leaving.ts';
-import { openSession } from '#stores/game/game.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../../support/world.ts';
 
 const info = (left: number) => ({ provider: 'vega', session_end: left === 0, freespin_left: left, granted: 10 });

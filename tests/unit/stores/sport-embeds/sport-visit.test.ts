@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { err } from '#domain/result.ts';
 import type { EmbedEvents, EmbedStart } from '#model/sport-embeds/sport-embed.ts';
 import { $session } from '#stores/auth/session.ts';
-import { $sportBalance } from '#stores/sport-embeds/sport-visit.ts';
 import {
+  $sportBalance,
   $sportVisit,
   closeSport,
   LOAD_LIMIT_MS,
