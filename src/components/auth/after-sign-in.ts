@@ -3,10 +3,7 @@ import { type Locale, localise, splitLocale } from '#domain/locales.ts';
 import type { Key } from '#i18n/keys.ts';
 import { sitePath } from '#model/site-path.ts';
 
-export type AfterSignIn = {
-  readonly next: string;
-  readonly leaves: boolean;
-};
+export type AfterSignIn = { readonly next: string; readonly leaves: boolean };
 
 export function afterSignIn(url: URL, path: string, locale: Locale): AfterSignIn {
   const requested = sitePath(url.searchParams.get('next'));

@@ -202,11 +202,7 @@ export const profileRest = [
 
 export const profilePage = entry('session.profile', '/profile', icons.user);
 export const slotsHistoryPage = '/profile/slots-history';
-export const betPages = {
-  sft: '/sportsbook',
-  alt: '/sport/alt/Home',
-  dgt: '/sport/dgt/own/Home',
-} as const;
+export const betPages = { sft: '/sportsbook', alt: '/sport/alt/Home', dgt: '/sport/dgt/own/Home' } as const;
 export const limitsPage = saferMenu.find(({ label }) => label === 'header.limits')?.route;
 export const verificationPage = '/profile/kyc-verifiaction';
 export const depositPage = '/profile/DEPOSIT';

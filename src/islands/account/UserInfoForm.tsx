@@ -91,11 +91,7 @@ const InfoFields = ({ t, info, typed, wrong, max }: FieldsProps) =>
     </div>
   ));
 
-type Props = FormProps & {
-  latestBirth: string;
-  supportHref: string;
-  given: KnownUserInfo | null;
-};
+type Props = FormProps & { latestBirth: string; supportHref: string; given: KnownUserInfo | null };
 
 /**
  * A real form, which the edge answers without scripts. With scripts it waits for the stored details, so that nobody

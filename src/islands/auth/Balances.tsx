@@ -8,11 +8,7 @@ import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
 import { $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
-type Props = {
-  locale: string;
-  strings: Strings;
-  layout: 'bar' | 'panel';
-};
+type Props = { locale: string; strings: Strings; layout: 'bar' | 'panel' };
 
 // These buttons open a dialog without scripts; React knows the attributes only in lower case.
 const opensAccount = { command: 'show-modal', commandfor: 'account-panel' };

@@ -8,10 +8,7 @@ import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import type { FormProps } from '#islands/ui/use-page-form.ts';
 import { isLinkOver } from '#model/next-steps.ts';
 
-type Props = FormProps & {
-  token: string;
-  again: string;
-};
+type Props = FormProps & { token: string; again: string };
 
 export const NewPasswordForm = island(function NewPasswordForm({ locale, strings, returned, token, again }: Props) {
   const t = translator(strings, locale);

@@ -7,11 +7,7 @@ import { island } from '#islands/ui/island.tsx';
 import type { FormProps } from '#islands/ui/use-page-form.ts';
 import { isLinkOver } from '#model/next-steps.ts';
 
-type Props = FormProps & {
-  token: string | null;
-  again: string;
-  isUndo: boolean;
-};
+type Props = FormProps & { token: string | null; again: string; isUndo: boolean };
 
 /** Verifies on a button press: opening the page does not use up the link, because mail scanners open links. */
 export const VerifyForm = island(function VerifyForm({ locale, strings, returned, token, again, isUndo }: Props) {

@@ -21,13 +21,7 @@ import type { CashOutOffer } from '#stores/bets/cash-out.ts';
 import { $ticket, followTicket, type ShownTicket, type Ticket } from '#stores/bets/ticket.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
 
-export type TicketProps = {
-  readonly locale: string;
-  readonly provider: SportProvider;
-  readonly id: string;
-  readonly list: string;
-  readonly support: string;
-};
+export type TicketProps = { locale: string; provider: SportProvider; id: string; list: string; support: string };
 
 const isGone = (shown: ShownTicket): boolean =>
   shown.kind === 'failed' && shown.failure.kind === 'refused' && shown.failure.status === 404;
@@ -137,13 +131,7 @@ function Shown({ t, locale, provider, id, format, drawn, ticket: { bet, events, 
   );
 }
 
-type Props = {
-  t: Translate;
-  locale: string;
-  state: BetState;
-  reason: Bet['reason'];
-  drawn: string | undefined;
-};
+type Props = { t: Translate; locale: string; state: BetState; reason: Bet['reason']; drawn: string | undefined };
 
 function TicketState({ t, locale, state, reason, drawn }: Props) {
   const why = useReason(locale, state === 'refused' ? reason : null);

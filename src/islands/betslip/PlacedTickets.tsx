@@ -13,12 +13,7 @@ export type ShownTicket = Omit<PlacedTicket, 'stake'> & {
   readonly stake: number | null;
   readonly why?: string | undefined;
 };
-type Props = {
-  words: BetslipWords;
-  tickets: readonly ShownTicket[];
-  canKeep?: boolean;
-  onDone?: (() => void) | null;
-};
+type Props = { words: BetslipWords; tickets: readonly ShownTicket[]; canKeep?: boolean; onDone?: (() => void) | null };
 const icons = { accepted: check, pending: clock, refused: x, cancelled: x } as const;
 
 export function PlacedTickets({ words, tickets, canKeep = false, onDone = null }: Props) {

@@ -7,11 +7,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { historyPath } from '#model/cashier/payment-row.ts';
 import { circleAlert } from '#theme/icons.ts';
 
-type Props = {
-  fields: Readonly<Record<string, string | undefined>>;
-  onAct: () => void;
-  children: ReactNode;
-};
+type Props = { fields: Readonly<Record<string, string | undefined>>; onAct: () => void; children: ReactNode };
 
 export function ActionForm({ fields, onAct, children }: Props) {
   const given = useGiven();

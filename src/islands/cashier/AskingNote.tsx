@@ -28,13 +28,7 @@ export function ForeignLink({ t, link }: { t: Translate; link: string }) {
   );
 }
 
-type Props = {
-  t: Translate;
-  locale: string;
-  state: AskingState;
-  isInDoubt: boolean;
-  onAnother: () => void;
-};
+type Props = { t: Translate; locale: string; state: AskingState; isInDoubt: boolean; onAnother: () => void };
 
 function stateOf({ refused }: Given): AskingState {
   if (refused === null) return { kind: 'idle' };

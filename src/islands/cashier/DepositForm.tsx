@@ -15,10 +15,7 @@ import { $depositSystems, loadDepositSystems, type OfferedDeposits } from '#stor
 import { $protection, type Limits, loadProtection } from '#stores/safer-gambling/protection.ts';
 import meter from '#theme/meter.css?url';
 
-type DepositProps = {
-  readonly locale: string;
-  readonly system?: string | undefined;
-};
+type DepositProps = { readonly locale: string; readonly system?: string | undefined };
 
 export function DepositView({ locale, system }: DepositProps) {
   const offered = useStore($depositSystems);

@@ -28,11 +28,7 @@ import {
 import { type PaymentPage, paymentList } from '#stores/cashier/payments.ts';
 import { check, clock, x } from '#theme/icons.ts';
 
-type Props = {
-  t: Translate;
-  names: ReadonlyMap<string, string>;
-  drawn: DrawnList<PaymentQuery, unknown> | undefined;
-};
+type Props = { t: Translate; names: ReadonlyMap<string, string>; drawn: DrawnList<PaymentQuery, unknown> | undefined };
 
 function HistoryFilters({ t, names, drawn }: Props) {
   const { $query, show } = paymentList;
@@ -136,11 +132,7 @@ export function PaymentTable({ t, locale, payments, names }: PaymentTableProps) 
   );
 }
 
-type HistoryProps = {
-  readonly locale: string;
-  readonly another: string;
-  readonly transfers: string;
-};
+type HistoryProps = { readonly locale: string; readonly another: string; readonly transfers: string };
 
 export function PaymentHistory({ locale, another, transfers }: HistoryProps) {
   const t = useTexts(recordTexts, locale, 'payments');

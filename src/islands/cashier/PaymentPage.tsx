@@ -30,13 +30,7 @@ import {
 import type { Loadable } from '#stores/loadable.ts';
 import { printer } from '#theme/file-icons.ts';
 
-type Props = {
-  t: Translate;
-  locale: string;
-  kind: PaymentKind;
-  payment: Payment;
-  method: string | undefined;
-};
+type Props = { t: Translate; locale: string; kind: PaymentKind; payment: Payment; method: string | undefined };
 
 function PaymentFacts({ t, locale, kind, payment, method }: Props) {
   const playerCurrency = useCurrency();
@@ -82,13 +76,7 @@ function PaymentFacts({ t, locale, kind, payment, method }: Props) {
   );
 }
 
-type PaymentProps = {
-  readonly locale: string;
-  readonly kind: PaymentKind;
-  readonly id: string;
-  readonly another: string;
-  readonly list: string;
-};
+type PaymentProps = { locale: string; kind: PaymentKind; id: string; another: string; list: string };
 
 export function PaymentPage({ locale, kind, id, another, list }: PaymentProps) {
   const t = useTexts(recordTexts, locale, 'payments');

@@ -19,12 +19,7 @@ import { $transfer, loadTransfer, type Transfer } from '#stores/cashier/transfer
 import type { Loadable } from '#stores/loadable.ts';
 import { printer } from '#theme/file-icons.ts';
 
-type TransferProps = {
-  readonly locale: string;
-  readonly id: string;
-  readonly list: string;
-  readonly support: string;
-};
+type TransferProps = { readonly locale: string; readonly id: string; readonly list: string; readonly support: string };
 
 export function TransferPage({ locale, id, list, support }: TransferProps) {
   const t = useTexts(recordTexts, locale, 'transactions');

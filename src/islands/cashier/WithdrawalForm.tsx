@@ -23,11 +23,7 @@ import { $playerCashier, loadPlayerCashier, type PlayerCashier } from '#stores/a
 import { $session } from '#stores/auth/session.ts';
 import { $payoutSystems, loadPayoutSystems, type OfferedPayouts } from '#stores/cashier/payment-systems.ts';
 
-type WithdrawalProps = {
-  readonly locale: string;
-  readonly system?: string | undefined;
-  readonly documents: string;
-};
+type WithdrawalProps = { readonly locale: string; readonly system?: string | undefined; readonly documents: string };
 
 export function WithdrawalView({ locale, system, documents }: WithdrawalProps) {
   const offered = useStore($payoutSystems);

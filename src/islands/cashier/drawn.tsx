@@ -38,11 +38,7 @@ type DepositProps = Common & {
   readonly coins: DrawnCoins;
   readonly started: Started | null;
 };
-type WithdrawalProps = Common & {
-  readonly offered: OfferedPayouts | null;
-  readonly cashier: PlayerCashier;
-  readonly documents: string;
-};
+type WithdrawalProps = Common & { offered: OfferedPayouts | null; cashier: PlayerCashier; documents: string };
 
 const offeredOf = <List extends OfferedDeposits | OfferedPayouts>(list: List | null): Offered<List> =>
   list ? { kind: 'ready', ...nullIfEmpty(list) } : { kind: 'failed', failure: { kind: 'unreachable' } };

@@ -6,13 +6,7 @@ import type { WayOn } from '#model/game/game-ways.ts';
 import { moveAway } from '#stores/game/game.ts';
 import { openModal } from '#stores/modals.ts';
 
-type Props = {
-  way: WayOn;
-  address: string;
-  game: PlayedGame | null;
-  look: 'plaster' | 'quiet';
-  t: Translate;
-};
+type Props = { way: WayOn; address: string; game: PlayedGame | null; look: 'plaster' | 'quiet'; t: Translate };
 
 const texts = {
   again: 'play.again',

@@ -39,10 +39,7 @@ export type GamePageProps = Known & {
   readonly shown: 'frame' | 'tab';
 };
 
-export type RefusedPageProps = Known & {
-  readonly refused: GameFailure;
-  readonly game: PlayedGame | null;
-};
+export type RefusedPageProps = Known & { readonly refused: GameFailure; readonly game: PlayedGame | null };
 
 export type Drawn = { readonly locale: string; readonly t: Translate };
 

@@ -13,11 +13,7 @@ import { showFailure } from '#stores/notifications/toasts.ts';
 import { download } from '#theme/file-icons.ts';
 import { chevronLeft, chevronRight } from '#theme/icons.ts';
 
-type FileOf<Row> = {
-  readonly label: string;
-  readonly name: string;
-  readonly write: (rows: readonly Row[]) => string;
-};
+type FileOf<Row> = { readonly label: string; readonly name: string; readonly write: (rows: readonly Row[]) => string };
 
 function ExportFile<Query, Page, Row>({ list, file }: { list: AddressList<Query, Page, Row>; file: FileOf<Row> }) {
   const [busy, setBusy] = useState(false);

@@ -5,12 +5,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 
-type SignedMoneyProps = {
-  amount: AmountMinor | null;
-  currency: string | undefined;
-  locale: string;
-  isVoid?: boolean;
-};
+type SignedMoneyProps = { amount: AmountMinor | null; currency: string | undefined; locale: string; isVoid?: boolean };
 
 /** An amount with its sign, which precedes the digits in every writing direction. */
 export function SignedMoney({ amount, currency, locale, isVoid = false }: SignedMoneyProps) {

@@ -39,10 +39,7 @@ const RoundDialog = lazy(() =>
   import('#islands/history/RoundDialog.tsx').then((file) => ({ default: file.RoundDialog })),
 );
 
-type Props = {
-  readonly locale: string;
-  readonly casino: string;
-};
+type Props = { readonly locale: string; readonly casino: string };
 
 export function RoundHistory({ locale, casino }: Props) {
   const t = useTexts(recordTexts, locale, 'rounds');

@@ -12,12 +12,7 @@ import { $isPlayer } from '#stores/auth/session.ts';
 import { openSheet } from '#stores/lobby/game-sheet.ts';
 import { info } from '#theme/icons.ts';
 
-type Props = {
-  card: CardGame;
-  at?: number;
-  rank?: number;
-  small?: boolean;
-};
+type Props = { card: CardGame; at?: number; rank?: number; small?: boolean };
 
 /** Few nodes, because thirty of them are drawn for every key: Play and Demo exist only under the pointer or the focus. */
 export const GameCard = memo(function GameCard({ card, at, rank, small = false }: Props) {

@@ -125,12 +125,7 @@ function ListPanel({ title, text, mark, className = 'list-empty', children }: Pa
   );
 }
 
-type EmptyListProps = {
-  near: readonly string[];
-  section: Section;
-  typed: string;
-  search: string | null;
-};
+type EmptyListProps = { near: readonly string[]; section: Section; typed: string; search: string | null };
 
 function EmptyList({ near, section, typed, search }: EmptyListProps) {
   const { t, href } = useLobby();

@@ -10,11 +10,7 @@ import { $railGames } from '#stores/lobby/rails.ts';
 const FIRST = 8;
 const MARGIN = '100px 0px';
 
-type RailProps = {
-  title: string;
-  more: string;
-  after?: ReactNode;
-};
+type RailProps = { title: string; more: string; after?: ReactNode };
 
 export const GameRail = (props: RailProps & CardsProps) => <Rail {...props} isFirst />;
 
@@ -86,11 +82,7 @@ function turn({ current: node }: RefObject<HTMLElement | null>, pages: 1 | -1): 
   node?.scrollBy({ left: towards * node.clientWidth * 0.9, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
-type CardsProps = {
-  cards: readonly CardGame[] | null;
-  ranked?: boolean;
-  small?: boolean;
-};
+type CardsProps = { cards: readonly CardGame[] | null; ranked?: boolean; small?: boolean };
 type RowProps = CardsProps & { row: RefObject<HTMLUListElement | null>; isNear: boolean };
 
 /**

@@ -87,11 +87,7 @@ function Ways({ card, t }: { card: CardGame; t: Translate }) {
   );
 }
 
-type FactsProps = {
-  card: CardGame;
-  game: Game | null;
-  t: Translate;
-};
+type FactsProps = { card: CardGame; game: Game | null; t: Translate };
 
 /** What a host does not say is not listed. The least stake is rounded up and the most down (specification, point 5). */
 function SheetFacts({ card, game, t }: FactsProps) {

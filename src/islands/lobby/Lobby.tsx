@@ -80,11 +80,7 @@ function askToSignIn(): void {
   else environment().page.openDialog('account-panel');
 }
 
-type HeadingProps = {
-  title: string;
-  isPageTitle: boolean;
-  total: number | null;
-};
+type HeadingProps = { title: string; isPageTitle: boolean; total: number | null };
 
 function ListHeading({ title, isPageTitle, total }: HeadingProps) {
   const { t, formatCount } = useLobby();

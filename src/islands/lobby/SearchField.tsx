@@ -29,11 +29,7 @@ const comboboxOf = ({ isOpen, active }: ComboState) =>
     'aria-activedescendant': active,
   }) as const;
 
-type Props = {
-  typed: string;
-  problem: QueryProblem | null;
-  isFirst: boolean;
-};
+type Props = { typed: string; problem: QueryProblem | null; isFirst: boolean };
 
 export function SearchField({ typed, problem: first, isFirst }: Props) {
   const { t } = useLobby();

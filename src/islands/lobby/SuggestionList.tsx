@@ -23,10 +23,7 @@ import {
 } from '#stores/lobby/recent-searches.ts';
 import { $searcher } from '#stores/lobby/searcher.ts';
 
-export type SuggestionListProps = {
-  input: RefObject<HTMLInputElement | null>;
-  onChange: (state: ComboState) => void;
-};
+export type SuggestionListProps = { input: RefObject<HTMLInputElement | null>; onChange: (state: ComboState) => void };
 
 export function SuggestionList({ input, onChange }: SuggestionListProps) {
   const { locale } = useLobby();

@@ -12,11 +12,7 @@ import { $netPosition, loadNetPosition } from '#stores/safer-gambling/protection
 /** The dialog cannot be dismissed: it stays until it is answered, because the host waits for the answer. */
 const stay = () => undefined;
 
-type Props = {
-  locale: string;
-  onPlayOn: () => Promise<boolean>;
-  onStop: () => void;
-};
+type Props = { locale: string; onPlayOn: () => Promise<boolean>; onStop: () => void };
 
 /** The reality check: time played and net result. Both buttons look the same, so that neither answer is encouraged. */
 export function RealityCheck({ locale, onPlayOn, onStop }: Props) {

@@ -1,9 +1,4 @@
-type Props = {
-  path: string;
-  size?: 'xs' | 's' | 'm' | 'l';
-  flip?: boolean;
-  className?: string;
-};
+type Props = { path: string; size?: 'xs' | 's' | 'm' | 'l'; flip?: boolean; className?: string };
 
 /** Decoration: whatever it means must also be said in words. */
 export function Icon({ path, size = 'm', flip = false, className }: Props) {

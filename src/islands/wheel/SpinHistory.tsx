@@ -5,11 +5,7 @@ import { Waiting } from '#islands/ui/Waiting.tsx';
 import { SpinTable } from '#islands/wheel/SpinTable.tsx';
 import { spinList } from '#stores/wheel/spin-history.ts';
 
-export type SpinHistoryProps = {
-  readonly locale: string;
-  readonly wheel: string;
-  readonly check: string;
-};
+export type SpinHistoryProps = { readonly locale: string; readonly wheel: string; readonly check: string };
 
 export function SpinHistory({ locale, wheel, check }: SpinHistoryProps) {
   const t = useTexts(recordTexts, locale, 'wheel');

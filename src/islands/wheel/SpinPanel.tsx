@@ -19,11 +19,7 @@ import { $isSettled, $untilFreeSpin, type Wheel } from '#stores/wheel/wheel.ts';
 import { clearTurn, type Drawn, isBusy, spin, type Turn } from '#stores/wheel/wheel-spin.ts';
 import { x } from '#theme/icons.ts';
 
-type Props = Pick<WheelViewProps, 't' | 'locale' | 'links' | 'plain'> & {
-  wheel: Wheel;
-  turn: Turn;
-  isPlayer: boolean;
-};
+type Props = Pick<WheelViewProps, 't' | 'locale' | 'links' | 'plain'> & { wheel: Wheel; turn: Turn; isPlayer: boolean };
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -103,10 +99,7 @@ function FreeSpinClock({ t, time }: { t: Translate; time: string }) {
   );
 }
 
-type SpinNoticeProps = Pick<WheelViewProps, 't' | 'locale' | 'links'> & {
-  turn: Turn;
-  fault: string | null;
-};
+type SpinNoticeProps = Pick<WheelViewProps, 't' | 'locale' | 'links'> & { turn: Turn; fault: string | null };
 
 function SpinNotice({ t, locale, links, turn, fault }: SpinNoticeProps) {
   const isAsked = turn.kind === 'needs_auth';

@@ -6,13 +6,7 @@ import { dateTime } from '#model/dates.ts';
 import { checkAddress } from '#model/wheel/wheel-check.ts';
 import type { Spin } from '#stores/wheel/wheel-spin.ts';
 
-type Props = {
-  t: Translate;
-  locale: string;
-  items: readonly Spin[];
-  check: string;
-  timeOf?: (iso: string) => string;
-};
+type Props = { t: Translate; locale: string; items: readonly Spin[]; check: string; timeOf?: (iso: string) => string };
 
 const looks = { date: 'record-date', type: 'record-title', amount: 'record-amount' } as const;
 

@@ -17,11 +17,7 @@ import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 import { $wheel, loadWheel, startCountdown, type Wheel } from '#stores/wheel/wheel.ts';
 import { $rotation, $turn, followSpins, type Spin } from '#stores/wheel/wheel-spin.ts';
 
-export type PlainPlayer = {
-  readonly wheel: Wheel;
-  readonly fault: string | null;
-  readonly spins: readonly Spin[];
-};
+export type PlainPlayer = { readonly wheel: Wheel; readonly fault: string | null; readonly spins: readonly Spin[] };
 export type WheelViewProps = {
   readonly t: Translate;
   readonly locale: string;

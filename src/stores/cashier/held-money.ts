@@ -8,10 +8,7 @@ import { environment } from '#stores/environment.ts';
 
 /** Undefined until the host has answered; null if it does not report it. */
 type Amount = AmountMinor | null | undefined;
-export type HeldMoney = {
-  readonly payouts: Amount;
-  readonly bets: Amount;
-};
+export type HeldMoney = { readonly payouts: Amount; readonly bets: Amount };
 
 export const $heldMoney = atom<HeldMoney>({ payouts: undefined, bets: undefined });
 

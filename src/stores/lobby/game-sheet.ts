@@ -8,10 +8,7 @@ import type { CardGame } from '#model/lobby/cards.ts';
 import { openInAddress } from '#stores/address.ts';
 import { environment } from '#stores/environment.ts';
 
-export type OpenSheet = {
-  readonly id: string;
-  readonly card: CardGame | null;
-};
+export type OpenSheet = { readonly id: string; readonly card: CardGame | null };
 
 export const $sheet = atom<OpenSheet | null>(null);
 

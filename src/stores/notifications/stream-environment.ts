@@ -2,17 +2,10 @@
  * Opens WebSocket connections, and provides random numbers for backoff. Injected like the rest of the environment
  * (environment.ts), so that tests can replace it; separate from it, because only players' pages load it, and later.
  */
-export type StreamListener = {
-  open(): void;
-  message(text: string): void;
-  closed(): void;
-};
+export type StreamListener = { open(): void; message(text: string): void; closed(): void };
 export type StreamConnection = { send(text: string): void; close(): void };
 
-type StreamEnvironment = {
-  openConnection(path: string, listener: StreamListener): StreamConnection;
-  random(): number;
-};
+type StreamEnvironment = { openConnection(path: string, listener: StreamListener): StreamConnection; random(): number };
 
 let current: StreamEnvironment = {
   openConnection: (path, listener) => {
