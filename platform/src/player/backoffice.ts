@@ -4,33 +4,18 @@ import type { LimitKind } from '#contract/safer-gambling/limits.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { SeenAlarm } from '#platform/backoffice/alarms.ts';
-import {
-  logByStaff,
-  type StaffLogDetail,
-  type StaffLogEntry,
-  staffLogEntries,
-} from '#platform/backoffice/staff-log.ts';
-import { type BonusItem, listBonuses } from '#platform/bonuses/bonus-list.ts';
+import { logByStaff, type StaffLogDetail, staffLogEntries } from '#platform/backoffice/staff-log.ts';
+import { listBonuses } from '#platform/bonuses/bonus-list.ts';
 import { type BonusPosting, type BonusRefusal, postBonus } from '#platform/bonuses/bonus-posting.ts';
 import { isAccountHeld, setOpen, setReleased } from '#platform/ledger/holder.ts';
-import { type Balances, balances, findTransaction } from '#platform/ledger/ledger.ts';
+import { balances, findTransaction } from '#platform/ledger/ledger.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
-import {
-  bonusDetail,
-  decideGift,
-  type Gift,
-  type GiftRefusal,
-  type GiftVerdict,
-  type Given,
-  give,
-  type WaitingGift,
-  waitingGifts,
-} from '#platform/player/gifts.ts';
+import { bonusDetail, decideGift, type Gift, type GiftVerdict, give, waitingGifts } from '#platform/player/gifts.ts';
 import { excludeFor, type LimitSetting, takeBreak } from '#platform/player/safer-gambling.ts';
 import { endBreak } from '#platform/safer-gambling/exclusions.ts';
 import { setLimit } from '#platform/safer-gambling/limits.ts';
-import { type PlayCare, playCare } from '#platform/safer-gambling/play-care.ts';
-import { type FreeSpins, listFreeSpins } from '#platform/wallet/free-spins.ts';
+import { playCare } from '#platform/safer-gambling/play-care.ts';
+import { listFreeSpins } from '#platform/wallet/free-spins.ts';
 import { releaseReviewHold } from '#platform/wallet/review-holds.ts';
 
 export type StaffChange =
@@ -55,27 +40,11 @@ export type StaffChange =
       readonly reason: RefusalReason | null;
     };
 
-type StaffFile = {
-  readonly balances: Balances;
-  readonly bonuses: readonly BonusItem[];
-  readonly care: PlayCare;
-  readonly grants: readonly FreeSpins[];
-  readonly entries: readonly StaffLogEntry[];
-  readonly gifts: readonly WaitingGift[];
-  readonly isHeld: boolean;
-};
-
-const latestBonuses = {
-  from: 0,
-  to: Number.MAX_SAFE_INTEGER,
-  type: null,
-  isOldestFirst: false,
-  page: 1,
-  pageSize: 10,
-} as const;
+const everyBonus = { from: 0, to: Number.MAX_SAFE_INTEGER, type: null } as const;
+const latestBonuses = { ...everyBonus, isOldestFirst: false, page: 1, pageSize: 10 };
 type StaffRefusal = 'exclusion_stands' | BonusRefusal;
 
-const staffFile = (sql: SqlStorage, at: number): StaffFile => ({
+const staffFile = (sql: SqlStorage, at: number) => ({
   balances: balances(sql),
   bonuses: listBonuses(sql, latestBonuses).items,
   care: playCare(sql, at),
@@ -101,31 +70,29 @@ function make(sql: SqlStorage, change: StaffChange, at: number): Result<boolean,
       const moved = postBonus(sql, change.movement, at);
       return moved.ok ? ok(isNew) : moved;
     }
-    case 'limit':
-      setLimit(sql, change.kind, change.period, change.size, at);
-      return ok(true);
-    case 'time_out':
-      takeBreak(sql, change.days, at);
-      return ok(true);
-    case 'self_exclusion':
-      excludeFor(sql, change.months, at);
-      return ok(true);
-    case 'end_time_out': {
-      const ended = endBreak(sql, at);
-      return ended.ok ? ok(true) : ended;
-    }
-    case 'reopening':
-      setOpen(sql);
-      return ok(true);
     case 'release': {
       const wasHeld = isAccountHeld(sql);
       setReleased(sql);
       return ok(wasHeld);
     }
-    case 'identity':
-    case 'document':
-      return ok(true);
+    case 'end_time_out': {
+      const ended = endBreak(sql, at);
+      if (!ended.ok) return ended;
+      break;
+    }
+    case 'limit':
+      setLimit(sql, change.kind, change.period, change.size, at);
+      break;
+    case 'time_out':
+      takeBreak(sql, change.days, at);
+      break;
+    case 'self_exclusion':
+      excludeFor(sql, change.months, at);
+      break;
+    case 'reopening':
+      setOpen(sql);
   }
+  return ok(true);
 }
 
 const sizeOf = (kind: LimitKind, size: number | null): StaffLogDetail =>
@@ -153,31 +120,19 @@ function detailOf(change: StaffChange): StaffLogDetail {
   }
 }
 
-export class PlayerBackoffice {
-  constructor(private readonly player: PlayerContext) {}
-
-  file(): StaffFile {
-    return staffFile(this.player.sql, Date.now());
-  }
-
-  change(staffId: string, change: StaffChange): Result<null, StaffRefusal> {
-    const changed = this.player.change((sql, at) => changeByStaff(sql, staffId, change, at));
+export const playerBackoffice = (player: PlayerContext) => ({
+  file: () => staffFile(player.sql, Date.now()),
+  change: (staffId: string, change: StaffChange) => {
+    const changed = player.change((sql, at) => changeByStaff(sql, staffId, change, at));
     // Bonuses that waited for the hold are due now.
-    if (change.action === 'release') this.player.planDue();
+    if (change.action === 'release') player.planDue();
     return changed;
-  }
-
+  },
   /** An employee grants bonus or spins; a large gift waits for another's approval. */
-  give(id: string, staffId: string, gift: Gift): Result<Given, GiftRefusal> {
-    return this.player.change((sql, at) => give(sql, { id, staffId, gift }, at));
-  }
-
-  decideGift(id: string, verdict: GiftVerdict, staffId: string): Result<null, GiftRefusal> {
-    return this.player.change((sql, at) => decideGift(sql, { id, verdict, staffId }, at));
-  }
-
+  give: (id: string, staffId: string, gift: Gift) => player.change((sql, at) => give(sql, { id, staffId, gift }, at)),
+  decideGift: (id: string, verdict: GiftVerdict, staffId: string) =>
+    player.change((sql, at) => decideGift(sql, { id, verdict, staffId }, at)),
   /** An employee has reviewed what was held. Idempotent. */
-  releaseReviewHold(seen: SeenAlarm, staffId: string): void {
-    this.player.change((sql, at) => releaseReviewHold(sql, seen, staffId, at));
-  }
-}
+  releaseReviewHold: (seen: SeenAlarm, staffId: string) =>
+    player.change((sql, at) => releaseReviewHold(sql, seen, staffId, at)),
+});

@@ -42,129 +42,126 @@ import { findRequest } from '#platform/ledger/money-requests.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 
 const LIST_WAITS_MS = 1_500;
+type NewTicket = Omit<AskedTicket, 'ticketId'>;
 
-export class PlayerBets {
-  #lastReport: Promise<unknown> = Promise.resolve();
-
-  constructor(private readonly player: PlayerContext) {}
-
-  /** Places a ticket. Idempotent by request id: a repeat returns the ticket's current state. */
-  async place(request: Omit<AskedTicket, 'ticketId'>): Promise<Result<Ticket, PlaceRefusal>> {
-    return this.#inTurn(() => this.#place(request));
-  }
-
-  /** Runs one after the other, so that each reported profit includes every earlier ticket and none that has ended. */
-  #inTurn<T>(run: () => Promise<T>): Promise<T> {
-    const done = this.#lastReport.then(run);
-    this.#lastReport = done.catch(() => undefined);
+export function playerBets(player: PlayerContext) {
+  let lastReport: Promise<unknown> = Promise.resolve();
+  /** One after the other, so that each reported profit includes every earlier ticket and none that has ended. */
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const done = lastReport.then(run);
+    lastReport = done.catch(() => undefined);
     return done;
-  }
-
-  async #place(request: Omit<AskedTicket, 'ticketId'>): Promise<Result<Ticket, PlaceRefusal>> {
-    const { sql, env } = this.player;
-    // A pending ticket that is due to be refused must not block this one.
-    await this.doDue();
-    // A repeat is answered even while the odds feed is unavailable.
-    const offer = findRequest(sql, request.requestId) ? null : await offerOf(env, request.selections);
-    const ticket = { ...request, ticketId: crypto.randomUUID() };
-    const taken = offer && takeSelections(request.selections, offer, request.acceptChanges, Date.now());
-    const offered = taken?.ok ? await offerProfit(this.player, ticket, taken.value) : ok(null);
-    const placed = offered.ok ? this.player.change((_, at) => placeTicket(sql, ticket, offer, at)) : offered;
-    if (!placed.ok) {
-      if (taken?.ok) await withdrawProfit(this.player, taken.value);
-      return placed;
-    }
-    await this.doDue();
-    return ok(ticketWith(sql, placed.value));
-  }
-
-  /** A ticket's current state with its history; null when the player has none with that id. */
-  async find(id: string): Promise<(Ticket & { isSellable: boolean; steps: TicketStep[] }) | null> {
-    await this.doDue();
-    const found = findTicket(this.player.sql, id);
-    if (!found) return null;
-    const isSellable = (await this.#sellable([found])).length > 0;
-    return { ...found, isSellable, steps: stepsOf(this.player.sql, found.number) };
-  }
-
-  /** A page of tickets, newest first, and which of them can be cashed out now. */
-  async list(query: BetQuery): Promise<{ tickets: Ticket[]; count: number; sellable: string[] }> {
-    await this.doDue();
-    const page = listTickets(this.player.sql, query);
-    return { ...page, sellable: await this.#sellable(page.tickets) };
-  }
-
-  /** How many bets are unsettled, those with other sportsbooks included. */
-  countRunning(): number {
-    return runningBets(this.player.sql);
-  }
-
-  async cancel(request: { id: string; requestId: string }): Promise<Result<Ticket, CancelRefusal>> {
-    const ticket = findTicket(this.player.sql, request.id);
-    const offer = ticket ? await offerOf(this.player.env, askedOf(ticket)) : null;
-    return this.#afterEnd(this.player.change((sql, at) => cancelTicket(sql, request, offer, at)));
-  }
-
-  /** The cash-out offer for a ticket; null when there is none. */
-  async offer(id: string): Promise<Result<AmountMinor | null, 'not_found' | 'upstream_unavailable'>> {
-    const ticket = findTicket(this.player.sql, id);
-    if (!ticket) return err('not_found');
-    const quoted = await quoteAll(this.player.env, askedOf(ticket));
-    return quoted ? ok(offerFor(ticketWith(this.player.sql, id), quoted)) : err('upstream_unavailable');
-  }
-
-  async sell(sale: Sale): Promise<Result<Ticket, SaleRefusal>> {
-    const ticket = findTicket(this.player.sql, sale.id);
-    const quoted = ticket ? await quoteAll(this.player.env, askedOf(ticket)) : null;
-    const sold = this.player.change((sql, at) => sellTicket(sql, sale, quoted, at));
-    this.player.planContribution();
-    return this.#afterEnd(sold);
-  }
-
+  };
   /** Reports that a cancelled or cashed-out ticket can no longer win. */
-  async #afterEnd<E>(done: Result<string, E>): Promise<Result<Ticket, E>> {
+  const afterEnd = async <E>(done: Result<string, E>): Promise<Result<Ticket, E>> => {
     if (!done.ok) return done;
-    const ticket = ticketWith(this.player.sql, done.value);
-    await this.#inTurn(() => withdrawProfit(this.player, ticket.selections));
+    const ticket = ticketWith(player.sql, done.value);
+    await inTurn(() => withdrawProfit(player, ticket.selections));
     return ok(ticket);
-  }
+  };
+  return {
+    /** Idempotent by request id: a repeat returns the ticket's current state. */
+    place: (request: NewTicket) => inTurn(() => place(player, request)),
+    /** A ticket's current state with its history; null when the player has none with that id. */
+    find: (id: string) => find(player, id),
+    list: (query: BetQuery) => list(player, query),
+    /** How many bets are unsettled, those with other sportsbooks included. */
+    countRunning: () => runningBets(player.sql),
+    cancel: async (request: { id: string; requestId: string }): Promise<Result<Ticket, CancelRefusal>> => {
+      const ticket = findTicket(player.sql, request.id);
+      const offer = ticket ? await offerOf(player.env, askedOf(ticket)) : null;
+      return afterEnd(player.change((sql, at) => cancelTicket(sql, request, offer, at)));
+    },
+    /** The cash-out offer for a ticket; null when there is none. */
+    offer: (id: string) => cashOutOffer(player, id),
+    sell: async (sale: Sale): Promise<Result<Ticket, SaleRefusal>> => {
+      const ticket = findTicket(player.sql, sale.id);
+      const quoted = ticket ? await quoteAll(player.env, askedOf(ticket)) : null;
+      const sold = player.change((sql, at) => sellTicket(sql, sale, quoted, at));
+      player.planContribution();
+      return afterEnd(sold);
+    },
+    /** Receives the results of an event. Idempotent by version. */
+    settle: (results: EventResults): Settled => {
+      const settled = player.change((sql, at) => settleEvent(sql, results, at));
+      player.planContribution();
+      return settled;
+    },
+  };
+}
 
-  /** Receives the results of an event. Idempotent by version. */
-  settle(results: EventResults): Settled {
-    const settled = this.player.change((sql, at) => settleEvent(sql, results, at));
-    this.player.planContribution();
-    return settled;
+async function place(player: PlayerContext, request: NewTicket): Promise<Result<Ticket, PlaceRefusal>> {
+  const { sql, env } = player;
+  // A pending ticket that is due to be refused must not block this one.
+  await doDueBets(player);
+  // A repeat is answered even while the odds feed is unavailable.
+  const offer = findRequest(sql, request.requestId) ? null : await offerOf(env, request.selections);
+  const ticket = { ...request, ticketId: crypto.randomUUID() };
+  const taken = offer && takeSelections(request.selections, offer, request.acceptChanges, Date.now());
+  const offered = taken?.ok ? await offerProfit(player, ticket, taken.value) : ok(null);
+  const placed = offered.ok ? player.change((_, at) => placeTicket(sql, ticket, offer, at)) : offered;
+  if (!placed.ok) {
+    if (taken?.ok) await withdrawProfit(player, taken.value);
+    return placed;
   }
+  await doDueBets(player);
+  return ok(ticketWith(sql, placed.value));
+}
 
-  /** Second checks, and pending subscriptions to results. The alarm is set first and retries what fails now. */
-  async doDue(): Promise<void> {
-    const { sql, env } = this.player;
-    this.player.planDue();
-    for (const ticket of ticketsToCheck(sql, Date.now())) {
-      const offer = await offerOf(env, askedOf(ticket));
-      this.player.change((_, at) => checkTicket(sql, ticket.id, offer, at));
-    }
-    const { playerId } = holderOf(sql);
-    await Promise.all(
-      takeFollowsDue(sql, Date.now()).map(async (follow) => {
-        const { eventId, startsAt } = follow;
-        try {
-          await oddsBookOf(env, follow.sport).follow({ eventId, playerId, startsAt });
-          markFollowed(sql, follow);
-        } catch (cause) {
-          console.error('a subscription to the results of an event failed and will be retried', cause);
-        }
-      }),
-    );
-    this.player.planDue();
-  }
+type FoundTicket = Ticket & { isSellable: boolean; steps: TicketStep[] };
 
-  /** Waits only so long for the odds feed: without it nothing can be cashed out. */
-  async #sellable(tickets: readonly Ticket[]): Promise<string[]> {
-    const open = tickets.filter(isOpen);
-    if (open.length === 0) return [];
-    const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), LIST_WAITS_MS));
-    const quoted = await Promise.race([quoteAll(this.player.env, open.flatMap(askedOf)), timeout]);
-    return quoted ? sellableOf(open, quoted) : [];
+async function find(player: PlayerContext, id: string): Promise<FoundTicket | null> {
+  await doDueBets(player);
+  const found = findTicket(player.sql, id);
+  if (!found) return null;
+  const isSellable = (await sellable(player, [found])).length > 0;
+  return { ...found, isSellable, steps: stepsOf(player.sql, found.number) };
+}
+
+/** A page of tickets, newest first, and which of them can be cashed out now. */
+async function list(player: PlayerContext, query: BetQuery) {
+  await doDueBets(player);
+  const page = listTickets(player.sql, query);
+  return { ...page, sellable: await sellable(player, page.tickets) };
+}
+
+type NoOffer = 'not_found' | 'upstream_unavailable';
+
+async function cashOutOffer({ sql, env }: PlayerContext, id: string): Promise<Result<AmountMinor | null, NoOffer>> {
+  const ticket = findTicket(sql, id);
+  if (!ticket) return err('not_found');
+  const quoted = await quoteAll(env, askedOf(ticket));
+  return quoted ? ok(offerFor(ticketWith(sql, id), quoted)) : err('upstream_unavailable');
+}
+
+/** Second checks, and pending subscriptions to results. The alarm is set first and retries what fails now. */
+export async function doDueBets(player: PlayerContext): Promise<void> {
+  const { sql, env } = player;
+  player.planDue();
+  for (const ticket of ticketsToCheck(sql, Date.now())) {
+    const offer = await offerOf(env, askedOf(ticket));
+    player.change((_, at) => checkTicket(sql, ticket.id, offer, at));
   }
+  const { playerId } = holderOf(sql);
+  await Promise.all(
+    takeFollowsDue(sql, Date.now()).map(async (follow) => {
+      const { eventId, startsAt } = follow;
+      try {
+        await oddsBookOf(env, follow.sport).follow({ eventId, playerId, startsAt });
+        markFollowed(sql, follow);
+      } catch (cause) {
+        console.error('a subscription to the results of an event failed and will be retried', cause);
+      }
+    }),
+  );
+  player.planDue();
+}
+
+/** Waits only so long for the odds feed: without it nothing can be cashed out. */
+async function sellable({ env }: PlayerContext, tickets: readonly Ticket[]): Promise<string[]> {
+  const open = tickets.filter(isOpen);
+  if (open.length === 0) return [];
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), LIST_WAITS_MS));
+  const quoted = await Promise.race([quoteAll(env, open.flatMap(askedOf)), timeout]);
+  return quoted ? sellableOf(open, quoted) : [];
 }

@@ -16,8 +16,8 @@ import type { HoldOutcome } from '#platform/cashier/money-holds.ts';
 import { decidePast, payIn, payOut } from '#platform/cashier/past-payments.ts';
 import { balances, findTransaction } from '#platform/ledger/ledger.ts';
 import { findRequest, requestOnce } from '#platform/ledger/money-requests.ts';
-import type { PlayerBets } from '#platform/player/bets.ts';
-import type { PlayerCashier } from '#platform/player/cashier.ts';
+import { doDueBets } from '#platform/player/bets.ts';
+import { flushOutbox } from '#platform/player/cashier.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { receive } from '#platform/safer-gambling/deposits.ts';
 import { answerCheck } from '#platform/safer-gambling/sitting.ts';
@@ -69,13 +69,6 @@ export type PastEvent =
   | { readonly kind: 'decided'; readonly id: string; readonly outcome: HoldOutcome; readonly at: number };
 
 const SECOND_MS = 1000;
-
-/** @param events ordered by date. @throws when an event is refused: then none of them is kept. */
-function writePast(sql: SqlStorage, events: readonly PastEvent[]): void {
-  for (const event of events) {
-    if (!write(sql, event)) throw new Error(`the past event ${event.id} was refused`);
-  }
-}
 
 function write(sql: SqlStorage, event: PastEvent): boolean {
   switch (event.kind) {
@@ -153,17 +146,13 @@ function playRound(sql: SqlStorage, { id, integration, gameId, producer, stake, 
   return staked.ok && paid.ok;
 }
 
-export class PlayerPast {
-  constructor(
-    private readonly player: PlayerContext,
-    private readonly cashier: PlayerCashier,
-    private readonly bets: PlayerBets,
-  ) {}
-
-  /** Writes backdated history. For the seed of a host only. */
-  async write(events: readonly PastEvent[]): Promise<void> {
-    this.player.change((sql) => writePast(sql, events));
-    await this.cashier.flushOutbox();
-    await this.bets.doDue();
-  }
-}
+export const playerPast = (player: PlayerContext) => ({
+  /** @param events ordered by date. @throws when an event is refused: then none of them is kept. */
+  write: async (events: readonly PastEvent[]) => {
+    player.change((sql) => {
+      for (const event of events) if (!write(sql, event)) throw new Error(`the past event ${event.id} was refused`);
+    });
+    await flushOutbox(player);
+    await doDueBets(player);
+  },
+});

@@ -13,35 +13,30 @@ import { refuseDamaged } from '#platform/host/storage-fault.ts';
 import { findHolder } from '#platform/ledger/holder.ts';
 import { cashStaked } from '#platform/ledger/ledger.ts';
 import { readCursor } from '#platform/notifications/player-stream.ts';
-import { PlayerAccount, PlayerLedger } from '#platform/player/account.ts';
-import { PlayerBackoffice } from '#platform/player/backoffice.ts';
-import { PlayerBets } from '#platform/player/bets.ts';
-import { PlayerBonuses, PlayerWheel } from '#platform/player/bonuses.ts';
-import { PlayerCashier } from '#platform/player/cashier.ts';
+import { playerAccount, playerLedger } from '#platform/player/account.ts';
+import { playerBackoffice } from '#platform/player/backoffice.ts';
+import { doDueBets, playerBets } from '#platform/player/bets.ts';
+import { playerBonuses, playerWheel } from '#platform/player/bonuses.ts';
+import { doDuePayments, playerCashier } from '#platform/player/cashier.ts';
 import { PlayerContext } from '#platform/player/context.ts';
-import { PlayerGame, PlayerWallet } from '#platform/player/game.ts';
-import { PlayerPast } from '#platform/player/past.ts';
-import { PlayerSaferGambling } from '#platform/player/safer-gambling.ts';
+import { playerGame, playerWallet } from '#platform/player/game.ts';
+import { playerPast } from '#platform/player/past.ts';
+import { playerSaferGambling } from '#platform/player/safer-gambling.ts';
 import { migrate } from '#platform/player/schema.ts';
 
-function partsOf(player: PlayerContext) {
-  const bonuses = new PlayerBonuses(player);
-  const bets = new PlayerBets(player);
-  const cashier = new PlayerCashier(player, bonuses);
-  return {
-    account: new PlayerAccount(player),
-    backoffice: new PlayerBackoffice(player),
-    bets,
-    bonuses,
-    cashier,
-    game: new PlayerGame(player),
-    ledger: new PlayerLedger(player),
-    past: new PlayerPast(player, cashier, bets),
-    saferGambling: new PlayerSaferGambling(player),
-    wallet: new PlayerWallet(player),
-    wheel: new PlayerWheel(player),
-  };
-}
+const partsOf = (player: PlayerContext) => ({
+  account: playerAccount(player),
+  backoffice: playerBackoffice(player),
+  bets: playerBets(player),
+  bonuses: playerBonuses(player),
+  cashier: playerCashier(player),
+  game: playerGame(player),
+  ledger: playerLedger(player),
+  past: playerPast(player),
+  saferGambling: playerSaferGambling(player),
+  wallet: playerWallet(player),
+  wheel: playerWheel(player),
+});
 
 export class Player extends DurableObject<Env> {
   /** One a feature. Callers reach them through `playerOf`. */
@@ -88,8 +83,8 @@ export class Player extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const { sql, env, stream } = this.#player;
     this.#player.wasWoken();
-    await this.parts.cashier.doDue();
-    await this.parts.bets.doDue();
+    await doDuePayments(this.#player);
+    await doDueBets(this.#player);
     stream.tell(Date.now());
     this.#player.planDue();
     const holder = findHolder(sql);

@@ -5,9 +5,9 @@ import { monthsAfter } from '#platform/ledger/market-calendar.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { endBreak, exclude, NEVER } from '#platform/safer-gambling/exclusions.ts';
 import { setLimit } from '#platform/safer-gambling/limits.ts';
-import { type NetPosition, netPosition, type PlayCare, playCare } from '#platform/safer-gambling/play-care.ts';
+import { netPosition, playCare } from '#platform/safer-gambling/play-care.ts';
 import { answerCheck, setCheckEvery } from '#platform/safer-gambling/sitting.ts';
-import { type YearStatement, yearStatement } from '#platform/safer-gambling/year-statement.ts';
+import { yearStatement } from '#platform/safer-gambling/year-statement.ts';
 import { endAllSessions } from '#platform/wallet/game-sessions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,44 +40,32 @@ function changeProtection(sql: SqlStorage, change: ProtectionChange, at: number)
   switch (change.action) {
     case 'limit':
       setLimit(sql, change.kind, change.period, change.size, at);
-      return ok(null);
+      break;
     case 'time_out':
       if (change.days === null) return endBreak(sql, at);
       takeBreak(sql, change.days, at);
-      return ok(null);
+      break;
     case 'self_exclusion':
       excludeFor(sql, change.months, at);
-      return ok(null);
+      break;
     case 'reality_check':
       setCheckEvery(sql, change.minutes, at);
-      return ok(null);
+      break;
     case 'reality_check_answer':
       answerCheck(sql, at);
-      return ok(null);
   }
+  return ok(null);
 }
 
-export class PlayerSaferGambling {
-  constructor(private readonly player: PlayerContext) {}
-
+export const playerSaferGambling = (player: PlayerContext) => ({
   /** A player changes limits, breaks or the reality check. @returns the new state. */
-  protect(change: ProtectionChange): Result<PlayCare, 'exclusion_stands'> {
-    return this.player.change((sql, at) => {
+  protect: (change: ProtectionChange) =>
+    player.change((sql, at) => {
       const changed = changeProtection(sql, change, at);
       return changed.ok ? ok(playCare(sql, at)) : changed;
-    });
-  }
-
-  care(): PlayCare {
-    return playCare(this.player.sql, Date.now());
-  }
-
-  netPosition(): NetPosition {
-    return netPosition(this.player.sql, Date.now());
-  }
-
-  /** A year's statement; of the current year so far by default. */
-  yearStatement(year: number | null): YearStatement {
-    return yearStatement(this.player.sql, year, Date.now());
-  }
-}
+    }),
+  care: () => playCare(player.sql, Date.now()),
+  netPosition: () => netPosition(player.sql, Date.now()),
+  /** Of the current year so far by default. */
+  yearStatement: (year: number | null) => yearStatement(player.sql, year, Date.now()),
+});
