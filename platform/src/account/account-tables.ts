@@ -48,123 +48,61 @@ export const readPlayerRow = ({ columns }: PlayerTable, row: Readonly<Record<str
 /** The columns to select and to order by: all of them, so that pages do not overlap. */
 export const selectList = ({ columns }: PlayerTable): string => Object.keys(columns).join(', ');
 
+/** Why an employee's id is withheld. */
+export const EMPLOYEE = 'Which employee it was is theirs to tell.';
+
+const readings: readonly string[] = ['text', 'number', 'amount', 'time', 'flag'];
+
+/** @param text "name reading, name reading": columns and how they are given to the player. */
+export function columnsOf(text: string): PlayerTable['columns'] {
+  const columns = text.split(',').map((column) => column.trim().split(' '));
+  if (!columns.every(([, reading]) => readings.includes(reading ?? ''))) throw new Error(`no columns: ${text}`);
+  return Object.fromEntries(columns);
+}
+
+const ofUser = (columns: string, withheld: Readonly<Record<string, string>> = {}) => ({
+  owner: 'user_id',
+  columns: columnsOf(columns),
+  withheld: { user_id: 'The id of the user.', ...withheld },
+});
+
 /** All data on a user in D1, by table. */
 export const accountTables: Readonly<Record<string, PlayerTable & { readonly owner: string }>> = {
   users: {
     owner: 'id',
-    columns: {
-      id: 'text',
-      username: 'text',
-      email: 'text',
-      email_verified_at: 'time',
-      first_name: 'text',
-      last_name: 'text',
-      date_of_birth: 'text',
-      mobile_number: 'text',
-      postal_code: 'text',
-      street_address: 'text',
-      city: 'text',
-      country: 'text',
-      role: 'text',
-      parent_id: 'text',
-      currency: 'text',
-      locale: 'text',
-      is_self_registered: 'flag',
-      is_banned: 'flag',
-      created_at: 'time',
-      terms_accepted_at: 'time',
-      signed_in_at: 'time',
-      previous_sign_in_at: 'time',
-      inactivity_told_at: 'time',
-      closed_at: 'time',
-      closed_for: 'text',
-      forgotten_at: 'time',
-      payouts_held_until: 'time',
-      self_excluded_until: 'time',
-      recognised_at: 'time',
-    },
+    columns: columnsOf(`
+      id text, username text, email text, email_verified_at time, first_name text, last_name text, date_of_birth text,
+      mobile_number text, postal_code text, street_address text, city text, country text, role text, parent_id text,
+      currency text, locale text, is_self_registered flag, is_banned flag, created_at time, terms_accepted_at time,
+      signed_in_at time, previous_sign_in_at time, inactivity_told_at time, closed_at time, closed_for text,
+      forgotten_at time, payouts_held_until time, self_excluded_until time, recognised_at time`),
     withheld: { password_hash: 'What a password is checked by.', username_key: 'The username, as it is compared.' },
   },
-  sessions: {
-    owner: 'user_id',
-    columns: {
-      id: 'text',
-      created_at: 'time',
-      last_used_at: 'time',
-      expires_at: 'time',
-      revoked_at: 'time',
-      user_agent: 'text',
-    },
-    withheld: { user_id: 'The id of the user.', device: 'A digest by which a browser is known.' },
-  },
-  mail_tokens: {
-    owner: 'user_id',
-    columns: { purpose: 'text', email: 'text', expires_at: 'time', used_at: 'time' },
-    withheld: { user_id: 'The id of the user.', digest: 'What the link of a mail is checked by.' },
-  },
-  promocode_activations: {
-    owner: 'user_id',
-    columns: { code: 'text', activated_at: 'time', site_name: 'text', site_link: 'text', request_id: 'text' },
-    withheld: { user_id: 'The id of the user.' },
-  },
-  bookmakers_settings: {
-    owner: 'user_id',
-    columns: { odds_format: 'number', sport_view: 'text', one_click: 'flag' },
-    withheld: { user_id: 'The id of the user.' },
-  },
-  passkeys: {
-    owner: 'user_id',
-    columns: { id: 'text', name: 'text', added_at: 'time', used_at: 'time', counter: 'number' },
-    withheld: {
-      user_id: 'The id of the user.',
-      credential_id: 'What the device calls the key.',
-      public_key: 'What a signature is checked by.',
-    },
-  },
-  passkey_challenges: {
-    owner: 'user_id',
-    columns: { expires_at: 'time' },
-    withheld: { user_id: 'The id of the user.', challenge: 'What a device was asked to sign.' },
-  },
-  second_factors: {
-    owner: 'user_id',
-    columns: { used_step: 'number' },
-    withheld: { user_id: 'The id of the user.', secret: 'What codes are reckoned from.' },
-  },
-  person_mark: {
-    owner: 'user_id',
-    columns: { kind: 'text' },
-    withheld: { user_id: 'The id of the user.', digest: 'A digest of what is in the account.' },
-  },
-  person_match: {
-    owner: 'user_id',
-    columns: { kind: 'text', found_at: 'time', released_at: 'time' },
-    withheld: {
-      user_id: 'The id of the user.',
-      other_id: 'Somebody else’s account.',
-      digest: 'A digest of what is in the account.',
-      released_by: 'Who of the operator’s people it was is theirs.',
-    },
-  },
-  payments: {
-    owner: 'user_id',
-    columns: { id: 'text', kind: 'text', waits_for: 'text', created_at: 'time', version: 'number' },
-    withheld: { user_id: 'The id of the user.' },
-  },
-  documents: {
-    owner: 'user_id',
-    columns: {
-      id: 'text',
-      sent_at: 'time',
-      format: 'text',
-      size: 'number',
-      state: 'text',
-      decided_at: 'time',
-      reason: 'text',
-      erased_at: 'time',
-    },
-    withheld: { user_id: 'The id of the user.', digest: 'A digest of the file.' },
-  },
+  sessions: ofUser('id text, created_at time, last_used_at time, expires_at time, revoked_at time, user_agent text', {
+    device: 'A digest by which a browser is known.',
+  }),
+  mail_tokens: ofUser('purpose text, email text, expires_at time, used_at time', {
+    digest: 'What the link of a mail is checked by.',
+  }),
+  promocode_activations: ofUser('code text, activated_at time, site_name text, site_link text, request_id text'),
+  bookmakers_settings: ofUser('odds_format number, sport_view text, one_click flag'),
+  passkeys: ofUser('id text, name text, added_at time, used_at time, counter number', {
+    credential_id: 'What the device calls the key.',
+    public_key: 'What a signature is checked by.',
+  }),
+  passkey_challenges: ofUser('expires_at time', { challenge: 'What a device was asked to sign.' }),
+  second_factors: ofUser('used_step number', { secret: 'What codes are calculated from.' }),
+  person_mark: ofUser('kind text', { digest: 'A digest of what is in the account.' }),
+  person_match: ofUser('kind text, found_at time, released_at time', {
+    other_id: 'Somebody else’s account.',
+    digest: 'A digest of what is in the account.',
+    released_by: EMPLOYEE,
+  }),
+  payments: ofUser('id text, kind text, waits_for text, created_at time, version number'),
+  documents: ofUser(
+    'id text, sent_at time, format text, size number, state text, decided_at time, reason text, erased_at time',
+    { digest: 'A digest of the file.' },
+  ),
 };
 
 export async function accountTableSizes(db: D1Database, userId: string): Promise<TableSize[]> {

@@ -33,3 +33,8 @@ export function checkAmounts<Row extends object>(row: Row, ...names: readonly (k
   for (const name of names) amountMinor(Number(row[name]));
   return row;
 }
+
+/** Triggers of a table whose rows are neither changed nor deleted. */
+export const appendOnly = (table: string, message: string): string =>
+  `CREATE TRIGGER ${table}_stays BEFORE UPDATE ON ${table} BEGIN SELECT RAISE(ABORT, '${message}'); END;
+CREATE TRIGGER ${table}_remains BEFORE DELETE ON ${table} BEGIN SELECT RAISE(ABORT, '${message}'); END;`;

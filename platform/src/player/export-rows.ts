@@ -1,5 +1,7 @@
 /** Export of everything that a player's object stores, table by table. */
 import {
+  columnsOf,
+  EMPLOYEE,
   type PlayerPage,
   type PlayerTable,
   ROWS_A_PAGE,
@@ -9,29 +11,15 @@ import {
 } from '#platform/account/account-tables.ts';
 import { numberOf, rowsOf } from '#platform/host/sql.ts';
 
-const readings: readonly string[] = ['text', 'number', 'amount', 'time', 'flag'];
-
-/** @param text "name reading, name reading": columns and how they are given to the player. */
-function columnsOf(text: string): PlayerTable['columns'] {
-  const columns = text.split(',').map((column) => column.trim().split(' '));
-  if (!columns.every(([, reading]) => readings.includes(reading ?? ''))) throw new Error(`no columns: ${text}`);
-  return Object.fromEntries(columns);
-}
+const ONE_ROW = 'There is one row.';
 
 /** Keyed by SQL table name. */
 export const exportTables: Readonly<Record<string, PlayerTable>> = {
   holder: {
     columns: columnsOf('player_id text, currency text, is_banned flag, closed_at time, held_at time'),
-    withheld: {
-      one: 'There is one row.',
-    },
+    withheld: { one: ONE_ROW },
   },
-  bonus_play: {
-    columns: columnsOf('required amount, played amount'),
-    withheld: {
-      one: 'There is one row.',
-    },
-  },
+  bonus_play: { columns: columnsOf('required amount, played amount'), withheld: { one: ONE_ROW } },
   effect: {
     key: 'id',
     columns: columnsOf(`
@@ -42,16 +30,9 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
       answer: 'What its source was told, which is here too.',
     },
   },
-  entry: {
-    key: 'effect_id',
-    columns: columnsOf('effect_id number, account text, amount amount'),
-  },
-  reservation: {
-    columns: columnsOf('id text, purpose text, amount amount, at time'),
-  },
-  resolution: {
-    columns: columnsOf('reservation_id text, outcome text, at time'),
-  },
+  entry: { key: 'effect_id', columns: columnsOf('effect_id number, account text, amount amount') },
+  reservation: { columns: columnsOf('id text, purpose text, amount amount, at time') },
+  resolution: { columns: columnsOf('reservation_id text, outcome text, at time') },
   round: {
     key: 'id',
     columns: columnsOf(`
@@ -68,41 +49,27 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
       id number, external_id text, integration text, game_id text, granted number, used number, stake amount,
       prize amount, expires_at time`),
   },
-  favourite: {
-    columns: columnsOf('integration text, game_id text, added_at time'),
-  },
+  favourite: { columns: columnsOf('integration text, game_id text, added_at time') },
   play_day: {
     columns: columnsOf(`
       day text, deposited amount, staked amount, returned amount, played_ms number, played_until time,
       bets_settled number`),
   },
   // A size is an amount or minutes, as its kind says.
-  play_limit: {
-    columns: columnsOf('kind text, period text, size number, next_size number, next_from time'),
-  },
-  exclusion: {
-    columns: columnsOf('kind text, since time, until time'),
-  },
+  play_limit: { columns: columnsOf('kind text, period text, size number, next_size number, next_from time') },
+  exclusion: { columns: columnsOf('kind text, since time, until time') },
   sitting: {
     columns: columnsOf(`
       since time, checked_at time, staked_before amount, returned_before amount, played_before number,
       check_minutes number`),
-    withheld: {
-      one: 'There is one row.',
-    },
+    withheld: { one: ONE_ROW },
   },
-  ended_sign_in: {
-    columns: columnsOf('id text, at time'),
-  },
+  ended_sign_in: { columns: columnsOf('id text, at time') },
   money_request: {
     columns: columnsOf('id text, kind text, about text, at time'),
-    withheld: {
-      fingerprint: 'A digest of what was asked for.',
-    },
+    withheld: { fingerprint: 'A digest of what was asked for.' },
   },
-  destination: {
-    columns: columnsOf('id text, system text, account text, added_at time'),
-  },
+  destination: { columns: columnsOf('id text, system text, account text, added_at time') },
   payment: {
     key: 'number',
     columns: columnsOf(`
@@ -111,7 +78,7 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
       is_contradicted flag, expires_at time, created_at time, updated_at time, version number`),
     withheld: {
       needs_approval: 'How the way of payment worked then.',
-      approved_by: 'Who of the operator’s people it was is theirs.',
+      approved_by: EMPLOYEE,
       is_by_hand: 'How the way of payment worked then.',
       order_due_at: 'When the provider is asked next.',
       order_tries: 'How often the provider was asked.',
@@ -121,28 +88,22 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
   payment_step: {
     key: 'id',
     columns: columnsOf('id number, payment_id text, status number, reason text, at time'),
-    withheld: {
-      actor: 'Who of the operator’s people it was is theirs.',
-    },
+    withheld: { actor: EMPLOYEE },
   },
   payment_report: {
     columns: columnsOf('event_id text, payment_id text, event text, outcome text, at time'),
-    withheld: {
-      fingerprint: 'A digest of what was reported.',
-    },
+    withheld: { fingerprint: 'A digest of what was reported.' },
   },
   pay_in: {
     columns: columnsOf(`
       payment_id text, pay_currency text, provider_id text, address text, pay_amount text, paid text, memo text,
       network text, confirmations number, valid_until time`),
   },
-  accrual: {
-    columns: columnsOf('id text, base amount, share number, amount amount, at time'),
-  },
+  accrual: { columns: columnsOf('id text, base amount, share number, amount amount, at time') },
   wheel_key: {
     columns: columnsOf('chosen_at time'),
     withheld: {
-      one: 'There is one row.',
+      one: ONE_ROW,
       secret: 'What the next spin is drawn with: it stands beside the spin afterwards.',
     },
   },
@@ -159,9 +120,7 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
       number number, id text, code text, type text, pick number, accept_changes text, stake amount, bonus amount,
       stake_effect number, state text, reason text, possible amount, payout amount, paid amount, is_final flag,
       played amount, version number, placed_at time, judge_at time, accepted_at time, settled_at time`),
-    withheld: {
-      slip: 'A digest of what it is on.',
-    },
+    withheld: { slip: 'A digest of what it is on.' },
   },
   ticket_selection: {
     columns: columnsOf(`
@@ -184,22 +143,17 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
     columns: columnsOf('id text, kind text, subject text, detail text, at time, released_at time'),
     withheld: {
       told: 'Whether the operator’s list knows of it.',
-      released_by: 'Who of the operator’s people it was is theirs.',
+      released_by: EMPLOYEE,
     },
   },
   gift: {
     columns: columnsOf('id text, at time, worth amount, gift text, state text, decided_at time'),
     withheld: {
-      staff_id: 'Who of the operator’s people it was is theirs.',
-      decided_by: 'Who of the operator’s people it was is theirs.',
+      staff_id: EMPLOYEE,
+      decided_by: EMPLOYEE,
     },
   },
-  desk_entry: {
-    columns: columnsOf('id number, at time, action text, detail text'),
-    withheld: {
-      staff_id: 'Who of the operator’s people it was is theirs.',
-    },
-  },
+  desk_entry: { columns: columnsOf('id number, at time, action text, detail text'), withheld: { staff_id: EMPLOYEE } },
 };
 
 export const exportTableSizes = (sql: SqlStorage): TableSize[] =>

@@ -1,6 +1,6 @@
 /** The schema migrations of a player’s object, in order. */
 
-import { numberOf } from '#platform/host/sql.ts';
+import { appendOnly, numberOf } from '#platform/host/sql.ts';
 import { cashier, ledger } from '#platform/player/schema/money.ts';
 import { care, closing, endedSignIns, holding, play, records, sitting } from '#platform/player/schema/play.ts';
 import { betDays, finalStakes, tickets } from '#platform/player/schema/tickets.ts';
@@ -12,39 +12,22 @@ import { betDays, finalStakes, tickets } from '#platform/player/schema/tickets.t
 const wheel = `
 ALTER TABLE money_request RENAME TO money_request_before;
 CREATE TABLE money_request (
-  id TEXT PRIMARY KEY,
-  kind TEXT NOT NULL,
-  fingerprint TEXT NOT NULL,
-  about TEXT,
-  at INTEGER NOT NULL
+  id TEXT PRIMARY KEY, kind TEXT NOT NULL, fingerprint TEXT NOT NULL, about TEXT, at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 INSERT INTO money_request SELECT id, kind, fingerprint, about, at FROM money_request_before;
 DROP TABLE money_request_before;
-CREATE TRIGGER money_request_stays BEFORE UPDATE ON money_request BEGIN SELECT RAISE(ABORT, 'a request is what it was'); END;
-CREATE TRIGGER money_request_remains BEFORE DELETE ON money_request BEGIN SELECT RAISE(ABORT, 'a request is what it was'); END;
+${appendOnly('money_request', 'a request is what it was')}
 CREATE TABLE wheel_key (
-  one INTEGER PRIMARY KEY CHECK (one = 1),
-  secret TEXT NOT NULL,
-  chosen_at INTEGER NOT NULL
+  one INTEGER PRIMARY KEY CHECK (one = 1), secret TEXT NOT NULL, chosen_at INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE wheel_spin (
-  id INTEGER PRIMARY KEY,
-  request_id TEXT NOT NULL UNIQUE,
-  at INTEGER NOT NULL,
-  free_day INTEGER UNIQUE,
-  cost INTEGER NOT NULL CHECK (cost >= 0),
-  prize_id TEXT NOT NULL,
-  prize_name TEXT NOT NULL,
-  prize INTEGER NOT NULL CHECK (prize >= 0),
-  prize_bonus INTEGER NOT NULL CHECK (prize_bonus BETWEEN 0 AND prize),
-  balance_before INTEGER NOT NULL,
-  balance_after INTEGER NOT NULL,
-  wheel TEXT NOT NULL,
-  secret TEXT NOT NULL,
+  id INTEGER PRIMARY KEY, request_id TEXT NOT NULL UNIQUE, at INTEGER NOT NULL, free_day INTEGER UNIQUE,
+  cost INTEGER NOT NULL CHECK (cost >= 0), prize_id TEXT NOT NULL, prize_name TEXT NOT NULL,
+  prize INTEGER NOT NULL CHECK (prize >= 0), prize_bonus INTEGER NOT NULL CHECK (prize_bonus BETWEEN 0 AND prize),
+  balance_before INTEGER NOT NULL, balance_after INTEGER NOT NULL, wheel TEXT NOT NULL, secret TEXT NOT NULL,
   commitment TEXT NOT NULL
 ) STRICT;
-CREATE TRIGGER wheel_spin_stays BEFORE UPDATE ON wheel_spin BEGIN SELECT RAISE(ABORT, 'a spin is what it was'); END;
-CREATE TRIGGER wheel_spin_remains BEFORE DELETE ON wheel_spin BEGIN SELECT RAISE(ABORT, 'a spin is what it was'); END;
+${appendOnly('wheel_spin', 'a spin is what it was')}
 `;
 
 /**
@@ -54,10 +37,7 @@ CREATE TRIGGER wheel_spin_remains BEFORE DELETE ON wheel_spin BEGIN SELECT RAISE
 const rewards = `
 CREATE INDEX effect_of_bonus ON effect (id) WHERE kind LIKE 'bonus:%';
 CREATE TABLE accrual (
-  id TEXT PRIMARY KEY,
-  base INTEGER NOT NULL,
-  share INTEGER NOT NULL,
-  amount INTEGER NOT NULL CHECK (amount >= 0),
+  id TEXT PRIMARY KEY, base INTEGER NOT NULL, share INTEGER NOT NULL, amount INTEGER NOT NULL CHECK (amount >= 0),
   at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 INSERT INTO accrual (id, base, share, amount, at) SELECT 'cashback:' || day, 0, 0, 0, 0 FROM play_day;
@@ -70,8 +50,7 @@ CREATE TRIGGER accrual_remains BEFORE DELETE ON accrual BEGIN SELECT RAISE(ABORT
 /** The wagering requirement of bonus, and how much of it is met. Bonus given before this step has none. */
 const bonusPlay = `
 CREATE TABLE bonus_play (
-  one INTEGER PRIMARY KEY CHECK (one = 1),
-  required INTEGER NOT NULL CHECK (required >= 0),
+  one INTEGER PRIMARY KEY CHECK (one = 1), required INTEGER NOT NULL CHECK (required >= 0),
   played INTEGER NOT NULL CHECK (played >= 0)
 ) STRICT;
 INSERT INTO bonus_play (one, required, played) VALUES (1, 0, 0);
@@ -84,26 +63,15 @@ INSERT INTO bonus_play (one, required, played) VALUES (1, 0, 0);
  */
 const holds = `
 CREATE TABLE hold (
-  id TEXT PRIMARY KEY,
-  kind TEXT NOT NULL,
-  subject TEXT NOT NULL,
-  detail TEXT NOT NULL,
-  at INTEGER NOT NULL,
-  told INTEGER NOT NULL DEFAULT 0,
-  released_at INTEGER,
-  released_by TEXT
+  id TEXT PRIMARY KEY, kind TEXT NOT NULL, subject TEXT NOT NULL, detail TEXT NOT NULL, at INTEGER NOT NULL,
+  told INTEGER NOT NULL DEFAULT 0, released_at INTEGER, released_by TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX hold_untold ON hold (id) WHERE told = 0;
 ALTER TABLE payment ADD COLUMN approved_by TEXT;
 CREATE TABLE gift (
-  id TEXT PRIMARY KEY,
-  at INTEGER NOT NULL,
-  staff_id TEXT NOT NULL,
-  worth INTEGER NOT NULL CHECK (worth > 0),
-  gift TEXT NOT NULL,
-  state TEXT NOT NULL CHECK (state IN ('given', 'waiting', 'approved', 'refused')),
-  decided_at INTEGER,
-  decided_by TEXT
+  id TEXT PRIMARY KEY, at INTEGER NOT NULL, staff_id TEXT NOT NULL, worth INTEGER NOT NULL CHECK (worth > 0),
+  gift TEXT NOT NULL, state TEXT NOT NULL CHECK (state IN ('given', 'waiting', 'approved', 'refused')),
+  decided_at INTEGER, decided_by TEXT
 ) STRICT;
 ALTER TABLE game_session ADD COLUMN max_win INTEGER;
 `;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorCodes } from '#contract/errors.ts';
+import { errorStatuses } from '#contract/errors.ts';
 import { locales } from '#domain/locales.ts';
 import { loadTexts } from '#i18n/messages.ts';
 import { errorText, getTranslations, pickTexts } from '#i18n/server.ts';
@@ -8,7 +8,7 @@ import { wordsIn } from '../../support/words.ts';
 
 test.each(locales)('every code that a player can meet has a text in %s', async (locale) => {
   const texts = await loadTexts(locale, 'errors');
-  const silent = [...errorCodes, ...messageCodes].filter((code) => !texts[`errors.${code}`]);
+  const silent = [...Object.keys(errorStatuses), ...messageCodes].filter((code) => !texts[`errors.${code}`]);
   expect(silent).toEqual([]);
 });
 

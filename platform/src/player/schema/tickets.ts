@@ -1,3 +1,5 @@
+import { appendOnly } from '#platform/host/sql.ts';
+
 /**
  * Tickets of our own sportsbook. The bet and the offer it was placed on never change; a ticket that was refused, cancelled or
  * sold stays so, whatever the results of its matches; and `paid` equals what ledger transactions have paid for its stake.
@@ -8,26 +10,15 @@
  */
 export const tickets = `
 CREATE TABLE ticket (
-  number INTEGER PRIMARY KEY,
-  id TEXT NOT NULL UNIQUE,
-  code TEXT NOT NULL,
-  type TEXT NOT NULL CHECK (type IN ('single', 'combined', 'system')),
-  pick INTEGER NOT NULL CHECK (pick > 0),
-  slip TEXT NOT NULL,
-  accept_changes TEXT NOT NULL CHECK (accept_changes IN ('none', 'higher', 'any')),
-  stake INTEGER NOT NULL CHECK (stake > 0),
-  bonus INTEGER NOT NULL CHECK (bonus BETWEEN 0 AND stake),
+  number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, code TEXT NOT NULL,
+  type TEXT NOT NULL CHECK (type IN ('single', 'combined', 'system')), pick INTEGER NOT NULL CHECK (pick > 0),
+  slip TEXT NOT NULL, accept_changes TEXT NOT NULL CHECK (accept_changes IN ('none', 'higher', 'any')),
+  stake INTEGER NOT NULL CHECK (stake > 0), bonus INTEGER NOT NULL CHECK (bonus BETWEEN 0 AND stake),
   stake_effect INTEGER NOT NULL UNIQUE,
-  state TEXT NOT NULL CHECK (state IN ('pending', 'accepted', 'refused', 'cancelled', 'sold')),
-  reason TEXT,
-  possible INTEGER NOT NULL CHECK (possible >= 0),
-  payout INTEGER CHECK (payout >= 0),
-  paid INTEGER NOT NULL DEFAULT 0 CHECK (paid >= 0),
-  version INTEGER NOT NULL DEFAULT 0,
-  placed_at INTEGER NOT NULL,
-  judge_at INTEGER CHECK (judge_at IS NULL OR state = 'pending'),
-  accepted_at INTEGER,
-  settled_at INTEGER
+  state TEXT NOT NULL CHECK (state IN ('pending', 'accepted', 'refused', 'cancelled', 'sold')), reason TEXT,
+  possible INTEGER NOT NULL CHECK (possible >= 0), payout INTEGER CHECK (payout >= 0),
+  paid INTEGER NOT NULL DEFAULT 0 CHECK (paid >= 0), version INTEGER NOT NULL DEFAULT 0, placed_at INTEGER NOT NULL,
+  judge_at INTEGER CHECK (judge_at IS NULL OR state = 'pending'), accepted_at INTEGER, settled_at INTEGER
 ) STRICT;
 CREATE INDEX ticket_by_slip ON ticket (slip);
 CREATE INDEX ticket_to_judge ON ticket (judge_at) WHERE judge_at IS NOT NULL;
@@ -54,23 +45,12 @@ BEGIN SELECT RAISE(ABORT, 'a ticket has paid what the ledger paid for it'); END;
 CREATE TRIGGER ticket_remains BEFORE DELETE ON ticket BEGIN SELECT RAISE(ABORT, 'tickets are kept'); END;
 
 CREATE TABLE ticket_selection (
-  ticket INTEGER NOT NULL REFERENCES ticket (number),
-  place INTEGER NOT NULL,
-  sport INTEGER NOT NULL,
-  event_id TEXT NOT NULL,
-  market_id TEXT NOT NULL,
-  outcome_id TEXT NOT NULL,
-  price INTEGER NOT NULL CHECK (price > 100),
-  home TEXT NOT NULL,
-  away TEXT NOT NULL,
-  tournament TEXT NOT NULL,
-  country TEXT NOT NULL,
-  starts_at INTEGER NOT NULL,
-  is_live INTEGER NOT NULL,
-  result TEXT CHECK (result IN ('won', 'lost', 'void')),
-  result_version INTEGER NOT NULL DEFAULT 0,
-  PRIMARY KEY (ticket, place),
-  UNIQUE (ticket, event_id)
+  ticket INTEGER NOT NULL REFERENCES ticket (number), place INTEGER NOT NULL, sport INTEGER NOT NULL,
+  event_id TEXT NOT NULL, market_id TEXT NOT NULL, outcome_id TEXT NOT NULL,
+  price INTEGER NOT NULL CHECK (price > 100), home TEXT NOT NULL, away TEXT NOT NULL, tournament TEXT NOT NULL,
+  country TEXT NOT NULL, starts_at INTEGER NOT NULL, is_live INTEGER NOT NULL,
+  result TEXT CHECK (result IN ('won', 'lost', 'void')), result_version INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (ticket, place), UNIQUE (ticket, event_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX selection_by_event ON ticket_selection (event_id);
 CREATE TRIGGER selection_stays BEFORE UPDATE ON ticket_selection
@@ -84,24 +64,17 @@ BEGIN SELECT RAISE(ABORT, 'a result that is older changes nothing'); END;
 CREATE TRIGGER selection_remains BEFORE DELETE ON ticket_selection BEGIN SELECT RAISE(ABORT, 'tickets are kept'); END;
 
 CREATE TABLE ticket_step (
-  id INTEGER PRIMARY KEY,
-  ticket INTEGER NOT NULL REFERENCES ticket (number),
+  id INTEGER PRIMARY KEY, ticket INTEGER NOT NULL REFERENCES ticket (number),
   what TEXT NOT NULL CHECK (what IN ('placed', 'accepted', 'refused', 'cancelled', 'sold', 'settled')),
-  moved INTEGER NOT NULL,
-  payout INTEGER,
-  at INTEGER NOT NULL
+  moved INTEGER NOT NULL, payout INTEGER, at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX step_by_ticket ON ticket_step (ticket);
 CREATE UNIQUE INDEX step_ends_once ON ticket_step (ticket) WHERE what IN ('refused', 'cancelled', 'sold');
 CREATE UNIQUE INDEX step_begins_once ON ticket_step (ticket, what) WHERE what IN ('placed', 'accepted');
-CREATE TRIGGER ticket_step_stays BEFORE UPDATE ON ticket_step BEGIN SELECT RAISE(ABORT, 'steps are kept'); END;
-CREATE TRIGGER ticket_step_remains BEFORE DELETE ON ticket_step BEGIN SELECT RAISE(ABORT, 'steps are kept'); END;
+${appendOnly('ticket_step', 'steps are kept')}
 
 CREATE TABLE ticket_follow (
-  event_id TEXT PRIMARY KEY,
-  sport INTEGER NOT NULL,
-  due_at INTEGER,
-  tries INTEGER NOT NULL DEFAULT 0
+  event_id TEXT PRIMARY KEY, sport INTEGER NOT NULL, due_at INTEGER, tries INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX follow_due ON ticket_follow (due_at) WHERE due_at IS NOT NULL;
 `;
