@@ -4,10 +4,12 @@
  * is revoked, and one kind never passes for the other. Tokens never leave the site's edge. Whether the sign-in still
  * stands is checked by the caller.
  */
+
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { Role } from '#contract/auth/accounts.ts';
 import { keysOf } from '#contract/signature.ts';
+import { exists, run } from '#platform/host/sql.ts';
 
 export const ACCESS_LIFETIME_S = 5 * 60;
 export const REFRESH_LIFETIME_S = 24 * 60 * 60;
@@ -85,9 +87,9 @@ const KEPT_MS = (ACCESS_LIFETIME_S + 60) * 1000;
 
 /** Call it inside `transactionSync`. */
 export function endSignIn(sql: SqlStorage, id: string, at: number): void {
-  sql.exec('DELETE FROM ended_sign_in WHERE at < ?', at - KEPT_MS);
-  sql.exec('INSERT INTO ended_sign_in (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING', id, at);
+  run(sql)`DELETE FROM ended_sign_in WHERE at < ${at - KEPT_MS}`;
+  run(sql)`INSERT INTO ended_sign_in (id, at) VALUES (${id}, ${at}) ON CONFLICT DO NOTHING`;
 }
 
 export const isSignInOver = (sql: SqlStorage, id: string): boolean =>
-  sql.exec('SELECT 1 FROM ended_sign_in WHERE id = ?', id).toArray().length > 0;
+  exists(sql)`SELECT 1 FROM ended_sign_in WHERE id = ${id}`;

@@ -11,19 +11,21 @@ type Row = { at: number; staffId: string; action: string; detail: string };
 const MOST = 50;
 
 export function logByStaff(sql: SqlStorage, entry: StaffLogEntry): void {
-  sql.exec(
-    'INSERT INTO desk_entry (at, staff_id, action, detail) VALUES (?, ?, ?, ?)',
-    entry.at,
-    entry.staffId,
-    entry.action,
-    JSON.stringify(entry.detail),
-  );
+  insertRow(sql, 'desk_entry', {
+    at: entry.at,
+    staff_id: entry.staffId,
+    action: entry.action,
+    detail: JSON.stringify(entry.detail),
+  });
 }
 
 /** Newest first, at most fifty. */
 export function staffLogEntries(sql: SqlStorage): StaffLogEntry[] {
-  return sql
-    .exec<Row>('SELECT at, staff_id AS staffId, action, detail FROM desk_entry ORDER BY id DESC LIMIT ?', MOST)
-    .toArray()
-    .map((row) => ({ ...row, detail: JSON.parse(row.detail) as StaffLogDetail }));
+  return rowsOf<Row>(sql)`
+    SELECT at, staff_id AS staffId, action, detail FROM desk_entry ORDER BY id DESC LIMIT ${MOST}`.map((row) => ({
+    ...row,
+    detail: JSON.parse(row.detail) as StaffLogDetail,
+  }));
 }
+
+import { insertRow, rowsOf } from '#platform/host/sql.ts';

@@ -24,6 +24,7 @@ import {
   ticketsWhere,
   ticketWith,
 } from '#platform/bets/tickets.ts';
+import { part, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
 
@@ -32,7 +33,7 @@ const REFUSED_AFTER_MS = durationMs(liveBet.refusedAfter);
 const CANCEL_WITHIN_MS = durationMs(sportBet.cancelWithin);
 
 export const ticketsToCheck = (sql: SqlStorage, at: number): Ticket[] =>
-  ticketsWhere(sql, 'judge_at <= ? ORDER BY number LIMIT 50', at);
+  ticketsWhere(sql, part`judge_at <= ${at} ORDER BY number LIMIT 50`);
 
 /**
  * Accepts a pending ticket by the rule that its player chose, or refuses it and returns its stake. Threat: a stake that stays
@@ -43,7 +44,7 @@ export function checkTicket(sql: SqlStorage, id: string, offer: Offer | null, at
   const ticket = ticketWith(sql, id);
   if (ticket.state !== 'pending' || (ticket.judgeAt ?? 0) > at) return;
   if (offer === null && at - ticket.placedAt < REFUSED_AFTER_MS) {
-    sql.exec('UPDATE ticket SET judge_at = ? WHERE number = ?', at + CHECK_RETRY_MS, ticket.number);
+    run(sql)`UPDATE ticket SET judge_at = ${at + CHECK_RETRY_MS} WHERE number = ${ticket.number}`;
     return;
   }
   const checked = offer === null ? err('error_block_bet_data' as const) : checkAgain(sql, ticket, offer, at);
@@ -52,7 +53,7 @@ export function checkTicket(sql: SqlStorage, id: string, offer: Offer | null, at
     return;
   }
   for (const [place, { price }] of checked.value.entries())
-    sql.exec('UPDATE ticket_selection SET price = ? WHERE ticket = ? AND place = ?', price, ticket.number, place);
+    run(sql)`UPDATE ticket_selection SET price = ${price} WHERE ticket = ${ticket.number} AND place = ${place}`;
   acceptTicket(sql, ticketWith(sql, id), at);
 }
 
@@ -71,12 +72,9 @@ function checkAgain(
 
 function refuseTicket(sql: SqlStorage, ticket: Ticket, reason: TicketRefusal, at: number): void {
   returnStake(sql, ticket, at);
-  sql.exec(
-    `UPDATE ticket SET state = 'refused', reason = ?, judge_at = NULL, settled_at = ? WHERE number = ?`,
-    reason,
-    at,
-    ticket.number,
-  );
+  run(sql)`
+    UPDATE ticket SET state = 'refused', reason = ${reason}, judge_at = NULL, settled_at = ${at}
+    WHERE number = ${ticket.number}`;
   logStep(sql, { ticket: ticket.number, what: 'refused', moved: ticket.stake, at });
 }
 
@@ -109,7 +107,7 @@ export function cancelTicket(
     const isBegun = offer?.quoted.some((one) => one !== null && hasBegun(one, at));
     if (isBegun || cancelUntil(ticket, at) === null || holderOf(sql).isBanned) return err('ticket_closed');
     returnStake(sql, ticket, at);
-    sql.exec(`UPDATE ticket SET state = 'cancelled', settled_at = ? WHERE number = ?`, at, ticket.number);
+    run(sql)`UPDATE ticket SET state = 'cancelled', settled_at = ${at} WHERE number = ${ticket.number}`;
     logStep(sql, { ticket: ticket.number, what: 'cancelled', moved: ticket.stake, at });
     return ok(id);
   });
@@ -159,15 +157,10 @@ export function sellTicket(
     const isFinal = cancelUntil(ticket, at) === null;
     const moved = payUpTo(sql, ticket, amount, isFinal && !ticket.isFinal, at);
     const played = countForBonus(sql, ticket, isFinal);
-    sql.exec(
-      `UPDATE ticket SET state = 'sold', payout = ?1, paid = ?1, version = version + 1, settled_at = ?2,
-         is_final = MAX(is_final, ?3), played = ?4 WHERE number = ?5`,
-      amount,
-      at,
-      isFinal ? 1 : 0,
-      played,
-      ticket.number,
-    );
+    run(sql)`
+      UPDATE ticket
+      SET state = 'sold', payout = ${amount}, paid = ${amount}, version = version + 1, settled_at = ${at},
+        is_final = MAX(is_final, ${isFinal ? 1 : 0}), played = ${played} WHERE number = ${ticket.number}`;
     logStep(sql, { ticket: ticket.number, what: 'sold', moved, payout: amount, at });
     return ok(id);
   });

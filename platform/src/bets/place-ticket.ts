@@ -24,7 +24,7 @@ import {
 } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
 import { oddsBookOf } from '#platform/host/objects.ts';
-import { exists, insertRow, numberOf } from '#platform/host/sql.ts';
+import { exists, insertRow, numberOf, part, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { balances } from '#platform/ledger/ledger.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
@@ -105,14 +105,11 @@ const tooMuch = (
 ): TooMuch => ({ code: 'transaction_limit', most: largestStake(openBet(asked, taken), profit) });
 
 const isPlacedAlready = (sql: SqlStorage, betslip: string, at: number): boolean =>
-  exists(
-    sql,
-    `SELECT 1 FROM ticket WHERE slip = ? AND placed_at > ? AND state IN ('pending', 'accepted') AND settled_at IS NULL LIMIT 1`,
-    betslip,
-    at - SAME_BETSLIP_MS,
-  );
+  exists(sql)`
+    SELECT 1 FROM ticket WHERE slip = ${betslip} AND placed_at > ${at - SAME_BETSLIP_MS}
+    AND state IN ('pending', 'accepted') AND settled_at IS NULL LIMIT 1`;
 
-const OPEN_PROFIT = `SELECT COALESCE(SUM(t.possible - t.stake), 0) AS number FROM ticket_selection s JOIN ticket t
+const OPEN_PROFIT = part`SELECT COALESCE(SUM(t.possible - t.stake), 0) AS number FROM ticket_selection s JOIN ticket t
   ON t.number = s.ticket AND t.state IN ('pending', 'accepted') AND t.payout IS NULL`;
 
 /**
@@ -125,22 +122,18 @@ export function profitLeft(
   selections: readonly Pick<TicketSelection, 'eventId' | 'marketId' | 'outcomeId'>[],
   except: number | null = null,
 ): AmountMinor {
-  const open = selections.map(({ eventId, marketId, outcomeId }) =>
-    numberOf(
-      sql,
-      `${OPEN_PROFIT} AND t.number IS NOT ? WHERE s.event_id = ? AND s.market_id = ? AND s.outcome_id = ?`,
-      except,
-      eventId,
-      marketId,
-      outcomeId,
-    ),
+  const open = selections.map(
+    ({ eventId, marketId, outcomeId }) =>
+      numberOf(sql)`
+        ${OPEN_PROFIT} AND t.number IS NOT ${except} WHERE s.event_id = ${eventId} AND s.market_id = ${marketId}
+        AND s.outcome_id = ${outcomeId}`,
   );
   return amountMinor(Math.max(0, openProfit.onOutcome.amountMinor - Math.max(...open)));
 }
 
 /** What the player's open tickets on an event could win above their stakes. */
 const profitOn = (sql: SqlStorage, eventId: string): AmountMinor =>
-  amountMinor(numberOf(sql, `${OPEN_PROFIT} WHERE s.event_id = ?`, eventId));
+  amountMinor(numberOf(sql)`${OPEN_PROFIT} WHERE s.event_id = ${eventId}`);
 
 type Where = { readonly env: Pick<Env, 'LINE'>; readonly sql: SqlStorage };
 type OnEvent = Pick<TicketSelection, 'sport' | 'eventId'>;
@@ -214,7 +207,7 @@ export function addTicket(
     placed_at: at,
     judge_at: at + CHECKED_AGAIN_AFTER_MS,
   });
-  const number = numberOf(sql, 'SELECT number FROM ticket WHERE id = ?', id);
+  const number = numberOf(sql)`SELECT number FROM ticket WHERE id = ${id}`;
   for (const [place, of] of taken.entries()) addSelection(sql, number, place, of);
   logStep(sql, { ticket: number, what: 'placed', moved: subtract(zero, stake), at });
   if (!taken.some(({ isLive }) => isLive)) acceptTicket(sql, ticketWith(sql, id), at);
@@ -235,12 +228,11 @@ function addSelection(sql: SqlStorage, ticket: number, place: number, of: Ticket
 
 /** From now on the ticket counts, and its results are awaited. */
 export function acceptTicket(sql: SqlStorage, ticket: Ticket, at: number): void {
-  sql.exec(
-    `UPDATE ticket SET state = 'accepted', judge_at = NULL, accepted_at = ?, possible = ? WHERE number = ?`,
-    at,
-    possiblePayout(openBet(ticket, ticket.selections)),
-    ticket.number,
-  );
+  run(sql)`
+    UPDATE ticket
+    SET state = 'accepted', judge_at = NULL,
+      accepted_at = ${at}, possible = ${possiblePayout(openBet(ticket, ticket.selections))}
+    WHERE number = ${ticket.number}`;
   logStep(sql, { ticket: ticket.number, what: 'accepted', moved: zero, at });
   for (const { eventId, sport } of ticket.selections) follow(sql, eventId, sport, at);
 }

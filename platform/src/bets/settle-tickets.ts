@@ -11,7 +11,7 @@ import { zero } from '#domain/money.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import { countForBonus, payUpTo } from '#platform/bets/ticket-postings.ts';
 import { betOf, logStep, type Ticket, ticketsWhere, type Verdict } from '#platform/bets/tickets.ts';
-import { exists, rowsOf } from '#platform/host/sql.ts';
+import { exists, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
 import { EVERY_OTHER } from '#platform/sportsbook/results.ts';
 
 /** `startsAt`: the latest by the player's tickets; `dueAt`, `tries`: as they are while it is sent. Times in epoch milliseconds. */
@@ -28,46 +28,30 @@ const LONGEST_PAUSE_MS = 5 * 60 * 1000;
 
 /** Subscribes again for each ticket: the sportsbook may be done with the event of an earlier one. */
 export function follow(sql: SqlStorage, eventId: string, sport: SportId, at: number): void {
-  sql.exec(
-    `INSERT INTO ticket_follow (event_id, sport, due_at) VALUES (?, ?, ?)
-     ON CONFLICT (event_id) DO UPDATE SET due_at = excluded.due_at, tries = 0`,
-    eventId,
-    sport,
-    at,
-  );
+  run(sql)`INSERT INTO ticket_follow (event_id, sport, due_at) VALUES (${eventId}, ${sport}, ${at})
+     ON CONFLICT (event_id) DO UPDATE SET due_at = excluded.due_at, tries = 0`;
 }
 
 /** Subscriptions to send now. Each is due again, later every time, until it is acknowledged. */
 export const takeFollowsDue = (sql: SqlStorage, at: number): Subscription[] =>
-  rowsOf<Subscription>(
-    sql,
-    `UPDATE ticket_follow SET due_at = ?1 + MIN(?2, ?3 * (1 << MIN(tries, 12))), tries = tries + 1
-     WHERE event_id IN (SELECT event_id FROM ticket_follow WHERE due_at <= ?1 ORDER BY due_at, event_id LIMIT 50)
-     RETURNING event_id AS eventId, sport, due_at AS dueAt, tries,
-       (SELECT MAX(starts_at) FROM ticket_selection s WHERE s.event_id = ticket_follow.event_id) AS startsAt`,
-    at,
-    LONGEST_PAUSE_MS,
-    FIRST_PAUSE_MS,
-  );
+  rowsOf<Subscription>(sql)`
+    UPDATE ticket_follow
+    SET due_at = ${at} + MIN(${LONGEST_PAUSE_MS}, ${FIRST_PAUSE_MS} * (1 << MIN(tries, 12))), tries = tries + 1
+    WHERE event_id IN (SELECT event_id FROM ticket_follow WHERE due_at <= ${at} ORDER BY due_at, event_id LIMIT 50)
+    RETURNING event_id AS eventId, sport, due_at AS dueAt, tries,
+      (SELECT MAX(starts_at) FROM ticket_selection s WHERE s.event_id = ticket_follow.event_id) AS startsAt`;
 
 /** The sportsbook has acknowledged it; a subscription that was renewed since stays due. */
 export function markFollowed(sql: SqlStorage, { eventId, dueAt, tries }: Subscription): void {
-  sql.exec(
-    'UPDATE ticket_follow SET due_at = NULL WHERE event_id = ? AND due_at = ? AND tries = ?',
-    eventId,
-    dueAt,
-    tries,
-  );
+  run(sql)`
+    UPDATE ticket_follow SET due_at = NULL WHERE event_id = ${eventId} AND due_at = ${dueAt} AND tries = ${tries}`;
 }
 
 /** When a subscription or a check of a ticket is due next, in epoch milliseconds; null when none is. */
 export const nextTicketAt = (sql: SqlStorage): number | null =>
-  sql
-    .exec<{ due: number | null }>(
-      `SELECT MIN(due) AS due FROM (SELECT MIN(due_at) AS due FROM ticket_follow WHERE due_at IS NOT NULL
-         UNION ALL SELECT MIN(judge_at) FROM ticket WHERE judge_at IS NOT NULL)`,
-    )
-    .one().due;
+  oneOf<{ due: number | null }>(sql)`
+    SELECT MIN(due) AS due FROM (SELECT MIN(due_at) AS due FROM ticket_follow WHERE due_at IS NOT NULL
+    UNION ALL SELECT MIN(judge_at) FROM ticket WHERE judge_at IS NOT NULL)`.due;
 
 /** The results of an event. `version` grows with every change of them; null: no result (any more). */
 export type EventResults = {
@@ -86,8 +70,8 @@ export function settleEvent(sql: SqlStorage, results: EventResults, at: number):
   record(sql, results);
   const tickets = ticketsWhere(
     sql,
-    `state = 'accepted' AND number IN (SELECT ticket FROM ticket_selection WHERE event_id = ?) ORDER BY number`,
-    results.eventId,
+    part`state = 'accepted' AND number IN (SELECT ticket FROM ticket_selection WHERE event_id = ${results.eventId})
+      ORDER BY number`,
   );
   for (const ticket of tickets) settleTicket(sql, ticket, at);
   return isAwaited(sql, results.eventId) ? 'more' : 'done';
@@ -95,26 +79,19 @@ export function settleEvent(sql: SqlStorage, results: EventResults, at: number):
 
 function record(sql: SqlStorage, { eventId, version, startsAt, results }: EventResults): void {
   const moved = startsAt === undefined ? Number.NaN : new Date(startsAt).getTime();
-  const older = rowsOf<{ ticket: number; place: number; key: string }>(
-    sql,
-    `SELECT ticket, place, market_id || '/' || outcome_id AS key FROM ticket_selection
-     WHERE event_id = ? AND result_version < ?`,
-    eventId,
-    version,
-  );
+  const movedTo = Number.isNaN(moved) ? null : moved;
+  const older = rowsOf<{ ticket: number; place: number; key: string }>(sql)`
+    SELECT ticket, place, market_id || '/' || outcome_id AS key FROM ticket_selection WHERE event_id = ${eventId}
+    AND result_version < ${version}`;
   for (const { ticket, place, key } of older) {
     // An outcome that is not mentioned keeps its result: an event may be reported market by market.
     const mentioned = [key, EVERY_OTHER].find((name) => Object.hasOwn(results, name));
-    sql.exec(
-      `UPDATE ticket_selection SET result_version = ?, result = CASE WHEN ? THEN ? ELSE result END,
-         starts_at = COALESCE(?, starts_at) WHERE ticket = ? AND place = ?`,
-      version,
-      mentioned === undefined ? 0 : 1,
-      mentioned === undefined ? null : (results[mentioned] ?? null),
-      Number.isNaN(moved) ? null : moved,
-      ticket,
-      place,
-    );
+    const hasResult = mentioned === undefined ? 0 : 1;
+    const result = mentioned === undefined ? null : (results[mentioned] ?? null);
+    run(sql)`
+      UPDATE ticket_selection SET result_version = ${version},
+        result = CASE WHEN ${hasResult} THEN ${result} ELSE result END, starts_at = COALESCE(${movedTo}, starts_at)
+      WHERE ticket = ${ticket} AND place = ${place}`;
   }
 }
 
@@ -128,24 +105,15 @@ function settleTicket(sql: SqlStorage, ticket: Ticket, at: number): void {
   const isFinal = payout !== null && !isVoid;
   const moved = payUpTo(sql, ticket, payout ?? zero, isFinal && !ticket.isFinal, at);
   const played = countForBonus(sql, ticket, isFinal);
-  sql.exec(
-    `UPDATE ticket SET payout = ?, paid = paid + ?, version = version + 1, settled_at = ?, is_final = MAX(is_final, ?),
-       played = ? WHERE number = ?`,
-    payout,
-    moved,
-    payout === null ? null : at,
-    isFinal ? 1 : 0,
-    played,
-    ticket.number,
-  );
+  run(sql)`
+    UPDATE ticket
+    SET payout = ${payout}, paid = paid + ${moved}, version = version + 1,
+      settled_at = ${payout === null ? null : at}, is_final = MAX(is_final, ${isFinal ? 1 : 0}), played = ${played}
+    WHERE number = ${ticket.number}`;
   logStep(sql, { ticket: ticket.number, what: 'settled', moved, payout, at });
 }
 
 /** Whether a ticket that can still pay has no result of an event. */
 const isAwaited = (sql: SqlStorage, eventId: string): boolean =>
-  exists(
-    sql,
-    `SELECT 1 FROM ticket_selection s JOIN ticket t ON t.number = s.ticket
-     WHERE s.event_id = ? AND s.result IS NULL AND t.state IN ('pending', 'accepted') LIMIT 1`,
-    eventId,
-  );
+  exists(sql)`SELECT 1 FROM ticket_selection s JOIN ticket t ON t.number = s.ticket
+     WHERE s.event_id = ${eventId} AND s.result IS NULL AND t.state IN ('pending', 'accepted') LIMIT 1`;

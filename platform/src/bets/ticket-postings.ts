@@ -9,7 +9,7 @@
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import type { Ticket } from '#platform/bets/tickets.ts';
-import { checkAmounts, exists } from '#platform/host/sql.ts';
+import { checkAmounts, exists, oneOf } from '#platform/host/sql.ts';
 import { countStake, uncountStake } from '#platform/ledger/bonus-play.ts';
 import { balances, type Decision, findTransaction, postOnce } from '#platform/ledger/ledger.ts';
 import { negative, type Parts, playPostings, splitStake, splitWin, whole } from '#platform/ledger/postings.ts';
@@ -56,14 +56,9 @@ export function returnStake(sql: SqlStorage, ticket: Ticket, at: number): void {
 
 /** What was paid for a stake so far, less what was taken back. */
 function paidFor(sql: SqlStorage, stakeTransaction: number): Parts {
-  const sums = sql
-    .exec<Parts>(
-      `SELECT COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'cash'), 0) AS cash,
+  const sums = oneOf<Parts>(sql)`SELECT COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'cash'), 0) AS cash,
          COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'bonus'), 0) AS bonus
-       FROM effect e JOIN entry l ON l.effect_id = e.id WHERE e.pays = ?`,
-      stakeTransaction,
-    )
-    .one();
+       FROM effect e JOIN entry l ON l.effect_id = e.id WHERE e.pays = ${stakeTransaction}`;
   return checkAmounts(sums, 'cash', 'bonus');
 }
 
@@ -98,15 +93,11 @@ export function payUpTo(
 
 /** Whether the player has, or had until it was sold, another outcome of an event of this ticket. */
 const hasOtherOutcome = (sql: SqlStorage, { number }: Ticket): boolean =>
-  exists(
-    sql,
-    `SELECT 1 FROM ticket_selection s
+  exists(sql)`SELECT 1 FROM ticket_selection s
      JOIN ticket_selection other ON other.event_id = s.event_id AND other.ticket <> s.ticket
        AND (other.market_id <> s.market_id OR other.outcome_id <> s.outcome_id)
      JOIN ticket ON ticket.number = other.ticket AND ticket.state NOT IN ('refused', 'cancelled')
-     WHERE s.ticket = ? LIMIT 1`,
-    number,
-  );
+     WHERE s.ticket = ${number} LIMIT 1`;
 
 /**
  * Counts a stake that can no longer be returned towards the wagering requirement, as it stands now: a correction may change

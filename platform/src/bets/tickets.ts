@@ -7,7 +7,7 @@ import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import type { Price } from '#domain/sportsbook/odds.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import type { BetQuery } from '#platform/bets/provider.ts';
-import { checkAmounts, insertRow, numberOf, rowsOf } from '#platform/host/sql.ts';
+import { checkAmounts, insertRow, numberOf, type Part, part, rowsOf } from '#platform/host/sql.ts';
 import { OF_GAMES } from '#platform/wallet/rounds.ts';
 
 export type BetslipType = (typeof betslipTypes)[number];
@@ -64,21 +64,22 @@ export type Ticket = {
   readonly selections: readonly TicketSelection[];
 };
 
-const columns = `number, id, code, type, pick AS combinationSize, accept_changes AS acceptChanges, stake, bonus,
+const columns = part`number, id, code, type, pick AS combinationSize, accept_changes AS acceptChanges, stake, bonus,
   stake_effect AS stakeTransaction, state, reason, possible, payout, paid, is_final AS isFinal, played, version,
   placed_at AS placedAt, judge_at AS judgeAt, accepted_at AS acceptedAt, settled_at AS settledAt`;
-const selectionColumns = `sport, event_id AS eventId, market_id AS marketId, outcome_id AS outcomeId, price, home, away,
-  tournament, country, starts_at AS startsAt, is_live AS isLive, result`;
+const selectionColumns = part`
+  sport, event_id AS eventId, market_id AS marketId, outcome_id AS outcomeId, price, home, away, tournament,
+    country, starts_at AS startsAt, is_live AS isLive, result`;
 
 type Row = Omit<Ticket, 'isFinal' | 'selections'> & { isFinal: number };
 type SelectionRow = Omit<TicketSelection, 'isLive'> & { isLive: number };
 
 const selectionsOf = (sql: SqlStorage, ticket: number): TicketSelection[] =>
-  rowsOf<SelectionRow>(
-    sql,
-    `SELECT ${selectionColumns} FROM ticket_selection WHERE ticket = ? ORDER BY place`,
-    ticket,
-  ).map((row) => ({ ...row, isLive: row.isLive === 1 }));
+  rowsOf<SelectionRow>(sql)`
+    SELECT ${selectionColumns} FROM ticket_selection WHERE ticket = ${ticket} ORDER BY place`.map((row) => ({
+    ...row,
+    isLive: row.isLive === 1,
+  }));
 
 const read = (sql: SqlStorage, row: Row): Ticket => ({
   ...checkAmounts(row, 'stake', 'bonus', 'possible', 'paid', 'played', 'payout'),
@@ -87,8 +88,8 @@ const read = (sql: SqlStorage, row: Row): Ticket => ({
 });
 
 /** @param where the text after WHERE; may order and limit. */
-export const ticketsWhere = (sql: SqlStorage, where: string, ...bound: readonly (string | number | null)[]): Ticket[] =>
-  rowsOf<Row>(sql, `SELECT ${columns} FROM ticket WHERE ${where}`, ...bound).map((row) => read(sql, row));
+export const ticketsWhere = (sql: SqlStorage, where: Part): Ticket[] =>
+  rowsOf<Row>(sql)`SELECT ${columns} FROM ticket WHERE ${where}`.map((row) => read(sql, row));
 
 /** Letters and digits that cannot be mistaken for one another, spoken or handwritten. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -99,7 +100,7 @@ export const newCode = (length: number): string =>
 
 /** @param id or the ticket's code. */
 export const findTicket = (sql: SqlStorage, id: string): Ticket | undefined =>
-  ticketsWhere(sql, id.length === TICKET_CODE_LENGTH ? 'code = ?' : 'id = ?', id)[0];
+  ticketsWhere(sql, id.length === TICKET_CODE_LENGTH ? part`code = ${id}` : part`id = ${id}`)[0];
 
 /** @throws when there is none: a request names only what it made. */
 export function ticketWith(sql: SqlStorage, id: string): Ticket {
@@ -108,27 +109,24 @@ export function ticketWith(sql: SqlStorage, id: string): Ticket {
   return found;
 }
 
-const RUNNING = `state IN ('pending', 'accepted') AND settled_at IS NULL`;
-const STATES = { running: RUNNING, settled: `NOT (${RUNNING})` };
+const RUNNING = part`state IN ('pending', 'accepted') AND settled_at IS NULL`;
+const STATES = { running: RUNNING, settled: part`NOT (${RUNNING})` };
 
 /** Tickets that are not settled, and bets with other sportsbooks that are still open rounds of the wallet. */
 export const runningBets = (sql: SqlStorage): number =>
-  numberOf(
-    sql,
-    `SELECT (SELECT COUNT(*) FROM ticket WHERE ${RUNNING})
-       + (SELECT COUNT(*) FROM round WHERE status = 'open' AND NOT (${OF_GAMES})) AS number`,
-  );
+  numberOf(sql)`SELECT (SELECT COUNT(*) FROM ticket WHERE ${RUNNING})
+       + (SELECT COUNT(*) FROM round WHERE status = 'open' AND NOT (${OF_GAMES})) AS number`;
 
 /** A page of tickets, the newest first, and the count on all pages. */
 export function listTickets(
   sql: SqlStorage,
   { from, to, state, page, pageSize }: BetQuery,
 ): { tickets: Ticket[]; count: number } {
-  const where = `placed_at >= ? AND placed_at < ? AND ${state === null ? '1' : STATES[state]}`;
+  const where = part`placed_at >= ${from} AND placed_at < ${to} AND ${state === null ? 1 : STATES[state]}`;
   const offset = (page - 1) * pageSize;
   return {
-    count: numberOf(sql, `SELECT COUNT(*) AS number FROM ticket WHERE ${where}`, from, to),
-    tickets: ticketsWhere(sql, `${where} ORDER BY number DESC LIMIT ? OFFSET ?`, from, to, pageSize, offset),
+    count: numberOf(sql)`SELECT COUNT(*) AS number FROM ticket WHERE ${where}`,
+    tickets: ticketsWhere(sql, part`${where} ORDER BY number DESC LIMIT ${pageSize} OFFSET ${offset}`),
   };
 }
 
@@ -168,8 +166,7 @@ export function logStep(sql: SqlStorage, { ticket, what, moved, payout = null, a
 
 /** Oldest first. @param ticket its number. */
 export const stepsOf = (sql: SqlStorage, ticket: number): TicketStep[] =>
-  rowsOf<Required<TicketStep>>(
-    sql,
-    'SELECT ticket, what, moved, payout, at FROM ticket_step WHERE ticket = ? ORDER BY rowid',
-    ticket,
-  ).map((row) => checkAmounts(row, 'moved', 'payout'));
+  rowsOf<Required<TicketStep>>(sql)`
+    SELECT ticket, what, moved, payout, at FROM ticket_step WHERE ticket = ${ticket} ORDER BY rowid`.map((row) =>
+    checkAmounts(row, 'moved', 'payout'),
+  );

@@ -19,7 +19,7 @@ import {
 import { paidAfterMidnightMs } from '#domain/bonuses/cashback.ts';
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { kindOfBonus, postBonus } from '#platform/bonuses/bonus-posting.ts';
-import { firstOf, numberOf, rowsOf } from '#platform/host/sql.ts';
+import { firstOf, numberOf, part, raw, rowsOf, run } from '#platform/host/sql.ts';
 import { isAccountHeld } from '#platform/ledger/holder.ts';
 import { balances } from '#platform/ledger/ledger.ts';
 import { dayAfter, startOf } from '#platform/ledger/market-calendar.ts';
@@ -40,23 +40,18 @@ type Accrual = {
 
 /** `kind` is worded exactly as in the partial index of transfers: otherwise SQLite does not use it. */
 function openFirstDeposit(sql: SqlStorage): AmountMinor | null {
-  const first = firstOf<{ amount: number }>(
-    sql,
-    `SELECT l.amount FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = 'cash'
-       WHERE e.kind IN ('deposit', 'reserve') AND e.kind = 'deposit' AND NOT EXISTS (SELECT 1 FROM accrual WHERE id = ?)
-       ORDER BY e.id LIMIT 1`,
-    FIRST_DEPOSIT,
-  );
+  const first = firstOf<{ amount: number }>(sql)`
+    SELECT l.amount FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = 'cash'
+    WHERE e.kind IN ('deposit', 'reserve') AND e.kind = 'deposit'
+      AND NOT EXISTS (SELECT 1 FROM accrual WHERE id = ${FIRST_DEPOSIT}) ORDER BY e.id LIMIT 1`;
   return first === undefined ? null : amountMinor(first.amount);
 }
 
 /** Days with stakes or settled bets whose cashback is not decided yet, oldest first. */
 const openDays = (sql: SqlStorage): string[] =>
-  rowsOf<{ day: string }>(
-    sql,
-    `SELECT day FROM play_day WHERE (staked <> 0 OR bets_settled <> 0) AND ? || day NOT IN (SELECT id FROM accrual) ORDER BY day`,
-    CASHBACK,
-  ).map(({ day }) => day);
+  rowsOf<{ day: string }>(sql)`
+    SELECT day FROM play_day WHERE (staked <> 0 OR bets_settled <> 0)
+      AND ${CASHBACK} || day NOT IN (SELECT id FROM accrual) ORDER BY day`.map(({ day }) => day);
 
 const paidAt = (day: string): number => startOf(dayAfter(day)) + paidAfterMidnightMs;
 
@@ -71,29 +66,25 @@ export function nextAccrualAt(sql: SqlStorage, at: number): number | null {
   return Math.max(excluded, isFirst ? at : paidAt(oldest ?? ''));
 }
 
-const IS_BET = `substr(e.external_id, 1, instr(e.external_id, ':') - 1) IN (${betSources.map((source) => `'${source}'`).join(', ')})`;
+const SOURCES = raw(betSources.map((source) => `'${source}'`).join(', '));
+const IS_BET = part`substr(e.external_id, 1, instr(e.external_id, ':') - 1) IN (${SOURCES})`;
 
 /**
  * Cash lost on a day: the day's stakes minus the day's returns. A bet on a match of next week is not lost today and may be
  * cancelled tomorrow: its stake counts on the day on which it is settled.
  */
 function lostOn(sql: SqlStorage, day: string): AmountMinor {
-  const range = [lastTransactionBefore(sql, startOf(day)), lastTransactionBefore(sql, startOf(dayAfter(day)))];
-  const lost = numberOf(
-    sql,
-    `SELECT COALESCE(-SUM(l.amount), 0) AS number FROM entry l JOIN effect e ON e.id = l.effect_id
-       WHERE l.effect_id > ? AND l.effect_id <= ? AND l.account = 'cash'
-         AND (e.kind = 'credit' OR e.kind IN ('debit', 'rollback') AND NOT ${IS_BET})`,
-    ...range,
-  );
-  const staked = numberOf(
-    sql,
-    `SELECT COALESCE(-SUM(l.amount), 0) AS number FROM effect e
-       JOIN entry l ON l.effect_id = e.pays AND l.account = 'cash'
-       WHERE e.id > ? AND e.id <= ? AND e.kind = 'credit' AND ${IS_BET}
-         AND NOT EXISTS (SELECT 1 FROM effect f WHERE f.pays = e.pays AND f.id < e.id)`,
-    ...range,
-  );
+  const after = lastTransactionBefore(sql, startOf(day));
+  const upTo = lastTransactionBefore(sql, startOf(dayAfter(day)));
+  const lost = numberOf(sql)`
+    SELECT COALESCE(-SUM(l.amount), 0) AS number FROM entry l JOIN effect e ON e.id = l.effect_id
+    WHERE l.effect_id > ${after} AND l.effect_id <= ${upTo} AND l.account = 'cash'
+      AND (e.kind = 'credit' OR e.kind IN ('debit', 'rollback') AND NOT ${IS_BET})`;
+  const staked = numberOf(sql)`
+    SELECT COALESCE(-SUM(l.amount), 0) AS number FROM effect e
+    JOIN entry l ON l.effect_id = e.pays AND l.account = 'cash'
+    WHERE e.id > ${after} AND e.id <= ${upTo} AND e.kind = 'credit' AND ${IS_BET}
+      AND NOT EXISTS (SELECT 1 FROM effect f WHERE f.pays = e.pays AND f.id < e.id)`;
   return amountMinor(Math.max(0, lost + staked));
 }
 
@@ -117,7 +108,7 @@ export function accrueDue(sql: SqlStorage, rules: BonusRules, at: number): void 
 }
 
 function accrue(sql: SqlStorage, { id, type, base, share, amount }: Accrual, at: number): void {
-  sql.exec('INSERT INTO accrual (id, base, share, amount, at) VALUES (?, ?, ?, ?, ?)', id, base, share, amount, at);
+  run(sql)`INSERT INTO accrual (id, base, share, amount, at) VALUES (${id}, ${base}, ${share}, ${amount}, ${at})`;
   if (amount > 0 && !postBonus(sql, { externalId: `accrual:${id}`, type, amount }, at).ok)
     throw new Error(`the ledger has ${id} and no decision of it`);
 }
@@ -137,18 +128,11 @@ export type Detraction = FirstDeposit & {
 
 /** @returns null for a player without a first-deposit bonus. */
 export function detractionState(sql: SqlStorage): Detraction | null {
-  const first = firstOf<{ deposit: number; bonus: number; at: number }>(
-    sql,
-    'SELECT base AS deposit, amount AS bonus, at FROM accrual WHERE id = ? AND amount > 0',
-    FIRST_DEPOSIT,
-  );
+  const first = firstOf<{ deposit: number; bonus: number; at: number }>(sql)`
+    SELECT base AS deposit, amount AS bonus, at FROM accrual WHERE id = ${FIRST_DEPOSIT} AND amount > 0`;
   if (first === undefined) return null;
-  const withdrawn = numberOf(
-    sql,
-    `SELECT COALESCE(SUM(amount), 0) AS number FROM reservation
-       WHERE at >= ? AND id NOT IN (SELECT reservation_id FROM resolution WHERE outcome = 'released')`,
-    first.at,
-  );
+  const withdrawn = numberOf(sql)`SELECT COALESCE(SUM(amount), 0) AS number FROM reservation
+       WHERE at >= ${first.at} AND id NOT IN (SELECT reservation_id FROM resolution WHERE outcome = 'released')`;
   return {
     deposit: amountMinor(first.deposit),
     bonus: amountMinor(first.bonus),
@@ -175,12 +159,9 @@ export function giveFirstDepositBonusBack(sql: SqlStorage, holdId: string, at: n
 }
 
 function takenSoFar(sql: SqlStorage): AmountMinor {
-  const taken = numberOf(
-    sql,
-    `SELECT COALESCE(-SUM(l.amount), 0) AS number FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = 'bonus'
-       WHERE e.kind LIKE 'bonus:%' AND e.kind = ?`,
-    kindOfBonus(type),
-  );
+  const taken = numberOf(sql)`
+    SELECT COALESCE(-SUM(l.amount), 0) AS number FROM effect e JOIN entry l ON l.effect_id = e.id
+    AND l.account = 'bonus' WHERE e.kind LIKE 'bonus:%' AND e.kind = ${kindOfBonus(type)}`;
   return amountMinor(taken);
 }
 

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { BonusItem as BonusAnswer, BonusType } from '#contract/bonuses/bonuses.ts';
 import { type AmountMinor, amountMinor, subtract, toDecimal } from '#domain/money.ts';
 import { bonusOfKind, kindOfBonus } from '#platform/bonuses/bonus-posting.ts';
-import { numberOf, rowsOf } from '#platform/host/sql.ts';
+import { numberOf, part, raw, rowsOf } from '#platform/host/sql.ts';
 
 export type BonusItem = {
   /** Of its ledger transaction. */
@@ -27,11 +27,11 @@ export type BonusQuery = {
 };
 type Row = { id: number; kind: string; bonus: number | null; cash: number | null; after: number; at: number };
 
-const COLUMNS = 'e.id, e.kind, l.amount AS bonus, c.amount AS cash, e.bonus_after AS after, e.at';
-const SOURCE = `FROM effect e LEFT JOIN entry l ON l.effect_id = e.id AND l.account = 'bonus'
+const COLUMNS = part`e.id, e.kind, l.amount AS bonus, c.amount AS cash, e.bonus_after AS after, e.at`;
+const SOURCE = part`FROM effect e LEFT JOIN entry l ON l.effect_id = e.id AND l.account = 'bonus'
   LEFT JOIN entry c ON c.effect_id = e.id AND c.account = 'cash'`;
 /** Worded exactly as in the partial index: otherwise SQLite does not use it. */
-const FROM = `${SOURCE} WHERE e.kind LIKE 'bonus:%' AND e.at >= ?1 AND e.at < ?2 AND (?3 IS NULL OR e.kind = ?3)`;
+const ALL = part`${SOURCE} WHERE e.kind LIKE 'bonus:%'`;
 
 function read({ id, kind, bonus, cash, after, at }: Row): BonusItem {
   const left = amountMinor(after);
@@ -41,26 +41,19 @@ function read({ id, kind, bonus, cash, after, at }: Row): BonusItem {
 
 /** A page of them, and the total count. */
 export function listBonuses(sql: SqlStorage, query: BonusQuery): { items: BonusItem[]; count: number } {
-  const parameters = [query.from, query.to, query.type && kindOfBonus(query.type)] as const;
-  const count = numberOf(sql, `SELECT COUNT(*) AS number ${FROM}`, ...parameters);
-  const rows = sql.exec<Row>(
-    `SELECT ${COLUMNS} ${FROM}
-     ORDER BY e.id ${query.isOldestFirst ? 'ASC' : 'DESC'} LIMIT ?4 OFFSET ?5`,
-    ...parameters,
-    query.pageSize,
-    (query.page - 1) * query.pageSize,
-  );
-  return { items: rows.toArray().map(read), count };
+  const { from, to, type, isOldestFirst, page, pageSize } = query;
+  const kind = type && kindOfBonus(type);
+  const asked = part`${ALL} AND e.at >= ${from} AND e.at < ${to} AND (${kind} IS NULL OR e.kind = ${kind})`;
+  const rows = rowsOf<Row>(sql)`
+    SELECT ${COLUMNS} ${asked} ORDER BY e.id ${raw(isOldestFirst ? 'ASC' : 'DESC')}
+    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+  return { items: rows.map(read), count: numberOf(sql)`SELECT COUNT(*) AS number ${asked}` };
 }
 
 /** Bonus postings after a ledger transaction, oldest first. */
 export const bonusesAfter = (sql: SqlStorage, transactionId: number, most: number): BonusItem[] =>
-  rowsOf<Row>(
-    sql,
-    `SELECT ${COLUMNS} ${SOURCE} WHERE e.kind LIKE 'bonus:%' AND e.id > ? ORDER BY e.id LIMIT ?`,
-    transactionId,
-    most,
-  ).map(read);
+  rowsOf<Row>(sql)`
+    SELECT ${COLUMNS} ${ALL} AND e.id > ${transactionId} ORDER BY e.id LIMIT ${most}`.map(read);
 
 /** An item in the contract's format. */
 export const bonusAnswer = (

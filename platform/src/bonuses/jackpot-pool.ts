@@ -15,7 +15,7 @@ import { accrue, falls, PARTS, randomShare } from '#platform/bonuses/jackpot-rul
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
-import { firstOf, insertRow, numberOf, rowsOf } from '#platform/host/sql.ts';
+import { firstOf, insertRow, numberOf, oneOf, rowsOf, run } from '#platform/host/sql.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
 
 export type JackpotTier = 'silver' | 'gold' | 'bronze';
@@ -62,53 +62,46 @@ export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
   constructor(ctx: DurableObjectState, env: Pick<Env, 'PLAYER' | 'DB'>) {
     super(ctx, env);
     refuseDamaged(ctx);
-    this.sql.exec(`
-      CREATE TABLE IF NOT EXISTS jackpot (tier TEXT PRIMARY KEY, value INTEGER NOT NULL, remainder INTEGER NOT NULL) STRICT;
+    run(this.sql)`
+      CREATE TABLE IF NOT EXISTS jackpot (
+        tier TEXT PRIMARY KEY, value INTEGER NOT NULL, remainder INTEGER NOT NULL
+      ) STRICT;
       CREATE TABLE IF NOT EXISTS staked (player_id TEXT PRIMARY KEY, total INTEGER NOT NULL) STRICT;
       CREATE TABLE IF NOT EXISTS fall (
         id TEXT PRIMARY KEY, tier TEXT NOT NULL, player_id TEXT NOT NULL, amount INTEGER NOT NULL, at INTEGER NOT NULL,
         winner TEXT
       ) STRICT;
-      CREATE INDEX IF NOT EXISTS fall_unpaid ON fall (at) WHERE winner IS NULL;`);
+      CREATE INDEX IF NOT EXISTS fall_unpaid ON fall (at) WHERE winner IS NULL;`;
     for (const { tier, opening } of tiers) {
-      this.sql.exec(
-        'INSERT INTO jackpot (tier, value, remainder) VALUES (?, ?, 0) ON CONFLICT (tier) DO NOTHING',
-        tier,
-        opening,
-      );
+      run(this.sql)`
+        INSERT INTO jackpot (tier, value, remainder) VALUES (${tier}, ${opening}, 0) ON CONFLICT (tier) DO NOTHING`;
     }
   }
 
   /** Idempotent. @param total all the cash that the player ever staked, in minor units. */
   grow(playerId: string, total: AmountMinor): void {
     this.ctx.storage.transactionSync(() => {
-      const known = firstOf<{ total: number }>(this.sql, 'SELECT total FROM staked WHERE player_id = ?', playerId);
+      const known = firstOf<{ total: number }>(this.sql)`SELECT total FROM staked WHERE player_id = ${playerId}`;
       const staked = subtract(total, amountMinor(known?.total ?? 0));
       if (staked <= 0) return;
-      this.sql.exec(
-        'INSERT INTO staked (player_id, total) VALUES (?1, ?2) ON CONFLICT (player_id) DO UPDATE SET total = ?2',
-        playerId,
-        total,
-      );
+      run(this.sql)`
+        INSERT INTO staked (player_id, total) VALUES (${playerId}, ${total})
+        ON CONFLICT (player_id) DO UPDATE SET total = ${total}`;
       for (const tier of tiers) this.feed(tier, playerId, staked);
     });
   }
 
   /** Adds the stake's share, then draws: the payout includes the share of the winning stake. */
   private feed({ tier, opening, share, oneIn }: Tier, playerId: string, staked: AmountMinor): void {
-    const before = this.sql.exec<Row>('SELECT value, remainder FROM jackpot WHERE tier = ?', tier).one();
+    const before = oneOf<Row>(this.sql)`SELECT value, remainder FROM jackpot WHERE tier = ${tier}`;
     const { value, remainder } = accrue(
       { value: amountMinor(before.value), remainder: before.remainder },
       staked,
       share,
     );
     const hasFallen = falls(staked, oneIn, randomShare());
-    this.sql.exec(
-      'UPDATE jackpot SET value = ?, remainder = ? WHERE tier = ?',
-      hasFallen ? opening : value,
-      remainder,
-      tier,
-    );
+    run(this.sql)`
+      UPDATE jackpot SET value = ${hasFallen ? opening : value}, remainder = ${remainder} WHERE tier = ${tier}`;
     if (!hasFallen) return;
     const id = crypto.randomUUID();
     insertRow(this.sql, 'fall', { id, tier, player_id: playerId, amount: value, at: Date.now() });
@@ -118,17 +111,12 @@ export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
   /** For reconciliation. Unknown players are left out. */
   ofPlayers(ids: readonly string[]): Record<string, PlayerJackpots> {
     const idsJson = JSON.stringify(ids);
-    const staked = rowsOf<{ id: string; staked: number }>(
-      this.sql,
-      'SELECT player_id AS id, total AS staked FROM staked WHERE player_id IN (SELECT value FROM json_each(?))',
-      idsJson,
-    );
-    const falls = rowsOf<{ playerId: string; id: string; amount: number; isPaid: number }>(
-      this.sql,
-      `SELECT player_id AS playerId, id, amount, winner IS NOT NULL AS isPaid FROM fall
-         WHERE player_id IN (SELECT value FROM json_each(?))`,
-      idsJson,
-    );
+    const staked = rowsOf<{ id: string; staked: number }>(this.sql)`
+      SELECT player_id AS id, total AS staked FROM staked
+      WHERE player_id IN (SELECT value FROM json_each(${idsJson}))`;
+    const falls = rowsOf<{ playerId: string; id: string; amount: number; isPaid: number }>(this.sql)`
+      SELECT player_id AS playerId, id, amount, winner IS NOT NULL AS isPaid FROM fall
+      WHERE player_id IN (SELECT value FROM json_each(${idsJson}))`;
     const known: Record<string, PlayerJackpots> = Object.fromEntries(
       staked.map((row) => [row.id, { staked: row.staked, falls: [] }]),
     );
@@ -144,13 +132,12 @@ export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
    * millionths of a minor unit. Only jackpots with a difference.
    */
   differences(): { tier: JackpotTier; difference: string }[] {
-    const sum = (query: string, ...values: string[]) =>
-      BigInt(this.sql.exec<{ sum: number }>(query, ...values).one().sum);
-    const staked = sum('SELECT COALESCE(SUM(total), 0) AS sum FROM staked');
+    const sum = numberOf(this.sql);
+    const staked = BigInt(sum`SELECT COALESCE(SUM(total), 0) AS number FROM staked`);
     return tiers.flatMap(({ tier, opening, share }) => {
-      const held = this.sql.exec<Row>('SELECT value, remainder FROM jackpot WHERE tier = ?', tier).one();
-      const paid = sum('SELECT COALESCE(SUM(amount), 0) AS sum FROM fall WHERE tier = ?', tier);
-      const openings = 1n + sum('SELECT COUNT(*) AS sum FROM fall WHERE tier = ?', tier);
+      const held = oneOf<Row>(this.sql)`SELECT value, remainder FROM jackpot WHERE tier = ${tier}`;
+      const paid = BigInt(sum`SELECT COALESCE(SUM(amount), 0) AS number FROM fall WHERE tier = ${tier}`);
+      const openings = 1n + BigInt(sum`SELECT COUNT(*) AS number FROM fall WHERE tier = ${tier}`);
       const actual = (BigInt(held.value) + paid) * BigInt(PARTS) + BigInt(held.remainder);
       const difference = actual - openings * BigInt(opening) * BigInt(PARTS) - staked * BigInt(share);
       return difference === 0n ? [] : [{ tier, difference: String(difference) }];
@@ -159,15 +146,13 @@ export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
 
   /** Pays jackpots that were won; failed payments are retried. */
   override async alarm(): Promise<void> {
-    const unpaid = rowsOf<Fall>(
-      this.sql,
-      'SELECT id, player_id AS playerId, amount FROM fall WHERE winner IS NULL ORDER BY at',
-    );
+    const unpaid = rowsOf<Fall>(this.sql)`
+      SELECT id, player_id AS playerId, amount FROM fall WHERE winner IS NULL ORDER BY at`;
     await eachAlone(
       'paying a jackpot',
       unpaid.map((fall) => () => this.pay(fall)),
     );
-    const left = numberOf(this.sql, 'SELECT COUNT(*) AS number FROM fall WHERE winner IS NULL');
+    const left = numberOf(this.sql)`SELECT COUNT(*) AS number FROM fall WHERE winner IS NULL`;
     if (left > 0) await this.ctx.storage.setAlarm(Date.now() + PAY_RETRY_MS);
   }
 
@@ -175,18 +160,15 @@ export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
     const paid = await playerOf(this.env, playerId).bonuses.payJackpot({ id, amount: amountMinor(amount) });
     if (!paid.ok) throw new Error(paid.error);
     const winner = await findUser(this.env.DB, playerId);
-    this.sql.exec('UPDATE fall SET winner = ? WHERE id = ?', masked(winner?.username), id);
+    run(this.sql)`UPDATE fall SET winner = ${masked(winner?.username)} WHERE id = ${id}`;
   }
 
   /** Silver, gold, bronze. A win is published once it is paid. */
   list(): Jackpot[] {
     return tiers.map(({ tier }) => {
-      const { value } = this.sql.exec<Row>('SELECT value, remainder FROM jackpot WHERE tier = ?', tier).one();
-      const last = firstOf<{ winner: string; at: number }>(
-        this.sql,
-        'SELECT winner, at FROM fall WHERE tier = ? AND winner IS NOT NULL ORDER BY at DESC LIMIT 1',
-        tier,
-      );
+      const { value } = oneOf<Row>(this.sql)`SELECT value, remainder FROM jackpot WHERE tier = ${tier}`;
+      const last = firstOf<{ winner: string; at: number }>(this.sql)`
+        SELECT winner, at FROM fall WHERE tier = ${tier} AND winner IS NOT NULL ORDER BY at DESC LIMIT 1`;
       return { tier, value: amountMinor(value), winner: last?.winner ?? null, wonAt: last?.at ?? null };
     });
   }

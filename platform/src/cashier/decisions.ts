@@ -11,6 +11,7 @@ import { logByStaff } from '#platform/backoffice/staff-log.ts';
 import { isPayoutHeld } from '#platform/cashier/payment-answer.ts';
 import { applyPaymentEvent, type PaymentEventRefusal } from '#platform/cashier/payment-events.ts';
 import { findPayIn, findPayment, type Payment } from '#platform/cashier/payment-rows.ts';
+import { run } from '#platform/host/sql.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
 
 export type Decision = {
@@ -45,14 +46,14 @@ export function decide(sql: SqlStorage, request: Decision, at: number): Result<s
       const isApproval = decision === 'approve_success' && payment.status === 20 && isForTwo(payment);
       if (isApproval && payment.approvedBy === staffId) return err('second_person_required');
       const isFirst = isApproval && payment.approvedBy === null;
-      if (isFirst) sql.exec('UPDATE payment SET approved_by = ? WHERE id = ?', staffId, paymentId);
+      if (isFirst) run(sql)`UPDATE payment SET approved_by = ${staffId} WHERE id = ${paymentId}`;
       const happened = isFirst
         ? ok('stayed')
         : applyPaymentEvent(sql, payment, { event: decision, actor: staffId, at });
       if (!happened.ok && !(isAcknowledged && happened.error === 'payment_settled')) return happened;
       // Settling by hand acknowledges the contradicting report.
       if (isAcknowledged)
-        sql.exec('UPDATE payment SET is_contradicted = 0, version = version + 1 WHERE id = ?', paymentId);
+        run(sql)`UPDATE payment SET is_contradicted = 0, version = version + 1 WHERE id = ${paymentId}`;
       const detail = { payment_id: paymentId, kind, decision, amount: toDecimal(payment.amount) };
       logByStaff(sql, { at, staffId, action: 'payment', detail });
       return ok(paymentId);

@@ -3,9 +3,11 @@
  * Threat: a hold that is both captured and released. It is resolved at most once, by the primary key of `resolution`;
  * a second attempt is refused, or answered like the first when it is the same.
  */
+
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { giveFirstDepositBonusBack, takeFirstDepositBonus } from '#platform/bonuses/accruals.ts';
+import { part, rowsOf, run } from '#platform/host/sql.ts';
 import { type Balances, balances, type Decision, postOnce } from '#platform/ledger/ledger.ts';
 import type { Account } from '#platform/ledger/postings.ts';
 
@@ -39,7 +41,7 @@ export function holdMoney(sql: SqlStorage, request: NewMoneyHold, at: number): R
   const decide = (): Result<Decision<Balances>, 'not_enough_money'> => {
     if (balances(sql).cash < amount) return err('not_enough_money');
     takeFirstDepositBonus(sql, externalId, amount, at);
-    sql.exec('INSERT INTO reservation (id, purpose, amount, at) VALUES (?, ?, ?, ?)', externalId, purpose, amount, at);
+    run(sql)`INSERT INTO reservation (id, purpose, amount, at) VALUES (${externalId}, ${purpose}, ${amount}, ${at})`;
     return ok({ postings: transferBetween('cash', 'reserved', amount), answer: asIs });
   };
   return postOnce(sql, { externalId, kind: 'reserve', body: [purpose, amount], at }, decide);
@@ -56,7 +58,7 @@ export function resolveHold(
     const held = findMoneyHold(sql, id);
     if (held === undefined) return err('not_found');
     if (held.outcome !== null) return err('already_resolved');
-    sql.exec('INSERT INTO resolution (reservation_id, outcome, at) VALUES (?, ?, ?)', id, outcome, at);
+    run(sql)`INSERT INTO resolution (reservation_id, outcome, at) VALUES (${id}, ${outcome}, ${at})`;
     if (outcome === 'released') giveFirstDepositBonusBack(sql, id, at);
     return ok({
       postings: transferBetween('reserved', outcome === 'committed' ? 'payments' : 'cash', held.amount),
@@ -67,15 +69,16 @@ export function resolveHold(
 }
 
 type Row = Omit<MoneyHold, 'amount'> & { amount: number };
-const select =
-  'SELECT r.id, r.purpose, r.amount, r.at, s.outcome FROM reservation r LEFT JOIN resolution s ON s.reservation_id = r.id';
+const select = part`
+  SELECT r.id, r.purpose, r.amount, r.at, s.outcome FROM reservation r LEFT JOIN resolution s
+  ON s.reservation_id = r.id`;
 const read = (row: Row): MoneyHold => ({ ...row, amount: amountMinor(row.amount) });
 
 export function findMoneyHold(sql: SqlStorage, id: string): MoneyHold | undefined {
-  return sql.exec<Row>(`${select} WHERE r.id = ?`, id).toArray().map(read)[0];
+  return rowsOf<Row>(sql)`${select} WHERE r.id = ${id}`.map(read)[0];
 }
 
 /** Holds that are still open, oldest first. */
 export function openMoneyHolds(sql: SqlStorage): MoneyHold[] {
-  return sql.exec<Row>(`${select} WHERE s.outcome IS NULL ORDER BY r.at`).toArray().map(read);
+  return rowsOf<Row>(sql)`${select} WHERE s.outcome IS NULL ORDER BY r.at`.map(read);
 }

@@ -2,10 +2,12 @@
  * Starts a deposit. Threat: money beyond the player's own limits. Payments that are on their way count as if they were
  * credited, and the ledger checks again when the money arrives.
  */
+
 import type { AmountMinor } from '#domain/money.ts';
 import { zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { insertPayment } from '#platform/cashier/payment-rows.ts';
+import { oneOf, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
 import { depositState, type NoDeposit, whyNoDeposit } from '#platform/safer-gambling/deposits.ts';
@@ -27,11 +29,9 @@ export type NewDeposit = {
 export type DepositRefusal = NoDeposit | 'user_is_banned' | 'transaction_mismatch';
 
 const pendingDeposits = (sql: SqlStorage): number =>
-  sql
-    .exec<{ sum: number }>(
-      `SELECT COALESCE(SUM(COALESCE(received, amount)), 0) AS sum FROM payment WHERE kind = 'deposit' AND status IN (20, 21, 27)`,
-    )
-    .one().sum;
+  oneOf<{ sum: number }>(sql)`
+    SELECT COALESCE(SUM(COALESCE(received, amount)), 0) AS sum FROM payment WHERE kind = 'deposit'
+    AND status IN (20, 21, 27)`.sum;
 
 /** Call it inside `transactionSync`. @returns the payment's id; for a repeat, the first one. */
 export function startDeposit(sql: SqlStorage, request: NewDeposit, at: number): Result<string, DepositRefusal> {
@@ -60,7 +60,7 @@ export function startDeposit(sql: SqlStorage, request: NewDeposit, at: number): 
         at,
       );
       if (payCurrency !== null)
-        sql.exec('INSERT INTO pay_in (payment_id, pay_currency) VALUES (?, ?)', paymentId, payCurrency);
+        run(sql)`INSERT INTO pay_in (payment_id, pay_currency) VALUES (${paymentId}, ${payCurrency})`;
       return ok(paymentId);
     },
   );

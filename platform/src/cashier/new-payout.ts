@@ -10,6 +10,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { holdMoney } from '#platform/cashier/money-holds.ts';
 import { payoutHoldId } from '#platform/cashier/payment-events.ts';
 import { insertPayment } from '#platform/cashier/payment-rows.ts';
+import { firstOf, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
@@ -82,22 +83,20 @@ function destinationFor(
 /** A player's known payout destinations. Threat: somebody at an unattended browser sends the money elsewhere. */
 export type Destination = { readonly id: string; readonly system: string; readonly account: string };
 
-const columns = 'id, system, account';
+const columns = part`id, system, account`;
 
 export const listDestinations = (sql: SqlStorage): Destination[] =>
-  sql.exec<Destination>(`SELECT ${columns} FROM destination ORDER BY added_at DESC, id`).toArray();
+  rowsOf<Destination>(sql)`SELECT ${columns} FROM destination ORDER BY added_at DESC, id`;
 
 export const findDestination = (sql: SqlStorage, id: string): Destination | undefined =>
-  sql.exec<Destination>(`SELECT ${columns} FROM destination WHERE id = ?`, id).toArray()[0];
+  firstOf<Destination>(sql)`SELECT ${columns} FROM destination WHERE id = ${id}`;
 
 export const destinationOf = (sql: SqlStorage, system: string, account: string): Destination | undefined =>
-  sql
-    .exec<Destination>(`SELECT ${columns} FROM destination WHERE system = ? AND account = ?`, system, account)
-    .toArray()[0];
+  firstOf<Destination>(sql)`SELECT ${columns} FROM destination WHERE system = ${system} AND account = ${account}`;
 
 export function addDestination(sql: SqlStorage, destination: Destination, at: number): void {
   const { id, system, account } = destination;
-  sql.exec('INSERT INTO destination (id, system, account, added_at) VALUES (?, ?, ?, ?)', id, system, account, at);
+  run(sql)`INSERT INTO destination (id, system, account, added_at) VALUES (${id}, ${system}, ${account}, ${at})`;
 }
 
 /** The destination of a payout, as typed. Threat: a mistyped digit sends the money to somebody else. */
@@ -131,13 +130,9 @@ export function readDestination(kind: DestinationKind, typed: string): string | 
  */
 export function withdrawn(sql: SqlStorage, days: number, at: number): number {
   const since = startOf(dayAfter(dayOf(at), 1 - days));
-  return sql
-    .exec<{ sum: number }>(
-      `SELECT COALESCE(SUM(r.amount), 0) AS sum FROM reservation r LEFT JOIN resolution s ON s.reservation_id = r.id
-       WHERE r.at >= ? AND COALESCE(s.outcome, 'open') <> 'released'`,
-      since,
-    )
-    .one().sum;
+  return oneOf<{ sum: number }>(sql)`
+    SELECT COALESCE(SUM(r.amount), 0) AS sum FROM reservation r LEFT JOIN resolution s ON s.reservation_id = r.id
+    WHERE r.at >= ${since} AND COALESCE(s.outcome, 'open') <> 'released'`.sum;
 }
 
 /** The most that may be withdrawn now without documents. */

@@ -14,6 +14,7 @@ import { type AmountMinor, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { resolveHold } from '#platform/cashier/money-holds.ts';
 import { addStep, type Payment } from '#platform/cashier/payment-rows.ts';
+import { run } from '#platform/host/sql.ts';
 import type { NoDeposit } from '#platform/safer-gambling/deposits.ts';
 import { receive } from '#platform/safer-gambling/deposits.ts';
 
@@ -41,7 +42,7 @@ export function applyPaymentEvent(
   if (next === 'settled') return err('payment_settled');
   if (next === 'stay') return ok('stayed');
   if (next === 'contradiction') {
-    sql.exec('UPDATE payment SET is_contradicted = 1, version = version + 1 WHERE id = ?', payment.id);
+    run(sql)`UPDATE payment SET is_contradicted = 1, version = version + 1 WHERE id = ${payment.id}`;
     return ok('contradicted');
   }
   const received = happening.received ?? payment.received;
@@ -89,21 +90,13 @@ function writePayment(
   received: AmountMinor | null,
   settled: AmountMinor | null,
 ): void {
-  const isDecided = event.endsWith('_fail') || event === 'manual_success';
-  sql.exec(
-    `UPDATE payment SET status = ?, reason = ?, received = ?, settled = ?, is_sent = ?, is_decided = ?,
-       order_due_at = ?, updated_at = ?, version = version + 1 WHERE id = ?`,
-    status,
-    reason,
-    payment.kind === 'deposit' && event !== 'expired' && event !== 'announced' && event !== 'refused'
-      ? received
-      : payment.received,
-    settled,
-    payment.isSent || posting === 'send' ? 1 : 0,
-    payment.isDecided || isDecided ? 1 : 0,
-    posting === 'send' ? at : null,
-    at,
-    payment.id,
-  );
+  const isDecided = payment.isDecided || event.endsWith('_fail') || event === 'manual_success';
+  const isSent = payment.isSent || posting === 'send';
+  const arrives = payment.kind === 'deposit' && event !== 'expired' && event !== 'announced' && event !== 'refused';
+  run(sql)`
+    UPDATE payment SET status = ${status}, reason = ${reason}, received = ${arrives ? received : payment.received},
+      settled = ${settled}, is_sent = ${isSent ? 1 : 0}, is_decided = ${isDecided ? 1 : 0},
+      order_due_at = ${posting === 'send' ? at : null}, updated_at = ${at}, version = version + 1
+    WHERE id = ${payment.id}`;
   addStep(sql, payment.id, { status, reason, at }, actor);
 }

@@ -3,6 +3,7 @@
 import { type CryptoCurrencyCode, compareCoins } from '#domain/cashier/coins.ts';
 import type { PaymentKind, PaymentReason, PaymentState, PaymentStatus } from '#domain/cashier/payment-status.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { firstOf, insertRow, numberOf, type Part, part, rowsOf, run } from '#platform/host/sql.ts';
 
 export type PaymentStep = {
   readonly status: PaymentStatus;
@@ -52,10 +53,11 @@ type Row = {
   version: number;
 };
 
-const select = `SELECT p.id, p.kind, p.system, p.amount, p.fee, p.needs_approval AS needsApproval, p.is_by_hand AS isByHand,
+const select = part`
+  SELECT p.id, p.kind, p.system, p.amount, p.fee, p.needs_approval AS needsApproval, p.is_by_hand AS isByHand,
   p.destination_id AS destinationId, d.account, p.status, p.reason, p.received, p.settled, p.is_sent AS isSent,
-  p.is_decided AS isDecided, p.is_contradicted AS isContradicted, p.approved_by AS approvedBy, p.expires_at AS expiresAt, p.created_at AS createdAt,
-  p.updated_at AS updatedAt, p.version FROM payment p LEFT JOIN destination d ON d.id = p.destination_id`;
+  p.is_decided AS isDecided, p.is_contradicted AS isContradicted, p.approved_by AS approvedBy,
+  p.expires_at AS expiresAt, p.created_at AS createdAt, p.updated_at AS updatedAt, p.version FROM payment p LEFT JOIN destination d ON d.id = p.destination_id`;
 
 const amountOf = (value: number | null): AmountMinor | null => (value === null ? null : amountMinor(value));
 
@@ -75,22 +77,15 @@ const read = ({ destinationId, account, ...row }: Row): Payment => ({
 });
 
 export const findPayment = (sql: SqlStorage, id: string): Payment | undefined =>
-  sql.exec<Row>(`${select} WHERE p.id = ?`, id).toArray().map(read)[0];
+  paymentsWhere(sql, part`p.id = ${id}`)[0];
 
-/** @param condition trusted SQL over the payment's columns, as `p.`. */
-export const paymentsWhere = (sql: SqlStorage, condition: string, ...values: (string | number | null)[]): Payment[] =>
-  sql
-    .exec<Row>(`${select} WHERE ${condition}`, ...values)
-    .toArray()
-    .map(read);
+/** @param condition of the payment's columns, as `p.`. */
+export const paymentsWhere = (sql: SqlStorage, condition: Part): Payment[] =>
+  rowsOf<Row>(sql)`${select} WHERE ${condition}`.map(read);
 
 export const stepsOf = (sql: SqlStorage, paymentId: string): PaymentStep[] =>
-  sql
-    .exec<PaymentStep & Record<string, SqlStorageValue>>(
-      'SELECT status, reason, at FROM payment_step WHERE payment_id = ? ORDER BY id',
-      paymentId,
-    )
-    .toArray();
+  rowsOf<PaymentStep & Record<string, SqlStorageValue>>(sql)`
+    SELECT status, reason, at FROM payment_step WHERE payment_id = ${paymentId} ORDER BY id`;
 
 export type NewPayment = {
   readonly id: string;
@@ -107,35 +102,26 @@ export type NewPayment = {
 /** Deposits begin as started, payouts as requested. */
 export function insertPayment(sql: SqlStorage, payment: NewPayment, at: number): void {
   const status: PaymentStatus = payment.kind === 'deposit' ? 10 : 20;
-  sql.exec(
-    `INSERT INTO payment (id, kind, system, amount, fee, needs_approval, is_by_hand, destination_id, status, expires_at, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    payment.id,
-    payment.kind,
-    payment.system,
-    payment.amount,
-    payment.fee,
-    payment.needsApproval ? 1 : 0,
-    payment.isByHand ? 1 : 0,
-    payment.destinationId,
+  insertRow(sql, 'payment', {
+    id: payment.id,
+    kind: payment.kind,
+    system: payment.system,
+    amount: payment.amount,
+    fee: payment.fee,
+    needs_approval: payment.needsApproval ? 1 : 0,
+    is_by_hand: payment.isByHand ? 1 : 0,
+    destination_id: payment.destinationId,
     status,
-    payment.expiresAt,
-    at,
-    at,
-  );
+    expires_at: payment.expiresAt,
+    created_at: at,
+    updated_at: at,
+  });
   addStep(sql, payment.id, { status, reason: null, at }, 'player');
 }
 
 /** @param actor `player`, `provider`, `clock`, or an employee's id. */
 export function addStep(sql: SqlStorage, paymentId: string, { status, reason, at }: PaymentStep, actor: string): void {
-  sql.exec(
-    'INSERT INTO payment_step (payment_id, status, reason, actor, at) VALUES (?, ?, ?, ?, ?)',
-    paymentId,
-    status,
-    reason,
-    actor,
-    at,
-  );
+  insertRow(sql, 'payment_step', { payment_id: paymentId, status, reason, actor, at });
 }
 
 /** Reads a player's payments, newest first. */
@@ -152,22 +138,15 @@ export type PaymentQuery = {
   readonly pageSize: number;
 };
 
-const where = `(?1 IS NULL OR p.kind = ?1) AND (?2 IS NULL OR p.status = ?2) AND p.created_at >= ?3 AND p.created_at < ?4
-  AND (?5 IS NULL OR p.system = ?5)`;
-
 export function listPayments(sql: SqlStorage, query: PaymentQuery): { payments: Payment[]; count: number } {
-  const parameters = [query.kind, query.status, query.from, query.to, query.system] as const;
-  const { count } = sql
-    .exec<{ count: number }>(`SELECT COUNT(*) AS count FROM payment p WHERE ${where}`, ...parameters)
-    .one();
-  const payments = paymentsWhere(
-    sql,
-    `${where} ORDER BY p.number DESC LIMIT ?6 OFFSET ?7`,
-    ...parameters,
-    query.pageSize,
-    (query.page - 1) * query.pageSize,
-  );
-  return { payments, count };
+  const { kind, status, from, to, system, page, pageSize } = query;
+  const where = part`(${kind} IS NULL OR p.kind = ${kind}) AND (${status} IS NULL OR p.status = ${status})
+    AND p.created_at >= ${from} AND p.created_at < ${to} AND (${system} IS NULL OR p.system = ${system})`;
+  const offset = (page - 1) * pageSize;
+  return {
+    payments: paymentsWhere(sql, part`${where} ORDER BY p.number DESC LIMIT ${pageSize} OFFSET ${offset}`),
+    count: numberOf(sql)`SELECT COUNT(*) AS number FROM payment p WHERE ${where}`,
+  };
 }
 
 /** The crypto provider's data on a deposit. Amounts of coins are exact decimals, kept as strings. */
@@ -185,13 +164,9 @@ export type PayIn = {
 };
 
 export const findPayIn = (sql: SqlStorage, paymentId: string): PayIn | null =>
-  sql
-    .exec<PayIn & Record<string, SqlStorageValue>>(
-      `SELECT pay_currency AS payCurrency, provider_id AS providerId, address, pay_amount AS payAmount, paid, memo, network,
-         confirmations, valid_until AS validUntil FROM pay_in WHERE payment_id = ?`,
-      paymentId,
-    )
-    .toArray()[0] ?? null;
+  firstOf<PayIn & Record<string, SqlStorageValue>>(sql)`
+    SELECT pay_currency AS payCurrency, provider_id AS providerId, address, pay_amount AS payAmount, paid, memo,
+      network, confirmations, valid_until AS validUntil FROM pay_in WHERE payment_id = ${paymentId}` ?? null;
 
 export type Address = {
   readonly providerId: string;
@@ -204,35 +179,23 @@ export type Address = {
 
 /** Keeps the first address: a player who has seen it may pay to it. Call it inside `transactionSync`. */
 export function keepAddress(sql: SqlStorage, paymentId: string, opened: Address): void {
-  const { changes } = sql
-    .exec<{ changes: number }>(
-      `UPDATE pay_in SET provider_id = ?, address = ?, pay_amount = ?, memo = ?, network = ?, valid_until = ?
-       WHERE payment_id = ? AND address IS NULL RETURNING 1 AS changes`,
-      opened.providerId,
-      opened.address,
-      opened.payAmount,
-      opened.memo,
-      opened.network,
-      opened.validUntil,
-      paymentId,
-    )
-    .toArray()[0] ?? { changes: 0 };
+  const { changes } = firstOf<{ changes: number }>(sql)`
+    UPDATE pay_in
+    SET provider_id = ${opened.providerId}, address = ${opened.address}, pay_amount = ${opened.payAmount},
+      memo = ${opened.memo}, network = ${opened.network}, valid_until = ${opened.validUntil}
+    WHERE payment_id = ${paymentId} AND address IS NULL RETURNING 1 AS changes` ?? { changes: 0 };
   if (changes === 0) return;
-  sql.exec(
-    'UPDATE payment SET expires_at = ?, version = version + 1 WHERE id = ? AND status = 10',
-    opened.validUntil,
-    paymentId,
-  );
+  run(sql)`
+    UPDATE payment SET expires_at = ${opened.validUntil}, version = version + 1 WHERE id = ${paymentId}
+    AND status = 10`;
 }
 
 /** Reports may arrive out of order: coins and confirmations never decrease. */
 export function keepProgress(sql: SqlStorage, paymentId: string, paid: string, confirmations: number): void {
   const known = findPayIn(sql, paymentId);
   if (!known) return;
-  sql.exec(
-    'UPDATE pay_in SET paid = ?, confirmations = MAX(confirmations, ?) WHERE payment_id = ?',
-    compareCoins(paid, known.paid) > 0 ? paid : known.paid,
-    confirmations,
-    paymentId,
-  );
+  run(sql)`
+    UPDATE pay_in
+    SET paid = ${compareCoins(paid, known.paid) > 0 ? paid : known.paid}, confirmations = MAX(confirmations,
+      ${confirmations}) WHERE payment_id = ${paymentId}`;
 }

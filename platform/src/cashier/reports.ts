@@ -2,6 +2,7 @@
  * Reports of payment providers. Threat: the same report replayed, or with other content, or about another player's payment or
  * another payment method. A report is applied once by its id; other content under the same id is refused.
  */
+
 import { createHash } from 'node:crypto';
 import type { CryptoReport } from '#contract/cashier/payment-provider.ts';
 import { compareCoins, worthOf } from '#domain/cashier/coins.ts';
@@ -10,6 +11,7 @@ import { type AmountMinor, subtract, toDecimal, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { applyPaymentEvent } from '#platform/cashier/payment-events.ts';
 import { findPayIn, findPayment, keepProgress, type PayIn, type Payment } from '#platform/cashier/payment-rows.ts';
+import { insertRow, rowsOf, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { holdForReview } from '#platform/wallet/review-holds.ts';
 
@@ -75,23 +77,18 @@ export function reportOnce(
   update: PaymentUpdate,
 ): Result<number, ReportError> {
   const fingerprint = createHash('sha256').update(JSON.stringify(report.body)).digest('base64url');
-  const [known] = sql
-    .exec<{ fingerprint: string; at: number }>(
-      'SELECT fingerprint, at FROM payment_report WHERE event_id = ?',
-      report.eventId,
-    )
-    .toArray();
+  const [known] = rowsOf<{ fingerprint: string; at: number }>(sql)`
+    SELECT fingerprint, at FROM payment_report WHERE event_id = ${report.eventId}`;
   if (known) return known.fingerprint === fingerprint ? ok(known.at) : err('transaction_mismatch');
   const happened = applyPaymentEvent(sql, payment, { ...update, actor: 'provider' });
-  sql.exec(
-    'INSERT INTO payment_report (event_id, payment_id, event, outcome, fingerprint, at) VALUES (?, ?, ?, ?, ?, ?)',
-    report.eventId,
-    payment.id,
-    update.event,
-    happened.ok ? happened.value : happened.error,
+  insertRow(sql, 'payment_report', {
+    event_id: report.eventId,
+    payment_id: payment.id,
+    event: update.event,
+    outcome: happened.ok ? happened.value : happened.error,
     fingerprint,
-    update.at,
-  );
+    at: update.at,
+  });
   return ok(update.at);
 }
 
@@ -151,10 +148,7 @@ export function takeCryptoReport(sql: SqlStorage, report: CryptoReport, at: numb
 
 /** More coins arrived while the payment waits for an employee. */
 function keepReceived(sql: SqlStorage, paymentId: string, received: AmountMinor): void {
-  sql.exec(
-    'UPDATE payment SET received = ?, version = version + 1 WHERE id = ? AND status = 27 AND received < ?',
-    received,
-    paymentId,
-    received,
-  );
+  run(sql)`
+    UPDATE payment SET received = ${received}, version = version + 1 WHERE id = ${paymentId} AND status = 27
+    AND received < ${received}`;
 }

@@ -2,10 +2,12 @@
  * A withdrawal by transfer to the player's cashier, who pays the money out: it is settled at once. Threat: money to another
  * player's cashier, or twice; the cashier comes from the account, never from the request.
  */
+
 import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type HoldOutcome, holdMoney, resolveHold } from '#platform/cashier/money-holds.ts';
 import { leftWithoutDocuments, reviewLargeDay } from '#platform/cashier/new-payout.ts';
+import { numberOf, part, rowsOf } from '#platform/host/sql.ts';
 import { holderOf, isAccountHeld } from '#platform/ledger/holder.ts';
 import { findTransaction } from '#platform/ledger/ledger.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
@@ -97,15 +99,16 @@ type Row = {
 };
 
 /** Worded exactly as in the partial index: otherwise SQLite does not use it. */
-const KINDS = `e.kind IN ('deposit', 'reserve')`;
-const from = `FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = 'cash'
+const from = part`FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = 'cash'
   LEFT JOIN resolution s ON s.reservation_id = e.external_id LEFT JOIN reservation r ON r.id = e.external_id
-  LEFT JOIN payment p ON p.id = substr(e.external_id, 8) AND e.external_id = 'payout:' || p.id WHERE ${KINDS}`;
-const columns =
-  'e.id, e.external_id AS reference, e.kind, l.amount AS moved, e.cash_after AS cashAfter, e.at, s.outcome, s.at AS resolvedAt, p.is_sent AS isSent, r.purpose';
+  LEFT JOIN payment p ON p.id = substr(e.external_id, 8) AND e.external_id = 'payout:' || p.id
+  WHERE e.kind IN ('deposit', 'reserve')`;
+const columns = part`e.id, e.external_id AS reference, e.kind, l.amount AS moved, e.cash_after AS cashAfter, e.at, s.outcome,
+  s.at AS resolvedAt, p.is_sent AS isSent, r.purpose`;
 
 /** A deposit is completed at once; the state of a withdrawal is that of its hold. */
-const STATE = `CASE WHEN e.kind = 'deposit' OR s.outcome = 'committed' THEN 'completed' WHEN s.outcome = 'released' THEN 'rejected' WHEN p.is_sent = 1 THEN 'in_process' ELSE 'open' END`;
+const STATE = part`CASE WHEN e.kind = 'deposit' OR s.outcome = 'committed' THEN 'completed'
+  WHEN s.outcome = 'released' THEN 'rejected' WHEN p.is_sent = 1 THEN 'in_process' ELSE 'open' END`;
 
 function read({ id, reference, kind, moved, cashAfter, at, outcome, resolvedAt, isSent, purpose }: Row): Transfer {
   const after = amountMinor(cashAfter);
@@ -126,19 +129,15 @@ function read({ id, reference, kind, moved, cashAfter, at, outcome, resolvedAt, 
 
 /** A page of transfers, newest first, and how many there are on all pages. */
 export function listTransfers(sql: SqlStorage, query: TransferQuery): { transfers: Transfer[]; count: number } {
-  const kind = { in: 'deposit', out: 'reserve' };
-  const where = `AND e.at >= ?1 AND e.at < ?2 AND (?3 IS NULL OR e.kind = ?3) AND (?4 IS NULL OR ${STATE} = ?4)`;
-  const parameters = [query.from, query.to, query.direction && kind[query.direction], query.state] as const;
-  const { count } = sql.exec<{ count: number }>(`SELECT COUNT(*) AS count ${from} ${where}`, ...parameters).one();
-  const rows = sql.exec<Row>(
-    `SELECT ${columns} ${from} ${where} ORDER BY e.id DESC LIMIT ?5 OFFSET ?6`,
-    ...parameters,
-    query.pageSize,
-    (query.page - 1) * query.pageSize,
-  );
-  return { transfers: rows.toArray().map(read), count };
+  const { direction, state, page, pageSize } = query;
+  const kind = direction && { in: 'deposit', out: 'reserve' }[direction];
+  const asked = part`${from} AND e.at >= ${query.from} AND e.at < ${query.to}
+    AND (${kind} IS NULL OR e.kind = ${kind}) AND (${state} IS NULL OR ${STATE} = ${state})`;
+  const rows = rowsOf<Row>(sql)`
+    SELECT ${columns} ${asked} ORDER BY e.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+  return { transfers: rows.map(read), count: numberOf(sql)`SELECT COUNT(*) AS number ${asked}` };
 }
 
 /** @returns undefined when no transfer of this player has the id. */
 export const transferWith = (sql: SqlStorage, id: number): Transfer | undefined =>
-  sql.exec<Row>(`SELECT ${columns} ${from} AND e.id = ?`, id).toArray().map(read)[0];
+  rowsOf<Row>(sql)`SELECT ${columns} ${from} AND e.id = ${id}`.map(read)[0];

@@ -1,28 +1,76 @@
-/** Queries of an object's own tables. `query` is constant text: values are bound, never written into it. */
+/**
+ * Queries of an object's own tables, as template strings: firstOf<Row>(sql)`SELECT … WHERE id = ${id}`. Values are bound,
+ * never written into the text; text comes from `part` and `raw` alone.
+ */
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 
-type Bound = readonly (string | number | null)[];
+type Value = string | number | null;
 type Columns = Record<string, SqlStorageValue>;
+/** A piece of a query: its text, and what is bound in it. */
+export class Part {
+  constructor(
+    readonly text: string,
+    readonly bound: readonly Value[],
+  ) {}
+}
+type Template = readonly [text: TemplateStringsArray, ...values: (Value | Part)[]];
 
-export const rowsOf = <Row extends Columns>(sql: SqlStorage, query: string, ...bound: Bound): Row[] =>
-  sql.exec<Row>(query, ...bound).toArray();
+export const part = (...[text, ...values]: Template): Part => {
+  const parts = values.map((value) => (value instanceof Part ? value : new Part('?', [value])));
+  return new Part(
+    text.map((piece, index) => piece + (parts[index]?.text ?? '')).join(''),
+    parts.flatMap(({ bound }) => bound),
+  );
+};
 
-export const firstOf = <Row extends Columns>(sql: SqlStorage, query: string, ...bound: Bound): Row | undefined =>
-  sql.exec<Row>(query, ...bound).toArray()[0];
+/** Constant text: never of anything that came from outside. */
+export const raw = (text: string): Part => new Part(text, []);
 
-export const exists = (sql: SqlStorage, query: string, ...bound: Bound): boolean =>
-  sql.exec(query, ...bound).toArray().length > 0;
+const cursorOf = <Row extends Columns>(sql: SqlStorage, query: Template): SqlStorageCursor<Row> => {
+  const { text, bound } = part(...query);
+  return sql.exec<Row>(text, ...bound);
+};
+
+export const run =
+  (sql: SqlStorage) =>
+  (...query: Template): void =>
+    void cursorOf(sql, query);
+
+export const rowsOf =
+  <Row extends Columns>(sql: SqlStorage) =>
+  (...query: Template): Row[] =>
+    cursorOf<Row>(sql, query).toArray();
+
+export const firstOf =
+  <Row extends Columns>(sql: SqlStorage) =>
+  (...query: Template): Row | undefined =>
+    cursorOf<Row>(sql, query).toArray()[0];
+
+/** @throws when there is not exactly one row. */
+export const oneOf =
+  <Row extends Columns>(sql: SqlStorage) =>
+  (...query: Template): Row =>
+    cursorOf<Row>(sql, query).one();
+
+export const exists =
+  (sql: SqlStorage) =>
+  (...query: Template): boolean =>
+    cursorOf(sql, query).toArray().length > 0;
 
 /** The one number that a query answers, as `number`. */
-export const numberOf = (sql: SqlStorage, query: string, ...bound: Bound): number =>
-  sql.exec<{ number: number }>(query, ...bound).one().number;
+export const numberOf =
+  (sql: SqlStorage) =>
+  (...query: Template): number =>
+    cursorOf<{ number: number }>(sql, query).one().number;
 
 /** Likewise, in minor units. */
-export const amountOf = (sql: SqlStorage, query: string, ...bound: Bound): AmountMinor =>
-  amountMinor(numberOf(sql, query, ...bound));
+export const amountOf =
+  (sql: SqlStorage) =>
+  (...query: Template): AmountMinor =>
+    amountMinor(numberOf(sql)(...query));
 
 /** Adds a row. @param row by column. */
-export function insertRow(sql: SqlStorage, table: string, row: Readonly<Record<string, Bound[number]>>): void {
+export function insertRow(sql: SqlStorage, table: string, row: Readonly<Record<string, Value>>): void {
   const columns = Object.keys(row);
   const places = columns.map(() => '?').join(', ');
   sql.exec(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, ...Object.values(row));

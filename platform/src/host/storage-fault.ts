@@ -27,7 +27,7 @@ export function refuseDamaged({ storage }: DurableObjectState): void {
 export function checkStorage(sql: SqlStorage): void {
   let isReadable = false;
   try {
-    isReadable = isSound(sql.exec(QUICK_CHECK).toArray());
+    isReadable = isSound(rowsOf(sql)`${raw(QUICK_CHECK)}`);
   } catch (cause) {
     console.error('storage cannot be checked', cause);
   }
@@ -36,3 +36,5 @@ export function checkStorage(sql: SqlStorage): void {
 
 export const isDamage = (error: unknown): boolean =>
   error instanceof Error && (error.message === DAMAGED || UNREADABLE.test(error.message));
+
+import { raw, rowsOf } from '#platform/host/sql.ts';

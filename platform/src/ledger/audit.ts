@@ -5,7 +5,7 @@
 
 import { integrations } from '#domain/game/embedded-integrations.ts';
 import { sportsbooks } from '#domain/wallet/wallet-parties.ts';
-import { exists, rowsOf } from '#platform/host/sql.ts';
+import { exists, numberOf, type Part, part, raw, rowsOf } from '#platform/host/sql.ts';
 import { checkStorage } from '#platform/host/storage-fault.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 
@@ -22,7 +22,7 @@ export type Audit = {
 };
 
 /** A running sum over all ledger transactions: slow on purpose. */
-const brokenQuery = `
+const brokenQuery = part`
 WITH moved AS (
   SELECT e.id, e.cash_after, e.bonus_after, e.reserved_after,
     COALESCE(SUM(l.amount), 0) AS total,
@@ -31,24 +31,21 @@ WITH moved AS (
     COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'reserved'), 0) AS reserved
   FROM effect e LEFT JOIN entry l ON l.effect_id = e.id GROUP BY e.id),
 summed AS (
-  SELECT *, SUM(cash) OVER so_far AS cash_sum, SUM(bonus) OVER so_far AS bonus_sum, SUM(reserved) OVER so_far AS reserved_sum
+  SELECT *, SUM(cash) OVER so_far AS cash_sum, SUM(bonus) OVER so_far AS bonus_sum,
+    SUM(reserved) OVER so_far AS reserved_sum
   FROM moved WINDOW so_far AS (ORDER BY id))
 SELECT id FROM summed
 WHERE total <> 0 OR cash_after <> cash_sum OR bonus_after <> bonus_sum OR reserved_after <> reserved_sum ORDER BY id`;
 
-export function audit(sql: SqlStorage): Audit {
-  const number = (query: string): number => sql.exec<{ n: number }>(query).one().n;
-  const openHolds = number(
-    'SELECT COALESCE(SUM(amount), 0) AS n FROM reservation WHERE id NOT IN (SELECT reservation_id FROM resolution)',
-  );
-  return {
-    total: number('SELECT COALESCE(SUM(amount), 0) AS n FROM entry'),
-    transactions: number('SELECT COUNT(*) AS n FROM effect'),
-    brokenTransactions: rowsOf<{ id: number }>(sql, brokenQuery).map((row) => row.id),
-    strayEntries: number('SELECT COUNT(*) AS n FROM entry WHERE effect_id NOT IN (SELECT id FROM effect)'),
-    reservedMatches: openHolds === number(`SELECT COALESCE(SUM(amount), 0) AS n FROM entry WHERE account = 'reserved'`),
-  };
-}
+export const audit = (sql: SqlStorage): Audit => ({
+  total: numberOf(sql)`SELECT COALESCE(SUM(amount), 0) AS number FROM entry`,
+  transactions: numberOf(sql)`SELECT COUNT(*) AS number FROM effect`,
+  brokenTransactions: rowsOf<{ id: number }>(sql)`${brokenQuery}`.map((row) => row.id),
+  strayEntries: numberOf(sql)`SELECT COUNT(*) AS number FROM entry WHERE effect_id NOT IN (SELECT id FROM effect)`,
+  reservedMatches: exists(sql)`
+    SELECT 1 WHERE (SELECT COALESCE(SUM(amount), 0) FROM entry WHERE account = 'reserved') =
+      (SELECT COALESCE(SUM(amount), 0) FROM reservation WHERE id NOT IN (SELECT reservation_id FROM resolution))`,
+});
 
 /** A player's figures for the daily reconciliation (docs/decisions/148-reconciliation.md). Read-only. */
 /** Sums by name, in minor units. Keys are sorted, so that equal sums serialize equally. */
@@ -92,60 +89,53 @@ export function ledgerFigures(sql: SqlStorage, { from, until, before, jackpotSta
     jackpots: jackpotPayments(sql),
     jackpotStakedMatches: jackpotStaked === null || wasStaked(sql, jackpotStaked),
     bonusDifferences: bonusDifferences(sql),
-    payments: rowsOf<{ id: string; isListed: number }>(
-      sql,
-      'SELECT id, told >= version AND created_at < ? AS isListed FROM payment ORDER BY id',
-      until,
-    ).map(({ id, isListed }) => ({ id, isListed: isListed === 1 })),
+    payments: rowsOf<{ id: string; isListed: number }>(sql)`
+      SELECT id, told >= version AND created_at < ${until} AS isListed FROM payment ORDER BY id`.map(
+      ({ id, isListed }) => ({ id, isListed: isListed === 1 }),
+    ),
   };
 }
 
-const sums = (sql: SqlStorage, query: string, ...values: (string | number)[]): Sums =>
-  Object.fromEntries(rowsOf<{ name: string; sum: number }>(sql, query, ...values).map(({ name, sum }) => [name, sum]));
+const sums = (sql: SqlStorage, query: Part): Sums =>
+  Object.fromEntries(rowsOf<{ name: string; sum: number }>(sql)`${query}`.map(({ name, sum }) => [name, sum]));
 
 const closing = (sql: SqlStorage, until: number): Sums =>
   sums(
     sql,
-    `SELECT 'effects' AS name, COUNT(*) AS sum FROM effect WHERE at < ?1
-     UNION ALL SELECT * FROM (
-       SELECT l.account, SUM(l.amount) FROM entry l JOIN effect e ON e.id = l.effect_id WHERE e.at < ?1
-       GROUP BY l.account ORDER BY l.account)`,
-    until,
+    part`SELECT 'effects' AS name, COUNT(*) AS sum FROM effect WHERE at < ${until}
+      UNION ALL SELECT * FROM (
+        SELECT l.account, SUM(l.amount) FROM entry l JOIN effect e ON e.id = l.effect_id WHERE e.at < ${until}
+        GROUP BY l.account ORDER BY l.account)`,
   );
 
-const outside = [...integrations, ...sportsbooks].map((party) => `'provider:${party}'`).join(', ');
+const outside = raw([...integrations, ...sportsbooks].map((party) => `'provider:${party}'`).join(', '));
 
 const turnover = (sql: SqlStorage, from: number, until: number): Sums =>
   sums(
     sql,
-    `SELECT substr(l.account, 10) || iif(e.kind = 'debit', ':taken', ':paid') AS name, SUM(ABS(l.amount)) AS sum
-     FROM effect e JOIN entry l ON l.effect_id = e.id
-     WHERE e.at >= ?1 AND e.at < ?2 AND l.account IN (${outside}) AND e.kind IN ('debit', 'credit')
-       AND NOT EXISTS (SELECT 1 FROM effect r WHERE r.reverses = e.id)
-     GROUP BY name
-     UNION ALL
-     SELECT iif(p.kind = 'deposit', 'payments:taken', 'payments:paid') AS name, SUM(p.received)
-     FROM payment_report r JOIN payment p ON p.id = r.payment_id
-     WHERE r.at >= ?1 AND r.at < ?2 AND r.event IN ('paid', 'paid_otherwise') AND p.system <> 'crypto'
-     GROUP BY name ORDER BY name`,
-    from,
-    until,
+    part`SELECT substr(l.account, 10) || iif(e.kind = 'debit', ':taken', ':paid') AS name, SUM(ABS(l.amount)) AS sum
+      FROM effect e JOIN entry l ON l.effect_id = e.id
+      WHERE e.at >= ${from} AND e.at < ${until} AND l.account IN (${outside}) AND e.kind IN ('debit', 'credit')
+        AND NOT EXISTS (SELECT 1 FROM effect r WHERE r.reverses = e.id)
+      GROUP BY name
+      UNION ALL
+      SELECT iif(p.kind = 'deposit', 'payments:taken', 'payments:paid') AS name, SUM(p.received)
+      FROM payment_report r JOIN payment p ON p.id = r.payment_id
+      WHERE r.at >= ${from} AND r.at < ${until} AND r.event IN ('paid', 'paid_otherwise') AND p.system <> 'crypto'
+      GROUP BY name ORDER BY name`,
   );
 
 const jackpotPayments = (sql: SqlStorage): JackpotPayment[] =>
-  rowsOf<JackpotPayment>(
-    sql,
-    `SELECT substr(e.external_id, 9) AS id, -l.amount AS amount, e.at
-       FROM entry l JOIN effect e ON e.id = l.effect_id WHERE l.account = 'jackpots'`,
-  );
+  rowsOf<JackpotPayment>(sql)`SELECT substr(e.external_id, 9) AS id, -l.amount AS amount, e.at
+       FROM entry l JOIN effect e ON e.id = l.effect_id WHERE l.account = 'jackpots'`;
 
 const wasStaked = (sql: SqlStorage, total: number): boolean =>
-  exists(sql, 'SELECT 1 FROM effect WHERE staked_after = ? LIMIT 1', total);
+  exists(sql)`SELECT 1 FROM effect WHERE staked_after = ${total} LIMIT 1`;
 
 const bonusDifferences = (sql: SqlStorage): Sums =>
   sums(
     sql,
-    `SELECT 'accruals' AS name, COALESCE(-SUM(l.amount), 0) - (SELECT COALESCE(SUM(amount), 0) FROM accrual) AS sum
+    part`SELECT 'accruals' AS name, COALESCE(-SUM(l.amount), 0) - (SELECT COALESCE(SUM(amount), 0) FROM accrual) AS sum
      FROM entry l JOIN effect e ON e.id = l.effect_id
      WHERE l.account = 'bonus_fund' AND e.kind IN ('bonus:FirstDeposit', 'bonus:Cashback')
      UNION ALL

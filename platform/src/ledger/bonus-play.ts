@@ -7,7 +7,7 @@
 
 import { bonusPlay } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { numberOf } from '#platform/host/sql.ts';
+import { numberOf, oneOf, run } from '#platform/host/sql.ts';
 import { balances } from '#platform/ledger/ledger.ts';
 import type { Parts } from '#platform/ledger/postings.ts';
 
@@ -15,47 +15,40 @@ const times = (bonus: number): number => bonus * bonusPlay.times.count;
 
 /** What is still to be staked. */
 export function bonusToPlay(sql: SqlStorage): AmountMinor {
-  const left = numberOf(sql, 'SELECT MAX(0, required - played) AS number FROM bonus_play');
+  const left = numberOf(sql)`SELECT MAX(0, required - played) AS number FROM bonus_play`;
   return amountMinor(left);
 }
 
 /** Adds the requirement of a new bonus. Call it before the bonus is booked: the old requirement ends if its bonus is lost. */
 export function addCondition(sql: SqlStorage, given: AmountMinor): void {
   const isLost = balances(sql).bonus === 0 && inPlay(sql).bonus === 0;
-  sql.exec(
-    `UPDATE bonus_play SET required = CASE WHEN ?1 THEN 0 ELSE required END + ?2,
-       played = CASE WHEN ?1 THEN 0 ELSE MIN(played, required) END`,
-    isLost ? 1 : 0,
-    times(given),
-  );
+  run(sql)`UPDATE bonus_play SET required = CASE WHEN ${isLost ? 1 : 0} THEN 0 ELSE required END + ${times(given)},
+       played = CASE WHEN ${isLost ? 1 : 0} THEN 0 ELSE MIN(played, required) END`;
 }
 
 /** When the house takes bonus away, or restores it, its requirement goes and returns with it. */
 export const moveCondition = (sql: SqlStorage, moved: AmountMinor): void =>
-  void sql.exec('UPDATE bonus_play SET required = MAX(0, required + ?)', times(moved));
+  void run(sql)`UPDATE bonus_play SET required = MAX(0, required + ${times(moved)})`;
 
 /** Counts a final stake. @returns how much of it counts. */
 export function countStake(sql: SqlStorage, stake: AmountMinor): AmountMinor {
   const counted = amountMinor(Math.min(stake, bonusToPlay(sql)));
-  if (counted > 0) sql.exec('UPDATE bonus_play SET played = played + ?', counted);
+  if (counted > 0) run(sql)`UPDATE bonus_play SET played = played + ${counted}`;
   return counted;
 }
 
 /** Reverses a counted stake that a corrected result returned after all. */
 export const uncountStake = (sql: SqlStorage, counted: AmountMinor): void =>
-  void sql.exec('UPDATE bonus_play SET played = MAX(0, played - ?)', counted);
+  void run(sql)`UPDATE bonus_play SET played = MAX(0, played - ${counted})`;
 
 /**
  * Stakes that are neither settled nor returned: in open tickets of our sportsbook, and in open rounds of games and other
  * sportsbooks. All of it may be won back.
  */
 export function inPlay(sql: SqlStorage): Parts {
-  const tickets = sql
-    .exec<{ cash: number; bonus: number }>(
-      `SELECT COALESCE(SUM(stake - bonus), 0) AS cash, COALESCE(SUM(bonus), 0) AS bonus
-       FROM ticket WHERE state = 'pending' OR (state = 'accepted' AND payout IS NULL)`,
-    )
-    .one();
+  const tickets = oneOf<{ cash: number; bonus: number }>(sql)`
+    SELECT COALESCE(SUM(stake - bonus), 0) AS cash, COALESCE(SUM(bonus), 0) AS bonus FROM ticket
+    WHERE state = 'pending' OR (state = 'accepted' AND payout IS NULL)`;
   return {
     cash: amountMinor(tickets.cash + inRounds(sql, 'cash')),
     bonus: amountMinor(tickets.bonus + inRounds(sql, 'bonus')),
@@ -63,13 +56,9 @@ export function inPlay(sql: SqlStorage): Parts {
 }
 
 function inRounds(sql: SqlStorage, account: 'cash' | 'bonus'): AmountMinor {
-  const staked = numberOf(
-    sql,
-    `SELECT -COALESCE(SUM(entry.amount), 0) AS number FROM round
+  const staked = numberOf(sql)`SELECT -COALESCE(SUM(entry.amount), 0) AS number FROM round
        JOIN effect ON effect.round_id = round.id AND effect.kind IN ('debit', 'rollback')
-       JOIN entry ON entry.effect_id = effect.id AND entry.account = ?
-       WHERE round.status = 'open'`,
-    account,
-  );
+       JOIN entry ON entry.effect_id = effect.id AND entry.account = ${account}
+       WHERE round.status = 'open'`;
   return amountMinor(staked);
 }

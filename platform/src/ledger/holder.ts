@@ -1,13 +1,11 @@
-import { exists, firstOf } from '#platform/host/sql.ts';
+import { exists, firstOf, run } from '#platform/host/sql.ts';
 
 /** The player that this object belongs to. `isBanned` covers banned players and closed accounts: neither may play. */
 export type Holder = { readonly playerId: string; readonly currency: string; readonly isBanned: boolean };
 
 export function findHolder(sql: SqlStorage): Holder | undefined {
-  const row = firstOf<{ player_id: string; currency: string; is_banned: number }>(
-    sql,
-    'SELECT player_id, currency, is_banned OR closed_at IS NOT NULL AS is_banned FROM holder',
-  );
+  const row = firstOf<{ player_id: string; currency: string; is_banned: number }>(sql)`
+    SELECT player_id, currency, is_banned OR closed_at IS NOT NULL AS is_banned FROM holder`;
   return row && { playerId: row.player_id, currency: row.currency, isBanned: row.is_banned === 1 };
 }
 
@@ -22,34 +20,33 @@ export function holderOf(sql: SqlStorage): Holder {
 export function openHolder(sql: SqlStorage, playerId: string, currency: string): void {
   const holder = findHolder(sql);
   if (holder === undefined) {
-    sql.exec('INSERT INTO holder (one, player_id, currency) VALUES (1, ?, ?)', playerId, currency);
+    run(sql)`INSERT INTO holder (one, player_id, currency) VALUES (1, ${playerId}, ${currency})`;
   } else if (holder.playerId !== playerId || holder.currency !== currency) {
     throw new Error('this object belongs to another player or another currency');
   }
 }
 
 export function setBanned(sql: SqlStorage, isBanned: boolean): void {
-  sql.exec('UPDATE holder SET is_banned = ?', isBanned ? 1 : 0);
+  run(sql)`UPDATE holder SET is_banned = ${isBanned ? 1 : 0}`;
 }
 
 /** Keeps the time of the first closing. */
 export function setClosed(sql: SqlStorage, at: number): void {
-  sql.exec('UPDATE holder SET closed_at = COALESCE(closed_at, ?)', at);
+  run(sql)`UPDATE holder SET closed_at = COALESCE(closed_at, ${at})`;
 }
 
 /** Whether staff are reviewing the owner's identity: no deposits, play or bonuses meanwhile. */
-export const isAccountHeld = (sql: SqlStorage): boolean =>
-  exists(sql, 'SELECT 1 FROM holder WHERE held_at IS NOT NULL');
+export const isAccountHeld = (sql: SqlStorage): boolean => exists(sql)`SELECT 1 FROM holder WHERE held_at IS NOT NULL`;
 
 /** Keeps the time of the first hold. */
 export function setHeld(sql: SqlStorage, at: number): void {
-  sql.exec('UPDATE holder SET held_at = COALESCE(held_at, ?)', at);
+  run(sql)`UPDATE holder SET held_at = COALESCE(held_at, ${at})`;
 }
 
 export function setReleased(sql: SqlStorage): void {
-  sql.exec('UPDATE holder SET held_at = NULL');
+  run(sql)`UPDATE holder SET held_at = NULL`;
 }
 
 export function setOpen(sql: SqlStorage): void {
-  sql.exec('UPDATE holder SET closed_at = NULL');
+  run(sql)`UPDATE holder SET closed_at = NULL`;
 }

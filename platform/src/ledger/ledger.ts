@@ -11,7 +11,7 @@
 import { createHash } from 'node:crypto';
 import { type AmountMinor, add, amountMinor, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { checkAmounts, firstOf } from '#platform/host/sql.ts';
+import { checkAmounts, firstOf, insertRow, run } from '#platform/host/sql.ts';
 import { countTransaction } from '#platform/ledger/play-days.ts';
 import type { Account, PlayerAccount, Posting } from '#platform/ledger/postings.ts';
 
@@ -52,11 +52,9 @@ export const VOIDED = 'voided';
 type Head = { readonly id: number; readonly balances: Balances; readonly staked: AmountMinor };
 
 function head(sql: SqlStorage): Head {
-  const last = firstOf<Balances & Omit<Head, 'balances'>>(
-    sql,
-    `SELECT id, cash_after AS cash, bonus_after AS bonus, reserved_after AS reserved, staked_after AS staked
-     FROM effect ORDER BY id DESC LIMIT 1`,
-  );
+  const last = firstOf<Balances & Omit<Head, 'balances'>>(sql)`
+    SELECT id, cash_after AS cash, bonus_after AS bonus, reserved_after AS reserved, staked_after AS staked
+    FROM effect ORDER BY id DESC LIMIT 1`;
   if (last === undefined) return { id: 0, balances: { cash: zero, bonus: zero, reserved: zero }, staked: zero };
   const { id, staked, ...after } = checkAmounts(last, 'cash', 'bonus', 'reserved', 'staked');
   return { id, balances: after, staked };
@@ -70,21 +68,14 @@ export const lastTransactionId = (sql: SqlStorage): number => head(sql).id;
 export const cashStaked = (sql: SqlStorage): AmountMinor => head(sql).staked;
 
 export function findTransaction(sql: SqlStorage, externalId: string): KnownTransaction | undefined {
-  return firstOf<KnownTransaction>(
-    sql,
-    'SELECT id, kind, fingerprint, answer, round_id AS roundId FROM effect WHERE external_id = ?',
-    externalId,
-  );
+  return firstOf<KnownTransaction>(sql)`
+    SELECT id, kind, fingerprint, answer, round_id AS roundId FROM effect WHERE external_id = ${externalId}`;
 }
 
 /** The amount that a ledger transaction posted to one account; zero when it did not touch it. */
 export function postedTo(sql: SqlStorage, transactionId: number, account: Account): AmountMinor {
-  const row = firstOf<{ amount: number }>(
-    sql,
-    'SELECT amount FROM entry WHERE effect_id = ? AND account = ?',
-    transactionId,
-    account,
-  );
+  const row = firstOf<{ amount: number }>(sql)`
+    SELECT amount FROM entry WHERE effect_id = ${transactionId} AND account = ${account}`;
   return row === undefined ? zero : amountMinor(row.amount);
 }
 
@@ -126,27 +117,25 @@ function append<A>(sql: SqlStorage, request: LedgerRequest, fingerprint: string,
   // Skip zero postings: a stake of bonus alone, say, has no cash posting.
   const postings = decision.postings.filter(({ amount }) => amount !== 0);
   for (const { account, amount } of postings) {
-    sql.exec('INSERT INTO entry (effect_id, account, amount) VALUES (?, ?, ?)', id, account, amount);
+    run(sql)`INSERT INTO entry (effect_id, account, amount) VALUES (${id}, ${account}, ${amount})`;
   }
   const after = applyPostings(before.balances, postings);
   const answer = decision.answer(after);
-  sql.exec(
-    `INSERT INTO effect (id, external_id, kind, fingerprint, answer, round_id, pays, reverses, cash_after, bonus_after, reserved_after, staked_after, at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  insertRow(sql, 'effect', {
     id,
-    request.externalId,
-    request.kind,
+    external_id: request.externalId,
+    kind: request.kind,
     fingerprint,
-    JSON.stringify(answer),
-    decision.roundId ?? null,
-    decision.pays ?? null,
-    decision.reverses ?? null,
-    after.cash,
-    after.bonus,
-    after.reserved,
-    add(before.staked, decision.staked ?? zero),
-    request.at,
-  );
+    answer: JSON.stringify(answer),
+    round_id: decision.roundId ?? null,
+    pays: decision.pays ?? null,
+    reverses: decision.reverses ?? null,
+    cash_after: after.cash,
+    bonus_after: after.bonus,
+    reserved_after: after.reserved,
+    staked_after: add(before.staked, decision.staked ?? zero),
+    at: request.at,
+  });
   countTransaction(sql, request, postings);
   return answer;
 }

@@ -23,7 +23,7 @@ export const exchangeOf = (requestId: string): string => `exchange:${requestId}`
 type Row = { readonly kind: RequestKind; readonly fingerprint: string; readonly about: string | null };
 
 export const findRequest = (sql: SqlStorage, id: string): Row | undefined =>
-  firstOf<Row>(sql, 'SELECT kind, fingerprint, about FROM money_request WHERE id = ?', id);
+  firstOf<Row>(sql)`SELECT kind, fingerprint, about FROM money_request WHERE id = ${id}`;
 
 const fingerprintOf = ({ kind, body }: MoneyRequest): string =>
   createHash('sha256')

@@ -4,17 +4,17 @@
  */
 
 import { type AmountMinor, zero } from '#domain/money.ts';
-import { checkAmounts, firstOf, numberOf } from '#platform/host/sql.ts';
+import { checkAmounts, firstOf, numberOf, oneOf } from '#platform/host/sql.ts';
 import type { Balances } from '#platform/ledger/ledger.ts';
 import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 
 /** The id of the last ledger transaction before a moment; 0 when there is none. */
 export function lastTransactionBefore(sql: SqlStorage, at: number): number {
   let low = 0;
-  let high = numberOf(sql, 'SELECT COALESCE(MAX(id), 0) AS number FROM effect');
+  let high = numberOf(sql)`SELECT COALESCE(MAX(id), 0) AS number FROM effect`;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    const isBefore = sql.exec<{ at: number }>('SELECT at FROM effect WHERE id = ?', middle).one().at < at;
+    const isBefore = oneOf<{ at: number }>(sql)`SELECT at FROM effect WHERE id = ${middle}`.at < at;
     if (isBefore) low = middle;
     else high = middle - 1;
   }
@@ -23,8 +23,8 @@ export function lastTransactionBefore(sql: SqlStorage, at: number): number {
 
 /** The balances after a ledger transaction; zero for id 0. */
 export function balancesAfter(sql: SqlStorage, transactionId: number): Balances {
-  const query = 'SELECT cash_after AS cash, bonus_after AS bonus, reserved_after AS reserved FROM effect WHERE id = ?';
-  const row = firstOf<Balances>(sql, query, transactionId);
+  const row = firstOf<Balances>(sql)`
+    SELECT cash_after AS cash, bonus_after AS bonus, reserved_after AS reserved FROM effect WHERE id = ${transactionId}`;
   return row ? checkAmounts(row, 'cash', 'bonus', 'reserved') : { cash: zero, bonus: zero, reserved: zero };
 }
 

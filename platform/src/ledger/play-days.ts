@@ -5,7 +5,7 @@
 
 import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
 import { sportsbooks } from '#domain/wallet/wallet-parties.ts';
-import { checkAmounts, firstOf } from '#platform/host/sql.ts';
+import { checkAmounts, firstOf, oneOf, run } from '#platform/host/sql.ts';
 import { dayOf } from '#platform/ledger/market-calendar.ts';
 import type { Posting } from '#platform/ledger/postings.ts';
 import { jackpotKind } from '#platform/ledger/statement.ts';
@@ -52,10 +52,8 @@ export function countTransaction(
 
 /** Epoch milliseconds of the last stake; zero before the first. */
 export function lastStakeAt(sql: SqlStorage): number {
-  const last = firstOf<{ until: number }>(
-    sql,
-    'SELECT played_until AS until FROM play_day WHERE played_until > 0 ORDER BY day DESC LIMIT 1',
-  );
+  const last = firstOf<{ until: number }>(sql)`
+    SELECT played_until AS until FROM play_day WHERE played_until > 0 ORDER BY day DESC LIMIT 1`;
   return last?.until ?? 0;
 }
 
@@ -66,36 +64,25 @@ export function countTime(sql: SqlStorage, at: number): void {
 }
 
 function addToDay(sql: SqlStorage, at: number, sums: Counts, playedUntil = 0): void {
-  sql.exec(
-    `INSERT INTO play_day (day, deposited, staked, returned, played_ms, played_until, bets_settled) VALUES (?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (day) DO UPDATE SET deposited = deposited + excluded.deposited, staked = staked + excluded.staked,
-       returned = returned + excluded.returned, played_ms = played_ms + excluded.played_ms,
-       played_until = MAX(played_until, excluded.played_until), bets_settled = bets_settled + excluded.bets_settled`,
-    dayOf(at),
-    sums.deposited ?? 0,
-    sums.staked ?? 0,
-    sums.returned ?? 0,
-    sums.playedMs ?? 0,
-    playedUntil,
-    sums.betsSettled ?? 0,
-  );
+  run(sql)`
+    INSERT INTO play_day (day, deposited, staked, returned, played_ms, played_until, bets_settled)
+    VALUES (${dayOf(at)}, ${sums.deposited ?? 0}, ${sums.staked ?? 0}, ${sums.returned ?? 0}, ${sums.playedMs ?? 0},
+      ${playedUntil}, ${sums.betsSettled ?? 0})
+    ON CONFLICT (day) DO UPDATE SET deposited = deposited + excluded.deposited, staked = staked + excluded.staked,
+      returned = returned + excluded.returned, played_ms = played_ms + excluded.played_ms,
+      played_until = MAX(played_until, excluded.played_until), bets_settled = bets_settled + excluded.bets_settled`;
 }
 
 /** Sums of play from a day on, that day included. */
 export function playedSince(sql: SqlStorage, firstDay: string): Played {
-  const sums = sql
-    .exec<Played>(
-      `SELECT COALESCE(SUM(deposited), 0) AS deposited, COALESCE(SUM(staked), 0) AS staked,
+  const sums = oneOf<Played>(sql)`SELECT COALESCE(SUM(deposited), 0) AS deposited, COALESCE(SUM(staked), 0) AS staked,
          COALESCE(SUM(returned), 0) AS returned, COALESCE(SUM(played_ms), 0) AS playedMs
-       FROM play_day WHERE day >= ?`,
-      firstDay,
-    )
-    .one();
+       FROM play_day WHERE day >= ${firstDay}`;
   return checkAmounts(sums, 'deposited', 'staked', 'returned');
 }
 
 /** Sums of all play, with its first day; null before the first stake. */
 export function playedEver(sql: SqlStorage): (Played & { readonly firstDay: string }) | null {
-  const first = firstOf<{ day: string }>(sql, 'SELECT day FROM play_day WHERE played_until > 0 ORDER BY day LIMIT 1');
+  const first = firstOf<{ day: string }>(sql)`SELECT day FROM play_day WHERE played_until > 0 ORDER BY day LIMIT 1`;
   return first === undefined ? null : { ...playedSince(sql, ''), firstDay: first.day };
 }

@@ -1,5 +1,6 @@
 import type { Integration } from '#domain/game/embedded-integrations.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { exists, oneOf, rowsOf, run } from '#platform/host/sql.ts';
 
 export type Favourite = { readonly integration: string; readonly gameId: string };
 
@@ -7,9 +8,7 @@ export type Favourite = { readonly integration: string; readonly gameId: string 
 export const MOST_FAVOURITES = 500;
 
 export function listFavourites(sql: SqlStorage): Favourite[] {
-  return sql
-    .exec<Favourite>('SELECT integration, game_id AS gameId FROM favourite ORDER BY added_at DESC, game_id')
-    .toArray();
+  return rowsOf<Favourite>(sql)`SELECT integration, game_id AS gameId FROM favourite ORDER BY added_at DESC, game_id`;
 }
 
 /** Idempotent: an existing favourite keeps its position. */
@@ -19,15 +18,14 @@ export function addFavourite(
   gameId: string,
   at: number,
 ): Result<null, 'too_many'> {
-  const known =
-    sql.exec('SELECT 1 FROM favourite WHERE integration = ? AND game_id = ?', integration, gameId).toArray().length > 0;
+  const known = exists(sql)`SELECT 1 FROM favourite WHERE integration = ${integration} AND game_id = ${gameId}`;
   if (known) return ok(null);
-  const { count } = sql.exec<{ count: number }>('SELECT COUNT(*) AS count FROM favourite').one();
+  const { count } = oneOf<{ count: number }>(sql)`SELECT COUNT(*) AS count FROM favourite`;
   if (count >= MOST_FAVOURITES) return err('too_many');
-  sql.exec('INSERT INTO favourite (integration, game_id, added_at) VALUES (?, ?, ?)', integration, gameId, at);
+  run(sql)`INSERT INTO favourite (integration, game_id, added_at) VALUES (${integration}, ${gameId}, ${at})`;
   return ok(null);
 }
 
 export function removeFavourite(sql: SqlStorage, integration: Integration, gameId: string): void {
-  sql.exec('DELETE FROM favourite WHERE integration = ? AND game_id = ?', integration, gameId);
+  run(sql)`DELETE FROM favourite WHERE integration = ${integration} AND game_id = ${gameId}`;
 }

@@ -4,7 +4,9 @@
  * delivered, retried with growing pauses, and at most three mails of a kind leave within a quarter of an hour.
  * Accepted risk: a lost answer may cause a second delivery, with the same id, which the mail service drops.
  */
+
 import { DurableObject } from 'cloudflare:workers';
+import { exists, insertRow, oneOf, rowsOf, run } from '#platform/host/sql.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
 import { type LetterEnv, type PostEnv, sendLetter } from '#platform/mail/letters.ts';
 import type { MailOrder } from '#platform/mail/send-mail.ts';
@@ -32,12 +34,12 @@ export class MailOutbox extends DurableObject<LetterEnv & PostEnv> {
   }
 
   private makeTables(): void {
-    this.sql.exec(`
+    run(this.sql)`
       CREATE TABLE IF NOT EXISTS waiting (
         id TEXT PRIMARY KEY, kind TEXT NOT NULL, mail_order TEXT NOT NULL,
         ordered_at INTEGER NOT NULL, due_at INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0
       ) STRICT;
-      CREATE TABLE IF NOT EXISTS sent (kind TEXT NOT NULL, at INTEGER NOT NULL) STRICT;`);
+      CREATE TABLE IF NOT EXISTS sent (kind TEXT NOT NULL, at INTEGER NOT NULL) STRICT;`;
   }
 
   /** Idempotent while an equal order is waiting. */
@@ -45,40 +47,38 @@ export class MailOutbox extends DurableObject<LetterEnv & PostEnv> {
     // Tables are gone after `deleteAll`, while the object may still be in memory.
     this.makeTables();
     const text = JSON.stringify(order);
-    const isWaiting = this.sql.exec('SELECT 1 FROM waiting WHERE mail_order = ?', text).toArray().length > 0;
+    const isWaiting = exists(this.sql)`SELECT 1 FROM waiting WHERE mail_order = ${text}`;
     if (isWaiting) return;
     const now = Date.now();
-    this.sql.exec(
-      'INSERT INTO waiting (id, kind, mail_order, ordered_at, due_at) VALUES (?, ?, ?, ?, ?)',
-      crypto.randomUUID(),
-      order.kind,
-      text,
-      now,
-      now,
-    );
+    insertRow(this.sql, 'waiting', {
+      id: crypto.randomUUID(),
+      kind: order.kind,
+      mail_order: text,
+      ordered_at: now,
+      due_at: now,
+    });
     await this.plan(now);
   }
 
   override async alarm(): Promise<void> {
     const now = Date.now();
-    this.sql.exec('DELETE FROM sent WHERE at <= ?', now - WITHIN_MS);
-    const due = this.sql.exec<Row>('SELECT * FROM waiting WHERE due_at <= ? ORDER BY ordered_at', now).toArray();
+    run(this.sql)`DELETE FROM sent WHERE at <= ${now - WITHIN_MS}`;
+    const due = rowsOf<Row>(this.sql)`SELECT * FROM waiting WHERE due_at <= ${now} ORDER BY ordered_at`;
     for (const row of due) await this.attempt(row);
     await this.plan(Date.now());
   }
 
   /** When the next mail of this kind may leave; possibly in the past. */
   private turnOf(kind: string): number {
-    const before = this.sql
-      .exec<{ at: number }>('SELECT at FROM sent WHERE kind = ? ORDER BY at DESC LIMIT ?', kind, MOST_AT_ONCE)
-      .toArray();
+    const before = rowsOf<{ at: number }>(this.sql)`
+      SELECT at FROM sent WHERE kind = ${kind} ORDER BY at DESC LIMIT ${MOST_AT_ONCE}`;
     return before.length === MOST_AT_ONCE ? (before.at(-1)?.at ?? 0) + WITHIN_MS : 0;
   }
 
   private async attempt({ id, kind, mail_order, ordered_at, tries }: Row): Promise<void> {
     const turn = this.turnOf(kind);
     if (turn > Date.now()) {
-      this.sql.exec('UPDATE waiting SET due_at = ? WHERE id = ?', turn, id);
+      run(this.sql)`UPDATE waiting SET due_at = ${turn} WHERE id = ${id}`;
       return;
     }
     // An error while writing one letter must not block the others.
@@ -87,20 +87,20 @@ export class MailOutbox extends DurableObject<LetterEnv & PostEnv> {
       return 'undelivered' as const;
     });
     const now = Date.now();
-    if (outcome === 'delivered') this.sql.exec('INSERT INTO sent (kind, at) VALUES (?, ?)', kind, now);
+    if (outcome === 'delivered') run(this.sql)`INSERT INTO sent (kind, at) VALUES (${kind}, ${now})`;
     if (outcome === 'undelivered' && now < ordered_at + GIVEN_UP_AFTER_MS) {
       const pause = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? HOUR_MS;
-      this.sql.exec('UPDATE waiting SET tries = tries + 1, due_at = ? WHERE id = ?', now + pause, id);
+      run(this.sql)`UPDATE waiting SET tries = tries + 1, due_at = ${now + pause} WHERE id = ${id}`;
       return;
     }
     if (outcome === 'undelivered') console.error('mail: given up', kind);
-    this.sql.exec('DELETE FROM waiting WHERE id = ?', id);
+    run(this.sql)`DELETE FROM waiting WHERE id = ${id}`;
   }
 
   /** Schedules the next attempt, or deletes everything once the address is idle. */
   private async plan(now: number): Promise<void> {
-    const { next } = this.sql.exec<{ next: number | null }>('SELECT MIN(due_at) AS next FROM waiting').one();
-    const { last } = this.sql.exec<{ last: number | null }>('SELECT MAX(at) AS last FROM sent').one();
+    const { next } = oneOf<{ next: number | null }>(this.sql)`SELECT MIN(due_at) AS next FROM waiting`;
+    const { last } = oneOf<{ last: number | null }>(this.sql)`SELECT MAX(at) AS last FROM sent`;
     if (next !== null) await this.ctx.storage.setAlarm(Math.max(next, now));
     else if (last !== null) await this.ctx.storage.setAlarm(last + WITHIN_MS);
     else await this.ctx.storage.deleteAll();

@@ -103,20 +103,16 @@ export const readCursor = (text: string | null): Cursor | null => {
 const writeCursor = ({ effect, step }: Cursor): string => `${effect}.${step}`;
 
 function cursorNow(sql: SqlStorage): Cursor {
-  const step = numberOf(sql, 'SELECT COALESCE(MAX(id), 0) AS number FROM payment_step');
+  const step = numberOf(sql)`SELECT COALESCE(MAX(id), 0) AS number FROM payment_step`;
   return { effect: lastTransactionId(sql), step };
 }
 
 type Moved = { kind: PaymentKind; id: string; status: PaymentStatus };
 
 function paymentsMovedAfter(sql: SqlStorage, step: number): Moved[] {
-  return rowsOf<Moved>(
-    sql,
-    `SELECT kind, id, status FROM payment WHERE id IN (SELECT payment_id FROM payment_step WHERE id > ?)
-       ORDER BY number LIMIT ?`,
-    step,
-    MOST_TOLD + 1,
-  );
+  return rowsOf<Moved>(sql)`
+    SELECT kind, id, status FROM payment WHERE id IN (SELECT payment_id FROM payment_step WHERE id > ${step})
+    ORDER BY number LIMIT ${MOST_TOLD + 1}`;
 }
 
 /** @param since null when nobody said: then only the balances are told. */

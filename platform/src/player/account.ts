@@ -1,6 +1,8 @@
 /** Whose object it is, what they own, their sign-ins and the export of their data. */
+
 import { endSignIn, isSignInOver } from '#platform/auth/tokens.ts';
 import { listDestinations } from '#platform/cashier/new-payout.ts';
+import { run } from '#platform/host/sql.ts';
 import { audit, type FiguresQuery, ledgerFigures } from '#platform/ledger/audit.ts';
 import { bonusToPlay } from '#platform/ledger/bonus-play.ts';
 import { openHolder, setBanned, setClosed, setHeld } from '#platform/ledger/holder.ts';
@@ -45,7 +47,7 @@ export const playerAccount = (player: PlayerContext) => ({
     accounts: listDestinations(player.sql).map(({ account }) => account),
   }),
   /** Rounds and payments stay, because the ledger is never deleted. */
-  forgetFavourites: () => player.change((sql) => void sql.exec('DELETE FROM favourite')),
+  forgetFavourites: () => player.change((sql) => void run(sql)`DELETE FROM favourite`),
   /** Ends a sign-in with its game sessions and streams. Rounds already staked are still paid. */
   endSignIn: (signInId: string) => {
     player.change((sql, at) => {

@@ -9,7 +9,7 @@ import {
   selectList,
   type TableSize,
 } from '#platform/account/account-tables.ts';
-import { numberOf, rowsOf } from '#platform/host/sql.ts';
+import { numberOf, raw, rowsOf } from '#platform/host/sql.ts';
 
 const ONE_ROW = 'There is one row.';
 
@@ -157,7 +157,7 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
 };
 
 export const exportTableSizes = (sql: SqlStorage): TableSize[] =>
-  Object.keys(exportTables).map((name) => ({ name, rows: numberOf(sql, `SELECT COUNT(*) AS number FROM ${name}`) }));
+  Object.keys(exportTables).map((name) => ({ name, rows: numberOf(sql)`SELECT COUNT(*) AS number FROM ${raw(name)}` }));
 
 /** @param from `next` of the previous page; 0 for the first. @returns null for an unknown table. */
 export function exportRows(sql: SqlStorage, name: string, from: number): PlayerPage | null {
@@ -166,9 +166,12 @@ export function exportRows(sql: SqlStorage, name: string, from: number): PlayerP
   const { key } = table;
   const columns = selectList(table);
   const next = from + ROWS_A_PAGE;
-  const last = numberOf(sql, `SELECT ${key ? `COALESCE(MAX(${key}), 0)` : 'COUNT(*)'} AS number FROM ${name}`);
+  const last = numberOf(sql)`SELECT ${raw(key ? `COALESCE(MAX(${key}), 0)` : 'COUNT(*)')} AS number FROM ${raw(name)}`;
   const rows = key
-    ? rowsOf(sql, `SELECT ${columns} FROM ${name} WHERE ${key} > ? AND ${key} <= ? ORDER BY ${columns}`, from, next)
-    : rowsOf(sql, `SELECT ${columns} FROM ${name} ORDER BY ${columns} LIMIT ? OFFSET ?`, ROWS_A_PAGE, from);
+    ? rowsOf(sql)`
+      SELECT ${raw(columns)} FROM ${raw(name)} WHERE ${raw(key)} > ${from} AND ${raw(key)} <= ${next}
+      ORDER BY ${raw(columns)}`
+    : rowsOf(sql)`
+      SELECT ${raw(columns)} FROM ${raw(name)} ORDER BY ${raw(columns)} LIMIT ${ROWS_A_PAGE} OFFSET ${from}`;
   return { rows: rows.map((row) => readPlayerRow(table, row)), next: next < last ? next : null };
 }

@@ -9,7 +9,7 @@ import { type AmountMinor, amountMinor, toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { logByStaff, type StaffLogDetail } from '#platform/backoffice/staff-log.ts';
 import { type BonusPosting, type BonusRefusal, postBonus } from '#platform/bonuses/bonus-posting.ts';
-import { firstOf, insertRow, numberOf, rowsOf } from '#platform/host/sql.ts';
+import { firstOf, insertRow, numberOf, part, rowsOf, run } from '#platform/host/sql.ts';
 import { dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 import { type FreeSpinGrant, grantFreeSpins } from '#platform/wallet/free-spins.ts';
 
@@ -37,7 +37,7 @@ type Row = {
   readonly gift: string;
   readonly state: State;
 };
-const columns = 'id, at, staff_id AS staffId, gift, state';
+const columns = part`id, at, staff_id AS staffId, gift, state`;
 
 export const bonusDetail = ({ type, amount }: BonusPosting): StaffLogDetail => ({ type, amount: toDecimal(amount) });
 
@@ -52,15 +52,12 @@ const worthOf = (gift: Gift): AmountMinor =>
   gift.action === 'bonus' ? gift.movement.amount : amountMinor(gift.grant.stake * gift.grant.spins);
 
 const find = (sql: SqlStorage, id: string): Row | undefined =>
-  firstOf<Row>(sql, `SELECT ${columns} FROM gift WHERE id = ?`, id);
+  firstOf<Row>(sql)`SELECT ${columns} FROM gift WHERE id = ${id}`;
 
 const givenAlone = (sql: SqlStorage, staffId: string, at: number): number =>
-  numberOf(
-    sql,
-    `SELECT COALESCE(SUM(worth), 0) AS number FROM gift WHERE staff_id = ? AND at >= ? AND state = 'given'`,
-    staffId,
-    startOf(dayOf(at)),
-  );
+  numberOf(sql)`
+    SELECT COALESCE(SUM(worth), 0) AS number FROM gift WHERE staff_id = ${staffId} AND at >= ${startOf(dayOf(at))}
+    AND state = 'given'`;
 
 function bookGift(sql: SqlStorage, gift: Gift, at: number): Result<unknown, BonusRefusal> {
   return gift.action === 'bonus' ? postBonus(sql, gift.movement, at) : ok(grantFreeSpins(sql, gift.grant));
@@ -97,14 +94,14 @@ export function decideGift(
   const gift = JSON.parse(row.gift) as Gift;
   const booked = verdict === 'approved' ? bookGift(sql, gift, at) : ok(null);
   if (!booked.ok) return booked;
-  sql.exec('UPDATE gift SET state = ?, decided_at = ?, decided_by = ? WHERE id = ?', verdict, at, staffId, id);
+  run(sql)`UPDATE gift SET state = ${verdict}, decided_at = ${at}, decided_by = ${staffId} WHERE id = ${id}`;
   logByStaff(sql, { at, staffId, action: `gift_${verdict}`, detail: detailOf(gift) });
   return ok(null);
 }
 
 /** Oldest first. */
 export const waitingGifts = (sql: SqlStorage): WaitingGift[] =>
-  rowsOf<Row>(sql, `SELECT ${columns} FROM gift WHERE state = 'waiting' ORDER BY rowid`).map(
+  rowsOf<Row>(sql)`SELECT ${columns} FROM gift WHERE state = 'waiting' ORDER BY rowid`.map(
     ({ id, at, staffId, gift: text }) => {
       const gift = JSON.parse(text) as Gift;
       return { id, at, staffId, action: gift.action, detail: detailOf(gift) };

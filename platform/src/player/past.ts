@@ -2,6 +2,7 @@
  * Writes backdated history for the demo. It uses the same functions as live money, so every rule of the ledger applies.
  * Idempotent. Threat: money made from nothing. Only the seed of a host calls it, behind the seed's own secret.
  */
+
 import { randomUUID } from 'node:crypto';
 import type { BonusRules } from '#domain/bonuses/bonus-rules.ts';
 import type { Integration } from '#domain/game/embedded-integrations.ts';
@@ -14,6 +15,7 @@ import { accrueDue } from '#platform/bonuses/accruals.ts';
 import { postBonus } from '#platform/bonuses/bonus-posting.ts';
 import type { HoldOutcome } from '#platform/cashier/money-holds.ts';
 import { decidePast, payIn, payOut } from '#platform/cashier/past-payments.ts';
+import { run } from '#platform/host/sql.ts';
 import { balances, findTransaction } from '#platform/ledger/ledger.ts';
 import { findRequest, requestOnce } from '#platform/ledger/money-requests.ts';
 import { doDueBets } from '#platform/player/bets.ts';
@@ -111,7 +113,7 @@ function settlePast(sql: SqlStorage, { ticket, results, payout, at }: PastSettle
   for (const [place, { eventId, marketId, outcomeId }] of ticketWith(sql, id).selections.entries()) {
     settleEvent(sql, { eventId, version: 1, results: { [`${marketId}/${outcomeId}`]: results[place] ?? null } }, at);
     // No feed has results of events that were never on it.
-    sql.exec('DELETE FROM ticket_follow WHERE event_id = ?', eventId);
+    run(sql)`DELETE FROM ticket_follow WHERE event_id = ${eventId}`;
   }
   return ticketWith(sql, id).payout === payout;
 }

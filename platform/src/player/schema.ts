@@ -1,6 +1,6 @@
 /** The schema migrations of a player’s object, in order. */
 
-import { appendOnly, numberOf } from '#platform/host/sql.ts';
+import { appendOnly, numberOf, run } from '#platform/host/sql.ts';
 import { cashier, ledger } from '#platform/player/schema/money.ts';
 import { care, closing, endedSignIns, holding, play, records, sitting } from '#platform/player/schema/play.ts';
 import { betDays, finalStakes, tickets } from '#platform/player/schema/tickets.ts';
@@ -99,12 +99,12 @@ const steps = [
 /** Brings an object's tables up to date. Idempotent. */
 export function migrate(storage: DurableObjectStorage): void {
   storage.transactionSync(() => {
-    storage.sql.exec('CREATE TABLE IF NOT EXISTS schema_step (step INTEGER PRIMARY KEY) STRICT');
-    const done = numberOf(storage.sql, 'SELECT COUNT(*) AS number FROM schema_step');
+    run(storage.sql)`CREATE TABLE IF NOT EXISTS schema_step (step INTEGER PRIMARY KEY) STRICT`;
+    const done = numberOf(storage.sql)`SELECT COUNT(*) AS number FROM schema_step`;
     for (const [index, statements] of steps.entries()) {
       if (index < done) continue;
       storage.sql.exec(statements);
-      storage.sql.exec('INSERT INTO schema_step (step) VALUES (?)', index + 1);
+      run(storage.sql)`INSERT INTO schema_step (step) VALUES (${index + 1})`;
     }
   });
 }

@@ -6,7 +6,7 @@
 
 import { durationMs, timeOut } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { firstOf } from '#platform/host/sql.ts';
+import { firstOf, oneOf, run } from '#platform/host/sql.ts';
 
 const LIFTABLE_AFTER_MS = durationMs(timeOut.reversibleAfter);
 /** The end of an exclusion for good: a date that never comes. */
@@ -17,13 +17,13 @@ export type Exclusion = { readonly since: number; readonly until: number };
 
 /** @returns null when none is in force at that moment. */
 export function exclusionAt(sql: SqlStorage, kind: ExclusionKind, at: number): Exclusion | null {
-  const row = firstOf<Exclusion>(sql, 'SELECT since, until FROM exclusion WHERE kind = ? AND until > ?', kind, at);
+  const row = firstOf<Exclusion>(sql)`SELECT since, until FROM exclusion WHERE kind = ${kind} AND until > ${at}`;
   return row ?? null;
 }
 
 /** When the last one in force ends; null when there is none. */
 export const excludedUntil = (sql: SqlStorage, at: number): number | null =>
-  sql.exec<{ until: number | null }>('SELECT MAX(until) AS until FROM exclusion WHERE until > ?', at).one().until;
+  oneOf<{ until: number | null }>(sql)`SELECT MAX(until) AS until FROM exclusion WHERE until > ${at}`.until;
 
 export const isExcluded = (sql: SqlStorage, at: number): boolean => excludedUntil(sql, at) !== null;
 
@@ -31,13 +31,8 @@ export const isForGood = ({ until }: Exclusion): boolean => until === NEVER;
 
 /** Begins one, or extends the one in force. */
 export function exclude(sql: SqlStorage, kind: ExclusionKind, until: number, at: number): void {
-  sql.exec(
-    `INSERT INTO exclusion (kind, since, until) VALUES (?, ?, ?)
-     ON CONFLICT (kind) DO UPDATE SET since = excluded.since, until = MAX(until, excluded.until)`,
-    kind,
-    at,
-    until,
-  );
+  run(sql)`INSERT INTO exclusion (kind, since, until) VALUES (${kind}, ${at}, ${until})
+     ON CONFLICT (kind) DO UPDATE SET since = excluded.since, until = MAX(until, excluded.until)`;
 }
 
 /** From when the current break may be ended; null when there is none, or when it ends sooner by itself. */
@@ -52,6 +47,6 @@ export function liftableFrom(sql: SqlStorage, at: number): number | null {
 export function endBreak(sql: SqlStorage, at: number): Result<null, 'exclusion_stands'> {
   const from = liftableFrom(sql, at);
   if (exclusionAt(sql, 'time_out', at) !== null && (from === null || from > at)) return err('exclusion_stands');
-  sql.exec(`DELETE FROM exclusion WHERE kind = 'time_out'`);
+  run(sql)`DELETE FROM exclusion WHERE kind = 'time_out'`;
   return ok(null);
 }

@@ -6,7 +6,7 @@
 import type { LimitKind, LimitPeriod } from '#contract/safer-gambling/limits.ts';
 import { durationMs, limits } from '#domain/house-rules.ts';
 import { market } from '#domain/market.ts';
-import { rowsOf } from '#platform/host/sql.ts';
+import { rowsOf, run } from '#platform/host/sql.ts';
 import { periodAt } from '#platform/ledger/market-calendar.ts';
 import { type Played, playedSince } from '#platform/ledger/play-days.ts';
 
@@ -33,10 +33,9 @@ type Row = {
 /** The limits in force at a moment, pending changes that are due included. None where the market has none. */
 export function limitsAt(sql: SqlStorage, at: number): Limit[] {
   if (!market.limits) return [];
-  return rowsOf<Row>(
-    sql,
-    'SELECT kind, period, size, next_size AS nextSize, next_from AS nextFrom FROM play_limit ORDER BY kind, period',
-  ).flatMap(({ kind, period, size, nextSize, nextFrom }) => {
+  return rowsOf<Row>(sql)`
+    SELECT kind, period, size, next_size AS nextSize, next_from AS nextFrom FROM play_limit
+    ORDER BY kind, period`.flatMap(({ kind, period, size, nextSize, nextFrom }) => {
     if (nextFrom === null || nextFrom > at) {
       return [{ kind, period, size, next: nextFrom === null ? null : { size: nextSize, from: nextFrom } }];
     }
@@ -48,20 +47,16 @@ export function limitsAt(sql: SqlStorage, at: number): Limit[] {
 export function setLimit(sql: SqlStorage, kind: LimitKind, period: LimitPeriod, size: number | null, at: number): void {
   const now = limitsAt(sql, at).find((limit) => limit.kind === kind && limit.period === period);
   if (now === undefined) {
-    sql.exec('DELETE FROM play_limit WHERE kind = ? AND period = ?', kind, period);
+    run(sql)`DELETE FROM play_limit WHERE kind = ${kind} AND period = ${period}`;
     if (size === null) return;
   }
   // Sending the same change again (a form submitted twice) does not restart the waiting period.
   if (now?.next && now.next.size === size) return;
   const isWider = now !== undefined && (size === null || size > now.size);
-  sql.exec(
-    'INSERT OR REPLACE INTO play_limit (kind, period, size, next_size, next_from) VALUES (?, ?, ?, ?, ?)',
-    kind,
-    period,
-    isWider ? now.size : size,
-    isWider ? size : null,
-    isWider ? at + WIDER_AFTER_MS : null,
-  );
+  run(sql)`
+    INSERT OR REPLACE INTO play_limit (kind, period, size, next_size, next_from)
+    VALUES (${kind}, ${period}, ${isWider ? now.size : size}, ${isWider ? size : null},
+      ${isWider ? at + WIDER_AFTER_MS : null})`;
 }
 
 /** Every limit in force, with its use in the current period. */

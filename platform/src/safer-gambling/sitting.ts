@@ -3,9 +3,11 @@
  * has passed, no new round begins until the player has seen time and result in the reality check and confirmed it.
  * An open round may be finished, as with any other time limit.
  */
+
 import { durationMs, realityCheck } from '#domain/house-rules.ts';
 import { market } from '#domain/market.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { oneOf, run } from '#platform/host/sql.ts';
 import { lastStakeAt, playedSince } from '#platform/ledger/play-days.ts';
 
 const PAUSE_MS = durationMs(realityCheck.newAfter);
@@ -25,12 +27,15 @@ export type RealityCheck = { readonly minutes: number; readonly dueAt: number | 
 /** The current sitting: a stake after a long pause begins a new one. @returns null when the last one is over. */
 export function sittingAt(sql: SqlStorage, at: number): Sitting | null {
   if (at - lastStakeAt(sql) >= PAUSE_MS) return null;
-  const { since, checkedAt, staked, returned, played } = sql
-    .exec<{ since: number; checkedAt: number; staked: number; returned: number; played: number }>(
-      `SELECT since, checked_at AS checkedAt, staked_before AS staked, returned_before AS returned,
-         played_before AS played FROM sitting`,
-    )
-    .one();
+  const { since, checkedAt, staked, returned, played } = oneOf<{
+    since: number;
+    checkedAt: number;
+    staked: number;
+    returned: number;
+    played: number;
+  }>(sql)`
+    SELECT since, checked_at AS checkedAt, staked_before AS staked, returned_before AS returned,
+      played_before AS played FROM sitting`;
   const all = playedSince(sql, '');
   return {
     since,
@@ -45,22 +50,15 @@ export function sittingAt(sql: SqlStorage, at: number): Sitting | null {
 export function startSittingAfterPause(sql: SqlStorage, at: number): void {
   if (at - lastStakeAt(sql) < PAUSE_MS) return;
   const { staked, returned, playedMs } = playedSince(sql, '');
-  sql.exec(
-    'UPDATE sitting SET since = ?, checked_at = ?, staked_before = ?, returned_before = ?, played_before = ?',
-    at,
-    at,
-    staked,
-    returned,
-    playedMs,
-  );
+  run(sql)`
+    UPDATE sitting
+    SET since = ${at}, checked_at = ${at}, staked_before = ${staked}, returned_before = ${returned},
+      played_before = ${playedMs}`;
 }
 
 export function realityCheckAt(sql: SqlStorage, at: number): RealityCheck {
-  const { minutes, checkedAt } = sql
-    .exec<{ minutes: number; checkedAt: number }>(
-      'SELECT check_minutes AS minutes, checked_at AS checkedAt FROM sitting',
-    )
-    .one();
+  const { minutes, checkedAt } = oneOf<{ minutes: number; checkedAt: number }>(sql)`
+    SELECT check_minutes AS minutes, checked_at AS checkedAt FROM sitting`;
   const isSitting = market.realityCheck && at - lastStakeAt(sql) < PAUSE_MS;
   const dueAt = checkedAt + minutes * MINUTE_MS;
   return { minutes, dueAt: isSitting ? dueAt : null, isDue: isSitting && dueAt <= at };
@@ -68,10 +66,10 @@ export function realityCheckAt(sql: SqlStorage, at: number): RealityCheck {
 
 /** Choosing an interval restarts it: the player is paying attention. */
 export function setCheckEvery(sql: SqlStorage, minutes: number, at: number): void {
-  sql.exec('UPDATE sitting SET check_minutes = ?, checked_at = ?', minutes, at);
+  run(sql)`UPDATE sitting SET check_minutes = ${minutes}, checked_at = ${at}`;
 }
 
 /** The player answers the reality check. An early answer restarts the interval, too. */
 export function answerCheck(sql: SqlStorage, at: number): void {
-  sql.exec('UPDATE sitting SET checked_at = ?', at);
+  run(sql)`UPDATE sitting SET checked_at = ${at}`;
 }

@@ -21,7 +21,7 @@ const yearOf = (at: number): number => Number(dayOf(at).slice(0, 4));
 
 /** From the year of the first ledger transaction to this one, newest first. */
 function yearsOf(sql: SqlStorage, at: number): number[] {
-  const first = firstOf<{ at: number }>(sql, 'SELECT at FROM effect WHERE id = 1');
+  const first = firstOf<{ at: number }>(sql)`SELECT at FROM effect WHERE id = 1`;
   const last = yearOf(at);
   const began = first === undefined ? last : yearOf(first.at);
   return Array.from({ length: Math.max(1, last - began + 1) }, (_, index) => last - index);
@@ -29,13 +29,10 @@ function yearsOf(sql: SqlStorage, at: number): number[] {
 
 /** Sums of the postings after one ledger transaction and up to another. */
 function movedBetween(sql: SqlStorage, after: number, upTo: number): StatementSums {
-  return rowsOf<{ kind: string; amount: number }>(
-    sql,
-    `SELECT e.kind, SUM(l.amount) AS amount FROM entry l JOIN effect e ON e.id = l.effect_id
-       WHERE l.effect_id > ? AND l.effect_id <= ? AND l.account IN ('cash', 'bonus', 'reserved') GROUP BY e.kind`,
-    after,
-    upTo,
-  ).reduce((sums, { kind, amount }) => addMoved(sums, kind, amountMinor(amount)), nothingMoved);
+  return rowsOf<{ kind: string; amount: number }>(sql)`
+    SELECT e.kind, SUM(l.amount) AS amount FROM entry l JOIN effect e ON e.id = l.effect_id
+    WHERE l.effect_id > ${after} AND l.effect_id <= ${upTo} AND l.account IN ('cash', 'bonus', 'reserved')
+    GROUP BY e.kind`.reduce((sums, { kind, amount }) => addMoved(sums, kind, amountMinor(amount)), nothingMoved);
 }
 
 /** Months are those of the market's calendar; months that have not begun are left out. */

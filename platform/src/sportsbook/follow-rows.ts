@@ -6,7 +6,7 @@
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { openProfit } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { firstOf, rowsOf } from '#platform/host/sql.ts';
+import { firstOf, numberOf, oneOf, part, raw, rowsOf, run } from '#platform/host/sql.ts';
 import {
   areSame,
   forgottenBefore,
@@ -22,7 +22,7 @@ import {
 } from '#platform/sportsbook/results.ts';
 
 /** `follows`: how often the player asked to be told; an answer to an earlier telling says nothing about a later ticket. */
-const TABLES = `
+const TABLES = part`
   CREATE TABLE IF NOT EXISTS followed (
     event_id TEXT PRIMARY KEY, starts_at INTEGER NOT NULL, due_at INTEGER NOT NULL,
     failures INTEGER NOT NULL DEFAULT 0, version INTEGER NOT NULL DEFAULT 0
@@ -43,27 +43,22 @@ type Followed = { event_id: string; starts_at: number; due_at: number; failures:
 /** Somebody who has not acknowledged the newest version. */
 export type Untold = { eventId: string; playerId: string; version: number; tries: number; follows: number };
 
-export const makeFollowRows = (sql: SqlStorage): void => void sql.exec(TABLES);
+export const makeFollowRows = (sql: SqlStorage): void => void run(sql)`${TABLES}`;
 
 const findFollowed = (sql: SqlStorage, eventId: string): Followed | undefined =>
-  firstOf<Followed>(sql, 'SELECT * FROM followed WHERE event_id = ?', eventId);
+  firstOf<Followed>(sql)`SELECT * FROM followed WHERE event_id = ${eventId}`;
 
 /** @returns what the version says. */
 export function resultsAt(sql: SqlStorage, eventId: string, version: number): Results {
-  const { results } = sql
-    .exec<{ results: string }>('SELECT results FROM result WHERE event_id = ? AND version = ?', eventId, version)
-    .one();
+  const { results } = oneOf<{ results: string }>(sql)`
+    SELECT results FROM result WHERE event_id = ${eventId} AND version = ${version}`;
   return JSON.parse(results);
 }
 
 function writeResults(sql: SqlStorage, eventId: string, version: number, results: Results, at: number): void {
-  sql.exec(
-    'INSERT OR REPLACE INTO result (event_id, version, at, results) VALUES (?, ?, ?, ?)',
-    eventId,
-    version,
-    at,
-    JSON.stringify(results),
-  );
+  run(sql)`
+    INSERT OR REPLACE INTO result (event_id, version, at, results)
+    VALUES (${eventId}, ${version}, ${at}, ${JSON.stringify(results)})`;
 }
 
 /** `startsAt`: what the ticket says, for a provider that never speaks of the event again. Epoch milliseconds. */
@@ -72,15 +67,11 @@ export type Follow = { readonly eventId: string; readonly playerId: string; read
 /** The player is told from now on, beginning with what is decided already. Call it inside `transactionSync`. */
 export function follow(sql: SqlStorage, { eventId, playerId, startsAt }: Follow, at: number): void {
   if (findFollowed(sql, eventId) === undefined) {
-    sql.exec('INSERT INTO followed (event_id, starts_at, due_at) VALUES (?, ?, ?)', eventId, startsAt, at);
+    run(sql)`INSERT INTO followed (event_id, starts_at, due_at) VALUES (${eventId}, ${startsAt}, ${at})`;
     writeResults(sql, eventId, 0, {}, at);
   }
-  sql.exec(
-    `INSERT INTO follower (event_id, player_id) VALUES (?, ?)
-     ON CONFLICT (event_id, player_id) DO UPDATE SET told = 0, due_at = 0, tries = 0, follows = follows + 1`,
-    eventId,
-    playerId,
-  );
+  run(sql)`INSERT INTO follower (event_id, player_id) VALUES (${eventId}, ${playerId})
+     ON CONFLICT (event_id, player_id) DO UPDATE SET told = 0, due_at = 0, tries = 0, follows = follows + 1`;
 }
 
 /**
@@ -102,14 +93,11 @@ export function hear(sql: SqlStorage, eventId: string, heard: FeedEvent | 'unkno
   // Until the first verdict there is nothing to tell: the names of outcomes are kept with version 0.
   const version = isNew && saysAnything(results) ? followed.version + 1 : followed.version;
   if (isNew) writeResults(sql, eventId, version, results, at);
-  sql.exec(
-    'UPDATE followed SET starts_at = ?, due_at = ?, failures = ?, version = ? WHERE event_id = ?',
-    startsAt,
-    heard === null ? retryAt(followed.failures, at) : nextAskAt(startsAt, isDecided(results), at),
-    heard === null ? followed.failures + 1 : 0,
-    version,
-    eventId,
-  );
+  run(sql)`
+    UPDATE followed
+    SET starts_at = ${startsAt},
+      due_at = ${heard === null ? retryAt(followed.failures, at) : nextAskAt(startsAt, isDecided(results), at)},
+      failures = ${heard === null ? followed.failures + 1 : 0}, version = ${version} WHERE event_id = ${eventId}`;
   if (isDecided(results)) forgetProfit(sql, eventId);
   return version > followed.version;
 }
@@ -118,55 +106,32 @@ export const isFollowed = (sql: SqlStorage, eventId: string): boolean => findFol
 
 /** Events that the provider is to be asked about, those that have waited longest first. */
 export const dueEvents = (sql: SqlStorage, at: number, most: number): string[] =>
-  rowsOf<{ id: string }>(
-    sql,
-    'SELECT event_id AS id FROM followed WHERE due_at <= ? ORDER BY due_at LIMIT ?',
-    at,
-    most,
-  ).map(({ id }) => id);
+  rowsOf<{ id: string }>(sql)`
+    SELECT event_id AS id FROM followed WHERE due_at <= ${at} ORDER BY due_at LIMIT ${most}`.map(({ id }) => id);
 
 export const untold = (sql: SqlStorage, at: number, most: number): Untold[] =>
-  rowsOf<Untold>(
-    sql,
-    `SELECT event_id AS eventId, player_id AS playerId, version, tries, follows
+  rowsOf<Untold>(sql)`SELECT event_id AS eventId, player_id AS playerId, version, tries, follows
        FROM followed JOIN follower USING (event_id)
-       WHERE told < version AND follower.due_at <= ? ORDER BY event_id LIMIT ?`,
-    at,
-    most,
-  );
+       WHERE told < version AND follower.due_at <= ${at} ORDER BY event_id LIMIT ${most}`;
 
 /** The player has acknowledged a version. */
 export function markTold(sql: SqlStorage, { eventId, playerId, version, follows }: Untold): void {
-  sql.exec(
-    `UPDATE follower SET told = MAX(told, ?), due_at = 0, tries = 0
-     WHERE event_id = ? AND player_id = ? AND follows = ?`,
-    version,
-    eventId,
-    playerId,
-    follows,
-  );
+  run(sql)`UPDATE follower SET told = MAX(told, ${version}), due_at = 0, tries = 0
+     WHERE event_id = ${eventId} AND player_id = ${playerId} AND follows = ${follows}`;
 }
 
 /** The player could not be told: again later. */
 export function markUntold(sql: SqlStorage, { eventId, playerId, follows }: Untold, dueAt: number): void {
-  sql.exec(
-    'UPDATE follower SET due_at = ?, tries = tries + 1 WHERE event_id = ? AND player_id = ? AND follows = ?',
-    dueAt,
-    eventId,
-    playerId,
-    follows,
-  );
+  run(sql)`
+    UPDATE follower SET due_at = ${dueAt}, tries = tries + 1 WHERE event_id = ${eventId} AND player_id = ${playerId}
+    AND follows = ${follows}`;
 }
 
 /** When anything of this is due next; null when nothing is. */
 export function nextDueAt(sql: SqlStorage): number | null {
-  const { due } = sql
-    .exec<{ due: number | null }>(
-      `SELECT MIN(due) AS due FROM (
+  const { due } = oneOf<{ due: number | null }>(sql)`SELECT MIN(due) AS due FROM (
          SELECT MIN(due_at) AS due FROM followed
-         UNION ALL SELECT MIN(follower.due_at) FROM followed JOIN follower USING (event_id) WHERE told < version)`,
-    )
-    .one();
+         UNION ALL SELECT MIN(follower.due_at) FROM followed JOIN follower USING (event_id) WHERE told < version)`;
   return due;
 }
 
@@ -175,14 +140,11 @@ export function nextDueAt(sql: SqlStorage): number | null {
  * yet has been asked about too seldom, and stays. Call it inside `transactionSync`.
  */
 export function forgetOld(sql: SqlStorage, at: number): void {
-  const old = rowsOf<{ id: string }>(
-    sql,
-    `SELECT event_id AS id FROM followed WHERE starts_at < ? AND version > 0
-       AND NOT EXISTS (SELECT 1 FROM follower WHERE event_id = followed.event_id AND told < version) LIMIT 20`,
-    forgottenBefore(at),
-  );
+  const old = rowsOf<{ id: string }>(sql)`
+    SELECT event_id AS id FROM followed WHERE starts_at < ${forgottenBefore(at)} AND version > 0
+    AND NOT EXISTS (SELECT 1 FROM follower WHERE event_id = followed.event_id AND told < version) LIMIT 20`;
   for (const { id } of old)
-    for (const table of ['follower', 'result', 'followed']) sql.exec(`DELETE FROM ${table} WHERE event_id = ?`, id);
+    for (const table of ['follower', 'result', 'followed']) run(sql)`DELETE FROM ${raw(table)} WHERE event_id = ${id}`;
 }
 
 /**
@@ -190,13 +152,13 @@ export function forgetOld(sql: SqlStorage, at: number): void {
  * that each stay within a player's limit. A player's object says all that its own tickets could win, never a difference:
  * what is repeated or lost changes nothing for long. It goes with the event's last result.
  */
-const PROFIT_TABLES = `
+const PROFIT_TABLES = part`
   CREATE TABLE IF NOT EXISTS event_profit (event_id TEXT PRIMARY KEY, total INTEGER NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS player_profit (
     event_id TEXT NOT NULL, player_id TEXT NOT NULL, profit INTEGER NOT NULL, PRIMARY KEY (event_id, player_id)
   ) STRICT, WITHOUT ROWID;`;
 
-export const makeProfitRows = (sql: SqlStorage): void => void sql.exec(PROFIT_TABLES);
+export const makeProfitRows = (sql: SqlStorage): void => void run(sql)`${PROFIT_TABLES}`;
 
 /** `profit`: what the player's open tickets on the event could win, one that is being placed among them. */
 export type SaidProfit = { readonly eventId: string; readonly playerId: string; readonly profit: AmountMinor };
@@ -206,31 +168,22 @@ export type SaidProfit = { readonly eventId: string; readonly playerId: string; 
  * @returns the most that the player's tickets may win on the event.
  */
 export function takeProfit(sql: SqlStorage, { eventId, playerId, profit }: SaidProfit): AmountMinor {
-  const one = (query: string, ...bound: string[]) => firstOf<{ amount: number }>(sql, query, ...bound)?.amount ?? 0;
-  const booked = one(
-    'SELECT profit AS amount FROM player_profit WHERE event_id = ? AND player_id = ?',
-    eventId,
-    playerId,
-  );
-  const others = one('SELECT total AS amount FROM event_profit WHERE event_id = ?', eventId) - booked;
+  const booked = numberOf(sql)`
+    SELECT COALESCE(SUM(profit), 0) AS number FROM player_profit WHERE event_id = ${eventId} AND player_id = ${playerId}`;
+  const total = numberOf(sql)`SELECT COALESCE(SUM(total), 0) AS number FROM event_profit WHERE event_id = ${eventId}`;
+  const others = total - booked;
   const most = Math.max(booked, openProfit.onEvent.amountMinor - others);
   if (profit > most || profit === booked) return amountMinor(most);
-  sql.exec(
-    `INSERT INTO player_profit (event_id, player_id, profit) VALUES (?1, ?2, ?3)
-     ON CONFLICT (event_id, player_id) DO UPDATE SET profit = ?3`,
-    eventId,
-    playerId,
-    profit,
-  );
-  sql.exec(
-    'INSERT INTO event_profit (event_id, total) VALUES (?1, ?2) ON CONFLICT (event_id) DO UPDATE SET total = ?2',
-    eventId,
-    others + profit,
-  );
+  run(sql)`INSERT INTO player_profit (event_id, player_id, profit) VALUES (${eventId}, ${playerId}, ${profit})
+     ON CONFLICT (event_id, player_id) DO UPDATE SET profit = ${profit}`;
+  run(sql)`
+    INSERT INTO event_profit (event_id, total) VALUES (${eventId}, ${others + profit})
+    ON CONFLICT (event_id) DO UPDATE SET total = ${others + profit}`;
   return amountMinor(most);
 }
 
 /** The event is over: nothing is open on it any more. */
 function forgetProfit(sql: SqlStorage, eventId: string): void {
-  for (const table of ['player_profit', 'event_profit']) sql.exec(`DELETE FROM ${table} WHERE event_id = ?`, eventId);
+  for (const table of ['player_profit', 'event_profit'])
+    run(sql)`DELETE FROM ${raw(table)} WHERE event_id = ${eventId}`;
 }

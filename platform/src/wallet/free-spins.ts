@@ -1,5 +1,5 @@
 import { type AmountMinor, add } from '#domain/money.ts';
-import { checkAmounts, exists, firstOf, rowsOf } from '#platform/host/sql.ts';
+import { checkAmounts, exists, firstOf, part, rowsOf, run } from '#platform/host/sql.ts';
 
 /** Free spins granted for one game. A spin stakes zero; what it wins is bonus money. */
 export type FreeSpins = {
@@ -22,39 +22,27 @@ export type FreeSpinGrant = {
   readonly expiresAt: number;
 };
 
-const columns =
-  'id, integration, game_id AS gameId, granted - used AS left, prize, granted, stake, expires_at AS expiresAt';
+const columns = part`id, integration, game_id AS gameId, granted - used AS left, prize, granted, stake,
+  expires_at AS expiresAt`;
 const read = (row: FreeSpins | undefined): FreeSpins | undefined => row && checkAmounts(row, 'prize', 'stake');
 
 /** Idempotent by external id. @returns whether the grant is new. */
 export function grantFreeSpins(sql: SqlStorage, grant: FreeSpinGrant): boolean {
-  const added = sql.exec(
-    `INSERT INTO free_spins (external_id, integration, game_id, granted, stake, expires_at) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (external_id) DO NOTHING RETURNING id`,
-    grant.externalId,
-    grant.integration,
-    grant.gameId,
-    grant.spins,
-    grant.stake,
-    grant.expiresAt,
-  );
-  return added.toArray().length === 1;
+  return exists(sql)`
+    INSERT INTO free_spins (external_id, integration, game_id, granted, stake, expires_at)
+    VALUES (${grant.externalId}, ${grant.integration}, ${grant.gameId}, ${grant.spins}, ${grant.stake}, ${grant.expiresAt})
+    ON CONFLICT (external_id) DO NOTHING RETURNING id`;
 }
 
-export function activeFreeSpins(
+export const activeFreeSpins = (
   sql: SqlStorage,
   integration: string,
   gameId: string,
   at: number,
-): FreeSpins | undefined {
-  const rows = sql.exec<FreeSpins>(
-    `SELECT ${columns} FROM free_spins WHERE integration = ? AND game_id = ? AND used < granted AND expires_at > ? ORDER BY expires_at LIMIT 1`,
-    integration,
-    gameId,
-    at,
-  );
-  return read(rows.toArray()[0]);
-}
+): FreeSpins | undefined =>
+  read(firstOf<FreeSpins>(sql)`
+    SELECT ${columns} FROM free_spins WHERE integration = ${integration} AND game_id = ${gameId}
+      AND used < granted AND expires_at > ${at} ORDER BY expires_at LIMIT 1`);
 
 export type NamedGame = { readonly integration: string; readonly gameId: string };
 
@@ -68,47 +56,36 @@ export function freeSpinsToShow(
   at: number,
   playedAfter: number,
 ): FreeSpins | undefined {
-  return read(
-    firstOf<FreeSpins>(
-      sql,
-      `WITH candidates AS (
-           SELECT *, (SELECT MAX(seen_at) FROM game_session s
-             WHERE s.free_spins_id = free_spins.id AND s.ended_at IS NULL AND s.seen_at > ?4) AS played_at
-           FROM free_spins WHERE ?1 IS NULL OR (integration = ?1 AND game_id = ?2))
-         SELECT ${columns} FROM candidates WHERE expires_at > ?3 OR played_at IS NOT NULL
-         ORDER BY played_at DESC NULLS LAST, used < granted DESC, id DESC LIMIT 1`,
-      game?.integration ?? null,
-      game?.gameId ?? null,
-      at,
-      playedAfter,
-    ),
-  );
+  const { integration = null, gameId = null } = game ?? {};
+  return read(firstOf<FreeSpins>(sql)`
+    WITH candidates AS (
+      SELECT *, (SELECT MAX(seen_at) FROM game_session s WHERE s.free_spins_id = free_spins.id
+        AND s.ended_at IS NULL AND s.seen_at > ${playedAfter}) AS played_at
+      FROM free_spins WHERE ${integration} IS NULL OR (integration = ${integration} AND game_id = ${gameId}))
+    SELECT ${columns} FROM candidates WHERE expires_at > ${at} OR played_at IS NOT NULL
+    ORDER BY played_at DESC NULLS LAST, used < granted DESC, id DESC LIMIT 1`);
 }
 
 /** Everything ever granted, newest first. */
 export function listFreeSpins(sql: SqlStorage): FreeSpins[] {
-  const rows = rowsOf<FreeSpins>(sql, `SELECT ${columns} FROM free_spins ORDER BY id DESC LIMIT 50`);
+  const rows = rowsOf<FreeSpins>(sql)`SELECT ${columns} FROM free_spins ORDER BY id DESC LIMIT 50`;
   return rows.flatMap((row) => read(row) ?? []);
 }
 
 /** @returns false when none are left. */
 export function useFreeSpin(sql: SqlStorage, id: number, at: number): boolean {
-  return exists(
-    sql,
-    'UPDATE free_spins SET used = used + 1 WHERE id = ? AND used < granted AND expires_at > ? RETURNING id',
-    id,
-    at,
-  );
+  return exists(sql)`
+    UPDATE free_spins SET used = used + 1 WHERE id = ${id} AND used < granted AND expires_at > ${at} RETURNING id`;
 }
 
 export function returnFreeSpin(sql: SqlStorage, id: number): void {
-  sql.exec('UPDATE free_spins SET used = used - 1 WHERE id = ? AND used > 0', id);
+  run(sql)`UPDATE free_spins SET used = used - 1 WHERE id = ${id} AND used > 0`;
 }
 
 export function addFreeSpinPrize(sql: SqlStorage, grant: FreeSpins, win: AmountMinor): void {
-  sql.exec('UPDATE free_spins SET prize = ? WHERE id = ?', add(grant.prize, win), grant.id);
+  run(sql)`UPDATE free_spins SET prize = ${add(grant.prize, win)} WHERE id = ${grant.id}`;
 }
 
 export function findFreeSpins(sql: SqlStorage, id: number): FreeSpins | undefined {
-  return read(firstOf<FreeSpins>(sql, `SELECT ${columns} FROM free_spins WHERE id = ?`, id));
+  return read(firstOf<FreeSpins>(sql)`SELECT ${columns} FROM free_spins WHERE id = ${id}`);
 }

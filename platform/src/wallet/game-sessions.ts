@@ -2,7 +2,7 @@
 
 import { err, ok, type Result } from '#domain/result.ts';
 import { isSportsbook, type WalletParty } from '#domain/wallet/wallet-parties.ts';
-import { firstOf, rowsOf } from '#platform/host/sql.ts';
+import { firstOf, insertRow, part, rowsOf, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { isSpent, type WhyClosed, whyClosed } from '#platform/safer-gambling/play-rules.ts';
 import { activeFreeSpins, type FreeSpins, freeSpinsToShow, type NamedGame } from '#platform/wallet/free-spins.ts';
@@ -39,8 +39,9 @@ export type GameSession = {
   readonly endedAt: number | null;
 };
 
-const columns =
-  'id, integration, game_id AS gameId, producer, free_spins_id AS freeSpinsId, max_win AS maxWin, client_type AS clientType, language, opened_at AS openedAt, seen_at AS seenAt, ended_at AS endedAt';
+const columns = part`
+  id, integration, game_id AS gameId, producer, free_spins_id AS freeSpinsId, max_win AS maxWin,
+    client_type AS clientType, language, opened_at AS openedAt, seen_at AS seenAt, ended_at AS endedAt`;
 
 export const isLive = (session: GameSession, at: number): boolean =>
   session.endedAt === null && at - session.seenAt < SESSION_IDLE_MS;
@@ -64,12 +65,9 @@ export function openSession(
     ? undefined
     : sessionOfOpenRound(sql, session, grant?.id ?? null);
   if (interrupted !== undefined) {
-    sql.exec(
-      'UPDATE game_session SET ended_at = NULL, seen_at = ?, sign_in_id = ? WHERE id = ?',
-      at,
-      session.signInId,
-      interrupted,
-    );
+    run(sql)`
+      UPDATE game_session SET ended_at = NULL, seen_at = ${at}, sign_in_id = ${session.signInId}
+      WHERE id = ${interrupted}`;
     return ok(interrupted);
   }
   const closed = whyClosed(sql, at);
@@ -80,33 +78,27 @@ export function openSession(
     markSeen(sql, open, at);
     return ok(open.id);
   }
-  sql.exec(
-    `INSERT INTO game_session (id, integration, game_id, producer, free_spins_id, max_win, sign_in_id, client_type, language, opened_at, seen_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    newId,
-    session.integration,
-    session.gameId,
-    session.producer,
-    grant?.id ?? null,
-    session.maxWin ?? null,
-    session.signInId,
-    session.clientType,
-    session.language,
-    at,
-    at,
-  );
+  insertRow(sql, 'game_session', {
+    id: newId,
+    integration: session.integration,
+    game_id: session.gameId,
+    producer: session.producer,
+    free_spins_id: grant?.id ?? null,
+    max_win: session.maxWin ?? null,
+    sign_in_id: session.signInId,
+    client_type: session.clientType,
+    language: session.language,
+    opened_at: at,
+    seen_at: at,
+  });
   return ok(newId);
 }
 
 function sessionOfOpenRound(sql: SqlStorage, session: NewSession, freeSpinsId: number | null): string | undefined {
-  return firstOf<{ id: string }>(
-    sql,
-    `SELECT s.id FROM round r JOIN game_session s ON s.id = r.session_id
-       WHERE r.status = 'open' AND s.integration = ? AND s.game_id = ? AND s.free_spins_id IS ? ORDER BY r.id DESC LIMIT 1`,
-    session.integration,
-    session.gameId,
-    freeSpinsId,
-  )?.id;
+  return firstOf<{ id: string }>(sql)`
+    SELECT s.id FROM round r JOIN game_session s ON s.id = r.session_id WHERE r.status = 'open'
+    AND s.integration = ${session.integration} AND s.game_id = ${session.gameId}
+    AND s.free_spins_id IS ${freeSpinsId} ORDER BY r.id DESC LIMIT 1`?.id;
 }
 
 function openAlready(
@@ -115,53 +107,42 @@ function openAlready(
   freeSpinsId: number | null,
   at: number,
 ): GameSession | undefined {
-  return firstOf<GameSession>(
-    sql,
-    `SELECT ${columns} FROM game_session
-       WHERE ended_at IS NULL AND seen_at > ? AND integration = ? AND game_id = ? AND sign_in_id = ? AND free_spins_id IS ?`,
-    at - SESSION_IDLE_MS,
-    session.integration,
-    session.gameId,
-    session.signInId,
-    freeSpinsId,
-  );
+  return firstOf<GameSession>(sql)`
+    SELECT ${columns} FROM game_session WHERE ended_at IS NULL AND seen_at > ${at - SESSION_IDLE_MS}
+    AND integration = ${session.integration} AND game_id = ${session.gameId} AND sign_in_id = ${session.signInId}
+    AND free_spins_id IS ${freeSpinsId}`;
 }
 
 export function findSession(sql: SqlStorage, id: string): GameSession | undefined {
-  return firstOf<GameSession>(sql, `SELECT ${columns} FROM game_session WHERE id = ?`, id);
+  return firstOf<GameSession>(sql)`SELECT ${columns} FROM game_session WHERE id = ${id}`;
 }
 
 /** Sessions in which the player could stake now, newest first. */
 export function liveSessions(sql: SqlStorage, at: number): GameSession[] {
-  return rowsOf<GameSession>(
-    sql,
-    `SELECT ${columns} FROM game_session WHERE ended_at IS NULL AND seen_at > ? ORDER BY opened_at DESC`,
-    at - SESSION_IDLE_MS,
-  );
+  return rowsOf<GameSession>(sql)`
+    SELECT ${columns} FROM game_session WHERE ended_at IS NULL AND seen_at > ${at - SESSION_IDLE_MS}
+    ORDER BY opened_at DESC`;
 }
 
 export function markSeen(sql: SqlStorage, session: GameSession, at: number): void {
-  if (at - session.seenAt >= SEEN_STEP_MS) sql.exec('UPDATE game_session SET seen_at = ? WHERE id = ?', at, session.id);
+  if (at - session.seenAt >= SEEN_STEP_MS) run(sql)`UPDATE game_session SET seen_at = ${at} WHERE id = ${session.id}`;
 }
 
 /** Ends the open free-spin sessions of a game. */
 export function endFreeSpinSessions(sql: SqlStorage, integration: string, gameId: string, at: number): void {
-  sql.exec(
-    'UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL AND free_spins_id IS NOT NULL AND integration = ? AND game_id = ?',
-    at,
-    integration,
-    gameId,
-  );
+  run(sql)`
+    UPDATE game_session SET ended_at = ${at} WHERE ended_at IS NULL AND free_spins_id IS NOT NULL
+    AND integration = ${integration} AND game_id = ${gameId}`;
 }
 
 /** Ends the open sessions of a sign-in. Rounds already staked are still paid. */
 export function endSessions(sql: SqlStorage, signInId: string, at: number): void {
-  sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL AND sign_in_id = ?', at, signInId);
+  run(sql)`UPDATE game_session SET ended_at = ${at} WHERE ended_at IS NULL AND sign_in_id = ${signInId}`;
 }
 
 /** Ends every open session. Rounds already staked are still paid, and an open round can be resumed. */
 export function endAllSessions(sql: SqlStorage, at: number): void {
-  sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL', at);
+  run(sql)`UPDATE game_session SET ended_at = ${at} WHERE ended_at IS NULL`;
 }
 
 /** Granted free spins as the player sees them. */
@@ -174,12 +155,9 @@ export type FreeSpinState = FreeSpins & {
 export function freeSpinState(sql: SqlStorage, game: NamedGame | null, at: number): FreeSpinState | null {
   const grant = freeSpinsToShow(sql, game, at, at - SESSION_IDLE_MS);
   if (grant === undefined) return null;
-  const last = firstOf<{ live: number }>(
-    sql,
-    'SELECT ended_at IS NULL AND seen_at > ? AS live FROM game_session WHERE free_spins_id = ? ORDER BY opened_at DESC LIMIT 1',
-    at - SESSION_IDLE_MS,
-    grant.id,
-  );
+  const last = firstOf<{ live: number }>(sql)`
+    SELECT ended_at IS NULL AND seen_at > ${at - SESSION_IDLE_MS} AS live FROM game_session
+    WHERE free_spins_id = ${grant.id} ORDER BY opened_at DESC LIMIT 1`;
   const isOver = grant.left === 0 || grant.expiresAt <= at || last?.live === 0;
   return { ...grant, currency: holderOf(sql).currency, isOver };
 }

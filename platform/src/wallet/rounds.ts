@@ -1,7 +1,7 @@
 import type { Integration } from '#domain/game/embedded-integrations.ts';
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
 import { sportsbooks, type WalletParty } from '#domain/wallet/wallet-parties.ts';
-import { checkAmounts, firstOf, numberOf, rowsOf } from '#platform/host/sql.ts';
+import { checkAmounts, firstOf, numberOf, oneOf, type Part, part, raw, rowsOf, run } from '#platform/host/sql.ts';
 import type { GameSession } from '#platform/wallet/game-sessions.ts';
 
 /** A round as the player sees it. Updated in the ledger's transaction; it decides nothing about money. */
@@ -22,7 +22,7 @@ export type Round = {
 };
 /** A round of a game. Stakes and wins of sportsbooks are stored as rounds too, and shown as bets. */
 export type GameRound = Round & { readonly integration: Integration };
-export const OF_GAMES = `integration NOT IN (${sportsbooks.map((name) => `'${name}'`)})`;
+export const OF_GAMES = raw(`integration NOT IN (${sportsbooks.map((name) => `'${name}'`)})`);
 /** Times in epoch milliseconds, `to` not included. */
 export type RoundQuery = {
   readonly from: number;
@@ -32,23 +32,23 @@ export type RoundQuery = {
   readonly pageSize: number;
 };
 
-const columns =
-  'id, reference, integration, session_id AS sessionId, game_id AS gameId, producer, bet, win, balance_before AS balanceBefore, balance_after AS balanceAfter, status, opened_at AS openedAt';
+const columns = part`id, reference, integration, session_id AS sessionId, game_id AS gameId, producer, bet, win,
+  balance_before AS balanceBefore, balance_after AS balanceAfter, status, opened_at AS openedAt`;
 const read = (row: Round): Round => checkAmounts(row, 'bet', 'win', 'balanceBefore', 'balanceAfter');
 
-const first = (sql: SqlStorage, where: string, ...bound: readonly (string | number)[]): Round | undefined =>
-  rowsOf<Round>(sql, `SELECT ${columns} FROM round WHERE ${where}`, ...bound).map(read)[0];
+const first = (sql: SqlStorage, where: Part): Round | undefined =>
+  rowsOf<Round>(sql)`SELECT ${columns} FROM round WHERE ${where}`.map(read)[0];
 
 export const findRound = (sql: SqlStorage, integration: string, reference: string): Round | undefined =>
-  first(sql, 'integration = ? AND reference = ?', integration, reference);
+  first(sql, part`integration = ${integration} AND reference = ${reference}`);
 
 /** A round of a game. */
 const roundWith = (sql: SqlStorage, id: number): GameRound | undefined =>
-  first(sql, `id = ? AND ${OF_GAMES}`, id) as GameRound | undefined;
+  first(sql, part`id = ${id} AND ${OF_GAMES}`) as GameRound | undefined;
 
 /** @throws when there is no such round: the ledger names only rounds that it opened. */
 export function roundOf(sql: SqlStorage, id: number): Round {
-  return read(sql.exec<Round>(`SELECT ${columns} FROM round WHERE id = ?`, id).one());
+  return read(oneOf<Round>(sql)`SELECT ${columns} FROM round WHERE id = ${id}`);
 }
 
 /** Opens the round with its first stake, or adds another stake to it. @returns the round's id. */
@@ -60,23 +60,13 @@ export function stakeInRound(
   before: AmountMinor,
   at: number,
 ): number {
-  return sql
-    .exec<{ id: number }>(
-      `INSERT INTO round (integration, reference, session_id, game_id, producer, bet, balance_before, balance_after, status, opened_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 'open', ?9)
-       ON CONFLICT (integration, reference) DO UPDATE SET bet = bet + excluded.bet, balance_after = excluded.balance_after, status = 'open'
-       RETURNING id`,
-      session.integration,
-      reference,
-      session.id,
-      session.gameId,
-      session.producer,
-      stake,
-      before,
-      subtract(before, stake),
-      at,
-    )
-    .one().id;
+  return oneOf<{ id: number }>(sql)`
+    INSERT INTO round (integration, reference, session_id, game_id, producer, bet, balance_before, balance_after,
+      status, opened_at)
+    VALUES (${session.integration}, ${reference}, ${session.id}, ${session.gameId}, ${session.producer}, ${stake},
+      ${before}, ${subtract(before, stake)}, 'open', ${at})
+    ON CONFLICT (integration, reference) DO UPDATE SET bet = bet + excluded.bet,
+      balance_after = excluded.balance_after, status = 'open' RETURNING id`.id;
 }
 
 export function payRound(
@@ -88,43 +78,35 @@ export function payRound(
 ): void {
   const total = add(round.win, win);
   const status: RoundStatus = !isClosed ? 'open' : total > 0 ? 'won' : 'lost';
-  sql.exec(
-    'UPDATE round SET win = ?, balance_after = ?, status = ? WHERE id = ?',
-    total,
-    add(before, win),
-    status,
-    round.id,
-  );
+  run(sql)`
+    UPDATE round SET win = ${total}, balance_after = ${add(before, win)}, status = ${status} WHERE id = ${round.id}`;
 }
 
 /** Removes a stake from the round; a round without any stake left is cancelled. */
 export function unstakeRound(sql: SqlStorage, round: Round, stake: AmountMinor, before: AmountMinor): void {
   const bet = subtract(round.bet, stake);
   const status: RoundStatus = bet === zero ? 'cancelled' : round.status;
-  sql.exec(
-    'UPDATE round SET bet = ?, balance_after = ?, status = ? WHERE id = ?',
-    bet,
-    add(before, stake),
-    status,
-    round.id,
-  );
+  run(sql)`
+    UPDATE round SET bet = ${bet}, balance_after = ${add(before, stake)}, status = ${status} WHERE id = ${round.id}`;
 }
 
 /** Producers whose games the player has played, by name. */
 export const listProducers = (sql: SqlStorage): string[] =>
-  rowsOf<{ producer: string }>(sql, `SELECT DISTINCT producer FROM round WHERE ${OF_GAMES} ORDER BY producer`).map(
+  rowsOf<{ producer: string }>(sql)`SELECT DISTINCT producer FROM round WHERE ${OF_GAMES} ORDER BY producer`.map(
     ({ producer }) => producer,
   );
 
 export function listRounds(sql: SqlStorage, query: RoundQuery): { rounds: GameRound[]; count: number } {
-  const where = `${OF_GAMES} AND opened_at >= ?1 AND opened_at < ?2 AND (?3 IS NULL OR producer = ?3)`;
   const { from, to, producer, page, pageSize } = query;
-  const count = numberOf(sql, `SELECT COUNT(*) AS number FROM round WHERE ${where}`, from, to, producer);
-  const rows = sql.exec<Round>(
-    `SELECT ${columns} FROM round WHERE ${where} ORDER BY opened_at DESC, id DESC LIMIT ?4 OFFSET ?5`,
-    ...[from, to, producer, pageSize, (page - 1) * pageSize],
-  );
-  return { rounds: rows.toArray().map(read) as GameRound[], count };
+  const where = part`${OF_GAMES} AND opened_at >= ${from} AND opened_at < ${to}
+    AND (${producer} IS NULL OR producer = ${producer})`;
+  const rows = rowsOf<Round>(sql)`
+    SELECT ${columns} FROM round WHERE ${where}
+    ORDER BY opened_at DESC, id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+  return {
+    rounds: rows.map(read) as GameRound[],
+    count: numberOf(sql)`SELECT COUNT(*) AS number FROM round WHERE ${where}`,
+  };
 }
 
 /** A ledger transaction of a round; the amount is the change of the player's balance, negative for stakes. */
@@ -141,19 +123,13 @@ export type RoundDetails = GameRound & { readonly isFreeSpin: boolean; readonly 
 export function roundDetails(sql: SqlStorage, id: number): RoundDetails | null {
   const round = roundWith(sql, id);
   if (round === undefined) return null;
-  const transactions = rowsOf<RoundEntry>(
-    sql,
-    `SELECT kind, at, cash_after + bonus_after AS balanceAfter, substr(external_id, length(?2) + 2) AS reference,
-         COALESCE((SELECT SUM(amount) FROM entry WHERE effect_id = effect.id AND account IN ('cash', 'bonus')), 0) AS amount
-       FROM effect WHERE round_id = ?1 ORDER BY id`,
-    id,
-    round.integration,
-  ).map((row) => checkAmounts(row, 'amount', 'balanceAfter'));
-  const session = firstOf<{ granted: number }>(
-    sql,
-    'SELECT free_spins_id IS NOT NULL AS granted FROM game_session WHERE id = ?',
-    round.sessionId,
-  );
+  const transactions = rowsOf<RoundEntry>(sql)`
+    SELECT kind, at, cash_after + bonus_after AS balanceAfter,
+      substr(external_id, length(${round.integration}) + 2) AS reference,
+      COALESCE((SELECT SUM(amount) FROM entry WHERE effect_id = effect.id AND account IN ('cash', 'bonus')), 0) AS amount
+    FROM effect WHERE round_id = ${id} ORDER BY id`.map((row) => checkAmounts(row, 'amount', 'balanceAfter'));
+  const session = firstOf<{ granted: number }>(sql)`
+    SELECT free_spins_id IS NOT NULL AS granted FROM game_session WHERE id = ${round.sessionId}`;
   return { ...round, isFreeSpin: session?.granted === 1, transactions };
 }
 
@@ -172,10 +148,8 @@ const ROUNDS = 1000;
 
 /** Games of the newest rounds, last played first. In SQLite the bare column `bet` is taken from the row of MAX(id). */
 export function recentGames(sql: SqlStorage): RecentGame[] {
-  return rowsOf<RecentRow>(
-    sql,
-    `WITH recent AS (
-         SELECT * FROM (SELECT * FROM round WHERE ${OF_GAMES} ORDER BY id DESC LIMIT ?1)
+  return rowsOf<RecentRow>(sql)`WITH recent AS (
+         SELECT * FROM (SELECT * FROM round WHERE ${OF_GAMES} ORDER BY id DESC LIMIT ${ROUNDS})
          UNION SELECT * FROM round WHERE status = 'open' AND ${OF_GAMES}),
        played AS (
          SELECT integration, game_id, MAX(opened_at) AS played_at, SUM(status = 'open') AS open_rounds
@@ -184,12 +158,11 @@ export function recentGames(sql: SqlStorage): RecentGame[] {
          SELECT integration, game_id, bet, MAX(id) FROM recent WHERE bet > 0 GROUP BY integration, game_id)
        SELECT played.integration, played.game_id AS gameId, COALESCE(bet, 0) AS lastBet, played_at AS playedAt,
          open_rounds AS openRounds
-       FROM played LEFT JOIN staked USING (integration, game_id) ORDER BY played_at DESC LIMIT ?2`,
-    ROUNDS,
-    MOST,
-  ).map(({ lastBet, openRounds, ...row }) => ({
-    ...row,
-    lastBet: amountMinor(lastBet),
-    hasOpenRound: openRounds > 0,
-  }));
+       FROM played LEFT JOIN staked USING (integration, game_id) ORDER BY played_at DESC LIMIT ${MOST}`.map(
+    ({ lastBet, openRounds, ...row }) => ({
+      ...row,
+      lastBet: amountMinor(lastBet),
+      hasOpenRound: openRounds > 0,
+    }),
+  );
 }

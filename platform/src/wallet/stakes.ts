@@ -6,7 +6,7 @@ import type { WalletErrorCode } from '#contract/wallet/wallet.ts';
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { WalletParty } from '#domain/wallet/wallet-parties.ts';
-import { amountOf, checkAmounts, exists } from '#platform/host/sql.ts';
+import { amountOf, checkAmounts, exists, oneOf } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { balances, findTransaction, postedTo, VOIDED } from '#platform/ledger/ledger.ts';
 import { type Parts, whole } from '#platform/ledger/postings.ts';
@@ -66,42 +66,28 @@ export function findStake(
 }
 
 export const isRolledBack = (sql: SqlStorage, stake: Stake): boolean =>
-  exists(sql, 'SELECT 1 FROM effect WHERE reverses = ?', stake.transactionId);
+  exists(sql)`SELECT 1 FROM effect WHERE reverses = ${stake.transactionId}`;
 
 /** A win pays for every stake of its round so far, whichever stake it names. */
 export const isPaid = (sql: SqlStorage, { round, transactionId }: Stake): boolean =>
-  exists(
-    sql,
-    `SELECT 1 FROM effect WHERE round_id = ? AND kind = 'credit' AND id > ? LIMIT 1`,
-    round.id,
-    transactionId,
-  );
+  exists(sql)`SELECT 1 FROM effect WHERE round_id = ${round.id} AND kind = 'credit' AND id > ${transactionId} LIMIT 1`;
 
 /** What was staked in a round and not returned, in cash and in bonus. */
 export function stakedInRound(sql: SqlStorage, round: Round): Parts {
-  const sums = sql
-    .exec<Parts>(
-      `SELECT
+  const sums = oneOf<Parts>(sql)`SELECT
         -COALESCE(SUM(amount) FILTER (WHERE account = 'cash'), 0) AS cash,
         -COALESCE(SUM(amount) FILTER (WHERE account = 'bonus'), 0) AS bonus
        FROM effect JOIN entry ON entry.effect_id = effect.id
-       WHERE effect.round_id = ? AND effect.kind IN ('debit', 'rollback')`,
-      round.id,
-    )
-    .one();
+       WHERE effect.round_id = ${round.id} AND effect.kind IN ('debit', 'rollback')`;
   return checkAmounts(sums, 'cash', 'bonus');
 }
 
 /** What was staked in a round since its last win and not returned; cash and bonus together. */
 export const stakedSincePaid = (sql: SqlStorage, { id, integration }: Round): AmountMinor =>
-  amountOf(
-    sql,
-    `SELECT COALESCE(SUM(l.amount), 0) AS number FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = ?2
-     WHERE e.round_id = ?1 AND e.kind IN ('debit', 'rollback')
-       AND e.id > COALESCE((SELECT MAX(id) FROM effect WHERE round_id = ?1 AND kind = 'credit'), 0)`,
-    id,
-    `provider:${integration}`,
-  );
+  amountOf(sql)`
+    SELECT COALESCE(SUM(l.amount), 0) AS number FROM effect e JOIN entry l ON l.effect_id = e.id
+    AND l.account = ${`provider:${integration}`} WHERE e.round_id = ${id} AND e.kind IN ('debit', 'rollback')
+    AND e.id > COALESCE((SELECT MAX(id) FROM effect WHERE round_id = ${id} AND kind = 'credit'), 0)`;
 
 /** The answer to a game's balance query: what the player can stake, and the grant of a free-spin session. */
 export type Stakeable = Result<Settled & { readonly freeSpins: FreeSpins | null }, Refused>;

@@ -19,7 +19,7 @@ import {
   type WheelTable,
 } from '#domain/wheel/wheel.ts';
 import { postBonus } from '#platform/bonuses/bonus-posting.ts';
-import { checkAmounts, exists, firstOf, insertRow, numberOf, rowsOf } from '#platform/host/sql.ts';
+import { checkAmounts, exists, firstOf, insertRow, numberOf, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
 import { countStake } from '#platform/ledger/bonus-play.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { type Balances, balances, findTransaction, postOnce } from '#platform/ledger/ledger.ts';
@@ -112,7 +112,7 @@ function drawSpin(sql: SqlStorage, { requestId, isFree, wheel }: SpinRequest, at
     commitment: commit(secret, wheel),
   });
   newSecret(sql, at);
-  return numberOf(sql, 'SELECT id AS number FROM wheel_spin WHERE request_id = ?', requestId);
+  return numberOf(sql)`SELECT id AS number FROM wheel_spin WHERE request_id = ${requestId}`;
 }
 
 const asIs = (after: Balances): Balances => after;
@@ -146,14 +146,14 @@ function assertBooked(result: Result<Balances, string>): void {
 
 /** The secret of the next draw, created on first use. Call it inside `transactionSync`. */
 function secretOf(sql: SqlStorage, at: number): string {
-  const known = firstOf<{ secret: string }>(sql, 'SELECT secret FROM wheel_key');
+  const known = firstOf<{ secret: string }>(sql)`SELECT secret FROM wheel_key`;
   return known?.secret ?? newSecret(sql, at);
 }
 
 /** Replaces the secret after a spin was drawn with it. */
 function newSecret(sql: SqlStorage, at: number): string {
   const secret = randomBytes(32).toString('hex');
-  sql.exec('INSERT OR REPLACE INTO wheel_key (one, secret, chosen_at) VALUES (1, ?, ?)', secret, at);
+  run(sql)`INSERT OR REPLACE INTO wheel_key (one, secret, chosen_at) VALUES (1, ${secret}, ${at})`;
   return secret;
 }
 
@@ -189,8 +189,10 @@ export type Spin = {
   readonly secret: string;
   readonly commitment: string;
 };
-const columns =
-  'id, request_id AS requestId, at, free_day AS freeDay, cost, prize_id AS prizeId, prize_name AS prizeName, prize, prize_bonus AS prizeBonus, balance_before AS balanceBefore, balance_after AS balanceAfter, wheel, secret, commitment';
+const columns = part`
+  id, request_id AS requestId, at, free_day AS freeDay, cost, prize_id AS prizeId, prize_name AS prizeName, prize,
+    prize_bonus AS prizeBonus, balance_before AS balanceBefore, balance_after AS balanceAfter, wheel, secret,
+    commitment`;
 type Row = Omit<Spin, 'isFree'> & { freeDay: number | null };
 
 const read = ({ freeDay, ...row }: Row): Spin => ({
@@ -201,18 +203,13 @@ const read = ({ freeDay, ...row }: Row): Spin => ({
 /** A page of spins, newest first, and how many there are on all pages. */
 export function listSpins(sql: SqlStorage, page: number, pageSize: number): { spins: Spin[]; count: number } {
   const offset = (page - 1) * pageSize;
-  const rows = rowsOf<Row>(
-    sql,
-    `SELECT ${columns} FROM wheel_spin ORDER BY id DESC LIMIT ? OFFSET ?`,
-    pageSize,
-    offset,
-  );
-  return { spins: rows.map(read), count: numberOf(sql, 'SELECT COUNT(*) AS number FROM wheel_spin') };
+  const rows = rowsOf<Row>(sql)`SELECT ${columns} FROM wheel_spin ORDER BY id DESC LIMIT ${pageSize} OFFSET ${offset}`;
+  return { spins: rows.map(read), count: numberOf(sql)`SELECT COUNT(*) AS number FROM wheel_spin` };
 }
 
 /** @throws when there is no such spin: requests name only spins that they made. */
 const spinWith = (sql: SqlStorage, id: number): Spin =>
-  read(sql.exec<Row>(`SELECT ${columns} FROM wheel_spin WHERE id = ?`, id).one());
+  read(oneOf<Row>(sql)`SELECT ${columns} FROM wheel_spin WHERE id = ${id}`);
 
 export const hasFreeSpin = (sql: SqlStorage, at: number): boolean =>
-  !exists(sql, 'SELECT 1 FROM wheel_spin WHERE free_day = ?', spinDayOf(at));
+  !exists(sql)`SELECT 1 FROM wheel_spin WHERE free_day = ${spinDayOf(at)}`;
