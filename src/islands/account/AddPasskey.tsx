@@ -1,10 +1,9 @@
 import { useCallback } from 'react';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Field } from '#islands/ui/Field.tsx';
+import { Field, PasswordField } from '#islands/ui/Field.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
-import { PasswordField } from '#islands/ui/PasswordField.tsx';
-import { usePageForm } from '#islands/ui/use-page-form.ts';
+import { usePageForm } from '#islands/ui/PageForm.tsx';
 import { createPasskey } from '#stores/auth/passkey-creation.ts';
 
 type Props = { locale: string; t: Translate; onDone: () => void };
@@ -20,28 +19,20 @@ export function AddPasskey({ locale, t, onDone }: Props) {
     },
     [onDone],
   );
-  const { form, wrong, busy, submit } = usePageForm(sender, locale, nothing);
+  const { form, wrong, busy, submit, secret } = usePageForm(sender, locale, nothing);
   return (
     <form ref={form} className="panel door passkey-form" noValidate onSubmit={(event) => void submit(event)}>
       <h2>{t('profile.passkeyAdd')}</h2>
-      <FormFault text={wrong.form} href={undefined} label="" />
+      <FormFault text={wrong.form} />
       <Field
-        name="name"
+        {...secret('name')}
         label={t('profile.passkeyName')}
         hint={t('profile.passkeyNameHint')}
         maxLength={60}
         autoComplete="off"
         required
-        error={wrong.name}
       />
-      <PasswordField
-        name="password"
-        label={t('profile.oldPassword')}
-        showLabel={t('session.showPassword')}
-        autoComplete="current-password"
-        required
-        error={wrong.password}
-      />
+      <PasswordField {...secret('password')} label={t('profile.oldPassword')} showLabel={t('session.showPassword')} />
       <Button type="submit" look="gold" size="lg" full busy={busy}>
         {t('profile.passkeyMake')}
       </Button>

@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { translator } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { island } from '#islands/ui/island.tsx';
-import { PageForm } from '#islands/ui/PageForm.tsx';
-import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
+import { type FormProps, PageForm, usePageForm } from '#islands/ui/PageForm.tsx';
 import {
   $bookmakersSettings,
   knownName,

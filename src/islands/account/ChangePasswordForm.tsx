@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { resemblesPersonalData } from '#domain/auth/password.ts';
 import { type Translate, translator } from '#i18n/t.ts';
+import { PasswordField } from '#islands/ui/Field.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { NewPasswordField } from '#islands/ui/NewPasswordField.tsx';
-import { PageForm } from '#islands/ui/PageForm.tsx';
-import { PasswordField } from '#islands/ui/PasswordField.tsx';
-import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
+import { type FormProps, PageForm, usePageForm } from '#islands/ui/PageForm.tsx';
 import { strengthOf, strengths } from '#model/auth/password-strength.ts';
 import { $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
@@ -44,35 +43,27 @@ export const ChangePasswordForm = island(function ChangePasswordForm({ locale, s
   useEffect(() => void startSessionLifecycle(), []);
   const user = session.kind === 'player' ? session.user : null;
   const personal = user ? [user.username, user.email, user.firstName, user.lastName] : [];
-  const shared = { showLabel: t('session.showPassword'), required: true };
+  const showLabel = t('session.showPassword');
   return (
     <PageForm state={state} action={t('joining.recover')}>
-      <PasswordField
-        {...shared}
-        name="old_password"
-        label={t('profile.oldPassword')}
-        autoComplete="current-password"
-        error={state.wrong.old_password}
-      />
+      <PasswordField {...state.secret('old_password')} label={t('profile.oldPassword')} showLabel={showLabel} />
       <div className="field-strength">
         <NewPasswordField
+          {...state.secret('new_password')}
           locale={locale}
           commonKey="user_change_password_new_password_too_common"
-          name="new_password"
           label={t('joining.newPassword')}
           hint={t('joining.passwordHint')}
-          showLabel={t('session.showPassword')}
+          showLabel={showLabel}
           onChange={({ target }) => setChosen(target.value)}
-          error={state.wrong.new_password}
         />
         <PasswordStrength t={t} password={chosen} isPersonal={resemblesPersonalData(chosen, personal)} />
       </div>
       <PasswordField
-        {...shared}
-        name="repeat"
+        {...state.secret('repeat')}
         label={t('joining.repeatPassword')}
+        showLabel={showLabel}
         autoComplete="new-password"
-        error={state.wrong.repeat}
       />
     </PageForm>
   );

@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 import { shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { translator } from '#i18n/t.ts';
+import { PasswordField } from '#islands/ui/Field.tsx';
 import { island } from '#islands/ui/island.tsx';
-import { PageForm } from '#islands/ui/PageForm.tsx';
-import { PasswordField } from '#islands/ui/PasswordField.tsx';
-import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
+import { type FormProps, PageForm, usePageForm } from '#islands/ui/PageForm.tsx';
 import { $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
@@ -31,12 +30,9 @@ export const ClosingForm = island(function ClosingForm({ locale, strings, return
         </span>
       </p>
       <PasswordField
-        name="password"
+        {...state.secret('password')}
         label={t('closing.password')}
         showLabel={t('session.showPassword')}
-        autoComplete="current-password"
-        required
-        error={state.wrong.password}
       />
     </PageForm>
   );

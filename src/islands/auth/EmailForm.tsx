@@ -1,11 +1,9 @@
 import { translator } from '#i18n/t.ts';
 import { useJoiningForm } from '#islands/auth/use-joining-form.ts';
-import { Button } from '#islands/ui/Button.tsx';
-import { Field } from '#islands/ui/Field.tsx';
-import { FormFault } from '#islands/ui/FormFault.tsx';
+import { Field, PasswordField } from '#islands/ui/Field.tsx';
 import { island } from '#islands/ui/island.tsx';
-import { PasswordField } from '#islands/ui/PasswordField.tsx';
-import type { FormProps } from '#islands/ui/use-page-form.ts';
+import type { FormProps } from '#islands/ui/PageForm.tsx';
+import { PageForm } from '#islands/ui/PageForm.tsx';
 
 const buttons = {
   resend: 'joining.resend',
@@ -17,34 +15,17 @@ type Props = FormProps & { name: keyof typeof buttons };
 
 export const EmailForm = island(function EmailForm({ name, locale, strings, returned }: Props) {
   const t = translator(strings, locale);
-  const { form, wrong, busy, submit, typed } = useJoiningForm(name, locale, returned);
+  const state = useJoiningForm(name, locale, returned);
+  const label = t(name === 'changeEmail' ? 'joining.newEmail' : 'joining.email');
+  const showLabel = t('session.showPassword');
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="door-form">
-      <FormFault text={wrong.form} href={undefined} label="" />
-      <Field
-        name="email"
-        type="email"
-        label={t(name === 'changeEmail' ? 'joining.newEmail' : 'joining.email')}
-        defaultValue={typed.email}
-        autoComplete="email"
-        required
-        error={wrong.email}
-      />
+    <PageForm state={state} action={t(buttons[name])}>
+      <Field {...state.field('email')} type="email" label={label} autoComplete="email" required />
       {name === 'changeEmail' && (
         <div data-feature="emailPassword">
-          <PasswordField
-            name="password"
-            label={t('joining.ownPassword')}
-            showLabel={t('session.showPassword')}
-            autoComplete="current-password"
-            required
-            error={wrong.password}
-          />
+          <PasswordField {...state.secret('password')} label={t('joining.ownPassword')} showLabel={showLabel} />
         </div>
       )}
-      <Button type="submit" look="gold" size="lg" full busy={busy}>
-        {t(buttons[name])}
-      </Button>
-    </form>
+    </PageForm>
   );
 });

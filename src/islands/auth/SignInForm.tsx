@@ -2,10 +2,9 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import { errorTexts } from '#i18n/messages.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Field } from '#islands/ui/Field.tsx';
+import { Field, PasswordField } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { island } from '#islands/ui/island.tsx';
-import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { missingIn, sendSignIn } from '#stores/auth/sign-in.ts';
 import { user } from '#theme/icons.ts';
 
@@ -21,19 +20,15 @@ type Props = {
   hasFailed?: boolean;
 };
 
-export const SignInForm = island(function SignInForm({
-  locale,
-  strings,
-  layout,
-  idPrefix,
-  next,
-  leaves,
-  failed,
-  hasFailed,
-}: Props) {
+export const SignInForm = island(function SignInForm({ locale, strings, layout, idPrefix, next, ...props }: Props) {
   const t = translator(strings, locale);
   const form = useRef<HTMLFormElement>(null);
-  const { wrong, busy, submit } = useSignIn(form, locale, leaves ? next : undefined, hasFailed && failed);
+  const { wrong, busy, submit } = useSignIn(
+    form,
+    locale,
+    props.leaves ? next : undefined,
+    props.hasFailed && props.failed,
+  );
   const bar = layout === 'bar';
   return (
     <form
@@ -63,8 +58,6 @@ export const SignInForm = island(function SignInForm({
         label={t('session.password')}
         showLabel={t('session.showPassword')}
         labelHidden={bar}
-        autoComplete="current-password"
-        required
         error={wrong.password ?? wrong.form}
       />
       <Button type="submit" look="gold" size={bar ? 'md' : 'lg'} full={!bar} busy={busy}>

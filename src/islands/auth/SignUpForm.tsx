@@ -1,13 +1,12 @@
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { type Translate, translator } from '#i18n/t.ts';
 import { useJoiningForm } from '#islands/auth/use-joining-form.ts';
-import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
-import { FormFault } from '#islands/ui/FormFault.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { NewPasswordField } from '#islands/ui/NewPasswordField.tsx';
-import type { FormProps } from '#islands/ui/use-page-form.ts';
+import type { FormProps } from '#islands/ui/PageForm.tsx';
+import { PageForm } from '#islands/ui/PageForm.tsx';
 import { circleAlert } from '#theme/icons.ts';
 
 type Props = FormProps & {
@@ -17,58 +16,39 @@ type Props = FormProps & {
   currencies: readonly { readonly code: string; readonly text: string }[];
 };
 
-export const SignUpForm = island(function SignUpForm({
-  locale,
-  strings,
-  returned,
-  promocode,
-  termsHref,
-  latestBirth,
-  currencies,
-}: Props) {
+export const SignUpForm = island(function SignUpForm({ locale, strings, returned, ...props }: Props) {
+  const { promocode, termsHref, latestBirth, currencies } = props;
   const t = translator(strings, locale);
-  const { form, wrong, busy, submit, typed } = useJoiningForm('signUp', locale, returned);
+  const state = useJoiningForm('signUp', locale, returned);
+  const { field, typed, wrong } = state;
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="door-form">
-      <FormFault text={wrong.form} href={undefined} label="" />
+    <PageForm state={state} action={t('joining.create')}>
       <KindChoice t={t} chosen={typed.registration_kind} />
-      <WhoFields t={t} typed={typed} wrong={wrong} />
+      <WhoFields t={t} field={field} />
       <NewPasswordField
+        {...state.secret('password')}
         locale={locale}
         commonKey="accounts_registration_password_too_common"
-        name="password"
         label={t('joining.password')}
         hint={t('joining.passwordHint')}
         showLabel={t('session.showPassword')}
-        error={wrong.password}
       />
       <Field
-        name="first_name"
+        {...field('first_name')}
         label={t('profile.firstName')}
         hint={t('joining.nameHint')}
-        defaultValue={typed.first_name}
         autoComplete="given-name"
         dir="auto"
-        error={wrong.first_name}
       />
+      <Field {...field('last_name')} label={t('profile.lastName')} autoComplete="family-name" dir="auto" />
       <Field
-        name="last_name"
-        label={t('profile.lastName')}
-        defaultValue={typed.last_name}
-        autoComplete="family-name"
-        dir="auto"
-        error={wrong.last_name}
-      />
-      <Field
-        name="date_of_birth"
+        {...field('date_of_birth')}
         type="date"
         label={t('joining.dateOfBirth')}
         hint={t('joining.dateHint')}
-        defaultValue={typed.date_of_birth}
         max={latestBirth}
         autoComplete="bday"
         required
-        error={wrong.date_of_birth}
       />
       {currencies.length > 0 && (
         <label className="field">
@@ -85,19 +65,15 @@ export const SignUpForm = island(function SignUpForm({
         </label>
       )}
       <Field
-        name="promocode"
+        {...field('promocode')}
         label={t('joining.promocode')}
         defaultValue={typed.promocode ?? promocode}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={wrong.promocode}
       />
       <TermsBox t={t} href={termsHref} accepted={typed.accept_terms === 'yes'} error={wrong.accept_terms} />
-      <Button type="submit" look="gold" size="lg" full busy={busy}>
-        {t('joining.create')}
-      </Button>
-    </form>
+    </PageForm>
   );
 });
 
@@ -159,40 +135,29 @@ function TermsBox({ t, href, accepted, error }: TermsBoxProps) {
   );
 }
 
-type WhoFieldsProps = { t: Translate } & Pick<FormProps['returned'], 'typed' | 'wrong'>;
+type WhoFieldsProps = { t: Translate } & Pick<ReturnType<typeof useJoiningForm>, 'field'>;
 
-function WhoFields({ t, typed, wrong }: WhoFieldsProps) {
+function WhoFields({ t, field }: WhoFieldsProps) {
   const plain = { autoCapitalize: 'none', spellCheck: false } as const;
   return (
     <>
       <Field
+        {...field('username')}
         {...plain}
-        name="username"
         label={t('joining.username')}
         hint={t('joining.usernameHint')}
-        defaultValue={typed.username}
         autoComplete="username"
         required
-        error={wrong.username}
       />
       <div className="with-cashier-only">
-        <Field
-          {...plain}
-          name="cashier"
-          label={t('joining.cashier')}
-          hint={t('joining.cashierHint')}
-          defaultValue={typed.cashier}
-          error={wrong.cashier}
-        />
+        <Field {...field('cashier')} {...plain} label={t('joining.cashier')} hint={t('joining.cashierHint')} />
       </div>
       <Field
-        name="email"
+        {...field('email')}
         type="email"
         label={t('joining.email')}
         hint={t('joining.emailHint')}
-        defaultValue={typed.email}
         autoComplete="email"
-        error={wrong.email}
       />
     </>
   );

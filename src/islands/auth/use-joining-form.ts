@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type Returned, usePageForm } from '#islands/ui/use-page-form.ts';
+import { type Returned, usePageForm } from '#islands/ui/PageForm.tsx';
 import type { JoiningFormName } from '#stores/auth/joining.ts';
 
 export function useJoiningForm(name: JoiningFormName, locale: string, returned: Returned) {

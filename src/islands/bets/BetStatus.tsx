@@ -1,5 +1,6 @@
 import type { Translate } from '#i18n/t.ts';
 import { StatusBadge } from '#islands/history/RecordParts.tsx';
+import type { Bet } from '#model/bets/bet-row.ts';
 import { type BetState, lookOf } from '#model/bets/bet-state.ts';
 import { handCoins, minus } from '#theme/bet-icons.ts';
 import { check, clock, loader, rotateCw, x } from '#theme/icons.ts';
@@ -23,3 +24,12 @@ export function BetStatus({ t, state }: { t: Translate; state: BetState }) {
     </StatusBadge>
   );
 }
+
+const HOUSE_TYPE = /^(single|combined|system)( \d+\/\d+)?$/;
+
+export function typeName(t: Translate, { tickettype: word = '' }: Bet): string {
+  const [, type, lines = ''] = HOUSE_TYPE.exec(word) ?? [];
+  return type ? `${t(`bets.type_${type}`)}${lines}` : word || t('bets.ticket');
+}
+
+export const codeOf = ({ ticketcode, ticketid, id }: Bet): string => ticketcode || String(ticketid ?? id);

@@ -16,10 +16,10 @@ import {
   $cashOutOffer,
   $cashOutState,
   type CashOutOffer,
+  cancel,
   cashOutTicket,
   followCashOutOffer,
-} from '#stores/bets/cash-out.ts';
-import { cancel } from '#stores/bets/ticket.ts';
+} from '#stores/bets/ticket.ts';
 import { $isInDoubt } from '#stores/cashier/payment-request.ts';
 import { circleAlert } from '#theme/icons.ts';
 

@@ -1,23 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type AmountMinor, subtract } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
 import type { OddsFormat } from '#domain/sportsbook/odds.ts';
 import { competitionName, selectionNames } from '#i18n/bet-names.ts';
 import { errorTexts, loadTexts } from '#i18n/messages.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
-import { BetStatus } from '#islands/bets/BetStatus.tsx';
+import { BetStatus, codeOf, typeName } from '#islands/bets/BetStatus.tsx';
 import { CancelTicket, SellTicket } from '#islands/bets/SellTicket.tsx';
-import { TicketFacts } from '#islands/bets/TicketFacts.tsx';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { FormOutcome } from '#islands/cashier/ActionForm.tsx';
 import { CashierSheets } from '#islands/cashier/CashierFrame.tsx';
-import { RecordsFailed } from '#islands/history/RecordParts.tsx';
+import { FactList, RecordsFailed, SignedMoney } from '#islands/history/RecordParts.tsx';
 import { useDateTime, withGiven } from '#islands/ui/given.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
-import { type Bet, eventName, oddsIn, type SportProvider, type SubBet } from '#model/bets/bet-row.ts';
+import { type Bet, type BetStep, eventName, oddsIn, type SportProvider, type SubBet } from '#model/bets/bet-row.ts';
 import { type BetState, betState, isCalledOff, isRunning } from '#model/bets/bet-state.ts';
-import type { CashOutOffer } from '#stores/bets/cash-out.ts';
+import type { CashOutOffer } from '#stores/bets/ticket.ts';
 import { $ticket, followTicket, type ShownTicket, type Ticket } from '#stores/bets/ticket.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
 
@@ -116,17 +117,7 @@ function Shown({ t, locale, provider, id, format, drawn, ticket: { bet, events, 
         isCalledOff={bet !== undefined && isCalledOff(betState(bet))}
         timeOf={dateTime}
       />
-      {bet && (
-        <TicketFacts
-          t={t}
-          locale={locale}
-          bet={bet}
-          currency={currency}
-          format={format}
-          timeOf={dateTime}
-          steps={steps}
-        />
-      )}
+      {bet && <TicketFacts {...{ t, locale, bet, currency, format, steps }} timeOf={dateTime} />}
     </div>
   );
 }
@@ -205,5 +196,70 @@ function TicketEvents({ t, locale, events, format, isCalledOff, timeOf }: Ticket
         ))}
       </ul>
     </section>
+  );
+}
+
+type BetShown = {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly bet: Bet;
+  readonly currency: string;
+  readonly format: OddsFormat;
+  readonly timeOf: (iso: string) => string;
+};
+
+export function TicketFacts({ steps, ...shown }: BetShown & { readonly steps: readonly BetStep[] }) {
+  const { t } = shown;
+  return (
+    <section className="panel facts-panel payment-facts">
+      <h2>{typeName(t, shown.bet)}</h2>
+      <FactList facts={factsOf(shown).map(([name, value]) => [t(`bets.column_${name}`), value])} />
+      {steps.length > 0 && <Steps {...shown} steps={steps} />}
+    </section>
+  );
+}
+
+function factsOf({ t, locale, bet, currency, format, timeOf }: BetShown): readonly (readonly [string, ReactNode])[] {
+  const money = (amount: AmountMinor | undefined) =>
+    amount !== undefined && <bdi className="figures">{formatMoney(amount, currency, locale)}</bdi>;
+  const time = (iso: string | null | undefined) => iso && <bdi className="figures">{timeOf(iso)}</bdi>;
+  const { bet_amount: stake, bonus_amount: bonus = 0 } = bet;
+  const isOpen = isRunning(betState(bet));
+  return [
+    ['stake', money(stake)],
+    ['cash', bonus > 0 && money(subtract(stake, bet.bonus_amount as AmountMinor))],
+    ['bonus', bonus > 0 && money(bet.bonus_amount)],
+    ['odds', <bdi key="odds">{oddsIn(bet.coef, format, locale)}</bdi>],
+    ['possible', isOpen && money(bet.possible_win)],
+    ['paid', !isOpen && money(bet.win_amount)],
+    ['leftOver', bet.left_over !== undefined && bet.left_over > 0 && money(bet.left_over)],
+    ['selections', bet.selections !== undefined && t('bets.selections', { count: bet.selections })],
+    ['date', time(bet.date)],
+    ['settled', time(bet.settled_at)],
+    ['code', <bdi key="code">{codeOf(bet)}</bdi>],
+  ];
+}
+
+/** A corrected result settles a bet again: every settlement is listed with the amount it moved. */
+function Steps({ t, locale, currency, timeOf, steps }: BetShown & { readonly steps: readonly BetStep[] }) {
+  const firstSettled = steps.findIndex(({ what }) => what === 'settled');
+  const nameOf = ({ what, payout }: BetStep, place: number) => {
+    if (what !== 'settled' || place === firstSettled) return t(`bets.step_${what}`);
+    return t(payout === null ? 'bets.step_reopened' : 'bets.step_corrected');
+  };
+  return (
+    <>
+      <h3 className="text-15 font-bold">{t('bets.steps')}</h3>
+      <ol className="payment-steps">
+        {steps.map((step, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only appended, and two may have the same time.
+          <li key={place}>
+            <span>{nameOf(step, place)}</span>
+            {step.moved !== 0 && <SignedMoney amount={step.moved} currency={currency} locale={locale} />}
+            <bdi className="figures col-span-full justify-self-start text-text-3">{timeOf(step.at)}</bdi>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { type Translate, translator } from '#i18n/t.ts';
-import { BetslipCount } from '#islands/betslip/BetslipView.tsx';
-import { type BetslipTexts, FirstBetslip } from '#islands/betslip/FirstBetslip.tsx';
+import { BetslipCount, type BetslipTexts, FirstBetslip } from '#islands/betslip/FirstBetslip.tsx';
 import { $cleared, $selections, hasTickets } from '#stores/betslip/betslip.ts';
 
 const lazyPanel = (locale: string) =>
   lazy(async () => {
     const [{ BetslipPanel }, { betslipTexts }] = await Promise.all([
-      import('#islands/betslip/BetslipPanel.tsx'),
+      import('#islands/betslip/BetslipView.tsx'),
       import('#i18n/betslip-texts.ts'),
     ]);
     const t = translator(await betslipTexts(locale), locale);

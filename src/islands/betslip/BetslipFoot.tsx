@@ -9,7 +9,7 @@ import {
   type ShownBetslip,
 } from '#islands/betslip/BetslipFacts.tsx';
 import { type BetslipWords, betslipLinks, moneyOf } from '#islands/betslip/betslip-words.ts';
-import { StakeField } from '#islands/betslip/StakeField.tsx';
+import { StakeField } from '#islands/betslip/SelectionRow.tsx';
 import { HiddenFields } from '#islands/cashier/ActionForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useGiven } from '#islands/ui/given.tsx';

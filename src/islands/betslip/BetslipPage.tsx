@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { betslipTexts } from '#i18n/betslip-texts.ts';
 import type { Translate } from '#i18n/t.ts';
-import { BetslipPanel } from '#islands/betslip/BetslipPanel.tsx';
+import { BetslipPanel } from '#islands/betslip/BetslipView.tsx';
 import { betslipLinks } from '#islands/betslip/betslip-words.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';

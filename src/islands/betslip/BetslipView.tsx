@@ -1,19 +1,48 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import { countCombinations } from '#domain/bets/payouts.ts';
 import { type BetslipType, betslipTypes, systemSizes } from '#domain/betslip/betslip.ts';
 import type { Translate } from '#i18n/t.ts';
-import type { ShownBetslip } from '#islands/betslip/BetslipFacts.tsx';
+import { PlacedTickets, type ShownBetslip } from '#islands/betslip/BetslipFacts.tsx';
 import { BetslipFoot } from '#islands/betslip/BetslipFoot.tsx';
 import type { BetslipWords } from '#islands/betslip/betslip-words.ts';
-import { PlacedTickets } from '#islands/betslip/PlacedTickets.tsx';
+import { BetslipCount } from '#islands/betslip/FirstBetslip.tsx';
 import { SelectionRow } from '#islands/betslip/SelectionRow.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { isByItself } from '#model/betslip/betslip-bet.ts';
-import { type Betslip, changeBetslip, clearSelections, undoClear } from '#stores/betslip/betslip.ts';
-import type { PlacedTicket } from '#stores/betslip/placed-tickets.ts';
-import { dismissRefusal } from '#stores/betslip/placing.ts';
+import { $isPlayer } from '#stores/auth/session.ts';
+import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
+import {
+  $betslip,
+  $cleared,
+  $isOverfull,
+  type Betslip,
+  changeBetslip,
+  clearSelections,
+  typeOf,
+  undoClear,
+} from '#stores/betslip/betslip.ts';
+import {
+  $placing,
+  $tickets,
+  dismissRefusal,
+  followTickets,
+  type PlacedTicket,
+  settlePlacing,
+} from '#stores/betslip/placing.ts';
+import {
+  $bet,
+  $funds,
+  $maxWin,
+  $needsAgreement,
+  $quote,
+  $selectionQuotes,
+  followQuote,
+} from '#stores/betslip/quote.ts';
+import { $isInDoubt } from '#stores/cashier/payment-request.ts';
+import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
 import { trash } from '#theme/betslip-icons.ts';
 import { x } from '#theme/icons.ts';
 
@@ -72,14 +101,6 @@ export function BetslipHead({ t, title, count, onClose }: HeadProps) {
     </header>
   );
 }
-
-export const BetslipCount = ({ count, isInverse = false }: { count: number; isInverse?: boolean }) => (
-  <span
-    className={`figures inline-grid place-items-center min-w-24px h-24px px-6px rounded-1 text-13 font-bold ${isInverse ? 'text-plaster bg-on-plaster' : 'text-on-plaster bg-plaster'}`}
-  >
-    {count}
-  </span>
-);
 
 function EmptyBetslip({ t, isCleared }: { t: Translate; isCleared: boolean }) {
   return (
@@ -211,5 +232,41 @@ function TypeLinks({ words: { t }, type, system, count, query }: LinksProps) {
         link(`${t('slip.type_system')} ${t('slip.sizeOf', { k, n: count })}`, 'system', k),
       )}
     </nav>
+  );
+}
+
+type BetslipPanelProps = { t: Translate; locale: string; onClose: (() => void) | null };
+
+export function BetslipPanel({ t, locale, onClose }: BetslipPanelProps) {
+  const betslip = useStore($betslip);
+  const { owned, currency } = useStore($funds);
+  const format = useStore($oddsFormat);
+  const isPlayer = useStore($isPlayer);
+  const placing = useStore($placing);
+  const shown = {
+    ...{ ...betslip, type: typeOf(betslip) },
+    ...{ selections: useStore($selectionQuotes), bet: useStore($bet), maxWin: useStore($maxWin), funds: owned },
+    ...{ asksAgreement: useStore($needsAgreement), isFailed: useStore($quote).kind === 'failed', placing },
+    ...{ isOverfull: useStore($isOverfull), isInDoubt: useStore($isInDoubt) && placing.kind === 'asking' },
+  };
+  useEffect(() => {
+    void startSessionLifecycle();
+    const stops = [followQuote(), followTickets()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  useEffect(() => {
+    if (isPlayer) void settlePlacing();
+  }, [isPlayer]);
+  return (
+    <BetslipView
+      words={{ t, locale, format, currency }}
+      isPlayer={isPlayer}
+      shown={shown}
+      tickets={useStore($tickets)}
+      isCleared={useStore($cleared) !== null}
+      onClose={onClose}
+    />
   );
 }

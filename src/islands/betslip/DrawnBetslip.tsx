@@ -1,9 +1,9 @@
 import type { Translate } from '#i18n/t.ts';
 import type { ShownBetslip } from '#islands/betslip/BetslipFacts.tsx';
+import { PlacedTickets, type ShownTicket } from '#islands/betslip/BetslipFacts.tsx';
 import { BetslipFrame } from '#islands/betslip/BetslipPage.tsx';
 import { BetslipHead, BetslipView } from '#islands/betslip/BetslipView.tsx';
 import type { BetslipWords } from '#islands/betslip/betslip-words.ts';
-import { PlacedTickets, type ShownTicket } from '#islands/betslip/PlacedTickets.tsx';
 import { HiddenFields } from '#islands/cashier/ActionForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useGiven, withGiven } from '#islands/ui/given.tsx';

@@ -16,3 +16,11 @@ export function FirstBetslip({ locale, strings }: BetslipTexts) {
     </div>
   );
 }
+
+export const BetslipCount = ({ count, isInverse = false }: { count: number; isInverse?: boolean }) => (
+  <span
+    className={`figures inline-grid place-items-center min-w-24px h-24px px-6px rounded-1 text-13 font-bold ${isInverse ? 'text-plaster bg-on-plaster' : 'text-on-plaster bg-plaster'}`}
+  >
+    {count}
+  </span>
+);

@@ -19,7 +19,7 @@ import { FormFault } from '#islands/ui/FormFault.tsx';
 import type { Owned } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { island } from '#islands/ui/island.tsx';
-import type { FormProps } from '#islands/ui/use-page-form.ts';
+import type { FormProps } from '#islands/ui/PageForm.tsx';
 import { $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 import type { RequestOutcome } from '#stores/cashier/payment-request.ts';
@@ -87,22 +87,14 @@ type ExchangeFormProps = FormProps & {
 
 const UNIT = amountMinor(MINOR_PER_UNIT);
 
-export const ExchangeForm = island(function ExchangeForm({
-  locale,
-  strings,
-  returned,
-  terms,
-  history,
-  requestId,
-  balances,
-}: ExchangeFormProps) {
+export const ExchangeForm = island(function ExchangeForm({ locale, strings, returned, ...props }: ExchangeFormProps) {
+  const { terms, history, requestId, balances } = props;
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });
   const user: Owned | null = session.kind === 'player' ? session.user : balances;
   const exchange = useExchange(locale, terms, user, returned.typed.amount ?? '');
   useEffect(() => void startSessionLifecycle(), []);
-  const currency = user?.currency ?? DEFAULT_CURRENCY;
-  const money = (amount: AmountMinor) => formatMoney(amount, currency, locale);
+  const money = (amount: AmountMinor) => formatMoney(amount, user?.currency ?? DEFAULT_CURRENCY, locale);
   const { amount, fault, wrong, state, isInDoubt } = exchange;
   const { rate, below } = terms;
   const arrives = amount === null || rate === null ? null : exchanged(amount, rate);
@@ -119,7 +111,7 @@ export const ExchangeForm = island(function ExchangeForm({
       onSubmit={submit}
       className="panel door-form grid gap-4 max-w-560px p-6 lt-tablet:p-4 [&_.note_a]:underline"
     >
-      <FormFault text={returned.wrong.form} href={undefined} label="" />
+      <FormFault text={returned.wrong.form} />
       <dl className="grid gap-3">
         <Fact name={t('bonuses.bonusBalance')} value={user ? money(user.bonusBalance) : '–'} isMain />
         <Fact name={t('bonuses.realBalance')} value={user ? money(user.balance) : '–'} />

@@ -47,15 +47,7 @@ export function MethodList<S extends System>({ t, locale, folder, systems, chose
     <fieldset className="grid gap-3 min-w-0">
       <legend className="field-label mb-2">{t('payments.method')}</legend>
       {systems.map((system) => (
-        <Method
-          key={system.slug}
-          t={t}
-          locale={locale}
-          folder={folder}
-          system={system}
-          isChosen={system.slug === chosen}
-          onChoose={onChoose}
-        />
+        <Method key={system.slug} {...{ t, locale, folder, system, onChoose }} isChosen={system.slug === chosen} />
       ))}
       {children}
     </fieldset>

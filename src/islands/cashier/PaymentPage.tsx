@@ -6,8 +6,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
-import { ActionForm, FormOutcome } from '#islands/cashier/ActionForm.tsx';
-import { ForeignLink } from '#islands/cashier/AskingNote.tsx';
+import { ActionForm, ForeignLink, FormOutcome } from '#islands/cashier/ActionForm.tsx';
 import { CashierSheets } from '#islands/cashier/CashierFrame.tsx';
 import { PayIn, PayInKept } from '#islands/cashier/PayIn.tsx';
 import { stateMeaning, stateName } from '#islands/cashier/payment-texts.ts';
@@ -180,13 +179,7 @@ function Shown({ t, locale, kind, methods, payment }: Known & { payment: Payment
         )}
       </section>
       {crypto && !isEnded(status) && <PayIn t={t} locale={locale} payment={payment} payIn={crypto} />}
-      <PaymentFacts
-        t={t}
-        locale={locale}
-        kind={kind}
-        payment={payment}
-        method={methods.find((one) => one.slug === slug)?.name ?? slug}
-      />
+      <PaymentFacts {...{ t, locale, kind, payment }} method={methods.find((one) => one.slug === slug)?.name ?? slug} />
     </>
   );
 }

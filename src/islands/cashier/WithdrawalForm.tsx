@@ -102,14 +102,7 @@ export function WithdrawalForm({ t, locale, offered, cashier, named, documents }
             opensAt={offered.new_destinations_from == null ? null : dateTime(offered.new_destinations_from)}
           />
         )}
-        <DocumentsNote
-          t={t}
-          locale={locale}
-          currency={currency}
-          amount={amount}
-          left={offered.left_without_documents}
-          href={documents}
-        />
+        <DocumentsNote {...{ t, locale, currency, amount }} left={offered.left_without_documents} href={documents} />
         <BonusToPlayNote t={t} locale={locale} owned={user} />
       </PaymentSide>
     </CashierForm>

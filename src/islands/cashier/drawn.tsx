@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import type { Translate } from '#i18n/t.ts';
-import { DoubtForm } from '#islands/cashier/ActionForm.tsx';
-import { ForeignLink } from '#islands/cashier/AskingNote.tsx';
+import { DoubtForm, ForeignLink } from '#islands/cashier/ActionForm.tsx';
 import { Offer } from '#islands/cashier/CashierFrame.tsx';
-import type { DrawnCoins } from '#islands/cashier/CoinField.tsx';
+import type { DrawnCoins } from '#islands/cashier/DepositForm.tsx';
 import { DepositForm } from '#islands/cashier/DepositForm.tsx';
 import { PayInPanel, PayInWay } from '#islands/cashier/PayIn.tsx';
 import { PaymentList, PaymentTable } from '#islands/cashier/PaymentHistory.tsx';

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { transaction, withdrawal } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
+import { errorTexts } from '#i18n/messages.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
-import type { DrawnCoins } from '#islands/cashier/CoinField.tsx';
-import { useAsking } from '#islands/cashier/use-asking.ts';
+import type { DrawnCoins } from '#islands/cashier/DepositForm.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
 import { boundsOf, type KnownBounds, readAmount, withCoinMinimum } from '#model/cashier/payment-amount.ts';
+import { codeOfFault } from '#model/fault.ts';
 import type { PlayerCashier } from '#stores/account/cashiers.ts';
 import { $coinMinimums } from '#stores/cashier/coins.ts';
 import {
+  type DepositOutcome,
   type Destination,
   deposit,
   depositByCoin,
@@ -17,8 +19,14 @@ import {
   withdraw,
   withdrawAtCashier,
 } from '#stores/cashier/new-payment.ts';
-import type { RequestOutcome } from '#stores/cashier/payment-request.ts';
+import {
+  $isInDoubt,
+  type CompletedRequest,
+  type RequestOutcome,
+  settleEarlier,
+} from '#stores/cashier/payment-request.ts';
 import type { OfferedDeposits, OfferedPayouts } from '#stores/cashier/payment-systems.ts';
+import { faultIn } from '#stores/notifications/toasts.ts';
 
 function usePaymentForm<System extends { readonly slug: string; readonly is_temporary_disabled?: boolean }>(
   locale: string,
@@ -159,4 +167,37 @@ export function useWithdrawal(
   }
 
   return { ...shown, ...typed, system, cashier, currency, to, typeTo: changing(setTo), send };
+}
+
+export type AskingState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'not_done' }
+  | { readonly kind: 'repeated'; readonly became: CompletedRequest }
+  | { readonly kind: 'in_doubt'; readonly what: CompletedRequest['kind'] }
+  | { readonly kind: 'elsewhere'; readonly link: string; readonly became: CompletedRequest }
+  | { readonly kind: 'refused'; readonly code: string; readonly text: string };
+
+function useAsking(locale: string, onFound: (became: CompletedRequest) => void) {
+  const [state, setState] = useState<AskingState>({ kind: 'idle' });
+  const isInDoubt = useStore($isInDoubt);
+  const found = useRef(onFound);
+  useEffect(() => {
+    void settleEarlier().then((earlier) => {
+      if (earlier?.kind === 'done') found.current(earlier.became);
+      if (earlier?.kind === 'not_done' || earlier?.kind === 'in_doubt') setState(earlier);
+    });
+  }, []);
+  async function ask(send: () => Promise<DepositOutcome>): Promise<void> {
+    if (state.kind === 'asking') return;
+    setState({ kind: 'asking' });
+    const asked = await send();
+    if (asked.kind === 'refused') {
+      const fault = faultIn(asked.failure);
+      const textOf = await errorTexts(locale);
+      setState({ kind: 'refused', code: codeOfFault(fault), text: textOf(fault) });
+    } else if (asked.kind !== 'done') setState(asked);
+    // When done, the button stays busy until the next page loads.
+  }
+  return { state, isInDoubt, ask, forget: () => setState({ kind: 'idle' }) };
 }

@@ -4,7 +4,7 @@ import { add } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { loadTexts } from '#i18n/messages.ts';
 import { translator } from '#i18n/t.ts';
-import { Amount, Stat } from '#islands/game/GameStat.tsx';
+import { Amount, Stat } from '#islands/game/GameBar.tsx';
 import type { Drawn, GamePageProps, LazyParts, MoneyPlace } from '#islands/game/game-props.ts';
 import { limitAmount, limitName } from '#islands/game/limit-texts.ts';
 import { NotePanel, WayLink } from '#islands/game/WayLink.tsx';

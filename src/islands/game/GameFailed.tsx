@@ -2,14 +2,14 @@ import '#islands/ui/game-art.css';
 import { type ComponentType, useId } from 'react';
 import { loadTexts } from '#i18n/messages.ts';
 import { type Translate, translator } from '#i18n/t.ts';
-import type { RefusedPageProps } from '#islands/game/game-props.ts';
-import { WayLink } from '#islands/game/WayLink.tsx';
+import type { GameLinks, RefusedPageProps } from '#islands/game/game-props.ts';
+import { NotePanel, WayLink } from '#islands/game/WayLink.tsx';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { GameFailure } from '#model/game/game-visit.ts';
 import { offersGames, type WayOn, waysOn } from '#model/game/game-ways.ts';
-import { tryAgain } from '#stores/game/game.ts';
+import { dismissQuiet, tryAgain } from '#stores/game/game.ts';
 import { circleAlert, rotateCw, unplug } from '#theme/icons.ts';
 
 type Props = Pick<RefusedPageProps, 'game' | 'similar' | 'links'> & { reason: GameFailure; t: Translate };
@@ -89,4 +89,20 @@ function SimilarGames({ title, games }: { title: string; games: Props['similar']
       </ul>
     </section>
   );
+}
+
+/** Note over a frame that has sent no message: it may be the game, or an empty page. */
+export async function lazyQuiet(locale: string): Promise<{ default: ComponentType<{ links: GameLinks }> }> {
+  const t = translator(await loadTexts(locale, 'play'), locale);
+  return {
+    default: ({ links }) => (
+      <NotePanel text={t('play.note_quiet')}>
+        <Button onClick={tryAgain}>{t('play.again')}</Button>
+        <a className="btn btn-quiet" href={links.casino}>
+          {t('play.toCasino')}
+        </a>
+        <Button onClick={dismissQuiet}>{t('play.dismiss')}</Button>
+      </NotePanel>
+    ),
+  };
 }

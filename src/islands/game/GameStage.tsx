@@ -29,7 +29,7 @@ const LazyFailure = lazy(() =>
 
 /** If it cannot be fetched, the loading cover's own link remains. */
 const LazyQuiet = lazy(() =>
-  import('#islands/game/lazy-quiet.tsx')
+  import('#islands/game/GameFailed.tsx')
     .then(({ lazyQuiet }) => lazyQuiet(document.documentElement.lang))
     .catch(() => ({ default: () => null })),
 );

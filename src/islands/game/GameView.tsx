@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { translator } from '#i18n/t.ts';
-import { FullscreenButton, GameBar } from '#islands/game/GameBar.tsx';
-import { GameMoney } from '#islands/game/GameMoney.tsx';
+import { FullscreenButton, GameBar, GameMoney } from '#islands/game/GameBar.tsx';
 import { GameStage } from '#islands/game/GameStage.tsx';
 import type { GamePageProps, LazyParts } from '#islands/game/game-props.ts';
 import { island } from '#islands/ui/island.tsx';

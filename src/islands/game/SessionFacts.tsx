@@ -4,7 +4,7 @@ import { localise, toLocale } from '#domain/locales.ts';
 import { market } from '#domain/market.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { loadTexts } from '#i18n/messages.ts';
-import { GameClock } from '#islands/game/GameStat.tsx';
+import { GameClock } from '#islands/game/GameBar.tsx';
 import type { Drawn } from '#islands/game/game-props.ts';
 import { limitAmount, limitName } from '#islands/game/limit-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';

@@ -4,7 +4,7 @@ import { GameArt } from '#islands/ui/GameArt.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { localDay } from '#model/dates.ts';
 import { gamePath } from '#model/lobby/cards.ts';
-import type { GameToContinue } from '#stores/lobby/recent-games.ts';
+import type { GameToContinue } from '#stores/lobby/rails.ts';
 import { play } from '#theme/lobby-icons.ts';
 
 const MOST = 8;

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, lazy, memo, Suspense, useRef, useState } from 'react';
-import { FavouriteHeart } from '#islands/lobby/FavouriteHeart.tsx';
+import { type FocusEvent, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
-import { useNear } from '#islands/lobby/use-near.ts';
 import { GameArt } from '#islands/ui/GameArt.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { isPlainClick } from '#islands/ui/plain-click.ts';
 import { type CardGame, demoPath, gamePath } from '#model/lobby/cards.ts';
 import { hasSharedClock } from '#model/lobby/sections.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
+import { $favourites, $pendingFavourites, isMarked, toggleFavourite } from '#stores/lobby/favourites.ts';
 import { openSheet } from '#stores/lobby/game-sheet.ts';
 import { info } from '#theme/icons.ts';
 
@@ -112,4 +111,34 @@ function CardActions({ card }: { card: CardGame }) {
       </button>
     </div>
   );
+}
+
+export function FavouriteHeart({ card }: { card: CardGame }) {
+  const { t } = useLobby();
+  const favourites = useStore($favourites, { ssr: 'initial' });
+  const wishes = useStore($pendingFavourites, { ssr: 'initial' });
+  return (
+    <button
+      type="button"
+      className="card-heart"
+      data-feature="favourites"
+      aria-pressed={isMarked(card.id, favourites, wishes)}
+      aria-label={t('lobby.favourite', { name: card.name })}
+      onClick={() => void toggleFavourite(card)}
+    />
+  );
+}
+
+export function useNear(ref: RefObject<HTMLElement | null>, first: boolean, margin = '0px'): boolean {
+  const [isNear, setNear] = useState(first);
+  useEffect(() => {
+    const node = ref.current;
+    if (!node) return;
+    const watcher = new IntersectionObserver(([entry]) => entry && setNear(entry.isIntersecting), {
+      rootMargin: margin,
+    });
+    watcher.observe(node);
+    return () => watcher.disconnect();
+  }, [ref, margin]);
+  return isNear;
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { loadTexts } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/t.ts';
-import { FavouriteHeart } from '#islands/lobby/FavouriteHeart.tsx';
+import { FavouriteHeart } from '#islands/lobby/GameCard.tsx';
 import { cardFor, useLobby } from '#islands/lobby/lobby-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';

@@ -23,12 +23,12 @@ import {
   $filters,
   $isProducerUnknown,
   $list,
+  $searcher,
   choose,
   clearFilters,
   countChoices,
   submitQuery,
 } from '#stores/lobby/game-list.ts';
-import { $searcher } from '#stores/lobby/searcher.ts';
 import { chevronDown, circleAlert } from '#theme/icons.ts';
 import { slidersHorizontal } from '#theme/lobby-icons.ts';
 

@@ -13,8 +13,7 @@ import { useLobby } from '#islands/lobby/lobby-context.ts';
 import type { SuggestionListProps } from '#islands/lobby/SuggestionList.tsx';
 import type { ComboState } from '#islands/lobby/use-combobox.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $filters, $problem, typeQuery } from '#stores/lobby/game-list.ts';
-import { loadSearcher } from '#stores/lobby/searcher.ts';
+import { $filters, $problem, loadSearcher, typeQuery } from '#stores/lobby/game-list.ts';
 import { circleAlert } from '#theme/icons.ts';
 import { search } from '#theme/lobby-icons.ts';
 

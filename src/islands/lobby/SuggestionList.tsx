@@ -13,7 +13,7 @@ import { gamePath } from '#model/lobby/cards.ts';
 import { isPart, type Section } from '#model/lobby/sections.ts';
 import { type Suggestions, suggest } from '#model/lobby/suggestions.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
-import { $section, $typed, submitQuery } from '#stores/lobby/game-list.ts';
+import { $searcher, $section, $typed, submitQuery } from '#stores/lobby/game-list.ts';
 import { openSheet } from '#stores/lobby/game-sheet.ts';
 import {
   $recentSearches,
@@ -21,7 +21,6 @@ import {
   forgetSearches,
   rememberSearch,
 } from '#stores/lobby/recent-searches.ts';
-import { $searcher } from '#stores/lobby/searcher.ts';
 
 export type SuggestionListProps = { input: RefObject<HTMLInputElement | null>; onChange: (state: ComboState) => void };
 

@@ -1,9 +1,7 @@
 /** The sportsbook `dgt`: a script that boots a frame on its own origin. */
 
 import type { Locale } from '#domain/locales.ts';
-import { callable, globalEnding } from '#islands/sport-embeds/any-case.ts';
-import { loadScript } from '#islands/sport-embeds/load-script.ts';
-import { watchStrayNodes } from '#islands/sport-embeds/stray-nodes.ts';
+import { callable, globalEnding, loadScript, watchStrayNodes } from '#islands/sport-embeds/vendor-script.ts';
 import { DGT_IN, type DgtMessage, readDgtMessage } from '#model/sport-embeds/dgt-messages.ts';
 import { DESKTOP_VIEW, type DgtPlace, readDgt, writeDgt } from '#model/sport-embeds/sport-address.ts';
 import type { DgtVendor, Embed, EmbedEvents, EmbedStart, OddsFormatId } from '#model/sport-embeds/sport-embed.ts';

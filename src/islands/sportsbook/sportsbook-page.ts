@@ -4,8 +4,7 @@ import { type SportId, sportIds, sportOfEvent } from '#domain/sportsbook/sports.
 import { loadTexts } from '#i18n/messages.ts';
 import type { Translation } from '#i18n/sportsbook-names.ts';
 import { translator } from '#i18n/t.ts';
-import { EventView } from '#islands/sportsbook/event-view.ts';
-import { type Drawing, MARKED_MS, type PriceButton } from '#islands/sportsbook/price-buttons.ts';
+import { type Drawing, EventView, MARKED_MS, type PriceButton } from '#islands/sportsbook/event-view.ts';
 import { eventPath, listPath } from '#model/sportsbook/sportsbook-address.ts';
 import { $selectedKeys, $shownPrice, removeSelection, toggleSelection } from '#stores/betslip/betslip.ts';
 import { environment } from '#stores/environment.ts';

@@ -1,6 +1,6 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { circleAlert } from '#theme/icons.ts';
+import { circleAlert, eye, eyeOff } from '#theme/icons.ts';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-invalid' | 'aria-describedby'> & {
   label: string;
@@ -43,5 +43,25 @@ export function Field({ label, labelHidden = false, hint, error, before, after, 
         </p>
       )}
     </div>
+  );
+}
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'after' | 'required'> & { showLabel: string };
+
+export function PasswordField({ showLabel, ...field }: PasswordFieldProps) {
+  const [visible, setVisible] = useState(false);
+  const toggle = (
+    <button
+      type="button"
+      className="icon-btn needs-script"
+      aria-label={showLabel}
+      aria-pressed={visible}
+      onClick={() => setVisible(!visible)}
+    >
+      <Icon path={visible ? eyeOff : eye} size="s" />
+    </button>
+  );
+  return (
+    <Field autoComplete="current-password" {...field} required type={visible ? 'text' : 'password'} after={toggle} />
   );
 }

@@ -1,7 +1,7 @@
 import { Icon } from '#islands/ui/Icon.tsx';
 import { circleAlert } from '#theme/icons.ts';
 
-type Props = { text: string | undefined; href: string | undefined; label: string };
+type Props = { text: string | undefined; href?: string | undefined; label?: string };
 
 export function FormFault({ text, href, label }: Props) {
   if (!text) return null;

@@ -1,8 +1,8 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { errorTexts } from '#i18n/messages.ts';
-import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { PasswordField } from '#islands/ui/Field.tsx';
 
-type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'required'> & {
+type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'> & {
   locale: string;
   commonKey: string;
 };
@@ -20,7 +20,6 @@ export function NewPasswordField({ locale, commonKey, error, onChange, ...field 
     <PasswordField
       {...field}
       autoComplete="new-password"
-      required
       error={common ?? error}
       onChange={(event) => {
         onChange?.(event);

@@ -1,9 +1,11 @@
+import { MARKET_ZONE_NAME } from '#domain/market.ts';
 import { shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { expectedPrize, expectedReturn, WEIGHTS_SUM } from '#domain/wheel/wheel.ts';
-import { prizeText } from '#islands/wheel/prize-text.ts';
+import type { Translate } from '#i18n/t.ts';
 import type { WheelViewProps } from '#islands/wheel/WheelView.tsx';
+import { prizeText } from '#islands/wheel/wheel-texts.ts';
 import type { Prize, Wheel } from '#stores/wheel/wheel.ts';
 
 type Props = Pick<WheelViewProps, 't' | 'locale'> & { wheel: Wheel };
@@ -89,3 +91,12 @@ export function Proof({ t, links, wheel: { settings } }: Pick<WheelViewProps, 't
     </section>
   );
 }
+
+type WheelHeadProps = { t: Translate; time: string; zone?: string };
+
+export const WheelHead = ({ t, time, zone = MARKET_ZONE_NAME }: WheelHeadProps) => (
+  <div>
+    <h1 className="heading">{t('wheel.title')}</h1>
+    <p className="wheel-intro">{t('wheel.intro', { time: time.slice(0, 5), zone })}</p>
+  </div>
+);

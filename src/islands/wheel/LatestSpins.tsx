@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { marketDateTime } from '#domain/market.ts';
+import { shownCurrency } from '#domain/money.ts';
 import type { Translate } from '#i18n/t.ts';
-import { RecordsFailed } from '#islands/history/RecordParts.tsx';
+import { RecordsFailed, SignedMoney } from '#islands/history/RecordParts.tsx';
+import { RecordTable } from '#islands/history/RecordTable.tsx';
 import styles from '#islands/history/records.css?url';
 import { Waiting } from '#islands/ui/Waiting.tsx';
-import { SpinTable } from '#islands/wheel/SpinTable.tsx';
+import { dateTime } from '#model/dates.ts';
+import { checkAddress } from '#model/wheel/wheel-check.ts';
 import { $latestSpins, loadLatestSpins } from '#stores/wheel/spin-history.ts';
-import type { Spin } from '#stores/wheel/wheel-spin.ts';
+import type { Spin } from '#stores/wheel/wheel.ts';
 
 type Props = {
   t: Translate;
@@ -46,4 +49,46 @@ function Spins({ t, locale, count, check, known, after }: Props) {
   if (!spins) return <Waiting />;
   if (spins.length === 0) return <p className="wheel-never">{t('wheel.neverText')}</p>;
   return <SpinTable t={t} locale={locale} items={spins} check={check} timeOf={known ? marketDateTime : undefined} />;
+}
+
+type SpinTableProps = {
+  t: Translate;
+  locale: string;
+  items: readonly Spin[];
+  check: string;
+  timeOf?: (iso: string) => string;
+};
+
+const looks = { date: 'record-date', type: 'record-title', amount: 'record-amount' } as const;
+
+export function SpinTable({ t, locale, items, check, timeOf = dateTime }: SpinTableProps) {
+  return (
+    <RecordTable
+      caption={t('wheel.caption')}
+      looks={looks}
+      labelOf={(column) => t(`wheel.column_${column}`)}
+      rows={items}
+      keyOf={({ id }) => id}
+      cellsOf={(item) => ({
+        date: <bdi className="figures">{timeOf(item.created_at)}</bdi>,
+        type: (
+          <>
+            {t(item.is_free ? 'wheel.type_free' : 'wheel.type_paid')}
+            {item.seed && (
+              <small>
+                <a className="record-link" href={check + checkAddress(item)}>
+                  {t('wheel.checkSpin')}
+                </a>
+              </small>
+            )}
+          </>
+        ),
+        amount: item.is_present ? (
+          item.prize_name
+        ) : (
+          <SignedMoney amount={item.win_amount} currency={shownCurrency(item.currency)} locale={locale} />
+        ),
+      })}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { lazyIsland } from '#islands/ui/lazy-island.tsx';
 
 export const LazyWheel = lazyIsland<{ locale: string }>(
-  () => import('#islands/wheel/WheelPage.tsx').then((file) => file.WheelPage),
+  () => import('#islands/wheel/WheelView.tsx').then((file) => file.WheelPage),
   () => null,
 );

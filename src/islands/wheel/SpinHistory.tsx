@@ -2,7 +2,7 @@ import { recordTexts } from '#i18n/record-texts.ts';
 import { ListedRecords } from '#islands/history/ListedRecords.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
-import { SpinTable } from '#islands/wheel/SpinTable.tsx';
+import { SpinTable } from '#islands/wheel/LatestSpins.tsx';
 import { spinList } from '#stores/wheel/spin-history.ts';
 
 export type SpinHistoryProps = { readonly locale: string; readonly wheel: string; readonly check: string };

@@ -4,7 +4,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { LatestSpins } from '#islands/wheel/LatestSpins.tsx';
 import styles from '#islands/wheel/wheel-lazy.css?url';
-import { wheelLinks } from '#islands/wheel/wheel-links.ts';
+import { wheelLinks } from '#islands/wheel/wheel-texts.ts';
 import { closeTopModal } from '#stores/modals.ts';
 
 const SHOWN = 20;

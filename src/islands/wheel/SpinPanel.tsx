@@ -9,14 +9,22 @@ import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
-import { prizeText } from '#islands/wheel/prize-text.ts';
 import type { WheelViewProps } from '#islands/wheel/WheelView.tsx';
+import { prizeText } from '#islands/wheel/wheel-texts.ts';
 import { dateTime } from '#model/dates.ts';
 import { codeOfFault } from '#model/fault.ts';
 import { checkAddress } from '#model/wheel/wheel-check.ts';
 import { $session } from '#stores/auth/session.ts';
-import { $isSettled, $untilFreeSpin, type Wheel } from '#stores/wheel/wheel.ts';
-import { clearTurn, type Drawn, isBusy, spin, type Turn } from '#stores/wheel/wheel-spin.ts';
+import {
+  $isSettled,
+  $untilFreeSpin,
+  clearTurn,
+  type Drawn,
+  isBusy,
+  spin,
+  type Turn,
+  type Wheel,
+} from '#stores/wheel/wheel.ts';
 import { x } from '#theme/icons.ts';
 
 type Props = Pick<WheelViewProps, 't' | 'locale' | 'links' | 'plain'> & { wheel: Wheel; turn: Turn; isPlayer: boolean };

@@ -1,8 +1,7 @@
 import type { Translate } from '#i18n/t.ts';
-import { Chances } from '#islands/wheel/Chances.tsx';
-import { WheelHead } from '#islands/wheel/WheelHead.tsx';
+import { Chances, WheelHead } from '#islands/wheel/Chances.tsx';
 import { WheelPicture } from '#islands/wheel/WheelPicture.tsx';
-import type { wheelLinks } from '#islands/wheel/wheel-links.ts';
+import type { wheelLinks } from '#islands/wheel/wheel-texts.ts';
 import type { Wheel } from '#stores/wheel/wheel.ts';
 
 type Props = { t: Translate; locale: string; wheel: Wheel; links: ReturnType<typeof wheelLinks> };

@@ -1,21 +1,30 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { nextFreeSpinAt } from '#domain/wheel/wheel.ts';
+import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Chances, Proof } from '#islands/wheel/Chances.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { Chances, Proof, WheelHead } from '#islands/wheel/Chances.tsx';
 import { LatestSpins } from '#islands/wheel/LatestSpins.tsx';
-import { prizeText } from '#islands/wheel/prize-text.ts';
 import { SpinPanel, Winner } from '#islands/wheel/SpinPanel.tsx';
-import { WheelHead } from '#islands/wheel/WheelHead.tsx';
 import { WheelPicture } from '#islands/wheel/WheelPicture.tsx';
 import styles from '#islands/wheel/wheel-lazy.css?url';
+import { prizeText, wheelLinks } from '#islands/wheel/wheel-texts.ts';
 import { timeOfDay } from '#model/dates.ts';
 import { zoneName } from '#model/time-zone.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
-import { $wheel, loadWheel, startCountdown, type Wheel } from '#stores/wheel/wheel.ts';
-import { $rotation, $turn, followSpins, type Spin } from '#stores/wheel/wheel-spin.ts';
+import {
+  $rotation,
+  $turn,
+  $wheel,
+  followSpins,
+  loadWheel,
+  type Spin,
+  startCountdown,
+  type Wheel,
+} from '#stores/wheel/wheel.ts';
 
 export type PlainPlayer = { readonly wheel: Wheel; readonly fault: string | null; readonly spins: readonly Spin[] };
 export type WheelViewProps = {
@@ -122,4 +131,9 @@ function NoWheel({ t, isFailed, isKnown }: { t: Translate; isFailed: boolean; is
       </Button>
     </div>
   );
+}
+
+export function WheelPage({ locale }: { locale: string }) {
+  const t = useTexts(recordTexts, locale, 'wheel');
+  return t && <WheelView t={t} locale={locale} links={wheelLinks(locale)} plain={null} isModal={false} />;
 }

@@ -95,7 +95,7 @@ export const $isOverfull = atom(false);
  */
 export const $shownPrice = atom<(key: string) => number | null | undefined>(() => undefined);
 
-/** Storage key of the tickets placed last, until the player has seen them (placed-tickets.ts). */
+/** Storage key of the tickets placed last, until the player has seen them (placing.ts). */
 export const TICKETS_KEY = 'zellige-slip-tickets';
 export const hasTickets = (): boolean => environment().storage.read(TICKETS_KEY) !== null;
 

@@ -1,14 +1,15 @@
 import { atom, computed } from 'nanostores';
+import type { Catalogue } from '#domain/lobby/catalogue.ts';
 import { checkQuery, checkTyped, type QueryProblem } from '#domain/lobby/search-query.ts';
 import { type Facet, type Filters, knownFilters, noFilters, readFilters, writeFilters } from '#model/lobby/filters.ts';
 import { type Counted, countsBy, listGames } from '#model/lobby/game-list.ts';
+import type { Searcher } from '#model/lobby/searcher.ts';
 import type { Section } from '#model/lobby/sections.ts';
 import { pageAddress } from '#stores/address.ts';
 import { $session } from '#stores/auth/session.ts';
 import { environment, stopAll } from '#stores/environment.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
 import { $favouriteSet } from '#stores/lobby/favourites.ts';
-import { $searcher, loadSearcher } from '#stores/lobby/searcher.ts';
 
 export const $section = atom<Section>({ kind: 'casino' });
 export const $filters = atom<Filters>(noFilters);
@@ -21,6 +22,7 @@ export const SEARCHES_KEY = 'zellige-searches';
 /** Whether the producer in the address does not exist. Null until the catalogue is loaded. */
 export const $isProducerUnknown = atom<boolean | null>(null);
 
+export const $searcher = atom<Searcher | null>(null);
 /** The searcher, or null without a query: so a finished index does not recompute a list that is not searched. */
 const $activeSearcher = computed([$searcher, $applied], (searcher, { query }) => (query === '' ? null : searcher));
 
@@ -142,4 +144,34 @@ export function submitQuery(typed: string): void {
   loadSearcher();
   $submittedQuery.set(checked.value);
   apply({ ...$filters.get(), query: checked.value }, 'same');
+}
+
+let stopIndexing: (() => void) | null = null;
+
+export function loadSearcher(): void {
+  stopIndexing ??= $catalogue.subscribe((state) => {
+    if (state.kind === 'ready') buildIndex(state.catalogue).catch(onLoadError);
+  });
+}
+
+/** Handles a failed load of the code: the form falls back to the server, and the next search retries. */
+function onLoadError(error: unknown): void {
+  environment().report(error);
+  stopIndexing?.();
+  stopIndexing = null;
+}
+
+/** Builds the index in slices, so that typing is never blocked. */
+async function buildIndex(catalogue: Catalogue): Promise<void> {
+  const { makingSearcher } = await import('#model/lobby/searcher.ts');
+  const work = makingSearcher(catalogue.games);
+  const buildSlice = () => {
+    const now = $catalogue.get();
+    // A newer catalogue has arrived meanwhile and builds its own index.
+    if (now.kind !== 'ready' || now.catalogue !== catalogue) return;
+    const step = work.next();
+    if (step.done) $searcher.set(step.value);
+    else environment().after(0, buildSlice);
+  };
+  buildSlice();
 }

@@ -1,12 +1,30 @@
 import { atom } from 'nanostores';
-import type { ApiFailure } from '#api/client.ts';
-import { getWheelSettings, listPrizes, type Prize, type WheelSettings } from '#contract/wheel/wheel.ts';
+import type { Answer, ApiFailure } from '#api/client.ts';
+import {
+  getWheelSettings,
+  listPrizes,
+  listSpins,
+  type Prize,
+  type Spin,
+  spinWheel,
+  type WheelSettings,
+} from '#contract/wheel/wheel.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { type ClockLeft, clockLeft, nextFreeSpinAt, prizesOnWheel } from '#domain/wheel/wheel.ts';
-import { $session } from '#stores/auth/session.ts';
+import {
+  type ClockLeft,
+  clockLeft,
+  nextFreeSpinAt,
+  prizesOnWheel,
+  TURN_MS,
+  turnTo,
+  WINNER_AT_MS,
+} from '#domain/wheel/wheel.ts';
+import { $isPlayer, $session, refreshUser } from '#stores/auth/session.ts';
+import { IN_DOUBT, type RequestOutcome, requestOnce, settleEarlier } from '#stores/cashier/payment-request.ts';
 import { environment } from '#stores/environment.ts';
 import { loadable, noneIfNotOffered } from '#stores/loadable.ts';
+import { faultIn } from '#stores/notifications/toasts.ts';
 import { whileVisible } from '#stores/poller.ts';
 
 export type { Prize };
@@ -59,4 +77,125 @@ export function startCountdown(): () => void {
     // Keep the same object within a second, so that nothing is rendered four times a second in vain.
     if (!isSame(left, $untilFreeSpin.get())) $untilFreeSpin.set(left);
   });
+}
+
+export type { Spin };
+export type Drawn = Pick<Prize, 'name' | 'amount' | 'is_present' | 'currency'> & { readonly spin: Spin | null };
+export type Turn =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking' }
+  /** The wheel turns, its selector pulses, the prize is shown. */
+  | { readonly kind: 'spinning' | 'finished' | 'won'; readonly drawn: Drawn; readonly tile: number }
+  /** Settled later: shown without turning. */
+  | { readonly kind: 'found'; readonly drawn: Drawn }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'not_done' }
+  | { readonly kind: 'needs_auth' };
+
+export const $turn = atom<Turn>({ kind: 'idle' });
+/** Degrees since the page was opened. */
+export const $rotation = atom(0);
+let spins = 0;
+
+const busy: readonly Turn['kind'][] = ['asking', 'spinning', 'finished'];
+export const isBusy = ({ kind }: Turn): boolean => busy.includes(kind);
+const tabs = () => environment().channel('zellige-wheel');
+
+/**
+ * Spins once, and turns the wheel to the tile that the host drew. Threat: a spin whose answer is lost is paid again, so
+ * `payment-request.ts` stores the request and settles it, now or on the next visit.
+ * @param isCalm shows the result at once, without animation.
+ */
+export async function spin(isFree: boolean, isCalm: boolean): Promise<void> {
+  const { wheel } = $wheel.get();
+  if (isBusy($turn.get()) || !wheel) return;
+  if (!$isPlayer.get()) return $turn.set({ kind: 'needs_auth' });
+  if (!$isSettled.get()) return;
+  $turn.set({ kind: 'asking' });
+  let spinAnswer: Answer<typeof spinWheel> | null = null;
+  const outcome = await requestOnce({
+    kind: 'spin',
+    system: isFree ? 'free' : 'paid',
+    amount: isFree ? 0 : (wheel.settings.paid_spin_cost ?? 0),
+    isAnother: true,
+    send: async (idempotencyKey) => {
+      const body = { is_free: isFree, commitment: wheel.settings.commitment ?? undefined };
+      const answer = await environment().request(spinWheel, { body, idempotencyKey });
+      if (!answer.ok) return answer;
+      spinAnswer = answer.value;
+      return { ok: true, value: { id: answer.value.spin?.id ?? idempotencyKey } };
+    },
+  });
+  tabs().post('spun');
+  await showOutcome(outcome, spinAnswer && drawnOf(spinAnswer), wheel, isCalm);
+}
+
+const drawnOf = ({ name, amount, is_present, currency, spin: spinRecord }: Answer<typeof spinWheel>): Drawn => ({
+  name,
+  amount,
+  is_present,
+  currency,
+  spin: spinRecord ?? null,
+});
+
+async function showOutcome(outcome: RequestOutcome, drawn: Drawn | null, wheel: Wheel, isCalm: boolean): Promise<void> {
+  if (outcome.kind === 'done' && drawn) return turn(drawn, tileOf(wheel, drawn), wheel, isCalm);
+  await showEarlier(outcome);
+  await loadWheel();
+}
+
+/** The tile of a prize: by id, or by name and amount for hosts without ids. -1 if it is not on the wheel. */
+function tileOf({ prizes }: Wheel, { name, amount, spin: spinRecord }: Drawn): number {
+  const byId = prizes.findIndex(
+    ({ id }) => spinRecord?.prize_id !== undefined && String(id) === String(spinRecord.prize_id),
+  );
+  if (byId >= 0) return byId;
+  const same = prizes.findIndex((prize) => prize.name === name && prize.amount === amount);
+  return same >= 0 ? same : prizes.findIndex((prize) => prize.amount === amount && !prize.is_present);
+}
+
+function turn(drawn: Drawn, tile: number, { prizes }: Wheel, isCalm: boolean): void {
+  const { after } = environment();
+  spins += 1;
+  // The wheel cannot stop on a prize it does not show: show it at once.
+  const isShown = tile >= 0;
+  if (isShown) $rotation.set(turnTo(spins, tile, prizes.length));
+  const showWinner = () => {
+    $turn.set({ kind: 'won', drawn, tile });
+    void refreshUser();
+    void loadWheel();
+  };
+  if (isCalm || !isShown) {
+    showWinner();
+    return;
+  }
+  $isSettled.set(false);
+  $turn.set({ kind: 'spinning', drawn, tile });
+  after(TURN_MS, () => $turn.set({ kind: 'finished', drawn, tile }));
+  after(WINNER_AT_MS, showWinner);
+}
+
+async function showEarlier(outcome: RequestOutcome): Promise<void> {
+  if (outcome.kind === 'not_done') return $turn.set({ kind: 'not_done' });
+  if (outcome.kind === 'in_doubt') return $turn.set({ kind: 'refused', code: IN_DOUBT });
+  if (outcome.kind === 'refused') return $turn.set({ kind: 'refused', code: faultIn(outcome.failure) });
+  const listed = await environment().request(listSpins, { query: { page_size: '50' } });
+  const found = listed.ok ? listed.value.items.find(({ id }) => String(id) === outcome.became.id) : undefined;
+  void refreshUser();
+  if (!found) return $turn.set({ kind: 'idle' });
+  const { prize_name: name, win_amount: amount, is_present, currency } = found;
+  $turn.set({ kind: 'found', drawn: { name, amount, is_present, currency, spin: found } });
+}
+
+export function clearTurn(): void {
+  if (!isBusy($turn.get())) $turn.set({ kind: 'idle' });
+}
+
+export function followSpins(): () => void {
+  void settleEarlier('spin').then((earlier) => earlier && showEarlier(earlier));
+  const stop = tabs().listen(() => isBusy($turn.get()) || void loadWheel());
+  return () => {
+    stop();
+    clearTurn();
+  };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { usePageForm } from '#islands/ui/use-page-form.ts';
+import { usePageForm } from '#islands/ui/PageForm.tsx';
 import { t } from '../../support/french.ts';
 import { enterWorld } from '../../support/world.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { GameClock } from '#islands/game/GameStat.tsx';
+import { GameClock } from '#islands/game/GameBar.tsx';
 import { startClock, stopClock } from '#stores/game/session-facts.ts';
 import { enterWorld, type World } from '../../../support/world.ts';
 

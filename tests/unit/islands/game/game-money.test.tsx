@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { GameMoney } from '#islands/game/GameMoney.tsx';
+import { GameMoney } from '#islands/game/GameBar.tsx';
 import { french, t } from '../../../support/french.ts';
 import { inMarketWithout } from '../../../support/market.ts';
 import { enterWorld } from '../../../support/world.ts';

@@ -3,14 +3,13 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { LazyRail } from '#islands/lobby/GameRail.tsx';
-import { ContinueRail, FavouritesRail } from '#islands/lobby/LobbyRails.tsx';
+import { ContinueRail, FavouritesRail, LazyRail } from '#islands/lobby/LobbyRails.tsx';
 import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
 import { facts } from '#model/lobby/filters.ts';
 import { $session } from '#stores/auth/session.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
 import { $favourites } from '#stores/lobby/favourites.ts';
-import { $recentGames } from '#stores/lobby/recent-games.ts';
+import { $recentGames } from '#stores/lobby/rails.ts';
 import { t } from '../../../support/french.ts';
 import { user } from '../../../support/people.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';

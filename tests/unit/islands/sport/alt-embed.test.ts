@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AltEmbed } from '#islands/sport-embeds/alt-embed.ts';
-import { loadScript } from '#islands/sport-embeds/load-script.ts';
+import { loadScript } from '#islands/sport-embeds/vendor-script.ts';
 import { settle } from '../../../support/world.ts';
 import { forgetGlobals, hearing, newerAlt, setGlobal, start } from './fake-vendors.ts';
 
-vi.mock('#islands/sport-embeds/load-script.ts', () => ({ loadScript: vi.fn(async () => undefined) }));
+vi.mock('#islands/sport-embeds/vendor-script.ts', () => ({ loadScript: vi.fn(async () => undefined) }));
 
 const vendor = { loader: 'https://book.test/loader.js', integration: 'house-{mode}' };
 let container: HTMLElement;

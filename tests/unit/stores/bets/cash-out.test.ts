@@ -4,11 +4,13 @@ import { $session } from '#stores/auth/session.ts';
 import {
   $cashOutOffer,
   $cashOutState,
+  $ticket,
   CASH_OUT_REFRESH_MS,
+  cancel,
   cashOutTicket,
   followCashOutOffer,
-} from '#stores/bets/cash-out.ts';
-import { $ticket, cancel, followTicket } from '#stores/bets/ticket.ts';
+  followTicket,
+} from '#stores/bets/ticket.ts';
 import { $isInDoubt } from '#stores/cashier/payment-request.ts';
 import { $toasts } from '#stores/notifications/toasts.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../../support/world.ts';

@@ -15,8 +15,14 @@ import {
   toggleSelection,
   undoClear,
 } from '#stores/betslip/betslip.ts';
-import { $tickets, followTickets, STATUS_EVERY_MS } from '#stores/betslip/placed-tickets.ts';
-import { $placing, placeBetslip, settlePlacing } from '#stores/betslip/placing.ts';
+import {
+  $placing,
+  $tickets,
+  followTickets,
+  placeBetslip,
+  STATUS_EVERY_MS,
+  settlePlacing,
+} from '#stores/betslip/placing.ts';
 import {
   $bet,
   $needsAgreement,

@@ -7,16 +7,17 @@ import {
   $isTyping,
   $list,
   $problem,
+  $searcher,
   $typed,
   choose,
   clearFilters,
   countChoices,
   followAddress,
+  loadSearcher,
   submitQuery,
   TYPING_PAUSE_MS,
   typeQuery,
 } from '#stores/lobby/game-list.ts';
-import { $searcher, loadSearcher } from '#stores/lobby/searcher.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';
 import { enterWorld, type World } from '../../../support/world.ts';
 

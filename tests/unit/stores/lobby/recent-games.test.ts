@@ -3,7 +3,7 @@ import { amountMinor } from '#domain/money.ts';
 import { $session } from '#stores/auth/session.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
 import { notePlayed, playedHere } from '#stores/lobby/played-here.ts';
-import { $gamesToContinue, $recentGames, followRecentGames } from '#stores/lobby/recent-games.ts';
+import { $gamesToContinue, $recentGames, followRecentGames } from '#stores/lobby/rails.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../../support/world.ts';
 

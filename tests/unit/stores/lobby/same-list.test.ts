@@ -5,8 +5,15 @@ import { leastReturns, noFilters, sorts, volatilities } from '#model/lobby/filte
 import { FIRST_CARDS, lobbyPage } from '#model/lobby/lobby-page.ts';
 import type { Section } from '#model/lobby/sections.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
-import { $filters, $isProducerUnknown, $list, $problem, followAddress } from '#stores/lobby/game-list.ts';
-import { $searcher, loadSearcher } from '#stores/lobby/searcher.ts';
+import {
+  $filters,
+  $isProducerUnknown,
+  $list,
+  $problem,
+  $searcher,
+  followAddress,
+  loadSearcher,
+} from '#stores/lobby/game-list.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';
 import { enterWorld, type World } from '../../../support/world.ts';
 

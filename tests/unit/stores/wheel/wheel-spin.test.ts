@@ -1,7 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { $session } from '#stores/auth/session.ts';
-import { $isSettled, $untilFreeSpin, $wheel, loadWheel, startCountdown } from '#stores/wheel/wheel.ts';
-import { $rotation, $turn, clearTurn, followSpins, spin } from '#stores/wheel/wheel-spin.ts';
+import {
+  $isSettled,
+  $rotation,
+  $turn,
+  $untilFreeSpin,
+  $wheel,
+  clearTurn,
+  followSpins,
+  loadWheel,
+  spin,
+  startCountdown,
+} from '#stores/wheel/wheel.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../../support/world.ts';
 
 let world: World;

@@ -45,3 +45,45 @@ export function loadScript(address: string): Promise<void> {
   loading.set(address, coming);
   return coming;
 }
+
+const OURS = '.app-notice';
+
+export function watchStrayNodes(): () => void {
+  const strays = new Set<Element>();
+  const note = (changes: readonly MutationRecord[]) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof Element && !node.matches(OURS)) strays.add(node);
+  };
+  const watcher = new MutationObserver(note);
+  watcher.observe(document.body, { childList: true });
+  return () => {
+    note(watcher.takeRecords());
+    watcher.disconnect();
+    for (const node of strays) if (node.parentElement === document.body) node.remove();
+  };
+}
+
+const namesOf = (thing: object): string[] => {
+  const names: string[] = [];
+  for (let at: object | null = thing; at !== null && at !== Object.prototype; at = Object.getPrototypeOf(at))
+    names.push(...Object.getOwnPropertyNames(at));
+  return names;
+};
+const isThing = (value: unknown): value is Record<string, unknown> =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+export function anyCase(thing: unknown, name: string): unknown {
+  if (!isThing(thing)) return undefined;
+  const found = name in thing ? name : namesOf(thing).find((one) => one.toLowerCase() === name.toLowerCase());
+  return found === undefined ? undefined : thing[found];
+}
+
+export function callable(thing: unknown, name: string): ((...given: unknown[]) => unknown) | null {
+  const found = anyCase(thing, name);
+  return typeof found === 'function' ? (...given) => found.apply(thing, given) : null;
+}
+
+export function globalEnding(ending: string): unknown {
+  const found = Object.getOwnPropertyNames(window).find((name) => name.toLowerCase().endsWith(ending));
+  return found === undefined ? undefined : (window as unknown as Record<string, unknown>)[found];
+}

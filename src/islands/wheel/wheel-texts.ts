@@ -1,4 +1,7 @@
 import { localise, toLocale } from '#domain/locales.ts';
+import { shownCurrency } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import type { Drawn } from '#stores/wheel/wheel.ts';
 
 export function wheelLinks(locale: string) {
   const href = (path: string) => localise(path, toLocale(locale));
@@ -12,3 +15,6 @@ export function wheelLinks(locale: string) {
     clock: href('/profile/reality-check'),
   };
 }
+
+export const prizeText = ({ is_present, name, amount, currency }: Omit<Drawn, 'spin'>, locale: string): string =>
+  is_present ? name : formatMoney(amount, shownCurrency(currency), locale);
