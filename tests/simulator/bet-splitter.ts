@@ -9,6 +9,7 @@ import { type Offer, takeSelections } from '#platform/bets/offer.ts';
 import { offerProfit, placeTicket, withdrawProfit } from '#platform/bets/place-ticket.ts';
 import { ticketsWhere } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
+import { part } from '#platform/host/sql.ts';
 import { openHolder } from '#platform/ledger/holder.ts';
 import { migrate } from '#platform/player/schema.ts';
 import { receive } from '#platform/safer-gambling/deposits.ts';
@@ -25,7 +26,7 @@ const STEPS = 250;
 const OUTCOMES = ['home', 'draw', 'away'] as const;
 const MATCH = '1-0-1-1';
 
-const openTickets = (sql: SqlStorage) => ticketsWhere(sql, `state = 'accepted' AND payout IS NULL`);
+const openTickets = (sql: SqlStorage) => ticketsWhere(sql, part`state = 'accepted' AND payout IS NULL`);
 
 /** The possible profit of the open tickets, by outcome. */
 function profits(sql: SqlStorage): Map<string, number> {

@@ -10,6 +10,7 @@ import { settleEvent } from '#platform/bets/settle-tickets.ts';
 import { ticketsWhere, ticketWith } from '#platform/bets/tickets.ts';
 import { postBonus } from '#platform/bonuses/bonus-posting.ts';
 import { exchangeBonus } from '#platform/bonuses/exchange.ts';
+import { part } from '#platform/host/sql.ts';
 import { audit } from '#platform/ledger/audit.ts';
 import { inPlay } from '#platform/ledger/bonus-play.ts';
 import { openHolder } from '#platform/ledger/holder.ts';
@@ -126,7 +127,7 @@ export function huntBonus(seed: number): { readonly faults: readonly string[]; r
       const verdict = draw(4);
       const won = (is: boolean) => (verdict === 3 ? 'void' : is ? 'won' : 'lost');
       const results = { 'result.goals/home': won(verdict === 0), 'result.goals/away': won(verdict !== 0) } as const;
-      const waiting = ticketsWhere(sql, `state = 'accepted' AND payout IS NULL`).map(({ id }) => id);
+      const waiting = ticketsWhere(sql, part`state = 'accepted' AND payout IS NULL`).map(({ id }) => id);
       act(() => settleEvent(sql, { eventId, version: 1, results }, now));
       for (const [id, bet] of bets)
         if (bet.match === eventId && waiting.includes(id) && verdict !== 3 && !isHedged(bet)) risked(bet.stake);
@@ -201,7 +202,7 @@ export function huntBonus(seed: number): { readonly faults: readonly string[]; r
 
   function openProfits(): Map<string, number> {
     const open = new Map<string, number>();
-    for (const { possible, stake, selections } of ticketsWhere(sql, `state = 'accepted' AND payout IS NULL`))
+    for (const { possible, stake, selections } of ticketsWhere(sql, part`state = 'accepted' AND payout IS NULL`))
       for (const { eventId, outcomeId } of selections)
         open.set(`${eventId} ${outcomeId}`, (open.get(`${eventId} ${outcomeId}`) ?? 0) + possible - stake);
     return open;

@@ -13,6 +13,7 @@ import { waitsFor } from '#platform/cashier/payment-index.ts';
 import { type Payment, paymentsWhere } from '#platform/cashier/payment-rows.ts';
 import { orderedAmount, type Report, takeReport } from '#platform/cashier/reports.ts';
 import { transferToCashier } from '#platform/cashier/transfers.ts';
+import { part } from '#platform/host/sql.ts';
 import { audit } from '#platform/ledger/audit.ts';
 import { openHolder } from '#platform/ledger/holder.ts';
 import { balances, findTransaction } from '#platform/ledger/ledger.ts';
@@ -116,7 +117,7 @@ export class Platform {
   }
 
   ordered = (paymentId: string): void => this.act((at) => markOrdered(this.sql, paymentId, true, at));
-  payments = (): Payment[] => paymentsWhere(this.sql, 'true ORDER BY p.number');
+  payments = (): Payment[] => paymentsWhere(this.sql, part`true ORDER BY p.number`);
   waiting = (): Payment[] => this.payments().filter((payment) => waitsFor(payment) !== null);
   audit = () => audit(this.sql);
   balances = () => balances(this.sql);

@@ -6,6 +6,7 @@ import { type AskedSelection, askedOf, type Offer } from '#platform/bets/offer.t
 import { placeTicket } from '#platform/bets/place-ticket.ts';
 import { type EventResults, markFollowed, settleEvent, takeFollowsDue } from '#platform/bets/settle-tickets.ts';
 import { findTicket, type Ticket, ticketsWhere } from '#platform/bets/tickets.ts';
+import { part } from '#platform/host/sql.ts';
 import type { Platform, Wish } from './platform.ts';
 
 export class Tickets {
@@ -61,7 +62,7 @@ export class Tickets {
   follows = () => this.platform.act((at) => takeFollowsDue(this.platform.sql, at));
   followed = (follow: ReturnType<Tickets['follows']>[number]): void =>
     this.platform.act(() => markFollowed(this.platform.sql, follow));
-  all = (): Ticket[] => ticketsWhere(this.platform.sql, 'true ORDER BY number');
+  all = (): Ticket[] => ticketsWhere(this.platform.sql, part`true ORDER BY number`);
 
   private with(id: string): Ticket {
     const found = findTicket(this.platform.sql, id);

@@ -15,13 +15,16 @@ export class Part {
 }
 type Template = readonly [text: TemplateStringsArray, ...values: (Value | Part)[]];
 
-export const part = (...[text, ...values]: Template): Part => {
-  const parts = values.map((value) => (value instanceof Part ? value : new Part('?', [value])));
-  return new Part(
-    text.map((piece, index) => piece + (parts[index]?.text ?? '')).join(''),
-    parts.flatMap(({ bound }) => bound),
-  );
-};
+export function part(...[[head = '', ...rest], ...values]: Template): Part {
+  const bound: Value[] = [];
+  let text = head;
+  for (const [index, value] of values.entries()) {
+    if (value instanceof Part) bound.push(...value.bound);
+    else bound.push(value);
+    text += (value instanceof Part ? value.text : '?') + rest[index];
+  }
+  return new Part(text, bound);
+}
 
 /** Constant text: never of anything that came from outside. */
 export const raw = (text: string): Part => new Part(text, []);
