@@ -5,7 +5,10 @@ import { loadScript } from '#islands/sport-embeds/vendor-script.ts';
 import { settle } from '../../../support/world.ts';
 import { forgetGlobals, hearing, newerAlt, setGlobal, start } from './fake-vendors.ts';
 
-vi.mock('#islands/sport-embeds/vendor-script.ts', () => ({ loadScript: vi.fn(async () => undefined) }));
+vi.mock(import('#islands/sport-embeds/vendor-script.ts'), async (original) => ({
+  ...(await original()),
+  loadScript: vi.fn(async () => undefined),
+}));
 
 const vendor = { loader: 'https://book.test/loader.js', integration: 'house-{mode}' };
 let container: HTMLElement;

@@ -4,7 +4,10 @@ import { DgtEmbed } from '#islands/sport-embeds/dgt-embed.ts';
 import { settle } from '../../../support/world.ts';
 import { bootstrapper, forgetGlobals, hearing, start } from './fake-vendors.ts';
 
-vi.mock('#islands/sport-embeds/vendor-script.ts', () => ({ loadScript: vi.fn(async () => undefined) }));
+vi.mock(import('#islands/sport-embeds/vendor-script.ts'), async (original) => ({
+  ...(await original()),
+  loadScript: vi.fn(async () => undefined),
+}));
 
 const vendor = { loader: 'https://book.test/loader.js', server: 'https://book.test/', partner: 'house' };
 const given = { ...start, address: '/sport/dgt/AsianView/Live/4?qs=a%3D1' };
