@@ -1,83 +1,16 @@
-/**
- * What an API host may have or not have. A feature that the host lacks takes its pages (`src/routes.ts`), menu entries,
- * tiles and tabs along; `src/edge/host/extensions.ts` says which calls it is made of.
- */
-export const features = [
-  'wheel',
-  'spinHistory',
-  'jackpots',
-  'slides',
-  'notifications',
-  'bonuses',
-  'cashback',
-  'exchange',
-  'deposits',
-  'payouts',
-  'onlinePayments',
-  'crypto',
-  'promoCodes',
-  'transfers',
-  'roundHistory',
-  'favourites',
-  'freeSpins',
-  'kyc',
-  // Its page stays: the names are the user's own.
-  'details',
-  'passwordChange',
-  'emailChange',
-  'altBets',
-  'dgtBets',
-  'sport',
-  'bets',
-  'altSport',
-  'dgtSport',
-  'tickets',
-  // From here on our own extensions (src/edge/host/extensions.ts).
-  'sportsbook',
-  'cashOut',
-  'passkeys',
-  'devices',
-  // Their pages stay, and lead to customer service: nobody is left without a way out of play.
-  'limits',
-  'timeOut',
-  'selfExclusion',
-  'realityCheck',
-  'netPosition',
-  'statement',
-  'ownData',
-  'closing',
-  'standing',
-  'bookmakersSettings',
-  'cashier',
-  'documentList',
-  'liveTables',
-  'recentGames',
-  'roundDetail',
-  'balanceHistory',
-  'transferDetail',
-  'stream',
-  'settling',
-  'cryptoCancelling',
-  /** Of the list of payments by state, way and day. */
-  'paymentFilters',
-  /** Games that our own texts name (src/content/promotions); another host's operator writes of others. */
-  'houseGames',
-  /** Codes of partners, who ask where a player comes from. */
-  'partnerCodes',
-  'emailPassword',
-  // Parts of what stands above: one that is missing takes nothing else along.
-  'depositDetail',
-  'payoutDetail',
-  'payoutCancelling',
-  'transferring',
-  'currencyList',
-] as const;
+import table from '#model/features.json' with { type: 'json' };
 
-export type Feature = (typeof features)[number];
-export const isFeature = (name: string): name is Feature => features.some((feature) => feature === name);
+/** What an API host may have or lack. A feature that it lacks takes its pages (`src/routes.ts`) and menu entries along. */
+export type Feature = keyof typeof table;
 
-/** There while any of these is: a sportsbook, our own or a provider's; bets of whomever. */
-export const anyOf: Partial<Readonly<Record<Feature, readonly Feature[]>>> = {
-  sport: ['sportsbook', 'altSport', 'dgtSport'],
-  bets: ['tickets', 'altBets', 'dgtBets'],
+type FeatureRow = {
+  /** Names of the contract's calls. */
+  readonly calls?: readonly string[];
+  /** Only for what the specification does not have: what the site does with a host that lacks it. */
+  readonly without?: string;
+  /** It is there while any of these is. */
+  readonly anyOf?: readonly Feature[];
 };
+export const features = table as Readonly<Record<Feature, FeatureRow>>;
+export const featureNames = Object.keys(features) as readonly Feature[];
+export const isFeature = (name: string): name is Feature => Object.hasOwn(features, name);

@@ -81,7 +81,7 @@ export function adaptRequest({ name, form }: Call, request: Outgoing, profile: H
 /** Headers that the host may get. */
 export function adaptHeaders(headers: Headers, { extensions }: HostProfile): Headers {
   const out = new Headers(headers);
-  if (!extensions) for (const name of Object.keys(extensionHeaders)) out.delete(name);
+  if (!extensions) for (const name of extensionHeaders) out.delete(name);
   return out;
 }
 

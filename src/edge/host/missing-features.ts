@@ -5,9 +5,9 @@
  */
 
 import { readCookie } from '#edge/cookies.ts';
-import { callsOfFeature, isExtension } from '#edge/host/extensions.ts';
+import { isExtensionFeature } from '#edge/host/extensions.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
-import { anyOf, type Feature, features, isFeature } from '#model/features.ts';
+import { type Feature, featureNames, features, isFeature } from '#model/features.ts';
 
 const MISSING_FOR_MS = 10 * 60 * 1000;
 
@@ -26,23 +26,14 @@ export class MissingFeatures {
 
   has(feature: Feature, nowMs: number): boolean {
     if (this.#always.includes(feature) || (this.#untilMs.get(feature) ?? 0) > nowMs) return true;
-    return anyOf[feature]?.every((part) => this.has(part, nowMs)) ?? false;
+    return features[feature].anyOf?.every((part) => this.has(part, nowMs)) ?? false;
   }
 
   /** In alphabetical order. */
   list(nowMs: number): readonly Feature[] {
-    const discovered = [...this.#untilMs.keys(), ...(Object.keys(anyOf) as Feature[])];
-    return [...new Set([...this.#always, ...discovered.filter((feature) => this.has(feature, nowMs))])].sort();
+    return featureNames.filter((feature) => this.has(feature, nowMs)).sort();
   }
 }
-
-/** Our own platform's features without calls: extension fields (src/edge/host/extensions.ts), and the games in our texts. */
-const withoutCalls: readonly Feature[] = ['paymentFilters', 'partnerCodes', 'emailPassword', 'houseGames'];
-
-const isExtensionFeature = (feature: Feature): boolean => {
-  const calls = callsOfFeature(feature);
-  return calls.length > 0 && calls.every(isExtension);
-};
 
 /** Those in `without`, extensions, sportsbooks without an entry, a cashier without currencies. */
 export function missingByProfile({
@@ -52,12 +43,11 @@ export function missingByProfile({
   currencies,
 }: HostProfile): readonly Feature[] {
   const missing = new Set<Feature>(without.filter(isFeature));
-  if (!extensions)
-    for (const feature of [...features.filter(isExtensionFeature), ...withoutCalls]) missing.add(feature);
+  if (!extensions) for (const feature of featureNames.filter(isExtensionFeature)) missing.add(feature);
   if (!sportsbooks?.alt) missing.add('altSport');
   if (!sportsbooks?.dgt) missing.add('dgtSport');
   if (currencies?.length === 0) missing.add('deposits').add('payouts');
-  const groups = features.filter((feature) => anyOf[feature]?.every((part) => missing.has(part)));
+  const groups = featureNames.filter((feature) => features[feature].anyOf?.every((part) => missing.has(part)));
   return [...new Set([...missing, ...groups])];
 }
 

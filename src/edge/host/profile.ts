@@ -63,7 +63,7 @@ const Sportsbook = { origins, policies: v.optional(v.array(v.pipe(v.string(), v.
 export const HostProfile = v.strictObject({
   $schema: v.optional(v.string()),
   extensions: v.optional(
-    v.pipe(v.boolean(), v.description('Whether the host takes what src/edge/host/extensions.ts lists.')),
+    v.pipe(v.boolean(), v.description('Whether the host takes what src/edge/host/extensions.json lists.')),
     false,
   ),
   frames: v.pipe(origins, v.description('Where game frames come from, whatever the integration.')),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { missingByProfile } from '#edge/host/missing-features.ts';
 import { embeddedProfile, frameOrigins, readProfile, unknownProfile } from '#edge/host/profile.ts';
-import { features } from '#model/features.ts';
+import { featureNames } from '#model/features.ts';
 import { hostProfileSchema } from '../../../../scripts/generate.ts';
 
 const faultsOf = (profile: unknown) => {
@@ -41,5 +41,5 @@ test('a host without a profile lacks our extensions, and nothing of the specific
   expect(lacked).toEqual(expect.arrayContaining(['passkeys', 'stream', 'sportsbook', 'altSport', 'dgtSport', 'sport']));
   for (const named of ['wheel', 'deposits', 'payouts', 'crypto', 'favourites', 'kyc', 'jackpots', 'tickets', 'altBets'])
     expect(lacked).not.toContain(named);
-  expect(features).toEqual(expect.arrayContaining([...lacked]));
+  expect(featureNames).toEqual(expect.arrayContaining([...lacked]));
 });
