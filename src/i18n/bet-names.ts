@@ -2,7 +2,7 @@
 
 import { sportIds } from '#domain/sportsbook/sports.ts';
 import { marketName, outcomeName, sportName, type Translation, tournamentName } from '#i18n/sportsbook-names.ts';
-import type { SubBet } from '#model/bets/bet-row.ts';
+import type { SubBet } from '#model/bets/bet.ts';
 
 const sportOf = ({ sport_id: id }: SubBet) => sportIds.find((one) => one === id);
 

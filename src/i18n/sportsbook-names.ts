@@ -8,7 +8,7 @@ import { formatNumber } from '#domain/numerals.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import type { Key } from '#i18n/keys.ts';
 import type { Values } from '#i18n/t.ts';
-import { hasClock, sportWords, unitOf } from '#model/sportsbook/sport-words.ts';
+import { hasClock, sportWords, unitOf } from '#model/sportsbook/match.ts';
 
 export type Translation = { readonly locale: string; readonly t: (key: Key, values?: Values) => string };
 /** A market and its match. `line`: its handicap or total. */

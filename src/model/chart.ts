@@ -1,6 +1,4 @@
-/** Geometry of a line over time: where its values lie, and round numbers to read them by. */
-
-/** A round step of 1, 2 or 5 times a power of ten that a span holds about three of. */
+/** A step of 1, 2 or 5 times a power of ten, about a third of the span. */
 function roundStep(span: number): number {
   const rough = span / 3;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -8,25 +6,24 @@ function roundStep(span: number): number {
   return times * power;
 }
 
-/** Round numbers from just below the lowest value to just above the highest, the lowest first. */
 export function ticksFor(values: readonly number[]): readonly number[] {
   const lowest = Math.min(...values);
   const highest = Math.max(...values);
-  // A line that never moves lies in the middle of something.
+  // A flat line lies in the middle.
   const step = roundStep(highest - lowest || Math.max(Math.abs(highest), 1));
   const first = Math.floor(lowest / step) * step;
   const last = Math.max(Math.ceil(highest / step) * step, first + step);
   return Array.from({ length: Math.round((last - first) / step) + 1 }, (_, index) => first + index * step);
 }
 
-/** The share of the height that lies above a value: 0 at the highest tick, 1 at the lowest. */
+/** From 0 at the highest tick to 1 at the lowest. */
 export function depthOf(value: number, ticks: readonly number[]): number {
   const lowest = ticks[0] ?? 0;
   const highest = ticks.at(-1) ?? 1;
   return (highest - value) / (highest - lowest);
 }
 
-/** The line as the data of an SVG path, in a box of this size. */
+/** The data of an SVG path. */
 export function linePath(
   values: readonly number[],
   ticks: readonly number[],
@@ -41,7 +38,6 @@ export function linePath(
     .join('');
 }
 
-/** A few of the places of a list, evenly apart, the first and the last among them. */
 export function placesAlong(length: number, most: number): readonly number[] {
   const count = Math.min(length, most);
   if (count < 2) return count === 1 ? [0] : [];

@@ -1,14 +1,10 @@
-/**
- * What a page does that has broken (specification, 2.1): it reloads by itself three times, the fourth time it goes
- * home, and after that it says so and lets the person try again.
- */
+/** A page that breaks (specification, 2.1) reloads three times, then goes home, then shows a message. */
 export const AUTOMATIC_RELOADS = 3;
-/** Where the count stands, in local storage. */
 export const RELOADS_KEY = 'zellige-reloads';
 
 export type CrashStep = 'reload' | 'home' | 'message';
 
-/** @param stored what local storage holds, whatever somebody wrote there. */
+/** @param stored from local storage, so it may be anything. */
 export function crashStep(stored: string | null): { readonly step: CrashStep; readonly count: number } {
   const before = Number(stored ?? 0);
   const count = Number.isSafeInteger(before) && before >= 0 ? before : 0;

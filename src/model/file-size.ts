@@ -3,7 +3,7 @@ import { numeralsOf } from '#domain/locales.ts';
 const MEGABYTE = 1_000_000;
 const KILOBYTE = 1000;
 
-/** "1,2 Mo", "640 kB": as phones and computers count. */
+/** "1,2 Mo", "640 kB". */
 export function formatFileSize(bytes: number, locale: string): string {
   const isLarge = bytes >= MEGABYTE;
   const format = new Intl.NumberFormat(numeralsOf(locale), {

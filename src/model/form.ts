@@ -1,6 +1,6 @@
 /**
- * A form of a page: what it sends, what is wrong with it before anything is sent, and where it leads. The page's script and
- * the edge, which answers the same form when there is no script, both read it here.
+ * A form: its call, its checks before sending, and the page it leads to. Read by the page's script, and by the edge
+ * where there is no script.
  */
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
@@ -10,27 +10,26 @@ import { faultOf } from '#model/fault.ts';
 
 /** Typed values by input name; an unchecked checkbox is absent. */
 export type Typed = Readonly<Record<string, string>>;
-/** The key of a text by the name of the input that it stands beside, with the host's own words behind it (`faultOf`). */
+/** By input name: the key of a text, with the host's message behind it (`faultOf`). */
 export type Faults = Readonly<Record<string, string>>;
 
 export type PageForm = {
   readonly call: Call;
-  /** Inputs whose value may be written into a page again. No password is ever among them. */
+  /** Inputs whose value may be written into the page again. Never a password. */
   readonly shown?: readonly string[];
-  /** The token of the call's path. */
   readonly token?: (typed: Typed) => string | undefined;
-  /** What it means that there is no token where one is needed. */
+  /** The error of a missing token. */
   readonly missing?: ErrorCode;
   readonly body: (typed: Typed) => Readonly<Record<string, unknown>>;
-  /** The password that the input `repeat` says again, where there is one. */
+  /** The password input that `repeat` repeats. */
   readonly repeats?: string;
-  /** Where a refusal with a code of its own belongs that names no field. */
+  /** The input that an error code belongs to. */
   readonly beside?: Readonly<Record<string, string>>;
-  /** Where the page goes on, without language. */
+  /** Without language. */
   readonly next: (typed: Typed) => string;
 };
 
-/** Errors that need no call of the host. A missing token concerns the whole form, under `form`. */
+/** A missing token is an error of `form`. */
 export function faultsOf({ call, token, missing = 'bad_request', body, repeats }: PageForm, typed: Typed): Faults {
   const faults: Record<string, string> = {};
   if (call.path.includes('{token}') && token?.(typed) === undefined) faults.form = missing;
@@ -46,7 +45,6 @@ export function faultsOf({ call, token, missing = 'bad_request', body, repeats }
   return faults;
 }
 
-/** @returns a refusal's messages by input; `form` for those about no field. */
 export function refusedFields(
   { call }: PageForm,
   fields: readonly { readonly field: string; readonly key: string; readonly message?: string | undefined }[],
@@ -58,26 +56,23 @@ export function refusedFields(
   return faults;
 }
 
-/** @returns the input that an error code belongs to, or `form`. */
 export const refusedWith = ({ beside = {} }: PageForm, code: string, message?: string): Faults => ({
   [beside[code] ?? 'form']: faultOf(code, message),
 });
 
-/** What was typed, without the space around it; nothing, if there is nothing else. */
+/** Trimmed; undefined if empty. */
 export const given = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
-/** An amount as a call takes it; as it was typed, where it is none: then the call's schema says so. */
+/** An unreadable amount stays as typed: the call's schema reports it. */
 export function typedAmount({ amount = '' }: Typed): string {
   const parsed = parseTypedAmount(amount);
   return parsed === null ? amount : toDecimal(parsed);
 }
 
-/** Forms that edit stored values: a hidden input beside each one holds the host's last value. */
+/** A hidden input holds the host's last value. */
 export const knownName = (field: string): string => `known_${field}`;
 
-/**
- * Only values that differ from the host's. A page without scripts cannot compare: there an empty input keeps its value.
- */
+/** Without scripts nothing can be compared: there an empty input keeps its value. */
 export const changesOf = (typed: Typed, fields: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     fields

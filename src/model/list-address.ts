@@ -1,5 +1,3 @@
-/** What addresses of lists have in common: days, a page, and nothing that makes no sense. */
-
 const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
@@ -8,32 +6,30 @@ export function pageIn(parameters: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
-/** "?date_from=…&page=2": what is empty, and the first page, are left out. */
+/** "?date_from=…&page=2", without empty values and the first page. */
 export function writeAddress(named: Readonly<Record<string, string>>, page: number): string {
   const all = { ...named, page: page === 1 ? '' : String(page) };
   const written = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== '')).toString();
   return written === '' ? '' : `?${written}`;
 }
 
-/** How a part of a list's query is written in the address: empty, and left out, for everything. */
+/** How a part of a list's query is written in the address; left out for everything. */
 export type Part<Value> = {
   readonly name: string;
-  /** What makes no sense is read as everything. */
+  /** Invalid text is read as everything. */
   readonly read: (text: string) => Value;
   readonly write: (value: Value) => string;
 };
 
-/** A text of which `accepts` says whether it makes sense; empty for any. */
 export const textPart = (name: string, accepts: (text: string) => boolean): Part<string> => ({
   name,
   read: (text) => (accepts(text) ? text : ''),
   write: (text) => text,
 });
 
-/** A day as "2026-11-21"; empty for no bound. */
 export const dayPart = (name: string) => textPart(name, isDay);
 
-/** @param every the choice that stands for everything. */
+/** @param every the choice for everything. */
 export const choicePart = <Choice extends string>(
   name: string,
   choices: readonly Choice[],
@@ -45,7 +41,7 @@ export const choicePart = <Choice extends string>(
 });
 
 /**
- * What of a list is shown. The address says it, so it can be shared and Back brings it again.
+ * The query of a list is in its address, so that it can be shared, and Back restores it.
  * @returns the query of an address without parameters, and how queries are read and written.
  */
 export function listQuery<Query extends object>(parts: { readonly [Name in keyof Query]: Part<Query[Name]> }) {
@@ -62,11 +58,11 @@ export function listQuery<Query extends object>(parts: { readonly [Name in keyof
   return { everything: read(new URLSearchParams()), read, write };
 }
 
-/** Days compare as texts do. */
+/** ISO days compare as texts. */
 export const isBackwards = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
   from !== '' && to !== '' && from > to;
 
-/** Pages to offer: the first, the last, and those beside the present one; null stands for a gap. */
+/** The first, the last and the pages beside the current one; null for a gap. */
 export function pagesAround(page: number, last: number): readonly (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last);
   const pages = [...new Set(wanted)].sort((one, other) => one - other);

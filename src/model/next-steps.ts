@@ -1,7 +1,4 @@
-/**
- * The page where somebody goes on whom a sign-in was refused, by the code of the refusal. What the link to it
- * says is the text `next_{code}`; a code without a step says itself what to do.
- */
+/** Where a refused sign-in leads, by error code. The link's text is `next_{code}`. */
 const steps: Readonly<Record<string, string>> = {
   no_active_account: '/forgot-password',
   email_not_verified: '/resend-email',
@@ -18,5 +15,5 @@ const linkEnds: readonly string[] = [
   'recoveryError',
   'reset_token_not_provided',
 ];
-/** Whether a refusal means that the link of a mail is of no more use, so that a new one helps. */
+/** Whether the link of a mail is used up, so that a new one helps. */
 export const isLinkOver = (code: string | undefined): boolean => code !== undefined && linkEnds.includes(code);

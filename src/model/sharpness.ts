@@ -1,7 +1,6 @@
 /**
- * How sharp a picture is: by how much neighbouring points differ from what lies around them (the variance of the
- * Laplacian). Letters and edges make it large, a shaken or foggy picture is even.
- * @param rgba four bytes a point, row by row, as a canvas gives them.
+ * Variance of the Laplacian: large for letters and edges, small for a shaken or foggy picture.
+ * @param rgba four bytes a point, row by row.
  */
 export function sharpness(rgba: Uint8ClampedArray, width: number, height: number): number {
   const light = (x: number, y: number): number => {
@@ -21,7 +20,7 @@ export function sharpness(rgba: Uint8ClampedArray, width: number, height: number
   return squares / points - (sum / points) ** 2;
 }
 
-/** Of a picture drawn about 480 points wide: below it small print cannot be read. */
+/** For a picture drawn about 480 points wide: below it, small print cannot be read. */
 const SHARP_ENOUGH = 60;
 export const isBlurred = (rgba: Uint8ClampedArray, width: number, height: number): boolean =>
   sharpness(rgba, width, height) < SHARP_ENOUGH;

@@ -1,10 +1,10 @@
-/** Site maps as search engines read them (sitemaps.org), each address with those of its other languages. */
+/** Site maps (sitemaps.org), each address with its other languages. */
 import { DEFAULT_LOCALE, type Locale, locales, localise } from '#domain/locales.ts';
 
 export type MappedPage = {
-  /** Canonical, without a language. */
+  /** Canonical, without language. */
   readonly path: string;
-  /** ISO day, where a text says it. */
+  /** ISO day. */
   readonly changedOn?: string | null;
 };
 
@@ -12,7 +12,6 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** @param site its address, without a path. */
 export function siteMap(pages: readonly MappedPage[], locale: Locale, site: URL): string {
   const address = (path: string, language: Locale) => escaped(new URL(localise(path, language), site).href);
   const link = (language: string, href: string) =>
@@ -26,7 +25,6 @@ export function siteMap(pages: readonly MappedPage[], locale: Locale, site: URL)
   return `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** @param paths of the site maps. */
 export function siteMapIndex(paths: readonly string[], site: URL): string {
   const entries = paths.map((path) => `<sitemap><loc>${new URL(path, site).href}</loc></sitemap>`);
   return `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${entries.join('\n')}\n</sitemapindex>\n`;

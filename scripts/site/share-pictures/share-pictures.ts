@@ -8,7 +8,7 @@ import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
 import { direction, type Locale, locales } from '../../../domain/locales.ts';
 import { pageTitle } from '../../../src/components/lobby/section-title.ts';
-import { publicSections, sectionPath } from '../../../src/model/section-paths.ts';
+import { publicSections, sectionPath } from '../../../src/model/lobby/sections.ts';
 import { isSharePicture, sharePicture, sharePictureSize } from '../../../src/model/share-picture.ts';
 import { fingerprint } from '../../house/build.ts';
 import { type ListedPage, listedPagesIn } from '../site-maps.ts';

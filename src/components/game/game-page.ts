@@ -7,8 +7,8 @@ import { formatNumber } from '#domain/numerals.ts';
 import { getTranslations, pickTexts, type Translations } from '#i18n/server.ts';
 import { texts } from '#islands/game/GameView.tsx?texts';
 import type { GameLinks, GamePageProps, PlayedGame, RefusedPageProps, SimilarGame } from '#islands/game/game-props.ts';
-import type { GameFailure, GameVisit } from '#model/game/game-visit.ts';
-import type { WayOn } from '#model/game/game-ways.ts';
+import type { GameVisit } from '#model/game/game-visit.ts';
+import type { GameFailure, WayOn } from '#model/game/game-ways.ts';
 import { similarGames } from '#model/game/replacements.ts';
 import { demoPath, gamePath, redirectPath, replacingPath } from '#model/lobby/cards.ts';
 

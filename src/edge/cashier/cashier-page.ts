@@ -16,7 +16,7 @@ import type { Context, Execution, StartedPayment } from '#edge/context.ts';
 import { isRequestId, readPageForm, refusalOf, renderFormAgain, sendCall, shownAgain } from '#edge/form-pages.ts';
 import type { Render } from '#edge/rendered-page.ts';
 import { failure, redirect } from '#edge/responses.ts';
-import { betPath } from '#model/bets/bet-path.ts';
+import { betPath } from '#model/bets/bet.ts';
 import {
   type PaymentForm,
   paymentAddress,

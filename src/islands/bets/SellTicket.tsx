@@ -11,7 +11,7 @@ import { TimeLeft, useIsOver } from '#islands/cashier/TimeLeft.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useDateTime, useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import type { Bet, SportProvider } from '#model/bets/bet-row.ts';
+import type { Bet, SportProvider } from '#model/bets/bet.ts';
 import {
   $cashOutOffer,
   $cashOutState,

@@ -7,7 +7,7 @@ import { type OddsFormat, oddsText, type Price } from '#domain/sportsbook/odds.t
 import { errorTexts } from '#i18n/messages.ts';
 import { isolate, marketName, outcomeName } from '#i18n/sportsbook-names.ts';
 import type { Translate } from '#i18n/t.ts';
-import { betPath } from '#model/bets/bet-path.ts';
+import { betPath } from '#model/bets/bet.ts';
 import type { NamedSelection } from '#model/betslip/betslip-bet.ts';
 import type { Bounds, TypedAmount } from '#model/cashier/payment-amount.ts';
 

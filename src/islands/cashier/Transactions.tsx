@@ -12,7 +12,7 @@ import { SignedMoney } from '#islands/history/RecordParts.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
-import { statusChoices, typeChoices } from '#model/cashier/transfer-query.ts';
+import { statusChoices, typeChoices } from '#model/cashier/payment-query.ts';
 import { depthOf, linePath, placesAlong, ticksFor } from '#model/chart.ts';
 import { day } from '#model/dates.ts';
 import { transferList } from '#stores/cashier/transfers.ts';

@@ -7,7 +7,7 @@ import { NotePanel, WayLink } from '#islands/game/WayLink.tsx';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import type { GameFailure } from '#model/game/game-visit.ts';
+import type { GameFailure } from '#model/game/game-ways.ts';
 import { offersGames, type WayOn, waysOn } from '#model/game/game-ways.ts';
 import { dismissQuiet, tryAgain } from '#stores/game/game.ts';
 import { circleAlert, rotateCw, unplug } from '#theme/icons.ts';

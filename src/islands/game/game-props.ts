@@ -3,8 +3,8 @@ import type { GameArt } from '#domain/lobby/art.ts';
 import type { Game } from '#domain/lobby/catalogue.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import type { Strings, Translate } from '#i18n/t.ts';
-import type { GameFailure, GameVisit } from '#model/game/game-visit.ts';
-import type { WayOn } from '#model/game/game-ways.ts';
+import type { GameVisit } from '#model/game/game-visit.ts';
+import type { GameFailure, WayOn } from '#model/game/game-ways.ts';
 
 export type PlayedGame = Pick<Game, 'id' | 'gameId' | 'integration' | 'name' | 'producer' | 'image'> & {
   readonly odds: readonly string[];

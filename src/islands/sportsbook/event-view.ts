@@ -3,7 +3,7 @@ import { type OddsFormat, oddsText, price } from '#domain/sportsbook/odds.ts';
 import { type SportId, sportOfEvent } from '#domain/sportsbook/sports.ts';
 import { stageName, type Translation } from '#i18n/sportsbook-names.ts';
 import { type PriceState, priceState } from '#model/sportsbook/markets.ts';
-import { clockText, scoreOf, sideCounts } from '#model/sportsbook/match-clock.ts';
+import { clockText, scoreOf, sideCounts } from '#model/sportsbook/match.ts';
 import type { Selection } from '#stores/betslip/betslip.ts';
 import type { Match } from '#stores/sportsbook/odds-feed.ts';
 

@@ -5,7 +5,7 @@ import { changesOf, type PageForm } from '#model/form.ts';
 
 export const nameFields = ['firstName', 'lastName'] as const;
 
-/** The names of the user, for a host that keeps no other personal details. */
+/** For a host that keeps no personal details besides the user's names. */
 export const namesForm: PageForm = {
   call: updateUser,
   shown: nameFields,
@@ -13,7 +13,6 @@ export const namesForm: PageForm = {
   next: () => '/profile/user-info?done=infoUpdated',
 };
 
-/** An emptied field is left out. */
 export const userInfoForm: PageForm = {
   call: updateUserInfo,
   shown: userInfoFields,

@@ -1,4 +1,4 @@
-/** What a player still has to do for an account in order, the most useful first. */
+/** What an account still lacks, the most useful first. */
 export const toDos = ['confirmEmail', 'addEmail', 'verifyAgain', 'verify', 'fillIn'] as const;
 export type ToDo = (typeof toDos)[number];
 
@@ -10,7 +10,7 @@ type Known = {
   readonly has_details: boolean;
 };
 
-/** While documents are with the operator there is nothing to do for the player. */
+/** While the operator reviews the documents, the player has nothing to do. */
 export function toDosOf(known: Known): readonly ToDo[] {
   const isDue: Readonly<Record<ToDo, boolean>> = {
     confirmEmail: known.waiting_email !== null || (known.email !== null && !known.is_email_confirmed),

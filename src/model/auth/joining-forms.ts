@@ -1,5 +1,3 @@
-/** The forms of joining and of an account's address. */
-
 import { signOutEverywhere } from '#contract/auth/devices.ts';
 import {
   changeEmail,
@@ -41,7 +39,6 @@ export const joiningForms = {
       promocode: given(typed.promocode),
       accept_terms: typed.accept_terms === 'yes',
     }),
-    // With a cashier there is nothing to confirm: the account is open.
     next: (typed) => (isWithCashier(typed) ? '/auth/sign-in?done=registered' : '/verify-email'),
   },
   resend: {
@@ -56,7 +53,7 @@ export const joiningForms = {
     token: ({ token }) => given(token),
     missing: 'verifyEmailError',
     body: () => ({}),
-    // Nobody knows the password any more once a change of address is undone.
+    // After a change of address is undone, the old password no longer counts.
     next: ({ undo }) => (undo ? '/forgot-password?done=emailUndone' : '/verify?done=emailVerified'),
   },
   forgotten: {

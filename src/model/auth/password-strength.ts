@@ -1,8 +1,8 @@
-/** How hard a password is to guess, roughly: what a person is shown while choosing one. What is allowed: #contract. */
+/** A rough estimate, shown while somebody chooses a password; what is allowed is said by the contract. */
 export const strengths = ['weak', 'fair', 'strong'] as const;
 export type Strength = (typeof strengths)[number];
 
-/** Kinds of characters, and how many of each a guesser has to try. */
+/** Kinds of characters, and how many of each there are. */
 const kinds: readonly (readonly [RegExp, number])[] = [
   [/\p{Ll}/u, 26],
   [/\p{Lu}/u, 26],
@@ -10,11 +10,11 @@ const kinds: readonly (readonly [RegExp, number])[] = [
   [/\p{Lo}/u, 28],
   [/[^\p{L}\p{N}]/u, 22],
 ];
-/** Bits below which it falls to a patient guesser of today, and from which it holds. */
+/** Bits of entropy. */
 const FAIR_BITS = 36;
 const STRONG_BITS = 56;
 
-/** A letter that repeats the one before, or follows it in the alphabet, adds nothing that a guesser does not try first. */
+/** A letter that repeats the one before, or follows it in the alphabet, adds little. */
 function lengthThatCounts(password: string): number {
   const codes = [...password].map((letter) => letter.toLowerCase().codePointAt(0) ?? 0);
   return codes.filter((code, index) => index === 0 || Math.abs(code - (codes[index - 1] ?? 0)) > 1).length;

@@ -1,9 +1,7 @@
 import { choicePart, dayPart, listQuery } from '#model/list-address.ts';
 
-/** The specification's two lists (point 4), and both together. */
 export const betChoices = ['all', 'running', 'settled'] as const;
 
-/** Days are both shown. */
 export const betQuery = listQuery({
   state: choicePart('state', betChoices, 'all'),
   from: dayPart('date_from'),
@@ -14,7 +12,7 @@ export type BetQuery = typeof betQuery.everything;
 const DAY_MS = 86_400_000;
 const dayAfter = (isoDay: string): string => new Date(Date.parse(isoDay) + DAY_MS).toISOString().slice(0, 10);
 
-/** The same as the host's query, whose `date_to` is exclusive: the day after the last one. */
+/** The host's query: its `date_to` is exclusive, so it is the day after the last one. */
 export const askedBets = ({ state, from, to }: BetQuery, page: number, pageSize: number) => ({
   state: state === 'all' ? undefined : state,
   date_from: from,

@@ -1,4 +1,3 @@
-/** A betslip before it is placed: the state of each selection, the stake's bounds, the possible payout. */
 import { combinedPrice, countCombinations, possiblePayout } from '#domain/bets/payouts.ts';
 import { type BetslipType, combinationSize, largestStake } from '#domain/betslip/betslip.ts';
 import { sportBet } from '#domain/house-rules.ts';
@@ -7,7 +6,9 @@ import type { Price } from '#domain/sportsbook/odds.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import { type Bounds, readAmount, type TypedAmount } from '#model/cashier/payment-amount.ts';
 
-/** `now`: null while it cannot be had. `isGone`: there is no such match any more. `clashes`: with another of its match. */
+/**
+ * `now`: null while unavailable. `isGone`: the match no longer exists. `clashes`: with another selection of its match.
+ */
 export type Standing = {
   readonly key: string;
   readonly shown: Price;
@@ -15,7 +16,6 @@ export type Standing = {
   readonly isGone: boolean;
   readonly clashes: boolean;
 };
-/** What names a selection's market, outcome and match. */
 export type NamedSelection = {
   readonly sport: SportId;
   readonly marketId: string;
@@ -23,13 +23,11 @@ export type NamedSelection = {
   readonly home: string;
   readonly away: string;
 };
-/** A selection as a betslip shows it. */
 export type ShownSelection = Standing & {
-  /** Null when its match is gone and nothing here knows its name. */
+  /** Null when the match is gone and its name is unknown. */
   readonly selection: NamedSelection | null;
-  /** The sportsbook has said whether and at what price it can be had. */
+  /** Whether the sportsbook has quoted it. */
   readonly isKnown: boolean;
-  /** The match is live now, whatever it was when selected. */
   readonly isLive: boolean;
 };
 export type Wanted = {
@@ -38,7 +36,6 @@ export type Wanted = {
   readonly stake: string;
   readonly stakes: Readonly<Record<string, string>>;
 };
-/** One ticket to be placed. `keys`: its selections. */
 export type Order = {
   readonly type: BetslipType;
   readonly system: number | null;
@@ -46,16 +43,15 @@ export type Order = {
   readonly keys: readonly string[];
 };
 export type BetslipBet = {
-  /** Of the whole ticket, or of each single by its key. */
+  /** Of the whole ticket; singles have theirs by key. */
   readonly bounds: Bounds;
   readonly stake: TypedAmount;
   readonly singles: ReadonlyMap<string, { readonly bounds: Bounds; readonly stake: TypedAmount }>;
   readonly lines: number;
-  /** Odds of all together in hundredths, as they were shown and as they are; null where they are not multiplied. */
+  /** Combined odds in hundredths; null for a system. */
   readonly odds: { readonly shown: number; readonly now: number } | null;
   readonly total: AmountMinor;
   readonly win: AmountMinor;
-  /** The bet to place; null while something prevents it. */
   readonly orders: readonly Order[] | null;
 };
 
@@ -63,16 +59,14 @@ const amountOf = (typed: TypedAmount): AmountMinor => (typed.kind === 'amount' ?
 const priceNow = ({ now, shown }: Standing): Price => now ?? shown;
 const open = (price: Price) => ({ price, result: 'open' as const });
 
-/** The stake bounds of one selection, by the sportsbook's own rule. */
+/** Per selection. */
 export const singleBounds = (price: Price): Bounds => ({
   min: sportBet.min.amountMinor,
   max: largestStake({ combinationSize: 1, selections: [open(price)] }),
 });
 
-/** Several singles have a stake each; one alone has the betslip's stake. */
 export const isByItself = (type: BetslipType, selections: number): boolean => type === 'single' && selections > 1;
 
-/** @param bounds of the whole ticket, as quoted; singles have their own. */
 export function betslipBet(wanted: Wanted, standings: readonly Standing[], bounds: Bounds): BetslipBet {
   return isByItself(wanted.type, standings.length)
     ? singles(wanted, standings, bounds)
@@ -129,7 +123,6 @@ function singles({ stakes }: Wanted, standings: readonly Standing[], bounds: Bou
   };
 }
 
-/** Whether prices must be agreed to before anything is placed: by the player's own rule. */
 export const asksAgreement = (accept: 'none' | 'higher' | 'any', standings: readonly Standing[]): boolean =>
   accept !== 'any' &&
   standings.some(({ now, shown }) => now !== null && (accept === 'none' ? now !== shown : now < shown));

@@ -1,4 +1,4 @@
-/** Silver, gold, bronze: the order of the specification (point 3), whatever order a host sends them in. */
+/** In the order of the specification (point 3). */
 export const jackpotNames = ['silver', 'gold', 'bronze'] as const;
 export type JackpotName = (typeof jackpotNames)[number];
 

@@ -1,8 +1,7 @@
-/** What a payment may be of, said before anything is sent. */
 import { type AmountMinor, amountMinor, MINOR_PER_UNIT, parseTypedAmount, zero } from '#domain/money.ts';
 
 export type Bounds = { readonly min: AmountMinor; readonly max: AmountMinor };
-/** Null: no limit is known; the host holds to its own. */
+/** Null: unknown; the host enforces its own limit. */
 export type KnownBounds = { readonly [End in keyof Bounds]: Bounds[End] | null };
 export type AmountFault = 'required' | 'invalid' | 'tooSmall' | 'tooLarge';
 export type TypedAmount =
@@ -13,19 +12,18 @@ const SUMS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000].map((units) => amount
 const MOST_SUMS = 5;
 const HUNDREDTHS_OF_PERCENT = 10_000;
 
-/** The narrower of what a way of payment takes and what its player may move now. */
+/** The narrower of the payment method's limits and what the player may move now. */
 export const boundsOf = ({ min, max }: KnownBounds, largest: AmountMinor | undefined): KnownBounds => ({
   min,
   max: largest === undefined || (max !== null && largest > max) ? max : largest,
 });
 
-/** A coin has a minimum of its own, which may be more than its payment system asks. @param coin null when it is not known. */
+/** @param coin the coin's minimum, which may exceed the payment method's; null when unknown. */
 export const withCoinMinimum = ({ min, max }: KnownBounds, coin: AmountMinor | null | undefined): KnownBounds => ({
   min: (coin ?? 0) > (min ?? 0) ? (coin ?? min) : min,
   max,
 });
 
-/** No amount would do. */
 export const isShut = ({ min, max }: KnownBounds): boolean => max !== null && (max <= 0 || max < (min ?? 0));
 
 export function readAmount(typed: string, { min, max }: KnownBounds): TypedAmount {
@@ -36,11 +34,10 @@ export function readAmount(typed: string, { min, max }: KnownBounds): TypedAmoun
   return max !== null && amount > max ? { kind: 'fault', fault: 'tooLarge' } : { kind: 'amount', amount };
 }
 
-/** Round sums that may be paid, the smallest first. */
 export const quickSums = ({ min, max }: KnownBounds): readonly AmountMinor[] =>
   SUMS.filter((sum) => (min === null || sum >= min) && (max === null || sum <= max)).slice(0, MOST_SUMS);
 
-/** A share of an amount, never rounded in the house's favour. @param percent with two decimals: "1.50". */
+/** Rounded down, in the player's favour. @param percent with two decimals: "1.50". */
 export function feeOf(amount: AmountMinor, percent: string | undefined): AmountMinor {
   const share = Math.round(Number(percent ?? 0) * 100);
   return Number.isFinite(share) && share > 0 ? amountMinor(Math.floor((amount * share) / HUNDREDTHS_OF_PERCENT)) : zero;

@@ -1,6 +1,7 @@
 /**
- * The forms of the cashier, of the bet slip and of a ticket, for a browser without scripts: one page may hold several, and what is sent says which it was.
- * Threat: a form that pays twice. So each that moves money carries the id of its request, made when the page was made.
+ * The forms of the cashier, the betslip and tickets for a browser without scripts. A page may hold several; their
+ * fields tell which was sent.
+ * Threat: a form that pays twice. So each that moves money carries a request id made with the page.
  */
 import * as v from 'valibot';
 import { callOf, cancelTicket, cashOut, sportProviders } from '#contract/bets/bets.ts';
@@ -9,15 +10,15 @@ import { cancelCryptoPayment, createCryptoPayment } from '#contract/cashier/cryp
 import { cancelPayout, createDeposit, createPayout } from '#contract/cashier/payment-calls.ts';
 import { createTransfer } from '#contract/cashier/transactions.ts';
 import { id } from '#contract/values.ts';
-import { betPath } from '#model/bets/bet-path.ts';
+import { betPath } from '#model/bets/bet.ts';
 import { historyPath, paymentPath } from '#model/cashier/payment-row.ts';
 import { type PageForm, type Typed, typedAmount } from '#model/form.ts';
 
 type Made = { readonly id: string | number };
 export type PaymentForm = PageForm & {
-  /** Whether a repetition would have a second effect: then a lost answer is looked up. */
+  /** Whether repeating it would pay twice: then a lost answer is looked up. */
   readonly isOnce: boolean;
-  /** Where it leads once it is done, without language. */
+  /** The page it leads to, without language. */
   readonly done: (typed: Typed, made: Made) => string;
 };
 
@@ -32,7 +33,6 @@ const beside = {
 };
 const base = { next: nowhere, beside, isOnce: true };
 
-/** @param folder `deposit` or `withdrawal`. */
 export const paymentAddress = (folder: string, system: string | undefined, made: Made): string =>
   paymentPath(folder === 'deposit' ? 'deposit' : 'payout', system ?? '', `${made.id}`);
 export const transferAddress = ({ id: transfer }: Made): string =>
@@ -57,7 +57,7 @@ const coinForm: PaymentForm = {
   done: ({ payment_system }, made) => paymentAddress('deposit', payment_system, made),
 };
 
-/** An empty `destination_id` says that the money goes somewhere new. */
+/** An empty `destination_id` means a new destination. */
 const payoutForm: PaymentForm = {
   ...base,
   call: createPayout,
@@ -71,7 +71,7 @@ const payoutForm: PaymentForm = {
   done: ({ payout_system }, made) => paymentAddress('withdrawal', payout_system, made),
 };
 
-/** To the player's own cashier. The host knows who that is and refuses any other. */
+/** The host refuses any recipient but the player's cashier. */
 const transferForm: PaymentForm = {
   ...base,
   call: createTransfer,
@@ -86,14 +86,13 @@ const transferForm: PaymentForm = {
 export const ticketAddress = ({ id: ticket }: Made): string =>
   `/sportsbook/betslip?ticket=${encodeURIComponent(ticket)}`;
 
-/** "1-a/result.goals/home@1.85": a selection, and the price that its player was shown. Nothing else has a place in it. */
+/** "1-a/result.goals/home@1.85": a selection, and the price that the player was shown. */
 function selectionOf(text: string) {
   const [, event_id = '', market_id = '', outcome_id = '', odd = ''] =
     /^([^/]*)\/([^/]*)\/([^@]*)@(.*)$/.exec(text) ?? [];
   return { event_id, market_id, outcome_id, odd };
 }
 
-/** A ticket of our own sportsbook, one per form. `selections` are separated by spaces. */
 const placingForm: PaymentForm = {
   ...base,
   call: callOf(placeTicket, 'sft'),
@@ -121,7 +120,6 @@ const takeBackForm: PaymentForm = {
 };
 
 const ticketOf = (typed: string | undefined) => (v.is(id, typed) ? `${typed}` : undefined);
-/** A cash-out of a ticket of our own sportsbook, at the amount that its page showed. */
 const sellForm: PaymentForm = {
   ...base,
   call: callOf(cashOut, 'sft'),
@@ -143,7 +141,9 @@ function ticketFormOf({ sell, cancel, provider }: Typed): PaymentForm | null {
   return known && cancel !== undefined ? cancelTicketForm(known) : null;
 }
 
-/** @param first `deposit`, `withdrawal`, `betslip` or `ticket`: what a page is for. @returns null for what no form of the page sends. */
+/**
+ * @param first what the page is for: `deposit`, `withdrawal`, `betslip` or `ticket`. @returns null for an unknown form.
+ */
 export function paymentFormOf(first: string, typed: Typed): PaymentForm | null {
   if (first === 'ticket') return ticketFormOf(typed);
   if (first === 'betslip') return typed.selections === undefined ? null : placingForm;

@@ -5,7 +5,6 @@ export const kindChoices = ['all', 'deposit', 'payout'] as const;
 
 const SLUG = /^[a-z0-9-]{1,60}$/;
 
-/** Null for any status. */
 const statusPart: Part<PaymentStatus | null> = {
   name: 'status',
   read: (text) => paymentStatuses.find((status) => `${status}` === text) ?? null,
@@ -15,14 +14,12 @@ const statusPart: Part<PaymentStatus | null> = {
 export const paymentQuery = listQuery({
   kind: choicePart('kind', kindChoices, 'all'),
   status: statusPart,
-  /** The slug of a payment method; empty for any. */
   method: textPart('method', (text) => SLUG.test(text)),
   from: dayPart('created_from'),
   to: dayPart('created_to'),
 });
 export type PaymentQuery = typeof paymentQuery.everything;
 
-/** The same as the host's query. */
 export const askedPayments = ({ status, method, from, to }: PaymentQuery, page: number, pageSize: number) => ({
   status: status ?? undefined,
   payment_by: method,
@@ -31,3 +28,15 @@ export const askedPayments = ({ status, method, from, to }: PaymentQuery, page: 
   page,
   page_size: pageSize,
 });
+
+/** The specification's filter (point 3). */
+export const statusChoices = ['ALL', 'COMPLETED', 'OPEN', 'IN_PROCESS', 'REJECTED'] as const;
+export const typeChoices = ['all', 'deposit', 'withdrawal'] as const;
+
+export const transferQuery = listQuery({
+  from: dayPart('created_from'),
+  to: dayPart('created_to'),
+  type: choicePart('type', typeChoices, 'all'),
+  status: choicePart('status', statusChoices, 'ALL'),
+});
+export type TransferQuery = typeof transferQuery.everything;

@@ -1,4 +1,3 @@
-/** Deposits and payouts of all three calls as one list. */
 import type * as v from 'valibot';
 import type { OnlinePayment, Payment } from '#contract/cashier/payments.ts';
 import type { PaymentKind, PaymentStatus } from '#domain/cashier/payment-status.ts';
@@ -7,14 +6,13 @@ import type { AmountMinor } from '#domain/money.ts';
 export type PaymentRow = {
   readonly kind: PaymentKind;
   readonly id: string;
-  /** Null, or left out, is what the host does not say; the currency is then the player's own. */
+  /** Null or left out where the host does not say; the currency is then the player's. */
   readonly amount: AmountMinor | null;
   readonly currency: string | undefined;
   readonly status: PaymentStatus | null;
-  /** The slug of the way of payment; empty when the host does not say. */
   readonly method: string;
   readonly createdAt: string | null;
-  /** What the list of both kinds does not say. */
+  /** Unknown in the list of both kinds. */
   readonly fee?: AmountMinor | undefined;
   readonly settled?: AmountMinor | null | undefined;
   readonly updatedAt?: string | null;
@@ -43,7 +41,6 @@ export const rowOfOnline = (payment: v.InferOutput<typeof OnlinePayment>): Payme
   createdAt: payment.created_at,
 });
 
-/** The page that lists requests of this kind. */
 const histories = {
   deposit: '/profile/replenishment',
   payout: '/profile/replenishment',
@@ -56,14 +53,13 @@ const histories = {
 export type AskedFor = keyof typeof histories;
 export const historyPath = (what: AskedFor): string => histories[what];
 
-/** Where a payment is shown: one that a host named by no id, among the others. A way that it did not name goes by a word. */
+/** A payment without an id is shown in the list; one without a payment method has `payment` in its place. */
 export const paymentPath = (kind: PaymentKind, system: string, id: string): string =>
   id === ''
     ? historyPath(kind)
     : `/${kind === 'deposit' ? 'deposit' : 'withdrawal'}/${/^[\w-]{1,60}$/.test(system) ? system : 'payment'}?payment=${encodeURIComponent(id)}`;
 
 type Named = { readonly list: readonly { readonly slug: string; readonly name: string }[] };
-/** Ways of payment by their slugs; the same way in and out stands once. */
 export const methodNames = (...offered: readonly (Named | null)[]): ReadonlyMap<string, string> =>
   new Map(offered.flatMap((one) => one?.list ?? []).map(({ slug, name }) => [slug, name]));
 
@@ -71,8 +67,8 @@ type Paged = { readonly count: number; readonly list: readonly Payment[] };
 const madeAt = ({ createdAt }: PaymentRow): number => Date.parse(createdAt ?? '') || 0;
 
 /**
- * A page of deposits and payouts together, the newest first, of a host that lists them apart.
- * @param deposits all of them up to the end of this page. @param payouts likewise.
+ * A page of deposits and payouts, newest first, for a host that lists them apart.
+ * @param deposits all of them up to the end of this page; `payouts` likewise.
  */
 export function pageOfBoth(
   deposits: Paged,

@@ -1,17 +1,16 @@
 /**
- * Messages of a game's frame, in any vendor's format: plain strings, objects, JSON inside a string.
+ * Messages of a game's frame, in any vendor's format.
  * Threat: any window may post to ours, and a frame may post anything. Only the frame's own window on the origin of its
- * session address is accepted, and a message carries no amount and no address: it only triggers a call of the API host, or
- * leaving the game.
- * Accepted risk: all vendors share one vocabulary, so a game may use another vendor's messages.
+ * session is accepted, and a message carries no amount and no address: it only triggers a call of the API host, or
+ * leaves the game.
+ * Accepted risk: all vendors share one vocabulary.
  */
 export type FrameMessage =
   | { readonly kind: 'ready' | 'roundStart' | 'roundEnd' | 'balance' | 'deposit' | 'exit' }
   | { readonly kind: 'error'; readonly code: string | null };
 
-/** A `MessageEvent`, as far as it matters here. */
 export type Heard = { readonly data: unknown; readonly origin: string; readonly source: unknown };
-/** The window inside our frame, and the origin of the address we gave it. */
+/** The window in our frame, and the origin it was given. */
 export type Frame = { readonly window: unknown; readonly origin: string };
 
 const meanings: Readonly<Record<string, FrameMessage['kind']>> = {
@@ -34,19 +33,18 @@ const meanings: Readonly<Record<string, FrameMessage['kind']>> = {
   error: 'error',
 };
 
-/** What contains this names the place to go, with parameters around it. */
+/** Contained in a message that leaves the game. */
 const LOBBY = 'GAME_MODE:LOBBY';
-/** The longest message that any vendor sends is a hundredth of this. */
+/** Any vendor's longest message is a hundredth of this. */
 const LONGEST = 4000;
 const CODE = /^[\w.:-]{1,40}$/;
 
-/** @returns null for another window, another origin or an unknown message. */
 export function readFrameMessage(heard: Heard, frame: Frame): FrameMessage | null {
   if (frame.window === null || heard.source !== frame.window || heard.origin !== frame.origin) return null;
   return readWords(heard.data);
 }
 
-/** Our frame's window on another origin: it was navigated away. Its messages are ignored. */
+/** The frame was navigated to another origin: its messages are ignored. */
 export const isStrayed = (heard: Heard, frame: Frame): boolean =>
   frame.window !== null && heard.source === frame.window && heard.origin !== frame.origin;
 

@@ -1,6 +1,4 @@
-import type { GameFailure } from '#model/game/game-visit.ts';
-
-/** What a player can do about it. Each is offered only where it exists: a demo of this game, a page of limits. */
+/** Each is offered only where it exists, such as a demo of this game. */
 export type WayOn =
   | 'again'
   | 'replacement'
@@ -13,8 +11,13 @@ export type WayOn =
   | 'support'
   | 'ownTab';
 
-/** The first is the best. The casino is always the last, and stands here for nobody. */
-export const waysOn: Readonly<Record<GameFailure, readonly WayOn[]>> = {
+/**
+ * Why a game is not on the screen, and what helps, the best first; the casino is always the last.
+ * declined: the host refuses to open it here. silent: the frame never said that it was ready. broken: the frame said so.
+ * free_spins_left: the player left a game on free spins, which may have some left. session_ended: the sign-in has ended,
+ * here or in another tab. moved: open in its own tab.
+ */
+export const waysOn = {
   not_authenticated: ['signIn', 'demo'],
   session_ended: ['signIn'],
   declined: ['replacement'],
@@ -33,9 +36,10 @@ export const waysOn: Readonly<Record<GameFailure, readonly WayOn[]>> = {
   silent: ['again', 'ownTab', 'replacement'],
   broken: ['again', 'ownTab', 'replacement'],
   moved: ['again'],
-};
+} as const satisfies Record<string, readonly WayOn[]>;
+export type GameFailure = keyof typeof waysOn;
 
-/** Nobody who may not play now, or has put a limit to it, is shown another game to play. */
+/** Somebody who may not play now is shown no other games. */
 const withoutGames: readonly GameFailure[] = [
   'self_excluded',
   'account_held',

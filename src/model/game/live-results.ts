@@ -1,6 +1,5 @@
 import type { LiveKind } from '#domain/game/live-kinds.ts';
 
-/** How a result looks as a small mark; its colours are those of the table. */
 export type Mark = { readonly text: string; readonly tone: 'red' | 'black' | 'green' | 'blue' | 'plain' };
 
 const redNumbers = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);

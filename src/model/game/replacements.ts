@@ -1,7 +1,6 @@
 /**
- * What to play instead of a game that is not to be had: of the same theme, of the same volatility, of about the same
- * return, so that who liked the one finds again what they liked. A game of another integration comes first among equals,
- * because whatever keeps the one away often keeps its neighbours away too.
+ * Games like one that is unavailable: of its theme, volatility and return. Another integration is preferred among
+ * equals, because what makes one game unavailable often concerns its neighbours.
  */
 import { themeOf } from '#domain/lobby/art.ts';
 import { type Game, gameKey } from '#domain/lobby/catalogue.ts';
@@ -9,11 +8,11 @@ import { type Game, gameKey } from '#domain/lobby/catalogue.ts';
 export type Likeness = 'theme' | 'volatility' | 'return';
 export type Replacement = { readonly game: Game; readonly alike: readonly Likeness[] };
 
-/** The game that is missed. Of one that has left the catalogue only its address is known, and that is made of its title. */
+/** Of a game that has left the catalogue only the address is known. */
 export type Missed = Pick<Game, 'id' | 'integration' | 'name'> &
   Partial<Pick<Game, 'type' | 'rtp' | 'volatility' | 'producer'>>;
 
-/** @param gameId as an address says it, which may be anything: what is made of it is only ever shown as text. */
+/** @param gameId from an address: shown as text only. */
 export const missedByAddress = (games: readonly Game[], integration: string, gameId: string): Missed =>
   games.find(({ id }) => id === gameKey(integration, gameId)) ?? {
     id: gameKey(integration, gameId),
@@ -31,9 +30,9 @@ const titleOf = (gameId: string): string =>
 
 const WEIGHTS: Readonly<Record<Likeness, number>> = { theme: 4, volatility: 2, return: 1 };
 const OTHER_INTEGRATION = 0.5;
-/** Half a per cent, in the hundredths of a per cent that returns are kept in. */
+/** In hundredths of a per cent. */
 const NEAR_RETURN = 50;
-/** Themes are worked out from titles, which costs: the most played ones are enough to choose from. */
+/** Working out a theme costs time: the most played games are enough. */
 const MOST_LOOKED_AT = 400;
 
 export function replacementsFor(games: readonly Game[], missed: Missed, count: number): Replacement[] {
@@ -61,7 +60,7 @@ function likenesses(game: Game, missed: Missed, theme: string | null): Likeness[
 
 const weigh = (alike: readonly Likeness[]): number => alike.reduce((sum, one) => sum + WEIGHTS[one], 0);
 
-/** Another game of the same studio is closest, then one of the same kind; most played first among equals. */
+/** The same producer first, then the same type; most played first. */
 export function similarGames(games: readonly Game[], to: Game, count: number): Game[] {
   const others = games.filter((game) => game.id !== to.id);
   const alike = others.filter((game) => game.producer === to.producer && game.type === to.type);

@@ -15,7 +15,7 @@ export function cardOf(game: Game, isNew: boolean): CardGame {
 const FIELD = '\t';
 const LINE = '\n';
 
-/** Cards as one short text, because they stand in the page a second time beside their HTML. */
+/** Cards as one short text: a page holds them a second time beside their HTML. */
 export const packCards = (cards: readonly CardGame[]): string =>
   cards
     .map(({ name, producer, integration, type, gameId, rtp, volatility, hasDemo, isLive, image, isNew }) =>
@@ -70,7 +70,7 @@ function unpackCard(line: string): CardGame {
 export const gamePath = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>): string =>
   `/slots/${integration}/${gameId}`;
 export const demoPath = (game: Pick<Game, 'integration' | 'gameId'>): string => `${gamePath(game)}/demo`;
-/** The game without our page around it: the browser is sent to its own address. */
+/** The game without our page around it. */
 export const redirectPath = (game: Pick<Game, 'integration' | 'gameId'>): string => `${gamePath(game)}/redirect`;
 
 export const replacingPath = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>): string =>

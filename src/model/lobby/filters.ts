@@ -1,8 +1,9 @@
 import { type Game, slugOf } from '#domain/lobby/catalogue.ts';
 import { type GameType, gameTypes, isGameType } from '#domain/lobby/categories.ts';
 import { checkQuery, type QueryProblem } from '#domain/lobby/search-query.ts';
+import { perObject } from '#model/per-object.ts';
 
-/** What a host may say of its games or leave out, named as the sort by it is where there is one. */
+/** What a host may say of its games, named like the sort by it. */
 export const facts = ['rtp', 'volatility', 'newest', 'stake'] as const;
 export type Fact = (typeof facts)[number];
 export const isFact = (name: string): name is Fact => (facts as readonly string[]).includes(name);
@@ -14,23 +15,19 @@ const isSaid: Readonly<Record<Fact, (game: Game) => boolean>> = {
   stake: ({ minBet }) => minBet !== null,
 };
 
-const told = new WeakMap<readonly Game[], readonly Fact[]>();
-
-/** Nobody chooses, orders or compares games by what none of them says. */
-export function toldFacts(games: readonly Game[]): readonly Fact[] {
-  const known = told.get(games) ?? facts.filter((fact) => games.some(isSaid[fact]));
-  told.set(games, known);
-  return known;
-}
+/** What no game says is not offered as a filter or a sort. */
+export const toldFacts = perObject((games: readonly Game[]): readonly Fact[] =>
+  facts.filter((fact) => games.some(isSaid[fact])),
+);
 
 export const sorts = ['popularity', 'newest', 'rtp', 'name', 'stake'] as const;
 export type Sort = (typeof sorts)[number];
-/** The lowest return to player of the filter, in hundredths of a per cent. */
+/** In hundredths of a per cent. */
 export const leastReturns = [9400, 9500, 9600, 9700] as const;
 export const volatilities = [1, 2, 3] as const;
 export type Volatility = (typeof volatilities)[number];
 
-/** The chosen filters. They are in the address, so that a list can be shared and Back restores it. */
+/** In the address, so that a list can be shared, and Back restores it. */
 export type Filters = {
   readonly query: string;
   readonly providers: readonly string[];
@@ -49,13 +46,12 @@ export const noFilters: Filters = {
   sort: 'popularity',
 };
 
-/** What games can be ordered by, where their host says so much of them. */
+/** @param told the facts that the host says. */
 export const sortsBy = (told: readonly Fact[]): Sort[] => sorts.filter((sort) => !isFact(sort) || told.includes(sort));
 
 const isSort = (value: string | null): value is Sort => (sorts as readonly (string | null)[]).includes(value);
-/** Whatever the order of the choices, the same choice is the same address. */
 const inOrder = (categories: readonly GameType[]): GameType[] => gameTypes.filter((type) => categories.includes(type));
-/** A link joins values with commas; a form without scripts repeats the parameter. Both are read. */
+/** A link joins values with commas; a form without scripts repeats the parameter. */
 const listOf = (parameters: URLSearchParams, name: string): string[] => [
   ...new Set(
     parameters
@@ -69,7 +65,7 @@ const oneOf = <T extends number>(allowed: readonly T[], value: string | null): T
 const SLUG = /^[a-z0-9-]{1,60}$/;
 const MOST_PROVIDERS = 50;
 
-/** Whatever an address holds, filters come out: what is not understood is dropped. */
+/** Never fails: invalid values are dropped. */
 export function readFilters(parameters: URLSearchParams): { filters: Filters; problem: QueryProblem | null } {
   const typed = parameters.get('q') ?? '';
   const query = checkQuery(typed);
@@ -91,9 +87,8 @@ export function readFilters(parameters: URLSearchParams): { filters: Filters; pr
 }
 
 /**
- * Producers that the catalogue does not have are dropped, and what none of its games says: a list of nobody's games helps
- * nobody.
- * @returns the filters that hold, and whether one named a producer that there is not (specification, point 5).
+ * Drops unknown producers, and filters by what no game says.
+ * @returns the remaining filters, and whether a producer was unknown (specification, point 5).
  */
 export function knownFilters(filters: Filters, games: readonly Game[]): { filters: Filters; isUnknown: boolean } {
   const known = producersOf(games);
@@ -111,21 +106,15 @@ export function knownFilters(filters: Filters, games: readonly Game[]): { filter
   };
 }
 
-const producersIn = new WeakMap<readonly Game[], ReadonlyMap<string, string>>();
-export function producersOf(games: readonly Game[]): ReadonlyMap<string, string> {
-  let names = producersIn.get(games);
-  if (!names) {
-    names = new Map(games.map(({ producer }) => [producerSlug(producer), producer]));
-    producersIn.set(games, names);
-  }
-  return names;
-}
+export const producersOf = perObject(
+  (games: readonly Game[]): ReadonlyMap<string, string> =>
+    new Map(games.map(({ producer }) => [producerSlug(producer), producer])),
+);
 
-/** The query string, '?' included, or nothing when nothing is asked. */
 export function writeFilters(filters: Filters): string {
   const parts: string[] = [];
   const add = (name: string, value: string | number | null) => {
-    // Commas between slugs are readable as they are; encoding them would make the shared link ugly.
+    // Commas between slugs stay readable.
     if (value !== null && value !== '') parts.push(`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`);
   };
   add('q', filters.query);
@@ -144,7 +133,7 @@ export const toggled = <T>(list: readonly T[], value: T): T[] =>
 
 export type Facet = 'providers' | 'categories';
 
-/** Whether a game passes; `without` leaves one filter out, to count what choosing from it would give. */
+/** @param without a filter to leave out, for the counts of its choices. */
 export function passes(game: Game, filters: Filters, without?: Facet): boolean {
   if (filters.leastReturn !== null && (game.rtp ?? 0) < filters.leastReturn) return false;
   if (filters.volatility !== null && game.volatility !== filters.volatility) return false;
@@ -160,7 +149,7 @@ export function passes(game: Game, filters: Filters, without?: Facet): boolean {
 }
 
 const slugs = new Map<string, string>();
-/** Remembered: a few dozen producers name four thousand games. */
+/** Cached: a few dozen producers have thousands of games. */
 export function producerSlug(producer: string): string {
   const known = slugs.get(producer);
   if (known !== undefined) return known;

@@ -7,7 +7,7 @@ import { inSection, type Section } from '#model/lobby/sections.ts';
 
 export type GameList = {
   readonly positions: readonly number[];
-  /** Nothing is written as it was typed; these are near. */
+  /** No exact match: these are near. */
   readonly forgiven: boolean;
   readonly near: readonly number[];
 };
@@ -15,10 +15,10 @@ export type GameList = {
 export type Asked = { readonly section: Section; readonly filters: Filters; readonly favourites: ReadonlySet<string> };
 
 const NEAR_NAMES = 3;
-/** More than any stake: a game of unknown minimum stake comes last. */
+/** Games of unknown minimum stake come last. */
 const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
-/** @param searcher needed only for a query; made by the caller, who knows when there is time for it. */
+/** @param searcher needed only for a query. */
 export function listGames(catalogue: Catalogue, asked: Asked, searcher?: Searcher): GameList {
   const { games } = catalogue;
   const found = searched(catalogue, asked, searcher);
@@ -49,7 +49,7 @@ function shown(
 }
 
 function sorted(positions: number[], games: readonly Game[], sort: Sort): number[] {
-  // Found games come best first and all games most played first: popularity is the order they are in.
+  // Already the order of search results and of the catalogue.
   if (sort === 'popularity') return positions;
   const at = (position: number) => games[position] as Game;
   const order: Record<Exclude<Sort, 'popularity'>, (a: Game, b: Game) => number> = {
@@ -63,7 +63,7 @@ function sorted(positions: number[], games: readonly Game[], sort: Sort): number
 
 export type Counted = { readonly id: string; readonly label: string; readonly count: number };
 
-/** How many games each producer or category would give, the other filters kept; those with none are left out. */
+/** Games of each producer or category under the other filters; without empty ones. */
 export function countsBy(facet: Facet, catalogue: Catalogue, asked: Asked, searcher?: Searcher): Counted[] {
   const counts = new Map<string, { id: string; label: string; count: number }>();
   for (const position of searched(catalogue, asked, searcher).positions) {
@@ -81,8 +81,8 @@ export function countsBy(facet: Facet, catalogue: Catalogue, asked: Asked, searc
 export type CategoryCount = readonly [type: GameType, count: number];
 
 /**
- * The categories of a section with how many games each would give, in the order in which they are offered. One that the
- * other filters leave nothing of stays, with nothing: what is chosen can be taken back, and nothing jumps.
+ * The categories of a section, in the order offered. An empty one stays, so that a choice can be undone and nothing
+ * moves.
  */
 export function categoriesOf(
   catalogue: Catalogue,

@@ -14,14 +14,14 @@ import {
 import { type CategoryCount, type Counted, categoriesOf, countsBy, listGames } from '#model/lobby/game-list.ts';
 import { makeSearcher, type Searcher } from '#model/lobby/searcher.ts';
 import { isNew, type Section } from '#model/lobby/sections.ts';
+import { perObject } from '#model/per-object.ts';
 
-/** Full rows in seven columns and in three; the style sheet hides what would begin a row in the others. */
+/** Full rows in seven columns and in three; the style sheet hides the rest in others. */
 export const FIRST_CARDS = 21;
 const RAIL_CARDS = 10;
 
 export type Rail = { readonly id: 'popular' | 'new'; readonly cards: readonly CardGame[] };
 
-/** A page of games as the server draws it: what the address asks for, with scripts on or off. */
 export type LobbyPage = {
   readonly filters: Filters;
   readonly problem: QueryProblem | null;
@@ -31,31 +31,23 @@ export type LobbyPage = {
   readonly forgiven: boolean;
   readonly near: readonly string[];
   readonly producers: readonly Counted[];
-  /** With what each would give under the other filters. */
+  /** With their counts under the other filters. */
   readonly categories: readonly CategoryCount[];
   readonly told: readonly Fact[];
   readonly doors: readonly CategoryCount[];
   readonly rails: readonly Rail[];
-  /** Which page of the list it is, for a reader without scripts. */
+  /** Of the list, for a reader without scripts. */
   readonly page: number;
 };
 
-/** Chips in the order of the specification's point 9, slots first. */
+/** Slots first, then the specification's order (point 9). */
 export const offeredTypes: readonly GameType[] = [
   'popular',
   'top-games',
   ...gameTypes.filter((type) => type !== 'popular' && type !== 'top-games'),
 ];
 
-const searchers = new WeakMap<Catalogue, Searcher>();
-/** Made once a catalogue: an isolate keeps it from one request to the next. */
-function searcherFor(catalogue: Catalogue): Searcher {
-  const known = searchers.get(catalogue);
-  if (known) return known;
-  const searcher = makeSearcher(catalogue.games);
-  searchers.set(catalogue, searcher);
-  return searcher;
-}
+const searcherFor = perObject(({ games }: Catalogue): Searcher => makeSearcher(games));
 
 const nobodys: ReadonlySet<string> = new Set();
 
@@ -101,7 +93,7 @@ const cardsAt =
       return game ? [cardOf(game, isNew(game, games))] : [];
     });
 
-/** A host may say of no game when it came. */
+/** A host may not say when its games were released. */
 function railsOf(catalogue: Catalogue): Rail[] {
   const newest = catalogue.games
     .flatMap((game, position) => (isNew(game, catalogue.games) ? [position] : []))
@@ -114,14 +106,13 @@ function railsOf(catalogue: Catalogue): Rail[] {
   return rails.filter((rail) => rail.cards.length > 0);
 }
 
-/** The query that shows the following cards without scripts, or null when these are the last. */
+/** The query of the next page without scripts; null on the last. */
 export function nextPage({ filters, page, total }: Pick<LobbyPage, 'filters' | 'page' | 'total'>): string | null {
   if (page * FIRST_CARDS >= total) return null;
   const query = writeFilters(filters);
   return `${query === '' ? '?' : `${query}&`}page=${page + 1}`;
 }
 
-/** Each game once, and lists of places among them: a game that stands in two lists crosses the wire once. */
 export function shareCards(list: readonly CardGame[], rails: readonly Rail[]) {
   const places = new Map<string, number>();
   const games: CardGame[] = [];

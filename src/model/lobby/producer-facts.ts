@@ -5,17 +5,16 @@ import { type Counted, countsBy } from '#model/lobby/game-list.ts';
 export type ProducerFacts = {
   readonly name: string;
   readonly games: number;
-  /** Least and most return to player, in hundredths of a per cent; null when no game says its own. */
+  /** In hundredths of a per cent; null when unknown. */
   readonly returns: readonly [least: number, most: number] | null;
-  /** YYYY-MM of the newest game; null when none says. */
+  /** YYYY-MM; null when unknown. */
   readonly newest: string | null;
   readonly demos: number;
   readonly withFreeSpins: number;
-  /** The others, those with most games first. */
   readonly others: readonly Counted[];
 };
 
-/** @param slug the producer's, as addresses have it. @returns null when no producer of that name has a game here. */
+/** @returns null for an unknown producer. */
 export function producerFacts(catalogue: Catalogue, slug: string): ProducerFacts | null {
   const name = producersOf(catalogue.games).get(slug);
   if (name === undefined) return null;

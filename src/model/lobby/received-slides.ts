@@ -5,12 +5,12 @@ import type { LobbySlide, SlidePlace } from '#model/lobby/slides.ts';
 
 type Carousel = v.InferOutput<typeof ReceivedCarousel>;
 
-/** Content of an operator may name any address; only our own pages and https leave the page. */
+/** Only our own pages and https addresses. */
 function safeLink(link: string | null): string | null {
   if (link === null) return null;
   return /^\/(?![/\\])[!-[\]^-~]*$/.test(link) || /^https:\/\/[^\s]+$/.test(link) ? link : null;
 }
-/** The edge has let it through; the policy of the page says from where it is loaded. */
+/** The edge and the page's policy limit where pictures come from. */
 const safePicture = (image: string | null): string | null =>
   image !== null && /^http:\/\/[^\s]+$/.test(image) ? image : safeLink(image);
 
@@ -23,7 +23,7 @@ const platformWords: Readonly<Record<string, SlidePlace['platform']>> = {
   m: 'mobile',
 };
 
-/** `lobby-fr-web`, `fr_desktop`, `desktop-fr`, `lobbyFrWeb`. What a slug does not say it leaves open. */
+/** `lobby-fr-web`, `fr_desktop`, `desktop-fr`, `lobbyFrWeb`. A missing part matches everything. */
 function isSlugOf(slug: string, { locale, platform }: SlidePlace): boolean {
   const words = slug
     .replace(/([a-z])([A-Z])/g, '$1-$2')
@@ -35,7 +35,6 @@ function isSlugOf(slug: string, { locale, platform }: SlidePlace): boolean {
   return isOf(languages, locale) && isOf(platforms, platform);
 }
 
-/** Without language and slashes at its ends. */
 function plainRoute(route: string): string {
   const [first = '', ...others] = route.toLowerCase().split('/').filter(Boolean);
   return (isLocale(first) ? others : [first, ...others]).join('/');
@@ -46,7 +45,7 @@ const isRouteOf = (routes: readonly string[] | null, route: string): boolean =>
 const isLanguageOf = (language: string | null, locale: string): boolean =>
   language === null || language === '' || language.toLowerCase().split(/[-_]/)[0] === locale;
 
-/** The slides of a place in their order, those for players among them: the carousel's slug encodes language and platform (specification, point 3). */
+/** In order. A carousel's slug encodes language and platform (specification, point 3). */
 export function slidesFor(
   { slides, carousels }: { readonly slides: readonly Slide[]; readonly carousels: readonly Carousel[] },
   place: SlidePlace,

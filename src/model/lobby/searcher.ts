@@ -1,11 +1,11 @@
 import { type Found, nearest, search } from '#domain/lobby/search.ts';
 import { indexing, type SearchIndex, type Titled } from '#domain/lobby/search-index.ts';
 
-/** Who asks for games by their names needs no more of the search than this; a browser fetches the rest when somebody searches. */
+/** All that most callers need; a browser loads the rest of the search when somebody searches. */
 export type Searcher = {
-  /** The last query's answer is kept: a list, its counts and its suggestions ask for the same. */
+  /** Caches the last query: a list, its counts and its suggestions ask for the same. */
   find(query: string): Found;
-  /** Positions of games with a name near to the query's, the nearest first. */
+  /** Positions of games with similar names, nearest first. */
   near(query: string, limit: number): readonly number[];
 };
 
@@ -20,7 +20,7 @@ export function searcherOf(index: SearchIndex): Searcher {
   };
 }
 
-/** Makes the index slice by slice, so that a browser can answer a key in between. */
+/** In slices, so that a browser stays responsive. */
 export function* makingSearcher(games: readonly Titled[]): Generator<undefined, Searcher> {
   return searcherOf(yield* indexing(games));
 }

@@ -1,51 +1,39 @@
 import type { Game } from '#domain/lobby/catalogue.ts';
-import { type GameType, isGameType } from '#domain/lobby/categories.ts';
-import { producerSlug } from '#model/lobby/filters.ts';
+import { type GameType, gameTypes, isGameType } from '#domain/lobby/categories.ts';
+import { producerSlug, producersOf } from '#model/lobby/filters.ts';
+import { perObject } from '#model/per-object.ts';
 
-/** Lists that are no category and no producer: the third kind of `/slots/{sectionId}/{id}`. */
+/** The third kind of `/slots/{sectionId}/{id}`. */
 export const collections = ['popular', 'new', 'high-return', 'free-spins', 'drops-and-wins', 'favourites'] as const;
 export type Collection = (typeof collections)[number];
 export const isCollection = (value: string): value is Collection => (collections as readonly string[]).includes(value);
 
-/** The part of the catalogue that a page is about, before anybody filters. */
 export type Section =
   | { readonly kind: 'casino' | 'all' | 'search' | 'live' | 'virtual' }
   | { readonly kind: 'category'; readonly id: GameType }
   | { readonly kind: 'provider'; readonly id: string }
   | { readonly kind: 'collection'; readonly id: Collection };
 
-/**
- * What has a clock of its own that all its players share: the tables of the live studio, and shows. A roulette that
- * turns when its player presses is no live casino. Races run by a clock too, and have their own page.
- */
+/** Live tables and shows. Not a roulette that turns when its player presses; races have their own page. */
 export const isLive = ({ isLive, type }: Pick<Game, 'isLive' | 'type'>): boolean => isLive || type === 'live-show';
 
-/** Whether everybody plays it together, on a shared clock: races of virtual horses do, too. */
 export const hasSharedClock = (game: Pick<Game, 'isLive' | 'type'>): boolean =>
   isLive(game) || game.type === 'virtual-games';
 
-/** A list of some games; the others are lists of all of them. */
 export const isPart = ({ kind }: Section): boolean => kind !== 'casino' && kind !== 'all' && kind !== 'search';
 
 const MOST_POPULAR = 100;
 const HIGH_RETURN = 9700;
-/** The newest month of the catalogue and the one before it. */
+/** The newest month and the one before it. */
 const NEW_MONTHS = 2;
 
 const monthsOf = (released: string | null): number =>
   released ? Number(released.slice(0, 4)) * 12 + Number(released.slice(5, 7)) : 0;
-const newestMonths = new WeakMap<readonly Game[], number>();
+const newestMonth = perObject((games: readonly Game[]) =>
+  games.reduce((latest, { released }) => Math.max(latest, monthsOf(released)), 0),
+);
 
-function newestMonth(games: readonly Game[]): number {
-  let newest = newestMonths.get(games);
-  if (newest === undefined) {
-    newest = games.reduce((latest, { released }) => Math.max(latest, monthsOf(released)), 0);
-    newestMonths.set(games, newest);
-  }
-  return newest;
-}
-
-/** New by the catalogue's own calendar, so that the answer is the same on the server and in the browser. */
+/** By the catalogue's newest month, so that server and browser agree. */
 export const isNew = (game: Game, games: readonly Game[]): boolean =>
   game.released !== null && newestMonth(games) - monthsOf(game.released) < NEW_MONTHS;
 
@@ -77,9 +65,46 @@ export function inSection(section: Section, game: Game, place: Place): boolean {
   }
 }
 
-/** `/slots/{sectionId}/{id}`, or null for what is no list of games. */
+/** @returns null for anything that is no list of games. */
 export function sectionOf(sectionId: string, id: string): Section | null {
   if (sectionId === 'category') return isGameType(id) ? { kind: 'category', id } : null;
   if (sectionId === 'collection') return isCollection(id) ? { kind: 'collection', id } : null;
   return sectionId === 'provider' && /^[a-z0-9-]{1,60}$/.test(id) ? { kind: 'provider', id } : null;
+}
+
+/** Lists that every catalogue has, and that are the same for everybody. Virtual games have their own page. */
+export const publicSections: readonly Section[] = [
+  { kind: 'casino' },
+  { kind: 'all' },
+  { kind: 'live' },
+  { kind: 'virtual' },
+  { kind: 'search' },
+  ...gameTypes.filter((id) => id !== 'virtual-games').map((id) => ({ kind: 'category', id }) as const),
+  ...collections.filter((id) => id !== 'favourites').map((id) => ({ kind: 'collection', id }) as const),
+];
+
+export function sectionPath(section: Section): string {
+  switch (section.kind) {
+    case 'casino':
+    case 'all':
+      return `/slots/${section.kind}`;
+    case 'live':
+      return '/slots/live-casino';
+    case 'virtual':
+      return '/virtual-games';
+    case 'search':
+      return '/search-slots';
+    default:
+      return `/slots/${section.kind}/${section.id}`;
+  }
+}
+
+const nobodys: ReadonlySet<string> = new Set();
+
+/** Lists that are not empty. */
+export function listedSections(games: readonly Game[]): Section[] {
+  const producers = [...producersOf(games).keys()].sort().map((id) => ({ kind: 'provider', id }) as const);
+  return [...publicSections, ...producers].filter((section) =>
+    games.some((game, position) => inSection(section, game, { position, games, favourites: nobodys })),
+  );
 }

@@ -4,13 +4,13 @@ export type LobbySlide = {
   readonly title: string;
   readonly text: string;
   readonly action: string;
-  /** A page of ours, or an https address; null for a slide that leads nowhere. */
+  /** A page of ours, or an https address. */
   readonly link: string | null;
   readonly image: string | null;
   readonly forPlayers: boolean;
 };
 
-/** On a wide screen these stand beside the hero and not in it. */
+/** On a wide screen these are beside the hero. */
 const besides = ['returns', 'pace', 'cashback', 'first-deposit'];
 export const isBeside = (type: string): boolean => besides.includes(type);
 

@@ -7,22 +7,22 @@ import type { Section } from '#model/lobby/sections.ts';
 
 export type Suggestions = {
   readonly games: readonly number[];
-  /** How many games the whole search would give. */
+  /** Games of the whole search. */
   readonly total: number;
-  /** The games are not what was typed, only near to it. */
+  /** Similar names instead of matches. */
   readonly isNear: boolean;
   readonly producers: readonly Counted[];
   readonly categories: readonly Counted[];
 };
 
-/** A category with its name in the reader's language: that is what a reader types. */
+/** With its name in the reader's language. */
 export type NamedCategory = { readonly type: GameType; readonly label: string };
 
 const MOST_GAMES = 6;
 const MOST_NEAR = 3;
 const MOST_OTHERS = 3;
 
-/** @param categories the same array from one call to the next, so that its index is made once. */
+/** @param categories the same array each time, so that its index is made once. */
 export function suggest(
   catalogue: Catalogue,
   searcher: Searcher,
@@ -64,7 +64,7 @@ function namesOf(catalogue: Catalogue, categories: readonly NamedCategory[]): Ca
   return made;
 }
 
-/** The same rules as for titles; a category is found by its name in the address too, which is English. */
+/** A category is also found by its slug. */
 function searchable(names: readonly Counted[]): Names {
   const searcher = makeSearcher(names.map(({ id, label }) => ({ name: label, producer: id })));
   return {

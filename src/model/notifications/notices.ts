@@ -1,6 +1,6 @@
 import type { AmountMinor } from '#domain/money.ts';
 
-/** Kinds of popups, in the order in which several open: the last is on top. */
+/** Kinds of popups; the last one is on top. */
 export const noticeTypes = ['Cashback', 'FirstDeposit', 'PersonalJackpot'] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 
@@ -9,11 +9,10 @@ export type Notice = {
   readonly type: NoticeType;
   readonly amount: AmountMinor;
   readonly currency: string;
-  /** ISO 8601. */
   readonly date: string;
 };
 
-/** The history page that lists each type of notification permanently. */
+/** The history page of each type. */
 export const noticeHistories: Readonly<Record<Notice['type'], string>> = {
   Cashback: '/profile/cashback-history',
   FirstDeposit: '/profile/bonus-history?type=FirstDeposit',

@@ -1,6 +1,6 @@
 /**
- * What is said to a player besides the host's error codes (contract/errors.ts): specification, point 8, and a few of our
- * own. Each is the key of a text in i18n/locales/{fr,en,ar}/errors.json.
+ * Messages besides the host's error codes (specification, point 8). Each is a key of
+ * i18n/locales/{fr,en,ar}/errors.json.
  */
 export const messageCodes = [
   'sessionExpired',

@@ -1,19 +1,18 @@
-/** The standing promotions, which have their rules at /promotions-detail/{type}; the first is what no type means. */
+/** Those with rules at /promotions-detail/{type}. */
 export const promotionTypes = ['deposit', 'cashback', 'wheel', 'jackpot', 'free-spins'] as const;
 
-/** Where a promotion is read, without a language. */
 export const promotionPath = (name: string): string =>
   promotionTypes.some((type) => type === name) ? `/promotions-detail/${name}` : `/promotions/${name}`;
 
-/** Days as an editor writes them, YYYY-MM-DD: the first one and the last one on which it may be taken up. */
+/** YYYY-MM-DD, both inclusive. */
 export type PromotionDays = { readonly startsOn: string; readonly endsOn?: string | undefined };
 export type PromotionState = 'announced' | 'running' | 'ended';
 
 const DAY_MS = 86_400_000;
-/** The house's day, which is the same all year: whoever reads from elsewhere is told by the house's clock. */
+/** The market's time, which is the same all year. */
 const HOUSE_MIDNIGHT = 'T00:00:00+01:00';
 
-/** Epoch milliseconds from which and until which it runs; the end is missing when none is set. */
+/** Epoch milliseconds; `untilMs` undefined for no end. */
 export function promotionMoments({ startsOn, endsOn }: PromotionDays): { fromMs: number; untilMs: number | undefined } {
   return {
     fromMs: Date.parse(`${startsOn}${HOUSE_MIDNIGHT}`),
@@ -29,7 +28,7 @@ export function promotionState(days: PromotionDays, nowMs: number): PromotionSta
 
 type Listed = PromotionDays & { readonly order: number };
 
-/** What a list shows: nothing that has ended, and after what can be had what is to come, the soonest first. */
+/** Without those that have ended; running ones first, then the soonest. */
 export function listedPromotions<T extends Listed>(promotions: readonly T[], nowMs: number): T[] {
   const waitOf = (promotion: T): number => Math.max(0, promotionMoments(promotion).fromMs - nowMs);
   return promotions

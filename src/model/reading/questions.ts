@@ -1,8 +1,7 @@
-// Help texts as questions and answers: in the text of a page a heading of the second level names a group, and one of the
-// third is a question, answered by what follows.
+// Help texts: a heading of level 2 names a group, one of level 3 is a question, answered by what follows.
 export type Question = {
   readonly id: string;
-  /** HTML, as is the answer. */
+  /** HTML, like the answer. */
   readonly question: string;
   readonly answer: string;
 };
@@ -13,8 +12,8 @@ type Part = { readonly level: string; readonly id: string; readonly heading: str
 const HEADING = /<h([23])\b[^>]*\bid="([^"]+)"[^>]*>([\s\S]*?)<\/h\1>/g;
 
 /**
- * @param html a text as the site's Markdown is rendered, where every heading has an id.
- * @throws Error for what no reader would find: words before the first question of a group, or a question outside a group.
+ * @param html with an id in every heading.
+ * @throws Error for words that belong to no question, or a question outside a group.
  */
 export function questionGroups(html: string): QuestionGroup[] {
   const groups: { id: string; title: string; questions: Question[] }[] = [];
@@ -43,7 +42,6 @@ function partsOf(html: string): Part[] {
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", amp: '&' };
 
-/** What a reader reads of a piece of HTML, as one line. */
 export const plainText = (html: string): string =>
   html
     .replace(/<\/?(?:p|li|ul|ol|br|t[rdh]|table)\b[^>]*>/g, ' ')
@@ -54,6 +52,5 @@ export const plainText = (html: string): string =>
 
 const WORDS_A_MINUTE = 200;
 
-/** How long a text takes to read, in whole minutes, at least one. */
 export const readingMinutes = (text: string): number =>
   Math.max(1, Math.round((text.match(/[\p{L}\p{N}’'-]+/gu) ?? []).length / WORDS_A_MINUTE));

@@ -1,14 +1,14 @@
 /**
- * What an hour of a game costs a player who stakes the least, on average over a long time: rounds an hour, times the least
- * stake, times the share that does not return. Threat: a figure that makes a game look cheaper than it is, so the paces are
- * those of a brisk player and the cost is rounded up.
+ * The average cost of an hour at the minimum stake: rounds an hour × stake × share that does not return.
+ * Threat: a figure that makes a game look cheaper than it is. So the pace is a brisk player's and the cost is rounded
+ * up.
  */
 import type { Game } from '#domain/lobby/catalogue.ts';
 import { type GameType, isGameType } from '#domain/lobby/categories.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { hasSharedClock } from '#model/lobby/sections.ts';
 
-/** Rounds that a brisk player starts in an hour where the pace is their own. A slot takes six seconds, a hand half a minute. */
+/** A slot takes six seconds, a hand half a minute. */
 const roundsPerHour: Readonly<Record<GameType, number>> = {
   'video-slots': 600,
   'classic-slots': 600,
@@ -26,9 +26,8 @@ const roundsPerHour: Readonly<Record<GameType, number>> = {
   'live-show': 100,
   'virtual-games': 70,
 };
-/** A shared clock allows no more than a round in half a minute. */
+/** A shared clock allows a round in half a minute. */
 const LIVE_PACE = 120;
-/** RTP is in hundredths of a per cent. */
 const WHOLE = 10_000;
 
 export type HourlyCost = { readonly cost: AmountMinor; readonly rounds: number };

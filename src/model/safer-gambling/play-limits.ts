@@ -1,12 +1,12 @@
 import type { Limit } from '#contract/safer-gambling/limits.ts';
 
-/** Limits that play consumes. Deposit limits are only in the full list. */
+/** Deposit limits are only in the full list. */
 export type PlayLimit = Exclude<Limit, { kind: 'deposit' }>;
 const isOfPlay = (limit: Limit): limit is PlayLimit => limit.kind !== 'deposit';
 
 const sizeOf = (limit: Limit): number => (limit.kind === 'session' ? limit.minutes : limit.amount);
 
-/** Of money and minutes alike only shares can be compared: the limit of which the least is left ends play first. */
+/** Money and minutes can only be compared as shares. */
 const shareLeft = (limit: Limit): number => (sizeOf(limit) === 0 ? 0 : limit.left / sizeOf(limit));
 
 export function nearestLimit(limits: readonly Limit[]): PlayLimit | null {

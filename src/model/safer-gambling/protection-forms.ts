@@ -1,8 +1,7 @@
-/** The forms of a player's own protection. They are plain forms, answered by the edge: they work wherever a page is shown. */
+/** Plain forms, answered by the edge, so that they work without scripts. */
 import { excludeSelf, setLimit, setRealityCheck, setTimeOut } from '#contract/safer-gambling/protection.ts';
 import { type PageForm, typedAmount } from '#model/form.ts';
 
-/** What a form sends for an exclusion that never ends. */
 export const FOR_GOOD = 'for-good';
 
 export const limitForm: PageForm = {

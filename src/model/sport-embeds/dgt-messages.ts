@@ -1,17 +1,16 @@
 /**
- * What the frame of the sportsbook `dgt` says: `sportAppEventDispatch` with a number for what it is about, or a bare
- * `resize`. Threat: a frame may post anything. So a message moves nothing but our own address, our own height and our own
- * questions to the host; it carries no amount, and a place of it is read like any address.
+ * Messages of the `dgt` sportsbook's frame: `sportAppEventDispatch` with a number, or `resize`.
+ * Threat: a frame may post anything. So a message changes only our address and height, and triggers calls of ours; it
+ * carries no amount, and a place in it is read like any address.
  */
 import { readDgt, writeDgt } from '#model/sport-embeds/sport-address.ts';
 
 export type DgtMessage =
-  /** The place is without a view. */
   | { readonly kind: 'route'; readonly path: string; readonly qs: string }
   | { readonly kind: 'betPlaced' | 'deposit' | 'balance' }
   | { readonly kind: 'resize'; readonly heightPx: number };
 
-/** What the numbers of the vendor mean, out of its frame and into it. */
+/** The vendor's numbers, out of its frame and into it. */
 const OUT = { route: 3, event: 4, deposit: 5, balance: 6 } as const;
 export const DGT_IN = { destroy: 1, theme: 2, route: 3, topFixedElementHeight: 6 } as const;
 
@@ -22,7 +21,7 @@ const HIGHEST_PX = 30_000;
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** @returns null for words that nobody taught us. */
+/** @returns null for an unknown message. */
 export function readDgtMessage(data: unknown): DgtMessage | null {
   const told = typeof data === 'string' ? parse(data) : data;
   if (!isFields(told)) return null;

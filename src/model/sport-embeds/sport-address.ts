@@ -1,7 +1,7 @@
 /**
- * Addresses of the two sportsbooks that providers bring: what they name, and the one way to write each. Reading never
- * fails: what an address says wrongly is left out or becomes the fallback, so that writing it anew ends at once.
- * Threat: an address leads the vendor's script somewhere that it should not go. So only plain characters are read.
+ * Addresses of the two providers' sportsbooks, and the one way to write each. Reading never fails: invalid parts are
+ * dropped or replaced by the fallback.
+ * Threat: an address that leads the vendor's script elsewhere. So only plain characters are read.
  */
 import { sportViews } from '#contract/account/bookmakers.ts';
 import { tidyPath } from '#model/canonical-path.ts';
@@ -12,17 +12,17 @@ export const otherVendor = (vendor: SportVendor): SportVendor => (vendor === 'al
 
 export const altPages = ['Home', 'Live', 'BetsHistory'] as const;
 export type AltPage = (typeof altPages)[number];
-/** Layouts by the names that addresses give them. The first of each set is its fallback (specification, 2.8). */
+/** The first of each set is its fallback (specification, 2.8). */
 export const altModes = { mobile: ['m'], desktop: ['af', 'eu', 'as', 'la'] } as const;
 export type AltMode = (typeof altModes)[keyof typeof altModes][number];
 const allModes: readonly AltMode[] = [...altModes.mobile, ...altModes.desktop];
 
 export type DgtView = (typeof sportViews)[number];
 export const DESKTOP_VIEW: DgtView = 'europeanView';
-/** Narrower than this is the mobile view's. */
+/** The widest mobile view. */
 export const NARROW_PX = 767;
 
-/** `mode` null: the fallback of the window's width. Lists are ids of the vendor. */
+/** `mode` null: the fallback for the window's width. */
 export type AltPlace = {
   readonly page: AltPage;
   readonly sportId: string | null;
@@ -32,7 +32,7 @@ export type AltPlace = {
   readonly categoryIds: readonly string[];
   readonly championshipIds: readonly string[];
 };
-/** `path` and `qs` are the vendor's own; `view` null: not named, or not one of them. */
+/** `path` and `qs` are the vendor's; `view` null: missing or unknown. */
 export type DgtPlace = { readonly view: DgtView | null; readonly path: string; readonly qs: string };
 
 const SPORT = /^[1-9]\d{0,5}$/;
@@ -50,7 +50,6 @@ const many = (text: string | null): string[] =>
     .filter((id) => ID.test(id))
     .slice(0, MOST_IDS);
 
-/** The parts of a path behind "/sport/alt" or "/sport/dgt", and the query. */
 function partsOf(address: string): { readonly parts: readonly string[]; readonly query: URLSearchParams } {
   const [path = '', search = ''] = address.replace(/#.*$/s, '').split(/\?(.*)/s);
   return {
@@ -68,7 +67,6 @@ const written = (path: string, named: Readonly<Record<string, string | null>>): 
   return search === '' ? path : `${path}?${search}`;
 };
 
-/** @returns null for an address of another page. */
 export function vendorOf(address: string): SportVendor | null {
   return matching(sportVendors, /^\/sport\/([^/?#]+)/i.exec(address)?.[1]);
 }
@@ -97,13 +95,13 @@ export function writeAlt({ page, sportId, mode, eventId, betId, categoryIds, cha
   });
 }
 
-/** The mode that a window shows: the address's own where it is of that width, else the fallback. */
+/** The fallback replaces a mode of the other width. */
 export function altModeFor(mode: AltMode | null, isNarrow: boolean): AltMode {
   const set: readonly AltMode[] = isNarrow ? altModes.mobile : altModes.desktop;
   return mode !== null && set.includes(mode) ? mode : (set[0] as AltMode);
 }
 
-/** What a vendor's path is, if it can be written as it is in an address of ours: at most a page and an id. */
+/** A vendor's path that fits into an address of ours: at most a page and an id. */
 function plainPath(path: string): string | null {
   const parts = path.split('/').slice(1);
   const isPlain = parts.length <= 2 && parts.every((part) => ID.test(part)) && tidyPath(path) === path;
@@ -120,7 +118,7 @@ export function readDgt(address: string): DgtPlace {
   };
 }
 
-/** A path of more than a page and an id stands in the query, where nothing reads it but us. */
+/** A longer path goes into the query. */
 export function writeDgt({ view, path, qs }: DgtPlace): string {
   const base = `/sport/dgt/${view ?? DESKTOP_VIEW}`;
   const named = { qs: one(qs, QUERY) };
@@ -129,22 +127,22 @@ export function writeDgt({ view, path, qs }: DgtPlace): string {
   return plain === null ? written(base, { path, ...named }) : written(`${base}${plain}`, named);
 }
 
-/** Mobile where the window is narrow, else the address's own; `wide` stands in for Mobile (specification, 2.8). */
+/** @param wide replaces Mobile on a wide window (specification, 2.8). */
 export function dgtViewFor(view: DgtView | null, isNarrow: boolean, wide: DgtView): DgtView {
   if (isNarrow) return 'Mobile';
   return view === null || view === 'Mobile' ? wide : view;
 }
 
 /**
- * Where an address of a provider's page leads when it is not written as it should be; null when it is, or is no such page.
- * @param path without language. @param view what stands for one that is missing or unknown.
+ * The canonical address of a provider's page; null if it is canonical already, or no such page.
+ * @param path without language. @param view replaces a missing or unknown one.
  */
 export function straightened(path: string, search: string, view: DgtView, isNarrow: boolean): string | null {
   const vendor = vendorOf(path);
   if (vendor === null) return null;
   const asked = new URLSearchParams(search);
   const mode = asked.get('mode');
-  // Without a mode the fallback of the width is shown.
+  // Without a mode the fallback is shown.
   const fitting: readonly AltMode[] = isNarrow ? altModes.mobile : altModes.desktop;
   const isAstray = vendor === 'alt' && mode !== null && matching(fitting, mode) === null;
   if (isAstray) asked.delete('mode');

@@ -1,4 +1,4 @@
-/** What is chosen between before sport is shown: a provider's sportsbook, for one of four purposes (specification, 2.9). */
+/** The choice between sportsbooks, for one of four purposes (specification, 2.9). */
 
 import { sportIds } from '#domain/sportsbook/sports.ts';
 import type { Feature } from '#model/features.ts';
@@ -9,18 +9,17 @@ export type SportChoiceType = (typeof sportChoiceTypes)[number];
 export const isSportChoiceType = (text: string | undefined): text is SportChoiceType =>
   sportChoiceTypes.some((type) => type === text);
 
-/** Where the choice is kept in a browser, for the page that has no store. */
+/** Also read by the page that has no store. */
 export const SPORT_CHOICE_KEY = 'zellige-sport';
 
-/** `own`: our own book, for the same purpose. */
+/** `own`: our own sportsbook. */
 export type SportChoices = Readonly<Record<SportVendor | 'own', string>>;
 
-/** In the layout that a player likes or a phone needs: the edge puts it in the place of this word, which names none. */
+/** `own` is no view: the edge replaces it by the player's. */
 const dgt = (place: string): string => `/sport/dgt/own/${place}`;
 
 const FOOTBALL = 1;
 
-/** Where each choice leads. @param search of the page's address: "?sport=4" names a single sport. */
 function pathsOf(type: SportChoiceType, search: string): SportChoices {
   const asked = Number(new URLSearchParams(search).get('sport'));
   const sport = sportIds.find((id) => id === asked) ?? FOOTBALL;
@@ -36,13 +35,11 @@ function pathsOf(type: SportChoiceType, search: string): SportChoices {
   }
 }
 
-/** As addresses in a language. */
 export function sportChoicesIn(type: SportChoiceType, search: string, href: (path: string) => string): SportChoices {
   const { alt, dgt: second, own } = pathsOf(type, search);
   return { alt: href(alt), dgt: href(second), own: href(own) };
 }
 
-/** What the host has to have for each: a book, or bets made in it. */
 export const choiceFeatures = (type: SportChoiceType): Readonly<Record<keyof SportChoices, Feature>> =>
   type === 'betHistory'
     ? { alt: 'altBets', dgt: 'dgtBets', own: 'tickets' }

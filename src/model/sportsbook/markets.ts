@@ -1,11 +1,9 @@
-/** Which of a match's markets stand together: the tabs of a list, and the groups of a match's own page. */
-import type { FeedEvent, FeedMarket } from '#contract/sportsbook/odds-feed.ts';
+import type { FeedEvent, FeedMarket, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 
-/** Tabs of lists: the main markets that lists carry. */
 export const listTabs = ['result', 'total', 'doubleChance', 'bothScore', 'handicap'] as const;
 export type ListTab = (typeof listTabs)[number];
 
-/** Who wins is one tab, whether or not a draw can be. */
+/** One tab for the winner, with or without a draw. */
 const tabOf = ({ kind }: FeedMarket): string => (kind === 'winner' ? 'result' : kind);
 
 export type NamedHandicap = { readonly id: string; readonly market: FeedMarket };
@@ -15,7 +13,6 @@ export function marketOfTab(event: FeedEvent, tab: ListTab): NamedHandicap | nul
   return found ? { id: found[0], market: found[1] } : null;
 }
 
-/** Those that one of the matches has. */
 export const tabsOf = (events: readonly FeedEvent[]): ListTab[] =>
   listTabs.filter((tab) => events.some((event) => marketOfTab(event, tab)));
 
@@ -38,14 +35,14 @@ function groupOf({ kind, count }: FeedMarket): EventGroup {
   return groupOfKind[kind] ?? 'main';
 }
 
-/** A market of several lines is one block: "total of goals" with 1.5, 2.5 and 3.5. */
+/** "Total of goals" with 1.5, 2.5 and 3.5. */
 export type MarketBlock = {
   readonly group: EventGroup;
   readonly isMain: boolean;
   readonly lines: readonly NamedHandicap[];
 };
 
-/** In the event's order; lines from the lowest. */
+/** In the event's order; lowest line first. */
 export function blocksOf(event: FeedEvent): MarketBlock[] {
   const blocks = new Map<string, NamedHandicap[]>();
   for (const [id, market] of Object.entries(event.markets)) {
@@ -61,7 +58,6 @@ export function blocksOf(event: FeedEvent): MarketBlock[] {
   });
 }
 
-/** What a price button shows. */
 export type PriceState =
   | { readonly kind: 'open'; readonly price: number }
   | { readonly kind: 'locked' }
@@ -77,3 +73,23 @@ export function priceState(event: FeedEvent, marketId: string, outcomeId: string
   if (!market || !outcome?.price || market.suspended || isOver(event)) return { kind: 'locked' };
   return { kind: 'open', price: outcome.price };
 }
+
+export type EventGroupOf = { readonly tournament: FeedTournament; readonly events: readonly FeedEvent[] };
+
+/** In the list's order: a tournament has a group for each day. */
+export function groupedEvents(events: readonly FeedEvent[], tournaments: readonly FeedTournament[]): EventGroupOf[] {
+  const groups: { tournament: FeedTournament; events: FeedEvent[] }[] = [];
+  for (const event of events) {
+    const last = groups.at(-1);
+    if (last?.tournament.id === event.tournament && isSameDay(last.events[0], event)) {
+      last.events.push(event);
+      continue;
+    }
+    const tournament = tournaments.find(({ id }) => id === event.tournament);
+    if (tournament) groups.push({ tournament, events: [event] });
+  }
+  return groups;
+}
+
+const isSameDay = (one: FeedEvent | undefined, other: FeedEvent): boolean =>
+  other.phase !== 'prematch' || one?.starts_at.slice(0, 10) === other.starts_at.slice(0, 10);

@@ -1,22 +1,21 @@
-/** What addresses of the book's lists say: which sport, which matches, which market and page of them. */
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { type SportId, sportIds } from '#domain/sportsbook/sports.ts';
 import { pageIn, writeAddress } from '#model/list-address.ts';
 
 export type SportsbookType = 'live' | 'prematch';
-/** A list may be asked for what starts within so many hours. */
+/** Matches that start within so many hours. */
 export const hourChoices = [1, 3, 6, 12, 24] as const;
 
 export type SportsbookFilters = {
   readonly hours: (typeof hourChoices)[number] | null;
   /** A country's code or a tournament's id; empty for all. */
   readonly where: string;
-  /** Which market is shown; empty for the first there is. */
+  /** Empty for the first one. */
   readonly market: string;
   readonly page: number;
 };
 
-/** Anything that makes no sense is as if it had not been said. */
+/** Invalid values are ignored. */
 export function readSportsbookFilters(parameters: URLSearchParams): SportsbookFilters {
   const named = (name: string): string => {
     const value = parameters.get(name) ?? '';
@@ -34,7 +33,6 @@ export function readSportsbookFilters(parameters: URLSearchParams): SportsbookFi
 export const writeSportsbookFilters = ({ hours, where, market, page }: SportsbookFilters): string =>
   writeAddress({ hours: hours === null ? '' : `${hours}`, where, market }, page);
 
-/** The part of `listSportEvents`' question that filters answer. */
 export function askedOf({ hours, where, page }: SportsbookFilters): Record<string, string> {
   return {
     ...(hours !== null && { hours: `${hours}` }),
@@ -43,7 +41,7 @@ export function askedOf({ hours, where, page }: SportsbookFilters): Record<strin
   };
 }
 
-/** @param text the address's part; undefined where it ends before. @returns null for what is no sport. */
+/** @returns null for an unknown sport. */
 export function sportIn(text: string | undefined, otherwise: SportId): SportId | null {
   if (text === undefined) return otherwise;
   return sportIds.find((id) => `${id}` === text) ?? null;
@@ -51,6 +49,6 @@ export function sportIn(text: string | undefined, otherwise: SportId): SportId |
 
 export const listPath = (type: SportsbookType, sport: SportId): string => `/sportsbook/${type}/${sport}`;
 
-/** A match has one address before it begins, and another from then on. */
+/** The address changes when the match begins. */
 export const eventPath = ({ id, phase }: Pick<FeedEvent, 'id' | 'phase'>): string =>
   `/sportsbook/event/${phase === 'prematch' ? 'line' : 'live'}/${id}`;

@@ -1,4 +1,4 @@
-/** Everything that a spin is checked by, as the fragment of an address: a browser sends none of it anywhere. */
+/** What a spin is checked by, as a fragment: browsers do not send it. */
 export type CheckedSpin = {
   readonly commitment?: string | undefined;
   readonly seed?: string | undefined;
@@ -10,7 +10,6 @@ export const checkedFields = ['commitment', 'seed', 'request_id', 'wheel'] as co
 export const checkAddress = (spin: CheckedSpin): string =>
   `#${new URLSearchParams(checkedFields.map((name) => [name, spin[name] ?? '']))}`;
 
-/** @returns what the fragment says, each empty where it says nothing. */
 export function readCheck(fragment: string): Readonly<Record<(typeof checkedFields)[number], string>> {
   const said = new URLSearchParams(fragment.replace(/^#/, ''));
   const of = (name: string) => said.get(name)?.slice(0, 1000) ?? '';

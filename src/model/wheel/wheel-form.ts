@@ -1,6 +1,5 @@
 /**
- * The spin as a plain form, answered by the edge. Threat: a form that is sent twice and paid twice. It carries the
- * commitment that its player was shown, and the host draws once with each.
+ * Threat: a form that is sent twice and paid twice. So it carries the commitment, and the host draws once with each.
  */
 import { spinWheel } from '#contract/wheel/wheel.ts';
 import type { PageForm } from '#model/form.ts';

@@ -1,8 +1,8 @@
 /** The player's bets with each sportsbook provider, filtered by the page address, and all of them for an export. */
 import type { Answer } from '#api/client.ts';
 import { listBets, type SportProvider } from '#contract/bets/bets.ts';
+import { betState } from '#model/bets/bet.ts';
 import { askedBets, betQuery } from '#model/bets/bet-query.ts';
-import { betState } from '#model/bets/bet-state.ts';
 import { keepFresh } from '#stores/bets/bet-refresh.ts';
 import { environment, stopAll } from '#stores/environment.ts';
 import { addressList } from '#stores/history/address-list.ts';

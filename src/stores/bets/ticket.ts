@@ -3,7 +3,7 @@ import type { Answer, ApiFailure } from '#api/client.ts';
 import { cancelTicket, cashOut, getCashOut, listBets, listSubBets, type SportProvider } from '#contract/bets/bets.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { type BetState, betState } from '#model/bets/bet-state.ts';
+import { type BetState, betState } from '#model/bets/bet.ts';
 import { refreshUser } from '#stores/auth/session.ts';
 import { keepFresh } from '#stores/bets/bet-refresh.ts';
 import { IN_DOUBT, type RequestOutcome, requestOnce, settleEarlier } from '#stores/cashier/payment-request.ts';

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { listEveryBet } from '#contract/bets/bets.ts';
 import { getStatement } from '#contract/safer-gambling/statement.ts';
 import { type AmountMinor, add, zero } from '#domain/money.ts';
-import { betState, isRunning } from '#model/bets/bet-state.ts';
+import { betState, isRunning } from '#model/bets/bet.ts';
 import { environment } from '#stores/environment.ts';
 
 /** Undefined until the host has answered; null if it does not report it. */

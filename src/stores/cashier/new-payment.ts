@@ -6,7 +6,7 @@ import type { CryptoCurrencyCode } from '#domain/cashier/coins.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
-import { betPath } from '#model/bets/bet-path.ts';
+import { betPath } from '#model/bets/bet.ts';
 import { historyPath, paymentPath } from '#model/cashier/payment-row.ts';
 import { loadPlayerId, refreshUser } from '#stores/auth/session.ts';
 import { storeCoinPayment } from '#stores/cashier/coins.ts';

@@ -1,7 +1,7 @@
 import type { Answer, ApiFailure } from '#api/client.ts';
 import { getTransfer, listTransfers } from '#contract/cashier/transactions.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { type TransferQuery, transferQuery } from '#model/cashier/transfer-query.ts';
+import { type TransferQuery, transferQuery } from '#model/cashier/payment-query.ts';
 import { loadPlayerId } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
 import { addressList } from '#stores/history/address-list.ts';

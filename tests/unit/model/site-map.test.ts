@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Game } from '#domain/lobby/catalogue.ts';
 import { locales, localise } from '#domain/locales.ts';
-import { listedSections, sectionPath } from '#model/section-paths.ts';
+import { listedSections, sectionPath } from '#model/lobby/sections.ts';
 import { siteMap, siteMapIndex } from '#model/site-map.ts';
 
 const site = new URL('https://zellige.example');

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { zoneName } from '#model/time-zone.ts';
+import { zoneName } from '#model/dates.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,7 +1,7 @@
 // Site map of the lists that have games now, producers included.
 import type { APIRoute } from 'astro';
 import { isLocale } from '#domain/locales.ts';
-import { listedSections, sectionPath } from '#model/section-paths.ts';
+import { listedSections, sectionPath } from '#model/lobby/sections.ts';
 import { siteMap } from '#model/site-map.ts';
 
 export const prerender = false;

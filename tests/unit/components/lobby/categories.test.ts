@@ -4,8 +4,7 @@ import { gameTypes, isGameType } from '#domain/lobby/categories.ts';
 import { locales } from '#domain/locales.ts';
 import { getTranslations } from '#i18n/server.ts';
 import { lobbyPage } from '#model/lobby/lobby-page.ts';
-import { sectionOf } from '#model/lobby/sections.ts';
-import { sectionPath } from '#model/section-paths.ts';
+import { sectionOf, sectionPath } from '#model/lobby/sections.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';
 
 const catalogue = realCatalogue();

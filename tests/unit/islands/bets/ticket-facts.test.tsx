@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { TicketFacts } from '#islands/bets/TicketPage.tsx';
-import type { Bet, BetStep } from '#model/bets/bet-row.ts';
+import type { Bet, BetStep } from '#model/bets/bet.ts';
 import { t } from '../../../support/french.ts';
 
 const bet: Bet = {

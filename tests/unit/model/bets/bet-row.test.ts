@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { oddsIn } from '#model/bets/bet-row.ts';
-import { betState, lookOf } from '#model/bets/bet-state.ts';
+import { betState, lookOf, oddsIn } from '#model/bets/bet.ts';
 
 test('a bet without a status still waits, and what our own book says of it comes before its status', () => {
   expect(betState({ status: null })).toBe('Wait');

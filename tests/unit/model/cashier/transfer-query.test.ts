@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { transferQuery } from '#model/cashier/transfer-query.ts';
+import { transferQuery } from '#model/cashier/payment-query.ts';
 
 const read = (address: string) => transferQuery.read(new URLSearchParams(address));
 

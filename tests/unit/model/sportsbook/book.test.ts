@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FeedEvent, FeedMarket } from '#contract/sportsbook/odds-feed.ts';
-import { groupedEvents } from '#model/sportsbook/grouped-events.ts';
-import { blocksOf, marketOfTab, priceState, tabsOf } from '#model/sportsbook/markets.ts';
-import { clockText, scoreOf, sideCounts } from '#model/sportsbook/match-clock.ts';
+import { blocksOf, groupedEvents, marketOfTab, priceState, tabsOf } from '#model/sportsbook/markets.ts';
+import { clockText, scoreOf, sideCounts } from '#model/sportsbook/match.ts';
 import {
   askedOf,
   eventPath,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { transferQuery } from '#model/cashier/transfer-query.ts';
+import { transferQuery } from '#model/cashier/payment-query.ts';
 import { $session } from '#stores/auth/session.ts';
 import { transferList } from '#stores/cashier/transfers.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../../support/world.ts';

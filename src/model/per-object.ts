@@ -1,0 +1,11 @@
+/** Computes a value once for each object, and keeps it as long as the object. */
+export function perObject<Of extends object, Value extends object | number>(
+  make: (of: Of) => Value,
+): (of: Of) => Value {
+  const values = new WeakMap<Of, Value>();
+  return (of) => {
+    const value = values.get(of) ?? make(of);
+    values.set(of, value);
+    return value;
+  };
+}

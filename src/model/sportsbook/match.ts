@@ -1,0 +1,75 @@
+import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
+import type { SportId } from '#domain/sportsbook/sports.ts';
+
+/** What a sport counts, and how its matches are divided: the feed only says "points" and "period". */
+
+export type Unit = 'goals' | 'points' | 'runs' | 'sets' | 'maps';
+export type Period = 'half' | 'third' | 'quarter' | 'innings' | 'set' | 'map';
+
+type Words = { readonly unit: Unit; readonly period: Period };
+const halves: Words = { unit: 'goals', period: 'half' };
+const thirds: Words = { unit: 'goals', period: 'third' };
+const quarters: Words = { unit: 'points', period: 'quarter' };
+const sets: Words = { unit: 'sets', period: 'set' };
+
+const words: Readonly<Record<SportId, Words>> = {
+  1: halves,
+  3: sets,
+  4: quarters,
+  10: thirds,
+  12: sets,
+  13: halves,
+  14: { unit: 'points', period: 'half' },
+  17: halves,
+  20: sets,
+  21: { unit: 'goals', period: 'quarter' },
+  22: thirds,
+  25: sets,
+  26: sets,
+  29: sets,
+  36: { unit: 'runs', period: 'innings' },
+  45: halves,
+  53: { unit: 'maps', period: 'map' },
+  94: halves,
+  95: quarters,
+  96: thirds,
+};
+
+export const sportWords = (sport: SportId): Words => words[sport];
+
+/** A match in sets has no clock. */
+export const hasClock = (sport: SportId): boolean => !['set', 'map'].includes(words[sport].period);
+
+const wholeMatch = ['goals', 'points', 'sets'];
+
+/** The count of a whole match has the sport's unit; corners are corners. */
+export const unitOf = (sport: SportId, count: string): string =>
+  wholeMatch.includes(count) || count === 'firstHalf' ? words[sport].unit : count;
+
+type Timed = Pick<FeedEvent, 'phase' | 'played_ms'>;
+
+/** "67:12"; empty where no clock runs. @param sinceMs since `played_ms` was read. */
+export function clockText(sport: SportId, { phase, played_ms }: Timed, sinceMs: number): string {
+  if (!hasClock(sport) || (phase !== 'live' && phase !== 'break')) return '';
+  const seconds = Math.floor((played_ms + (phase === 'live' ? sinceMs : 0)) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Goals, points or sets; null before the match. */
+export function scoreOf(
+  sport: SportId,
+  { counts, phase }: Pick<FeedEvent, 'counts' | 'phase'>,
+): [number, number] | null {
+  if (phase === 'prematch') return null;
+  const { unit } = sportWords(sport);
+  const names = unit === 'sets' || unit === 'maps' ? ['sets'] : ['goals', 'points'];
+  const [home, away] = names.map((name) => counts[name]).find((count) => count !== undefined) ?? [0, 0];
+  return [home, away];
+}
+
+/** Counts beside the score: corners, cards, the points of the current set. */
+export function sideCounts(sport: SportId, { counts, phase }: Pick<FeedEvent, 'counts' | 'phase'>) {
+  if (phase === 'prematch') return [];
+  const names = hasClock(sport) ? ['goals', 'points', 'firstHalf'] : ['sets'];
+  return Object.entries(counts).filter(([name]) => !names.includes(name));
+}
