@@ -1,6 +1,6 @@
 /**
- * The browser's API client: same origin, through the edge, which holds the tokens. The contract types every request and
- * validates every response, so a store never receives an unchecked amount.
+ * The browser's API client, through the edge, which holds the tokens. Requests are typed and responses validated by the
+ * contract, so a store never receives an unchecked amount.
  */
 import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
@@ -8,14 +8,13 @@ import type { Call } from '#contract/call.ts';
 import { type FieldFailure, readRefusal } from '#contract/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
-/** The failures that a screen can tell apart. */
 export type ApiFailure =
   | {
       readonly kind: 'refused';
       readonly status: number;
       readonly code: string;
       readonly message: string | undefined;
-      /** Of `transaction_limit`: the largest accepted amount, as the host writes it. */
+      /** Of `transaction_limit`: the largest accepted amount. */
       readonly most?: string | undefined;
     }
   | { readonly kind: 'fields'; readonly status: number; readonly fields: readonly FieldFailure[] }
@@ -30,7 +29,7 @@ export type Options<C extends Call> = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Input<C['query']>;
   readonly body?: Input<C['body']>;
-  /** A UUID created before a money action is first sent; every retry reuses it. */
+  /** A UUID made before a money action is first sent; every retry reuses it. */
   readonly idempotencyKey?: string;
 };
 
@@ -76,23 +75,19 @@ function failureOf(call: Call, error: unknown): ApiFailure {
 
 const NotOffered = v.object({ code: v.literal('not_offered'), feature: v.pipe(v.string(), v.regex(/^\w+$/)) });
 
-/** The host does not offer this feature: no error, and nothing to show. */
 export const isNotOffered = (failure: ApiFailure): boolean =>
   failure.kind === 'refused' && failure.code === 'not_offered';
 
 type CachedAnswer = { readonly etag: string; readonly value: unknown };
 
-/**
- * @param fetch of the environment; tests pass a fake. @param language of the page.
- * @param onNotOffered called with each feature that the host turns out not to offer.
- */
+/** @param onNotOffered called with each feature that the host turns out not to offer. */
 export function createClient(
   fetch: typeof globalThis.fetch,
   language: () => string,
   onNotOffered: (feature: string) => void = () => undefined,
 ): Request {
   const send = ofetch.create({ retry: 0, redirect: 'manual', parseResponse: JSON.parse }, { fetch });
-  /** The last answer by URL: polling an unchanged GET costs a 304 without a body. */
+  /** By URL: polling an unchanged GET costs a 304. */
   const cache = new Map<string, CachedAnswer>();
 
   return async (call, options = {}) => {
@@ -113,7 +108,7 @@ export function createClient(
         method: call.method,
         query,
         headers,
-        // ofetch's own time limit ends with the headers: a body that stalls would be waited for without end.
+        // ofetch's own time limit ends with the headers.
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(call.method !== 'GET' && { body: options.body ?? {} }),
       });

@@ -1,7 +1,4 @@
-/**
- * Uploads a file and reports progress. `fetch` cannot report it, so only this file uses XMLHttpRequest. Same origin and
- * same checks as every other call (client.ts).
- */
+/** Uploads with XMLHttpRequest, because `fetch` reports no progress. */
 import * as v from 'valibot';
 import type { Answer, ApiFailure } from '#api/client.ts';
 import type { Call } from '#contract/call.ts';
@@ -11,7 +8,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 export type UploadOptions = {
   readonly language: string;
   readonly signal: AbortSignal;
-  /** @param share of the file that is sent, from 0 to 1. */
+  /** @param share from 0 to 1. */
   readonly onProgress: (share: number) => void;
 };
 export type Upload = <C extends Call>(
@@ -35,7 +32,6 @@ export const upload: Upload = (call, form, { language, signal, onProgress }) =>
     request.onload = () => resolve(answerOf(call, request));
     request.open(call.method, call.path);
     request.timeout = TIMEOUT_MS;
-    // Null for a body that is no JSON.
     request.responseType = 'json';
     request.setRequestHeader('accept-language', language);
     signal.addEventListener('abort', () => request.abort(), { once: true });
@@ -43,7 +39,6 @@ export const upload: Upload = (call, form, { language, signal, onProgress }) =>
   });
 
 function answerOf<C extends Call>(call: C, { status, response }: XMLHttpRequest): Result<Answer<C>, ApiFailure> {
-  // Uploads have no per-field errors.
   if (status < 200 || status >= 300) {
     const { code = 'error', message } = readRefusal(call, response);
     return err({ kind: 'refused', status, code, message });

@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * client:needed="player" downloads and hydrates an island once <html> carries data-player: at once for somebody signed
- * in, after the sign-in for a guest, never for one who only reads.
+ * Loads an island once <html> carries data-{value}: for data-player at once for a player, after the sign-in for a
+ * guest.
  */
 const needed: ClientDirective = (load, { value }) => {
   const root = document.documentElement;

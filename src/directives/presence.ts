@@ -1,9 +1,8 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * client:presence downloads and hydrates an island at the first sign of a person anywhere on the page; at once for
- * somebody signed in, for a reader who comes back to a place further down, where the address names a game's sheet, and
- * where the focus is inside already. A click made meanwhile is held and done again once the island can answer it.
+ * Loads an island at the first sign of a person; at once for a player, for a reader who comes back further down or to a
+ * game's sheet, and where the focus is inside already. A click meanwhile is repeated afterwards.
  */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin'] as const;
 
@@ -25,7 +24,7 @@ const presence: ClientDirective = (load, _options, island) => {
       requestAnimationFrame(() => {
         island.removeEventListener('click', hold, true);
         if (held instanceof HTMLElement && held.isConnected) held.click();
-        // Nor has it heard of a focus that was there before it.
+        // It missed a focus that was there before.
         const focused = document.activeElement;
         if (island.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
       });

@@ -14,10 +14,9 @@ import {
 import type { ApiHost, Fetcher, Host } from '#edge/host.ts';
 import type { CatalogueGate } from '#edge/lobby/catalogue-gate.ts';
 
-/** The site Worker's bindings (wrangler.toml and secrets). */
 export type Bindings = {
   readonly ASSETS: Fetcher;
-  /** The embedded API host; used when API_ORIGIN is empty. */
+  /** Used when API_ORIGIN is empty. */
   readonly PLATFORM?: Fetcher;
   readonly REFRESH: Objects<Pick<RefreshGate, 'renew' | 'end'>>;
   readonly CATALOGUE: Objects<Pick<CatalogueGate, 'pack'>>;
@@ -25,14 +24,14 @@ export type Bindings = {
   readonly SIGNIN_LIMIT: Limiter;
   readonly SIGNIN_ADDRESS_LIMIT: Limiter;
   readonly JOINING_LIMIT: Limiter;
-  /** 32 random bytes in base64url: seals the session cookie. */
+  /** 32 random bytes in base64url. */
   readonly SESSION_KEY: string;
   /** The previous key, while cookies sealed with it may still exist. */
   readonly SESSION_KEY_PREVIOUS?: string;
   readonly API_ORIGIN?: string;
-  /** JSON of the host's profile (src/edge/host/profile.ts); empty: the embedded platform's, or discovered by probing. */
+  /** JSON (src/edge/host/profile.ts); empty: the embedded platform's, or discovered by probing. */
   readonly HOST_PROFILE?: string;
-  /** The origin of the sandbox's third parties for the embedded platform. */
+  /** Of the third parties, for the embedded platform. */
   readonly SANDBOX_ORIGIN?: string;
 };
 
@@ -55,10 +54,7 @@ const Variables = v.object({
 
 const settingsOf = new WeakMap<Bindings, Settings>();
 
-/**
- * The environment, checked once per isolate.
- * @throws Error that names what is wrong and never its value.
- */
+/** Checked once per isolate. @throws Error that names what is wrong and never its value. */
 export function readSettings(bindings: Bindings): Settings {
   const cached = settingsOf.get(bindings);
   if (cached) return cached;
@@ -77,7 +73,7 @@ export function readSettings(bindings: Bindings): Settings {
 
 type HostBindings = Pick<Bindings, 'API_ORIGIN' | 'PLATFORM' | 'HOST_PROFILE' | 'SANDBOX_ORIGIN'>;
 
-/** @throws Error with one sentence for each fault of the profile. */
+/** @throws Error with a sentence for each fault of the profile. */
 export function hostOf(bindings: HostBindings): Host {
   const profile = profileOf(bindings);
   return { host: apiHost(bindings), profile, missingFeatures: new MissingFeatures(missingByProfile(profile)) };
@@ -88,12 +84,12 @@ function profileOf({ API_ORIGIN, HOST_PROFILE, SANDBOX_ORIGIN }: HostBindings): 
   const read = readProfile(HOST_PROFILE);
   if ('faults' in read) throw new Error(`site: HOST_PROFILE: ${read.faults.join(' ')}`);
   if (!API_ORIGIN) return read.profile;
-  // Picture addresses may be relative to the host; frames come from the host's origin unless the profile says otherwise.
+  // Picture addresses may be relative to the host; frames come from it unless the profile says otherwise.
   const { pictures = [], frames = [API_ORIGIN] } = read.profile;
   return { ...read.profile, frames, pictures: [...new Set([...pictures, API_ORIGIN])] };
 }
 
-/** @throws Error when there is neither an address nor a binding of the API host. */
+/** @throws Error without an address and a binding. */
 export function apiHost({ API_ORIGIN, PLATFORM }: Pick<Bindings, 'API_ORIGIN' | 'PLATFORM'>): ApiHost {
   if (API_ORIGIN) return { origin: API_ORIGIN, fetcher: { fetch: (request) => fetch(request) } };
   if (!PLATFORM) throw new Error('site: neither API_ORIGIN nor PLATFORM says where the API host is');

@@ -6,28 +6,28 @@ import type { ReturnedForm } from '#edge/form-pages.ts';
 import { type PagePath, readPath } from '#edge/path.ts';
 import { Visit } from '#edge/visit.ts';
 
-/** A request, parsed and validated once. Everything downstream trusts these values. */
+/** A request, validated once. */
 export type Context = {
   readonly request: Request;
   readonly url: URL;
   readonly path: PagePath;
-  /** The language that the visitor chose before, if any; a page's own language is in its path. */
+  /** Chosen before; a page's language is in its path. */
   readonly chosenLocale: Locale | null;
   readonly visit: Visit;
   readonly bindings: Bindings;
   readonly settings: Settings;
-  /** Epoch milliseconds of the request's arrival. */
+  /** Of arrival. */
   readonly nowMs: number;
-  /** A refused form of this page, to be shown again. */
+  /** Refused; to be shown again. */
   readonly form?: ReturnedForm;
-  /** A payment started from this page, to be shown on it. */
+  /** To be shown on this page. */
   readonly begun?: StartedPayment;
   /** Runs work that may outlive the answer. */
   readonly background: (work: Promise<unknown>) => void;
 };
 
 type MaybeText = string | null | undefined;
-/** Where a deposit is paid: on a payment page (`link` if its origin is in the profile, else `other`) or to a crypto address. */
+/** A payment page (`link` if its origin is in the profile, else `other`) or a crypto address. */
 export type StartedPayment = {
   readonly link: MaybeText;
   readonly other: MaybeText;
@@ -37,7 +37,6 @@ export type StartedPayment = {
   readonly network: MaybeText;
 };
 
-/** The runtime's execution context. */
 export type Execution = { waitUntil(work: Promise<unknown>): void };
 
 export async function readContext(

@@ -1,8 +1,7 @@
 /**
- * Handles forms of pages without scripts: the edge makes the call, then redirects, or shows the page again with the
- * input. Threat: a cross-site form (CSRF), a password written into a page or an address, a cached page with personal
- * data. So a form must come from our own pages, is shown again only in the answer to it, without its passwords, and that
- * answer is private.
+ * Forms of pages without scripts: the edge makes the call, then redirects or shows the page again.
+ * Threat: a cross-site form (CSRF), a password in a page or an address, personal data in a cache. So a form must come
+ * from our own pages, is shown again only in the answer to it, without its passwords, and that answer is private.
  */
 
 import type { Call } from '#contract/call.ts';
@@ -25,18 +24,18 @@ import type { Feature } from '#model/features.ts';
 import { type Faults, faultsOf, type PageForm, refusedFields, refusedWith, type Typed } from '#model/form.ts';
 import { matchRoute } from '#routes';
 
-/** A refused form: the input that may be shown again, and the keys of the error texts. */
+/** The input to show again, and the keys of the errors. */
 export type ReturnedForm = {
   readonly typed: Typed;
   readonly faults: Faults;
-  /** For `transaction_limit`: the largest accepted amount, as the host writes it. */
+  /** Of `transaction_limit`: the largest accepted amount. */
   readonly most?: string | undefined;
 };
 
 /** Forms that end every session of the account, including this browser's. */
 const endsSessions: ReadonlySet<PageForm> = new Set([joiningForms.recover, everywhereForm, closingForm]);
 
-/** The form of a page, or null. @param lacks whether the host lacks a feature. */
+/** @param lacks whether the host lacks a feature. */
 export function formOf({ page }: PagePath, lacks: (feature: Feature) => boolean): PageForm | null {
   const { form = null } = matchRoute(page)?.route ?? {};
   return form === userInfoForm && lacks('details') ? namesForm : form;
@@ -57,7 +56,6 @@ export async function answerForm(
   return redirect(context, localise(form.next(typed), context.path.locale));
 }
 
-/** Reads a form sent from one of our own pages. */
 export async function readPageForm({ request, url }: Context): Promise<Result<Typed, EdgeCode>> {
   const allowed = checkRequest(request, url);
   if (!allowed.ok) return allowed;
@@ -65,11 +63,9 @@ export async function readPageForm({ request, url }: Context): Promise<Result<Ty
   return typed ? ok(typed) : err('bad_request');
 }
 
-/** The input that may be written into a page again. */
 export const shownAgain = ({ shown = [] }: Pick<PageForm, 'shown'>, typed: Typed): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => shown.includes(name)));
 
-/** Renders the page again with the refused form and its errors. */
 export async function renderFormAgain(
   context: Context,
   form: ReturnedForm,
@@ -85,7 +81,7 @@ export async function renderFormAgain(
   return personal(page, page.status === 200 ? defaultStatus : page.status);
 }
 
-/** Puts the focus on the first invalid field or alert, as the page's script would. */
+/** As the page's script would. */
 function focusedOnFault(page: Response): Response {
   let isFirst = true;
   const focus = {
@@ -100,7 +96,7 @@ function focusedOnFault(page: Response): Response {
     .transform(page);
 }
 
-/** The form of the idempotency keys that are rendered into forms, so that a form sent twice is one request. */
+/** The idempotency keys rendered into forms. */
 export const isRequestId = (text = ''): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 type FormCall = {
@@ -112,11 +108,10 @@ type FormCall = {
 };
 type Sent =
   | { readonly kind: 'answered'; readonly answer: HostAnswer }
-  /** No answer: it may have been executed. */
+  /** It may have been executed. */
   | { readonly kind: 'lost'; readonly code: UpstreamFailure }
   | { readonly kind: 'unsent'; readonly code: ErrorCode };
 
-/** Makes a form's call, with the player's token where it needs one. */
 export async function sendCall(context: Context, { call, path, body, key }: FormCall): Promise<Sent> {
   const access = call.audience === 'player' ? await playerToken(context) : ok(null);
   if (!access.ok) return { kind: 'unsent', code: access.error };
@@ -127,7 +122,6 @@ export async function sendCall(context: Context, { call, path, body, key }: Form
   return typeof error === 'string' ? { kind: 'lost', code: error } : { kind: 'unsent', code: codeOfFailure(error) };
 }
 
-/** @returns the errors, or null on success. */
 async function send(context: Context, form: PageForm, typed: Typed): Promise<Faults | null> {
   const { call } = form;
   const faults = faultsOf(form, typed);
@@ -137,16 +131,16 @@ async function send(context: Context, form: PageForm, typed: Typed): Promise<Fau
   // Reject dot segments (path traversal to another call).
   if (/^\.+$/.test(token)) return { form: form.missing ?? 'bad_request' };
   const path = call.path.replace('{token}', encodeURIComponent(token));
-  // Pages that are the same for everybody have no id in their form.
+  // Pages that are the same for everybody have no id.
   const request = isRequestId(typed.request) ? (typed.request ?? '') : crypto.randomUUID();
   const sent = await sendCall(context, { call, path, body: form.body(typed), key: call.money ? request : null });
   if (sent.kind === 'answered') return sent.answer.status < 300 ? null : refusalOf(form, sent.answer);
-  // The outcome is unknown; sending it again could execute it twice.
+  // Sending it again could execute it twice.
   const isInDoubt = sent.kind === 'lost' && call.money && !context.settings.profile.extensions;
   return { form: isInDoubt ? 'request_in_doubt' : sent.code };
 }
 
-/** @returns the errors of a host's refusal, assigned to their fields. */
+/** @returns the errors by field. */
 export function refusalOf(form: PageForm, { status, body }: Pick<HostAnswer, 'status' | 'body'>): Faults {
   if (body === undefined) return { form: status === 429 ? 'too_many_requests' : 'error' };
   const { fields, code = 'error', message } = readRefusal(form.call, body);

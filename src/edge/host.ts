@@ -19,33 +19,33 @@ import { isUnsafe } from '#edge/request.ts';
 import type { Feature } from '#model/features.ts';
 
 export type Fetcher = { fetch(request: Request): Promise<Response> };
-/** How to reach the API host: a service binding or the network, and the origin its paths are relative to. */
+/** A service binding or the network, and the origin of its paths. */
 export type ApiHost = { readonly origin: string; readonly fetcher: Fetcher };
 export type Host = { readonly host: ApiHost; readonly profile: HostProfile; readonly missingFeatures: MissingFeatures };
 
 export type HostRequest = {
   readonly call: Call;
-  /** The call's path with parameters filled in; default: the call's path. */
+  /** With its parameters; default: the call's path. */
   readonly path?: string;
   readonly query?: string;
-  /** A value to be sent as JSON, or a form that is streamed through. */
+  /** A JSON value, or a form that is streamed through. */
   readonly body?: unknown;
-  /** Bearer access token; null for a visitor. */
+  /** Null for a visitor. */
   readonly token: string | null;
   readonly headers?: Headers | Readonly<Record<string, string>>;
   readonly timeoutMs?: number | undefined;
 };
 
 export type UpstreamFailure = 'upstream_unavailable' | 'upstream_timeout' | 'upstream_invalid';
-/** The host lacks the call. `feature` is null if the call belongs to no feature. */
+/** `feature`: null if the call belongs to none. */
 export type NotOffered = { readonly kind: 'not_offered'; readonly feature: Feature | null };
 export type HostFailure = UpstreamFailure | NotOffered;
-/** `body` has the contract's shape, the call's answer or an error; undefined if the host sent none. */
+/** `body` has the contract's shape; undefined if the host sent none. */
 export type HostAnswer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
-/** Specification, point 7. Covers the whole exchange, body included. */
+/** Specification, point 7; body included. */
 export const TIMEOUT_MS = 30_000;
-/** For a photograph from a phone with a weak signal: 8 MB at half a megabit a second. */
+/** 8 MB at half a megabit a second. */
 export const UPLOAD_TIMEOUT_MS = 150_000;
 /** Short: the page works without this answer. */
 const EXTRA_TIMEOUT_MS = 3_000;
@@ -97,7 +97,7 @@ function headersFor(given: HostRequest['headers'], token: string | null, body: u
   return headers;
 }
 
-/** Whether the call is missing, and not only the resource: that has a call with an id, or an error code of the contract. */
+/** Not if only the resource is missing: then the call has an id, or the answer an error code of the contract. */
 function isAbsent({ path, errors }: Call, { status, body }: HostAnswer): boolean {
   if (status === 405 || status === NOT_IMPLEMENTED) return true;
   if (status !== 404 || path.replace('{sport}', '').includes('{')) return false;
@@ -121,7 +121,7 @@ function parsed(
   const read = readAnswer(call.answer, received);
   if (read === null) {
     console.error(`${call.name}: the host's answer cannot be read`);
-    // A write succeeded even if its answer is unreadable: the caller decides what to do with the body as sent.
+    // A write succeeded even if its answer is unreadable: the caller decides.
     return isUnsafe(call.method) && call.audience !== 'edge'
       ? ok({ status, headers, body: received })
       : err('upstream_invalid');
@@ -132,7 +132,7 @@ function parsed(
   return ok({ status, headers, body });
 }
 
-/** @returns the answer of a successful call as the contract types it; null for anything else. */
+/** @returns null for anything but a successful, valid answer. */
 export function answerOf<C extends Call>(
   call: C,
   answer: Result<HostAnswer, unknown>,
@@ -181,8 +181,8 @@ async function decoded(method: string, response: Response): Promise<Result<HostA
     if (json) return ok({ status, headers, body: json.value });
     return status >= 400 ? bare() : err('upstream_invalid');
   }
-  // A refusal counts by its status, whatever its content type; a write counts as done without JSON. An HTML page does
-  // not: a proxy may have sent it.
+  // A refusal counts by its status; a write counts as done without JSON. An HTML page does not: a proxy may have sent
+  // it.
   const isHtml = /^text\/html\b/i.test(headers.get('content-type') ?? '');
   const isDone = status >= 400 || (method !== 'GET' && (response.body === null || !isHtml));
   return discard(isDone ? bare() : err('upstream_invalid'));
@@ -190,11 +190,11 @@ async function decoded(method: string, response: Response): Promise<Result<HostA
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-/** @returns null for a body that is too large once decompressed, truncated, not UTF-8, or no JSON. */
+/** @returns null for a body that is too large, truncated, not UTF-8, or no JSON. */
 async function readJson(response: Response): Promise<{ readonly value: unknown } | null> {
   const { headers } = response;
   const length = headers.get('content-length');
-  // For an uncompressed body the runtime enforces content-length: a longer or shorter one is an error.
+  // Without encoding the runtime enforces content-length.
   const isShort = length !== null && Number(length) <= MAX_BYTES && !headers.has('content-encoding');
   try {
     const read = isShort ? ok(await response.arrayBuffer()) : await readUpTo(MAX_BYTES, response.body);
@@ -204,7 +204,6 @@ async function readJson(response: Response): Promise<{ readonly value: unknown }
   }
 }
 
-/** `socket` is null where the host opens none. */
 export type Handshake = { readonly status: number; readonly socket: WebSocket | null };
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 
@@ -222,7 +221,7 @@ export async function openSocket({ host }: Host, path: string, token: string | n
   return opened ?? failed;
 }
 
-/** The status of the embedded platform's readiness; null without an answer. */
+/** Null without an answer. */
 export async function platformStatus(platform: Fetcher): Promise<number | null> {
   try {
     const { status, body } = await platform.fetch(new Request('https://platform/readyz'));
@@ -233,7 +232,7 @@ export async function platformStatus(platform: Fetcher): Promise<number | null> 
   }
 }
 
-/** @returns what the work gives, or `late` when the time is over; the work itself goes on. */
+/** The work itself goes on when it is late. */
 export async function within<Given, Late>(timeoutMs: number, work: Promise<Given>, late: Late): Promise<Given | Late> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timedOut = new Promise<Late>((resolve) => {

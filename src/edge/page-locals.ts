@@ -1,7 +1,4 @@
-/**
- * What a page rendered at the edge may read. Reading personal data (such as the session) marks the answer as private,
- * so no page can forget to do so.
- */
+/** What a page rendered at the edge may read. Reading personal data marks the answer as private. */
 import * as v from 'valibot';
 import { getUser } from '#contract/auth/accounts.ts';
 import { getBetslip, quoteBetslip } from '#contract/betslip/betslip.ts';
@@ -22,7 +19,7 @@ import { catalogue } from '#edge/lobby/catalogue.ts';
 import type { Feature } from '#model/features.ts';
 import { type Offer, offersTo as offersIn } from '#model/menu.ts';
 
-/** Query parameters; empty ones are left out. */
+/** Empty values are left out. */
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 type VisitorQuery = Readonly<Record<string, string>>;
@@ -30,17 +27,17 @@ type Answered<C extends Call> = Result<v.InferOutput<C['answer']>, UpstreamFailu
 
 type PageRequest = { readonly context: Context; isPersonal: boolean; broken: string | null };
 
-/** By execution context: the only object of the request that Astro passes on to a page. */
+/** By execution context, the only object that Astro passes on to a page. */
 const requests = new WeakMap<object, PageRequest>();
 
-/** @returns an entry that says after rendering whether the page read anything personal. */
+/** @returns an entry that says after rendering whether the page is personal. */
 export function registerRequest(execution: object, context: Context): { readonly isPersonal: boolean } {
   const entry: PageRequest = { context, isPersonal: false, broken: null };
   requests.set(execution, entry);
   return entry;
 }
 
-/** Records a rendering error for the error page. @returns the text for the log. */
+/** @returns the text for the log. */
 export function recordPageError(execution: object, error: unknown, nowMs: number): string {
   const kind = error instanceof Error && /^\w{1,40}$/.test(error.name) ? error.name : 'Error';
   const broken = `${kind} ${new Date(nowMs).toISOString()}`;
@@ -49,7 +46,7 @@ export function recordPageError(execution: object, error: unknown, nowMs: number
   return broken;
 }
 
-/** @param execution Astro's `locals.cfContext`; undefined while pages are prerendered. */
+/** @param execution `locals.cfContext`; undefined while prerendering. */
 export function localsOf(execution: object | undefined): PageLocals {
   const entry = execution && requests.get(execution);
   return entry ? localsOfRequest(entry) : prerenderedLocals;
@@ -79,66 +76,57 @@ function localsOfRequest(entry: PageRequest) {
   const { settings, visit, request } = context;
   const isPlayerPlain = () => visit.session?.isPlain ?? false;
   return {
-    /** The signed-in player's display name; null for a guest. */
     get session(): { readonly name: string } | null {
       entry.isPersonal = true;
       return visit.session && { name: visit.session.name };
     },
-    /** The form just sent from this page and refused; null when the page is merely opened. */
+    /** Just sent and refused. */
     get form(): ReturnedForm | null {
       if (context.form) entry.isPersonal = true;
       return context.form ?? null;
     },
-    /** The host's message about a sign-in that was just refused. Render as text, never as HTML. */
+    /** The host's message about a refused sign-in. Render as text, never as HTML. */
     get said(): string | null {
       const said = cookieText(request, REFUSAL_MESSAGE_COOKIE, MAX_REFUSAL_MESSAGE_LENGTH);
       if (said !== null) entry.isPersonal = true;
       return said;
     },
-    /** Whether the host is known to lack the feature. Links to it are hidden already; its page says so in words. */
+    /** Links to a missing feature are hidden already; its page says so. */
     lacks: (feature: Feature): boolean => settings.missingFeatures.has(feature, context.nowMs),
-    /** The payment that a form of this page has just started; null if none. */
+    /** Just started by a form of this page. */
     get begun(): StartedPayment | null {
       if (context.begun) entry.isPersonal = true;
       return context.begun ?? null;
     },
-    /**
-     * The rendering error, for the error page. Only the error's name and time: its message may be confidential and is in
-     * the log under this time.
-     */
+    /** For the error page: name and time only. The message may be confidential and is in the log. */
     broken: entry.broken,
-    /** A tablet is not a phone. */
     platform: isPhone(request.headers) ? ('mobile' as const) : ('web' as const),
     catalogue: () => catalogue.read(context),
-    /** null: no such game. */
+    /** Null: no such game. */
     async game(integration: string, gameId: string): Promise<Result<Game | null, UpstreamFailure>> {
       const whole = await catalogue.read(context);
       const key = gameKey(integration, gameId);
       return whole.ok ? ok(whole.value.games.find((game) => game.id === key) ?? null) : whole;
     },
-    /** A GET without token: slides, matches, settings. The answer is validated by the contract. `id`: path parameter. */
+    /** A GET without token. `id`: path parameter. */
     ask: <C extends Call>(call: C, query: VisitorQuery = {}, id = ''): Promise<Answered<C>> =>
       fetchAsVisitor(context, call, query, id),
-    /** The same for an optional part of a page: if it is not here in time, it is left out or loaded by the page's script. */
+    /** The same for an optional part: left out if it takes too long. */
     part: <C extends Call>(call: C, query: VisitorQuery = {}): Promise<Answered<C>> =>
       inTime(context, fetchAsVisitor(context, call, query, '')),
-    /**
-     * A GET with the player's token, for a browser without scripts. Null for everybody else, whose page stays the same
-     * for all, and when there is no answer. `id`: path parameter.
-     */
+    /** A GET with the player's token, for a browser without scripts; null for everybody else. `id`: path parameter. */
     async ofPlayer<C extends Call>(call: C, query: Query = {}, id = ''): Promise<v.InferOutput<C['answer']> | null> {
       if (!isPlayerPlain()) return null;
       entry.isPersonal = true;
       return fetchAsPlayer(context, call, query, id);
     },
-    /** The providers' sportsbooks, and the sources of their scripts. */
     sport: settings.sport as SportSettings | null,
-    /** Whether the page is rendered for a browser without scripts, so that `ofPlayer` answers. */
+    /** Without scripts, so that `ofPlayer` answers. */
     get isPlain(): boolean {
       if (isPlayerPlain()) entry.isPersonal = true;
       return isPlayerPlain();
     },
-    /** Reads a betslip as any visitor would. Null for an invalid one, an unknown or expired code, or no answer. */
+    /** As any visitor. Null for an invalid betslip, an unknown code, or no answer. */
     betslips: {
       quote: async (betslip: v.InferInput<NonNullable<typeof quoteBetslip.body>>) =>
         v.is(quoteBetslip.body, betslip) ? readBetslip(context, quoteBetslip, { body: betslip }) : null,
@@ -161,10 +149,10 @@ const readBetslip = async <C extends Call>(
     await requestHost(settings, { call, ...input, token: null, headers: { 'accept-language': path.locale } }),
   );
 
-/** How long a page waits for its optional parts. */
+/** For optional parts. */
 export const PART_TIMEOUT_MS = 800;
 
-/** An answer that arrives after the time-out is cached for the next page (`answersOf`). */
+/** A late answer is cached for the next page (`answersOf`). */
 async function inTime<T>(
   { background }: Context,
   answer: Promise<Result<T, UpstreamFailure | 'not_found'>>,
@@ -173,7 +161,7 @@ async function inTime<T>(
   return within(PART_TIMEOUT_MS, answer, err<UpstreamFailure>('upstream_timeout'));
 }
 
-/** The offers that depend on the player, for the menus of a page without scripts. */
+/** For the menus of a page without scripts. */
 export async function offersTo(context: Context): Promise<readonly Offer[]> {
   const [user, settings] = await Promise.all([
     fetchAsPlayer(context, getUser, {}, '', PART_TIMEOUT_MS),
@@ -184,11 +172,11 @@ export async function offersTo(context: Context): Promise<readonly Offer[]> {
   return offersIn(user.currency ?? DEFAULT_CURRENCY, settings.ok ? settings.value : null);
 }
 
-/** True for an empty id or dot segments (path traversal to another call). */
+/** Empty, or dot segments (path traversal to another call). */
 const isInvalidId = (call: Call, id: string): boolean => /^\.*$/.test(id) && call.path.includes('{id}');
 const pathOf = (call: Call, id: string): string => call.path.replace('{id}', encodeURIComponent(id));
 
-/** A GET with the player's token; null when there is no answer. @param id path parameter. */
+/** Null without an answer. @param id path parameter. */
 export async function fetchAsPlayer<C extends Call>(
   context: Context,
   call: C,
@@ -207,7 +195,7 @@ export async function fetchAsPlayer<C extends Call>(
   return answerOf(call, ok({ ...answer.value, body: withCheckedLinks(call, answer.value.body, context.settings) }));
 }
 
-/** Answers to visitors in the last seconds. They are the same for everybody, so a crowd costs one request. */
+/** The same for everybody, so a crowd costs one request. */
 type Answers = Map<string, { readonly value: unknown; readonly untilMs: number }>;
 /** By settings, which identify the host. */
 const answersOf = new WeakMap<object, Answers>();

@@ -12,7 +12,7 @@ import { canonicalSportAddress, providerPageFor } from '#edge/sport-embeds/sport
 import { tidyPath } from '#model/canonical-path.ts';
 import { accessOf, aliasOf, isSwitchedOff, LOBBY, matchRoute, mayOpen } from '#routes';
 
-/** @param hasTimedOut the form sent from the page was not received in time: the page is shown again and says so. */
+/** @param hasTimedOut a form was not received in time: the page is shown again and says so. */
 export async function page(
   context: Context,
   execution: Execution,
@@ -24,7 +24,7 @@ export async function page(
   const handleForm = request.method === 'POST' ? formHandler(context, hasTimedOut) : null;
   const access = accessOf(path.page);
   if (handleForm) {
-    // The visitor may have signed in or out since the page was opened: apply the guard again.
+    // The visitor may have signed in or out since.
     if (!mayOpen(access, visit.session !== null)) return guardRedirect(context, access === 'player');
     const missing = await missingFeaturePage(context, execution, render);
     if (missing) return missing;
@@ -36,9 +36,9 @@ export async function page(
   const [first = ''] = path.segments;
   if (first === '') return entryPage(context);
   if (first === '_astro') return builtFile(context);
-  // Astro's internal addresses (images, actions, server islands): unused.
+  // Astro's internal addresses: unused.
   if (first.startsWith('_')) return new Response(null, { status: 404 });
-  // Before the guard: a missing page is missing for a guest, too.
+  // Before the guard: it is missing for a guest, too.
   const missing = await missingFeaturePage(context, execution, render);
   if (missing) return missing;
   if (!mayOpen(access, visit.session !== null)) return guardRedirect(context, access === 'player');
@@ -47,13 +47,13 @@ export async function page(
   const sportAddress = await canonicalSportAddress(context);
   if (sportAddress !== null) return redirect(context, sportAddress, 302);
   if (isNavigation(request)) visit.update({ lastActivityMs: context.nowMs });
-  // A player who signed in with scripts but has none here switches to the pages without scripts.
+  // A player who has no scripts any more.
   if (context.url.searchParams.has('plain')) visit.update({ isPlain: true });
   await probeMenuFeatures(context);
   const { session } = visit;
   const name = session ? null : typedName(context);
   if (!session?.isPlain && name === null) return fileOrRendered(context, execution, render);
-  // The browser's cached copy may be another person's page: always send the full page, never 304.
+  // The browser's copy may be another person's page: never 304.
   const unconditional = new Request(request);
   unconditional.headers.delete('if-none-match');
   const response = await fileOrRendered({ ...context, request: unconditional }, execution, render);
@@ -61,7 +61,7 @@ export async function page(
   return session ? plainPage(response, session, await offersTo(context)) : response;
 }
 
-/** For a page of a missing feature: a redirect to its substitute, or 404. Null if the host has the feature. */
+/** A redirect to its substitute, or 404. Null if the host has the feature. */
 async function missingFeaturePage(context: Context, execution: Execution, render: Render): Promise<Response | null> {
   const { page } = context.path;
   if (!(await isPageMissing(context, page))) return null;
@@ -70,7 +70,6 @@ async function missingFeaturePage(context: Context, execution: Execution, render
   return redirect(context, localise(other, context.path.locale), 302);
 }
 
-/** The 404 page, whatever was sent. */
 async function missingPage(context: Context, execution: Execution, render: Render): Promise<Response> {
   const missing = new Request(new URL(localise('/404', context.path.locale), context.url));
   const page = await renderedPage({ ...context, request: missing }, execution, render);
@@ -81,7 +80,6 @@ async function missingPage(context: Context, execution: Execution, render: Rende
 
 type FormHandler = (context: Context, execution: Execution, render: Render) => Promise<Response>;
 
-/** The handler for a form of this page; null if the page has no form. */
 function formHandler({ path, settings, nowMs }: Context, hasTimedOut: boolean): FormHandler | null {
   const form = formOf(path, (feature) => settings.missingFeatures.has(feature, nowMs));
   const submits = matchRoute(path.page)?.route.submits;
@@ -93,14 +91,14 @@ function formHandler({ path, settings, nowMs }: Context, hasTimedOut: boolean): 
 const answerTimeout: FormHandler = (context, execution, render) =>
   renderFormAgain(context, { typed: {}, faults: { form: 'request_timeout' } }, execution, render, 408);
 
-/** Each page has one address: its aliases, a trailing slash and its file name redirect there. */
+/** Aliases, a trailing slash and a file name redirect to the one address. */
 function canonicalAddress({ url, path }: Context): string {
   const alias = aliasOf(path.page);
   if (alias === undefined) return tidyPath(url.pathname);
   return url.pathname.endsWith(alias) ? url.pathname : localise(alias, path.locale);
 }
 
-/** Static files first: they honour If-None-Match, which Astro's handler drops. */
+/** Files first: they honour If-None-Match, which Astro's handler drops. */
 async function fileOrRendered(context: Context, execution: Execution, render: Render): Promise<Response> {
   const { request, bindings, visit } = context;
   const file = await bindings.ASSETS.fetch(new Request(request));
@@ -111,7 +109,7 @@ async function fileOrRendered(context: Context, execution: Execution, render: Re
   return visit.willSetCookies ? withCache(file, 'private, no-cache') : file;
 }
 
-/** A file with a content hash in its name never changes; a missing one may come with the next deployment. */
+/** A name with a hash never changes; a missing one may come with the next deployment. */
 async function builtFile({ request, bindings }: Context): Promise<Response> {
   const file = await bindings.ASSETS.fetch(new Request(request));
   if (file.ok || file.status === 304) return withCache(file, 'public, max-age=31536000, immutable');
@@ -119,7 +117,7 @@ async function builtFile({ request, bindings }: Context): Promise<Response> {
   return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 }
 
-/** Sends a guest to sign in, with the reason and the address to return to; sends a player to the lobby. */
+/** A guest to the sign-in, with the address to return to; a player to the lobby. */
 function guardRedirect(context: Context, isGuest: boolean): Response {
   const lobby = localise(LOBBY, context.path.locale);
   if (!isGuest) return redirect(context, lobby, 302);
@@ -127,7 +125,7 @@ function guardRedirect(context: Context, isGuest: boolean): Response {
   return redirect(context, `${lobby}?${next}`, 302);
 }
 
-/** True when a person opens a page; false for a script or a prefetch. Browsers set these headers; scripts cannot forge them. */
+/** False for a script or a prefetch, which cannot forge these headers. */
 const isNavigation = ({ headers }: Request): boolean =>
   headers.get('sec-fetch-mode') === 'navigate' &&
   !/prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');

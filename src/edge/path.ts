@@ -1,8 +1,8 @@
 /**
- * Parses a request's path, once, for all guards, and checks addresses that a redirect leads to.
- * Threat: a path that the guard reads one way and the page server another (encoded or doubled slashes, dots, case,
- * double encoding); an open redirect by an address that looks like ours (another origin, another scheme, a path that
- * begins like a host) or makes the browser make a call. Ambiguous paths are refused instead of guessed.
+ * Parses a request's path once, and checks addresses of redirects.
+ * Threat: a path that the guard and the page server read differently (encoded or doubled slashes, dots, case, double
+ * encoding); an open redirect, or one that makes the browser make a call. Ambiguous paths are refused instead of
+ * guessed.
  */
 import { DEFAULT_LOCALE, isLocale, type Locale, splitLocale } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -12,17 +12,17 @@ import { belongsToHost } from '#edge/proxy-routes.ts';
 
 export type PagePath = {
   readonly locale: Locale;
-  /** Decoded, lower case, without language prefix and empty segments. */
+  /** Lower case, without language and empty segments. */
   readonly segments: readonly string[];
-  /** The same as an address of the site's, without language: "/profile/limits". */
+  /** Without language: "/profile/limits". */
   readonly page: string;
 };
 
 const MAX_LENGTH = 2048;
-/** Encoded slashes, backslashes, percent signs and control characters may be read differently downstream. */
+/** May be read differently downstream. */
 const AMBIGUOUS = /%(?:2f|5c|25|[01][0-9a-f]|7f)|\\/i;
 
-/** @param pathname from `URL`: absolute, plain dots already resolved, still percent-encoded. */
+/** @param pathname from `URL`, still percent-encoded. */
 export function readPath(pathname: string): Result<PagePath, 'unreadable'> {
   if (pathname.length > MAX_LENGTH || !pathname.startsWith('/') || AMBIGUOUS.test(pathname)) return err('unreadable');
   const decoded = decodeOnce(pathname);
@@ -37,13 +37,10 @@ export function readPath(pathname: string): Result<PagePath, 'unreadable'> {
   return ok({ locale, segments: ofPage, page: `/${ofPage.join('/')}` });
 }
 
-/** Printable ASCII without what browsers drop (spaces) or read as a slash (backslash): page addresses need nothing else. */
+/** Printable ASCII without what browsers drop (spaces) or read as a slash (backslash). */
 const PLAIN = /^[!-[\]^-~]+$/;
 
-/**
- * @param target a path or an address, from a form, a query or a referrer.
- * @returns path and query of a page on this origin, or null.
- */
+/** @param target from a form, a query or a referrer. @returns path and query of a page on this origin, or null. */
 export function pageAddress(target: string | null | undefined, here: URL): string | null {
   if (!target || target.length > MAX_LENGTH || !PLAIN.test(target)) return null;
   const isPath = target.startsWith('/') && !target.startsWith('//');
@@ -57,7 +54,7 @@ export function pageAddress(target: string | null | undefined, here: URL): strin
   return `${address.pathname}${address.search}`;
 }
 
-/** The language of the page that sent the form or made the call. */
+/** Of the page that sent the form or made the call. */
 export function pageLocale({ request, url, chosenLocale }: Context): Locale {
   const page = pageAddress(request.headers.get('referer'), url);
   return page === null ? (chosenLocale ?? DEFAULT_LOCALE) : splitLocale(page).locale;

@@ -1,7 +1,6 @@
 /**
- * Which calls are proxied to the API host: only the contract's calls for visitors and players.
- * Threat: staff and provider calls, or any path of the host that the contract does not name, reached through another
- * spelling of a path. The upstream path is built from the matched call, never copied.
+ * The calls that are proxied: only the contract's for visitors and players.
+ * Threat: any other path of the host, reached by another spelling. So the upstream path is built from the matched call.
  */
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/registry.ts';
@@ -9,11 +8,11 @@ import { decodeOnce } from '#edge/encoding.ts';
 
 export type Route = {
   readonly call: Call;
-  /** Relative to the host, in canonical form. */
+  /** Canonical, relative to the host. */
   readonly path: string;
 };
 
-/** Ids, slugs and mail tokens. No slash, no percent sign, and not only dots (path traversal). */
+/** No slash, no percent sign, and not only dots (path traversal). */
 const PARAMETER = /^(?!\.+$)[\w.~:@=-]{1,200}$/;
 const isParameter = (part: string) => part.startsWith('{');
 const partsOf = (path: string) => path.split('/').slice(1);
@@ -27,14 +26,14 @@ const parameterised = proxied
   .map((call) => ({ call, parts: partsOf(call.path) }));
 
 const withoutSlash = (path: string) => path.replace(/\/$/, '');
-/** Literal paths of other calls: an id must not turn a path into one of these, with or without trailing slash. */
+/** An id must not turn a path into another call's. */
 const literalPaths = new Set(calls.filter(({ path }) => !path.includes('{')).map(({ path }) => withoutSlash(path)));
 
-/** First segments of the API host's paths, including those of calls that are not proxied. */
+/** Including calls that are not proxied. */
 const hostSegments: ReadonlySet<string> = new Set(calls.map(({ path }) => partsOf(path)[0] ?? ''));
 export const belongsToHost = (segments: readonly string[]): boolean => hostSegments.has(segments[0] ?? '');
 
-/** @param pathname still percent-encoded. @returns null if no call is allowed there. */
+/** @param pathname still percent-encoded. @returns null if no call is allowed. */
 export function routeOf(method: string, pathname: string): Route | null {
   const call = literal.get(`${method} ${pathname}`);
   if (call) return { call, path: call.path };

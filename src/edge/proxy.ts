@@ -1,8 +1,9 @@
 /**
- * Makes a browser's calls at the API host and proxies the answers, each way through an allow-list of headers.
+ * Makes a browser's calls at the host, each way through an allow-list of headers.
  * Threat: a token in an answer, personal data in a cache, a header that the host would trust as ours, a call that runs
- * twice. Accepted risk: a call whose answer is lost is not retried here; the outcome of a money action is looked up by
- * its Idempotency-Key, which a host without keys sees once (host/once-gate.ts).
+ * twice.
+ * Accepted risk: a lost answer is not retried here; a money action is looked up by its Idempotency-Key, which a host
+ * without keys sees once (host/once-gate.ts).
  */
 import * as v from 'valibot';
 import { closeAccount } from '#contract/account/profile.ts';
@@ -59,15 +60,15 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
     endSession(context);
     return failure('onlyUsersCanUse');
   }
-  // These calls end this browser's session, too.
+  // They end this browser's session, too.
   if (endsEverySession.has(call.name) && answer.value.status === 200) visit.end();
   const sent = await withGameNames(context, call, withCheckedLinks(call, answer.value.body, context.settings));
   return toResponse(context, { ...answer.value, body: sent }, wasSignedIn || call.audience === 'player');
 }
 
-/** The request's body: decoded if JSON, streamed if multipart. A Response is a refusal. */
+/** Decoded JSON, or a stream. A Response is a refusal. */
 async function bodyOf(request: Request, isForm: boolean): Promise<unknown> {
-  // A browser without a body sends content-length 0; the runtime turns that into an empty stream.
+  // A browser without a body sends content-length 0; the runtime makes that an empty stream.
   const isEmpty = request.body === null || request.headers.get('content-length') === '0';
   if (!isUnsafe(request.method) || isEmpty) return undefined;
   if (bodyKind(request) !== (isForm ? 'multipart' : 'json')) return failure('bad_request', 415);
@@ -99,7 +100,6 @@ function toResponse({ visit }: Context, answer: HostAnswer, isPersonal: boolean)
   return new Response(text === '' ? null : text, { status, headers: back });
 }
 
-/** The format of browsers' idempotency keys. */
 const KEY = /^[\w-]{8,100}$/;
 const settlePath = new RegExp(`^${settleRequest.path.replace('{id}', '([^/]+)')}$`);
 
@@ -117,15 +117,12 @@ const kinds: Readonly<Record<string, Settlement['kind']>> = {
 };
 const Made = v.object({ id: v.optional(v.nullable(id)), ticket_id: v.optional(v.nullable(id)) });
 
-/** The body of an answer that was stored as text. */
+/** Stored as text. */
 const bodyIn = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 const answerWith = (status: number, body: unknown): Result<HostAnswer, never> =>
   ok({ status, headers: new Headers(), body });
 
-/**
- * Makes a call to the host. For a host without idempotency keys a money call leaves once for each key, and `settleRequest`
- * is answered here, as our own platform would.
- */
+/** For a host without idempotency keys a money call leaves once for each key, and `settleRequest` is answered here. */
 export async function requestOnce(context: Context, request: HostRequest): Promise<Result<HostAnswer, HostFailure>> {
   const { settings, visit, bindings } = context;
   const owner = visit.session?.name;
@@ -149,7 +146,7 @@ export async function requestOnce(context: Context, request: HostRequest): Promi
   return err(error);
 }
 
-/** Without an id from the host, the key is the id; except for payments, which are shown by their own id. */
+/** Without the host's id, the key is the id; except for payments. */
 function settlementOf(settled: Settled, key: string): Settlement {
   if (settled.outcome !== 'done') return { outcome: settled.outcome, kind: null, id: null };
   const kind = kinds[settled.call] ?? null;

@@ -16,7 +16,6 @@ import { digestOf } from '#edge/encoding.ts';
 import { recordPageError, registerRequest } from '#edge/page-locals.ts';
 import type { Offer } from '#model/menu.ts';
 
-/** Astro's own handler. */
 export type Render = (request: Request, bindings: Context['bindings'], execution: Execution) => Promise<Response>;
 
 type Rendered = { readonly response: Response; readonly body: ArrayBuffer };
@@ -37,7 +36,7 @@ export async function renderedPage(context: Context, execution: Execution, rende
     : new Response(body, { status: response.status, headers });
 }
 
-/** If rendering fails half-way, answers the error page: nobody gets half a page. */
+/** Nobody gets half a page. */
 async function renderWhole(
   { request, url, path, bindings, nowMs }: Context,
   execution: Execution,
@@ -57,13 +56,13 @@ async function renderWhole(
   }
 }
 
-/** Redirects and 304 have no body, and the runtime throws if given one. */
+/** The runtime throws if these have a body. */
 const bodyFor = ({ status }: Response, body: ArrayBuffer) => (body.byteLength === 0 || status === 304 ? null : body);
 
 const isKnown = ({ headers }: Request, tag: string) =>
   (headers.get('if-none-match') ?? '').split(',').some((one) => one.trim() === tag);
 
-/** @param offers what this player is offered: shows the menu entries that depend on it. */
+/** @param offers what this player is offered. */
 export function plainPage(response: Response, { name }: Session, offers: readonly Offer[]): Response {
   if (!/^text\/html\b/i.test(response.headers.get('content-type') ?? '')) return response;
   const page = new HTMLRewriter()
@@ -86,7 +85,7 @@ export function plainPage(response: Response, { name }: Session, offers: readonl
   return personal(page);
 }
 
-/** @returns null unless a sign-in was just refused and a name was typed. */
+/** @returns null unless a sign-in was just refused. */
 export function typedName({ request, url, path }: Context): string | null {
   if (path.page !== '/auth/sign-in' || !url.searchParams.has('signin')) return null;
   return cookieText(request, TYPED_COOKIE, MAX_TYPED_LENGTH) || null;
@@ -99,7 +98,7 @@ export const withTypedName = (page: Response, name: string): Response =>
       .transform(page),
   );
 
-/** The same page as an answer that nobody stores. */
+/** Stored by nobody. */
 export function personal(page: Response, status: number = page.status): Response {
   const answer = new Response(page.body, { status, headers: page.headers });
   answer.headers.set('cache-control', 'private, no-store');

@@ -1,8 +1,8 @@
 /**
- * Checks every request before anything is sent to the API host, and reads its body.
- * Threat: CSRF (another site makes the player's browser send a request with the player's cookies), a header that smuggles
- * a method past the allow-list, an endless or slow body. Unsafe methods need the browser's own headers that say they come
- * from our pages. Accepted risk: a client that is not a browser can send any header; it has no player's cookie.
+ * Checks every request before anything goes to the host, and reads its body.
+ * Threat: CSRF, a header that smuggles a method past the allow-list, an endless or slow body. Unsafe methods need the
+ * browser's own headers that say they come from our pages.
+ * Accepted risk: a client that is no browser can send any header; it has no player's cookie.
  */
 import { BODY_DEADLINE_MS, readUpTo } from '#domain/read-body.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -16,7 +16,7 @@ export function checkRequest(request: Request, url: URL): Result<void, 'bad_requ
   return !isUnsafe(request.method) || isSameOrigin(request, url) ? ok(undefined) : err('permission_denied');
 }
 
-/** Origin and Sec-Fetch-Site must agree if both are given; a request with neither is refused. */
+/** Origin and Sec-Fetch-Site must agree; a request with neither is refused. */
 export function isSameOrigin(request: Request, url: URL): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
@@ -31,44 +31,40 @@ const kinds = {
 } as const;
 type BodyKind = keyof typeof kinds;
 
-/** The kind of body by content type; undefined for any other, and for none. */
 export function bodyKind({ headers }: Request): BodyKind | undefined {
   const type = headers.get('content-type') ?? '';
   return (Object.keys(kinds) as BodyKind[]).find((kind) => kinds[kind].test(type));
 }
 
-/** Typed input is far smaller; a photograph of a document is far larger and is streamed instead. */
+/** Photographs are far larger, and streamed. */
 const MAX_TEXT_BYTES = 64 * 1024;
 const MAX_UPLOAD_BYTES = 12 * 1024 * 1024;
 
 const lengthOf = ({ headers }: Request) => Number(headers.get('content-length') ?? 0);
 
-/**
- * Buffers a text body, so that nothing downstream waits for a slow one. Multipart bodies stay streams.
- * @returns null for a body that is not received in time.
- */
+/** Nothing downstream waits for a slow body. Multipart bodies stay streams. @returns null if it is too slow. */
 export async function bufferTextBody(request: Request, deadlineMs = BODY_DEADLINE_MS): Promise<Request | null> {
   const kind = bodyKind(request);
   const isText = kind === 'json' || kind === 'urlencoded';
   if (request.body === null || !isText || lengthOf(request) > MAX_TEXT_BYTES) return request;
   const read = await readUpTo(MAX_TEXT_BYTES, request.body, deadlineMs);
   if (read.ok) return new Request(request, { body: read.value });
-  // One byte too many: `readBody` refuses it as too large.
+  // One byte too many: `readBody` refuses it.
   return read.error === 'too_slow' ? null : new Request(request, { body: new Uint8Array(MAX_TEXT_BYTES + 1) });
 }
 
-/** The whole body, so that the call can be retried after its token was renewed. */
+/** Whole, so that the call can be repeated. */
 export async function readBody(request: Request): Promise<Result<Uint8Array<ArrayBuffer>, 'too_large'>> {
   if (lengthOf(request) > MAX_TEXT_BYTES) return err('too_large');
   const body = await request.arrayBuffer();
   return body.byteLength > MAX_TEXT_BYTES ? err('too_large') : ok(new Uint8Array(body));
 }
 
-/** @throws SyntaxError or TypeError for a body that is no JSON in UTF-8. */
+/** @throws SyntaxError or TypeError for anything but JSON in UTF-8. */
 export const parseJson = (body: Uint8Array): unknown =>
   JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body));
 
-/** A JSON object, or null for anything else. */
+/** Null for anything but an object. */
 export async function readJson(request: Request): Promise<Record<string, unknown> | null> {
   const body = bodyKind(request) === 'json' ? await readBody(request) : null;
   if (!body?.ok) return null;
@@ -80,13 +76,12 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   }
 }
 
-/** The fields of a URL-encoded form, or null for any other body. */
 export async function readForm(request: Request): Promise<Readonly<Record<string, string>> | null> {
   const body = bodyKind(request) === 'urlencoded' ? await readBody(request) : null;
   return body?.ok ? Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body.value))) : null;
 }
 
-/** Streams the body through, and aborts when it exceeds the upload limit. */
+/** Aborted above the upload limit. */
 export function streamBody(request: Request): Result<ReadableStream | null, 'too_large'> {
   if (lengthOf(request) > MAX_UPLOAD_BYTES) return err('too_large');
   let size = 0;

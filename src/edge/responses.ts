@@ -1,8 +1,7 @@
-/** The edge's own answers: errors, personal data, redirects. */
 import type { ErrorCode } from '#contract/errors.ts';
 import type { HostFailure } from '#edge/host.ts';
 
-/** Every error code that the edge itself answers with, and its HTTP status. */
+/** The edge's own codes. */
 const statuses = {
   bad_request: 400,
   not_authenticated: 401,
@@ -23,30 +22,28 @@ const statuses = {
 } satisfies Partial<Record<ErrorCode, number>>;
 export type EdgeCode = keyof typeof statuses;
 
-/** The one shape of an error (specification, point 8): a code, and no internal details. */
+/** Specification, point 8: a code, and no internal details. */
 export const failure = (code: EdgeCode, status: number = statuses[code]): Response => privateJson({ code }, status);
 
-/** Why the host gave no answer; includes the missing feature, so that a page can hide it. */
+/** With the missing feature, so that a page can hide it. */
 export const hostFailure = (error: EdgeCode | HostFailure): Response =>
   typeof error === 'string'
     ? failure(error)
     : privateJson({ code: error.kind, ...(error.feature && { feature: error.feature }) }, statuses.not_offered);
 
-/** The same failure as a code alone. */
 export const codeOfFailure = (error: HostFailure): EdgeCode => (typeof error === 'string' ? error : error.kind);
 
-/** A personal answer: never cached. */
+/** Never cached. */
 export const privateJson = (body: unknown, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
 
-/** Within the site; personal, because guards and forms decide by the visitor. */
+/** Personal, because guards and forms decide by the visitor. */
 export const redirect = ({ url }: { readonly url: URL }, address: string, status: 302 | 303 | 308 = 303): Response =>
   new Response(null, {
     status,
     headers: { location: new URL(address, url).href, 'cache-control': 'private, no-store', vary: 'Cookie' },
   });
 
-/** The same answer with another Cache-Control header. */
 export function withCache(response: Response, cache: string): Response {
   const changed = new Response(response.body, response);
   changed.headers.set('cache-control', cache);

@@ -1,10 +1,9 @@
-/** The part of the runtime's module that the edge uses: its full types would replace the DOM types in the browser's code. */
+/** The part that the edge uses: the full types would replace the DOM types in the browser's code. */
 declare module 'cloudflare:workers' {
   type Storage = {
     get<T>(key: string): Promise<T | undefined>;
     put(key: string, value: unknown): Promise<void>;
   };
-  /** The Worker's bindings, untyped: each user declares what it expects. */
   export const env: unknown;
   export abstract class DurableObject<Env> {
     constructor(ctx: { readonly storage: Storage }, env: Env);

@@ -3,16 +3,15 @@ import { SCRIPT_POLICY } from '#model/sport-embeds/sport-embed.ts';
 
 /**
  * The security headers of every answer.
- * Threat: clickjacking, injected scripts or plug-ins, content sniffed as a script, addresses leaked to other sites.
- * The hashes of our own scripts and styles are in the policy that Astro writes into each page; a browser enforces both
- * policies, so neither loosens the other. Headers of static pages are in public/_headers, which a test compares with this file.
+ * Threat: clickjacking, injected scripts or plug-ins, sniffed content, leaked addresses.
+ * Hashes of scripts and styles are in Astro's policy in each page; a browser enforces both. public/_headers has those
+ * of static pages, which a test compares.
  */
 type Sources = {
   readonly frames: string;
   readonly images: string;
-  /** Additional origins for connections and fonts of third-party scripts. */
+  /** For connections and fonts of third-party scripts. */
   readonly origins?: readonly string[];
-  /** Additional names of Trusted Types policies. */
   readonly policies?: readonly string[];
 };
 
@@ -46,14 +45,14 @@ const common = {
 
 type HeaderFields = Readonly<Record<string, string>>;
 
-/** A page served without the Worker: no frames, and only our own pictures. */
+/** Served without the Worker. */
 export const staticPageHeaders: HeaderFields = {
   ...common,
   'content-security-policy': policy({ frames: "'none'", images: "'self' data:" }),
   'permissions-policy': permissions('(self)'),
 };
 
-/** A page that the Worker answers: games and pictures only from the origins in the host's profile. */
+/** Games and pictures only from the profile's origins. */
 export const pageHeaders = (profile: HostProfile): HeaderFields => {
   const frames = frameOrigins(profile);
   return {
@@ -69,8 +68,8 @@ export const pageHeaders = (profile: HostProfile): HeaderFields => {
 const allowed = (origins: readonly string[]) => `(${['self', ...origins.map((origin) => `"${origin}"`)].join(' ')})`;
 
 /**
- * A page in which a provider's script runs: it may fetch, frame and show only from that provider's origins.
- * Which scripts may run is in the policy that Astro writes (components/sport-page.ts).
+ * A provider's script may fetch, frame and show only from its own origins. Which scripts may run is in Astro's policy
+ * (components/sport-page.ts).
  */
 export const sportPageHeaders = ({ origins, policies }: SportSources): HeaderFields => ({
   ...common,
@@ -83,7 +82,7 @@ export const sportPageHeaders = ({ origins, policies }: SportSources): HeaderFie
   'permissions-policy': permissions(allowed(origins)),
 });
 
-/** An answer that is not a page: nothing in it may run, even if it is opened as a page. */
+/** Nothing in it may run, even if it is opened as a page. */
 export const dataHeaders: HeaderFields = {
   'strict-transport-security': common['strict-transport-security'],
   'x-content-type-options': common['x-content-type-options'],

@@ -1,7 +1,4 @@
-/**
- * Handles every request of the site's Worker: parse once, refuse or route, answer, then add the session's cookies and
- * the security headers.
- */
+/** Every request of the site's Worker: parse once, refuse or route, answer, add cookies and security headers. */
 
 import { signIn, signOut } from '#contract/auth/accounts.ts';
 import { signInByPasskey as passkeyCall } from '#contract/auth/passkey-sign-in.ts';
@@ -30,7 +27,7 @@ import { vendorOf } from '#model/sport-embeds/sport-address.ts';
 
 const POLICY = 'content-security-policy';
 
-/** A static file that is not a page keeps its own headers: the data headers would stop a service worker from fetching. */
+/** A file that is no page keeps its headers: the data headers would stop a service worker from fetching. */
 function headersFor({ headers }: Response, { path, settings }: Context): Readonly<Record<string, string>> {
   if (isHtml(headers)) {
     const vendor = vendorOf(path.page);
@@ -40,7 +37,7 @@ function headersFor({ headers }: Response, { path, settings }: Context): Readonl
   return headers.get(POLICY) === staticPageHeaders[POLICY] ? staticPageHeaders : dataHeaders;
 }
 
-/** What the edge answers itself, by method and path: forms for pages without scripts, JSON for pages with scripts. */
+/** Forms for pages without scripts, JSON for pages with scripts. */
 const sessionRoutes = new Map<string, (context: Context) => Response | Promise<Response>>([
   ['GET /session/state', ({ visit }) => privateJson(stateOf(visit.session))],
   ['POST /session/activity', recordActivity],
@@ -53,19 +50,19 @@ const sessionRoutes = new Map<string, (context: Context) => Response | Promise<R
   [`POST ${signOut.path}`, signOutByScript],
 ]);
 
-/** Every other unsafe call extends the session by itself; this one is for activity that makes no call. */
+/** For activity that makes no call; every unsafe call extends the session by itself. */
 function recordActivity({ visit, nowMs }: Context): Response {
   visit.update({ lastActivityMs: nowMs });
   return privateJson(stateOf(visit.session));
 }
 
-/** The Worker. @param render Astro's handler, which exists only in a build. */
+/** @param render Astro's handler, which exists only in a build. */
 export const siteWorker = (render: Render) => ({
   fetch: (request: Request, bindings: Bindings, execution: Execution): Promise<Response> =>
     answerRequest(request, bindings, execution, render),
 });
 
-/** @throws never: unexpected errors are logged by name and answered without details. */
+/** @throws never: unexpected errors are logged and answered without details. */
 export async function answerRequest(
   request: Request,
   bindings: Bindings,
@@ -73,7 +70,7 @@ export async function answerRequest(
   render: Render,
 ): Promise<Response> {
   try {
-    // Also answers for a site that is not configured, where nothing else can.
+    // Also for a site that is not configured.
     if (request.method === 'GET' && new URL(request.url).pathname === '/readyz')
       return secured(await readiness(bindings), dataHeaders);
     const context = await readContext(request, bindings, execution);
@@ -86,7 +83,7 @@ export async function answerRequest(
   }
 }
 
-/** Asks the embedded API host whether it is ready; another operator's host is not asked. */
+/** Another operator's host is not asked. */
 async function readiness({ API_ORIGIN, HOST_PROFILE, PLATFORM }: Bindings): Promise<Response> {
   const profile = HOST_PROFILE ? readProfile(HOST_PROFILE) : null;
   if (profile && 'faults' in profile) return privateJson({ ready: false, host_profile: profile.faults }, 503);
@@ -119,7 +116,7 @@ async function answerIn(incoming: Context, execution: Execution, render: Render)
 const DRAIN_MS = 1000;
 const DRAIN_BYTES = 65_536;
 
-/** Drains unread request bodies, or the runtime drops the connection and the next request on it fails. */
+/** Otherwise the runtime drops the connection, and the next request on it fails. */
 async function drainBody({ body, bodyUsed, headers }: Request): Promise<void> {
   if (body === null || bodyUsed || !(Number(headers.get('content-length')) <= DRAIN_BYTES)) return;
   await body.pipeTo(new WritableStream(), { signal: AbortSignal.timeout(DRAIN_MS) }).catch(() => undefined);
@@ -136,7 +133,7 @@ async function finish(context: Context, answer: Response): Promise<Response> {
   return response;
 }
 
-/** Hides missing features in a page. Drops its ETag: a cached copy may have been written for another host. */
+/** Without ETag: a cached copy may have been written for another host. */
 function withMissingHidden(answer: Response, missing: readonly Feature[]): Response {
   if (missing.length === 0 || answer.body === null || !isHtml(answer.headers)) return answer;
   const page = hideMissing(answer, missing);
@@ -147,19 +144,19 @@ function withMissingHidden(answer: Response, missing: readonly Feature[]): Respo
 }
 
 const isHtml = (headers: Headers) => /^text\/html\b/i.test(headers.get('content-type') ?? '');
-/** An answer that no shared cache stores, so that it may carry a cookie. */
+/** No shared cache stores it, so it may carry a cookie. */
 const isPrivate = ({ headers }: Response) => /\bprivate\b/.test(headers.get('cache-control') ?? '');
 
 function secured(answer: Response, headers: Readonly<Record<string, string>>): Response {
   const response = mutable(answer);
   const existing = response.headers.get(POLICY);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  // A rendered page has Astro's policy in a header: ours is added to it. A file's policy is replaced.
+  // Ours is added to Astro's policy of a rendered page, and replaces a file's.
   if (existing !== null && existing !== staticPageHeaders[POLICY]) response.headers.append(POLICY, existing);
   return response;
 }
 
-/** Our own responses are mutable; a binding's response is copied first. */
+/** A binding's response is immutable. */
 function mutable(answer: Response): Response {
   try {
     answer.headers.delete('x-powered-by');

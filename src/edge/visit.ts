@@ -10,15 +10,12 @@ import {
 } from '#edge/auth/session.ts';
 import { deviceCookie, endedSessionCookies, readCookie, SESSION_COOKIE, sessionCookies } from '#edge/cookies.ts';
 
-/**
- * The session during one request, and its outcome: kept, rewritten, or ended. The cookies are written once, when the
- * answer leaves, from the state at that time.
- */
+/** The session during one request. Its cookies are written once, when the answer leaves. */
 export class Visit {
   #session: Session | null;
   #cookies: 'keep' | 'write' | 'clear';
   #device: string | null = null;
-  /** A session from the cookie that has expired: its tokens are still to be revoked. */
+  /** Expired: its tokens are still to be revoked. */
   readonly lapsed: Session | null;
 
   private constructor(session: Session | null, cookies: 'keep' | 'clear', lapsed: Session | null) {
@@ -27,7 +24,7 @@ export class Visit {
     this.lapsed = lapsed;
   }
 
-  /** A cookie that does not open, or was unused for twenty minutes, makes the visitor a guest and is cleared. */
+  /** A cookie that does not open, or is too old, is cleared. */
   static async read(request: Request, keys: SealKeys, nowMs: number): Promise<Visit> {
     const sealed = readCookie(request.headers.get('cookie'), SESSION_COOKIE);
     if (sealed === null) return new Visit(null, 'keep', null);
@@ -40,7 +37,7 @@ export class Visit {
     return this.#session;
   }
 
-  /** Whether the answer will set cookies, so that no shared cache may store it. */
+  /** So that no shared cache stores the answer. */
   get willSetCookies(): boolean {
     return this.#cookies !== 'keep';
   }
@@ -50,7 +47,6 @@ export class Visit {
     this.#cookies = 'write';
   }
 
-  /** Changes the session's data; does nothing for a guest. */
   update(change: Partial<Session>): void {
     if (this.#session) this.begin({ ...this.#session, ...change });
   }
@@ -60,12 +56,12 @@ export class Visit {
     this.#cookies = 'clear';
   }
 
-  /** Called after sign-in: stores the secret that recognises this browser long after its session. */
+  /** Recognises this browser long after its session. */
   rememberDevice(secret: string): void {
     this.#device = secret;
   }
 
-  /** @throws Error when the host's tokens are too long for a cookie: nobody could stay signed in. */
+  /** @throws Error when the host's tokens are too long for a cookie. */
   async cookies(keys: SealKeys, nowMs: number): Promise<readonly string[]> {
     if (this.#cookies === 'clear') return endedSessionCookies;
     if (this.#cookies === 'keep' || !this.#session) return [];

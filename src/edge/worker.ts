@@ -7,5 +7,5 @@ import { siteWorker } from '#edge/site.ts';
 
 export { CatalogueGate, OnceGate, RefreshGate };
 
-/** Astro types its handler with the runtime's types, which differ from the DOM types in ways that do not matter here. */
+/** Astro types its handler with the runtime's types, which differ from the DOM's. */
 export default siteWorker(handle as unknown as Render);

@@ -1,4 +1,4 @@
-/** Names of what a bet is on: translated for markets of our own sportsbook, else in the provider's words. */
+/** Translated for our own sportsbook, else in the provider's words. */
 
 import { sportIds } from '#domain/sportsbook/sports.ts';
 import { marketName, outcomeName, sportName, type Translation, tournamentName } from '#i18n/sportsbook-names.ts';

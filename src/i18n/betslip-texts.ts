@@ -4,5 +4,4 @@ const texts = textsFrom(
   import.meta.glob<Record<string, string>>('./locales/*/{book,slip}.json', { import: 'default' }),
 );
 
-/** The betslip, with the names of what is bet on. */
 export const betslipTexts = (locale: string) => texts(locale, 'book', 'slip');

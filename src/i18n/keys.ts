@@ -1,4 +1,4 @@
-// Every text's key as a type, read from the French files: a key that is misspelt does not compile.
+// Every text's key as a type, from the French files.
 
 type Nouns = {
   app: typeof import('./locales/fr/app.json');

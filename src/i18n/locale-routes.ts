@@ -1,7 +1,6 @@
 /**
- * Every page file serves every language: src/pages holds the routes of the default language, and the same files are
- * injected under the other languages, where Astro.currentLocale is the language. How a page is delivered, and that it is
- * there at all, is said by src/routes.ts alone.
+ * Injects the files of src/pages, routes of the default language, under the other languages too. How a page is
+ * delivered, and whether it exists, is said by src/routes.ts.
  */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +18,7 @@ export function pagesIn(folder: string): Page[] {
     .sort((a, b) => a.pattern.localeCompare(b.pattern));
 }
 
-/** @returns what is in one of both and not in the other, a sentence each. */
+/** @returns a sentence for each row without a page, and each page without a row. */
 export function unmatched(patterns: readonly string[], pages: readonly Page[]): string[] {
   const files = new Set(pages.map(({ pattern }) => pattern));
   return [

@@ -1,4 +1,4 @@
-// Texts of what opens seldom on any page: toasts, modals, error screens.
+// Texts that any page may need, but seldom does.
 
 import { textsFrom } from '#i18n/texts.ts';
 import { codeOfFault, DEFAULT_CODE, messageOfFault, saidOfFault } from '#model/fault.ts';
@@ -15,10 +15,7 @@ const texts = textsFrom<Noun>(
 );
 export const loadTexts = (locale: string, noun: Noun) => texts(locale, noun);
 
-/**
- * The text of a fault: of its code, else what the host says, else the default. Fetched with the first thing that goes
- * wrong.
- */
+/** Loaded with the first fault. */
 export async function errorTexts(locale: string): Promise<(fault: string) => string> {
   const errors = await loadTexts(locale, 'errors');
   return (fault) =>

@@ -11,5 +11,4 @@ const texts = textsFrom(
   ),
 );
 
-/** One kind of a player's records, with what all kinds share. */
 export const recordTexts = (locale: string, noun: Noun) => texts(locale, 'records', noun);

@@ -1,15 +1,10 @@
 /**
- * Texts on the server. One isolated i18next instance for all requests; never call changeLanguage(), because an isolate
- * serves many people at once.
- *
- * Texts live in ./locales/{fr,en,ar}/{noun}.json with flat keys; code uses "noun.key". Add a new noun to ./keys.ts too,
- * which makes every key a type.
- *
- * Page or component:     const { t, locale, href } = getTranslations(Astro.currentLocale);   t('lobby.title');
- * Island:                import { texts } from '#islands/Search.tsx?texts';   (scripts/site/vite-plugins.ts)
- *                        <Search client:load locale={locale} strings={pickTexts(locale, texts)} />
- * Inside the island:     const t = translator(strings, locale);   t('search.results', { count })      (i18n/t.ts)
- * Plurals are keyed without their suffix: pickTexts includes all forms of the language.
+ * Texts on the server. Never call changeLanguage(): an isolate serves many people at once.
+ * Texts are in ./locales/{fr,en,ar}/{noun}.json; code uses "noun.key", plurals without their suffix. Add a new noun to
+ * ./keys.ts.
+ * Page: const { t, locale, href } = getTranslations(Astro.currentLocale); t('lobby.title');
+ * Island: import { texts } from '#islands/Search.tsx?texts'; <Search strings={pickTexts(locale, texts)} />
+ * Inside it: const t = translator(strings, locale); t('search.results', { count })
  */
 import i18next, { type i18n } from 'i18next';
 import { type Locale, locales, localise, toLocale } from '#domain/locales.ts';
@@ -40,7 +35,7 @@ function create(): i18n {
     initAsync: false,
     interpolation: { escapeValue: false },
     saveMissing: true,
-    // A missing text is our mistake: fail the build instead of showing a key to a player.
+    // Fails the build instead of showing a key to a player.
     missingKeyHandler: (languages, noun, key) => {
       throw new Error(`no text ${noun}.${key} in ${languages.join(', ')}`);
     },
@@ -53,7 +48,6 @@ const instance = create();
 export type Translations = {
   readonly locale: Locale;
   readonly t: (key: Key, values?: Values) => string;
-  /** The path of a page in this language. */
   readonly href: (path: string) => string;
 };
 
@@ -63,14 +57,11 @@ export function getTranslations(current: string | undefined): Translations {
   return { locale, t: (key, values) => fixed(key, { ...values }), href: (path) => localise(path, locale) };
 }
 
-/**
- * The text of an error code from outside (such as a query parameter). Unknown codes get the default text, never an
- * echo.
- */
+/** For codes from outside, such as a query: an unknown one gets the default text, never an echo. */
 export const errorText = (current: string | undefined, code: string): string =>
   said(toLocale(current), code, undefined);
 
-/** The text of a fault: of its code, else the host's message, else the default. Not for faults taken from a URL. */
+/** Not for faults from a URL. */
 export const textOfFault = (current: string | undefined, fault: string): string =>
   said(toLocale(current), codeOfFault(fault), messageOfFault(fault));
 
@@ -83,7 +74,7 @@ function said(locale: Locale, code: string, message: string | undefined): string
 
 const FORMS = ['', '_zero', '_one', '_two', '_few', '_many', '_other'];
 
-/** The raw texts that an island names, plural forms included: all that is serialised into its props. */
+/** With plural forms: all that is serialised into an island's props. */
 export function pickTexts(current: string | undefined, keys: readonly Key[]): Strings {
   const locale = toLocale(current);
   const texts: Record<string, string> = {};

@@ -2,5 +2,4 @@ import { textsFrom } from '#i18n/texts.ts';
 
 const texts = textsFrom(import.meta.glob<Record<string, string>>('./locales/*/sport.json', { import: 'default' }));
 
-/** The choice between sportsbooks. */
 export const sportTexts = (locale: string) => texts(locale, 'sport');

@@ -1,8 +1,4 @@
-/**
- * Names of what the sportsbook offers: sports, markets, outcomes, countries, periods. The odds feed has codes
- * (contract/sportsbook/odds-feed.ts); these are their names in the reader's language. For pages (`t` of getTranslations) and
- * islands (translator with the texts of 'book', see messages.ts). Without a text, the code itself is shown.
- */
+/** Names of the odds feed's codes (contract/sportsbook/odds-feed.ts). Without a text, the code itself is shown. */
 import { direction } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
@@ -11,7 +7,7 @@ import type { Values } from '#i18n/t.ts';
 import { hasClock, sportWords, unitOf } from '#model/sportsbook/match.ts';
 
 export type Translation = { readonly locale: string; readonly t: (key: Key, values?: Values) => string };
-/** A market and its match. `line`: its handicap or total. */
+/** `line`: its handicap or total. */
 export type NamedMarket = {
   readonly sport: SportId;
   readonly home: string;
@@ -23,7 +19,7 @@ export type NamedMarket = {
 
 export const sportName = (sport: SportId, { t }: Translation): string => t(`book.sport_${sport}`);
 
-/** Isolates a name or signed number, so that it keeps its own direction in Arabic text. */
+/** So that it keeps its own direction in Arabic text. */
 export const isolate = (text: string, locale: string): string =>
   direction(locale) === 'rtl' ? `\u2068${text}\u2069` : text;
 
@@ -33,7 +29,7 @@ const signedLine = (line: number, locale: string): string =>
 
 const units = ['goals', 'points', 'runs', 'sets', 'maps', 'corners', 'cards'] as const;
 
-/** "buts", "corners": what a market or a score counts. */
+/** "buts", "corners". */
 export function unitName(sport: SportId, count: string, { t }: Translation): string {
   const unit = units.find((one) => one === unitOf(sport, count));
   return unit ? t(`book.unit_${unit}`) : count;
@@ -68,11 +64,11 @@ function baseName(of: NamedMarket, translation: Translation): string {
   return kind ? t(`book.market_${kind}`) : of.kind;
 }
 
-/** Whether it counts something other than the score, such as corners. */
+/** Such as corners. */
 const isSideCount = ({ sport, count }: NamedMarket): boolean =>
   count !== 'firstHalf' && unitOf(sport, count) !== sportWords(sport).unit;
 
-/** "Total de buts, 1re mi-temps". The outcomes name the line. */
+/** "Total de buts, 1re mi-temps". */
 export function marketName(of: NamedMarket, translation: Translation): string {
   const name = baseName(of, translation);
   return of.count === 'firstHalf' ? translation.t('book.market_firstHalf', { market: name }) : name;
@@ -80,7 +76,7 @@ export function marketName(of: NamedMarket, translation: Translation): string {
 
 const fixedOutcomes = ['homeOrDraw', 'homeOrAway', 'drawOrAway', 'odd', 'even', 'yes', 'no', 'draw'] as const;
 
-/** "Plus de 2,5", "Lyon (−1,5)", "2 - 1". @param outcome its id in the market. */
+/** "Plus de 2,5", "Lyon (−1,5)", "2 - 1". */
 export function outcomeName(outcome: string, of: NamedMarket, { t, locale }: Translation): string {
   const [, side, margin] = /^(home|away)(?:By(\d+))?$/.exec(outcome) ?? [];
   if (side) {
@@ -98,7 +94,7 @@ export function outcomeName(outcome: string, of: NamedMarket, { t, locale }: Tra
   return home && away ? `${home} - ${away}` : outcome;
 }
 
-/** Margins in steps of six, open-ended above twelve, as in the feed. */
+/** Steps of six, open-ended above twelve, as in the feed. */
 const marginName = (from: number, team: string, t: Translation['t']): string =>
   from > 12 ? t('book.outcome_byMore', { team, from }) : t('book.outcome_by', { team, from, to: from + 5 });
 
@@ -111,7 +107,7 @@ const shortNames: Readonly<Record<string, string>> = {
   drawOrAway: 'X2',
 };
 
-/** For column heads and buttons: "1", "X", "+2,5". */
+/** "1", "X", "+2,5". */
 export function shortOutcome(
   outcome: string,
   of: Pick<NamedMarket, 'kind' | 'line'>,
@@ -129,7 +125,6 @@ export function shortOutcome(
 const continents = ['EU', 'AF', 'AM', 'WW'] as const;
 const regions = new Map<string, Intl.DisplayNames>();
 
-/** @param code see `FeedTournament`. */
 export function countryName(code: string, { t, locale }: Translation): string {
   const continent = continents.find((one) => one === code);
   if (continent) return t(`book.country_${continent}`);

@@ -1,4 +1,4 @@
-// The islands' translator: plurals and {{values}} only. The strings are a prop, made by `pickTexts` on the server.
+// The islands' translator: plurals and {{values}} only.
 export type Strings = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string | number>>;
 export type Translate = (key: string, values?: Values) => string;

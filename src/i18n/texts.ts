@@ -3,8 +3,7 @@ import type { Strings } from '#i18n/t.ts';
 type Files = Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>>;
 
 /**
- * Loads nouns of texts in one language when they are first needed.
- * @param files by a glob of the nouns that one part of the site shows: a list of all of them would weigh on every page.
+ * Loads texts when they are first needed. @param files a glob of few nouns: a list of all would weigh on every page.
  */
 export const textsFrom =
   <Noun extends string>(files: Files) =>

@@ -1,22 +1,19 @@
-/**
- * The script that pages load to announce, in a bar at the bottom of the screen, that the app can be installed, or that a
- * new version is waiting. Its code and styles are loaded only when it is shown.
- */
+/** Announces that the app can be installed, or that a new version is waiting. Loaded only then. */
 import { type Locale, toLocale } from '#domain/locales.ts';
 import { TAKE_OVER } from '#shell/precache.ts';
 
-/** Put in by the build (scripts/site/service-worker.ts). */
+/** Inserted by the build (scripts/site/service-worker.ts). */
 declare const APP_TEXTS: Readonly<Record<Locale, typeof import('../i18n/locales/fr/app.json')>>;
 const t = (key: `app.${keyof (typeof APP_TEXTS)[Locale]}`): string =>
   APP_TEXTS[toLocale(document.documentElement.lang)][key.slice('app.'.length) as 'install'];
 
-/** Chromium's event for installable pages; the DOM library has no type for it. */
+/** The DOM library has no type for it. */
 type InstallPrompt = Event & {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 };
 
 type Offer = {
-  /** Label of the bar, and of its button if it has an action. */
+  /** Label of the bar and its button. */
   readonly name: string;
   readonly text: string;
   readonly act?: () => void;
@@ -31,7 +28,7 @@ function closeNotice(): void {
   shown = null;
 }
 
-/** Replaces the previous notice. The text is inserted after its container, so that screen readers announce it. */
+/** The text comes after its container, so that screen readers announce it. */
 async function showNotice({ name, text, act, refusal, refuse }: Offer): Promise<void> {
   await loadStyles();
   closeNotice();
@@ -70,7 +67,7 @@ function loadStyles(): Promise<unknown> {
     link.href = '/app/news.css';
     link.onload = loaded;
     link.onerror = loaded;
-    // Before the page's own rules, which must win.
+    // The page's own rules must win.
     document.head.insertBefore(link, document.head.firstChild);
   });
   return stylesLoaded;
@@ -78,12 +75,12 @@ function loadStyles(): Promise<unknown> {
 
 export type Notice = 'install' | 'version';
 
-/** After the reader chose "later" (specification, point 9). */
+/** Specification, point 9. */
 const HIDDEN_FOR_MS = 30 * 60_000;
 
 const keyOf = (notice: Notice): string => `zellige_${notice}_hidden_at`;
 
-/** A timestamp that is not a number, or in the future because the clock was set back, hides nothing. */
+/** An invalid or future timestamp hides nothing. */
 export function isHidden(notice: Notice, storage: Pick<Storage, 'getItem'>, nowMs: number): boolean {
   const hiddenForMs = nowMs - Number(storage.getItem(keyOf(notice)) ?? Number.NaN);
   return hiddenForMs >= 0 && hiddenForMs < HIDDEN_FOR_MS;
@@ -98,14 +95,13 @@ function show(notice: Notice, offer: Omit<Offer, 'refuse'>): void {
   void showNotice({ ...offer, refuse });
 }
 
-/** Announces a version that is waiting, now or once it is installed. */
 export function watch(registration: ServiceWorkerRegistration): void {
   const announceIfWaiting = () => registration.waiting && announceVersion(registration);
   registration.installing?.addEventListener('statechange', announceIfWaiting);
   announceIfWaiting();
 }
 
-/** The reader decides when to update: then this tab reloads once the new version has taken over. */
+/** The reader decides: then this tab reloads. */
 function announceVersion(registration: ServiceWorkerRegistration): void {
   show('version', {
     name: t('app.update'),
@@ -131,6 +127,6 @@ export function offerInstall(prompt: InstallPrompt): void {
   });
 }
 
-/** For browsers that install from their own menu only. */
+/** For browsers that install from their menu only. */
 export const explainInstall = (): void =>
   show('install', { name: t('app.install'), text: t('app.installHint'), refusal: t('app.understood') });

@@ -1,26 +1,24 @@
 /**
- * The files that the service worker caches for offline use, and the requests that it answers.
- * Threat: personal data is cached on a shared device, or shown to its next user. Three measures: only files named by
- * the build are fetched (pages that no Worker handles, and their assets), they are fetched without cookies, and a
- * response that is not public is rejected. Nothing that a visit received is written here.
+ * The files that the service worker caches, and the requests that it answers.
+ * Threat: personal data cached on a shared device. So only public files named by the build are fetched, without
+ * cookies, and a response that is not public is rejected.
  * Accepted risk: a cached page may be older than the site; it is shown only when the site does not answer.
  */
 import { type Locale, localise, splitLocale } from '#domain/locales.ts';
 
-/** A URL path, and a hash of its content unless the file name contains one. */
+/** A URL path, and a hash unless the name contains one. */
 export type PrecachedFile = readonly [address: string, revision?: string];
-/** `shell` must be cached before the worker counts as installed; `texts` follow when there is time. */
+/** `shell` is cached before the worker counts as installed. */
 export type PrecacheList = { readonly shell: readonly PrecachedFile[]; readonly texts: readonly PrecachedFile[] };
 export type PrecacheManifest = Readonly<Record<Locale, PrecacheList>>;
 
-/** The part of the browser's Cache that is used, with absolute URLs. */
 export type FileCache = Pick<Cache, 'keys' | 'match' | 'put' | 'delete'>;
 type FetchFile = (request: Request) => Promise<Response>;
 
 const keyOf = ([address, revision]: PrecachedFile, origin: string): string =>
   `${origin}${address}${revision ? `?${revision}` : ''}`;
 
-/** Whether everybody gets this response: complete, same origin, not redirected, and caching not forbidden. */
+/** Complete, same origin, not redirected, and cacheable. */
 function isPublic(response: Response): boolean {
   return (
     response.status === 200 &&
@@ -30,7 +28,7 @@ function isPublic(response: Response): boolean {
   );
 }
 
-/** A file with a hash in its name may come from the HTTP cache; all others are revalidated. */
+/** A file with a hash in its name may come from the HTTP cache. */
 const requestFor = ([address, revision]: PrecachedFile, origin: string): Request =>
   new Request(`${origin}${address}`, {
     credentials: 'omit',
@@ -39,8 +37,8 @@ const requestFor = ([address, revision]: PrecachedFile, origin: string): Request
   });
 
 /**
- * Fetches the missing files one after the other, so that the reader's own requests go first.
- * @throws TypeError when one cannot be fetched; the files before it stay cached.
+ * One after the other, so that the reader's own requests go first.
+ * @throws TypeError when one cannot be fetched; those before it stay cached.
  */
 export async function precache(
   files: readonly PrecachedFile[],
@@ -58,13 +56,12 @@ export async function precache(
   }
 }
 
-/** Deletes the files that this version does not name: older texts, files of older pages. */
+/** Those that this version does not name. */
 export async function deleteOutdated(manifest: PrecacheManifest, cache: FileCache, origin: string): Promise<void> {
   const current = new Set(filesOf(manifest).map((file) => keyOf(file, origin)));
   for (const request of await cache.keys()) if (!current.has(request.url)) await cache.delete(request);
 }
 
-/** Finds the cached response of a path; the query is ignored. */
 export async function findPrecached(
   manifest: PrecacheManifest,
   address: string,
@@ -87,21 +84,18 @@ const entryOf = (manifest: PrecacheManifest, address: string): PrecachedFile | u
 const filesOf = (manifest: PrecacheManifest): PrecachedFile[] =>
   Object.values(manifest).flatMap(({ shell, texts }) => [...shell, ...texts]);
 
-/** How the service worker handles a request. `leave`: not at all, the browser sends it as usual. */
+/** `leave`: the browser sends it as usual. */
 export type RequestHandling = 'leave' | 'page' | 'file';
 
-/** Message from a page to the waiting version: activate now, because the reader asked for it. */
+/** From a page to the waiting version. */
 export const TAKE_OVER = 'take over';
 
 type RequestInfo = Pick<Request, 'method' | 'mode' | 'url'>;
 
-/**
- * Paths whose responses are personal or have side effects. Browsers that support routing rules do not even start the
- * service worker for them.
- */
+/** Personal, or with side effects. Browsers with routing rules do not even start the service worker for them. */
 export const BYPASSED_PATHS = ['/api/*', '/services/*', '/slide/*', '/carousel/*'] as const;
 
-/** Handles navigations and files named by the build only, so no API calls. */
+/** Navigations and files of the build only. */
 export function handlingOf(
   { method, mode, url }: RequestInfo,
   manifest: PrecacheManifest,
@@ -114,10 +108,7 @@ export function handlingOf(
   return isPrecached(manifest, requested.pathname) ? 'file' : 'leave';
 }
 
-/**
- * The cached pages to show in place of a page that cannot be loaded, best first: the page itself (for the start page,
- * the one that phones are redirected to), then the offline page. In the language of the path.
- */
+/** In place of a page that cannot be loaded, best first. */
 export function fallbackPages(pathname: string): readonly string[] {
   const { locale, path } = splitLocale(pathname.replace(/(.)\/$/, '$1'));
   const page = path === '/' ? '/main' : path;

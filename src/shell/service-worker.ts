@@ -1,8 +1,7 @@
 /**
- * The service worker: shows pages without a connection. With one, pages come from the site; a cached page is shown only
- * when the site does not answer in time.
- * Threat: a stale or personal response is served later; precache.ts prevents that. A new version takes over when
- * every tab is closed or the reader asks for it, never by itself in the middle of a game.
+ * Shows cached pages when the site does not answer in time.
+ * Threat: a stale or personal response (see precache.ts). A new version takes over when every tab is closed or the
+ * reader asks for it, never in the middle of a game.
  */
 import { DEFAULT_LOCALE, type Locale, splitLocale } from '#domain/locales.ts';
 import {
@@ -22,16 +21,15 @@ declare const self: ServiceWorkerGlobalScope;
 /** Inserted by the build (scripts/site/service-worker.ts). */
 declare const KEPT_FILES: PrecacheManifest;
 
-/** Static routing, not in the library's types yet: matching requests do not start the service worker. */
+/** Static routing, not in the library's types yet. */
 type InstallEvent = ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> };
 
-/** After which a cached page is shown while the site does not answer. */
 const SITE_TIMEOUT_MS = 4000;
 
 const { origin } = self.location;
 const openCache = (): Promise<FileCache> => caches.open('zellige-public');
 const get = (request: Request): Promise<Response> => fetch(request);
-/** Languages that are fully cached, as far as this run of the worker knows. */
+/** Fully cached in this run. */
 const complete = new Set<Locale>();
 
 self.addEventListener('install', (event: InstallEvent) => {
@@ -66,13 +64,12 @@ async function openLanguages(): Promise<Locale[]> {
   return open.length > 0 ? [...new Set(open)] : [DEFAULT_LOCALE];
 }
 
-/** Installation fails without the shell; the texts may come later. */
 async function keepLanguage(locale: Locale): Promise<void> {
   await precache(KEPT_FILES[locale].shell, await openCache(), origin, get);
   await keepTexts(locale);
 }
 
-/** Caches nothing extra in data-saver mode. A failure is retried with the next page. */
+/** Nothing in data-saver mode. A failure is retried with the next page. */
 async function keepTexts(locale: Locale): Promise<void> {
   const { connection } = navigator as WorkerNavigator & { connection?: { saveData?: boolean } };
   if (complete.has(locale) || connection?.saveData) return;
@@ -103,7 +100,7 @@ async function fallback(pathname: string): Promise<Response> {
   return Response.error();
 }
 
-/** Serves files with a content hash from the cache; all others from the site, and from the cache when offline. */
+/** Files with a hash from the cache; others only when offline. */
 async function file(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const cached = await findInCache(pathname);
@@ -111,7 +108,7 @@ async function file(request: Request): Promise<Response> {
   return fetch(request).catch(() => cached ?? Response.error());
 }
 
-/** A browser with damaged storage has no cache; its pages still come from the site. */
+/** Damaged storage is no cache. */
 const findInCache = (address: string): Promise<Response | undefined> =>
   openCache().then(
     (cached) => findPrecached(KEPT_FILES, address, cached, origin),

@@ -1,4 +1,4 @@
-// Lucide too (icons.ts), split off: icons of the betslip only.
+// Lucide (icons.ts), apart so that other islands do not load them.
 export const trash =
   'M3 6h18M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6m3 0V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2M10 11v6m4-6v6';
 export const qrCode =

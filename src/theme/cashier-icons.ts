@@ -1,4 +1,4 @@
-// Lucide too (icons.ts), split off: icons of the cashier only, so that other islands do not load them.
+// Lucide (icons.ts), apart so that other islands do not load them.
 export const creditCard = 'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2M2 10h20M6 14h2';
 export const bank =
   'M10 18v-7m1.119-8.795a2 2 0 0 1 1.762 0l7.84 3.846A.5.5 0 0 1 20.5 7h-17a.5.5 0 0 1-.22-.949zM14 18v-7m4 7v-7M3 22h18M6 18v-7';

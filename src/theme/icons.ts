@@ -1,4 +1,4 @@
-// Lucide (ISC licence), each icon as one stroked path on a grid of 24. Named exports, so that an island loads only the icons it uses.
+// Lucide (ISC licence), each icon as one path on a grid of 24. Named, so that an island loads only its own.
 export const arrowLeft = 'M12 19l-7-7l7-7m7 7H5';
 export const arrowRight = 'M5 12h14m-7-7l7 7l-7 7';
 export const arrowUpRight = 'M7 7h10v10M7 17L17 7';

@@ -1,4 +1,4 @@
-// Icons of islands that are only in lobbies: islands' imports of icons.ts become one file, which every page loads.
+// Apart, because every page loads the islands' icons of icons.ts.
 export const pause =
   'M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1z';
 export const slidersHorizontal = 'M10 5H3m9 14H3M14 3v4m2 10v4m5-9h-9m9 7h-5m5-14h-7m-6 5v4m0-2H3';

@@ -4,12 +4,12 @@ import { languageCookie } from '#edge/cookies.ts';
 import { pageAddress } from '#edge/path.ts';
 import { failure, redirect } from '#edge/responses.ts';
 
-/** The headers that decide the answer, so that a cache never gives one visitor's answer to another. */
+/** So that a cache gives nobody another visitor's answer. */
 const VARY = 'Cookie, Accept-Language, Sec-CH-UA-Mobile, User-Agent';
 
 /**
- * The root path: the main page on a phone, the casino otherwise (specification, 2.1), in the visitor's language.
- * Language: the address's wins, then the one chosen before, then the browser's, then French.
+ * The main page on a phone, the casino otherwise (specification, 2.1).
+ * Language: the address's, then the one chosen before, then the browser's, then French.
  */
 export function entryPage({ request, url, path, chosenLocale }: Context): Response {
   const isPlainRoot = url.pathname === '/';
@@ -25,7 +25,7 @@ export function entryPage({ request, url, path, chosenLocale }: Context): Respon
   });
 }
 
-/** A GET, so that a plain link works without scripts: it only changes the language of the next entry page. */
+/** A GET, so that a plain link works without scripts: it only sets the language of the next entry page. */
 export function chooseLanguage(context: Context): Response {
   const { searchParams } = context.url;
   const locale = searchParams.get('lang');
@@ -35,14 +35,13 @@ export function chooseLanguage(context: Context): Response {
   return answer;
 }
 
-/** Uses the client hint if the browser sends it, else the user agent. A tablet is not a phone. */
+/** A tablet is not a phone. */
 export function isPhone(headers: Headers): boolean {
   const hint = headers.get('sec-ch-ua-mobile');
   if (hint === '?1' || hint === '?0') return hint === '?1';
   return /iPhone|iPod|Android.+Mobile|Mobile.+Firefox|Windows Phone/i.test(headers.get('user-agent') ?? '');
 }
 
-/** The best of our languages in an Accept-Language header: by weight, then by order. */
 export function acceptedLocale(header: string | null): Locale {
   const preferred = (header ?? '')
     .split(',')

@@ -1,10 +1,8 @@
 /**
- * Rate limit per IP address on the calls that open accounts, send mails, follow their links, change a password, upload
- * a document or start with a passkey.
- * Threat: mass registration, password hashing that exhausts the CPU, brute force on tokens or on the password of an
- * open session, endless decoding of pictures.
- * Accepted risk: attempts spread over many addresses are not seen here; the host sends each mailbox a few mails at
- * most, and a token of 32 bytes cannot be guessed. Visitors who share an address with many others may wait a minute.
+ * Rate limit per IP address on calls that open accounts, send mails, use tokens or passwords, or decode pictures.
+ * Threat: mass registration, password hashing that exhausts the CPU, brute force.
+ * Accepted risk: attempts from many addresses are not seen here; the host limits mails, and tokens have 32 bytes.
+ * Visitors who share an address may wait a minute.
  */
 
 import { changePassword } from '#contract/account/profile.ts';
@@ -37,7 +35,7 @@ const limitedCalls: ReadonlySet<string> = new Set(
   ].map(({ name }) => name),
 );
 
-/** Counts the call, from a script or a form. @returns false when the limit is exceeded; calls not listed always pass. */
+/** @returns false when the limit is exceeded; calls not listed always pass. */
 export async function isWithinJoiningLimit({ request, bindings }: Context, { name }: Call): Promise<boolean> {
   if (!limitedCalls.has(name)) return true;
   const address = request.headers.get('cf-connecting-ip') ?? 'unknown';

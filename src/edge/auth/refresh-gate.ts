@@ -1,9 +1,8 @@
 /**
- * Renews the tokens of one session in single flight, however many tabs and isolates request it: every request of a
- * session comes to the same object, named by the session's random id.
- * Threat: concurrent renewals that the API host answers by ending the session, or a temporary failure taken for a
- * refusal: both sign out a player who did nothing wrong.
- * Accepted risk: state is in memory only. After an eviction one more renewal goes upstream with the cookie's token.
+ * Renews the tokens of one session in single flight: the object is named by the session's random id.
+ * Threat: concurrent renewals that the host answers by ending the session, or a temporary failure taken for a refusal:
+ * both sign out a player who did nothing wrong.
+ * Accepted risk: after an eviction one more renewal goes upstream with the cookie's token.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { refreshAccess } from '#contract/auth/accounts.ts';
@@ -13,15 +12,15 @@ import { answerOf, requestHost } from '#edge/host.ts';
 
 export type Tokens = { readonly access: string; readonly refresh: string };
 
-/** refused: the API host will never renew these tokens. unavailable: the host gave no usable answer; the session stays. */
+/** refused: the host will never renew these tokens. unavailable: no usable answer; the session stays. */
 export type Renewal =
   | { readonly kind: 'renewed'; readonly tokens: Tokens }
   | { readonly kind: 'refused' }
   | { readonly kind: 'unavailable' };
 
-/** Shorter than a proxied call's own time-out, so that a call whose token is still valid can go on. */
+/** Shorter than a call's own time-out, so that a call whose token is still valid can go on. */
 const TIMEOUT_MS = 10_000;
-/** Backoff after a failure; requests meanwhile get `unavailable` at once. */
+/** Requests meanwhile get `unavailable` at once. */
 const PAUSE_MS = 2_000;
 const REFUSALS = new Set([400, 401, 403]);
 
@@ -31,7 +30,7 @@ export class RefreshGate extends DurableObject<Bindings> {
   #pausedUntilMs = 0;
   #ended = false;
 
-  /** @param held tokens from the request's cookie. If these are older than the newest, the newest are returned. */
+  /** @param held tokens of the cookie; newer ones are returned if there are any. */
   async renew(held: Tokens): Promise<Renewal> {
     if (this.#ended) return { kind: 'refused' };
     const latest = this.#latest;
@@ -44,7 +43,7 @@ export class RefreshGate extends DurableObject<Bindings> {
     return this.#inFlight;
   }
 
-  /** Called at sign-out: an answer that arrives later cannot restore the session. */
+  /** At sign-out: a late answer cannot restore the session. */
   async end(): Promise<void> {
     this.#ended = true;
     this.#latest = null;

@@ -1,4 +1,3 @@
-/** The access token for calls to the API host, renewed first when due. */
 import { decodeJwt } from 'jose';
 import type { Call } from '#contract/call.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -6,15 +5,15 @@ import type { Context } from '#edge/context.ts';
 import { isUnsafe } from '#edge/request.ts';
 import type { EdgeCode } from '#edge/responses.ts';
 
-/** Epoch milliseconds. A token without an expiry lasts until the API host refuses it. */
+/** Epoch milliseconds. A token without expiry lasts until the host refuses it. */
 export type TokenTimes = { readonly expiresAtMs: number; readonly renewAtMs: number };
 
 const seconds = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 
 /**
- * When an access token expires, and when to renew it: its expiry minus its refresh_shift claim (specification, 4).
- * The signature is not checked: the token came from the API host, and only the API host relies on it.
+ * A token is renewed `refresh_shift` before its expiry (specification, 4). The signature is not checked: only the API
+ * host relies on it.
  */
 export function timesOf(access: string): TokenTimes {
   const claims = claimsOf(access);
@@ -30,15 +29,12 @@ function claimsOf(access: string): Record<string, unknown> {
   }
 }
 
-/**
- * ended: the API host refused to renew the session. unavailable: the token is expired and the host cannot renew it now;
- * the session stays.
- */
+/** ended: the host refused to renew. unavailable: the token is expired and cannot be renewed now; the session stays. */
 export type Access =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'guest' | 'ended' | 'unavailable' };
 
-/** @param refused the API host has just answered 401 to the current token: renew it even if it looks valid. */
+/** @param refused the host has just answered 401: renew the token even if it looks valid. */
 export async function accessFor(context: Context, refused = false): Promise<Access> {
   const { visit, nowMs, bindings } = context;
   const session = visit.session;
@@ -58,7 +54,6 @@ export async function accessFor(context: Context, refused = false): Promise<Acce
   return !refused && nowMs < expiresAtMs ? { kind: 'token', token: access } : { kind: 'unavailable' };
 }
 
-/** For a call that only a player makes. */
 export async function playerToken(
   context: Context,
 ): Promise<Result<string, 'upstream_unavailable' | 'access_and_refresh_token_invalid'>> {
@@ -67,7 +62,7 @@ export async function playerToken(
   return err(access.kind === 'unavailable' ? 'upstream_unavailable' : 'access_and_refresh_token_invalid');
 }
 
-/** Why a call is not made at all: no player is signed in, or the session cannot be renewed. Null: make it. */
+/** Null: the call is made. */
 function refusalOf({ visit }: Context, call: Call, { kind }: Access): EdgeCode | null {
   if (kind === 'ended') return 'access_and_refresh_token_invalid';
   if (kind === 'unavailable' && (call.audience === 'player' || isUnsafe(call.method))) return 'upstream_unavailable';
@@ -76,8 +71,8 @@ function refusalOf({ visit }: Context, call: Call, { kind }: Access): EdgeCode |
 }
 
 /**
- * Makes a call as the visitor. If the host refuses the token, renews it and makes the call once more: a refused call had
- * no effect. @param canRepeat false for a streamed body.
+ * If the host refuses the token, renews it and makes the call once more: a refused call had no effect.
+ * @param canRepeat false for a streamed body.
  */
 export async function callAsVisitor<T>(
   context: Context,

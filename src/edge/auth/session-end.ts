@@ -9,17 +9,13 @@ import { bodyKind, readForm } from '#edge/request.ts';
 import { failure, privateJson, redirect } from '#edge/responses.ts';
 import { LOBBY } from '#routes';
 
-/** Ends the session here at once, and upstream in the background. */
 export function endSession(context: Context): void {
   const { session } = context.visit;
   context.visit.end();
   if (session) context.background(revoke(context, session));
 }
 
-/**
- * Revokes a session's tokens upstream. If the host is unreachable, the refresh token stays valid there until it
- * expires, but nobody holds it any more.
- */
+/** If the host is unreachable, the refresh token stays valid there until it expires, but nobody holds it any more. */
 export async function revoke(
   { bindings, settings }: Context,
   { sid, access, refresh }: Pick<Session, 'sid' | 'access' | 'refresh'>,
@@ -47,10 +43,7 @@ export const isPlayerRole = (role: string): boolean => role === 'P';
 
 const OtherRole = v.object({ role: v.picklist(roles.filter((role) => !isPlayerRole(role))) });
 
-/**
- * Whether an answer of the user call ends the session: it shows the same non-player role as the answer before. A single
- * answer, or one with an unknown role, signs nobody out: it may be a fault of the host.
- */
+/** True if two answers in a row show the same non-player role: a single one may be a fault of the host. */
 export function endsSessionByRole({ visit }: Context, { status, body }: HostAnswer): boolean {
   if (status !== 200 || !visit.session) return false;
   const user = v.safeParse(OtherRole, body);

@@ -1,12 +1,11 @@
 /**
- * What travels sealed in the browser's cookies (AES-256-GCM), so that it carries it and cannot read or change it: the
- * session, and a secret that recognises the browser at its next sign-in.
- * Threat: a stolen or forged cookie is a signed-in player, or poses as the owner's browser and tries passwords without the
- * account's delays. Tokens never leave the edge in clear, a tampered cookie does not open, an unknown shape is no session,
- * and neither cookie is accepted in place of the other. The browser's secret signs nobody in.
- * Accepted risk: a cookie copied whole from a browser's disk works until twenty minutes of inactivity or a sign-out. Our
- * own API host then refuses writes at once and reads within ten seconds; another host may accept it until its token
- * expires. Two racing answers may restore an older cookie; the refresh gate then gives its holder the newest tokens.
+ * The session, and a secret that recognises the browser at its next sign-in, sealed in cookies (AES-256-GCM).
+ * Threat: a stolen or forged cookie is a signed-in player, or tries passwords without the account's delays. Tokens
+ * never leave the edge in clear, a tampered cookie or unknown shape is no session, and neither cookie is accepted as
+ * the other. The browser's secret signs nobody in.
+ * Accepted risk: a copied cookie works until twenty minutes of inactivity or a sign-out. Our own host then refuses
+ * writes at once and reads within ten seconds; another may accept it until its token expires. Two racing answers may
+ * restore an older cookie; the refresh gate then gives its holder the newest tokens.
  */
 import { base64url, CompactEncrypt, compactDecrypt } from 'jose';
 import * as v from 'valibot';
@@ -14,29 +13,27 @@ import { durationMs, session as rules } from '#domain/house-rules.ts';
 import { hex } from '#edge/encoding.ts';
 
 const Session = v.object({
-  /** Random id of this sign-in; names the refresh gate. */
+  /** Random; names the refresh gate. */
   sid: v.pipe(v.string(), v.uuid()),
   access: v.string(),
   refresh: v.string(),
-  /** Display name. */
   name: v.string(),
-  /** Epoch milliseconds of the last user activity. */
+  /** Of the last user activity. */
   lastActivityMs: v.pipe(v.number(), v.safeInteger()),
-  /** Signed in by the form without scripts: there may be no script to draw the player's header. */
+  /** Signed in by the form without scripts. */
   isPlain: v.optional(v.boolean()),
-  /** The role in the last answer about the user, if it was not a player's. */
   otherRole: v.optional(v.string()),
 });
 export type Session = v.InferOutput<typeof Session>;
 
-/** The first key seals and opens, the others only open: rotate by putting a new key in front. */
+/** The first key seals and opens, the others only open: rotate by adding a key in front. */
 export type SealKeys = readonly [Uint8Array, ...Uint8Array[]];
 
 const KEY_BYTES = 32;
-/** Browsers drop a cookie past 4096 bytes, name and attributes included. */
+/** Browsers drop a cookie past 4096 bytes, attributes included. */
 export const MAX_SEALED_LENGTH = 3900;
 
-/** @throws Error when a secret is not 32 bytes in base64url: a deployment mistake, reported by name without its value. */
+/** @throws Error that names the malformed secret, never its value. */
 export function sealKeys(current: string, previous: string | undefined): SealKeys {
   const key = (secret: string, name: string) => {
     const bytes = base64url.decode(secret);
@@ -52,7 +49,7 @@ const encrypt = (text: string, key: Uint8Array, type?: string): Promise<string> 
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', ...(type && { typ: type }) })
     .encrypt(key);
 
-/** @returns null for anything that none of our keys sealed as this type: tampered, truncated, or something else. */
+/** @returns null for anything that none of our keys sealed as this type. */
 async function decrypt(sealed: string, keys: SealKeys, type?: string): Promise<string | null> {
   if (sealed.length > MAX_SEALED_LENGTH) return null;
   const accepted = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
@@ -65,14 +62,10 @@ async function decrypt(sealed: string, keys: SealKeys, type?: string): Promise<s
 
 export const seal = (session: Session, [key]: SealKeys): Promise<string> => encrypt(JSON.stringify(session), key);
 
-/**
- * Cache of opened sessions by sealed text: a player's polls send the same cookie every few seconds. It holds nothing
- * that this isolate has not seen anyway, and evicts the oldest first.
- */
+/** A player's polls send the same cookie every few seconds. Evicts the oldest first. */
 const opened = new WeakMap<SealKeys, Map<string, Session>>();
 const MAX_OPENED = 2000;
 
-/** @returns null for anything that is no session of ours. */
 export async function open(sealed: string, keys: SealKeys): Promise<Session | null> {
   const cache = opened.get(keys) ?? new Map<string, Session>();
   opened.set(keys, cache);
@@ -93,23 +86,21 @@ const DEVICE_SECRET = /^[0-9a-f]{64}$/;
 export const newDevice = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));
 export const sealDevice = (secret: string, [key]: SealKeys): Promise<string> => encrypt(secret, key, DEVICE);
 
-/** @returns null for anything that was not sealed as a device. */
 export async function openDevice(sealed: string, keys: SealKeys): Promise<string | null> {
   const secret = await decrypt(sealed, keys, DEVICE);
   return secret !== null && DEVICE_SECRET.test(secret) ? secret : null;
 }
 
-/** A session ends after this long without user activity; the player is warned a little before. */
+/** The player is warned a little before. */
 const INACTIVITY_MS = durationMs(rules.inactivity);
 const WARNING_MS = durationMs(rules.warningAt);
 
 export const isInactive = (session: Session, nowMs: number): boolean => nowMs >= session.lastActivityMs + INACTIVITY_MS;
 
-/** Remaining lifetime of the cookies in seconds, so that the browser drops both by itself. */
+/** In seconds, so that the browser drops both cookies by itself. */
 export const lifetimeS = (session: Session, nowMs: number): number =>
   Math.max(0, Math.ceil((session.lastActivityMs + INACTIVITY_MS - nowMs) / 1000));
 
-/** What `/session/state` answers: epoch milliseconds, or null for a guest. */
 export const stateOf = (session: Session | null) => ({
   signedIn: session !== null,
   name: session?.name ?? null,

@@ -1,11 +1,10 @@
 /**
- * Signs a player in, by a script or a form without one, and keeps the tokens.
- * Threat: brute force on passwords or passkeys, session fixation, sign-in with an employee's account, a token in the
- * answer. Attempts are counted by address, and by address and name; every sign-in gets a new session id; the answer to
- * the browser is built from the user's fields alone.
- * The host gets the visitor's address and the secret that recognises a returning browser; a browser can set neither.
- * A browser that has signed in before has its own counter, so that nobody at its address can use up its attempts.
- * Accepted risk: attempts spread over many addresses, or over many browsers of one attacker, are the API host's to slow down.
+ * Signs a player in, by a script or a form, and keeps the tokens.
+ * Threat: brute force on passwords or passkeys, session fixation, an employee's account, a token in the answer.
+ * Attempts are counted by address and by address and name; every sign-in gets a new session id; the answer has the
+ * user's fields alone. A browser that has signed in before has its own counter, so that nobody at its address can use
+ * up its attempts. The host gets the visitor's address and the browser's secret; a browser can set neither.
+ * Accepted risk: attempts spread over many addresses or browsers are the API host's to slow down.
  */
 import * as v from 'valibot';
 import {
@@ -33,9 +32,8 @@ import { readForm, readJson } from '#edge/request.ts';
 import { codeOfFailure, type EdgeCode, failure, privateJson, redirect } from '#edge/responses.ts';
 import { LOBBY } from '#routes';
 
-/** The user's fields as the host sent them, without both tokens. */
+/** Without the tokens. */
 type SignedIn = Readonly<Record<string, unknown>>;
-/** An error code of ours, or the host's refusal: its status and body. */
 type SignInFailure =
   | { readonly kind: 'code'; readonly code: EdgeCode }
   | { readonly kind: 'refused'; readonly status: number; readonly body: unknown };
@@ -43,16 +41,16 @@ type Credentials = Readonly<Record<string, unknown>>;
 type SignIn = (context: Context, given: Credentials) => Promise<Result<SignedIn, SignInFailure>>;
 
 const MAX_NAME_LENGTH = 60;
-/** Rendered on demand for everyone, so that it can show without scripts what went wrong. */
+/** Rendered on demand, so that it works without scripts. */
 const SIGN_IN_PAGE = '/auth/sign-in';
 const failWith = (code: EdgeCode): Result<never, SignInFailure> => err({ kind: 'code', code });
 
 export const signInByPassword = (context: Context): Promise<Response> =>
-  // Unchecked input: the API host says which fields are missing.
+  // Unchecked: the host says which fields are missing.
   signInByScript(context, withPassword);
 
 export const signInByPasskey = (context: Context): Promise<Response> =>
-  // Passkeys cannot be guessed; the limit stops floods that would overload the host.
+  // The limit stops floods; passkeys cannot be guessed.
   signInByScript(context, (_, { key }) => present(context, passkeyCall, { key }, ''));
 
 const withPassword: SignIn = (context, { username, password }) =>
@@ -67,7 +65,7 @@ async function signInByScript(context: Context, signInWith: SignIn): Promise<Res
   return error.kind === 'code' ? failure(error.code) : privateJson(error.body, error.status);
 }
 
-/** For a page without scripts: it leads on, or to the sign-in page with the reason and the typed name. */
+/** Leads on, or to the sign-in page with the reason and the typed name. */
 export async function signInByForm(context: Context): Promise<Response> {
   const form = await readForm(context.request);
   if (!form) return failure('bad_request');
@@ -87,14 +85,13 @@ export async function signInByForm(context: Context): Promise<Response> {
   return answer;
 }
 
-/** What the page shows: the host's code, that of its first field error, or ours, plus the host's message if any. */
+/** The host's code, its first field error's, or ours; and the host's message. */
 function shownRefusal(error: SignInFailure): { readonly code: string; readonly message?: string | undefined } {
   if (error.kind === 'code') return error;
   const { fields, code = 'error', message } = readRefusal(signInCall, error.body);
   return { code: fields[0]?.key ?? code, message };
 }
 
-/** Presents the credentials to the host. Password and passkey sign-in have the same answer. */
 async function present(
   context: Context,
   call: Call,
@@ -121,7 +118,7 @@ async function present(
   return admitted;
 }
 
-/** The device secret from an earlier sign-in of this browser; null if none. */
+/** From an earlier sign-in; null if none. */
 async function knownDevice({ request, settings }: Context): Promise<string | null> {
   const sealed = readCookie(request.headers.get('cookie'), DEVICE_COOKIE);
   return sealed ? openDevice(sealed, settings.keys) : null;
@@ -169,7 +166,7 @@ async function admit(context: Context, body: unknown): Promise<Result<SignedIn, 
 
 type ReceivedUser = { readonly fields: SignedIn; readonly role: unknown };
 
-/** The user from the sign-in answer; if that holds only tokens, fetched with the new access token. */
+/** Fetched with the new token if the sign-in answer has no user. */
 async function userOf(context: Context, answer: unknown, token: string): Promise<Result<ReceivedUser, EdgeCode>> {
   const received = userIn(answer);
   if (received) return ok(received);
@@ -181,7 +178,6 @@ async function userOf(context: Context, answer: unknown, token: string): Promise
   return found ? ok(found) : err('upstream_invalid');
 }
 
-/** @returns null for an answer without a user. */
 function userIn(answer: unknown): ReceivedUser | null {
   const user = readAnswer(User, answer);
   const signedIn = v.safeParse(SignedInUser, answer);

@@ -1,9 +1,8 @@
 /**
- * The pages of the cashier, the betslip and tickets for a browser without scripts. The edge does here what
- * `stores/payment-request.ts` does in the browser: it sends the request once, with the form's id as idempotency key, and
- * settles a request whose answer was lost before the page says anything else.
- * Threat: a payment made twice by a reload, Back or a lost answer; a form of another site (CSRF). Accepted risk: the id
- * is in the page, so whoever can read the page knows it; it is usable only by the page's own player.
+ * Cashier, betslip and tickets for a browser without scripts. As `stores/payment-request.ts` in the browser: sends the
+ * request once, with the form's id as idempotency key, and settles it if the answer is lost.
+ * Threat: a payment made twice by a reload, Back or a lost answer; a form of another site (CSRF).
+ * Accepted risk: whoever can read the page knows the id; only the page's player can use it.
  */
 import * as v from 'valibot';
 import { createCryptoPayment } from '#contract/cashier/crypto.ts';
@@ -28,7 +27,7 @@ import { historyPath } from '#model/cashier/payment-row.ts';
 import { type Faults, faultsOf, type Typed } from '#model/form.ts';
 import { matchRoute } from '#routes';
 
-/** Calls of tickets answer the id under another name. */
+/** Ticket calls have another name for the id. */
 const Made = v.union([
   v.object({ id }),
   v.pipe(
@@ -51,15 +50,14 @@ const BegunAnswer = v.object({
 type Outcome =
   | { readonly kind: 'done'; readonly next: string }
   | { readonly kind: 'refused'; readonly faults: Faults; readonly most?: string | undefined }
-  /** Started; the payment link or address is shown on this page. */
+  /** Shown on this page. */
   | { readonly kind: 'started'; readonly payment: StartedPayment }
-  /** The outcome is unknown: the page offers to settle it. */
+  /** The page offers to settle it. */
   | { readonly kind: 'in_doubt' };
-/** The outcome stays unknown: the page links to the history. */
+/** For good: the page links to the history. */
 const permanentDoubt = 'request_in_doubt';
 const refused = (form: string): Outcome => ({ kind: 'refused', faults: { form } });
 
-/** What the page's form does; null if it moves no money. */
 function folderOf({ path }: Context) {
   const { submits = null } = matchRoute(path.page)?.route ?? {};
   return submits === 'document' ? null : submits;
@@ -116,7 +114,7 @@ async function submit(context: Context, form: PaymentForm, typed: Typed): Promis
   return made.success ? { kind: 'done', next: form.done(typed, made.output) } : settle(context, request, typed);
 }
 
-/** For a host whose payments cannot be read again: a payment link without an id, or a crypto address. */
+/** For a host whose payments cannot be read again. */
 function startedPaymentOf({ settings }: Context, { call }: PaymentForm, body: unknown): StartedPayment | null {
   if (settings.profile.extensions) return null;
   const answer = v.safeParse(BegunAnswer, withCheckedLinks(call, body, settings));
@@ -127,13 +125,13 @@ function startedPaymentOf({ settings }: Context, { call }: PaymentForm, body: un
   return isShown ? { link, other, address, coin, memo, network } : null;
 }
 
-/** The outcome of a request. If it was not executed, the host blocks its id, so that it never will be. */
+/** If it was not executed, the host blocks its id, so that it never will be. */
 async function settle(context: Context, request: string, typed: Typed): Promise<Outcome> {
   if (!isRequestId(request)) return refused('bad_request');
   const path = settleRequest.path.replace('{id}', request);
   const sent = await sendCall(context, { call: settleRequest, path, body: {}, key: null });
   const settled = sent.kind === 'answered' ? v.safeParse(settleRequest.answer, sent.answer.body) : null;
-  // Any other answer (signed out, too many requests) says nothing about the payment.
+  // Any other answer says nothing about the payment.
   if (!settled?.success) return { kind: 'in_doubt' };
   const { outcome, kind, id: made } = settled.output;
   if (outcome === 'in_doubt') return refused(permanentDoubt);

@@ -1,8 +1,8 @@
 /**
- * Where a player may be sent to pay. Threat: an API host, or an attacker in its place, that answers an address of its
- * own choice: a phishing page that asks for a card, or a script. So the player is redirected only to an origin named in
- * the operator's profile, or to the host itself if the address is relative. Any other web page is returned separately
- * (`other_link`): shown as a link that the player may follow. Anything that is not a web page is removed.
+ * Where a player may be sent to pay.
+ * Threat: a host, or an attacker in its place, that answers a phishing page or a script. So the player is redirected
+ * only to an origin of the profile, or to the host itself if the address is relative. Any other web page is returned as
+ * `other_link`, which the player may follow; anything else is removed.
  */
 import type { Call } from '#contract/call.ts';
 import { paymentsBase } from '#contract/cashier/payments.ts';
@@ -25,7 +25,7 @@ function checkedLinks(link: unknown, { host, profile }: Host): CheckedLinks {
   if (!isAbsolute && (profile.extensions || !OF_HOST.test(link) || !URL.canParse(link, host.origin))) return none;
   const url = new URL(link, host.origin);
   const { href, origin, username, password } = url;
-  // The origin alone is not enough: blob addresses and addresses with credentials have one, too.
+  // Blob addresses and addresses with credentials have an origin, too.
   if (!/^https?:$/.test(url.protocol) || username !== '' || password !== '' || !href.startsWith(`${origin}/`))
     return none;
   if (profile.payments?.includes(origin)) return { [LINK]: isAbsolute ? link : href };
@@ -33,7 +33,6 @@ function checkedLinks(link: unknown, { host, profile }: Host): CheckedLinks {
   return { [LINK]: null, [OTHER]: href };
 }
 
-/** Checks every payment link in an answer about payments. */
 export function withCheckedLinks(call: Call, body: unknown, host: Host): unknown {
   if (!call.path.startsWith(paymentsBase)) return body;
   let unknownOrigins = 0;

@@ -1,7 +1,7 @@
 /**
- * Answers `POST /session/game`: opens a game of the catalogue.
- * Threat: a real-money game without a player, a game that the catalogue does not offer, an address chosen by the browser.
- * So the game is looked up here, and the return address is built here.
+ * Answers `POST /session/game`.
+ * Threat: a real-money game without a player, a game outside the catalogue, an address chosen by the browser. So the
+ * game is looked up here, and the return address is built here.
  */
 import * as v from 'valibot';
 import { GameOpening, openGame as openGameCall } from '#contract/game/game-opening.ts';

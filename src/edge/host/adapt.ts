@@ -1,8 +1,7 @@
 /**
- * Adapts requests and answers to a host that only knows the specification: our extensions are removed, and what such a
- * host does not do (pages, filters, crypto in the list of methods) is done here. Our own platform gets what the browser
- * sent, and its answers pass unchanged.
- * Threat: pictures of a slide from a foreign site. So only the origins of the profile are accepted, as in the pages' policy.
+ * Adapts requests and answers to a host that only knows the specification: removes our extensions, and does what such a
+ * host does not (pages, filters, crypto as a method). Our own platform's pass unchanged.
+ * Threat: pictures of slides from a foreign site. So only origins of the profile are accepted.
  */
 import * as v from 'valibot';
 import { Bet, listBets, listSubBets } from '#contract/bets/bets.ts';
@@ -18,14 +17,14 @@ import { extensionFields, extensionHeaders } from '#edge/host/extensions.ts';
 import { type HostProfile, pictureOrigins } from '#edge/host/profile.ts';
 import { isRow, type Row } from '#edge/host/values.ts';
 
-/** A request to the host. `query` without question mark; `body` a JSON value, a streamed form, or undefined. */
+/** `query` without question mark; `body` a JSON value, a streamed form, or undefined. */
 type Outgoing = { readonly path: string; readonly query: string; readonly body: unknown };
 
 const START = 'T00:00:00';
 const END = 'T23:59:59';
 const timesOfDay = { date_from: START, created_from: START, date_to: END, created_to: END };
 
-/** Extends a period to whole days: from the start of the first to the end of the last (specification, point 7). */
+/** Specification, point 7. */
 function wholeDays(query: URLSearchParams): void {
   for (const [name, time] of Object.entries(timesOfDay)) {
     const day = query.get(name) ?? '';
@@ -33,13 +32,10 @@ function wholeDays(query: URLSearchParams): void {
   }
 }
 
-/** The specification's default for `date_from` (point 7). */
+/** Specification, point 7. */
 const FIRST_DAY = '2022-12-01';
 
-/**
- * Accrued amounts of a period of whole days; both days are always sent (specification, point 7). The specification calls
- * the page length `size` here and `page_size` elsewhere, so both are sent.
- */
+/** The specification requires both days (point 7), and calls the page length `size` here and `page_size` elsewhere. */
 function accrued(query: URLSearchParams): void {
   query.set('is_accrued', 'true');
   const size = query.get('page_size');
@@ -63,7 +59,7 @@ const SPORT = /^(\/api\/integrations\/)(alt|dgt|sft)\//;
 const hostPath = (path: string, { sports }: HostProfile) =>
   path.replace(SPORT, (_, base: string, sport: 'alt' | 'dgt' | 'sft') => `${base}${sports?.[sport] ?? sport}/`);
 
-/** @param request its body is an object, or a streamed form, which is not changed. */
+/** A streamed form is not changed. */
 export function adaptRequest({ name, form }: Call, request: Outgoing, profile: HostProfile): Outgoing {
   const path = hostPath(request.path, profile);
   const query = new URLSearchParams([...new URLSearchParams(request.query)].filter(([, value]) => value !== ''));
@@ -78,7 +74,6 @@ export function adaptRequest({ name, form }: Call, request: Outgoing, profile: H
   return { path, query: query.toString(), body };
 }
 
-/** Headers that the host may get. */
 export function adaptHeaders(headers: Headers, { extensions }: HostProfile): Headers {
   const out = new Headers(headers);
   if (!extensions) for (const name of extensionHeaders) out.delete(name);
@@ -89,13 +84,12 @@ type Answer = {
   readonly call: Call;
   /** Of the site's request. */
   readonly query: string;
-  /** As the host sent it. */
   readonly sent: unknown;
-  /** The same in the contract's shape. */
+  /** In the contract's shape. */
   readonly read: unknown;
 };
 
-/** @param origin of the host, to which addresses of pictures are relative. */
+/** @param origin of the host, for relative pictures. */
 export function adaptAnswer({ call, query, sent, read }: Answer, origin: string, profile: HostProfile): unknown {
   // The operator's currencies take precedence over the host's.
   if (call.name === getSettings.name && profile.currencies)
@@ -129,11 +123,11 @@ function pagingOf(query: URLSearchParams): { readonly page: number; readonly siz
 }
 
 const statusOf = (bet: unknown) => v.parse(v.object({ status: Bet.entries.status }), bet).status ?? 'Wait';
-/** Without a cancellation deadline, a bet that waits may be cancelled: the provider decides. */
+/** Without a deadline: the provider decides. */
 const cancellable = (bet: Row): Row =>
   (bet.cancel_until ?? bet.can_cancel ?? null) === null ? { ...bet, can_cancel: statusOf(bet) === 'Wait' } : bet;
 
-/** The requested state and page of bets and spins, newest first: the specification has neither parameter (point 7). */
+/** Newest first; the specification has neither parameter (point 7). */
 export function withRequestedRows(
   { name }: Named,
   value: unknown,
@@ -159,16 +153,13 @@ export function withRequestedRows(
 }
 
 const counts = ['count', 'total', 'total_count', 'totalCount'];
-/** Whether the host's answer has a count, at the top or under `data`. */
+/** At the top or under `data`. */
 const hasCount = (sent: unknown): boolean =>
   isRow(sent) && (counts.some((name) => (sent[name] ?? null) !== null) || hasCount(sent.data));
 
-/**
- * The page that was requested. If the host sends everything at once, it is cut out here; if it sends pages without a
- * count, a full page is assumed to have a next one.
- */
+/** Cuts the page out of a complete list. Without a count, a full page is assumed to have a next one. */
 function paged({ method, audience }: Call, query: string, sent: unknown, read: unknown): unknown {
-  // Not for game lists: their reader fetches all pages itself.
+  // Game lists are fetched whole by their reader.
   if (method !== 'GET' || audience !== 'player' || !isRow(read) || typeof read.count !== 'number') return read;
   const { page, size } = pagingOf(new URLSearchParams(query));
   const [name, rows] = Object.entries(read).find(([one, value]) => Array.isArray(value) && one !== 'producers') ?? [];
@@ -181,7 +172,7 @@ function paged({ method, audience }: Call, query: string, sent: unknown, read: u
 
 type MethodList = { readonly list: readonly Row[]; readonly count: number };
 const supportedCoins: ReadonlySet<string> = new Set(cryptoCurrencies);
-/** Of a host that has the calls and does not list the method: the specification's name of it (point 7). */
+/** The specification's name (point 7). */
 const CRYPTO_METHOD = {
   slug: 'crypto-pay',
   name: 'Crypto',
@@ -195,9 +186,8 @@ export const listsPaymentMethods = ({ name }: Call): boolean =>
   name === listDepositSystems.name || name === listPayoutSystems.name;
 
 /**
- * Payment methods: crypto is offered if the host has its calls, whether or not it is in the deposit list; it takes no
- * amount. The destination of a payout is known to such a host.
- * @param body in the contract's shape. @param requestAlso makes another call for the same player; null without an answer.
+ * Offers crypto if the host has its calls; the destination of a payout is known to such a host.
+ * @param requestAlso makes another call for the same player; null without an answer.
  */
 export async function adaptPaymentMethods(
   { name }: Call,

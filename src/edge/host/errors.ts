@@ -1,17 +1,15 @@
 /**
- * Converts a host's refusal to the site's shape (contract/errors.ts): a code with the host's message, or errors by field.
- * The message is the host's `message`, else its `detail` (specification, point 8); without either, the page shows its
- * default text.
+ * Converts a host's refusal to the contract's (contract/errors.ts). The message is the host's `message`, else its
+ * `detail` (specification, point 8).
  */
 import type { FieldErrors, PlainError } from '#contract/errors.ts';
 import { isRow } from '#edge/host/values.ts';
 
-/** The first of several texts. */
 const textOf = (value: unknown): string | undefined => {
   const [text] = Array.isArray(value) ? value : [value];
   return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, 500) : undefined;
 };
-/** A code is an identifier; a number is an HTTP status and ignored. */
+/** A number is an HTTP status. */
 const codeOf = (value: unknown): string | undefined => {
   const text = textOf(value);
   return text !== undefined && /^[a-z]\w{0,79}$/i.test(text) ? text : undefined;
@@ -19,7 +17,7 @@ const codeOf = (value: unknown): string | undefined => {
 
 const messageNames = ['message', 'messages', 'detail', 'errorMessage', 'error_message', 'non_field_errors', '__all__'];
 const wrapperNames = ['error', 'errors', 'data', 'success', 'status', 'codeStatus', 'code_status'];
-/** Never fields. `code` is not in this list: with a list as its value it is a field. */
+/** `code` is missing here: with a list as its value it is a field. */
 const notFields: ReadonlySet<string> = new Set([...messageNames, ...wrapperNames, 'responseStatus', 'response_status']);
 
 const isDecimal = (value: unknown): value is string =>

@@ -1,15 +1,14 @@
 /**
- * What our own platform has beyond the specification: features (src/model/features.json), and calls, fields and headers
- * (extensions.json), each with what the site does without it. None of it is sent to a host whose profile does not allow it.
+ * What our platform has beyond the specification: features (src/model/features.json), calls, fields and headers, each
+ * with what the site does without it. A host gets them only if its profile says so.
  */
 import given from '#edge/host/extensions.json' with { type: 'json' };
 import { type Feature, featureNames, features } from '#model/features.ts';
 
-/** Fields of queries and bodies, by call and field. */
 export const extensionFields: Readonly<Record<string, Readonly<Record<string, string>>>> = given.fields;
 export const extensionHeaders = Object.keys(given.headers);
 
-/** Calls of a sport integration (`/api/integrations/{sport}/…`) belong to that one's bets. */
+/** By the sport integration in the path. */
 const betsOf: Readonly<Record<string, Feature>> = { alt: 'altBets', dgt: 'dgtBets', sft: 'tickets' };
 const sportCalls: ReadonlySet<string> = new Set(['listBets', 'listSubBets', 'cancelTicket']);
 
@@ -25,7 +24,7 @@ export function isExtension(name: string): boolean {
   return feature ? isExtensionFeature(feature) : name in given.calls;
 }
 
-/** @param path of the call, filled in. @returns the feature that a call belongs to; null for one that every host has. */
+/** @param path filled in. @returns null for a call that every host has. */
 export function featureOfCall(name: string, path: string): Feature | null {
   if (sportCalls.has(name)) return betsOf[/^\/api\/integrations\/(\w+)\//.exec(path)?.[1] ?? ''] ?? null;
   return featureByCall.get(name) ?? null;

@@ -1,7 +1,6 @@
 /**
- * How a host's answer becomes the contract's: other names of fields and states (names.json), nested objects, conversions,
- * and defaults of missing fields, each beside its schema of the contract. The two files to edit when a host names things
- * in its own way (docs/how-to/connect-a-host.md). snake_case and camelCase spellings need no entry.
+ * How a host's answer becomes the contract's, by schema: other names and defaults (names.json), nested objects and
+ * conversions. Edit these two files when a host names things in its own way (docs/how-to/connect-a-host.md).
  */
 import type * as v from 'valibot';
 import { Role, refreshAccess, signIn, User } from '#contract/auth/accounts.ts';
@@ -52,25 +51,24 @@ import {
 
 const { fields, states } = names;
 
-/** @param row as the host sent it. @param out the fields read so far, in the contract's order. */
+/** @param row as sent. @param out the fields read so far. */
 type Default = (row: Row, out: Row) => unknown;
 export type Fields = {
-  /** Conversions of a host's values, by field; they are then read like any other. */
+  /** Conversions by field; the results are then read like any other value. */
   readonly as?: Readonly<Record<string, (sent: unknown, row: Row) => unknown>>;
-  /** Makes an object of what a host sends as something else, such as a text. */
+  /** Makes an object of another value, such as a text. */
   readonly from?: (sent: unknown) => unknown;
-  /** Nested objects in which a host may put some or all of the fields. */
+  /** Nested objects that may hold some of the fields. */
   readonly within?: readonly string[];
-  /** Other names of a field, by its name in the contract. */
+  /** By the contract's name. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
-  /** The value of a required field that is missing, null or unreadable, or a function that derives it. */
+  /** Of a required field that is missing or unreadable. */
   readonly defaults?: Readonly<Record<string, Default | string | number | boolean | null | readonly never[]>>;
 };
 
-/** Names under which a host may put a list, whatever the contract calls it. */
+/** Names of a list, whatever the contract calls it. */
 export const listNames = ['items', 'results', 'list', 'data', 'history', 'rows', 'records'] as const;
 
-/** For every answer that is a list. */
 export const listFields: Fields = {
   names: { count: ['total', 'total_count'] },
   defaults: {

@@ -1,9 +1,7 @@
 /**
- * Opens a game at the host: one of four request shapes in (game-shapes.ts), one address out. An integration's shape and
- * how it names a game are in the host's profile, or discovered by trying: a host refuses an unknown request without any
- * effect.
- * Threat: an address chosen by a host, or an attacker in its place, that runs in our page. So only addresses at the
- * profile's frame origins are accepted.
+ * Opens a game at the host, in one of four request shapes (game-shapes.ts). Shape and name of the game are in the
+ * profile, or found by trying: a host refuses an unknown request without any effect.
+ * Threat: an address that runs in our page. So only the profile's frame origins are accepted.
  */
 import * as v from 'valibot';
 import { type Call, defineCall } from '#contract/call.ts';
@@ -23,17 +21,14 @@ import {
 import { type Host, type HostFailure, requestHost } from '#edge/host.ts';
 
 export type OpenedGame = { readonly address: string; readonly speaks: boolean };
-/**
- * `refused`: the host's status and JSON text. `no_address`: the answer has no link. `other_origin`: the link's origin is
- * not a frame origin of the profile.
- */
+/** `no_address`: the answer has no link. `other_origin`: the link is at no frame origin of the profile. */
 export type OpeningFailure =
   | HostFailure
   | { readonly kind: 'refused'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'no_address' | 'other_origin' };
 type Outcome = Result<OpenedGame, OpeningFailure>;
 
-/** `locale`: the game's language. `returnUrl`: on our own origin, which is never framed. */
+/** `returnUrl`: on our own origin, which is never framed. */
 type SessionRequest = GameRequest & { readonly token: string | null; readonly locale: string };
 
 const call = defineCall('openGameAtHost', 'edge', 'POST /api/integrations/{integration}/session', {
@@ -42,13 +37,12 @@ const call = defineCall('openGameAtHost', 'edge', 'POST /api/integrations/{integ
 });
 
 type Method = { readonly shape: SessionShape; readonly path: string; readonly naming: GameNaming };
-/** One attempt to open one game. */
 type Attempt = Method & { readonly name: string };
 
-/** The method that worked last, by host, mode and integration. */
+/** By host, mode and integration. */
 const methods = new WeakMap<HostProfile, Map<string, Method>>();
 
-/** Limits of the search for a working method, in attempts and time: a player waits for it. */
+/** A player waits for the search. */
 const MAX_ATTEMPTS = 24;
 const DEADLINE_MS = 20_000;
 
@@ -68,7 +62,7 @@ export async function openGame(host: Host, request: SessionRequest): Promise<Out
   const { answer, method } = await search(host, request, attemptsFor(host, game, opening, hint?.shape));
   if (method) known.set(key, method);
   if (answer.ok || opening.mode !== 'demo' || integrationOf(host, game)?.session) return answer;
-  // An integration without demos refuses the demo calls of every shape.
+  // Without demos, every shape's demo call is refused.
   const isNoDemo = isGuestRefused(answer.error, request) || isNotUnderstood(answer.error);
   return isNoDemo ? err({ kind: 'not_offered', feature: null }) : answer;
 }
@@ -76,7 +70,7 @@ export async function openGame(host: Host, request: SessionRequest): Promise<Out
 const integrationOf = ({ profile }: Host, { integration }: Game): IntegrationProfile | undefined =>
   profile.integrations?.find(({ name }) => name === integration);
 
-/** Every shape with its first name, then every shape with its second: most hosts accept one in the first round. */
+/** First every shape with its first name: most hosts accept one of these. */
 function attemptsFor(host: Host, game: Game, { mode }: GameOpening, hint: SessionShape | undefined): Attempt[] {
   const profile = integrationOf(host, game);
   const shapes = profile?.session ? [profile.session] : [...new Set([hint ?? [], sessionShapes].flat())];
@@ -94,10 +88,10 @@ type Found = { readonly answer: Outcome; readonly method?: Method };
 
 async function search(host: Host, request: SessionRequest, attempts: readonly Attempt[]): Promise<Found> {
   const untilMs = Date.now() + DEADLINE_MS;
-  /** Paths answered as missing. If all are missing, it may be the game that is unknown, so the search goes on. */
+  /** If all paths are missing, it may be the game: the search goes on. */
   const missing = new Set<string>();
   const paths = new Set(attempts.map(({ path }) => path));
-  /** The path at which a shape was answered: its other spellings are skipped. */
+  /** Its other spellings are skipped. */
   const answeredPaths = new Map<SessionShape, string>();
   let best: Result<never, OpeningFailure> = err({ kind: 'not_offered', feature: null });
   let count = 0;
@@ -121,7 +115,7 @@ const isMissing = (error: OpeningFailure): boolean => kindOf(error) === 'not_off
 const refusalIn = (error: OpeningFailure) =>
   typeof error === 'object' && error.kind === 'refused' ? error : undefined;
 
-/** Of several failures the one with the highest weight is answered: it says most. */
+/** The failure with the highest weight is answered. */
 const weights = {
   not_offered: 0,
   no_address: 1,
@@ -132,7 +126,7 @@ const weights = {
   other_origin: 4,
 } as const;
 
-/** Refusals that concern the player, and would be the same in every shape. */
+/** The same in every shape. */
 const playerErrors: ReadonlySet<unknown> = new Set([
   'not_authenticated',
   'user_is_banned',
@@ -145,7 +139,7 @@ const playerErrors: ReadonlySet<unknown> = new Set([
   'documents_not_approved',
 ]);
 
-/** True if another attempt would not help: the host understood the request, or timed out. */
+/** True if another attempt would not help. */
 function isFinal(error: OpeningFailure, request: SessionRequest): boolean {
   const kind = kindOf(error);
   if (kind !== 'refused') return kind === 'upstream_timeout' || kind === 'other_origin';
@@ -185,12 +179,12 @@ async function send(host: Host, request: SessionRequest, attempt: Attempt): Prom
   return err({ kind: 'other_origin' });
 }
 
-/** In lower case, without underscores. */
+/** Lower case, without underscores. */
 const linkNames = ['gameurl', 'url', 'link', 'launchurl', 'sessionurl', 'redirecturl', 'gamelink', 'address', 'href'];
 const wrapperNames = ['data', 'result', 'session', 'game'];
 const MAX_DEPTH = 3;
 
-/** Finds the link to the game in a host's answer. @param base for relative links. @returns a web address, or null. */
+/** @param base for relative links. @returns a web address, or null. */
 function linkIn(value: unknown, base: string, depth = 0): string | null {
   if (typeof value === 'string') {
     if (!URL.canParse(value, base) || !/^(https?:)?\//i.test(value)) return null;

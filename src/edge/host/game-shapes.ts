@@ -1,11 +1,11 @@
-/** The four request shapes for opening a game (specification, point 7, slots): path, body, and the game's name. */
+/** The four request shapes for opening a game (specification, point 7, slots). */
 import type { GameOpening } from '#contract/game/game-opening.ts';
 import type { Game } from '#domain/lobby/catalogue.ts';
 import type { GameNaming, IntegrationProfile, SessionShape } from '#edge/host/profile.ts';
 
 type Mode = GameOpening['mode'];
 
-/** First the specification's spelling, then variants. Empty if a shape has no call for a mode. */
+/** The specification's spelling first. Empty: no such call. */
 const paths: Readonly<Record<SessionShape, Readonly<Record<Mode, readonly string[]>>>> = {
   createsession: {
     real: ['createsession/', 'createsession'],
@@ -18,7 +18,7 @@ const paths: Readonly<Record<SessionShape, Readonly<Record<Mode, readonly string
   'login-page-code': { real: ['login', 'login/'], demo: [], freespin: [] },
 };
 
-/** @param profile of the integration; a null path in it means that there is no such call. */
+/** @param profile a null path in it means that there is no such call. */
 export function pathsOf(
   shape: SessionShape,
   mode: Mode,
@@ -33,14 +33,14 @@ export function pathsOf(
   return defaults.map((path) => `/api/integrations/${integration}/${path}`);
 }
 
-/** Splits a slug into its first part and the rest, at the first of these separators that it has. */
+/** At the first of these separators. */
 function partsOf(slug: string): readonly [first: string, rest: string] {
   const separator = ['/', ':', '|', '.', '_', '-'].find((one) => slug.includes(one));
   const at = separator === undefined ? -1 : slug.indexOf(separator);
   return at < 0 ? ['', ''] : [slug.slice(0, at), slug.slice(at + 1)];
 }
 
-/** Which fields may name a game if the profile does not say it, the most common first. */
+/** If the profile does not say it; the most common first. */
 const defaultNamings: Readonly<Record<SessionShape, readonly GameNaming[]>> = {
   createsession: ['slug', 'game_id', 'id', 'name'],
   'login-game-id': ['game_id', 'id', 'slug', 'name'],
@@ -50,7 +50,6 @@ const defaultNamings: Readonly<Record<SessionShape, readonly GameNaming[]>> = {
 
 export type Name = { readonly naming: GameNaming; readonly name: string };
 
-/** Every possible name of a game, without duplicates. */
 export function namesOf(game: Game, shape: SessionShape, only?: GameNaming): Name[] {
   const names: Readonly<Record<GameNaming, string>> = {
     game_id: game.gameId,
@@ -66,11 +65,10 @@ export function namesOf(game: Game, shape: SessionShape, only?: GameNaming): Nam
 export type GameRequest = {
   readonly game: Game;
   readonly opening: GameOpening;
-  /** Where the game sends the player on exit. */
   readonly returnUrl: string;
 };
 
-/** The specification's fields of a shape; extra fields go only to our own platform. */
+/** Extra fields go only to our own platform. */
 export function bodyOf(
   shape: SessionShape,
   { game, opening, returnUrl }: GameRequest,

@@ -1,7 +1,6 @@
 /**
- * Which features the host lacks: by its profile, and by what it answers with 404, 405 or 501. They are hidden until the
- * host has them; each that was discovered is retried after ten minutes. State is per isolate: a new isolate discovers it
- * again, and the browser keeps the last known list in a cookie meanwhile.
+ * The features that the host lacks: by its profile, and by answers 404, 405 or 501, which count for ten minutes. Known
+ * per isolate; the browser keeps the last list in a cookie.
  */
 
 import { readCookie } from '#edge/cookies.ts';
@@ -15,7 +14,7 @@ export class MissingFeatures {
   readonly #untilMs = new Map<Feature, number>();
   readonly #always: readonly Feature[];
 
-  /** @param always features that the host lacks by its profile. */
+  /** @param always by its profile. */
   constructor(always: readonly Feature[]) {
     this.#always = always;
   }
@@ -29,7 +28,6 @@ export class MissingFeatures {
     return features[feature].anyOf?.every((part) => this.has(part, nowMs)) ?? false;
   }
 
-  /** In alphabetical order. */
   list(nowMs: number): readonly Feature[] {
     return featureNames.filter((feature) => this.has(feature, nowMs)).sort();
   }
@@ -51,20 +49,17 @@ export function missingByProfile({
   return [...new Set([...missing, ...groups])];
 }
 
-/** Readable by scripts: feature names separated by dots. It only affects what is shown. */
+/** Readable by scripts: it only affects what is shown. */
 const MISSING_FEATURES_COOKIE = 'zellige_without';
 
-/** @returns the cookie to set, or null if the browser has it already. */
+/** @returns null if the browser has it already. */
 export function missingFeaturesCookie(request: Request, missing: readonly Feature[]): string | null {
   const value = missing.join('.');
   if (value === '' || readCookie(request.headers.get('cookie'), MISSING_FEATURES_COOKIE) === value) return null;
   return `${MISSING_FEATURES_COOKIE}=${value}; Path=/; Max-Age=${MISSING_FOR_MS / 1000}; Secure; SameSite=Lax`;
 }
 
-/**
- * Hides elements with `data-feature="…"` of missing features. In pages served without this Worker the first script in the
- * head does the same (src/theme/first-paint.ts), by the cookie.
- */
+/** In pages served without this Worker src/theme/first-paint.ts does the same, by the cookie. */
 export function hideMissing(page: Response, missing: readonly Feature[]): Response {
   const names: readonly (string | null)[] = missing;
   return new HTMLRewriter()

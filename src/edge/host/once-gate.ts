@@ -1,10 +1,8 @@
 /**
- * Makes money calls idempotent for a host without idempotency keys: one object for each `Idempotency-Key` sends the call
- * once.
+ * Makes money calls idempotent for a host without idempotency keys: one object for each key.
  * Threat: a double click, a reload, a second tab or a lost answer that pays twice. So the key is stored before the call
- * leaves, the answer after it, and a repeated key gets the stored answer. A call whose answer was lost stays in doubt: it
- * is never sent again, and never reported as not done.
- * The object is named by the key and not by the session: a doubt outlives a session.
+ * leaves, the answer after it, and a repeated key gets the stored answer. A call whose answer was lost stays in doubt:
+ * it is never sent again, and never reported as not done.
  * Accepted risk: after ninety days a key is forgotten.
  */
 import { DurableObject } from 'cloudflare:workers';
@@ -14,7 +12,7 @@ import { type Bindings, hostOf } from '#edge/bindings.ts';
 import { digestOf } from '#edge/encoding.ts';
 import { type HostFailure, requestHost, type UpstreamFailure } from '#edge/host.ts';
 
-/** A call as it is passed to the object. `owner` is the player's name. */
+/** `owner`: the player's name. */
 export type OnceRequest = {
   readonly owner: string;
   readonly call: string;
@@ -24,7 +22,7 @@ export type OnceRequest = {
   readonly token: string | null;
   readonly language: string | null;
 };
-/** mismatch: the key belongs to another call, or to another player. */
+/** mismatch: the key belongs to another call or player. */
 export type OnceAnswer = Result<{ readonly status: number; readonly text: string }, HostFailure | 'mismatch'>;
 export type Settled =
   | { readonly outcome: 'done'; readonly call: string; readonly text: string }
@@ -35,13 +33,13 @@ type CallRecord = { readonly owner: string; readonly call: string; readonly what
   | { readonly state: 'heard'; readonly status: number; readonly text: string }
   | { readonly state: 'lost'; readonly failure: UpstreamFailure }
 );
-/** The key was reported as not done, so it is blocked for good. */
+/** Reported as not done, so blocked for good. */
 type Closed = { readonly owner: string; readonly state: 'closed' };
 
 const STORAGE_KEY = 'kept';
 const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 const REQUEST_TIMEOUT = 408;
-/** Statuses of a call that the host did not execute: it may be made again. */
+/** Not executed: it may be made again. */
 const NOT_EXECUTED: ReadonlySet<number> = new Set([401, 429]);
 
 const fingerprint = ({ call, path, query, body }: OnceRequest): Promise<string> =>
@@ -54,7 +52,7 @@ export class OnceGate extends DurableObject<Bindings> {
     return this.#enqueue(() => this.#send(request));
   }
 
-  /** The outcome of the key. If nothing was executed, the key is blocked, so that nothing ever will be. */
+  /** If nothing was executed, blocks the key. */
   settle(owner: string): Promise<Settled> {
     return this.#enqueue(() => this.#settle(owner));
   }
@@ -63,7 +61,7 @@ export class OnceGate extends DurableObject<Bindings> {
     await this.ctx.storage.deleteAll();
   }
 
-  /** Serialises calls: a call waits until the one in flight has ended. */
+  /** One call at a time. */
   #enqueue<T>(act: () => Promise<T>): Promise<T> {
     const result = this.#queue.then(act);
     this.#queue = result.catch(() => undefined);
@@ -111,10 +109,9 @@ export class OnceGate extends DurableObject<Bindings> {
   }
 }
 
-/** The answer for a key that was used before. */
 function answerOf(record: CallRecord | Closed, { owner }: OnceRequest, what: string): OnceAnswer {
   if (record.owner !== owner || record.state === 'closed' || record.what !== what) return err('mismatch');
   if (record.state === 'heard') return ok({ status: record.status, text: record.text });
-  // Still `asked`: the object was evicted while the call was in flight.
+  // `asked`: the object was evicted while the call was in flight.
   return err(record.state === 'lost' ? record.failure : 'upstream_timeout');
 }

@@ -1,6 +1,6 @@
 /**
- * Probes whether the host has the features of a page before the page is sent: once, at the first visitor. A missing feature
- * is then hidden for ten minutes. If the host does not answer in time, the feature counts as present.
+ * Asks the host for the features of a page before the page is sent, once. Without an answer in time, a feature counts
+ * as present.
  */
 
 import { callOf, listBets } from '#contract/bets/bets.ts';
@@ -19,7 +19,6 @@ import { featureOfPage } from '#routes';
 
 const TIMEOUT_MS = 800;
 
-/** A read-only call for each feature that can be probed. */
 const probes: Partial<Readonly<Record<Feature, Call>>> = {
   wheel: getWheelSettings,
   spinHistory: listSpins,
@@ -35,13 +34,10 @@ const probes: Partial<Readonly<Record<Feature, Call>>> = {
   tickets: callOf(listBets, 'sft'),
 };
 
-/** The features in menus. A page that needs only one of these probes it by itself. */
+/** A page that needs only one of these probes it by itself. */
 const menuFeatures: readonly Feature[] = Object.keys(probes) as Feature[];
 
-/**
- * Probes the host at the first page of an isolate, so that no menu links to a missing feature. Players' calls are probed at
- * the first page of a player.
- */
+/** At the first page of an isolate, and at the first page of a player, so that no menu links to a missing feature. */
 export async function probeMenuFeatures(context: Context): Promise<void> {
   const { settings, visit } = context;
   if (settings.profile.extensions) return;
@@ -52,14 +48,14 @@ export async function probeMenuFeatures(context: Context): Promise<void> {
   if (running.length === 0) return;
   const all = Promise.all(running);
   context.background(all);
-  // The token may have to be renewed first, which can take longer.
+  // Renewing the token can take longer.
   await within(TIMEOUT_MS, all, null);
 }
 
-/** Features that this isolate has probed, by host. */
+/** Already probed, by host. */
 const probed = new WeakMap<object, Set<Feature>>();
 
-/** @param path of a page, without language. */
+/** @param path without language. */
 export async function isPageMissing(context: Context, path: string): Promise<boolean> {
   const feature = featureOfPage(path);
   if (feature === null) return false;
@@ -78,6 +74,6 @@ async function probe(context: Context, feature: Feature): Promise<void> {
   const access = call.audience === 'player' ? await accessFor(context) : null;
   if (access && access.kind !== 'token') return;
   await requestHost(settings, { call, token: access?.token ?? null, timeoutMs: TIMEOUT_MS });
-  // Only now: a concurrent request must not assume that the feature is present.
+  // Only now: a concurrent request must not assume that it is present.
   known.add(feature);
 }

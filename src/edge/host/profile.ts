@@ -1,14 +1,13 @@
 /**
- * The operator's description of the API host: a JSON file named by HOST_PROFILE (docs/how-to/connect-a-host.md). Without
- * one, the specification's defaults apply: everything comes from the host's own origin, games are opened as their lists
- * name them, and no extensions are sent.
+ * The operator's description of the API host: JSON named by HOST_PROFILE (docs/how-to/connect-a-host.md). Without one,
+ * everything comes from the host's origin, and no extensions are sent.
  */
 import * as v from 'valibot';
 import embedded from '#edge/host/embedded-profile.json' with { type: 'json' };
 import { isFeature } from '#model/features.ts';
 import type { SportVendors } from '#model/sport-embeds/sport-embed.ts';
 
-/** Placeholder in the embedded profile for the third parties' origin. */
+/** Stands for the third parties' origin. */
 const SANDBOX = '$SANDBOX_ORIGIN';
 
 const origin = v.pipe(
@@ -18,7 +17,7 @@ const origin = v.pipe(
     'is not an origin such as https://games.example.com',
   ),
 );
-/** An optional field, with the sentence that the published JSON schema has for it. */
+/** With its sentence in the published JSON schema. */
 const field = <Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
   v.optional(v.pipe(schema, v.description<v.InferOutput<Schema>, string>(sentence)));
 const origins = field(v.array(origin), 'Origins, each such as https://games.example.com.');
@@ -29,10 +28,10 @@ const webAddress = v.pipe(
   v.check((text) => URL.canParse(text) && /^https?:/.test(text), 'is not a web address'),
 );
 
-/** The four shapes that the specification has for opening a game (point 7, slots). */
+/** Specification, point 7, slots. */
 export const sessionShapes = ['createsession', 'login-game-id', 'login-symbol', 'login-page-code'] as const;
 export type SessionShape = (typeof sessionShapes)[number];
-/** Which field names a game in that call. `slug_rest`: its slug without the first part. */
+/** `slug_rest`: the slug without its first part. */
 export const gameNamings = ['game_id', 'slug', 'slug_rest', 'id', 'name'] as const;
 export type GameNaming = (typeof gameNamings)[number];
 
@@ -97,7 +96,7 @@ export const HostProfile = v.strictObject({
 });
 export type HostProfile = v.InferOutput<typeof HostProfile>;
 
-/** @returns the profile, or one sentence for each fault. */
+/** @returns the profile, or a sentence for each fault. */
 export function readProfile(text: string): { readonly profile: HostProfile } | { readonly faults: readonly string[] } {
   let value: unknown;
   try {
@@ -118,11 +117,10 @@ function sentence(issue: v.BaseIssue<unknown>): string {
   return `"${field}" is ${issue.received}, which ${issue.message}.`;
 }
 
-/** Our own platform with the sandbox behind it. */
+/** Our platform and the sandbox. */
 export const embeddedProfile = (sandboxOrigin: string): HostProfile =>
   v.parse(HostProfile, JSON.parse(JSON.stringify(embedded).replaceAll(SANDBOX, sandboxOrigin)));
 
-/** The profile of a host without one. */
 export const unknownProfile = (apiOrigin: string): HostProfile => ({
   extensions: false,
   frames: [apiOrigin],
@@ -130,7 +128,7 @@ export const unknownProfile = (apiOrigin: string): HostProfile => ({
   payments: [apiOrigin],
 });
 
-/** @param integration limits the origins to one integration; default: all. */
+/** @param integration default: all. */
 const originsOf = (of: 'frames' | 'pictures', profile: HostProfile, integration?: string): readonly string[] => {
   const { integrations = [] } = profile;
   const chosen = integrations.filter(({ name }) => integration === undefined || name === integration);
@@ -150,7 +148,7 @@ export type SportSettings = {
   readonly [Vendor in keyof SportVendors]: {
     readonly config: SportVendors[Vendor];
     readonly sources: SportSources;
-    /** Whether guests get a trial session. Our own platform needs none: its providers' sportsbooks open to guests as they are. */
+    /** Whether guests get a trial session; our platform's need none. */
     readonly hasTrial: boolean;
   } | null;
 };
@@ -164,7 +162,7 @@ export const sportSettings = ({ sportsbooks = {}, extensions }: HostProfile): Sp
 
 type Origins = { readonly origins?: readonly string[] | undefined; readonly policies?: readonly string[] | undefined };
 
-/** @param addresses from which the provider's page is loaded. */
+/** @param addresses from which the page is loaded. */
 function split<Profile extends Origins>({ origins = [], policies = [], ...config }: Profile, ...addresses: string[]) {
   const all = [...addresses, ...origins].map((address) => new URL(address).origin);
   return { config, sources: { origins: [...new Set(all)], policies } };

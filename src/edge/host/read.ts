@@ -1,8 +1,8 @@
 /**
- * Reads an API host's answer by the contract's schema, tolerantly: lists bare or wrapped, names in snake_case or
- * camelCase, numbers as text, states as words, nulls, unknown fields. The result is valid for the schema.
- * Threat: one odd value of a host that empties a page or breaks it. So an unreadable row is left out and counted, an
- * unreadable optional value counts as missing, and only an answer without its required fields is refused.
+ * Reads a host's answer by the contract's schema, tolerantly: lists bare or wrapped, other spellings, numbers as text,
+ * states as words, nulls, unknown fields.
+ * Threat: one odd value that empties a page. So an unreadable row is left out and counted, an unreadable optional value
+ * counts as missing, and only an answer without its required fields is refused.
  */
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
@@ -11,7 +11,7 @@ import { type Fields, fieldsOf, listFields, listNames, synonymsOf } from '#edge/
 import { isRow, normalised, parseTimestamp, type Row, wordFor } from '#edge/host/values.ts';
 
 type Schema = v.GenericSchema;
-/** The part of valibot's schema objects that is read here. */
+/** Of valibot's schema objects. */
 type Described = Schema & {
   readonly type: string;
   readonly pipe?: readonly unknown[];
@@ -24,13 +24,13 @@ type Described = Schema & {
   readonly key?: string;
 };
 
-/** Counts of what was left out: rows of lists, and optional values. */
+/** What was left out. */
 export type Losses = { rows: number; values: number };
 
 const unreadable = Symbol('unreadable');
 type Read = unknown | typeof unreadable;
 
-/** @returns the answer in the schema's shape, or null if required fields are missing. */
+/** @returns null if required fields are missing. */
 export function readAnswer(schema: Schema, sent: unknown): { readonly value: unknown; readonly losses: Losses } | null {
   const losses: Losses = { rows: 0, values: 0 };
   const value = read(schema as Described, unwrapped(schema as Described, sent), losses);
@@ -38,7 +38,7 @@ export function readAnswer(schema: Schema, sent: unknown): { readonly value: unk
   return { value, losses };
 }
 
-/** Removes the specification's response wrapper (point 3), unless the contract has `data` itself. */
+/** The specification's wrapper (point 3), unless the contract has `data` itself. */
 function unwrapped(schema: Described, sent: unknown): unknown {
   const hasData = schema.entries !== undefined && 'data' in schema.entries;
   if (hasData || !isRow(sent) || !('data' in sent)) return sent;
@@ -70,7 +70,7 @@ function read(schema: Described, value: unknown, losses: Losses): Read {
   }
 }
 
-/** What is missing, empty or unreadable: undefined or null, as the schema has it. */
+/** Undefined or null, as the schema has it. */
 function readOptional(schema: Described, value: unknown, losses: Losses): Read {
   const inner = schema.wrapped as Described;
   const isNullable = schema.type === 'nullable';
@@ -132,13 +132,12 @@ const defaultOf = ({ defaults }: Fields, name: string, row: Row, out: Row): unkn
   return typeof given === 'function' ? given(row, out) : given;
 };
 
-/** The name of an answer's single list; null for an answer that is not a list. */
 function listOf(entries: Readonly<Record<string, Described>>): string | null {
   const lists = Object.entries(entries).filter(([, { type }]) => type === 'array');
   return lists.length === 1 ? (lists[0]?.[0] ?? null) : null;
 }
 
-/** The object as sent, or one made around a list that came bare or under another name. */
+/** Made around a list that came bare or under another name. */
 function rowOf(entries: Readonly<Record<string, Described>>, fields: Fields, sent: unknown): Row | null {
   const list = listOf(entries);
   if (Array.isArray(sent)) return list === null ? null : { [list]: sent, count: sent.length };
@@ -149,7 +148,6 @@ function rowOf(entries: Readonly<Record<string, Described>>, fields: Fields, sen
   return other === undefined ? sent : { ...sent, ...rowOf(entries, fields, other) };
 }
 
-/** Merges nested objects into the row; their fields take precedence. */
 function withInner(row: Row, { within = [] }: Fields): Row {
   const inner = within.map((name) => row[name]).filter(isRow);
   return Object.assign({}, row, ...inner.map((one) => withInner(one, { within })));
@@ -158,7 +156,7 @@ function withInner(row: Row, { within = [] }: Fields): Row {
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (name: string) => name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Finds a field by the contract's name or an alternative name, in snake_case or camelCase. */
+/** By the contract's or another name, in snake_case or camelCase. */
 function named(row: Row, name: string, { names }: Fields): unknown {
   const spelled = [name, ...(names?.[name] ?? [])].flatMap((one) => [one, snake(one), camel(one)]);
   const found = spelled.find((one) => row[one] !== undefined && row[one] !== null);
@@ -176,7 +174,6 @@ function readList(schema: Described, sent: unknown, losses: Losses): Read {
   return rows;
 }
 
-/** The value itself if valid; else the first option that reads it. */
 function readUnion(schema: Described, value: unknown, losses: Losses): Read {
   if (schema.type === 'union' && safeParse(schema, value).success) return value;
   for (const option of (schema.options ?? []) as Described[]) {
@@ -210,7 +207,7 @@ function asBoolean(value: unknown): boolean | undefined {
   return ['false', '0', 'no'].includes(word) ? false : undefined;
 }
 
-/** Maps a state in any spelling, or a host's synonym, to the contract's word. */
+/** A state in any spelling, or a synonym. */
 function wordOf(schema: Described, value: unknown): unknown {
   if (schema.type !== 'picklist' || (typeof value !== 'string' && typeof value !== 'number')) return undefined;
   const word = normalised(value);

@@ -1,4 +1,3 @@
-/** Single values as hosts write them: rows, timestamps, states, prizes, producers, tokens. */
 import { type GameType, isGameType } from '#domain/lobby/categories.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import given from '#edge/host/names.json' with { type: 'json' };
@@ -13,8 +12,8 @@ const SLASHED = /^(\d{2})\/(\d{2})\/(\d{4})(?:,?\s+(\d{2}:\d{2}(?::\d{2})?))?$/;
 const MAX_SECONDS = 1e10;
 
 /**
- * Reads ISO 8601 with or without offset (then UTC), the specification's DD/MM/YYYY HH:mm:ss (point 9), and seconds or
- * milliseconds since 1970. @returns ISO 8601 with an offset, or null for an invalid timestamp.
+ * Reads ISO 8601 (UTC without offset), DD/MM/YYYY HH:mm:ss (specification, point 9), and seconds or milliseconds since
+ * 1970. @returns null for anything else.
  */
 export function parseTimestamp(value: unknown): string | null {
   if (typeof value === 'number')
@@ -34,17 +33,16 @@ const isoOf = (epochMs: number): string | null => {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 };
 
-/** Lower case without spaces and separators: how states and their synonyms are compared. */
 export const normalised = (word: unknown): string =>
   String(word)
     .toLowerCase()
     .replace(/[\s_-]+/g, '');
 
-/** The contract's word for a synonym of names.json. @param word normalised. */
+/** @param word normalised. */
 export const wordFor = (synonyms: Readonly<Record<string, readonly string[]>>, word: string): string | undefined =>
   Object.keys(synonyms).find((state) => synonyms[state]?.includes(word));
 
-/** Maps a host's category (specification, point 9); unknown ones become the last, `other-games`. */
+/** Specification, point 9. */
 export function gameTypeOf(category: string): GameType {
   const slug = category
     .toLowerCase()
@@ -54,23 +52,23 @@ export function gameTypeOf(category: string): GameType {
   return isGameType(type) ? type : 'other-games';
 }
 
-/** The first of these fields that an object has; other values are not changed. */
+/** Values that are no objects are not changed. */
 export const firstOf =
   (...names: readonly string[]) =>
   (sent: unknown): unknown =>
     isRow(sent) ? names.map((name) => sent[name]).find((value) => value !== undefined && value !== null) : sent;
 
-/** A name, or the name of an object that a host sends in its place. */
+/** A name, or the name of an object. */
 export const nameIn = (value: unknown): string => {
   const name = isRow(value) ? value.name : value;
   return typeof name === 'string' ? name : '';
 };
 
-/** For hosts that put the bonus settings at the top level. */
+/** Some hosts have the bonus settings at the top level. */
 export const bonusSettingsIn = (sent: unknown, row: Row): unknown =>
   sent ?? Object.fromEntries(Object.entries(row).filter(([name]) => /^(cashback|transfer_?bonus)/i.test(name)));
 
-/** A list of "EUR" or objects, or one object with all currencies by code. */
+/** "EUR" or objects, or one object by code. */
 export const currencyRows = (sent: unknown): unknown => {
   if (Array.isArray(sent)) return sent.map((one) => (typeof one === 'string' ? { code: one } : one));
   return isRow(sent) ? Object.entries(sent).map(([code, symbol]) => ({ code, symbol })) : sent;
@@ -82,7 +80,7 @@ export function favouriteIn(sent: unknown): unknown {
   return provider === undefined ? sent : { game_id, provider };
 }
 
-/** Reads a producer sent as a name only, and integrations as texts, one comma-separated text, or objects. */
+/** Integrations may be texts, one comma-separated text, or objects. */
 export function producerIn(sent: unknown): unknown {
   if (typeof sent === 'string') return { name: sent };
   if (!isRow(sent)) return sent;
@@ -94,7 +92,7 @@ export function producerIn(sent: unknown): unknown {
 const prizeFields = ['prize', 'prize_amount', 'prizeAmount', 'win', 'win_amount', 'winAmount'];
 const freeSpinFields = ['session_end', 'sessionEnd', 'freespin_left', 'freespinLeft', 'provider', 'integration'];
 
-/** The prize: a number, a text, or an object that holds it. @returns null if there is none. */
+/** A number, a text, or an object that holds it. */
 function moneyIn(value: unknown, row: Row): Row | null {
   if (isRow(value)) return moneyIn(value.amount ?? value.value ?? value.sum, { ...row, ...value });
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -102,7 +100,7 @@ function moneyIn(value: unknown, row: Row): Row | null {
   return { amount: value, currency: typeof currency === 'string' ? currency : DEFAULT_CURRENCY };
 }
 
-/** @returns null for an object without any free spin fields. */
+/** @returns null without any free spin fields. */
 export function freeSpinsIn(sent: unknown): unknown {
   const row = Array.isArray(sent) ? sent.find(isRow) : sent;
   if (!isRow(row) || ![...freeSpinFields, ...prizeFields].some((name) => name in row)) return null;
@@ -110,7 +108,7 @@ export function freeSpinsIn(sent: unknown): unknown {
   return { ...row, prize: prizes.find((prize) => prize !== null) ?? null };
 }
 
-/** The token of a provider's page, wherever a host puts it; the contract has it under `data`. */
+/** The contract has it under `data`. */
 export function sportTokenIn(row: Row): unknown {
   const { data } = row;
   const source = isRow(data) ? data : row;
@@ -119,14 +117,14 @@ export function sportTokenIn(row: Row): unknown {
   return token === undefined ? undefined : { token };
 }
 
-/** The outcomes of a match; a match that has only one may have its fields itself. */
+/** A match with one outcome may have its fields itself. */
 export const outcomesIn = (sent: unknown, row: Row): unknown =>
   sent ??
   (row.market === undefined && row.odd === undefined
     ? []
     : [{ ...row, name: row.outcome_name ?? row.selection ?? '', outcome_id: row.outcome_id ?? '?' }]);
 
-/** By its flag or type if these are text, else by its cost. */
+/** By its flag or type, else by its cost. */
 export function isFreeSpin({ is_free, isFree, type, bet_amount, betAmount }: Row): boolean {
   const label = [is_free, isFree, type].find((one) => typeof one === 'string');
   if (typeof label === 'string') return /free|bonus|gratis|gratuit/i.test(label);

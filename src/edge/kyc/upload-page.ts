@@ -1,7 +1,7 @@
 /**
- * The document upload page for a browser without scripts: its form is streamed to the host and never stored here.
- * Threat: a cross-site upload (CSRF), an endless body. So the form must come from our own pages, and is aborted above the
- * upload limit. The chosen file cannot be shown again: browsers do not let a page preselect a file.
+ * The document upload without scripts, streamed to the host and never stored here.
+ * Threat: a cross-site upload (CSRF), an endless body. So the form must come from our own pages, and is aborted above
+ * the limit.
  */
 import { readRefusal } from '#contract/errors.ts';
 import { uploadDocument } from '#contract/kyc/documents.ts';
@@ -26,7 +26,7 @@ export async function answerUpload(context: Context, execution: Execution, rende
   return redirect(context, `${localise(path.page, path.locale)}?done=kycSent`);
 }
 
-/** @returns the error (`faultOf`), or null once the host has the file. */
+/** @returns the error (`faultOf`), or null. */
 async function send(context: Context): Promise<string | null> {
   const { request, path, settings } = context;
   if (!(await isWithinJoiningLimit(context, uploadDocument))) return 'too_many_requests';

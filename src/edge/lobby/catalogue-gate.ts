@@ -1,7 +1,7 @@
 /**
- * Fetches the catalogue in single flight for all visitors and isolates: one object for the whole site.
- * Threat: a thousand visitors at once cause a thousand times six calls, and a host that is down empties the lobby.
- * Accepted risk: games are up to a minute stale, and as stale as the outage is long while the host is down.
+ * Fetches the catalogue in single flight for everybody: one object for the whole site.
+ * Threat: a thousand visitors cause a thousand fetches, and a host that is down empties the lobby.
+ * Accepted risk: games are a minute stale, or as long as an outage lasts.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -10,25 +10,25 @@ import { type Bindings, hostOf } from '#edge/bindings.ts';
 import type { Host, UpstreamFailure } from '#edge/host.ts';
 import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
 
-/** The serialised catalogue. `text` is the JSON of a CataloguePack, `version` the digest of its content. */
+/** `text`: JSON of a CataloguePack; `version`: its digest. */
 export type Packed = { readonly version: string; readonly text: string };
-/** unchanged: the caller's version is still the newest. */
+/** unchanged: the caller has the newest version. */
 export type PackAnswer = Result<Packed | 'unchanged', UpstreamFailure>;
 
 const FRESH_MS = 60_000;
-/** Backoff after a failure. */
+/** After a failure. */
 const PAUSE_MS = 5_000;
-/** Survives an eviction, so that a host that is down does not empty the lobby. */
+/** Survives an eviction. */
 const STORAGE_KEY = 'packed';
 
 export class CatalogueGate extends DurableObject<Bindings> {
   #packed: Packed | null = null;
   #staleAtMs = 0;
-  /** Kept across fetches, because discoveries about the host are cached by it. */
+  /** Kept, because discoveries about the host are cached by it. */
   #host: Host | null = null;
   #inFlight: Promise<Result<Packed, UpstreamFailure>> | null = null;
 
-  /** @param known the version that the caller has, if any. */
+  /** @param known the caller's version. */
   async pack(known: string | null): Promise<PackAnswer> {
     const newest = Date.now() < this.#staleAtMs && this.#packed ? ok(this.#packed) : await this.#fetchOnce();
     return newest.ok && newest.value.version === known ? ok('unchanged') : newest;

@@ -12,18 +12,17 @@ import { producerSlug } from '#model/lobby/filters.ts';
 
 /** Specification, point 9. */
 const PAGE_SIZE = 1000;
-/** A larger count of games is treated as invalid; more are asked for only where a host's pages are shorter. */
+/** A larger count is treated as invalid; short pages may be more. */
 const MAX_PAGES = 20;
 const MAX_SHORT_PAGES = 100;
 /** More than any operator has. */
 const MAX_INTEGRATIONS = 40;
-/** Shorter than the time-out of a player's call, because a page waits for it. */
+/** Shorter than a player's call: a page waits for it. */
 const TIMEOUT_MS = 15_000;
 
 type Producers = v.InferOutput<typeof listProducers.answer>['producers'];
 type Games = readonly ReceivedGame[];
 
-/** Discoveries about a host: its last known producers, and the path of each integration's list. */
 type Discovered = { producers: Producers | null; readonly paths: Map<string, string> };
 const discoveries = new WeakMap<HostProfile, Discovered>();
 
@@ -33,10 +32,7 @@ function discoveredOf({ profile }: Host): Discovered {
   return discovered;
 }
 
-/**
- * Fetches all pages of all integrations' game lists. An integration that does not answer is left out, as long as another
- * one answers. @returns the pack with the digest of its content; no games if no integration is known.
- */
+/** All game lists. An integration that does not answer is left out, as long as another one answers. */
 export async function fetchCatalogue(host: Host): Promise<Result<CataloguePack, UpstreamFailure>> {
   const producers = await fetchProducers(host);
   if (!producers.ok && !host.profile.integrations) return producers;
@@ -54,11 +50,11 @@ export async function fetchCatalogue(host: Host): Promise<Result<CataloguePack, 
     return [];
   });
   const offered = games.filter(offeredBy(host.profile, named));
-  // A digest of the content, so that an unchanged catalogue keeps its ETag across isolates.
+  // An unchanged catalogue keeps its ETag across isolates.
   return ok(packCatalogue(offered, await digestOf(JSON.stringify(offered), 10)));
 }
 
-/** A host without producers excludes no games; for one that does not answer the last known producers are used. */
+/** Without producers no games are excluded; without an answer the last known ones are used. */
 async function fetchProducers(host: Host): Promise<Result<Producers, UpstreamFailure>> {
   const discovered = discoveredOf(host);
   const received = await requestHost(host, { call: listProducers, token: null, timeoutMs: TIMEOUT_MS });
@@ -72,7 +68,7 @@ async function fetchProducers(host: Host): Promise<Result<Producers, UpstreamFai
   return received.error === 'upstream_invalid' ? ok([]) : err(received.error);
 }
 
-/** The profile's integrations; without these, the ones that the host's producers name. */
+/** Else those that the producers name. */
 const sourcesOf = ({ integrations }: HostProfile, producers: Producers): readonly IntegrationProfile[] =>
   integrations ??
   [...new Set(producers.flatMap((producer) => producer.integrations))]
@@ -80,7 +76,7 @@ const sourcesOf = ({ integrations }: HostProfile, producers: Producers): readonl
     .slice(0, MAX_INTEGRATIONS)
     .map((name) => ({ name }));
 
-/** The specification's game list paths (point 7, slots), for an integration without a path in the profile. */
+/** Specification, point 7, slots. */
 const defaultPaths = ['v2/games/list/', 'v2/gamelist/', 'games/', 'gamelist/'];
 
 async function fetchList(host: Host, { name, games }: IntegrationProfile): Promise<Result<Games, HostFailure>> {
@@ -137,7 +133,7 @@ type Listed = {
   readonly categories: ReadonlyMap<string, string>;
 };
 
-/** A game for the catalogue: missing fields come from the profile, else from defaults. */
+/** Missing fields come from the profile, else from defaults. */
 function packed(received: ReceivedGame, { host, source, categories }: Listed): PackedGame {
   const { name: integration, session, game: naming, demo, freeSpins, live = false } = source;
   return {
@@ -154,17 +150,16 @@ function packed(received: ReceivedGame, { host, source, categories }: Listed): P
   };
 }
 
-/** The profile's categories by the ids of games. */
 const categoriesIn = ({ categories = {} }: HostProfile): ReadonlyMap<string, string> =>
   new Map(Object.entries(categories).flatMap(([type, ids]) => ids.map((id) => [id, type] as const)));
 
-/** Undefined: the integration's session shape is unknown, so it is discovered when a game is opened. */
+/** Undefined: discovered when a game is opened. */
 const canFreeSpin = (session: IntegrationProfile['session'], freeSpins: string | undefined): boolean | undefined => {
   if (freeSpins !== undefined) return true;
   return session === undefined ? undefined : session === 'login-game-id';
 };
 
-/** The host's picture if its origin is in the profile; null: our own is drawn. */
+/** Null, so that ours is drawn, unless its origin is in the profile. */
 function pictureOf(
   { host, profile }: Host,
   integration: string,
@@ -173,12 +168,12 @@ function pictureOf(
   const address = image || image_desktop;
   if (!address || !URL.canParse(address, host.origin)) return null;
   const { protocol, origin, pathname, href } = new URL(address, host.origin);
-  // Our sandbox sends the address of the picture that the game card draws anyway.
+  // The sandbox sends the picture that the game card draws anyway.
   if (profile.extensions && pathname.startsWith('/art/')) return null;
   return /^https?:$/.test(protocol) && pictureOrigins(profile, integration).includes(origin) ? href : null;
 }
 
-/** Producers are compared by slug, so that spelling does not matter. */
+/** Compared by slug, whatever the spelling. */
 function offeredBy(profile: HostProfile, producers: Producers): (game: PackedGame) => boolean {
   const allowed = profile.producers && new Set(profile.producers.map(producerSlug));
   const active = new Set(producers.filter(({ active }) => active).map(({ name }) => producerSlug(name)));

@@ -13,13 +13,13 @@ type CatalogueContext = Pick<Context, 'bindings' | 'background' | 'nowMs'>;
 
 const FRESH_MS = 60_000;
 
-/** An isolate's copy of the catalogue. It is the same for everybody, so it is shared between requests. */
+/** An isolate's copy, shared between requests. */
 export class CatalogueCopy {
   #packed: Packed | null = null;
   #unpacked: Catalogue | null = null;
   #fetchedAtMs = 0;
 
-  /** The whole catalogue for a page rendered at the edge, unpacked once per version. */
+  /** Unpacked once per version. */
   async read(context: CatalogueContext): Promise<Result<Catalogue, UpstreamFailure>> {
     const packed = await this.#newest(context);
     if (!packed.ok) return packed;
@@ -30,7 +30,7 @@ export class CatalogueCopy {
     return ok(this.#unpacked);
   }
 
-  /** Answers `/catalogue.json`: the same for everyone, cached by browsers, and revalidated by version. */
+  /** `/catalogue.json`: cached by browsers, revalidated by version. */
   async answer(context: CatalogueContext & Pick<Context, 'request'>): Promise<Response> {
     const packed = await this.#newest(context);
     if (!packed.ok) return failure(packed.error);
@@ -45,7 +45,7 @@ export class CatalogueCopy {
     return isKnown ? new Response(null, { status: 304, headers }) : new Response(packed.value.text, { headers });
   }
 
-  /** The cached copy at once; if stale, revalidates in the background. */
+  /** At once; if stale, revalidates in the background. */
   async #newest(context: CatalogueContext): Promise<Result<Packed, UpstreamFailure>> {
     if (!this.#packed) return this.#fetch(context);
     if (context.nowMs >= this.#fetchedAtMs + FRESH_MS) {
@@ -72,7 +72,6 @@ function copyFor({ bindings }: CatalogueContext): CatalogueCopy {
   return copy;
 }
 
-/** This isolate's copy. */
 export const catalogue = {
   read: (context: CatalogueContext): Promise<Result<Catalogue, UpstreamFailure>> => copyFor(context).read(context),
   answer: (context: CatalogueContext & Pick<Context, 'request'>): Promise<Response> => copyFor(context).answer(context),
@@ -81,14 +80,14 @@ export const catalogue = {
 const Row = v.looseObject({ game_id: v.nullable(v.string()), game_name: v.optional(v.nullable(v.string())) });
 const Rounds = v.looseObject({ items: v.array(Row) });
 
-/** Two integrations may use the same id: then the game is unknown. */
+/** If two integrations use the same id, the game is unknown. */
 function nameOf(games: readonly Game[], id: string | null): string | null {
   const names = new Set(games.filter((game) => game.gameId === id || game.hostId === id).map(({ name }) => name));
   const [name] = names;
   return names.size === 1 && name !== undefined ? name : null;
 }
 
-/** Adds names of games to rounds of a host that sends only ids (specification, point 3). @param body of the answer. */
+/** For a host that sends only ids (specification, point 3). */
 export async function withGameNames(context: Context, call: Call, body: unknown): Promise<unknown> {
   if (call.name !== listSlotsHistory.name || context.settings.profile.extensions) return body;
   const read = v.safeParse(Rounds, body);

@@ -1,10 +1,9 @@
 /**
- * Opens a stream at the API host, a player's notifications or a sport's odds feed, and hands the WebSocket through: from
- * then on no code of ours runs for it.
- * Threat: another site opens it with the player's cookies, because browsers open WebSockets without a preflight. So the
- * Origin header is required and must be ours. A socket that keeps a session alive: opening one is not user activity, and
- * the host closes it when the access token expires, so the browser requests it here again every few minutes.
- * Accepted risk: a socket outlives the twenty minutes of inactivity by the rest of its token, at most five minutes.
+ * Opens a player's notifications or a sport's odds feed at the host, and hands the WebSocket through.
+ * Threat: another site opens it with the player's cookies, because WebSockets have no preflight. So the Origin header
+ * is required and must be ours. A socket that keeps a session alive: opening one is no user activity, and the host
+ * closes it when the token expires, so the browser opens it again every few minutes.
+ * Accepted risk: a socket outlives the twenty minutes of inactivity by at most five minutes.
  */
 
 import type { Call } from '#contract/call.ts';

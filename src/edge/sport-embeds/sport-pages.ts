@@ -1,4 +1,3 @@
-/** Each page of a provider's sportsbook has one address: missing or unknown parts are replaced by defaults. */
 import { getBookmakersSettings } from '#contract/account/bookmakers.ts';
 import { localise, splitLocale } from '#domain/locales.ts';
 import { isPhone } from '#edge/auth/entry-page.ts';
@@ -9,8 +8,8 @@ import { DESKTOP_VIEW, type DgtView, readDgt, straightened, vendorOf } from '#mo
 import { sportChoicesIn } from '#model/sport-embeds/sport-choices.ts';
 
 /**
- * The provider's page that replaces a page of our own sportsbook or its bets, for a host without it.
- * @param path of a page that the host lacks, without language. @returns null if no provider has one.
+ * The provider's page in place of our sportsbook's, for a host without it.
+ * @param path without language. @returns null if no provider has one.
  */
 export function providerPageFor({ settings, nowMs }: Context, path: string): string | null {
   const [, page, rest = ''] = /^\/(sportsbook|profile\/bet-history)(?:\/(.*))?$/i.exec(path) ?? [];
@@ -30,7 +29,7 @@ export function providerPageFor({ settings, nowMs }: Context, path: string): str
   return lacks(isSportsbook ? 'dgtSport' : 'dgtBets') ? null : dgt;
 }
 
-/** @returns the address to redirect to; null for other pages, and for an address that is canonical already. */
+/** @returns null for other pages, and for a canonical address. */
 export async function canonicalSportAddress(context: Context): Promise<string | null> {
   const { pathname, search } = context.url;
   const { path, locale } = splitLocale(pathname);
@@ -45,7 +44,7 @@ export async function canonicalSportAddress(context: Context): Promise<string | 
   return canonical === null ? null : localise(canonical, locale);
 }
 
-/** The view from the player's settings; on a phone always the mobile one. */
+/** On a phone always the mobile one. */
 async function viewFor(context: Context): Promise<DgtView> {
   if (isPhone(context.request.headers)) return 'Mobile';
   const settings =
