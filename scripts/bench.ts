@@ -1,7 +1,6 @@
-// `npm run bench -- [figure ...] [--fresh-clone] [--all-languages] [--pages=/faq]`: prints a table with a row per figure.
-// A result is a ratio to a peer of the same run, a count, or bytes. Each file of tests/bench exports `measure`; they run
-// one after the other against one house. A missed target is only reported, because machines differ; the exit code is an
-// error only if a measurement fails.
+// `npm run bench -- [figure ...] [--fresh-clone] [--all-languages] [--pages=/faq]`: a table of figures, each a ratio to
+// a peer of the same run, a count, or bytes. Files of tests/bench export `measure`. A missed target is only reported,
+// because machines differ.
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Bench, Figure, Measure } from '../tests/bench/figure.ts';
@@ -15,7 +14,6 @@ const folder = join('tests', 'bench');
 const options = process.argv.slice(2);
 const wanted = options.filter((option) => !option.startsWith('--')).map((name) => name.toUpperCase());
 
-/** The figures in a file name: s13-ledger, or s1-s3-page-bytes. */
 function figuresOf(file: string): string[] {
   const [, first, last = first] = /^s(\d+)(?:-s(\d+))?-/.exec(file) ?? [];
   const from = Number(first);
@@ -36,7 +34,7 @@ async function rowsOf(file: string, bench: Bench): Promise<Row[]> {
   }
 }
 
-/** Restarts the house if a measurement crashed it, so that only that one fails. */
+/** So that only the measurement that crashed it fails. */
 async function restartIfDown(house: HouseUnderTest): Promise<HouseUnderTest> {
   const isUp = await fetch(`${house.siteOrigin}/readyz`).then(
     ({ ok }) => ok,
@@ -46,23 +44,6 @@ async function restartIfDown(house: HouseUnderTest): Promise<HouseUnderTest> {
   console.warn('The house has ended, and is started again.');
   await house.close();
   return openHouse();
-}
-
-function table(rows: readonly Row[]): string {
-  const cells = rows.map(({ name, what, target, measured, peer, isReached }) => [
-    name,
-    what,
-    target,
-    measured,
-    peer,
-    isReached === null ? '-' : isReached ? 'yes' : 'no',
-  ]);
-  const lines = [['figure', 'what', 'target', 'measured', 'peer', 'reached'], ...cells];
-  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
-  const formatted = lines.map(
-    (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
-  );
-  return formatted.toSpliced(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`).join('\n');
 }
 
 const files = readdirSync(folder)
@@ -87,6 +68,6 @@ try {
 } finally {
   await house.close();
 }
-console.log(`\n${table(rows)}`);
-// Exits explicitly: browsers and runtimes of a measurement may keep the process alive.
+console.table(rows, ['name', 'what', 'target', 'measured', 'peer', 'isReached']);
+// Browsers and runtimes of a measurement may keep the process alive.
 process.exit(rows.length > 0 && rows.every(({ isReached }) => isReached !== null) ? 0 : 1);

@@ -1,4 +1,4 @@
-// `npm run check`: every gate except the tests, one line each, with the output of those that fail.
+// `npm run check`: every gate except the tests.
 
 import { foundPages, markup } from './check/found-pages.ts';
 import { links } from './check/links.ts';
@@ -9,7 +9,7 @@ import { words } from './check/words.ts';
 import { buildWhatIsStale } from './house/build.ts';
 import { type Command, run } from './house/run.ts';
 
-/** One line for each problem and its location; empty if there is none. */
+/** One line for each problem. */
 type Gate = { name: string; complaints: () => Promise<string> };
 
 const tool = (name: string, ...commands: Command[]): Gate => ({
@@ -30,7 +30,7 @@ const layers = ['contract', 'domain', 'src', 'platform', 'sandbox', 'scripts', '
 
 const ofSources: Gate[] = [
   tool('Types', ...typed.map((project): Command => ['tsc', '--noEmit', '--project', project])),
-  // Only .astro files: by default it would repeat the errors of Types.
+  // By default it would repeat the errors of Types.
   tool('Astro', ['astro', 'check', '--noSync', '--tsconfig', 'tsconfig.astro.json']),
   tool('Style', ['biome', 'ci', '--reporter=github', '--diagnostic-level=warn', '--max-diagnostics=none']),
   { name: 'Places', complaints: places },
@@ -58,7 +58,7 @@ const only = process.argv.slice(2).map((name) => name.toLowerCase());
 const isChosen = ({ name }: Gate): boolean => only.length === 0 || only.includes(name.toLowerCase());
 const failed: string[] = [];
 
-/** Astro's generated content types, which a fresh clone lacks. */
+/** A fresh clone lacks them. */
 const contentTypes = tool('Content types', ['astro', 'sync']);
 
 /** A failed fetch has its reason in `cause`. */
@@ -81,7 +81,6 @@ for (const round of rounds) {
   const lane = async (): Promise<void> => {
     for (let gate = left.shift(); gate; gate = left.shift()) await runGate(gate);
   };
-  // Most gates keep one core busy.
   await Promise.all([lane(), lane()]);
 }
 console.log(failed.length === 0 ? '\nEvery gate is passed.' : `\nNot passed: ${failed.join(', ')}.`);

@@ -1,5 +1,4 @@
-// `npm run deploy`: deploys the three Workers from the wrangler files that local runs use, in the order of their service
-// bindings: a binding needs an existing Worker. Prerequisites: docs/how-to/deploy.md.
+// `npm run deploy`: the three Workers, in the order of their service bindings (docs/how-to/deploy.md).
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { unstable_readConfig } from 'wrangler';

@@ -1,5 +1,4 @@
-// `npm run dev`: the house at the same addresses as `npm start`, with the site served by Astro's dev server (hot reload),
-// and the platform and the sandbox rebuilt when their sources change.
+// `npm run dev`: the house with hot reload of the site, and the platform and the sandbox rebuilt on change.
 import { existsSync, watch } from 'node:fs';
 import { build, buildWhatIsStale, type Target, targets } from './house/build.ts';
 import { type House, startHouse } from './house/house.ts';

@@ -26,7 +26,7 @@ function svgOf(set, name) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${icon.left ?? 0} ${icon.top ?? 0} ${width} ${height}" width="${SIZE}" height="${SIZE}">${icon.body}</svg>`;
 }
 
-/** OKLCH hue in tens of degrees, weighted by chroma; null for mostly grey or multicoloured pictures. */
+/** In tens of degrees, weighted by chroma; null for grey or multicoloured pictures. */
 function hueOf(pixels) {
   let [x, y, colour, area] = [0, 0, 0, 0];
   for (let at = 0; at < pixels.length; at += 4) {

@@ -1,4 +1,4 @@
-// `npm run edit`: an editor for texts in the browser, with a preview of the pages. Not part of the build.
+// `npm run edit`: an editor for texts in the browser, with a preview.
 import { mkdirSync } from 'node:fs';
 import { openEditor } from './editor/open-editor.ts';
 import { originOf, portFrom, sayRefusal, settingsFromEnvironment, withFreePorts } from './house/settings.ts';
@@ -18,7 +18,7 @@ try {
   console.log(`\nTexts are written at ${editor.origin}\n`);
   process.send?.({ editorOrigin: editor.origin, siteOrigin: originOf(settings.ports.site) });
   let isStopping = false;
-  // Stops the editor with the site: without it there is no preview.
+  // Without the site there is no preview.
   site.once('exit', () => {
     if (isStopping) return;
     console.error('The site beside the editor has ended, and the editor with it. What was saved stays.');

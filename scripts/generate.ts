@@ -1,4 +1,4 @@
-// Writes the files that are derived from others and committed: `node scripts/generate.ts NAME`, after a change of the source.
+// Writes committed files that are derived from others: `node scripts/generate.ts NAME`.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,14 +13,14 @@ import * as icons from '../src/theme/icons.ts';
 import * as lobbyIcons from '../src/theme/lobby-icons.ts';
 
 const COMMON_PASSWORDS = 10_000;
-/** Shorter passwords are rejected in every market. */
+/** In every market. */
 const SHORTEST = 5;
 
-/** The most common passwords that meet the minimum length, from zxcvbn's list, most common first. */
+/** From zxcvbn's list, most common first. */
 export const commonPasswords = (): readonly string[] =>
   dictionary['passwords-common'].filter(({ length }) => length >= SHORTEST).slice(0, COMMON_PASSWORDS);
 
-/** @throws RangeError for a step that needs more bytes than the format has. */
+/** @throws RangeError for a step that exceeds the format. */
 export async function digestsOfCommonPasswords(): Promise<string> {
   const digests = await Promise.all(commonPasswords().map(commonPasswordDigest));
   const sorted = digests.sort((one, other) => one - other);
@@ -30,13 +30,13 @@ export async function digestsOfCommonPasswords(): Promise<string> {
   return bytes.toString('base64');
 }
 
-/** Of a host profile. What only code can check (such as valid addresses) is checked when the site starts. */
+/** What only code can check is checked when the site starts. */
 export const hostProfileSchema = (): Record<string, unknown> => ({
   title: 'Host profile of Zellige',
   ...toJsonSchema(HostProfile, { errorMode: 'ignore', typeMode: 'input' }),
 });
 
-/** The icons of the installed app, from the logo. A maskable icon keeps the logo within the safe zone. */
+/** From the logo; a maskable icon keeps it within the safe zone. */
 async function drawAppIcons(): Promise<void> {
   const { chromium: playwright } = await import('@playwright/test');
   const { chromium } = await import('../tests/support/chromium.ts');
@@ -58,7 +58,6 @@ async function drawAppIcons(): Promise<void> {
 }
 
 const generators: Readonly<Record<string, () => void | Promise<void>>> = {
-  /** For completion and validation of host profiles in editors. */
   schema() {
     const path = 'docs/host-profile.schema.json';
     writeFileSync(path, JSON.stringify(hostProfileSchema()));
@@ -71,14 +70,14 @@ const generators: Readonly<Record<string, () => void | Promise<void>>> = {
       `// Written by scripts/generate.ts.\nexport const commonPasswordDigests =\n  '${digests}';\n`,
     );
   },
-  /** How often each symbol pays in each cascade, by volatility. A test recounts and compares. */
+  /** How often each symbol pays in each cascade. A test recounts. */
   cascades() {
     const counted = Object.fromEntries(
       ([1, 2, 3] as const).map((volatility) => [volatility, countCascades(cascadeModel(volatility))]),
     );
     writeFileSync('sandbox/src/games/slots/cascade-chances.json', `${JSON.stringify(counted, null, 2)}\n`);
   },
-  /** One symbol per icon: pages reference them instead of inlining paths. */
+  /** Pages reference symbols instead of inlining paths. */
   icons() {
     const symbols = Object.entries({ ...icons, ...lobbyIcons }).map(
       ([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,

@@ -1,5 +1,5 @@
-// `npm run reconcile`: runs the reconciliation now, also of a day that is done, and lists every open alarm. Uses the house
-// that runs on this state folder, or starts one temporarily.
+// `npm run reconcile`: reconciles now, also a day that is done, and lists every open alarm. Uses the running house, or
+// starts one.
 
 import { buildWhatIsStale, targets } from './house/build.ts';
 import { startHouse } from './house/house.ts';

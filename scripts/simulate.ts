@@ -1,7 +1,6 @@
-// `npm run simulate -- [--runs=10000] [--seed=1]`: deterministic simulation of player, edge, platform, provider and staff
-// who lose, repeat, delay and reorder messages and crash in the middle of transactions, and of attackers: bonus hunters,
-// account thieves and bet splitters. Reports every seed that violates an invariant of the cashier, a ticket, a bonus or an
-// account; `--runs=1 --seed=N` replays it.
+// `npm run simulate -- [--runs=10000] [--seed=1]`: players, edge, platform, providers, staff and attackers who lose,
+// repeat, delay and reorder messages and crash. Reports every seed that violates an invariant; `--runs=1 --seed=N`
+// replays it.
 import { robAccount } from '../tests/simulator/account-thief.ts';
 import { splitBets } from '../tests/simulator/bet-splitter.ts';
 import { huntBonus } from '../tests/simulator/bonus-hunter.ts';
@@ -13,7 +12,7 @@ const option = (name: string, otherwise: number): number =>
 const runs = option('runs', 10_000);
 const first = option('seed', 1);
 const REPEATED_ONE_IN = 100;
-/** These simulations are slower, so there are fewer of them. */
+/** Slower, so there are fewer. */
 const THIEF_ONE_IN = 20;
 const SPLITTER_ONE_IN = 100;
 const began = performance.now();

@@ -1,4 +1,4 @@
-// `npm start`: builds what is stale, starts the house and prints its addresses.
+// `npm start`.
 
 import { parseArgs } from 'node:util';
 import { buildWhatIsStale } from './house/build.ts';
@@ -16,7 +16,7 @@ try {
   sayRefusal(error);
 }
 
-/** `--host plain` runs the site with the tests' API host that implements only the specification, in one of its shapes. */
+/** `--host plain`: the tests' API host that implements only the specification. */
 async function withHost(settings: Settings): Promise<Settings> {
   const options = { host: { type: 'string' }, shape: { type: 'string' } } as const;
   const { host, shape = 'literal' } = parseArgs({ options }).values;
@@ -32,7 +32,7 @@ async function withHost(settings: Settings): Promise<Settings> {
 }
 
 function announce(house: House, { apiOrigin }: Settings): void {
-  // A parent process (a test) listens on the IPC channel instead of parsing output.
+  // For tests.
   process.send?.({ ...house, apiOrigin });
   const origins = apiOrigin
     ? `  API host  ${apiOrigin}

@@ -1,7 +1,6 @@
-// `npm run backup [-- folder]`, `npm run restore -- folder` and `npm run reset`: copy, put back and delete the data of the
-// local house, secrets included. Threat: an inconsistent copy taken during writes, or a backup that is damaged later and
-// noticed only when it is needed. So the folder is locked meanwhile, the digest of each file is stored beside the copy and
-// checked before a restore, and both operations are atomic.
+// `npm run backup [-- folder]`, `npm run restore -- folder` and `npm run reset`, secrets included. Threat: an
+// inconsistent copy, or one that is damaged later. So the folder is locked meanwhile, digests are checked before a
+// restore, and both are atomic.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -42,7 +41,7 @@ const commands: Readonly<Record<string, (stateDir: string, folder: string | unde
     }
     console.log(`Kept in ${copy}. "npm run restore -- ${copy}" puts it back.`);
   },
-  /** Only into an empty folder, so that existing data is never overwritten. */
+  /** Never overwrites data. */
   restore(stateDir, folder) {
     if (folder === undefined) throw new RefusedStart('Say which backup: "npm run restore -- folder".');
     const copy = resolve(folder);
@@ -71,7 +70,7 @@ function refuseIfUsed(stateDir: string): void {
   if (user) throw new RefusedStart(inUse(stateDir, user));
 }
 
-/** Written beside the folder and renamed, which is atomic. */
+/** Renaming is atomic. */
 function replaceFolder(folder: string, write: (coming: string) => void): void {
   const coming = `${folder}.new`;
   rmSync(coming, { recursive: true, force: true });

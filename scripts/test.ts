@@ -1,5 +1,4 @@
-// `npm test`: runs all suites one after the other and prints a summary. Suites in parallel only slow each other down,
-// except two that mostly wait for processes.
+// `npm test`: suites one after the other, because they only slow each other down; two mostly wait for processes.
 
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +7,12 @@ import { buildWhatIsStale } from './house/build.ts';
 import { type Command, type Outcome, run } from './house/run.ts';
 import { sayRefusal } from './house/settings.ts';
 
-/** Of an error's message: the full log is long, so failures are repeated at its end. */
+/** Failures are repeated at the end of the long log. */
 const LINES = 14;
 const LAST_LINES = 80;
 const words = (message: string): string => stripVTControlCharacters(message).split('\n').slice(0, LINES).join('\n    ');
 
-/** The end of a suite's output, where a runner prints the errors that belong to no test. */
+/** Errors that belong to no test. */
 const lastLines = (output: string): string => {
   const lines = stripVTControlCharacters(output).split('\n');
   return lines.slice(-LAST_LINES).join('\n    ');
@@ -48,7 +47,7 @@ type PlaywrightSuite = {
 };
 type PlaywrightReport = PlaywrightSuite & { stats: { expected: number; unexpected: number; flaky: number } };
 
-/** Includes flaky tests, which passed on retry. */
+/** Flaky tests passed on retry. */
 function playwrightFaults({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   const faults = specs.flatMap(({ title, file, tests }) =>
     tests
@@ -90,7 +89,7 @@ const e2e: Suite = {
     return { passed: expected + flaky, failed: unexpected, faults: playwrightFaults(read) };
   },
 };
-/** Stages run in sequence, the suites of a stage in parallel. */
+/** In sequence; the suites of a stage in parallel. */
 const stages: Suite[][] = [
   [vitest('unit', 'vitest.config.ts')],
   [vitest('worker', 'vitest.worker.config.ts')],
@@ -98,7 +97,7 @@ const stages: Suite[][] = [
   [e2e],
 ];
 
-/** @param isAlone streams its output; suites beside each other print theirs at the end, so that they do not mix. */
+/** @param isAlone streams its output; others print theirs at the end. */
 async function runSuite(suite: Suite, isAlone: boolean): Promise<Count> {
   const title = `\n── ${suite.name} ──`;
   if (isAlone) console.log(title);
@@ -108,7 +107,7 @@ async function runSuite(suite: Suite, isAlone: boolean): Promise<Count> {
   return counted(suite, outcome);
 }
 
-/** A suite that crashed outside its tests has failed, whatever its report says. */
+/** Whatever its report says. */
 function counted(suite: Suite, { status, output }: Outcome): Count {
   const count = countIn(suite);
   if (status === 0 || count.failed > 0) return count;

@@ -1,4 +1,4 @@
-// Checks every served page: its HTML by the standard, and its metadata for search engines and link previews.
+// Every served page: its HTML by the standard, and its metadata for search engines and link previews.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
@@ -14,7 +14,7 @@ const checker = new HtmlValidate(
   }),
 );
 
-/** Astro writes the one rule of its islands beside the first of them, wherever that is. */
+/** Astro writes a rule of its islands beside the first of them. */
 const isOfAstro = (message: string): boolean => message.startsWith('<style> element is not permitted as content');
 
 export async function markup(): Promise<string> {
@@ -33,10 +33,6 @@ const PAGE_TITLE = 70;
 
 type Found = ServedPage & { listed: ListedPage };
 
-/**
- * One address per page, its languages, a unique title and description, a picture that exists, structured data that parses,
- * and an entry in the site map.
- */
 export async function foundPages(): Promise<string> {
   const served = await servedPages();
   const found = served.flatMap(({ address, html }): Found[] => {
@@ -80,7 +76,7 @@ function unreadable(html: string): string[] {
   });
 }
 
-/** Two pages must not share a title or description. A second address of a page is the same page. */
+/** A second address of a page is the same page. */
 function doubles(found: readonly Found[]): string[] {
   const pages = new Map(found.map(({ listed }) => [localise(listed.path, listed.locale), listed]));
   return (['title', 'description'] as const).flatMap((field) => {
@@ -94,14 +90,14 @@ function doubles(found: readonly Found[]): string[] {
   });
 }
 
-/** Prerendered pages must be in the build's site map; lists of games are in the Worker's. */
+/** Lists of games are in the Worker's site map. */
 function unmapped({ address, listed }: Found): string[] {
   if (!existsSync(join(folder, `${address}.html`))) return [];
   const map = readFileSync(join(folder, 'sitemaps', 'pages', `${listed.locale}.xml`), 'utf8');
   return map.includes(`${localise(listed.path, listed.locale)}</loc>`) ? [] : [`${address} is not in the site map`];
 }
 
-/** Private pages and error pages must have an explicit noindex. */
+/** Private pages and error pages. */
 const wronglyListed = ({ address, html }: ServedPage): string[] =>
   listedPage(html) === null && !html.includes('<meta name="robots" content="noindex"')
     ? [`${address} says neither what its address is nor that it is not to be listed`]

@@ -1,10 +1,10 @@
-// Checks that every link, picture and style of every page exists, and every anchor that a link points to.
+// Every link, picture, style and anchor of every page exists.
 import { locales, localise } from '../../domain/locales.ts';
 import { inTheHouse, isRedirect, openPage, pageAddresses } from './served-pages.ts';
 
 export const links = (): Promise<string> =>
   inTheHouse('by form', async (siteOrigin, cookie) => {
-    // The error page links to the page that failed: to itself if it is opened directly.
+    // The error page links to itself if it is opened directly.
     const paths = pageAddresses().filter((path) => path !== '/500');
     const addresses = paths.flatMap((path) => locales.map((locale) => localise(path, locale)));
     return (await deadLinksAt(siteOrigin, cookie, addresses)).join('\n');
@@ -13,7 +13,6 @@ export const links = (): Promise<string> =>
 export const deadLinksAt = (siteOrigin: string, cookie: string, addresses: string[]): Promise<string[]> =>
   deadLinks(addresses, (path) => follow(siteOrigin, cookie, path));
 
-/** Follows redirects to the final page; redirects to other sites are not followed. */
 async function follow(origin: string, cookie: string, path: string, hopsLeft = 4): Promise<Answer> {
   const response = await openPage(origin, cookie, path);
   if (isRedirect(response)) {
@@ -28,15 +27,11 @@ async function follow(origin: string, cookie: string, path: string, hopsLeft = 4
 
 export type Answer = { status: number; html: string };
 
-/** The site's public origin, which is in canonical links and pictures. */
+/** As in canonical links and pictures. */
 const publicOrigin = 'https://zellige.example';
 const concurrency = 8;
 
-/**
- * Finds links to an address that answers an error, or to an anchor that is not in its page.
- * @param open fetches a path of the site.
- * @returns sentences: the page, the link, and why it is dead.
- */
+/** @returns sentences: the page, the link, and why it is dead. */
 export async function deadLinks(
   addresses: readonly string[],
   open: (path: string) => Promise<Answer>,
@@ -65,7 +60,6 @@ export async function deadLinks(
 
 type Link = { written: string; path: string; anchor: string };
 
-/** Unique links within the site; other sites are not checked. */
 function linksIn(html: string, address: string): Link[] {
   const page = new URL(address, publicOrigin);
   const tags = html.replace(/<!--[\s\S]*?-->/g, '').replace(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1');

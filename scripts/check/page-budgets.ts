@@ -1,15 +1,14 @@
-// Byte budgets of every page in every language, by kind of page: brotli bytes of its HTML and styles, and of all JavaScript
-// that it and its islands load. Dynamic imports of later actions do not count.
+// Byte budgets (brotli) by kind of page: HTML and styles, and all JavaScript that a page and its islands load at first.
 import { brotliCompressSync } from 'node:zlib';
 import { locales, localise } from '../../domain/locales.ts';
 import { inTheHouse, openPage, pageAddresses } from './served-pages.ts';
 
 type Kind = { name: string; matches: RegExp; limits: Partial<PageBytes> };
 
-/** Above the intended figure: docs/decisions/155-page-weight.md. */
+/** docs/decisions/155-page-weight.md. */
 const SCRIPTS = 94_000;
 
-/** The first kind that matches counts. */
+/** The first match counts. */
 const kinds: Kind[] = [
   {
     name: 'content page',
@@ -22,14 +21,14 @@ const kinds: Kind[] = [
     limits: { markup: 32_000, scripts: 110_000 },
   },
   { name: 'game', matches: /^\/slots\/[^/]+\/[^/]+/, limits: { markup: 16_000, scripts: SCRIPTS } },
-  // A provider's sportsbook is a script: the page is empty without it.
+  // Empty without its script.
   { name: 'sportsbook', matches: /^\/sport\/(alt|dgt)/, limits: { markup: 18_500, scripts: SCRIPTS } },
   {
     name: 'list of matches',
     matches: /^\/sportsbook(\/(?!betslip)|$)/,
     limits: { markup: 22_000, scripts: SCRIPTS, scriptsBeforeIntent: 5_000 },
   },
-  // It must act without interaction: reload, count, redirect.
+  // It must act without interaction.
   { name: 'crash', matches: /^\/500$/, limits: { markup: 16_000, scripts: SCRIPTS } },
   { name: 'page', matches: /^/, limits: { markup: 18_500, scripts: SCRIPTS, scriptsBeforeIntent: 5_000 } },
 ];
@@ -78,22 +77,21 @@ export async function budgets(): Promise<string> {
 }
 
 export type PageBytes = {
-  /** HTML with its inline scripts, and its style sheets; for a reading page without its text. */
+  /** With inline scripts and style sheets; a reading page without its text. */
   markup: number;
-  /** Every script file of the page and its islands, with all static imports. */
+  /** With all static imports. */
   scripts: number;
-  /** The part of it that loads before any interaction. */
+  /** Before any interaction. */
   scriptsBeforeIntent: number;
   filesBeforeIntent: number;
   inlineScripts: number;
 };
 
-/** Islands with these directives load without interaction; others wait for intent, or for a signed-in player. */
+/** Islands that load without interaction. */
 const eager = new Set(['load', 'idle', 'visible', 'only', 'media']);
 
 const known = new Map<string, number>();
 
-/** Cached: pages share most files, and maximum compression is slow. */
 function compressed(text: string): number {
   const bytes = known.get(text) ?? (text === '' ? 0 : brotliCompressSync(text).length);
   known.set(text, bytes);
@@ -102,7 +100,7 @@ function compressed(text: string): number {
 
 class PageScale {
   readonly #origin: string;
-  /** A player's session, for pages that redirect guests. */
+  /** A player's, for pages that redirect guests. */
   readonly #cookie: string;
   readonly #texts = new Map<string, Promise<string>>();
 
@@ -111,7 +109,6 @@ class PageScale {
     this.#cookie = cookie;
   }
 
-  /** @param isText a reading page, whose text does not count. */
   async weigh(path: string, isText: boolean): Promise<PageBytes> {
     const html = await this.#read(path, 'text/html');
     const inline = matches(html, /<script\b(?![^>]*\bsrc=)(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g);
@@ -162,7 +159,7 @@ class PageScale {
 
   async #fetch(path: string, type: string): Promise<string> {
     const response = await openPage(this.#origin, this.#cookie, path);
-    // An error page is small and would hide a page that broke.
+    // Its small size would hide a page that broke.
     if (response.status >= 500 && !path.endsWith('/500')) throw new Error(`${path} answers ${response.status}`);
     const received = response.headers.get('content-type') ?? '';
     if (!received.includes(type)) throw new Error(`${path} answers ${response.status} ${received} and not ${type}`);
@@ -170,7 +167,7 @@ class PageScale {
   }
 }
 
-/** Structured data says what the text says. */
+/** Structured data repeats the text. */
 const withoutText = (html: string): string =>
   html
     .replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/, '')

@@ -1,4 +1,4 @@
-// Every folder of a layer is a feature, by one list (docs/architecture.md): `git ls-files | grep /wheel/` is the whole wheel.
+// Every folder of a layer is a feature (docs/architecture.md).
 import { readdirSync } from 'node:fs';
 
 export const features = (
@@ -6,7 +6,7 @@ export const features = (
   'wheel history notifications reading ledger wallet backoffice'
 ).split(' ');
 
-/** By layer: folders beside its features, which are no feature's. */
+/** Other folders by layer. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   domain: [],
@@ -18,7 +18,6 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'platform/src': ['host', 'player', 'routes', 'serving', 'openapi', 'settings', 'mail', 'reconciliation', 'seed'],
 };
 
-/** @returns one line a folder that is no feature. */
 export const strangers = (layer: string, folders: readonly string[], others: readonly string[]): string[] =>
   folders
     .filter((folder) => !features.includes(folder) && !others.includes(folder))

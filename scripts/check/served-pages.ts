@@ -1,4 +1,4 @@
-// The pages of the built house in every language, as it serves them: to a guest, or to a player where guests are redirected.
+// The pages of the built house, as served to a guest, or to a player where guests are redirected.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, locales, localise, splitLocale } from '../../domain/locales.ts';
@@ -10,7 +10,6 @@ export type ServedPage = { address: string; html: string };
 
 let pages: Promise<ServedPage[]> | undefined;
 
-/** Fetched once for all gates. */
 export function servedPages(): Promise<ServedPage[]> {
   pages ??= inTheHouse('by form', (origin, cookie) => {
     const addresses = pageAddresses().flatMap((path) => locales.map((locale) => localise(path, locale)));
@@ -27,10 +26,7 @@ export function servedPages(): Promise<ServedPage[]> {
 
 const player = { username: 'demo', password: 'demo-Zellige1' };
 
-/**
- * Starts the built house on free ports and signs in the seeded player.
- * @param how 'by form' signs in as a browser without scripts, whose pages contain plain forms.
- */
+/** On free ports. @param how 'by form' signs in as a browser without scripts, whose pages contain plain forms. */
 export const inTheHouse = <T>(
   how: 'by script' | 'by form',
   use: (siteOrigin: string, playersCookie: string) => Promise<T>,
@@ -49,7 +45,7 @@ export const inTheHouse = <T>(
 
 export const isRedirect = ({ status }: Response): boolean => status >= 300 && status < 400;
 
-/** As a guest, and with the player's cookie where guests are redirected. */
+/** With the player's cookie where guests are redirected. */
 export async function openPage(origin: string, cookie: string, path: string): Promise<Response> {
   const request = (headers: Record<string, string>) => {
     const read = () =>
@@ -57,20 +53,19 @@ export async function openPage(origin: string, cookie: string, path: string): Pr
         redirect: 'manual',
         headers: { Accept: 'text/html,*/*', 'Accept-Language': 'fr', ...headers },
       });
-    // Retry once: the server may have closed the kept-alive connection, and a GET is idempotent.
+    // The server may have closed a kept-alive connection.
     return read().catch(read);
   };
   const asGuest = await request({});
   return isRedirect(asGuest) ? request({ cookie }) : asGuest;
 }
 
-/** One working address for every page: all prerendered ones, and a sample for each page rendered on demand. */
+/** All prerendered pages, and a sample of each other one. */
 export function pageAddresses(): string[] {
   const rendered = routes.filter(({ delivery }) => delivery === 'rendered');
   return [...new Set([...prerendered(), ...rendered.map(sampleOf)])];
 }
 
-/** Paths of the prerendered French pages; the other languages have the same paths with a prefix. */
 const prerendered = (): string[] =>
   readdirSync(join('dist', 'client'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html') && name !== '404.html')
@@ -84,7 +79,7 @@ function sampleOf({ pattern, sample }: Route): string {
   return address;
 }
 
-/** The feed's matches are new every day. */
+/** New every day. */
 const matches: Record<string, () => string> = {
   '/sportsbook/event/line/[eventID]': () => `/sportsbook/event/line/${matchBetween(24, 7 * 24)}`,
   '/sportsbook/event/live/[eventID]': () => `/sportsbook/event/live/${matchBetween(-5, -0.5)}`,
@@ -92,7 +87,7 @@ const matches: Record<string, () => string> = {
 
 const HOUR_MS = 3_600_000;
 
-/** A tennis match that starts within this range of hours from now: there are some every day. */
+/** Of tennis, which there is every day. */
 function matchBetween(fromHours: number, toHours: number): string {
   const [fixture] = fixturesBetween(3, Date.now() + fromHours * HOUR_MS, Date.now() + toHours * HOUR_MS);
   if (!fixture) throw new Error(`no match between ${fromHours} and ${toHours} hours from now`);

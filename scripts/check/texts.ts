@@ -1,4 +1,4 @@
-// Gates of texts: every translation is complete and used, and none is hard-coded.
+// Every translation is complete and used, and no text is hard-coded.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
@@ -20,10 +20,7 @@ export function sourcesUnder(...folders: string[]): Source[] {
 const words = /\p{L}{2,}/u;
 const spoken = new Set('alt aria-label aria-description aria-roledescription label placeholder title'.split(' '));
 
-/**
- * Finds words between tags, or in attributes that are shown or read aloud. Plain .ts files are not checked, because they
- * get their texts by key.
- */
+/** Words between tags, or in attributes that are shown or read aloud. Plain .ts files get their texts by key. */
 export const textsInCode = async (): Promise<string> =>
   sourcesUnder('src', 'contract', 'domain')
     .flatMap((source) =>
@@ -50,7 +47,7 @@ function shownIn(node: ts.Node): string | null {
   return spoken.has(node.name.getText()) ? node.initializer.text : null;
 }
 
-/** By pattern instead of a parser: text between tags, outside front matter, scripts, styles and comments. */
+/** By pattern: text outside front matter, scripts, styles and comments. */
 function inAstro({ path, text }: Source): string[] {
   const blank = (match: string) => match.replace(/[^\n]/g, ' ');
   const markup = text
@@ -68,15 +65,14 @@ function inAstro({ path, text }: Source): string[] {
 }
 
 type Texts = Record<string, string>;
-/** Plural forms by noun, then by key without plural suffix. */
 type Forms = Map<string, Map<string, string>>;
 
 const folder = join('src', 'i18n', 'locales');
-/** Every error code of the API, whether or not a page can cause it. */
+/** Error codes of the API, whether or not a page can cause them. */
 const catalogue = 'errors.';
 const plural = /_(zero|one|two|few|many|other)$/;
 
-/** Every language has every key with its plural forms and the same placeholders, and every key is used. */
+/** With its plural forms and placeholders. */
 export async function translations(): Promise<string> {
   const languages = locales.map((language) => ({ language, forms: formsOf(language) }));
   const [reference] = languages;
@@ -122,17 +118,17 @@ function faultsOf(
   return faults;
 }
 
-/** Plural forms of everyday counts. French and Spanish have another one for millions, which nothing here counts. */
+/** Of everyday counts: nothing here counts millions. */
 function countForms(language: string): Intl.LDMLPluralRule[] {
   const rules = new Intl.PluralRules(language);
   return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))];
 }
 
-/** A form may omit the number ("one game"), so the placeholders of all forms count together. */
+/** A form may omit the number ("one game"). */
 const holesOf = (forms: Map<string, string>): string =>
   [...new Set([...forms.values()].flatMap((text) => text.match(/\{\{[\w.]+\}\}/g) ?? []))].sort().join(' ');
 
-/** A key is used if it is quoted, or if a template builds it and the inserted part is quoted somewhere. */
+/** Quoted, or built by a template whose inserted part is quoted somewhere. */
 function unusedOf(keys: string[]): string[] {
   const code = sourcesUnder('src', 'contract', 'domain', 'platform/src', 'sandbox').filter(
     ({ path }) => !path.startsWith(folder),
@@ -140,7 +136,7 @@ function unusedOf(keys: string[]): string[] {
   const quoted = new Set(
     code.flatMap(({ text }) => [...text.matchAll(/(['"`])([\w.-]+)\1/g)].map((match) => match[2])),
   );
-  // Object keys and union members of the contract count as quoted: error codes are listed there as names.
+  // Error codes are listed as names.
   for (const { text } of code) for (const match of text.matchAll(/^\s*(\w+):/gm)) quoted.add(match[1]);
   const templates = code.flatMap(({ text }) =>
     [...text.matchAll(/`([a-zA-Z]+\.[\w.]*)\$\{[^}]+\}([\w.]*)`/g)].map((match) => ({

@@ -1,10 +1,19 @@
-// Finds names that say a thing by another word than the trade's. Properties are not checked: they are fields of the
-// wire, of tables and of stored JSON, which keep their names.
+// Names that say a thing by another word than the trade's. Properties are fields of the wire and of tables, which keep
+// their names.
 import ts from 'typescript';
-import { bannedWords } from './banned-words.ts';
+import given from './banned-words.json' with { type: 'json' };
 import { type Source, sourcesUnder } from './texts.ts';
 
 type Name = { name: string; line: number };
+
+/** `word` is tested on a name's words in small letters, `within` and `except` on the file's path. */
+type BannedWord = { word: string; instead: string; within?: string; except?: string };
+const bannedWords = (given as BannedWord[]).map(({ word, instead, within = '', except }) => ({
+  instead,
+  word: new RegExp(`\\b(?:${word})\\b`),
+  within: new RegExp(within),
+  except: except === undefined ? undefined : new RegExp(except),
+}));
 
 export async function words(): Promise<string> {
   return sourcesUnder('contract', 'domain', 'src', 'platform', 'sandbox', 'scripts', 'tests')
@@ -12,7 +21,7 @@ export async function words(): Promise<string> {
     .join('\n');
 }
 
-/** @returns one line a name with a banned word: file, line and what to say instead. */
+/** @returns a line a name. */
 export const wrongNamesIn = (source: Source): string[] => {
   const rows = bannedWords.filter(({ within, except }) => within.test(source.path) && !except?.test(source.path));
   if (rows.length === 0) return [];
@@ -46,7 +55,7 @@ function declaredNames({ path, text }: Source): Name[] {
   return found;
 }
 
-/** Whether a node gives something a name of our choice: `{ odd }` takes the name of the field that it reads. */
+/** `{ odd }` takes the name of the field that it reads. */
 const isChosenHere = (node: ts.Node): node is ts.Node & { name?: ts.Node } =>
   ts.isVariableDeclaration(node) ||
   ts.isParameter(node) ||

@@ -1,4 +1,4 @@
-// Keystatic's configuration: the kinds of texts, their fields, and a collection per kind and language.
+// Keystatic's configuration: a collection per kind and language.
 import { type BasicFormField, collection, config, fields } from '@keystatic/core';
 import { createElement, type ReactElement } from 'react';
 import { type Locale, languageName, locales, localise } from '../../domain/locales.ts';
@@ -20,26 +20,24 @@ export const previewPath = (kind: KindName, locale: Locale, name: string): strin
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-/**
- * {{deposit.min}} becomes ⟦deposit.min⟧, {#deposits} becomes ⟦#deposits⟧: braces would be code to Keystatic's parser.
- */
+/** Braces would be code to Keystatic's parser. */
 export const toShown = (markdown: string): string =>
   markdown.replace(/\{\{\s*([\w.]+)\s*\}\}/g, '⟦$1⟧').replace(/\{(#[\w-]+)\}/g, '⟦$1⟧');
 
-/** The reverse, also for typed braces, which Keystatic escapes. */
+/** Also for typed braces, which Keystatic escapes. */
 export const toKept = (shown: string): string =>
   shown
     .replace(/⟦(#[\w-]+)⟧|\\\{(#[\w-]+)\}/g, '{$1$2}')
     .replace(/⟦\s*([\w.]+)\s*⟧|\\\{\\\{\s*([\w.]+)\s*\}\}/g, '{{$1$2}}');
 
-/** Markdown as people write it: `-` for lists, no escaped spaces, no padding in tables. */
+/** Keystatic's serialiser has no options for bullets, escapes and the padding of tables. */
 const asWritten = (markdown: string): string =>
   markdown
     .replace(/^(\s*)\* /gm, '$1- ')
     .replace(/&#x([\dA-F]+);/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/^\|.*\|$/gm, (row) => row.replace(/ +\|/g, ' |').replace(/(?<=^|\|) ?(:?)-{3,}(:?)(?= )/g, ' $1---$2'));
 
-/** The body of a text: edited as rich text, stored as Markdown. */
+/** Rich text, stored as Markdown. */
 export function richText(label: string) {
   const written = fields.mdx({
     label,
@@ -70,7 +68,7 @@ export type PictureInputProps = {
 };
 export type PictureInput = (props: PictureInputProps) => ReactElement | null;
 
-/** Stores the address of a picture. The server uses the same fields without rendering them. */
+/** The server uses the field without rendering it. */
 function pictureField(label: string, input: PictureInput): BasicFormField<string | null, string> {
   const text = fields.text({ label, validation: { isRequired: true } });
   const known = (value: unknown): string => text.validate(typeof value === 'string' ? value : '', undefined);
@@ -87,7 +85,7 @@ function pictureField(label: string, input: PictureInput): BasicFormField<string
 }
 
 const required = { isRequired: true };
-/** A single-line field; shows the names of figures like the body does. */
+/** Shows the names of figures like the body does. */
 function textField(options: Parameters<typeof fields.text>[0]): ReturnType<typeof fields.text> {
   const written = fields.text(options);
   return {
@@ -189,7 +187,7 @@ const cashiers = {
   ),
 };
 
-/** By collection. The build's schemas (src/content/schemas) are authoritative; a test compares them. */
+/** The build's schemas (src/content/schemas) are authoritative; a test compares them. */
 export const editorFields = (input: PictureInput) => ({
   terms: { ...everyText, ...body },
   promotions: { ...everyText, ...promotion(input), ...body },
@@ -198,10 +196,8 @@ export const editorFields = (input: PictureInput) => ({
   persons: { ...everyText, ...cashiers, ...body },
 });
 
-/** Keystatic's name of a collection: "promotions-fr". */
 export const listKey = (kind: KindName, locale: Locale): string => `${kind}-${locale}`;
 
-/** Each language is a collection, because it is a folder. */
 export function editorConfig(siteOrigin: string, input: PictureInput) {
   const fields = editorFields(input);
   const names = Object.keys(kinds) as KindName[];

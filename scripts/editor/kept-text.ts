@@ -1,5 +1,4 @@
-// Keeps diffs of saved texts small. Keystatic rewrites all front matter in its own order, folded, with escapes for French
-// spaces; this merges only the changed values into the file.
+// Keeps diffs small: Keystatic rewrites all front matter, so only changed values are merged into the file.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Document, isMap, isScalar, isSeq, parse, parseDocument } from 'yaml';
@@ -7,10 +6,7 @@ import { Document, isMap, isScalar, isSeq, parse, parseDocument } from 'yaml';
 const PARTS = /^---\n([\s\S]*?)\n?---\n+([\s\S]*)$/;
 type Fields = Record<string, unknown>;
 
-/**
- * @param saved a text as Keystatic writes it.
- * @param before the current file; null for a new one.
- */
+/** @param saved by Keystatic. @param before the current file; null for a new one. */
 export function keptText(saved: string, before: string | null): string {
   const [, written = '', body = ''] = PARTS.exec(saved) ?? [];
   const document = before === null ? new Document({}) : parseDocument(PARTS.exec(before)?.[1] ?? '');
@@ -23,7 +19,6 @@ export function keptText(saved: string, before: string | null): string {
   return `---\n${frontMatter}---\n${body === '' ? '' : `\n${body}`}`;
 }
 
-/** Drops empty lists, unless the file had the field. */
 const withoutEmptyLists = (fields: Fields, before: Fields | null): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -31,7 +26,7 @@ const withoutEmptyLists = (fields: Fields, before: Fields | null): Fields =>
     ),
   );
 
-/** Merges recursively where both have the same shape: unchanged entries stay as they are, and texts keep their quotes. */
+/** Unchanged entries stay as they are, and texts keep their quotes. */
 function merge(document: Document, path: (string | number)[], value: unknown): void {
   const node = path.length === 0 ? document.contents : document.getIn(path, true);
   if (isMap(node) && isFields(value)) {
@@ -53,7 +48,7 @@ const isFields = (value: unknown): value is Fields =>
 const TEXT = /^src\/content\/\w+\/\w+\/[^/\\]+\.md$/;
 type Saving = { additions: { path: string; contents: string }[]; deletions: { path: string }[] };
 
-/** Rewrites the texts in a save request of Keystatic. Keystatic checks whether a path may be written. */
+/** Keystatic checks whether a path may be written. */
 export async function asKept(folder: string, request: Request): Promise<Request> {
   const { additions, deletions } = (await request.json()) as Saving;
   const kept = additions.map(({ path, contents }) => {

@@ -1,7 +1,6 @@
-// The editor's server, on this machine only. Purpose: writers of texts need a browser, but no git.
-// Threat: it writes files, and any page in the same browser could send it requests (CSRF, DNS rebinding). So it checks the
-// Host header, and a change needs our origin or a header that cross-origin pages cannot send.
-// Accepted risk: whoever uses this machine may change texts; that is its purpose.
+// The editor's server, on this machine only, for writers without git. Threat: it writes files, and any page in the same
+// browser could send it requests (CSRF, DNS rebinding). So it checks the Host header, and a change needs our origin or
+// a header that cross-origin pages cannot send. Accepted risk: whoever uses this machine may change texts.
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -17,14 +16,13 @@ import { appPage, backOfficePage } from './start-page.ts';
 type Editor = { origin: string; close: () => Promise<void> };
 
 const REQUEST_LIMIT = 8_000_000;
-/** Blocks external requests: Keystatic would fetch a font. */
+/** Keystatic would fetch a font. */
 const html = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'",
 };
 
-/** @param folder the repository's root. */
 export async function openEditor(port: number, folder: string, siteOrigin: string): Promise<Editor> {
   const script = await bundle();
   const keystatic = makeGenericAPIRouteHandler({
@@ -106,7 +104,7 @@ async function serve(
   response.end(Buffer.from(await answered.arrayBuffer()));
 }
 
-/** Not part of the site's build: bundled in memory whenever the editor starts. */
+/** In memory, whenever the editor starts. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'page.tsx')],
@@ -122,8 +120,6 @@ async function bundle(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-// Pictures of promotions, shared by all languages: public/art/promotions.
-
 const PICTURES_PATH = '/art/promotions/';
 const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
@@ -132,7 +128,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
 };
-/** Bytes. A card is 600 pixels wide: a larger file was not optimised for the web. */
+/** Bytes. A larger file was not optimised for the web. */
 const LIMIT = 300_000;
 
 const folderOf = (root: string): string => join(root, 'public', PICTURES_PATH);
@@ -154,7 +150,6 @@ function readPicture(root: string, pathname: string): Response {
   return new Response(readFileSync(file), { headers: { 'Content-Type': types[extname(name)] ?? '' } });
 }
 
-/** Answers the picture's address on the site, or a sentence that explains the rejection. */
 async function addPicture(root: string, pathname: string, request: Request): Promise<Response> {
   const given = decodeURIComponent(pathname.slice('/pictures/'.length)).toLowerCase();
   const ending = extname(given).replace('.jpeg', '.jpg');

@@ -4,10 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { PictureInputProps } from './fields.ts';
 import { editorConfig } from './fields.ts';
 
-/**
- * Selects or uploads a picture that all languages share. Keystatic's image field gives each entry its own copy and
- * deletes it with the entry.
- */
+/** A picture that all languages share. Keystatic's image field gives each entry its own copy. */
 function PictureInput({ label, value, onChange, forceValidation }: PictureInputProps) {
   const id = useId();
   const [pictures, setPictures] = useState<string[]>([]);

@@ -1,10 +1,10 @@
-// Publishes changes: checks them as the build does, then commits only the texts and their pictures.
+// Checks changes as the build does, then commits the texts and their pictures.
 import { spawnSync } from 'node:child_process';
 import { languageName, locales } from '../../domain/locales.ts';
 import { run } from '../house/run.ts';
 import { type KindName, kinds } from './fields.ts';
 
-/** Folders of texts and their pictures: the only ones that the editor writes or publishes. */
+/** The only folders that the editor writes. */
 const textFolders = ['src/content', 'public/art/promotions'];
 
 export type ChangedText = {
@@ -77,10 +77,9 @@ export async function publish(folder: string, form: FormData): Promise<Outcome> 
     : refused(done.said);
 }
 
-/** git's configured address, if any: authors are identified by their names. */
+/** Authors are identified by their names. */
 const emailIn = (folder: string): string => git(folder, 'config', 'user.email').said.trim() || 'texts@localhost';
 
-/** The same checks as the build, with the same messages. */
 async function faultsOfBuild(): Promise<string[]> {
   const { status, output } = await run(['astro', 'sync']);
   if (status === 0) return [];

@@ -1,5 +1,4 @@
-// The editor's first page: links to all texts, the changes with a preview in each language, and the publish button.
-// Plain HTML and a form.
+// The editor's first page: all texts, the changes with a preview, and the publish button.
 import { languageName, locales } from '../../domain/locales.ts';
 import { type KindName, kinds, listKey, previewPath } from './fields.ts';
 import type { Outcome } from './publish.ts';

@@ -1,4 +1,4 @@
-// `npm run build`, and the first step of every other command: builds what is missing or stale.
+// `npm run build`, and the first step of other commands: builds what is stale.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -7,7 +7,6 @@ import { RefusedStart } from './settings.ts';
 
 export type Target = {
   name: 'site' | 'platform' | 'sandbox';
-  /** Files and folders whose content decides whether the output is current. */
   inputs: string[];
   output: string;
   command: Command;
@@ -63,13 +62,13 @@ export async function buildWhatIsStale(say: (line: string) => void, chosen = tar
 }
 
 export async function build(target: Target): Promise<void> {
-  // Test runners set NODE_ENV to 'test', which would bundle React's development build.
+  // Test runners set 'test', which would bundle React's development build.
   const { status, output } = await run(target.command, { NODE_ENV: 'production' });
   if (status !== 0)
     throw new RefusedStart(`The ${target.name} cannot be built: "${target.command.join(' ')}" says:\n${output}`);
 }
 
-/** By content and not by mtime: a checkout or a copy changes all timestamps. */
+/** By content: a checkout changes all timestamps. */
 export function fingerprint(inputs: string[]): string {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(filesUnder)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');

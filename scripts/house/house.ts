@@ -1,4 +1,4 @@
-// The whole house in one process: three Workers on three ports, with one state folder.
+// Three Workers in one process, with one state folder.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,19 +25,18 @@ export type House = {
   siteOrigin: string;
   sandboxOrigin: string;
   platformOrigin: string;
-  /** Reloads the bundles and restarts the Workers on the same ports and data. */
+  /** On the same ports and data. */
   reload: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Disposing may wait for open connections; the runtime ends with this process in any case. */
+/** The runtime ends with this process in any case. */
 const disposeLimitMs = 5_000;
 
-/** With another API host only the site is started. */
+/** With another API host only the site. */
 const namesFor = ({ apiOrigin }: Settings): readonly WorkerName[] =>
   apiOrigin ? ['site'] : ['site', 'platform', 'sandbox'];
 
-/** Starts the built Workers and resolves when all are ready. Port 0 means any free one. */
 export async function startHouse(wanted: Settings, names = namesFor(wanted)): Promise<House> {
   const giveBack = lockStateDir(wanted.stateDir);
   let miniflare: Miniflare | undefined;
@@ -76,7 +75,7 @@ export async function startHouse(wanted: Settings, names = namesFor(wanted)): Pr
   }
 }
 
-/** With new data on free ports; both are gone afterwards. */
+/** With new data; deleted afterwards. */
 export async function inFreshHouse<T>(use: (house: House) => Promise<T>): Promise<T> {
   const stateDir = mkdtempSync(join(tmpdir(), 'zellige-'));
   const house = await startHouse({
@@ -122,10 +121,7 @@ async function refuseDamagedDatabase(database: Database): Promise<void> {
 
 const seedLimitMs = 60_000;
 
-/**
- * Seeds the platform by POST /seed with the seed secret as bearer token; a deployed one is seeded by the same call. It is
- * idempotent (fills only empty tables), so every start calls it.
- */
+/** As a deployed platform is seeded. Fills only empty tables. */
 async function seed(platformOrigin: string, seedSecret: string): Promise<void> {
   const response = await fetch(`${platformOrigin}/seed`, {
     method: 'POST',
@@ -147,10 +143,7 @@ const createTable = `CREATE TABLE IF NOT EXISTS d1_migrations(
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/**
- * Applies missing D1 migrations in order of file names, each in one transaction, and records them in wrangler's table, so
- * that `wrangler d1 migrations list` agrees.
- */
+/** In wrangler's table, so that `wrangler d1 migrations list` agrees. */
 async function migrate(database: Database, folder: string): Promise<void> {
   await database.prepare(createTable).run();
   const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
@@ -166,7 +159,7 @@ async function migrate(database: Database, folder: string): Promise<void> {
 const readyLimitMs = 30_000;
 const pauseMs = 50;
 
-/** Polls each Worker's /readyz: 200 when it is ready, otherwise the body says why not. */
+/** Unless it answers 200, the body says why not. */
 export async function untilReady(ports: Ports, names: readonly (keyof Ports)[]): Promise<void> {
   const deadlineMs = Date.now() + readyLimitMs;
   for (const name of names) {

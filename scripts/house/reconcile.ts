@@ -1,8 +1,6 @@
-// Runs the platform's reconciliation until it is done, as the schedule does in production (platform/wrangler.toml).
-
 type FoundAlarm = { kind: string; subject: string; detail: object };
 
-/** Rechecks a reconciled day too. @returns all open alarms. */
+/** Also of a reconciled day. @returns all open alarms. */
 export async function reconcileAll(origin: string, secret: string): Promise<FoundAlarm[]> {
   for (let query = '?again'; ; query = '') {
     const answer = await fetch(`${origin}/reconcile${query}`, {
@@ -15,19 +13,18 @@ export async function reconcileAll(origin: string, secret: string): Promise<Foun
   }
 }
 
-// Runs the production schedule (platform/wrangler.toml) locally: once at the start, then every day. Calls an endpoint
-// with the seed secret, because the local runtime has no cron triggers.
+// The production schedule (platform/wrangler.toml): the local runtime has no cron triggers.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** @returns a function that stops it. Failures are logged and retried the next day. */
+/** @returns a function that stops it. Failures are retried the next day. */
 export function runDaily(origin: string, secret: string): () => void {
   let isStopped = false;
   const run = async () => {
     try {
       const answer = await fetch(`${origin}/daily`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } });
       await answer.body?.cancel();
-      // Rechecks a reconciled day too, to find damage since the last start.
+      // To find damage since the last start.
       const alarms = await reconcileAll(origin, secret);
       if (alarms.length > 0) console.error('Alarms are open: "npm run reconcile" names them.');
     } catch {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export type Command = readonly [tool: string, ...parameters: string[]];
 export type Outcome = { status: number | null; output: string };
 
-/** Environment of every tool: no telemetry, and no network requests. */
+/** No telemetry, and no network requests. */
 export const quietEnvironment: NodeJS.ProcessEnv = {
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: '1',
@@ -12,10 +12,7 @@ export const quietEnvironment: NodeJS.ProcessEnv = {
   WRANGLER_SEND_METRICS: 'false',
 };
 
-/**
- * @param more environment variables to add or override
- * @param heard is given the output as it comes
- */
+/** @param heard is given the output as it comes. */
 export function run(
   [tool, ...parameters]: Command,
   more: NodeJS.ProcessEnv = {},

@@ -1,4 +1,4 @@
-// The launcher's settings, read once from the environment, and the secrets of a local house.
+// The launcher's settings, and the secrets of a local house.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -13,15 +13,14 @@ export type Ports = { site: number; sandbox: number; platform: number };
 export type Settings = {
   ports: Ports;
   stateDir: string;
-  /** Origin of another API host; empty for the embedded platform. */
+  /** Empty for the embedded platform. */
   apiOrigin: string;
-  /** JSON of that host's profile; empty if there is none. */
+  /** JSON; empty if there is none. */
   hostProfile: string;
 };
 
 export const host = '127.0.0.1';
 
-/** The address that people use, and the Workers use for each other. */
 export const originOf = (port: number): string => `http://localhost:${port}`;
 
 export function settingsFromEnvironment(environment: NodeJS.ProcessEnv): Settings {
@@ -54,7 +53,7 @@ function apiOriginFrom(text: string): string {
   return new URL(text).origin;
 }
 
-/** @param file path of a host profile (docs/how-to/connect-a-host.md). */
+/** @param file docs/how-to/connect-a-host.md. */
 function hostProfileFrom(file: string): string {
   if (file === '') return '';
   if (!existsSync(file)) throw new RefusedStart(`HOST_PROFILE is "${file}", but there is no such file.`);
@@ -64,19 +63,19 @@ function hostProfileFrom(file: string): string {
   return text;
 }
 
-/** The start is refused; the message is one sentence for the user. */
+/** The message is a sentence for the user. */
 export class RefusedStart extends Error {
   override name = 'RefusedStart';
 }
 
-/** Ends a command with the sentence of a refusal. Throws what is our mistake. */
+/** Throws what is our mistake. */
 export function sayRefusal(error: unknown): void {
   if (!(error instanceof RefusedStart)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-/** Replaces each port 0 by a free one: the Workers need each other's addresses before they start. */
+/** The Workers need each other's addresses before they start. */
 export async function withFreePorts(ports: Ports): Promise<Ports> {
   const held = await Promise.all(
     [ports.site, ports.sandbox, ports.platform].map((port) => (port === 0 ? holdFreePort() : null)),
@@ -97,7 +96,7 @@ async function holdFreePort(): Promise<{ port: number; release: () => void }> {
   return { port: address.port, release: () => server.close() };
 }
 
-/** Each is 32 random bytes in base64url. Named after the bindings. */
+/** 32 random bytes in base64url, named after the bindings. */
 export type Secrets = Record<(typeof names)[number], string>;
 
 const names = [
@@ -112,22 +111,21 @@ const names = [
 ] as const;
 
 /**
- * The secrets of a state folder; generates and writes missing ones (mode 600).
- * Threat: with a session key or signing secret in the repository, anyone could forge a session. So they never leave the
- * folder. Accepted risk: whoever can read it as this user has them.
- * @throws RefusedStart for an unreadable file: new secrets would sign everybody out and invalidate the signatures of all
- * calls between the Workers.
+ * Generates missing ones (mode 600).
+ * Threat: with a secret in the repository, anyone could forge a session. So they never leave the folder.
+ * Accepted risk: whoever can read it as this user has them.
+ * @throws RefusedStart for an unreadable file: new secrets would sign everybody out.
  */
 export function secretsOf(stateDir: string): Secrets {
   const file = join(stateDir, 'secrets.json');
   const kept = existsSync(file) ? readSecrets(file) : {};
-  // Older state folders had one secret for wallet calls and for results of tables and matches: published results must stay.
+  // Older folders have one secret for wallet calls and results: published results must stay.
   const known: Partial<Secrets> = { CHANCE_SECRET: kept.WALLET_SECRET, ...kept };
   const complete = Object.fromEntries(
     names.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')]),
   ) as Secrets;
   if (names.some((name) => known[name] === undefined)) {
-    // Renamed when it is complete, so that the power may fail meanwhile.
+    // The power may fail meanwhile.
     writeFileSync(`${file}.new`, `${JSON.stringify(complete, null, 2)}\n`, { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);
   }

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 
-// Stops exactly once: at a signal, or when the parent process dies (a closed terminal, a killed test run, or npm, which
-// ends without signalling its children).
+// At a signal, or when the parent process dies: npm ends without signalling its children.
 const parentCheckMs = 500;
 
-/** Read at process start: the parent may die while the house is still starting. */
+/** The parent may die while the house is starting. */
 const parent = process.ppid;
 
 export function onceStopped(stop: () => Promise<void>): void {
@@ -17,8 +16,7 @@ export function onceStopped(stop: () => Promise<void>): void {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // Replaces Miniflare's listeners, which would end the process during our clean stop. Ours is added first, so that no
-    // signal is lost between the two.
+    // Replaces Miniflare's listeners, which would end the process. Ours is added first, so that no signal is lost.
     process.on(signal, end);
     for (const other of process.listeners(signal)) if (other !== end) process.off(signal, other);
   }
@@ -26,15 +24,14 @@ export function onceStopped(stop: () => Promise<void>): void {
   setInterval(() => process.ppid !== parent && end(), parentCheckMs).unref();
 }
 
-// Ends the runtime process when the launcher dies, even by SIGKILL; otherwise it would keep the ports and the state folder.
-// Each runtime gets a watcher process that reads a pipe whose other end only the launcher holds: when the launcher dies,
-// the pipe closes and the watcher kills the runtime.
+// Otherwise a runtime would outlive a killed launcher and keep ports and state. Each gets a watcher that reads a pipe
+// whose other end only the launcher holds: when it closes, the watcher kills the runtime.
 
 const watcher = `process.stdin.on('end', () => {
   try { process.kill(Number(process.argv[1]), 'SIGKILL'); } catch {}
 }).resume();`;
 
-/** Watches every runtime started after this call: Miniflare starts a new one with every reload. */
+/** Miniflare starts a new one with every reload. */
 export function endRuntimesWithUs(): void {
   subscribe('child_process', (message) => {
     const { process: child } = message as { process: ChildProcess };

@@ -1,5 +1,4 @@
-// Locks a state folder, because two launchers would silently corrupt each other's databases, and names whoever holds a folder
-// or a port.
+// Two launchers would corrupt each other's databases. Names whoever holds a folder or a port.
 import {
   existsSync,
   mkdirSync,
@@ -18,7 +17,7 @@ import { host, type Ports, RefusedStart } from './settings.ts';
 const releaseLimitMs = 5_000;
 const releasePauseMs = 20;
 
-/** Locks the folder for this process, or throws an error that names its holder. Returns the unlock function. */
+/** @returns the unlock function. */
 export function lockStateDir(stateDir: string): () => void {
   mkdirSync(stateDir, { recursive: true });
   const lock = join(stateDir, 'lock');
@@ -38,21 +37,20 @@ export function lockStateDir(stateDir: string): () => void {
   };
 }
 
-/** The launcher that holds the folder, or an orphaned runtime of a killed launcher with open files. */
+/** A launcher, or an orphaned runtime with open files. */
 export function userOfStateDir(stateDir: string): Holder | null {
   const pid = lockedBy(join(stateDir, 'lock'));
   if (pid !== null && pid !== process.pid && isAlive(pid) && isLauncher(pid)) return describeProcess(pid);
   return holderOfFiles(stateDir);
 }
 
-/** Another process with an open file in the folder, such as an orphan of a killed launcher. */
 function holderOfFiles(stateDir: string): Holder | null {
   if (!existsSync(stateDir)) return null;
   const folder = `${realpathSync(stateDir)}/`;
   return holderOf((target) => target.startsWith(folder));
 }
 
-/** Waits until a killed runtime has released its files, so that the next start does not find them in use. */
+/** So that the next start does not find them in use. */
 export async function untilNobodyHolds(stateDir: string): Promise<void> {
   const deadlineMs = Date.now() + releaseLimitMs;
   while (Date.now() < deadlineMs && holderOfFiles(stateDir)) await delay(releasePauseMs);
@@ -74,7 +72,7 @@ function lockedBy(lock: string): number | null {
   }
 }
 
-/** After a crash the pid in a lock may belong to another process. */
+/** After a crash the pid may belong to another process. */
 const isLauncher = (pid: number): boolean => {
   const { command } = describeProcess(pid);
   return command === 'unknown command' || /node/.test(command);
@@ -114,7 +112,7 @@ function holderOfPort(port: number): Holder | null {
   return sockets.size === 0 ? null : holderOf((target) => sockets.has(target));
 }
 
-/** Reads /proc; without it there is none to find. */
+/** Without /proc there is none to find. */
 function holderOf(isHeld: (target: string) => boolean): Holder | null {
   if (!existsSync('/proc/self/fd')) return null;
   const pids = readdirSync('/proc')
@@ -140,7 +138,6 @@ function openTargets(pid: number): string[] {
 
 const settingOf: Record<keyof Ports, string> = { site: 'PORT', sandbox: 'SANDBOX_PORT', platform: 'PLATFORM_PORT' };
 
-/** Before anything is started; names the process that holds a port. */
 export async function refuseBusyPorts(ports: Ports): Promise<void> {
   for (const name of ['site', 'sandbox', 'platform'] as const) {
     const port = ports[name];

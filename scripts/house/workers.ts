@@ -1,11 +1,13 @@
-// Miniflare's options of the three Workers. Everything except addresses and secrets comes from their wrangler files, the
-// same that a deployment uses.
+// Miniflare's options. Everything except addresses and secrets comes from the wrangler files of a deployment.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, type MiniflareOptions, type V4WorkerOptions } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler';
+import {
+  experimental_readRawConfig as readConfig,
+  unstable_getMiniflareWorkerOptions as workerOptionsOf,
+} from 'wrangler';
 import { walletSecretNames } from '#domain/wallet/wallet-parties.ts';
 import { embeddedProfile } from '../../src/edge/host/profile.ts';
 import { quietEnvironment } from './run.ts';
@@ -24,7 +26,7 @@ export function miniflareOptions(settings: Settings, secrets: Secrets, names: re
   return convertV4MiniflareOptions({
     workers: names.map((name) => workers[name]()),
     host,
-    // Miniflare serves the first Worker on this port; without the site the port is unused.
+    // Miniflare serves the first Worker here.
     port: names.includes('site') ? settings.ports.site : 0,
     cf: false,
     log: new Log(LogLevel.WARN),
@@ -40,7 +42,6 @@ const siteOf = (settings: Settings, secrets: Secrets) => () => {
   return settings.apiOrigin ? { ...site, serviceBindings: undefined } : site;
 };
 
-/** Also used by `npm run dev` for Astro's dev server. */
 const siteVariables = (settings: Settings, secrets: Secrets) => ({
   API_ORIGIN: settings.apiOrigin,
   HOST_PROFILE: settings.hostProfile,
@@ -117,12 +118,11 @@ function modulesOf(folder: string, entry: string) {
   return modules.sort((one, other) => Number(other.path === entry) - Number(one.path === entry));
 }
 
-const siteConfig = 'wrangler.dev.toml';
+const siteConfig = 'wrangler.dev.json';
 
-/** By Astro's dev server, which shows a change as soon as it is saved. */
 export function serveSite(settings: Settings): ChildProcess {
   writeSiteConfig();
-  // Astro's dev server has no service binding to the platform, so it uses its address; it is still the embedded platform.
+  // Astro's dev server has no service binding; it is still the embedded platform.
   const ofHost = settings.apiOrigin
     ? settings
     : {
@@ -136,17 +136,15 @@ export function serveSite(settings: Settings): ChildProcess {
       ...quietEnvironment,
       SITE_WRANGLER_CONFIG: siteConfig,
       ...siteVariables({ ...settings, ...ofHost }, secretsOf(settings.stateDir)),
-      // Otherwise the runtime under Astro's server reads variables from files only.
+      // Otherwise variables are read from files only.
       CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
     },
   });
 }
 
-/**
- * Written beside wrangler.toml, so that its paths hold. In development no page is a file: the rules that let static pages
- * bypass the Worker would make each of them a 404.
- */
+/** Beside wrangler.toml, so that its paths hold. In development no page is a file, so the Worker answers every address. */
 function writeSiteConfig(): void {
-  const exceptions = /run_worker_first = \[[^\]]*\]/;
-  writeFileSync(siteConfig, readFileSync('wrangler.toml', 'utf8').replace(exceptions, 'run_worker_first = true'));
+  const { rawConfig } = readConfig({ config: 'wrangler.toml' });
+  const assets = { ...rawConfig.assets, run_worker_first: true };
+  writeFileSync(siteConfig, JSON.stringify({ ...rawConfig, assets }, null, 2));
 }

@@ -1,5 +1,4 @@
-// Aligns table columns of amounts to the end and words to the start. Automatic, because the editor drops Markdown's
-// alignment marks when it saves a table.
+// Aligns columns of amounts. Automatic, because the editor drops Markdown's alignment marks.
 import type { SatteriResolvedOptions } from '@astrojs/markdown-satteri';
 
 type Entry = NonNullable<SatteriResolvedOptions['hastPlugins'][number]>;
@@ -7,13 +6,13 @@ type Plugin = Exclude<Entry, ((...given: never[]) => unknown) | readonly unknown
 type Visitor = Extract<NonNullable<Plugin['element']>, { visit: unknown }>;
 type Element = Parameters<Visitor['visit']>[0];
 
-/** A number, a percentage or an amount. Dates and times (with a slash or a colon) count as words. */
+/** Dates and times (with a slash or a colon) count as words. */
 const FIGURE = /^[^\p{L}/:]*\d[^\p{L}/:]*(?:[A-Z]{3}|د\.ت\P{L}*)?$/u;
 
 const inside = ({ children }: Element, ...names: readonly string[]): Element[] =>
   children.filter((child) => child.type === 'element').filter(({ tagName }) => names.includes(tagName));
 
-/** Marks every column except the first in which most cells are figures: some may contain words such as "as shown". */
+/** A cell may be words, such as "as shown". */
 export const columnsOfFigures = {
   name: 'columns-of-figures',
   element: {

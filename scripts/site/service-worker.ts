@@ -1,7 +1,6 @@
 /**
- * Writes the service worker into the finished build, with its precache list: the static pages, which are the same for
- * everybody (`cdn` in src/routes.ts), and their styles, fonts and pictures. Every build is a new
- * version of it.
+ * Writes the service worker into the build, with its precache list: static pages, which are the same for everybody
+ * (`cdn` in src/routes.ts), and their styles, fonts and pictures.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -16,7 +15,6 @@ import type { PrecachedFile, PrecacheList, PrecacheManifest } from '../../src/sh
 const shellPages = ['/offline', '/main'];
 const shown = /\.(?:css|woff2|svg|webp|avif|png|jpe?g|json)$/;
 
-/** Addresses of built pages that are public and may be cached. */
 export function publicPages(files: string[]): string[] {
   return files
     .filter((file) => file.endsWith('.html') && !file.endsWith('404.html'))
@@ -25,7 +23,7 @@ export function publicPages(files: string[]): string[] {
     .sort();
 }
 
-/** Our files that a page or style sheet references, except scripts: cached pages work without them. */
+/** Not scripts: cached pages work without them. */
 export function shownBy(text: string, at: string): string[] {
   const found = text.matchAll(/\b(?:href|src|srcset|data-answers)="([^"]+)"|url\(["']?([^)"']+)["']?\)/g);
   const addresses = Array.from(found, ([, named, styled]) => (named ?? styled ?? '').split(/[?#\s]/, 1)[0] ?? '');
@@ -44,7 +42,6 @@ class BuiltSite {
       .sort();
   }
 
-  /** The pages and everything needed to show them, pages first. */
   kept(pages: string[]): PrecachedFile[] {
     const found = new Set(pages);
     for (const address of found)
@@ -56,7 +53,6 @@ class BuiltSite {
     );
   }
 
-  /** A hash of everything that a browser could load. */
   mark(): string {
     return this.#mark(
       this.files

@@ -1,6 +1,6 @@
 /**
- * Writes files for search engines from the heads of built pages: a site map of the pages in each language, an index of
- * these and of the Worker's lists of games (src/pages/sitemaps), and robots.txt.
+ * For search engines: a site map of the built pages in each language, an index with the Worker's lists of games
+ * (src/pages/sitemaps), and robots.txt.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { siteMap, siteMapIndex } from '../../src/model/site-map.ts';
 import { closedSegments } from '../../src/routes.ts';
 
 export type ListedPage = {
-  /** Canonical path, without a language. */
+  /** Canonical, without language. */
   readonly path: string;
   readonly locale: Locale;
   readonly title: string;
@@ -51,7 +51,6 @@ export function listedPage(html: string): ListedPage | null {
   };
 }
 
-/** @param folder the build's output. */
 export function listedPagesIn(folder: string): ListedPage[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
@@ -59,10 +58,7 @@ export function listedPagesIn(folder: string): ListedPage[] {
     .flatMap((name) => listedPage(readFileSync(join(folder, name), 'utf8')) ?? []);
 }
 
-/**
- * Excludes account pages, which redirect a robot to the casino, and session endpoints, which have side effects. The API
- * host's paths are not listed: they need a session, and this file is no access control.
- */
+/** Account pages redirect a robot, session endpoints have side effects. This is no access control. */
 export function robots(site: URL): string {
   const closed = closedSegments().flatMap((first) => locales.map((locale) => localise(`/${first}`, locale)));
   const lines = ['/session/', '/api/', ...closed].map((path) => `Disallow: ${path}`);

@@ -4,10 +4,7 @@ import { withFigures } from '../../domain/figures-in-text.ts';
 import { DEFAULT_LOCALE, isLocale } from '../../domain/locales.ts';
 import { market } from '../../domain/market.ts';
 
-/**
- * Replaces a market's feature switches by constants at build time, so that the bundler removes the code of features that
- * are off, and those that are on cost no check.
- */
+/** A market's feature switches are constants, so that the bundler removes the code of features that are off. */
 
 const MARKET = /from '#domain\/market\.ts'/;
 const SWITCH = new RegExp(`\\bmarket\\.(${Object.keys(market).join('|')})\\b`, 'g');
@@ -24,8 +21,8 @@ export const marketSwitches = {
 };
 
 /**
- * Writes figures of the rules into the interface strings, as text-loader.ts does for long texts: {{session.inactivity}} in
- * a locale file becomes "20 minutes" at build time. Names of figures have a dot, placeholders filled by code have none.
+ * Figures of the rules in interface strings, as text-loader.ts does in long texts: {{session.inactivity}} becomes "20
+ * minutes". Placeholders filled by code have no dot.
  */
 
 const LOCALE_FILE = /\/src\/i18n\/locales\/(\w+)\/\w+\.json$/;
@@ -49,11 +46,8 @@ export const figuresInStrings = {
 };
 
 /**
- * `import { texts } from '#islands/auth/EmailForm.tsx?texts'` gives the keys of all texts that the island shows: its own and
- * those of the components that it imports. A component that loads later brings its own texts.
- *
- * A key stands in the source as a literal, or begins a template, such as `sort_` in `lobby.sort_${sort}`: then all keys
- * that begin so are meant.
+ * `?texts` gives the keys of all texts that an island and the components it imports show. A key is a literal, or begins
+ * a template: `lobby.sort_${sort}` means all keys that begin so.
  */
 
 const QUERY = '?texts';
@@ -62,7 +56,7 @@ const IMPORT = /^(?:import|export) (?!type\b)[^;]*? from '([^']+\.tsx?)'/gm;
 const LITERAL = /'([a-z]+\.[\w-]+)'/g;
 const TEMPLATE = /`([a-z]+\.([\w-]*))\$\{/g;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** Where texts are shown: what else an island imports, such as its store, loads its own. */
+/** Anything else, such as a store, loads its own. */
 const SHOWN = /\/src\/(islands|model)\/[^?]*$/;
 const LOCALE_FILES = `src/i18n/locales/${DEFAULT_LOCALE}`;
 
@@ -75,8 +69,8 @@ function knownKeys(): string[] {
 }
 
 /**
- * @param resolve the file of an import, null where it shows no texts
- * @throws if a template names no more than a noun: that would be all of it
+ * @param resolve null for a file that shows no texts.
+ * @throws if a template names no more than a noun: that would be all of it.
  */
 export async function keysShown(
   file: string,

@@ -1,4 +1,4 @@
-/** The fonts of the pictures: Outfit, and Cairo for Arabic. Kept in temporary files during the build. */
+/** Outfit, and Cairo for Arabic, in temporary files. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -26,12 +26,12 @@ const families = (isBold: boolean) => ({
 });
 
 const ARABIC = /^[\u0600-\u06ff]/;
-/** Arabic words; Latin words and numbers, with everything between them; any other character alone. */
+/** Arabic words; Latin words and numbers with everything between; single characters. */
 const RUNS = /[\u0600-\u06ff]+|[\p{Script=Latin}\d](?:[^\u0600-\u06ff]*[\p{Script=Latin}\d%])?|./gu;
 const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«' };
 
 const SPACE = 0.25;
-/** The space on both sides of a drawn word, as a share of the font size. */
+/** On both sides of a word, as a share of the font size. */
 const BEARINGS = 0.06;
 
 export class Letters {
@@ -49,14 +49,13 @@ export class Letters {
     this.options = { font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Outfit' } };
   }
 
-  /** In pixels. */
   width(text: string, { size, ...face }: Style): number {
     return runsOf(text, face).reduce((width, run) => width + this.#widthOf(run, face), 0) * size;
   }
 
   /**
-   * One line as SVG. The drawing library treats every line as left-to-right and cannot change the font within an Arabic
-   * one, so Arabic lines are laid out here, run by run from the right.
+   * The drawing library treats every line as left-to-right and cannot change the font within an Arabic one: Arabic is
+   * laid out here, run by run from the right.
    */
   line(text: string, { size, ...face }: Style, { x, y }: Position): string {
     if (!face.isArabic) return element(text, face, `x="${x}" y="${y}" font-size="${size}"`);
@@ -100,7 +99,7 @@ function element(run: string, { isBold }: Face, attributes: string): string {
   return `<text ${attributes} ${ARABIC.test(run) ? cairo : outfit}>${escaped(run)}</text>`;
 }
 
-/** Unpacks the font in a WOFF file (W3C WOFF 1.0): the drawing library cannot read compressed fonts. */
+/** The drawing library cannot read compressed fonts: unpacks WOFF 1.0. */
 
 const WOFF_HEADER = 44;
 const WOFF_ENTRY = 20;

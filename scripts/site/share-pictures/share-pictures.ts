@@ -17,7 +17,7 @@ import { groundOf, tileOf, type Words, writingOf } from './writing.ts';
 
 type Drawn = Words & Pick<ListedPage, 'image'>;
 
-/** Lists of games are rendered on demand, so the build has no pages of them to read. */
+/** Rendered on demand, so not in the build. */
 function listsIn(locale: Locale): Drawn[] {
   const t = (key: string): string => {
     const [noun = '', name = ''] = key.split(/\.(.*)/);
@@ -30,16 +30,12 @@ function listsIn(locale: Locale): Drawn[] {
   });
 }
 
-/** Limits concurrency: a decoded picture takes three megabytes. */
+/** A decoded picture takes three megabytes. */
 const AT_ONCE = 8;
-/** Everything besides the page's texts that decides how a picture looks (cache key). */
+/** The cache key, beside the page's texts. */
 const recipe = ['scripts/site/share-pictures', 'src/theme/tiles', 'src/theme/logo.svg', 'src/brand.ts'];
 
-/**
- * Draws only pictures that are not cached, for pages without their own picture.
- * @param kept the cache folder between builds.
- * @returns the number of pictures in the build.
- */
+/** Those not cached. @param kept the cache folder. @returns the number of pictures. */
 async function drawSharePictures(folder: string, kept: string): Promise<number> {
   const pages = [...listedPagesIn(folder), ...locales.flatMap(listsIn)].filter(({ image }) => isSharePicture(image));
   const look = fingerprint(recipe);
@@ -87,7 +83,6 @@ const { width, height } = sharePictureSize;
 const raw = { width, height, channels: 4, premultiplied: true } as const;
 const QUALITY = 82;
 
-/** The text is drawn for each page, the background once for all pages that share it. */
 export class Painter {
   readonly #letters = new Letters();
   readonly #grounds = new Map<string, Promise<Buffer>>();

@@ -1,4 +1,4 @@
-/** The text on a link preview picture: brand, page title and description. As SVG. */
+/** The link preview picture as SVG: background, brand, title and description. */
 import { readFileSync } from 'node:fs';
 import { direction, type Locale } from '../../../domain/locales.ts';
 import { brand } from '../../../src/brand.ts';
@@ -6,9 +6,7 @@ import { sharePictureSize } from '../../../src/model/share-picture.ts';
 import type { ListedPage } from '../site-maps.ts';
 import type { Letters, Style } from './letters.ts';
 
-/** The background that all pictures of a kind and text direction share: night blue and tiles. As SVG. */
-
-/** As in src/theme/tokens.css, for a library without oklch: ground, lapis 700, plaster, text 1 and 2. */
+/** src/theme/tokens.css without oklch: ground, lapis 700, plaster, text 1 and 2. */
 const colour = {
   ground: '#081124',
   lapis: '#223b6c',
@@ -19,7 +17,7 @@ const colour = {
 const { width, height } = sharePictureSize;
 
 type Tile = 'mosaic' | 'star-and-cross' | 'interlace';
-/** Games, promotions and texts have different tiles. @param path canonical, without a language. */
+/** @param path canonical, without language. */
 export function tileOf(path: string): Tile {
   if (/^\/(slots|virtual-games|search-slots)/.test(path)) return 'mosaic';
   return /^\/(promotions|main)/.test(path) ? 'interlace' : 'star-and-cross';
@@ -45,7 +43,7 @@ ${patternOf(tile)}</defs>
 </svg>`;
 }
 
-/** The site's tiles are masks: drawn here in plaster, at twice the size. */
+/** The site's tiles are masks: in plaster, at twice the size. */
 function patternOf(tile: Tile): string {
   const svg = readFileSync(`src/theme/tiles/${tile}.svg`, 'utf8');
   const side = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
@@ -55,7 +53,7 @@ function patternOf(tile: Tile): string {
   return `<pattern id="tile" width="${side}" height="${side}" patternUnits="userSpaceOnUse" patternTransform="scale(2)"><g fill="${colour.plaster}">${drawing}</g></pattern>`;
 }
 
-/** A page's metadata; its path is canonical and without a language. */
+/** Its path is canonical and without language. */
 export type Words = Pick<ListedPage, 'path' | 'locale' | 'title' | 'description'>;
 
 const EDGE = 80;
@@ -91,7 +89,6 @@ export function writingOf({ locale, title, description }: Words, letters: Letter
 </svg>`;
 }
 
-/** Positions lines of text so that the last one is at the baseline. */
 function linesAbove(baseline: number, { style, lines }: Fitted, spacing: number) {
   const leading = style.size * spacing;
   return { leading, top: baseline - (lines.length - 1) * leading };
@@ -100,7 +97,7 @@ function linesAbove(baseline: number, { style, lines }: Fitted, spacing: number)
 type Face = Omit<Style, 'size'>;
 type Fitted = { readonly style: Style; readonly lines: readonly string[] };
 
-/** Uses the largest size that fits; shortens a text that is too long even for the smallest, word by word. */
+/** The largest size that fits; a text too long for the smallest is cut between words. */
 function fitted(text: string, sizes: readonly number[], most: number, face: Face, letters: Letters): Fitted {
   for (const size of sizes) {
     const style = { ...face, size };
@@ -112,15 +109,15 @@ function fitted(text: string, sizes: readonly number[], most: number, face: Face
   return fitted(`${shorter.replace(/[\s,;:.…]+$/, '')}…`, sizes, most, face, letters);
 }
 
-/** Breaks a text into balanced lines, as few as the width allows, to avoid a single word on the last line. */
+/** As few lines as the width allows, of similar width. */
 type Measure = (text: string) => number;
 
-/** @returns null if it takes more than `most` lines. */
+/** @returns null for more than `most` lines. */
 export function balancedLines(text: string, width: number, most: number, measure: Measure): string[] | null {
   const words = text.split(/[ \n]+/).filter((word) => word !== '');
   const needed = broken(words, width, measure);
   if (needed === null || needed.length > most) return null;
-  // Binary search for the narrowest width that needs no additional line.
+  // The narrowest width that needs no additional line.
   let [tooNarrow, enough] = [width / needed.length / 2, width];
   for (let step = 0; step < 8; step++) {
     const middle = (tooNarrow + enough) / 2;
