@@ -9,8 +9,8 @@ import { countCascades } from '../sandbox/src/games/slots/cascade-chances.ts';
 import { cascadeModel } from '../sandbox/src/games/slots/cascade-slot.ts';
 import { brand } from '../src/brand.ts';
 import { HostProfile } from '../src/edge/host/profile.ts';
-import * as icons from '../src/theme/icons.ts';
-import * as lobbyIcons from '../src/theme/lobby-icons.ts';
+import icons from '../src/theme/icons.json' with { type: 'json' };
+import lobbyIcons from '../src/theme/lobby-icons.json' with { type: 'json' };
 
 const COMMON_PASSWORDS = 10_000;
 /** In every market. */
@@ -77,7 +77,10 @@ const generators: Readonly<Record<string, () => void | Promise<void>>> = {
     );
     writeFileSync('sandbox/src/games/slots/cascade-chances.json', `${JSON.stringify(counted, null, 2)}\n`);
   },
-  /** Pages reference symbols instead of inlining paths. */
+  /**
+   * Pages reference symbols instead of inlining paths. The icons are of Lucide (ISC licence), each one path on a grid of 24;
+   * a part of the site has a file of its own, because islands load the icons of a file together.
+   */
   icons() {
     const symbols = Object.entries({ ...icons, ...lobbyIcons }).map(
       ([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,

@@ -1,5 +1,5 @@
 import type { Key } from '#i18n/keys.ts';
-import { gauge, info, mapPin, play, shield } from '#theme/icons.ts';
+import { gauge, info, mapPin, play, shield } from '#theme/icons.json';
 
 export const moods: readonly { readonly label: Key; readonly route: string; readonly hero: string }[] = [
   { label: 'main.slots', route: '/slots/category/video-slots', hero: 'cherries' },

@@ -3,8 +3,8 @@ import type { Key } from '#i18n/keys.ts';
 import type { Feature } from '#model/features.ts';
 import { type MenuGroup, type MenuItem, shownGroups, shownItems } from '#model/menu.ts';
 import { featureOfPage, hasPage } from '#routes';
-import * as icons from '#theme/icons.ts';
-import { bell, pause, slidersHorizontal } from '#theme/lobby-icons.ts';
+import icons from '#theme/icons.json';
+import { bell, pause, slidersHorizontal } from '#theme/lobby-icons.json';
 
 export type NavigationItem = MenuItem & {
   readonly label: Key;

@@ -21,7 +21,7 @@ import {
   type SentDocument,
 } from '#stores/account/player-data.ts';
 import { showFailure } from '#stores/notifications/toasts.ts';
-import { download } from '#theme/file-icons.ts';
+import { download } from '#theme/file-icons.json';
 
 const transactionTables = ['effect', 'entry'];
 

@@ -6,7 +6,7 @@ import { Field, PasswordField } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { missingIn, sendSignIn } from '#stores/auth/sign-in.ts';
-import { user } from '#theme/icons.ts';
+import { user } from '#theme/icons.json';
 
 type Props = {
   locale: string;

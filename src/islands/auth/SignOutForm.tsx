@@ -3,7 +3,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { signOut } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
-import { logOut } from '#theme/icons.ts';
+import { logOut } from '#theme/icons.json';
 
 export const SignOutForm = island(function SignOutForm({ label }: { label: string }) {
   function submit(event: FormEvent) {

@@ -7,7 +7,7 @@ import { island } from '#islands/ui/island.tsx';
 import { NewPasswordField } from '#islands/ui/NewPasswordField.tsx';
 import type { FormProps } from '#islands/ui/PageForm.tsx';
 import { PageForm } from '#islands/ui/PageForm.tsx';
-import { circleAlert } from '#theme/icons.ts';
+import { circleAlert } from '#theme/icons.json';
 
 type Props = FormProps & {
   promocode: string;

@@ -2,8 +2,8 @@ import type { Translate } from '#i18n/t.ts';
 import { StatusBadge } from '#islands/history/RecordParts.tsx';
 import type { Bet } from '#model/bets/bet.ts';
 import { type BetState, lookOf } from '#model/bets/bet.ts';
-import { handCoins, minus } from '#theme/bet-icons.ts';
-import { check, clock, loader, rotateCw, x } from '#theme/icons.ts';
+import { handCoins, minus } from '#theme/bet-icons.json';
+import { check, clock, loader, rotateCw, x } from '#theme/icons.json';
 
 const icons: Readonly<Record<BetState, string>> = {
   pending: loader,

@@ -21,7 +21,7 @@ import {
   followCashOutOffer,
 } from '#stores/bets/ticket.ts';
 import { $isInDoubt } from '#stores/cashier/payment-request.ts';
-import { circleAlert } from '#theme/icons.ts';
+import { circleAlert } from '#theme/icons.json';
 
 const RULES = '/terms-and-conditions/sports-betting#cashout';
 

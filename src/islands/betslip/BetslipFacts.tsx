@@ -10,8 +10,8 @@ import type { BetslipBet, ShownSelection } from '#model/betslip/betslip-bet.ts';
 import { $cleared, type Betslip, undoClear } from '#stores/betslip/betslip.ts';
 import type { Placing } from '#stores/betslip/placing.ts';
 import { dismissTickets, type PlacedTicket } from '#stores/betslip/placing.ts';
-import { triangleAlert } from '#theme/cashier-icons.ts';
-import { check, clock, x } from '#theme/icons.ts';
+import { triangleAlert } from '#theme/cashier-icons.json';
+import { check, clock, x } from '#theme/icons.json';
 
 export type ShownBetslip = Pick<Betslip, 'type' | 'system' | 'accept' | 'stake' | 'stakes'> & {
   readonly selections: readonly ShownSelection[];

@@ -18,7 +18,7 @@ import type { TypedAmount } from '#model/cashier/payment-amount.ts';
 import { type Betslip, changeBetslip } from '#stores/betslip/betslip.ts';
 import { saveBetslip } from '#stores/betslip/codes.ts';
 import { placeBetslip } from '#stores/betslip/placing.ts';
-import { qrCode } from '#theme/betslip-icons.ts';
+import { qrCode } from '#theme/betslip-icons.json';
 
 type Props = {
   words: BetslipWords;

@@ -43,8 +43,8 @@ import {
 } from '#stores/betslip/quote.ts';
 import { $isInDoubt } from '#stores/cashier/payment-request.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
-import { trash } from '#theme/betslip-icons.ts';
-import { x } from '#theme/icons.ts';
+import { trash } from '#theme/betslip-icons.json';
+import { x } from '#theme/icons.json';
 
 type Props = {
   words: BetslipWords;

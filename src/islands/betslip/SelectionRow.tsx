@@ -14,8 +14,8 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import type { ShownSelection } from '#model/betslip/betslip-bet.ts';
 import type { Bounds, TypedAmount } from '#model/cashier/payment-amount.ts';
 import { clearSelections, removeSelection } from '#stores/betslip/betslip.ts';
-import { lock } from '#theme/betslip-icons.ts';
-import { circleAlert, x } from '#theme/icons.ts';
+import { lock } from '#theme/betslip-icons.json';
+import { circleAlert, x } from '#theme/icons.json';
 
 type Single = {
   readonly typed: string;

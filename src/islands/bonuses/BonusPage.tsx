@@ -27,7 +27,7 @@ import {
   loadBonusRules,
 } from '#stores/bonuses/bonus-history.ts';
 import { $cashbackTimes, startCountdown } from '#stores/bonuses/cashback-countdown.ts';
-import { chevronRight } from '#theme/icons.ts';
+import { chevronRight } from '#theme/icons.json';
 
 type Props = { t: Translate; locale: string; links: BonusPageProps['links'] };
 const LATEST = 5;

@@ -24,7 +24,7 @@ import { $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 import type { RequestOutcome } from '#stores/cashier/payment-request.ts';
 import { faultIn } from '#stores/notifications/toasts.ts';
-import { check, circleAlert, loader } from '#theme/icons.ts';
+import { check, circleAlert, loader } from '#theme/icons.json';
 
 type Props = { t: Translate; state: ExchangeState; isInDoubt: boolean; history: string; onAgain: () => void };
 

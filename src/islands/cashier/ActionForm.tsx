@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { historyPath } from '#model/cashier/payment-row.ts';
-import { circleAlert } from '#theme/icons.ts';
+import { circleAlert } from '#theme/icons.json';
 
 type Props = { fields: Readonly<Record<string, string | undefined>>; onAct: () => void; children: ReactNode };
 

@@ -8,7 +8,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import type { KnownBounds } from '#model/cashier/payment-amount.ts';
 import type { PlayerCashier } from '#stores/account/cashiers.ts';
 import type { OfferedDeposits, OfferedPayouts } from '#stores/cashier/payment-systems.ts';
-import { ban, bank, bitcoin, creditCard, store, wallet } from '#theme/cashier-icons.ts';
+import { ban, bank, bitcoin, creditCard, store, wallet } from '#theme/cashier-icons.json';
 
 type Folder = 'deposit' | 'withdrawal';
 type System = OfferedDeposits['list'][number] | OfferedPayouts['list'][number];

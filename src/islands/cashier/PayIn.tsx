@@ -9,8 +9,8 @@ import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { CoinPayment } from '#stores/cashier/coins.ts';
 import type { Payment } from '#stores/cashier/payment.ts';
-import { copy, triangleAlert } from '#theme/cashier-icons.ts';
-import { check } from '#theme/icons.ts';
+import { copy, triangleAlert } from '#theme/cashier-icons.json';
+import { check } from '#theme/icons.json';
 
 type Props = { t: Translate; label: string; value: string };
 

@@ -26,7 +26,7 @@ import {
   loadPayoutSystems,
 } from '#stores/cashier/payment-systems.ts';
 import { type PaymentPage, paymentList } from '#stores/cashier/payments.ts';
-import { check, clock, x } from '#theme/icons.ts';
+import { check, clock, x } from '#theme/icons.json';
 
 type Props = { t: Translate; names: ReadonlyMap<string, string>; drawn: DrawnList<PaymentQuery, unknown> | undefined };
 

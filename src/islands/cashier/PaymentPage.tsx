@@ -27,7 +27,7 @@ import {
   loadPayoutSystems,
 } from '#stores/cashier/payment-systems.ts';
 import type { Loadable } from '#stores/loadable.ts';
-import { printer } from '#theme/file-icons.ts';
+import { printer } from '#theme/file-icons.json';
 
 type Props = { t: Translate; locale: string; kind: PaymentKind; payment: Payment; method: string | undefined };
 

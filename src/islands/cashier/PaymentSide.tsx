@@ -13,8 +13,8 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { type AmountFault, isShut, type KnownBounds, quickSums } from '#model/cashier/payment-amount.ts';
 import { historyPath } from '#model/cashier/payment-row.ts';
 import { addressOf } from '#stores/cashier/new-payment.ts';
-import { triangleAlert } from '#theme/cashier-icons.ts';
-import { circleAlert, loader } from '#theme/icons.ts';
+import { triangleAlert } from '#theme/cashier-icons.json';
+import { circleAlert, loader } from '#theme/icons.json';
 
 type Shown = { t: Translate; locale: string };
 type Payment = {

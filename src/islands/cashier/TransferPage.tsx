@@ -17,7 +17,7 @@ import { Waiting } from '#islands/ui/Waiting.tsx';
 import { transferTrackOf } from '#model/cashier/payment-track.ts';
 import { $transfer, loadTransfer, type Transfer } from '#stores/cashier/transfers.ts';
 import type { Loadable } from '#stores/loadable.ts';
-import { printer } from '#theme/file-icons.ts';
+import { printer } from '#theme/file-icons.json';
 
 type TransferProps = { readonly locale: string; readonly id: string; readonly list: string; readonly support: string };
 

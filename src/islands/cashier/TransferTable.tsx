@@ -8,7 +8,7 @@ import { RecordTable } from '#islands/history/RecordTable.tsx';
 import { dateTime } from '#model/dates.ts';
 import type { TransferItem } from '#stores/cashier/transfers.ts';
 import { environment } from '#stores/environment.ts';
-import { check, clock, loader, x } from '#theme/icons.ts';
+import { check, clock, loader, x } from '#theme/icons.json';
 
 const looksOf = {
   COMPLETED: ['good', check],

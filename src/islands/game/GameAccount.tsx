@@ -18,7 +18,7 @@ import { $isQuiet } from '#stores/game/game.ts';
 import { $confirmsLeaving } from '#stores/game/game-leaving.ts';
 import { openModal } from '#stores/modals.ts';
 import { $areLimitsOffered, $limits, playOn, stopPlaying } from '#stores/safer-gambling/limits.ts';
-import { chevronRight } from '#theme/icons.ts';
+import { chevronRight } from '#theme/icons.json';
 
 type Page = Pick<GamePageProps, 'game' | 'mode' | 'links'>;
 type Placed = Drawn & Page & { place: MoneyPlace };

@@ -16,7 +16,7 @@ import {
   isMarked,
   toggleFavourite,
 } from '#stores/lobby/favourites.ts';
-import { arrowLeft, heart, maximize, minimize, plus } from '#theme/icons.ts';
+import { arrowLeft, heart, maximize, minimize, plus } from '#theme/icons.json';
 
 type Props = Drawn &
   Pick<GamePageProps, 'game' | 'links' | 'mode'> & { Late: LazyAccount | null; isFull: boolean; onFull: () => void };

@@ -10,7 +10,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import type { GameFailure } from '#model/game/game-ways.ts';
 import { offersGames, type WayOn, waysOn } from '#model/game/game-ways.ts';
 import { dismissQuiet, tryAgain } from '#stores/game/game.ts';
-import { circleAlert, rotateCw, unplug } from '#theme/icons.ts';
+import { circleAlert, rotateCw, unplug } from '#theme/icons.json';
 
 type Props = Pick<RefusedPageProps, 'game' | 'similar' | 'links'> & { reason: GameFailure; t: Translate };
 

@@ -10,8 +10,8 @@ import { Waiting } from '#islands/ui/Waiting.tsx';
 import { pagesAround } from '#model/list-address.ts';
 import { type AddressList, type Listed, ROWS_A_PAGE } from '#stores/history/address-list.ts';
 import { showFailure } from '#stores/notifications/toasts.ts';
-import { download } from '#theme/file-icons.ts';
-import { chevronLeft, chevronRight } from '#theme/icons.ts';
+import { download } from '#theme/file-icons.json';
+import { chevronLeft, chevronRight } from '#theme/icons.json';
 
 type FileOf<Row> = { readonly label: string; readonly name: string; readonly write: (rows: readonly Row[]) => string };
 

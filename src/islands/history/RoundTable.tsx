@@ -8,8 +8,8 @@ import { RecordTable } from '#islands/history/RecordTable.tsx';
 import { dateTime } from '#model/dates.ts';
 import { environment } from '#stores/environment.ts';
 import { addressOfRound, openRound, type RoundItem } from '#stores/history/round-history.ts';
-import { minus } from '#theme/bet-icons.ts';
-import { check, clock, rotateCw } from '#theme/icons.ts';
+import { minus } from '#theme/bet-icons.json';
+import { check, clock, rotateCw } from '#theme/icons.json';
 
 const looksOf = {
   open: ['open', clock],

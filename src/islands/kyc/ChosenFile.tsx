@@ -3,8 +3,8 @@ import type { Translate } from '#i18n/t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { formatFileSize } from '#model/file-size.ts';
 import { isBlurred } from '#model/sharpness.ts';
-import { page } from '#theme/document-icons.ts';
-import { circleAlert } from '#theme/icons.ts';
+import { page } from '#theme/document-icons.json';
+import { circleAlert } from '#theme/icons.json';
 
 type Props = { file: File; locale: string; t: Translate };
 type Look = 'unseen' | 'sharp' | 'blurred';

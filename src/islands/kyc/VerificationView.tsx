@@ -19,8 +19,8 @@ import {
   type Verification,
 } from '#stores/kyc/documents.ts';
 import type { Loadable } from '#stores/loadable.ts';
-import { upload } from '#theme/document-icons.ts';
-import { check, circleAlert, clock, eye, x } from '#theme/icons.ts';
+import { upload } from '#theme/document-icons.json';
+import { check, circleAlert, clock, eye, x } from '#theme/icons.json';
 
 type Step = 'done' | 'now' | 'refused' | 'ahead';
 const steps: Readonly<Record<string, readonly [Step, Step, Step]>> = {

@@ -5,7 +5,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { localDay } from '#model/dates.ts';
 import { gamePath } from '#model/lobby/cards.ts';
 import type { GameToContinue } from '#stores/lobby/rails.ts';
-import { play } from '#theme/lobby-icons.ts';
+import { play } from '#theme/lobby-icons.json';
 
 const MOST = 8;
 

@@ -9,7 +9,7 @@ import { hasSharedClock } from '#model/lobby/sections.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
 import { $favourites, $pendingFavourites, isMarked, toggleFavourite } from '#stores/lobby/favourites.ts';
 import { openSheet } from '#stores/lobby/game-sheet.ts';
-import { info } from '#theme/icons.ts';
+import { info } from '#theme/icons.json';
 
 type Props = { card: CardGame; at?: number; rank?: number; small?: boolean };
 

@@ -12,7 +12,7 @@ import { isPart, type Section } from '#model/lobby/sections.ts';
 import { $catalogue, loadCatalogue } from '#stores/lobby/catalogue.ts';
 import { $favourites } from '#stores/lobby/favourites.ts';
 import { $filters, $list, clearFilters, submitQuery } from '#stores/lobby/game-list.ts';
-import { rotateCw, unplug } from '#theme/icons.ts';
+import { rotateCw, unplug } from '#theme/icons.json';
 
 type Props = Pick<LobbyProps, 'section' | 'total' | 'forgiven' | 'near' | 'typed' | 'next' | 'search' | 'failed'> & {
   first: readonly CardGame[];

@@ -29,8 +29,8 @@ import {
   countChoices,
   submitQuery,
 } from '#stores/lobby/game-list.ts';
-import { chevronDown, circleAlert } from '#theme/icons.ts';
-import { slidersHorizontal } from '#theme/lobby-icons.ts';
+import { chevronDown, circleAlert } from '#theme/icons.json';
+import { slidersHorizontal } from '#theme/lobby-icons.json';
 
 type Props = Pick<
   LobbyProps,

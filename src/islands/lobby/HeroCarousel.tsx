@@ -9,7 +9,7 @@ import { GameArt } from '#islands/ui/GameArt.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { isBeside, type LobbySlide, type SlidePlace } from '#model/lobby/slides.ts';
 import { $slides, followCarousel } from '#stores/lobby/carousel.ts';
-import { pause, play } from '#theme/lobby-icons.ts';
+import { pause, play } from '#theme/lobby-icons.json';
 
 type Props = {
   locale: Locale;

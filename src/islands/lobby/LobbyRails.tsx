@@ -18,7 +18,7 @@ import {
   loadRecentGames,
   type RailId,
 } from '#stores/lobby/rails.ts';
-import { search } from '#theme/lobby-icons.ts';
+import { search } from '#theme/lobby-icons.json';
 
 type Props = {
   rails: readonly { readonly id: 'popular' | 'new'; readonly cards: readonly CardGame[] }[];

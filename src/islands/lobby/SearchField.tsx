@@ -14,8 +14,8 @@ import type { SuggestionListProps } from '#islands/lobby/SuggestionList.tsx';
 import type { ComboState } from '#islands/lobby/use-combobox.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $filters, $problem, loadSearcher, typeQuery } from '#stores/lobby/game-list.ts';
-import { circleAlert } from '#theme/icons.ts';
-import { search } from '#theme/lobby-icons.ts';
+import { circleAlert } from '#theme/icons.json';
+import { search } from '#theme/lobby-icons.json';
 
 const closed: ComboState = { isOpen: false, active: undefined };
 

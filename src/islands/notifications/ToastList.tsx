@@ -4,7 +4,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { DEFAULT_CODE, saidOfFault } from '#model/fault.ts';
 import { hideToast, type Toast } from '#stores/notifications/toasts.ts';
-import { check, circleAlert, info, x } from '#theme/icons.ts';
+import { check, circleAlert, info, x } from '#theme/icons.json';
 import styles from '#theme/toasts.css?url';
 
 const icons = { good: check, bad: circleAlert, plain: info };

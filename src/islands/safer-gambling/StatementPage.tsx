@@ -21,7 +21,7 @@ import {
   type Statement,
   showYear,
 } from '#stores/safer-gambling/statement.ts';
-import { download, printer } from '#theme/file-icons.ts';
+import { download, printer } from '#theme/file-icons.json';
 
 type Shown = { t: Translate; locale: string; statement: Statement };
 

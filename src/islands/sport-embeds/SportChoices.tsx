@@ -3,7 +3,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import type { Feature } from '#model/features.ts';
 import { type SportVendor, sportVendors } from '#model/sport-embeds/sport-address.ts';
 import type { SportChoices as Choices } from '#model/sport-embeds/sport-choices.ts';
-import { chevronRight } from '#theme/icons.ts';
+import { chevronRight } from '#theme/icons.json';
 
 type Props = {
   choices: Choices;

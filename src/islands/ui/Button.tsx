@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { loader } from '#theme/icons.ts';
+import { loader } from '#theme/icons.json';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: 'gold' | 'plaster' | 'quiet' | 'ghost';

@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { tryAgain } from '#stores/crashes.ts';
-import { rotateCw, unplug } from '#theme/icons.ts';
+import { rotateCw, unplug } from '#theme/icons.json';
 
 export function CrashMessage({ locale, text }: { locale: string; text: string }) {
   const t = useTexts(loadTexts, locale, 'failure');

@@ -1,6 +1,6 @@
 import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { circleAlert, eye, eyeOff } from '#theme/icons.ts';
+import { circleAlert, eye, eyeOff } from '#theme/icons.json';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-invalid' | 'aria-describedby'> & {
   label: string;

@@ -1,5 +1,5 @@
 import { Icon } from '#islands/ui/Icon.tsx';
-import { circleAlert } from '#theme/icons.ts';
+import { circleAlert } from '#theme/icons.json';
 
 type Props = { text: string | undefined; href?: string | undefined; label?: string };
 

@@ -1,6 +1,6 @@
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { TrackStep } from '#model/cashier/payment-track.ts';
-import { check, x } from '#theme/icons.ts';
+import { check, x } from '#theme/icons.json';
 
 type Props = { steps: readonly TrackStep[]; nameOf: (step: TrackStep) => string; stateOf: (step: TrackStep) => string };
 const marks: Partial<Record<TrackStep['state'], string>> = { done: check, ended: x };

@@ -25,7 +25,7 @@ import {
   type Turn,
   type Wheel,
 } from '#stores/wheel/wheel.ts';
-import { x } from '#theme/icons.ts';
+import { x } from '#theme/icons.json';
 
 type Props = Pick<WheelViewProps, 't' | 'locale' | 'links' | 'plain'> & { wheel: Wheel; turn: Turn; isPlayer: boolean };
 

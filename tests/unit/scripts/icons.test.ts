@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import * as common from '#theme/icons.ts';
-import * as ofLobbies from '#theme/lobby-icons.ts';
+import common from '#theme/icons.json';
+import ofLobbies from '#theme/lobby-icons.json';
 
 test('icons.svg contains every icon (node scripts/generate.ts icons)', () => {
   const sheet = readFileSync('src/theme/icons.svg', 'utf8');
