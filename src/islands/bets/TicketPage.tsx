@@ -16,8 +16,18 @@ import { FactList, RecordsFailed, SignedMoney } from '#islands/history/RecordPar
 import { useDateTime, withGiven } from '#islands/ui/given.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
-import { type Bet, type BetStep, eventName, oddsIn, type SportProvider, type SubBet } from '#model/bets/bet.ts';
-import { type BetState, betState, isCalledOff, isRunning } from '#model/bets/bet.ts';
+import {
+  type Bet,
+  type BetState,
+  type BetStep,
+  betState,
+  eventName,
+  isCalledOff,
+  isRunning,
+  oddsIn,
+  type SportProvider,
+  type SubBet,
+} from '#model/bets/bet.ts';
 import type { CashOutOffer } from '#stores/bets/ticket.ts';
 import { $ticket, followTicket, type ShownTicket, type Ticket } from '#stores/bets/ticket.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';

@@ -11,8 +11,7 @@ import { SpinPanel, Winner } from '#islands/wheel/SpinPanel.tsx';
 import { WheelPicture } from '#islands/wheel/WheelPicture.tsx';
 import styles from '#islands/wheel/wheel-lazy.css?url';
 import { prizeText, wheelLinks } from '#islands/wheel/wheel-texts.ts';
-import { timeOfDay } from '#model/dates.ts';
-import { zoneName } from '#model/dates.ts';
+import { timeOfDay, zoneName } from '#model/dates.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 import {
