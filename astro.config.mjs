@@ -14,7 +14,7 @@ import { figuresInStrings, islandTexts, marketSwitches } from './scripts/site/vi
 import { promotionClock } from './src/components/reading/promotion-clock.ts';
 import { localeRoutes } from './src/i18n/locale-routes.ts';
 import { firstPaint, playerName } from './src/theme/first-paint.ts';
-import { areas, oneClassAnElement, utilities } from './uno.config.ts';
+import { areas, utilities } from './uno.config.ts';
 
 // Browsers with :has, popover and dialog support unprefixed masks too. Set and not merged: with the runtime's "es2024"
 // beside it, the older of the two would win.
@@ -44,7 +44,6 @@ const utilitySheets = Object.entries(areas).map(([area, include]) =>
     virtualModulePrefix: `utilities-${area}`,
     content: { pipeline: { include } },
     inspector: false,
-    transformers: [oneClassAnElement(area)],
   }),
 );
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;

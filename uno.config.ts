@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import { type ConfigBase, type CSSEntries, expandVariantGroup, presetMini, type SourceCodeTransformer } from 'unocss';
+import { type ConfigBase, presetMini, transformerCompileClass } from 'unocss';
 
 const tokens = (prefix: string, names: readonly (string | number)[]) =>
   Object.fromEntries(names.map((name) => [name, `var(--${prefix}${name})`]));
@@ -15,22 +14,13 @@ const cascade = ['theme', 'shorthands', 'default', 'below', ...Object.keys(break
 /** Set as a whole before set in part, across the sheets of a page. */
 const shorthands = new Set(['padding', 'margin', 'inset', 'overflow', 'border-width', 'border-radius', 'gap']);
 
-function layerOf(media: string, selector: string, properties: readonly string[]): string {
+function layerOf(media: string, properties: readonly string[]): string {
   if (media.includes('min-width')) {
     return Object.entries(breakpoints).find(([, width]) => media.includes(width))?.[0] ?? 'tablet';
   }
   if (media.includes('max-width')) return 'below';
   if (media) return 'media';
-  // In the one class of an element utilities are in order already.
-  const isAlone = !/^\.[A-Z]/.test(selector);
-  return isAlone && properties.every((name) => shorthands.has(name)) ? 'shorthands' : 'default';
-}
-
-/** Both paddings or margins of an axis as one property: half the bytes, hundreds of times in a sheet. */
-function bothSidesInOne(entries: CSSEntries): CSSEntries {
-  const [name = '', value] = entries[0] ?? [];
-  const [, kind, side] = /^(padding|margin)-(left|top)$/.exec(name) ?? [];
-  return kind && entries.length === 2 ? [[`${kind}-${side === 'left' ? 'inline' : 'block'}`, value]] : entries;
+  return properties.every((name) => shorthands.has(name)) ? 'shorthands' : 'default';
 }
 
 /** Values of src/theme/tokens.css, under their names. Sizes that are no token are written in px: `w-44px`. */
@@ -38,15 +28,11 @@ export const utilities: ConfigBase<object> = {
   presets: [presetMini({ preflight: false })],
   layers: Object.fromEntries(cascade.map((layer, at) => [layer, at])),
   outputToCssLayers: { allLayers: true },
-  // Astro escapes what stands in an attribute.
-  variants: [
-    { name: 'escaped', order: -1, match: (utility) => utility.replaceAll('&amp;', '&').replaceAll('&gt;', '>') },
-  ],
+  // Of a list of utilities in `class`, `className` or a constant `classOf...`, one class: pages repeat lists hundreds of times.
+  transformers: [transformerCompileClass({ trigger: /(?<=\bclass\w*\s*=\s*)(["'])([^"']+)\1/g, classPrefix: 'u' })],
   postprocess: (util) => {
-    util.entries = bothSidesInOne(util.entries);
     util.layer = layerOf(
       util.parent ?? '',
-      util.selector,
       util.entries.map(([name]) => name),
     );
   },
@@ -73,14 +59,14 @@ export const utilities: ConfigBase<object> = {
   shortcuts: {
     'panel-body': 'px-6 py-5 lt-tablet:p-4',
     'facts-panel':
-      'panel-body grid gap-3 [&>h2]:text-15 [&>h2]:font-medium [&>h2]:text-text-2 [&>.btn]:justify-self-start',
+      'panel-body grid gap-3 children-[h2]:text-15 children-[h2]:font-medium children-[h2]:text-text-2 children-[.btn]:justify-self-start',
     'payment-state':
-      'panel-body grid gap-3 [&>h2]:text-20 [&>h2]:font-bold [&_p]:text-text-2 [&_.btn-lg]:w-full ' +
-      '[&_.btn:not(.btn-lg)]:justify-self-start print:[&_.btn]:hidden',
+      'panel-body grid gap-3 children-[h2]:text-20 children-[h2]:font-bold all-[p]:text-text-2 all-[.btn-lg]:w-full ' +
+      'all-[.btn:not(.btn-lg)]:justify-self-start print:all-[.btn]:hidden',
     'payment-steps':
-      'grid gap-2 py-3 text-13 text-text-2 shadow-row [&>li]:grid-cols-[minmax(0,1fr)_auto] [&>li]:grid [&>li]:gap-x-4',
+      'grid gap-2 py-3 text-13 text-text-2 shadow-row children-[li]:grid-cols-[minmax(0,1fr)_auto] children-[li]:grid children-[li]:gap-x-4',
     'records-empty':
-      'grid justify-items-center gap-3 px-5 py-12 text-center [&>h2]:text-20 [&>p]:max-w-46ch [&>p]:text-text-2',
+      'grid justify-items-center gap-3 px-5 py-12 text-center children-[h2]:text-20 children-[p]:max-w-46ch children-[p]:text-text-2',
     'records-files': 'flex flex-wrap gap-3 print:hidden',
     'records-filters':
       'flex flex-wrap items-end justify-between gap-4 print:hidden lt-tablet:grid lt-tablet:w-full lt-tablet:grid-cols-1',
@@ -145,70 +131,48 @@ export const utilities: ConfigBase<object> = {
   },
 };
 
-/**
- * Whose utilities a sheet holds. `frame` is on every page, each of the others on the pages of its area beside it: what one
- * page alone shows would weigh on all. The first that names a file has it.
- */
+/** Whose utilities a sheet holds: `frame` is on every page, each of the others on the pages of its features. */
 export const areas = {
-  welcome: ['src/pages/main.astro'],
-  persons: ['src/pages/persons.astro', 'src/components/cashier/CashierTable.astro'],
-  'self-test': ['src/pages/self-test.astro', 'src/components/safer-gambling/SelfTest.astro'],
-  promotions: ['src/pages/promotions.astro', 'src/components/reading/PromotionCard.astro'],
-  'sign-up': ['src/pages/sign-up/*.astro', 'src/islands/auth/SignUpForm.tsx'],
-  help: ['src/layouts/HelpLayout.astro', 'src/components/reading/Question*.astro'],
   frame: [
-    'src/{layouts,pages}/**/*.astro',
-    'src/components/{frame,auth,reading,wheel}/**/*.astro',
-    'src/islands/{ui,modals,auth,notifications,wheel}/**/*.tsx',
+    'src/{layouts,components/{frame,wheel},islands/{ui,modals,notifications,wheel}}/**/*.{astro,tsx}',
+    'src/pages/{404,500,offline,search-slots,wheel-*}.astro',
+    // In the header and its panels.
+    'src/components/auth/{ArrivalNotice,Balance,SignIn,SignInNotice}.astro',
+    'src/islands/auth/{Balances,InactivityWarning,SignInForm,SignOutForm,refusal}.tsx',
     // The reality check interrupts a game, and lists of spins stand beside the wheel.
     'src/islands/safer-gambling/{PositionFacts,RealityCheck}.tsx',
     'src/islands/history/RecordParts.tsx',
     // Modals that open on any page.
     'src/islands/sport-embeds/{ChooseSportModal,SportChoices}.tsx',
   ],
+  auth: [
+    'src/components/auth/{AuthFormPage,NewPasswordPage,VerifyPage}.astro',
+    'src/islands/auth/{EmailForm,LazyPasskeySignIn,NewPasswordForm,SignUpForm,VerifyForm}.tsx',
+    'src/pages/{main,forgot-password,resend-email,verify-email,{auth,sign-up,verify}/**}.astro',
+  ],
+  reading: [
+    'src/components/reading/**/*.astro',
+    'src/components/{cashier/CashierTable,safer-gambling/SelfTest}.astro',
+    'src/pages/{persons,promotions,self-test}.astro',
+  ],
   casino: ['src/{components,islands}/lobby/**/*.{astro,tsx}'],
-  game: ['src/{components,islands}/game/**/*.{astro,tsx}'],
-  sports: ['src/{components,islands}/{sportsbook,betslip,sport-embeds}/**/*.{astro,tsx}'],
-  bets: ['src/{components,islands}/bets/**/*.{astro,tsx}'],
-  account: ['src/{components,islands}/{account,bonuses,cashier,history,kyc,safer-gambling}/**/*.{astro,tsx}'],
+  game: ['src/{components,islands}/game/**/*.{astro,tsx}', 'src/pages/replacing-slot/**'],
+  sports: [
+    'src/{components,islands}/{sportsbook,betslip,sport-embeds}/**/*.{astro,tsx}',
+    'src/pages/{sportsbook,choose-sport}/**',
+  ],
+  account: [
+    'src/{components,islands}/{account,kyc,safer-gambling}/**/*.{astro,tsx}',
+    'src/islands/history/{ListedRecords,RecordTable,SumPanel}.tsx',
+    'src/islands/auth/EmailForm.tsx',
+    'src/pages/profile/**/*.astro',
+  ],
+  cashier: [
+    'src/{components,islands}/{bets,bonuses,cashier,history}/**/*.{astro,tsx}',
+    'src/components/account/ProfileMenu.astro',
+    'src/pages/profile/**/*.astro',
+  ],
 };
-
-/** A `class="..."` or `className="..."` of words alone, and a constant `classOfLink = '...'`. */
-const LIST = /(?<=\bclass\w*\s*=\s*)(["'])([^"']*)\1/g;
-/** Astro has escaped what stands in an attribute. */
-const listOf = ([, , text = '']: RegExpMatchArray) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').trim();
-
-/**
- * Pages carry one short class in the place of an element's utilities, which in a menu would weigh more than its words. Names are
- * numbers in the order of all lists of the area, so that every build gives the same ones.
- */
-export function oneClassAnElement(area: keyof typeof areas): SourceCodeTransformer {
-  const initial = String.fromCharCode(65 + Object.keys(areas).indexOf(area));
-  const texts = globSync(areas[area]).map((file) => readFileSync(file, 'utf8'));
-  const lists = [...new Set(texts.flatMap((text) => [...text.matchAll(LIST)].map(listOf)))].sort();
-  return {
-    name: `one-class-an-element-${area}`,
-    enforce: 'pre',
-    async transform(code, _id, { uno, tokens }) {
-      for (const match of code.original.matchAll(LIST)) {
-        const list = listOf(match);
-        const words = expandVariantGroup(list).split(/\s+/);
-        const known = await Promise.all(words.map(async (word) => ((await uno.parseToken(word)) ? [word] : [])));
-        if (known.flat().length === 0) continue;
-        if (!lists.includes(list)) lists.push(list);
-        const name = initial + lists.indexOf(list).toString(36);
-        uno.config.shortcuts = [
-          [name, known.flat().join(' ')],
-          ...uno.config.shortcuts.filter(([one]) => one !== name),
-        ];
-        uno.invalidateToken(name);
-        tokens?.add(name);
-        const others = words.filter((_word, at) => known[at]?.length === 0);
-        code.overwrite(match.index + 1, match.index + match[0].length - 1, [name, ...others].join(' '));
-      }
-    },
-  };
-}
 
 /** For editors, which look for one configuration: the build makes a sheet of each area (astro.config.mjs). */
 export default utilities;

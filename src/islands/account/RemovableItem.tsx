@@ -17,7 +17,7 @@ export function RemovableItem({ icon, title, facts, action }: Props) {
     setBusy(false);
   }
   return (
-    <li className="panel flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 [&>.icon]:text-text-3">
+    <li className="panel flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 children-[.icon]:text-text-3">
       <Icon path={icon} />
       <div className="flex-[1_1_220px]">
         <h2 className="text-16">{title}</h2>

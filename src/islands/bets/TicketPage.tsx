@@ -111,7 +111,7 @@ function Shown({ t, locale, provider, id, format, drawn, ticket: { bet, events, 
   const currency = useCurrency();
   const dateTime = useDateTime();
   return (
-    <div className="ticket grid gap-5 items-start desktop:grid-cols-[minmax(0,1fr)_minmax(0,380px)] desktop:grid-rows-[repeat(3,auto)_1fr] desktop:[&>:not(.payment-facts)]:col-start-1 desktop:[&>.payment-facts]:[grid-area:1/2/span_4/auto]">
+    <div className="ticket grid gap-5 items-start desktop:grid-cols-[minmax(0,1fr)_minmax(0,380px)] desktop:grid-rows-[repeat(3,auto)_1fr] desktop:children-[:not(.payment-facts)]:col-start-1 desktop:children-[.payment-facts]:[grid-area:1/2/span_4/auto]">
       {bet && <TicketState t={t} locale={locale} state={betState(bet)} reason={bet.reason} drawn={drawn?.reason} />}
       {bet && (bet.cancel_until || bet.can_cancel) && (
         <CancelTicket t={t} provider={provider} id={id} from={bet.date} until={bet.cancel_until ?? null} />
@@ -186,7 +186,7 @@ function TicketEvents({ t, locale, events, format, isCalledOff, timeOf }: Ticket
               return (
                 <div
                   key={`${names.market} ${outcome.outcome_id}`}
-                  className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-2 mt-3 pt-3 shadow-row [&_small]:block [&_small]:text-13 [&_small]:text-text-2"
+                  className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-2 mt-3 pt-3 shadow-row all-[small]:block all-[small]:text-13 all-[small]:text-text-2"
                 >
                   <p>
                     <small>{names.market}</small>

@@ -54,7 +54,7 @@ export function BetslipNotices({ words, shown }: Props) {
 }
 
 const Warning = ({ children, isGood = false }: { children: ReactNode; isGood?: boolean }) => (
-  <p className={`note ${isGood ? 'text-text-1 bg-teal-wash [&>.icon]:text-teal' : 'note-warn'}`}>
+  <p className={`note ${isGood ? 'text-text-1 bg-teal-wash children-[.icon]:text-teal' : 'note-warn'}`}>
     <Icon path={triangleAlert} size="s" />
     <span>{children}</span>
   </p>
@@ -195,7 +195,7 @@ export function PlacedTickets({ words, tickets, canKeep = false, onDone = null }
         {t('slip.history')}
       </a>
       {hasScripts && (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-2 [&>.btn]:px-3 [&>.btn]:text-14">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-2 children-[.btn]:px-3 children-[.btn]:text-14">
           {canKeep && (
             <Button look="quiet" onClick={keep}>
               {t('slip.keep')}
@@ -211,9 +211,9 @@ export function PlacedTickets({ words, tickets, canKeep = false, onDone = null }
 }
 
 const looks = {
-  accepted: 'bg-teal-wash [&>h3>.icon]:text-teal',
+  accepted: 'bg-teal-wash children-[h3>.icon]:text-teal',
   pending: 'bg-veil-2',
-  refused: 'bg-terra-wash [&>h3>.icon]:text-terra',
+  refused: 'bg-terra-wash children-[h3>.icon]:text-terra',
   cancelled: 'bg-veil-2',
 } as const;
 

@@ -40,8 +40,8 @@ const stateOf = ({ isKnown, isGone, now, shown, clashes }: ShownSelection) => {
   return now < shown ? 'fell' : 'rose';
 };
 const looks = {
-  gone: '[&>:is(h3,p)]:text-text-3',
-  suspended: '[&>:is(h3,p)]:text-text-3',
+  gone: 'children-[:is(h3,p)]:text-text-3',
+  suspended: 'children-[:is(h3,p)]:text-text-3',
   clash: '',
   same: '',
   fell: 'betslip-fell bg-terra-wash',

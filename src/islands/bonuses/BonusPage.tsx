@@ -48,7 +48,7 @@ function BonusOverview({ t, locale, links }: Props) {
   return (
     <>
       <section
-        className="panel panel-body grid gap-4 [&>p]:text-14 [&>p]:text-text-2"
+        className="panel panel-body grid gap-4 children-[p]:text-14 children-[p]:text-text-2"
         aria-label={t('bonuses.bonusBalance')}
       >
         <dl className="flex flex-wrap gap-x-12 gap-y-4">
@@ -110,7 +110,7 @@ function Latest({ t, locale, links }: Props) {
           <BonusTable t={t} locale={locale} caption={t('bonuses.latest')} items={history.slice(0, LATEST)} />
         </div>
       )}
-      <p className="flex flex-wrap gap-x-6 [&>a]:inline-flex [&>a]:items-center [&>a]:min-h-44px [&>a]:underline [&>a]:underline-offset-3px">
+      <p className="flex flex-wrap gap-x-6 children-[a]:inline-flex children-[a]:items-center children-[a]:min-h-44px children-[a]:underline children-[a]:underline-offset-3px">
         <a href={links.bonuses}>{t('bonuses.allBonuses')}</a>
         <a data-feature="cashback" href={links.cashback}>
           {t('bonuses.allCashback')}

@@ -177,7 +177,7 @@ function CoinRadios({ t, locale, hasAmount, currency, chosen, drawn }: Props & {
                 value={coin}
                 defaultChecked={coin === (chosen ?? coins[0])}
               />
-              <span className="[&>small]:block [&>small]:text-13 [&>small]:text-text-2">
+              <span className="children-[small]:block children-[small]:text-13 children-[small]:text-text-2">
                 <strong>{t(`payments.coin_${coin}`)}</strong>
                 {minimum && <small>{coinLeast(t, locale, coin, minimum, currency)}</small>}
                 {minimum && hasAmount && <small>{coinRate(t, locale, coin, minimum, currency, marketTime)}</small>}

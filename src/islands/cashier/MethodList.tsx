@@ -83,7 +83,7 @@ const MethodFace = ({ picture, name, bounds, children }: FaceProps) => (
     <span className="grid place-items-center size-44px rounded-2 bg-surface-3">
       <Icon path={picture} />
     </span>
-    <span className="[&>*]:block [&>small]:text-13 [&>small]:text-text-2 [&>small]:whitespace-normal">
+    <span className="children-[*]:block children-[small]:text-13 children-[small]:text-text-2 children-[small]:whitespace-normal">
       <strong>{name}</strong>
       <small className="figures">{bounds}</small>
       <small>{children}</small>

@@ -109,7 +109,7 @@ export function PayInKept({ t, payment }: { t: Translate; payment: CoinPayment }
 }
 
 export const PayInPanel = ({ children }: { children: ReactNode }) => (
-  <section className="panel panel-body grid gap-3 text-center print:hidden [&>h2]:text-15 [&>h2]:font-medium [&>h2]:text-text-2">
+  <section className="panel panel-body grid gap-3 text-center print:hidden children-[h2]:text-15 children-[h2]:font-medium children-[h2]:text-text-2">
     {children}
   </section>
 );

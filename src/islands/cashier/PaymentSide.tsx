@@ -66,7 +66,7 @@ export function PaymentSide({ t, locale, kind, payment, hasAmount = true, ...pro
       {props.children}
       {props.limits}
       {asked}
-      <div className="[&>p]:min-h-[1lh] [&>p]:mt-2 [&>p]:text-13 [&>p]:text-text-3 [&>p]:text-center">
+      <div className="children-[p]:min-h-[1lh] children-[p]:mt-2 children-[p]:text-13 children-[p]:text-text-3 children-[p]:text-center">
         <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
           {/* Without scripts what is sent may be another amount than what came back. */}
           {amount === null || !hasAmount || given

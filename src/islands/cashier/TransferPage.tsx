@@ -89,7 +89,7 @@ function Facts({ t, locale, transfer }: { t: Translate; locale: string; transfer
     ['after', money(transfer.balance_after)],
   ];
   return (
-    <section className="panel panel-body max-w-640px [&>.btn]:mt-4">
+    <section className="panel panel-body max-w-640px children-[.btn]:mt-4">
       <h2 className="text-15 font-medium text-text-2">{t(`transactions.type_${type}`)}</h2>
       <p className="text-32 font-bold leading-[1.3]">
         <SignedMoney amount={moved} currency={currency} locale={locale} isVoid={status === 'REJECTED'} />

@@ -61,7 +61,7 @@ function FreeSpinFacts({ game: { integration, gameId }, place, locale, t }: Plac
 }
 
 const limitLooks = {
-  bar: { button: 'gap-1 ps-3 pe-2', text: '[&>*]:block text-end', name: 'text-11', amount: 'text-15' },
+  bar: { button: 'gap-1 ps-3 pe-2', text: 'children-[*]:block text-end', name: 'text-11', amount: 'text-15' },
   foot: {
     button: 'gap-3 ps-3 pe-2 lt-tablet:ps-2 lt-tablet:flex-1 lt-tablet:text-13',
     text: '',

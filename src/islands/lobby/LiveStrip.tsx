@@ -52,7 +52,7 @@ function Results({ kind, results, t }: ResultsProps) {
   return (
     <>
       <span
-        className="figures flex items-center gap-4px w-fit text-11 font-medium text-[#fff] [&>:first-child]:[outline:1.5px_solid_#fff]"
+        className="figures flex items-center gap-4px w-fit text-11 font-medium text-[#fff] children-[:first-child]:[outline:1.5px_solid_#fff]"
         aria-hidden="true"
       >
         {last.map((result, place) => {

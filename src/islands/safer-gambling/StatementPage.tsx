@@ -62,7 +62,7 @@ function Choices({ t, statement }: Omit<Shown, 'locale'>) {
   const save = () =>
     saveFile(`${t('statement.fileName')}-${statement.year}.csv`, 'text/csv', statementFile(t, statement));
   return (
-    <div className="flex flex-wrap items-end gap-3 [&>.field]:min-w-140px lt-tablet:[&>.field]:flex-[1_1_100%] print:hidden">
+    <div className="flex flex-wrap items-end gap-3 children-[.field]:min-w-140px lt-tablet:children-[.field]:flex-[1_1_100%] print:hidden">
       <SelectField
         label={t('statement.year')}
         value={statement.year}

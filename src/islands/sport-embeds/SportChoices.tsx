@@ -38,7 +38,7 @@ export function SportChoices({ choices, features, last, onChoose, t }: Props) {
           </li>
         ))}
       </ul>
-      <p data-feature={features.own}>
+      <p className="text-14" data-feature={features.own}>
         <a className="link inline-flex items-center min-h-44px" href={choices.own}>
           {t('sport.ownChoice')}
         </a>

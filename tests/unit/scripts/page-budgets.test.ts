@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { PageBytes } from '../../../scripts/check/page-budgets.ts';
 import { complaintsOf, kindOf } from '../../../scripts/check/page-budgets.ts';
 
+const most = kindOf('/terms-and-conditions/generalTerms').limits.markup ?? 0;
 const light: PageBytes = {
-  markup: 16_500,
+  markup: most,
   scripts: 0,
   scriptsBeforeIntent: 0,
   filesBeforeIntent: 0,
@@ -17,8 +18,8 @@ test('a page within its budget passes', () => {
 });
 
 test('a page over its budget is reported with its address, its bytes and the limit', () => {
-  expect(complaints('/terms-and-conditions/generalTerms', { markup: 16_501 })).toEqual([
-    '/ar/terms-and-conditions/generalTerms (content page): HTML and CSS 16501, at most 16500',
+  expect(complaints('/terms-and-conditions/generalTerms', { markup: most + 1 })).toEqual([
+    `/ar/terms-and-conditions/generalTerms (content page): HTML and CSS ${most + 1}, at most ${most}`,
   ]);
 });
 
