@@ -21,7 +21,12 @@ export function AddPasskey({ locale, t, onDone }: Props) {
   );
   const { form, wrong, busy, submit, secret } = usePageForm(sender, locale, nothing);
   return (
-    <form ref={form} className="panel door passkey-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className="panel grid gap-4 w-[min(420px,100%)] p-6"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <h2>{t('profile.passkeyAdd')}</h2>
       <FormFault text={wrong.form} />
       <Field

@@ -38,7 +38,7 @@ export const BookmakersForm = island(function BookmakersForm({ locale, strings, 
     <PageForm state={state} action={t('profile.save')}>
       <fieldset
         key={settings ? 'known' : 'blank'}
-        className="choices"
+        className="grid gap-5 aria-[busy]:opacity-60"
         disabled={isWaiting}
         aria-busy={isWaiting || undefined}
       >
@@ -80,11 +80,11 @@ type ChoiceProps = {
 };
 
 const Choice = ({ name, title, stored, chosen, options }: ChoiceProps) => (
-  <fieldset className="kinds">
+  <fieldset className="choice-group">
     <legend className="field-label">{title}</legend>
-    <div>
+    <div className="choice-columns">
       {options.map(([value, label, hint]) => (
-        <label key={value} className="kind">
+        <label key={value} className="choice">
           <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
           <span>
             <strong>{label}</strong>

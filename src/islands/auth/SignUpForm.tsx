@@ -86,10 +86,10 @@ function KindChoice({ t, chosen = 'self-registered' }: { t: Translate; chosen: s
     { value: 'with-cashier', name: t('joining.kindCashier'), says: t('joining.kindCashierHint') },
   ];
   return (
-    <fieldset className="kinds">
+    <fieldset className="choice-group">
       <legend className="field-label">{t('joining.kind')}</legend>
       {kinds.map(({ value, name, says }) => (
-        <label key={value} className="kind">
+        <label key={value} className="choice-card">
           <input type="radio" name="registration_kind" value={value} defaultChecked={value === chosen} />
           <span>
             <strong>{name}</strong>

@@ -109,7 +109,7 @@ export const ExchangeForm = island(function ExchangeForm({ locale, strings, retu
       method="post"
       noValidate
       onSubmit={submit}
-      className="panel door-form grid gap-4 max-w-560px p-6 lt-tablet:p-4 all-[.note_a]:underline"
+      className="panel grid gap-4 max-w-560px p-6 lt-tablet:p-4 all-[.note_a]:underline"
     >
       <FormFault text={returned.wrong.form} />
       <dl className="grid gap-3">

@@ -213,7 +213,7 @@ function UploadForm({ locale, t, sentBefore }: UploadFormProps) {
       encType="multipart/form-data"
       // Without scripts the browser itself asks for the file.
       noValidate={given === null}
-      className="panel door-form grid gap-4 !mt-0 p-6 lt-tablet:p-4"
+      className="panel grid gap-4 p-6 lt-tablet:p-4"
       onSubmit={(event) => void send(event)}
     >
       {sentText && <SentNote text={sentText} />}

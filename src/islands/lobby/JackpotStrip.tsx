@@ -23,6 +23,17 @@ const metals = { silver: 'text-silver', gold: 'text-gold', bronze: 'text-bronze'
 
 type Props = { locale: string; strings: Strings; jackpots: readonly ShownJackpot[] };
 
+const classOfJackpot =
+  'relative grid grid-cols-[auto_1fr_auto] content-center gap-x-4 min-h-84px px-6 py-3 lt-laptop:px-4 lt-laptop:gap-x-3 ' +
+  'lt-tablet:gap-x-10px lt-tablet:min-h-0 lt-tablet:px-3 tablet:not-first:before:content-empty before:absolute before:inset-y-20px ' +
+  'before:start-0 before:w-1px before:bg-hairline';
+const classOfGold = 'lt-tablet:col-span-2 lt-tablet:order--1 lt-tablet:[box-shadow:inset_0_-1px_0_var(--hairline)]';
+const classOfMedal = 'row-span-2 self-center size-44px lt-tablet:size-32px';
+const classOfGoldMedal = 'row-span-2 self-center size-44px lt-tablet:size-40px';
+const classOfValue = 'row-start-2 col-start-2 font-bold leading-[1.2] text-gold';
+const classOfOtherValue = 'text-24 lt-laptop:text-20 lt-tablet:text-16';
+const classOfGoldValue = 'text-[1.875rem] lt-laptop:text-20 lt-tablet:text-24';
+
 export const JackpotStrip = island(function JackpotStrip({ locale, strings, jackpots: first }: Props) {
   const t = translator(strings, locale);
   const isHere = useHere();
@@ -39,15 +50,15 @@ export const JackpotStrip = island(function JackpotStrip({ locale, strings, jack
       data-feature="jackpots"
     >
       {inOrder(jackpots).map(({ name, value, winner, wonAt }) => (
-        <div key={name} className={name === 'gold' ? 'jackpot jackpot-gold' : 'jackpot'}>
+        <div key={name} className={`${classOfJackpot} ${name === 'gold' ? classOfGold : ''}`}>
           {/* Medal and name stand in the cells of the jackpot itself. */}
           <dt className="contents text-13 text-text-2 lt-tablet:text-12">
-            <svg className={metals[name]} aria-hidden="true">
+            <svg className={`${metals[name]} ${name === 'gold' ? classOfGoldMedal : classOfMedal}`} aria-hidden="true">
               <use href={`${medal}#medal`} />
             </svg>
             <span className="self-end">{t(`lobby.jackpot_${name}`)}</span>
           </dt>
-          <dd className="jackpot-value text-gold">
+          <dd className={`${classOfValue} ${name === 'gold' ? classOfGoldValue : classOfOtherValue}`}>
             <RollingAmount amount={value} currency={DEFAULT_CURRENCY} locale={locale} />
           </dd>
           {winner && wonAt && (

@@ -56,7 +56,7 @@ export function SpinPanel({ t, locale, links, plain, wheel, turn, isPlayer }: Pr
   };
   return (
     <section className="panel wheel-panel">
-      <form method="post" onSubmit={submit} className="door-form">
+      <form method="post" onSubmit={submit}>
         <input type="hidden" name="kind" value={isFree ? 'free' : 'paid'} />
         <input type="hidden" name="commitment" value={settings.commitment ?? ''} />
         {settings.is_open ? (
