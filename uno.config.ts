@@ -60,11 +60,11 @@ export const utilities: ConfigBase<object> = {
     // Choices: the whole card is clickable. Several groups stand one below the other, each in as many columns as fit.
     'choice-group': 'grid gap-2 min-w-0 m-0 p-0 border-0 children-[legend]:(mb-6px p-0)',
     'choice-columns': 'grid cols-fit-160px gap-2',
-    choice:
+    'choice-card':
       'flex items-start gap-3 min-h-44px p-3 rounded-2 shadow-control cursor-pointer has-[:checked]:shadow-chosen ' +
       'has-[:focus-visible]:shadow-[inset_0_0_0_2px_var(--plaster),var(--ring)] all-[strong]:block ' +
       'all-[small]:(block text-13 text-text-2) all-[input]:(flex-none size-20px mt-2px mx-0 mb-0 accent-plaster)',
-    empty:
+    'empty-panel':
       'panel relative overflow-hidden rounded-3 grid justify-items-center gap-2 px-6 py-8 text-center ' +
       'all-[h2]:(text-18 font-bold) all-[p]:(text-14 text-text-2)',
     'panel-body': 'px-6 py-5 lt-tablet:p-4',

@@ -90,10 +90,7 @@ function focusedOnFault(page: Response): Response {
       isFirst = false;
     },
   };
-  return new HTMLRewriter()
-    .on('.door-form [aria-invalid="true"]', focus)
-    .on('.door-form [role="alert"]', focus)
-    .transform(page);
+  return new HTMLRewriter().on('main [aria-invalid="true"]', focus).on('main [role="alert"]', focus).transform(page);
 }
 
 /** The idempotency keys rendered into forms. */

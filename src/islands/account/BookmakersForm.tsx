@@ -84,7 +84,7 @@ const Choice = ({ name, title, stored, chosen, options }: ChoiceProps) => (
     <legend className="field-label">{title}</legend>
     <div className="choice-columns">
       {options.map(([value, label, hint]) => (
-        <label key={value} className="choice">
+        <label key={value} className="choice-card">
           <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
           <span>
             <strong>{label}</strong>

@@ -20,7 +20,7 @@ export const PlayerCashierCard = island(function PlayerCashierCard({ locale, str
   const cashier = known.kind === 'ready' ? known.cashier : undefined;
   if (cashier === null) {
     return (
-      <div className="empty">
+      <div className="empty-panel">
         <h2>{t('profile.noCashierTitle')}</h2>
         <p>{t('profile.noCashierText')}</p>
         <a className="btn btn-quiet" href={cashiers}>

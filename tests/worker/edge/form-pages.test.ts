@@ -71,7 +71,7 @@ test('a refused form has the focus on the first invalid field', async () => {
   const browser = new Browser();
   const wrong = '<input aria-invalid="true" name="';
   browser.render = async () =>
-    new Response(`<form class="door-form">${wrong}first">${wrong}second"></form>`, {
+    new Response(`<main>${wrong}first">${wrong}second"></main>`, {
       headers: { 'content-type': 'text/html' },
     });
   const page = await (await browser.submit('/forgot-password', { email: 'no address' })).text();
