@@ -13,32 +13,31 @@ import type { GameTable } from '#sandbox/rounds/game-table.ts';
 import type { SportsbookBets } from '#sandbox/sportsbooks/sportsbook-bets.ts';
 
 /**
- * What the sandbox is given from outside. It plays every third party, so it holds the keys that each of them shares with
- * the operator: lists, the first of which signs (contract/signature.ts).
+ * The sandbox plays every third party and holds the keys that each shares with the operator: lists, the first of which
+ * signs (contract/signature.ts).
  */
 export type Env = WalletEnv &
   FeedEnv &
   OutboxEnv & {
     readonly ASSETS: Fetcher;
     readonly GAME: DurableObjectNamespace<GameTable>;
-    /** Tables that everybody shares, by name; and the one object that knows who is at which. */
     readonly LIVE: DurableObjectNamespace<LiveTable>;
     readonly LIVE_FLOOR: DurableObjectNamespace<Presence>;
     readonly SPORTSBOOK: DurableObjectNamespace<SportsbookBets>;
-    /** What shared tables and matches are drawn from. Another one changes results that were told: it is not rotated. */
+    /** Shared tables and matches are drawn from it. Never rotate it: results that were told would change. */
     readonly CHANCE_SECRET: string;
     readonly COINS: DurableObjectNamespace<CryptoProvider>;
     readonly CASHBOX: DurableObjectNamespace<PaymentProvider>;
     readonly MAIL: DurableObjectNamespace<Mailbox>;
-    /** Signs what the operator mails. Left out, there is no mailbox. */
+    /** Signs the operator's mails. Without it there is no mailbox. */
     readonly MAIL_SECRET?: string | undefined;
-    /** 'on' opens the mailbox where the site is public too. */
+    /** 'on' opens the mailbox on a public site, too. */
     readonly MAILBOX?: string | undefined;
     /** 'on' lets players of a public site pay without money. */
     readonly PAYMENTS_DEMO?: string | undefined;
-    /** Limits sign-in attempts per address at the back office, which no edge counts. */
+    /** Limits sign-ins to the back office per address. */
     readonly DESK_SIGNIN_LIMIT: RateLimit;
-    /** The only site that may show our games in a frame and hears their messages. */
+    /** The only site that may frame our games and gets their messages. */
     readonly SITE_ORIGIN: string;
   };
 
@@ -69,8 +68,8 @@ export function checkEnv(env: Env): void {
 export const isPublic = ({ SITE_ORIGIN }: Env): boolean => new URL(SITE_ORIGIN).protocol === 'https:';
 
 /**
- * What the sandbox keeps to itself where strangers reach it. Threat: whoever pays here pays without money, and whoever
- * reads a mail opens an account. So on a public site each of the two is closed until its operator names it.
+ * Threat: whoever pays here pays without money, and whoever reads a mail opens an account. So on a public site both
+ * are closed unless its operator opens them.
  */
 export const mayPayForDemo = (env: Env): boolean => env.PAYMENTS_DEMO === 'on' || !isPublic(env);
 export const hasMailbox = (env: Env): boolean =>

@@ -1,7 +1,4 @@
-/**
- * What the third parties speak. They are not the house: a language that the house adds needs none of their texts, and is
- * answered in French until somebody translates them.
- */
+/** The third parties' languages: one that the house adds needs none of their texts and gets French. */
 import type { Locale } from '#domain/locales.ts';
 
 export type Translated<Texts> = { readonly fr: Texts } & { readonly [Other in Locale]?: Texts };
@@ -9,7 +6,7 @@ export type Translated<Texts> = { readonly fr: Texts } & { readonly [Other in Lo
 export const spokenIn = <Texts>(texts: Translated<Texts>, language: string): Texts =>
   (texts as Readonly<Record<string, Texts>>)[language] ?? texts.fr;
 
-/** Says what a noun's file has for a key, in a language, with `{holes}` filled. */
+/** Texts with `{holes}` filled. */
 export function textsIn<K extends string>(
   texts: Translated<Readonly<Record<K, string>>>,
   language: string,

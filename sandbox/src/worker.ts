@@ -1,4 +1,4 @@
-/** The third parties on an origin of their own: game providers, odds feed, sportsbooks, payments, mail, and the back office. */
+/** The third parties on one origin: game providers, odds feed, sportsbooks, payments, mail, and the back office. */
 import { Hono } from 'hono';
 import { artRoutes } from '#sandbox/art/routes.ts';
 import { backOfficeRoutes } from '#sandbox/backoffice/routes.ts';

@@ -26,7 +26,6 @@ function byteOf(linear: number): string {
     .padStart(2, '0');
 }
 
-/** Where a picture's parts come from, as `data:` addresses: an SVG shown as an image may load nothing. */
 export type Parts = {
   hero(name: string): Promise<string>;
   motif(name: string): Promise<string>;
@@ -152,7 +151,6 @@ const drawings: Readonly<Record<ArtPattern, () => string>> = { rays, dots, bands
 const patternOf = (pattern: ArtPattern): string => `<g fill="#fff">${drawings[pattern]()}</g>`;
 
 const sizes: Readonly<Record<ArtTitleSize, number>> = { 1: 67, 2: 60, 3: 54, 4: 46, 5: 40 };
-/** How wide a capital of the chunky face is on average, as a share of its height. */
 const WIDE = 0.7;
 const MARGIN = 24;
 const MOST_LINES = 4;

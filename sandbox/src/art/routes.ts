@@ -1,7 +1,6 @@
 /**
- * The full picture of a game at an address of its own, for a catalogue's `image` and `image_desktop`.
- * Threat: a picture that runs or loads something. It is SVG of our own making, texts escaped, and says itself that nothing in
- * it may run. Accepted risk: anybody may ask for it; it is public, and kept by caches for a day.
+ * Pictures of games, for a catalogue's `image` and `image_desktop`. Threat: an SVG that runs or loads something; its
+ * texts are escaped and its policy forbids both. Accepted risk: anybody may ask for it, and caches keep it for a day.
  */
 import { Hono } from 'hono';
 import { isIntegration } from '#domain/game/embedded-integrations.ts';

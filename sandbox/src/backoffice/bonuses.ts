@@ -52,7 +52,7 @@ function rulesForm(words: ui.Words, rules: Rules, outcome: ui.Outcome | null): H
   const { input, select } = ui.fieldsOf(words, ui.sentWith(outcome));
   const current = bonusRules({ ...rules, cashbackOn: true });
   const percent = { ...ui.whole, max: '100' };
-  /** The one that holds stands first. */
+  /** The current state stands first. */
   const onOff = (name: 'cashbackOn' | 'transferBonusBalanceToBalanceOn', label: string) => {
     const choices = [['on', say('switchOn')] as const, ['off', say('switchOff')] as const];
     return select(name, label, rules[name] ? choices : choices.toReversed());
@@ -78,7 +78,6 @@ ${money('firstDepositMax', say('ruleFirstDepositMax', { currency }), toDecimal(f
   return ui.panel('rules', say('rules'), form);
 }
 
-/** The host asks for an owner's token, judges every figure and keeps who set it. */
 async function showBonuses(visit: Visit, outcome: ui.Outcome | null): Promise<Response> {
   const bonuses = await visit.host.ask(getStaffBonuses);
   if (!bonuses.ok) return visit.refuse(bonuses.error);

@@ -1,7 +1,6 @@
 /**
- * Identity documents. Threat: a file of a stranger's that runs in an employee's browser, on an origin where they are signed
- * in. So a picture is only ever the source of an image, and a file is only ever saved: under a name of ours, as the type
- * that its content was checked to be, in a sandbox should it be opened all the same.
+ * Identity documents. Threat: a stranger's file runs in an employee's browser on this origin. So a picture is only the
+ * source of an image, and a file is only saved, under our name and checked type, in a sandbox.
  */
 
 import { Hono } from 'hono';
@@ -34,7 +33,7 @@ type ReadDocument = v.InferOutput<typeof readPlayerDocument.answer>;
 const playerPath = ({ id }: Named) => `/operator/players/${id}`;
 const documentPath = (named: Named) => `${playerPath(named)}/documents/${named.documentId}`;
 
-/** A picture is shown as one, whatever else it may be; a PDF is saved, and opened by no page of ours. */
+/** A PDF is only saved; no page of ours opens it. */
 const contentOf = ({ say }: ui.Words, { document, content_base64 }: ReadDocument): Html =>
   document.format === 'pdf'
     ? ui.lead(say('pdfLead'))
@@ -76,7 +75,7 @@ ${ui.fieldsOf(words, ui.sentWith(outcome)).select('reason', say('reason'), reaso
   );
 }
 
-/** Whom the document was compared with, as the page had it; the host refuses what is nobody. */
+/** The holder that the document was compared with, as the page had it; the host checks it. */
 function comparedWith(holder: string): unknown {
   try {
     return JSON.parse(holder);

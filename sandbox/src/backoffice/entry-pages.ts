@@ -7,7 +7,6 @@ import * as ui from '#sandbox/backoffice/page.ts';
 import { type Env, isPublic } from '#sandbox/env.ts';
 import { type Html, notice } from '#sandbox/ui/page.ts';
 
-/** @param refused the code of a sign-in that was refused. */
 export function signInPage(words: ui.Words, env: Env, refused: string | null, sent = ui.unsent): Html {
   const { say, sayCode } = words;
   const { input } = ui.fieldsOf(words, sent);
@@ -34,10 +33,7 @@ ${isPublic(env) ? '' : ui.lead(say('codeOfDemo', { code: codeAt(DEMO_CODE_SECRET
 export const nameOf = ({ first_name, last_name }: Pick<StaffPlayer, 'first_name' | 'last_name'>): string =>
   [first_name, last_name].filter(Boolean).join(' ');
 
-/**
- * @param players null before anything was searched for.
- * @param below what else stands on the page.
- */
+/** @param players null before a search. */
 export function searchPage(
   words: ui.Words,
   asked: string,
@@ -63,7 +59,7 @@ ${below}`,
 
 export const ALARMS = '/operator/alarms';
 
-/** @param alarms null when the host did not tell: that is said, for no alarm and no answer are not the same. */
+/** @param alarms null when the host gave no answer, which is not the same as no alarm. */
 export function alarmsSection({ say, sayCode, moment }: ui.Words, alarms: readonly Alarm[] | null): Html {
   if (alarms === null) return notice('refused', say('alarmsUnknown'));
   const list = alarms.map(({ id, kind, subject, detail, at, player }) => {
@@ -80,7 +76,6 @@ export function alarmsSection({ say, sayCode, moment }: ui.Words, alarms: readon
   return ui.panel('alarms', say('alarms'), ui.rows(list, say('noAlarms')));
 }
 
-/** What has gathered, and who was last. Only chance gives a jackpot: there is nothing to do here. */
 export function jackpotsSection(
   { say, money, moment }: ui.Words,
   jackpots: readonly v.InferOutput<typeof Jackpot>[],

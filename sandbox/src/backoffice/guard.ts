@@ -1,8 +1,7 @@
 /**
- * Who may ask for a page of the back office. Threat: another site, or a game on this very origin, that makes an employee's
- * browser send a form or read a page. So a page is opened by navigation only and never in a frame, a form comes from
- * the back office's own pages, and nothing on them runs: there is no script to smuggle anything into.
- * Accepted: a client that is no browser can write any header it likes; it has no employee's cookie.
+ * Guards the pages of the back office. Threat: another site, or a game on this origin, makes an employee's browser
+ * send a form or read a page. So pages open by navigation and never in a frame, forms come from this origin, and no
+ * script runs. Accepted: a client that is no browser can send any header, but has no employee's cookie.
  */
 import type { MiddlewareHandler } from 'hono';
 
@@ -18,14 +17,13 @@ const headers = {
   'x-robots-tag': 'noindex',
 };
 
-/** What a browser says of a request that a person made by following a link or sending a form. */
 function isNavigation(request: Request): boolean {
   const mode = request.headers.get('sec-fetch-mode');
   const destination = request.headers.get('sec-fetch-dest');
   return (mode === null || mode === 'navigate') && (destination === null || destination === 'document');
 }
 
-/** Both signs must agree where both are given; a form with neither is nobody's. */
+/** Both headers must agree where both are given; a form with neither is refused. */
 function isSameOriginForm(request: Request): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
@@ -38,7 +36,7 @@ export const guardBackOffice: MiddlewareHandler = async (context, next) => {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isNavigation(request) || !(isRead || isSameOriginForm(request))) return context.text('', 403, headers);
   await next();
-  // A file brings a stricter policy along than a page's.
+  // A file sets a stricter policy than a page.
   for (const [name, value] of Object.entries(headers)) if (!context.res.headers.has(name)) context.header(name, value);
   return undefined;
 };

@@ -1,6 +1,6 @@
 /**
- * The operator's API host, asked in an employee's name. Threat: an employee's token that outlives its use. It is renewed
- * only by the refresh token of the same sign-in, and neither ever stands in a page or an address.
+ * Calls the operator's API host with an employee's tokens. Threat: a token that outlives its use. It is renewed only
+ * by the refresh token of the same sign-in, and neither appears in a page or an address.
  */
 import * as v from 'valibot';
 import { refreshAccess, signIn, signOut } from '#contract/auth/accounts.ts';
@@ -10,7 +10,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Env } from '#sandbox/env.ts';
 
 export type Tokens = { readonly access: string; readonly refresh: string };
-/** A code of the contract, and the fields it is about with a code each. */
+/** A code of the contract, and a code for each field that is wrong. */
 export type Refusal = { readonly code: string; readonly fields: Readonly<Record<string, string>> };
 type HostEnv = Pick<Env, 'OPERATOR' | 'WALLET_ORIGIN'>;
 type Asked = {
@@ -21,7 +21,7 @@ type Asked = {
 };
 
 const TIMEOUT_MS = 10_000;
-/** Owners; the host refuses everybody else on every call anyway. */
+/** The host refuses everybody else, too. */
 export const BACK_OFFICE_ROLES: readonly string[] = ['O', 'SO'];
 const refusal = (code: string): Result<never, Refusal> => err({ code, fields: {} });
 
@@ -57,7 +57,7 @@ async function read<A extends v.GenericSchema>(
   });
 }
 
-/** Asks once. An answer that never comes, or that keeps to no contract, is `upstream_unavailable`. */
+/** No answer, or one that breaks the contract, is `upstream_unavailable`. */
 async function exchange<A extends v.GenericSchema>(
   env: HostEnv,
   call: Call & { answer: A },
@@ -71,7 +71,7 @@ async function exchange<A extends v.GenericSchema>(
   }
 }
 
-/** @returns `permission_denied` for everybody who is no owner; their new session is ended at once. */
+/** @returns `permission_denied` for everybody but owners, whose new session is ended at once. */
 export async function signInAtHost(
   env: HostEnv,
   credentials: { readonly username: string; readonly password: string; readonly code: string },
@@ -97,7 +97,7 @@ export class BackOfficeHost {
     this.#tokens = tokens;
   }
 
-  /** As they are after the last call: the access token may have been renewed. */
+  /** The current tokens: a call may have renewed the access token. */
   get tokens(): Tokens {
     return this.#tokens;
   }

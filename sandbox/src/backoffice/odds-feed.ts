@@ -1,7 +1,6 @@
 /**
- * The odds feed in the back office: what an operator says of a match, against its course. Threat: somebody who is no owner
- * decides matches that others have money on. The feed is the sandbox's own, so the host is asked whose token this is
- * before anything is shown or done.
+ * Rulings on matches in the back office. Threat: somebody who is no owner decides matches that others have bet on. The
+ * feed belongs to the sandbox, so the host is asked for the role before anything is shown or done.
  */
 
 import { type Context, Hono } from 'hono';
@@ -33,7 +32,7 @@ const sidesOf = ({ home, away }: Fixture): Html => html`${ui.bdi(home.name)} –
 const scoreText = ([home, away]: readonly [number, number]): Html => html`<bdi dir="ltr">${home} – ${away}</bdi>`;
 const timeOf = ({ moment }: ui.Words, ms: number): Html => ui.bdi(moment(new Date(ms).toISOString()));
 
-/** @param matches null before anything was searched for. */
+/** @param matches null before a search. */
 function feedPage(words: ui.Words, asked: string, matches: readonly Fixture[] | null): Html {
   const { say } = words;
   const found = matches?.map((fixture) => ({
@@ -110,12 +109,11 @@ function otherForms({ say }: ui.Words, path: string, { event, ruling }: Match): 
   return ui.panel('other', say('otherRulings'), html`${abandoned}${held}${drawn}`);
 }
 
-/** As long as a book follows a match. */
 const SEARCHED_MS = 9 * 86_400_000;
 const MOST_FOUND = 30;
 const refusal = (code: string, fields: Fields = {}) => err({ code, fields });
 
-/** Everything is for owners. @param show is given the employee's name. */
+/** @param show gets the employee's name. */
 const asOwner = (
   context: Context<{ Bindings: Env }>,
   show: (visit: Visit, by: string) => Response | Promise<Response>,
@@ -137,7 +135,7 @@ async function matchOf(env: Env, id: string): Promise<Match | null> {
   return event && { fixture, event, count: mainCount(profile), ruling };
 }
 
-/** What a form says; null: nothing is said against the course any more. */
+/** @returns null when the ruling is withdrawn. */
 function rulingOf(kind: string, fields: Fields, { fixture, event }: Match, by: string): Result<Ruling | null, Refusal> {
   const said = { atMs: Date.now(), by };
   if (kind === 'drawn') return ok(null);

@@ -1,5 +1,3 @@
-/** What pages of the back office are made of: how they speak, their frame, their panels, lists and forms. */
-
 import { html } from 'hono/html';
 import type { Locale } from '#domain/locales.ts';
 import { type AmountMinor, DEFAULT_CURRENCY, formatAmount } from '#domain/money.ts';
@@ -12,11 +10,10 @@ export type TextKey = keyof typeof fr;
 const DASH = '–';
 
 export type Words = Omit<Speech<TextKey>, 'moment'> & {
-  /** The text of a code under a prefix, or the code itself when nobody foresaw it. */
+  /** The text of a code under a prefix, or the code itself if it has none. */
   readonly sayCode: (prefix: string, code: string | null) => string;
-  /** A dash for what is not said. */
   readonly money: (amount: AmountMinor | null, currency?: string) => string;
-  /** By the market's clock, as players live by it. @param iso a timestamp with its zone. */
+  /** In the market's time zone. @param iso a timestamp with its zone. */
   readonly moment: (iso: string | null) => string;
 };
 
@@ -35,7 +32,7 @@ export function wordsOf(locale: Locale): Words {
   };
 }
 
-/** What a form was sent with and what was wrong with it, so that nobody types it again. */
+/** What a form was sent with and what was wrong, so that nothing is typed again. */
 export type Sent = {
   readonly values: Readonly<Record<string, string>>;
   readonly faults: Readonly<Record<string, string>>;
@@ -60,13 +57,12 @@ export function backOfficePage(words: Words, { title, path, isSignedIn = true }:
 
 type SubPage = Place & {
   readonly heading?: Html;
-  /** The list of players, unless the page says otherwise. */
+  /** Default: the list of players. */
   readonly back?: { readonly path: string; readonly label: string };
   readonly outcome?: Outcome | null;
   readonly above?: Html;
 };
 
-/** A page below the first one: the way back, what the last form came to, and panels in columns. */
 export function subPage(words: Words, { heading, back, outcome, above, ...place }: SubPage, ...panels: Html[]): Html {
   const { path, label } = back ?? { path: '/operator', label: words.say('players') };
   const said =
@@ -88,11 +84,9 @@ export const panel = (id: string, title: string, content: Html): Html =>
 export const bdi = (text: string | Html): Html => html`<bdi>${text}</bdi>`;
 export const lead = (text: string): Html => html`<p class="lead">${text}</p>`;
 
-/** @param none what stands there when there are no rows. */
 export const rows = (list: readonly Html[], none: string): Html =>
   list.length === 0 ? html`<p class="empty">${none}</p>` : html`<ol class="rows">${list}</ol>`;
 
-/** @param details empty ones are left out. */
 export const row = (title: Html | string, details: readonly (Html | string)[], below: Html | '' = ''): Html =>
   html`<li><strong>${title}</strong>${details.map((detail) => (detail === '' ? '' : html`<span>${detail}</span>`))}${below}</li>`;
 
@@ -100,13 +94,13 @@ export const facts = (list: readonly (readonly [name: string, value: Html | stri
   html`<dl class="${look} facts">${list.map(([name, value]) => html`<div><dt>${name}</dt><dd>${bdi(value)}</dd></div>`)}</dl>`;
 
 type Button = { readonly look?: string; readonly values?: Readonly<Record<string, string>>; readonly about?: string };
-/** A form that is nothing but a button. @param about what only a reader of the screen needs to hear. */
+/** A form that is only a button. @param about for screen readers. */
 export const buttonForm = (action: string, label: string, { look = 'quiet', values = {}, about }: Button = {}): Html =>
   html`<form method="post" action="${action}">${Object.entries(values).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}<button class="${look}">${label}${about ? html`<span class="unseen"> ${about}</span>` : ''}</button></form>`;
 
-/** Attributes of the element, and whether it may stay empty. A number, unless it has another type. */
+/** Attributes of the input. Default type: number. */
 type Input = { readonly isOptional?: boolean } & { readonly [attribute: string]: string | boolean | undefined };
 export const decimal = { min: '0', step: '0.001', inputmode: 'decimal' };
 export const whole = { min: '0', step: '1', inputmode: 'numeric' };
@@ -115,7 +109,7 @@ type Fields = {
   readonly select: (name: string, label: string, choices: readonly (readonly [value: string, label: string])[]) => Html;
 };
 
-/** The fields of a form as it was sent. @param prefix of their ids, where a page has several forms. */
+/** @param prefix of the ids, where a page has several forms. */
 export function fieldsOf(words: Words, { values, faults }: Sent, prefix = ''): Fields {
   const labelled = (name: string, label: string, control: (attributes: Html) => Html): Html => {
     const id = `${prefix}${name}`;
@@ -151,7 +145,7 @@ export function fieldsOf(words: Words, { values, faults }: Sent, prefix = ''): F
 type Search = { path: string; name: string; label: string; asked: string; longest: string; none: string };
 type Found = { readonly path: string; readonly title: Html | string; readonly detail: Html | string };
 
-/** @param found null before anything was searched for. */
+/** @param found null before a search. */
 export function search(words: Words, asked: Search, found: readonly Found[] | null): Html {
   const input = { type: 'search', value: asked.asked, autocomplete: 'off', maxlength: asked.longest };
   const list = found?.map(

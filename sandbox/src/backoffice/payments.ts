@@ -1,7 +1,6 @@
 /**
- * Payments that wait for an employee. Threat: a form sent twice that decides twice; a decision of somebody who may not. So
- * a form carries a request's id that was drawn with it, and the host asks for an owner's token and decides by the payment's
- * own state.
+ * Payments that wait for a decision. Threat: a form that is sent twice decides twice; somebody without the role
+ * decides. So each form carries a request id, and the host checks the role and the payment's state.
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -23,14 +22,12 @@ const PAYMENTS = '/operator/payments';
 const callsOf = { deposit: depositDecisions, payout: payoutDecisions };
 const isKind = (name: string): name is PaymentKind => Object.hasOwn(callsOf, name);
 
-/** Everything that waits, by section; the host lists the oldest first. */
 const sections = [
   { key: 'waitingDeposits', kind: 'deposit', call: listDepositApprovals },
   { key: 'waitingPayouts', kind: 'payout', call: listPayoutApprovals },
   { key: 'payoutsByHand', kind: 'payout', call: listManualPayouts },
 ] as const;
 
-/** What may be decided of a payment as it stands; the host decides again. */
 function decisionsFor({ status, is_sent }: StaffPayment): readonly PaymentDecision[] {
   if (status === 20) return ['approve_success', 'approve_fail'];
   if (status === 27) return ['manual_success', 'manual_fail'];
@@ -38,7 +35,7 @@ function decisionsFor({ status, is_sent }: StaffPayment): readonly PaymentDecisi
   return [];
 }
 
-/** Has ended, or is on its way, and waits only for somebody to see what contradicts it: either of these says so. */
+/** A contradicted payment that has ended or is on its way is only acknowledged. */
 const seen = ({ status }: StaffPayment): PaymentDecision => (status === 30 ? 'manual_success' : 'manual_fail');
 
 function paymentRow(words: ui.Words, kind: PaymentKind, payment: StaffPayment): Html {
@@ -74,7 +71,6 @@ function buttons({ say, sayCode, money }: ui.Words, payment: StaffPayment): read
   return decisions.map((decision) => button(decision, sayCode('decide', decision)));
 }
 
-/** As many as the host tells at once. */
 const EVERY = { page_size: '200' };
 
 async function showPayments(visit: Visit, outcome: ui.Outcome | null) {
@@ -95,7 +91,7 @@ async function showPayments(visit: Visit, outcome: ui.Outcome | null) {
 export const paymentRoutes = new Hono<{ Bindings: Env }>()
   .get(PAYMENTS, (context) =>
     signedIn(context, (visit) => {
-      // Nothing else of a link is said: whoever made it could say anything in our name.
+      // Only known codes are shown: anybody can make a link.
       const code = paymentDecisions.find((decision) => decision === context.req.query('done'));
       return showPayments(visit, code === undefined ? null : { kind: 'done', code });
     }),

@@ -59,7 +59,6 @@ function heldSection({ say, sayCode }: ui.Words, path: string, { is_held, looks_
   return ui.panel('held', say('held'), html`${ui.lead(say('heldLead'))}<ul class="rows">${list}</ul>${release}`);
 }
 
-/** Since when an account is closed and why, and the form that opens one whose owner merely stayed away. */
 function closedSection({ say, sayCode, moment }: ui.Words, path: string, player: StaffPlayer): Html | '' {
   if (player.closed_at === null) return '';
   const why = player.closed_for ? sayCode('closedFor', player.closed_for) : '';
@@ -104,17 +103,17 @@ ${heldSection(words, path, file)}`;
   );
 }
 
-/** `waits`: nothing is done before another employee has approved it. */
+/** `waits`: another employee has to approve it first. */
 type Done = Promise<Result<{ readonly waits?: unknown }, Refusal>>;
 type Action = (host: BackOfficeHost, id: string, fields: Fields) => Done;
 
 const params = (id: string) => ({ params: { id } });
 const isRemoval = (fields: Fields) => fields.remove === 'yes';
 
-/** The day that spins last until, to its end in the market, whose clock is an hour ahead of UTC all year. */
+/** The end of the day in the market, which is at UTC+1 all year. */
 const endOfDay = (day: string) => `${day}T23:59:59.999+01:00`;
 
-/** What each form asks of the host. Fields are sent as they were typed: the host says what is wrong with them. */
+/** What each form asks of the host. Fields are sent as typed: the host validates them. */
 export const playerActions = {
   'free-spins': (host, id, { request = '', game_id, spins, stake, expires_at = '' }) =>
     host.ask(grantFreeSpins, {

@@ -1,4 +1,3 @@
-/** The panels of a player's page: what a player has, and the forms that change it. */
 import { html } from 'hono/html';
 import type { PlayerFile } from '#contract/backoffice/staff.ts';
 import type { IdentityDocument } from '#contract/kyc/documents.ts';
@@ -40,7 +39,7 @@ export const documentRow = ({ say, sayCode, moment }: ui.Words, document: Identi
     below,
   );
 
-/** Identity documents, newest first. Opening one is a form, because the player is told that somebody looks. */
+/** Opening a document is a form, because the player is told that somebody looks. */
 export function documentsSection(words: ui.Words, path: string, documents: readonly IdentityDocument[]): Html {
   const { say, moment } = words;
   const list = documents.map((document) => {
@@ -54,7 +53,6 @@ export function documentsSection(words: ui.Words, path: string, documents: reado
   return ui.panel('documents', say('documents'), ui.rows(list, say('noDocuments')));
 }
 
-/** Gives bonus or takes it, and shows what the player sees of it. The request's id is drawn with the form. */
 export function bonusSection(words: ui.Words, path: string, { player, bonuses }: PlayerFile, sent: ui.Sent): Html {
   const { say, sayCode, money, moment } = words;
   const { input, select } = ui.fieldsOf(words, sent, 'bonus-');
@@ -87,7 +85,7 @@ export type OfferedGame = {
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const dayIn = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
 
-/** Grants free spins, and shows those granted. The request's id is drawn with the form: sent twice, it grants once. */
+/** The request id is made with the form: sent twice, it grants once. */
 export function spinsSection(
   words: ui.Words,
   path: string,
@@ -147,7 +145,6 @@ function limitRow(words: ui.Words, path: string, limit: Limit, currency: string)
   );
 }
 
-/** Two forms, because money and time are asked for in other fields. */
 export function limitsSection(
   words: ui.Words,
   path: string,

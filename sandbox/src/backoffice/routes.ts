@@ -1,7 +1,7 @@
 /**
- * The back office: an employee signs in with an account of the API host and changes things for a player.
- * Threat: see guard.ts for forms and frames, visit.ts for tokens, `contract/backoffice/staff.ts` for who may do what. The back
- * office itself may nothing: every page and every form is the host's answer to the employee's own token.
+ * The back office: staff sign in with an account of the API host. Threat: see guard.ts for forms and frames, visit.ts
+ * for tokens, `contract/backoffice/staff.ts` for permissions. The back office itself has none: every page and form is
+ * the host's answer to the employee's token.
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -32,7 +32,7 @@ import {
 import { wheelRoutes } from '#sandbox/backoffice/wheel.ts';
 import type { Env } from '#sandbox/env.ts';
 
-/** Said of what another employee has to approve first. */
+/** Another employee has to approve the action first. */
 const WAITS = 'waits';
 
 async function spunGames(host: BackOfficeHost): Promise<OfferedGame[]> {

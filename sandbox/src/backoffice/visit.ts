@@ -9,18 +9,16 @@ import type { Env } from '#sandbox/env.ts';
 import { type Html, notice } from '#sandbox/ui/page.ts';
 
 /**
- * The back office's two cookies. Threat: an employee's tokens read by a script, sent along by another site, or left behind on
- * a shared machine. So they are HttpOnly, sent to this origin alone and only from its own pages, and gone after twenty
- * minutes without a page.
- * Accepted: games are shown on this origin too. Their pages may send no form and read no page (see guard.ts), and the
- * back office of a house that hosts games of others belongs on an origin of its own.
+ * The back office's cookies. Threat: tokens read by a script, sent along by another site, or left on a shared machine.
+ * So they are HttpOnly, same-site, for this origin alone, and expire after twenty minutes without a page. Accepted:
+ * games share this origin, but their pages can send no form and read no page (guard.ts).
  */
 
 const SESSION = '__Host-zellige_desk';
 const LANGUAGE = 'zellige_desk_lang';
 const INACTIVE_S = 20 * 60;
 const YEAR_S = 365 * 24 * 60 * 60;
-/** Two signed tokens in their compact form, which has no tilde. */
+/** Two tokens in compact form, which has no tilde. */
 const FORM = /^([\w.-]+)~([\w.-]+)$/;
 
 export function readTokens(context: Context): Tokens | null {
@@ -35,7 +33,7 @@ export function keepTokens(context: Context, { access, refresh }: Tokens): void 
 
 export const dropTokens = (context: Context): void => void deleteCookie(context, SESSION, { path: '/', secure: true });
 
-/** The language asked for in the address, else the one chosen before, else French. */
+/** The language of the address, else the one chosen before, else French. */
 export function languageOf(context: Context): Locale {
   const asked = context.req.query('lang') ?? '';
   if (isLocale(asked)) {
@@ -67,7 +65,7 @@ export class Visit {
     return this.context.html(page, outcome?.kind === 'refused' ? 400 : 200);
   }
 
-  /** A call that was refused as a whole: the sign-in is over, or there is nothing to show. */
+  /** The call was refused as a whole: the session is over, or there is nothing to show. */
   refuse({ code }: Pick<Refusal, 'code'>): Shown {
     if (code === 'not_authenticated') {
       dropTokens(this.context);
@@ -78,7 +76,7 @@ export class Visit {
     return this.context.html(page, code === 'not_found' ? 404 : 502);
   }
 
-  /** Answers a form: leads on to `done`, or shows its page again with what was wrong. */
+  /** Redirects to `done`, or shows the page again with what was wrong. */
   answer(made: Result<unknown, Refusal>, done: string, values: Fields, again: (refused: Refused) => Shown): Shown {
     if (made.ok) return this.context.redirect(done, 303);
     const { code, fields: faults } = made.error;
@@ -88,7 +86,7 @@ export class Visit {
   }
 }
 
-/** Texts of a form; a field given twice or a file counts as not given. */
+/** A field that was given twice, or a file, counts as missing. */
 export async function readFields(context: Context): Promise<Fields> {
   const form = await context.req.parseBody();
   return Object.fromEntries(
@@ -96,7 +94,6 @@ export async function readFields(context: Context): Promise<Fields> {
   );
 }
 
-/** Lets in whoever is signed in; everybody else gets the form that signs in. */
 export async function signedIn(context: Context<{ Bindings: Env }>, show: (visit: Visit) => Shown): Promise<Response> {
   const words = wordsOf(languageOf(context));
   const tokens = readTokens(context);

@@ -68,7 +68,6 @@ ${faults.weights === undefined ? '' : html`<p class="fault" role="alert">${say('
   return ui.panel('set-wheel', say('wheelSettings'), form);
 }
 
-/** Threat: see `contract/backoffice/staff-wheel.ts`; the host checks everything that is sent. */
 async function showWheel(visit: Visit, outcome: ui.Outcome | null): Promise<Response> {
   const wheel = await visit.host.ask(getStaffWheel, { query: { currency: DEFAULT_CURRENCY } });
   if (!wheel.ok) return visit.refuse(wheel.error);

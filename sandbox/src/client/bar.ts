@@ -4,7 +4,6 @@ import { money, text } from '#sandbox/client/texts.ts';
 import { canDeposit, leave, requestDeposit, visit } from '#sandbox/client/visit.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
-/** Half of the currency's unit. */
 const MODEST = 500;
 
 function stakeSteps(stakes: readonly number[]) {
@@ -30,7 +29,7 @@ function stakeSteps(stakes: readonly number[]) {
   return {
     root: h('span.steps', [less, shown, more]),
     stake,
-    /** Shows the stake of the round that waits instead of the next one's; null when none waits. */
+    /** @param minor of the round that waits; null when none does. */
     showStaked(minor: number | null) {
       staked = minor;
       step(0);
@@ -118,10 +117,7 @@ export class Bar {
     for (const decision of this.decisions.querySelectorAll('button')) decision.disabled = isBusy;
   }
 
-  /**
-   * Shows the decisions of a round that waits in place of the button that stakes.
-   * @param staked in the round so far; null when none waits.
-   */
+  /** Shows decisions in place of the button that stakes. @param staked in the round so far; null when none waits. */
   setWaiting(staked: number | null): void {
     const isWaiting = staked !== null;
     this.decisions.hidden = !isWaiting;
@@ -130,12 +126,11 @@ export class Bar {
     if (isWaiting) this.#steps.hold(true);
   }
 
-  /** Offers a deposit, only after a stake was refused because the balance is too low. */
+  /** Only after a stake was refused because the balance is too low. */
   offerDeposit(isWanted: boolean): void {
     this.#deposit.hidden = !isWanted || !canDeposit;
   }
 
-  /** @param isGain whether it is more than was staked. */
   showWin(minor: number, isGain = false): void {
     this.#win.textContent = money(minor);
     this.#win.parentElement?.classList.toggle('is-gain', isGain);

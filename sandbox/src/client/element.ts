@@ -1,6 +1,5 @@
 import icons from '#sandbox/client/icons.json' with { type: 'json' };
 
-/** Outlines of icons, on a field of 24. */
 export const outlines = icons;
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
@@ -10,7 +9,7 @@ type Child = Part | readonly (Part | readonly Part[])[];
 type Content = readonly [Attributes, Child?] | readonly [Child?];
 type Named<Tag extends string> = Tag | `${Tag}.${string}`;
 
-/** Creates an element. No markup in strings, so that no text is ever parsed as markup. */
+/** Creates an element. No text is ever parsed as markup. */
 export const h = <Tag extends keyof HTMLElementTagNameMap>(
   name: Named<Tag>,
   ...content: Content
@@ -40,7 +39,6 @@ function filled<E extends Element>(name: string, [first, second]: Content, creat
   return made;
 }
 
-/** An icon by the outline of its strokes, on a field of 24. */
 export const icon = (outline: string): SVGElement =>
   drawing('svg.icon', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, drawing('path', { d: outline }));
 
@@ -64,7 +62,7 @@ type RadioGroup = {
   readonly onChange?: (value: string) => void;
 };
 
-/** Radio buttons, each inside what it looks like. A face without text needs a label. */
+/** A face without text needs a label. */
 export function radioGroup({ looks, legend, name, choices, chosen, onChange }: RadioGroup) {
   const inputs = choices.map(({ value, label }) => {
     const checked = value === chosen;
@@ -76,7 +74,7 @@ export function radioGroup({ looks, legend, name, choices, chosen, onChange }: R
   return { root: h('fieldset', { class: looks[0] }, [h('legend', legend), labels]), inputs };
 }
 
-/** A table of figures. A heading may be empty; the first cell of a row is its heading. Cells that are ready stay as they are. */
+/** An empty heading is a plain cell; the first cell of a row is its heading; ready cells stay as they are. */
 export function table(
   headings: readonly string[],
   rows: readonly (readonly Part[])[],

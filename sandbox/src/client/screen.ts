@@ -1,67 +1,59 @@
 import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
 
-/** What a screen may ask of the shell around it. */
+/** What a screen may ask of the shell. */
 export type GameShell = {
-  /** Whether a round or a decision is on its way. */
   readonly isBusy: boolean;
-  /** Where a game that waits puts its buttons; they call `decide`. */
+  /** Where a game that waits puts its buttons. */
   readonly decisions: HTMLElement;
   focus(): void;
-  /** @param unseen is for screen readers and not shown. */
+  /** @param unseen for screen readers only. */
   say(message: string, unseen?: string): void;
-  /** The win so far, while a round is still being shown. */
+  /** While a round is still being shown. */
   showWin(minor: number): void;
-  /** A round of many parts goes on from here when it is interrupted. */
+  /** An interrupted round goes on from here. */
   reportShown(round: ShownRound, parts: number): void;
-  /** A decision in the round that waits. */
   decide(decision: object): Promise<void>;
 };
 
-/** What a family adds to the shell that all games share: its field, its rules, and how its rounds are shown. */
+/** A family's field, rules and rounds within the shell. */
 export type Screen<Shown> = {
-  /** Between the title and the bar. */
   readonly field: Element;
-  /** What pays and how it is played, for the dialog. */
   readonly rules: readonly (Node | string)[];
-  /** The button that stakes: its name and the outline of its icon. */
   readonly action: { readonly label: string; readonly outline: string };
-  /** In place of the steps of one stake, where the stake is made of many bets. */
+  /** In place of the steps of one stake. */
   readonly stakeControl?: HTMLElement;
-  /** What the bets are made with, over the bar: chips. */
   readonly tray?: HTMLElement;
-  /** What is played when the button is pressed. @returns null while there is nothing to play for. */
+  /** @returns null while there is nothing to play for. */
   readPlay(stake: number): object | null;
-  /** The button was pressed: something moves until the answer is here. */
+  /** Something moves until the answer is here. */
   start(): void;
-  /** Shows a step to its end; in a game that waits, with the decisions there are. */
+  /** Shows a step to its end; with decisions in a game that waits. */
   show(round: ShownRound<Shown>, how: 'played' | 'resumed'): Promise<void>;
-  /** Goes back to what was shown before a play that failed, with the decisions again if the round waits. */
+  /** Goes back to what was shown before a failed play. */
   rest(): Promise<void>;
-  /** How it ended, in words, before the sentence on the money: for screen readers. */
+  /** The outcome in words. */
   spoken?(round: ShownRound<Shown>): string;
-  /** What lies on the field, read by screen readers after that sentence and not shown. */
+  /** What lies on the field, for screen readers only. */
   unseen?(round: ShownRound<Shown>): string;
 };
 
-/** What a family's module exports. Bivariant on purpose: the server has said which family's words these are. */
+/** Bivariant on purpose: the server has named the family. */
 export type ScreenModule = {
   openScreen(game: OpenedGame, shell: GameShell): Screen<object>;
 };
 
-/** Long enough to see that something has changed. */
 const CALM_PAUSE_MS = 350;
 
-/** Whether the player asks for less motion: then outcomes are shown without animation. */
+/** With reduced motion, outcomes are shown without animation. */
 export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Waits between two things that are shown; hardly at all with reduced motion. */
 export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, isCalm() ? Math.min(ms, CALM_PAUSE_MS) : ms));
 
-/** Synthesised tones. Silent until the player switches sound on. */
+/** Tones are silent until the player switches sound on. */
 let context: AudioContext | null = null;
 
-/** @returns whether there is sound now. */
+/** @returns whether sound is on. */
 export function switchSound(): boolean {
   if (context) {
     void context.close();

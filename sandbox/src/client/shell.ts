@@ -96,7 +96,7 @@ export class Shell implements GameShell {
     const round = this.#waiting;
     if (this.#busy || !round) return;
     const { id, nextStep } = round;
-    // Another decision after a lost answer carries the same step: the table knows whether the first one arrived.
+    // A decision after a lost answer carries the same step: the table knows whether the first one arrived.
     await this.#step(() => decideOnce(id, nextStep, decision));
   }
 
@@ -137,7 +137,7 @@ export class Shell implements GameShell {
 
   async #refuse({ code, nextStep }: Refused): Promise<void> {
     if (code !== 'default') this.#asked = null;
-    // The round has moved on: it was played elsewhere, or by a decision whose answer was lost.
+    // The round was played elsewhere, or by a decision whose answer was lost.
     const isAnother = code === 'bad_request' || code === 'transaction_mismatch';
     if (code === 'round_open' || (isAnother && this.#waiting && nextStep === undefined)) return this.#openAgain();
     if (this.#waiting && nextStep !== undefined) this.#waiting = { ...this.#waiting, nextStep };
@@ -169,7 +169,7 @@ export class Shell implements GameShell {
     if (round.win === null) return this.say(said.filter(Boolean).join(' '), unseen);
     const { currency } = this.#game;
     const amounts = { win: spoken(round.win, currency), stake: spoken(round.stake, currency) };
-    // A free spin counts as its stake: a win below that is no gain.
+    // A free spin counts as its stake.
     const isGain = round.win > (this.#game.granted?.stake ?? round.stake);
     const outcome =
       round.stake === 0
@@ -198,7 +198,7 @@ export class Shell implements GameShell {
     this.say([this.#bar.message.textContent, over].filter(Boolean).join(' '));
   }
 
-  /** Celebrates only more than the stake: a payout below it is no win. */
+  /** Only for more than the stake. */
   async #celebrate(win: number): Promise<void> {
     const from = this.#shownWin < win ? this.#shownWin : 0;
     for (const [at, frequency] of [440, 554, 659, 880].entries()) tone(frequency, 220, at * 110);

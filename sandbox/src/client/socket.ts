@@ -1,16 +1,15 @@
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
-/** Often enough that a connection that died silently is noticed before a round has passed. */
+/** Notices a silently lost connection before a round has passed. */
 const PING_MS = 20_000;
 const ANSWER_MS = 8_000;
 
 type Listener = {
   onMessage(message: string): void;
-  /** The connection is lost, or here again. */
   onUp(isUp: boolean): void;
 };
 
-/** A WebSocket that reconnects: it waits longer each time, and less where the browser says that it is online. */
+/** A WebSocket that reconnects, waiting longer each time. */
 export class Socket {
   readonly #address: string;
   readonly #listener: Listener;
@@ -38,7 +37,7 @@ export class Socket {
     this.#closed.abort();
     clearTimeout(this.#again);
     clearTimeout(this.#silence);
-    // One that is still being opened is closed as soon as it is.
+    // A connecting socket is closed as soon as it opens.
     if (socket?.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close());
     else socket?.close();
   }

@@ -9,10 +9,9 @@ export type TextKey = keyof typeof fr;
 const language = document.documentElement.lang;
 const forms = new Intl.PluralRules(numeralsOf(language));
 
-/** Says what a noun's file has for a key, in the page's language. */
 export const textsOf = <K extends string>(texts: Translated<Readonly<Record<K, string>>>) => textsIn(texts, language);
 
-/** The form of a text that a count asks for: `one=...|other=...`, the last one for all that are not named. */
+/** The plural form: `one=...|other=...`, the last one for all that are not named. */
 export function counted(text: string, count: number): string {
   const given = text.split('|').map((form) => form.split('=') as [string, string]);
   const wanted = forms.select(count);
@@ -22,16 +21,15 @@ export function counted(text: string, count: number): string {
 
 export const text = textsOf<TextKey>({ fr, en, ar });
 
-/** The text of a refusal; a general one for unknown codes. */
+/** A general text for unknown codes. */
 export const refusalText = (code: string): string =>
   text(`error_${code}` in fr ? (`error_${code}` as TextKey) : 'error_default');
 
 export const money = (minor: number): string => formatAmount(amountMinor(minor), language);
-/** An amount within a sentence, never wrapped apart from its currency. */
+/** Never wrapped apart from its currency. */
 export const spoken = (minor: number, currency: string): string => `${money(minor)}\u00a0${shownCurrency(currency)}`;
 export const percent = (hundredths: number): string => money(hundredths * 10);
 
-/** A plain number in the page's language, with so many decimals. */
 export const figure = (value: number, digits: number): string =>
   new Intl.NumberFormat(numeralsOf(language), {
     minimumFractionDigits: digits,

@@ -2,7 +2,7 @@ import type { Integration } from '#domain/game/embedded-integrations.ts';
 import { inDialect, type Meaning } from '#sandbox/games/dialects.ts';
 import type { GameRefusal, OpenedGame, PlayAnswer, Visit } from '#sandbox/games/protocol.ts';
 
-/** Which game this is, for whom and how, as the operator's launch address says. The server checks it again. */
+/** As the operator's launch address says. The server checks it again. */
 const [, , integration, gameId] = location.pathname.split('/');
 const asked = new URLSearchParams(location.search);
 export const visit = {
@@ -15,7 +15,7 @@ const returnAddress = asked.get('return_url');
 const siteOrigin = document.querySelector<HTMLMetaElement>('meta[name=site-origin]')?.content ?? '';
 const framed = window.parent !== window;
 
-/** Posts to the site that frames the game, in the vendor's dialect, and to no other origin. */
+/** Posts in the vendor's dialect to the site that frames the game, and to no other origin. */
 export function postToSite(meaning: Meaning, code?: string): void {
   if (framed) window.parent.postMessage(inDialect(visit.integration as Integration, meaning, code), siteOrigin);
 }
@@ -25,7 +25,6 @@ export function leave(): void {
   if (!framed && returnAddress?.startsWith(`${siteOrigin}/`)) location.assign(returnAddress);
 }
 
-/** Only in a game for money, inside a site that can take a deposit. */
 export const canDeposit = framed && visit.mode === 'real';
 export const requestDeposit = (): void => postToSite('deposit');
 
@@ -52,7 +51,7 @@ async function ask<T>(path: string, body: object): Promise<T> {
   };
   const response = await fetch(path, request).catch(() => null);
   const answer: unknown = await response?.json().catch(() => null);
-  // A refusal is told by its code, not its status: a low balance is an answer, not a failure.
+  // A refusal is known by its code, not its status.
   const refusal = answer as Partial<GameRefusal> | null;
   if (response?.ok && answer !== null && refusal?.code === undefined) return answer as T;
   throw new Refused(refusal?.code ?? 'default', refusal?.nextStep);
@@ -62,6 +61,6 @@ export const openGame = (): Promise<OpenedGame> => ask('/api/open', {});
 export const playOnce = (id: string, play: object): Promise<PlayAnswer> => ask('/api/play', { id, play });
 export const decideOnce = (id: string, step: number, decision: object): Promise<PlayAnswer> =>
   ask('/api/decide', { id, step, decision });
-/** @param parts how many of the round's parts have been shown, where it has more than one; without it, all of it. */
+/** @param parts of the round that have been shown; without it, all of it. */
 export const reportSeen = (id: string, parts?: number): Promise<unknown> =>
   ask('/api/seen', { id, parts }).catch(() => null);

@@ -4,14 +4,11 @@ import type { CryptoCurrencyCode } from '#domain/cashier/coins.ts';
 import { parseAmount } from '#domain/money.ts';
 import { type OutboxEnv, ReportingProvider } from '#sandbox/payments/outbox.ts';
 
-/**
- * The coins of the crypto provider, and what each is worth. Amounts of coins are whole numbers of hundred-millionths, in
- * integers that have no end: they have more digits than a number can hold.
- */
+/** Amounts of coins are whole hundred-millionths as bigints: they have more digits than a number holds. */
 
 type Coin = {
   readonly network: string;
-  /** Thousandths of a dinar for one coin: rates that stand still, for a provider to try a house with. */
+  /** Thousandths of a dinar for one coin; fixed. */
   readonly rate: bigint;
   readonly address: 'bc1q' | '0x' | 'T' | 'D' | 'ltc1q';
   readonly hasMemo?: true;
@@ -31,17 +28,17 @@ export const coins: Readonly<Record<CryptoCurrencyCode, Coin>> = {
 
 const UNITS = 100_000_000n;
 const DECIMALS = 8;
-/** The least that is taken, in thousandths of a dinar. */
+/** Thousandths of a dinar. */
 export const LEAST = 30_000n;
 
-/** So many hundred-millionths pay a price, rounded up. @param price decimal in dinars: "100.000". */
+/** Hundred-millionths that pay a price, rounded up. @param price decimal in dinars: "100.000". */
 export function unitsFor(coin: CryptoCurrencyCode, price: string): bigint {
   const thousandths = BigInt(parseAmount(price, 'floor') ?? 0);
   const { rate } = coins[coin];
   return (thousandths * UNITS + rate - 1n) / rate;
 }
 
-/** "31.41690230", without zeros at the end. */
+/** "31.41690230", without trailing zeros. */
 export function coinText(units: bigint): string {
   const fraction = String(units % UNITS)
     .padStart(DECIMALS, '0')
@@ -56,17 +53,12 @@ export function unitsOf(text: string): bigint {
 
 const LENGTHS = { bc1q: 38, '0x': 40, T: 33, D: 33, ltc1q: 38 };
 
-/** An address that nobody has, always the same for an order. */
+/** An address of nobody's, the same for the same order. */
 export async function addressFor(coin: CryptoCurrencyCode, order: string): Promise<string> {
   const { address } = coins[coin];
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${coin} ${order}`));
   return address + Buffer.from(digest).toString('hex').slice(0, LENGTHS[address]);
 }
-
-/**
- * The addresses that the crypto provider opened, what came in, and how many blocks have confirmed it. The next
- * block of its chain comes when somebody says so.
- */
 
 export const CRYPTO_PROVIDER = 'coin-till';
 export const chainEvents = ['exact', 'half', 'rest', 'double', 'block', 'expire', 'fail'] as const;
@@ -110,7 +102,7 @@ export class CryptoProvider extends ReportingProvider {
     return this.sql.exec<KnownPayIn>(`SELECT ${COLUMNS} FROM pay_in ${where}`, ...values).toArray();
   }
 
-  /** The same order again answers the same address. */
+  /** The same order gets the same address. */
   async open({ order_id, pay_currency, price_amount, price_currency }: CryptoOrder): Promise<CryptoPayIn> {
     const address = await addressFor(pay_currency, order_id);
     const amount = coinText(unitsFor(pay_currency, price_amount));
@@ -168,7 +160,7 @@ export class CryptoProvider extends ReportingProvider {
 
 type Change = Partial<Pick<KnownPayIn, 'paid' | 'confirmations' | 'status'>>;
 
-/** @returns null for what cannot happen to it any more. */
+/** @returns null when the event no longer applies. */
 function after({ pay_amount, paid, confirmations, status }: KnownPayIn, event: ChainEvent): Change | null {
   const wanted = unitsOf(pay_amount);
   const has = unitsOf(paid);

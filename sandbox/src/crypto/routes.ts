@@ -1,9 +1,8 @@
 /**
- * The crypto provider: coins and their least amounts, addresses to pay to, and a wallet to pay from.
- * Threat: an order in somebody's name, so it is signed; a form of another site, so it comes
- * from the page itself (`src/backoffice/guard.ts`).
- * Accepted risk: it is for trying a house. Where the site is not public, everybody sees its addresses and pays to them
- * without coins; where it is, there is no wallet, and no coins unless its operator says so (PAYMENTS_DEMO=on).
+ * The crypto provider: coins, addresses to pay to, and a wallet to pay from. Threat: an order in somebody's name, so
+ * it is signed; a form of another site, so it is guarded (`src/backoffice/guard.ts`). Accepted risk: it pays without
+ * coins. Where the site is not public everybody sees and pays its addresses; where it is there is no wallet, and coins
+ * only with PAYMENTS_DEMO=on.
  */
 
 import { type Context, Hono } from 'hono';
@@ -73,7 +72,7 @@ const WalletForm = v.object({
 const providerOf = ({ env }: Provider) => env.COINS.getByName(CRYPTO_PROVIDER);
 const wordsOf = (asked: string | undefined) => payWords(isLocale(asked) ? asked : DEFAULT_LOCALE);
 
-/** @returns null for an order that is not the operator's. */
+/** @returns null for an order without the operator's signature. */
 async function readOrder({ env, req }: Provider) {
   try {
     const body = await req.text();

@@ -1,9 +1,9 @@
-/** What each vendor's game posts to the page that frames it: four integrations, four ways of saying the same. */
+/** What each vendor's game posts to the page that frames it. */
 import type { Integration } from '#domain/game/embedded-integrations.ts';
 
 export type Meaning = 'ready' | 'roundStart' | 'roundEnd' | 'balance' | 'deposit' | 'exit' | 'error';
 
-/** The words of an integration where they are not the meaning itself. */
+/** Where they differ from the meaning. */
 const words: Readonly<Record<Integration, Partial<Record<Meaning, string>>>> = {
   orion: {
     ready: 'gameLoaded',

@@ -15,7 +15,7 @@ import { rtpOf, stakesBetween } from '#sandbox/games/stakes.ts';
 
 const CASCADING = 4;
 
-/** A slot by what it is called: the same game is the same slot for everybody, for ever. */
+/** By its id: the same game is always the same slot. */
 function slotOf(facts: Facts): AnyEngine {
   const next = generator(`slot ${facts.integration} ${facts.game_id}`);
   const [kind, variant] = [Math.floor(next() * 10), Math.floor(next() * 10)];
@@ -23,7 +23,6 @@ function slotOf(facts: Facts): AnyEngine {
   return kind < CASCADING ? cascadeSlot(facts) : paylineSlot(facts, 'five', variant);
 }
 
-/** A game that is over at once, by what its title says it is. */
 const instantOf = (facts: Facts): AnyEngine => (/scratch/i.test(facts.name) ? scratchCard(facts) : plinko(facts));
 
 type EngineMaker = (facts: Facts) => AnyEngine;
@@ -31,7 +30,7 @@ const stakesOf = ({ min_bet, max_bet }: Facts) => stakesBetween(min_bet, max_bet
 
 const says = ({ name }: Facts, words: string) => name.toLowerCase().includes(words);
 
-/** By the category that the operator's catalogue names; whatever is not here is a slot. */
+/** By the catalogue's category; everything else is a slot. */
 const makers: Readonly<Record<string, EngineMaker>> = {
   roulette: (facts) => boardEngine('roulette', roulette, facts),
   baccarat: (facts) => boardEngine('baccarat', baccarat, facts),
@@ -47,5 +46,4 @@ const makers: Readonly<Record<string, EngineMaker>> = {
   'other-games': instantOf,
 };
 
-/** The engine of a game, by what the operator's catalogue says it is. */
 export const engineOf = (facts: Facts): AnyEngine => (makers[facts.game_type] ?? slotOf)(facts);

@@ -3,10 +3,7 @@ import { fitPays } from '#sandbox/games/slots/pays.ts';
 import { symbolsOf } from '#sandbox/games/slots/symbols.ts';
 import { rtpOf, stakeEngine } from '#sandbox/games/stakes.ts';
 
-/**
- * A ball that falls through pegs: at each of them it goes to either side with the same chance, so that how it ends is
- * counted exactly: C(10, k) of 1,024 ways lead to pocket k. The pays, the same on both sides, are fitted to the game's return.
- */
+/** Plinko: C(10, k) of 1,024 ways lead to pocket k. The pays are symmetric and fitted to the game's return. */
 export const PEG_ROWS = 10;
 const WAYS = 2 ** PEG_ROWS;
 const HALF = PEG_ROWS / 2;
@@ -21,7 +18,7 @@ export type OpenedPlinko = {
   /** Hundredths of the stake, by pocket from the left. */
   readonly pays: readonly number[];
 };
-/** 0 to the left, 1 to the right, row by row. */
+/** 0 is left, 1 right, row by row. */
 export type ShownPlinko = { readonly path: readonly number[]; readonly pocket: number };
 
 function waysTo(pocket: number): number {
@@ -47,15 +44,15 @@ export function plinko(facts: Facts) {
 }
 
 /**
- * A card with nine fields: three of a kind win what that kind is worth. Cards are a stack of a hundred thousand, of which
- * every prize has a known number: what they pay together is the published return exactly, to the last card.
+ * Scratch cards: nine fields, three of a kind win. Cards come from a stack of 100,000 with a known number of each
+ * prize: together they pay the published return exactly.
  */
 export const CARDS = 100_000;
 export const FIELDS = 9;
 const ALIKE = 3;
-/** In whole stakes, the best first; each has a symbol of its own. */
+/** In whole stakes, the best first; each has its symbol. */
 export const prizes = [1000, 200, 50, 20, 10, 5, 2, 1] as const;
-/** What each prize but the last gives back, in thousandths of the whole return; the last one gives back the rest. */
+/** Thousandths of the whole return by prize; the last prize gets the rest. */
 const shares: Readonly<Record<Volatility, readonly number[]>> = {
   1: [20, 40, 60, 90, 130, 180, 250],
   2: [50, 80, 110, 130, 150, 160, 170],
@@ -63,16 +60,15 @@ const shares: Readonly<Record<Volatility, readonly number[]>> = {
 };
 
 export type OpenedScratch = {
-  /** Picture of each prize's symbol, the best first. */
   readonly symbols: readonly string[];
   readonly prizes: readonly number[];
   readonly cards: readonly number[];
   readonly stack: number;
 };
-/** `prize`: which one, or null; the fields hold symbols by number. */
+/** `prize`: its number, or null; the fields hold symbols by number. */
 export type ShownScratch = { readonly fields: readonly number[]; readonly prize: number | null };
 
-/** @param rtp hundredths of a per cent. @returns how many cards win each prize: together they pay exactly that. */
+/** @param rtp hundredths of a per cent. @returns how many cards win each prize. */
 export function cardsOf(volatility: Volatility, rtp: number): number[] {
   const whole = (CARDS * rtp) / 10_000;
   const counts = shares[volatility].map((share, at) => Math.floor((whole * share) / 1000 / (prizes[at] ?? 1)));
@@ -80,13 +76,12 @@ export function cardsOf(volatility: Volatility, rtp: number): number[] {
   return [...counts, whole - paid];
 }
 
-/** Takes things out of a bag, each equally likely. */
 function takeFrom(bag: readonly number[], count: number, draw: Draw): number[] {
   const left = [...bag];
   return Array.from({ length: count }, () => left.splice(draw(left.length), 1)[0] as number);
 }
 
-/** A card that shows its prize three times and nothing else more than twice. */
+/** Shows the prize three times and nothing else more than twice. */
 function fieldsOf(prize: number | null, draw: Draw): number[] {
   const others = prizes.flatMap((_, symbol) => (symbol === prize ? [] : [symbol, symbol]));
   const alike = prize === null ? [] : Array.from({ length: ALIKE }, () => prize);

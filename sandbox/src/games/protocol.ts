@@ -14,36 +14,34 @@ export const Visit = v.object({
 export type Visit = v.InferOutput<typeof Visit>;
 const roundId = v.pipe(v.string(), v.uuid());
 export const PlayRequest = v.object({ ...Visit.entries, id: roundId, play: v.looseObject({}) });
-/** The first step is the play itself; each decision has the number that the answer before it named as the next. */
+/** The play is step 1; each decision carries the number that the answer before it named. */
 export const DecideRequest = v.object({
   ...Visit.entries,
   id: roundId,
   step: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(1000)),
   decision: v.looseObject({}),
 });
-/** `parts`: how many parts of a round have been shown so far; without it, all of it has. */
+/** `parts`: how many parts of the round have been shown; all of it without this. */
 export const SeenRequest = v.object({
   ...Visit.entries,
   id: roundId,
   parts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
 });
 
-/** A round after one of its steps. Amounts are minor units. */
+/** Amounts are minor units, of all steps so far; `win` is null while the round waits for a decision. */
 export type ShownRound<Shown = object> = {
   readonly id: string;
   /** The number that the next decision carries. */
   readonly nextStep: number;
-  /** Of all steps so far. */
   readonly stake: number;
-  /** Null while it waits for a decision. */
   readonly win: number | null;
   readonly play: object;
   readonly shown: Shown;
-  /** How many parts of it the player has seen, of a round that is shown in many. */
+  /** How many of its parts the player has seen. */
   readonly parts: number;
 };
 
-/** Spins that the operator pays for. Amounts are minor units; `prize` is what they have won so far. */
+/** Amounts are minor units; `prize` is what they have won so far. */
 export type GrantedSpins = { readonly left: number; readonly stake: number; readonly prize: number };
 
 export type OpenedGame<Opened = object, Shown = object> = {
@@ -57,19 +55,18 @@ export type OpenedGame<Opened = object, Shown = object> = {
   readonly hue: number;
   readonly stakes: readonly number[];
   readonly granted: GrantedSpins | null;
-  /** The family's own. */
   readonly game: Opened;
   /** A round whose end was not shown, or that waits for a decision. */
   readonly interrupted: ShownRound<Shown> | null;
 };
 export type PlayAnswer<Shown = object> = { readonly round: ShownRound<Shown>; readonly balance: number | null };
 /**
- * `unknown`: the wallet cannot be reached; nothing is lost, the round is settled when it answers again.
- * `nextStep`: of a decision that came to nothing; the round still waits for another one.
+ * `unknown`: the wallet cannot be reached; the round is settled when it answers again. `nextStep`: the decision came
+ * to nothing, and the round waits for another.
  */
 export type GameRefusal = { readonly code: string; readonly nextStep?: number };
 
-/** A visit's requests are a few hundred bytes. */
+/** Characters. */
 const LONGEST_BODY = 8_000;
 
 /** @returns null for a body that is too long, no JSON, or not of this shape. */

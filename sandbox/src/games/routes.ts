@@ -4,7 +4,7 @@ import { direction, toLocale } from '#domain/locales.ts';
 import type { Env } from '#sandbox/env.ts';
 import { bodyOf, DecideRequest, PlayRequest, SeenRequest, Visit } from '#sandbox/games/protocol.ts';
 
-/** The page that plays any game: the same for all, so that nothing of a visit is ever written into it. */
+/** The same for every game: nothing of a visit is written into the page. */
 export function gamePage(language: string | undefined, siteOrigin: string): string {
   const lang = toLocale(language);
   return `<!doctype html>
@@ -23,7 +23,7 @@ export function gamePage(language: string | undefined, siteOrigin: string): stri
 </html>`;
 }
 
-/** No script but ours, nothing from elsewhere, and no frame but the operator's. */
+/** Only our scripts, nothing from elsewhere, and framed only by the operator. */
 export const pageHeaders = (siteOrigin: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-store',
@@ -34,11 +34,11 @@ export const pageHeaders = (siteOrigin: string): Record<string, string> => ({
 });
 
 const refusal = { code: 'bad_request' };
-/** The table of a visit: known by the token that the operator gave out for it, which nobody can guess. */
+/** Known by the operator's token, which nobody can guess. */
 const tableOf = (env: Env, { integration, game_id, mode, token }: Visit) =>
   env.GAME.get(env.GAME.idFromName([integration, game_id, mode, token].join(' ')));
 
-/** Pages and calls of the games. An address with a token in it is never cached and never sent on as a referrer. */
+/** An address with a token in it is never cached and never sent as a referrer. */
 export const gameRoutes = new Hono<{ Bindings: Env }>()
   .get('/play/:integration/:gameId', ({ env, req, body, notFound }) =>
     isIntegration(req.param('integration'))

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Draw, Engine, Facts, Family, Step } from '#sandbox/games/engine.ts';
 
-/** Stakes a slot offers, in minor units. Each is a multiple of a tenth of the unit, so that no pay is ever rounded. */
+/** Minor units. Multiples of a tenth of the unit, so that no pay is rounded. */
 const ladder = [
   100, 200, 300, 400, 500, 1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000,
   3_000_000,
@@ -13,12 +13,11 @@ export function stakesBetween(least: number, most: number): number[] {
   return offered.length > 0 ? offered : [Math.ceil(least / 100) * 100];
 }
 
-/** The published return, in hundredths of a per cent. */
+/** Hundredths of a per cent. */
 export const rtpOf = ({ rtp }: Pick<Facts, 'rtp'>): number => Number(rtp.replace('.', ''));
 
 const Asked = v.object({ stake: v.number() });
 
-/** Reads a play that is nothing but a stake. */
 export function readStake(
   asked: unknown,
   isOffered: (stake: number) => boolean,
@@ -28,8 +27,8 @@ export function readStake(
 }
 
 /**
- * A game in which a play is nothing but a stake and is over at once. It takes any stake that lies within what is offered and
- * of which every pay is whole.
+ * A game whose play is only a stake and over at once. Takes any stake within the offered ones of which every pay is
+ * whole.
  */
 export function stakeEngine<Opened, Shown>(
   family: Family,

@@ -1,7 +1,7 @@
 /**
- * The operator's wallet, asked over the wire as any vendor would. Threat: an answer that never comes is neither yes nor
- * no. So three outcomes: answered, refused by the operator, unknown; and an unknown one is only ever asked again with
- * the same transaction id, or undone.
+ * The operator's wallet, asked over the wire like any vendor does. Threat: an answer that never comes is neither yes
+ * nor no. So there are three outcomes: answered, refused, unknown; an unknown one is only asked again with the same
+ * transaction id, or undone.
  */
 import * as v from 'valibot';
 import { signatureHeader, signRequest } from '#contract/signature.ts';
@@ -15,17 +15,17 @@ import type { DayBook, Entry } from '#sandbox/reports/day-book.ts';
 
 export type Unknown = 'unknown';
 export type WalletEnv = WalletSecrets & {
-  /** The operator's API host, by binding; by WALLET_ORIGIN where it runs elsewhere. */
+  /** The operator's API host; WALLET_ORIGIN where it is not bound. */
   readonly OPERATOR?: Fetcher | undefined;
   readonly WALLET_ORIGIN?: string | undefined;
-  /** What each provider has taken and paid, by the provider. */
+  /** By provider. */
   readonly DAY_BOOK: DurableObjectNamespace<DayBook>;
 };
 type Action = 'balance' | 'debit' | 'credit' | 'rollback' | 'game';
-/** A vendor gives up on one try after this long; the try after it carries the same id. */
+/** The next try carries the same id. */
 const TIMEOUT_MS = 8_000;
 
-/** @returns the checked answer, or `unknown` for anything else: no connection, no time, no JSON, a mistake over there. */
+/** @returns `unknown` for anything but a valid answer. */
 async function ask<S extends v.GenericSchema>(
   env: WalletEnv,
   integration: WalletParty,
@@ -76,7 +76,9 @@ type Moving = {
   readonly entry: Omit<Entry, 'id' | 'bookedAt'> | { readonly undone: string };
 };
 
-/** What the wallet took is in our book before anybody acts on it: what could not be written there is not known. */
+/**
+ * What the wallet took is in the day book before anybody acts on it; if it cannot be written, the outcome is unknown.
+ */
 async function move(env: WalletEnv, party: WalletParty, { action, message, entry }: Moving): Promise<Moved> {
   const answer = await ask(env, party, action, message, WalletAnswer);
   if (!answer.ok) return answer;
@@ -99,7 +101,7 @@ const fields = ({ token, roundId, gameId, amount, currency }: Movement) => ({
   amount: toDecimal(amount),
   currency,
 });
-/** Each step of a round has a stake of its own; the round is paid once, on its first. */
+/** Each step of a round has its stake; the round is paid once, on its first. */
 const suffixOf = (step: number) => (step === 1 ? '' : `-${step}`);
 const stakeId = (roundId: string, step: number) => `${roundId}-stake${suffixOf(step)}`;
 
@@ -124,7 +126,6 @@ export function undoStake(env: WalletEnv, party: WalletParty, { token, roundId, 
   return move(env, party, { action: 'rollback', message, entry: { undone } });
 }
 
-/** Whose a token is, with what they can stake. */
 export async function balanceOf(
   env: WalletEnv,
   integration: WalletParty,

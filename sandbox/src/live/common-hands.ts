@@ -13,33 +13,30 @@ import { type Card, DECK, drawCards } from '#sandbox/games/cards/card.ts';
 import { threeCardHandOf, threeCardPoker } from '#sandbox/games/cards/three-card-poker.ts';
 import type { AnyEngine, Draw } from '#sandbox/games/engine.ts';
 
-/** A game of cards in which everybody at the table has the same ones: the rules of one player, and a shoe for all. */
+/** A game of cards in which everybody at the table has the same cards. */
 export type CommonHand = {
   readonly engine: AnyEngine;
   readonly windows: number;
-  /** The chance that deals a round's first cards from its stream. */
   begin(stream: Draw): Draw;
-  /** The chance that deals what follows a decision: to all who decide alike the same. */
+  /** Deals the same to all who decide alike. */
   decide(stream: Draw, state: unknown, decision: unknown): Draw;
-  /** A hand that has ended while others still decide: without what the dealer hides. */
+  /** A hand that has ended while others decide: without what the dealer hides. */
   veil(shown: object): object;
-  /** What lies on the table for everybody: all of it, and what of it is open while players decide. */
   table(stream: Draw): TableCards;
   open(table: TableCards): TableCards;
-  /** The dealer's hand in the words of the contract's `LiveTable`. */
+  /** In the words of the contract's `LiveTable`. */
   resultOf(table: TableCards): string;
 };
 export type TableCards = { readonly player: readonly Card[]; readonly dealer: readonly (Card | null)[] };
 
 /**
- * Blackjack for everybody at once. The round's shoe is dealt out beforehand, part by part: the first four cards, those
- * that whoever draws gets one after the other, those of a split pair, and the dealer's. So equal decisions get equal
- * cards and the dealer's hand is one for all, while every card is drawn from what the decks have left.
- * Threat: one player's card that tells another what comes next. Decisions of a window are all carried out at its end,
- * and what a split draws is apart, because it takes two cards where others take one.
+ * Blackjack for everybody at once. The shoe is dealt out beforehand: first cards, cards to draw, cards of a split, the
+ * dealer's. So equal decisions get equal cards and the dealer's hand is one for all. Threat: one player's card tells
+ * another what comes next. So a window's decisions are carried out together at its end, and splits draw apart, because
+ * they take two cards at once.
  */
 
-/** Five decisions are more than any hand needs that basic strategy plays, but for one in thousands. */
+/** All but one hand in thousands needs no more with basic strategy. */
 const WINDOWS = 5;
 const FIRST = 4;
 const DRAWN = WINDOWS;
@@ -60,7 +57,7 @@ function shoeOf(stream: Draw): Shoe {
   };
 }
 
-/** A chance that deals these cards, whatever is asked for: the place of each among those that the decks have left. */
+/** Deals the given cards: the place of each among those that the decks have left. */
 function dealing(cards: readonly Card[], taken: readonly Card[]): Draw {
   const left = new Array<number>(DECK).fill(DECKS);
   for (const card of taken) left[card] = (left[card] as number) - 1;
@@ -76,12 +73,11 @@ function dealing(cards: readonly Card[], taken: readonly Card[]): Draw {
 function cardsAfter({ drawn, split }: Shoe, { hands }: Round, move: Move): Card[] {
   if (move === 'stand') return [];
   if (move === 'split') return split.slice(0, 2);
-  // Two cards of a hand, or one of each of two, are the first ones; what is held beyond them was drawn since.
+  // Beyond the first two cards everything was drawn since.
   const at = hands.reduce((sum, { cards }) => sum + cards.length, 0) - 2;
   return (hands.length > 1 ? split : drawn).slice(at, at + 1);
 }
 
-/** The dealer's hand, which is played out whoever is left. */
 function tableOf({ first: [one, up, other, hole], dealt }: Shoe): TableCards {
   const player = [one, other] as Card[];
   const dealer = [up, hole] as Card[];
@@ -118,7 +114,7 @@ export const commonBlackjack = (stakes: readonly number[]): CommonHand => ({
   },
 });
 
-/** Three card poker for everybody at once: one hand, one decision, one dealer. Nothing is drawn after the deal. */
+/** Nothing is drawn after the deal. */
 export const commonThreeCard = (stakes: readonly number[]): CommonHand => ({
   engine: threeCardPoker(stakes) as AnyEngine,
   windows: 1,

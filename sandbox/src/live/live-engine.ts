@@ -1,8 +1,7 @@
 /**
- * A stake at a shared table, as a round of the visit that made it. Threat: a stake taken after bets closed, a result known
- * to one player before the others, a bet on a round of the player's choosing. So a play names the round it was meant for,
- * only the round that is open now is taken, its stake must be here before bets close, and the round ends with the
- * table's result and no other, when that is out.
+ * A stake at a shared table, as a round of a visit. Threat: a stake taken after bets closed, a result known to one
+ * player early, a bet on a chosen round. So a play names its round, only the open one is taken, before bets close, and
+ * it ends with the table's result when that is out.
  */
 import * as v from 'valibot';
 import { liveKindOf } from '#domain/game/embedded-integrations.ts';
@@ -22,7 +21,7 @@ type Table = { readonly name: string; readonly schedule: Schedule; readonly secr
 const AskedPlay = v.looseObject({ round: v.pipe(v.number(), v.safeInteger()) });
 const AskedResult = v.object({ ask: v.literal('result') });
 
-/** @returns null for a game that everybody plays at their own pace. */
+/** @returns null for a game without a shared table. */
 export function liveEngineOf(facts: Facts, secret: string): AnyEngine | null {
   const kind = liveKindOf(facts);
   if (kind === null) return null;
@@ -37,7 +36,7 @@ export function liveEngineOf(facts: Facts, secret: string): AnyEngine | null {
 
 type NotOpen = 'bad_request' | 'bets_closed';
 
-/** @returns the play of the round that is open now, and when its bets close. */
+/** @returns the play of the open round, and when its bets close. */
 function readOpenRound(
   asked: unknown,
   { name, schedule }: Table,
@@ -91,23 +90,22 @@ function boardBets(
 type Play = { readonly round: number; readonly play: unknown; readonly stake: number };
 type Choice = { readonly choose: unknown; readonly asked: object; readonly stake: number };
 type Held = Play & {
-  /** The window that runs, from 1; 0 before the cards are dealt. */
+  /** From 1; 0 before the cards are dealt. */
   readonly window: number;
   readonly state: unknown;
   readonly shown: object | null;
-  /** What the rules say that the hand comes to; null while it goes on. */
+  /** What the rules say the hand comes to; null while it goes on. */
   readonly win: number | null;
   readonly chosen: Choice | null;
 };
 
-/** A schedule is open, closed, the windows, the result. */
+/** Stages are open, closed, the windows, result. */
 const FIRST_WINDOW = 2;
 
 /**
- * A hand at a shared table of cards. Everybody has the same cards and decides for himself, in windows that all share.
- * Threat: a card or the dealer's hand known to one player while another still decides. So what is decided in a window is
- * carried out at its end, for all at once; a hand that is over waits for the result with the dealer's cards face down; and
- * whoever decides nothing stands, or folds.
+ * A hand at a shared table. Everybody has the same cards and decides in shared windows. Threat: a card or the dealer's
+ * hand known to one player while another decides. So decisions are carried out together at a window's end, a finished
+ * hand waits with the dealer's cards face down, and no decision means stand or fold.
  */
 function liveCardsEngine(
   opened: OpenedLive,
@@ -151,10 +149,9 @@ function liveCardsEngine(
 }
 
 type HandClock = {
-  /** When the hand goes on by itself. Epoch milliseconds. */
+  /** Epoch milliseconds. */
   dueAt(held: Held): number;
   stepOf(held: Held, isEnd: boolean): Step<Held, LiveHand>;
-  /** What is due: the deal, the end of a window, the result. */
   goOn(held: Held): Step<Held, LiveHand>;
 };
 
@@ -171,7 +168,6 @@ function handClock(hand: CommonHand, table: Table): HandClock {
     const dueAtMs = isEnd ? null : dueAt(held);
     return { state: held, shown: { round, window, dueAt: dueAtMs, hand: seen, chosen }, win: isEnd ? win : null };
   }
-  /** Carries out what was decided in the window that has ended, or what stands for no decision. */
   function carryOut(held: Held): Held {
     const { round, play, state, chosen } = held;
     const stream = roundDraw(secret, name, round, 'result');

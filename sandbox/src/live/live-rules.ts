@@ -12,21 +12,21 @@ import { wheelBoard, wheelResult } from '#sandbox/live/wheel-board.ts';
 
 export type LiveRules = {
   readonly schedule: Schedule;
-  /** Places with a name on them; 0 where everybody plays side by side. */
+  /** Named places; 0 where everybody plays side by side. */
   readonly places: number;
-  /** The whole of it: only `outcomeOf` below may ask, which knows the time. */
+  /** Only the function `outcomeOf` may ask: it knows the time. */
   outcomeOf(round: number, table: string, secret: string): unknown;
-  /** What of the outcome everybody sees while they decide. */
+  /** What everybody sees of it while they decide. */
   open?(outcome: unknown): unknown;
   cardOf?(round: number, table: string, secret: string): RaceCard;
-  /** A result in the words of the contract's `LiveTable`. */
+  /** In the words of the contract's `LiveTable`. */
   resultOf(outcome: unknown): string;
 };
 export type BoardRules = LiveRules & { boardOf(round: number, table: string, secret: string): Board<unknown> };
 export type CardRules = LiveRules & { handOf(stakes: readonly number[]): CommonHand };
 export const PLACES = 7;
 
-/** Seconds of each stage. Between the last stake and the result lies a moment, longer than two clocks may differ. */
+/** Seconds of each stage. `closed` is longer than two clocks may differ. */
 const schedule = (open: number, closed: number, result: number, deciding: readonly number[] = []): Schedule =>
   [
     ['open', open] as const,
@@ -92,26 +92,21 @@ export const cardRules: Readonly<Record<'blackjack' | 'poker', CardRules>> = {
 };
 export const liveRules: Readonly<Record<LiveKind, LiveRules>> = { ...boardRules, ...cardRules };
 
-/** A table by its name: the integration and the game, as the operator knows them. */
 export const tableName = (integration: string, gameId: string): string => `${integration} ${gameId}`;
 
-/**
- * The outcome of a round.
- * @returns null before its time: the one place where that is decided, whoever asks.
- */
+/** @returns null before its time: the one place where that is decided. */
 export function outcomeOf(rules: LiveRules, table: string, round: number, now: number, secret: string): unknown {
   const isOut = round <= lastResult(momentAt(table, rules.schedule, now));
   return isOut ? rules.outcomeOf(round, table, secret) : null;
 }
 
-/** What everybody may see of the round that runs: its outcome, or what lies open while they decide. */
 export function seenOf(rules: LiveRules, table: string, now: number, secret: string): unknown {
   const { round, phase } = momentAt(table, rules.schedule, now);
   if (phase === 'deciding') return rules.open?.(rules.outcomeOf(round, table, secret)) ?? null;
   return outcomeOf(rules, table, round, now, secret);
 }
 
-/** Results by table and newest round: between two rounds nothing has to be drawn again. */
+/** By table and newest round. */
 const drawn = new Map<string, { readonly newest: number; readonly results: readonly string[] }>();
 const MOST_DRAWN = 1000;
 

@@ -1,8 +1,7 @@
 /**
- * One shared table: tells everybody who watches it what the clock has made of it. It holds no money and no secret that
- * a watcher could get at. Threat: a result that is told before bets close, sockets opened without end, a table invented
- * by its address. So results come from `live-rules.ts`, which asks the time; sockets are counted; and only games that
- * the operator offers have tables. It sleeps while nobody watches, and its results go on without it.
+ * A shared table: tells watchers what the clock has made of it. It holds no money and no secret. Threat: a result told
+ * before bets close, endless sockets, invented tables. So results come from `live-rules.ts`, which asks the time,
+ * sockets are counted, and only games of the operator's catalogue have tables. It sleeps while nobody watches.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { isIntegration, liveKindOf } from '#domain/game/embedded-integrations.ts';
@@ -14,10 +13,10 @@ import { PRESENCE, type Presence } from '#sandbox/live/presence.ts';
 import { momentAt } from '#sandbox/live/schedule.ts';
 
 type Seated = Place & { readonly round: number };
-/** Whoever lets this many rounds pass without a stake gives the place up. */
+/** Without a stake for this many rounds, a place is given up. */
 const KEPT_ROUNDS = 2;
 
-/** Takes a place, or the one held before. The table is full: nobody sits down, and the bet stands all the same. */
+/** Takes a place, or keeps the one held. At a full table nobody sits down; the bet stands. */
 function sitDown(seated: readonly (Seated | null)[], guest: Seated): (Seated | null)[] {
   const held = seated.findIndex((one) => one?.alias === guest.alias);
   const at = held === -1 ? seated.findIndex((one) => one === null || hasLeft(one, guest.round)) : held;
@@ -31,11 +30,10 @@ const placesIn = (seated: readonly (Seated | null)[], round: number): (Place | n
     one === null || hasLeft(one, round) ? null : { alias: one.alias, stake: one.round === round ? one.stake : 0 },
   );
 
-/** The runtime allows 32,768; a table of ours is lively long before. */
 const MOST_SOCKETS = 10_000;
-/** Stakes that come within this time are told together. */
+/** Stakes within this time are told together. */
 const GATHER_MS = 400;
-/** Pages speak three times in this time; who is silent longer is gone without a word. */
+/** Pages ping three times in this time. */
 const SILENT_MS = 90_000;
 
 type Table = { readonly name: string; readonly kind: LiveKind };
@@ -46,7 +44,6 @@ type TableEnv = WalletEnv & {
 };
 
 export class LiveTable extends DurableObject<TableEnv> {
-  /** The stage that watchers have been told of, `round stage`. */
   #told = '';
 
   constructor(ctx: DurableObjectState, env: TableEnv) {
@@ -68,7 +65,7 @@ export class LiveTable extends DurableObject<TableEnv> {
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
-  /** Somebody has staked in this round. Nothing but the picture of the table depends on it. */
+  /** Only the picture of the table depends on it. */
   async sit(guest: Seated): Promise<void> {
     const table = this.#known();
     if (table === null || rulesOf(table).places === 0) return;
@@ -93,12 +90,11 @@ export class LiveTable extends DurableObject<TableEnv> {
     await this.#tellFloor(table, state);
   }
 
-  /** Watchers only listen; one that talks is no page of ours. */
   override webSocketMessage(socket: WebSocket): void {
     socket.close(1008);
   }
 
-  /** The last one out leaves an empty table behind; else the next stage tells how many are left. */
+  /** The last one out leaves an empty table; otherwise the next stage tells how many are left. */
   override async webSocketClose(): Promise<void> {
     const table = this.#known();
     if (table && this.#watchers() === 0) await this.#tellFloor(table, this.#stateOf(table));
@@ -153,7 +149,7 @@ export class LiveTable extends DurableObject<TableEnv> {
     }
   }
 
-  /** The sooner of what is wanted and what is planned: a stake must not put off the next stage. */
+  /** An earlier alarm stays: a stake must not put off the next stage. */
   async #wakeBy(at: number): Promise<void> {
     const planned = await this.ctx.storage.getAlarm();
     if (planned === null || planned > at) await this.ctx.storage.setAlarm(at);

@@ -3,16 +3,13 @@ import type { BetLimits, RoundBets, SettledBets } from '#sandbox/games/boards/bo
 import type { RaceCard } from '#sandbox/live/race.ts';
 import type { Moment } from '#sandbox/live/schedule.ts';
 
-/**
- * What a shared table says: to whoever watches it one message, the same for everybody, the table as it is now; and to a
- * player what a bet there is.
- */
+/** What a shared table says to all its watchers, and to a player of a bet. */
 
-/** A place with somebody at it, under a name that tells nobody who that is. Amounts are minor units. */
+/** `alias` tells nobody who that is. Minor units. */
 export type Place = { readonly alias: string; readonly stake: number };
 
 export type TableState<Outcome = unknown> = Moment & {
-  /** The table's clock when it said so, so that every screen counts down alike. Epoch milliseconds. */
+  /** The table's clock when it said so, so that all screens count down alike. Epoch milliseconds. */
   readonly now: number;
   readonly players: number;
   readonly places: readonly (Place | null)[];
@@ -21,7 +18,6 @@ export type TableState<Outcome = unknown> = Moment & {
   /** Newest first, in the words of the contract's `LiveTable`. */
   readonly results: readonly string[];
 };
-/** A page says this from time to time, and hears PONG: so both know that the connection holds. */
 export const PING = 'ping';
 export const PONG = 'pong';
 
@@ -33,21 +29,21 @@ export type LiveBets = {
 } & Partial<SettledBets>;
 export type LiveHand = {
   readonly round: number;
-  /** The window that runs, from 1; 0 before the cards are dealt. */
+  /** From 1; 0 before the cards are dealt. */
   readonly window: number;
-  /** When more is known: then the page asks. Epoch milliseconds; null at the end. */
+  /** When more is known and the page asks. Epoch milliseconds; null at the end. */
   readonly dueAt: number | null;
-  /** In the words of its game; null before the cards are dealt. */
+  /** Null before the cards are dealt. */
   readonly hand: object | null;
-  /** What was decided in this window, carried out at its end. */
+  /** Decided in this window, carried out at its end. */
   readonly chosen: object | null;
 };
 
 const LETTERS = 'ABCDEFGHJKLMNPRSTVWXYZ';
 
 /**
- * The name that a visit has at a table: "R•••27". It comes from the visit's token, which nobody else has, so that the
- * page knows itself and others learn nothing: a provider is never told what its players are called.
+ * A visit's name at a table: "R•••27". Made from the visit's secret token, so that the page knows itself and others
+ * learn nothing.
  */
 export async function aliasOf(token: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`alias ${token}`)));

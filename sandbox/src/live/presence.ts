@@ -1,13 +1,12 @@
-/** Who is at which table now, for the lobby: told by the tables that somebody watches, so that none is woken to ask. */
+/** Who is at which table, for the lobby: told by watched tables, so that none is woken to ask. In memory only. */
 import { DurableObject } from 'cloudflare:workers';
 
 export const PRESENCE = 'house';
-/** A table tells each round; what is older is of a table that has ended without a word. */
+/** Tables tell each round. */
 const BELIEVED_MS = 3 * 60_000;
 
 export type TablePresence = { readonly players: number; readonly taken: number };
 
-/** In memory only: after a restart the next rounds fill it again. */
 export class Presence extends DurableObject<object> {
   readonly #tables = new Map<string, TablePresence & { readonly at: number }>();
 

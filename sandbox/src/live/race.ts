@@ -1,6 +1,6 @@
 /**
- * A race: who comes home first is drawn by the runners' strengths, then who is second among the rest, and so on. Odds
- * are the fair ones of those chances less a fixed margin, so they follow from the card alone.
+ * The winner is drawn by the runners' strengths, then the second among the rest, and so on. Odds are the fair ones
+ * less a fixed margin: they follow from the card alone.
  */
 
 import { type Bet, type Board, paidAt } from '#sandbox/games/boards/board.ts';
@@ -10,7 +10,7 @@ import names from '#sandbox/live/race-names.json' with { type: 'json' };
 export type Species = 'horses' | 'greyhounds';
 export type Runner = {
   readonly name: string;
-  /** Chances in a thousand to come home first: what the odds are made of, published before bets open. */
+  /** Chances in a thousand to win, published before bets open. */
   readonly strength: number;
 };
 export type RaceCard = readonly Runner[];
@@ -20,7 +20,6 @@ const strengths: Readonly<Record<Species, readonly number[]>> = {
   horses: [250, 210, 175, 140, 90, 60, 45, 30],
   greyhounds: [300, 225, 175, 150, 100, 50],
 };
-/** @returns all of them, in an order of chance. */
 function shuffled<T>(all: readonly T[], draw: Draw): T[] {
   const left = [...all];
   return all.map(() => left.splice(draw(left.length), 1)[0] as T);
@@ -31,16 +30,15 @@ export function drawCard(species: Species, draw: Draw): RaceCard {
   return shuffled(strengths[species], draw).map((strength, gate) => ({ name: runners[gate] as string, strength }));
 }
 
-/** What every bet gives back, in hundredths of a per cent; for places and forecasts to half a hundredth of the odds. */
+/** Hundredths of a per cent; for places and forecasts to half a hundredth of the odds. */
 export const RACE_RTP = 9450;
 
-/** Gates from 1, first one home first. */
+/** Gates from 1, the winner first. */
 export type RaceOutcome = { readonly order: readonly number[] };
 
 export const placesOf = (card: RaceCard): number => (card.length >= 8 ? 3 : 2);
 const strengthOf = (runners: readonly Runner[]): number => runners.reduce((sum, { strength }) => sum + strength, 0);
 
-/** The chance that `runner` is among the first `places` of `runners`. */
 function chanceToPlace(runner: Runner, runners: readonly Runner[], places: number): number {
   if (places === 0) return 0;
   const total = strengthOf(runners);
@@ -50,7 +48,7 @@ function chanceToPlace(runner: Runner, runners: readonly Runner[], places: numbe
   }, 0);
 }
 
-/** A thousand races have the same eight strengths at other gates: chances are worked out once for each set of them. */
+/** Cards share the same strengths at other gates: cached by set. */
 const placing = new Map<string, ReadonlyMap<number, number>>();
 function placeChances(card: RaceCard): ReadonlyMap<number, number> {
   const key = card
@@ -71,7 +69,7 @@ function betAt(chance: number): Bet {
 
 const TOTAL = 1000;
 
-/** The chance of a bet that the card has: `win-1`, `place-1`, `forecast-1-2`. @throws RangeError for any other. */
+/** Of `win-1`, `place-1`, `forecast-1-2`. @throws RangeError for any other. */
 function chanceOf(card: RaceCard, bet: string): number {
   const [kind, ...gates] = bet.split('-');
   const [first, second] = gates.map((gate) => card[Number(gate) - 1]);
@@ -114,7 +112,7 @@ function wins(bet: string, places: number, order: readonly number[]): boolean {
 export function raceBoard(card: RaceCard): Board<RaceOutcome> {
   let bets: ReadonlyMap<string, Bet> | null = null;
   return {
-    // Made when it is asked for: whoever only wants to know how a race ended needs no odds.
+    // Lazy: a result needs no odds.
     get bets() {
       bets ??= betsOn(card);
       return bets;
@@ -126,5 +124,5 @@ export function raceBoard(card: RaceCard): Board<RaceOutcome> {
   };
 }
 
-/** The first three home: "4-1-7". */
+/** The first three: "4-1-7". */
 export const raceResult = ({ order }: RaceOutcome): string => order.slice(0, 3).join('-');

@@ -10,9 +10,8 @@ import { liveRules, recentResults, tableName } from '#sandbox/live/live-rules.ts
 import { PRESENCE, type TablePresence } from '#sandbox/live/presence.ts';
 import { momentAt, nextClosing } from '#sandbox/live/schedule.ts';
 
-/** What the lobby shows of live tables: worked out from the clock, without waking a table. */
+/** What the lobby shows of live tables, from the clock: no table is woken. */
 
-/** The operator's whole live lobby is asked for at once; more than this is not an operator's question. */
 const MOST_TABLES = 500;
 const FeedRequest = v.object({
   tables: v.pipe(
@@ -22,7 +21,7 @@ const FeedRequest = v.object({
 });
 type Asked = v.InferOutput<typeof FeedRequest>['tables'][number];
 
-/** @returns null for a game that is no live table. */
+/** @returns null for a game without a shared table. */
 function feedOf(
   asked: Asked,
   presence: TablePresence | undefined,
@@ -49,7 +48,7 @@ function feedOf(
 const LONGEST_LIST = 150_000;
 
 export const liveRoutes = new Hono<{ Bindings: Env }>()
-  /** Public facts in exchange for public facts: results that are out, of games that the asker names. */
+  /** Public facts: results that are out. */
   .post('/live/tables', async ({ env, req, json }) => {
     const asked = await bodyOf(req.raw, FeedRequest, LONGEST_LIST);
     if (!asked) return json({ code: 'bad_request' }, 400);
@@ -60,7 +59,7 @@ export const liveRoutes = new Hono<{ Bindings: Env }>()
     );
     return json({ tables }, 200, { 'cache-control': 'no-store' });
   })
-  /** Only pages of our own origin watch in a browser: no other site shows our tables as its own. */
+  /** Only pages of our origin may watch in a browser. */
   .get('/live/:integration/:gameId/socket', async ({ env, req, body }) => {
     const { origin } = new URL(req.url);
     if (req.header('upgrade')?.toLowerCase() !== 'websocket') return body(null, 426);

@@ -1,15 +1,11 @@
-/**
- * When a table does what. Rounds follow the wall clock, so that every process that knows a table's name and the time
- * knows its round, and nothing has to be kept or woken for it.
- */
+/** Rounds follow the wall clock: a table's name and the time say which round it is, and nothing is stored. */
 
-/** open: stakes are taken; closed: none is, nothing is drawn yet; deciding: a window to decide in; result: it is out. */
+/** open: stakes are taken; closed: no stakes, nothing drawn yet; deciding: a window to decide in; result: it is out. */
 export type Phase = 'open' | 'closed' | 'deciding' | 'result';
 export type Stage = { readonly phase: Phase; readonly ms: number };
-/** One round, stage by stage: it opens, closes and ends with its result. */
 export type Schedule = readonly Stage[];
 
-/** A moment of a table. Times are epoch milliseconds. */
+/** Epoch milliseconds. */
 export type Moment = {
   readonly round: number;
   readonly stage: number;
@@ -20,7 +16,7 @@ export type Moment = {
 
 export const periodOf = (schedule: Schedule): number => schedule.reduce((sum, { ms }) => sum + ms, 0);
 
-/** Tables begin at moments of their own: a lobby where all of them spin at once would be a load and a bore. */
+/** Tables begin at different moments, so that they do not all spin at once. */
 export function offsetOf(table: string, schedule: Schedule): number {
   let hash = 2166136261;
   for (const letter of table) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
@@ -43,10 +39,10 @@ export function stageOf(table: string, schedule: Schedule, round: number, stage:
   return { round, stage, phase, startsAt, endsAt: startsAt + ms };
 }
 
-/** The newest round whose result everybody may know. */
+/** The newest round whose result is public. */
 export const lastResult = ({ round, phase }: Moment): number => (phase === 'result' ? round : round - 1);
 
-/** When bets close: of this round while they are open, else of the next one. */
+/** Of this round while bets are open, else of the next one. */
 export function nextClosing(table: string, schedule: Schedule, { round, phase, endsAt }: Moment): number {
   return phase === 'open' ? endsAt : stageOf(table, schedule, round + 1, 0).endsAt;
 }

@@ -1,9 +1,6 @@
 import { boardOf } from '#sandbox/games/boards/board.ts';
 
-/**
- * A wheel of 54 equal segments. A motif on c segments pays 52 / c - 1 to one, so that every bet returns exactly 52 of
- * 54: 96.30 %, and no motif is a better bet than another.
- */
+/** A motif on c of 54 equal segments pays 52 / c - 1 to one, so that every bet returns exactly 96.30 %. */
 const motifs = {
   palm: { pays: 100, segments: 26 },
   amphora: { pays: 300, segments: 13 },
@@ -16,7 +13,7 @@ const motifs = {
 export type Motif = keyof typeof motifs;
 export const WHEEL_RTP = 9630;
 
-/** Clockwise; palms and amphoras lie between the rare ones, so that no two neighbours pay the same. */
+/** Clockwise; no two neighbours pay the same. */
 export const segments: readonly Motif[] = (
   'palm amphora palm fig palm amphora palm fish palm amphora palm hand palm amphora palm moon palm amphora palm fig ' +
   'palm amphora palm fish palm amphora palm hand palm amphora sun amphora palm fig palm amphora palm fish palm ' +
@@ -31,5 +28,5 @@ export const wheelBoard = boardOf<WheelOutcome>({
   paysFor: (bet, { stop }, odds) => (segments[stop] === bet ? odds : null),
 });
 
-/** What a stop pays to one: "12". */
+/** To one: "12". */
 export const wheelResult = ({ stop }: WheelOutcome): string => String(motifs[segments[stop] as Motif].pays / 100);

@@ -1,4 +1,4 @@
-/** Every mail that the house was given, newest first: a post office that never sends anything on. */
+/** Every mail of the house, newest first; nothing is sent on. */
 import { DurableObject } from 'cloudflare:workers';
 import type { OutgoingMail } from '#contract/notifications/mail.ts';
 
@@ -26,7 +26,7 @@ export class Mailbox extends DurableObject<object> {
     ) STRICT`);
   }
 
-  /** A mail that comes again, because its sender did not hear that it came, is there once. */
+  /** A repeated mail is kept once. */
   async receive({ id, to, kind, locale, subject, text, html }: OutgoingMail): Promise<void> {
     this.sql.exec(
       `INSERT OR IGNORE INTO mail (id, recipient, kind, locale, subject, text, html, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -35,7 +35,7 @@ export class Mailbox extends DurableObject<object> {
     this.sql.exec('DELETE FROM mail WHERE number <= (SELECT MAX(number) FROM mail) - ?', MOST_KEPT);
   }
 
-  /** @param to an address in full; null for everybody's. */
+  /** @param to a full address; null for everybody's. */
   async list(to: string | null): Promise<ReceivedMail[]> {
     const rows = this.sql.exec<Row>(
       `SELECT ${COLUMNS} FROM mail WHERE ? IS NULL OR recipient = ? ORDER BY number DESC LIMIT ?`,

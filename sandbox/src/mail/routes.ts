@@ -66,22 +66,20 @@ export const noMessagePage = (words: MailWords): Html =>
     html`<h1>${words.say('gone')}</h1><p class="back"><a href="/mail?lang=${words.locale}">${words.say('back')}</a></p>`,
   );
 
-/** Links of a mail leave the frame it is shown in. */
+/** Links leave the frame. */
 export const withTopLinks = (page: string): string => page.replace('<head>', '<head><base target="_top">');
 
 /**
- * The mailbox of a house that nobody has given a mail service: every mail it sends can be read here, by a person at
- * `/mail` and by a test at `/mail/api/messages?to=`.
- * Threat: whoever reads these mails can open any account. So there is no mailbox where the site is public, unless its
- * operator says so by name (MAILBOX=on); mails are taken only with the sender's signature; and neither another site nor
- * a game on this very origin can read one (`src/backoffice/guard.ts`).
- * Accepted risk: on a machine of one's own, everybody who can reach this port reads every mail.
+ * The mailbox of a house without a mail service: read at `/mail`, by tests at `/mail/api/messages?to=`. Threat:
+ * whoever reads these mails can open any account. So a public site has none without MAILBOX=on, mails need the
+ * sender's signature, and no other site or game can read one (`src/backoffice/guard.ts`). Accepted risk: on a private
+ * machine, whoever reaches the port reads every mail.
  */
 
 type Post = Context<{ Bindings: Env }>;
 const LONGEST_MAIL = 100_000;
 const none = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-/** A mail is a stranger's page: nothing in it runs, loads or asks for anything, and a link in it leaves the frame. */
+/** A mail is a stranger's page: nothing in it runs or loads, and links leave the frame. */
 const contained = {
   ...none,
   'content-security-policy':
@@ -94,7 +92,7 @@ const localeOf = ({ req }: Post): Locale => {
   const asked = req.query('lang');
   return isLocale(asked) ? asked : DEFAULT_LOCALE;
 };
-/** Every browser says where a script's request comes from, and a program outside of one does not. */
+/** Browsers say where a script's request comes from; other programs do not. */
 const isByScript = ({ req }: Post): boolean => req.header('sec-fetch-site') !== undefined;
 
 export const mailRoutes = new Hono<{ Bindings: Env }>()

@@ -11,12 +11,12 @@ import {
 import type { Score } from '#sandbox/odds-feed/spread.ts';
 
 /**
- * How a match goes, from its first second to its last: drawn once by its chance, so that whoever asks at any time sees the same
- * match. The clock of the feed only says how much of it has been played.
+ * The whole course of a match, drawn once, so that it is the same at any time. The feed's clock says how much has been
+ * played.
  */
 
 const MINUTE_MS = 60_000;
-/** `atMs` since the start. `points` of a set begin anew when the set is won. */
+/** `atMs` since the start. `points` begin anew with each set. */
 export type Incident = { readonly atMs: number; readonly count: string; readonly side: 0 | 1; readonly points: number };
 export type Course = { readonly incidents: readonly Incident[]; readonly lengthMs: number };
 
@@ -24,7 +24,7 @@ export const playedMs = (profile: Timed): number => profile.periods * profile.mi
 export const timedLengthMs = (profile: Timed): number =>
   playedMs(profile) + (profile.periods - 1) * profile.breakMinutes * MINUTE_MS;
 
-/** A moment of play, as time since the start: breaks lie between the periods. */
+/** Time of play to time since the start, breaks included. */
 function onTheWall(profile: Timed, playMs: number): number {
   const period = Math.min(profile.periods - 1, Math.floor(playMs / (profile.minutes * MINUTE_MS)));
   return Math.round(playMs + period * profile.breakMinutes * MINUTE_MS);
@@ -33,7 +33,7 @@ function onTheWall(profile: Timed, playMs: number): number {
 function arrivals(rate: number, chance: Chance): number {
   let left = Math.exp(rate) * chance();
   let count = 0;
-  // Knuth's product, from the other end: it stops as soon as what is left is below one.
+  // Knuth's product, inverted: stops when what is left is below one.
   while (left > 1) {
     left *= chance();
     count += 1;
@@ -69,7 +69,7 @@ function scored(profile: ScoringProfile, gap: number, chance: Chance): Incident[
       sums[side] = (sums[side] ?? 0) + profile.worth;
     }
   }
-  // Where somebody must win, the last score breaks a tie.
+  // Where somebody must win, a last score breaks a tie.
   if (!profile.draws && sums[0] === sums[1]) {
     const side = chance() < 0.5 ? 0 : 1;
     incidents.push({ atMs: onTheWall(profile, playedMs(profile) - 1), count: 'points', side, points: 1 });
@@ -77,7 +77,6 @@ function scored(profile: ScoringProfile, gap: number, chance: Chance): Incident[
   return incidents;
 }
 
-/** How a set ends, in points of its winner and its loser. */
 function setEnd(points: number, cap: number, chance: Chance): [won: number, lost: number] {
   const lost = Math.floor(points * (1 - chance() ** 2 * 0.85));
   if (lost < points - 1) return [points, lost];
@@ -86,7 +85,7 @@ function setEnd(points: number, cap: number, chance: Chance): [won: number, lost
   return [Math.max(points, won), won === cap ? cap - 1 - Math.floor(chance() * Math.min(2, cap - points)) : won - 2];
 }
 
-/** The points of one set, to its winner: who won which, in order. */
+/** Who won which point, in order. */
 function setOf(winner: 0 | 1, [won, lost]: readonly [number, number], chance: Chance): (0 | 1)[] {
   const left = winner === 0 ? [won - 1, lost] : [lost, won - 1];
   const order: (0 | 1)[] = [];
@@ -127,7 +126,7 @@ export function courseOf(profile: Profile, gap: number, chance: Chance): Course 
   return { incidents: incidents.sort((a, b) => a.atMs - b.atMs), lengthMs: timedLengthMs(profile) };
 }
 
-/** What has been counted by a moment. @param fromMs, toMs since the start; the first is left out, the second is in. */
+/** @param fromMs exclusive. @param toMs inclusive. Both since the start. */
 export function countOf({ incidents }: Course, count: string, toMs: number, fromMs = Number.NEGATIVE_INFINITY): Score {
   let home = 0;
   let away = 0;
@@ -140,12 +139,8 @@ export function countOf({ incidents }: Course, count: string, toMs: number, from
   return [home, away];
 }
 
-/**
- * What an operator says of a match, instead of what its course says: another result, that it was broken off, or that its
- * result waits. One of these at a time; the last one said holds, and the feed tells of it as of anything that happens.
- */
+/** What an operator says of a match against its course. The last ruling holds. */
 
-/** `atMs`: when it was said. */
 export type Ruling = { readonly atMs: number; readonly by: string } & (
   | { readonly kind: 'result'; readonly score: Score }
   | { readonly kind: 'abandoned' }
@@ -165,7 +160,7 @@ export function isEnd(profile: Profile, [home, away]: Score): boolean {
   return profile.family === 'counting' || profile.draws || home !== away;
 }
 
-/** The last ones of a side go until no more than `most` are left. */
+/** Drops a side's last incidents until at most `most` are left. */
 function withoutLast(incidents: readonly Incident[], count: string, side: 0 | 1, most: number): Incident[] {
   let sum = incidents.reduce((all, one) => all + (one.count === count && one.side === side ? one.points : 0), 0);
   return incidents
@@ -178,7 +173,7 @@ function withoutLast(incidents: readonly Incident[], count: string, side: 0 | 1,
     .toReversed();
 }
 
-/** A course that ends with a score: what is too much never happened, and what is missing happened at its very end. */
+/** Excess never happened; what is missing happened at the very end. */
 export function correctedCourse(course: Course, count: string, score: Score): Course {
   const kept = withoutLast(withoutLast(course.incidents, count, 0, score[0]), count, 1, score[1]);
   const now = countOf({ ...course, incidents: kept }, count, course.lengthMs);

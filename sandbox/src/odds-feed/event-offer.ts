@@ -30,10 +30,7 @@ import {
   setsSpread,
 } from '#sandbox/odds-feed/spread.ts';
 
-/** The offer of one event at one moment: how it stands, and what each outcome pays, or came to. */
-
 const MINUTE_MS = 60_000;
-/** How long after its end a count is sure. */
 const CONFIRMED_AFTER_MS = MINUTE_MS;
 const NEVER_ENDS = 0.003;
 const OPINION_MS = { prematch: 10 * MINUTE_MS, live: 20_000 } as const;
@@ -44,13 +41,12 @@ export type Contest = {
   readonly gap: number;
   readonly course: Course;
   readonly markets: readonly Market[];
-  /** It breaks off at this time and has no result; null for nearly all. */
+  /** Broken off without a result; null for nearly all. */
   readonly abandonedAtMs: number | null;
-  /** What was not decided by this time is not told; null for nearly all. */
+  /** What was not decided by then is not told; null for nearly all. */
   readonly heldFromMs: number | null;
 };
 
-/** @param key the secret that its course is drawn with. */
 export function contestOf(fixture: Fixture, key: string, ruling: Ruling | null = null): Contest {
   const drawn = drawnContest(fixture, key);
   switch (ruling?.kind) {
@@ -86,11 +82,10 @@ function drawnContest(fixture: Fixture, key: string): Contest {
 type Phase = FeedEvent['phase'];
 type Moment = { readonly phase: Phase; readonly period: number; readonly playedMs: number; readonly sinceMs: number };
 
-/** Where a match stands, by the time since its start. */
 function momentOf({ profile, course, fixture, abandonedAtMs }: Contest, nowMs: number): Moment {
   const sinceMs = nowMs - fixture.startsAtMs;
   if (sinceMs < 0) return { phase: 'prematch', period: 0, playedMs: 0, sinceMs };
-  // What was decided by then stays; nothing else of it ever is.
+  // What was decided by then stays.
   if (abandonedAtMs !== null && nowMs >= abandonedAtMs) {
     return { phase: 'abandoned', period: 0, playedMs: 0, sinceMs: abandonedAtMs - fixture.startsAtMs };
   }
@@ -115,7 +110,7 @@ function momentOf({ profile, course, fixture, abandonedAtMs }: Contest, nowMs: n
   return { phase, period: period + 1, playedMs: period * periodMs + Math.min(inPeriod, periodMs), sinceMs };
 }
 
-/** Opinions move: Elo points that are added to the gap, new every ten minutes before a match and every 20 s in it. */
+/** Elo points added to the gap: opinions move every ten minutes before a match and every 20 s in it. */
 function opinion({ fixture }: Contest, { phase, sinceMs }: Moment): number {
   const stepMs = phase === 'prematch' ? OPINION_MS.prematch : OPINION_MS.live;
   const size = phase === 'prematch' ? 24 : 12;
@@ -124,7 +119,7 @@ function opinion({ fixture }: Contest, { phase, sinceMs }: Moment): number {
 
 const scaled = ([home, away]: Score, by: number): Score => [home * by, away * by];
 
-/** The chance to win the set that is played, from its points: each is worth more, the nearer its end. */
+/** The chance to win the current set: points are worth more near its end. */
 function currentSet(chance: number, [home, away]: Score, points: number): number {
   const left = Math.max(1, 2 * points - home - away);
   return 0.02 + 0.96 * normalBelow(home - away + (chance - 0.5) * left, 0, Math.sqrt(left));
@@ -135,7 +130,7 @@ function currentPoints({ course }: Contest, { sinceMs }: Moment): Score {
   return countOf(course, 'points', sinceMs, lastSet?.atMs);
 }
 
-/** What may still happen in a count. @param left the share of its time that is left. */
+/** @param left share of the time that is left. */
 function spreadFor(contest: Contest, moment: Moment, count: string, left: number): Spread {
   const { profile, course } = contest;
   const gap = contest.gap + opinion(contest, moment);
@@ -163,7 +158,6 @@ function spreadFor(contest: Contest, moment: Moment, count: string, left: number
   return countingSpread({ now, rates: scaled(whole, left), rho: level ? profile.rho * left : 0 });
 }
 
-/** When a count ends, since the start, and which share of it is left. */
 function timeOf(
   { profile, course }: Contest,
   { playedMs: played }: Moment,
@@ -175,7 +169,7 @@ function timeOf(
   return { endMs, left: Math.max(0, 1 - played / wholeMs) };
 }
 
-/** How long nothing is offered after a goal or a set, until it is sure. */
+/** Nothing is offered after a goal or a set until it is sure. */
 const suspensionMs = (contest: Contest): number => Math.min(25_000, contest.course.lengthMs / 60);
 
 function isSuspended(contest: Contest, { phase, sinceMs }: Moment): boolean {
@@ -209,7 +203,6 @@ function countsOf(contest: Contest, moment: Moment): FeedEvent['counts'] {
   return contest.profile.family === 'sets' ? { ...counts, points: currentPoints(contest, moment) } : counts;
 }
 
-/** The offer of an event. @param nowMs the clock of the feed. */
 export function eventOffer(contest: Contest, nowMs: number): FeedEvent {
   const { fixture } = contest;
   const moment = momentOf(contest, nowMs);
@@ -239,7 +232,7 @@ export function eventOffer(contest: Contest, nowMs: number): FeedEvent {
   };
 }
 
-/** When the offer of an event changes next. @returns infinity when it has said all there is. */
+/** @returns infinity when nothing changes any more. */
 export function nextChangeMs(contest: Contest, nowMs: number): number {
   const { fixture, profile, course, abandonedAtMs } = contest;
   const sinceMs = nowMs - fixture.startsAtMs;
@@ -267,9 +260,9 @@ export function nextChangeMs(contest: Contest, nowMs: number): number {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long an event stays after its start: the longest match, and time to hear its result. */
+/** The longest match, and time to hear its result. */
 const KEPT_MS = 6 * HOUR_MS;
-/** How far ahead: football by rounds, short matches by the hour, the rest by days. */
+/** Football by rounds, short matches by the hour, the rest by days. */
 const SHORT_MS = 2 * HOUR_MS;
 const AHEAD_MS: Readonly<Record<number, number>> = {
   1: 15 * DAY_MS,
@@ -283,7 +276,6 @@ const OTHERS_AHEAD_MS = 4 * DAY_MS;
 export const offeredFixtures = (sport: number, nowMs: number): Fixture[] =>
   fixturesBetween(sport, nowMs - KEPT_MS, nowMs + (AHEAD_MS[sport] ?? OTHERS_AHEAD_MS));
 
-/** @param key see `contestOf`. */
 export function countSports(nowMs: number, key: string): FeedSports {
   const sports = Object.keys(profiles).map((name) => {
     const fixtures = offeredFixtures(Number(name), nowMs);

@@ -1,8 +1,6 @@
 /**
- * The feed of one sport: everything that is offered, to whoever listens, and what changes in it, as it changes. Its events
- * are reckoned from names and the clock, so it keeps nothing but what an operator said of a match, and may be woken
- * anywhere; it sleeps while nobody listens.
- * Threat: sockets opened without end, and a listener that talks.
+ * The feed of one sport. Events are computed from names and the clock, so only rulings are stored, and it sleeps while
+ * nobody listens. Threat: endless sockets, and listeners that talk.
  */
 import { DurableObject } from 'cloudflare:workers';
 import {
@@ -23,7 +21,6 @@ const MOST_SOCKETS = 10_000;
 const TICK_MS = 1000;
 const WINDOW_MS = 5 * 60_000;
 
-/** A page of a list: matches that are played, or those to come, the earliest first. */
 export type Listed = {
   readonly tournaments: FeedTournament[];
   readonly events: FeedEvent[];
@@ -31,7 +28,7 @@ export type Listed = {
   readonly count: number;
 };
 
-/** What a listener asked for, by its address; null for everything. */
+/** Null for everything. */
 function watchedBy(url: string): Watched | null {
   const asked = new URL(url).searchParams;
   return asked.has('event') ? { events: asked.getAll('event'), all: asked.has('all') } : null;
@@ -74,7 +71,6 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     await this.ctx.storage.setAlarm(Date.now() + TICK_MS);
   }
 
-  /** Listeners only listen. */
   override webSocketMessage(socket: WebSocket): void {
     socket.close(1008);
   }
@@ -83,9 +79,9 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
   }
 
-  /** The clock goes on, and whoever listens is told what that changed: nobody may miss a message by what another asks. */
+  /** Tells all listeners what changed, whoever asked. */
   #goOn(): void {
-    // Woken with listeners of an earlier life: they begin anew.
+    // After waking, earlier listeners begin anew.
     const isWaking = this.#events.size === 0;
     const message = this.#advance(Date.now());
     if (message !== null) this.#tell(isWaking ? this.#snapshot() : message);
@@ -102,7 +98,7 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     }
   }
 
-  /** @returns null when a message says nothing of what is watched. */
+  /** @returns null when the message is about nothing watched. */
   #textFor(watched: Watched | null, message: FeedMessage): string | null {
     if (watched === null) return JSON.stringify(message);
     const lines = new Map(watched.events.flatMap((id) => this.#lineOf(id)));
@@ -134,13 +130,12 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
       .map(({ id, name, country }) => ({ id, name, country }));
   }
 
-  /** One event at any time, long past ones too; null for an id that is nobody's. */
+  /** Also long past ones; null for an unknown id. */
   event(id: string): FeedEvent | null {
     const fixture = fixtureById(id);
     return fixture === null ? null : eventOffer(this.#contestOf(fixture), Date.now());
   }
 
-  /** What an operator said of an event; null when nothing. */
   ruling(eventId: string): Ruling | null {
     const [row] = this.ctx.storage.sql
       .exec<{ ruling: string }>('SELECT ruling FROM ruling WHERE event_id = ?', eventId)
@@ -148,7 +143,7 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     return row === undefined ? null : JSON.parse(row.ruling);
   }
 
-  /** An operator says what became of an event; null: it is as its course says. Listeners hear of it with what happens next. */
+  /** @param ruling null withdraws it. Listeners hear of it with the next change. */
   rule(eventId: string, ruling: Ruling | null): void {
     const { sql } = this.ctx.storage;
     if (ruling === null) sql.exec('DELETE FROM ruling WHERE event_id = ?', eventId);
@@ -174,7 +169,7 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     };
   }
 
-  /** The clock goes on. @returns what that changed, null when nothing. */
+  /** @returns null when nothing changed. */
   #advance(nowMs: number): FeedMessage | null {
     const { added, removed } = nowMs >= this.#windowDueMs ? this.#moveWindow(nowMs) : { added: [], removed: [] };
     const changed: EventChange[] = [];

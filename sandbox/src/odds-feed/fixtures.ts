@@ -1,6 +1,6 @@
 /**
- * Who plays whom, and when. Football follows the rounds of real seasons, one a week, on their days of the week; other sports
- * have their matches spread over every day, drawn by its date. The window moves with the clock and nothing is stored.
+ * Football follows the rounds of real seasons, one a week, on their weekdays; other sports are spread over every day,
+ * drawn by date. Nothing is stored.
  */
 import { chanceFrom, shuffled } from '#sandbox/odds-feed/chance.ts';
 import footballData from '#sandbox/odds-feed/data/football.json' with { type: 'json' };
@@ -14,14 +14,14 @@ const MINUTE_MS = 60_000;
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 export type Entrant = { readonly name: string; readonly elo: number };
-/** `country`: ISO 3166, or EU, AF, AM and WW for what is played across a continent or the world. */
+/** `country`: ISO 3166, or EU, AF, AM and WW for continents and the world. */
 export type Tournament = {
   readonly id: string;
   readonly sport: number;
   readonly name: string;
   readonly country: string;
 };
-/** `id` is the same in every window: of the tournament, its round or day, and the place in it. */
+/** `id`: tournament, round or day, and place in it; the same in every window. */
 export type Fixture = {
   readonly id: string;
   readonly tournament: Tournament;
@@ -30,7 +30,7 @@ export type Fixture = {
   readonly startsAtMs: number;
 };
 
-/** `at`: the matches of one round, or of one stretch of time. */
+/** `at`: the matches of one round or stretch. */
 type Calendar = {
   readonly tournament: Tournament;
   readonly at: (step: number) => Fixture[];
@@ -69,7 +69,6 @@ function seasonOf({ code, name, country, teams, rounds }: League): Calendar {
   };
 }
 
-/** Pairs drawn for each stretch of time, `everyMs` apart. */
 function drawnCalendar(
   tournament: Tournament,
   entrants: readonly Entrant[],
@@ -95,13 +94,12 @@ function drawnCalendar(
   };
 }
 
-/** Places of a list as strength: the first is best. */
 const ranked = (names: readonly string[]): Entrant[] =>
   names.map((name, rank) => ({ name, elo: Math.round(1650 - (300 * rank) / names.length) }));
 
 const pools = Object.values(others.names);
 
-/** Invented players of a tournament: a first and a last name of one country's. */
+/** Invented players of a tournament, each with names of one country. */
 function invented(count: number, tournament: string, pair: boolean): string[] {
   const chance = chanceFrom(tournament);
   const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(chance() * items.length)] as Item;
@@ -123,7 +121,7 @@ function tournamentOf(sport: number, { name, country, kind, entrants }: Other, a
   return drawnCalendar(tournament, ranked(names), PER_DAY, DAY_MS);
 }
 
-/** Short matches of the game consoles, all day long: the sport they are the twin of, and every how many minutes. */
+/** Short matches, all day long. `of`: the sport whose sides they borrow. */
 const TWINS = [
   { sport: 45, of: 1, name: 'Mini Liga', everyMinutes: 15 },
   { sport: 94, of: 1, name: 'E-Liga', everyMinutes: 12 },
@@ -158,7 +156,6 @@ const calendars: readonly Calendar[] = [
 
 export const tournaments: readonly Tournament[] = calendars.map(({ tournament }) => tournament);
 
-/** Every match of a sport that starts within a stretch of time, the earliest first. */
 export function fixturesBetween(sport: number, fromMs: number, toMs: number): Fixture[] {
   return calendars
     .filter(({ tournament }) => tournament.sport === sport)
@@ -166,14 +163,14 @@ export function fixturesBetween(sport: number, fromMs: number, toMs: number): Fi
     .sort((a, b) => a.startsAtMs - b.startsAtMs || a.id.localeCompare(b.id));
 }
 
-/** @returns null for an id that no calendar has made. */
+/** @returns null for an id of no calendar. */
 export function fixtureById(id: string): Fixture | null {
   const match = /^(.+)-(\d{1,7})-\d{1,3}$/.exec(id);
   const calendar = calendars.find(({ tournament }) => tournament.id === match?.[1]);
   return calendar?.at(Number(match?.[2])).find((fixture) => fixture.id === id) ?? null;
 }
 
-/** Matches that started within a stretch of time and have a side of that name, in any sport, the latest first. */
+/** In any sport, the latest first. */
 export function fixturesNamed(asked: string, fromMs: number, toMs: number, most: number): Fixture[] {
   const wanted = asked.toLocaleLowerCase('en');
   return calendars

@@ -2,8 +2,8 @@ import { type CountingProfile, type Profile, ratesOf, type ScoringProfile } from
 import { type Measure, measured, type Score, type Spread, scoreOf } from '#sandbox/odds-feed/spread.ts';
 
 /**
- * The markets of an event. What an outcome pays and how likely it is come from the same function: the price sums it over
- * what may happen, the settlement asks it of what has happened.
+ * What an outcome pays and how it settles come from the same function: prices sum it over what may happen, settlement
+ * applies it to what has happened.
  */
 
 export type Verdict = 'won' | 'lost' | 'void';
@@ -65,7 +65,7 @@ export const marketKinds = {
 } as const satisfies Readonly<Record<string, Kind>>;
 export type MarketKind = keyof typeof marketKinds | 'correctScore';
 
-/** `count`: what is counted, such as 'goals', 'firstHalf', 'corners'. `line` where the kind has one. `main`: shown in lists. */
+/** `count`: 'goals', 'firstHalf', 'corners' ... `main`: shown in lists. */
 export type Market = {
   readonly kind: MarketKind;
   readonly count: string;
@@ -83,7 +83,7 @@ function kindOf(market: Market, scores: readonly Score[]): Kind {
 
 export type Chance = { readonly outcome: string; readonly won: number; readonly void: number };
 
-/** How likely each outcome of a market is. @param scores of a correct score. */
+/** @param scores of a correct score. */
 export function chancesOf(market: Market, spread: Spread, scores: readonly Score[] = []): Chance[] {
   const { measure, outcomes } = kindOf(market, scores);
   const values = spread[measure];
@@ -96,7 +96,7 @@ export function chancesOf(market: Market, spread: Spread, scores: readonly Score
   });
 }
 
-/** What became of each outcome. @param end how the market's count ended. @param scores of a correct score. */
+/** @param end how the market's count ended. */
 export function verdictsOf(market: Market, end: Score, scores: readonly Score[] = []): Record<string, Verdict> {
   const { measure, outcomes } = kindOf(market, scores);
   const value = measured(end, measure);
@@ -108,12 +108,10 @@ export function verdictsOf(market: Market, end: Score, scores: readonly Score[] 
 const OVERROUND = 1.06;
 const LOWEST = 101;
 const HIGHEST = 50_100;
-/** Beyond this there is nothing left to bet on: a price would be the lowest there is, or a lottery's. */
+/** Beyond this a price would be the lowest there is, or a lottery's. */
 const CERTAIN = 0.97;
 
-/**
- * What an outcome pays, in hundredths. @returns null when it is as good as decided, or cannot happen any more: not offered.
- */
+/** Hundredths. @returns null when it is as good as decided or impossible: not offered. */
 export function priceOf({ won, void: level }: Chance): number | null {
   const fair = level >= 1 ? 0 : won / (1 - level);
   if (fair > CERTAIN || fair < 0.0015) return null;
@@ -123,7 +121,7 @@ export function priceOf({ won, void: level }: Chance): number | null {
 const plain = (kind: Market['kind'], count: string, main = false): Market => ({ kind, count, line: null, main });
 const lined = (kind: Market['kind'], count: string, lines: readonly number[]): Market[] =>
   lines.map((line) => ({ kind, count, line, main: false }));
-/** The one in the middle is the most even, and is what a list shows. */
+/** The middle line is the most even, and shown in lists. */
 const mainLined = (kind: Market['kind'], count: string, lines: readonly number[]): Market[] =>
   lines.map((line, at) => ({ kind, count, line, main: at === Math.floor(lines.length / 2) }));
 /** Half lines around an expectation: nothing ends level with them. */

@@ -7,18 +7,18 @@ export type KnownEvent = { readonly event: FeedEvent; readonly tournament: FeedT
 
 export type FeedEnv = { readonly LINE: DurableObjectNamespace<OddsFeedSport> };
 
-/** One event as it stands now, long past ones too, with what an operator said of it. Null for an id that is nobody's. */
+/** As it stands now, also long past. Null for an unknown id. */
 export async function knownEvent(env: FeedEnv, id: string): Promise<KnownEvent | null> {
   const sport = sportOfEvent(id);
   const fixture = sport === null ? null : fixtureById(id);
   if (fixture === null) return null;
-  // What comes from an object loses its tuples on the way, as far as the compiler sees.
+  // The compiler loses tuples in what a Durable Object returns.
   const event = (await env.LINE.getByName(`${sport}`).event(id)) as FeedEvent | null;
   const { id: tournament, name, country } = fixture.tournament;
   return event && { event, tournament: { id: tournament, name, country } };
 }
 
-/** Several of them, by id; each is asked for once. What cannot be had now is left out. */
+/** By id; what cannot be had now is left out. */
 export async function knownEvents(env: FeedEnv, ids: readonly string[]): Promise<Map<string, KnownEvent>> {
   const known = await Promise.all([...new Set(ids)].map((id) => knownEvent(env, id).catch(() => null)));
   return new Map(known.flatMap((line) => (line === null ? [] : [[line.event.id, line] as const])));

@@ -1,13 +1,13 @@
-/** What kind of game each sport is: what is counted, for how long, and how the strength of two sides shows in it. */
+/** What is counted in each sport, for how long, and how the strength of two sides shows in it. */
 import type { Score } from '#sandbox/odds-feed/spread.ts';
 
-/** `minutes` of each period; `breakMinutes` between two. The clock of a match is the clock on the wall. */
+/** `minutes` of each period, of wall-clock time. */
 export type Timed = { readonly periods: number; readonly minutes: number; readonly breakMinutes: number };
 
 /** `rates` of an even match; `lines` that are offered. */
 export type SideCount = { readonly count: string; readonly rates: Score; readonly lines: readonly number[] };
 
-/** Goals: `total` of an even match, `edge` of playing at home, and `perElo` point of difference, all in goals. */
+/** In goals: `total` of an even match, `edge` of playing at home, `perElo` point of difference. */
 export type CountingProfile = Timed & {
   readonly family: 'counting';
   readonly total: number;
@@ -16,7 +16,7 @@ export type CountingProfile = Timed & {
   readonly rho: number;
   readonly sides: readonly SideCount[];
 };
-/** Points: each side has `slots` chances to score `worth` points. */
+/** Each side has `slots` chances to score `worth` points. */
 export type ScoringProfile = Timed & {
   readonly family: 'scoring';
   readonly total: number;
@@ -26,10 +26,7 @@ export type ScoringProfile = Timed & {
   readonly worth: number;
   readonly draws: boolean;
 };
-/**
- * Sets: first to `needed`, each to `points` (the deciding one to `lastPoints`) and two clear, or to `cap` where there is a
- * tie-break; at about `pointSeconds` a point.
- */
+/** First to `needed` sets of `points` (the last of `lastPoints`), two clear, or to `cap` with a tie-break. */
 export type SetsProfile = {
   readonly family: 'sets';
   readonly needed: number;
@@ -103,7 +100,7 @@ export const profiles: Readonly<Record<number, Profile>> = {
   96: { ...hockey, ...timed(3, 3, 1), total: 6.4 },
 };
 
-/** What a side is expected to count in a whole match. @param gap home's Elo less away's. */
+/** Expected counts of a whole match. @param gap home's Elo less away's. */
 export function ratesOf(profile: CountingProfile | ScoringProfile, gap: number): Score {
   const supremacy = profile.edge + profile.perElo * gap;
   const least = profile.total * 0.08;

@@ -5,7 +5,7 @@ import type { Env } from '#sandbox/env.ts';
 import { countSports } from '#sandbox/odds-feed/event-offer.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
 
-/** The feed is public: prices are what a sportsbook shows to everybody. */
+/** Public: prices are what a sportsbook shows to everybody. */
 export const oddsFeedRoutes = new Hono<{ Bindings: Env }>()
   .get('/line/sports', ({ env, json }) =>
     json(countSports(Date.now(), env.CHANCE_SECRET), 200, { 'cache-control': 'no-store' }),
@@ -16,7 +16,7 @@ export const oddsFeedRoutes = new Hono<{ Bindings: Env }>()
     if (!(Number(sport) in profiles)) return body(null, 404);
     return env.LINE.getByName(sport).fetch(req.raw);
   })
-  /** One event at any time, long past ones too: whoever missed a result asks for it here. */
+  /** Also long past ones: whoever missed a result asks here. */
   .get('/line/events/:id', async ({ env, req, json }) => {
     const id = req.param('id');
     const sport = sportOfEvent(id);

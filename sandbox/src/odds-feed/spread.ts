@@ -1,9 +1,6 @@
-/**
- * How likely each end of a count is: of goals, points, sets, corners. A count is two whole numbers, home and away, and every
- * market asks for one measure of it.
- */
+/** How likely each end of a count is. Every market asks for one measure of home's and away's numbers. */
 export type Measure = 'margin' | 'total' | 'home' | 'away' | 'score';
-/** Probabilities by value, for each measure that the model knows. They sum to one. */
+/** Probabilities by value; they sum to one. */
 export type Spread = Partial<Readonly<Record<Measure, ReadonlyMap<number, number>>>>;
 export type Score = [home: number, away: number];
 
@@ -28,7 +25,6 @@ export const scoreOf = (value: number): Score => [Math.floor(value / SCORE_STEP)
 
 const MEASURES = ['margin', 'total', 'home', 'away', 'score'] as const;
 
-/** Every measure of scores whose probabilities are known one by one. */
 export function spreadOf(scores: Iterable<readonly [Score, number]>): Spread {
   const spread = Object.fromEntries(MEASURES.map((by) => [by, new Map<number, number>()])) as Record<
     Measure,
@@ -52,7 +48,7 @@ function poisson(rate: number, upTo: number): number[] {
   return chances;
 }
 
-/** Low scores are a little more even than two independent counts make them (Dixon and Coles, 1997). */
+/** Low scores are more even than independent counts make them (Dixon and Coles, 1997). */
 function evened(home: number, away: number, homeRate: number, awayRate: number, rho: number): number {
   if (home > 1 || away > 1) return 1;
   if (home === 0 && away === 0) return 1 - homeRate * awayRate * rho;
@@ -60,10 +56,10 @@ function evened(home: number, away: number, homeRate: number, awayRate: number, 
   return home === 0 ? 1 + homeRate * rho : 1 + awayRate * rho;
 }
 
-/** `rates`: what each side is still expected to add to `now`. `rho`: below zero, how much more even low scores are. */
+/** `rates`: what each side is expected to add to `now`. `rho`: below zero, how much more even low scores are. */
 export type Counting = { readonly now: Score; readonly rates: Score; readonly rho: number };
 
-/** Of counts that come one by one: goals, corners, cards. */
+/** Counts that come one by one: goals, corners, cards. */
 export function countingSpread({ now, rates: [homeRate, awayRate], rho }: Counting): Spread {
   const upTo = Math.ceil(Math.max(homeRate, awayRate) * 2 + 8);
   const homes = poisson(homeRate, upTo);
@@ -78,7 +74,7 @@ export function countingSpread({ now, rates: [homeRate, awayRate], rho }: Counti
   return spreadOf(scores);
 }
 
-/** The share of a normal distribution below `value`, to seven digits (Abramowitz and Stegun, 26.2.17). */
+/** To seven digits (Abramowitz and Stegun, 26.2.17). */
 export function normalBelow(value: number, mean: number, deviation: number): number {
   const x = (value - mean) / deviation;
   const t = 1 / (1 + 0.2316419 * Math.abs(x));
@@ -98,7 +94,7 @@ function rounded(mean: number, deviation: number): Map<number, number> {
   return values;
 }
 
-/** `still`: the share of the match that is left. The deviations are those of a whole match. */
+/** `still`: share of the match that is left. Deviations are those of a whole match. */
 export type Scoring = {
   readonly now: Score;
   readonly rates: Score;
@@ -116,7 +112,7 @@ function withoutDraw(margins: Map<number, number>): Map<number, number> {
   return margins;
 }
 
-/** Of counts in the tens and hundreds, as good as normal: points, runs, goals of handball. */
+/** Counts in the tens and hundreds, taken as normal. */
 export function scoringSpread({
   now: [home, away],
   rates,
@@ -135,7 +131,7 @@ export function scoringSpread({
   };
 }
 
-/** Of a match to `needed` sets, from the sets that are won: `chance` is home's of each, `current` of the one being played. */
+/** From the sets won so far: `chance` is home's of each, `current` of the one being played. */
 export function setsSpread(needed: number, now: Score, chance: number, current: number = chance): Spread {
   const scores: [Score, number][] = [];
   const play = (home: number, away: number, likely: number, next: number): void => {

@@ -1,6 +1,6 @@
 /**
- * Reports on their way to the operator. Threat: a report that is lost leaves a player without their money, so each is kept
- * until it is answered 2xx and sent again, later each time, for a day; the operator tells repetitions by the event's id.
+ * Reports to the operator. Threat: a lost report leaves a player without money. So each is kept and retried until it
+ * is answered 2xx, for a day; the operator tells repetitions by the event's id.
  */
 import { DurableObject } from 'cloudflare:workers';
 import * as v from 'valibot';
@@ -10,14 +10,14 @@ import { parseAmount } from '#domain/money.ts';
 import type { WalletEnv } from '#sandbox/games/wallet.ts';
 
 export type OutboxEnv = Pick<WalletEnv, 'OPERATOR' | 'WALLET_ORIGIN' | 'DAY_BOOK'> & {
-  /** Signs what the payment provider and the operator tell each other; the other one, what the crypto provider does. */
+  /** Shared by the payment provider and the operator; the other one by the crypto provider. */
   readonly PAYMENT_SECRET: string;
   readonly CRYPTO_SECRET: string;
 };
 type Report = {
   readonly path: string;
   readonly signer: 'payment' | 'crypto';
-  /** JSON of everything but `sent_at`, which each try has of its own. */
+  /** JSON without `sent_at`, which each try has of its own. */
   readonly body: string;
 };
 type Row = Report & { readonly number: number; readonly attempts: number };
@@ -28,11 +28,10 @@ const LONGEST_PAUSE_MS = 3_600_000;
 /** With the pauses above: a day and a little. */
 const MOST_ATTEMPTS = 36;
 
-/** A provider to try a house with, one object for everybody: it keeps what it was asked for and reports what became of it. */
+/** A provider for trials, one object for everybody. */
 export abstract class ReportingProvider extends DurableObject<OutboxEnv> {
   protected readonly sql = this.ctx.storage.sql;
 
-  /** @param table creates what the provider keeps. */
   constructor(ctx: DurableObjectState, env: OutboxEnv, table: string) {
     super(ctx, env);
     this.sql.exec(table);
@@ -42,9 +41,9 @@ export abstract class ReportingProvider extends DurableObject<OutboxEnv> {
     ) STRICT`);
   }
 
-  /** Does what the clock alone brings about. */
+  /** What the clock alone brings about. */
   protected abstract passTime(now: number): void;
-  /** When that happens next, in epoch milliseconds; null when nothing is left to happen. */
+  /** Epoch milliseconds; null when nothing is left to happen. */
   protected abstract nextByItself(): number | null;
 
   protected report({ path, signer, body }: Omit<Report, 'body'> & { body: object }, due: number): void {
@@ -105,7 +104,7 @@ async function send(env: OutboxEnv, report: Report): Promise<boolean> {
   }
 }
 
-/** What was paid is in the payment provider's book for its report of the day. */
+/** What was paid, for the report of the day. */
 async function enter(env: OutboxEnv, { path, signer, body }: Report, { booked_at }: ReportTaken): Promise<void> {
   const { payment_id: id, status, amount, currency } = JSON.parse(body) as PaymentReport;
   if (signer !== 'payment' || status !== 'paid') return;

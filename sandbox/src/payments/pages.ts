@@ -12,13 +12,13 @@ import fr from '#sandbox/payments/texts/fr.json' with { type: 'json' };
 import { type Html, notice, page, type Speech, speechOf } from '#sandbox/ui/page.ts';
 
 /**
- * The link by which a player comes to the payment page. Threat: a link of somebody else's, with another amount, or one
- * that leads elsewhere afterwards. So it holds only with the operator's signature, and leads back to the operator's site.
+ * The link to the payment page. Threat: a link with another amount, or one that leads elsewhere afterwards. So it
+ * needs the operator's signature and returns to the operator's site.
  */
 export type Link = { readonly order: string; readonly signature: string };
 type LinkEnv = { readonly PAYMENT_SECRET: string; readonly SITE_ORIGIN: string };
 
-/** @returns what is to be paid, or null for a link that is not the operator's. */
+/** @returns null for a link that is not the operator's. */
 export async function readLink(env: LinkEnv, { order, signature }: Link): Promise<PaymentOrder | null> {
   if (!(await isTextSigned(env.PAYMENT_SECRET, orderText(order), signature))) return null;
   const parsed = v.safeParse(PaymentOrder, JSON.parse(Buffer.from(order, 'base64url').toString()));
@@ -35,7 +35,7 @@ export const payWords = (locale: Locale): PayWords => ({
   money: (amount, currency) => `${formatAmount(parseAmount(amount, 'floor') ?? zero, locale)}\u00a0${currency}`,
 });
 
-/** What a form of these pages asks for; `close` tells nobody anything. */
+/** `close` tells nobody anything. */
 export const choices = ['pay', 'refuse', 'later', 'expire', 'close'] as const;
 export type Choice = (typeof choices)[number];
 
@@ -47,7 +47,6 @@ function framed(words: PayWords, title: string, path: string, content: Html): Ht
 
 const fact = (name: string, value: Html | string): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
-/** A card's page, or a bank's for what is slower; either with what may go wrong on buttons. */
 export function payPage(words: PayWords, order: PaymentOrder, payment: KnownPayment, link: Link): Html {
   const { say, money, moment, locale } = words;
   const path = addressOf(link);
@@ -92,7 +91,7 @@ ${button('expire', say('expire'))}
 </form>`;
 }
 
-/** Filled in with a number that belongs to nobody. */
+/** Prefilled with a number of nobody's. */
 function cardFields({ say }: PayWords): Html {
   const field = (id: string, label: string, value: string) =>
     html`<div class="field"><label for="${id}">${label}</label><input id="${id}" dir="ltr" value="${value}" autocomplete="off"></div>`;
@@ -109,7 +108,6 @@ export const badLinkPage = (words: PayWords): Html =>
     html`<div class="narrow panel"><h1>${words.say('badLink')}</h1><p class="lead">${words.say('badLinkText')}</p></div>`,
   );
 
-/** The provider's own list: payouts that the operator ordered, each to be paid or refused. */
 export function payoutsPage(words: PayWords, path: string, payouts: readonly KnownPayment[]): Html {
   const { say, money, moment } = words;
   const row = ({ id, amount, currency, destination, status, at }: KnownPayment) => html`<li>

@@ -1,4 +1,3 @@
-/** What the payment provider knows: deposits that players came to pay, payouts that the operator ordered. */
 import { depositCallback, payoutCallback } from '#contract/cashier/payment-calls.ts';
 import type { PaymentOrder, PaymentReport, PayoutOrder } from '#contract/cashier/payment-provider.ts';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
@@ -18,7 +17,7 @@ export type KnownPayment = {
   /** Epoch milliseconds. */
   readonly at: number;
 };
-/** How the operator hears of it: as it is, twice, seconds late, or in the wrong order. */
+/** How the operator is told: once, twice, late, or in the wrong order. */
 export const deliveries = ['once', 'twice', 'late', 'reversed'] as const;
 export type Delivery = (typeof deliveries)[number];
 
@@ -40,12 +39,12 @@ export class PaymentProvider extends ReportingProvider {
     super(ctx, env, TABLE);
   }
 
-  /** A link that is opened again finds the payment as it was left. */
+  /** A link opened again finds the payment as it was left. */
   async openDeposit({ payment_id: id, system, amount, currency }: PaymentOrder): Promise<KnownPayment> {
     return this.#keep({ id, kind: 'deposit', system, amount, currency, destination: null }, null);
   }
 
-  /** An order that comes again is the same payout; it is paid by itself if nobody decides. */
+  /** A repeated order is the same payout; it is paid by itself if nobody decides. */
   async receivePayout({ payment_id: id, system, amount, currency, destination }: PayoutOrder): Promise<KnownPayment> {
     const settles = Date.now() + SETTLED_AFTER_MS;
     const payout = this.#keep({ id, kind: 'payout', system, amount, currency, destination }, settles);
@@ -72,7 +71,7 @@ export class PaymentProvider extends ReportingProvider {
     return this.sql.exec<KnownPayment>(listed, kind, MOST_LISTED).toArray();
   }
 
-  /** Decides once: what is paid, failed or expired stays so. The operator has been told, if it answers, on return. */
+  /** Final states stay. The operator has been told, if it answers, on return. */
   async decide(kind: PaymentKind, id: string, status: PaymentReport['status'], delivery: Delivery): Promise<void> {
     const payment = this.#find(kind, id);
     if (payment === null || finalStatuses.has(payment.status) || payment.status === status) return;
@@ -81,7 +80,7 @@ export class PaymentProvider extends ReportingProvider {
     this.#become(payment, status, settles);
     const due = delivery === 'late' ? now + LATE_MS : now;
     this.#tell(payment, status, delivery === 'twice' ? [due, due] : [due]);
-    // The earlier word comes last, as if it had been held up on its way.
+    // The earlier report comes last, as if it had been delayed.
     if (delivery === 'reversed') this.#tell(payment, 'processing', [now + 1]);
     await this.alarm();
   }

@@ -1,10 +1,8 @@
 /**
- * The payment provider: the page that a player is sent to, and the address where payouts are ordered.
- * Threat: a payment in somebody's name, or a report of one that never was. So a page opens with the operator's signature
- * only (pages.ts), its form comes from the page itself (`src/backoffice/guard.ts`), an order of a payout is signed, and
- * every report is (outbox.ts).
- * Accepted risk: it is for trying a house. Whoever is sent to the page pays without money, on a public site where its
- * operator says so (PAYMENTS_DEMO=on); where the site is not public everybody sees the payouts that were ordered.
+ * The payment provider. Threat: a payment in somebody's name, or a forged report. So a page opens only with the
+ * operator's signature (pages.ts), its form comes from the page itself (`src/backoffice/guard.ts`), and payout orders
+ * and reports are signed. Accepted risk: whoever is sent to the page pays without money, on a public site only with
+ * PAYMENTS_DEMO=on; where the site is not public everybody sees the payouts.
  */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
@@ -51,7 +49,7 @@ const PayoutForm = v.object({ id: text, choice: v.picklist(['pay', 'refuse']), l
 const boxOf = ({ env }: Provider) => env.CASHBOX.getByName(PAYMENT_PROVIDER);
 const localeOf = (asked: string | undefined, otherwise: Locale): Locale => (isLocale(asked) ? asked : otherwise);
 
-/** A page may lead back to the operator's site, which its form does. */
+/** The form may lead back to the operator's site. */
 async function allowReturn(context: Provider, next: () => Promise<void>): Promise<void> {
   await next();
   const policy = context.res.headers.get('content-security-policy') ?? '';

@@ -1,4 +1,4 @@
-/** What one provider took and paid, for its report of a day. A movement that comes again is the same one. */
+/** What one provider took and paid, for its report of a day. Repeated transactions count once. */
 import { DurableObject } from 'cloudflare:workers';
 
 export type Entry = {
@@ -7,7 +7,7 @@ export type Entry = {
   readonly kind: 'taken' | 'paid';
   readonly amount: number;
   readonly currency: string;
-  /** When the operator wrote it in its ledger, in epoch milliseconds. */
+  /** When the operator booked it, in epoch milliseconds. */
   readonly bookedAt: number;
 };
 export type DayTotal = { readonly currency: string; readonly taken: number; readonly paid: number };
@@ -29,7 +29,7 @@ export class DayBook extends DurableObject<object> {
     this.#sql.exec('INSERT OR IGNORE INTO movement VALUES (?, ?, ?, ?, ?)', id, kind, amount, currency, bookedAt);
   }
 
-  /** Also of a stake that nobody knows to have been taken. */
+  /** Also of a stake that may never have been taken. */
   undo(id: string): void {
     this.#sql.exec('INSERT OR IGNORE INTO undone VALUES (?)', id);
   }

@@ -1,4 +1,4 @@
-/** What each provider says of a day, to the operator alone. Threat: see `contract/wallet/wallet.ts`. */
+/** A provider's report of a day. Threat: see `contract/wallet/wallet.ts`. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { isRequestSigned } from '#contract/signature.ts';
@@ -7,7 +7,6 @@ import { amountMinor, toDecimal } from '#domain/money.ts';
 import { isWalletParty, walletSecretName } from '#domain/wallet/wallet-parties.ts';
 import type { Env } from '#sandbox/env.ts';
 
-/** Clocks differ. */
 const FRESH_MS = 5 * 60_000;
 
 export const reportRoutes = new Hono<{ Bindings: Env }>().post(

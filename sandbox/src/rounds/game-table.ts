@@ -1,8 +1,8 @@
 /**
- * One visit to one game: the only place where its rounds are drawn and its wallet is asked.
- * Threat: a round paid twice, an outcome seen before its stake is taken, a hidden card sent, a win lost with the connection.
- * So one step at a time, each written before the next call, only `shown` answered, and an alarm that settles what an answer
- * left open, for a day.
+ * One visit to one game, the only place where its rounds are drawn and its wallet is asked. Threat: a round paid
+ * twice, an outcome seen before its stake is taken, a hidden card sent, a win lost with the connection. So steps are
+ * serial and written before the next call, only `shown` is answered, and an alarm settles what is left open, for a
+ * day.
  */
 
 import { DurableObject } from 'cloudflare:workers';
@@ -21,7 +21,7 @@ import * as rounds from '#sandbox/rounds/rounds.ts';
 import { asksWallet, DAY_MS, draw, dueAt, type Game, retryLater, Settling } from '#sandbox/rounds/settling.ts';
 
 type Answer = Result<PlayAnswer, GameRefusal>;
-/** A step that is written down. `until`: a stake that is taken after it comes too late. */
+/** `until`: a stake taken after it is too late. */
 type Begun = { readonly id: string; readonly number: number; readonly until: number | undefined };
 
 type TableEnv = WalletEnv & {
@@ -59,7 +59,7 @@ export class GameTable extends DurableObject<TableEnv> {
     });
   }
 
-  /** The same id gets the same answer, however often and however fast it is asked. */
+  /** The same id always gets the same answer. */
   play(visit: Visit, id: string, asked: object): Promise<Answer> {
     return this.#inTurn(visit, async (game, settling) => {
       const play = JSON.stringify(asked);
@@ -76,7 +76,7 @@ export class GameTable extends DurableObject<TableEnv> {
         if (spinsOf(game, wallet.value.granted).stake !== read.value.stake) return err({ code: 'bet_limit' });
       }
       await this.ctx.storage.put('visit', visit);
-      // A free spin is played at the stake of its grant and costs nothing: the operator has paid it.
+      // A free spin has the stake of its grant and costs nothing.
       const stake = visit.mode === 'freespin' ? 0 : read.value.stake;
       rounds.startRound(this.#sql, id, play, stake, Date.now());
       const { play: asPlayed, until } = read.value;
@@ -84,7 +84,6 @@ export class GameTable extends DurableObject<TableEnv> {
     });
   }
 
-  /** A decision of the player in a round that waits, with what it adds to the stake. */
   decide(visit: Visit, id: string, number: number, asked: object): Promise<Answer> {
     return this.#inTurn(visit, async (game, settling) => {
       const decision = JSON.stringify(asked);
@@ -122,7 +121,7 @@ export class GameTable extends DurableObject<TableEnv> {
     }
   }
 
-  /** Takes the stake of a step that was begun, and only then lets chance speak. */
+  /** Takes the stake of a begun step; only then draws. */
   async #take(
     visit: Visit,
     game: Game,
@@ -184,7 +183,7 @@ export class GameTable extends DurableObject<TableEnv> {
     };
   }
 
-  /** At a table that others share, they see who has staked. Nothing of the round depends on their being told. */
+  /** Nothing of the round depends on others being told. */
   async #showSeat(visit: Visit, { engine }: Game, state: unknown): Promise<void> {
     const seat = engine.seatOf?.(state);
     if (!seat) return;
@@ -201,7 +200,7 @@ export class GameTable extends DurableObject<TableEnv> {
     return ok(this.#game);
   }
 
-  /** One after the other: calls to the wallet are awaited in between, and no two steps may interleave. */
+  /** Serial: wallet calls are awaited in between, and no two steps may interleave. */
   #inTurn<T>(
     visit: Visit,
     work: (game: Game, settling: Settling) => Promise<Result<T, GameRefusal>>,
@@ -218,6 +217,6 @@ export class GameTable extends DurableObject<TableEnv> {
   }
 }
 
-/** Where the operator tells of no grant, none is left. */
+/** Without a grant from the operator, none is left. */
 const spinsOf = ({ engine }: Game, granted: GrantedSpins | null): GrantedSpins =>
   granted ?? { left: 0, stake: engine.stakes[0] ?? 0, prize: 0 };

@@ -12,7 +12,6 @@ import {
   type WalletEnv,
 } from '#sandbox/games/wallet.ts';
 
-/** The part of the wallet that a round needs; a demo has one of its own. */
 export type RoundWallet = {
   balance(): Promise<Result<RoundWalletBalance, string>>;
   take(m: Movement): Promise<Moved>;
@@ -35,7 +34,7 @@ export function roundWalletOf(
   };
 }
 
-/** Play money for a visit without stakes; forgotten after a day. */
+/** Play money, forgotten after a day. */
 const FIRST_BALANCE = amountMinor(1_000_000);
 
 export class DemoRoundWallet {
@@ -60,7 +59,7 @@ export class DemoRoundWallet {
     return this.#hold((await this.#held()) + amount);
   }
 
-  /** A stake of play money is taken at once or not at all: there is never one to undo. */
+  /** Play money is taken at once or not at all. */
   async undo(): Promise<Moved> {
     return ok(await this.#held());
   }

@@ -1,8 +1,7 @@
 /**
- * The rounds of one visit, step by step. A step's way: staking (its stake asked for, answer unknown) → played (stake taken,
- * outcome fixed); or staking → refused; or staking → undoing → undone. A round is open while its steps go on, owing from
- * the step that ends it, done when its win is paid; void when not even its first stake was taken.
- * Every change is written before the next call to the wallet is made.
+ * The rounds of one visit. A step: staking (answer unknown) → played (stake taken, outcome fixed); or staking →
+ * refused; or staking → undoing → undone. A round: open, owing from the step that ends it, done when its win is paid;
+ * void when its first stake was not taken. Every change is written before the next call to the wallet.
  */
 import type { Step } from '#sandbox/games/engine.ts';
 
@@ -10,7 +9,7 @@ type RoundState = 'open' | 'owing' | 'done' | 'void';
 type StepState = 'staking' | 'played' | 'refused' | 'undoing' | 'undone';
 
 export type Round = {
-  /** The browser's own id; unique, so that a repeated request finds its first answer. */
+  /** Made by the browser, so that a repeated request finds its first answer. */
   readonly id: string;
   readonly play: object;
   readonly state: RoundState;
@@ -18,14 +17,14 @@ export type Round = {
 };
 export type RoundStep = {
   readonly roundId: string;
-  /** From 1; every decision asked for has its own, also one that was refused. */
+  /** From 1; refused decisions count, too. */
   readonly number: number;
   /** As JSON, to tell a repetition from another request. */
   readonly asked: string;
   readonly stake: number;
   readonly state: StepState;
   readonly shown: object;
-  /** The engine's own state: never sent. */
+  /** The engine's state: never sent. */
   readonly held: unknown;
   readonly win: number | null;
   readonly code: string | null;
@@ -55,7 +54,7 @@ const readStep = ({ round_id, shown, held, ...row }: StepRow): RoundStep => ({
 });
 const one = <T>(rows: T[]): T | null => rows[0] ?? null;
 
-/** Whether anything has been played here. A visit that only looks stores nothing, however many there are. */
+/** A visit that only looks stores nothing. */
 export const areKept = (sql: SqlStorage): boolean =>
   sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'rounds'`).toArray().length > 0;
 
@@ -95,7 +94,7 @@ export const lastNumber = (sql: SqlStorage, id: string): number =>
     ? sql.exec<{ last: number }>('SELECT COALESCE(MAX(number), 0) AS last FROM steps WHERE round_id = ?', id).one().last
     : 0;
 
-/** A step of which nobody knows whether its stake was taken. */
+/** Nobody knows whether its stake was taken. */
 export const unsettledStep = (sql: SqlStorage): RoundStep | null =>
   one(steps(sql, `state IN ('staking', 'undoing') ORDER BY at, rowid LIMIT 1`));
 
@@ -103,7 +102,7 @@ export const owingRound = (sql: SqlStorage): Round | null => one(rounds(sql, `st
 
 export const openRound = (sql: SqlStorage): Round | null => one(rounds(sql, `state = 'open' ORDER BY rowid LIMIT 1`));
 
-/** A round whose end the player has not seen, or that has none yet: it is shown first when the game opens again. */
+/** Shown first when the game opens again. */
 export const unseenRound = (sql: SqlStorage): Round | null =>
   one(
     rounds(
@@ -130,7 +129,7 @@ export function startStep(sql: SqlStorage, id: string, number: number, asked: st
   );
 }
 
-/** The outcome is fixed; from here on it is only shown and paid. */
+/** The outcome is fixed: from here it is only shown and paid. */
 export function playStep(sql: SqlStorage, { roundId, number }: RoundStep, step: Step<unknown, unknown>): void {
   sql.exec(
     `UPDATE steps SET state = 'played', shown = ?, held = ?, win = ? WHERE round_id = ? AND number = ? AND state = 'staking'`,
@@ -154,7 +153,7 @@ export function dropStep(
   if (number === 1 && state !== 'undoing') sql.exec(`UPDATE rounds SET state = 'void' WHERE id = ?`, roundId);
 }
 
-/** Forwards only: words about what was shown may overtake each other. */
+/** Never lowers the number: reports may overtake each other. */
 export const markParts = (sql: SqlStorage, id: string, parts: number): void =>
   void sql.exec('UPDATE rounds SET parts = MAX(parts, ?) WHERE id = ?', parts, id);
 export const endRound = (sql: SqlStorage, id: string): void =>

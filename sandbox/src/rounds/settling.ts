@@ -1,8 +1,7 @@
 /**
- * Brings rounds to their end when nobody is asking: stakes that may have been taken are undone, wins that may not have
- * arrived are paid, and a round whose player stays away goes on by its rules.
- * Threat: a stake kept without a round, a win paid twice or never. So every call carries the id of the first try, and what
- * the wallet does not answer is asked again by an alarm, for a day.
+ * Ends rounds when nobody asks: undoes doubtful stakes, pays wins, and goes on for absent players. Threat: a stake
+ * kept without a round, a win paid twice or never. So every call carries the id of the first try, and an alarm repeats
+ * what the wallet did not answer, for a day.
  */
 
 import { amountMinor } from '#domain/money.ts';
@@ -19,10 +18,9 @@ export const DAY_MS = 24 * 60 * 60_000;
 export type Game = { readonly facts: Facts; readonly engine: AnyEngine };
 export const draw = (count: number) => drawBelow(count);
 
-/** When a round that waits since `at` goes on without the player. */
 export const dueAt = ({ engine }: Game, state: unknown, at: number): number => engine.dueAt?.(state) ?? at + DAY_MS;
 
-/** A decision that adds nothing to the stake has nothing to ask the wallet; a play always has, also a free one. */
+/** A play always asks the wallet, also a free one; a decision only for a further stake. */
 export const asksWallet = ({ number, stake }: rounds.RoundStep): boolean => number === 1 || stake > 0;
 
 /** @param waitedMs waits as long again, up to a quarter of an hour. */
@@ -57,7 +55,6 @@ export class Settling {
     };
   }
 
-  /** Pays a round that has ended, or asks again later. */
   async pay(id: string): Promise<Moved> {
     const last = rounds.playedSteps(this.#sql, id).at(-1) as rounds.RoundStep;
     const paid = await this.wallet.pay(this.movement(last, last.win ?? 0));
@@ -66,7 +63,7 @@ export class Settling {
     return paid;
   }
 
-  /** Undoes what nobody knows the stake of, and pays what is owed. @returns false while the wallet does not answer. */
+  /** @returns false while the wallet does not answer. */
   async settle(): Promise<boolean> {
     for (let step = rounds.unsettledStep(this.#sql); step; step = rounds.unsettledStep(this.#sql)) {
       const undone = asksWallet(step) ? await this.wallet.undo(this.movement(step, step.stake)) : null;
@@ -83,7 +80,6 @@ export class Settling {
     return true;
   }
 
-  /** A round that has waited for a day, or for the clock, goes on by the decision that its rules name for that. */
   async goOnForTheAbsent(): Promise<void> {
     const { engine } = this.#game;
     const round = rounds.openRound(this.#sql);

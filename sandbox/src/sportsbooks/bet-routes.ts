@@ -1,6 +1,6 @@
 /**
- * Bets from a player's own page. Threat: somebody else's bets, or a stake in somebody's name. A page shows the token that
- * the operator gave it, and only the operator can say whose it is: each call asks the wallet, which nobody can speak for.
+ * Bets from a player's page. Threat: somebody else's bets, or a stake in somebody's name. The page's token comes from
+ * the operator, and every call asks the operator's wallet whose it is.
  */
 
 import { type Context, Hono } from 'hono';
@@ -69,7 +69,6 @@ const MOST_LISTED = 50;
 export const betsOf = (env: Env, provider: Sportsbook, playerId: string) =>
   env.SPORTSBOOK.getByName(`${provider}:${playerId}`);
 
-/** Checks what is asked and who asks; then `answer` says what to that. */
 const held =
   <S extends v.GenericSchema<unknown, { token: string }>>(
     schema: S,

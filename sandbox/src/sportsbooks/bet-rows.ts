@@ -1,11 +1,9 @@
-/** Bets as they are kept: what was asked, what it was staked on, and how far it has come. */
-
 import type { SelectionResult } from '#domain/bets/payouts.ts';
 import type { AmountMinor } from '#domain/money.ts';
 
 /**
- * placing: the wallet has been asked for the stake and has not answered. undoing: the stake is given back until it has.
- * owing: decided, and paid until the wallet has answered. The others are the last word.
+ * placing: the stake was asked for. undoing: the stake is given back. owing: decided, and paid until the wallet has
+ * answered. The others are final.
  */
 export type BetState = 'placing' | 'open' | 'undoing' | 'owing' | 'settled' | 'cancelled' | 'refused';
 export const betStatuses = ['Wait', 'Loser', 'Voided', 'Winner', 'Cancelled'] as const;
@@ -14,7 +12,7 @@ export type BetStatus = (typeof betStatuses)[number];
 /** Amounts are minor units, times epoch milliseconds. */
 export type Bet = {
   readonly id: string;
-  /** The player's try, and what was asked with it. */
+  /** The player's idempotency key, and what was asked with it. */
   readonly request: string;
   readonly asked: string;
   readonly token: string;
@@ -79,7 +77,7 @@ export const choicesOf = (sql: SqlStorage, betId: string): Choice[] =>
 
 type NewBet = Pick<Bet, 'id' | 'request' | 'asked' | 'token' | 'stake' | 'currency' | 'placedAt'>;
 
-/** Written down before its stake is asked for. */
+/** Written before its stake is asked for. */
 export function addBet(
   sql: SqlStorage,
   { id, request, asked, token, stake, currency, placedAt }: NewBet,
@@ -111,7 +109,7 @@ export function changeBet(sql: SqlStorage, id: string, change: Change): void {
 export const decideChoice = (sql: SqlStorage, { betId, place }: Choice, result: SelectionResult): unknown =>
   sql.exec('UPDATE choice SET result = ? WHERE bet_id = ? AND place = ?', result, betId, place);
 
-/** Times in epoch milliseconds, `to` not included. */
+/** Epoch milliseconds, `to` exclusive. */
 export type BetQuery = {
   readonly from: number;
   readonly to: number;
@@ -120,7 +118,7 @@ export type BetQuery = {
   readonly pageSize: number;
 };
 
-/** What was never taken is no bet. Newest first. */
+/** Newest first, without bets whose stake was never taken. */
 export function listBets(
   sql: SqlStorage,
   { from, to, state, page, pageSize }: BetQuery,

@@ -1,6 +1,6 @@
 /**
- * What both sportsbooks show: sports, matches, and one socket that tells of those on the screen. Public, like any price.
- * Threat: a question for everything, over and over. So lists are short, and what costs most is kept for a moment.
+ * Sports, matches and the feed of both sportsbooks; public. Threat: a question for everything, over and over. So lists
+ * are short and the most expensive answer is cached.
  */
 import { Hono } from 'hono';
 import type { FeedSports } from '#contract/sportsbook/odds-feed.ts';
@@ -24,14 +24,14 @@ type FoundEvent = {
 
 const MOST_FOUND = 20;
 const SHORTEST = 2;
-/** Without accents and case: a keyboard may have neither. */
+/** Without accents and case. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Matches whose sides or tournament have all the words, the earliest first. */
+/** The earliest first. */
 function findEvents(asked: string, nowMs: number): FoundEvent[] {
   const words = plain(asked).slice(0, 60).split(/\s+/).filter(Boolean);
   if (words.join('').length < SHORTEST) return [];

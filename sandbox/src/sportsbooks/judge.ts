@@ -10,7 +10,7 @@ import type { AskedChoice, PlaceRequest } from '#sandbox/sportsbooks/protocol.ts
 /** `price` in hundredths; null while it cannot be had. */
 export type Quote = KnownEvent & { readonly market: FeedMarket; readonly price: number | null };
 
-/** How choices stand, in the order that is asked; null for what there never was. */
+/** In the order that was asked; null for what never existed. */
 export async function quotesOf(env: FeedEnv, asked: readonly AskedChoice[]): Promise<(Quote | null)[]> {
   const lines = await knownEvents(
     env,
@@ -26,19 +26,19 @@ export async function quotesOf(env: FeedEnv, asked: readonly AskedChoice[]): Pro
   });
 }
 
-/** Whether a betslip is taken. A refusal here has moved no money and is not remembered. */
+/** A refusal has moved no money and is not remembered. */
 
 type Asked = PlaceRequest['selections'][number];
 export type Refusal = { readonly code: string; readonly prices?: (number | null)[] };
 
 const LOOK_MS = durationMs(liveBet.lookedAtFor);
 
-/** Past its start, whatever the feed calls it. */
+/** By its start, whatever the feed says. */
 const isPlayed = ({ event }: Quote): boolean => event.phase !== 'prematch' || Date.parse(event.starts_at) <= Date.now();
 
 /**
- * With a match in play a slip is judged again some seconds later, as in the operator's own book: who sees the goal first
- * must not have bet on it. @returns the choices at the prices of then.
+ * Judges live bets again some seconds later: who sees a goal first must not have bet on it. @returns the selections at
+ * the later prices.
  */
 export async function judged(env: FeedEnv, asked: PlaceRequest): Promise<Result<NewChoice[], Refusal>> {
   let quotes = await judgedNow(env, asked);

@@ -15,7 +15,7 @@ type Named = Pick<FeedMarket, 'kind' | 'count' | 'line'>;
 export const sportName = (sport: number, locale: Locale): string =>
   spokenIn(names, locale).sport[`${sport}`] ?? `${sport}`;
 
-/** What is played across a continent or the world has letters of its own; browsers know those by numbers. */
+/** Browsers know continents and the world by numbers. */
 const wide: Readonly<Record<string, string>> = { WW: '001', AF: '002', AM: '019', EU: '150' };
 export const countryName = (country: string, locale: Locale): string =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(wide[country] ?? country) ?? country;
@@ -24,7 +24,7 @@ const lineText = (line: number, locale: Locale): string =>
   formatNumber(line, locale, Number.isInteger(line) ? 0 : 1).replace('-', '−');
 const given = (line: number, locale: Locale): string => `${line > 0 ? '+' : ''}${lineText(line, locale)}`;
 
-/** "Total · corners": with what is counted, where it is not the match itself. */
+/** "Total · corners": the count is named unless it is the match itself. */
 export function marketName({ kind, count }: Named, locale: Locale): string {
   const { kind: kinds, count: counts } = spokenIn(names, locale);
   return [kinds[kind] ?? kind, counts[count]].filter(Boolean).join(' · ');

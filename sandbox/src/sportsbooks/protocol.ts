@@ -1,4 +1,7 @@
-/** What a sportsbook's page and its server say to each other. Threat: a page can say anything, so everything is checked. */
+/**
+ * What a sportsbook's page and its server say to each other. Threat: a page can say anything, so everything is
+ * validated.
+ */
 import * as v from 'valibot';
 import { askedAmount, shortText } from '#contract/values.ts';
 import { sportBet } from '#domain/house-rules.ts';
@@ -11,7 +14,7 @@ export const OpenRequest = v.object({ token: shortText });
 export const QuoteRequest = v.object({
   selections: v.pipe(v.array(v.object(Choice)), v.minLength(1), v.maxLength(sportBet.maxSelections.count)),
 });
-/** `id` is the player's try: the same one again is the same bet. `price`: hundredths, as it was shown. */
+/** `id` is the idempotency key. `price`: hundredths, as shown. */
 export const PlaceRequest = v.object({
   token: shortText,
   id: v.pipe(v.string(), v.uuid()),
@@ -30,7 +33,7 @@ export const CancelRequest = v.object({ token: shortText, ticket_id: key });
 export type Balance = { readonly balance: number; readonly currency: string };
 /** In the order that was asked; null: cannot be had. */
 export type QuoteAnswer = { readonly prices: (number | null)[] };
-/** Amounts are minor units; `prices` of a refusal for the prices that moved. */
+/** Amounts are minor units; `prices`: the current ones when they moved. */
 export type PlaceAnswer =
   | { readonly ticket_id: string; readonly balance: number; readonly currency: string }
   | { readonly code: string; readonly prices?: (number | null)[] };

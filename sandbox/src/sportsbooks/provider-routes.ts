@@ -1,6 +1,6 @@
 /**
- * What the operator asks of its players' bets. Threat: anybody can reach these addresses. So it is signed with what the
- * sportsbook shares with the operator, says when it was made, and names the one player that is answered about.
+ * The operator's questions about its players' bets. Threat: anybody can reach these addresses. So requests are signed,
+ * dated, and name the one player that is answered about.
  */
 
 import { type Context, Hono } from 'hono';
@@ -30,7 +30,7 @@ type ToldBet = v.InferInput<typeof listBets.answer>['list'][number];
 type ToldEvent = v.InferInput<typeof listSubBets.answer>['events'][number];
 
 const moment = (at: number): string => new Date(at).toISOString();
-/** Odds of many may be higher than any price: a plain decimal of hundredths. */
+/** Combined odds may exceed any price: a plain decimal. */
 const oddsText = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
 const toldBet = (bet: KnownBet, provider: Sportsbook): ToldBet => ({
@@ -44,7 +44,7 @@ const toldBet = (bet: KnownBet, provider: Sportsbook): ToldBet => ({
   ticketid: bet.id,
   ticketcode: bet.id,
   tickettype: bet.choices.length > 1 ? 'combined' : 'single',
-  // Nothing is sold here: what is cancelled was taken back by its player.
+  // Only the player cancels here.
   state: bet.status === 'Cancelled' ? 'cancelled' : 'accepted',
   possible_win: toDecimal(amountMinor(possibleOf(bet))),
   selections: bet.choices.length,
@@ -79,13 +79,11 @@ function toldEvent(choice: Choice, locale: Locale): ToldEvent {
   };
 }
 
-/** With the names that the book of the operator has for the same things, for readers of other languages. */
 const toldEvents = (bet: KnownBet, locale: Locale): ToldEvent[] =>
   bet.choices.map((choice) => toldEvent(choice, locale));
 
 type Asked = Context<{ Bindings: Env }>;
 const LONGEST_BODY = 2_000;
-/** Clocks differ. */
 const FRESH_MS = 5 * 60_000;
 
 const signed =

@@ -7,7 +7,7 @@ import { sportsbookBetRoutes } from '#sandbox/sportsbooks/bet-routes.ts';
 import { sportsbookFeedRoutes } from '#sandbox/sportsbooks/feed-routes.ts';
 import { sportsbookProviderRoutes } from '#sandbox/sportsbooks/provider-routes.ts';
 
-/** The page in the frame of `dgt`: the same for all, so that nothing of a visit is ever written into it. */
+/** The page in the frame of `dgt`: nothing of a visit is written into it. */
 
 function framePage(language: string | undefined, siteOrigin: string): string {
   const locale = toLocale(language?.slice(0, 2).toLowerCase());
@@ -30,7 +30,7 @@ export const sportsbookPageRoutes = new Hono<{ Bindings: Env }>()
   .get('/sportsbooks/:provider{alt|dgt}/loader.js', async ({ env, req }) => {
     const file = await env.ASSETS.fetch(req.raw);
     const answer = new Response(file.body, file);
-    // Its address has no version in it: asked for each time, sent only when it has changed.
+    // Its address has no version: asked for each time, sent only when changed.
     answer.headers.set('cache-control', 'public, no-cache');
     answer.headers.set('access-control-allow-origin', '*');
     answer.headers.set('cross-origin-resource-policy', 'cross-origin');
@@ -41,16 +41,13 @@ export const sportsbookPageRoutes = new Hono<{ Bindings: Env }>()
     body(framePage(req.query('lang'), env.SITE_ORIGIN), 200, pageHeaders(env.SITE_ORIGIN)),
   );
 
-/**
- * The two sportsbooks. `alt` runs in the operator's page and asks from there; so what it asks may be asked from the
- * operator's site and no other.
- */
+/** `alt` runs in the operator's page and asks from there: only from the operator's site. */
 
 export const sportsbookRoutes = new Hono<{ Bindings: Env }>()
   .route('/', sportsbookPageRoutes)
   .route('/', sportsbookProviderRoutes)
   .use('/sportsbooks/*', (context, next) =>
-    // A socket has no such headers, and its answer takes none.
+    // A socket's answer takes no such headers.
     context.req.header('upgrade')
       ? next()
       : cors({ origin: context.env.SITE_ORIGIN, allowMethods: ['GET', 'POST'], maxAge: 86_400 })(context, next),

@@ -1,4 +1,4 @@
-/** What becomes of a bet, by the verdicts of the odds feed; and when to look again. */
+/** Decides bets by the verdicts of the odds feed. */
 import { type Bet as Betslip, isDecided, type SelectionResult, settledPayout } from '#domain/bets/payouts.ts';
 import { durationMs, events } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
@@ -15,19 +15,19 @@ import {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Longer than any match: what has no result by then waits for its end of waiting. */
+/** Longer than any match. */
 const PLAYED_MS = 6 * HOUR_MS;
 export const VOID_AFTER_MS = durationMs(events.voidAfter);
 const VOID_AT_LAST_MS = durationMs(events.voidAtLast);
 
-/** What the feed says of a choice now; a match without a result for so long gives the stake back. */
+/** A match without a result for too long gives the stake back. */
 function resultOf(
   { eventId, marketId, outcome, startsAt }: Choice,
   lines: ReadonlyMap<string, KnownEvent>,
   nowMs: number,
 ): SelectionResult {
   const line = lines.get(eventId);
-  // A feed that cannot be reached has not said that there is no result, and is not waited for without end.
+  // A feed that cannot be reached has not said that there is no result, but is not waited for forever.
   if (line === undefined) return nowMs - startsAt >= VOID_AT_LAST_MS ? 'void' : 'open';
   const verdict = line.event.markets[marketId]?.outcomes[outcome]?.verdict ?? null;
   return verdict ?? (nowMs - startsAt >= VOID_AFTER_MS ? 'void' : 'open');
@@ -50,7 +50,7 @@ function statusOf(choices: readonly Choice[]): BetStatus {
   return choices.every(({ result }) => result === 'void') ? 'Voided' : 'Winner';
 }
 
-/** Writes down what is known of a bet's choices. @returns what it pays; null while that may still change. */
+/** @returns what it pays; null while that may still change. */
 export function decide(
   sql: SqlStorage,
   bet: Bet,
@@ -67,7 +67,7 @@ export function decide(
   return isDecided(betslip) ? { status: statusOf(choices), win: settledPayout(betslip) } : null;
 }
 
-/** When a choice that is open may be another: after its start each minute, later now and then until it is given up. */
+/** A minute after the start, then each minute, later now and then until it is given up. */
 export function nextLook(choices: readonly Choice[], nowMs: number): number {
   const looks = choices
     .filter(({ result }) => result === 'open')

@@ -1,8 +1,7 @@
 /**
- * The bets of one player with one sportsbook, and their money in the operator's wallet.
- * Threat: a stake kept without a bet, a bet staked or paid twice, a win that never comes. So a bet is written before its
- * stake is asked for, every call of the wallet carries the id of the first try, what the wallet did not answer is given
- * back, and what is owed is asked again by an alarm until it has answered.
+ * The bets of one player with one sportsbook, and their money in the operator's wallet. Threat: a stake kept without a
+ * bet, a bet staked or paid twice, a win that never comes. So a bet is written before its stake is asked for, wallet
+ * calls carry the id of the first try, unanswered stakes are given back, and an alarm repeats what is owed.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { SPORTSBOOK_GAME } from '#contract/sport-embeds/sportsbook-provider.ts';
@@ -28,14 +27,14 @@ import { judged, type Refusal } from '#sandbox/sportsbooks/judge.ts';
 import type { PlaceRequest } from '#sandbox/sportsbooks/protocol.ts';
 import { awaited, decide, nextLook } from '#sandbox/sportsbooks/settling.ts';
 
-/** How long a stake may be on its way before it is taken for lost. */
+/** After this an unanswered stake is given back. */
 const PLACING_MS = 30_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 const CANCEL_MS = durationMs(sportBet.cancelWithin);
 
 export type KnownBet = Bet & { readonly choices: Choice[]; readonly cancelUntil: number | null };
-/** `balance` after it; null when it is not the first answer. */
+/** `balance` after it; null when it is a repeated answer. */
 export type Placed = { readonly id: string; readonly balance: AmountMinor | null } | Refusal;
 
 export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
@@ -52,7 +51,7 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
     return (this.ctx.id.name ?? '').slice(0, 3) as Sportsbook;
   }
 
-  /** Takes a bet, once a try: the same one again gets the answer of the first. */
+  /** The same idempotency key again gets the first answer. */
   async place(asked: PlaceRequest, currency: string): Promise<Placed> {
     const { id: request, token: _, ...rest } = asked;
     const text = JSON.stringify(rest);
@@ -91,7 +90,7 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
     return code === null ? { id, balance: null } : { code };
   }
 
-  /** Gives a bet back that may be: within its minutes, and before its first match. Again it is the same. */
+  /** Idempotent. Within its minutes, and before its first match. */
   async cancel(id: string): Promise<'ok' | 'not_found' | 'ticket_closed'> {
     const bet = betWith(this.#sql, id);
     if (bet === undefined || bet.code !== null) return 'not_found';
@@ -114,10 +113,9 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
     return bet === undefined || bet.code !== null || bet.state === 'placing' ? null : this.#known(bet);
   }
 
-  /** Continues everything that waits for the wallet or the odds feed. */
   override async alarm(): Promise<void> {
     const nowMs = Date.now();
-    // Nobody waits for it any more: its answer went down with an earlier life of this object.
+    // Its request ended with an earlier life of this object.
     for (const bet of betsIn(this.#sql, 'placing'))
       if (!this.#placing.has(bet.request) && nowMs - bet.placedAt >= PLACING_MS)
         changeBet(this.#sql, bet.id, { state: 'undoing', code: 'unknown' });
@@ -136,7 +134,7 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
     if (isAnswered(undone)) changeBet(this.#sql, bet.id, { state: bet.code === null ? 'cancelled' : 'refused' });
   }
 
-  /** A lost bet is closed by nothing, so that the wallet knows of its end. */
+  /** Lost bets are paid zero, so that the wallet knows of their end. */
   async #pay(bet: Bet): Promise<void> {
     const paid = await payWin(this.env, this.#provider, this.#movement(bet, bet.win));
     if (isAnswered(paid)) changeBet(this.#sql, bet.id, { state: 'settled' });
@@ -158,7 +156,7 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
     if (Number.isFinite(due)) await this.#wake(due, true);
   }
 
-  /** @param isLater also where an earlier alarm is set. */
+  /** @param isLater also replaces an earlier alarm. */
   async #wake(atMs: number, isLater = false): Promise<void> {
     const set = await this.ctx.storage.getAlarm();
     if (set === null || isLater || atMs < set) await this.ctx.storage.setAlarm(atMs);
@@ -169,7 +167,7 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
     return { ...bet, choices, cancelUntil: this.#cancelUntil(bet, choices) };
   }
 
-  /** `dgt` gives nothing back once it is taken. */
+  /** `dgt` cancels nothing. */
   #cancelUntil({ state, placedAt }: Bet, choices: readonly Choice[]): number | null {
     if (this.#provider !== 'alt' || state !== 'open') return null;
     return Math.min(placedAt + CANCEL_MS, ...choices.map(({ startsAt }) => startsAt));
@@ -180,5 +178,5 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
   }
 }
 
-/** A wallet that says no has spoken, too: asked again, it would say the same. */
+/** A refusal is an answer: asked again, the wallet would say the same. */
 const isAnswered = (moved: Moved): boolean => moved.ok || moved.error !== 'unknown';

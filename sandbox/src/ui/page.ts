@@ -4,11 +4,10 @@ import { type Translated, textsIn } from '#sandbox/languages.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Tunis', dateStyle: 'short', timeStyle: 'medium' });
 
-/** How pages speak one language. */
 export type Speech<Key extends string> = {
   readonly locale: Locale;
   readonly say: (key: Key, values?: Readonly<Record<string, string | number>>) => string;
-  /** DD/MM/YYYY HH:mm:ss by the market's clock. @param at epoch milliseconds. */
+  /** DD/MM/YYYY HH:mm:ss in the market's time zone. @param at epoch milliseconds. */
   readonly moment: (at: number) => string;
 };
 
@@ -25,18 +24,15 @@ export const speechOf = <Key extends string>(
 export type Html = ReturnType<typeof html>;
 export type Place = {
   readonly title: string;
-  /** Where the page is, with its query: its links to itself in other languages lead there. */
+  /** With its query: the language links lead there. */
   readonly path: string;
-  /** The place it is a page of, and where that begins. */
+  /** What the page belongs to, and where that begins. */
   readonly of: string;
   readonly home: string;
-  /** Beside the languages. */
   readonly aside?: Html;
 };
-/** How a place speaks a language. */
 type Speaker = { readonly locale: Locale; readonly say: (key: 'skip' | 'languages') => string };
 
-/** The frame of what people read in the sandbox: plain HTML, no script. */
 export function page({ locale, say }: Speaker, { title, path, of, home, aside }: Place, content: Html): Html {
   return html`<!doctype html>
 <html lang="${locale}" dir="${direction(locale)}">
@@ -64,6 +60,5 @@ ${aside ?? ''}
 </html>`;
 }
 
-/** What happened, said first and to everybody. */
 export const notice = (kind: 'done' | 'refused', text: string): Html =>
   html`<p class="notice ${kind}" role="${kind === 'done' ? 'status' : 'alert'}">${text}</p>`;

@@ -20,10 +20,7 @@ const centreOf = (place: Element): readonly [number, number] => {
 const isReachable = (place: HTMLElement) =>
   place.checkVisibility({ visibilityProperty: true }) && place.getClientRects().length > 0;
 
-/**
- * Makes many buttons one stop of the Tab key, inside which the arrows go to whatever lies nearest that way: a table of a
- * hundred and fifty bets must not stand between a player and the next control.
- */
+/** Roving tab index: many buttons are one stop of the Tab key, and arrows go to the nearest one that way. */
 export function goByArrows(board: HTMLElement, places: () => readonly HTMLElement[]): void {
   const enter = (place: HTMLElement) => {
     for (const one of places()) one.tabIndex = one === place ? 0 : -1;
@@ -59,14 +56,13 @@ export type BetBoardOptions = {
   /** Minor units, from the least. */
   readonly chips: readonly number[];
   readonly currency: string;
-  /** What a bet is called: "Rouge". */
   nameOf(bet: string): string;
   say(message: string): void;
 };
 
 /**
- * A board on which chips are laid by touch, mouse and keys, whatever game it belongs to. Each bet is a button that a
- * caller puts where it wants: pressing it lays the chosen chip, Delete or the second mouse button takes it back.
+ * A board for chips by touch, mouse and keys. Each bet is a button: pressing it lays the chosen chip, Delete or the
+ * second mouse button takes it back.
  */
 export class BetBoard {
   readonly tray: HTMLElement;
@@ -95,7 +91,7 @@ export class BetBoard {
   spot(bet: string, content: readonly (Node | string)[] = [], name = ''): HTMLButtonElement {
     const known = this.#spots.get(bet);
     if (known) return known;
-    // What is written on it is short; its name says all of it, and is read instead.
+    // Its face is short; screen readers get the full name.
     const face = h('span.spot-face', { 'aria-hidden': 'true' }, content);
     const made = button(`spot ${name}`.trim(), [face, h('span.spot-name.unseen')], () => this.#lay(bet), {
       'data-bet': bet,
@@ -112,12 +108,12 @@ export class BetBoard {
     return made;
   }
 
-  /** Once all spots are in `table`: they become one stop of the Tab key. */
+  /** Makes the spots in `table` one stop of the Tab key. */
   ready(table: HTMLElement): void {
     goByArrows(table, () => [...this.#spots.values()]);
   }
 
-  /** @returns null while nothing lies on the board. */
+  /** @returns null while the board is empty. */
   get bets(): RoundBets | null {
     return this.#laid.isEmpty ? null : this.#laid.bets;
   }

@@ -15,7 +15,7 @@ export type BoardStage<Outcome> = {
 
 export type BoardGame<Outcome> = {
   readonly bets: ReadonlyMap<string, Bet>;
-  /** What a bet is called: "Rouge". */
+  /** "Rouge". */
   nameOf(bet: string): string;
   action(): { readonly label: string; readonly outline: string };
   rules(): Node[];

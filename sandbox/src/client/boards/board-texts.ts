@@ -12,11 +12,11 @@ export const boardText = textsOf<BoardTextKey>({ fr, en, ar });
 
 const figures = new Intl.NumberFormat(numeralsOf(document.documentElement.lang), { maximumFractionDigits: 2 });
 
-/** "35", "0,95", "1, 2, 3": what a bet wins for one. @param pays hundredths to one. */
+/** "35", "0,95", "1 ou 2". @param pays hundredths to one. */
 export const oddsText = (pays: readonly number[]): string =>
   pays.map((hundredths) => figures.format(hundredths / 100)).join(` ${boardText('or')} `);
 
-/** "3,76×": what comes back of one. @param hundredths of the stake. */
+/** "3,76×". @param hundredths of the stake. */
 export const timesText = (hundredths: number): string => `${figures.format(hundredths / 100)}×`;
 
 export const stakeLimits = ({ stakes, currency }: OpenedGame): HTMLElement =>
@@ -39,7 +39,7 @@ const MOST = 10;
 export type ShownResult = {
   readonly text: string;
   readonly colour: string;
-  /** For screen readers, in place of text and colour. */
+  /** For screen readers, in place of the text. */
   readonly spoken?: string;
 };
 

@@ -8,7 +8,7 @@ const edges = ['0.6 0.03 260', '0.52 0.17 27', '0.5 0.12 255', '0.52 0.11 165', 
 const THOUSAND = 1_000;
 const figures = new Intl.NumberFormat(numeralsOf(document.documentElement.lang), { maximumFractionDigits: 1 });
 
-/** What is written on a chip: whole units where that is exact, thousands as "5k". */
+/** Whole units where that is exact, thousands as "5k". */
 export function chipText(minor: number): string {
   const units = minor / 1000;
   return units >= THOUSAND ? `${figures.format(units / THOUSAND)}k` : figures.format(units);
@@ -30,7 +30,7 @@ const toolNames = ['undo', 'clear', 'repeat', 'double'] as const;
 export type TrayTool = (typeof toolNames)[number];
 
 export function chipTray(chips: readonly number[], currency: string, onTool: (tool: TrayTool) => void) {
-  // The one after the least: a modest first stake, and never the most.
+  // The second chip: a modest first stake, and never the most.
   const first = chips[Math.min(1, chips.length - 1)] ?? 0;
   const picker = radioGroup({
     looks: ['chips', 'chip-choice'],
@@ -50,12 +50,11 @@ export function chipTray(chips: readonly number[], currency: string, onTool: (to
   const tools = { undo: toolOf('undo'), clear: toolOf('clear'), repeat: toolOf('repeat'), double: toolOf('double') };
   return {
     root: h('div.tray', [picker.root, h('div.tray-tools', Object.values(tools))]),
-    /** Minor units. */
     chosen: () => Number(picker.inputs.find(({ checked }) => checked)?.value ?? 0),
-    /** Disables tools that would do nothing by `aria-disabled`, so that they keep the focus. */
+    /** Disables by `aria-disabled`, so that tools keep the focus. */
     offer(can: Readonly<Record<TrayTool, boolean>>) {
       for (const name of toolNames) tools[name].setAttribute('aria-disabled', String(!can[name]));
-      // One takes all chips away and the other lays the last ones again: never both at once, so they share a place.
+      // Clear and repeat are never both possible, so they share a place.
       const [shown, gone] = can.repeat ? [tools.repeat, tools.clear] : [tools.clear, tools.repeat];
       const hadFocus = gone === document.activeElement;
       shown.hidden = false;
@@ -67,7 +66,7 @@ export function chipTray(chips: readonly number[], currency: string, onTool: (to
 
 const sumOf = (bets: RoundBets): number => Object.values(bets).reduce((sum, stake) => sum + stake, 0);
 
-/** The chips that lie on a board before a round. Amounts are minor units. */
+/** The chips on a board before a round. Amounts are minor units. */
 export class BoardBets {
   readonly #limits: BetLimits;
   #bets: RoundBets = {};

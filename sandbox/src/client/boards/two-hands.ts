@@ -38,7 +38,6 @@ function twoHands<Side extends string>(sides: readonly Side[], nameOf: (side: Si
   return {
     root,
     clear,
-    /** Deals one card after the other. @param pointsOf what a hand is worth so far, shown beside its name. */
     async deal(dealt: readonly DealtCard<Side>[], pointsOf: (cards: readonly Card[]) => string, isAtOnce: boolean) {
       clear();
       const lying = new Map<Side, Card[]>();
@@ -56,7 +55,6 @@ function twoHands<Side extends string>(sides: readonly Side[], nameOf: (side: Si
         if (hand) hand.points.textContent = pointsOf(cards);
       }
     },
-    /** @param winner 'tie' when neither wins. */
     crown(winner: Side | 'tie') {
       for (const [side, hand] of hands) hand.root.classList.toggle('wins', side === winner);
     },

@@ -45,7 +45,7 @@ function strategy(
   return made;
 }
 
-/** A soft hand counts one of two: "7 / 17". */
+/** "7 / 17" for a soft hand. */
 const totalText = ({ total, isSoft }: Pick<ShownHand, 'total' | 'isSoft'>): string =>
   isSoft && total < 21 ? `${total - 10} / ${total}` : String(total);
 
@@ -76,7 +76,7 @@ function blackjackTable() {
   const showHands = async (shown: BlackjackShown) => {
     if (shown.hands.length > seats.length) {
       setSeats(shown.hands.length);
-      // The pair is parted first, and then each card gets its second one.
+      // The pair is parted first, then each card gets its second one.
       for (const [at, { cards }] of shown.hands.entries()) seats[at]?.row.place(cards.slice(0, 1));
     }
     for (const [at, hand] of shown.hands.entries()) {

@@ -7,7 +7,7 @@ const DEAL_MS = 260;
 export const BETWEEN_CARDS_MS = 170;
 const TURN_MS = 150;
 
-/** Slides a card in from the shoe, which lies up to the right; `order` counts cards that are dealt together, from 0. */
+/** @param order of cards that are dealt together, from 0. */
 export async function dealIn(picture: HTMLElement, order = 0): Promise<void> {
   if (isCalm()) return;
   const from = { transform: 'translate(45vw, -30vh) rotate(18deg)', opacity: 0 };
@@ -15,7 +15,7 @@ export async function dealIn(picture: HTMLElement, order = 0): Promise<void> {
   await ended(picture.animate([from, { transform: 'none', opacity: 1 }], { ...timing, fill: 'backwards' }));
 }
 
-/** Turns a card over in its place. @returns the picture that stands there now. */
+/** @returns the picture that stands there now. */
 export async function turnOver(picture: HTMLElement, card: Card | null): Promise<HTMLElement> {
   const other = cardPicture(card);
   const [flat, edge] = [{ transform: 'none' }, { transform: 'scaleX(0)' }];
@@ -25,7 +25,7 @@ export async function turnOver(picture: HTMLElement, card: Card | null): Promise
   return other;
 }
 
-/** An animation that is cut short (its card left the table) is over too. */
+/** An animation that is cut short is over, too. */
 const ended = (animation: Animation) => animation.finished.catch(() => undefined);
 
 type Lying = Card | null;
@@ -34,7 +34,7 @@ export class CardRow {
   readonly root: HTMLElement;
   #cards: readonly Lying[] = [];
 
-  /** @param overlaps whether later cards cover earlier ones, so that any number of them has room. */
+  /** @param overlaps whether later cards cover earlier ones. */
   constructor(overlaps: boolean) {
     this.root = h('div', { class: overlaps ? 'hand overlaps' : 'hand', dir: 'ltr' });
   }
@@ -44,10 +44,7 @@ export class CardRow {
     this.root.replaceChildren(...cards.map(cardPicture));
   }
 
-  /**
-   * Turns over what was hidden and deals what is new.
-   * @param order when a card comes, by its place: cards that are dealt to several rows at once take turns.
-   */
+  /** Turns over what was hidden and deals what is new. @param order cards dealt to several rows at once take turns. */
   async show(cards: readonly Lying[], order: (place: number) => number = (place) => place): Promise<void> {
     const before = this.#cards.map((card, place) => (card === null ? null : (cards[place] ?? null)));
     if (before.some((card, place) => card !== this.#cards[place])) this.place([]);
@@ -66,14 +63,13 @@ export class CardRow {
 
 export type Seat = ReturnType<typeof seat>;
 
-/** @param grows whether cards are added to it: they overlap then, and its stake and result stand below them. */
+/** @param grows whether cards are added to it: they overlap then, and stake and result stand below. */
 export function seat(name: string, grows: boolean) {
   const row = new CardRow(grows);
   const [worth, stake, result] = [h('b.worth'), h('span.hand-stake'), h('span.hand-result')];
   const head = h('div.seat-head', [name, worth, !grows && [stake, result]]);
   const foot = grows && h('div.seat-foot', [stake, result]);
   const root = h('div.seat', { role: 'group', 'aria-label': name }, [head, row.root, foot]);
-  /** Empty texts leave their place free. */
   const tell = (told: { worth?: string; stake?: string; result?: string; isGain?: boolean }) => {
     worth.textContent = told.worth ?? '';
     stake.textContent = told.stake ?? '';
@@ -109,7 +105,6 @@ export type HandView<Hand extends object> = {
   show(hand: Hand, isAtOnce: boolean): Promise<void>;
   choices(hand: Hand): Choice[];
   spoken(hand: Hand, isEnd: boolean): string;
-  /** Which cards lie where, for screen readers. */
   unseen(hand: Hand): string;
 };
 
@@ -129,11 +124,11 @@ export const handScreen = <Hand extends object>(view: HandView<Hand>, shell: Gam
 });
 
 /**
- * Large buttons for what can be decided now. The keys 1, 2, ... press them while the focus is among them, and only then:
- * a key that acts from anywhere would get in the way of speech input.
+ * Buttons for decisions. The keys 1, 2, ... press them only while the focus is among them: global keys get in the way
+ * of speech input.
  */
 export function offer(shell: GameShell, choices: readonly Choice[]): void {
-  // A single button has the focus anyway, and Enter and Space press it.
+  // A single button has the focus anyway.
   const buttons = choices.map(({ label, note, decision }, at) => {
     const key = choices.length > 1 && `${at + 1}`;
     const content = [h('span', label), note && h('small', note), key && h('kbd', { 'aria-hidden': 'true' }, key)];

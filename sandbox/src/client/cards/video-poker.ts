@@ -9,7 +9,7 @@ import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 const PLACES = [0, 1, 2, 3, 4];
 
-/** Five cards with a button under each that holds it; the keys 1 to 5 do it too while the focus is in the game. */
+/** The keys 1 to 5 hold cards while the focus is in the game. */
 function holdRow() {
   const row = new CardRow(false);
   const buttons = PLACES.map((place) =>
@@ -33,7 +33,7 @@ function holdRow() {
     row.place(PLACES.map(() => null));
     hold([]);
   };
-  // A card is a larger pointer target than its button.
+  // A card is a larger target than its button.
   row.root.addEventListener('click', ({ target }) => {
     const place = [...row.root.children].findIndex((card) => card.contains(target as Node));
     if (place !== -1) buttons[place]?.click();

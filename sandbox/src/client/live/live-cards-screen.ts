@@ -19,16 +19,15 @@ import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
 import type { TableCards } from '#sandbox/live/common-hands.ts';
 import type { LiveHand, OpenedLive, TableState } from '#sandbox/live/messages.ts';
 
-/** Cards that were dealt longer ago are shown without animation. */
+/** Older cards are shown without animation. */
 const LATE_MS = 2_500;
-/** Allowance for clocks that differ: a request that comes too early is refused. */
+/** For clocks that differ: a request that comes too early is refused. */
 const MARGIN_MS = 250;
 const ASK_AGAIN_MS = 1_500;
 
 type TableGame<Hand extends object> = {
   view(opened: OpenedGame): HandView<Hand>;
   watched(table: TableCards): Hand;
-  /** A result of the contract's words. */
   result(word: string): ShownResult;
 };
 
@@ -140,7 +139,7 @@ export class CardsTable implements Screen<LiveHand> {
     return shown.hand === null ? liveText('placed', { stake: spoken(stake, this.#currency) }) : liveText('handWaits');
   }
 
-  /** Asks the table at the end of a window, and for the result: the table goes on by its own clock. */
+  /** The table goes on by its clock. */
   #askAt(at: number): void {
     clearTimeout(this.#again);
     this.#again = setTimeout(() => void this.#ask(), Math.max(0, at - this.#table.now()) + MARGIN_MS);

@@ -10,7 +10,6 @@ import { aliasOf, type TableState } from '#sandbox/live/messages.ts';
 const TICK_MS = 200;
 const ROUND = 2 * Math.PI * 20;
 
-/** The clock is for the eye: phases are spoken when they change. */
 function liveHead(now: () => number) {
   const seconds = h('b.clock-seconds');
   const circle = { cx: 24, cy: 24, r: 20 };
@@ -51,7 +50,7 @@ function liveHead(now: () => number) {
   };
 }
 
-/** A place at a table: who has staked what. @param alias the name that this visit has at the table. */
+/** @param alias the name of this visit at the table. */
 function placeOf(place: TableState['places'][number], alias: string): HTMLElement {
   if (place === null) return h('li.place.free', liveText('free'));
   const isThisPlayer = place.alias === alias;
@@ -69,13 +68,13 @@ type Listener = {
 export function liveConnection(shell: GameShell, { onStage, onAway }: Listener) {
   let alias = '';
   let state: TableState | null = null;
-  /** How far the table's clock is ahead of ours, in milliseconds; the fastest message knows best. */
+  /** How far the table's clock is ahead of ours. */
   let aheadMs: number | null = null;
   const now = () => Date.now() + (aheadMs ?? 0);
   const head = liveHead(now);
   const places = h('ol.places', { role: 'list', 'aria-label': liveText('places') });
   const hear = (heard: TableState) => {
-    // A message is late by its way and never early: the largest difference is the nearest to the truth.
+    // Messages are late and never early: the largest difference is the nearest to the truth.
     aheadMs = Math.max(aheadMs ?? Number.NEGATIVE_INFINITY, heard.now - Date.now());
     const before = state;
     state = heard;
@@ -104,7 +103,6 @@ export function liveConnection(shell: GameShell, { onStage, onAway }: Listener) 
     /** Null while the table is away. */
     state: () => state,
     isOpen: () => state?.phase === 'open',
-    /** The table's time. Epoch milliseconds. */
     now,
   };
 }

@@ -16,7 +16,7 @@ import { spoken } from '#sandbox/client/texts.ts';
 import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
 import type { LiveBets, OpenedLive, TableState } from '#sandbox/live/messages.ts';
 
-/** A single player's board at a shared table. @param result how a result of the table's messages is shown. */
+/** A single player's board at a shared table. */
 const boardScene = <Outcome>(game: BoardGame<Outcome>, result: Scene<Outcome>['result']): SceneMaker => ({
   bets: new Map(game.bets),
   nameOf: game.nameOf,
@@ -182,7 +182,6 @@ class BoardTable implements Screen<LiveBets> {
   }
 }
 
-/** A table that everybody shares: on a board, or of cards. */
 export function openScreen(opened: OpenedGame<OpenedLive>, shell: GameShell): Screen<never> {
   const { kind } = opened.game;
   return kind === 'blackjack' || kind === 'poker'

@@ -8,7 +8,6 @@ import type { Bet } from '#sandbox/games/boards/board.ts';
 import type { TableState } from '#sandbox/live/messages.ts';
 
 export type LiveTextKey = keyof typeof fr;
-/** What is said at tables that everybody shares. */
 export const liveText = textsOf<LiveTextKey>({ fr, en, ar });
 
 export type Scene<Outcome> = {
@@ -17,11 +16,11 @@ export type Scene<Outcome> = {
   readonly rules: readonly (Node | string)[];
   open(state: TableState<Outcome>): void;
   close(): void;
-  /** Shows how the result comes about; without animation where it is late. */
+  /** Without animation where it is late. */
   reveal(outcome: Outcome, isLate: boolean): Promise<void>;
-  /** In words, for screen readers. */
+  /** For screen readers. */
   spoken(outcome: Outcome): string;
-  /** A result of the contract's words, as the strip of the last ones shows it. */
+  /** A word of the contract's results. */
   result(word: string): ShownResult;
 };
 

@@ -68,7 +68,7 @@ export function openScreen(opened: OpenedGame<OpenedCascade, ShownCascade>, shel
       const paid = new Set(wins.map(({ symbol }) => symbol));
       grid.highlight(paid);
       showPop(pop, win, at);
-      // The first win of a spin alone may be less than its stake: it is counted when it is known what came back.
+      // The first win alone may be less than the stake: it is counted at the end.
       if (!isQuiet) shell.showWin(won);
       await pause(SHOWN_MS);
       pop.hidden = true;

@@ -94,7 +94,7 @@ export function openScreen(opened: OpenedGame<OpenedPaylines, ShownPaylines>, sh
         else await reels.stop(spin.grid, (reel) => tone(150 + reel * 20, 90));
         lines.replaceChildren(...spin.wins.map((win) => wonLine(game, win)));
         reels.highlight([...cellsOf(game, spin.wins), ...(spin.added > 0 ? scattersOf(spin) : [])]);
-        // What a single spin wins is counted up at the end, and only if it is a win.
+        // A single spin's win is counted up at the end.
         if (spins.length > 1) shell.showWin(before + spin.win);
       });
     },

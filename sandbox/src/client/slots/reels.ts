@@ -6,10 +6,7 @@ import { type OpenedPaylines, ROWS, SCATTER, WILD } from '#sandbox/games/slots/p
 const RARE = 1;
 type Grid = readonly (readonly number[])[];
 
-/**
- * Whether a reel that is about to stop could still bring the free spins or one of the best pays.
- * It says what is true: nothing waits longer than what lies there gives reason to.
- */
+/** Whether a reel that is about to stop could still bring free spins or one of the best pays. */
 export function isTense(game: OpenedPaylines, grid: Grid, reel: number): boolean {
   if (reel < 2) return false;
   const stopped = grid.slice(0, reel);
@@ -24,7 +21,6 @@ export function isTense(game: OpenedPaylines, grid: Grid, reel: number): boolean
 
 const FIRST_STOP_MS = 520;
 const BETWEEN_STOPS_MS = 190;
-/** Longer waits where what has stopped could still become something rare. */
 const ANTICIPATION_MS = 760;
 
 const downBy = (cells: number) => ({ transform: `translateY(calc(var(--cell) * ${cells}))` });

@@ -9,14 +9,13 @@ import type { Bonus } from '#sandbox/games/slots/pays.ts';
 
 export const slotText = textsOf({ fr, en, ar });
 
-/** @param size in pixels. @param alt empty where what it is, is said in words elsewhere. */
 export const picture = (symbols: readonly string[], symbol: number, size: number, alt = ''): HTMLImageElement =>
   h('img', { src: `/art/heroes/${symbols[symbol] ?? 'glowing-star'}.webp`, alt, width: size, height: size });
 
 export const cellOf = (symbols: readonly string[], symbol: number): HTMLElement =>
   h('span.cell', picture(symbols, symbol, 96));
 
-/** A row a symbol, a column a count. `parts`: how many units of a pay are one. */
+/** `parts`: how many units of a pay are one. */
 export function paytable(
   symbols: readonly string[],
   columns: readonly string[],
@@ -40,7 +39,7 @@ const ANNOUNCED_MS = 2_200;
 const BETWEEN_SPINS_MS = 650;
 type Spin = { readonly added: number; readonly win: number };
 
-/** Free spins as they are shown: announced, counted over the reels, and told on, so that they go on where they stopped. */
+/** Announces and counts free spins, and reports them, so that an interrupted round goes on where it stopped. */
 export class BonusShow {
   readonly #shell: GameShell;
   readonly #bonus: Bonus | null;

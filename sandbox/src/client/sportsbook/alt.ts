@@ -1,7 +1,7 @@
 /**
- * The script that a site loads to show this sportsbook in its own page: the global `altenarWSDK`, each sportsbook or widget
- * in a shadow root of its own. Threat: our script runs in a third-party page. So it touches only the element that it is
- * given, stores nothing, writes no markup from strings, and removes everything that it opened.
+ * The script that a site loads: the global `altenarWSDK`. Each sportsbook or widget has a shadow root. Threat: our
+ * script runs in a third-party page. So it touches only the given element, stores nothing, writes no markup from
+ * strings, and removes everything that it opened.
  */
 import { h } from '#sandbox/client/element.ts';
 import { Betslip } from '#sandbox/client/sportsbook/betslip.ts';
@@ -35,7 +35,7 @@ const house: { integration: string; culture: unknown; oddformat: unknown; token:
   themeName: 'dark',
 };
 const opened = new Set<Sportsbook>();
-/** Shared by all instances: sites remount them on navigation and on another language, and selections must survive that. */
+/** Shared by all instances: selections survive remounts on navigation and change of language. */
 const betslip = new Betslip();
 
 const widgets = new Map<string, Part>([
@@ -85,7 +85,7 @@ function show({ container, props = {} }: Asked, part: Part): Instance {
     format: readFormat(house.oddformat),
     token: readToken(house.token),
     theme: readTheme(house.themeName),
-    // A house may be known by several names, one for each layout: "house-m" is the phones'.
+    // The integration's suffix names the layout: "house-m" is the phones'.
     view: /(?:^|[-_.])(m|af|eu|as|la)$/.exec(house.integration)?.[1] ?? 'eu',
     part,
     route: readRoute({ page: props.page, sport: props.sportId, event: props.eventId }),
@@ -109,11 +109,10 @@ function show({ container, props = {} }: Asked, part: Part): Instance {
 }
 
 const sdk = {
-  /** Sets the house, its language and its odds format, before anything is shown. */
   init: (given: Given): void => {
     Object.assign(house, given);
   },
-  /** Another player, or another theme, for all that is shown. */
+  /** Another player or theme for everything shown. */
   set: (given: Given): void => {
     Object.assign(house, given);
     for (const sportsbook of opened) {

@@ -7,7 +7,7 @@ import type { BetsAnswer, CancelAnswer, ShownBet } from '#sandbox/sportsbooks/pr
 
 type State = 'running' | 'settled';
 
-/** @param isOne the only one of its bet, whose state says it already. */
+/** @param isOne the bet's state says it already. */
 function choiceOf(
   book: Book,
   { home, away, market, outcome, price, status }: ShownBet['selections'][number],
@@ -89,7 +89,7 @@ export function betsView(book: Book): View {
     return content.load();
   };
   void load();
-  // What was settled meanwhile has been paid.
+  // Settled bets have been paid meanwhile.
   player.ask();
   return {
     root: h('div.page.one', [h('h1', words.say('bets')), tabs.root, message, content.root]),

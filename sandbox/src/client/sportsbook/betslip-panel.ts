@@ -132,7 +132,7 @@ export function betslipPanel(book: Book): View {
     hint.hidden = count > 0;
     order.draw(isSending);
   };
-  /** Draws changed selections, and keeps the focus in the betslip. */
+  /** Keeps the focus in the betslip. */
   const redraw = () => {
     const hasFocus = () => root.contains((root.getRootNode() as Document | ShadowRoot).activeElement);
     const hadFocus = hasFocus();
@@ -145,7 +145,7 @@ export function betslipPanel(book: Book): View {
     isSending = true;
     notice.hush();
     draw();
-    // A live bet may be delayed before it is taken: only a player who waits is told.
+    // Only a player who waits is told about the delay.
     const isLive = betslip.selections.some((selection) => selection.isLive);
     const waiting = isLive ? setTimeout(notice.wait, WAITED_MS) : undefined;
     const outcome = await placing.place(token, stakeOf(book) ?? zero);

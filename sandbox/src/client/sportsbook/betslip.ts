@@ -1,7 +1,6 @@
 import type { FeedEvent, FeedMarket } from '#contract/sportsbook/odds-feed.ts';
 import { sportBet } from '#domain/house-rules.ts';
 
-/** Notifies listeners of its changes. */
 export class Observable {
   readonly #listeners = new Set<() => void>();
 
@@ -16,21 +15,21 @@ export class Observable {
   }
 }
 
-/** Joins what stops several listeners into one. */
+/** Joins what stops several listeners. */
 export const ending =
   (stops: readonly (() => void)[]): (() => void) =>
   () => {
     for (const stop of stops) stop();
   };
 
-/** `price`: as shown when it was selected or accepted; `now`: null while it is suspended. */
+/** `price`: as shown when selected or accepted; `now`: null while suspended. */
 export type Selection = {
   readonly sport: number;
   readonly event: { readonly id: string; readonly home: string; readonly away: string };
   readonly marketId: string;
   readonly market: { readonly kind: string; readonly count: string; readonly line: number | null };
   readonly outcome: string;
-  /** Chosen while its match was played. */
+  /** Selected while its match was played. */
   readonly isLive: boolean;
   readonly price: number;
   readonly now: number | null;
@@ -42,7 +41,7 @@ type Named = Omit<Selection, 'sport' | 'market' | 'isLive' | 'price' | 'now' | '
 
 export const keyOf = ({ event, marketId, outcome }: Named): string => `${event.id}/${marketId}/${outcome}`;
 
-/** The price of an outcome; null while it is suspended. */
+/** Null while it is suspended. */
 export const offered = (market: FeedMarket | undefined, outcome: string): number | null =>
   market === undefined || market.suspended ? null : (market.outcomes[outcome]?.price ?? null);
 
@@ -64,11 +63,11 @@ export function selectionOf(event: FeedEvent, marketId: string, outcome: string)
 
 export type BetslipType = 'single' | 'combined';
 
-/** The selections and the stake, in memory only: nothing is stored in a third-party page. */
+/** In memory only: nothing is stored in a third-party page. */
 export class Betslip extends Observable {
   #selections: readonly Selection[];
   type: BetslipType = 'combined';
-  /** As it was typed. */
+  /** As typed. */
   stake = '1';
   acceptHigher = true;
 
@@ -81,7 +80,7 @@ export class Betslip extends Observable {
     return this.#selections;
   }
 
-  /** The type as it is placed: one selection is always a single. */
+  /** One selection is always a single. */
   get placedType(): BetslipType {
     return this.#selections.length === 1 ? 'single' : this.type;
   }
@@ -101,7 +100,7 @@ export class Betslip extends Observable {
     this.#set([]);
   }
 
-  /** Takes over current prices, by the key of the selection. */
+  /** By the key of the selection. */
   quote(prices: ReadonlyMap<string, number | null>): void {
     const changed = this.#selections.map((selection) => {
       const now = prices.get(keyOf(selection));
@@ -122,8 +121,8 @@ export class Betslip extends Observable {
 }
 
 /**
- * Keeps the frame's betslip over a reload: a site reloads it when its player signs in or reads another language.
- * Threat: what is stored may be anything. So it is validated, and prices are quoted again before anything is placed.
+ * Keeps the frame's betslip over a reload, at sign-in or a change of language. Threat: what is stored may be anything.
+ * So it is validated, and prices are quoted again before anything is placed.
  */
 
 const KEY = 'slip';

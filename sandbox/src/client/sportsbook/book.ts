@@ -4,7 +4,7 @@ import type { Route, Settings } from '#sandbox/client/sportsbook/settings.ts';
 import type { Calls, Player } from '#sandbox/client/sportsbook/wire.ts';
 import type { TextKey, Words } from '#sandbox/client/sportsbook/words.ts';
 
-/** What the parts of a sportsbook share, so that none of them imports the sportsbook that is made of them. */
+/** What the parts share, so that none imports the sportsbook that is made of them. */
 
 export type Book = {
   readonly settings: Settings;
@@ -13,21 +13,20 @@ export type Book = {
   readonly betslip: Betslip;
   readonly player: Player;
   readonly route: Route;
-  /** Shows a page. */
   go(route: Partial<Route>): void;
   /** @returns what stops it. */
   onRoute(hear: () => void): () => void;
-  /** Brings a part of it to the window's top; unless `always`, only where that is above it. */
+  /** Scrolls to a part; unless `always`, only when it is above the window's top. */
   reveal(part: Element, always: boolean): void;
 };
 
-/** A part that is drawn: `close` stops what it listens to. */
+/** `close` stops what it listens to. */
 export type View = { readonly root: HTMLElement; readonly close: () => void };
 
-/** Isolates the direction of a name: "1. FSV Mainz 05" keeps its order in a right-to-left page. */
+/** Isolates a name's direction: "1. FSV Mainz 05" keeps its order in a right-to-left page. */
 export const isolated = (name: string): HTMLElement => h('bdi', name);
 
-/** Placeholders of the size of the rows that are loading. */
+/** Placeholders while rows load. */
 export const skeleton = (book: Book, rows: number): HTMLElement =>
   h('div.skeleton', { role: 'status', 'aria-label': book.words.say('loading') }, [
     Array.from({ length: rows }, () => h('span.bone')),
@@ -35,13 +34,11 @@ export const skeleton = (book: Book, rows: number): HTMLElement =>
 
 export const empty = (text: string): HTMLElement => h('p.empty', text);
 
-/** Says that loading failed, with a button that retries. */
 export function failed(book: Book, again: () => void): HTMLElement {
   const retry = button('quiet', [book.words.say('retry')], again);
   return h('div.empty', { role: 'alert' }, [h('p', book.words.say('failed')), retry]);
 }
 
-/** Hidden while the feed is connected. */
 export function feedNotice(book: Book): { root: HTMLElement; show: (isUp: boolean) => void } {
   const root = h('p.notice', { role: 'status', hidden: true });
   return {
@@ -53,7 +50,7 @@ export function feedNotice(book: Book): { root: HTMLElement; show: (isUp: boolea
   };
 }
 
-/** What is asked for: bones while it loads, and a retry where no answer came. */
+/** Placeholders while loading, and a retry where no answer came. */
 export function loadedContent<Answer>(
   book: Book,
   bones: number,
@@ -73,7 +70,6 @@ export function loadedContent<Answer>(
   return { root, load, close };
 }
 
-/** Buttons of which one is pressed. */
 export function tabGroup<Name extends TextKey>(
   { words }: Book,
   label: TextKey,

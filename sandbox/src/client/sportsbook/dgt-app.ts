@@ -11,14 +11,12 @@ import {
 import { addStyles } from '#sandbox/client/sportsbook/sheet.ts';
 import { Sportsbook } from '#sandbox/client/sportsbook/sportsbook.ts';
 
-/**
- * A frame as high as its content never scrolls: what is to stay in sight is moved to the part that the site says is visible.
- */
+/** A frame as high as its content never scrolls: sticky parts are moved to where the site says they are visible. */
 const GAP_PX = 12;
 /** Without a message for this long, the site has stopped scrolling. */
 const REST_MS = 140;
 
-/** @returns hears which part of the frame can be seen, in pixels from its top. */
+/** @returns hears the visible part of the frame, in pixels from its top. */
 function followed(root: HTMLElement): (startPx: number, endPx: number) => void {
   root.dataset.framed = '';
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -84,7 +82,7 @@ const sportsbook = new Sportsbook({
     route: (route) => tell(out.route, { path: pathOf(route), qs: '' }),
     signIn: () => post({ type: 'login' }),
     deposit: () => tell(out.deposit),
-    // A bet has been taken: what the page shows as balance has changed.
+    // The balance that the page shows has changed.
     placed: (betIds) => tell(out.event, { betIds }),
     selected: (eventId, sportId) => tell(out.event, { eventId, sportId }),
     balance: (balance, currency) => tell(out.balance, { balance: balance / 1000, currency }),
@@ -93,7 +91,7 @@ const sportsbook = new Sportsbook({
   },
 });
 
-/** @param heightPx what covers the top of the page, below which headings must come to rest. */
+/** @param heightPx what covers the top of the page. */
 const coverTop = (heightPx: unknown) =>
   document.documentElement.style.setProperty('scroll-padding-block-start', `${Number(heightPx) || 0}px`);
 

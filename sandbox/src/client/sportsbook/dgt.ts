@@ -1,8 +1,7 @@
 /**
- * The script that a site loads to show this sportsbook in a frame: the global `Bootstrapper`. What the frame says reaches
- * the page as `sportAppEventDispatch`, what the page says reaches the frame as `sportAppEventListener`.
- * Threat: messages of others. So only messages of this frame and its origin are passed on, and messages to the frame name
- * its origin.
+ * The script that a site loads: the global `Bootstrapper`, which shows the sportsbook in a frame. The frame speaks by
+ * `sportAppEventDispatch`, the page by `sportAppEventListener`. Threat: messages of others. So only messages of this
+ * frame and its origin are passed on, and messages to the frame name its origin.
  */
 import { coveredEndPx, scrollToPart } from '#sandbox/client/sportsbook/settings.ts';
 
@@ -38,7 +37,7 @@ function addressOf(params: Params, view: string): URL {
 
 type Follower = { readonly look: () => void; readonly stop: () => void };
 
-/** Tells the frame which part of it can be seen, in pixels from its top. @param coveredPx of the window's top. */
+/** The visible part of the frame, in pixels from its top. @param coveredPx of the window's top. */
 function follower(frame: HTMLIFrameElement, origin: string, coveredPx: () => number): Follower {
   let asked = 0;
   const tell = () => {

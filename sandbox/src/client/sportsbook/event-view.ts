@@ -15,7 +15,7 @@ export function statusText(event: FeedEvent, words: Words): string {
   return words.say('minute', { minute: Math.floor(event.played_ms / MINUTE_MS) + 1 });
 }
 
-/** Of each side: "2"; in sets with the points of the one that is played: "1 (30)". Null before the match. */
+/** "2"; with the points of the current set "1 (30)". Null before the match. */
 export function scores({ counts, phase }: FeedEvent): readonly [string, string] | null {
   const main = counts.goals ?? counts.sets ?? counts.points;
   if (phase === 'prematch' || main === undefined) return null;
@@ -29,7 +29,7 @@ const LOCK = 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z';
 
 export type OddsButton = { readonly root: HTMLButtonElement; update(event: FeedEvent): void; mark(): void };
 
-/** A button for one price. The element stays while its price moves, so that the focus stays too. */
+/** The element stays while its price moves, and so does the focus. */
 export function oddsButton(
   book: Book,
   first: FeedEvent,
@@ -110,7 +110,7 @@ export function eventRow(book: Book, first: FeedEvent): Row {
   const update = (event: FeedEvent) => {
     root.dataset.live = String(isPlayed(event));
     standing.textContent = statusText(event, words);
-    // Each score stands beside its own side.
+    // Each score stands beside its side.
     score.replaceChildren(...(scores(event) ?? []).map((of) => h('span', isolated(of))));
     for (const one of buttons) one.update(event);
   };

@@ -1,6 +1,6 @@
 /**
- * Places a betslip. Threat: an answer that is lost after its bet was taken. So each bet has an idempotency key that is kept
- * until it is answered: sent again, it is the same bet.
+ * Places a betslip. Threat: an answer is lost after its bet was taken. So each bet keeps its idempotency key until it
+ * is answered.
  */
 import { combinedPrice, possiblePayout } from '#domain/bets/payouts.ts';
 import { profit } from '#domain/house-rules.ts';
@@ -18,18 +18,18 @@ const bodyOf = ({ event, marketId, outcome }: Selection) => ({
   outcome_id: outcome,
 });
 
-/** The bets of the betslip: one for all selections, or one for each. */
+/** One for all selections, or one for each. */
 const betsOf = ({ betslip }: Book): readonly (readonly Selection[])[] =>
   betslip.placedType === 'combined' ? [betslip.selections] : betslip.selections.map((selection) => [selection]);
 
-/** The stake of one bet; null for what is no amount. */
+/** Of one bet; null for what is no amount. */
 export const stakeOf = ({ betslip }: Book): AmountMinor | null => parseTypedAmount(betslip.stake);
 
-/** Of all selections together, in hundredths. */
+/** In hundredths. */
 export const totalOdds = ({ betslip }: Book): number =>
   combinedPrice(betslip.selections.map((selection) => price(selection.now ?? selection.price)));
 
-/** What the betslip pays if all is won, at most what a bet may. */
+/** At most what a bet may win. */
 export function possibleWin(book: Book, stake: AmountMinor): AmountMinor {
   const wins = betsOf(book).map((bet) => {
     const selections = bet.map((selection) => ({
@@ -41,7 +41,7 @@ export function possibleWin(book: Book, stake: AmountMinor): AmountMinor {
   return amountMinor(wins.reduce((sum, win) => sum + win, 0));
 }
 
-/** Quotes prices while there are selections. @returns what stops it. */
+/** @returns what stops it. */
 export function followPrices(book: Book): () => void {
   const ask = async () => {
     const { selections } = book.betslip;
@@ -58,14 +58,14 @@ export type Placed = { readonly placed: string[]; readonly code: string | null }
 
 export class BetPlacement {
   readonly #book: Book;
-  /** Idempotency keys of bets without an answer, by what was asked for. */
+  /** Idempotency keys of unanswered bets, by what was asked. */
   readonly #tries = new Map<string, string>();
 
   constructor(book: Book) {
     this.#book = book;
   }
 
-  /** Places what is on the betslip, one bet after the other; stops at the first that is refused. */
+  /** One bet after the other; stops at the first refusal. */
   async place(token: string, stake: AmountMinor): Promise<Placed> {
     const placed: string[] = [];
     for (const selections of betsOf(this.#book)) {

@@ -3,12 +3,9 @@ import { type OddsFormat, oddsFormats } from '#domain/sportsbook/odds.ts';
 import { isSport } from '#domain/sportsbook/sports.ts';
 import type { Betslip } from '#sandbox/client/sportsbook/betslip.ts';
 
-/** What a sportsbook is told when it is opened, and what it tells the page that shows it. */
-
 export type Page = 'home' | 'live' | 'event' | 'bets';
-/** `event`: of the page of an event; `sport`: what lists show. */
 export type Route = { readonly page: Page; readonly sport: number; readonly event: string | null };
-/** What is shown: all of it, or one part of it by itself. */
+/** All of it, or one part by itself. */
 export type Part = 'all' | 'slip' | 'bets' | 'search' | 'sports' | 'upcoming' | 'overview';
 export type Theme = 'dark' | 'light';
 
@@ -28,27 +25,26 @@ export type Callbacks = {
 
 export type Settings = {
   readonly provider: 'alt' | 'dgt';
-  /** Where it is served, and where it asks. */
   readonly origin: string;
   readonly locale: Locale;
   readonly format: OddsFormat;
   /** Null for a guest. */
   readonly token: string | null;
   readonly theme: Theme;
-  /** How it is laid out, by the name of a style. */
+  /** The name of a layout. */
   readonly view: string;
   readonly part: Part;
   readonly route: Route;
-  /** Sports that it offers; empty for all. */
+  /** Offered sports; empty for all. */
   readonly sports: readonly number[];
   readonly callbacks: Callbacks;
-  /** One betslip for all instances of a page. */
+  /** Shared by all instances of a page. */
   readonly betslip: Betslip;
 };
 
-/** Reads a site's options leniently: integrations differ in case and in names. */
+/** Options are read leniently: integrations differ in case and in names. */
 
-/** "fr-FR", "ar" and "EN" are languages of ours; anything else is the first one. */
+/** "fr-FR", "ar", "EN". */
 export function readLocale(culture: unknown): Locale {
   const language = String(culture ?? '')
     .slice(0, 2)
@@ -70,7 +66,6 @@ export const readToken = (asked: unknown): string | null =>
 
 export const readTheme = (asked: unknown): Theme => (String(asked).toLowerCase().includes('light') ? 'light' : 'dark');
 
-/** How pages are named to a site. */
 export const siteNames: Readonly<Record<Page, string>> = {
   home: 'Home',
   live: 'Live',
@@ -107,15 +102,12 @@ export function readRoute(
   };
 }
 
-/**
- * Scrolls a page so that what is so far below the top of an element stands at the top of the window.
- * @param always also where it stands lower already. @param coveredPx what of the page covers the window's top.
- */
+/** @param always also scrolls down. @param coveredPx what of the page covers the window's top. */
 export function scrollToPart(place: Element, belowPx: number, always: boolean, coveredPx = 0): void {
   const top = place.getBoundingClientRect().top + belowPx - coveredPx;
   if (always || top < 0) scrollBy({ top, behavior: 'instant' });
 }
 
-/** What covers the window's bottom, as the page says by its scroll padding. */
+/** As the page says by its scroll padding. */
 export const coveredEndPx = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;

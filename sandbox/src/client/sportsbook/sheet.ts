@@ -3,10 +3,7 @@ import events from '#sandbox/client/sportsbook/events.css';
 import skins from '#sandbox/client/sportsbook/skins.css';
 import base from '#sandbox/client/sportsbook/sportsbook.css';
 
-/**
- * Adds the look as constructed style sheets: they need neither a style attribute nor a style element, which the page that
- * shows us may forbid.
- */
+/** Constructed style sheets: the page may forbid style attributes and elements. */
 export function addStyles(root: Document | ShadowRoot): void {
   const sheets = [base, events, betslip, skins].map((text) => {
     const sheet = new CSSStyleSheet();

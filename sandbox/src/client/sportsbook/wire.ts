@@ -4,7 +4,7 @@ import { Socket } from '#sandbox/client/socket.ts';
 import { Observable } from '#sandbox/client/sportsbook/betslip.ts';
 import type { Settings } from '#sandbox/client/sportsbook/settings.ts';
 
-/** A sportsbook's calls to its own server, and its odds feed. Null for whatever is no answer. */
+/** Calls to the sportsbook's server, and its odds feed. Null for no answer. */
 
 const TIMEOUT_MS = 12_000;
 
@@ -53,7 +53,7 @@ type Watched = {
   readonly all: boolean;
 };
 
-/** Tells of events as they change. @returns what stops it. */
+/** @returns what stops it. */
 export function watch(
   { origin, sport, events: ids, all }: Watched,
   onEvent: (event: FeedEvent) => void,
@@ -84,10 +84,8 @@ export function watch(
   return () => socket.close();
 }
 
-/** The player: a token that the site gives, and the balance that the wallet answers. */
-
 type Refused = { readonly code: string };
-/** Whether an answer says that the token has expired. */
+/** Whether the token has expired. */
 export const isLapsed = (answer: object | null): boolean =>
   answer !== null && 'code' in answer && ['session_ended', 'session_invalid'].includes(String(answer.code));
 

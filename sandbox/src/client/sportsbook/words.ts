@@ -1,4 +1,4 @@
-/** Texts and formats of one sportsbook, in its own language: two of them may be in one page. */
+/** Texts and formats of one sportsbook, in its language: a page may show two. */
 import { direction, type Locale, numeralsOf } from '#domain/locales.ts';
 import { amountMinor, shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
@@ -26,7 +26,6 @@ export function wordsOf(locale: Locale, format: OddsFormat) {
     locale,
     direction: direction(locale),
     say,
-    /** The text of a refusal; a general one for unknown codes. */
     refusal: (code: string, holes?: Holes) =>
       say(`error_${code}` in fr ? (`error_${code}` as TextKey) : 'error_default', holes),
     /** @param minor units. */

@@ -1,17 +1,16 @@
 /**
- * A board is what players bet on together or alone: named bets with fixed odds, one outcome that settles all of them.
- * It holds rules and chance, no wallet, clock or page, so that a table for one and a table for everybody play the same.
- * Threat: a bet that returns more or less than its odds say. So odds are whole hundredths, stakes are whole units of
- * STAKE_UNIT, and what is not exact is refused instead of rounded.
+ * A board: named bets with fixed odds, and one outcome that settles them. Threat: a bet that returns more or less than
+ * its odds say. So odds are whole hundredths, stakes are multiples of STAKE_UNIT, and what is not exact is refused
+ * instead of rounded.
  */
 import * as v from 'valibot';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Draw, Engine, Facts, Family } from '#sandbox/games/engine.ts';
 
 export type Bet = {
-  /** Hundredths to one, rising; more than one where more of the same pays more (a face on three dice: 1, 2 or 3 to one). */
+  /** Hundredths to one, rising; several where more of the same pays more (a face on three dice: 1, 2 or 3 to one). */
   readonly pays: readonly number[];
-  /** What it gives back in the long run, in hundredths of a per cent, rounded: 9730. */
+  /** Expected return in hundredths of a per cent: 9730. */
   readonly rtp: number;
 };
 
@@ -19,15 +18,14 @@ export type Board<Outcome> = {
   readonly bets: ReadonlyMap<string, Bet>;
   drawOutcome(draw: Draw): Outcome;
   /**
-   * Minor units, stake included; 0 when the bet is lost.
-   * @throws RangeError for a bet the board does not have, or a return that is not a whole number of minor units: bets are
-   * checked before they are taken, so either is a mistake of ours.
+   * Minor units, stake included; 0 when the bet is lost. @throws RangeError for an unknown bet, or a return that is
+   * not a whole number of minor units.
    */
   returnOf(bet: string, stakeMinor: number, outcome: Outcome): number;
 };
 
 type Rules<Outcome> = Pick<Board<Outcome>, 'bets' | 'drawOutcome'> & {
-  /** What a bet pays, in hundredths to one; null when it is lost. @param odds what the bet pays when it is won. */
+  /** Hundredths to one; null when the bet is lost. @param odds what it pays when it is won. */
   paysFor(bet: string, outcome: Outcome, odds: number): number | null;
 };
 
@@ -50,21 +48,20 @@ export function paidAt(stakeMinor: number, pays: number): number {
   return paid;
 }
 
-/** Stakes by bet, in minor units. */
+/** Minor units by bet. */
 export type RoundBets = Readonly<Record<string, number>>;
-/** Minor units: the least of one bet, the most of a whole round. */
+/** Minor units: the least of one bet, the most of a round. */
 export type BetLimits = { readonly least: number; readonly most: number };
-/** `returns`: what each bet gave back, stake included; lost ones are not in it. */
+/** `returns`: what each bet that is not lost gave back, stake included. */
 export type SettledBets = { readonly returns: RoundBets; readonly win: number };
 
-/** No player lays more chips than a layout has places. */
 const MOST_BETS = 160;
 const AskedBets = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   v.check((bets) => Object.keys(bets).length > 0 && Object.keys(bets).length <= MOST_BETS),
 );
 
-/** @returns `bad_request` for bets that the board does not have, `bet_limit` for stakes that the table does not take. */
+/** @returns `bad_request` for unknown bets, `bet_limit` for stakes that the table does not take. */
 export function readBets(
   board: Pick<Board<unknown>, 'bets'>,
   asked: unknown,
@@ -87,12 +84,11 @@ export function settleBets<Outcome>(board: Board<Outcome>, bets: RoundBets, outc
   return { returns, win: Object.values(returns).reduce((sum, back) => sum + back, 0) };
 }
 
-/** Chips there are, in minor units. */
 const chips = [100, 200, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000];
-/** As many as lie side by side on a phone. */
+/** As many as fit side by side on a phone. */
 const MOST_CHIPS = 5;
 
-/** Chips of a table: the least bet is one, and no chip is worth more than a whole round may be. */
+/** The least bet is a chip, and no chip is worth more than a round may be. */
 export const chipsBetween = ({ least, most }: BetLimits): number[] =>
   [least, ...chips.filter((chip) => chip > least && chip <= most)].slice(0, MOST_CHIPS);
 
@@ -101,7 +97,6 @@ export type BoardRound<Outcome> = SettledBets & { readonly outcome: Outcome };
 
 const Asked = v.object({ bets: v.unknown() });
 
-/** A board for one player, at their own pace. @param stakes chips, where many bets make a stake. */
 export function boardEngine<Outcome>(
   family: Family,
   board: Board<Outcome>,

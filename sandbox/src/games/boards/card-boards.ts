@@ -1,4 +1,4 @@
-/** Boards on cards from eight fresh decks. Source of their returns: exact enumeration. */
+/** Boards on cards from eight fresh decks. Their returns come from exact enumeration. */
 import { type Bet, boardOf } from '#sandbox/games/boards/board.ts';
 import { type Card, openShoe, rankOf } from '#sandbox/games/cards/card.ts';
 
@@ -6,11 +6,9 @@ const DECKS = 8;
 
 export type BaccaratOutcome = { readonly player: readonly Card[]; readonly banker: readonly Card[] };
 
-/** Tens and pictures count nothing, and only the last figure of a sum counts. */
 export const pointsOf = (cards: readonly Card[]): number =>
   cards.reduce((sum, card) => sum + Math.min(10, rankOf(card) + 1), 0) % 10;
 
-/** Whether the banker takes a third card, by the banker's points and the player's third card. */
 export function bankerDraws(points: number, playerThird: Card | undefined): boolean {
   if (playerThird === undefined) return points <= 5;
   const third = pointsOf([playerThird]);
@@ -37,7 +35,7 @@ export const baccaratWinner = ({ player, banker }: BaccaratOutcome): 'player' | 
 };
 const isPair = ([first = 0, second = 1]: readonly Card[]) => rankOf(first) === rankOf(second);
 
-/** Punto banco with five per cent commission on the banker. */
+/** Punto banco with a commission of five per cent on the banker. */
 export const baccarat = boardOf<BaccaratOutcome>({
   bets: new Map<string, Bet>([
     ['player', { pays: [100], rtp: 9876 }],
@@ -80,7 +78,7 @@ export const dragonTiger = boardOf<DragonTigerOutcome>({
     if (bet === 'suited-tie') return outcome.dragon === outcome.tiger ? odds : null;
     const winner = dragonTigerWinner(outcome);
     if (bet === winner) return odds;
-    // A tie takes only half of a stake on either side.
+    // A tie takes half of a stake on either side.
     return winner === 'tie' ? -50 : null;
   },
 });

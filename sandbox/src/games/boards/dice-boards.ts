@@ -11,7 +11,7 @@ const timesOf = ({ dice }: SicBoOutcome, face: number) => dice.filter((die) => d
 /** To one, by the sum: 4 and 17 pay the same, and so on towards the middle. */
 const sumPays: readonly number[] = [60, 30, 18, 12, 8, 7, 6];
 
-/** What a bet pays for an outcome, to one; 0 when it is lost. */
+/** To one; 0 when the bet is lost. */
 type Rule = (outcome: SicBoOutcome) => number;
 const won =
   (pays: number, holds: (outcome: SicBoOutcome) => boolean): Rule =>
@@ -41,7 +41,6 @@ const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ),
 ]);
 
-/** Every throw of three dice, each as likely as any other. */
 export const allThrows: readonly SicBoOutcome[] = FACES.flatMap((a) =>
   FACES.flatMap((b) => FACES.map((c): SicBoOutcome => ({ dice: [a, b, c] }))),
 );
@@ -68,10 +67,7 @@ export const OVER_UNDER_RTP = RETURN_HUNDREDTHS * 100;
 
 export type OverUnderOutcome = { readonly thrown: number };
 
-/**
- * Chances in a hundred, rising: 1, 2, 3, 4, 5, 6, 9 ... 75, 90. Those whose odds are whole hundredths at a return of 99 %,
- * so that no bet gives back more or less than another.
- */
+/** Chances in a hundred whose odds are whole hundredths at a return of 99 %, so that all bets return the same. */
 export const chances: readonly number[] = Array.from({ length: THROWS - 1 }, (_, at) => at + 1).filter(
   (chance) => (RETURN_HUNDREDTHS * 100) % chance === 0 && chance < RETURN_HUNDREDTHS,
 );
@@ -80,7 +76,6 @@ export const chances: readonly number[] = Array.from({ length: THROWS - 1 }, (_,
 export const underBet = (chance: number): string => `under-${chance}`;
 export const overBet = (chance: number): string => `over-${THROWS - chance}`;
 
-/** A throw from 1 to 100, and a bet on which side of a mark it falls. */
 export const overUnder = boardOf<OverUnderOutcome>({
   bets: new Map(
     chances.flatMap((chance): [string, Bet][] => {

@@ -4,37 +4,34 @@ import type { Draw, Engine, Facts } from '#sandbox/games/engine.ts';
 import { rtpOf, stakesBetween } from '#sandbox/games/stakes.ts';
 
 /**
- * Fits what hits pay to the return that a game publishes. Threat: a game that returns less than it says.
- * Numbers fall without replacement, so the chance of each count of hits is known exactly.
+ * Fits the pays of hits to the published return. Threat: a game that returns less than it says. Numbers are drawn
+ * without replacement, so the chance of each count of hits is exact.
  */
 
 /** Hundredths of the stake, stake included, by number of hits from 0. */
 export type HitPays = readonly number[];
 export type HitShape = { readonly chosen: number; readonly drawn: number; readonly highest: number };
 
-/** A hundredth of a percentage point, the last figure of what is published: pays are hundredths, so steps are as small. */
+/** A hundredth of a percentage point, the last published figure. */
 export const HIT_TOLERANCE = 0.0001;
 /** How far the two most frequent pays may move, in hundredths of the stake. */
 const REACH = 90;
 
-/** n over k, as a float: far below where it would matter for numbers up to 80. */
 function choose(n: number, k: number): number {
   if (k < 0 || k > n) return 0;
   return Array.from({ length: k }).reduce<number>((product, _, at) => (product * (n - at)) / (at + 1), 1);
 }
 
-/** The chance that exactly `hits` of the chosen numbers are drawn. */
 export const chanceOfHits = ({ chosen, drawn, highest }: HitShape, hits: number): number =>
   (choose(chosen, hits) * choose(highest - chosen, drawn - hits)) / choose(highest, drawn);
 
-/** What comes back of a stake on average: 0.95 is 95 %. */
+/** 0.95 is 95 %. */
 export const returnOfHits = (shape: HitShape, pays: HitPays): number =>
   pays.reduce((sum, pay, hits) => sum + (chanceOfHits(shape, hits) * pay) / 100, 0);
 
 /**
- * Moves the two most frequent pays and leaves the others round, as little as it takes.
- * @param rtp hundredths of a per cent.
- * @throws when no pays return it, which is a mistake in the table or in the published figure.
+ * Moves the two most frequent pays as little as it takes. @param rtp hundredths of a per cent. @throws when no pays
+ * return it.
  */
 export function fitHitPays(pays: HitPays, shape: HitShape, rtp: number): HitPays {
   const least = pays.findIndex((pay) => pay > 0);
@@ -53,18 +50,17 @@ export function fitHitPays(pays: HitPays, shape: HitShape, rtp: number): HitPays
   return best.tried;
 }
 
-/** Games in which the player chooses numbers and the house draws some: keno and lotto. */
 export type NumberGame = {
   readonly kind: 'keno' | 'lotto';
-  /** Numbers go from 1 to this. */
+  /** The highest number; the least is 1. */
   readonly highest: number;
   readonly drawn: number;
-  /** By how many numbers were chosen: what each count of hits returns. */
+  /** Pays by how many numbers were chosen. */
   readonly pays: ReadonlyMap<number, HitPays>;
 };
 export type Ticket = { readonly numbers: readonly number[]; readonly stake: number };
 
-/** Hundredths of the stake by hits, before they are fitted to a game's return; 0 loses. */
+/** Hundredths of the stake by hits, before fitting; 0 loses. */
 const kenoPays: readonly HitPays[] = [
   [0, 380],
   [0, 100, 940],
@@ -84,7 +80,7 @@ const shapes = {
   lotto: { highest: 49, drawn: 6, pays: [lottoPays] },
 } as const;
 
-/** @param rtp hundredths of a per cent, as published; every ticket returns it, however many numbers it has. */
+/** @param rtp hundredths of a per cent, the same for every ticket. */
 export function numberGame(kind: NumberGame['kind'], rtp: number): NumberGame {
   const { highest, drawn, pays } = shapes[kind];
   const fitted = pays.map((row): [number, HitPays] => [
@@ -94,7 +90,6 @@ export function numberGame(kind: NumberGame['kind'], rtp: number): NumberGame {
   return { kind, highest, drawn, pays: new Map(fitted) };
 }
 
-/** @returns the drawn numbers in the order in which they fell. */
 export function drawNumbers({ highest, drawn }: Pick<NumberGame, 'highest' | 'drawn'>, draw: Draw): number[] {
   const balls = Array.from({ length: highest }, (_, at) => at + 1);
   for (let at = 0; at < drawn; at++) {
@@ -104,7 +99,7 @@ export function drawNumbers({ highest, drawn }: Pick<NumberGame, 'highest' | 'dr
   return balls.slice(0, drawn);
 }
 
-/** What the ticket gives back in minor units, stake included. Exact, because stakes are multiples of STAKE_UNIT. */
+/** Minor units, stake included. Exact, because stakes are multiples of STAKE_UNIT. */
 export function ticketReturn(game: NumberGame, { numbers, stake }: Ticket, fallen: readonly number[]): number {
   const hits = numbers.filter((number) => fallen.includes(number)).length;
   return (stake * (game.pays.get(numbers.length)?.[hits] ?? 0)) / 100;
@@ -126,13 +121,11 @@ export function readTicket(
 }
 
 export type OpenedNumbers = Pick<NumberGame, 'kind' | 'highest' | 'drawn'> & {
-  /** By how many numbers were chosen: hundredths of the stake for each count of hits from 0. */
   readonly pays: readonly (readonly [chosen: number, pays: readonly number[]])[];
 };
-/** The numbers in the order in which they fell. */
+/** The numbers in the order in which they were drawn. */
 export type NumbersRound = { readonly fallen: readonly number[] };
 
-/** Keno and lotto: the player's numbers, and the house's. */
 export function numberEngine(
   kind: NumberGame['kind'],
   facts: Pick<Facts, 'min_bet' | 'max_bet' | 'rtp'>,

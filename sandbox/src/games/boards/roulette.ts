@@ -1,8 +1,8 @@
 import { boardOf } from '#sandbox/games/boards/board.ts';
 
-/** European roulette: one zero, no rule that gives back half. Every bet has the same return, 36 of 37. */
+/** European roulette without la partage: every bet returns 36 of 37. */
 export const POCKETS = 37;
-/** The order of the numbers on the wheel, from zero on in the direction of the clock. */
+/** Clockwise from zero. */
 export const wheelOrder = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
   28, 12, 35, 3, 26,
@@ -21,7 +21,7 @@ const run = (first: number, count: number): Covered => numbers.slice(first - 1, 
 const numbersWhere = (holds: (number: number) => boolean): Covered => numbers.filter(holds);
 const named = (kind: string, covered: Covered): [string, Covered] => [`${kind}-${covered.join('-')}`, covered];
 
-/** The numbers that each bet covers, by its name: `split-5-8`, `corner-1-2-4-5`, `dozen-2`, `red`. */
+/** The numbers that each bet covers: `split-5-8`, `corner-1-2-4-5`, `dozen-2`, `red`. */
 const covers: ReadonlyMap<string, Covered> = new Map([
   ...[0, ...numbers].map((number) => named('straight', [number])),
   ...[1, 2, 3].map((number) => named('split', [0, number])),
@@ -47,7 +47,6 @@ const covers: ReadonlyMap<string, Covered> = new Map([
   ['high', run(19, 18)],
 ]);
 
-/** @returns the covered numbers; none for what is no bet. */
 export const numbersOf = (bet: string): Covered => covers.get(bet) ?? [];
 
 const RTP = Math.round((36 * 10_000) / POCKETS);

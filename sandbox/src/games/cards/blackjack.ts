@@ -5,11 +5,11 @@ import { type Card, drawCards, rankOf } from '#sandbox/games/cards/card.ts';
 import type { Draw, Engine, Step } from '#sandbox/games/engine.ts';
 import { readStake } from '#sandbox/games/stakes.ts';
 
-/** What a hand counts; soft while an ace in it counts eleven. */
+/** Soft: an ace counts eleven. */
 export type Total = { readonly total: number; readonly isSoft: boolean };
 
 const TEN = 9;
-/** An ace counts one here, and ten more where that does not pass 21. */
+/** An ace counts one. */
 export const countOf = (card: Card): number => Math.min(rankOf(card), TEN) + 1;
 
 export function totalOf(cards: readonly Card[]): Total {
@@ -20,16 +20,15 @@ export function totalOf(cards: readonly Card[]): Total {
 
 export const isBust = (cards: readonly Card[]): boolean => totalOf(cards).total > 21;
 
-/** An ace and a ten, dealt; after a split the same two cards are 21 like any other. */
+/** After a split the same two cards are an ordinary 21. */
 export const isBlackjack = (cards: readonly Card[]): boolean => cards.length === 2 && totalOf(cards).total === 21;
 
-/** The dealer draws to 16 and stands on every 17, soft or not. */
 export const dealerDraws = (cards: readonly Card[]): boolean => totalOf(cards).total < 17;
 
 /**
- * A round of blackjack: eight decks shuffled before each round, the dealer peeks for a blackjack under an ace or a ten
- * and stands on every 17, a blackjack pays 3 to 2, any two cards may be doubled, a pair of equal value split once with
- * a double after it, and split aces get one card each. Amounts are minor units.
+ * Eight decks shuffled before each round; the dealer peeks under an ace or a ten and stands on every 17; blackjack
+ * pays 3 to 2; any two cards may be doubled; a pair may be split once, with a double after it; split aces get one card
+ * each. Amounts are minor units.
  */
 
 export const DECKS = 8;
@@ -39,10 +38,9 @@ export type Move = (typeof moves)[number];
 
 export type Hand = { readonly cards: readonly Card[]; readonly stake: number; readonly isDone: boolean };
 export type Round = {
-  /** The second one lies face down until the player's hands are done. */
+  /** The second card is face down until the player's hands are done. */
   readonly dealer: readonly Card[];
   readonly hands: readonly Hand[];
-  /** Which hand is asked; null when the round is over. */
   readonly active: number | null;
 };
 
@@ -51,7 +49,6 @@ const cardsOut = ({ dealer, hands }: Pick<Round, 'dealer' | 'hands'>): Card[] =>
   ...hands.flatMap(({ cards }) => cards),
 ];
 
-/** As on a table: player, dealer, player, dealer. */
 export function deal(stake: number, draw: Draw): Round {
   const [first, up, second, hole] = drawCards(4, DECKS, [], draw) as [Card, Card, Card, Card];
   const cards = [first, second];
@@ -83,7 +80,7 @@ function moved(round: Round, hand: Hand, made: Move, draw: Draw): Hand {
   if (made === 'stand') return { ...hand, isDone: true };
   const cards = [...hand.cards, ...drawCards(1, DECKS, cardsOut(round), draw)];
   const isDoubled = made === 'double';
-  // Nobody draws to 21: it is stood on without being asked.
+  // Nobody draws to 21.
   return { cards, stake: isDoubled ? 2 * hand.stake : hand.stake, isDone: isDoubled || totalOf(cards).total >= 21 };
 }
 
@@ -115,13 +112,12 @@ export function resultOf({ dealer, hands }: Round, { cards }: Hand): HandResult 
   return lead === 0 ? 'push' : 'lost';
 }
 
-/** What each stake comes back as, in halves of it, the stake itself among them. */
 const halvesBack: Readonly<Record<HandResult, number>> = { blackjack: 5, won: 4, push: 2, lost: 0, bust: 0 };
 
 /** Exact: a stake is a multiple of a tenth of the unit. */
 export const winOf = (round: Round, hand: Hand): number => (hand.stake * halvesBack[resultOf(round, hand)]) / 2;
 
-/** Of the stake that opens a round, by basic strategy; in hundredths of a per cent. */
+/** Of the opening stake with basic strategy, in hundredths of a per cent. */
 export const BLACKJACK_RETURN = 9951;
 
 /** Of an insurance, had it been offered: two to one on a ten, of the 415 cards that are not the dealer's ace. */
@@ -137,9 +133,8 @@ export type ShownHand = {
   readonly win: number;
 };
 export type BlackjackShown = {
-  /** Null lies face down. */
+  /** Null is face down. */
   readonly dealer: readonly (Card | null)[];
-  /** Of the dealer's cards that lie open. */
   readonly dealerTotal: number;
   readonly hands: readonly ShownHand[];
   readonly active: number | null;
@@ -190,23 +185,19 @@ function stepOf(round: Round): Step<Round, BlackjackShown> {
   };
 }
 
-/**
- * The play that returns most by totals alone, for the rules of this table (eight decks, dealer stands
- * on soft 17 and peeks, double on any two and after a split, one split). The published return is that of this play.
- */
+/** Basic strategy for the rules of this table; the published return assumes it. */
 
 /** H hit, S stand, D double or else hit, E double or else stand, P split. */
 type Advice = 'H' | 'S' | 'D' | 'E' | 'P';
-/** By the dealer's open card: 2, 3, ... 10, ace. */
+/** By the dealer's open card. */
 export const dealerColumns: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 1];
 
-/** Rows by total, from the first; totals below and above are as the first and the last. */
+/** By total; totals below the first and above the last use those rows. */
 export const hardRows: Readonly<Record<number, string>> = strategy.hard;
 export const softRows: Readonly<Record<number, string>> = strategy.soft;
 /** By the value of one card of the pair. Fives are played as ten, tens as twenty. */
 export const pairRows: Readonly<Record<number, string>> = strategy.pairs;
 
-/** @param can what the rules allow now. */
 export function bestMove(cards: readonly Card[], dealer: Card, can: readonly Move[]): Move {
   const column = dealerColumns.indexOf(countOf(dealer));
   const pair = can.includes('split') ? pairRows[countOf(cards[0] as Card)]?.[column] : undefined;

@@ -1,14 +1,11 @@
 import type { Draw } from '#sandbox/games/engine.ts';
 
-/**
- * A playing card by number, 0 to 51: suits follow one another in thirteens (spades, hearts, diamonds, clubs), and in a
- * suit the ranks do (ace, two, ... ten, jack, queen, king). A number is what is drawn, kept and sent.
- */
+/** A playing card from 0 to 51: suits in thirteens, in each the ranks from ace to king. */
 export type Card = number;
 
 export const SUITS = ['spades', 'hearts', 'diamonds', 'clubs'] as const;
 export type Suit = (typeof SUITS)[number];
-/** 0 is the ace, 9 the ten, 12 the king. */
+/** 0 is the ace, 12 the king. */
 export const RANKS = ['a', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'j', 'q', 'k'] as const;
 export type Rank = (typeof RANKS)[number];
 
@@ -19,8 +16,8 @@ export const suitOf = (card: Card): number => Math.floor(card / RANKS.length);
 export const cardNamed = (rank: Rank, suit: Suit): Card => SUITS.indexOf(suit) * RANKS.length + RANKS.indexOf(rank);
 
 /**
- * The next card of shuffled decks of which `taken` are gone. A shuffled deck and a deck whose next card is drawn from
- * what is left are the same chance, so that no order of cards has to be kept, and none can be read ahead.
+ * The next card of shuffled decks of which `taken` are gone, drawn from what is left: so no order is kept that could
+ * be read ahead.
  */
 export function drawCard(decks: number, taken: readonly Card[], draw: Draw): Card {
   const left = new Array<number>(DECK).fill(decks);
@@ -33,14 +30,12 @@ export function drawCard(decks: number, taken: readonly Card[], draw: Draw): Car
   throw new RangeError('more cards were taken than the decks have');
 }
 
-/** @returns the next `count` cards, in order. */
 export function drawCards(count: number, decks: number, taken: readonly Card[], draw: Draw): Card[] {
   const drawn: Card[] = [];
   while (drawn.length < count) drawn.push(drawCard(decks, [...taken, ...drawn], draw));
   return drawn;
 }
 
-/** Deals from freshly shuffled decks without putting anything back. */
 export function openShoe(decks: number, draw: Draw): () => Card {
   const taken: Card[] = [];
   return () => {

@@ -3,14 +3,14 @@ import { err, ok } from '#domain/result.ts';
 import { type Card, drawCards, RANKS, rankOf, suitOf } from '#sandbox/games/cards/card.ts';
 import type { Engine, Step } from '#sandbox/games/engine.ts';
 
-/** What three cards are, from the least. A straight is rarer than a flush here. */
+/** From the least. A straight is rarer than a flush. */
 export const threeCardHands = ['high-card', 'pair', 'flush', 'straight', 'three', 'straight-flush'] as const;
 export type ThreeCardHand = (typeof threeCardHands)[number];
 
 /** From 2 to 14: the ace is highest. */
 const heightOf = (card: Card): number => (rankOf(card) === 0 ? RANKS.length : rankOf(card)) + 1;
 
-/** Two before a tie is broken: what the hand is, and how high its cards are, in the order in which they count. */
+/** `heights`: the values that break a tie, in the order in which they count. */
 function read(cards: readonly Card[]): { hand: ThreeCardHand; heights: number[] } {
   const heights = cards.map(heightOf).sort((a, b) => b - a);
   const [high, middle, low] = heights as [number, number, number];
@@ -26,18 +26,18 @@ function read(cards: readonly Card[]): { hand: ThreeCardHand; heights: number[] 
 
 export const threeCardHandOf = (cards: readonly Card[]): ThreeCardHand => read(cards).hand;
 
-/** Of two hands the better one has the higher number; hands of equal worth have the same. */
+/** The better hand has the higher number. */
 export function worthOf(cards: readonly Card[]): number {
   const { hand, heights } = read(cards);
   return [0, 1, 2].reduce((worth, place) => worth * 15 + (heights[place] ?? 0), threeCardHands.indexOf(hand));
 }
 
 const QUEEN = 12;
-/** The dealer plays with a queen or better. */
+/** The dealer needs a queen or better. */
 export const qualifies = (cards: readonly Card[]): boolean =>
   threeCardHandOf(cards) !== 'high-card' || cards.some((card) => heightOf(card) >= QUEEN);
 
-/** To one, whatever the dealer has, on top of ante and play. */
+/** To one, whatever the dealer has. */
 export const anteBonus: Partial<Record<ThreeCardHand, number>> = { straight: 1, three: 4, 'straight-flush': 5 };
 export const pairPlus: Partial<Record<ThreeCardHand, number>> = {
   pair: 1,
@@ -46,20 +46,19 @@ export const pairPlus: Partial<Record<ThreeCardHand, number>> = {
   three: 30,
   'straight-flush': 40,
 };
-/** Of best play, in hundredths of a per cent of the stake that opens: the ante, and pair plus. */
+/** With best play, in hundredths of a per cent of the ante, and of pair plus. */
 export const threeCardReturns = { ante: 9663, pairPlus: 9768 };
 
 export type Bets = { readonly ante: number; readonly pairPlus: number };
 export type Outcome = 'won' | 'push' | 'lost' | 'not-qualified' | 'folded';
 
-/** How the cards compare when the player has played on. */
 export function outcomeOf(player: readonly Card[], dealer: readonly Card[]): Exclude<Outcome, 'folded'> {
   if (!qualifies(dealer)) return 'not-qualified';
   const lead = worthOf(player) - worthOf(dealer);
   return lead > 0 ? 'won' : lead === 0 ? 'push' : 'lost';
 }
 
-/** What comes back of each bet, the bet itself among it. Play is as high as the ante; folding loses it all but pair plus. */
+/** What comes back of each bet, the bet included. Play is as high as the ante; folding loses all but pair plus. */
 export function returnsOf(
   bets: Bets,
   player: readonly Card[],
@@ -82,13 +81,12 @@ type Decision = 'play' | 'fold';
 export type ThreeCardPokerShown = {
   readonly player: readonly Card[];
   readonly hand: ThreeCardHand;
-  /** Null lies face down. */
+  /** Null is face down. */
   readonly dealer: readonly (Card | null)[];
   readonly dealerHand: ThreeCardHand | null;
   readonly bets: Bets;
-  /** Null while it is asked. */
+  /** Null while the decision is open. */
   readonly outcome: Outcome | null;
-  /** What came back of each bet, the bet itself among it. */
   readonly returns: (Bets & { readonly play: number; readonly bonus: number }) | null;
 };
 
@@ -96,7 +94,6 @@ const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Play = v.object({ ante: amount, pair_plus: amount });
 const Decided = v.object({ decision: v.picklist(['play', 'fold']) });
 
-/** An ante, and an optional pair plus; one deck, three cards each, the dealer needs a queen to play. */
 export const threeCardPoker = (
   stakes: readonly number[],
 ): Engine<object, Bets, State, ThreeCardPokerShown, Decision> => ({

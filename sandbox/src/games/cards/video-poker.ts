@@ -7,7 +7,7 @@ import { readStake } from '#sandbox/games/stakes.ts';
 const ACE = 0;
 const JACK = 10;
 
-/** What five cards are; null below a pair of jacks. */
+/** Null below a pair of jacks. */
 export function handOf(cards: readonly Card[]): HandName | null {
   const counts = new Array<number>(RANKS.length).fill(0);
   for (const card of cards) counts[rankOf(card)] = (counts[rankOf(card)] as number) + 1;
@@ -46,9 +46,9 @@ export const hands = [
 ] as const;
 export type HandName = (typeof hands)[number];
 
-/** What comes back, in stakes, the stake among it; by the order of `hands`. */
+/** In stakes, the stake included; by the order of `hands`. */
 export type PayTable = readonly number[];
-/** Known by what a full house and a flush pay. */
+/** Named by what a full house and a flush pay. */
 export type PayTableName = keyof typeof payTables;
 const payTable = (fullHouse: number, flush: number): PayTable => [1, 2, 3, 4, flush, fullHouse, 25, 50, 800];
 export const payTables = {
@@ -58,7 +58,7 @@ export const payTables = {
   '8/5': payTable(8, 5),
 };
 
-/** Return of best play, in hundredths of a per cent. */
+/** With best play, in hundredths of a per cent. */
 export const payTableReturns: Readonly<Record<PayTableName, number>> = {
   '9/6': 9954,
   '9/5': 9845,
@@ -66,7 +66,6 @@ export const payTableReturns: Readonly<Record<PayTableName, number>> = {
   '8/5': 9730,
 };
 
-/** The pay table of a game that publishes this return: what it pays follows from what it says. */
 export function payTableFor(rtp: number): PayTable {
   const names = Object.keys(payTables) as PayTableName[];
   const nearest = names.reduce((best, name) =>
@@ -77,11 +76,11 @@ export function payTableFor(rtp: number): PayTable {
 
 const SIZE = 5;
 type State = { readonly cards: readonly Card[]; readonly stake: number };
-/** The places of the cards that stay, 0 to 4. */
+/** Places of the held cards, 0 to 4. */
 type Holds = readonly number[];
 export type VideoPokerShown = {
   readonly cards: readonly Card[];
-  /** What was kept of the cards before; null while it is asked. */
+  /** Null while the decision is open. */
   readonly held: Holds | null;
   readonly hand: HandName | null;
 };
@@ -95,7 +94,6 @@ const Decision = v.object({
   ),
 });
 
-/** Jacks or better with one deck: five cards, some held, the others replaced once. */
 export const videoPoker = (
   stakes: readonly number[],
   pays: PayTable,
@@ -115,13 +113,13 @@ export const videoPoker = (
     return v.is(Decision, asked) ? ok({ decision: asked.held, stake: 0 }) : err('bad_request');
   },
   decide({ cards, stake }, held, draw) {
-    // What is thrown away does not come back: the new cards are of the other 47.
+    // Discarded cards do not come back.
     const fresh = drawCards(SIZE - held.length, 1, cards, draw);
     const after = cards.map((card, place) => (held.includes(place) ? card : (fresh.shift() as Card)));
     const hand = handOf(after);
     const win = hand === null ? 0 : stake * (pays[hands.indexOf(hand)] as number);
     return { state: { cards: after, stake }, shown: { cards: after, held, hand }, win };
   },
-  // Who stays away keeps what was dealt: nothing that may be there already is thrown away.
+  // An absent player holds all cards: nothing that may pay is discarded.
   absent: ({ cards }) => cards.map((_, place) => place),
 });

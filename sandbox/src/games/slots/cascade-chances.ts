@@ -1,8 +1,7 @@
 /**
- * How often each symbol pays in each cascade of a spin: counted out, not simulated.
- * Threat: a return that was estimated. A grid's future depends on its counts alone, so the spin is a chain over count
- * vectors: of 20 cells and 7 symbols there are 230,230. Vectors whose winners were taken out are filled up again one cell at
- * a time, which is what drawing the new cells is. Whatever lies beyond REST of all spins is left out.
+ * How often each symbol pays in each cascade, counted exactly. Threat: an estimated return. A grid's future depends on
+ * its counts alone, so a spin is a chain over count vectors: 230,230 for 20 cells and 7 symbols. Vectors whose winners
+ * were taken out are filled up again cell by cell. Less than REST of all spins is left out.
  */
 import {
   CASCADE_SYMBOLS,
@@ -12,7 +11,7 @@ import {
   columnOf,
 } from '#sandbox/games/slots/cascade-slot.ts';
 
-/** The probability mass that is left out: what it could pay is far below the last figure of a published return. */
+/** Probability left out: what it could pay is far below the last published figure. */
 const REST = 1e-9;
 
 const WIDTH = CASCADE_SYMBOLS + 1;
@@ -26,7 +25,7 @@ const choose = Float64Array.from({ length: (CELLS + WIDTH) * WIDTH }, (_, at) =>
 });
 const choice = (n: number, k: number): number => (k > n ? 0 : (choose[n * WIDTH + k] as number));
 
-/** The place of a vector among all of the same sum, by the combinatorial number system. */
+/** Index of a vector among all of its sum, by the combinatorial number system. */
 function rankOf(counts: ArrayLike<number>): number {
   let [rank, sum] = [0, 0];
   for (let at = 0; at < BARS; at++) {
@@ -36,7 +35,7 @@ function rankOf(counts: ArrayLike<number>): number {
   return rank;
 }
 
-/** Walks through all vectors of a sum, with their ranks. The vector given is the same object each time. */
+/** The vector passed on is the same object each time. */
 function eachVector(total: number, visit: (counts: Int32Array, rank: number) => void): void {
   const counts = new Int32Array(CASCADE_SYMBOLS);
   const fill = (at: number, sum: number, rank: number): void => {
@@ -55,7 +54,6 @@ function eachVector(total: number, visit: (counts: Int32Array, rank: number) => 
 
 const emptyLayers = () => Array.from({ length: CELLS + 1 }, (_, sum) => new Float64Array(choice(sum + BARS, BARS)));
 
-/** Fills every vector up to a full grid, one cell at a time. */
 function fillUp(layers: Float64Array[], shares: readonly number[]): void {
   for (let sum = 0; sum < CELLS; sum++) {
     const [from, to] = [layers[sum] as Float64Array, layers[sum + 1] as Float64Array];
@@ -77,7 +75,7 @@ function fillUp(layers: Float64Array[], shares: readonly number[]): void {
   }
 }
 
-/** Takes the winners out of every full grid and notes what they pay. @returns what is left, by sum. */
+/** Takes the winners out of every full grid and notes them. @returns what is left, by sum. */
 function takeWinners(
   full: Float64Array,
   model: CascadeModel,

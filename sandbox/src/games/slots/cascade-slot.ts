@@ -6,9 +6,9 @@ import { symbolsOf } from '#sandbox/games/slots/symbols.ts';
 import { rtpOf, stakeEngine } from '#sandbox/games/stakes.ts';
 
 /**
- * A grid on which symbols pay by how many there are, wherever they lie. Those that pay vanish, the others fall, new ones
- * come from above, and as long as something pays the multiplier rises. No symbol stands for another: a grid's wins depend
- * on its counts alone, which is what makes the return of a whole cascade countable (cascade-chances.ts).
+ * Symbols pay by how many there are, wherever they lie; those that pay vanish, others fall, and the multiplier rises
+ * as long as something pays. There are no wilds: a grid's wins depend on its counts alone, so that the return can be
+ * counted (cascade-chances.ts).
  */
 export const COLUMNS = 5;
 export const CASCADE_ROWS = 4;
@@ -18,15 +18,15 @@ export const CASCADE_SYMBOLS = 7;
 export type CascadeModel = {
   /** How likely each symbol is to fall into a cell, out of their sum; the first is the rarest. */
   readonly odds: readonly number[];
-  /** The same as things in a bag, of which each is as likely as the other. */
+  /** The same, with one entry for each chance. */
   readonly bag: readonly number[];
-  /** The least counts of each column of the paytable: 7 to 8, 9 to 10, 11 and more. */
+  /** The least count of each column of the paytable. */
   readonly counts: readonly number[];
-  /** What the wins of the first, second, ... cascade of a spin are multiplied by; the last one stays. */
+  /** Multipliers of the first, second, ... cascade of a spin; the last one stays. */
   readonly times: readonly number[];
-  /** How pays relate to each other, by symbol and column, before they are fitted to a game's return. */
+  /** How pays relate to each other, by symbol and column, before fitting. */
   readonly pays: Pays;
-  /** Won by so many cascades in one spin. */
+  /** Won by this many cascades in one spin. */
   readonly bonus: Bonus;
 };
 
@@ -42,24 +42,21 @@ export const cascadeModel = (volatility: Volatility): CascadeModel => ({
   bonus: { need: 4, spins: 10, times: volatility === 3 ? 3 : 2, most: 50 },
 });
 
-/** Which column of the paytable a count belongs to; -1 where it pays nothing. */
+/** -1 where a count pays nothing. */
 export const columnOf = ({ counts }: Pick<CascadeModel, 'counts'>, count: number): number =>
   counts.findLastIndex((least) => count >= least);
 
-/** By cascade from the first (the last entry stands for all later ones), by symbol, by column of the paytable. */
+/** By cascade (the last entry is for all later ones), symbol and column of the paytable. */
 export type CascadeChances = {
   readonly pays: readonly Pays[];
   /** The chance that a spin has at least one, two, ... cascades. */
   readonly reach: readonly number[];
 };
 
-/** Counted out once by `scripts/generate.ts`, because it takes seconds. */
+/** Counted once by `scripts/generate.ts`, because it takes seconds. */
 export const chancesOf = (volatility: Volatility): CascadeChances => counted[volatility];
 
-/**
- * What a hundredth of the stake of each pay adds to the return: how often it comes, times what the cascade that it comes in
- * multiplies it by.
- */
+/** What a hundredth of the stake of each pay adds to the return. */
 export function cascadeWeights({ times, bonus, pays }: CascadeModel, chances: CascadeChances): Pays {
   const free = bonus.times * expectedSpins(bonus, chances.reach[bonus.need - 1] ?? 0);
   return pays.map((row, symbol) =>
@@ -72,7 +69,7 @@ export function cascadeWeights({ times, bonus, pays }: CascadeModel, chances: Ca
   );
 }
 
-/** @param rtp hundredths of a per cent, as published: 9621. @returns hundredths of the stake. */
+/** @param rtp hundredths of a per cent: 9621. @returns hundredths of the stake. */
 export const fitCascade = (model: CascadeModel, chances: CascadeChances, rtp: number): Pays =>
   fitPays(cascadeWeights(model, chances), model.pays, rtp);
 
@@ -84,17 +81,15 @@ export type CascadeWin = {
 };
 /** Symbols by column, top to bottom. */
 type Grid = readonly (readonly number[])[];
-/** A full grid and what it pays; the next one of the spin is what falls after its winners have vanished. */
+/** A full grid and what it pays, `win` in minor units. */
 export type Fall = {
   readonly grid: Grid;
   readonly wins: readonly CascadeWin[];
   readonly times: number;
-  /** In minor units. */
   readonly win: number;
 };
 export type CascadeSpin = { readonly falls: readonly Fall[]; readonly added: number; readonly win: number };
 
-/** What stays falls to the bottom of its column, and new symbols come from above. */
 function fallDown({ bag }: CascadeModel, grid: Grid, gone: ReadonlySet<number>, draw: Draw): Grid {
   return grid.map((column) => {
     const stays = column.filter((symbol) => !gone.has(symbol));
@@ -126,12 +121,12 @@ function spinOnce(model: CascadeModel, pays: Pays, stake: number, draw: Draw, fa
   }
 }
 
-/** A paid spin with its cascades, and the free spins that follow from it. */
+/** A paid spin, and the free spins that follow from it. */
 export function spinCascade(model: CascadeModel, pays: Pays, stake: number, draw: Draw): CascadeSpin[] {
   return spinWithBonus(model.bonus, draw, (next, isFree) => {
     const falls = spinOnce(model, pays, stake, next, isFree ? model.bonus.times : 1);
     const win = falls.reduce((sum, fall) => sum + fall.win, 0);
-    // The last grid of a spin is the one that pays nothing.
+    // The last grid of a spin pays nothing.
     return { spin: { falls, win }, wins: falls.length - 1 >= model.bonus.need };
   }).map(({ spin, added }) => ({ ...spin, added }));
 }
@@ -143,7 +138,6 @@ export type OpenedCascade = Pick<CascadeModel, 'counts' | 'times' | 'bonus'> & {
 };
 export type ShownCascade = { readonly spins: readonly CascadeSpin[] };
 
-/** A slot whose winning symbols vanish and others fall. */
 export function cascadeSlot(facts: Facts) {
   const model = cascadeModel(facts.volatility);
   const { counts, times, bonus } = model;

@@ -5,39 +5,37 @@ import { SYMBOLS, symbolsOf } from '#sandbox/games/slots/symbols.ts';
 import { rtpOf, stakeEngine } from '#sandbox/games/stakes.ts';
 
 /**
- * What a slot is made of before its pays are known: reels, lines, and how its pays relate to each other.
- * Symbols are numbers, 0 the rarest; WILD stands for any of them and never lies on the first reel, so that a line
- * always knows which symbol it is about.
+ * A slot before its pays are fitted. Symbols are numbers, 0 the rarest; WILD stands for any of them and never lies on
+ * the first reel, so that a line's symbol is always known.
  */
 export const WILD = 8;
-/** Wherever it lies, it counts towards the free spins, and on no line. */
+/** Counts towards the free spins wherever it lies, and on no line. */
 export const SCATTER = 9;
 export const ROWS = 3;
 
 export type SlotShape = 'five' | 'three';
 export type SlotModel = {
   readonly shape: SlotShape;
-  /** A reel's symbols in order; it stops anywhere with equal chance. */
+  /** A reel stops anywhere with equal chance. */
   readonly reels: readonly (readonly number[])[];
   /** The row of each reel that a line crosses. */
   readonly lines: readonly (readonly number[])[];
-  /** How many symbols of a kind, from the left, are the least that pays. */
+  /** The least symbols of a kind, from the left, that pay. */
   readonly least: number;
-  /** Pays in line stakes by symbol, for `least`, `least + 1`, ... of a kind, before they are fitted to a game's return. */
+  /** In line stakes by symbol, for `least`, `least + 1`, ... of a kind, before fitting. */
   readonly pays: Pays;
-  /** How many times as much a line pays that a wild has a part in. */
+  /** Multiplies the pay of a line with a wild. */
   readonly wildTimes: number;
   readonly bonus: Bonus | null;
 };
 
 /**
- * By volatility. `counts`: how often a symbol lies on a reel, even for calm games, steep for wild ones. `bonuses`: calm games
- * give few free spins often, wild ones many that pay three times as much, seldom. `scatters`: by reel; two of them lie so far
- * apart that a reel never shows both.
+ * By volatility. `counts`: how often a symbol lies on a reel. `bonuses`: calm games give few free spins often, wild
+ * ones many at three times the pay, seldom. `scatters`: by reel, so far apart that a reel never shows two.
  */
 const { fiveLines, threeLines, counts, fivePays, threePays, bonuses, scatters } = tables;
 
-/** The same order for everybody, always: a walk through the symbols in steps that no small cycle repeats. */
+/** Always the same order: a walk through the symbols in steps that no small cycle repeats. */
 function strip(volatility: Volatility, reel: number, wilds: number, scattered: number): number[] {
   const left = [...counts[volatility]];
   const symbols: number[] = [];
@@ -54,7 +52,7 @@ function strip(volatility: Volatility, reel: number, wilds: number, scattered: n
   return symbols;
 }
 
-/** @param variant chooses among the bonuses of a volatility: games of one kind differ. */
+/** @param variant chooses among the bonuses of a volatility. */
 export function slotModel(shape: SlotShape, volatility: Volatility, variant = 0): SlotModel {
   // Calm games win more often, and less each time.
   const wilds = 4 - volatility;
@@ -86,7 +84,7 @@ export function slotModel(shape: SlotShape, volatility: Volatility, variant = 0)
 const shareOf = (reel: readonly number[], symbol: number): number =>
   reel.filter((one) => one === symbol).length / reel.length;
 
-/** How often a line shows exactly `count` of a symbol from the left, each counted as often as its wilds multiply it. */
+/** How often a line shows exactly `count` of a symbol from the left, weighted by its wilds' multiplier. */
 export function worthOf(model: SlotModel, symbol: number, count: number): number {
   const [plain, withWild] = model.reels.slice(0, count).reduce<[number, number]>(
     ([without, within], reel) => {
@@ -101,7 +99,7 @@ export function worthOf(model: SlotModel, symbol: number, count: number): number
   return (plain + withWild * model.wildTimes) * ends;
 }
 
-/** The chance that a spin shows at least as many scatters as the bonus needs. */
+/** The chance that a spin shows enough scatters for the bonus. */
 export function bonusChance({ reels, bonus }: SlotModel): number {
   if (bonus === null) return 0;
   const byCount = reels.reduce<number[]>(
@@ -121,9 +119,8 @@ export function bonusChance({ reels, bonus }: SlotModel): number {
 }
 
 /**
- * What a tenth of a line stake of each pay adds to the return, in paid spins and in free ones. Reels stop independently, and
- * every row of a reel is equally likely to show any symbol of it: so the chance of every line win is a product, the same for
- * all lines, and that of the free spins a sum.
+ * What a tenth of a line stake of each pay adds to the return, in paid and free spins. Reels stop independently and
+ * every row is equally likely to show any symbol, so the chance of a line win is a product, the same for all lines.
  */
 export function paylineWeights(model: SlotModel): Pays {
   const { bonus } = model;
@@ -133,22 +130,22 @@ export function paylineWeights(model: SlotModel): Pays {
   );
 }
 
-/** @param rtp hundredths of a per cent, as published: 9621. */
+/** @param rtp hundredths of a per cent: 9621. */
 export const fitPaytable = (model: SlotModel, rtp: number): Pays => fitPays(paylineWeights(model), model.pays, rtp);
 
 export type PaylineWin = {
   readonly line: number;
   readonly symbol: number;
   readonly count: number;
-  /** Tenths of a line stake, wilds multiplied in. */
+  /** Tenths of a line stake, wilds included. */
   readonly pay: number;
 };
 export type PaylineSpin = {
-  /** What each reel shows, top to bottom. */
+  /** By reel, top to bottom. */
   readonly grid: readonly (readonly number[])[];
   readonly wins: readonly PaylineWin[];
   readonly added: number;
-  /** In minor units, bonus multiplied in. */
+  /** Minor units, bonus included. */
   readonly win: number;
 };
 
@@ -171,7 +168,7 @@ export function winsOf(model: SlotModel, paytable: Pays, grid: readonly (readonl
   });
 }
 
-/** The win in minor units. Exact: a stake is a multiple of a tenth of the unit, so a tenth of a line's stake is whole. */
+/** Minor units. Exact: a stake is a multiple of a tenth of the unit. */
 export function winMinor(model: SlotModel, stakeMinor: number, wins: readonly PaylineWin[]): number {
   const tenths = wins.reduce((sum, { pay }) => sum + pay, 0);
   const win = (stakeMinor * tenths) / (model.lines.length * 10);
@@ -194,7 +191,7 @@ export function spinPaylines(model: SlotModel, paytable: Pays, stakeMinor: numbe
 export type OpenedPaylines = {
   readonly lines: SlotModel['lines'];
   readonly reels: SlotModel['reels'];
-  /** Picture of each symbol by number; the wild and the scatter are the last two. */
+  /** By symbol; the wild and the scatter are the last two. */
   readonly symbols: readonly string[];
   /** Tenths of a line stake, by symbol, for three of a kind and more. */
   readonly paytable: Pays;
@@ -203,7 +200,7 @@ export type OpenedPaylines = {
 };
 export type ShownPaylines = { readonly spins: readonly PaylineSpin[] };
 
-/** A slot of reels and lines. @param variant makes games of one kind differ. */
+/** @param variant makes games of one kind differ. */
 export function paylineSlot(facts: Facts, shape: SlotShape, variant: number) {
   const model = slotModel(shape, facts.volatility, variant);
   const paytable = fitPaytable(model, rtpOf(facts));

@@ -1,19 +1,19 @@
 import type { Draw } from '#sandbox/games/engine.ts';
 
 /**
- * Fits a paytable to the return that a game publishes. Threat: a game that returns less than it says.
- * The return is linear in the pays: each pay counts as often as it comes, which is known exactly. So pays are scaled, and
- * then corrected one by one in whole units, the most frequent first: what is left over is less than one unit of the rarest.
+ * Fits a paytable to the published return. Threat: a game that returns less than it says. The return is linear in the
+ * pays and their frequencies are exact. So pays are scaled and then corrected in whole units, the most frequent first:
+ * less than one unit of the rarest is left over.
  */
 
-/** In whole units, by symbol, from the least count that pays: rising in every row. */
+/** Whole units, by symbol, from the least count that pays: rising in every row. */
 export type Pays = readonly (readonly number[])[];
-/** Half of the last figure of what is published. */
+/** Half of the last published figure. */
 export const TOLERANCE = 0.00005;
 /** How far two pays may move against each other, in units. */
 const PAIR_REACH = 20;
 
-/** What comes back of a stake on average: 0.9621 is 96.21 %. `weights`: what a unit of each pay adds to it. */
+/** 0.9621 is 96.21 %. `weights`: what a unit of each pay adds to it. */
 export const returnOf = (weights: Pays, pays: Pays): number =>
   weights.reduce(
     (sum, row, symbol) => row.reduce((inRow, weight, step) => inRow + weight * (pays[symbol]?.[step] ?? 0), sum),
@@ -22,7 +22,7 @@ export const returnOf = (weights: Pays, pays: Pays): number =>
 
 type Entry = { readonly weight: number; readonly symbol: number; readonly step: number };
 
-/** Moves a pay, but never past its neighbours of the same symbol. @returns what it has moved by. */
+/** Keeps rows rising. @returns what the pay has moved by. */
 function move(table: number[][], { symbol, step }: Entry, by: number): number {
   const row = table[symbol] as number[];
   const before = row[step] as number;
@@ -32,7 +32,7 @@ function move(table: number[][], { symbol, step }: Entry, by: number): number {
   return row[step] - before;
 }
 
-/** Where single pays are too coarse, two that move against each other come closer: the pair that comes closest. */
+/** Where single pays are too coarse, moves the best pair against each other. */
 function balance(table: number[][], entries: readonly Entry[], missing: number): void {
   const steps = Array.from({ length: 2 * PAIR_REACH + 1 }, (_, at) => at - PAIR_REACH);
   const pairs = entries.flatMap((one) =>
@@ -50,11 +50,7 @@ function balance(table: number[][], entries: readonly Entry[], missing: number):
   move(table, best.other, best.against);
 }
 
-/**
- * @param shape how the pays relate to each other.
- * @param rtp hundredths of a per cent, as published: 9621.
- * @throws when the pays cannot be fitted, which is a mistake in the model.
- */
+/** @param rtp hundredths of a per cent: 9621. @throws when the pays cannot be fitted. */
 export function fitPays(weights: Pays, shape: Pays, rtp: number): Pays {
   const target = rtp / 10_000;
   const scale = target / returnOf(weights, shape);
@@ -66,7 +62,7 @@ export function fitPays(weights: Pays, shape: Pays, rtp: number): Pays {
   const missing = () => target - returnOf(weights, table);
   const entries = weights.flatMap((row, symbol) => row.map((weight, step) => ({ weight, symbol, step })));
   for (const entry of entries.sort((a, b) => b.weight - a.weight)) {
-    // No pay moves by more than a tenth: the table keeps its character, and rarer pays take the rest.
+    // No pay moves by more than a tenth, so that the table keeps its character.
     const reach = Math.max(1, Math.floor((table[entry.symbol]?.[entry.step] ?? 0) / 10));
     move(table, entry, Math.min(reach, Math.max(-reach, Math.trunc(missing() / entry.weight))));
   }
@@ -75,22 +71,19 @@ export function fitPays(weights: Pays, shape: Pays, rtp: number): Pays {
   return table;
 }
 
-/** Free spins that a slot gives by itself. They are drawn with the spin that won them and shown one after the other. */
+/** Free spins of the slot itself: drawn with the spin that won them, shown one after the other. */
 
 export type Bonus = {
-  /** How many scatters, or how many cascades in one spin. */
+  /** How many scatters, or cascades in one spin. */
   readonly need: number;
   readonly spins: number;
-  /** How many times as much everything pays in them. */
+  /** Multiplies everything paid in them. */
   readonly times: number;
-  /** Free spins of a round never become more than this, however often they are won again. */
+  /** The most free spins of a round. */
   readonly most: number;
 };
 
-/**
- * How many free spins a paid spin brings on average.
- * @param chance of winning them, in a paid spin and in a free one alike.
- */
+/** Free spins per paid spin on average. @param chance of winning them, in paid and free spins alike. */
 export function expectedSpins({ spins, most }: Bonus, chance: number): number {
   const known = new Map<string, number>();
   const from = (left: number, given: number): number => {
@@ -106,10 +99,9 @@ export function expectedSpins({ spins, most }: Bonus, chance: number): number {
   return chance * from(spins, spins);
 }
 
-/** One spin as it is played: how many free spins it wins is decided by what it shows. */
 export type Spun<Spin> = { readonly spin: Spin; readonly wins: boolean };
 
-/** A spin and all the free ones that follow from it, with how many each has added. */
+/** A spin and the free spins that follow from it, with how many each has added. */
 export function spinWithBonus<Spin>(
   bonus: Bonus | null,
   draw: Draw,

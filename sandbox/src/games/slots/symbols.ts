@@ -1,18 +1,14 @@
 import { gameArt } from '#domain/lobby/art.ts';
 import { genericTheme, themes } from '#domain/lobby/art-themes.ts';
 
-/** Of a slot, without the wild and the scatter. */
+/** Without the wild and the scatter. */
 export const SYMBOLS = 8;
 const WILD_PICTURE = 'glowing-star';
 const SCATTER_PICTURE = 'gem-stone';
 
-/** The hue of a game's ground, as on its card. */
 export const hueOf = (name: string, producer: string): number => gameArt({ name, producer }).groundHue;
 
-/**
- * The pictures on a game's reels: its hero first, because it pays most, then what its theme is made of.
- * @returns SYMBOLS names under `/art/heroes/`, and the wild and the scatter after them.
- */
+/** The hero first, because it pays most. @returns SYMBOLS names under `/art/heroes/`, then the wild and the scatter. */
 export function symbolsOf(name: string, producer: string): readonly string[] {
   const art = gameArt({ name, producer });
   const theme = themes.find((one) => one.name === art.theme) ?? genericTheme;

@@ -25,7 +25,7 @@ function numberGrid(highest: number, most: number, { onChange, onFull }: Listene
       if (!isHeld) choose(wanted());
     });
   }
-  /** As many as are chosen already, or as a ticket takes: by chance, on the player's own machine. */
+  /** As many as are chosen already, or as a ticket takes. */
   function quickPick(): number[] {
     const left = cells.map((_, at) => at + 1);
     return Array.from({ length: chosen.size || most }, () => left.splice(drawBelow(left.length), 1)[0] as number);
@@ -76,7 +76,7 @@ function numberGrid(highest: number, most: number, { onChange, onFull }: Listene
   };
 }
 
-/** What the ticket returns for each count of hits, in hundredths of the stake. */
+/** Returns for each count of hits, in hundredths of the stake. */
 function payRow(opened: OpenedNumbers) {
   const root = h('table.pay-row');
   const all = new Map(opened.pays);
@@ -103,7 +103,6 @@ function numberRules({ game, rtp }: OpenedGame<OpenedNumbers>): Node[] {
   return [h('p', boardText('numbers_rules', { highest, drawn, rtp: percent(rtp) })), table(headings, rows)];
 }
 
-/** A whole draw takes as long, whether few balls fall or many. */
 const DRAW_MS = 4_200;
 
 export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shell: GameShell): Screen<NumbersRound> {

@@ -35,7 +35,7 @@ function numberLine() {
       pointer.hidden = true;
       root.classList.remove('in', 'out');
       if (isCalm()) return;
-      // The running figure only says that something is drawn; the server decides the number.
+      // The running figure is decoration; the server decides the number.
       let shown = 0;
       const next = () => {
         shown = (shown + 37) % 100;

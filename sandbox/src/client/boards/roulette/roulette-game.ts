@@ -32,7 +32,7 @@ function rouletteLayout(board: BetBoard) {
   const named = { role: 'group', 'aria-label': boardText('roulette_table'), dir: 'ltr', 'data-layer': 'numbers' };
   const table = h('div.roulette-table', named, [[...roulette.bets.keys()].map(spotOf)]);
   board.ready(table);
-  // On a narrow screen lines are too close to be touched beside numbers: one kind of place at a time.
+  // On a narrow screen the spots on lines are shown one kind at a time.
   const shownLayer = radioGroup({
     looks: ['segments layers', 'segment'],
     legend: boardText('roulette_layers'),
@@ -64,7 +64,7 @@ function rouletteName(bet: string): string {
 
 const kindName = (kind: InsideKind): string => boardText(`roulette_${kind}`, { numbers: '' }).trim();
 
-/** Where the wheel covers the layout, it stays until its number has been read. */
+/** The wheel covers the layout until its number has been read. */
 const AFTER_LANDING_MS = 1_200;
 
 function stageOn(board: BetBoard): BoardStage<RouletteOutcome> {

@@ -1,9 +1,6 @@
 import { numbersOf, POCKETS, wheelOrder } from '#sandbox/games/boards/roulette.ts';
 
-/**
- * Where each bet lies on the layout, in cells: `along` from the far end of zero, through twelve streets of three numbers,
- * to the ends of the columns; `across` from the side of the first column. The style sheet lays it flat or upright.
- */
+/** Where each bet lies, in cells: `along` from zero to the columns, `across` from the first column. */
 export type Place = {
   readonly along: number;
   readonly across: number;
@@ -55,10 +52,9 @@ export function placeOf(bet: string): Place {
   }
 }
 
-/** Degrees clockwise from the top, of the wheel and of the ball's arm. */
+/** Degrees clockwise from the top. */
 export type Turn = { readonly wheel: number; readonly ball: number };
 const FULL = 360;
-/** The wheel goes one way, the ball the other, more often: as far as their speed before carries them. */
 const WHEEL_TURNS = 0.6;
 const BALL_TURNS = 2.5;
 
@@ -67,7 +63,7 @@ export const pocketAngle = (number: number): number =>
 
 const positive = (degrees: number) => ((degrees % FULL) + FULL) % FULL;
 
-/** Where both come to rest, so that the ball lies in the pocket of `number`: further turns from where they are now. */
+/** Where both come to rest, with the ball in the pocket of `number`. */
 export function landing(number: number, { wheel, ball }: Turn): Turn {
   const wheelAtRest = wheel - WHEEL_TURNS * FULL;
   const atLeast = ball + BALL_TURNS * FULL;

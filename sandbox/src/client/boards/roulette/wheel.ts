@@ -6,7 +6,6 @@ import { colourOf, POCKETS, wheelOrder } from '#sandbox/games/boards/roulette.ts
 const GOLD = 'oklch(0.74 0.1 78)';
 const [OUTER, INNER, TEXT] = [86, 50, 77];
 const HALF = Math.PI / POCKETS;
-/** The eight-pointed star of the house, around 0, 0. */
 const STAR =
   'M0-40L11.7-28.3 28.3-28.3 28.3-11.7 40 0 28.3 11.7 28.3 28.3 11.7 28.3 0 40-11.7 28.3-28.3 28.3-28.3 11.7-40 0-28.3-11.7-28.3-28.3-11.7-28.3Z';
 
@@ -65,11 +64,11 @@ export function wheelPictures(): { readonly bowl: SVGElement; readonly wheel: SV
 const WHEEL_TURN_MS = 4_200;
 const BALL_TURN_MS = 700;
 const LANDING_MS = 5_200;
-/** When the ball is caught by its pocket, as a share of the landing: from there on the wheel carries it. */
+/** When the ball is caught by its pocket, as a share of the landing. */
 const CAUGHT = 0.8;
-/** Exactly one minus the square of what is left, so that its tail is itself again. */
+/** Exactly quadratic, so that it can be split. */
 const SLOWING = 'cubic-bezier(0.3333, 0.6667, 0.6667, 1)';
-/** Where the ball runs and where it lies, as a share of the wheel's half. */
+/** As shares of the wheel's radius. */
 const [TRACK, POCKET] = [0.925, 0.59];
 
 const turned = (degrees: number) => `rotate(${degrees}deg)`;

@@ -10,7 +10,7 @@ type Which = 'first' | 'second';
 
 type Spots = { readonly spot: (bet: string) => HTMLButtonElement; readonly drawOdds: (bet: string) => void };
 
-/** First and second in this order, of which only the chosen pair is a button: there are fifty-six. */
+/** Of fifty-six pairs only the chosen one is a button. */
 function forecastBets(runners: number, board: BetBoard, { spot, drawOdds }: Spots) {
   const chosen = { first: 1, second: 2 };
   const choices = { first: gatesOf('first'), second: gatesOf('second') };
@@ -99,7 +99,7 @@ const looks: readonly (readonly [RegExp, Look])[] = [
   [/trotting|harness/i, 'trotters'],
 ];
 
-/** A race on the schedule that all players share. @param title says what runs where eight of a kind do. */
+/** @param title says what runs: camels, trotters. */
 export function raceScene(species: Species, title: string): SceneMaker {
   const look = looks.find(([named]) => named.test(title))?.[1] ?? species;
   const bets: SceneBets = new Map();

@@ -6,7 +6,7 @@ import type { RaceCard } from '#sandbox/live/race.ts';
 
 export type Look = 'horses' | 'trotters' | 'camels' | 'greyhounds';
 
-/** Colours of eight runners; each carries its number too, for players who see few colours. */
+/** Runners carry numbers, too, for players who see few colours. */
 const silks = ['#c8443a', '#e9e4d6', '#2f6fb3', '#e2b93b', '#3d8a5f', '#23252e', '#d87f33', '#c47fa8'] as const;
 
 const light: readonly number[] = [2, 4, 8];
@@ -29,22 +29,19 @@ export function runnerPicture(look: Look, gate: number): SVGElement {
   ]);
 }
 
-/** Steps between gate and post at which positions are set; between them runners go evenly. */
+/** Steps at which positions are set; runners go evenly between them. */
 const STEPS = 12;
 
-/** A deterministic number from 0 to 1, so that every screen shows the same race. */
+/** Deterministic from 0 to 1, so that every screen shows the same race. */
 function noise(seed: number): number {
   const wave = Math.sin(seed * 12.9898) * 43_758.5453;
   return wave - Math.floor(wave);
 }
 
-/** The time at which a place comes home, as a share of the race: the first at 0.86, the last at the end. */
+/** As a share of the race: the first at 0.86, the last at the end. */
 const homeAt = (place: number, runners: number): number => 0.86 + (0.14 * place) / (runners - 1);
 
-/**
- * How far a runner has come at each step, as shares of the way.
- * @param place from 0, as the result has it.
- */
+/** Shares of the way at each step. @param place from 0, as the result has it. */
 function progressOf(gate: number, place: number, runners: number, round: number): number[] {
   const home = homeAt(place, runners);
   let reached = 0;
