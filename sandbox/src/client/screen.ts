@@ -38,9 +38,7 @@ export type Screen<Shown> = {
 };
 
 /** Bivariant on purpose: the server has named the family. */
-export type ScreenModule = {
-  openScreen(game: OpenedGame, shell: GameShell): Screen<object>;
-};
+export type ScreenModule = { openScreen(game: OpenedGame, shell: GameShell): Screen<object> };
 
 const CALM_PAUSE_MS = 350;
 

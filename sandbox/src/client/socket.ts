@@ -4,10 +4,7 @@ const LONGEST_WAIT_MS = 15_000;
 const PING_MS = 20_000;
 const ANSWER_MS = 8_000;
 
-type Listener = {
-  onMessage(message: string): void;
-  onUp(isUp: boolean): void;
-};
+type Listener = { onMessage(message: string): void; onUp(isUp: boolean): void };
 
 /** A WebSocket that reconnects, waiting longer each time. */
 export class Socket {

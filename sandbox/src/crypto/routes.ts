@@ -64,11 +64,7 @@ ${
 type Provider = Context<{ Bindings: Env }>;
 
 const WALLET = '/crypto/wallet';
-const WalletForm = v.object({
-  id: v.string(),
-  event: v.picklist(chainEvents),
-  lang: v.optional(v.string(), ''),
-});
+const WalletForm = v.object({ id: v.string(), event: v.picklist(chainEvents), lang: v.optional(v.string(), '') });
 const providerOf = ({ env }: Provider) => env.COINS.getByName(CRYPTO_PROVIDER);
 const wordsOf = (asked: string | undefined) => payWords(isLocale(asked) ? asked : DEFAULT_LOCALE);
 

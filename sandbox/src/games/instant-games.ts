@@ -100,9 +100,6 @@ export function scratchCard(facts: Facts) {
       return card < 0;
     });
     const prize = found === -1 ? null : found;
-    return {
-      shown: { fields: fieldsOf(prize, draw), prize },
-      win: prize === null ? 0 : stake * (prizes[prize] ?? 0),
-    };
+    return { shown: { fields: fieldsOf(prize, draw), prize }, win: prize === null ? 0 : stake * (prizes[prize] ?? 0) };
   });
 }

@@ -38,10 +38,7 @@ const SILENT_MS = 90_000;
 
 type Table = { readonly name: string; readonly kind: LiveKind };
 
-type TableEnv = WalletEnv & {
-  readonly CHANCE_SECRET: string;
-  readonly LIVE_FLOOR: DurableObjectNamespace<Presence>;
-};
+type TableEnv = WalletEnv & { readonly CHANCE_SECRET: string; readonly LIVE_FLOOR: DurableObjectNamespace<Presence> };
 
 export class LiveTable extends DurableObject<TableEnv> {
   #told = '';

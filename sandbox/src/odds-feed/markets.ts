@@ -43,10 +43,7 @@ export const marketKinds = {
   total: { measure: 'total', outcomes: { over, under } },
   homeTotal: { measure: 'home', outcomes: { over, under } },
   awayTotal: { measure: 'away', outcomes: { over, under } },
-  oddEven: {
-    measure: 'total',
-    outcomes: { odd: (t) => when(t % 2 === 1), even: (t) => when(t % 2 === 0) },
-  },
+  oddEven: { measure: 'total', outcomes: { odd: (t) => when(t % 2 === 1), even: (t) => when(t % 2 === 0) } },
   bothScore: {
     measure: 'score',
     outcomes: { yes: onScore((h, a) => h > 0 && a > 0), no: onScore((h, a) => h === 0 || a === 0) },

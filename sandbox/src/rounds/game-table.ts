@@ -24,10 +24,7 @@ type Answer = Result<PlayAnswer, GameRefusal>;
 /** `until`: a stake taken after it is too late. */
 type Begun = { readonly id: string; readonly number: number; readonly until: number | undefined };
 
-type TableEnv = WalletEnv & {
-  readonly CHANCE_SECRET: string;
-  readonly LIVE: DurableObjectNamespace<LiveTable>;
-};
+type TableEnv = WalletEnv & { readonly CHANCE_SECRET: string; readonly LIVE: DurableObjectNamespace<LiveTable> };
 
 export class GameTable extends DurableObject<TableEnv> {
   readonly #sql = this.ctx.storage.sql;

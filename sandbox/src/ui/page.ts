@@ -14,11 +14,7 @@ export type Speech<Key extends string> = {
 export const speechOf = <Key extends string>(
   texts: Translated<Readonly<Record<Key, string>>>,
   locale: Locale,
-): Speech<Key> => ({
-  locale,
-  say: textsIn(texts, locale),
-  moment: (at) => clock.format(at).replace(',', ''),
-});
+): Speech<Key> => ({ locale, say: textsIn(texts, locale), moment: (at) => clock.format(at).replace(',', '') });
 
 /** Markup whose values are escaped. */
 export type Html = ReturnType<typeof html>;

@@ -90,11 +90,7 @@ export function seat(name: string, grows: boolean) {
   };
 }
 
-export type Choice = {
-  readonly label: string;
-  readonly note?: string;
-  readonly decision: () => object;
-};
+export type Choice = { readonly label: string; readonly note?: string; readonly decision: () => object };
 
 export type HandView<Hand extends object> = {
   readonly root: HTMLElement;

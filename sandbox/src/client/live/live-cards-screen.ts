@@ -82,10 +82,7 @@ export class CardsTable implements Screen<LiveHand> {
     this.#currency = opened.currency;
     this.#game = (kind === 'blackjack' ? blackjack : poker) as TableGame<object>;
     this.#view = this.#game.view(opened);
-    this.#table = liveConnection(shell, {
-      onStage: (state) => void this.#hear(state),
-      onAway: () => undefined,
-    });
+    this.#table = liveConnection(shell, { onStage: (state) => void this.#hear(state), onAway: () => undefined });
     this.rules = [h('p', liveText('rules')), h('p', liveText('rules_cards')), ...this.#view.rules];
     this.field = h('div', { class: `board-field live live-cards live-${kind}` }, [
       this.#table.head.root,

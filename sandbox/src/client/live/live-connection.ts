@@ -60,10 +60,7 @@ function placeOf(place: TableState['places'][number], alias: string): HTMLElemen
   ]);
 }
 
-type Listener = {
-  onStage(state: TableState): void;
-  onAway(): void;
-};
+type Listener = { onStage(state: TableState): void; onAway(): void };
 
 export function liveConnection(shell: GameShell, { onStage, onAway }: Listener) {
   let alias = '';

@@ -25,8 +25,4 @@ export type Scene<Outcome> = {
 };
 
 export type SceneBets = Map<string, Bet>;
-export type SceneMaker = {
-  readonly bets: SceneBets;
-  nameOf(bet: string): string;
-  make(board: BetBoard): Scene<never>;
-};
+export type SceneMaker = { readonly bets: SceneBets; nameOf(bet: string): string; make(board: BetBoard): Scene<never> };

@@ -7,10 +7,7 @@ import { coveredEndPx, scrollToPart } from '#sandbox/client/sportsbook/settings.
 
 type Params = Readonly<Record<string, unknown>>;
 type Said = Readonly<Record<string, unknown>>;
-type App = {
-  readonly dispatchEvent: (name: string, said: Said) => void;
-  readonly destroy: () => void;
-};
+type App = { readonly dispatchEvent: (name: string, said: Said) => void; readonly destroy: () => void };
 
 const OUT = 'sportAppEventDispatch';
 const IN = 'sportAppEventListener';

@@ -51,12 +51,7 @@ export type PayTable = readonly number[];
 /** Named by what a full house and a flush pay. */
 export type PayTableName = keyof typeof payTables;
 const payTable = (fullHouse: number, flush: number): PayTable => [1, 2, 3, 4, flush, fullHouse, 25, 50, 800];
-export const payTables = {
-  '9/6': payTable(9, 6),
-  '9/5': payTable(9, 5),
-  '8/6': payTable(8, 6),
-  '8/5': payTable(8, 5),
-};
+export const payTables = { '9/6': payTable(9, 6), '9/5': payTable(9, 5), '8/6': payTable(8, 6), '8/5': payTable(8, 5) };
 
 /** With best play, in hundredths of a per cent. */
 export const payTableReturns: Readonly<Record<PayTableName, number>> = {
