@@ -172,18 +172,19 @@ function after({ pay_amount, paid, confirmations, status }: KnownPayIn, event: C
   if (status === 'finished' || status === 'failed') return null;
   switch (event) {
     case 'exact':
-      return has === 0n ? came(wanted) : null;
     case 'half':
-      return has === 0n ? came(wanted / 2n) : null;
+    case 'double':
+      return has === 0n ? came({ exact: wanted, half: wanted / 2n, double: wanted * 2n }[event]) : null;
     case 'rest':
       return has > 0n && has < wanted ? came(wanted - has) : null;
-    case 'double':
-      return has === 0n ? came(wanted * 2n) : null;
-    case 'block':
+    case 'block': {
       if (has < wanted) return null;
-      return confirmations + 1 >= BLOCKS
-        ? { confirmations: confirmations + 1, status: 'finished' }
-        : { confirmations: confirmations + 1, status: confirmations === 0 ? 'confirming' : 'confirmed' };
+      const blocks = confirmations + 1;
+      return {
+        confirmations: blocks,
+        status: blocks >= BLOCKS ? 'finished' : blocks === 1 ? 'confirming' : 'confirmed',
+      };
+    }
     case 'expire':
       return status === 'waiting' ? { status: 'expired' } : null;
     case 'fail':

@@ -1,8 +1,11 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import type * as v from 'valibot';
 import { isIntegration } from '#domain/game/embedded-integrations.ts';
 import { direction, toLocale } from '#domain/locales.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#sandbox/env.ts';
-import { bodyOf, DecideRequest, PlayRequest, SeenRequest, Visit } from '#sandbox/games/protocol.ts';
+import { bodyOf, DecideRequest, type GameRefusal, PlayRequest, SeenRequest, Visit } from '#sandbox/games/protocol.ts';
+import type { GameTable } from '#sandbox/rounds/game-table.ts';
 
 /** The same for every game: nothing of a visit is written into the page. */
 export function gamePage(language: string | undefined, siteOrigin: string): string {
@@ -33,10 +36,21 @@ export const pageHeaders = (siteOrigin: string): Record<string, string> => ({
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 });
 
-const refusal = { code: 'bad_request' };
-/** Known by the operator's token, which nobody can guess. */
-const tableOf = (env: Env, { integration, game_id, mode, token }: Visit) =>
-  env.GAME.get(env.GAME.idFromName([integration, game_id, mode, token].join(' ')));
+type Table = DurableObjectStub<GameTable>;
+
+/** A visit's table is known by the operator's token, which nobody can guess. */
+const answered =
+  <Asked extends Visit>(
+    schema: v.GenericSchema<unknown, Asked>,
+    answer: (table: Table, asked: Asked) => Promise<Result<object, GameRefusal>>,
+  ) =>
+  async ({ env, req, json }: Context<{ Bindings: Env }>) => {
+    const asked = await bodyOf(req.raw, schema);
+    if (!asked) return json({ code: 'bad_request' }, 400);
+    const { integration, game_id, mode, token } = asked;
+    const answered = await answer(env.GAME.getByName([integration, game_id, mode, token].join(' ')), asked);
+    return json(answered.ok ? answered.value : answered.error);
+  };
 
 /** An address with a token in it is never cached and never sent as a referrer. */
 export const gameRoutes = new Hono<{ Bindings: Env }>()
@@ -45,29 +59,22 @@ export const gameRoutes = new Hono<{ Bindings: Env }>()
       ? body(gamePage(req.query('lang'), env.SITE_ORIGIN), 200, pageHeaders(env.SITE_ORIGIN))
       : notFound(),
   )
-  .post('/api/open', async ({ env, req, json }) => {
-    const visit = await bodyOf(req.raw, Visit);
-    if (!visit) return json(refusal, 400);
-    const opened = await tableOf(env, visit).open(visit);
-    return opened.ok ? json(opened.value) : json(opened.error);
-  })
-  .post('/api/play', async ({ env, req, json }) => {
-    const asked = await bodyOf(req.raw, PlayRequest);
-    if (!asked) return json(refusal, 400);
-    const { id, play, ...visit } = asked;
-    const played = await tableOf(env, visit).play(visit, id, play);
-    return played.ok ? json(played.value) : json(played.error);
-  })
-  .post('/api/decide', async ({ env, req, json }) => {
-    const asked = await bodyOf(req.raw, DecideRequest);
-    if (!asked) return json(refusal, 400);
-    const { id, step, decision, ...visit } = asked;
-    const decided = await tableOf(env, visit).decide(visit, id, step, decision);
-    return decided.ok ? json(decided.value) : json(decided.error);
-  })
-  .post('/api/seen', async ({ env, req, json }) => {
-    const asked = await bodyOf(req.raw, SeenRequest);
-    if (!asked) return json(refusal, 400);
-    await tableOf(env, asked).seen(asked.id, asked.parts);
-    return json({});
-  });
+  .post(
+    '/api/open',
+    answered(Visit, (table, visit) => table.open(visit)),
+  )
+  .post(
+    '/api/play',
+    answered(PlayRequest, (table, { id, play, ...visit }) => table.play(visit, id, play)),
+  )
+  .post(
+    '/api/decide',
+    answered(DecideRequest, (table, { id, step, decision, ...visit }) => table.decide(visit, id, step, decision)),
+  )
+  .post(
+    '/api/seen',
+    answered(SeenRequest, async (table, { id, parts }) => {
+      await table.seen(id, parts);
+      return ok({});
+    }),
+  );

@@ -86,24 +86,18 @@ function momentOf({ profile, course, fixture, abandonedAtMs }: Contest, nowMs: n
   const sinceMs = nowMs - fixture.startsAtMs;
   if (sinceMs < 0) return { phase: 'prematch', period: 0, playedMs: 0, sinceMs };
   // What was decided by then stays.
-  if (abandonedAtMs !== null && nowMs >= abandonedAtMs) {
+  if (abandonedAtMs !== null && nowMs >= abandonedAtMs)
     return { phase: 'abandoned', period: 0, playedMs: 0, sinceMs: abandonedAtMs - fixture.startsAtMs };
-  }
   if (profile.family === 'sets') {
     const [home, away] = countOf(course, 'sets', sinceMs);
-    const phase = sinceMs >= course.lengthMs ? 'ended' : 'live';
-    return {
-      phase,
-      period: home + away + (phase === 'live' ? 1 : 0),
-      playedMs: Math.min(sinceMs, course.lengthMs),
-      sinceMs,
-    };
+    return sinceMs >= course.lengthMs
+      ? { phase: 'ended', period: home + away, playedMs: course.lengthMs, sinceMs }
+      : { phase: 'live', period: home + away + 1, playedMs: sinceMs, sinceMs };
   }
+  if (sinceMs >= timedLengthMs(profile))
+    return { phase: 'ended', period: profile.periods, playedMs: playedMs(profile), sinceMs };
   const periodMs = profile.minutes * MINUTE_MS;
   const roundMs = periodMs + profile.breakMinutes * MINUTE_MS;
-  if (sinceMs >= timedLengthMs(profile)) {
-    return { phase: 'ended', period: profile.periods, playedMs: playedMs(profile), sinceMs };
-  }
   const period = Math.floor(sinceMs / roundMs);
   const inPeriod = sinceMs - period * roundMs;
   const phase = inPeriod >= periodMs ? 'break' : 'live';
@@ -137,20 +131,15 @@ function spreadFor(contest: Contest, moment: Moment, count: string, left: number
   if (profile.family === 'sets') {
     const chance = setChance(profile, gap);
     const current = currentSet(chance, currentPoints(contest, moment), profile.points);
-    return setsSpread(
-      profile.needed,
-      countOf(course, 'sets', moment.sinceMs),
-      chance,
-      moment.phase === 'prematch' ? chance : current,
-    );
+    const won = countOf(course, 'sets', moment.sinceMs);
+    return setsSpread(profile.needed, won, chance, moment.phase === 'prematch' ? chance : current);
   }
   const rates = ratesOf(profile, gap);
   const now = countOf(course, count === 'firstHalf' ? 'goals' : count, moment.sinceMs);
   if (profile.family === 'scoring') {
     const variance = (rate: number) => rate * (profile.worth - rate / profile.slots);
     const deviation = Math.sqrt(variance(rates[0]) + variance(rates[1]));
-    const spread = { now, rates: scaled(rates, left), still: left, draws: profile.draws };
-    return scoringSpread({ ...spread, marginDeviation: deviation, totalDeviation: deviation });
+    return scoringSpread({ now, rates: scaled(rates, left), deviation, still: left, draws: profile.draws });
   }
   const side = profile.sides.find((one) => one.count === count);
   const whole = side?.rates ?? (count === 'firstHalf' ? scaled(rates, 1 / profile.periods) : rates);
@@ -158,11 +147,7 @@ function spreadFor(contest: Contest, moment: Moment, count: string, left: number
   return countingSpread({ now, rates: scaled(whole, left), rho: level ? profile.rho * left : 0 });
 }
 
-function timeOf(
-  { profile, course }: Contest,
-  { playedMs: played }: Moment,
-  count: string,
-): { endMs: number; left: number } {
+function timeOf({ profile, course }: Contest, { playedMs: played }: Moment, count: string) {
   if (profile.family === 'sets') return { endMs: course.lengthMs, left: 1 };
   const wholeMs = count === 'firstHalf' ? playedMs(profile) / profile.periods : playedMs(profile);
   const endMs = count === 'firstHalf' ? wholeMs : timedLengthMs(profile);
@@ -265,16 +250,12 @@ const KEPT_MS = 6 * HOUR_MS;
 /** Football by rounds, short matches by the hour, the rest by days. */
 const SHORT_MS = 2 * HOUR_MS;
 const AHEAD_MS: Readonly<Record<number, number>> = {
+  ...{ 45: SHORT_MS, 94: SHORT_MS, 95: SHORT_MS, 96: SHORT_MS },
   1: 15 * DAY_MS,
-  45: SHORT_MS,
-  94: SHORT_MS,
-  95: SHORT_MS,
-  96: SHORT_MS,
 };
-const OTHERS_AHEAD_MS = 4 * DAY_MS;
 
 export const offeredFixtures = (sport: number, nowMs: number): Fixture[] =>
-  fixturesBetween(sport, nowMs - KEPT_MS, nowMs + (AHEAD_MS[sport] ?? OTHERS_AHEAD_MS));
+  fixturesBetween(sport, nowMs - KEPT_MS, nowMs + (AHEAD_MS[sport] ?? 4 * DAY_MS));
 
 export function countSports(nowMs: number, key: string): FeedSports {
   const sports = Object.keys(profiles).map((name) => {

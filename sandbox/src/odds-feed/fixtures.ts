@@ -37,18 +37,22 @@ type Calendar = {
   readonly between: (fromMs: number, toMs: number) => Fixture[];
 };
 
-function* stepsBetween(fromMs: number, toMs: number, stepMs: number, originMs: number): Generator<number> {
-  for (let step = Math.floor((fromMs - originMs) / stepMs); originMs + step * stepMs < toMs; step += 1) yield step;
+/** @param stepMs the length of a round or stretch; steps are counted from `originMs`. */
+function calendarOf(tournament: Tournament, stepMs: number, originMs: number, at: Calendar['at']): Calendar {
+  const between = (fromMs: number, toMs: number) => {
+    const first = Math.floor((fromMs - originMs) / stepMs);
+    const steps = Array.from({ length: Math.ceil((toMs - originMs) / stepMs) - first }, (_, past) => first + past);
+    return steps.flatMap(at).filter(({ startsAtMs }) => startsAtMs >= fromMs && startsAtMs < toMs);
+  };
+  return { tournament, at, between };
 }
-const within = (fixtures: Fixture[], fromMs: number, toMs: number): Fixture[] =>
-  fixtures.filter(({ startsAtMs }) => startsAtMs >= fromMs && startsAtMs < toMs);
 
 type League = (typeof footballData.leagues)[number];
 
 function seasonOf({ code, name, country, teams, rounds }: League): Calendar {
   const tournament = { id: `1-${code.replace('.', '')}`, sport: 1, name, country };
   const entrants = teams.map(([team, elo]) => ({ name: `${team}`, elo: Number(elo) }));
-  const roundOf = (week: number): Fixture[] => {
+  return calendarOf(tournament, WEEK_MS, FIRST_MONDAY_MS, (week) => {
     const round = rounds[week % rounds.length] ?? [];
     return Array.from({ length: round.length / 4 }, (_, place) => {
       const [weekday = 0, minute = 0, home = 0, away = 0] = round.slice(place * 4, place * 4 + 4);
@@ -60,22 +64,12 @@ function seasonOf({ code, name, country, teams, rounds }: League): Calendar {
         startsAtMs: FIRST_MONDAY_MS + week * WEEK_MS + weekday * DAY_MS + minute * MINUTE_MS,
       };
     });
-  };
-  return {
-    tournament,
-    at: roundOf,
-    between: (fromMs, toMs) =>
-      within([...stepsBetween(fromMs - WEEK_MS, toMs, WEEK_MS, FIRST_MONDAY_MS)].flatMap(roundOf), fromMs, toMs),
-  };
+  });
 }
 
-function drawnCalendar(
-  tournament: Tournament,
-  entrants: readonly Entrant[],
-  perStretch: number,
-  stretchMs: number,
-): Calendar {
-  const stretchOf = (stretch: number): Fixture[] => {
+/** Pairs drawn for each stretch of time. */
+function drawnCalendar(tournament: Tournament, entrants: readonly Entrant[], perStretch: number, stretchMs: number) {
+  return calendarOf(tournament, stretchMs, 0, (stretch) => {
     const chance = chanceFrom(`${tournament.id}-${stretch}`);
     const drawn = shuffled(entrants, chance);
     const everyMs = stretchMs / perStretch;
@@ -86,12 +80,7 @@ function drawnCalendar(
       away: drawn[place * 2 + 1] as Entrant,
       startsAtMs: stretch * stretchMs + Math.floor(((place + chance()) * everyMs) / (5 * MINUTE_MS)) * 5 * MINUTE_MS,
     }));
-  };
-  return {
-    tournament,
-    at: stretchOf,
-    between: (fromMs, toMs) => within([...stepsBetween(fromMs, toMs, stretchMs, 0)].flatMap(stretchOf), fromMs, toMs),
-  };
+  });
 }
 
 const ranked = (names: readonly string[]): Entrant[] =>

@@ -1,35 +1,26 @@
 /** How likely each end of a count is. Every market asks for one measure of home's and away's numbers. */
-export type Measure = 'margin' | 'total' | 'home' | 'away' | 'score';
+export type Measure = keyof typeof measures;
 /** Probabilities by value; they sum to one. */
 export type Spread = Partial<Readonly<Record<Measure, ReadonlyMap<number, number>>>>;
 export type Score = [home: number, away: number];
 
 const SCORE_STEP = 1000;
 
-export function measured([home, away]: Score, by: Measure): number {
-  switch (by) {
-    case 'margin':
-      return home - away;
-    case 'total':
-      return home + away;
-    case 'home':
-      return home;
-    case 'away':
-      return away;
-    case 'score':
-      return home * SCORE_STEP + away;
-  }
-}
+const measures = {
+  margin: ([home, away]: Score) => home - away,
+  total: ([home, away]: Score) => home + away,
+  home: ([home]: Score) => home,
+  away: ([, away]: Score) => away,
+  score: ([home, away]: Score) => home * SCORE_STEP + away,
+} as const;
+const MEASURES = Object.keys(measures) as Measure[];
 
+export const measured = (score: Score, by: Measure): number => measures[by](score);
 export const scoreOf = (value: number): Score => [Math.floor(value / SCORE_STEP), value % SCORE_STEP];
 
-const MEASURES = ['margin', 'total', 'home', 'away', 'score'] as const;
-
 export function spreadOf(scores: Iterable<readonly [Score, number]>): Spread {
-  const spread = Object.fromEntries(MEASURES.map((by) => [by, new Map<number, number>()])) as Record<
-    Measure,
-    Map<number, number>
-  >;
+  const empty = MEASURES.map((by) => [by, new Map<number, number>()]);
+  const spread: Record<Measure, Map<number, number>> = Object.fromEntries(empty);
   let sum = 0;
   for (const [score, chance] of scores) {
     sum += chance;
@@ -94,16 +85,11 @@ function rounded(mean: number, deviation: number): Map<number, number> {
   return values;
 }
 
-/** `still`: share of the match that is left. Deviations are those of a whole match. */
-export type Scoring = {
-  readonly now: Score;
-  readonly rates: Score;
-  readonly marginDeviation: number;
-  readonly totalDeviation: number;
-  readonly still: number;
-  /** False where a match goes on until somebody leads. */
-  readonly draws: boolean;
-};
+/**
+ * `still`: share of the match that is left. `deviation`: of a whole match. `draws`: false where a match goes on until
+ * somebody leads.
+ */
+type Scoring = { now: Score; rates: Score; deviation: number; still: number; draws: boolean };
 
 function withoutDraw(margins: Map<number, number>): Map<number, number> {
   const level = margins.get(0) ?? 0;
@@ -113,21 +99,14 @@ function withoutDraw(margins: Map<number, number>): Map<number, number> {
 }
 
 /** Counts in the tens and hundreds, taken as normal. */
-export function scoringSpread({
-  now: [home, away],
-  rates,
-  marginDeviation,
-  totalDeviation,
-  still,
-  draws,
-}: Scoring): Spread {
-  const root = Math.sqrt(Math.max(still, 0.0004));
-  const margin = rounded(home - away + rates[0] - rates[1], marginDeviation * root);
+export function scoringSpread({ now: [home, away], rates, deviation, still, draws }: Scoring): Spread {
+  const left = deviation * Math.sqrt(Math.max(still, 0.0004));
+  const margin = rounded(home - away + rates[0] - rates[1], left);
   return {
     margin: draws ? margin : withoutDraw(margin),
-    total: rounded(home + away + rates[0] + rates[1], totalDeviation * root),
-    home: rounded(home + rates[0], totalDeviation * root * 0.7),
-    away: rounded(away + rates[1], totalDeviation * root * 0.7),
+    total: rounded(home + away + rates[0] + rates[1], left),
+    home: rounded(home + rates[0], left * 0.7),
+    away: rounded(away + rates[1], left * 0.7),
   };
 }
 

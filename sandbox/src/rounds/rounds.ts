@@ -31,24 +31,12 @@ export type RoundStep = {
   readonly at: number;
 };
 
-type RoundRow = { id: string; play: string; state: RoundState; parts: number };
-type StepRow = {
-  round_id: string;
-  number: number;
-  asked: string;
-  stake: number;
-  state: StepState;
-  shown: string | null;
-  held: string | null;
-  win: number | null;
-  code: string | null;
-  at: number;
-};
+type RoundRow = Omit<Round, 'play'> & { play: string };
+type StepRow = Omit<RoundStep, 'shown' | 'held'> & { shown: string | null; held: string | null };
 const parse = (text: string | null): object => (text === null ? {} : JSON.parse(text));
 const readRound = (row: RoundRow): Round => ({ ...row, play: parse(row.play) });
-const readStep = ({ round_id, shown, held, ...row }: StepRow): RoundStep => ({
+const readStep = ({ shown, held, ...row }: StepRow): RoundStep => ({
   ...row,
-  roundId: round_id,
   shown: parse(shown),
   held: held === null ? null : parse(held),
 });
@@ -67,20 +55,16 @@ function createRounds(sql: SqlStorage): void {
     shown TEXT, held TEXT, win INTEGER, code TEXT, at INTEGER NOT NULL, PRIMARY KEY (round_id, number))`);
 }
 
-const rounds = (sql: SqlStorage, where: string, ...values: string[]): Round[] =>
-  areKept(sql)
-    ? sql
-        .exec<RoundRow>(`SELECT id, play, state, parts FROM rounds WHERE ${where}`, ...values)
-        .toArray()
-        .map(readRound)
-    : [];
-const steps = (sql: SqlStorage, where: string, ...values: (string | number)[]): RoundStep[] =>
-  areKept(sql)
-    ? sql
-        .exec<StepRow>(`SELECT * FROM steps WHERE ${where}`, ...values)
-        .toArray()
-        .map(readStep)
-    : [];
+const rounds = (sql: SqlStorage, where: string, ...values: string[]): Round[] => {
+  if (!areKept(sql)) return [];
+  const rows = sql.exec<RoundRow>(`SELECT id, play, state, parts FROM rounds WHERE ${where}`, ...values);
+  return rows.toArray().map(readRound);
+};
+const steps = (sql: SqlStorage, where: string, ...values: (string | number)[]): RoundStep[] => {
+  if (!areKept(sql)) return [];
+  const rows = sql.exec<StepRow>(`SELECT round_id AS roundId, * FROM steps WHERE ${where}`, ...values);
+  return rows.toArray().map(readStep);
+};
 
 export const findRound = (sql: SqlStorage, id: string): Round | null => one(rounds(sql, 'id = ?', id));
 export const findStep = (sql: SqlStorage, id: string, number: number): RoundStep | null =>
@@ -105,10 +89,7 @@ export const openRound = (sql: SqlStorage): Round | null => one(rounds(sql, `sta
 /** Shown first when the game opens again. */
 export const unseenRound = (sql: SqlStorage): Round | null =>
   one(
-    rounds(
-      sql,
-      `seen = 0 AND EXISTS (SELECT 1 FROM steps WHERE round_id = id AND steps.state = 'played') ORDER BY rowid DESC LIMIT 1`,
-    ),
+    rounds(sql, `seen = 0 AND id IN (SELECT round_id FROM steps WHERE state = 'played') ORDER BY rowid DESC LIMIT 1`),
   );
 
 export function startRound(sql: SqlStorage, id: string, play: string, stake: number, at: number): void {
@@ -121,11 +102,7 @@ export function startRound(sql: SqlStorage, id: string, play: string, stake: num
 export function startStep(sql: SqlStorage, id: string, number: number, asked: string, stake: number, at: number): void {
   sql.exec(
     `INSERT INTO steps (round_id, number, asked, stake, state, at) VALUES (?, ?, ?, ?, 'staking', ?)`,
-    id,
-    number,
-    asked,
-    stake,
-    at,
+    ...[id, number, asked, stake, at],
   );
 }
 
@@ -133,11 +110,7 @@ export function startStep(sql: SqlStorage, id: string, number: number, asked: st
 export function playStep(sql: SqlStorage, { roundId, number }: RoundStep, step: Step<unknown, unknown>): void {
   sql.exec(
     `UPDATE steps SET state = 'played', shown = ?, held = ?, win = ? WHERE round_id = ? AND number = ? AND state = 'staking'`,
-    JSON.stringify(step.shown),
-    JSON.stringify(step.state ?? null),
-    step.win,
-    roundId,
-    number,
+    ...[JSON.stringify(step.shown), JSON.stringify(step.state ?? null), step.win, roundId, number],
   );
   if (step.win !== null) sql.exec(`UPDATE rounds SET state = 'owing' WHERE id = ?`, roundId);
 }

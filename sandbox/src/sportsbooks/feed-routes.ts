@@ -10,17 +10,7 @@ import { bodyOf } from '#sandbox/games/protocol.ts';
 import { countSports, offeredFixtures } from '#sandbox/odds-feed/event-offer.ts';
 import { knownEvent } from '#sandbox/odds-feed/offer-of.ts';
 import { quotesOf } from '#sandbox/sportsbooks/judge.ts';
-import { type QuoteAnswer, QuoteRequest } from '#sandbox/sportsbooks/protocol.ts';
-
-/** Epoch milliseconds. */
-type FoundEvent = {
-  readonly id: string;
-  readonly sport: number;
-  readonly home: string;
-  readonly away: string;
-  readonly tournament: string;
-  readonly startsAtMs: number;
-};
+import { type FoundEvent, type QuoteAnswer, QuoteRequest } from '#sandbox/sportsbooks/protocol.ts';
 
 const MOST_FOUND = 20;
 const SHORTEST = 2;

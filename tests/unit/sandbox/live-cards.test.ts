@@ -1,10 +1,11 @@
 // What everybody gets at a shared table of cards is as good as what each would get alone, and the same for all.
 import { describe, expect, test } from 'vitest';
-import { BLACKJACK_RETURN, type BlackjackShown, bestMove } from '#sandbox/games/cards/blackjack.ts';
+import type { BlackjackShown } from '#sandbox/games/cards/blackjack.ts';
 import { type ThreeCardPokerShown, threeCardReturns, worthOf } from '#sandbox/games/cards/three-card-poker.ts';
 import type { Step } from '#sandbox/games/engine.ts';
 import { roundDraw } from '#sandbox/live/chance.ts';
 import { type CommonHand, commonBlackjack, commonThreeCard } from '#sandbox/live/common-hands.ts';
+import { BLACKJACK_RETURN, bestMove } from './cards/best-blackjack.ts';
 import { average } from './cards/play-out.ts';
 import { cards } from './cards/stacked-draw.ts';
 

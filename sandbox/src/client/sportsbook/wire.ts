@@ -3,6 +3,7 @@ import { changedEvent } from '#domain/sportsbook/feed-changes.ts';
 import { Socket } from '#sandbox/client/socket.ts';
 import { Observable } from '#sandbox/client/sportsbook/betslip.ts';
 import type { Settings } from '#sandbox/client/sportsbook/settings.ts';
+import type { Balance, FoundEvent } from '#sandbox/sportsbooks/protocol.ts';
 
 /** Calls to the sportsbook's server, and its odds feed. Null for no answer. */
 
@@ -10,15 +11,6 @@ const TIMEOUT_MS = 12_000;
 
 export type Listed = { readonly tournaments: FeedTournament[]; readonly events: FeedEvent[]; readonly count: number };
 export type Found = { readonly event: FeedEvent; readonly tournament: FeedTournament };
-type FoundEvent = {
-  readonly id: string;
-  readonly sport: number;
-  readonly home: string;
-  readonly away: string;
-  readonly tournament: string;
-  readonly startsAtMs: number;
-};
-
 async function ask<Answer>(address: string, body?: object): Promise<Answer | null> {
   const asked =
     body === undefined
@@ -89,13 +81,11 @@ type Refused = { readonly code: string };
 export const isLapsed = (answer: object | null): boolean =>
   answer !== null && 'code' in answer && ['session_ended', 'session_invalid'].includes(String(answer.code));
 
-export type RoundWallet = { readonly balance: number; readonly currency: string };
-
 export class Player extends Observable {
   readonly #settings: Settings;
   readonly #calls: Calls;
   #token: string | null;
-  #wallet: RoundWallet | null = null;
+  #wallet: Balance | null = null;
 
   constructor(settings: Settings, calls: Calls) {
     super();
@@ -110,7 +100,7 @@ export class Player extends Observable {
   }
 
   /** Null until the wallet has answered. */
-  get wallet(): RoundWallet | null {
+  get wallet(): Balance | null {
     return this.#wallet;
   }
 
@@ -131,14 +121,14 @@ export class Player extends Observable {
   ask(): void {
     const token = this.#token;
     if (token === null) return;
-    void this.#calls.post<RoundWallet | Refused>(`${this.#settings.provider}/open`, { token }).then((wallet) => {
+    void this.#calls.post<Balance | Refused>(`${this.#settings.provider}/open`, { token }).then((wallet) => {
       if (isLapsed(wallet)) this.lapse(token);
       if (wallet === null || !('balance' in wallet) || token !== this.#token) return;
       this.has(wallet);
     });
   }
 
-  has(wallet: RoundWallet): void {
+  has(wallet: Balance): void {
     this.#wallet = wallet;
     this.#settings.callbacks.balance(wallet.balance, wallet.currency);
     this.changed();

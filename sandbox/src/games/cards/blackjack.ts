@@ -117,9 +117,6 @@ const halvesBack: Readonly<Record<HandResult, number>> = { blackjack: 5, won: 4,
 /** Exact: a stake is a multiple of a tenth of the unit. */
 export const winOf = (round: Round, hand: Hand): number => (hand.stake * halvesBack[resultOf(round, hand)]) / 2;
 
-/** Of the opening stake with basic strategy, in hundredths of a per cent. */
-export const BLACKJACK_RETURN = 9951;
-
 /** Of an insurance, had it been offered: two to one on a ten, of the 415 cards that are not the dealer's ace. */
 export const INSURANCE_RETURN = 9253;
 
@@ -187,26 +184,11 @@ function stepOf(round: Round): Step<Round, BlackjackShown> {
 
 /** Basic strategy for the rules of this table; the published return assumes it. */
 
-/** H hit, S stand, D double or else hit, E double or else stand, P split. */
-type Advice = 'H' | 'S' | 'D' | 'E' | 'P';
 /** By the dealer's open card. */
 export const dealerColumns: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 1];
 
-/** By total; totals below the first and above the last use those rows. */
+/** H hit, S stand, D double or else hit, E double or else stand, P split. By total; totals below the first and above the last use those rows. */
 export const hardRows: Readonly<Record<number, string>> = strategy.hard;
 export const softRows: Readonly<Record<number, string>> = strategy.soft;
 /** By the value of one card of the pair. Fives are played as ten, tens as twenty. */
 export const pairRows: Readonly<Record<number, string>> = strategy.pairs;
-
-export function bestMove(cards: readonly Card[], dealer: Card, can: readonly Move[]): Move {
-  const column = dealerColumns.indexOf(countOf(dealer));
-  const pair = can.includes('split') ? pairRows[countOf(cards[0] as Card)]?.[column] : undefined;
-  if (pair === 'P') return 'split';
-  const { total, isSoft } = totalOf(cards);
-  const rows = isSoft ? softRows : hardRows;
-  const [least, most] = isSoft ? [13, 19] : [8, 17];
-  const advice = rows[Math.min(most, Math.max(least, total))]?.[column] as Advice;
-  if (advice === 'D') return can.includes('double') ? 'double' : 'hit';
-  if (advice === 'E') return can.includes('double') ? 'double' : 'stand';
-  return advice === 'S' ? 'stand' : 'hit';
-}

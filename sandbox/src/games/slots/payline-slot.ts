@@ -56,28 +56,19 @@ function strip(volatility: Volatility, reel: number, wilds: number, scattered: n
 export function slotModel(shape: SlotShape, volatility: Volatility, variant = 0): SlotModel {
   // Calm games win more often, and less each time.
   const wilds = 4 - volatility;
-  if (shape === 'three') {
-    return {
-      shape,
-      reels: [0, 1, 2].map((reel) => strip(volatility, reel, reel === 1 ? wilds : 0, 0)),
-      lines: threeLines,
-      least: 3,
-      pays: threePays[volatility],
-      wildTimes: 2,
-      bonus: null,
-    };
-  }
-  const offered = bonuses[volatility];
+  const isFive = shape === 'five';
+  const [reels, offered] = [isFive ? 5 : 3, bonuses[volatility]];
   return {
     shape,
-    reels: [0, 1, 2, 3, 4].map((reel) =>
-      strip(volatility, reel, reel > 0 && reel < 4 ? wilds : 0, scatters[volatility][reel] ?? 0),
-    ),
-    lines: fiveLines,
+    reels: Array.from({ length: reels }, (_, reel) => {
+      const isInside = reel > 0 && reel < reels - 1;
+      return strip(volatility, reel, isInside ? wilds : 0, isFive ? (scatters[volatility][reel] ?? 0) : 0);
+    }),
+    lines: isFive ? fiveLines : threeLines,
     least: 3,
-    pays: fivePays[volatility],
-    wildTimes: 1,
-    bonus: offered[variant % offered.length] as Bonus,
+    pays: (isFive ? fivePays : threePays)[volatility],
+    wildTimes: isFive ? 1 : 2,
+    bonus: isFive ? (offered[variant % offered.length] as Bonus) : null,
   };
 }
 

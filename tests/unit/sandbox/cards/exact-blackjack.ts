@@ -1,6 +1,7 @@
 // The return of blackjack by basic strategy, exact: every deal of eight decks without replacement, every card that may
 // follow, every way the dealer may draw. Only values count here, so a shoe is ten numbers: how many of each are left.
-import { bestMove, DECKS, type Move, totalOf } from '#sandbox/games/cards/blackjack.ts';
+import { DECKS, type Move, totalOf } from '#sandbox/games/cards/blackjack.ts';
+import { bestMove } from './best-blackjack.ts';
 
 /** Left of each value; the ace is 1, and nothing is 0. */
 type Shoe = number[];

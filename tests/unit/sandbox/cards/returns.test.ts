@@ -1,10 +1,11 @@
 // What the games of cards publish is what their rules give: counted out exactly, and met by many rounds of each.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BLACKJACK_RETURN, bestMove, blackjack, DECKS, INSURANCE_RETURN } from '#sandbox/games/cards/blackjack.ts';
+import { blackjack, DECKS, INSURANCE_RETURN } from '#sandbox/games/cards/blackjack.ts';
 import { threeCardPoker, threeCardReturns, worthOf } from '#sandbox/games/cards/three-card-poker.ts';
 import { type PayTableName, payTableReturns, payTables, videoPoker } from '#sandbox/games/cards/video-poker.ts';
 import { ROUNDS } from '../../../support/chance.ts';
 import { seededDraw } from '../../../support/seeded-draw.ts';
+import { BLACKJACK_RETURN, bestMove } from './best-blackjack.ts';
 import { blackjackReturn } from './exact-blackjack.ts';
 import { bestThreeCardPlay } from './exact-three-card-poker.ts';
 import { BestPlay } from './exact-video-poker.ts';

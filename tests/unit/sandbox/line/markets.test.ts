@@ -23,8 +23,7 @@ describe('what may happen', () => {
       scoringSpread({
         now: [40, 38],
         rates: [40, 42],
-        marginDeviation: 13,
-        totalDeviation: 13,
+        deviation: 13,
         still: 0.5,
         draws: false,
       }),
@@ -57,8 +56,7 @@ describe('what may happen', () => {
     const spread = scoringSpread({
       now: [0, 0],
       rates: [80, 80],
-      marginDeviation: 13,
-      totalDeviation: 13,
+      deviation: 13,
       still: 1,
       draws: false,
     });

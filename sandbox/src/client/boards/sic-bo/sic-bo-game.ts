@@ -76,27 +76,19 @@ function groupOf(bet: string): Group {
 
 const miniDice = (faces: readonly string[]) => h('span.mini-dice', [faces.map((face) => dieFace(Number(face)))]);
 
+const ranges: Readonly<Record<string, string>> = { small: '4–10', big: '11–17' };
+const sameFaces = ['single', 'double', 'triple'];
+
 function faceOf(bet: string): (Node | string)[] {
-  const [kind, ...faces] = bet.split('-');
-  const first = String(faces[0]);
+  const [kind = '', ...faces] = bet.split('-');
+  const [first = ''] = faces;
   const odds = h('span.odds', boardText('oddsToOne', { odds: oddsText(sicBo.bets.get(bet)?.pays.slice(0, 1) ?? []) }));
-  switch (kind) {
-    case 'small':
-      return [boardText('sicbo_small_face'), h('span.odds', { dir: 'ltr' }, '4–10'), odds];
-    case 'big':
-      return [boardText('sicbo_big_face'), h('span.odds', { dir: 'ltr' }, '11–17'), odds];
-    case 'odd':
-    case 'even':
-      return [boardText(`sicbo_${kind}`), odds];
-    case 'any':
-      return [boardText('sicbo_any_face'), odds];
-    case 'sum':
-      return [first, odds];
-    case 'pair':
-      return [miniDice(faces)];
-    default:
-      return [miniDice(Array(kind === 'single' ? 1 : kind === 'double' ? 2 : 3).fill(first)), odds];
-  }
+  if (kind === 'pair') return [miniDice(faces)];
+  if (kind === 'sum') return [first, odds];
+  if (sameFaces.includes(kind)) return [miniDice(Array(sameFaces.indexOf(kind) + 1).fill(first)), odds];
+  const range = ranges[kind];
+  if (range) return [boardText(`sicbo_${kind as 'small'}_face`), h('span.odds', { dir: 'ltr' }, range), odds];
+  return [kind === 'any' ? boardText('sicbo_any_face') : sicBoName(bet), odds];
 }
 
 function sicBoLayout(board: BetBoard): HTMLElement {
@@ -118,21 +110,7 @@ function sicBoLayout(board: BetBoard): HTMLElement {
 /** "Triple 4", "Total 11". */
 function sicBoName(bet: string): string {
   const [kind, first = '', second = ''] = bet.split('-');
-  switch (kind) {
-    case 'small':
-    case 'big':
-    case 'odd':
-    case 'even':
-      return boardText(`sicbo_${kind}`);
-    case 'any':
-      return boardText('sicbo_any');
-    case 'sum':
-      return boardText('sicbo_sum', { sum: first });
-    case 'pair':
-      return boardText('sicbo_pair', { low: first, high: second });
-    default:
-      return boardText(`sicbo_${kind as 'single' | 'double' | 'triple'}`, { face: first });
-  }
+  return boardText(`sicbo_${kind as 'single'}`, { face: first, sum: first, low: first, high: second });
 }
 
 function stageOn(board: BetBoard): BoardStage<SicBoOutcome> {
