@@ -1,17 +1,16 @@
-import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type * as v from 'valibot';
 import { getStaffBonuses, setBonusRules } from '#contract/backoffice/staff-bonuses.ts';
 import { bonusRules, exchanged } from '#domain/bonuses/bonus-rules.ts';
 import { amountMinor, DEFAULT_CURRENCY, MINOR_PER_UNIT, toDecimal } from '#domain/money.ts';
 import * as ui from '#sandbox/backoffice/page.ts';
-import { signedIn, type Visit } from '#sandbox/backoffice/visit.ts';
-import type { Env } from '#sandbox/env.ts';
+import { settingsRoutes } from '#sandbox/backoffice/visit.ts';
 import type { Html } from '#sandbox/ui/page.ts';
 
 const BONUSES = '/operator/bonuses';
 type StaffBonuses = v.InferOutput<typeof getStaffBonuses.answer>;
 type Rules = StaffBonuses['rules'];
+type Switch = 'cashbackOn' | 'transferBonusBalanceToBalanceOn';
 
 const UNIT = amountMinor(MINOR_PER_UNIT);
 
@@ -53,7 +52,7 @@ function rulesForm(words: ui.Words, rules: Rules, outcome: ui.Outcome | null): H
   const current = bonusRules({ ...rules, cashbackOn: true });
   const percent = { ...ui.whole, max: '100' };
   /** The current state stands first. */
-  const onOff = (name: 'cashbackOn' | 'transferBonusBalanceToBalanceOn', label: string) => {
+  const onOff = (name: Switch, label: string) => {
     const choices = [['on', say('switchOn')] as const, ['off', say('switchOff')] as const];
     return select(name, label, rules[name] ? choices : choices.toReversed());
   };
@@ -64,41 +63,25 @@ function rulesForm(words: ui.Words, rules: Rules, outcome: ui.Outcome | null): H
   const rate = String(rules.transferBonusBalanceToBalanceRate);
   const { firstDeposit } = current;
   const currency = DEFAULT_CURRENCY;
-  const form = html`<p>${say('rulesLead')}</p>
-<form method="post" action="${BONUSES}">
-<div class="pair">${onOff('cashbackOn', say('ruleCashback'))}
+  const fields = html`<div class="pair">${onOff('cashbackOn', say('ruleCashback'))}
 ${share('cashbackShare', say('ruleCashbackShare'), current.cashbackShare)}</div>
 ${onOff('transferBonusBalanceToBalanceOn', say('ruleExchange'))}
 <div class="pair">${money('transferBonusBalanceToBalanceMinBalance', say('ruleBelow', { currency }), below)}
 ${money('transferBonusBalanceToBalanceRate', say('ruleRate'), rate, '10')}</div>
 <div class="pair">${share('firstDepositShare', say('ruleFirstDeposit'), firstDeposit.share)}
-${money('firstDepositMax', say('ruleFirstDepositMax', { currency }), toDecimal(firstDeposit.max))}</div>
-<button>${say('saveRules')}</button>
-</form>`;
+${money('firstDepositMax', say('ruleFirstDepositMax', { currency }), toDecimal(firstDeposit.max))}</div>`;
+  const form = html`<p>${say('rulesLead')}</p>${ui.form(BONUSES, fields, say('saveRules'))}`;
   return ui.panel('rules', say('rules'), form);
 }
 
-async function showBonuses(visit: Visit, outcome: ui.Outcome | null): Promise<Response> {
-  const bonuses = await visit.host.ask(getStaffBonuses);
-  if (!bonuses.ok) return visit.refuse(bonuses.error);
-  return visit.show(bonusesPage(visit.words, bonuses.value, outcome), outcome);
-}
-
-export const bonusRoutes = new Hono<{ Bindings: Env }>()
-  .get(BONUSES, (context) =>
-    signedIn(context, (visit) =>
-      showBonuses(visit, context.req.query('done') === 'rules' ? { kind: 'done', code: 'rules' } : null),
-    ),
-  )
-  .post(BONUSES, (context) =>
-    signedIn(context, async (visit) => {
-      const fields = await visit.fields();
-      const body = {
-        ...fields,
-        cashbackOn: fields.cashbackOn === 'on',
-        transferBonusBalanceToBalanceOn: fields.transferBonusBalanceToBalanceOn === 'on',
-      };
-      const made = await visit.host.ask(setBonusRules, { body });
-      return visit.answer(made, `${BONUSES}?done=rules`, fields, (refused) => showBonuses(visit, refused));
-    }),
-  );
+export const bonusRoutes = settingsRoutes({
+  path: BONUSES,
+  code: 'rules',
+  read: ({ host }) => host.ask(getStaffBonuses),
+  page: bonusesPage,
+  change: ({ host }, fields) => {
+    const isOn = (name: Switch) => ({ [name]: fields[name] === 'on' });
+    const body = { ...fields, ...isOn('cashbackOn'), ...isOn('transferBonusBalanceToBalanceOn') };
+    return host.ask(setBonusRules, { body });
+  },
+});

@@ -90,12 +90,9 @@ function resultForm(words: ui.Words, path: string, { fixture, event, count }: Ma
     const label = `${fixture[name].name} (${sayCode('count', count)})`;
     return input(name, label, { ...ui.whole, max: '999', value: `${value}` });
   };
-  const form = html`${ui.lead(say('correctResultLead'))}
-<form method="post" action="${path}/result">
-<div class="pair">${figure('home', home)}${figure('away', away)}</div>
-<button>${say('correctResult')}</button>
-</form>`;
-  return ui.panel('result', say('correctResult'), form);
+  const fields = html`<div class="pair">${figure('home', home)}${figure('away', away)}</div>`;
+  const form = ui.form(`${path}/result`, fields, say('correctResult'));
+  return ui.panel('result', say('correctResult'), html`${ui.lead(say('correctResultLead'))}${form}`);
 }
 
 function otherForms({ say }: ui.Words, path: string, { event, ruling }: Match): Html {

@@ -4,31 +4,27 @@ import { type AmountMinor, DEFAULT_CURRENCY, formatAmount } from '#domain/money.
 import ar from '#sandbox/backoffice/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/backoffice/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/backoffice/texts/fr.json' with { type: 'json' };
-import { type Html, notice, page, type Speech, speechOf } from '#sandbox/ui/page.ts';
+import { type Html, notice, page, speechOf } from '#sandbox/ui/page.ts';
 
 export type TextKey = keyof typeof fr;
 const DASH = '–';
 
-export type Words = Omit<Speech<TextKey>, 'moment'> & {
-  /** The text of a code under a prefix, or the code itself if it has none. */
-  readonly sayCode: (prefix: string, code: string | null) => string;
-  readonly money: (amount: AmountMinor | null, currency?: string) => string;
-  /** In the market's time zone. @param iso a timestamp with its zone. */
-  readonly moment: (iso: string | null) => string;
-};
+export type Words = ReturnType<typeof wordsOf>;
 
-export function wordsOf(locale: Locale): Words {
+export function wordsOf(locale: Locale) {
   const { say, moment } = speechOf({ fr, en, ar }, locale);
   return {
     locale,
     say,
-    sayCode: (prefix, code) => {
+    /** The text of a code under a prefix, or the code itself if it has none. */
+    sayCode(prefix: string, code: string | null): string {
       const key = `${prefix}_${code}`;
       return key in fr ? say(key as TextKey) : (code ?? DASH);
     },
-    money: (amount, currency = DEFAULT_CURRENCY) =>
+    money: (amount: AmountMinor | null, currency = DEFAULT_CURRENCY): string =>
       amount === null ? DASH : `${formatAmount(amount, locale)}\u00a0${currency}`,
-    moment: (iso) => (iso === null ? DASH : moment(Date.parse(iso))),
+    /** In the market's time zone. @param iso a timestamp with its zone. */
+    moment: (iso: string | null): string => (iso === null ? DASH : moment(Date.parse(iso))),
   };
 }
 
@@ -83,34 +79,43 @@ export const panel = (id: string, title: string, content: Html): Html =>
 
 export const bdi = (text: string | Html): Html => html`<bdi>${text}</bdi>`;
 export const lead = (text: string): Html => html`<p class="lead">${text}</p>`;
+export const empty = (text: string): Html => html`<p class="empty">${text}</p>`;
+export const time = (iso: string, shown: string): Html => html`<time datetime="${iso}">${shown}</time>`;
 
+/** @param none what stands there when there are no rows. */
 export const rows = (list: readonly Html[], none: string): Html =>
-  list.length === 0 ? html`<p class="empty">${none}</p>` : html`<ol class="rows">${list}</ol>`;
+  list.length === 0 ? empty(none) : html`<ol class="rows">${list}</ol>`;
 
+/** @param details empty ones are left out. */
 export const row = (title: Html | string, details: readonly (Html | string)[], below: Html | '' = ''): Html =>
   html`<li><strong>${title}</strong>${details.map((detail) => (detail === '' ? '' : html`<span>${detail}</span>`))}${below}</li>`;
 
 export const facts = (list: readonly (readonly [name: string, value: Html | string])[], look = ''): Html =>
   html`<dl class="${look} facts">${list.map(([name, value]) => html`<div><dt>${name}</dt><dd>${bdi(value)}</dd></div>`)}</dl>`;
 
+/** A form that sends its fields with one button. */
+export const form = (action: string, content: Html | readonly (Html | '')[], label: string): Html =>
+  html`<form method="post" action="${action}">${content}<button>${label}</button></form>`;
+
+export const hidden = (name: string, value: string): Html =>
+  html`<input type="hidden" name="${name}" value="${value}">`;
+
+/** Made with the form: sent twice, it is one request. */
+export const requestId = (): Html => hidden('request', crypto.randomUUID());
+
 type Button = { readonly look?: string; readonly values?: Readonly<Record<string, string>>; readonly about?: string };
 /** A form that is only a button. @param about for screen readers. */
 export const buttonForm = (action: string, label: string, { look = 'quiet', values = {}, about }: Button = {}): Html =>
-  html`<form method="post" action="${action}">${Object.entries(values).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  html`<form method="post" action="${action}">${Object.entries(values).map(([name, value]) =>
+    hidden(name, value),
   )}<button class="${look}">${label}${about ? html`<span class="unseen"> ${about}</span>` : ''}</button></form>`;
 
 /** Attributes of the input. Default type: number. */
 type Input = { readonly isOptional?: boolean } & { readonly [attribute: string]: string | boolean | undefined };
 export const decimal = { min: '0', step: '0.001', inputmode: 'decimal' };
 export const whole = { min: '0', step: '1', inputmode: 'numeric' };
-type Fields = {
-  readonly input: (name: string, label: string, attributes?: Input) => Html;
-  readonly select: (name: string, label: string, choices: readonly (readonly [value: string, label: string])[]) => Html;
-};
-
 /** @param prefix of the ids, where a page has several forms. */
-export function fieldsOf(words: Words, { values, faults }: Sent, prefix = ''): Fields {
+export function fieldsOf(words: Words, { values, faults }: Sent, prefix = '') {
   const labelled = (name: string, label: string, control: (attributes: Html) => Html): Html => {
     const id = `${prefix}${name}`;
     const fault = faults[name];
@@ -120,7 +125,7 @@ export function fieldsOf(words: Words, { values, faults }: Sent, prefix = ''): F
     }</div>`;
   };
   return {
-    input: (name, label, { type = 'number', value = '', isOptional, ...others } = {}) =>
+    input: (name: string, label: string, { type = 'number', value = '', isOptional, ...others }: Input = {}) =>
       labelled(
         name,
         label,
@@ -129,7 +134,7 @@ export function fieldsOf(words: Words, { values, faults }: Sent, prefix = ''): F
             isOptional ? '' : html` required`
           }${Object.entries(others).map(([key, one]) => html` ${key}="${one}"`)}>`,
       ),
-    select: (name, label, choices) =>
+    select: (name: string, label: string, choices: readonly (readonly [value: string, label: string])[]) =>
       labelled(
         name,
         label,

@@ -7,7 +7,6 @@ import {
   refuseGift,
   releasePlayer,
   reopenAccount,
-  type StaffPlayer,
   setIdentity,
   setPlayerLimit,
   startSelfExclusion,
@@ -29,12 +28,13 @@ import {
   limitsSection,
   logSection,
   type OfferedGame,
+  type Part,
   spinsSection,
 } from '#sandbox/backoffice/player-sections.ts';
 import type { Fields } from '#sandbox/backoffice/visit.ts';
 import type { Html } from '#sandbox/ui/page.ts';
 
-function giftsSection(words: ui.Words, path: string, { player, waiting_gifts: gifts }: PlayerFile): Html | '' {
+function giftsSection({ words, path, file: { player, waiting_gifts: gifts } }: Part): Html | '' {
   if (gifts.length === 0) return '';
   const { say, sayCode, moment } = words;
   const list = gifts.map((gift) => {
@@ -50,7 +50,7 @@ function giftsSection(words: ui.Words, path: string, { player, waiting_gifts: gi
   return ui.panel('gifts', say('gifts'), html`${ui.lead(say('giftsLead'))}${ui.rows(list, '')}`);
 }
 
-function heldSection({ say, sayCode }: ui.Words, path: string, { is_held, looks_like }: PlayerFile): Html | '' {
+function heldSection({ words: { say, sayCode }, path, file: { is_held, looks_like } }: Part): Html | '' {
   if (!is_held) return '';
   const list = looks_like.map(({ id, username, kind }) =>
     ui.row(html`<a href="/operator/players/${id}">${ui.bdi(username)}</a>`, [sayCode('likeness', kind)]),
@@ -59,7 +59,7 @@ function heldSection({ say, sayCode }: ui.Words, path: string, { is_held, looks_
   return ui.panel('held', say('held'), html`${ui.lead(say('heldLead'))}<ul class="rows">${list}</ul>${release}`);
 }
 
-function closedSection({ say, sayCode, moment }: ui.Words, path: string, player: StaffPlayer): Html | '' {
+function closedSection({ words: { say, sayCode, moment }, path, file: { player } }: Part): Html | '' {
   if (player.closed_at === null) return '';
   const why = player.closed_for ? sayCode('closedFor', player.closed_for) : '';
   const since = ui.lead(`${say('closedSince', { moment: moment(player.closed_at) })} ${why}`);
@@ -69,37 +69,35 @@ function closedSection({ say, sayCode, moment }: ui.Words, path: string, player:
 
 export type PlayerOutcome = { readonly action: string; readonly outcome: ui.Outcome };
 
-export type KnownPlayer = {
-  readonly file: PlayerFile;
-  readonly documents: readonly IdentityDocument[];
-  readonly games: readonly OfferedGame[];
-};
-
-export function playerPage(words: ui.Words, { file, documents, games }: KnownPlayer, last: PlayerOutcome | null): Html {
+export function playerPage(
+  words: ui.Words,
+  file: PlayerFile,
+  documents: readonly IdentityDocument[],
+  games: readonly OfferedGame[],
+  last: PlayerOutcome | null,
+): Html {
   const { say, money } = words;
   const { player } = file;
   const path = `/operator/players/${player.id}`;
-  const sentTo = (action: PlayerAction) => (last?.action === action ? ui.sentWith(last.outcome) : ui.unsent);
+  const sent = (action: string) => (last?.action === action ? ui.sentWith(last.outcome) : ui.unsent);
+  const part = { words, path, file, sent };
   const known = [
     [say('name'), nameOf(player)],
     [say('cash'), money(file.balance, player.currency)],
     [say('bonus'), money(file.bonus_balance, player.currency)],
     [say('dayWinnings'), money(file.limits.day_winnings.used, player.currency)],
   ] as const;
-  const above = html`${ui.facts(known, 'panel')}
-${closedSection(words, path, player)}
-${giftsSection(words, path, file)}
-${heldSection(words, path, file)}`;
+  const above = html`${ui.facts(known, 'panel')}${closedSection(part)}${giftsSection(part)}${heldSection(part)}`;
   return ui.subPage(
     words,
     { title: player.username, path, heading: ui.bdi(player.username), outcome: last?.outcome ?? null, above },
-    documentsSection(words, path, documents),
-    identitySection(words, path, file, sentTo('identity')),
-    bonusSection(words, path, file, sentTo('bonus')),
-    spinsSection(words, path, file, games, sentTo('free-spins')),
-    limitsSection(words, path, file, sentTo('money-limit'), sentTo('time-limit')),
-    breaksSection(words, path, file, sentTo('time-out'), sentTo('self-exclusion')),
-    logSection(words, file),
+    documentsSection(part, documents),
+    identitySection(part),
+    bonusSection(part),
+    spinsSection(part, games),
+    limitsSection(part),
+    breaksSection(part),
+    logSection(part),
   );
 }
 

@@ -7,25 +7,28 @@ import { type AmountMinor, parseAmount, zero } from '#domain/money.ts';
 import * as ui from '#sandbox/backoffice/page.ts';
 import type { Html } from '#sandbox/ui/page.ts';
 
-export function identitySection(
-  words: ui.Words,
-  path: string,
-  { identity, is_verified }: PlayerFile,
-  sent: ui.Sent,
-): Html {
+/** What the panels of a player's page are made of. `sent`: what the last form had, if it is the named one. */
+export type Part = {
+  readonly words: ui.Words;
+  readonly path: string;
+  readonly file: PlayerFile;
+  readonly sent: (action: string) => ui.Sent;
+};
+
+export function identitySection({ words, path, file: { identity, is_verified }, sent }: Part): Html {
   const { say } = words;
-  const { input } = ui.fieldsOf(words, sent, 'identity-');
+  const { input } = ui.fieldsOf(words, sent('identity'), 'identity-');
   const field = (name: keyof typeof identity, label: ui.TextKey, type = 'text') =>
     input(name, say(label), { type, value: identity[name] ?? '', isOptional: name === 'country' });
-  const form = html`${ui.lead(say(is_verified ? 'identityLocked' : 'identityOpen'))}
-<form method="post" action="${path}/identity">
-${field('first_name', 'firstName')}
-${field('last_name', 'lastName')}
-${field('date_of_birth', 'dateOfBirth', 'date')}
-${field('country', 'country')}
-<button>${say('saveIdentity')}</button>
-</form>`;
-  return ui.panel('identity', say('identity'), form);
+  const fields = [
+    field('first_name', 'firstName'),
+    field('last_name', 'lastName'),
+    field('date_of_birth', 'dateOfBirth', 'date'),
+    field('country', 'country'),
+  ];
+  const form = ui.form(`${path}/identity`, fields, say('saveIdentity'));
+  const lead = ui.lead(say(is_verified ? 'identityLocked' : 'identityOpen'));
+  return ui.panel('identity', say('identity'), html`${lead}${form}`);
 }
 
 export const documentRow = ({ say, sayCode, moment }: ui.Words, document: IdentityDocument, below: Html): Html =>
@@ -40,22 +43,21 @@ export const documentRow = ({ say, sayCode, moment }: ui.Words, document: Identi
   );
 
 /** Opening a document is a form, because the player is told that somebody looks. */
-export function documentsSection(words: ui.Words, path: string, documents: readonly IdentityDocument[]): Html {
+export function documentsSection({ words, path }: Part, documents: readonly IdentityDocument[]): Html {
   const { say, moment } = words;
   const list = documents.map((document) => {
     const { id, sent_at, erased_at } = document;
-    const opening = ui.buttonForm(`${path}/documents/${id}/review`, say('openDocument'), {
-      about: `(${moment(sent_at)})`,
-    });
+    const about = `(${moment(sent_at)})`;
+    const opening = ui.buttonForm(`${path}/documents/${id}/review`, say('openDocument'), { about });
     const erased = html`<span>${say('documentErased', { moment: moment(erased_at) })}</span>`;
     return documentRow(words, document, erased_at === null ? opening : erased);
   });
   return ui.panel('documents', say('documents'), ui.rows(list, say('noDocuments')));
 }
 
-export function bonusSection(words: ui.Words, path: string, { player, bonuses }: PlayerFile, sent: ui.Sent): Html {
+export function bonusSection({ words, path, file: { player, bonuses }, sent }: Part): Html {
   const { say, sayCode, money, moment } = words;
-  const { input, select } = ui.fieldsOf(words, sent, 'bonus-');
+  const { input, select } = ui.fieldsOf(words, sent('bonus'), 'bonus-');
   const list = bonuses.map(({ type, amount, amountCurrency, bonusBalanceAfter, date }) =>
     ui.row(html`${sayCode('bonusType', type)} · <bdi dir="ltr">${money(amount, amountCurrency)}</bdi>`, [
       say('bonusAfter', { amount: money(bonusBalanceAfter, amountCurrency) }),
@@ -64,14 +66,11 @@ export function bonusSection(words: ui.Words, path: string, { player, bonuses }:
   );
   const directions = [['give', say('bonusGive')] as const, ['take', say('bonusTake')] as const];
   const amountLabel = say('amountLabel', { currency: player.currency });
-  const form = html`<form method="post" action="${path}/bonus">
-<input type="hidden" name="request" value="${crypto.randomUUID()}">
-<div class="pair">${select('direction', say('bonusDirection'), directions)}
-${input('amount', amountLabel, { ...ui.decimal, value: '10', min: '0.001' })}</div>
-<button>${say('bonusChange')}</button>
-</form>
-<h3>${say('bonusSeen')}</h3>`;
-  return ui.panel('bonus', say('bonus'), html`${form}${ui.rows(list, say('noBonuses'))}`);
+  const fields = html`${ui.requestId()}<div class="pair">${select('direction', say('bonusDirection'), directions)}
+${input('amount', amountLabel, { ...ui.decimal, value: '10', min: '0.001' })}</div>`;
+  const form = ui.form(`${path}/bonus`, fields, say('bonusChange'));
+  const seen = html`<h3>${say('bonusSeen')}</h3>${ui.rows(list, say('noBonuses'))}`;
+  return ui.panel('bonus', say('bonus'), html`${form}${seen}`);
 }
 
 export type OfferedGame = {
@@ -85,22 +84,16 @@ export type OfferedGame = {
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const dayIn = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
 
-/** The request id is made with the form: sent twice, it grants once. */
-export function spinsSection(
-  words: ui.Words,
-  path: string,
-  { player: { currency }, grants }: PlayerFile,
-  games: readonly OfferedGame[],
-  sent: ui.Sent,
-): Html {
+export function spinsSection({ words, path, file, sent }: Part, games: readonly OfferedGame[]): Html {
   const { say, money, moment } = words;
-  const { input, select } = ui.fieldsOf(words, sent, 'spins-');
+  const { currency } = file.player;
+  const { input, select } = ui.fieldsOf(words, sent('free-spins'), 'spins-');
   const named = new Map(games.map(({ gameId, name }) => [gameId, name]));
   const choices = games.map(({ gameId, name, producer, leastStake, mostStake }) => {
     const bounds = { least: money(leastStake, currency), most: money(mostStake, currency) };
     return [gameId, say('stakesOf', { name, producer, ...bounds })] as const;
   });
-  const list = grants.map(({ game_id, left, granted, stake, prize, expires_at }) =>
+  const list = file.grants.map(({ game_id, left, granted, stake, prize, expires_at }) =>
     ui.row(ui.bdi(named.get(game_id) ?? game_id), [
       say('spinsLeft', { left, granted }),
       say('spinsStake', { stake: money(stake, currency) }),
@@ -108,83 +101,59 @@ export function spinsSection(
       say('spinsUntil', { moment: moment(expires_at) }),
     ]),
   );
-  const form = html`<form method="post" action="${path}/free-spins">
-<input type="hidden" name="request" value="${crypto.randomUUID()}">
-${select('game_id', say('game'), choices)}
+  const fields = html`${ui.requestId()}${select('game_id', say('game'), choices)}
 <div class="pair">${input('spins', say('spinsCount'), { ...ui.whole, value: '10', min: '1', max: '1000' })}
 ${input('stake', say('stakeLabel', { currency }), { ...ui.decimal, value: '0.2', min: '0.1', step: '0.1' })}</div>
-${input('expires_at', say('expires'), { type: 'date', value: dayIn(WEEK_MS), min: dayIn(0) })}
-<button>${say('grant')}</button>
-</form>
-<h3>${say('granted')}</h3>`;
-  return ui.panel('spins', say('spins'), html`${form}${ui.rows(list, say('noGrants'))}`);
+${input('expires_at', say('expires'), { type: 'date', value: dayIn(WEEK_MS), min: dayIn(0) })}`;
+  const form = ui.form(`${path}/free-spins`, fields, say('grant'));
+  const granted = html`<h3>${say('granted')}</h3>${ui.rows(list, say('noGrants'))}`;
+  return ui.panel('spins', say('spins'), html`${form}${granted}`);
 }
 
-function limitRow(words: ui.Words, path: string, limit: Limit, currency: string): Html {
+function limitRow({ words, path, file }: Part, limit: Limit): Html {
   const { say, sayCode, money, moment } = words;
-  const isTime = limit.kind === 'session';
+  const { kind, period, used, left, next, ends_at } = limit;
+  const isTime = kind === 'session';
   const shown = (figure: number) =>
-    isTime ? say('minutes', { count: figure }) : money(figure as AmountMinor, currency);
+    isTime ? say('minutes', { count: figure }) : money(figure as AmountMinor, file.limits.currency);
   const size = shown(isTime ? limit.minutes : limit.amount);
-  const next = limit.next && ('minutes' in limit.next ? limit.next.minutes : limit.next.amount);
-  const from = moment(limit.next?.from ?? null);
-  const title = say('limitOf', { kind: sayCode('kind', limit.kind), period: sayCode('period', limit.period), size });
-  const used = { used: shown(limit.used), left: shown(limit.left), ends: moment(limit.ends_at) };
-  return ui.row(
-    title,
-    [
-      say('limitUse', used),
-      limit.next === null ? '' : next ? say('limitNext', { from, size: shown(next) }) : say('limitEnds', { from }),
-    ],
-    limit.next === null
-      ? ui.buttonForm(`${path}/${isTime ? 'time' : 'money'}-limit`, say('removeLimit'), {
-          values: { kind: limit.kind, period: limit.period, remove: 'yes' },
-          about: `(${title})`,
-        })
-      : '',
-  );
+  const title = say('limitOf', { kind: sayCode('kind', kind), period: sayCode('period', period), size });
+  const use = say('limitUse', { used: shown(used), left: shown(left), ends: moment(ends_at) });
+  if (!next) {
+    const removal = { values: { kind, period, remove: 'yes' }, about: `(${title})` };
+    return ui.row(
+      title,
+      [use],
+      ui.buttonForm(`${path}/${isTime ? 'time' : 'money'}-limit`, say('removeLimit'), removal),
+    );
+  }
+  const from = moment(next.from);
+  const later = 'minutes' in next ? next.minutes : next.amount;
+  return ui.row(title, [use, later ? say('limitNext', { from, size: shown(later) }) : say('limitEnds', { from })]);
 }
 
-export function limitsSection(
-  words: ui.Words,
-  path: string,
-  file: PlayerFile,
-  ofMoney: ui.Sent,
-  ofTime: ui.Sent,
-): Html {
+export function limitsSection(part: Part): Html {
+  const { words, path, file, sent } = part;
   const { say, sayCode } = words;
   const { limits, currency } = file.limits;
   const periods = limitPeriods.map((period) => [period, sayCode('period', period)] as const);
   const kinds = ['deposit', 'loss', 'wager'].map((kind) => [kind, sayCode('kind', kind)] as const);
-  const money = ui.fieldsOf(words, ofMoney, 'money-');
-  const time = ui.fieldsOf(words, ofTime, 'time-');
-  const list = limits.map((limit) => limitRow(words, path, limit, currency));
-  const forms = html`<h3>${say('moneyLimit')}</h3>
-<form method="post" action="${path}/money-limit">
-<div class="pair">${money.select('kind', say('kind'), kinds)}${money.select('period', say('period'), periods)}</div>
-${money.input('amount', say('amountLabel', { currency }), { ...ui.decimal, min: '0.01', step: '0.01' })}
-<button>${say('setLimit')}</button>
-</form>
-<h3>${say('timeLimit')}</h3>
-<form method="post" action="${path}/time-limit">
-<input type="hidden" name="kind" value="session">
-<div class="pair">${time.select('period', say('period'), periods)}
-${time.input('minutes', say('minutesLabel'), { ...ui.whole, min: '1', max: '44640' })}</div>
-<button>${say('setLimit')}</button>
-</form>`;
-  const standing = html`${ui.lead(say('limitsLead'))}${ui.rows(list, say('noLimits'))}`;
-  return ui.panel('limits', say('limits'), html`${standing}${forms}`);
+  const money = ui.fieldsOf(words, sent('money-limit'), 'money-');
+  const time = ui.fieldsOf(words, sent('time-limit'), 'time-');
+  const moneyFields = html`<div class="pair">${money.select('kind', say('kind'), kinds)}${money.select('period', say('period'), periods)}</div>
+${money.input('amount', say('amountLabel', { currency }), { ...ui.decimal, min: '0.01', step: '0.01' })}`;
+  const timeFields = html`${ui.hidden('kind', 'session')}<div class="pair">${time.select('period', say('period'), periods)}
+${time.input('minutes', say('minutesLabel'), { ...ui.whole, min: '1', max: '44640' })}</div>`;
+  const list = limits.map((limit) => limitRow(part, limit));
+  const content = html`${ui.lead(say('limitsLead'))}${ui.rows(list, say('noLimits'))}
+<h3>${say('moneyLimit')}</h3>${ui.form(`${path}/money-limit`, moneyFields, say('setLimit'))}
+<h3>${say('timeLimit')}</h3>${ui.form(`${path}/time-limit`, timeFields, say('setLimit'))}`;
+  return ui.panel('limits', say('limits'), content);
 }
 
 export const FOR_GOOD = 'for-good';
 
-export function breaksSection(
-  words: ui.Words,
-  path: string,
-  file: PlayerFile,
-  timeOut: ui.Sent,
-  exclusion: ui.Sent,
-): Html {
+export function breaksSection({ words, path, file, sent }: Part): Html {
   const { say, moment } = words;
   const { time_out_until, time_out_liftable_from: liftable, excluded_until, excluded_for_good } = file.limits;
   const days = breakDays.map((count) => [String(count), say('days', { count })] as const);
@@ -197,18 +166,14 @@ export function breaksSection(
   ].filter((text) => text !== null);
   const list = standing.map((text) => html`<li>${text}</li>`);
   const mayLift = liftable !== null && Date.parse(liftable) <= Date.now();
-  const forms = html`<h3>${say('timeOut')}</h3>
-<form method="post" action="${path}/time-out">
-${ui.fieldsOf(words, timeOut, 'time-out-').select('days', say('duration'), days)}
-<button>${say('startTimeOut')}</button>
-</form>
-<h3>${say('selfExclusion')}</h3>
-<form method="post" action="${path}/self-exclusion">
-${ui.fieldsOf(words, exclusion, 'exclusion-').select('months', say('duration'), [...months, [FOR_GOOD, say('forGood')]])}
-<button>${say('startExclusion')}</button>
-</form>`;
-  const lift = mayLift ? ui.buttonForm(`${path}/end-time-out`, say('lift')) : '';
-  const content = html`${ui.lead(say('breaksLead'))}${ui.rows(list, say('noBreaks'))}${lift}${forms}`;
+  const timeOut = ui.fieldsOf(words, sent('time-out'), 'time-out-').select('days', say('duration'), days);
+  const exclusion = ui
+    .fieldsOf(words, sent('self-exclusion'), 'exclusion-')
+    .select('months', say('duration'), [...months, [FOR_GOOD, say('forGood')]]);
+  const content = html`${ui.lead(say('breaksLead'))}${ui.rows(list, say('noBreaks'))}
+${mayLift ? ui.buttonForm(`${path}/end-time-out`, say('lift')) : ''}
+<h3>${say('timeOut')}</h3>${ui.form(`${path}/time-out`, timeOut, say('startTimeOut'))}
+<h3>${say('selfExclusion')}</h3>${ui.form(`${path}/self-exclusion`, exclusion, say('startExclusion'))}`;
   return ui.panel('breaks', say('breaks'), content);
 }
 
@@ -250,7 +215,7 @@ export function detailOf(
   return 'days' in detail ? say('days', { count: text('days') }) : '';
 }
 
-export function logSection(words: ui.Words, { entries, player }: PlayerFile): Html {
+export function logSection({ words, file: { entries, player } }: Part): Html {
   const { say, sayCode, moment } = words;
   const list = entries.map((entry) =>
     ui.row(sayCode('action', entry.action), [

@@ -60,8 +60,8 @@ async function showPlayer(visit: Visit, id: string, last: PlayerOutcome | null):
   ]);
   if (!file.ok) return visit.refuse(file.error);
   if (!documents.ok) return visit.refuse(documents.error);
-  const known = { file: file.value, documents: documents.value.documents, games };
-  return visit.show(playerPage(words, known, last), last?.outcome ?? null);
+  const page = playerPage(words, file.value, documents.value.documents, games, last);
+  return visit.show(page, last?.outcome ?? null);
 }
 
 export const backOfficeRoutes = new Hono<{ Bindings: Env }>()

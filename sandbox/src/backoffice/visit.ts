@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isLocale, type Locale, toLocale } from '#domain/locales.ts';
 import type { Result } from '#domain/result.ts';
@@ -102,4 +102,32 @@ export async function signedIn(context: Context<{ Bindings: Env }>, show: (visit
   const response = await show(visit);
   if (response.status !== 401) keepTokens(context, visit.host.tokens);
   return response;
+}
+
+type Settings<Known> = {
+  readonly path: string;
+  /** Of a change that was made. */
+  readonly code: string;
+  read(visit: Visit): Promise<Result<Known, Refusal>>;
+  page(words: Words, known: Known, outcome: Outcome | null): Html;
+  change(visit: Visit, fields: Fields): Promise<Result<unknown, Refusal>>;
+};
+
+/** A page of settings with the one form that changes them; the host checks role and values. */
+export function settingsRoutes<Known>({ path, code, read, page, change }: Settings<Known>) {
+  const show = async (visit: Visit, outcome: Outcome | null) => {
+    const known = await read(visit);
+    return known.ok ? visit.show(page(visit.words, known.value, outcome), outcome) : visit.refuse(known.error);
+  };
+  return new Hono<{ Bindings: Env }>()
+    .get(path, (context) =>
+      signedIn(context, (visit) => show(visit, context.req.query('done') === code ? { kind: 'done', code } : null)),
+    )
+    .post(path, (context) =>
+      signedIn(context, async (visit) => {
+        const fields = await visit.fields();
+        const made = await change(visit, fields);
+        return visit.answer(made, `${path}?done=${code}`, fields, (refused) => show(visit, refused));
+      }),
+    );
 }

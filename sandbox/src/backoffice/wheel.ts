@@ -1,11 +1,9 @@
-import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { getStaffWheel, type StaffWheel, setStaffWheel } from '#contract/backoffice/staff-wheel.ts';
 import { DEFAULT_CURRENCY, toDecimal } from '#domain/money.ts';
 import { expectedPrize, expectedReturn, WEIGHTS_SUM } from '#domain/wheel/wheel.ts';
 import * as ui from '#sandbox/backoffice/page.ts';
-import { type Fields, signedIn, type Visit } from '#sandbox/backoffice/visit.ts';
-import type { Env } from '#sandbox/env.ts';
+import { type Fields, settingsRoutes } from '#sandbox/backoffice/visit.ts';
 import type { Html } from '#sandbox/ui/page.ts';
 
 const WHEEL = '/operator/wheel';
@@ -56,22 +54,13 @@ function settings(words: ui.Words, wheel: StaffWheel, outcome: ui.Outcome | null
     return input(`${WEIGHT}${id}`, label, { ...ui.whole, max: `${WEIGHTS_SUM}`, value: `${weight}` });
   });
   const sum = { sum: WEIGHTS_SUM };
-  const form = html`${ui.lead(say('wheelLead'))}
-<form method="post" action="${WHEEL}">
-${select('is_open', say('wheelState'), states)}
+  const fields = html`${select('is_open', say('wheelState'), states)}
 ${amounts}
 <h3>${say('wheelWeights', sum)}</h3>
 ${faults.weights === undefined ? '' : html`<p class="fault" role="alert">${say('wheelWrongSum', sum)}</p>`}
-<div class="pair">${weights}</div>
-<button>${say('save')}</button>
-</form>`;
+<div class="pair">${weights}</div>`;
+  const form = html`${ui.lead(say('wheelLead'))}${ui.form(WHEEL, fields, say('save'))}`;
   return ui.panel('set-wheel', say('wheelSettings'), form);
-}
-
-async function showWheel(visit: Visit, outcome: ui.Outcome | null): Promise<Response> {
-  const wheel = await visit.host.ask(getStaffWheel, { query: { currency: DEFAULT_CURRENCY } });
-  if (!wheel.ok) return visit.refuse(wheel.error);
-  return visit.show(wheelPage(visit.words, wheel.value, outcome), outcome);
 }
 
 const bodyOf = (fields: Fields) => ({
@@ -83,14 +72,10 @@ const bodyOf = (fields: Fields) => ({
     .map(([name, weight]) => ({ id: name.slice(WEIGHT.length), weight })),
 });
 
-export const wheelRoutes = new Hono<{ Bindings: Env }>()
-  .get(WHEEL, (context) =>
-    signedIn(context, (visit) => showWheel(visit, context.req.query('done') ? { kind: 'done', code: 'wheel' } : null)),
-  )
-  .post(WHEEL, (context) =>
-    signedIn(context, async (visit) => {
-      const fields = await visit.fields();
-      const made = await visit.host.ask(setStaffWheel, { body: bodyOf(fields) });
-      return visit.answer(made, `${WHEEL}?done=wheel`, fields, (refused) => showWheel(visit, refused));
-    }),
-  );
+export const wheelRoutes = settingsRoutes({
+  path: WHEEL,
+  code: 'wheel',
+  read: ({ host }) => host.ask(getStaffWheel, { query: { currency: DEFAULT_CURRENCY } }),
+  page: wheelPage,
+  change: ({ host }, fields) => host.ask(setStaffWheel, { body: bodyOf(fields) }),
+});

@@ -23,8 +23,8 @@ import { cryptoCurrencies } from '#domain/cashier/coins.ts';
 import { DEFAULT_LOCALE, isLocale } from '#domain/locales.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
 import { guardBackOffice } from '#sandbox/backoffice/guard.ts';
+import * as ui from '#sandbox/backoffice/page.ts';
 import {
-  type ChainEvent,
   CRYPTO_PROVIDER,
   chainEvents,
   coins,
@@ -34,31 +34,29 @@ import {
   unitsFor,
 } from '#sandbox/crypto/crypto-provider.ts';
 import { type Env, isPublic, mayPayForDemo } from '#sandbox/env.ts';
-import { type PayWords, payWords } from '#sandbox/payments/pages.ts';
-import { type Html, page } from '#sandbox/ui/page.ts';
-
-const isOver = ({ status }: KnownPayIn) => status === 'finished' || status === 'failed';
+import { listed, type PayWords, payWords } from '#sandbox/payments/pages.ts';
+import type { Html } from '#sandbox/ui/page.ts';
 
 function walletPage(words: PayWords, path: string, payIns: readonly KnownPayIn[]): Html {
   const { say, moment } = words;
-  const button = (event: ChainEvent, id: string) =>
-    html`<button class="quiet" name="event" value="${event}">${say(`chain_${event}`)}<span class="unseen"> ${id}</span></button> `;
-  const row = (one: KnownPayIn) => html`<li>
-<strong><bdi dir="ltr">${one.pay_amount} ${one.coin.toUpperCase()}</bdi> · ${say(`coin_${one.status}`)}</strong>
-<span><bdi dir="ltr">${one.address}</bdi></span>
-<span>${say('arrived', { paid: one.paid, confirmations: one.confirmations })} · ${say('until')} <time datetime="${new Date(one.valid_until).toISOString()}">${moment(one.valid_until)}</time></span>
-${
-  isOver(one)
-    ? ''
-    : html`<form method="post" action="${path}"><input type="hidden" name="id" value="${one.id}"><input type="hidden" name="lang" value="${words.locale}">
-<div class="events">${chainEvents.map((event) => button(event, one.address))}</div></form>`
-}</li>`;
-  const list =
-    payIns.length === 0
-      ? html`<p class="empty">${say('noAddresses')}</p>`
-      : html`<div class="panel"><ul class="rows">${payIns.map(row)}</ul></div>`;
-  const content = html`<h1>${say('wallet')}</h1><p class="lead">${say('walletLead')}</p>${list}`;
-  return page(words, { title: say('wallet'), path, of: say('provider'), home: path }, content);
+  const row = ({ id, pay_amount, coin, status, address, paid, confirmations, valid_until }: KnownPayIn) => {
+    const buttons = chainEvents.map(
+      (event) =>
+        html`<button class="quiet" name="event" value="${event}">${say(`chain_${event}`)}<span class="unseen"> ${address}</span></button> `,
+    );
+    const form = html`<form method="post" action="${path}">${ui.hidden('id', id)}${ui.hidden('lang', words.locale)}
+<div class="events">${buttons}</div></form>`;
+    const until = ui.time(new Date(valid_until).toISOString(), moment(valid_until));
+    return ui.row(
+      html`<bdi dir="ltr">${pay_amount} ${coin.toUpperCase()}</bdi> · ${say(`coin_${status}`)}`,
+      [
+        html`<bdi dir="ltr">${address}</bdi>`,
+        html`${say('arrived', { paid, confirmations })} · ${say('until')} ${until}`,
+      ],
+      status === 'finished' || status === 'failed' ? '' : form,
+    );
+  };
+  return listed(words, say('wallet'), say('walletLead'), path, payIns.map(row), say('noAddresses'));
 }
 
 type Provider = Context<{ Bindings: Env }>;
@@ -85,24 +83,22 @@ export const cryptoRoutes = new Hono<{ Bindings: Env }>()
     const coin = v.safeParse(CryptoCurrency, req.query('currency_from'));
     if (!coin.success) return json({ code: 'bad_request' }, 400);
     const least = toDecimal(amountMinor(Number(LEAST)));
-    const minimum: v.InferOutput<typeof CryptoMinimum> = {
+    return json({
       currency_from: coin.output,
       currency_to: req.query('fiat_equivalent') ?? '',
       min_amount: coinText(unitsFor(coin.output, least)),
       fiat_equivalent: least,
-    };
-    return json(minimum);
+    } satisfies v.InferOutput<typeof CryptoMinimum>);
   })
   .get(cryptoEstimatePath, ({ req, json }) => {
     const coin = v.safeParse(CryptoCurrency, req.query('currency_from'));
     if (!coin.success || req.query('amount') !== '1') return json({ code: 'bad_request' }, 400);
-    const estimate: v.InferOutput<typeof CryptoEstimate> = {
+    return json({
       currency_from: coin.output,
       amount_from: '1',
       currency_to: req.query('currency_to') ?? '',
       estimated_amount: toDecimal(amountMinor(Number(coins[coin.output].rate))),
-    };
-    return json(estimate);
+    } satisfies v.InferOutput<typeof CryptoEstimate>);
   })
   .post(cryptoPaymentPath, async (context) => {
     const order = await readOrder(context);

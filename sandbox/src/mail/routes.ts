@@ -4,6 +4,7 @@ import { mailPath, OutgoingMail } from '#contract/notifications/mail.ts';
 import { isRequestSigned } from '#contract/signature.ts';
 import { DEFAULT_LOCALE, direction, isLocale, type Locale } from '#domain/locales.ts';
 import { guardBackOffice } from '#sandbox/backoffice/guard.ts';
+import * as ui from '#sandbox/backoffice/page.ts';
 import { type Env, hasMailbox } from '#sandbox/env.ts';
 import { bodyOf } from '#sandbox/games/protocol.ts';
 import { MAILBOX, type ReceivedMail } from '#sandbox/mail/mailbox.ts';
@@ -14,26 +15,28 @@ import { type Html, page, type Speech, speechOf } from '#sandbox/ui/page.ts';
 
 type MailWords = Speech<keyof typeof fr>;
 
-export const mailWords = (locale: Locale): MailWords => speechOf({ fr, en, ar }, locale);
+const mailWords = (locale: Locale): MailWords => speechOf({ fr, en, ar }, locale);
+
+const timeOf = ({ at }: ReceivedMail, moment: MailWords['moment']) => ui.time(new Date(at).toISOString(), moment(at));
 
 const mailPage = (words: MailWords, title: string, path: string, content: Html): Html =>
   page(words, { title, path, of: words.say('mailbox'), home: `/mail?lang=${words.locale}` }, content);
 
-export function listPage(words: MailWords, to: string, mails: readonly ReceivedMail[]): Html {
+function listPage(words: MailWords, to: string, mails: readonly ReceivedMail[]): Html {
   const { say, locale, moment } = words;
   const found =
     mails.length === 0
       ? html`<p class="empty" role="status">${to === '' ? say('empty') : say('nothingFor', { to })}</p>`
       : html`<ul class="mails">${mails.map(
           (mail) =>
-            html`<li><a href="/mail/${mail.id}?lang=${locale}"><strong lang="${mail.locale}" dir="${direction(mail.locale)}">${mail.subject}</strong><span><bdi>${mail.to}</bdi></span><time datetime="${new Date(mail.at).toISOString()}">${moment(mail.at)}</time></a></li>`,
+            html`<li><a href="/mail/${mail.id}?lang=${locale}"><strong lang="${mail.locale}" dir="${direction(mail.locale)}">${mail.subject}</strong><span><bdi>${mail.to}</bdi></span>${timeOf(mail, moment)}</a></li>`,
         )}</ul>`;
   return mailPage(
     words,
     say('messages'),
     '/mail',
     html`<h1>${say('messages')}</h1>
-<p class="lead">${say('lead')}</p>
+${ui.lead(say('lead'))}
 <form class="search" method="get" action="/mail" role="search">
 <div class="field"><label for="to">${say('to')}</label><input id="to" name="to" type="email" value="${to}" autocomplete="off" maxlength="254"></div>
 <input type="hidden" name="lang" value="${locale}">
@@ -43,7 +46,7 @@ ${found}`,
   );
 }
 
-export function messagePage(words: MailWords, mail: ReceivedMail): Html {
+function messagePage(words: MailWords, mail: ReceivedMail): Html {
   const { say, locale, moment } = words;
   const side = direction(mail.locale);
   return mailPage(
@@ -52,13 +55,16 @@ export function messagePage(words: MailWords, mail: ReceivedMail): Html {
     `/mail/${mail.id}`,
     html`<p class="back"><a href="/mail?lang=${locale}">${say('back')}</a></p>
 <h1 lang="${mail.locale}" dir="${side}">${mail.subject}</h1>
-<dl class="facts"><div><dt>${say('to')}</dt><dd><bdi>${mail.to}</bdi></dd></div><div><dt>${say('receivedAt')}</dt><dd><time datetime="${new Date(mail.at).toISOString()}">${moment(mail.at)}</time></dd></div></dl>
+${ui.facts([
+  [say('to'), mail.to],
+  [say('receivedAt'), timeOf(mail, moment)],
+])}
 <iframe class="mail-body" src="/mail/${mail.id}/html" title="${say('message')}"></iframe>
 <details class="mail-text"><summary>${say('inWords')}</summary><pre lang="${mail.locale}" dir="${side}" tabindex="0">${mail.text}</pre></details>`,
   );
 }
 
-export const noMessagePage = (words: MailWords): Html =>
+const noMessagePage = (words: MailWords): Html =>
   mailPage(
     words,
     words.say('gone'),
@@ -67,7 +73,7 @@ export const noMessagePage = (words: MailWords): Html =>
   );
 
 /** Links leave the frame. */
-export const withTopLinks = (page: string): string => page.replace('<head>', '<head><base target="_top">');
+const withTopLinks = (page: string): string => page.replace('<head>', '<head><base target="_top">');
 
 /**
  * The mailbox of a house without a mail service: read at `/mail`, by tests at `/mail/api/messages?to=`. Threat:

@@ -5,6 +5,7 @@ import { orderText, PaymentOrder, payPath } from '#contract/cashier/payment-prov
 import { isTextSigned } from '#contract/signature.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatAmount, parseAmount, zero } from '#domain/money.ts';
+import * as ui from '#sandbox/backoffice/page.ts';
 import { deliveries, type KnownPayment } from '#sandbox/payments/payment-provider.ts';
 import ar from '#sandbox/payments/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/payments/texts/en.json' with { type: 'json' };
@@ -45,8 +46,6 @@ function framed(words: PayWords, title: string, path: string, content: Html): Ht
   return page(words, { title, path, of: words.say('provider'), home: path }, content);
 }
 
-const fact = (name: string, value: Html | string): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
-
 export function payPage(words: PayWords, order: PaymentOrder, payment: KnownPayment, link: Link): Html {
   const { say, money, moment, locale } = words;
   const path = addressOf(link);
@@ -56,16 +55,17 @@ export function payPage(words: PayWords, order: PaymentOrder, payment: KnownPaym
     payment.status === 'open'
       ? ''
       : notice(payment.status === 'paid' ? 'done' : 'refused', say(`settled_${payment.status}`));
+  const merchant = brand.name[locale];
+  const known = ui.facts([
+    [say('toPay'), amount],
+    [say('merchant'), merchant],
+    [say('reference'), order.payment_id],
+    [say('until'), ui.time(order.expires_at, moment(Date.parse(order.expires_at)))],
+  ]);
+  const back = html`<p class="back"><a href="${order.return_url}">${say('back', { merchant })}</a></p>`;
   const content = html`<div class="narrow panel">
 <h1>${say('title')}</h1>
-<dl class="facts">
-${fact(say('toPay'), html`<bdi>${amount}</bdi>`)}
-${fact(say('merchant'), brand.name[locale])}
-${fact(say('reference'), html`<bdi>${order.payment_id}</bdi>`)}
-${fact(say('until'), html`<time datetime="${order.expires_at}">${moment(Date.parse(order.expires_at))}</time>`)}
-</dl>
-${state}
-${isDecided ? html`<p class="back"><a href="${order.return_url}">${say('back', { merchant: brand.name[locale] })}</a></p>` : form(words, order, amount, link)}
+${known}${state}${isDecided ? back : form(words, order, amount, link)}
 </div>`;
   return framed(words, say('title'), path, content);
 }
@@ -76,9 +76,9 @@ function form(words: PayWords, { system }: PaymentOrder, amount: string, { order
   const button = (choice: Choice, label: string, look = 'quiet') =>
     html`<button class="${look}" name="choice" value="${choice}">${label}</button>`;
   return html`<form method="post" action="${payPath}">
-<input type="hidden" name="order" value="${order}"><input type="hidden" name="signature" value="${signature}">
-<p class="lead">${say('test')}</p>
-${isCard ? cardFields(words) : html`<div class="field"><label for="iban">${say('iban')}</label><input id="iban" dir="ltr" value="TN59 0000 0000 0000 0000 0000" readonly></div><p class="lead">${say('bankHint')}</p>`}
+${ui.hidden('order', order)}${ui.hidden('signature', signature)}
+${ui.lead(say('test'))}
+${isCard ? cardFields(words) : html`<div class="field"><label for="iban">${say('iban')}</label><input id="iban" dir="ltr" value="TN59 0000 0000 0000 0000 0000" readonly></div>${ui.lead(say('bankHint'))}`}
 ${button('pay', isCard ? say('pay', { amount }) : say('ordered'), '')}
 ${button('close', say('close'))}
 <fieldset><legend>${say('tryTitle')}</legend>
@@ -110,23 +110,25 @@ export const badLinkPage = (words: PayWords): Html =>
 
 export function payoutsPage(words: PayWords, path: string, payouts: readonly KnownPayment[]): Html {
   const { say, money, moment } = words;
-  const row = ({ id, amount, currency, destination, status, at }: KnownPayment) => html`<li>
-<strong><bdi>${money(amount, currency)}</bdi> · ${say(`status_${status}`)}</strong>
-<span>${say('destination')} <bdi>${destination}</bdi></span><span>${say('reference')} <bdi>${id}</bdi> · <time datetime="${new Date(at).toISOString()}">${moment(at)}</time></span>
-${
-  status === 'open' || status === 'processing'
-    ? html`<form method="post" action="${path}"><input type="hidden" name="id" value="${id}"><input type="hidden" name="lang" value="${words.locale}">
-<div class="pair"><button name="choice" value="pay">${say('payOut')}<span class="unseen"> ${id}</span></button><button class="quiet" name="choice" value="refuse">${say('refuseOut')}<span class="unseen"> ${id}</span></button></div></form>`
-    : ''
-}</li>`;
-  const list =
-    payouts.length === 0
-      ? html`<p class="empty">${say('noPayouts')}</p>`
-      : html`<div class="panel"><ul class="rows">${payouts.map(row)}</ul></div>`;
-  return framed(
-    words,
-    say('payouts'),
-    path,
-    html`<h1>${say('payouts')}</h1><p class="lead">${say('payoutsLead')}</p>${list}`,
-  );
+  const row = ({ id, amount, currency, destination, status, at }: KnownPayment) => {
+    const button = (choice: Choice, label: string, look: string) =>
+      html`<button class="${look}" name="choice" value="${choice}">${label}<span class="unseen"> ${id}</span></button>`;
+    const decision = html`<form method="post" action="${path}">${ui.hidden('id', id)}${ui.hidden('lang', words.locale)}
+<div class="pair">${button('pay', say('payOut'), '')}${button('refuse', say('refuseOut'), 'quiet')}</div></form>`;
+    return ui.row(
+      html`${ui.bdi(money(amount, currency))} · ${say(`status_${status}`)}`,
+      [
+        html`${say('destination')} ${ui.bdi(destination ?? '')}`,
+        html`${say('reference')} ${ui.bdi(id)} · ${ui.time(new Date(at).toISOString(), moment(at))}`,
+      ],
+      status === 'open' || status === 'processing' ? decision : '',
+    );
+  };
+  return listed(words, say('payouts'), say('payoutsLead'), path, payouts.map(row), say('noPayouts'));
+}
+
+/** A list of the provider, each row with what may happen to it. */
+export function listed(words: PayWords, title: string, lead: string, path: string, list: Html[], none: string): Html {
+  const found = list.length === 0 ? ui.empty(none) : html`<div class="panel">${ui.rows(list, '')}</div>`;
+  return framed(words, title, path, html`<h1>${title}</h1>${ui.lead(lead)}${found}`);
 }

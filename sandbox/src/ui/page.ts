@@ -4,17 +4,14 @@ import { type Translated, textsIn } from '#sandbox/languages.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Tunis', dateStyle: 'short', timeStyle: 'medium' });
 
-export type Speech<Key extends string> = {
-  readonly locale: Locale;
-  readonly say: (key: Key, values?: Readonly<Record<string, string | number>>) => string;
-  /** DD/MM/YYYY HH:mm:ss in the market's time zone. @param at epoch milliseconds. */
-  readonly moment: (at: number) => string;
-};
+export type Speech<Key extends string> = ReturnType<typeof speechOf<Key>>;
 
-export const speechOf = <Key extends string>(
-  texts: Translated<Readonly<Record<Key, string>>>,
-  locale: Locale,
-): Speech<Key> => ({ locale, say: textsIn(texts, locale), moment: (at) => clock.format(at).replace(',', '') });
+export const speechOf = <Key extends string>(texts: Translated<Readonly<Record<Key, string>>>, locale: Locale) => ({
+  locale,
+  say: textsIn(texts, locale),
+  /** DD/MM/YYYY HH:mm:ss in the market's time zone. @param at epoch milliseconds. */
+  moment: (at: number): string => clock.format(at).replace(',', ''),
+});
 
 /** Markup whose values are escaped. */
 export type Html = ReturnType<typeof html>;
