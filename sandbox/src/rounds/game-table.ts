@@ -16,9 +16,17 @@ import { factsOf, type WalletEnv } from '#sandbox/games/wallet.ts';
 import { liveEngineOf } from '#sandbox/live/live-engine.ts';
 import type { LiveTable } from '#sandbox/live/live-table.ts';
 import { aliasOf } from '#sandbox/live/messages.ts';
-import { roundWalletOf } from '#sandbox/rounds/round-wallet.ts';
 import * as rounds from '#sandbox/rounds/rounds.ts';
-import { asksWallet, DAY_MS, draw, dueAt, type Game, retryLater, Settling } from '#sandbox/rounds/settling.ts';
+import {
+  asksWallet,
+  DAY_MS,
+  draw,
+  dueAt,
+  type Game,
+  retryLater,
+  roundWalletOf,
+  Settling,
+} from '#sandbox/rounds/settling.ts';
 
 type Answer = Result<PlayAnswer, GameRefusal>;
 /** `until`: a stake taken after it is too late. */

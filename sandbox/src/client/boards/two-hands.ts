@@ -1,5 +1,4 @@
-import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
-import { type BoardGame, boardScreen } from '#sandbox/client/boards/board-screen.ts';
+import { type BetBoard, type BoardGame, boardScreen } from '#sandbox/client/boards/bet-board.ts';
 import { type BoardTextKey, betRules, boardText, oddsText } from '#sandbox/client/boards/board-texts.ts';
 import { cardName, cardPicture } from '#sandbox/client/cards/card.ts';
 import { BETWEEN_CARDS_MS, dealIn } from '#sandbox/client/cards/hand-view.ts';

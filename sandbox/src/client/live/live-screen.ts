@@ -1,6 +1,5 @@
 import type { LiveKind } from '#domain/game/live-kinds.ts';
-import { BetBoard } from '#sandbox/client/boards/bet-board.ts';
-import type { BoardGame } from '#sandbox/client/boards/board-screen.ts';
+import { BetBoard, type BoardGame } from '#sandbox/client/boards/bet-board.ts';
 import { boardText } from '#sandbox/client/boards/board-texts.ts';
 import { rouletteGame } from '#sandbox/client/boards/roulette/roulette-game.ts';
 import { sicBoGame } from '#sandbox/client/boards/sic-bo/sic-bo-game.ts';

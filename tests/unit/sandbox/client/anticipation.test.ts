@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { isTense } from '#sandbox/client/slots/reels.ts';
+import { isTense } from '#sandbox/client/slots/payline-screen.ts';
 import { fitPaytable, SCATTER, slotModel, WILD } from '#sandbox/games/slots/payline-slot.ts';
 
 const model = slotModel('five', 2);

@@ -1,5 +1,4 @@
-import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
-import { type BoardGame, type BoardStage, boardScreen } from '#sandbox/client/boards/board-screen.ts';
+import { type BetBoard, type BoardGame, type BoardStage, boardScreen } from '#sandbox/client/boards/bet-board.ts';
 import { betRules, boardText } from '#sandbox/client/boards/board-texts.ts';
 import { layers, placeOf } from '#sandbox/client/boards/roulette/roulette-geometry.ts';
 import { Wheel } from '#sandbox/client/boards/roulette/wheel.ts';

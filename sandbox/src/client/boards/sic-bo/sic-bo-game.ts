@@ -1,5 +1,4 @@
-import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
-import { type BoardGame, type BoardStage, boardScreen } from '#sandbox/client/boards/board-screen.ts';
+import { type BetBoard, type BoardGame, type BoardStage, boardScreen } from '#sandbox/client/boards/bet-board.ts';
 import { betRules, boardText, oddsText } from '#sandbox/client/boards/board-texts.ts';
 import { drawing, h, outlines, paint } from '#sandbox/client/element.ts';
 import { isCalm, tone } from '#sandbox/client/screen.ts';
