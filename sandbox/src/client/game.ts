@@ -9,22 +9,17 @@ export const screens: Readonly<Record<Family, () => Promise<ScreenModule>>> = {
   lines: () => import('#sandbox/client/slots/payline-screen.ts'),
   live: () => import('#sandbox/client/live/live-screen.ts'),
   roulette: () => import('#sandbox/client/boards/roulette/roulette-game.ts'),
-  baccarat: () => import('#sandbox/client/boards/two-hands.ts').then(({ baccaratScreen }) => baccaratScreen),
+  baccarat: () => import('#sandbox/client/boards/two-hands.ts'),
   'sic-bo': () => import('#sandbox/client/boards/sic-bo/sic-bo-game.ts'),
   'over-under': () => import('#sandbox/client/boards/over-under/over-under-screen.ts'),
-  'dragon-tiger': () =>
-    import('#sandbox/client/boards/two-hands.ts').then(({ dragonTigerScreen }) => dragonTigerScreen),
+  'dragon-tiger': () => import('#sandbox/client/boards/two-hands.ts'),
   numbers: () => import('#sandbox/client/boards/numbers/numbers-screen.ts'),
   blackjack: () => import('#sandbox/client/cards/blackjack.ts'),
   'video-poker': () => import('#sandbox/client/cards/video-poker.ts'),
   'three-card-poker': () => import('#sandbox/client/cards/three-card-poker.ts'),
   cascade: () => import('#sandbox/client/slots/cascade-screen.ts'),
-  plinko: () =>
-    import('#sandbox/client/instant/instant-screens.ts').then(({ openPlinko }) => ({ openScreen: openPlinko })),
-  scratch: () =>
-    import('#sandbox/client/instant/instant-screens.ts').then(({ openScratchCard }) => ({
-      openScreen: openScratchCard,
-    })),
+  plinko: () => import('#sandbox/client/instant/instant-screens.ts'),
+  scratch: () => import('#sandbox/client/instant/instant-screens.ts'),
 };
 
 const root = document.querySelector('#game') as HTMLElement;

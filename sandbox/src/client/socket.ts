@@ -6,76 +6,62 @@ const ANSWER_MS = 8_000;
 
 type Listener = { onMessage(message: string): void; onUp(isUp: boolean): void };
 
-/** A WebSocket that reconnects, waiting longer each time. */
-export class Socket {
-  readonly #address: string;
-  readonly #listener: Listener;
-  readonly #closed = new AbortController();
-  #socket: WebSocket | null = null;
-  #waitMs = FIRST_WAIT_MS;
-  #again: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
+/** A WebSocket that reconnects, waiting longer each time. @returns what closes it. */
+export function openSocket(address: string, { onMessage, onUp }: Listener): () => void {
+  const closed = new AbortController();
+  const { signal } = closed;
+  let current: WebSocket | null = null;
+  let waitMs = FIRST_WAIT_MS;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(address: string, listener: Listener) {
-    this.#address = address;
-    this.#listener = listener;
-    this.#connect();
-    const { signal } = this.#closed;
-    const pings = setInterval(() => this.#ping(), PING_MS);
-    signal.addEventListener('abort', () => clearInterval(pings));
-    addEventListener('online', () => this.#connect(), { signal });
-    const onVisible = () => document.visibilityState === 'visible' && this.#ping();
-    document.addEventListener('visibilitychange', onVisible, { signal });
-  }
+  const connect = () => {
+    clearTimeout(again);
+    if (current && current.readyState <= WebSocket.OPEN) return;
+    const socket = new WebSocket(address);
+    current = socket;
+    socket.addEventListener('open', () => socket === current && onUp(true));
+    socket.addEventListener('message', ({ data }) => socket === current && hear(String(data)));
+    socket.addEventListener('close', () => lose(socket));
+  };
+  const hear = (message: string) => {
+    clearTimeout(silence);
+    if (message === 'pong') return;
+    waitMs = FIRST_WAIT_MS;
+    onMessage(message);
+  };
+  const lose = (socket: WebSocket) => {
+    if (socket !== current) return;
+    clearTimeout(silence);
+    current = null;
+    onUp(false);
+    // Jitter, so that not everybody reconnects at the same moment.
+    again = setTimeout(connect, waitMs * (0.5 + Math.random()));
+    waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
+  };
+  const ping = () => {
+    const socket = current;
+    if (socket?.readyState !== WebSocket.OPEN) return connect();
+    socket.send('ping');
+    silence = setTimeout(() => {
+      socket.close();
+      lose(socket);
+    }, ANSWER_MS);
+  };
 
-  close(): void {
-    const socket = this.#socket;
-    this.#socket = null;
-    this.#closed.abort();
-    clearTimeout(this.#again);
-    clearTimeout(this.#silence);
+  connect();
+  const pings = setInterval(ping, PING_MS);
+  addEventListener('online', connect, { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ping(), { signal });
+  return () => close(current);
+
+  function close(socket: WebSocket | null): void {
+    current = null;
+    closed.abort();
+    for (const timer of [again, silence]) clearTimeout(timer);
+    clearInterval(pings);
     // A connecting socket is closed as soon as it opens.
     if (socket?.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close());
     else socket?.close();
-  }
-
-  #connect(): void {
-    clearTimeout(this.#again);
-    if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) return;
-    const socket = new WebSocket(this.#address);
-    this.#socket = socket;
-    socket.addEventListener('open', () => socket === this.#socket && this.#listener.onUp(true));
-    socket.addEventListener('message', ({ data }) => socket === this.#socket && this.#hear(String(data)));
-    socket.addEventListener('close', () => this.#lose(socket));
-  }
-
-  #hear(message: string): void {
-    clearTimeout(this.#silence);
-    if (message === 'pong') return;
-    this.#waitMs = FIRST_WAIT_MS;
-    this.#listener.onMessage(message);
-  }
-
-  #lose(socket: WebSocket): void {
-    if (socket !== this.#socket) return;
-    clearTimeout(this.#silence);
-    this.#socket = null;
-    this.#listener.onUp(false);
-    // Jitter, so that not everybody reconnects at the same moment.
-    this.#again = setTimeout(() => this.#connect(), this.#waitMs * (0.5 + Math.random()));
-    this.#waitMs = Math.min(LONGEST_WAIT_MS, this.#waitMs * 2);
-  }
-
-  #ping(): void {
-    const socket = this.#socket;
-    if (socket?.readyState !== WebSocket.OPEN) {
-      this.#connect();
-      return;
-    }
-    socket.send('ping');
-    this.#silence = setTimeout(() => {
-      socket.close();
-      this.#lose(socket);
-    }, ANSWER_MS);
   }
 }

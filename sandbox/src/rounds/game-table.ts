@@ -17,16 +17,7 @@ import { liveEngineOf } from '#sandbox/live/live-engine.ts';
 import type { LiveTable } from '#sandbox/live/live-table.ts';
 import { aliasOf } from '#sandbox/live/messages.ts';
 import * as rounds from '#sandbox/rounds/rounds.ts';
-import {
-  asksWallet,
-  DAY_MS,
-  draw,
-  dueAt,
-  type Game,
-  retryLater,
-  roundWalletOf,
-  Settling,
-} from '#sandbox/rounds/settling.ts';
+import { asksWallet, draw, dueAt, type Game, retryLater, roundWalletOf, Settling } from '#sandbox/rounds/settling.ts';
 
 type Answer = Result<PlayAnswer, GameRefusal>;
 /** `until`: a stake taken after it is too late. */
@@ -213,7 +204,7 @@ export class GameTable extends DurableObject<TableEnv> {
     const inside = async () => {
       const game = await this.#gameOf(visit);
       if (!game.ok) return game;
-      const wallet = roundWalletOf(this.env, this.ctx.storage, visit, DAY_MS);
+      const wallet = roundWalletOf(this.env, this.ctx.storage, visit);
       return work(game.value, new Settling(this.ctx.storage, visit, game.value, wallet));
     };
     const turn = this.#turn.then(inside, inside);

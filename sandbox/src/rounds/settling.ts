@@ -27,65 +27,41 @@ export type RoundWallet = {
   undo(m: Movement): Promise<Moved>;
 };
 
-export function roundWalletOf(
-  env: WalletEnv,
-  storage: DurableObjectStorage,
-  visit: Visit,
-  keptMs: number,
-): RoundWallet {
-  if (visit.mode === 'demo') return new DemoRoundWallet(storage, keptMs);
+export function roundWalletOf(env: WalletEnv, storage: DurableObjectStorage, visit: Visit): RoundWallet {
+  const { integration, token } = visit;
+  if (visit.mode === 'demo') return demoWallet(storage);
   return {
-    balance: () => balanceOf(env, visit.integration, visit.token),
-    take: (movement) => takeStake(env, visit.integration, movement),
-    pay: (movement) => payWin(env, visit.integration, movement),
-    undo: (movement) => undoStake(env, visit.integration, movement),
+    balance: () => balanceOf(env, integration, token),
+    take: (movement) => takeStake(env, integration, movement),
+    pay: (movement) => payWin(env, integration, movement),
+    undo: (movement) => undoStake(env, integration, movement),
   };
 }
 
-/** Play money, forgotten after a day. */
 const FIRST_BALANCE = amountMinor(1_000_000);
+export const DAY_MS = 24 * 60 * 60_000;
 
-export class DemoRoundWallet {
-  readonly #storage: DurableObjectStorage;
-  readonly #keptMs: number;
-
-  constructor(storage: DurableObjectStorage, keptMs: number) {
-    this.#storage = storage;
-    this.#keptMs = keptMs;
-  }
-
-  async balance(): Promise<Result<RoundWalletBalance, never>> {
-    return ok({ balance: await this.#held(), currency: DEFAULT_CURRENCY, granted: null });
-  }
-
-  async take({ amount }: Movement): Promise<Moved> {
-    const held = await this.#held();
-    return held < amount ? err('not_enough_money') : this.#hold(held - amount);
-  }
-
-  async pay({ amount }: Movement): Promise<Moved> {
-    return this.#hold((await this.#held()) + amount);
-  }
-
-  /** Play money is taken at once or not at all. */
-  async undo(): Promise<Moved> {
-    return ok(await this.#held());
-  }
-
-  async #held(): Promise<AmountMinor> {
-    return (await this.#storage.get<AmountMinor>('demo')) ?? FIRST_BALANCE;
-  }
-
-  async #hold(amount: number): Promise<Moved> {
-    await this.#storage.put('demo', amountMinor(amount));
-    await this.#storage.setAlarm(Date.now() + this.#keptMs);
+/** Play money, forgotten after a day: taken at once or not at all, so that there is never a stake to undo. */
+function demoWallet(storage: DurableObjectStorage): RoundWallet {
+  const held = async () => (await storage.get<AmountMinor>('demo')) ?? FIRST_BALANCE;
+  const hold = async (amount: number): Promise<Moved> => {
+    await storage.put('demo', amountMinor(amount));
+    await storage.setAlarm(Date.now() + DAY_MS);
     return ok(amountMinor(amount));
-  }
+  };
+  return {
+    balance: async () => ok({ balance: await held(), currency: DEFAULT_CURRENCY, granted: null }),
+    async take({ amount }) {
+      const balance = await held();
+      return balance < amount ? err('not_enough_money') : hold(balance - amount);
+    },
+    pay: async ({ amount }) => hold((await held()) + amount),
+    undo: async () => ok(await held()),
+  };
 }
 
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
-export const DAY_MS = 24 * 60 * 60_000;
 
 export type Game = { readonly facts: Facts; readonly engine: AnyEngine };
 export const draw = (count: number) => drawBelow(count);

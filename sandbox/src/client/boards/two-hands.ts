@@ -3,7 +3,7 @@ import { type BoardTextKey, betRules, boardText, oddsText } from '#sandbox/clien
 import { cardName, cardPicture } from '#sandbox/client/cards/card.ts';
 import { BETWEEN_CARDS_MS, dealIn } from '#sandbox/client/cards/hand-view.ts';
 import { h, outlines } from '#sandbox/client/element.ts';
-import { isCalm, tone } from '#sandbox/client/screen.ts';
+import { isCalm, type ScreenModule, tone } from '#sandbox/client/screen.ts';
 import type { Bet } from '#sandbox/games/boards/board.ts';
 import {
   type BaccaratOutcome,
@@ -73,7 +73,7 @@ type TwoHands<Outcome, Side extends string> = {
   came(outcome: Outcome, nameOf: (bet: string) => string): string;
 };
 
-export function twoHandsGame<Outcome, Side extends string>(game: TwoHands<Outcome, Side>): BoardGame<Outcome> {
+function twoHandsGame<Outcome, Side extends string>(game: TwoHands<Outcome, Side>): BoardGame<Outcome> {
   const { bets, spots } = game;
   const nameOf = (bet: string) => boardText((spots[bet] as (typeof spots)[string])[0]);
   const colourOf = (bet: string) => spots[bet]?.[1] ?? 'plain';
@@ -146,8 +146,6 @@ export const baccaratGame = twoHandsGame<BaccaratOutcome, 'player' | 'banker'>({
   },
 });
 
-export const baccaratScreen = { openScreen: boardScreen(baccaratGame) };
-
 const dragonTigerGame = twoHandsGame<DragonTigerOutcome, 'dragon' | 'tiger'>({
   bets: dragonTiger.bets,
   spots: {
@@ -174,4 +172,10 @@ const dragonTigerGame = twoHandsGame<DragonTigerOutcome, 'dragon' | 'tiger'>({
     }),
 });
 
-export const dragonTigerScreen = { openScreen: boardScreen(dragonTigerGame) };
+type OpenScreen = ScreenModule['openScreen'];
+const screens: Readonly<Record<string, OpenScreen>> = {
+  baccarat: boardScreen(baccaratGame) as OpenScreen,
+  'dragon-tiger': boardScreen(dragonTigerGame) as OpenScreen,
+};
+
+export const openScreen: OpenScreen = (opened, shell) => (screens[opened.family] as OpenScreen)(opened, shell);

@@ -14,7 +14,7 @@ import {
 } from '#sandbox/games/instant-games.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
-export const instantText = textsOf({ fr, en, ar });
+const instantText = textsOf({ fr, en, ar });
 
 const GAP = 24;
 const TOP = 20;
@@ -107,7 +107,7 @@ function plinkoRules({ pays }: OpenedPlinko, rtp: number): Node[] {
   ];
 }
 
-export function openPlinko({ game, rtp }: OpenedGame<OpenedPlinko, ShownPlinko>): Screen<ShownPlinko> {
+function openPlinko({ game, rtp }: OpenedGame<OpenedPlinko, ShownPlinko>): Screen<ShownPlinko> {
   const field = plinkoField(game.pays);
   return {
     field: h('div.plinko-frame', field.root),
@@ -215,7 +215,7 @@ function scratchRules({ symbols, prizes, cards, stack }: OpenedScratch, rtp: num
   ];
 }
 
-export function openScratchCard(
+function openScratchCard(
   { game, rtp }: OpenedGame<OpenedScratch, ShownScratch>,
   shell: GameShell,
 ): Screen<ShownScratch> {
@@ -235,3 +235,6 @@ export function openScratchCard(
     rest: async () => field.cover(),
   };
 }
+
+export const openScreen = (opened: OpenedGame<never, never>, shell: GameShell): Screen<never> =>
+  opened.family === 'plinko' ? openPlinko(opened) : openScratchCard(opened, shell);

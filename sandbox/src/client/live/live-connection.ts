@@ -2,7 +2,7 @@ import { Results } from '#sandbox/client/boards/board-texts.ts';
 import { drawing, h } from '#sandbox/client/element.ts';
 import { liveText } from '#sandbox/client/live/scene.ts';
 import type { GameShell } from '#sandbox/client/screen.ts';
-import { Socket } from '#sandbox/client/socket.ts';
+import { openSocket } from '#sandbox/client/socket.ts';
 import { money } from '#sandbox/client/texts.ts';
 import { visit } from '#sandbox/client/visit.ts';
 import { aliasOf, type TableState } from '#sandbox/live/messages.ts';
@@ -93,7 +93,7 @@ export function liveConnection(shell: GameShell, { onStage, onAway }: Listener) 
   void aliasOf(visit.token).then((known) => {
     alias = known;
   });
-  new Socket(socketAddress(), { onMessage: (message) => hear(JSON.parse(message) as TableState), onUp: setUp });
+  openSocket(socketAddress(), { onMessage: (message) => hear(JSON.parse(message) as TableState), onUp: setUp });
   return {
     head,
     places,

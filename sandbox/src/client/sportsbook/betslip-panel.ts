@@ -27,14 +27,14 @@ const betsOf = ({ betslip }: Book): readonly (readonly Selection[])[] =>
   betslip.placedType === 'combined' ? [betslip.selections] : betslip.selections.map((selection) => [selection]);
 
 /** Of one bet; null for what is no amount. */
-export const stakeOf = ({ betslip }: Book): AmountMinor | null => parseTypedAmount(betslip.stake);
+const stakeOf = ({ betslip }: Book): AmountMinor | null => parseTypedAmount(betslip.stake);
 
 /** In hundredths. */
-export const totalOdds = ({ betslip }: Book): number =>
+const totalOdds = ({ betslip }: Book): number =>
   combinedPrice(betslip.selections.map((selection) => price(selection.now ?? selection.price)));
 
 /** At most what a bet may win. */
-export function possibleWin(book: Book, stake: AmountMinor): AmountMinor {
+function possibleWin(book: Book, stake: AmountMinor): AmountMinor {
   const wins = betsOf(book).map((bet) => {
     const selections = bet.map((selection) => ({
       price: price(selection.now ?? selection.price),
@@ -46,70 +46,63 @@ export function possibleWin(book: Book, stake: AmountMinor): AmountMinor {
 }
 
 /** @returns what stops it. */
-export function followPrices(book: Book): () => void {
+function followPrices(book: Book): () => void {
   const ask = async () => {
     const { selections } = book.betslip;
     if (selections.length === 0 || document.visibilityState === 'hidden') return;
     const told = await book.calls.post<QuoteAnswer>('line/quote', { selections: selections.map(bodyOf) });
-    if (told?.prices?.length !== selections.length) return;
-    book.betslip.quote(new Map(selections.map((selection, at) => [keyOf(selection), told.prices[at] ?? null])));
+    quote(book.betslip, selections, told?.prices);
   };
   const timer = setInterval(() => void ask(), QUOTE_MS);
   return () => clearInterval(timer);
 }
 
-export type Placed = { readonly placed: string[]; readonly code: string | null };
+type Placed = { readonly placed: string[]; readonly code: string | null };
 
-export class BetPlacement {
-  readonly #book: Book;
+/** Places bets one after the other, and stops at the first refusal. */
+function betPlacement(book: Book) {
+  const { betslip, calls, player, settings } = book;
   /** Idempotency keys of unanswered bets, by what was asked. */
-  readonly #tries = new Map<string, string>();
+  const tries = new Map<string, string>();
 
-  constructor(book: Book) {
-    this.#book = book;
-  }
-
-  /** One bet after the other; stops at the first refusal. */
-  async place(token: string, stake: AmountMinor): Promise<Placed> {
-    const placed: string[] = [];
-    for (const selections of betsOf(this.#book)) {
-      const answer = await this.#send(token, stake, selections);
-      if (answer === null) return { placed, code: 'unknown' };
-      if ('code' in answer) {
-        this.#learn(selections, answer.prices);
-        return { placed, code: answer.code };
-      }
-      placed.push(answer.ticket_id);
-      this.#book.player.has(answer);
-      if (this.#book.betslip.placedType === 'single')
-        for (const selection of selections) this.#book.betslip.toggle(selection);
-    }
-    this.#book.betslip.clear();
-    return { placed, code: null };
-  }
-
-  async #send(token: string, stake: AmountMinor, selections: readonly Selection[]): Promise<PlaceAnswer | null> {
-    const { calls, betslip, settings } = this.#book;
+  async function send(token: string, stake: AmountMinor, selections: readonly Selection[]) {
     const asked = {
       stake: toDecimal(stake),
       accept_higher: betslip.acceptHigher,
       selections: selections.map((selection) => ({ ...bodyOf(selection), price: selection.now ?? selection.price })),
     };
     const name = JSON.stringify(asked);
-    const id = this.#tries.get(name) ?? crypto.randomUUID();
-    this.#tries.set(name, id);
+    const id = tries.get(name) ?? crypto.randomUUID();
+    tries.set(name, id);
     const answer = await calls.post<PlaceAnswer>(`${settings.provider}/place`, { token, id, ...asked });
-    if (answer !== null && !('code' in answer && answer.code === 'unknown')) this.#tries.delete(name);
+    if (answer !== null && !('code' in answer && answer.code === 'unknown')) tries.delete(name);
     return answer;
   }
-
-  #learn(selections: readonly Selection[], prices: readonly (number | null)[] | undefined): void {
-    if (prices?.length === selections.length)
-      this.#book.betslip.quote(new Map(selections.map((selection, at) => [keyOf(selection), prices[at] ?? null])));
-  }
+  return async (token: string, stake: AmountMinor): Promise<Placed> => {
+    const placed: string[] = [];
+    for (const selections of betsOf(book)) {
+      const answer = await send(token, stake, selections);
+      if (answer === null) return { placed, code: 'unknown' };
+      if ('code' in answer) {
+        quote(betslip, selections, answer.prices);
+        return { placed, code: answer.code };
+      }
+      placed.push(answer.ticket_id);
+      player.has(answer);
+      if (betslip.placedType === 'single') for (const selection of selections) betslip.toggle(selection);
+    }
+    betslip.clear();
+    return { placed, code: null };
+  };
 }
 
-export function betslipChoice(book: Book, selection: Selection): HTMLElement {
+/** Takes over prices in the order of the selections. */
+function quote(betslip: Betslip, selections: readonly Selection[], prices?: readonly (number | null)[]): void {
+  if (prices?.length === selections.length)
+    betslip.quote(new Map(selections.map((selection, at) => [keyOf(selection), prices[at] ?? null])));
+}
+
+function betslipChoice(book: Book, selection: Selection): HTMLElement {
   const { words, betslip } = book;
   const name = outcomeName(selection.outcome, selection.market, selection.event, words.locale);
   const label = words.say('remove', { name });
@@ -211,7 +204,7 @@ function outcomeNotice({ words, settings }: Book) {
 
 export function betslipPanel(book: Book): View {
   const { words, betslip, player, settings } = book;
-  const placing = new BetPlacement(book);
+  const placeBets = betPlacement(book);
   const title = h('h2');
   const hint = h('p.empty', words.say('slipEmpty'));
   const choices = h('ul.choices');
@@ -242,7 +235,7 @@ export function betslipPanel(book: Book): View {
     // Only a player who waits is told about the delay.
     const isLive = betslip.selections.some((selection) => selection.isLive);
     const waiting = isLive ? setTimeout(notice.wait, WAITED_MS) : undefined;
-    const outcome = await placing.place(token, stakeOf(book) ?? zero);
+    const outcome = await placeBets(token, stakeOf(book) ?? zero);
     clearTimeout(waiting);
     isSending = false;
     saidOf = keys();

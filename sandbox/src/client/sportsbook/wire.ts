@@ -1,6 +1,6 @@
 import type { FeedEvent, FeedMessage, FeedSports, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import { changedEvent } from '#domain/sportsbook/feed-changes.ts';
-import { Socket } from '#sandbox/client/socket.ts';
+import { openSocket } from '#sandbox/client/socket.ts';
 import { Observable } from '#sandbox/client/sportsbook/betslip.ts';
 import type { Settings } from '#sandbox/client/sportsbook/settings.ts';
 import type { Balance, FoundEvent } from '#sandbox/sportsbooks/protocol.ts';
@@ -72,8 +72,7 @@ export function watch(
     ...ids.map((id) => ['event', id]),
   ]);
   const address = `${origin.replace(/^http/, 'ws')}/sportsbooks/line/feed?${asked}`;
-  const socket = new Socket(address, { onMessage, onUp });
-  return () => socket.close();
+  return openSocket(address, { onMessage, onUp });
 }
 
 type Refused = { readonly code: string };
@@ -82,59 +81,49 @@ export const isLapsed = (answer: object | null): boolean =>
   answer !== null && 'code' in answer && ['session_ended', 'session_invalid'].includes(String(answer.code));
 
 export class Player extends Observable {
-  readonly #settings: Settings;
-  readonly #calls: Calls;
-  #token: string | null;
-  #wallet: Balance | null = null;
-
-  constructor(settings: Settings, calls: Calls) {
-    super();
-    this.#settings = settings;
-    this.#calls = calls;
-    this.#token = settings.token;
-  }
-
   /** Null for a guest. */
-  get token(): string | null {
-    return this.#token;
-  }
-
+  token: string | null;
   /** Null until the wallet has answered. */
-  get wallet(): Balance | null {
-    return this.#wallet;
+  wallet: Balance | null = null;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly calls: Calls,
+  ) {
+    super();
+    this.token = settings.token;
   }
 
   signIn(token: string | null): void {
-    this.#token = token;
-    this.#wallet = null;
+    this.token = token;
+    this.wallet = null;
     this.changed();
     this.ask();
   }
 
   /** The token has expired: the site is asked for another one. */
   lapse(token: string): void {
-    if (token !== this.#token) return;
+    if (token !== this.token) return;
     this.signIn(null);
-    this.#settings.callbacks.signIn();
+    this.settings.callbacks.signIn();
   }
 
   ask(): void {
-    const token = this.#token;
+    const { token } = this;
     if (token === null) return;
-    void this.#calls.post<Balance | Refused>(`${this.#settings.provider}/open`, { token }).then((wallet) => {
+    void this.calls.post<Balance | Refused>(`${this.settings.provider}/open`, { token }).then((wallet) => {
       if (isLapsed(wallet)) this.lapse(token);
-      if (wallet === null || !('balance' in wallet) || token !== this.#token) return;
-      this.has(wallet);
+      if (wallet !== null && 'balance' in wallet && token === this.token) this.has(wallet);
     });
   }
 
   has(wallet: Balance): void {
-    this.#wallet = wallet;
-    this.#settings.callbacks.balance(wallet.balance, wallet.currency);
+    this.wallet = wallet;
+    this.settings.callbacks.balance(wallet.balance, wallet.currency);
     this.changed();
   }
 
   close(): void {
-    this.#token = null;
+    this.token = null;
   }
 }
