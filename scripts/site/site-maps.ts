@@ -6,21 +6,11 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { type Locale, locales, localise, splitLocale } from '../../domain/locales.ts';
+import { locales, localise, splitLocale } from '../../domain/locales.ts';
 import { siteMap, siteMapIndex } from '../../src/model/site-map.ts';
 import { closedSegments } from '../../src/routes.ts';
 
-export type ListedPage = {
-  /** Canonical, without language. */
-  readonly path: string;
-  readonly locale: Locale;
-  readonly title: string;
-  readonly description: string;
-  /** Path on this site. */
-  readonly image: string;
-  /** ISO day. */
-  readonly changedOn: string | null;
-};
+export type ListedPage = NonNullable<ReturnType<typeof listedPage>>;
 
 const written: Readonly<Record<string, string>> = {
   amp: '&',
@@ -39,7 +29,7 @@ const contentOf = (html: string, name: string): string | null => {
 };
 
 /** @returns null for a page with noindex. */
-export function listedPage(html: string): ListedPage | null {
+export function listedPage(html: string) {
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   if (canonical === undefined) return null;
   return {

@@ -10,10 +10,10 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { z } from 'astro/zod';
-import { isLocale, locales, toLocale } from '#domain/locales.ts';
+import { houseFigures, withFigures } from '#domain/figures-in-text.ts';
+import { isLocale, type Locale, locales, toLocale } from '#domain/locales.ts';
 import { frontMatterFaults } from './front-matter-faults.ts';
 import { parityFaults } from './parity.ts';
-import { resolveFigures } from './resolve-figures.ts';
 
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
 
@@ -96,6 +96,21 @@ function loaderOf(schema: z.ZodType, folder: string, { config, parseData, render
       assetImports: rendered.metadata?.imagePaths ?? [],
     });
   };
+}
+
+/**
+ * Replaces the names of figures ({{deposit.min}}) in a file's text, front matter included, by their values.
+ * @param file path for error messages.
+ * @throws Error with the line of every unknown figure, and the known ones.
+ */
+export function resolveFigures(source: string, locale: Locale, file: string): string {
+  const text = withFigures(source, locale);
+  if (text.ok) return text.value;
+  const faults = text.error.map(({ name, index }) => {
+    const line = source.slice(0, index).split('\n').length;
+    return `${file}:${line} names the figure {{${name}}}, which domain/house-rules.ts does not have.`;
+  });
+  throw new Error([...faults, `Known figures: ${[...houseFigures.keys()].join(', ')}.`].join('\n'));
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -13,6 +13,7 @@ import {
 } from '#edge/host/profile.ts';
 import type { ApiHost, Fetcher, Host } from '#edge/host.ts';
 import type { CatalogueGate } from '#edge/lobby/catalogue-gate.ts';
+import { perObject } from '#model/per-object.ts';
 
 export type Bindings = {
   readonly ASSETS: Fetcher;
@@ -52,12 +53,8 @@ const Variables = v.object({
   SANDBOX_ORIGIN: v.optional(v.union([v.literal(''), origin])),
 });
 
-const settingsOf = new WeakMap<Bindings, Settings>();
-
 /** Checked once per isolate. @throws Error that names what is wrong and never its value. */
-export function readSettings(bindings: Bindings): Settings {
-  const cached = settingsOf.get(bindings);
-  if (cached) return cached;
+export const readSettings = perObject((bindings: Bindings): Settings => {
   const outcome = v.safeParse(Variables, bindings);
   if (!outcome.success) {
     throw new Error(
@@ -66,10 +63,8 @@ export function readSettings(bindings: Bindings): Settings {
   }
   const { SESSION_KEY, SESSION_KEY_PREVIOUS } = outcome.output;
   const host = hostOf(bindings);
-  const settings = { keys: sealKeys(SESSION_KEY, SESSION_KEY_PREVIOUS), sport: sportSettings(host.profile), ...host };
-  settingsOf.set(bindings, settings);
-  return settings;
-}
+  return { keys: sealKeys(SESSION_KEY, SESSION_KEY_PREVIOUS), sport: sportSettings(host.profile), ...host };
+});
 
 type HostBindings = Pick<Bindings, 'API_ORIGIN' | 'PLATFORM' | 'HOST_PROFILE' | 'SANDBOX_ORIGIN'>;
 

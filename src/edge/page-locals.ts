@@ -15,9 +15,10 @@ import { cookieText, MAX_REFUSAL_MESSAGE_LENGTH, REFUSAL_MESSAGE_COOKIE } from '
 import type { ReturnedForm } from '#edge/form-pages.ts';
 import type { SportSettings } from '#edge/host/profile.ts';
 import { answerOf, requestHost, type UpstreamFailure, within } from '#edge/host.ts';
-import { catalogue } from '#edge/lobby/catalogue.ts';
+import { readCatalogue } from '#edge/lobby/catalogue.ts';
 import type { Feature } from '#model/features.ts';
 import { type Offer, offersTo as offersIn } from '#model/menu.ts';
+import { perObject } from '#model/per-object.ts';
 
 /** Empty values are left out. */
 type Query = Readonly<Record<string, string | number | undefined>>;
@@ -101,10 +102,10 @@ function localsOfRequest(entry: PageRequest) {
     /** For the error page: name and time only. The message may be confidential and is in the log. */
     broken: entry.broken,
     platform: isPhone(request.headers) ? ('mobile' as const) : ('web' as const),
-    catalogue: () => catalogue.read(context),
+    catalogue: () => readCatalogue(context),
     /** Null: no such game. */
     async game(integration: string, gameId: string): Promise<Result<Game | null, UpstreamFailure>> {
-      const whole = await catalogue.read(context);
+      const whole = await readCatalogue(context);
       const key = gameKey(integration, gameId);
       return whole.ok ? ok(whole.value.games.find((game) => game.id === key) ?? null) : whole;
     },
@@ -198,7 +199,7 @@ export async function fetchAsPlayer<C extends Call>(
 /** The same for everybody, so a crowd costs one request. */
 type Answers = Map<string, { readonly value: unknown; readonly untilMs: number }>;
 /** By settings, which identify the host. */
-const answersOf = new WeakMap<object, Answers>();
+const answersOf = perObject((_: object): Answers => new Map());
 const CACHED_MS = 10_000;
 const MAX_CACHED = 200;
 
@@ -215,8 +216,7 @@ async function fetchAsVisitor<C extends Call>(
   const search = new URLSearchParams(query).toString();
   const address = pathOf(call, id);
   const key = `${path.locale} ${address}?${search}`;
-  const cache: Answers = answersOf.get(settings) ?? new Map();
-  answersOf.set(settings, cache);
+  const cache = answersOf(settings);
   const cached = cache.get(key);
   if (cached && nowMs < cached.untilMs) return ok(cached.value as v.InferOutput<C['answer']>);
   const headers = { 'accept-language': path.locale };

@@ -13,7 +13,7 @@ import { answerOpening } from '#edge/game/game-opening.ts';
 import { hideMissing, missingFeaturesCookie } from '#edge/host/missing-features.ts';
 import { readProfile } from '#edge/host/profile.ts';
 import { platformStatus } from '#edge/host.ts';
-import { catalogue } from '#edge/lobby/catalogue.ts';
+import { answerCatalogue } from '#edge/lobby/catalogue.ts';
 import { isStream, stream } from '#edge/notifications/stream.ts';
 import { page } from '#edge/pages.ts';
 import { proxy } from '#edge/proxy.ts';
@@ -103,7 +103,7 @@ async function answerIn(incoming: Context, execution: Execution, render: Render)
   const context = { ...incoming, request: buffered };
   const { request } = context;
   if (visit.lapsed) context.background(revoke(context, visit.lapsed));
-  if (url.pathname === '/catalogue.json' && !isUnsafe(request.method)) return catalogue.answer(context);
+  if (url.pathname === '/catalogue.json' && !isUnsafe(request.method)) return answerCatalogue(context);
   if (!isData) return page(context, execution, render);
   const answerSession = sessionRoutes.get(`${request.method} ${url.pathname}`);
   if (answerSession) return answerSession(context);

@@ -11,6 +11,7 @@ import { base64url, CompactEncrypt, compactDecrypt } from 'jose';
 import * as v from 'valibot';
 import { durationMs, session as rules } from '#domain/house-rules.ts';
 import { hex } from '#edge/encoding.ts';
+import { perObject } from '#model/per-object.ts';
 
 const Session = v.object({
   /** Random; names the refresh gate. */
@@ -63,12 +64,11 @@ async function decrypt(sealed: string, keys: SealKeys, type?: string): Promise<s
 export const seal = (session: Session, [key]: SealKeys): Promise<string> => encrypt(JSON.stringify(session), key);
 
 /** A player's polls send the same cookie every few seconds. Evicts the oldest first. */
-const opened = new WeakMap<SealKeys, Map<string, Session>>();
+const openedBy = perObject((_: SealKeys) => new Map<string, Session>());
 const MAX_OPENED = 2000;
 
 export async function open(sealed: string, keys: SealKeys): Promise<Session | null> {
-  const cache = opened.get(keys) ?? new Map<string, Session>();
-  opened.set(keys, cache);
+  const cache = openedBy(keys);
   const cached = cache.get(sealed);
   if (cached) return cached;
   const text = await decrypt(sealed, keys);

@@ -11,7 +11,7 @@ import { err, type Result } from '#domain/result.ts';
 import { callAsVisitor } from '#edge/auth/renewal.ts';
 import type { Context } from '#edge/context.ts';
 import { type OpenedGame, type OpeningFailure, openGame } from '#edge/host/game-session.ts';
-import { catalogue } from '#edge/lobby/catalogue.ts';
+import { readCatalogue } from '#edge/lobby/catalogue.ts';
 import { pageLocale } from '#edge/path.ts';
 import { readJson } from '#edge/request.ts';
 import { type EdgeCode, failure, hostFailure, privateJson } from '#edge/responses.ts';
@@ -35,7 +35,7 @@ async function open(
   opening: GameOpening,
   token: string | null,
 ): Promise<Result<OpenedGame, OpeningFailure | EdgeCode>> {
-  const whole = await catalogue.read(context);
+  const whole = await readCatalogue(context);
   if (!whole.ok) return whole;
   const { games } = whole.value;
   const game = games.find(({ id }) => id === gameKey(opening.integration, opening.gameId));

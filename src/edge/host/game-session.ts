@@ -19,6 +19,7 @@ import {
   sessionShapes,
 } from '#edge/host/profile.ts';
 import { type Host, type HostFailure, requestHost } from '#edge/host.ts';
+import { perObject } from '#model/per-object.ts';
 
 export type OpenedGame = { readonly address: string; readonly speaks: boolean };
 /** `no_address`: the answer has no link. `other_origin`: the link is at no frame origin of the profile. */
@@ -40,7 +41,7 @@ type Method = { readonly shape: SessionShape; readonly path: string; readonly na
 type Attempt = Method & { readonly name: string };
 
 /** By host, mode and integration. */
-const methods = new WeakMap<HostProfile, Map<string, Method>>();
+const methodsOf = perObject((_: HostProfile) => new Map<string, Method>());
 
 /** A player waits for the search. */
 const MAX_ATTEMPTS = 24;
@@ -48,8 +49,7 @@ const DEADLINE_MS = 20_000;
 
 export async function openGame(host: Host, request: SessionRequest): Promise<Outcome> {
   const { game, opening } = request;
-  const known = methods.get(host.profile) ?? new Map<string, Method>();
-  methods.set(host.profile, known);
+  const known = methodsOf(host.profile);
   const key = `${opening.mode} ${game.integration}`;
   const last = known.get(key);
   if (last) {

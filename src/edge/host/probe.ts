@@ -15,6 +15,7 @@ import { accessFor } from '#edge/auth/renewal.ts';
 import type { Context } from '#edge/context.ts';
 import { requestHost, within } from '#edge/host.ts';
 import type { Feature } from '#model/features.ts';
+import { perObject } from '#model/per-object.ts';
 import { featureOfPage } from '#routes';
 
 const TIMEOUT_MS = 800;
@@ -53,7 +54,7 @@ export async function probeMenuFeatures(context: Context): Promise<void> {
 }
 
 /** Already probed, by host. */
-const probed = new WeakMap<object, Set<Feature>>();
+const probedOf = perObject((_: object) => new Set<Feature>());
 
 /** @param path without language. */
 export async function isPageMissing(context: Context, path: string): Promise<boolean> {
@@ -67,8 +68,7 @@ export async function isPageMissing(context: Context, path: string): Promise<boo
 
 async function probe(context: Context, feature: Feature): Promise<void> {
   const { settings } = context;
-  const known = probed.get(settings) ?? new Set();
-  probed.set(settings, known);
+  const known = probedOf(settings);
   const call = probes[feature];
   if (!call || known.has(feature)) return;
   const access = call.audience === 'player' ? await accessFor(context) : null;

@@ -9,6 +9,7 @@ import { type HostProfile, type IntegrationProfile, pictureOrigins } from '#edge
 import { gameTypeOf } from '#edge/host/values.ts';
 import { answerOf, type Host, type HostFailure, requestHost, type UpstreamFailure } from '#edge/host.ts';
 import { producerSlug } from '#model/lobby/filters.ts';
+import { perObject } from '#model/per-object.ts';
 
 /** Specification, point 9. */
 const PAGE_SIZE = 1000;
@@ -24,13 +25,7 @@ type Producers = v.InferOutput<typeof listProducers.answer>['producers'];
 type Games = readonly ReceivedGame[];
 
 type Discovered = { producers: Producers | null; readonly paths: Map<string, string> };
-const discoveries = new WeakMap<HostProfile, Discovered>();
-
-function discoveredOf({ profile }: Host): Discovered {
-  const discovered = discoveries.get(profile) ?? { producers: null, paths: new Map() };
-  discoveries.set(profile, discovered);
-  return discovered;
-}
+const discoveredOf = perObject((_: HostProfile): Discovered => ({ producers: null, paths: new Map() }));
 
 /** All game lists. An integration that does not answer is left out, as long as another one answers. */
 export async function fetchCatalogue(host: Host): Promise<Result<CataloguePack, UpstreamFailure>> {
@@ -56,7 +51,7 @@ export async function fetchCatalogue(host: Host): Promise<Result<CataloguePack, 
 
 /** Without producers no games are excluded; without an answer the last known ones are used. */
 async function fetchProducers(host: Host): Promise<Result<Producers, UpstreamFailure>> {
-  const discovered = discoveredOf(host);
+  const discovered = discoveredOf(host.profile);
   const received = await requestHost(host, { call: listProducers, token: null, timeoutMs: TIMEOUT_MS });
   const answer = answerOf(listProducers, received);
   if (answer) {
@@ -80,7 +75,7 @@ const sourcesOf = ({ integrations }: HostProfile, producers: Producers): readonl
 const defaultPaths = ['v2/games/list/', 'v2/gamelist/', 'games/', 'gamelist/'];
 
 async function fetchList(host: Host, { name, games }: IntegrationProfile): Promise<Result<Games, HostFailure>> {
-  const { paths: known } = discoveredOf(host);
+  const { paths: known } = discoveredOf(host.profile);
   const defaults = defaultPaths.map((path) => `/api/integrations/${name}/${path}`);
   const paths = games ? [games] : [...new Set([known.get(name) ?? [], defaults].flat())];
   let last: Result<Games, HostFailure> = err({ kind: 'not_offered', feature: null });

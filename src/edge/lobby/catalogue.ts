@@ -8,6 +8,7 @@ import type { Context } from '#edge/context.ts';
 import type { UpstreamFailure } from '#edge/host.ts';
 import type { Packed } from '#edge/lobby/catalogue-gate.ts';
 import { failure } from '#edge/responses.ts';
+import { perObject } from '#model/per-object.ts';
 
 type CatalogueContext = Pick<Context, 'bindings' | 'background' | 'nowMs'>;
 
@@ -64,18 +65,9 @@ export class CatalogueCopy {
   }
 }
 
-const copies = new WeakMap<object, CatalogueCopy>();
-
-function copyFor({ bindings }: CatalogueContext): CatalogueCopy {
-  const copy = copies.get(bindings) ?? new CatalogueCopy();
-  copies.set(bindings, copy);
-  return copy;
-}
-
-export const catalogue = {
-  read: (context: CatalogueContext): Promise<Result<Catalogue, UpstreamFailure>> => copyFor(context).read(context),
-  answer: (context: CatalogueContext & Pick<Context, 'request'>): Promise<Response> => copyFor(context).answer(context),
-};
+const copyOf = perObject((_: Context['bindings']) => new CatalogueCopy());
+export const readCatalogue = (context: CatalogueContext) => copyOf(context.bindings).read(context);
+export const answerCatalogue = (context: Context) => copyOf(context.bindings).answer(context);
 
 const Row = v.looseObject({ game_id: v.nullable(v.string()), game_name: v.optional(v.nullable(v.string())) });
 const Rounds = v.looseObject({ items: v.array(Row) });
@@ -92,7 +84,7 @@ export async function withGameNames(context: Context, call: Call, body: unknown)
   if (call.name !== listSlotsHistory.name || context.settings.profile.extensions) return body;
   const read = v.safeParse(Rounds, body);
   if (!read.success || read.output.items.every(({ game_name }) => game_name)) return body;
-  const whole = await catalogue.read(context);
+  const whole = await readCatalogue(context);
   if (!whole.ok) return body;
   const { games } = whole.value;
   const items = read.output.items.map((row) => ({ ...row, game_name: row.game_name ?? nameOf(games, row.game_id) }));

@@ -1,16 +1,3 @@
-/** Each is offered only where it exists, such as a demo of this game. */
-export type WayOn =
-  | 'again'
-  | 'replacement'
-  | 'money'
-  | 'demo'
-  | 'deposit'
-  | 'signIn'
-  | 'limits'
-  | 'saferPlay'
-  | 'support'
-  | 'ownTab';
-
 /**
  * Why a game is not on the screen, and what helps, the best first; the casino is always the last.
  * declined: the host refuses to open it here. silent: the frame never said that it was ready. broken: the frame said so.
@@ -36,8 +23,10 @@ export const waysOn = {
   silent: ['again', 'ownTab', 'replacement'],
   broken: ['again', 'ownTab', 'replacement'],
   moved: ['again'],
-} as const satisfies Record<string, readonly WayOn[]>;
+} as const;
 export type GameFailure = keyof typeof waysOn;
+/** Each is offered only where it exists, such as a demo of this game. */
+export type WayOn = (typeof waysOn)[GameFailure][number];
 
 /** Somebody who may not play now is shown no other games. */
 const withoutGames: readonly GameFailure[] = [

@@ -1,17 +1,8 @@
 import type { Catalogue } from '#domain/lobby/catalogue.ts';
 import { type GameType, gameTypes } from '#domain/lobby/categories.ts';
-import type { QueryProblem } from '#domain/lobby/search-query.ts';
 import { type CardGame, cardOf } from '#model/lobby/cards.ts';
-import {
-  type Fact,
-  type Filters,
-  knownFilters,
-  noFilters,
-  readFilters,
-  toldFacts,
-  writeFilters,
-} from '#model/lobby/filters.ts';
-import { type CategoryCount, type Counted, categoriesOf, countsBy, listGames } from '#model/lobby/game-list.ts';
+import { knownFilters, noFilters, readFilters, toldFacts, writeFilters } from '#model/lobby/filters.ts';
+import { type Counted, categoriesOf, countsBy, listGames } from '#model/lobby/game-list.ts';
 import { makeSearcher, type Searcher } from '#model/lobby/searcher.ts';
 import { isNew, type Section } from '#model/lobby/sections.ts';
 import { perObject } from '#model/per-object.ts';
@@ -22,23 +13,7 @@ const RAIL_CARDS = 10;
 
 export type Rail = { readonly id: 'popular' | 'new'; readonly cards: readonly CardGame[] };
 
-export type LobbyPage = {
-  readonly filters: Filters;
-  readonly problem: QueryProblem | null;
-  readonly isProducerUnknown: boolean;
-  readonly cards: readonly CardGame[];
-  readonly total: number;
-  readonly forgiven: boolean;
-  readonly near: readonly string[];
-  readonly producers: readonly Counted[];
-  /** With their counts under the other filters. */
-  readonly categories: readonly CategoryCount[];
-  readonly told: readonly Fact[];
-  readonly doors: readonly CategoryCount[];
-  readonly rails: readonly Rail[];
-  /** Of the list, for a reader without scripts. */
-  readonly page: number;
-};
+export type LobbyPage = Readonly<ReturnType<typeof lobbyPage>>;
 
 /** Slots first, then the specification's order (point 9). */
 export const offeredTypes: readonly GameType[] = [
@@ -51,12 +26,7 @@ const searcherFor = perObject(({ games }: Catalogue): Searcher => makeSearcher(g
 
 const nobodys: ReadonlySet<string> = new Set();
 
-export function lobbyPage(
-  catalogue: Catalogue,
-  section: Section,
-  parameters: URLSearchParams,
-  withRails: boolean,
-): LobbyPage {
+export function lobbyPage(catalogue: Catalogue, section: Section, parameters: URLSearchParams, withRails: boolean) {
   const { filters: read, problem } = readFilters(parameters);
   const { filters, isUnknown } = knownFilters(read, catalogue.games);
   const asked = { section, filters, favourites: nobodys };

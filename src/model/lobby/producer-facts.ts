@@ -1,21 +1,11 @@
 import type { Catalogue, Game } from '#domain/lobby/catalogue.ts';
 import { noFilters, producerSlug, producersOf } from '#model/lobby/filters.ts';
-import { type Counted, countsBy } from '#model/lobby/game-list.ts';
+import { countsBy } from '#model/lobby/game-list.ts';
 
-export type ProducerFacts = {
-  readonly name: string;
-  readonly games: number;
-  /** In hundredths of a per cent; null when unknown. */
-  readonly returns: readonly [least: number, most: number] | null;
-  /** YYYY-MM; null when unknown. */
-  readonly newest: string | null;
-  readonly demos: number;
-  readonly withFreeSpins: number;
-  readonly others: readonly Counted[];
-};
+export type ProducerFacts = NonNullable<ReturnType<typeof producerFacts>>;
 
 /** @returns null for an unknown producer. */
-export function producerFacts(catalogue: Catalogue, slug: string): ProducerFacts | null {
+export function producerFacts(catalogue: Catalogue, slug: string) {
   const name = producersOf(catalogue.games).get(slug);
   if (name === undefined) return null;
   const games = catalogue.games.filter((game) => producerSlug(game.producer) === slug);
@@ -24,7 +14,9 @@ export function producerFacts(catalogue: Catalogue, slug: string): ProducerFacts
   return {
     name,
     games: games.length,
-    returns: returns.length === 0 ? null : [Math.min(...returns), Math.max(...returns)],
+    /** In hundredths of a per cent; null when unknown. */
+    returns: returns.length === 0 ? null : ([Math.min(...returns), Math.max(...returns)] as const),
+    /** YYYY-MM; null when unknown. */
     newest: games.reduce<string | null>((newest, game) => later(newest, game), null),
     demos: games.filter(({ hasDemo }) => hasDemo).length,
     withFreeSpins: games.filter(({ hasFreeSpins }) => hasFreeSpins).length,

@@ -5,15 +5,7 @@ import { type Counted, countsBy, listGames } from '#model/lobby/game-list.ts';
 import { makeSearcher, type Searcher } from '#model/lobby/searcher.ts';
 import type { Section } from '#model/lobby/sections.ts';
 
-export type Suggestions = {
-  readonly games: readonly number[];
-  /** Games of the whole search. */
-  readonly total: number;
-  /** Similar names instead of matches. */
-  readonly isNear: boolean;
-  readonly producers: readonly Counted[];
-  readonly categories: readonly Counted[];
-};
+export type Suggestions = ReturnType<typeof suggest>;
 
 /** With its name in the reader's language. */
 export type NamedCategory = { readonly type: GameType; readonly label: string };
@@ -28,7 +20,7 @@ export function suggest(
   searcher: Searcher,
   categories: readonly NamedCategory[],
   { section, typed }: { readonly section: Section; readonly typed: string },
-): Suggestions {
+) {
   const filters = { ...noFilters, query: typed };
   const { positions, forgiven } = listGames(catalogue, { section, filters, favourites: nobodys }, searcher);
   const names = namesOf(catalogue, categories);

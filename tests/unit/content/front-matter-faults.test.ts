@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { frontMatterFaults } from '../../../src/content/front-matter-faults.ts';
-import { terms } from '../../../src/content/schemas/terms.ts';
+import { readingText as terms } from '../../../src/content/schemas/reading-text.ts';
 
 const sound = {
   title: 'Paiements',

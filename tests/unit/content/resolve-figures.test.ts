@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveFigures } from '../../../src/content/resolve-figures.ts';
+import { resolveFigures } from '../../../src/content/text-loader.ts';
 
 const file = 'src/content/terms/fr/generalTerms.md';
 

@@ -7,7 +7,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import type { LoaderContext } from 'astro/loaders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { terms } from '../../../src/content/schemas/terms.ts';
+import { readingText as terms } from '../../../src/content/schemas/reading-text.ts';
 import { textLoader } from '../../../src/content/text-loader.ts';
 
 // These cases are about three languages, whichever the house has.

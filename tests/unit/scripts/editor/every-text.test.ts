@@ -13,13 +13,17 @@ import { locales } from '#domain/locales.ts';
 import type { richText } from '../../../../scripts/editor/fields.ts';
 import { editorConfig, editorFields, type KindName, kinds, listKey } from '../../../../scripts/editor/fields.ts';
 import { keptText } from '../../../../scripts/editor/kept-text.ts';
-import { faq } from '../../../../src/content/schemas/faq.ts';
-import { help } from '../../../../src/content/schemas/help.ts';
 import { persons } from '../../../../src/content/schemas/persons.ts';
 import { promotions } from '../../../../src/content/schemas/promotions.ts';
-import { terms } from '../../../../src/content/schemas/terms.ts';
+import { readingText } from '../../../../src/content/schemas/reading-text.ts';
 
-const schemas: Record<KindName, z.ZodType> = { faq, help, persons, promotions, terms };
+const schemas: Record<KindName, z.ZodType> = {
+  faq: readingText,
+  help: readingText,
+  persons,
+  promotions,
+  terms: readingText,
+};
 const names = Object.keys(kinds) as KindName[];
 const drawn = () => null;
 
