@@ -76,16 +76,7 @@ export async function budgets(): Promise<string> {
   return (await weighPages()).flatMap(complaintsOf).join('\n');
 }
 
-export type PageBytes = {
-  /** With inline scripts and style sheets; a reading page without its text. */
-  markup: number;
-  /** With all static imports. */
-  scripts: number;
-  /** Before any interaction. */
-  scriptsBeforeIntent: number;
-  filesBeforeIntent: number;
-  inlineScripts: number;
-};
+export type PageBytes = Awaited<ReturnType<PageScale['weigh']>>;
 
 /** Islands that load without interaction. */
 const eager = new Set(['load', 'idle', 'visible', 'only', 'media']);
@@ -109,7 +100,7 @@ class PageScale {
     this.#cookie = cookie;
   }
 
-  async weigh(path: string, isText: boolean): Promise<PageBytes> {
+  async weigh(path: string, isText: boolean) {
     const html = await this.#read(path, 'text/html');
     const inline = matches(html, /<script\b(?![^>]*\bsrc=)(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g);
     const named = [
@@ -130,7 +121,9 @@ class PageScale {
     const styles = matches(html, /<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
     const styleTexts = await Promise.all([...new Set(styles)].map((style) => this.#read(style, 'text/css')));
     return {
+      /** With inline scripts and style sheets; a reading page without its text. */
       markup: compressed(isText ? withoutText(html) : html) + sum(styleTexts.map(compressed)),
+      /** With all static imports. */
       scripts: sum([...all.values()].map(compressed)),
       scriptsBeforeIntent: sum([...before.values()].map(compressed)),
       filesBeforeIntent: before.size,

@@ -19,16 +19,7 @@ import { endRuntimesWithUs } from './shutdown.ts';
 import { lockStateDir, refuseBusyPorts, untilNobodyHolds } from './state-lock.ts';
 import { miniflareOptions, type WorkerName, workerNames } from './workers.ts';
 
-export type House = {
-  ports: Ports;
-  stateDir: string;
-  siteOrigin: string;
-  sandboxOrigin: string;
-  platformOrigin: string;
-  /** On the same ports and data. */
-  reload: () => Promise<void>;
-  stop: () => Promise<void>;
-};
+export type House = Awaited<ReturnType<typeof startHouse>>;
 
 /** The runtime ends with this process in any case. */
 const disposeLimitMs = 5_000;
@@ -37,7 +28,7 @@ const disposeLimitMs = 5_000;
 const namesFor = ({ apiOrigin }: Settings): readonly WorkerName[] =>
   apiOrigin ? ['site'] : ['site', 'platform', 'sandbox'];
 
-export async function startHouse(wanted: Settings, names = namesFor(wanted)): Promise<House> {
+export async function startHouse(wanted: Settings, names = namesFor(wanted)) {
   const giveBack = lockStateDir(wanted.stateDir);
   let miniflare: Miniflare | undefined;
   let stopDaily = () => {};
@@ -63,6 +54,7 @@ export async function startHouse(wanted: Settings, names = namesFor(wanted)): Pr
       siteOrigin: originOf(settings.ports.site),
       sandboxOrigin: originOf(settings.ports.sandbox),
       platformOrigin: originOf(settings.ports.platform),
+      /** On the same ports and data. */
       reload: async () => {
         await started.setOptions(miniflareOptions(settings, secrets, names));
         await prepare(started, settings, secrets, names);

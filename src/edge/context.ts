@@ -22,6 +22,8 @@ export type Context = {
   readonly form?: ReturnedForm;
   /** To be shown on this page. */
   readonly begun?: StartedPayment;
+  readonly execution: Execution;
+  readonly render: Render;
   /** Runs work that may outlive the answer. */
   readonly background: (work: Promise<unknown>) => void;
 };
@@ -38,16 +40,19 @@ export type StartedPayment = {
 };
 
 export type Execution = { waitUntil(work: Promise<unknown>): void };
+/** Astro's handler. */
+export type Render = (request: Request, bindings: Bindings, execution: Execution) => Promise<Response>;
 
 export async function readContext(
   request: Request,
   bindings: Bindings,
   execution: Execution,
-  nowMs: number = Date.now(),
+  render: Render,
 ): Promise<Result<Context, 'unreadable'>> {
   const url = new URL(request.url);
   const path = readPath(url.pathname);
   if (!path.ok) return path;
+  const nowMs = Date.now();
   const settings = readSettings(bindings);
   const chosen = readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE);
   return ok({
@@ -59,6 +64,8 @@ export async function readContext(
     bindings,
     settings,
     nowMs,
+    execution,
+    render,
     background: (work) => execution.waitUntil(work.catch(() => undefined)),
   });
 }

@@ -11,11 +11,11 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { isWithinJoiningLimit } from '#edge/auth/joining-limit.ts';
 import { playerToken } from '#edge/auth/renewal.ts';
 import { endSession } from '#edge/auth/session-end.ts';
-import type { Context, Execution } from '#edge/context.ts';
+import type { Context } from '#edge/context.ts';
 import type { HostAnswer, UpstreamFailure } from '#edge/host.ts';
 import type { PagePath } from '#edge/path.ts';
 import { requestOnce } from '#edge/proxy.ts';
-import { personal, type Render, renderedPage } from '#edge/rendered-page.ts';
+import { personal, renderedPage } from '#edge/rendered-page.ts';
 import { checkRequest, readForm } from '#edge/request.ts';
 import { codeOfFailure, type EdgeCode, failure, redirect } from '#edge/responses.ts';
 import { closingForm, namesForm, userInfoForm } from '#model/account/account-forms.ts';
@@ -41,17 +41,12 @@ export function formOf({ page }: PagePath, lacks: (feature: Feature) => boolean)
   return form === userInfoForm && lacks('details') ? namesForm : form;
 }
 
-export async function answerForm(
-  context: Context,
-  form: PageForm,
-  execution: Execution,
-  render: Render,
-): Promise<Response> {
+export async function answerForm(context: Context, form: PageForm): Promise<Response> {
   const received = await readPageForm(context);
   if (!received.ok) return failure(received.error);
   const typed = received.value;
   const faults = await send(context, form, typed);
-  if (faults !== null) return renderFormAgain(context, { typed: shownAgain(form, typed), faults }, execution, render);
+  if (faults !== null) return renderFormAgain(context, { typed: shownAgain(form, typed), faults });
   if (endsSessions.has(form)) endSession(context);
   return redirect(context, localise(form.next(typed), context.path.locale));
 }
@@ -66,17 +61,11 @@ export async function readPageForm({ request, url }: Context): Promise<Result<Ty
 export const shownAgain = ({ shown = [] }: Pick<PageForm, 'shown'>, typed: Typed): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => shown.includes(name)));
 
-export async function renderFormAgain(
-  context: Context,
-  form: ReturnedForm,
-  execution: Execution,
-  render: Render,
-  defaultStatus = 400,
-): Promise<Response> {
+export async function renderFormAgain(context: Context, form: ReturnedForm, defaultStatus = 400): Promise<Response> {
   const headers = new Headers(context.request.headers);
   for (const name of ['content-type', 'content-length', 'if-none-match']) headers.delete(name);
   const again = { ...context, request: new Request(context.url, { headers }), form };
-  const page = focusedOnFault(await renderedPage(again, execution, render));
+  const page = focusedOnFault(await renderedPage(again));
   // A page that failed to render keeps its own status.
   return personal(page, page.status === 200 ? defaultStatus : page.status);
 }

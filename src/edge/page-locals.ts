@@ -32,9 +32,9 @@ type PageRequest = { readonly context: Context; isPersonal: boolean; broken: str
 const requests = new WeakMap<object, PageRequest>();
 
 /** @returns an entry that says after rendering whether the page is personal. */
-export function registerRequest(execution: object, context: Context): { readonly isPersonal: boolean } {
+export function registerRequest(context: Context): { readonly isPersonal: boolean } {
   const entry: PageRequest = { context, isPersonal: false, broken: null };
-  requests.set(execution, entry);
+  requests.set(context.execution, entry);
   return entry;
 }
 

@@ -1,34 +1,29 @@
 import { localise } from '#domain/locales.ts';
 import { entryPage } from '#edge/auth/entry-page.ts';
 import { answerCashier } from '#edge/cashier/cashier-page.ts';
-import type { Context, Execution } from '#edge/context.ts';
+import type { Context } from '#edge/context.ts';
 import { answerForm, formOf, renderFormAgain } from '#edge/form-pages.ts';
 import { isPageMissing, probeMenuFeatures } from '#edge/host/probe.ts';
 import { answerUpload } from '#edge/kyc/upload-page.ts';
 import { offersTo } from '#edge/page-locals.ts';
-import { plainPage, type Render, renderedPage, typedName, withTypedName } from '#edge/rendered-page.ts';
+import { plainPage, renderedPage, typedName, withTypedName } from '#edge/rendered-page.ts';
 import { redirect, withCache } from '#edge/responses.ts';
 import { canonicalSportAddress, providerPageFor } from '#edge/sport-embeds/sport-pages.ts';
 import { tidyPath } from '#model/canonical-path.ts';
 import { accessOf, aliasOf, isSwitchedOff, LOBBY, matchRoute, mayOpen } from '#routes';
 
 /** @param hasTimedOut a form was not received in time: the page is shown again and says so. */
-export async function page(
-  context: Context,
-  execution: Execution,
-  render: Render,
-  hasTimedOut = false,
-): Promise<Response> {
+export async function page(context: Context, hasTimedOut = false): Promise<Response> {
   const { request, path, visit } = context;
-  if (isSwitchedOff(path.page)) return missingPage(context, execution, render);
+  if (isSwitchedOff(path.page)) return missingPage(context);
   const handleForm = request.method === 'POST' ? formHandler(context, hasTimedOut) : null;
   const access = accessOf(path.page);
   if (handleForm) {
     // The visitor may have signed in or out since.
     if (!mayOpen(access, visit.session !== null)) return guardRedirect(context, access === 'player');
-    const missing = await missingFeaturePage(context, execution, render);
+    const missing = await missingFeaturePage(context);
     if (missing) return missing;
-    const answer = await handleForm(context, execution, render);
+    const answer = await handleForm(context);
     return visit.session?.isPlain ? plainPage(answer, visit.session, await offersTo(context)) : answer;
   }
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -39,7 +34,7 @@ export async function page(
   // Astro's internal addresses: unused.
   if (first.startsWith('_')) return new Response(null, { status: 404 });
   // Before the guard: it is missing for a guest, too.
-  const missing = await missingFeaturePage(context, execution, render);
+  const missing = await missingFeaturePage(context);
   if (missing) return missing;
   if (!mayOpen(access, visit.session !== null)) return guardRedirect(context, access === 'player');
   const canonical = canonicalAddress(context);
@@ -52,44 +47,44 @@ export async function page(
   await probeMenuFeatures(context);
   const { session } = visit;
   const name = session ? null : typedName(context);
-  if (!session?.isPlain && name === null) return fileOrRendered(context, execution, render);
+  if (!session?.isPlain && name === null) return fileOrRendered(context);
   // The browser's copy may be another person's page: never 304.
   const unconditional = new Request(request);
   unconditional.headers.delete('if-none-match');
-  const response = await fileOrRendered({ ...context, request: unconditional }, execution, render);
+  const response = await fileOrRendered({ ...context, request: unconditional });
   if (name !== null) return withTypedName(response, name);
   return session ? plainPage(response, session, await offersTo(context)) : response;
 }
 
 /** A redirect to its substitute, or 404. Null if the host has the feature. */
-async function missingFeaturePage(context: Context, execution: Execution, render: Render): Promise<Response | null> {
+async function missingFeaturePage(context: Context): Promise<Response | null> {
   const { page } = context.path;
   if (!(await isPageMissing(context, page))) return null;
   const other = providerPageFor(context, page);
-  if (other === null) return missingPage(context, execution, render);
+  if (other === null) return missingPage(context);
   return redirect(context, localise(other, context.path.locale), 302);
 }
 
-async function missingPage(context: Context, execution: Execution, render: Render): Promise<Response> {
+async function missingPage(context: Context): Promise<Response> {
   const missing = new Request(new URL(localise('/404', context.path.locale), context.url));
-  const page = await renderedPage({ ...context, request: missing }, execution, render);
+  const page = await renderedPage({ ...context, request: missing });
   const answer = new Response(page.body, { status: 404, headers: page.headers });
   answer.headers.delete('etag');
   return answer;
 }
 
-type FormHandler = (context: Context, execution: Execution, render: Render) => Promise<Response>;
+type FormHandler = (context: Context) => Promise<Response>;
 
 function formHandler({ path, settings, nowMs }: Context, hasTimedOut: boolean): FormHandler | null {
   const form = formOf(path, (feature) => settings.missingFeatures.has(feature, nowMs));
   const submits = matchRoute(path.page)?.route.submits;
   if (hasTimedOut) return form || submits ? answerTimeout : null;
   if (submits) return submits === 'document' ? answerUpload : answerCashier;
-  return form && ((context, execution, render) => answerForm(context, form, execution, render));
+  return form && ((context) => answerForm(context, form));
 }
 
-const answerTimeout: FormHandler = (context, execution, render) =>
-  renderFormAgain(context, { typed: {}, faults: { form: 'request_timeout' } }, execution, render, 408);
+const answerTimeout: FormHandler = (context) =>
+  renderFormAgain(context, { typed: {}, faults: { form: 'request_timeout' } }, 408);
 
 /** Aliases, a trailing slash and a file name redirect to the one address. */
 function canonicalAddress({ url, path }: Context): string {
@@ -99,12 +94,12 @@ function canonicalAddress({ url, path }: Context): string {
 }
 
 /** Files first: they honour If-None-Match, which Astro's handler drops. */
-async function fileOrRendered(context: Context, execution: Execution, render: Render): Promise<Response> {
+async function fileOrRendered(context: Context): Promise<Response> {
   const { request, bindings, visit } = context;
   const file = await bindings.ASSETS.fetch(new Request(request));
   if (file.status === 404) {
     await file.body?.cancel();
-    return renderedPage(context, execution, render);
+    return renderedPage(context);
   }
   return visit.willSetCookies ? withCache(file, 'private, no-cache') : file;
 }

@@ -10,19 +10,17 @@
  */
 import { localise } from '#domain/locales.ts';
 import type { Session } from '#edge/auth/session.ts';
-import type { Context, Execution } from '#edge/context.ts';
+import type { Context } from '#edge/context.ts';
 import { cookieText, MAX_TYPED_LENGTH, TYPED_COOKIE } from '#edge/cookies.ts';
 import { digestOf } from '#edge/encoding.ts';
 import { recordPageError, registerRequest } from '#edge/page-locals.ts';
 import type { Offer } from '#model/menu.ts';
 
-export type Render = (request: Request, bindings: Context['bindings'], execution: Execution) => Promise<Response>;
-
 type Rendered = { readonly response: Response; readonly body: ArrayBuffer };
 
-export async function renderedPage(context: Context, execution: Execution, render: Render): Promise<Response> {
-  const reading = registerRequest(execution, context);
-  const { response, body } = await renderWhole(context, execution, render);
+export async function renderedPage(context: Context): Promise<Response> {
+  const reading = registerRequest(context);
+  const { response, body } = await renderWhole(context);
   const headers = new Headers(response.headers);
   if (reading.isPersonal) headers.set('cache-control', 'private, no-store');
   else if (context.visit.willSetCookies || !headers.has('cache-control'))
@@ -37,11 +35,7 @@ export async function renderedPage(context: Context, execution: Execution, rende
 }
 
 /** Nobody gets half a page. */
-async function renderWhole(
-  { request, url, path, bindings, nowMs }: Context,
-  execution: Execution,
-  render: Render,
-): Promise<Rendered> {
+async function renderWhole({ request, url, path, bindings, nowMs, execution, render }: Context): Promise<Rendered> {
   try {
     const response = await render(request, bindings, execution);
     return { response, body: await response.arrayBuffer() };

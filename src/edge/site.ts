@@ -8,7 +8,7 @@ import { stateOf } from '#edge/auth/session.ts';
 import { revoke, signOutByForm, signOutByScript } from '#edge/auth/session-end.ts';
 import { signInByForm, signInByPasskey, signInByPassword } from '#edge/auth/sign-in.ts';
 import type { Bindings } from '#edge/bindings.ts';
-import { type Context, type Execution, readContext } from '#edge/context.ts';
+import { type Context, type Execution, type Render, readContext } from '#edge/context.ts';
 import { answerOpening } from '#edge/game/game-opening.ts';
 import { hideMissing, missingFeaturesCookie } from '#edge/host/missing-features.ts';
 import { readProfile } from '#edge/host/profile.ts';
@@ -18,7 +18,6 @@ import { isStream, stream } from '#edge/notifications/stream.ts';
 import { page } from '#edge/pages.ts';
 import { proxy } from '#edge/proxy.ts';
 import { belongsToHost, routeOf } from '#edge/proxy-routes.ts';
-import type { Render } from '#edge/rendered-page.ts';
 import { bufferTextBody, checkRequest, isUnsafe } from '#edge/request.ts';
 import { failure, privateJson } from '#edge/responses.ts';
 import { dataHeaders, pageHeaders, sportPageHeaders, staticPageHeaders } from '#edge/security-headers.ts';
@@ -73,9 +72,9 @@ export async function answerRequest(
     // Also for a site that is not configured.
     if (request.method === 'GET' && new URL(request.url).pathname === '/readyz')
       return secured(await readiness(bindings), dataHeaders);
-    const context = await readContext(request, bindings, execution);
+    const context = await readContext(request, bindings, execution, render);
     if (!context.ok) return secured(failure('bad_request'), dataHeaders);
-    const answer = await answerIn(context.value, execution, render);
+    const answer = await answerIn(context.value);
     return await finish(context.value, answer);
   } catch (error) {
     console.error('site: unforeseen', error instanceof Error ? `${error.name}: ${error.message}` : typeof error);
@@ -92,19 +91,19 @@ async function readiness({ API_ORIGIN, HOST_PROFILE, PLATFORM }: Bindings): Prom
   return privateJson({ ready: status === 200, platform: status }, status === 200 ? 200 : 503);
 }
 
-async function answerIn(incoming: Context, execution: Execution, render: Render): Promise<Response> {
+async function answerIn(incoming: Context): Promise<Response> {
   const { url, path, visit } = incoming;
   const [first = ''] = path.segments;
   const isData = belongsToHost(path.segments) || first === 'session';
   const allowed = checkRequest(incoming.request, url);
   if (isData && !allowed.ok) return failure(allowed.error);
   const buffered = allowed.ok ? await bufferTextBody(incoming.request) : incoming.request;
-  if (buffered === null) return isData ? failure('request_timeout') : page(incoming, execution, render, true);
+  if (buffered === null) return isData ? failure('request_timeout') : page(incoming, true);
   const context = { ...incoming, request: buffered };
   const { request } = context;
   if (visit.lapsed) context.background(revoke(context, visit.lapsed));
   if (url.pathname === '/catalogue.json' && !isUnsafe(request.method)) return answerCatalogue(context);
-  if (!isData) return page(context, execution, render);
+  if (!isData) return page(context);
   const answerSession = sessionRoutes.get(`${request.method} ${url.pathname}`);
   if (answerSession) return answerSession(context);
   const route = routeOf(request.method, url.pathname);

@@ -1,8 +1,8 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { RefreshGate } from '#edge/auth/refresh-gate.ts';
+import type { Render } from '#edge/context.ts';
 import { OnceGate } from '#edge/host/once-gate.ts';
 import { CatalogueGate } from '#edge/lobby/catalogue-gate.ts';
-import type { Render } from '#edge/rendered-page.ts';
 import { siteWorker } from '#edge/site.ts';
 
 export { CatalogueGate, OnceGate, RefreshGate };

@@ -11,9 +11,8 @@ import { readRefusal } from '#contract/errors.ts';
 import { id } from '#contract/values.ts';
 import { localise } from '#domain/locales.ts';
 import { withCheckedLinks } from '#edge/cashier/payment-links.ts';
-import type { Context, Execution, StartedPayment } from '#edge/context.ts';
+import type { Context, StartedPayment } from '#edge/context.ts';
 import { isRequestId, readPageForm, refusalOf, renderFormAgain, sendCall, shownAgain } from '#edge/form-pages.ts';
-import type { Render } from '#edge/rendered-page.ts';
 import { failure, redirect } from '#edge/responses.ts';
 import { betPath } from '#model/bets/bet.ts';
 import {
@@ -63,7 +62,7 @@ function folderOf({ path }: Context) {
   return submits === 'document' ? null : submits;
 }
 
-export async function answerCashier(context: Context, execution: Execution, render: Render): Promise<Response> {
+export async function answerCashier(context: Context): Promise<Response> {
   const received = await readPageForm(context);
   if (!received.ok) return failure(received.error);
   const typed = received.value;
@@ -74,15 +73,15 @@ export async function answerCashier(context: Context, execution: Execution, rend
     case 'done':
       return redirect(context, localise(outcome.next, context.path.locale));
     case 'started':
-      return renderFormAgain({ ...context, begun: outcome.payment }, { typed: {}, faults: {} }, execution, render, 200);
+      return renderFormAgain({ ...context, begun: outcome.payment }, { typed: {}, faults: {} }, 200);
     case 'in_doubt': {
       const again = { settle: typed.settle ?? typed.request ?? '', system: methodOf(typed) };
-      return renderFormAgain(context, { typed: again, faults: { form: 'payment_in_doubt' } }, execution, render, 503);
+      return renderFormAgain(context, { typed: again, faults: { form: 'payment_in_doubt' } }, 503);
     }
     case 'refused': {
       const { faults, most } = outcome;
       const shown = shownAgain(form ?? {}, typed);
-      return renderFormAgain(context, { typed: shown, faults, most }, execution, render);
+      return renderFormAgain(context, { typed: shown, faults, most });
     }
   }
 }

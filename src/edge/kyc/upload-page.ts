@@ -8,21 +8,20 @@ import { uploadDocument } from '#contract/kyc/documents.ts';
 import { localise } from '#domain/locales.ts';
 import { isWithinJoiningLimit } from '#edge/auth/joining-limit.ts';
 import { playerToken } from '#edge/auth/renewal.ts';
-import type { Context, Execution } from '#edge/context.ts';
+import type { Context } from '#edge/context.ts';
 import { renderFormAgain } from '#edge/form-pages.ts';
 import { requestHost, UPLOAD_TIMEOUT_MS } from '#edge/host.ts';
-import type { Render } from '#edge/rendered-page.ts';
 import { bodyKind, checkRequest, streamBody } from '#edge/request.ts';
 import { codeOfFailure, failure, redirect } from '#edge/responses.ts';
 import { faultOf } from '#model/fault.ts';
 
-export async function answerUpload(context: Context, execution: Execution, render: Render): Promise<Response> {
+export async function answerUpload(context: Context): Promise<Response> {
   const { request, url, path } = context;
   const allowed = checkRequest(request, url);
   if (!allowed.ok) return failure(allowed.error);
   if (bodyKind(request) !== 'multipart') return failure('bad_request', 415);
   const code = await send(context);
-  if (code !== null) return renderFormAgain(context, { typed: {}, faults: { file: code } }, execution, render);
+  if (code !== null) return renderFormAgain(context, { typed: {}, faults: { file: code } });
   return redirect(context, `${localise(path.page, path.locale)}?done=kycSent`);
 }
 

@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { ok } from '#domain/result.ts';
 import { type Bindings, hostOf } from '#edge/bindings.ts';
+import type { Render } from '#edge/context.ts';
 import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
-import type { Render } from '#edge/rendered-page.ts';
 import { answerRequest } from '#edge/site.ts';
 import { fetcher } from './fake-host.ts';
 
