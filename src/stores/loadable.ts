@@ -48,3 +48,5 @@ export function loadable<Answer, Data extends object, Parameters extends readonl
 /** A host that does not offer something has none of it: that is no failure. */
 export const noneIfNotOffered = <Answer>(answer: Result<Answer, ApiFailure>): Result<Answer | null, ApiFailure> =>
   !answer.ok && isNotOffered(answer.error) ? ok(null) : answer;
+
+export const isNotFound = (failure: ApiFailure): boolean => failure.kind === 'refused' && failure.status === 404;

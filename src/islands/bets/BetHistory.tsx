@@ -43,10 +43,10 @@ function BetList({ t, locale, provider, begin, format, drawn }: ListProps) {
       list={betLists[provider]}
       drawn={drawn}
       texts={{
-        failed: [t('bets.failedTitle'), t('bets.failedText')],
-        never: [t('bets.neverTitle'), t('bets.neverText')],
-        none: [t('bets.noneTitle'), t('bets.noneText')],
-        showAll: t('bets.showAll'),
+        failed: ['bets.failedTitle', 'bets.failedText'],
+        never: ['bets.neverTitle', 'bets.neverText'],
+        none: ['bets.noneTitle', 'bets.noneText'],
+        showAll: 'bets.showAll',
       }}
       filters={<BetFilters t={t} provider={provider} drawn={drawn} />}
       begin={

@@ -30,12 +30,12 @@ import {
 } from '#model/bets/bet.ts';
 import type { CashOutOffer } from '#stores/bets/ticket.ts';
 import { $ticket, followTicket, type ShownTicket, type Ticket } from '#stores/bets/ticket.ts';
+import { isNotFound } from '#stores/loadable.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
 
 export type TicketProps = { locale: string; provider: SportProvider; id: string; list: string; support: string };
 
-const isGone = (shown: ShownTicket): boolean =>
-  shown.kind === 'failed' && shown.failure.kind === 'refused' && shown.failure.status === 404;
+const isGone = (shown: ShownTicket): boolean => shown.kind === 'failed' && isNotFound(shown.failure);
 
 export function TicketPage({ id, ...props }: TicketProps) {
   const { locale, provider } = props;
@@ -77,19 +77,9 @@ function TicketView({ list, support, shown, ...props }: ViewProps) {
         </p>
       )}
       {shown.kind === 'ready' && <Shown {...props} ticket={shown.ticket} />}
-      {isNone && (
-        <div className="records-empty panel" role="alert">
-          <h2>{t('bets.goneTitle')}</h2>
-          <p>{t('bets.goneText')}</p>
-        </div>
-      )}
+      {isNone && <RecordsFailed t={t} said={['bets.goneTitle', 'bets.goneText']} />}
       {!isNone && shown.kind === 'failed' && (
-        <RecordsFailed
-          title={t('bets.failedTitle')}
-          text={t('bets.failedText')}
-          again={t('records.tryAgain')}
-          onAgain={() => location.reload()}
-        />
+        <RecordsFailed t={t} said={['bets.failedTitle', 'bets.failedText']} onAgain={() => location.reload()} />
       )}
       {drawn && <p className="records-hint">{t('records.marketTime')}</p>}
       <p className="records-files">

@@ -88,14 +88,7 @@ function Latest({ t, locale, links }: Props) {
   useEffect(follow, [follow]);
   if (listed.page === null) return null;
   if (listed.kind === 'failed')
-    return (
-      <RecordsFailed
-        title={t('bonuses.failedTitle')}
-        text={t('bonuses.failedText')}
-        again={t('records.tryAgain')}
-        onAgain={() => void load()}
-      />
-    );
+    return <RecordsFailed t={t} said={['bonuses.failedTitle', 'bonuses.failedText']} onAgain={() => void load()} />;
   if (!listed.page) return <Waiting />;
   const { history } = listed.page;
   return (
@@ -199,10 +192,10 @@ function BonusHistory({ t, locale, name }: BonusHistoryProps) {
       t={t}
       list={bonusLists[name]}
       texts={{
-        failed: [t('bonuses.failedTitle'), t('bonuses.failedText')],
-        never: [t(`bonuses.neverTitle_${name}`), t(`bonuses.neverText_${name}`)],
-        none: [t('bonuses.noneTitle'), t('bonuses.noneText')],
-        showAll: t('bonuses.showAll'),
+        failed: ['bonuses.failedTitle', 'bonuses.failedText'],
+        never: [`bonuses.neverTitle_${name}`, `bonuses.neverText_${name}`],
+        none: ['bonuses.noneTitle', 'bonuses.noneText'],
+        showAll: 'bonuses.showAll',
       }}
       filters={<BonusFilters t={t} name={name} />}
       file={{

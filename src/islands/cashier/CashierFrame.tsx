@@ -55,14 +55,7 @@ export function Offer<List>({ t, offered, onAgain, children }: OfferProps<List>)
       </div>
     );
   if (offered.kind !== 'failed') return <Waiting />;
-  return (
-    <RecordsFailed
-      title={t('payments.failedTitle')}
-      text={t('payments.failedText')}
-      again={t('records.tryAgain')}
-      onAgain={onAgain}
-    />
-  );
+  return <RecordsFailed t={t} said={['payments.failedTitle', 'payments.failedText']} onAgain={onAgain} />;
 }
 
 export function CashierForm({ onSend, children }: { onSend: () => void; children: ReactNode }) {

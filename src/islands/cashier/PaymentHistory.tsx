@@ -160,10 +160,10 @@ export function PaymentList({ t, locale, another, transfers, names, drawn }: Lis
       list={paymentList}
       drawn={drawn}
       texts={{
-        failed: [t('payments.failedTitle'), t('payments.failedText')],
-        never: [t('payments.neverTitle'), t('payments.neverText')],
-        none: [t('payments.noneTitle'), t('payments.noneText')],
-        showAll: t('payments.showAll'),
+        failed: ['payments.failedTitle', 'payments.failedText'],
+        never: ['payments.neverTitle', 'payments.neverText'],
+        none: ['payments.noneTitle', 'payments.noneText'],
+        showAll: 'payments.showAll',
       }}
       filters={<HistoryFilters t={t} names={names} drawn={drawn} />}
       begin={

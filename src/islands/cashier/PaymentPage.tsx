@@ -26,7 +26,7 @@ import {
   loadDepositSystems,
   loadPayoutSystems,
 } from '#stores/cashier/payment-systems.ts';
-import type { Loadable } from '#stores/loadable.ts';
+import { isNotFound, type Loadable } from '#stores/loadable.ts';
 import { printer } from '#theme/file-icons.json';
 
 type Props = { t: Translate; locale: string; kind: PaymentKind; payment: Payment; method: string | undefined };
@@ -116,7 +116,7 @@ type ViewProps = Known &
 
 export function PaymentView({ shown, coins, another, list, ...known }: ViewProps) {
   const { t, kind } = known;
-  const isGone = shown.kind === 'failed' && shown.failure.kind === 'refused' && shown.failure.status === 404;
+  const isGone = shown.kind === 'failed' && isNotFound(shown.failure);
   return (
     <div className="records payment grid gap-5 max-w-640px desktop:grid-cols-[minmax(0,1fr)_minmax(0,380px)] desktop:grid-rows-[auto_auto_1fr] desktop:items-start desktop:max-w-1000px">
       <FormOutcome t={t} locale={known.locale} notDone={t('payments.notDone')} />
@@ -126,9 +126,8 @@ export function PaymentView({ shown, coins, another, list, ...known }: ViewProps
       )}
       {shown.kind === 'failed' && !coins && (
         <RecordsFailed
-          title={t(isGone ? 'payments.goneTitle' : 'payments.failedTitle')}
-          text={t(isGone ? 'payments.goneText' : 'payments.failedText')}
-          again={t('records.tryAgain')}
+          t={t}
+          said={isGone ? ['payments.goneTitle', 'payments.goneText'] : ['payments.failedTitle', 'payments.failedText']}
           onAgain={() => location.reload()}
         />
       )}

@@ -63,10 +63,10 @@ export function Transactions({ locale }: { locale: string }) {
       t={t}
       list={transferList}
       texts={{
-        failed: [t('transactions.failedTitle'), t('transactions.failedText')],
-        never: [t('transactions.neverTitle'), t('transactions.neverText')],
-        none: [t('transactions.noneTitle'), t('transactions.noneText')],
-        showAll: t('transactions.showAll'),
+        failed: ['transactions.failedTitle', 'transactions.failedText'],
+        never: ['transactions.neverTitle', 'transactions.neverText'],
+        none: ['transactions.noneTitle', 'transactions.noneText'],
+        showAll: 'transactions.showAll',
       }}
       filters={
         <>

@@ -16,7 +16,7 @@ import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { transferTrackOf } from '#model/cashier/payment-track.ts';
 import { $transfer, loadTransfer, type Transfer } from '#stores/cashier/transfers.ts';
-import type { Loadable } from '#stores/loadable.ts';
+import { isNotFound, type Loadable } from '#stores/loadable.ts';
 import { printer } from '#theme/file-icons.json';
 
 type TransferProps = { readonly locale: string; readonly id: string; readonly list: string; readonly support: string };
@@ -41,23 +41,13 @@ type ViewProps = Omit<TransferProps, 'id'> & {
 };
 
 export function TransferView({ t, locale, shown, list, support, onAgain }: ViewProps) {
-  const isGone = shown.kind === 'failed' && shown.failure.kind === 'refused' && shown.failure.status === 404;
+  const isGone = shown.kind === 'failed' && isNotFound(shown.failure);
   return (
     <div className="records grid gap-4">
       {shown.kind === 'ready' && <Facts t={t} locale={locale} transfer={shown.transfer} />}
-      {isGone && (
-        <div className="records-empty panel" role="alert">
-          <h2>{t('transactions.goneTitle')}</h2>
-          <p>{t('transactions.goneText')}</p>
-        </div>
-      )}
+      {isGone && <RecordsFailed t={t} said={['transactions.goneTitle', 'transactions.goneText']} />}
       {shown.kind === 'failed' && !isGone && (
-        <RecordsFailed
-          title={t('transactions.failedTitle')}
-          text={t('transactions.failedText')}
-          again={t('records.tryAgain')}
-          onAgain={onAgain}
-        />
+        <RecordsFailed t={t} said={['transactions.failedTitle', 'transactions.failedText']} onAgain={onAgain} />
       )}
       <p className="records-files">
         <a className="btn btn-quiet" href={list}>

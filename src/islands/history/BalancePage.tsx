@@ -41,9 +41,8 @@ export function BalancePage({ locale, links }: BalancePageProps) {
       <link rel="stylesheet" href={styles} precedence="page" />
       {session.kind === 'failed' ? (
         <RecordsFailed
-          title={t('transactions.unreadTitle')}
-          text={t('transactions.failedText')}
-          again={t('records.tryAgain')}
+          t={t}
+          said={['transactions.unreadTitle', 'transactions.failedText']}
           onAgain={() => void refreshUser()}
         />
       ) : (
@@ -97,9 +96,8 @@ function Latest({ t, locale, links }: Shown) {
       </h2>
       {latest.kind === 'failed' && (
         <RecordsFailed
-          title={t('transactions.failedTitle')}
-          text={t('transactions.failedText')}
-          again={t('records.tryAgain')}
+          t={t}
+          said={['transactions.failedTitle', 'transactions.failedText']}
           onAgain={() => void load()}
         />
       )}

@@ -105,6 +105,7 @@ export type DrawnList<Query, Page> = {
   readonly addressOf: (query: Query) => string;
 };
 
+/** Keys of texts. */
 type Said = readonly [title: string, text: string];
 type Props<Query, Page, Row> = {
   t: Translate;
@@ -130,20 +131,12 @@ export function ListedRecords<Query extends { readonly page: number }, Page exte
   useEffect(follow, [follow]);
   const { page } = listed;
   const rows = page ? rowsOf(page) : [];
-  const [failedTitle, failedText] = texts.failed;
   return (
     <div className="records grid gap-4" aria-busy={listed.kind === 'loading'}>
       <link rel="stylesheet" href={styles} precedence="page" />
       {filters}
       {page === null && <p className="records-empty panel">{t('records.notOffered')}</p>}
-      {listed.kind === 'failed' && (
-        <RecordsFailed
-          title={failedTitle}
-          text={failedText}
-          again={t('records.tryAgain')}
-          onAgain={() => void list.load()}
-        />
-      )}
+      {listed.kind === 'failed' && <RecordsFailed t={t} said={texts.failed} onAgain={() => void list.load()} />}
       {listed.kind === 'loading' && !page && <Waiting />}
       {page && rows.length === 0 && <Nothing {...props} query={query} />}
       {page && rows.length > 0 && (
@@ -174,21 +167,28 @@ export function ListedRecords<Query extends { readonly page: number }, Page exte
 const drawnAs = <Page,>(page: Page | null): Listed<Page> =>
   page ? { kind: 'ready', page } : { kind: 'failed', failure: { kind: 'unreachable' } };
 
-function Nothing<Query, Page, Row>({ texts, list, drawn, begin, query }: Props<Query, Page, Row> & { query: Query }) {
+function Nothing<Query, Page, Row>({
+  t,
+  texts,
+  list,
+  drawn,
+  begin,
+  query,
+}: Props<Query, Page, Row> & { query: Query }) {
   const none = list.isEverything(query) ? undefined : texts.none;
   const [title, text] = none ?? texts.never;
   return (
     <div className="records-empty panel">
-      <h2>{title}</h2>
-      <p>{text}</p>
+      <h2>{t(title)}</h2>
+      <p>{t(text)}</p>
       {none && drawn && (
         <a className="btn btn-plaster" href={drawn.addressOf(list.everything)}>
-          {texts.showAll}
+          {texts.showAll && t(texts.showAll)}
         </a>
       )}
       {none && !drawn && (
         <Button look="plaster" onClick={list.showEverything}>
-          {texts.showAll}
+          {texts.showAll && t(texts.showAll)}
         </Button>
       )}
       {!none && begin}

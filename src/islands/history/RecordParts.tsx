@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AmountMinor } from '#domain/money.ts';
 import { NOT_SAID, signedMoneyText } from '#domain/money-text.ts';
+import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -48,21 +49,23 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 );
 
-type RecordsFailedProps = { title: string; text: string; again: string; onAgain: () => void };
+type RecordsFailedProps = { t: Translate; said: readonly [title: string, text: string]; onAgain?: () => void };
 
-export function RecordsFailed({ title, text, again, onAgain }: RecordsFailedProps) {
+/** @param props.said keys of texts. @param props.onAgain left out where another try cannot help. */
+export function RecordsFailed({ t, said: [title, text], onAgain }: RecordsFailedProps) {
   const given = useGiven();
   return (
     <div className="records-empty panel" role="alert">
-      <h2>{title}</h2>
-      <p>{text}</p>
-      {given ? (
+      <h2>{t(title)}</h2>
+      <p>{t(text)}</p>
+      {onAgain && given && (
         <a className="btn btn-plaster" href={given.address}>
-          {again}
+          {t('records.tryAgain')}
         </a>
-      ) : (
+      )}
+      {onAgain && !given && (
         <Button look="plaster" onClick={onAgain}>
-          {again}
+          {t('records.tryAgain')}
         </Button>
       )}
     </div>

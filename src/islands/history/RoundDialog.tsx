@@ -9,6 +9,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { dateTime } from '#model/dates.ts';
 import { closeRound, loadRound, type OpenRound, type Round } from '#stores/history/round-history.ts';
+import { isNotFound } from '#stores/loadable.ts';
 
 function RoundEntries({ t, locale, round }: { t: Translate; locale: string; round: Round }) {
   return (
@@ -41,7 +42,7 @@ type Props = { t: Translate; locale: string; open: OpenRound };
 
 export function RoundDialog({ t, locale, open }: Props) {
   const round = open.kind === 'ready' ? open.round : null;
-  const isGone = open.kind === 'failed' && open.failure.kind === 'refused' && open.failure.status === 404;
+  const isGone = open.kind === 'failed' && isNotFound(open.failure);
   const close = (
     <Button look="quiet" onClick={closeRound}>
       {t('rounds.close')}

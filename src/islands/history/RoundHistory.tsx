@@ -52,10 +52,10 @@ export function RoundHistory({ locale, casino }: Props) {
         t={t}
         list={roundList}
         texts={{
-          failed: [t('rounds.failedTitle'), t('rounds.failedText')],
-          never: [t('rounds.neverTitle'), t('rounds.neverText')],
-          none: [t('rounds.noneTitle'), t('rounds.noneText')],
-          showAll: t('rounds.showAll'),
+          failed: ['rounds.failedTitle', 'rounds.failedText'],
+          never: ['rounds.neverTitle', 'rounds.neverText'],
+          none: ['rounds.noneTitle', 'rounds.noneText'],
+          showAll: 'rounds.showAll',
         }}
         filters={<RoundFilters t={t} />}
         begin={

@@ -36,9 +36,8 @@ export function StatementPage({ locale }: { locale: string }) {
       <link rel="stylesheet" href={records} precedence="page" />
       {shown.kind === 'failed' && (
         <RecordsFailed
-          title={t('statement.failedTitle')}
-          text={t('statement.failedText')}
-          again={t('records.tryAgain')}
+          t={t}
+          said={['statement.failedTitle', 'statement.failedText']}
           onAgain={() => void loadStatement()}
         />
       )}

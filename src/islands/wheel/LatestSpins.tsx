@@ -36,14 +36,7 @@ function Spins({ t, locale, count, check, known, after }: Props) {
   if (latest.spins === null) return null;
   if (latest.kind === 'failed') {
     const again = () => void loadLatestSpins(count);
-    return (
-      <RecordsFailed
-        title={t('wheel.spinsFailedTitle')}
-        text={t('wheel.spinsFailedText')}
-        again={t('wheel.again')}
-        onAgain={again}
-      />
-    );
+    return <RecordsFailed t={t} said={['wheel.spinsFailedTitle', 'wheel.spinsFailedText']} onAgain={again} />;
   }
   const spins = latest.spins ?? known;
   if (!spins) return <Waiting />;

@@ -15,8 +15,8 @@ export function SpinHistory({ locale, wheel, check }: SpinHistoryProps) {
       t={t}
       list={spinList}
       texts={{
-        failed: [t('wheel.spinsFailedTitle'), t('wheel.spinsFailedText')],
-        never: [t('wheel.neverTitle'), t('wheel.neverText')],
+        failed: ['wheel.spinsFailedTitle', 'wheel.spinsFailedText'],
+        never: ['wheel.neverTitle', 'wheel.neverText'],
       }}
       begin={
         <a className="btn btn-plaster" href={wheel}>

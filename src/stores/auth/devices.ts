@@ -1,7 +1,7 @@
 import { type Device, listDevices, signOutDevice, signOutEverywhere } from '#contract/auth/devices.ts';
 import { endSession } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
-import { loadable } from '#stores/loadable.ts';
+import { isNotFound, loadable } from '#stores/loadable.ts';
 import { showFailure, showToast } from '#stores/notifications/toasts.ts';
 
 export type { Device };
@@ -14,7 +14,7 @@ export const { $state: $devices, load: loadDevices } = loadable(
 export async function endDevice(id: Device['id']): Promise<void> {
   const answer = await environment().request(signOutDevice, { params: { deviceId: String(id) }, body: {} });
   // A device unknown to the host is signed out as well.
-  const isOver = answer.ok || (answer.error.kind === 'refused' && answer.error.status === 404);
+  const isOver = answer.ok || isNotFound(answer.error);
   if (!isOver) return showFailure(answer.error);
   const known = $devices.get();
   if (known.kind === 'ready')

@@ -1,6 +1,6 @@
 import { listPasskeys, type Passkey, removePasskey } from '#contract/auth/passkeys.ts';
 import { environment } from '#stores/environment.ts';
-import { loadable } from '#stores/loadable.ts';
+import { isNotFound, loadable } from '#stores/loadable.ts';
 import { showFailure, showToast } from '#stores/notifications/toasts.ts';
 
 export type { Passkey };
@@ -17,7 +17,7 @@ export function changePasskeys(change: (passkeys: readonly Passkey[]) => Passkey
 
 export async function revokePasskey({ id }: Passkey): Promise<void> {
   const answer = await environment().request(removePasskey, { params: { passkeyId: String(id) }, body: {} });
-  const isGone = answer.ok || (answer.error.kind === 'refused' && answer.error.status === 404);
+  const isGone = answer.ok || isNotFound(answer.error);
   if (!isGone) return showFailure(answer.error);
   changePasskeys((passkeys) => passkeys.filter((passkey) => passkey.id !== id));
   showToast({ tone: 'good', code: 'passkeyRemoved' });

@@ -9,6 +9,7 @@ import {
   watchedPayments,
 } from '#stores/cashier/watched-payments.ts';
 import { environment } from '#stores/environment.ts';
+import { isNotFound } from '#stores/loadable.ts';
 import { showToast } from '#stores/notifications/toasts.ts';
 import { polls, USER_POLL_MS } from '#stores/poller.ts';
 
@@ -19,7 +20,7 @@ const codes = {
 
 async function checkPayment({ kind, id }: WatchedPayment): Promise<void> {
   const answer = await environment().request(kind === 'deposit' ? getDeposit : getPayout, { params: { id } });
-  const isGone = !answer.ok && answer.error.kind === 'refused' && answer.error.status === 404;
+  const isGone = !answer.ok && isNotFound(answer.error);
   if (isGone) unwatchPayment(kind, id);
   if (!answer.ok || !isEnded(answer.value.status) || !unwatchPayment(kind, id)) return;
   const tone = answer.value.status === 30 ? 'good' : 'bad';

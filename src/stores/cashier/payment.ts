@@ -9,7 +9,7 @@ import { isEnded } from '#model/cashier/payment-track.ts';
 import { refreshUser } from '#stores/auth/session.ts';
 import { $changedPayments, unwatchPayment } from '#stores/cashier/watched-payments.ts';
 import { environment } from '#stores/environment.ts';
-import { loadable } from '#stores/loadable.ts';
+import { isNotFound, loadable } from '#stores/loadable.ts';
 import { showFailure, showToast } from '#stores/notifications/toasts.ts';
 
 export type { Payment };
@@ -21,7 +21,7 @@ const MAX_LISTED = 100;
 async function fetchPayment(kind: PaymentKind, id: string): Promise<Result<Payment, ApiFailure>> {
   const { request } = environment();
   const answer = await request(kind === 'deposit' ? getDeposit : getPayout, { params: { id } });
-  if (answer.ok || answer.error.kind !== 'refused' || answer.error.status !== 404) return answer;
+  if (answer.ok || !isNotFound(answer.error)) return answer;
   const query = { page: 1, page_size: MAX_LISTED };
   const listed = await request(kind === 'deposit' ? listDeposits : listPayouts, { query });
   const found = listed.ok ? listed.value.list.find((one) => `${one.id}` === id) : undefined;
