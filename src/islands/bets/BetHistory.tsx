@@ -11,12 +11,15 @@ import { type DrawnList, ListedRecords } from '#islands/history/ListedRecords.ts
 import { Chips, DaysForm } from '#islands/history/RecordFilters.tsx';
 import { SignedMoney } from '#islands/history/RecordParts.tsx';
 import { RecordTable } from '#islands/history/RecordTable.tsx';
+import { recordFile } from '#islands/history/record-file.ts';
 import { useDateTime, withGiven } from '#islands/ui/given.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { betPath, betState, isRunning, oddsIn, type SportProvider } from '#model/bets/bet.ts';
 import { type BetQuery, betChoices } from '#model/bets/bet-query.ts';
-import { amountCell, type Cell, toCsv } from '#model/csv.ts';
+import { oddsIn, type SportProvider } from '#model/bets/bet-row.ts';
+import { betState, isRunning } from '#model/bets/bet-state.ts';
+import { amountCell } from '#model/csv.ts';
 import { type BetItem, type BetPage, betLists } from '#stores/bets/bets.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
 
@@ -157,33 +160,17 @@ function BetTable({ t, locale, provider, bets, currency, format }: Props) {
   );
 }
 
-const columns = [
-  'date',
-  'bet',
-  'code',
-  'selections',
-  'status',
-  'odds',
-  'stake',
-  'bonus',
-  'paid',
-  'currency',
-  'settled',
-];
-
-function betFile(t: Translate, bets: readonly BetItem[], currency: string): string {
-  const row = (bet: BetItem): readonly Cell[] => [
-    bet.date,
-    typeName(t, bet),
-    codeOf(bet),
-    bet.selections ?? '',
-    t(`bets.status_${betState(bet)}`),
-    bet.coef,
-    `-${amountCell(bet.bet_amount)}`,
-    bet.bonus_amount === undefined ? '' : amountCell(bet.bonus_amount),
-    amountCell(bet.win_amount),
-    shownCurrency(currency),
-    bet.settled_at ?? '',
-  ];
-  return toCsv([columns.map((name) => t(`bets.column_${name}`)), ...bets.map(row)]);
-}
+const betFile = (t: Translate, bets: readonly BetItem[], currency: string): string =>
+  recordFile(bets, (column) => t(`bets.column_${column}`), {
+    date: ({ date }) => date,
+    bet: (bet) => typeName(t, bet),
+    code: codeOf,
+    selections: ({ selections }) => selections ?? '',
+    status: (bet) => t(`bets.status_${betState(bet)}`),
+    odds: ({ coef }) => coef,
+    stake: ({ bet_amount: stake }) => `-${amountCell(stake)}`,
+    bonus: ({ bonus_amount: bonus }) => (bonus === undefined ? '' : amountCell(bonus)),
+    paid: ({ win_amount: paid }) => amountCell(paid),
+    currency: () => shownCurrency(currency),
+    settled: ({ settled_at: settled }) => settled ?? '',
+  });

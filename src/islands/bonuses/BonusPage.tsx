@@ -11,13 +11,15 @@ import { ListedRecords } from '#islands/history/ListedRecords.tsx';
 import { DaySpans, DaysForm } from '#islands/history/RecordFilters.tsx';
 import { RecordsFailed, SignedMoney } from '#islands/history/RecordParts.tsx';
 import { RecordTable } from '#islands/history/RecordTable.tsx';
+import { recordFile } from '#islands/history/record-file.ts';
 import records from '#islands/history/records.css?url';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { bonusChoices } from '#model/bonuses/bonus-query.ts';
-import { amountCell, type Cell, toCsv } from '#model/csv.ts';
-import { dateTime, timeOfDay, zoneName } from '#model/dates.ts';
+import { amountCell } from '#model/csv.ts';
+import { dateTime, timeOfDay } from '#model/dates.ts';
+import { zoneName } from '#model/time-zone.ts';
 import { $session } from '#stores/auth/session.ts';
 import {
   $bonusRules,
@@ -137,19 +139,15 @@ export function BonusPage({ locale, view, links }: BonusPageProps) {
   );
 }
 
-const columns = ['date', 'type', 'amount', 'currency', 'before', 'after'];
-
-function bonusFile(t: Translate, items: readonly BonusItem[]): string {
-  const row = (item: BonusItem): readonly Cell[] => [
-    item.date,
-    t(`bonuses.type_${item.type ?? 'unknown'}`),
-    amountCell(item.amount),
-    item.amountCurrency && shownCurrency(item.amountCurrency),
-    amountCell(item.bonusBalanceBefore),
-    amountCell(item.bonusBalanceAfter),
-  ];
-  return toCsv([columns.map((name) => t(`bonuses.column_${name}`)), ...items.map(row)]);
-}
+const bonusFile = (t: Translate, items: readonly BonusItem[]): string =>
+  recordFile(items, (column) => t(`bonuses.column_${column}`), {
+    date: ({ date }) => date,
+    type: ({ type }) => t(`bonuses.type_${type ?? 'unknown'}`),
+    amount: ({ amount }) => amountCell(amount),
+    currency: ({ amountCurrency: currency }) => currency && shownCurrency(currency),
+    before: ({ bonusBalanceBefore: before }) => amountCell(before),
+    after: ({ bonusBalanceAfter: after }) => amountCell(after),
+  });
 
 type BonusTableProps = { t: Translate; locale: string; caption: string; items: readonly BonusItem[] };
 

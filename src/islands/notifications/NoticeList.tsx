@@ -16,12 +16,7 @@ import { $notices, acknowledge, checkNotices, readNotices } from '#stores/notifi
 
 export type NoticeListProps = { readonly locale: string };
 
-const looks = {
-  date: 'record-date',
-  news: 'record-title',
-  amount: 'record-amount',
-  seen: 'record-amount',
-} as const;
+const looks = { date: 'record-date', news: 'record-title', amount: 'record-amount', seen: 'record-amount' } as const;
 
 export function NoticeList({ locale }: NoticeListProps) {
   const t = useTexts(notificationTexts, locale);

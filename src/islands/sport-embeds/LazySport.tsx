@@ -7,7 +7,4 @@ const Waiting = ({ locale, strings, names, opened }: SportViewProps) => (
   <SportWaits name={names[opened.vendor]} t={translator(strings, locale)} />
 );
 
-export const LazySport = lazyIsland<SportViewProps>(
-  () => import('#islands/sport-embeds/SportView.tsx').then((file) => file.SportView),
-  Waiting,
-);
+export const LazySport = lazyIsland(() => import('#islands/sport-embeds/SportView.tsx'), 'SportView', Waiting);

@@ -2,10 +2,7 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { errorTexts } from '#i18n/messages.ts';
 import { PasswordField } from '#islands/ui/Field.tsx';
 
-type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'> & {
-  locale: string;
-  commonKey: string;
-};
+type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'> & { locale: string; commonKey: string };
 
 /** A password to be. The list of the commonest comes with its first letter; without it the host says so alone. */
 export function NewPasswordField({ locale, commonKey, error, onChange, ...field }: Props) {

@@ -4,16 +4,20 @@ import { useHere } from '#islands/ui/use-here.ts';
 import { Waiting as Skeleton } from '#islands/ui/Waiting.tsx';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
+type PropsOf<View> = View extends ComponentType<infer Props extends object> ? Props : never;
+
 /**
  * An island whose code is loaded by those who are shown it: the page itself carries only what stands in its place.
  * That stays until the code and its style sheets are there (a deferred value): a fallback of Suspense would be shown for at
  * least 300 ms.
  */
-export const lazyIsland = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  Waiting: ComponentType<Props> = Skeleton,
-) => {
-  const View = lazy(async () => ({ default: (await load()) as ComponentType<Props & object> }));
+export function lazyIsland<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  Waiting: ComponentType<PropsOf<Module[Name]>> = Skeleton,
+) {
+  type Props = PropsOf<Module[Name]>;
+  const View = lazy(async () => ({ default: (await load())[name] as ComponentType<object> }));
   return island(function LazyIsland(props: Props) {
     const isHere = useDeferredValue(useHere());
     useEffect(() => {
@@ -24,4 +28,4 @@ export const lazyIsland = <Props extends object>(
     const waiting = <Waiting {...props} />;
     return <Suspense fallback={waiting}>{isHere ? <View {...props} /> : waiting}</Suspense>;
   });
-};
+}

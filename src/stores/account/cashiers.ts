@@ -2,7 +2,7 @@
 import { type Answer, isNotOffered } from '#api/client.ts';
 import { getPlayerCashier } from '#contract/account/profile.ts';
 import { ok } from '#domain/result.ts';
-import { $session, loadPlayerId } from '#stores/auth/session.ts';
+import { currentUser, loadPlayerId } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
 import { loadable } from '#stores/loadable.ts';
 
@@ -10,8 +10,7 @@ export type PlayerCashier = Answer<typeof getPlayerCashier>['cashier'];
 
 async function parent(): Promise<PlayerCashier> {
   await loadPlayerId();
-  const session = $session.get();
-  const id = session.kind === 'player' ? session.user.parent : null;
+  const id = currentUser()?.parent;
   return id == null ? null : { id, username: `${id}`, name: null };
 }
 

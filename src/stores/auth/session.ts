@@ -16,6 +16,11 @@ export type Session =
   | { readonly kind: 'failed'; readonly name: string; readonly failure: ApiFailure };
 
 export const $session = atom<Session>({ kind: 'unsettled' });
+/** Undefined for a guest, and until the user is loaded. */
+export function currentUser(): User | undefined {
+  const session = $session.get();
+  return session.kind === 'player' ? session.user : undefined;
+}
 export const $isPlayer = computed($session, ({ kind }) => kind === 'player' || kind === 'loading' || kind === 'failed');
 
 type TabMessage =
@@ -54,10 +59,10 @@ export function startSession(): () => void {
 }
 
 function onTabMessage(message: TabMessage): void {
-  const session = $session.get();
+  const user = currentUser();
   if (message.kind === 'user') setUser(message.user);
   if (message.kind === 'signedOut') signOutHere(message.why);
-  if (message.kind === 'ask' && session.kind === 'player') broadcast({ kind: 'user', user: session.user });
+  if (message.kind === 'ask' && user) broadcast({ kind: 'user', user });
 }
 
 function setUser(user: User): void {
@@ -139,8 +144,7 @@ export async function refreshUser(): Promise<void> {
 }
 
 function acceptUser(user: User): void {
-  const now = $session.get();
-  if (now.kind === 'player' && now.user === user) return;
+  if (currentUser() === user) return;
   // A single answer with another role may be a fault of the host: the edge ends the session if the next one has it too.
   if (user.role === 'P') publishUser(user);
 }

@@ -1,14 +1,14 @@
 /** When to refresh bets: the host pushes no bet updates, but a settled bet changes the balance. */
 
-import { $session } from '#stores/auth/session.ts';
+import { $session, currentUser } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
 
 /** Refresh interval while a bet is pending: the sportsbook decides on a bet in play within seconds. */
 export const PENDING_REFRESH_MS = 3_000;
 
 function balances(): string {
-  const session = $session.get();
-  return session.kind === 'player' ? `${session.user.balance} ${session.user.bonusBalance}` : '';
+  const user = currentUser();
+  return user ? `${user.balance} ${user.bonusBalance}` : '';
 }
 
 /**

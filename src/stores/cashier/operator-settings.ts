@@ -4,7 +4,7 @@ import { getSettings, listCurrencies, type Settings } from '#contract/settings.t
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { nameSigns } from '#domain/money-text.ts';
 import { offersTo } from '#model/menu.ts';
-import { $session } from '#stores/auth/session.ts';
+import { $session, currentUser } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 
@@ -30,11 +30,9 @@ export function followOffers(): () => void {
   const { page } = environment();
   const stop = $session.subscribe(async () => {
     const settings = await loadSettings();
-    const session = $session.get();
+    const user = currentUser();
     const isKnown = settings !== null || hasNoSettings;
-    page.offer(
-      isKnown && session.kind === 'player' ? offersTo(session.user.currency ?? DEFAULT_CURRENCY, settings) : [],
-    );
+    page.offer(isKnown && user ? offersTo(user.currency ?? DEFAULT_CURRENCY, settings) : []);
   });
   return () => {
     stop();
@@ -62,8 +60,8 @@ async function fetchSigns(): Promise<void> {
  */
 export function followCurrencySigns(): () => void {
   let isLoaded = false;
-  return $session.subscribe((session) => {
-    const currency = session.kind === 'player' ? session.user.currency : undefined;
+  return $session.subscribe(() => {
+    const currency = currentUser()?.currency;
     if (isLoaded || currency === undefined || currency === DEFAULT_CURRENCY) return;
     isLoaded = true;
     const known = storedSigns().get();

@@ -5,7 +5,7 @@
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { $session } from '#stores/auth/session.ts';
+import { $session, currentUser } from '#stores/auth/session.ts';
 import { stopAll } from '#stores/environment.ts';
 import { $submittedQuery, SEARCHES_KEY } from '#stores/lobby/game-list.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
@@ -16,8 +16,8 @@ const MAX_STORED = 6;
 const Stored = v.object({ owner: v.string(), queries: v.pipe(v.array(v.string()), v.maxLength(MAX_STORED)) });
 
 const owner = (): string | null => {
-  const session = $session.get();
-  return session.kind === 'player' ? String(session.user.id) : null;
+  const user = currentUser();
+  return user ? String(user.id) : null;
 };
 
 export function followRecentSearches(): () => void {

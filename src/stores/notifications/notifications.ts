@@ -10,7 +10,7 @@ import type { BonusItem } from '#contract/bonuses/bonuses.ts';
 import { listBonuses, listCashback } from '#contract/bonuses/bonuses.ts';
 import { amountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { type Notice, type NoticeType, noticeTypes } from '#model/notifications/notices.ts';
-import { $session } from '#stores/auth/session.ts';
+import { currentUser } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
 import { closeModal, openModal } from '#stores/modals.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
@@ -53,9 +53,9 @@ const tabs = () => environment().channel('zellige-told');
 const stored = () => storedAtom('zellige-told', Stored);
 
 function readStored(): Stored | null {
-  const session = $session.get();
-  if (session.kind !== 'player') return null;
-  const player = String(session.user.id);
+  const user = currentUser();
+  if (!user) return null;
+  const player = String(user.id);
   const since = environment().now() - FIRST_VISIT_MAX_AGE_MS;
   const known = stored().get();
   return known?.player === player ? known : { player, since, waiting: [], seen: [], hasFirstDeposit: false };
@@ -75,10 +75,7 @@ function store(now: Stored): void {
 
 const isNoticeType = (type: string | null): type is NoticeType => noticeTypes.some((known) => known === type);
 
-function playerCurrency(): string {
-  const session = $session.get();
-  return (session.kind === 'player' ? session.user.currency : undefined) ?? DEFAULT_CURRENCY;
-}
+const playerCurrency = (): string => currentUser()?.currency ?? DEFAULT_CURRENCY;
 
 const noticesIn = (items: readonly BonusItem[]): Notice[] =>
   items.flatMap(({ id, type, amount, amountCurrency: currency = playerCurrency(), date }) =>

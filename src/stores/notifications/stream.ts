@@ -8,7 +8,7 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { LONGEST_FRAME, openStream, STREAM_PING, STREAM_PONG, StreamFrame } from '#contract/notifications/stream.ts';
-import { $session, publishUser } from '#stores/auth/session.ts';
+import { currentUser, publishUser } from '#stores/auth/session.ts';
 import { $changedPayments } from '#stores/cashier/watched-payments.ts';
 import { environment } from '#stores/environment.ts';
 import { type StreamConnection, streamEnvironment } from '#stores/notifications/stream-environment.ts';
@@ -39,10 +39,6 @@ const pausePolls = (untilMs: number): void => {
   polls.pausedUntilMs = untilMs;
   tabs().post(untilMs);
 };
-const playerId = (): string | null => {
-  const session = $session.get();
-  return session.kind === 'player' ? String(session.user.id) : null;
-};
 
 function storedCursor(player: string): string {
   const [whose, cursor = ''] = (environment().storage.read(CURSOR) ?? '').split(' ');
@@ -71,8 +67,9 @@ export function keepConnection(onFrame: OnFrame): void {
 }
 
 function connect(onFrame: OnFrame): void {
-  const player = playerId();
-  if (player === null || !environment().page.isOnline()) return;
+  const user = currentUser();
+  if (!user || !environment().page.isOnline()) return;
+  const player = String(user.id);
   cancelWait();
   const since = storedCursor(player);
   $stream.set('opening');
@@ -100,8 +97,7 @@ function onMessage(text: string, player: string, onFrame: OnFrame): void {
   waitMs = FIRST_WAIT_MS;
   pausePolls(receivedAtMs + POLL_PAUSE_MS);
   const { cursor, balance, bonusBalance, bonusToPlay, payments, isComplete } = frame;
-  const session = $session.get();
-  const user = session.kind === 'player' ? session.user : null;
+  const user = currentUser();
   const hasChanged =
     user?.balance !== balance || user.bonusBalance !== bonusBalance || user.bonusToPlay !== bonusToPlay;
   if (user && hasChanged) publishUser({ ...user, balance, bonusBalance, bonusToPlay });

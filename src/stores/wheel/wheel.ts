@@ -20,7 +20,7 @@ import {
   turnTo,
   WINNER_AT_MS,
 } from '#domain/wheel/wheel.ts';
-import { $isPlayer, $session, refreshUser } from '#stores/auth/session.ts';
+import { $isPlayer, currentUser, refreshUser } from '#stores/auth/session.ts';
 import { IN_DOUBT, type RequestOutcome, requestOnce, settleEarlier } from '#stores/cashier/payment-request.ts';
 import { environment } from '#stores/environment.ts';
 import { loadable, noneIfNotOffered } from '#stores/loadable.ts';
@@ -38,9 +38,7 @@ async function fetchWheel(): Promise<Result<Wheel, ApiFailure>> {
   $isSettled.set(false);
   const settings = await request(getWheelSettings);
   if (!settings.ok) return settings;
-  const session = $session.get();
-  const playerCurrency = session.kind === 'player' ? session.user.currency : undefined;
-  const currency = settings.value.currency ?? playerCurrency ?? DEFAULT_CURRENCY;
+  const currency = settings.value.currency ?? currentUser()?.currency ?? DEFAULT_CURRENCY;
   const prizes = await request(listPrizes, { query: { currency } });
   if (!prizes.ok) return prizes;
   return ok({ settings: settings.value, prizes: prizesOnWheel(prizes.value.prizes, currency) });

@@ -1,0 +1,9 @@
+import { type Cell, toCsv } from '#model/csv.ts';
+
+/** A spreadsheet of one row per record, with headings in the reader's language. @param cells by column. */
+export const recordFile = <Row>(
+  rows: readonly Row[],
+  labelOf: (column: string) => string,
+  cells: Readonly<Record<string, (row: Row) => Cell>>,
+): string =>
+  toCsv([Object.keys(cells).map(labelOf), ...rows.map((row) => Object.values(cells).map((cellOf) => cellOf(row)))]);
