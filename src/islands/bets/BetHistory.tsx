@@ -17,8 +17,6 @@ import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { betPath, betState, isRunning, oddsIn, type SportProvider } from '#model/bets/bet.ts';
 import { type BetQuery, betChoices } from '#model/bets/bet-query.ts';
-import { oddsIn, type SportProvider } from '#model/bets/bet-row.ts';
-import { betState, isRunning } from '#model/bets/bet-state.ts';
 import { amountCell } from '#model/csv.ts';
 import { type BetItem, type BetPage, betLists } from '#stores/bets/bets.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';

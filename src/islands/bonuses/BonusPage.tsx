@@ -18,8 +18,7 @@ import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { bonusChoices } from '#model/bonuses/bonus-query.ts';
 import { amountCell } from '#model/csv.ts';
-import { dateTime, timeOfDay } from '#model/dates.ts';
-import { zoneName } from '#model/time-zone.ts';
+import { dateTime, timeOfDay, zoneName } from '#model/dates.ts';
 import { $session } from '#stores/auth/session.ts';
 import {
   $bonusRules,
