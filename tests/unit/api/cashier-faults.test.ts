@@ -5,17 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createClient } from '#api/client.ts';
 import type { Call } from '#contract/call.ts';
 import { createCryptoPayment, getCryptoMinimum, listCryptoCurrencies } from '#contract/cashier/crypto.ts';
-import {
-  cancelPayout,
-  createDeposit,
-  createPayout,
-  getDeposit,
-  getPayout,
-  listDepositSystems,
-  listDeposits,
-  listPayoutSystems,
-  listPayouts,
-} from '#contract/cashier/payment-calls.ts';
+import * as payments from '#contract/cashier/payment-calls.ts';
 import { listOnlinePayments, settleRequest } from '#contract/cashier/payments.ts';
 import { createTransfer } from '#contract/cashier/transactions.ts';
 
@@ -71,15 +61,15 @@ const least = { currency_from: 'btc', currency_to: 'TND', min_amount: '0.1', fia
 const online = { id: 'p1', payment_type: 'deposit', currency: 'TND', amount: '5.000', status: 30, payment_by: 'card' };
 
 const answers: readonly (readonly [Call, unknown])[] = [
-  [createDeposit, payment],
-  [getDeposit, payment],
-  [listDeposits, paymentList],
-  [listDepositSystems, systemList],
-  [createPayout, payment],
-  [getPayout, payment],
-  [listPayouts, paymentList],
-  [listPayoutSystems, systemList],
-  [cancelPayout, { status: 40 }],
+  [payments.createDeposit, payment],
+  [payments.getDeposit, payment],
+  [payments.listDeposits, paymentList],
+  [payments.listDepositSystems, systemList],
+  [payments.createPayout, payment],
+  [payments.getPayout, payment],
+  [payments.listPayouts, paymentList],
+  [payments.listPayoutSystems, systemList],
+  [payments.cancelPayout, { status: 40 }],
   [createTransfer, transfer],
   [createCryptoPayment, coin],
   [getCryptoMinimum, least],

@@ -15,7 +15,7 @@ function read(file: string): string[][] {
   return rows.slice(0, -1);
 }
 
-test('a table is read as it was written, whatever stands in it', () => {
+test('a table is read as it was written, whatever it contains', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'é', 'س', ',', '"', '\n', '\r', ';', ' ', '1') });
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 5 })), (rows) => {
@@ -24,7 +24,7 @@ test('a table is read as it was written, whatever stands in it', () => {
   );
 });
 
-test('a file says that it is Unicode, before anything else', () => {
+test('a file begins with the byte order mark', () => {
   expect(toCsv([['Montant']])).toBe('\uFEFFMontant\r\n');
 });
 
@@ -39,7 +39,7 @@ test.each(['-12.400', '0.000', '1000.000', '-3'])('an amount, %s, stays one', (a
   expect(toCsv([[amount]])).toBe(`\uFEFF${amount}\r\n`);
 });
 
-test('an amount is written as it crosses the API, to its last digit', () => {
+test('an amount is written like in the API, to its last digit', () => {
   const amounts = fc.integer({ min: -1_000_000_000_000_000, max: 1_000_000_000_000_000 }).map(amountMinor);
   fc.assert(
     fc.property(amounts, (amount) => {

@@ -4,7 +4,7 @@ import { dateTime, day, isoDay, isoDayBefore, localDay, month, timeOfDay } from 
 afterEach(() => vi.unstubAllEnvs());
 const inZone = (zone: string) => vi.stubEnv('TZ', zone);
 
-test('a moment is written day first, to the second, in the reader’s own zone', () => {
+test('a moment is written day first, to the second, in the reader’s time zone', () => {
   inZone('Africa/Tunis');
   expect(dateTime('2026-03-05T23:04:09.120Z')).toBe('06/03/2026 00:04:09');
   inZone('America/New_York');
@@ -16,12 +16,12 @@ test.each(['Africa/Tunis', 'America/New_York', 'Pacific/Auckland'])('a day stays
   expect(day('2026-11-01')).toBe('01/11/2026');
 });
 
-test('the time of a session’s end is hours and minutes', () => {
+test('a time of day is hours and minutes', () => {
   inZone('Africa/Tunis');
   expect(timeOfDay(Date.UTC(2026, 10, 21, 8, 5, 59))).toBe('09:05');
 });
 
-test('the day of a moment, and the days before it, are those of the reader’s own zone', () => {
+test('the day of a moment, and the days before it, are in the reader’s time zone', () => {
   inZone('Pacific/Auckland');
   expect(localDay('2026-03-05T23:04:09.120Z')).toBe('06/03/2026');
   const moment = new Date('2026-02-28T23:04:09.120Z');

@@ -11,7 +11,7 @@ const limits = {
   maxTransaction: amountMinor(10_000_999),
 };
 
-test('the least bet is rounded up, and the largest bet, win and transaction down', () => {
+test('the minimum bet is rounded up, and the maximum bet, win and transaction down', () => {
   expect(houseLimits(limits, 'fr')).toEqual([
     { name: 'minBet', amount: money(20) },
     { name: 'maxBet', amount: money(3_000_010) },
@@ -20,7 +20,7 @@ test('the least bet is rounded up, and the largest bet, win and transaction down
   ]);
 });
 
-test('of a limit that the host does not tell nothing is said', () => {
+test('a limit that the host does not state is left out', () => {
   expect(houseLimits({ ...limits, minBet: null, maxWin: null }, 'fr')).toHaveLength(2);
   expect(houseLimits(null, 'fr')).toEqual([]);
 });

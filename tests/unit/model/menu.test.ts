@@ -6,7 +6,7 @@ import { currentIn, groupNeeds, offersTo, shownGroups, shownItems } from '#model
 const hasPage = (route: string) => ['/slots/casino', '/sport/alt/Home', '/profile'].includes(route);
 const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label);
 
-test('an entry is shown unless it says that it is not', () => {
+test('an entry is shown by default', () => {
   const items = [
     { label: 'plain', route: '/slots/casino' },
     { label: 'shown', route: '/slots/casino', isDisplay: true },
@@ -21,7 +21,7 @@ test('an entry that is not for the desktop is shown on a phone only', () => {
   expect(labels(shownItems(items, hasPage, { desktop: false }))).toEqual(['settings']);
 });
 
-test('an entry waits for its page to be in the build', () => {
+test('an entry needs its page in the build', () => {
   const items = [
     { label: 'casino', route: '/slots/casino' },
     { label: 'sport', route: '/sport/alt/Home' },
@@ -30,7 +30,7 @@ test('an entry waits for its page to be in the build', () => {
   expect(labels(shownItems(items, hasPage, { desktop: true }))).toEqual(['casino', 'sport']);
 });
 
-test('a group none of whose entries is displayed is left out', () => {
+test('a group without shown entries is left out', () => {
   const groups = [
     { label: 'full', items: [{ label: 'profile', route: '/profile' }] },
     {
@@ -62,7 +62,7 @@ test('bonus goes into balance only where the feature is on', () => {
   expect(offersTo('EUR', settings(false, ['TND']))).toEqual([]);
 });
 
-test('the cashier is for players of an accepted currency, and for everybody where nobody says which those are', () => {
+test('the cashier is for players of an accepted currency, and for everybody if these are unknown', () => {
   expect(offersTo('TND', settings(true, ['TND']))).toEqual(['bonusTransfer', 'cashier']);
   expect(offersTo('EUR', settings(false, []))).toEqual([]);
   expect(offersTo('TND', settings(false))).toEqual(['cashier']);
@@ -70,7 +70,7 @@ test('the cashier is for players of an accepted currency, and for everybody wher
   expect(offersTo('FNT', settings(false, ['RUB']))).toEqual(['cashier']);
 });
 
-test('a group waits for whatever all of its entries wait for', () => {
+test('a group needs what all of its entries need', () => {
   const deposit = { label: 'deposit', route: '/profile', needs: 'cashier' as const };
   const transfer = { label: 'transfer', route: '/profile', needs: 'bonusTransfer' as const };
   const profile = { label: 'profile', route: '/profile' };

@@ -3,7 +3,7 @@ import { locales } from '#domain/locales.ts';
 import { errorTexts } from '#i18n/messages.ts';
 import { isLinkOver, nextStep } from '#model/next-steps.ts';
 
-test('who is refused at the door is told where to go on, in every language', async () => {
+test('a refused sign-in links to the next step, in every language', async () => {
   for (const code of ['no_active_account', 'email_not_verified', 'user_is_banned']) {
     expect(nextStep(code)).toMatch(/^\/[\w/-]+$/);
     for (const locale of locales) {
@@ -14,7 +14,7 @@ test('who is refused at the door is told where to go on, in every language', asy
   expect(nextStep('too_many_requests')).toBeUndefined();
 });
 
-test('a link that was used, is late or is unknown is over; a password that is refused leaves it alone', () => {
+test('a used, expired or unknown link is over; a refused password leaves it valid', () => {
   expect(['link_used', 'link_expired', 'recoveryError', 'verifyEmailError'].every(isLinkOver)).toBe(true);
   expect([undefined, 'upstream_unavailable', 'too_many_requests'].some(isLinkOver)).toBe(false);
 });

@@ -11,11 +11,11 @@ function picture(grey: (x: number, y: number) => number): Uint8ClampedArray {
 const letters = picture((x, y) => (x % 6 < 2 && y % 8 < 6 ? 20 : 235));
 const fog = picture((x, y) => 128 + 60 * Math.sin(x / 12) + 30 * Math.cos(y / 9));
 
-test('letters are sharp, and a picture without an edge is not', () => {
+test('letters are sharp, and a picture without edges is not', () => {
   expect([isBlurred(letters, SIDE, SIDE), isBlurred(fog, SIDE, SIDE)]).toEqual([false, true]);
 });
 
-test('an even picture has no sharpness at all, whatever its light', () => {
+test('an even picture has no sharpness, whatever its brightness', () => {
   for (const light of [0, 128, 255])
     expect(
       sharpness(

@@ -16,7 +16,7 @@ test('each page is named with all its languages, its own first', () => {
   ]);
 });
 
-test('what is special in XML is written so that it can be read', () => {
+test('special characters of XML are escaped', () => {
   expect(siteMap([{ path: '/a&b' }], 'fr', site)).toContain('<loc>https://zellige.example/a&amp;b</loc>');
 });
 
@@ -26,7 +26,7 @@ test('the index leads to every site map', () => {
   );
 });
 
-test('a list that has no game now is not on the map, nor are the favourites of whoever reads it', () => {
+test('an empty list is not in the site map, nor are favourites', () => {
   const game = {
     id: 'a_orion',
     type: 'roulette',

@@ -9,16 +9,16 @@ const inOrder = {
   has_details: true,
 };
 
-test('an account in order asks for nothing', () => {
+test('a complete account has nothing to do', () => {
   expect(toDosOf(inOrder)).toEqual([]);
 });
 
-test('a new account asks for an address, an identity and personal details', () => {
+test('a new account needs an email address, an identity and personal details', () => {
   const bare = { ...inOrder, email: null, is_email_confirmed: false, verification: 'none', has_details: false };
   expect(toDosOf(bare)).toEqual(['addEmail', 'verify', 'fillIn']);
 });
 
-test('an address that waits for its mail is confirmed, not added again', () => {
+test('an email address that is not confirmed is confirmed, not added again', () => {
   expect(toDosOf({ ...inOrder, email: null, waiting_email: 'new@mail.example' })).toEqual(['confirmEmail']);
   expect(toDosOf({ ...inOrder, is_email_confirmed: false })).toEqual(['confirmEmail']);
 });

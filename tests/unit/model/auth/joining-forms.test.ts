@@ -14,19 +14,19 @@ const typed = {
 const { signUp, recover, verify, changeEmail } = joiningForms;
 
 describe('a form of joining', () => {
-  test('has nothing wrong with it when everything is there, and sends no promo code that is blank', () => {
+  test('is valid when complete, and sends no blank promo code', () => {
     expect(faultsOf(signUp, typed)).toEqual({});
     expect(signUp.body(typed)).toMatchObject({ promocode: undefined, cashier: undefined, accept_terms: true });
   });
 
-  test('needs no address of a player with a cashier, who goes on to sign in', () => {
+  test('needs no email address with a cashier, and leads to the sign-in', () => {
     const withCashier = { ...typed, registration_kind: 'with-cashier', email: '', cashier: 'cashier' };
     expect(faultsOf(signUp, withCashier)).toEqual({});
     expect(signUp.next(withCashier)).toBe('/auth/sign-in?done=registered');
     expect(signUp.next(typed)).toBe('/verify-email');
   });
 
-  test('names everything that is wrong by its field', () => {
+  test('reports every error at its field', () => {
     const { accept_terms: _, ...without } = { ...typed, username: 'a b', email: 'amel@', password: 'no space' };
     expect(faultsOf(signUp, without)).toEqual({
       username: 'accounts_registration_username_invalid',
@@ -46,20 +46,20 @@ describe('a form of joining', () => {
     });
   });
 
-  test('asks for the key of a mail, however blank it is, in the words of what the mail was for', () => {
+  test('asks for a missing or blank key of a mail, in the words of that mail’s purpose', () => {
     expect(faultsOf(verify, { token: '  ' })).toEqual({ form: 'verifyEmailError' });
     const sent = { password: 'Blue-Lantern7', repeat: 'Blue-Lantern7' };
     expect(faultsOf(recover, sent)).toEqual({ form: 'reset_token_not_provided' });
     expect(faultsOf(verify, { token: 'a1' })).toEqual({});
   });
 
-  test('compares both new passwords once the first can be one', () => {
+  test('compares both new passwords once the first is valid', () => {
     const sent = { token: 'a1', password: 'Blue-Lantern7', repeat: 'Blue-Lantern8' };
     expect(faultsOf(recover, sent)).toEqual({ repeat: 'changedPasswordDoNotMatch' });
     expect(Object.keys(faultsOf(recover, { ...sent, password: 'abc' }))).toEqual(['password']);
   });
 
-  test('names an address that is none, and never shows a password again', () => {
+  test('reports an invalid email address, and never shows a password again', () => {
     expect(faultsOf(changeEmail, { email: 'x' })).toEqual({ email: 'user_email_email_invalid' });
     const shown = Object.values<PageForm>(joiningForms).flatMap((form) => form.shown ?? []);
     expect(shown.filter((name) => /password|repeat/.test(name))).toEqual([]);

@@ -3,7 +3,7 @@ import { askedBets, betQuery } from '#model/bets/bet-query.ts';
 
 const read = (address: string) => betQuery.read(new URLSearchParams(address));
 
-test('a choice stands in the address and is read from it, and nothing stands there when everything is shown', () => {
+test('a choice is in the address, which is empty when everything is shown', () => {
   expect(betQuery.write(betQuery.everything)).toBe('');
   const chosen = { state: 'settled', from: '2026-11-01', to: '2026-11-21', page: 3 } as const;
   const address = '?state=settled&date_from=2026-11-01&date_to=2026-11-21&page=3';

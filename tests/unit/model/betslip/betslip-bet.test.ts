@@ -10,14 +10,14 @@ const standing = (key: string, now: number | null, shown = now ?? 200, more: Par
 });
 const wanted = (part: Partial<Wanted>): Wanted => ({ type: 'combined', system: 2, stake: '20', stakes: {}, ...part });
 
-test('a combined bet is the exact product of what its prices are now, and says what it was', () => {
+test('a combined bet has the exact product of current prices, and of those shown', () => {
   const bet = betslipBet(wanted({}), [standing('a', 185), standing('b', 195, 210), standing('c', 235)], bounds);
   // 1.85 × 1.95 × 2.35 = 8.477625, and 20 of it 169.5525: shown rounded down, paid to the thousandth.
   expect([bet.odds, bet.win, bet.lines]).toEqual([{ shown: 912, now: 847 }, 169_552, 1]);
   expect(bet.orders).toEqual([{ type: 'combined', system: null, stake: 20_000, keys: ['a', 'b', 'c'] }]);
 });
 
-test('a system of two out of three has three lines that share the stake', () => {
+test('a system of two out of three has three combinations that share the stake', () => {
   const bet = betslipBet(
     wanted({ type: 'system', stake: '3' }),
     [standing('a', 200), standing('b', 300), standing('c', 400)],
@@ -41,7 +41,7 @@ test('singles are tickets of their own, and one without a stake is left out', ()
   ]);
 });
 
-test('a single alone has the stake of the slip', () => {
+test('a single alone has the stake of the betslip', () => {
   const bet = betslipBet(wanted({ type: 'single', stake: '10' }), [standing('a', 150)], bounds);
   expect([bet.win, bet.odds?.now, bet.orders?.[0]?.keys]).toEqual([15_000, 150, ['a']]);
 });
@@ -57,7 +57,7 @@ test.each([
   expect(betslipBet(wanted({ stake }), standings, bounds).orders).toBeNull();
 });
 
-test('one wrong stake among singles keeps all of them back', () => {
+test('one invalid stake among singles prevents all of them', () => {
   const bet = betslipBet(
     wanted({ type: 'single', stakes: { a: '5', b: '0.05' } }),
     [standing('a', 200), standing('b', 300)],
@@ -66,12 +66,12 @@ test('one wrong stake among singles keeps all of them back', () => {
   expect(bet.orders).toBeNull();
 });
 
-test('no single wins above the most that a bet may win', () => {
+test('no single pays more than the maximum payout', () => {
   expect(singleBounds(price(150)).max).toBe(3_000_000);
   expect(singleBounds(price(100_000)).max).toBe(25_025);
 });
 
-test('prices are agreed to by the rule of the player, and only those that can be had', () => {
+test('the player’s rule decides which price changes need agreement', () => {
   const fell = [standing('a', 190, 200)];
   const rose = [standing('a', 210, 200)];
   expect([asksAgreement('none', fell), asksAgreement('none', rose)]).toEqual([true, true]);

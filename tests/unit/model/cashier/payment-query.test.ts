@@ -3,7 +3,7 @@ import { askedPayments, paymentQuery } from '#model/cashier/payment-query.ts';
 
 const read = (address: string) => paymentQuery.read(new URLSearchParams(address));
 
-test('a choice stands in the address and is read from it, and nothing stands there when everything is shown', () => {
+test('a choice is in the address, which is empty when everything is shown', () => {
   expect(paymentQuery.write(paymentQuery.everything)).toBe('');
   const chosen = {
     ...({ kind: 'payout', status: 22, method: 'bank-transfer' } as const),

@@ -6,12 +6,12 @@ const origin = 'https://games.example';
 const window = { name: 'the frame' };
 const frame = { window, origin };
 
-describe('a message that is not our game speaking', () => {
+describe('a message from elsewhere', () => {
   test('is dropped when another window sends it from the expected origin', () => {
     expect(readFrameMessage({ data: 'close', origin, source: { name: 'a pop-up' } }, frame)).toBeNull();
   });
 
-  test('is dropped when the frame has wandered to another origin', () => {
+  test('is dropped when the frame was navigated to another origin', () => {
     for (const other of [
       'https://games.example.evil',
       'http://games.example',
@@ -22,7 +22,7 @@ describe('a message that is not our game speaking', () => {
       expect(readFrameMessage({ data: 'close', origin: other, source: window }, frame)).toBeNull();
   });
 
-  test('is told from our game led elsewhere, which is worth knowing, while other windows are none of our business', () => {
+  test('is distinguished from our frame on another origin, which is reported', () => {
     const elsewhere = 'https://elsewhere.example';
     expect(isStrayed({ data: 'close', origin: elsewhere, source: window }, frame)).toBe(true);
     expect(isStrayed({ data: 'close', origin, source: window }, frame)).toBe(false);
@@ -30,21 +30,21 @@ describe('a message that is not our game speaking', () => {
     expect(isStrayed({ data: 'close', origin: elsewhere, source: null }, { window: null, origin })).toBe(false);
   });
 
-  test('is dropped while there is no frame, even when the sender is nobody too', () => {
+  test('is dropped while there is no frame, even without a sender', () => {
     expect(readFrameMessage({ data: 'close', origin, source: null }, { window: null, origin })).toBeNull();
   });
 
-  test('is dropped when its words are those of every object', () => {
+  test('is dropped when its word is a property of every object', () => {
     for (const word of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
       expect(readFrameMessage({ data: { name: word }, origin, source: window }, frame)).toBeNull();
   });
 
-  test('is dropped when it is longer than any vendor writes', () => {
+  test('is dropped when it is longer than any vendor’s', () => {
     const data = `{"type":"close","padding":"${'x'.repeat(5000)}"}`;
     expect(readFrameMessage({ data, origin, source: window }, frame)).toBeNull();
   });
 
-  test('never passes on an error code that could be more than a code', () => {
+  test('never passes on an invalid error code', () => {
     for (const code of ['<img src=x>', 'x'.repeat(41), { toString: () => 'x' }, null])
       expect(readFrameMessage({ data: { name: 'gameError', code }, origin, source: window }, frame)).toEqual({
         kind: 'error',
@@ -75,7 +75,7 @@ describe('a message that is not our game speaking', () => {
     );
   });
 
-  test('is never heard from a stranger, whatever it says', () => {
+  test('is never accepted from another window, whatever it says', () => {
     fc.assert(
       fc.property(fc.anything(), fc.webUrl(), (data, stranger) => {
         expect(readFrameMessage({ data, origin: stranger, source: window }, frame)).toBeNull();

@@ -25,19 +25,19 @@ const table: Record<Exclude<FrameMessage['kind'], 'error'>, unknown[]> = {
 
 describe('a message of a game frame', () => {
   for (const [kind, messages] of Object.entries(table)) {
-    test(`means ${kind} in the dialect of every integration`, () => {
+    test(`means ${kind} in the format of every integration`, () => {
       for (const message of messages) expect(hear(message)).toEqual({ kind });
     });
   }
 
-  test('tells an error with its code in every dialect that carries one', () => {
+  test('reports an error with its code in every format that has one', () => {
     expect(hear({ name: 'gameError', code: 'session_closed' })).toEqual({ kind: 'error', code: 'session_closed' });
     expect(hear('{"type":"error","code":17}')).toEqual({ kind: 'error', code: '17' });
     expect(hear({ event: 'error', code: 'timeout' })).toEqual({ kind: 'error', code: 'timeout' });
     expect(hear('error')).toEqual({ kind: 'error', code: null });
   });
 
-  test('keeps what it means whatever else the vendor packs beside it', () => {
+  test('keeps its meaning whatever else the vendor adds', () => {
     expect(hear({ name: 'gameRoundEnded', win: '999999.000', nested: { type: 'close' } })).toEqual({
       kind: 'roundEnd',
     });

@@ -22,12 +22,12 @@ test('a replacement is first of the same theme, then of the same volatility, the
   expect(names(games)).toEqual(['Nile Scarab', 'Ocean Pearl', 'Candy Cookies', 'Juicy Fruits']);
 });
 
-test('a replacement says in what it is alike', () => {
+test('a replacement says how it is similar', () => {
   const [found] = replacementsFor([game('Nile Scarab', { rtp: 9650, volatility: 3 })], missed, 1);
   expect(found?.alike).toEqual(['theme', 'volatility', 'return']);
 });
 
-test('a replacement is never the game itself nor of another kind, and there are no more than asked for', () => {
+test('a replacement is never the game itself or of another kind, and there are no more than requested', () => {
   const games = [missed, game('Nile Roulette', { type: 'roulette' }), game('Nile Scarab'), game('Nile Cobra')];
   expect(names(games)).toEqual(['Nile Scarab', 'Nile Cobra']);
   expect(names(games, 1)).toEqual(['Nile Scarab']);
@@ -40,7 +40,7 @@ test('among equals a game of another integration comes first, because the same o
   ]);
 });
 
-test('of a game that has left the catalogue the address alone finds games of its theme', () => {
+test('for a game that has left the catalogue, its address is enough to find games of its theme', () => {
   const games = [game('Juicy Fruits'), game('Nile Scarab')];
   const gone = missedByAddress(games, 'orion', 'tomb-of-the-pharaoh');
   expect(gone.name).toBe('Tomb Of The Pharaoh');
@@ -48,7 +48,7 @@ test('of a game that has left the catalogue the address alone finds games of its
   expect(found.map(({ game: { name } }) => name)).toEqual(['Nile Scarab']);
 });
 
-test('what a host does not say is no likeness', () => {
+test('unknown facts are no similarity', () => {
   const silent = game('Pharaoh Sands', { rtp: null, volatility: null });
   const [found] = replacementsFor([game('Ocean Pearl', { rtp: null, volatility: null })], silent, 1);
   expect(found?.alike).toEqual([]);

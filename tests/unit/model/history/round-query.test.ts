@@ -6,7 +6,7 @@ import { isBackwards, pagesAround } from '#model/list-address.ts';
 const read = (address: string) => roundQuery.read(new URLSearchParams(address));
 
 describe('what is shown of the history', () => {
-  test('stands in the address, and nothing stands there when everything is shown', () => {
+  test('is in the address, which is empty when everything is shown', () => {
     expect(roundQuery.write(roundQuery.everything)).toBe('');
     expect(roundQuery.write({ from: '2026-11-01', to: '2026-11-21', producer: 'Cedar & Sons', page: 3 })).toBe(
       '?date_from=2026-11-01&date_to=2026-11-21&producer=Cedar+%26+Sons&page=3',
@@ -45,7 +45,7 @@ describe('what is shown of the history', () => {
     expect(read(address)).toEqual(roundQuery.everything);
   });
 
-  test('has an end that does not come before its beginning', () => {
+  test('has an end that is not before its beginning', () => {
     expect(isBackwards({ from: '2026-11-21', to: '2026-11-20' })).toBe(true);
     expect(isBackwards({ from: '2026-11-20', to: '2026-11-20' })).toBe(false);
     expect(isBackwards({ from: '2026-11-20', to: '' })).toBe(false);

@@ -16,7 +16,7 @@ import {
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
 describe('filters in the address', () => {
-  test('say what was chosen, and nothing when nothing is', () => {
+  test('are written when chosen, and otherwise left out', () => {
     expect(writeFilters(noFilters)).toBe('');
     expect(
       writeFilters({ ...noFilters, providers: ['amber-peak', 'red-kiln'], categories: ['roulette'], sort: 'rtp' }),
@@ -32,7 +32,7 @@ describe('filters in the address', () => {
     expect(fromLink.filters.providers).toEqual(['amber-peak', 'red-kiln']);
   });
 
-  test('come back as they were written, whatever they are', () => {
+  test('are read as they were written', () => {
     const some = fc.record<Filters>({
       query: fc.constantFrom('', 'moonlit', 'cedar & sons', 'époque', 'راس الحكمة'),
       providers: fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,12})?$/), { maxLength: 5 }),
@@ -54,7 +54,7 @@ describe('filters in the address', () => {
     );
   });
 
-  test('are the same address whatever the order of the choices', () => {
+  test('are the same address in any order of choices', () => {
     const address = '?providers=amber-peak,red-kiln&categories=roulette,dice';
     expect(writeFilters(read('categories=dice,roulette&providers=red-kiln,amber-peak').filters)).toBe(address);
     expect(writeFilters(read(address).filters)).toBe(address);
@@ -65,7 +65,7 @@ describe('filters in the address', () => {
     expect(isFiltered({ ...noFilters, volatility: 1 })).toBe(true);
   });
 
-  test('are added and taken away by the same choice', () => {
+  test('are added and removed by the same choice', () => {
     expect(toggled(toggled(['dice'], 'poker'), 'dice')).toEqual(['poker']);
   });
 });

@@ -19,7 +19,7 @@ const games = (over: Partial<typeof noFilters>, section = everything) =>
   listGames(catalogue, asked(over, section), searcher).positions.map((position) => catalogue.games[position]);
 
 describe('the list of games', () => {
-  test('holds the whole catalogue, most played first, when nothing is asked', () => {
+  test('is the whole catalogue without filters, most played first', () => {
     expect(games({})).toEqual(catalogue.games);
     expect(catalogue.games).toHaveLength(3942);
   });
@@ -50,7 +50,7 @@ describe('the list of games', () => {
     expect(stakes).toEqual([...stakes].sort((a, b) => a - b));
   });
 
-  test('of the live casino holds the live studio and shows only, and filters within them by both', () => {
+  test('of the live casino has only live tables and shows, and filters them', () => {
     const live: Section = { kind: 'live' };
     for (const game of games({}, live)) expect(game?.integration === 'lyra' || game?.type === 'live-show').toBe(true);
     expect(new Set(games({}, live).map((game) => game?.type))).toContain('roulette');
@@ -60,7 +60,7 @@ describe('the list of games', () => {
     for (const game of some) expect(game).toMatchObject({ producer: 'Table House', integration: 'lyra' });
   });
 
-  test('of favourites holds what the player marked', () => {
+  test('of favourites has the games that the player marked', () => {
     const list = listGames(catalogue, {
       section: { kind: 'collection', id: 'favourites' },
       filters: noFilters,
@@ -69,7 +69,7 @@ describe('the list of games', () => {
     expect(list.positions.map((position) => catalogue.games[position]?.name)).toEqual(['Moonlit Pharaoh']);
   });
 
-  test('says how many each choice would give, whatever is already chosen of the same kind', () => {
+  test('counts each choice, whatever is already chosen of the same kind', () => {
     const counts = countsBy(
       'providers',
       catalogue,
@@ -86,7 +86,7 @@ describe('the list of games', () => {
     expect(categoriesOf(catalogue, asked({}, { kind: 'virtual' }), gameTypes)).toEqual([['virtual-games', 24]]);
   });
 
-  test('counts categories under the other filters, and keeps those that are left with nothing', () => {
+  test('counts categories under the other filters, and keeps empty ones', () => {
     const counts = categoriesOf(catalogue, asked({ providers: ['amber-peak'], categories: ['dice'] }), gameTypes);
     for (const [type, count] of counts)
       expect(count).toBe(games({ providers: ['amber-peak'], categories: [type] }).length);

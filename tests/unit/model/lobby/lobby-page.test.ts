@@ -9,7 +9,7 @@ const page = (query: string, rails = false) =>
   lobbyPage(catalogue, { kind: 'casino' }, new URLSearchParams(query), rails);
 
 describe('a page of games as the server draws it', () => {
-  test('holds the first cards, the count and the way to the next ones', () => {
+  test('has the first cards, the count and a link to the next ones', () => {
     const first = page('');
     expect(first.cards).toHaveLength(FIRST_CARDS);
     expect(first.total).toBe(3942);
@@ -18,21 +18,21 @@ describe('a page of games as the server draws it', () => {
     expect(second.cards[0]?.id).toBe(catalogue.games[FIRST_CARDS]?.id);
   });
 
-  test('counts categories under the filters in its choices, and all of their games at their doors', () => {
+  test('counts categories under the filters in its choices, and all of their games in its links', () => {
     const { categories, doors } = page('providers=amber-peak', true);
     const [inChoices, atDoors] = [new Map(categories), new Map(doors)];
     expect(inChoices.get('roulette')).toBe(0);
     expect(atDoors.get('roulette')).toBe(catalogue.games.filter(({ type }) => type === 'roulette').length);
   });
 
-  test('drops a producer that nobody is, and says so', () => {
+  test('drops an unknown producer, and says so', () => {
     const found = page('providers=no-such-house&volatility=3');
     expect(found.isProducerUnknown).toBe(true);
     expect(found.total).toBe(page('volatility=3').total);
     expect(page('providers=amber-peak').isProducerUnknown).toBe(false);
   });
 
-  test('drops what no game of the catalogue says, and tells what can be chosen by', () => {
+  test('drops filters by facts that no game states, and says which facts are known', () => {
     const silent = {
       games: catalogue.games.map((game) => ({ ...game, rtp: null, released: null })),
       version: 'silent',
@@ -46,7 +46,7 @@ describe('a page of games as the server draws it', () => {
     expect(page('').told).toEqual(facts);
   });
 
-  test('searches, forgives and filters without scripts', () => {
+  test('searches, tolerates typing errors and filters without scripts', () => {
     const found = page('q=moonlit pharoah');
     expect(found.cards[0]?.name).toBe('Moonlit Pharaoh');
     expect(found.forgiven).toBe(true);
@@ -54,17 +54,17 @@ describe('a page of games as the server draws it', () => {
     expect(nextPage(page('q=roulette&sort=name&page=1'))).toBe('?q=roulette&sort=name&page=2');
   });
 
-  test('offers near names when nothing is found, and says what is wrong with a query', () => {
+  test('offers similar names when nothing is found, and says what is wrong with a query', () => {
     expect(page('q=volbwzo').near.join()).toMatch(/volcano/i);
     expect(page('q=a%3Cb').problem).toBe('special');
     expect(page('q=fox').problem).toBe('short');
   });
 
-  test.each(['-1', '0', '99999', 'two', '1e9'])('answers a page number that is none with one that is: %s', (number) => {
+  test.each(['-1', '0', '99999', 'two', '1e9'])('replaces an invalid page number by a valid one: %s', (number) => {
     expect(page(`page=${number}`).cards.length).toBeGreaterThan(0);
   });
 
-  test('sends each game once, though rails and list share many', () => {
+  test('sends each game once, even if rails and list share it', () => {
     const { cards, rails } = page('', true);
     const shared = shareCards(cards, rails);
     expect(new Set(shared.games.map(({ id }) => id)).size).toBe(shared.games.length);
@@ -74,7 +74,7 @@ describe('a page of games as the server draws it', () => {
     );
   });
 
-  test('packs cards so that they come back as they went', () => {
+  test('unpacks cards as they were packed', () => {
     const cards = [...page('').cards, ...page('categories=virtual-games').cards];
     expect(unpackCards(packCards(cards))).toEqual(cards);
     expect(unpackCards(packCards([]))).toEqual([]);

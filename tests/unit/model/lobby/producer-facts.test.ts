@@ -36,11 +36,11 @@ describe('what a producer’s page says of it', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });
 
-  test('is nothing for a producer that nobody is', () => {
+  test('is null for an unknown producer', () => {
     expect(producerFacts(catalogue, 'no-such-house')).toBeNull();
   });
 
-  test('carries two letters as its mark', () => {
+  test('has two letters as its mark', () => {
     expect(initialsOf('Cedar & Sons')).toBe('CS');
     expect(initialsOf('Grand Relay')).toBe('GR');
   });

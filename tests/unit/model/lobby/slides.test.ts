@@ -26,7 +26,7 @@ const shown = (slides: ReturnType<typeof slide>[], place: Parameters<typeof slid
   slidesFor({ slides, carousels }, place);
 
 describe('slides of a place', () => {
-  test('are those of its language, platform and route, in their order', () => {
+  test('are those of its language, platform and route, in order', () => {
     const slides = [
       slide({ id: 'last', order: 9 }),
       slide({ id: 'first', order: 1 }),
@@ -37,13 +37,13 @@ describe('slides of a place', () => {
     expect(shown(slides).map(({ id }) => id)).toEqual(['first', 'last']);
   });
 
-  test('leave out what is switched off, and what is for players when a guest looks', () => {
+  test('leave out inactive ones, and for guests those of players', () => {
     const slides = shown([slide({ id: 'off', is_active: false }), slide({ id: 'players', auth_required: true })]);
     expect(slidesSeenBy(slides, false)).toEqual([]);
     expect(slidesSeenBy(slides, true).map(({ id }) => id)).toEqual(['players']);
   });
 
-  test('are those of a phone on a phone', () => {
+  test('are the phone’s on a phone', () => {
     const slides = [slide({ id: 'desk' }), slide({ id: 'phone', carousel_id: 3 })];
     expect(shown(slides, { ...here, platform: 'mobile' }).map(({ id }) => id)).toEqual(['phone']);
   });

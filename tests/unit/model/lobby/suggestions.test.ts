@@ -25,25 +25,25 @@ describe('suggestions', () => {
     for (const name of names) expect(name).toMatch(/\bm/);
   });
 
-  test('name producers with how many games each has', () => {
+  test('name producers with the number of their games', () => {
     const made = catalogue.games.filter(({ producer }) => producer === 'Amber Peak').length;
     expect(suggestFor('amber p').producers[0]).toEqual({ id: 'amber-peak', label: 'Amber Peak', count: made });
     expect(suggestFor('ambre peek').producers[0]?.id).toBe('amber-peak');
   });
 
-  test('name categories as the reader’s language does', () => {
+  test('name categories in the reader’s language', () => {
     expect(suggestFor('dés').categories[0]?.id).toBe('dice');
     expect(suggestFor('نرد', inArabic).categories[0]?.id).toBe('dice');
     expect(suggestFor('رولات', inArabic).categories[0]?.id).toBe('roulette');
   });
 
-  test('stay within the list that the page is about', () => {
+  test('stay within the page’s list', () => {
     const games = titles('carthage', { kind: 'category', id: 'roulette' });
     expect(games.length).toBeGreaterThan(0);
     for (const game of games) expect(game?.type).toBe('roulette');
   });
 
-  test('offer near names when nothing is written so, and say that they are near', () => {
+  test('offer similar names without an exact match, and say so', () => {
     const { games, total, isNear } = suggestFor('volbwzo');
     expect(total).toBe(0);
     expect(isNear).toBe(true);

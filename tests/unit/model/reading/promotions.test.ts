@@ -26,7 +26,7 @@ describe('a promotion', () => {
   });
 });
 
-test('a list leaves out what has ended and puts what is to come last, the soonest first', () => {
+test('a list leaves out ended promotions and puts future ones last, the soonest first', () => {
   const promotions = [
     { name: 'to come', startsOn: '2027-01-01', order: 1 },
     { name: 'sooner', startsOn: '2026-12-28', order: 9 },

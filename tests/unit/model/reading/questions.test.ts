@@ -13,7 +13,7 @@ const text = `
 <p>Now.</p>
 `;
 
-test('questions stand in the groups they were written under, each with all of its answer', () => {
+test('questions are in the groups they were written under, each with its whole answer', () => {
   expect(questionGroups(text)).toEqual([
     {
       id: 'money',
@@ -35,7 +35,7 @@ test.each([
   expect(() => questionGroups(html)).toThrow(said);
 });
 
-test('an answer as plain text keeps its words apart and its signs as they are read', () => {
+test('an answer as plain text keeps words apart and decodes entities', () => {
   expect(plainText('<p>Less &lt; more &amp; <a href="/faq">so on</a>.</p>\n<ul><li>One</li><li>Two</li></ul>')).toBe(
     'Less < more & so on. One Two',
   );

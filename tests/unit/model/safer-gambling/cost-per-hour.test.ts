@@ -13,7 +13,7 @@ const slot = {
 } satisfies Asked;
 
 describe('the cost of an hour', () => {
-  test('is what of all least stakes does not return', () => {
+  test('is the share of minimum stakes that does not return', () => {
     expect(costPerHour(slot)).toEqual({ rounds: 600, cost: 2400 });
   });
 
@@ -21,19 +21,19 @@ describe('the cost of an hour', () => {
     expect(costPerHour({ ...slot, rtp: 9999, minBet: amountMinor(1) })?.cost).toBe(1);
   });
 
-  test('is counted at the pace of a shared clock where one rules', () => {
+  test('is counted at the pace of a shared clock if there is one', () => {
     const dice = { ...slot, type: 'dice', rtp: 9730, minBet: amountMinor(1000) };
     expect(costPerHour(dice)?.rounds).toBe(300);
     expect(costPerHour({ ...dice, isLive: true })).toEqual({ rounds: 120, cost: 3240 });
   });
 
-  test('is not told where the host keeps its return or its least stake to itself, or names no kind that we know', () => {
+  test('is unknown without return, minimum stake or a known kind of game', () => {
     expect(costPerHour({ ...slot, rtp: null })).toBeNull();
     expect(costPerHour({ ...slot, minBet: null })).toBeNull();
     expect(costPerHour({ ...slot, type: 'pachinko' })).toBeNull();
   });
 
-  test('is known for every game of the house, and is less than all that is staked', () => {
+  test('is known for every game of the catalogue, and less than all stakes', () => {
     for (const game of realCatalogue().games as readonly Game[]) {
       const hourly = costPerHour(game);
       expect(hourly, game.name).not.toBeNull();

@@ -14,14 +14,14 @@ const time = (minutes: number, left: number) =>
     ends_at: '2026-11-22T00:00:00+01:00',
   }) as Limit;
 
-test('the limit in sight is the one of which the least is left, whether it is money or time', () => {
+test('the nearest limit is the one with the smallest share left, of money or time', () => {
   const loss = money('loss', 100_000, 60_000);
   const session = time(60, 10);
   expect(nearestLimit([loss, session])).toBe(session);
   expect(nearestLimit([session, money('wager', 500_000, 1000)])?.kind).toBe('wager');
 });
 
-test('a limit on deposits ends no play, however little is left of it', () => {
+test('a deposit limit does not end play, however little is left', () => {
   expect(nearestLimit([money('deposit', 100_000, 0), money('loss', 100_000, 99_000)])?.kind).toBe('loss');
   expect(nearestLimit([money('deposit', 100_000, 0)])).toBeNull();
 });

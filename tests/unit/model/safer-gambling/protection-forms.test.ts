@@ -24,7 +24,7 @@ test.each(['0', '-5'])('an amount of %s is too small to be a limit', (amount) =>
   });
 });
 
-test('time is limited in minutes, whatever was typed as an amount before', () => {
+test('time is limited in minutes, whatever amount was typed before', () => {
   const typed = { kind: 'session', period: 'day', amount: '50', minutes: ' 90 ' };
   expect(limitForm.body(typed)).toEqual({ kind: 'session', period: 'day', minutes: 90 });
   expect(faultsOf(limitForm, { ...typed, minutes: '1.5' })).toEqual({ minutes: 'users_limits_minutes_invalid' });
@@ -32,7 +32,7 @@ test('time is limited in minutes, whatever was typed as an amount before', () =>
   expect(faultsOf(limitForm, { ...typed, minutes: '0' })).toEqual({ minutes: 'users_limits_minutes_too_small' });
 });
 
-test('an empty field takes no limit away: that is a button of its own', () => {
+test('an empty field removes no limit: there is a button for that', () => {
   const typed = { kind: 'deposit', period: 'month', amount: '' };
   expect(faultsOf(limitForm, typed)).not.toEqual({});
   expect(limitForm.body({ ...typed, remove: 'yes' })).toEqual({ kind: 'deposit', period: 'month', amount: null });
@@ -45,7 +45,7 @@ test('a break needs a length and its end does not', () => {
   expect(breakForm.body({ end: 'yes', days: '7' })).toEqual({ days: null });
 });
 
-test('nobody is excluded by a slip: without a length, or without the tick, nothing is sent', () => {
+test('nobody is excluded by mistake: without a length, or without the tick, nothing is sent', () => {
   expect(faultsOf(exclusionForm, {})).toEqual({
     months: 'users_self_exclusion_months_unknown',
     understood: 'users_self_exclusion_understood_required',
@@ -56,7 +56,7 @@ test('nobody is excluded by a slip: without a length, or without the tick, nothi
   expect(exclusionForm.body({ months: 'for-good', understood: 'yes' })).toEqual({ months: null, understood: true });
 });
 
-test('the interval of the reality check is one of those that the house offers', () => {
+test('the reality check’s interval is one of those offered', () => {
   expect(faultsOf(realityCheckForm, { minutes: '15' })).toEqual({});
   expect(faultsOf(realityCheckForm, { minutes: '600' })).toEqual({ minutes: 'users_reality_check_minutes_unknown' });
 });

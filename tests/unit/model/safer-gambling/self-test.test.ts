@@ -13,6 +13,6 @@ test.each([
   expect(bandOf(points)).toBe(band);
 });
 
-test('the bands follow one another without a gap, up to the most points there can be', () => {
+test('the bands have no gap between them, up to the maximum of points', () => {
   expect(BANDS.map(bandRange)).toEqual(['0', '1 – 2', '3 – 7', '8 – 27']);
 });

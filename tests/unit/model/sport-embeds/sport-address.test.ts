@@ -44,7 +44,7 @@ const split = (address: string): [string, string] => {
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
 };
 
-test('every place of the first provider has an address that leads back to it, and that no rule rewrites', () => {
+test('every place of the first provider has a canonical address that is read back as this place', () => {
   fc.assert(
     fc.property(altPlaces, (place) => {
       const address = writeAlt(place);
@@ -60,7 +60,7 @@ test('every place of the first provider has an address that leads back to it, an
   );
 });
 
-test('every place of the second provider has an address that leads back to it, and that no rule rewrites', () => {
+test('every place of the second provider has a canonical address that is read back as this place', () => {
   fc.assert(
     fc.property(dgtPlaces, (place) => {
       const address = writeDgt(place);
@@ -76,7 +76,7 @@ test('every place of the second provider has an address that leads back to it, a
   );
 });
 
-test(`of ${hostileAddresses.length} hostile addresses none leads off the page it names, and none twice`, () => {
+test(`of ${hostileAddresses.length} hostile addresses none leaves its page, and none redirects twice`, () => {
   for (const hostile of hostileAddresses) {
     for (const begins of ['/sport/alt/', '/sport/dgt/', '/sport/alt/Live/', '/sport/dgt/Mobile/']) {
       const url = new URL(`${begins}${hostile.replace(/^\/+/, '')}`, 'https://site.test');
@@ -126,12 +126,12 @@ test.each([
   },
 );
 
-test('a mode is shown at the width that it is of, and its fallback at the other', () => {
+test('a mode is shown at its width, and the fallback at the other', () => {
   expect([altModeFor(null, true), altModeFor(null, false)]).toEqual(['m', 'af']);
   expect([altModeFor('eu', true), altModeFor('eu', false), altModeFor('m', false)]).toEqual(['m', 'eu', 'af']);
 });
 
-test('the mobile view is that of every narrow window and of no wide one', () => {
+test('every narrow window has the mobile view, and no wide one', () => {
   for (const view of [...sportViews, null]) {
     expect(dgtViewFor(view, true, 'AsianView')).toBe('Mobile');
     expect(dgtViewFor(view, false, 'AsianView')).not.toBe('Mobile');

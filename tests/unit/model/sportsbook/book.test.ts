@@ -21,7 +21,7 @@ const event = (part: Partial<FeedEvent> = {}): FeedEvent => ({
   ...part,
 });
 
-test('an address of a list is read as it was written, and what makes no sense is as if it had not been said', () => {
+test('a list’s address is read as it was written, and invalid values are ignored', () => {
   const read = (text: string) => readSportsbookFilters(new URLSearchParams(text));
   const filters = { hours: 6, where: '1-fr1', market: 'total', page: 3 } as const;
   expect(read(writeSportsbookFilters(filters))).toEqual(filters);
@@ -35,13 +35,13 @@ test('a sport is one of the specification’s, and an address without one has it
   expect(['2', '01', '1/x', ''].map((text) => sportIn(text, 1))).toEqual([null, null, null, null]);
 });
 
-test('a match has one address before it begins and another from then on, also when it is over', () => {
+test('a match has one address before it begins, and another from then on', () => {
   expect(eventPath(event())).toBe('/sportsbook/event/line/1-fr1-1-1');
   for (const phase of ['live', 'break', 'ended', 'abandoned'] as const)
     expect(eventPath(event({ phase }))).toBe('/sportsbook/event/live/1-fr1-1-1');
 });
 
-test('a list has a tab for each main market, and who wins is one of them with and without a draw', () => {
+test('a list has a tab for each main market, with one for the winner, with or without a draw', () => {
   const markets = {
     'winner.sets': market({ kind: 'winner' }),
     'total.sets.3.5': market({ kind: 'total', line: 3.5, main: false }),
@@ -52,7 +52,7 @@ test('a list has a tab for each main market, and who wins is one of them with an
   expect(marketOfTab(event({ markets }), 'total')).toBeNull();
 });
 
-test('lines of one market stand in one block from the lowest, in the group that its count belongs to', () => {
+test('handicaps of one market are in one block from the lowest, in the group of its count', () => {
   const markets = {
     'total.goals.3.5': market({ kind: 'total', line: 3.5 }),
     'total.goals.2.5': market({ kind: 'total', line: 2.5, main: false }),
@@ -81,14 +81,14 @@ test('a price is offered only while its market is open and its match is not over
   });
 });
 
-test('the clock runs while a match is played, stands in its breaks, and is none where sets are played', () => {
+test('the clock runs while a match is played, stops in breaks, and is missing for sports with sets', () => {
   expect(clockText(1, { phase: 'live', played_ms: 4_031_000 }, 1500)).toBe('67:12');
   expect(clockText(1, { phase: 'break', played_ms: 2_700_000 }, 60_000)).toBe('45:00');
   expect(clockText(1, { phase: 'ended', played_ms: 5_400_000 }, 0)).toBe('');
   expect(clockText(3, { phase: 'live', played_ms: 4_031_000 }, 0)).toBe('');
 });
 
-test('the score is what the sport counts, and the rest is told beside it', () => {
+test('the score is what the sport counts, and other counts are beside it', () => {
   const football = event({ phase: 'live', counts: { corners: [5, 2], goals: [1, 0] } });
   expect([scoreOf(1, football), sideCounts(1, football)]).toEqual([[1, 0], [['corners', [5, 2]]]]);
   const tennis = event({ phase: 'live', counts: { sets: [1, 1], points: [3, 2] } });
