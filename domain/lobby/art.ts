@@ -2,10 +2,34 @@
  * A picture for every game out of its name and producer alone: always the same, and no two alike.
  * The title decides what is in it; a hash of both decides the rest.
  */
-import { chooseFrom, generator } from '#domain/lobby/art-chance.ts';
 import heroHues from '#domain/lobby/art-hero-hues.json' with { type: 'json' };
 import alsoNamed from '#domain/lobby/art-hero-names.json' with { type: 'json' };
-import { type ArtTheme, genericTheme, themes } from '#domain/lobby/art-themes.ts';
+import known from '#domain/lobby/art-themes.json' with { type: 'json' };
+
+/** What the pictures of one kind of game are made of. Strings instead of arrays, because the lobby's script carries them. */
+export type ArtTheme = {
+  readonly name: string;
+  /** Words of a title that choose this theme. */
+  readonly words: string;
+  /** Pictures that can stand in the middle; a word of a title that names one wins over the theme. */
+  readonly heroes: string;
+  /** Small pictures beside the middle one. */
+  readonly companions: string;
+  /** The large faint picture behind it. */
+  readonly motif: string;
+  /** It takes the whole title, because what else stands there is a place: Coral Roulette shows no coral. */
+  readonly claims?: boolean | undefined;
+  /** Pairs of hues in degrees, ground and edge, picked by hand. Never between 95 and 130: those are muddy. */
+  readonly hues: string;
+};
+
+/** For a title that says nothing we know. */
+export const genericTheme: ArtTheme = known.generic;
+/**
+ * Order matters: the first theme that finds one of its words in a title takes it, so the narrow ones (a table game,
+ * a country) stand before the wide ones (gold, nature).
+ */
+export const themes: readonly ArtTheme[] = known.themes;
 
 const layouts = ['sides', 'motif', 'companion', 'reels', 'ring'] as const;
 const patterns = ['rays', 'dots', 'bands', 'waves', 'stars', 'sparks'] as const;
@@ -149,3 +173,22 @@ function pairOf(pair: string): readonly [number, number] {
 
 const tens = (hue: number): number => (Math.floor(hue / 10) * 10) % 360;
 const between = (one: number, other: number): number => Math.abs(((one - other + 540) % 360) - 180);
+
+/** @param share from 0 up to 1. */
+export const chooseFrom = <T>(from: readonly T[], share: number): T => {
+  const chosen = from[Math.floor(share * from.length)];
+  if (chosen === undefined) throw new RangeError('nothing to pick from');
+  return chosen;
+};
+
+/** Shares from 0 up to 1, always the same for one seed (FNV-1a, then mulberry32). Good for pictures, never for money. */
+export function generator(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (let at = 0; at < seed.length; at += 1) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,12 +1,12 @@
 import { listOpenAlarms } from '#platform/backoffice/alarms.ts';
 import { JackpotPool } from '#platform/bonuses/jackpot-pool.ts';
 import { doDailyWork, doFrequentWork } from '#platform/daily-work.ts';
-import type { Env } from '#platform/host/env.ts';
+import { checkEnv, type Env } from '#platform/host/env.ts';
 import { failureResponse } from '#platform/host/failure.ts';
+import { isDamage, isDatabaseSound } from '#platform/host/storage-fault.ts';
 import { MailOutbox } from '#platform/mail/outbox.ts';
 import { publishContract } from '#platform/openapi/publish.ts';
 import { Player } from '#platform/player/player.ts';
-import { readiness } from '#platform/readiness.ts';
 import { beginAgain, reconcile } from '#platform/reconciliation/reconcile.ts';
 import { routes } from '#platform/routes/routes.ts';
 import { maySeed, seedHost } from '#platform/seed/seed-host.ts';
@@ -42,3 +42,33 @@ export default {
   scheduled: ({ cron, scheduledTime }, env) =>
     cron === DAILY ? doDailyWork(env, scheduledTime) : doFrequentWork(env, scheduledTime),
 } satisfies ExportedHandler<Env>;
+
+/** Required tables: missing before migration, empty before the seed. */
+const needed = ['settings', 'currencies', 'producers', 'games', 'carousels'] as const;
+
+const sound = new WeakSet<D1Database>();
+
+/** Reads the whole database, so once per isolate. */
+async function isSoundOnce(db: D1Database): Promise<boolean> {
+  if (!sound.has(db) && (await isDatabaseSound(db))) sound.add(db);
+  return sound.has(db);
+}
+
+async function whatIsMissing(env: Env): Promise<string[]> {
+  const filled = needed.map((table) => `EXISTS (SELECT 1 FROM ${table}) AS ${table}`);
+  try {
+    checkEnv(env);
+    if (!(await isSoundOnce(env.DB))) return ['a database that is not damaged'];
+    const row = await env.DB.prepare(`SELECT ${filled.join(', ')}`).first<Record<string, number>>();
+    return needed.filter((table) => row?.[table] !== 1);
+  } catch (error) {
+    return [isDamage(error) ? 'a database that is not damaged' : 'environment or migrations'];
+  }
+}
+
+/** `GET /readyz`: 200 when configured, migrated and seeded, else 503 with what is missing. */
+export async function readiness(env: Env): Promise<Response> {
+  const missing = await whatIsMissing(env);
+  const status = missing.length === 0 ? 200 : 503;
+  return Response.json({ ready: missing.length === 0, missing }, { status, headers: { 'cache-control': 'no-store' } });
+}

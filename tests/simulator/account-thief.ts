@@ -12,7 +12,7 @@ import { durationMs, newDestination } from '#domain/house-rules.ts';
 import { amountMinor } from '#domain/money.ts';
 import { issueMailToken } from '#platform/auth/mail-tokens.ts';
 import { endSignIn, isSignInOver } from '#platform/auth/tokens.ts';
-import { listDestinations, type NewPayout, startPayout } from '#platform/cashier/new-payout.ts';
+import { listDestinations, type NewPayout, startPayout } from '#platform/cashier/new-payments.ts';
 import { knownPayment } from '#platform/cashier/payment-answer.ts';
 import { findPayment } from '#platform/cashier/payment-rows.ts';
 import type { Env } from '#platform/host/env.ts';

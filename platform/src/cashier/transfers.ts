@@ -6,7 +6,7 @@
 import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type HoldOutcome, holdMoney, resolveHold } from '#platform/cashier/money-holds.ts';
-import { leftWithoutDocuments, reviewLargeDay } from '#platform/cashier/new-payout.ts';
+import { leftWithoutDocuments, reviewLargeDay } from '#platform/cashier/new-payments.ts';
 import { numberOf, part, rowsOf } from '#platform/host/sql.ts';
 import { holderOf, isAccountHeld } from '#platform/ledger/holder.ts';
 import { findTransaction } from '#platform/ledger/ledger.ts';

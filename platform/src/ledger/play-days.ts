@@ -7,8 +7,7 @@ import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
 import { sportsbooks } from '#domain/wallet/wallet-parties.ts';
 import { checkAmounts, firstOf, oneOf, run } from '#platform/host/sql.ts';
 import { dayOf } from '#platform/ledger/market-calendar.ts';
-import type { Posting } from '#platform/ledger/postings.ts';
-import { jackpotKind } from '#platform/ledger/statement.ts';
+import { jackpotKind, type Posting } from '#platform/ledger/postings.ts';
 
 /** A longer gap between two stakes does not count as time played. */
 const LONGEST_PAUSE_MS = 5 * 60 * 1000;

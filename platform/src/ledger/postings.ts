@@ -46,3 +46,6 @@ export function splitWin(win: AmountMinor, staked: Parts): Parts {
   const bonus = amountMinor(Number((BigInt(win) * BigInt(staked.bonus)) / BigInt(total)));
   return { cash: subtract(win, bonus), bonus };
 }
+
+/** The kind of a jackpot win in the ledger and in the history. */
+export const jackpotKind = 'bonus:PersonalJackpot';

@@ -1,7 +1,7 @@
 /** Whose object it is, what they own, their sign-ins and the export of their data. */
 
 import { endSignIn, isSignInOver } from '#platform/auth/tokens.ts';
-import { listDestinations } from '#platform/cashier/new-payout.ts';
+import { listDestinations } from '#platform/cashier/new-payments.ts';
 import { run } from '#platform/host/sql.ts';
 import { audit, type FiguresQuery, ledgerFigures } from '#platform/ledger/audit.ts';
 import { bonusToPlay } from '#platform/ledger/bonus-play.ts';

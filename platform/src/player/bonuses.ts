@@ -6,8 +6,14 @@
 import type { WheelTable } from '#domain/wheel/wheel.ts';
 import { accrueDue, detractionState, nextAccrualAt, readBonusRules } from '#platform/bonuses/accruals.ts';
 import { type BonusQuery, listBonuses } from '#platform/bonuses/bonus-list.ts';
-import { type BonusPosting, payJackpot, postBonus, type WonJackpot } from '#platform/bonuses/bonus-posting.ts';
-import { type Exchange, exchangeBonus } from '#platform/bonuses/exchange.ts';
+import {
+  type BonusPosting,
+  type Exchange,
+  exchangeBonus,
+  payJackpot,
+  postBonus,
+  type WonJackpot,
+} from '#platform/bonuses/bonus-posting.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { commitmentOf, hasFreeSpin, listSpins, type SpinRequest, spin } from '#platform/wheel/wheel-spins.ts';
 

@@ -15,14 +15,15 @@ import {
   openMoneyHolds,
   resolveHold,
 } from '#platform/cashier/money-holds.ts';
-import { type NewDeposit, startDeposit } from '#platform/cashier/new-deposit.ts';
 import {
   destinationOf,
   leftWithoutDocuments,
   listDestinations,
+  type NewDeposit,
   type NewPayout,
+  startDeposit,
   startPayout,
-} from '#platform/cashier/new-payout.ts';
+} from '#platform/cashier/new-payments.ts';
 import { type KnownPayment, knownPayment } from '#platform/cashier/payment-answer.ts';
 import { writeIndex } from '#platform/cashier/payment-index.ts';
 import {

@@ -2,8 +2,18 @@
 
 import { appendOnly, numberOf, run } from '#platform/host/sql.ts';
 import { cashier, ledger } from '#platform/player/schema/money.ts';
-import { care, closing, endedSignIns, holding, play, records, sitting } from '#platform/player/schema/play.ts';
-import { betDays, finalStakes, tickets } from '#platform/player/schema/tickets.ts';
+import {
+  betDays,
+  care,
+  closing,
+  endedSignIns,
+  finalStakes,
+  holding,
+  play,
+  records,
+  sitting,
+  tickets,
+} from '#platform/player/schema/play.ts';
 
 /**
  * `money_request` loses its CHECK on `kind`, so that a new kind needs no new table: the code checks it. One free spin a day is

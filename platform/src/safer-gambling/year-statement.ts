@@ -1,11 +1,10 @@
 /** A year of the ledger, month by month, cut at ledger transactions, so that opening, sums and closing always agree. */
-
-import { amountMinor } from '#domain/money.ts';
+import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
 import { firstOf, rowsOf } from '#platform/host/sql.ts';
 import type { Balances } from '#platform/ledger/ledger.ts';
 import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 import { balancesAfter, lastTransactionBefore } from '#platform/ledger/past-balances.ts';
-import { addMoved, addSums, nothingMoved, type StatementSums } from '#platform/ledger/statement.ts';
+import { jackpotKind } from '#platform/ledger/postings.ts';
 
 export type MonthStatement = { readonly month: string; readonly sums: StatementSums; readonly closing: Balances };
 export type YearStatement = {
@@ -52,3 +51,49 @@ export function yearStatement(sql: SqlStorage, requestedYear: number | null, at:
   const total = months.reduce((sum, { sums }) => addSums(sum, sums), nothingMoved);
   return { year, years: yearsOf(sql, at), opening, closing: months.at(-1)?.closing ?? opening, months, total };
 }
+
+/** A statement: what moved between two moments, by what it was, and what that makes of the balance. */
+type StatementKind = 'deposited' | 'withdrawn' | 'bonuses' | 'staked' | 'returned' | 'other';
+/** All above zero but `bonuses` and `other`, which are as the balance saw them. Stakes that were given back are not staked. */
+export type StatementSums = Readonly<Record<StatementKind, AmountMinor>>;
+
+export const nothingMoved: StatementSums = {
+  deposited: zero,
+  withdrawn: zero,
+  bonuses: zero,
+  staked: zero,
+  returned: zero,
+  other: zero,
+};
+
+/** Where each kind of effect belongs. What is set aside and given back moves no total; what is not here is `other`. */
+const kindOfPosting: Readonly<Record<string, StatementKind>> = {
+  deposit: 'deposited',
+  committed: 'withdrawn',
+  debit: 'staked',
+  rollback: 'staked',
+  credit: 'returned',
+  [jackpotKind]: 'returned',
+};
+/** Each type of bonus is a kind of its own. */
+const placed = (postingKind: string): StatementKind =>
+  kindOfPosting[postingKind] ?? (postingKind.startsWith('bonus:') ? 'bonuses' : 'other');
+const isTaken = (kind: StatementKind): boolean => kind === 'staked' || kind === 'withdrawn';
+
+/** @param amount what an effect, or all of its kind, added to cash, bonus and reserved together. */
+export function addMoved(sums: StatementSums, postingKind: string, amount: AmountMinor): StatementSums {
+  const kind = placed(postingKind);
+  return { ...sums, [kind]: isTaken(kind) ? subtract(sums[kind], amount) : add(sums[kind], amount) };
+}
+
+export const addSums = (one: StatementSums, other: StatementSums): StatementSums => ({
+  deposited: add(one.deposited, other.deposited),
+  withdrawn: add(one.withdrawn, other.withdrawn),
+  bonuses: add(one.bonuses, other.bonuses),
+  staked: add(one.staked, other.staked),
+  returned: add(one.returned, other.returned),
+  other: add(one.other, other.other),
+});
+
+/** What play brought or cost: above zero when more came back than was staked. */
+export const netOf = ({ staked, returned }: StatementSums): AmountMinor => subtract(returned, staked);

@@ -8,8 +8,7 @@ import { playerOf } from '#platform/host/objects.ts';
 import { readOfferedGames } from '#platform/lobby/games.ts';
 import { featuredGames } from '#platform/lobby/generator/featured-games.ts';
 import { insertRows } from '#platform/seed/catalogue.ts';
-import { demoMonth } from '#platform/seed/demo-month.ts';
-import { openTicket } from '#platform/seed/past-tickets.ts';
+import { demoMonth, openTicket } from '#platform/seed/demo-month.ts';
 
 /** A demo account. Ids never change, so that existing data is found again. */
 export type SeededPerson = {

@@ -1,4 +1,4 @@
-import { generator } from '#domain/lobby/art-chance.ts';
+import { generator } from '#domain/lobby/art.ts';
 import { boardEngine } from '#sandbox/games/boards/board.ts';
 import { baccarat, dragonTiger } from '#sandbox/games/boards/card-boards.ts';
 import { overUnder, sicBo } from '#sandbox/games/boards/dice-boards.ts';

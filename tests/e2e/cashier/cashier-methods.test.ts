@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type AmountMinor, amountMinor, formatAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { usualTime } from '#islands/cashier/payment-texts.ts';
-import { paymentSystemRows } from '#platform/seed/payment-systems.ts';
+import { paymentSystemRows } from '#platform/seed/settings.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import type { Language } from '../support/language.ts';
 import { pay } from '../support/payment-page.ts';

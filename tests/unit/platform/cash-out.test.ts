@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Bet, possiblePayout, type Selection, settledPayout } from '#domain/bets/payouts.ts';
 import { amountMinor } from '#domain/money.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
-import { cashOutValue } from '#platform/bets/cash-out.ts';
+import { cashOutValue } from '#platform/bets/end-ticket.ts';
 
 const anyPrice = fc.integer({ min: 101, max: 1_000 }).map(price);
 const open = fc.record<Selection & { now: Price }>({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readDestination } from '#platform/cashier/new-payout.ts';
+import { readDestination } from '#platform/cashier/new-payments.ts';
 
 const IBAN = 'TN5910006035183598478831';
 

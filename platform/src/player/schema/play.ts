@@ -86,3 +86,96 @@ CREATE TABLE sitting (
 ) STRICT;
 INSERT INTO sitting (one, check_minutes) VALUES (1, 60);
 `;
+
+/**
+ * Tickets of our own sportsbook. The bet and the offer it was placed on never change; a ticket that was refused, cancelled or
+ * sold stays so, whatever the results of its matches; and `paid` equals what ledger transactions have paid for its stake.
+ * `payout`: what it pays by the results known so far, null while they are open; `paid` is above it where a corrected result
+ * would take back more than the player had. `judge_at`: when a pending ticket is checked again.
+ * `result_version`: the feed's version of a match's results; older versions are ignored.
+ * `ticket_follow` lists the matches whose results this player still has to subscribe to at the sportsbook.
+ */
+export const tickets = `
+CREATE TABLE ticket (
+  number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, code TEXT NOT NULL,
+  type TEXT NOT NULL CHECK (type IN ('single', 'combined', 'system')), pick INTEGER NOT NULL CHECK (pick > 0),
+  slip TEXT NOT NULL, accept_changes TEXT NOT NULL CHECK (accept_changes IN ('none', 'higher', 'any')),
+  stake INTEGER NOT NULL CHECK (stake > 0), bonus INTEGER NOT NULL CHECK (bonus BETWEEN 0 AND stake),
+  stake_effect INTEGER NOT NULL UNIQUE,
+  state TEXT NOT NULL CHECK (state IN ('pending', 'accepted', 'refused', 'cancelled', 'sold')), reason TEXT,
+  possible INTEGER NOT NULL CHECK (possible >= 0), payout INTEGER CHECK (payout >= 0),
+  paid INTEGER NOT NULL DEFAULT 0 CHECK (paid >= 0), version INTEGER NOT NULL DEFAULT 0, placed_at INTEGER NOT NULL,
+  judge_at INTEGER CHECK (judge_at IS NULL OR state = 'pending'), accepted_at INTEGER, settled_at INTEGER
+) STRICT;
+CREATE INDEX ticket_by_slip ON ticket (slip);
+CREATE INDEX ticket_to_judge ON ticket (judge_at) WHERE judge_at IS NOT NULL;
+CREATE TRIGGER ticket_is_staked BEFORE INSERT ON ticket
+WHEN NOT EXISTS (SELECT 1 FROM effect e JOIN entry l ON l.effect_id = e.id
+  WHERE e.id = NEW.stake_effect AND e.kind = 'debit' AND l.account = 'provider:sft' AND l.amount = NEW.stake)
+BEGIN SELECT RAISE(ABORT, 'a ticket is what the ledger took for it'); END;
+CREATE TRIGGER ticket_stays BEFORE UPDATE ON ticket
+WHEN (NEW.number, NEW.id, NEW.code, NEW.type, NEW.pick, NEW.slip, NEW.accept_changes, NEW.stake, NEW.bonus, NEW.stake_effect, NEW.placed_at)
+  IS NOT (OLD.number, OLD.id, OLD.code, OLD.type, OLD.pick, OLD.slip, OLD.accept_changes, OLD.stake, OLD.bonus, OLD.stake_effect, OLD.placed_at)
+BEGIN SELECT RAISE(ABORT, 'what was asked for does not change'); END;
+CREATE TRIGGER ticket_ends_once BEFORE UPDATE ON ticket
+WHEN OLD.state IN ('refused', 'cancelled', 'sold')
+  OR NEW.state IN ('cancelled', 'sold') AND (OLD.state <> 'accepted' OR OLD.settled_at IS NOT NULL)
+  OR NEW.state IN ('pending', 'refused') AND OLD.state <> 'pending'
+BEGIN SELECT RAISE(ABORT, 'a ticket ends once'); END;
+CREATE TRIGGER ticket_is_given_back BEFORE UPDATE ON ticket
+WHEN (NEW.state IN ('refused', 'cancelled')) <> EXISTS (SELECT 1 FROM effect WHERE reverses = NEW.stake_effect)
+BEGIN SELECT RAISE(ABORT, 'a ticket says of its stake what the ledger says'); END;
+CREATE TRIGGER ticket_paid BEFORE UPDATE ON ticket
+WHEN NEW.paid <> (SELECT COALESCE(SUM(l.amount), 0) FROM effect e JOIN entry l ON l.effect_id = e.id
+  WHERE e.pays = NEW.stake_effect AND l.account IN ('cash', 'bonus'))
+BEGIN SELECT RAISE(ABORT, 'a ticket has paid what the ledger paid for it'); END;
+CREATE TRIGGER ticket_remains BEFORE DELETE ON ticket BEGIN SELECT RAISE(ABORT, 'tickets are kept'); END;
+
+CREATE TABLE ticket_selection (
+  ticket INTEGER NOT NULL REFERENCES ticket (number), place INTEGER NOT NULL, sport INTEGER NOT NULL,
+  event_id TEXT NOT NULL, market_id TEXT NOT NULL, outcome_id TEXT NOT NULL,
+  price INTEGER NOT NULL CHECK (price > 100), home TEXT NOT NULL, away TEXT NOT NULL, tournament TEXT NOT NULL,
+  country TEXT NOT NULL, starts_at INTEGER NOT NULL, is_live INTEGER NOT NULL,
+  result TEXT CHECK (result IN ('won', 'lost', 'void')), result_version INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (ticket, place), UNIQUE (ticket, event_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX selection_by_event ON ticket_selection (event_id);
+CREATE TRIGGER selection_stays BEFORE UPDATE ON ticket_selection
+WHEN (NEW.ticket, NEW.place, NEW.sport, NEW.event_id, NEW.market_id, NEW.outcome_id, NEW.home, NEW.away, NEW.tournament, NEW.country, NEW.is_live)
+  IS NOT (OLD.ticket, OLD.place, OLD.sport, OLD.event_id, OLD.market_id, OLD.outcome_id, OLD.home, OLD.away, OLD.tournament, OLD.country, OLD.is_live)
+  OR NEW.price <> OLD.price AND (SELECT state FROM ticket WHERE number = NEW.ticket) <> 'pending'
+BEGIN SELECT RAISE(ABORT, 'what was on offer does not change'); END;
+CREATE TRIGGER selection_goes_on BEFORE UPDATE ON ticket_selection
+WHEN NEW.result_version < OLD.result_version OR NEW.result IS NOT OLD.result AND NEW.result_version = OLD.result_version
+BEGIN SELECT RAISE(ABORT, 'a result that is older changes nothing'); END;
+CREATE TRIGGER selection_remains BEFORE DELETE ON ticket_selection BEGIN SELECT RAISE(ABORT, 'tickets are kept'); END;
+
+CREATE TABLE ticket_step (
+  id INTEGER PRIMARY KEY, ticket INTEGER NOT NULL REFERENCES ticket (number),
+  what TEXT NOT NULL CHECK (what IN ('placed', 'accepted', 'refused', 'cancelled', 'sold', 'settled')),
+  moved INTEGER NOT NULL, payout INTEGER, at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX step_by_ticket ON ticket_step (ticket);
+CREATE UNIQUE INDEX step_ends_once ON ticket_step (ticket) WHERE what IN ('refused', 'cancelled', 'sold');
+CREATE UNIQUE INDEX step_begins_once ON ticket_step (ticket, what) WHERE what IN ('placed', 'accepted');
+${appendOnly('ticket_step', 'steps are kept')}
+
+CREATE TABLE ticket_follow (
+  event_id TEXT PRIMARY KEY, sport INTEGER NOT NULL, due_at INTEGER, tries INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+CREATE INDEX follow_due ON ticket_follow (due_at) WHERE due_at IS NOT NULL;
+`;
+
+/** How many bets were settled on a day: their losses count on that day. */
+export const betDays = `
+ALTER TABLE play_day ADD COLUMN bets_settled INTEGER NOT NULL DEFAULT 0;
+`;
+
+/**
+ * `is_final`: the stake can no longer be returned, and its cash has been contributed to the jackpots; earlier tickets
+ * contributed when they were placed. `played`: how much of it counted towards the wagering requirement of bonus.
+ */
+export const finalStakes = `
+ALTER TABLE ticket ADD COLUMN is_final INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE ticket ADD COLUMN played INTEGER NOT NULL DEFAULT 0;
+`;

@@ -2,17 +2,20 @@
 import * as v from 'valibot';
 import type { Role } from '#contract/auth/accounts.ts';
 import { changeBonus, getStaffBonuses, setBonusRules } from '#contract/backoffice/staff-bonuses.ts';
+import { getStaffWheel, setStaffWheel } from '#contract/backoffice/staff-wheel.ts';
 import { BonusSettings } from '#contract/bonuses/bonus-figures.ts';
 import type { BonusType } from '#contract/bonuses/bonuses.ts';
-import { subtract, toDecimal, zero } from '#domain/money.ts';
+import { DEFAULT_CURRENCY, subtract, toDecimal, zero } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
+import { expectedReturn } from '#domain/wheel/wheel.ts';
 import { findUser } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
-import { refuse } from '#platform/host/failure.ts';
+import { refuse, refuseField } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { readSettings } from '#platform/settings/settings.ts';
+import { changeWheel, prizeAnswers, readWheel, wheelChanges } from '#platform/wheel/wheels.ts';
 
 const MOST_CHANGES = 20;
 
@@ -65,6 +68,47 @@ export const staffBonusRoutes: readonly Route[] = [
       ),
       env.DB.prepare(`UPDATE settings SET value = ? WHERE name = 'bonuses'`).bind(value),
     ]);
+    return ok({});
+  }),
+];
+
+/** The wheel in the back office. Threat: see `contract/backoffice/staff-wheel.ts`. */
+/** In hundredths of a per cent: above it the wheel gives away more than a spin costs. */
+const MOST_RETURNED = 10_000;
+
+export const staffWheelRoutes: readonly Route[] = [
+  serveStaff(getStaffWheel, async ({ env, query }) => {
+    const currency = query.currency ?? DEFAULT_CURRENCY;
+    const wheel = await readWheel(env.DB, currency);
+    if (!wheel) return refuse('not_found');
+    const changes = await wheelChanges(env.DB, currency);
+    return ok({
+      currency,
+      is_open: wheel.isOpen,
+      paid_spin_cost: toDecimal(wheel.cost),
+      free_spin_min_balance: toDecimal(wheel.freeLeast),
+      paid_spin_min_balance: toDecimal(wheel.paidLeast),
+      prizes: prizeAnswers(wheel),
+      changes: changes.map(({ at, staff, detail }) => ({ at: new Date(at).toISOString(), staff, detail })),
+    });
+  }),
+  serveStaff(setStaffWheel, async ({ env, caller, body }) => {
+    const wheel = await readWheel(env.DB, body.currency);
+    if (!wheel) return refuse('not_found');
+    const weightOf = new Map(body.weights.map(({ id, weight }) => [id, weight]));
+    const tiles = wheel.tiles.map((tile) => ({ ...tile, weight: weightOf.get(tile.id) ?? Number.NaN }));
+    if (tiles.some(({ weight }) => Number.isNaN(weight))) return refuseField('weights', 'unknown');
+    const returned = expectedReturn(tiles, body.paid_spin_cost);
+    if (returned === null || returned > MOST_RETURNED) return refuseField('paid_spin_cost', 'too_small');
+    const change = {
+      staffId: caller.userId,
+      isOpen: body.is_open,
+      cost: body.paid_spin_cost,
+      freeLeast: body.free_spin_min_balance,
+      paidLeast: body.paid_spin_min_balance,
+      weights: tiles.map(({ weight }) => weight),
+    };
+    await changeWheel(env.DB, body.currency, change, Date.now());
     return ok({});
   }),
 ];

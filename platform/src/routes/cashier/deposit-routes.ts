@@ -1,16 +1,30 @@
 /** A player's deposits. The player comes from the access token alone; another player's ids are not found. */
 import type * as v from 'valibot';
+import {
+  cancelCryptoPayment,
+  createCryptoPayment,
+  getCryptoMinimum,
+  listCryptoCurrencies,
+} from '#contract/cashier/crypto.ts';
 import { createDeposit, getDeposit, listDepositSystems, listDeposits } from '#contract/cashier/payment-calls.ts';
 import { listOnlinePayments, type Payment, settleRequest } from '#contract/cashier/payments.ts';
+import { type CryptoCurrencyCode, coinsFor, cryptoCurrencies } from '#domain/cashier/coins.ts';
 import { deposit, durationMs } from '#domain/house-rules.ts';
 import type { Locale } from '#domain/locales.ts';
-import { amountMinor, toDecimal } from '#domain/money.ts';
-import { ok } from '#domain/result.ts';
-import { type KnownPayment, paymentAnswer, readPaymentQuery } from '#platform/cashier/payment-answer.ts';
-import { checkAmount, payingUser, readSystems, systemAnswer } from '#platform/cashier/payment-systems.ts';
-import { paymentLink } from '#platform/cashier/provider-client.ts';
+import { type AmountMinor, amountMinor, parseAmount, toDecimal } from '#domain/money.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { KnownPayment } from '#platform/cashier/payment-answer.ts';
+import { paymentAnswer, readPaymentQuery } from '#platform/cashier/payment-answer.ts';
+import { checkAmount, findSystem, payingUser, readSystems, systemAnswer } from '#platform/cashier/payment-systems.ts';
+import {
+  fetchCurrencies,
+  fetchMinimum,
+  fetchRate,
+  openAddress,
+  paymentLink,
+} from '#platform/cashier/provider-client.ts';
 import type { Env } from '#platform/host/env.ts';
-import { refuse, refuseField } from '#platform/host/failure.ts';
+import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
@@ -92,3 +106,129 @@ export const depositRoutes: readonly Route[] = [
 
 /** Deposits in the account's currency are not accepted. */
 const noSystems = { page: 1, count: 0, list: [] };
+
+/**
+ * Crypto deposits. The provider decides the coins on offer, the minimum of each and the address to pay to; we decide what is
+ * requested and credited. The player comes from the access token alone.
+ */
+/** The payment method, and the slug of its callback. */
+export const CRYPTO = 'crypto';
+
+type Least = { readonly coins: string; readonly amount: AmountMinor };
+
+/** The coin's minimum, or the house's minimum deposit in that coin if it is larger. */
+async function leastOf(env: Env, coin: CryptoCurrencyCode, currency: string): Promise<Result<Least, Failure>> {
+  const [minimum, system] = await Promise.all([
+    fetchMinimum(env, coin, currency),
+    findSystem(env.DB, 'deposit', CRYPTO),
+  ]);
+  const price = minimum && parseAmount(minimum.fiat_equivalent, 'floor');
+  if (!minimum || !price || price <= 0) return refuse('upstream_unavailable');
+  const least = Math.max(deposit.min.amountMinor, system?.least ?? 0);
+  if (price >= least) return ok({ coins: minimum.min_amount, amount: price });
+  const amount = amountMinor(least);
+  return ok({ coins: coinsFor(amount, minimum.min_amount, price), amount });
+}
+
+/** Opens an address for a payment that has none; an existing address is kept. */
+async function withAddress(env: Env, playerId: string, known: KnownPayment): Promise<KnownPayment | null> {
+  const { payment, payIn, currency } = known;
+  if (!payIn || payIn.address !== null || payment.status !== 10) return known;
+  const opened = await openAddress(env, {
+    order_id: payment.id,
+    pay_currency: payIn.payCurrency,
+    price_amount: toDecimal(payment.amount),
+    price_currency: currency,
+  });
+  if (!opened) return null;
+  return playerOf(env, playerId).cashier.keepAddress(payment.id, {
+    providerId: opened.payment_id,
+    address: opened.pay_address,
+    payAmount: opened.pay_amount,
+    memo: opened.payin_extra_id,
+    network: opened.network,
+    validUntil: Date.parse(opened.valid_until),
+  });
+}
+
+export const cryptoRoutes: readonly Route[] = [
+  serveUser(listCryptoCurrencies, async ({ env }) => {
+    const [offered, system] = await Promise.all([fetchCurrencies(env), findSystem(env.DB, 'deposit', CRYPTO)]);
+    if (offered === null) return refuse('upstream_unavailable');
+    const isClosed = system === null || system.disabledReason !== null;
+    return ok({ currencies: isClosed ? [] : cryptoCurrencies.filter((coin) => offered.includes(coin)) });
+  }),
+  serveUser(getCryptoMinimum, async ({ env, caller, query }) => {
+    const user = await payingUser(env.DB, caller.userId);
+    if (!user.ok) return user;
+    const { currency } = user.value;
+    if (query.fiat_currency !== undefined && query.fiat_currency !== currency)
+      return refuseField('fiat_currency', 'invalid');
+    const [least, rate] = await Promise.all([
+      leastOf(env, query.currency, currency),
+      fetchRate(env, query.currency, currency),
+    ]);
+    if (!least.ok) return least;
+    const { coins, amount } = least.value;
+    return ok({
+      currency_from: query.currency,
+      currency_to: currency,
+      min_amount: coins,
+      fiat_equivalent: toDecimal(amount),
+      rate,
+      rate_at: rate && new Date().toISOString(),
+    });
+  }),
+  serveUser(createCryptoPayment, async ({ env, caller, body, requestId }) => {
+    const { userId } = caller;
+    const user = await payingUser(env.DB, userId);
+    if (!user.ok) return user;
+    const least = await leastOf(env, body.pay_currency, user.value.currency);
+    if (!least.ok) return least;
+    const amount = body.amount ?? least.value.amount;
+    const checked = await checkAmount(env.DB, { kind: 'deposit', userId, system: CRYPTO, amount, currency: undefined });
+    if (!checked.ok) return checked;
+    if (amount < least.value.amount) return refuse('payment_system_limits');
+    const started = await playerOf(env, userId).cashier.startDeposit({
+      requestId,
+      paymentId: crypto.randomUUID(),
+      system: CRYPTO,
+      amount,
+      needsApproval: checked.value.system.needsEmployee,
+      expiresAt: Date.now() + durationMs(deposit.payWithin),
+      payCurrency: body.pay_currency,
+      isLeast: body.amount === undefined,
+    });
+    if (!started.ok) return refuse(started.error);
+    const known = await withAddress(env, userId, started.value);
+    return known?.payIn?.address ? ok(cryptoAnswer(known, known.payIn.address)) : refuse('upstream_unavailable');
+  }),
+  serveUser(cancelCryptoPayment, async ({ env, caller, body }) => {
+    const cancelled = await playerOf(env, caller.userId).cashier.cancelPayIn(String(body.id));
+    return cancelled.ok ? ok({ status: cancelled.value.payment.status }) : refuse(cancelled.error);
+  }),
+];
+
+/** The status names of crypto providers, by our status code. */
+const statusNames: Readonly<Record<number, string>> = {
+  10: 'waiting',
+  20: 'confirming',
+  21: 'sending',
+  27: 'partially_paid',
+  30: 'finished',
+  40: 'failed',
+  45: 'expired',
+};
+
+const cryptoAnswer = ({ payment, payIn, currency }: KnownPayment, address: string) => ({
+  id: payment.id,
+  pay_currency: payIn?.payCurrency ?? cryptoCurrencies[0],
+  pay_address: address,
+  pay_amount: payIn?.payAmount ?? null,
+  payin_extra_id: payIn?.memo ?? null,
+  network: payIn?.network ?? null,
+  payment_status: statusNames[payment.status] ?? 'waiting',
+  valid_until: payIn?.validUntil ? new Date(payIn.validUntil).toISOString() : null,
+  amount: toDecimal(payment.amount),
+  amount_currency: currency,
+});

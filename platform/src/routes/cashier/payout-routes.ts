@@ -12,7 +12,7 @@ import { withdrawal } from '#domain/house-rules.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { UserRow } from '#platform/auth/users.ts';
-import { type NewPayout, readDestination } from '#platform/cashier/new-payout.ts';
+import { type NewPayout, readDestination } from '#platform/cashier/new-payments.ts';
 import { hidden, paymentAnswer, readPaymentQuery } from '#platform/cashier/payment-answer.ts';
 import {
   checkAmount,

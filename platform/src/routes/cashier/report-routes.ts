@@ -22,7 +22,7 @@ import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 import { parseJson } from '#platform/host/input.ts';
 import { playerOf } from '#platform/host/objects.ts';
-import { CRYPTO } from '#platform/routes/cashier/crypto-routes.ts';
+import { CRYPTO } from '#platform/routes/cashier/deposit-routes.ts';
 import { type Params, type Route, type Signer, serveProvider } from '#platform/serving/serve.ts';
 
 /** Allows for clock skew and delivery time; each retry carries a new timestamp. */

@@ -5,8 +5,7 @@ import { findDocument, readVerification } from '#platform/kyc/documents.ts';
 import { judgeFile, MOST_BYTES } from '#platform/kyc/judge-file.ts';
 import { keepDocument, readPiece } from '#platform/kyc/keep-document.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
-import { type Route, serveUser } from '#platform/serving/serve.ts';
-import { serveUpload } from '#platform/serving/serve-upload.ts';
+import { type Route, serveUpload, serveUser } from '#platform/serving/serve.ts';
 
 /** Documents of the player whom the token names. */
 export const documentRoutes: readonly Route[] = [

@@ -17,13 +17,12 @@ import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import type { Balances } from '#platform/ledger/ledger.ts';
-import { netOf, type StatementSums } from '#platform/ledger/statement.ts';
 import type { ProtectionChange } from '#platform/player/safer-gambling.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import type { LimitUse } from '#platform/safer-gambling/limits.ts';
 import type { NetPosition, PlayCare, Position } from '#platform/safer-gambling/play-care.ts';
 import { LARGEST_DAY_WINNINGS } from '#platform/safer-gambling/play-rules.ts';
-import type { YearStatement } from '#platform/safer-gambling/year-statement.ts';
+import { netOf, type StatementSums, type YearStatement } from '#platform/safer-gambling/year-statement.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 

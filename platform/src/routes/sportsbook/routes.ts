@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FeedSports } from '#contract/sportsbook/odds-feed.ts';
+import { type FeedEvent, FeedSports, type FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import {
   getSportEvent,
   listSportEvents,
@@ -8,16 +8,17 @@ import {
   searchSportEvents,
   watchSport,
 } from '#contract/sportsbook/sportsbook.ts';
+import { search } from '#domain/lobby/search.ts';
+import { buildIndex, type SearchIndex } from '#domain/lobby/search-index.ts';
 import { ok } from '#domain/result.ts';
-import { type SportId, sportOfEvent } from '#domain/sportsbook/sports.ts';
+import { type SportId, sportIds, sportOfEvent } from '#domain/sportsbook/sports.ts';
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse, refuse } from '#platform/host/failure.ts';
 import { checkInput, readQuery } from '#platform/host/input.ts';
 import { oddsBookOf } from '#platform/host/objects.ts';
 import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 import type { AskedBoard, Board } from '#platform/sportsbook/board.ts';
-import { searchEvents } from '#platform/sportsbook/event-search.ts';
-import type { Found } from '#platform/sportsbook/odds-book.ts';
+import type { Found, NamedEvent } from '#platform/sportsbook/odds-book.ts';
 import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
 
 /** How many matches each sport has: asked of the provider, and kept for a moment, because every page of the book asks. */
@@ -103,3 +104,51 @@ export const sportsbookRoutes: readonly Route[] = [
   }),
   watchRoute,
 ];
+
+/** Matches of all sports by name. The names are gathered once a minute, however many search. */
+const NAMES_KEPT_MS = 60_000;
+const MOST_FOUND = 20;
+
+type Names = { readonly ids: readonly string[]; readonly index: SearchIndex };
+type FoundEvent = { sport: SportId; tournament: FeedTournament; event: FeedEvent };
+
+const keptNames = new WeakMap<D1Database, { readonly names: Promise<Names | null>; readonly askedAtMs: number }>();
+
+async function gather(env: Env): Promise<Names | null> {
+  const told = await Promise.all(
+    sportIds.map((sport) => oddsBookOf(env, sport).names() as Promise<NamedEvent[] | null>),
+  );
+  if (told.every((names) => names === null)) return null;
+  const events = told.flatMap((names) => names ?? []);
+  const titled = events.map(({ name, tournament }) => ({ name, producer: tournament }));
+  return { ids: events.map(({ id }) => id), index: buildIndex(titled) };
+}
+
+function namesOf(env: Env): Promise<Names | null> {
+  const known = keptNames.get(env.DB);
+  if (known && Date.now() - known.askedAtMs < NAMES_KEPT_MS) return known.names;
+  const names = gather(env).catch(() => null);
+  keptNames.set(env.DB, { names, askedAtMs: Date.now() });
+  void names.then((value) => value === null && keptNames.delete(env.DB));
+  return names;
+}
+
+/** @returns null while no provider can be reached. */
+export async function searchEvents(
+  env: Env,
+  query: string,
+): Promise<{ forgiven: boolean; found: FoundEvent[] } | null> {
+  const names = await namesOf(env);
+  if (names === null) return null;
+  const { positions, forgiven } = search(names.index, query);
+  const ids = positions.slice(0, MOST_FOUND).flatMap((position) => names.ids[position] ?? []);
+  const found = await Promise.all(ids.map((id) => foundEvent(env, id)));
+  return { forgiven, found: found.filter((one) => one !== null) };
+}
+
+async function foundEvent(env: Env, id: string): Promise<FoundEvent | null> {
+  const sport = sportOfEvent(id);
+  if (sport === null) return null;
+  const known = (await oddsBookOf(env, sport).listed(id)) as Omit<FoundEvent, 'sport'> | null;
+  return known && { sport, ...known };
+}

@@ -1,5 +1,4 @@
-import { gameArt } from '#domain/lobby/art.ts';
-import { genericTheme, themes } from '#domain/lobby/art-themes.ts';
+import { gameArt, genericTheme, themes } from '#domain/lobby/art.ts';
 
 /** Without the wild and the scatter. */
 export const SYMBOLS = 8;

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gameArt } from '#domain/lobby/art.ts';
+import { gameArt, genericTheme } from '#domain/lobby/art.ts';
 import heroHues from '#domain/lobby/art-hero-hues.json' with { type: 'json' };
-import { genericTheme } from '#domain/lobby/art-themes.ts';
 import { generateGames } from '#platform/lobby/generator/generate-games.ts';
 
 const art = (name: string, producer = 'Amber Peak') => gameArt({ name, producer });

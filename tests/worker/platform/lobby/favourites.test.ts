@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { playerOf } from '#platform/host/objects.ts';
-import { MOST_FAVOURITES } from '#platform/lobby/favourites.ts';
+import { MOST_FAVOURITES } from '#platform/player/game.ts';
 import { callAs, fillCatalogue } from '../house-calls.ts';
 import { playerAtPlay } from '../player-at-play.ts';
 
