@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { genericTheme, themes } from '../domain/lobby/art-themes.ts';
+import { genericTheme, themes } from '../domain/lobby/art.ts';
 
 const source = resolve(process.argv[2] ?? '');
 const load = createRequire(join(source, 'package.json'));

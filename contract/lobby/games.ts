@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { integrationName } from '#contract/game/slots.ts';
-import { amount, id } from '#contract/values.ts';
+import { amount, id, whole } from '#contract/values.ts';
 
 /** "96.21", "96.2 %" or 96.2; output with two decimals. */
 const percent = v.pipe(
@@ -50,26 +50,8 @@ export type ReceivedGame = v.InferOutput<typeof ReceivedGame>;
 export const GameList = v.object({ games: v.array(ReceivedGame), page: v.number(), count: v.number() });
 /** Pages of up to a thousand games. */
 export const bigPage = v.object({
-  page: v.optional(
-    v.pipe(
-      v.union([v.string(), v.number()]),
-      v.transform(Number),
-      v.integer('invalid'),
-      v.minValue(1, 'too_small'),
-      v.maxValue(10_000, 'too_large'),
-    ),
-    1,
-  ),
-  page_size: v.optional(
-    v.pipe(
-      v.union([v.string(), v.number()]),
-      v.transform(Number),
-      v.integer('invalid'),
-      v.minValue(1, 'too_small'),
-      v.maxValue(1000, 'too_large'),
-    ),
-    1000,
-  ),
+  page: v.optional(whole(1, 10_000), 1),
+  page_size: v.optional(whole(1, 1000), 1000),
 });
 
 /** The game list of one integration of any host. */

@@ -4,6 +4,7 @@
  * digits out of 30 (656,100 million): among ten thousand slips one guess in sixty-five million finds one.
  * Accepted: a slip says what somebody may bet on, not who; whoever has its code may read it.
  */
+
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { getBetslip, saveBetslip } from '#contract/betslip/betslip.ts';
@@ -13,6 +14,7 @@ import { priceText } from '#domain/sportsbook/odds.ts';
 import { networkOf } from '#platform/auth/sign-in-throttle.ts';
 import { newCode } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
+import { isoTime } from '#platform/host/iso-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 7 * DAY_MS;
@@ -80,7 +82,7 @@ export async function findBetslip(db: D1Database, code: string, nowMs: number): 
     type,
     system,
     selections: selections.map(({ odd, ...selection }) => ({ ...selection, odd: priceText(odd) })),
-    expires_at: new Date(expiresAt).toISOString(),
+    expires_at: isoTime(expiresAt),
   };
 }
 

@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import type { BonusItem as BonusAnswer, BonusType } from '#contract/bonuses/bonuses.ts';
 import { type AmountMinor, amountMinor, subtract, toDecimal } from '#domain/money.ts';
 import { bonusOfKind, kindOfBonus } from '#platform/bonuses/bonus-posting.ts';
+import { isoTime } from '#platform/host/iso-time.ts';
 import { numberOf, part, raw, rowsOf } from '#platform/host/sql.ts';
 
 export type BonusItem = {
@@ -63,7 +64,7 @@ export const bonusAnswer = (
   id,
   amount: toDecimal(amount),
   amountCurrency: currency,
-  date: new Date(at).toISOString(),
+  date: isoTime(at),
   type,
   bonusBalanceBefore: toDecimal(before),
   bonusBalanceBeforeCurrency: currency,

@@ -14,9 +14,10 @@ import {
   type PaymentStep,
   stepsOf,
 } from '#platform/cashier/payment-rows.ts';
-import { type Failure, refuseField } from '#platform/host/failure.ts';
+import type { Failure } from '#platform/host/failure.ts';
+import { isoTime, isoTimeOrNull } from '#platform/host/iso-time.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
-import { readEnd, readStart } from '#platform/ledger/market-calendar.ts';
+import { readRange } from '#platform/ledger/market-calendar.ts';
 import { isHeldForReview } from '#platform/wallet/review-holds.ts';
 
 export type KnownPayment = {
@@ -42,7 +43,6 @@ export const knownPayment = (sql: SqlStorage, payment: Payment): KnownPayment =>
 });
 
 /** Payments in the contract's format. */
-const moment = (at: number) => new Date(at).toISOString();
 const SHOWN_LETTERS = 4;
 /** Shows only the last characters: enough to tell accounts apart, useless for a payment. */
 export const hidden = (account: string): string =>
@@ -65,16 +65,16 @@ export function paymentAnswer(
     amount: toDecimal(payment.amount),
     amount_currency: currency,
     status: payment.status,
-    created_at: moment(payment.createdAt),
-    updated_at: moment(payment.updatedAt),
+    created_at: isoTime(payment.createdAt),
+    updated_at: isoTime(payment.updatedAt),
     ...(kind === 'deposit' ? { payment_system: system } : { payout_system: system }),
     fee: toDecimal(payment.fee),
     settled_amount: payment.settled === null ? null : toDecimal(payment.settled),
     reason: payment.reason,
     can_cancel: mayCancel(payment, payIn !== null),
     destination: destination && hidden(destination.account),
-    expires_at: expiresAt === null ? null : moment(expiresAt),
-    steps: steps.map(({ status, reason, at }) => ({ status, reason, at: moment(at) })),
+    expires_at: isoTimeOrNull(expiresAt),
+    steps: steps.map(({ status, reason, at }) => ({ status, reason, at: isoTime(at) })),
     crypto: payIn && {
       pay_currency: payIn.payCurrency,
       pay_address: payIn.address,
@@ -83,7 +83,7 @@ export function paymentAnswer(
       memo: payIn.memo,
       network: payIn.network,
       confirmations: payIn.confirmations,
-      valid_until: payIn.validUntil === null ? null : moment(payIn.validUntil),
+      valid_until: isoTimeOrNull(payIn.validUntil),
     },
   };
 }
@@ -92,12 +92,11 @@ type QueryInput = v.InferOutput<typeof paymentListQuery>;
 
 /** @param kind null for both. */
 export function readPaymentQuery(query: QueryInput, kind: PaymentKind | null): Result<PaymentQuery, Failure> {
-  const from = readStart(query.created_from);
-  const to = readEnd(query.created_to);
-  if (Number.isNaN(from)) return refuseField('created_from', 'invalid');
-  if (Number.isNaN(to)) return refuseField('created_to', 'invalid');
+  const range = readRange(query, ['created_from', 'created_to']);
+  if (!range.ok) return range;
   return ok({
-    ...{ kind, from, to },
+    kind,
+    ...range.value,
     status: query.status ?? null,
     system: query.payment_by ?? null,
     page: query.page,

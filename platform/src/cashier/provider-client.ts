@@ -2,6 +2,7 @@
  * The HTTP client for payment providers. Threat: a response that is delayed, dripping, huge, truncated, off the contract, or
  * another server's page with status 200: each yields null, and none of it is trusted.
  */
+
 import * as v from 'valibot';
 import {
   CryptoCurrencies,
@@ -29,6 +30,7 @@ import type { Payment } from '#platform/cashier/payment-rows.ts';
 import { orderedAmount } from '#platform/cashier/reports.ts';
 import type { Env } from '#platform/host/env.ts';
 import { parseJson, readBody } from '#platform/host/input.ts';
+import { isoTime } from '#platform/host/iso-time.ts';
 
 /** For the whole exchange, body included. A player waits for two of these at most, and the edge waits 30 seconds. */
 const TIMEOUT_MS = 10_000;
@@ -73,7 +75,7 @@ export async function paymentLink(
     currency,
     locale,
     return_url: `${env.SITE_ORIGIN}${prefix}/deposit/${system}?payment=${id}`,
-    expires_at: new Date(expiresAt).toISOString(),
+    expires_at: isoTime(expiresAt),
   };
   const text = Buffer.from(JSON.stringify(order)).toString('base64url');
   const signature = await signText(env.PAYMENT_SECRET, orderText(text));

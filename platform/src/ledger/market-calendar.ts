@@ -5,6 +5,8 @@ import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import type { LimitPeriod } from '#contract/safer-gambling/limits.ts';
 import { MARKET_ZONE, marketDay } from '#domain/market.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { type Failure, refuseField } from '#platform/host/failure.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -65,3 +67,13 @@ function readTime(text: string | undefined, missing: number, wholeDay: boolean):
 export const readStart = (text: string | undefined): number => readTime(text, 0, false);
 /** Epoch milliseconds before which it ends: a day that ends a range is wholly in it. @returns NaN for what is no time. */
 export const readEnd = (text: string | undefined): number => readTime(text, FOREVER, true);
+
+/** Both ends of a range, by the names of their fields in the query. */
+export function readRange<From extends string, To extends string>(
+  query: Readonly<Partial<Record<From | To, string | undefined>>>,
+  [fromField, toField]: readonly [From, To],
+): Result<{ from: number; to: number }, Failure> {
+  const [from, to] = [readStart(query[fromField]), readEnd(query[toField])];
+  if (Number.isNaN(from)) return refuseField(fromField, 'invalid');
+  return Number.isNaN(to) ? refuseField(toField, 'invalid') : ok({ from, to });
+}

@@ -44,7 +44,7 @@ export const excludedGames = sqliteTable(
 );
 
 const minorUnits = v.pipe(v.number(), v.integer(), v.transform(amountMinor));
-const CatalogueGame = v.object({
+export const CatalogueGame = v.object({
   integration: v.picklist(integrations),
   gameId: v.string(),
   name: v.string(),

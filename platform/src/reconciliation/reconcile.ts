@@ -14,6 +14,7 @@ import { raiseAlarm } from '#platform/backoffice/alarms.ts';
 import type { PlayerJackpots } from '#platform/bonuses/jackpot-pool.ts';
 import { fetchFromProvider, providerOrigin } from '#platform/cashier/provider-client.ts';
 import type { Env } from '#platform/host/env.ts';
+import { isoTime } from '#platform/host/iso-time.ts';
 import { JACKPOT_POOL, jackpotPool, playerOf } from '#platform/host/objects.ts';
 import type { LedgerFigures, Sums } from '#platform/ledger/audit.ts';
 import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
@@ -253,9 +254,9 @@ export async function compareReports(env: Env, period: ReportedDay, at: number):
 
 async function fetchReport(env: Env, provider: WalletParty | typeof PAYMENTS, { from, until }: ReportedDay) {
   const body = JSON.stringify({
-    from: new Date(from).toISOString(),
-    until: new Date(until).toISOString(),
-    timestamp: new Date().toISOString(),
+    from: isoTime(from),
+    until: isoTime(until),
+    timestamp: isoTime(Date.now()),
   });
   const [origin, secret] =
     provider === PAYMENTS

@@ -1,5 +1,7 @@
+import { getTableColumns } from 'drizzle-orm';
+import { games as gamesTable } from '#platform/lobby/games.ts';
 import { producers } from '#platform/lobby/generator/families.ts';
-import { generateGames } from '#platform/lobby/generator/generate-games.ts';
+import { type GeneratedGame, generateGames } from '#platform/lobby/generator/generate-games.ts';
 
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -18,23 +20,8 @@ export function insertRows(db: D1Database, table: string, rows: readonly Row[]):
 /** Fills an empty catalogue. */
 export async function seedCatalogue(db: D1Database): Promise<void> {
   const { games, excluded } = generateGames();
-  const gameRows = games.map((game) => ({
-    integration: game.integration,
-    game_id: game.gameId,
-    name: game.name,
-    producer_id: game.producerId,
-    game_type: game.gameType,
-    rtp: game.rtp,
-    volatility: game.volatility,
-    min_bet: game.minBet,
-    max_bet: game.maxBet,
-    max_win: game.maxWin,
-    has_demo: game.hasDemo,
-    has_freespins: game.hasFreeSpins,
-    drops_and_wins: game.dropsAndWins,
-    released: game.released,
-    popularity: game.popularity,
-  }));
+  const columns = Object.entries(getTableColumns(gamesTable)) as [keyof GeneratedGame, { name: string }][];
+  const gameRows = games.map((game) => Object.fromEntries(columns.map(([key, { name }]) => [name, game[key]])));
   await db.batch([
     insertRows(
       db,

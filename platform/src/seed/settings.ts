@@ -130,83 +130,29 @@ const units = (count: number): number => count * MINOR_PER_UNIT;
 const dinars = (count: number) => ({ amountMinor: units(count), currency: 'TND' });
 
 /** Demo data: the operator configures these. */
-const systems = [
+const deposits = [
+  { slug: 'card', least: card.depositMin, way: 'redirect' },
+  { slug: 'bank-transfer', least: dinars(20), usual_minutes: DAY_MINUTES, way: 'redirect', needs_employee: true },
+  { slug: 'mobile-wallet', least: deposit.min, most: units(2000), usual_minutes: 2, way: 'redirect' },
+  { slug: 'crypto', least: deposit.min, usual_minutes: 30, way: 'crypto' },
+  { slug: 'voucher', least: deposit.min, most: units(500), way: 'redirect', disabled_reason: 'maintenance' },
+] as const;
+const payouts = [
+  { slug: 'bank-transfer', least: withdrawal.min, usual_minutes: 2 * DAY_MINUTES, way: 'iban' },
+  { slug: 'mobile-wallet', least: withdrawal.min, most: units(2000), fee: 100, usual_minutes: 60, way: 'phone' },
+  { slug: 'bank-order', least: dinars(100), usual_minutes: 3 * DAY_MINUTES, way: 'iban', needs_employee: true },
   {
-    kind: 'deposit',
-    slug: 'card',
-    least: card.depositMin,
-    most: deposit.max.amountMinor,
-    way: 'redirect',
-  },
-  {
-    kind: 'deposit',
-    slug: 'bank-transfer',
-    least: dinars(20),
-    most: deposit.max.amountMinor,
-    usual_minutes: DAY_MINUTES,
-    way: 'redirect',
-    needs_employee: true,
-  },
-  {
-    kind: 'deposit',
-    slug: 'mobile-wallet',
-    least: deposit.min,
-    most: units(2000),
-    usual_minutes: 2,
-    way: 'redirect',
-  },
-  {
-    kind: 'deposit',
-    slug: 'crypto',
-    least: deposit.min,
-    most: deposit.max.amountMinor,
-    usual_minutes: 30,
-    way: 'crypto',
-  },
-  {
-    kind: 'deposit',
-    slug: 'voucher',
-    least: deposit.min,
-    most: units(500),
-    way: 'redirect',
-    disabled_reason: 'maintenance',
-  },
-  {
-    kind: 'payout',
-    slug: 'bank-transfer',
-    least: withdrawal.min,
-    most: transaction.max.amountMinor,
-    usual_minutes: 2 * DAY_MINUTES,
-    way: 'iban',
-  },
-  {
-    kind: 'payout',
-    slug: 'mobile-wallet',
-    least: withdrawal.min,
-    most: units(2000),
-    fee: 100,
-    usual_minutes: 60,
-    way: 'phone',
-  },
-  {
-    kind: 'payout',
-    slug: 'bank-order',
-    least: dinars(100),
-    most: transaction.max.amountMinor,
-    usual_minutes: 3 * DAY_MINUTES,
-    way: 'iban',
-    needs_employee: true,
-  },
-  {
-    kind: 'payout',
     slug: 'card',
     least: card.withdrawalMin,
-    most: transaction.max.amountMinor,
     usual_minutes: DAY_MINUTES,
     way: 'iban',
     disabled_reason: 'provider_trouble',
   },
 ] as const;
+const systems = [
+  ...deposits.map((system) => ({ kind: 'deposit', most: deposit.max.amountMinor, ...system }) as const),
+  ...payouts.map((system) => ({ kind: 'payout', most: transaction.max.amountMinor, ...system }) as const),
+];
 
 /** @param eurRate euros for one dinar: cards are charged in euros, and their minimum is rounded up to the millime. */
 export const paymentSystemRows = (eurRate: number) =>
@@ -223,7 +169,7 @@ export const paymentSystemRows = (eurRate: number) =>
   }));
 
 type SystemText = keyof (typeof seedTexts)[Locale]['payments'];
-const inLanguages = ({ kind, slug }: (typeof systems)[number], part: 'name' | 'description'): string =>
+const inLanguages = ({ kind, slug }: { kind: string; slug: string }, part: 'name' | 'description'): string =>
   JSON.stringify(
     Object.fromEntries(
       locales.map((locale) => [locale, seedTexts[locale].payments[`${kind}-${slug}` as SystemText][part]]),

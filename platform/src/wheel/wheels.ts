@@ -1,9 +1,11 @@
 /** The operator's wheels. Rows are validated as a whole: an invalid wheel is not used. */
+
 import * as v from 'valibot';
 import { currency } from '#contract/values.ts';
 import type { Prize, Spin as SpinAnswer } from '#contract/wheel/wheel.ts';
 import { type AmountMinor, amountMinor, toDecimal } from '#domain/money.ts';
 import { sumOf, TILES, WEIGHTS_SUM } from '#domain/wheel/wheel.ts';
+import { isoTime } from '#platform/host/iso-time.ts';
 import type { Spin, SpunWheel } from '#platform/wheel/wheel-spins.ts';
 
 const minor = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(amountMinor));
@@ -108,7 +110,7 @@ export const prizeAnswers = ({ currency, tiles }: SpunWheel): v.InferInput<typeo
 
 export const spinAnswer = (spin: Spin, currency: string): v.InferInput<typeof SpinAnswer> => ({
   id: spin.id,
-  created_at: new Date(spin.at).toISOString(),
+  created_at: isoTime(spin.at),
   type: spin.isFree ? 'free' : 'paid',
   win_amount: toDecimal(spin.prize),
   bet_amount: toDecimal(spin.cost),

@@ -12,24 +12,20 @@ export type FeaturedGame = {
   readonly released: string;
 };
 
-const slot = (name: string, producer: string, rtp: number, volatility: 1 | 2 | 3, released: string): FeaturedGame => ({
-  name,
-  producer,
-  integration: 'orion',
-  type: 'popular',
-  rtp,
-  volatility,
-  released,
-});
-const table = (name: string, type: GameType, rtp: number, released: string): FeaturedGame => ({
-  name,
-  producer: 'Table House',
-  integration: 'lyra',
-  type,
-  rtp,
-  volatility: 1,
-  released,
-});
+const featured =
+  (integration: Integration, type: GameType) =>
+  (name: string, producer: string, rtp: number, volatility: 1 | 2 | 3, released: string): FeaturedGame => ({
+    name,
+    producer,
+    integration,
+    type,
+    rtp,
+    volatility,
+    released,
+  });
+const slot = featured('orion', 'popular');
+const table = (name: string, type: GameType, rtp: number, released: string) =>
+  featured('lyra', type)(name, 'Table House', rtp, 1, released);
 
 /** Most played first. */
 export const featuredGames: readonly FeaturedGame[] = [

@@ -1,6 +1,8 @@
+import type * as v from 'valibot';
 import { type Integration, integrations } from '#domain/game/embedded-integrations.ts';
 import { slugOf } from '#domain/lobby/catalogue.ts';
 import type { GameType } from '#domain/lobby/categories.ts';
+import type { CatalogueGame } from '#platform/lobby/games.ts';
 import {
   DISALLOWED,
   EXCLUDED,
@@ -19,27 +21,7 @@ import { SeededDraw } from '#platform/lobby/generator/seeded-draw.ts';
 import themeWords from '#platform/lobby/generator/theme-words.json' with { type: 'json' };
 
 /** A row of the table `games`. */
-export type GeneratedGame = {
-  readonly integration: Integration;
-  readonly gameId: string;
-  readonly name: string;
-  readonly producerId: string;
-  readonly gameType: GameType;
-  /** Hundredths of a per cent. */
-  readonly rtp: number;
-  readonly volatility: 1 | 2 | 3;
-  /** Minor units. */
-  readonly minBet: number;
-  readonly maxBet: number;
-  /** In whole times the stake; null where the game publishes none. */
-  readonly maxWin: number | null;
-  readonly hasDemo: boolean;
-  readonly hasFreeSpins: boolean;
-  readonly dropsAndWins: boolean;
-  readonly released: string;
-  /** 1 is the most played. */
-  readonly popularity: number;
-};
+export type GeneratedGame = Omit<v.InferInput<typeof CatalogueGame>, 'producer'>;
 
 type Titled = Wanted & NamedTable;
 type Wanted = { readonly integration: Integration; readonly type: GameType; readonly allowed: boolean };

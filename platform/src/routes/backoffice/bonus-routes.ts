@@ -1,4 +1,5 @@
 /** Bonuses in the back office. Threat: see `contract/backoffice/staff-bonuses.ts`. Changes are not retroactive. */
+
 import * as v from 'valibot';
 import type { Role } from '#contract/auth/accounts.ts';
 import { changeBonus, getStaffBonuses, setBonusRules } from '#contract/backoffice/staff-bonuses.ts';
@@ -11,6 +12,7 @@ import { expectedReturn } from '#domain/wheel/wheel.ts';
 import { findUser } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
+import { isoTime } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
@@ -31,7 +33,7 @@ async function changesOf({ DB }: Env) {
     results.map(async ({ at, staffId, value }) => {
       const rules = JSON.parse(value) as v.InferInput<typeof BonusSettings>;
       v.assert(BonusSettings, rules);
-      return { at: new Date(at).toISOString(), staff: (await findUser(DB, staffId))?.username ?? staffId, rules };
+      return { at: isoTime(at), staff: (await findUser(DB, staffId))?.username ?? staffId, rules };
     }),
   );
 }
@@ -89,7 +91,7 @@ export const staffWheelRoutes: readonly Route[] = [
       free_spin_min_balance: toDecimal(wheel.freeLeast),
       paid_spin_min_balance: toDecimal(wheel.paidLeast),
       prizes: prizeAnswers(wheel),
-      changes: changes.map(({ at, staff, detail }) => ({ at: new Date(at).toISOString(), staff, detail })),
+      changes: changes.map(({ at, staff, detail }) => ({ at: isoTime(at), staff, detail })),
     });
   }),
   serveStaff(setStaffWheel, async ({ env, caller, body }) => {

@@ -3,6 +3,7 @@
  * employee's own account has neither money nor an object.
  * Accepted risk: a token outlives a changed role by the five minutes of an access token.
  */
+
 import type * as v from 'valibot';
 import {
   approveGift,
@@ -28,6 +29,7 @@ import type { StaffLogEntry } from '#platform/backoffice/staff-log.ts';
 import { bonusAnswer } from '#platform/bonuses/bonus-list.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
+import { isoTime } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { identityOf, isVerified } from '#platform/kyc/identity.ts';
 import { findOfferedGame } from '#platform/lobby/games.ts';
@@ -112,7 +114,7 @@ export const staffRoutes: readonly Route[] = [
 export const alarmRoutes: readonly Route[] = [
   serveStaff(listAlarms, async ({ env }) => {
     const alarms = await listOpenAlarms(env.DB);
-    return ok({ alarms: alarms.map((alarm) => ({ ...alarm, at: new Date(alarm.at).toISOString() })) });
+    return ok({ alarms: alarms.map((alarm) => ({ ...alarm, at: isoTime(alarm.at) })) });
   }),
   serveStaff(closeAlarmCall, async ({ env, caller, params, body }) => {
     const alarm = await findAlarm(env.DB, params.id ?? '');
@@ -124,8 +126,6 @@ export const alarmRoutes: readonly Route[] = [
     return ok({});
   }),
 ];
-
-const moment = (at: number) => new Date(at).toISOString();
 
 export const staffPlayer = (user: UserRow): v.InferInput<typeof StaffPlayer> => ({
   id: user.id,
@@ -154,7 +154,7 @@ export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<
     ),
   );
   const named = ({ at, staffId, action, detail }: StaffLogEntry) => ({
-    at: moment(at),
+    at: isoTime(at),
     staff: staff.get(staffId) ?? staffId,
     action,
     detail,
@@ -176,7 +176,7 @@ export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<
       left,
       stake: toDecimal(stake),
       prize: toDecimal(prize),
-      expires_at: moment(expiresAt),
+      expires_at: isoTime(expiresAt),
     })),
     entries: entries.map(named),
     waiting_gifts: gifts.map((gift) => ({ id: gift.id, ...named(gift) })),

@@ -1,4 +1,5 @@
 /** Our own sportsbook: the calls that only it takes, and its side of those that every provider of bets takes. */
+
 import { cashOut, getCashOut, getTicketStatus } from '#contract/bets/bets.ts';
 import { placeTicket } from '#contract/betslip/betslip.ts';
 import { combinedPrice } from '#domain/bets/payouts.ts';
@@ -10,6 +11,7 @@ import { cancelUntil } from '#platform/bets/end-ticket.ts';
 import type { BetPage, SportProvider, SubBets, TicketAnswer } from '#platform/bets/provider.ts';
 import { leftOver, type Ticket, type TicketSelection, type TicketState } from '#platform/bets/tickets.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
+import { isoTime, isoTimeOrNull } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { type Params, type Route, serveUser } from '#platform/serving/serve.ts';
 
@@ -79,7 +81,7 @@ export const houseSportsbook: SportProvider = {
         what,
         moved: toDecimal(moved),
         payout: payout == null ? null : toDecimal(payout),
-        at: moment(at),
+        at: isoTime(at),
       })),
     });
   },
@@ -93,8 +95,6 @@ export const houseSportsbook: SportProvider = {
 
 type Bet = BetPage['list'][number];
 
-const moment = (at: number): string => new Date(at).toISOString();
-const momentOrNull = (at: number | null): string | null => (at === null ? null : moment(at));
 const stateOf = (state: TicketState): TicketAnswer['state'] => (state === 'sold' ? 'accepted' : state);
 
 /** `Voided`: the stake was returned. `Winner`: every selection won; `Done`: settled at something else. */
@@ -121,7 +121,7 @@ const wonBy = ({ state, stake, payout }: Ticket) =>
 
 const betAnswer = (ticket: Ticket, canCashOut: boolean, at: number): Bet => ({
   id: ticket.id,
-  date: moment(ticket.placedAt),
+  date: isoTime(ticket.placedAt),
   bet_amount: toDecimal(ticket.stake),
   win_amount: toDecimal(wonBy(ticket)),
   coef: coefOf(ticket),
@@ -135,9 +135,9 @@ const betAnswer = (ticket: Ticket, canCashOut: boolean, at: number): Bet => ({
   left_over: toDecimal(leftOver(ticket)),
   bonus_amount: toDecimal(ticket.bonus),
   selections: ticket.selections.length,
-  cancel_until: momentOrNull(cancelUntil(ticket, at)),
+  cancel_until: isoTimeOrNull(cancelUntil(ticket, at)),
   can_cash_out: canCashOut,
-  settled_at: momentOrNull(ticket.settledAt),
+  settled_at: isoTimeOrNull(ticket.settledAt),
   reason: ticket.reason,
 });
 
@@ -152,7 +152,7 @@ const outcomeStatus = { won: 'Winner', lost: 'Loser', void: 'Voided' } as const;
 
 const subBet = (of: TicketSelection, place: number): SubBets['events'][number] => ({
   category: of.country,
-  date: moment(of.startsAt),
+  date: isoTime(of.startsAt),
   name: `${of.home} – ${of.away}`,
   sport: `${of.sport}`,
   tournament: of.tournament,

@@ -9,6 +9,7 @@ import { clashing, quoteAll } from '#platform/bets/offer.ts';
 import { countBetslip, findBetslip, keepBetslip } from '#platform/betslip/betslips.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
+import { isoTime } from '#platform/host/iso-time.ts';
 import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 
 type Betslip = v.InferOutput<NonNullable<typeof quoteBetslip.body>>;
@@ -50,7 +51,7 @@ export const betslipRoutes: readonly Route[] = [
     const nowMs = Date.now();
     if (!(await countBetslip(env.DB, visitor.address, nowMs))) return refuse('too_many_requests');
     const { code, expiresAt } = await keepBetslip(env.DB, body, nowMs);
-    return ok({ code, expires_at: new Date(expiresAt).toISOString() });
+    return ok({ code, expires_at: isoTime(expiresAt) });
   }),
   serveAnyone(getBetslip, async ({ env, params }) => {
     const found = await findBetslip(env.DB, params.code ?? '', Date.now());

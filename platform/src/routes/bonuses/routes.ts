@@ -6,8 +6,9 @@ import { ok, type Result } from '#domain/result.ts';
 import { readBonusRules } from '#platform/bonuses/accruals.ts';
 import { type BonusQuery, bonusAnswer } from '#platform/bonuses/bonus-list.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
+import { isoTimeOrNull } from '#platform/host/iso-time.ts';
 import { jackpotPool, playerOf } from '#platform/host/objects.ts';
-import { readEnd, readStart } from '#platform/ledger/market-calendar.ts';
+import { readRange } from '#platform/ledger/market-calendar.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 
 export const jackpotRoutes: readonly Route[] = [
@@ -21,7 +22,7 @@ export const jackpotRoutes: readonly Route[] = [
           name: tier,
           value: toDecimal(value),
           winner,
-          won_at: wonAt === null ? null : new Date(wonAt).toISOString(),
+          won_at: isoTimeOrNull(wonAt),
         })),
       });
     },
@@ -36,13 +37,17 @@ type QueryInput = v.InferOutput<NonNullable<typeof listBonuses.query>>;
  * @returns null when nothing can match: only accrued bonuses are stored, and a call lists no other type than its own.
  */
 function readBonusQuery(query: QueryInput, only: BonusType | null): Result<BonusQuery | null, Failure> {
-  const from = readStart(query.date_from);
-  const to = readEnd(query.date_to);
-  if (Number.isNaN(from)) return refuseField('date_from', 'invalid');
-  if (Number.isNaN(to)) return refuseField('date_to', 'invalid');
+  const range = readRange(query, ['date_from', 'date_to']);
+  if (!range.ok) return range;
   const type = query.type ?? only;
   if (query.is_accrued === 'false' || (only !== null && type !== only)) return ok(null);
-  return ok({ from, to, type, isOldestFirst: query.ordering === 'date', page: query.page, pageSize: query.page_size });
+  return ok({
+    ...range.value,
+    type,
+    isOldestFirst: query.ordering === 'date',
+    page: query.page,
+    pageSize: query.page_size,
+  });
 }
 
 const historyRoute = (call: typeof listBonuses, only: BonusType | null): Route =>

@@ -1,4 +1,5 @@
 /** A player's deposits. The player comes from the access token alone; another player's ids are not found. */
+
 import type * as v from 'valibot';
 import {
   cancelCryptoPayment,
@@ -25,6 +26,7 @@ import {
 } from '#platform/cashier/provider-client.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
+import { isoTime } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
@@ -98,7 +100,7 @@ export const depositRoutes: readonly Route[] = [
       amount: toDecimal(payment.amount),
       status: payment.status,
       payment_by: payment.system,
-      created_at: new Date(payment.createdAt).toISOString(),
+      created_at: isoTime(payment.createdAt),
     }));
     return ok({ items, page: query.page, count });
   }),
@@ -176,7 +178,7 @@ export const cryptoRoutes: readonly Route[] = [
       min_amount: coins,
       fiat_equivalent: toDecimal(amount),
       rate,
-      rate_at: rate && new Date().toISOString(),
+      rate_at: rate && isoTime(Date.now()),
     });
   }),
   serveUser(createCryptoPayment, async ({ env, caller, body, requestId }) => {
@@ -228,7 +230,7 @@ const cryptoAnswer = ({ payment, payIn, currency }: KnownPayment, address: strin
   payin_extra_id: payIn?.memo ?? null,
   network: payIn?.network ?? null,
   payment_status: statusNames[payment.status] ?? 'waiting',
-  valid_until: payIn?.validUntil ? new Date(payIn.validUntil).toISOString() : null,
+  valid_until: payIn?.validUntil ? isoTime(payIn.validUntil) : null,
   amount: toDecimal(payment.amount),
   amount_currency: currency,
 });

@@ -4,6 +4,7 @@
  * the order; a report is accepted as a whole or not at all.
  * Accepted risk: a captured report can be replayed within minutes. It has no second effect.
  */
+
 import * as v from 'valibot';
 import {
   depositCallback,
@@ -21,6 +22,7 @@ import { findSystem } from '#platform/cashier/payment-systems.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 import { parseJson } from '#platform/host/input.ts';
+import { isoTime } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { CRYPTO } from '#platform/routes/cashier/deposit-routes.ts';
 import { type Params, type Route, type Signer, serveProvider } from '#platform/serving/serve.ts';
@@ -47,7 +49,7 @@ const signedForDeposits: Signer<true> = async (request, env, body, params) => {
 };
 
 type Booked = { readonly booked_at: string };
-const booked = (at: number) => ok({ booked_at: new Date(at).toISOString() });
+const booked = (at: number) => ok({ booked_at: isoTime(at) });
 
 async function reportCrypto(env: Env, body: unknown): Promise<Result<Booked, Failure>> {
   const parsed = v.safeParse(CryptoReport, body);

@@ -13,9 +13,10 @@ import { findUser } from '#platform/auth/users.ts';
 import { payingUser } from '#platform/cashier/payment-systems.ts';
 import type { Transfer, TransferQuery } from '#platform/cashier/transfers.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
+import { isoTime, isoTimeOrNull } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { isVerified } from '#platform/kyc/identity.ts';
-import { readEnd, readStart } from '#platform/ledger/market-calendar.ts';
+import { readRange } from '#platform/ledger/market-calendar.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
 type QueryInput = v.InferOutput<NonNullable<typeof listTransfers.query>>;
@@ -35,14 +36,12 @@ function directionOf({ sender, recipient }: QueryInput, playerId: string): 'in' 
 
 /** @returns null when nothing can be found. */
 function readTransferQuery(query: QueryInput, playerId: string): Result<TransferQuery | null, Failure> {
-  const from = readStart(query.created_from);
-  const to = readEnd(query.created_to);
-  if (Number.isNaN(from)) return refuseField('created_from', 'invalid');
-  if (Number.isNaN(to)) return refuseField('created_to', 'invalid');
+  const range = readRange(query, ['created_from', 'created_to']);
+  if (!range.ok) return range;
   const direction = directionOf(query, playerId);
   const state = query.status === undefined ? null : states[query.status];
   if (direction === 'none') return ok(null);
-  return ok({ from, to, direction, state, page: query.page, pageSize: query.page_size });
+  return ok({ ...range.value, direction, state, page: query.page, pageSize: query.page_size });
 }
 
 function statusOf({ direction, outcome, isSent }: Transfer): TransferStatus {
@@ -50,8 +49,6 @@ function statusOf({ direction, outcome, isSent }: Transfer): TransferStatus {
   if (outcome === 'released') return 'REJECTED';
   return isSent ? 'IN_PROCESS' : 'OPEN';
 }
-
-const moment = (at: number) => new Date(at).toISOString();
 
 /** A transfer in the contract's format. The other side is the player's cashier, or a payment method, which is no user. */
 const transferAnswer = (
@@ -68,8 +65,8 @@ const transferAnswer = (
   currency,
   balance_before: toDecimal(transfer.cashBefore),
   balance_after: toDecimal(transfer.cashAfter),
-  created_at: moment(transfer.at),
-  completed_at: transfer.endedAt === null ? null : moment(transfer.endedAt),
+  created_at: isoTime(transfer.at),
+  completed_at: isoTimeOrNull(transfer.endedAt),
   reference: transfer.reference,
 });
 

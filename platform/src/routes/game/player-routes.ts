@@ -21,8 +21,9 @@ import { ok, type Result } from '#domain/result.ts';
 import { type Prepared, prepare } from '#platform/host/conditional.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
+import { isoTime } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
-import { readEnd, readStart } from '#platform/ledger/market-calendar.ts';
+import { readRange } from '#platform/ledger/market-calendar.ts';
 import { findOfferedGame } from '#platform/lobby/games.ts';
 import { catalogueSnapshot } from '#platform/lobby/snapshot.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
@@ -67,7 +68,7 @@ export const playerGameRoutes: readonly Route[] = [
       prize: money(state.prize),
       granted: state.granted,
       stake: money(state.stake),
-      expires_at: new Date(state.expiresAt).toISOString(),
+      expires_at: isoTime(state.expiresAt),
     });
   }),
   serveUser(ofOurs(endFreeSpinSession), async ({ env, caller, body }) => {
@@ -157,15 +158,13 @@ function readCount(text: string | undefined, missing: number, largest: number): 
 }
 
 function readRoundQuery(asked: Asked): Result<RoundQuery, Failure> {
-  const from = readStart(asked.date_from);
-  const to = readEnd(asked.date_to);
+  const range = readRange(asked, ['date_from', 'date_to']);
   const page = readCount(asked.page, 1, 1_000_000);
   const pageSize = readCount(asked.page_size, 20, LONGEST_PAGE);
-  if (Number.isNaN(from)) return refuseField('date_from', 'invalid');
-  if (Number.isNaN(to)) return refuseField('date_to', 'invalid');
+  if (!range.ok) return range;
   if (page === null) return refuseField('page', 'invalid');
   if (pageSize === null) return refuseField('page_size', 'invalid');
-  return ok({ from, to, page, pageSize, producer: asked.producer ?? null });
+  return ok({ ...range.value, page, pageSize, producer: asked.producer ?? null });
 }
 
 const roundItem = (
@@ -175,7 +174,7 @@ const roundItem = (
 ): v.InferInput<typeof SlotsHistoryItem> => ({
   id: round.id,
   producer: round.producer,
-  date: new Date(round.openedAt).toISOString(),
+  date: isoTime(round.openedAt),
   balance_before: toDecimal(round.balanceBefore),
   balance_after: toDecimal(round.balanceAfter),
   currency,
@@ -198,7 +197,7 @@ const roundAnswer = (
   free_spin: round.isFreeSpin,
   movements: round.transactions.map(({ kind, at, amount, balanceAfter, reference }) => ({
     kind: postingKinds[kind],
-    at: new Date(at).toISOString(),
+    at: isoTime(at),
     amount: toDecimal(amount),
     balance_after: toDecimal(balanceAfter),
     reference,
@@ -228,7 +227,7 @@ export const roundRoutes: readonly Route[] = [
         game_id: gameId,
         last_bet: toDecimal(lastBet),
         currency,
-        played_at: new Date(playedAt).toISOString(),
+        played_at: isoTime(playedAt),
         open_round: hasOpenRound,
       })),
     });

@@ -15,6 +15,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { findUser } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
+import { isoTime, isoTimeOrNull } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import type { Balances } from '#platform/ledger/ledger.ts';
 import type { ProtectionChange } from '#platform/player/safer-gambling.ts';
@@ -30,7 +31,7 @@ const MINUTE_MS = 60 * 1000;
 
 /** Minutes are rounded up: what has begun has been played. */
 const positionOf = ({ since, staked, returned, playedMs }: Position) => ({
-  since: new Date(since).toISOString(),
+  since: isoTime(since),
   staked: toDecimal(staked),
   returned: toDecimal(returned),
   net: toDecimal(subtract(returned, staked)),
@@ -73,37 +74,35 @@ export const limitRoutes: readonly Route[] = [
 ];
 
 const decimal = (minor: number) => toDecimal(amountMinor(minor));
-const moment = (at: number) => new Date(at).toISOString();
-const momentOrNull = (at: number | null) => (at === null ? null : moment(at));
 
 /** The player's limits as the contract shows them. */
 export const limitsAnswer = (care: PlayCare): v.InferInput<typeof Limits> => ({
   currency: care.currency,
   limits: care.limits.map(limitAnswer),
-  excluded_until: momentOrNull(care.excludedUntil),
+  excluded_until: isoTimeOrNull(care.excludedUntil),
   excluded_for_good: care.isExcludedForGood,
-  time_out_until: momentOrNull(care.timeOutUntil),
-  time_out_liftable_from: momentOrNull(care.timeOutLiftableFrom),
+  time_out_until: isoTimeOrNull(care.timeOutUntil),
+  time_out_liftable_from: isoTimeOrNull(care.timeOutLiftableFrom),
   reality_check: {
     minutes: care.realityCheck.minutes,
-    due_at: momentOrNull(care.realityCheck.dueAt),
+    due_at: isoTimeOrNull(care.realityCheck.dueAt),
     is_due: care.realityCheck.isDue,
   },
   day_winnings: {
     amount: toDecimal(LARGEST_DAY_WINNINGS),
     used: decimal(care.dayWinnings),
     left: decimal(Math.max(0, LARGEST_DAY_WINNINGS - care.dayWinnings)),
-    ends_at: moment(care.dayEndsAt),
+    ends_at: isoTime(care.dayEndsAt),
   },
 });
 
 function limitAnswer({ kind, period, size, used, left, endsAt, next }: LimitUse): v.InferInput<typeof Limit> {
-  const ends_at = moment(endsAt);
+  const ends_at = isoTime(endsAt);
   if (kind === 'session') {
-    const later = next && { minutes: next.size, from: moment(next.from) };
+    const later = next && { minutes: next.size, from: isoTime(next.from) };
     return { kind, period, minutes: size, used: Math.ceil(used), left, ends_at, next: later };
   }
-  const later = next && { amount: next.size === null ? null : decimal(next.size), from: moment(next.from) };
+  const later = next && { amount: next.size === null ? null : decimal(next.size), from: isoTime(next.from) };
   return { kind, period, amount: decimal(size), used: decimal(used), left: decimal(left), ends_at, next: later };
 }
 

@@ -20,6 +20,7 @@ import type { BetPage, SportCall, SportProvider, SubBets } from '#platform/bets/
 import { fetchFromProvider } from '#platform/cashier/provider-client.ts';
 import { signSessionToken } from '#platform/game/session-token.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
+import { isoTime } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
 
 /**
@@ -53,7 +54,7 @@ async function askSportsbook<S extends v.GenericSchema>(
   question: object,
   answer: S,
 ): Promise<Result<v.InferOutput<S>, Failure>> {
-  const body = JSON.stringify({ ...question, player_id: userId, timestamp: new Date().toISOString() });
+  const body = JSON.stringify({ ...question, player_id: userId, timestamp: isoTime(Date.now()) });
   const address = `${env.SANDBOX_ORIGIN}${sportsbookPath(name, action)}`;
   const signature = await signRequest(env[walletSecretName(name)], { method: 'POST', address, body });
   const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
@@ -72,7 +73,6 @@ const betOf = ({ left_over: _, ...bet }: Bet, name: Sportsbook): BetPage['list']
 });
 
 const eventsOf = (events: readonly SubBet[]): SubBets['events'] => [...events];
-const moment = (at: number): string => new Date(at).toISOString();
 
 const MOST_A_PAGE = 1000;
 /** The last time that can be written as ISO 8601. */
@@ -81,8 +81,8 @@ const LAST_MS = Date.UTC(9999, 11, 31);
 export const sportsbookOf = (name: Sportsbook): SportProvider => ({
   listBets: async (call, { from, to, state, page, pageSize }) => {
     const question = {
-      from: moment(Math.max(0, from)),
-      to: moment(Math.min(LAST_MS, to)),
+      from: isoTime(Math.max(0, from)),
+      to: isoTime(Math.min(LAST_MS, to)),
       ...(state !== null && { state }),
       page,
       page_size: Math.min(MOST_A_PAGE, pageSize),

@@ -3,6 +3,7 @@
  * `contract/wallet/wallet.ts`; a replayed call, a token that is not ours, one integration using another's session. The
  * signature is checked, in constant time, before the body is parsed; the player's object decides about money.
  */
+
 import type * as v from 'valibot';
 import { isRequestSigned } from '#contract/signature.ts';
 import {
@@ -21,6 +22,7 @@ import { isWalletParty, type WalletParty, walletSecretName } from '#domain/walle
 import { VISITOR, verifySessionToken } from '#platform/game/session-token.ts';
 import type { Env } from '#platform/host/env.ts';
 import type { Failure } from '#platform/host/failure.ts';
+import { isoTime } from '#platform/host/iso-time.ts';
 import { type PlayerCalls, playerOf } from '#platform/host/objects.ts';
 import { findOfferedGame } from '#platform/lobby/games.ts';
 import { rtpText } from '#platform/lobby/snapshot.ts';
@@ -108,7 +110,7 @@ async function handleCall<B extends MoneyMessage>(
     transaction_id: body.transaction_id,
     balance: toDecimal(balance),
     currency,
-    ...(bookedAt !== undefined && { booked_at: new Date(bookedAt).toISOString() }),
+    ...(bookedAt !== undefined && { booked_at: isoTime(bookedAt) }),
   });
 }
 
