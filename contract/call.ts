@@ -3,11 +3,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { nothing } from '#contract/values.ts';
 import type { MarketSwitch } from '#domain/market.ts';
 
-/**
- * Who may make a call.
- * anyone: visitors too. player: a signed-in player. edge: carries tokens, so only the site's edge makes it.
- * staff: an operator's employee. provider: a third party, signed (signature.ts).
- */
+// Who may make a call. anyone: visitors too. player: a signed-in player. edge: carries tokens, so only the site's edge
+// makes it. staff: an operator's employee. provider: a third party, signed (signature.ts).
 export type Audience = 'anyone' | 'player' | 'edge' | 'staff' | 'provider';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = v.GenericSchema;
@@ -48,7 +45,6 @@ type Parts<Q, B, A> = {
   readonly market?: MarketSwitch;
 };
 
-/** Errors of every call of an audience. */
 const audienceErrors: Partial<Record<Audience, readonly ErrorCode[]>> = {
   player: ['not_authenticated'],
   staff: ['not_authenticated', 'permission_denied'],

@@ -104,7 +104,6 @@ export const PlainError = v.looseObject({
   code: v.optional(v.string()),
   message: v.optional(v.string()),
   detail: v.optional(v.string()),
-  /** Of `transaction_limit`: the largest amount that would be taken. */
   most: v.optional(v.string()),
 });
 export type PlainError = v.InferOutput<typeof PlainError>;
@@ -115,17 +114,14 @@ export function fieldErrorKey(path: string, field: string, code: string): string
   return [...parts.slice(-2), field, code].join('_').replaceAll('-', '_');
 }
 
-/** `key` is the code under which the text is looked up, such as accounts_login_username_required. */
 export type FieldFailure = {
   readonly field: string;
   readonly code: string;
   readonly key: string;
   readonly message: string | undefined;
 };
-/**
- * What a host refuses: errors by field, or a code and the host's own words. Where there are fields, code and message are
- * those of the first, for whoever has no such field.
- */
+// What a host refuses: errors by field, or a code and the host's own words. Where there are fields, code and message
+// are those of the first, for whoever has no such field.
 export type Refusal = { readonly fields: readonly FieldFailure[] } & Readonly<
   Record<'code' | 'message' | 'most', string | undefined>
 >;

@@ -56,7 +56,6 @@ const { depositDecisions, payoutDecisions, ...paymentCalls } = payment;
 const named = (part: string) =>
   Object.fromEntries(Object.entries(paymentCalls).filter(([name]) => name.toLowerCase().includes(part)));
 
-/** Every call of point 7 of the specification, by noun. */
 export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fromEntries(
   Object.entries({
     accounts,

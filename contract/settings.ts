@@ -25,7 +25,6 @@ export const Settings = v.object({
     transferBonusBalanceToBalanceRate: v.nullable(v.union([v.string(), v.number()])),
   }),
   currencies: v.optional(v.array(currency), []),
-  /** Currencies in which deposits and withdrawals are offered. */
   acceptedCurrencies: v.optional(v.array(currency)),
   /** Whether the host has a stream (`openStream`); otherwise the site polls. */
   stream: v.optional(v.boolean()),

@@ -46,17 +46,13 @@ export const coinAmount = v.pipe(
 // @__NO_SIDE_EFFECTS__
 const text = (longest: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(longest, 'too_long'));
-/** A short required text: names, codes, slugs. */
 export const shortText = text(200);
 export const longText = text(2000);
 export const id = v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), v.pipe(v.number(), v.safeInteger())]);
-/** A secret of the host. */
 export const token = v.pipe(v.string(), v.nonEmpty());
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'invalid'));
-/** ISO 8601 with an offset. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp('invalid'));
 export const date = v.pipe(v.string(), v.isoDate('invalid'), v.check(isCalendarDay, 'invalid'));
-/** Of an adult. */
 export const dateOfBirth = v.pipe(
   v.string(),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -73,7 +69,6 @@ export const email = v.pipe(
 );
 export const registrationKind = v.picklist(['self-registered', 'with-cashier']);
 
-/** An integer in a query string. */
 // @__NO_SIDE_EFFECTS__
 export const whole = (least: number, most: number) =>
   v.pipe(

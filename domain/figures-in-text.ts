@@ -7,9 +7,7 @@ import { formatNumber } from '#domain/numerals.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 type Rules = typeof houseRules;
-/** "deposit.min" for houseRules.deposit.min. */
 export type FigureName = { [Noun in keyof Rules]: `${Noun}.${keyof Rules[Noun] & string}` }[keyof Rules];
-/** Names and figures; a text does not care which house it speaks of. */
 export type Figures = ReadonlyMap<string, Figure>;
 
 export const houseFigures: Figures = new Map(
@@ -18,7 +16,6 @@ export const houseFigures: Figures = new Map(
   ),
 );
 
-/** A name in a text that no figure has, and how many characters of the text stand before it. */
 export type UnknownFigure = { readonly name: string; readonly index: number };
 
 const HOLE = /\{\{([^{}]*)\}\}/g;

@@ -1,8 +1,6 @@
-/**
- * Every figure of the house's rules (specification, point 9), once. What the platform and the edge enforce is read from
- * here, and so is what every text says: {{deposit.min}} in Markdown (figures-in-text.ts), a value given to an interface
- * string. So the figure that is enforced and the one that is published cannot differ.
- */
+// Every figure of the house's rules (specification, point 9), once. What the platform and the edge enforce is read from
+// here, and so is what every text says: {{deposit.min}} in Markdown (figures-in-text.ts), a value given to an interface
+// string. So the figure that is enforced and the one that is published cannot differ.
 import { document } from '#domain/kyc/document-rules.ts';
 import { market } from '#domain/market.ts';
 import { type AmountMinor, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts';
@@ -118,7 +116,6 @@ export const jackpot = {
 export const wheel = { freeSpinAt: at(9, 0), prizes: number(16), spinsADay: number(1) } as const;
 /** Where the next rate of an affiliate's share begins, by the month's net result of the linked players. */
 export const affiliate = { firstStep: whole(5_000), secondStep: whole(20_000), thirdStep: whole(60_000) } as const;
-/** Characters. */
 export const password = { min: number(market.shortPasswords ? 5 : 8), max: number(40) } as const;
 export const search = { min: number(4) } as const;
 export const catalogue = { games: number(3_942) } as const;

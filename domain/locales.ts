@@ -24,7 +24,6 @@ export const regionOf = (locale: Locale): string => rowOf(locale).region;
 export const numeralsOf = (locale: string): string => rowOf(locale).numerals;
 export const direction = (locale: string): 'ltr' | 'rtl' => rowOf(locale).direction;
 
-/** "/ar/slots/casino" is the Arabic "/slots/casino". */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const [, first, ...rest] = pathname.split('/');
   if (first === DEFAULT_LOCALE || !isLocale(first)) return { locale: DEFAULT_LOCALE, path: pathname || '/' };

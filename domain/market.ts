@@ -1,8 +1,6 @@
-/**
- * What the law of a market asks for and another one may not, or may forbid: one switch each, set by the operator before
- * the house is built (docs/decisions/111-market-switches.md). A switch that is off takes its page and its menu entries
- * along, its calls answer `not_found`, and its rule is not asked. Everything is on until somebody says otherwise.
- */
+// What the law of a market asks for and another one may not, or may forbid: one switch each, set by the operator before
+// the house is built (docs/decisions/111-market-switches.md). A switch that is off takes its page and its menu entries
+// along, its calls answer `not_found`, and its rule is not asked. Everything is on until somebody says otherwise.
 export type Market = {
   /** Time played and its result, always in sight while playing. */
   readonly playFacts: boolean;
@@ -61,8 +59,6 @@ const hours = new Intl.DateTimeFormat('en-GB', { timeZone: MARKET_ZONE, timeStyl
 export const marketDateTime = (iso: string | null): string =>
   iso === null ? '–' : clock.format(Date.parse(iso)).replace(',', '');
 
-/** YYYY-MM-DD. */
 export const marketDay = (epochMs: number): string => days.format(epochMs);
 
-/** HH:mm. */
 export const marketTime = (iso: string): string => hours.format(Date.parse(iso));

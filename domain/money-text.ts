@@ -15,10 +15,8 @@ export const nameSigns = ({ RUB: _, ...signs }: Readonly<Record<string, string>>
   told = signs;
 };
 
-/** How a currency is written in a text, where it is named. */
 export const codeIn = (currency: string, language: string): string => LOCAL_SIGNS[language]?.[currency] ?? currency;
 
-/** How a currency is written beside an amount. */
 export const signOf = (currency: string | undefined, language: string): string => {
   const shown = shownCurrency(currency);
   return LOCAL_SIGNS[language]?.[shown] ?? told[shown] ?? currencySigns[shown] ?? shown;

@@ -1,8 +1,6 @@
-/**
- * Money is an integer of minor units: thousandths of the currency's unit, because the dinar has three decimals.
- * One scale serves every currency, so that no amount ever needs its currency to be added or compared.
- * Threat: a float, a rounding nobody named, or a number too large to be exact. Everything here refuses rather than guesses.
- */
+// Money is an integer of minor units: thousandths of the currency's unit, because the dinar has three decimals. One
+// scale serves every currency, so that no amount ever needs its currency to be added or compared. Threat: a float, a
+// rounding nobody named, or a number too large to be exact. Everything here refuses rather than guesses.
 import { numeralsOf } from '#domain/locales.ts';
 
 declare const minor: unique symbol;
@@ -44,10 +42,8 @@ export function parseAmount(value: string | number, beyond: 'refuse' | 'floor' =
   return (total === 0 ? 0 : total) as AmountMinor;
 }
 
-/**
- * Reads what a person typed: comma or point, spaces between thousands, digits of Arabic too. At most three decimals,
- * never negative.
- */
+// Reads what a person typed: comma or point, spaces between thousands, digits of Arabic too. At most three decimals,
+// never negative.
 export function parseTypedAmount(typed: string): AmountMinor | null {
   const plain = typed
     .replace(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
@@ -80,10 +76,8 @@ export const ceilToCents = (amount: AmountMinor): AmountMinor =>
 
 export type Rounding = 'floor' | 'ceil';
 
-/**
- * "1 248,75" in the reader's language, two decimals, rounded as named.
- * U+202F becomes U+00A0: the Latin face has no narrow no-break space.
- */
+// "1 248,75" in the reader's language, two decimals, rounded as named. U+202F becomes U+00A0: the Latin face has no
+// narrow no-break space.
 export function formatAmount(amount: AmountMinor, language: string, rounding: Rounding = 'floor'): string {
   const cents = (rounding === 'floor' ? floorToCents(amount) : ceilToCents(amount)) / MINOR_PER_CENT;
   const parts = new Intl.NumberFormat(numeralsOf(language), {
@@ -97,10 +91,8 @@ export function formatAmount(amount: AmountMinor, language: string, rounding: Ro
 export const shownCurrency = (code: string | undefined): string =>
   code === 'FNT' ? 'RUB' : (code ?? DEFAULT_CURRENCY);
 export const DEFAULT_CURRENCY = 'TND';
-/**
- * The currencies that the specification knows (point 9), in the order they are offered, and how each is written: the
- * rouble by its code, which FNT is shown as.
- */
+// The currencies that the specification knows (point 9), in the order they are offered, and how each is written: the
+// rouble by its code, which FNT is shown as.
 export const currencySigns: Readonly<Record<string, string>> = {
   TND: 'TND',
   EUR: '€',

@@ -1,16 +1,13 @@
-/** Display settings of odds and sport, stored by the host for all of a player's devices. */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 
 /** Specification, point 3: Decimal, Fractional, American, Hong Kong, Malay, Indo. */
 export const oddsFormats = [0, 1, 2, 3, 4, 5] as const;
-/** Specification, 2.8. */
 export const sportViews = ['europeanView', 'africanView', 'AsianView', 'Mobile', 'ESport', 'LatinoView'] as const;
 
 export const BookmakersSettings = v.object({
   odds_format: v.picklist(oddsFormats, 'unknown'),
   sport_view: v.picklist(sportViews, 'unknown'),
-  /** One click places the bet, without the betslip. */
   one_click: v.boolean('invalid'),
 });
 export type BookmakersSettings = v.InferOutput<typeof BookmakersSettings>;

@@ -60,7 +60,6 @@ export const getPlayerCashier = defineCall('getOwnCashier', 'player', 'GET /api/
 });
 
 export const Standing = v.object({
-  /** Null while the player has none. */
   email: v.nullable(v.string()),
   is_email_confirmed: v.boolean(),
   /** A new address whose confirmation mail is still valid and unanswered. */

@@ -5,7 +5,6 @@ import { amount, currency, id, registrationKind, shortText, timestamp, token } f
 export const roles = ['P', 'C', 'A', 'SO', 'SA', 'O'] as const;
 export const Role = v.picklist(roles);
 export type Role = v.InferOutput<typeof Role>;
-/** Why an account is closed: at the player's request, or for inactivity. */
 export const closingReasons = ['request', 'inactivity'] as const;
 export type ClosingReason = (typeof closingReasons)[number];
 

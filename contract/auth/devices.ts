@@ -5,10 +5,8 @@ import { id, timestamp } from '#contract/values.ts';
 /** Sessions of an account. No location is stored, only the browser and the time of last use. */
 export const Device = v.object({
   id,
-  /** Names of browser and system; null when unknown. */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
-  /** The session of this request. */
   is_current: v.boolean(),
   signed_in_at: timestamp,
   /** Accurate to five minutes, the lifetime of an access token. */

@@ -5,7 +5,6 @@ import { currency, date, email, registrationKind, shortText } from '#contract/va
 import { password } from '#domain/house-rules.ts';
 
 const base = '/api/accounts';
-/** Specification, point 5. */
 export const passwordCharacters = /^[\p{L}\p{N}!#$()@?{}|*+,^.\-&=%_:;~]*$/u;
 export const newPassword = v.pipe(
   v.string(),

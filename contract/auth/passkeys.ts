@@ -5,12 +5,10 @@ import { id, timestamp } from '#contract/values.ts';
 export const LONGEST_PASSKEY_NAME = 60;
 export const MOST_PASSKEYS = 10;
 
-/** The public key of a passkey. */
 export const Passkey = v.object({
   id,
   name: v.string(),
   added_at: timestamp,
-  /** Null until the first sign-in with it. */
   last_used_at: v.nullable(timestamp),
 });
 export type Passkey = v.InferOutput<typeof Passkey>;
@@ -22,7 +20,6 @@ const MakingOptions = v.looseObject({
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
   pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
 });
-/** Base64url. */
 export const deviceBytes = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'invalid'), v.maxLength(20_000, 'too_long'));
 export const deviceKey = {
   id: deviceBytes,

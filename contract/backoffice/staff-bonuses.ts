@@ -1,7 +1,5 @@
-/**
- * Bonuses in the back office. Threat: see staff.ts; and rules that create money, such as a rate of a thousand. So every
- * figure has bounds, each change is logged with its author, and a grant is idempotent by its key.
- */
+// Bonuses in the back office. Threat: see staff.ts; and rules that create money, such as a rate of a thousand. So every
+// figure has bounds, each change is logged with its author, and a grant is idempotent by its key.
 import * as v from 'valibot';
 import { Given } from '#contract/backoffice/staff.ts';
 import { BonusSettings } from '#contract/bonuses/bonus-figures.ts';

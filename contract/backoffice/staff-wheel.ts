@@ -1,8 +1,6 @@
-/**
- * The wheel in the back office. Threat: a wheel that promises more than it pays. So players see exactly what is set here;
- * weights of all sixteen tiles must sum to 10,000, the expected prize of a paid spin must not exceed its price, and each
- * change is logged with its author.
- */
+// The wheel in the back office. Threat: a wheel that promises more than it pays. So players see exactly what is set
+// here; weights of all sixteen tiles must sum to 10,000, the expected prize of a paid spin must not exceed its price,
+// and each change is logged with its author.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { amount, currency, id, timestamp, whole } from '#contract/values.ts';
@@ -17,7 +15,6 @@ const StaffWheel = v.object({
   free_spin_min_balance: amount,
   paid_spin_min_balance: amount,
   prizes: v.array(Prize),
-  /** Newest first, the last twenty. */
   changes: v.array(v.object({ at: timestamp, staff: v.string(), detail: v.string() })),
 });
 export type StaffWheel = v.InferOutput<typeof StaffWheel>;
@@ -29,7 +26,6 @@ export const getStaffWheel = defineCall('getDeskWheel', 'staff', `GET ${path}`, 
   market: 'wheel',
 });
 
-/** Nothing or more, at most three decimals. */
 const setAmount = v.pipe(
   amount,
   v.check((minor) => minor >= 0, 'too_small'),

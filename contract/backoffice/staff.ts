@@ -1,9 +1,7 @@
-/**
- * What an operator's employee may do for a player. Threat: a player, or somebody with a player's token, who grants
- * themselves spins or lifts an exclusion. So these calls take an owner's token only, the site's edge passes none of
- * them on, and every change is kept with the name of who made it. A manual grant above the house's limit needs two
- * employees.
- */
+// What an operator's employee may do for a player. Threat: a player, or somebody with a player's token, who grants
+// themselves spins or lifts an exclusion. So these calls take an owner's token only, the site's edge passes none of
+// them on, and every change is kept with the name of who made it. A manual grant above the house's limit needs two
+// employees.
 import * as v from 'valibot';
 import { closingReasons } from '#contract/auth/accounts.ts';
 import { BonusItem } from '#contract/bonuses/bonuses.ts';
@@ -27,7 +25,6 @@ export const StaffPlayer = v.object({
   last_name: v.nullable(v.string()),
   currency,
   is_banned: v.boolean(),
-  /** Null while it is open. */
   closed_at: v.nullable(timestamp),
   closed_for: v.nullable(v.picklist(closingReasons)),
   /** Of an account that was closed for inactivity and is not erased yet. */
@@ -87,7 +84,6 @@ export const getPlayerFile = defineCall('getPlayerFile', 'staff', `GET ${player}
   errors: ['not_found'],
 });
 
-/** `waits`: nothing is granted until another employee approves. */
 export const Given = v.object({ waits: v.optional(v.boolean(), false) });
 
 export const grantFreeSpins = defineCall('grantFreeSpins', 'staff', `POST ${player}/free-spins/`, {
@@ -154,7 +150,6 @@ export const releasePlayer = defineCall('releasePlayer', 'staff', `POST ${player
   errors: ['not_found'],
 });
 
-/** What an employee must look at. */
 const Alarm = v.object({
   id: v.string(),
   kind: v.string(),
@@ -171,7 +166,6 @@ export const listAlarms = defineCall('listAlarms', 'staff', 'GET /api/staff/alar
 });
 
 export const closeAlarm = defineCall('closeAlarm', 'staff', 'POST /api/staff/alarms/{id}/closing/', {
-  /** `at`: as it was listed. */
   body: v.object({ at: v.optional(timestamp) }),
   errors: ['not_found', 'alarm_changed'],
 });

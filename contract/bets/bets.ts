@@ -11,7 +11,6 @@ export const BetStatus = v.optional(v.nullable(BetStatusWord), 'Wait');
 
 /** `pending`: under review (a match in play). `refused`: the stake was returned. `cancelled`: by the player. */
 export const ticketStates = ['pending', 'accepted', 'refused', 'cancelled'] as const;
-/** Why a ticket cannot be placed as requested. */
 export const ticketRefusals = [
   'not_enough_money',
   'coefs_changed',
@@ -50,7 +49,6 @@ export const Bet = v.object({
   /** A cash-out is offered now; `getCashOut` says for how much. */
   can_cash_out: v.optional(v.boolean()),
   settled_at: v.optional(v.nullable(timestamp)),
-  /** Of a refused one. */
   reason: v.optional(v.nullable(v.picklist(ticketRefusals))),
 });
 export type Bet = v.InferOutput<typeof Bet>;
@@ -74,17 +72,14 @@ export const SubBet = v.object({
   tournament: v.string(),
   subticket_id: id,
   outcomes: v.array(Outcome),
-  /** Our sportsbook only. */
   event_id: v.optional(v.string()),
   sport_id: v.optional(v.number()),
   home: v.optional(v.string()),
   away: v.optional(v.string()),
 });
 export type SubBet = v.InferOutput<typeof SubBet>;
-/**
- * Steps of a bet, oldest first: a corrected result settles it again, a withdrawn one opens it again. `moved`: to the
- * player's balance. `payout`: the total after the step, null while open.
- */
+// Steps of a bet, oldest first: a corrected result settles it again, a withdrawn one opens it again. `moved`: to the
+// player's balance. `payout`: the total after the step, null while open.
 export const betSteps = ['placed', 'accepted', 'refused', 'cancelled', 'sold', 'settled'] as const;
 const BetStep = v.object({ what: v.picklist(betSteps), moved: amount, payout: v.nullable(amount), at: timestamp });
 export type BetStep = v.InferOutput<typeof BetStep>;
@@ -93,7 +88,6 @@ export const Ticket = v.object({
   status: BetStatus,
   code: v.optional(v.string()),
   state: v.optional(v.picklist(ticketStates), 'accepted'),
-  /** Of a refused one. */
   reason: v.optional(v.nullable(v.picklist(ticketRefusals))),
 });
 export type Ticket = v.InferOutput<typeof Ticket>;
@@ -111,7 +105,6 @@ const BetList = v.object({
   missing: v.optional(v.array(v.picklist(sportProviders))),
 });
 const base = '/api/integrations/{sport}';
-/** The call with its provider filled in. */
 export const callOf = <C extends Call>(call: C, provider: SportProvider): C => ({
   ...call,
   path: call.path.replace('{sport}', provider),

@@ -1,4 +1,3 @@
-/** A betslip before it is placed, and the sportsbook's quote of it. */
 import * as v from 'valibot';
 import { Ticket } from '#contract/bets/bets.ts';
 import { defineCall } from '#contract/call.ts';
@@ -30,10 +29,8 @@ export const AskedSelection = v.object({
 });
 export type AskedSelection = v.InferOutput<typeof AskedSelection>;
 
-/**
- * A single has one selection, a combined bet two or more, a system three or more with `system` of them in a combination.
- * Before it is placed, a `single` of several selections is that many singles.
- */
+// A single has one selection, a combined bet two or more, a system three or more with `system` of them in a
+// combination. Before it is placed, a `single` of several selections is that many singles.
 export const betslip = {
   type: v.picklist(betslipTypes),
   system: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2, 'too_small'))),
@@ -53,7 +50,6 @@ const QuotedSelection = v.object({
   outcome_id: key,
   odd: v.nullable(v.string()),
   sport: v.nullable(v.picklist(sportIds)),
-  /** With the selection's market alone. */
   event: v.nullable(FeedEvent),
 });
 export const quoteBetslip = defineCall('quoteSlip', 'anyone', `POST ${base}/quote`, {

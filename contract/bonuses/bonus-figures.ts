@@ -1,4 +1,3 @@
-/** Bonus figures beyond the specification, apart from the settings that every page reads. */
 import * as v from 'valibot';
 import { Settings } from '#contract/settings.ts';
 import { amount, whole } from '#contract/values.ts';
@@ -18,7 +17,6 @@ export const BonusSettings = v.object({
   ...BonusFigures.entries,
 });
 
-/** @param told parsed by the settings' schema. */
 export function rulesTold(told: Settings['bonuses']): BonusRules {
   const figures = v.safeParse(BonusFigures, told);
   const { cashbackOn, transferBonusBalanceToBalanceOn } = told;

@@ -24,7 +24,6 @@ export const BonusItem = v.object({
   /** Optional currencies default to the player's. */
   amountCurrency: v.optional(currency),
   date: v.nullable(timestamp),
-  /** Null for an unknown type. */
   type: v.nullable(BonusType),
   bonusBalanceBefore: v.nullable(amount),
   bonusBalanceBeforeCurrency: v.optional(currency),

@@ -24,7 +24,6 @@ export const createCryptoPayment = defineCall('createCryptoPayment', 'player', `
       network: v.optional(v.nullable(v.string())),
       payment_status: v.optional(v.string()),
       valid_until: v.optional(v.nullable(timestamp)),
-      /** What it pays, in the account's currency. */
       amount: v.optional(sum),
       amount_currency: v.optional(currency),
     }),

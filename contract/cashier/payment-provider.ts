@@ -1,10 +1,7 @@
-/**
- * Messages between the platform and a payment provider.
- * Threat: a link, report or order that is forged, altered or replayed. Each is signed with PAYMENT_SECRET
- * (signature.ts): an order by `orderText`, everything else as a request; reports have an id and a time. Reports are
- * retried until answered 2xx and may arrive out of order.
- * Source: the redirect flow that payment providers document.
- */
+// Messages between the platform and a payment provider. Threat: a link, report or order that is forged, altered or
+// replayed. Each is signed with PAYMENT_SECRET (signature.ts): an order by `orderText`, everything else as a request;
+// reports have an id and a time. Reports are retried until answered 2xx and may arrive out of order. Source: the
+// redirect flow that payment providers document.
 import * as v from 'valibot';
 import { CryptoCurrency } from '#contract/cashier/crypto.ts';
 import { currency, shortText, timestamp } from '#contract/values.ts';
@@ -29,10 +26,8 @@ export const PaymentOrder = v.object({
 });
 export type PaymentOrder = v.InferOutput<typeof PaymentOrder>;
 
-/**
- * `POST {provider}/payments/api/payouts`. Idempotent by id. Accepted only when the answer names the payment: another
- * page with status 200 is no acceptance.
- */
+// `POST {provider}/payments/api/payouts`. Idempotent by id. Accepted only when the answer names the payment: another
+// page with status 200 is no acceptance.
 export const payoutOrderPath = '/payments/api/payouts';
 export const PayoutOrder = v.object({
   payment_id: reference,
@@ -45,10 +40,8 @@ export type PayoutOrder = v.InferOutput<typeof PayoutOrder>;
 export const PayoutTaken = v.object({ payment_id: reference });
 export type PayoutTaken = v.InferOutput<typeof PayoutTaken>;
 
-/**
- * A report: `POST {host}/api/backoffice/payments/{deposit|payout}/callback/{system}/`. `processing` is followed by
- * another; `paid`, `failed` and `expired` are final.
- */
+// A report: `POST {host}/api/backoffice/payments/{deposit|payout}/callback/{system}/`. `processing` is followed by
+// another; `paid`, `failed` and `expired` are final.
 export const PaymentReport = v.object({
   event_id: v.pipe(v.string(), v.uuid()),
   payment_id: reference,
@@ -63,12 +56,9 @@ export type PaymentReport = v.InferOutput<typeof PaymentReport>;
 export const ReportTaken = v.object({ booked_at: v.optional(timestamp) });
 export type ReportTaken = v.InferOutput<typeof ReportTaken>;
 
-/**
- * Messages between the platform and a crypto provider. Threat: as above. Orders are signed as requests with
- * CRYPTO_SECRET, reports over their JSON with sorted keys (`X-Crypto-Signature`, hexadecimal HMAC-SHA512).
- * Source: shapes that crypto pay-in providers document. Amounts of coins are decimal strings, beyond the precision of
- * numbers.
- */
+// Messages between the platform and a crypto provider. Threat: as above. Orders are signed as requests with
+// CRYPTO_SECRET, reports over their JSON with sorted keys (`X-Crypto-Signature`, hexadecimal HMAC-SHA512). Source:
+// shapes that crypto pay-in providers document. Amounts of coins are decimal strings, beyond the precision of numbers.
 export const cryptoSignatureHeader = 'x-crypto-signature';
 
 const coins = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'invalid'));
@@ -137,10 +127,8 @@ export const CryptoPayIn = v.object({
 });
 export type CryptoPayIn = v.InferOutput<typeof CryptoPayIn>;
 
-/**
- * A report: `POST {host}/api/backoffice/payments/deposit/callback/crypto/`. `actually_paid` is the total so far; a
- * late or short payment may still be finished or refunded.
- */
+// A report: `POST {host}/api/backoffice/payments/deposit/callback/crypto/`. `actually_paid` is the total so far; a late
+// or short payment may still be finished or refunded.
 export const CryptoReport = v.object({
   event_id: v.pipe(v.string(), v.uuid()),
   payment_id: reference,
@@ -152,7 +140,6 @@ export const CryptoReport = v.object({
   confirmations: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   price_amount: decimal,
   price_currency: currency,
-  /** When this attempt was made: a retry has the same event id and its own time. */
   sent_at: timestamp,
 });
 export type CryptoReport = v.InferOutput<typeof CryptoReport>;

@@ -1,8 +1,6 @@
-/**
- * Schemas of deposits and payouts, and the outcome of a request whose answer was lost.
- * Threat: a player who retries because no answer came, and pays twice. The idempotency key is made before the request,
- * one key has one effect, and `settleRequest` decides: a request without effect by then never has one.
- */
+// Schemas of deposits and payouts, and the outcome of a request whose answer was lost. Threat: a player who retries
+// because no answer came, and pays twice. The idempotency key is made before the request, one key has one effect, and
+// `settleRequest` decides: a request without effect by then never has one.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { amount, coinAmount, currency, id, paging, shortText, sum, timestamp } from '#contract/values.ts';
@@ -12,7 +10,6 @@ import { paymentReasons, paymentStatuses } from '#domain/cashier/payment-status.
 export const PaymentStatusCode = v.picklist(paymentStatuses);
 const PaymentReason = v.picklist(paymentReasons);
 
-/** A crypto pay-in. */
 const CryptoPayIn = v.object({
   pay_currency: v.picklist(cryptoCurrencies),
   /** Null until the provider has opened it. */
@@ -21,11 +18,9 @@ const CryptoPayIn = v.object({
   pay_amount: v.nullable(coinAmount),
   /** Received so far. */
   paid: coinAmount,
-  /** The memo or tag that some coins require. */
   memo: v.nullable(v.string()),
   network: v.nullable(v.string()),
   confirmations: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** The rate holds until then. */
   valid_until: v.nullable(timestamp),
 });
 
@@ -36,7 +31,6 @@ export const Payment = v.object({
   redirect_link: v.optional(v.nullable(v.string())),
   /** Set by the edge: a link was removed because its origin is not allowed. */
   other_link: v.optional(v.nullable(v.string())),
-  /** As requested. */
   amount: v.nullable(sum),
   /** Omitted: the player's. */
   amount_currency: v.optional(currency),
@@ -50,12 +44,10 @@ export const Payment = v.object({
   fee: v.optional(sum),
   /** The change of the balance; null until final. */
   settled_amount: v.optional(v.nullable(sum)),
-  /** The reason of an unusual status. */
   reason: v.optional(v.nullable(PaymentReason)),
   can_cancel: v.optional(v.boolean()),
   /** A payout's destination, masked. */
   destination: v.optional(v.nullable(v.string())),
-  /** Payable until then. */
   expires_at: v.optional(v.nullable(timestamp)),
   /** Every status so far, oldest first. */
   steps: v.optional(v.array(v.object({ status: PaymentStatusCode, at: timestamp, reason: v.nullable(PaymentReason) }))),
@@ -79,7 +71,6 @@ export const StaffPayment = v.object({
   username: v.string(),
   /** The amount of a deposit that has arrived, in the account's currency. */
   received_amount: v.nullable(sum),
-  /** Unmasked. */
   full_destination: v.nullable(v.string()),
   /** Sent to the provider, so it may be paid at any moment. */
   is_sent: v.boolean(),
@@ -100,7 +91,6 @@ const system = {
   slug: v.string(),
   name: v.string(),
   description: v.optional(v.string()),
-  /** Null: unknown. */
   min: v.nullable(sum),
   max: v.nullable(sum),
   is_temporary_disabled: v.boolean(),
@@ -154,7 +144,6 @@ export const paymentListQuery = v.object({
   ),
   created_from: v.optional(v.string()),
   created_to: v.optional(v.string()),
-  /** The slug of a way of payment. */
   payment_by: v.optional(shortText),
   ...paging,
 });
@@ -185,7 +174,6 @@ export const OnlinePayment = v.object({
   currency: v.optional(currency),
   amount: v.nullable(sum),
   status: v.nullable(PaymentStatusCode),
-  /** The slug of the way it was paid by. */
   payment_by: v.nullable(v.string()),
   created_at: v.nullable(timestamp),
 });

@@ -7,10 +7,8 @@ import { type Integration, integrations } from '#domain/game/embedded-integratio
 /** Of our own platform and its third parties; what the site asks names any host's (`integrationName`). */
 export const IntegrationName = v.picklist(integrations, 'unknown');
 
-/**
- * What our own platform alone answers: the lists and the sessions of its four integrations, each in words of its own. The
- * site makes none of these calls by name: it asks as the host's profile says (src/edge/host/game-session.ts).
- */
+// What our own platform alone answers: the lists and the sessions of its four integrations, each in words of its own.
+// The site makes none of these calls by name: it asks as the host's profile says (src/edge/host/game-session.ts).
 const base = '/api/integrations';
 // @__NO_SIDE_EFFECTS__
 const gameList = (integration: Integration, path: string) =>
@@ -26,7 +24,6 @@ export const listGames = {
   nova: gameList('nova', 'nova/games/'),
 };
 
-/** The address of a game session, on the third party's origin. */
 const address = v.pipe(v.string(), v.url('invalid'), v.maxLength(4000));
 const SessionAddress = wrapped(address);
 const returnUrl = v.pipe(v.string(), v.url('invalid'), v.maxLength(2000, 'too_long'));

@@ -4,27 +4,23 @@ import { integrationName } from '#contract/game/slots.ts';
 import { timestamp } from '#contract/values.ts';
 import { liveKinds } from '#domain/game/live-kinds.ts';
 
-/** How many past results a table lists. */
 export const MOST_RESULTS = 12;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/**
- * A table that everybody shares, as a card of the lobby shows it. A result is the same word in every language:
- * roulette "0" to "36"; baccarat "player", "banker", "tie"; dice "2-4-6"; wheel what it pays to one, "12";
- * horses and greyhounds the first three home, "4-1-7"; blackjack the dealer’s total, "17" to "21" (less where nobody was left to play against), "blackjack", "bust";
- * poker the dealer's hand: "high-card", "pair", "flush", "straight", "three", "straight-flush".
- */
+// A table that everybody shares, as a card of the lobby shows it. A result is the same word in every language: roulette
+// "0" to "36"; baccarat "player", "banker", "tie"; dice "2-4-6"; wheel what it pays to one, "12"; horses and greyhounds
+// the first three home, "4-1-7"; blackjack the dealer’s total, "17" to "21" (less where nobody was left to play
+// against), "blackjack", "bust"; poker the dealer's hand: "high-card", "pair", "flush", "straight", "three",
+// "straight-flush".
 export const LiveTable = v.object({
   provider: integrationName,
   game_id: v.string(),
   kind: v.picklist(liveKinds),
-  /** Current watchers. */
   players: count,
   /** Places that are still free; 0 at a table without places, where everybody plays. */
   seats: count,
   /** When bets close, in the current or the next round. */
   next_at: timestamp,
-  /** Newest first. */
   results: v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(MOST_RESULTS)),
 });
 export type LiveTable = v.InferOutput<typeof LiveTable>;

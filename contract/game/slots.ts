@@ -5,7 +5,6 @@ import { amount, currency, shortText, timestamp } from '#contract/values.ts';
 /** As the host's profile or its game lists name an integration: one segment of an address. */
 export const integrationName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,39}$/, 'unknown'));
 
-/** A game as the player's own calls name it. */
 const NamedGame = v.object({ provider: integrationName, game_id: shortText });
 export const Favourite = v.object({ provider: v.string(), game_id: v.string() });
 export const listFavourites = defineCall('listFavourites', 'player', 'GET /api/users/favouritegames/', {
@@ -24,7 +23,6 @@ export const FreeSpinInfo = v.object({
   game_id: v.optional(v.string()),
   /** Nothing is left, the time is over, or the player left the game: to go on, the game is opened anew. */
   session_end: v.boolean(),
-  /** Null: the host does not say. */
   freespin_left: v.nullable(v.number()),
   prize: v.nullable(v.object({ amount, currency })),
   granted: v.optional(v.number()),

@@ -5,9 +5,7 @@ import { date, id, timestamp, whole } from '#contract/values.ts';
 export const documentFormats = ['jpeg', 'png', 'webp', 'pdf'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
-/** Reasons of a refusal; each has a text that tells what to send instead. */
 export const refusalReasons = ['unreadable', 'cropped', 'expired', 'not_yours', 'not_identity'] as const;
-/** And the reason why an acceptance was dropped. */
 export const documentReasons = [...refusalReasons, 'details_changed'] as const;
 export type RefusalReason = (typeof documentReasons)[number];
 
@@ -18,19 +16,16 @@ export type VerificationState = (typeof verificationStates)[number];
 
 const text = v.nullable(v.string());
 
-/** As entered by the player or staff. */
 export const Identity = v.object({ first_name: text, last_name: text, date_of_birth: v.nullable(date), country: text });
 export type Identity = v.InferOutput<typeof Identity>;
 
 export const IdentityDocument = v.object({
   id,
   format: v.picklist(documentFormats),
-  /** Bytes of what is kept. */
   size: v.number(),
   state: v.picklist(documentStates),
   sent_at: timestamp,
   decided_at: v.nullable(timestamp),
-  /** Of a refused document only. */
   reason: v.nullable(v.picklist(documentReasons)),
   /** When the file was deleted; null while it is kept. */
   erased_at: v.nullable(timestamp),
@@ -70,17 +65,13 @@ export const readSentDocument = defineCall('readOwnDocument', 'player', 'GET /ap
     format: v.picklist(documentFormats),
     /** Up to 1.5 million characters: too long for a pattern. */
     content_base64: v.string(),
-    /** Null after the last piece. */
     next: v.nullable(v.number()),
   }),
   errors: ['not_found'],
 });
 
-/**
- * Review of documents in the back office.
- * Threat: a malicious file that runs where an employee opens it. So it is sent as text inside JSON, never as a file of
- * the host.
- */
+// Review of documents in the back office. Threat: a malicious file that runs where an employee opens it. So it is sent
+// as text inside JSON, never as a file of the host.
 const documents = '/api/staff/players/{id}/documents';
 
 export const listPlayerDocuments = defineCall('listPlayerDocuments', 'staff', `GET ${documents}/`, {
@@ -97,7 +88,6 @@ export const readPlayerDocument = defineCall('readPlayerDocument', 'staff', `GET
   answer: v.object({
     document: IdentityDocument,
     holder: Identity,
-    /** Up to eleven million characters: too long for a pattern. */
     content_base64: v.string(),
   }),
   errors: ['not_found'],

@@ -1,7 +1,5 @@
-/**
- * The whole catalogue in columns, so that 3,942 games cross the wire in under 16 bytes each:
- * equal things stand beside each other and compress, and an id that its name already tells is not sent.
- */
+// The whole catalogue in columns, so that 3,942 games cross the wire in under 16 bytes each: equal things stand beside
+// each other and compress, and an id that its name already tells is not sent.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import type { ReceivedGame } from '#contract/lobby/games.ts';
@@ -63,7 +61,6 @@ function dictionary<T>(): { readonly values: T[]; indexOf(value: T): number } {
   };
 }
 
-/** What of a game only the host's profile says. */
 export type PackedGame = ReceivedGame & {
   /** A picture of the host's that is shown; null: ours is drawn. */
   readonly picture: string | null;

@@ -22,7 +22,6 @@ export const ReceivedGame = v.object({
   id,
   game_id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_.~:@=-]{0,99}$/i, 'invalid')),
   description: v.optional(v.nullable(v.string())),
-  /** On one line. */
   name: v.pipe(v.string(), v.transform(inOneLine), v.nonEmpty(), v.maxLength(120)),
   slug: v.string(),
   integration: integrationName,
@@ -48,13 +47,11 @@ export const ReceivedGame = v.object({
 export type ReceivedGame = v.InferOutput<typeof ReceivedGame>;
 
 export const GameList = v.object({ games: v.array(ReceivedGame), page: v.number(), count: v.number() });
-/** Pages of up to a thousand games. */
 export const bigPage = v.object({
   page: v.optional(whole(1, 10_000), 1),
   page_size: v.optional(whole(1, 1000), 1000),
 });
 
-/** The game list of one integration of any host. */
 // @__NO_SIDE_EFFECTS__
 export const listGamesOf = (path: string) =>
   defineCall('listGamesOf', 'edge', `GET ${path}`, {

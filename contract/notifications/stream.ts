@@ -1,9 +1,6 @@
-/**
- * One WebSocket a player, for changes as they happen. Optional: the settings say whether a host has it (`stream`);
- * without it the site polls.
- * Threat: a message lost between two connections, or applied twice. Every message has a position (`cursor`), and a
- * reconnecting client sends its last one (`since`).
- */
+// One WebSocket a player, for changes as they happen. Optional: the settings say whether a host has it (`stream`);
+// without it the site polls. Threat: a message lost between two connections, or applied twice. Every message has a
+// position (`cursor`), and a reconnecting client sends its last one (`since`).
 import * as v from 'valibot';
 import { BonusItem } from '#contract/bonuses/bonuses.ts';
 import { defineCall } from '#contract/call.ts';
@@ -13,9 +10,7 @@ import { amount, id } from '#contract/values.ts';
 /** Keep-alive of the client and its answer. Anything else the client sends closes the connection. */
 export const STREAM_PING = 'ping';
 export const STREAM_PONG = 'pong';
-/** The most items, and the most payments, in a message. */
 export const MOST_TOLD = 20;
-/** The longest message that is read. */
 export const LONGEST_FRAME = 16_384;
 
 const Cursor = v.pipe(v.string(), v.regex(/^\d{1,15}\.\d{1,15}$/, 'invalid'));

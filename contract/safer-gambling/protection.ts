@@ -1,22 +1,16 @@
-/**
- * Players' protections.
- * Threat: a protection undone on impulse. What narrows play takes effect at once; what widens it waits for days, or
- * cannot be requested (domain/house-rules.ts).
- */
+// Players' protections. Threat: a protection undone on impulse. What narrows play takes effect at once; what widens it
+// waits for days, or cannot be requested (domain/house-rules.ts).
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { Limits, limitPeriods } from '#contract/safer-gambling/limits.ts';
 import { amount, askedAmount, currency, timestamp } from '#contract/values.ts';
 
-/** Days of a break. */
 export const breakDays = [1, 2, 3, 7, 14, 28, 42] as const;
 /** Calendar months of an exclusion; null: permanent. */
 export const exclusionMonths = [6, 12, 24, 36, 60] as const;
-/** Minutes of play between reality checks. */
 export const checkMinutes = [15, 30, 60, 120] as const;
 
 const period = v.picklist(limitPeriods, 'unknown');
-/** The minutes of a month. */
 const MOST_MINUTES = 44_640;
 const minutes = v.pipe(
   v.number('invalid'),

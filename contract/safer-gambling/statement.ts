@@ -18,7 +18,6 @@ export const getStatement = defineCall('getStatement', 'player', 'GET /api/users
   query: v.object({ year: v.optional(whole(2000, 2200)) }),
   answer: v.object({
     year: v.number(),
-    /** Years with transactions, newest first. */
     years: v.array(v.number()),
     username: v.string(),
     currency,

@@ -1,17 +1,13 @@
-/**
- * Requests to an embedded sportsbook that keeps its players' bets: list bets, read one, cancel one. Each is a `POST
- * {provider}/sportsbooks/{alt|dgt}/provider/{action}`, signed like a wallet call with the sportsbook's keys
- * (WALLET_SECRET_ALT, WALLET_SECRET_DGT), with its time.
- * Threat: a forged or replayed request, an answer about another player. A request names one player and is answered
- * about that player alone; cancelling is idempotent.
- */
+// Requests to an embedded sportsbook that keeps its players' bets: list bets, read one, cancel one. Each is a `POST
+// {provider}/sportsbooks/{alt|dgt}/provider/{action}`, signed like a wallet call with the sportsbook's keys
+// (WALLET_SECRET_ALT, WALLET_SECRET_DGT), with its time. Threat: a forged or replayed request, an answer about another
+// player. A request names one player and is answered about that player alone; cancelling is idempotent.
 import * as v from 'valibot';
 import { listBets, listSubBets } from '#contract/bets/bets.ts';
 import { id, shortText, timestamp } from '#contract/values.ts';
 import { locales } from '#domain/locales.ts';
 import type { Sportsbook } from '#domain/wallet/wallet-parties.ts';
 
-/** The game id of a sportsbook's wallet calls. */
 export const SPORTSBOOK_GAME = 'sportsbook';
 
 export const sportsbookPath = (provider: Sportsbook, action: 'bets' | 'bet' | 'cancel'): string =>

@@ -1,9 +1,6 @@
-/**
- * The odds feed: events, prices and their changes. One message for each sport; prices are decimal odds in hundredths,
- * null while suspended. Sent by the provider to the platform and its embeds, and by the platform to our sportsbook's
- * pages.
- * Source: the shape is this project's; vendors differ in names only.
- */
+// The odds feed: events, prices and their changes. One message for each sport; prices are decimal odds in hundredths,
+// null while suspended. Sent by the provider to the platform and its embeds, and by the platform to our sportsbook's
+// pages. Source: the shape is this project's; vendors differ in names only.
 import * as v from 'valibot';
 import { timestamp } from '#contract/values.ts';
 
@@ -21,9 +18,7 @@ const Score = v.tuple([count, count]);
 
 /** At most one of `price` and `verdict`. */
 const FeedOutcome = v.object({ price, verdict: v.nullable(Verdict) });
-/**
- * `kind` and `count` are the feed's words ("total", "goals"); `line` is the handicap or total. `main`: shown in lists.
- */
+// `kind` and `count` are the feed's words ("total", "goals"); `line` is the handicap or total. `main`: shown in lists.
 const FeedMarket = v.object({
   kind: key,
   count: key,
@@ -75,10 +70,8 @@ export type EventChange = v.InferOutput<typeof EventChange>;
 export const FEED_PING = 'ping';
 export const FEED_PONG = 'pong';
 
-/**
- * `seq` grows by one with each message: a listener who misses one requests a snapshot. `at`: the feed's clock.
- * `unseen`: how many events of the viewer's list they do not watch (see `watchSport`).
- */
+// `seq` grows by one with each message: a listener who misses one requests a snapshot. `at`: the feed's clock.
+// `unseen`: how many events of the viewer's list they do not watch (see `watchSport`).
 const numbered = { seq: v.pipe(whole, v.minValue(0)), at: timestamp, unseen: v.optional(count) };
 export const FeedSnapshot = v.object({
   type: v.literal('snapshot'),
@@ -99,7 +92,6 @@ export type FeedDifference = v.InferOutput<typeof FeedDifference>;
 export const FeedMessage = v.variant('type', [FeedSnapshot, FeedDifference]);
 export type FeedMessage = v.InferOutput<typeof FeedMessage>;
 
-/** Matches of each sport, live and upcoming. */
 export const FeedSports = v.object({
   sports: v.array(v.object({ id: count, live: count, prematch: count })),
 });

@@ -1,4 +1,3 @@
-/** Our sportsbook: what is on offer. Tickets are placed by `placeTicket` with the provider `sft`. */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { FeedEvent, FeedSports, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
@@ -21,7 +20,6 @@ const choice = {
   tournament: v.optional(EventId),
   /** Events that start within this many hours. */
   hours: v.optional(number),
-  /** As in tournaments. */
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'invalid'))),
   /** From 1. Without a size, all events. */
   page: v.optional(v.pipe(number, v.minValue(1, 'too_small'))),

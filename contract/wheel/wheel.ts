@@ -1,9 +1,6 @@
-/**
- * The wheel.
- * Threat: a prize chosen after the player is known, a spin paid twice, or another wheel than the player saw. The host
- * commits itself before (`commitment`), reveals its key afterwards (`seed`), and refuses a spin with an outdated
- * commitment. Verification: domain/wheel/wheel.ts.
- */
+// The wheel. Threat: a prize chosen after the player is known, a spin paid twice, or another wheel than the player saw.
+// The host commits itself before (`commitment`), reveals its key afterwards (`seed`), and refuses a spin with an
+// outdated commitment. Verification: domain/wheel/wheel.ts.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { amount, currency, id, paging, timestamp } from '#contract/values.ts';
@@ -13,7 +10,6 @@ const base = '/services/wheel';
 const proof = {
   /** SHA-256 of key and wheel, shown before the spin. */
   commitment: v.optional(v.string()),
-  /** The host's key. */
   seed: v.optional(v.string()),
   /** The `Idempotency-Key` of the spin. */
   request_id: v.optional(v.string()),
@@ -61,7 +57,6 @@ export const listPrizes = defineCall('listPrizes', 'anyone', `GET ${base}/prizes
   market: 'wheel',
 });
 export const WheelSettings = v.object({
-  /** In the market's time. */
   free_spin_time: v.string(),
   /** Null: unknown, so paid spins are not offered. */
   paid_spin_cost: v.nullable(amount),
@@ -70,9 +65,7 @@ export const WheelSettings = v.object({
   paid_spin_min_balance: amount,
   free_spins_available: v.union([v.number(), v.boolean()]),
   is_open: v.optional(v.boolean(), true),
-  /** The caller's; the default for visitors. */
   currency: v.optional(currency),
-  /** For the player's next spin. */
   commitment: v.optional(v.nullable(v.string())),
 });
 export type WheelSettings = v.InferOutput<typeof WheelSettings>;

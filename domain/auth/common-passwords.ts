@@ -1,7 +1,5 @@
-/**
- * Whether a password is among the ten thousand most common. They are stored as the first four bytes of their digests, so
- * that no page contains the passwords. One other password in 400,000 is rejected too, by host and browser alike.
- */
+// Whether a password is among the ten thousand most common. They are stored as the first four bytes of their digests,
+// so that no page contains the passwords. One other password in 400,000 is rejected too, by host and browser alike.
 import { commonPasswordDigests } from '#domain/auth/common-password-digests.ts';
 
 /** Digests are sorted and stored as differences. */

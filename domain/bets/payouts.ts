@@ -1,9 +1,7 @@
-/**
- * The payout of a ticket. A system of k out of n is every combination of k selections, each with an equal share of the
- * stake; a single is 1 of 1, and a combined bet n of n.
- * Combinations are not enumerated: the sum over all combinations of k factors is the elementary symmetric polynomial, in
- * exact integers, so a system of 10 out of 20 (184,756 combinations) takes twenty times ten multiplications.
- */
+// The payout of a ticket. A system of k out of n is every combination of k selections, each with an equal share of the
+// stake; a single is 1 of 1, and a combined bet n of n. Combinations are not enumerated: the sum over all combinations
+// of k factors is the elementary symmetric polynomial, in exact integers, so a system of 10 out of 20 (184,756
+// combinations) takes twenty times ten multiplications.
 import { type AmountMinor, amountMinor, LARGEST } from '#domain/money.ts';
 import type { Price } from '#domain/sportsbook/odds.ts';
 
@@ -19,7 +17,6 @@ export type Bet = {
 
 const HUNDRED = 100n;
 
-/** The sums over all combinations of 0, 1, … `upTo` factors. */
 function symmetricSums(factors: readonly bigint[], upTo: number): bigint[] {
   const sums = [1n, ...Array.from({ length: upTo }, () => 0n)];
   for (const factor of factors) {
@@ -28,7 +25,6 @@ function symmetricSums(factors: readonly bigint[], upTo: number): bigint[] {
   return sums;
 }
 
-/** The number of combinations of a system of `combinationSize` out of `selections`. */
 export function countCombinations(selections: number, combinationSize: number): number {
   return Number(
     symmetricSums(

@@ -12,7 +12,6 @@ export type Selected = { readonly eventId: string; readonly marketId: string; re
 export const selectionKey = ({ eventId, marketId, outcomeId }: Selected): string =>
   `${eventId}/${marketId}/${outcomeId}`;
 
-/** @returns null for what is no selection's key. */
 export function readSelectionKey(key: string): Selected | null {
   const parts = /^([\w.:-]{1,80})\/([\w.:-]{1,80})\/([\w.:-]{1,80})$/.exec(key);
   const [, eventId = '', marketId = '', outcomeId = ''] = parts ?? [];
@@ -27,11 +26,9 @@ export function betslipTypeOf(wanted: BetslipType, selections: number): BetslipT
   return selections < FEWEST.combined ? 'single' : 'combined';
 }
 
-/** The combination sizes that a system of `selections` can have. */
 export const systemSizes = (selections: number): readonly number[] =>
   Array.from({ length: Math.max(0, selections - 2) }, (_, place) => place + 2);
 
-/** Selections in each combination. */
 export const combinationSize = (type: BetslipType, system: number, selections: number): number =>
   type === 'single' ? 1 : type === 'combined' ? selections : Math.min(system, selections - 1);
 
@@ -67,7 +64,6 @@ export function combinationSizeOf({ type, system, selections }: Shape): number |
   }
 }
 
-/** What it could pay above its stake is within the house's rule. */
 export const isWithinProfit = (bet: Bet, most: AmountMinor = profit.max.amountMinor): boolean =>
   possiblePayout(bet) - bet.stake <= most;
 

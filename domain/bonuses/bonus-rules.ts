@@ -1,11 +1,8 @@
-/**
- * What the operator has set about bonuses, as everybody reads it: the platform that enforces it, the page that says so
- * before. What a host does not tell is as the house's rules have it.
- */
+// What the operator has set about bonuses, as everybody reads it: the platform that enforces it, the page that says so
+// before. What a host does not tell is as the house's rules have it.
 import { bonusExchange, cashback, firstDeposit } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, parseAmount, subtract, zero } from '#domain/money.ts';
 
-/** As the settings have it. */
 export type BonusSettings = {
   readonly cashbackOn: boolean;
   readonly cashbackShare?: number | undefined;
@@ -15,10 +12,8 @@ export type BonusSettings = {
   readonly firstDepositShare?: number | undefined;
   readonly firstDepositMax?: AmountMinor | undefined;
 };
-/**
- * Shares in percent; `rate` in thousandths of a unit of cash for a unit of bonus. Null is what the host applies and does
- * not tell.
- */
+// Shares in percent; `rate` in thousandths of a unit of cash for a unit of bonus. Null is what the host applies and
+// does not tell.
 export type BonusRules = {
   readonly cashbackShare: number;
   readonly exchange: { readonly below: AmountMinor | null; readonly rate: number | null } | null;
@@ -49,14 +44,11 @@ export const shareOf = (amount: AmountMinor, share: number): AmountMinor => part
 export const firstDepositBonus = (deposited: AmountMinor, { share, max }: BonusRules['firstDeposit']): AmountMinor =>
   amountMinor(Math.min(shareOf(deposited, share), max));
 
-/** What an exchanged bonus becomes in cash, floored. */
 export const exchanged = (bonus: AmountMinor, rate: number): AmountMinor => part(bonus, rate, 1000);
 
 export type Funds = {
-  /**
-   * Cash, what is set aside for a payout, and cash stakes that may come back: money that is only on its way is not little
-   * money. A page does not know the last.
-   */
+  // Cash, what is set aside for a payout, and cash stakes that may come back: money that is only on its way is not
+  // little money. A page does not know the last.
   readonly real: AmountMinor;
   readonly bonus: AmountMinor;
   /** What is still to be staked before bonus may become cash; undefined where the host does not tell. */
@@ -81,10 +73,8 @@ export function whyNoExchange(
   return toPlay > 0 ? 'bonus_not_played' : null;
 }
 
-/**
- * A withdrawal takes back the first-deposit bonus in proportion. Threat: taking it twice, or more than was given. So the
- * amount due is a function of the total withdrawn so far, in any order, and each withdrawal takes the difference.
- */
+// A withdrawal takes back the first-deposit bonus in proportion. Threat: taking it twice, or more than was given. So
+// the amount due is a function of the total withdrawn so far, in any order, and each withdrawal takes the difference.
 export type FirstDeposit = { readonly deposit: AmountMinor; readonly bonus: AmountMinor };
 
 /** The part of the bonus that belongs to what is withdrawn. Floored: the millime that does not divide stays the player's. */

@@ -36,7 +36,6 @@ function leftUntil(target: number, nowMs: number): TimeLeft {
 
 export type CashbackTime = TimeLeft & { readonly at: number };
 
-/** The next payment times and the time left until each, soonest first. */
 export const cashbackTimes = (nowMs: number): readonly CashbackTime[] =>
   cashbackTargets(nowMs).map((at) => ({ at, ...leftUntil(at, nowMs) }));
 

@@ -1,7 +1,5 @@
-/**
- * Amounts of coins: exact decimals of up to 18 places, which no number holds. Threat: a coin's worth of rounding, in
- * either direction. They are compared and shared out as whole numbers of 10^-18, and money of it is rounded down.
- */
+// Amounts of coins: exact decimals of up to 18 places, which no number holds. Threat: a coin's worth of rounding, in
+// either direction. They are compared and shared out as whole numbers of 10^-18, and money of it is rounded down.
 import { type AmountMinor, amountMinor, LARGEST } from '#domain/money.ts';
 
 const PLACES = 18;
@@ -14,7 +12,6 @@ function units(text: string): bigint {
   return BigInt(whole + fraction.slice(0, PLACES).padEnd(PLACES, '0'));
 }
 
-/** Below zero when the first is less, above when it is more. */
 export function compareCoins(one: string, other: string): number {
   const difference = units(one) - units(other);
   return difference < 0n ? -1 : Number(difference > 0n);
@@ -44,7 +41,6 @@ export function coinsFor(amount: AmountMinor, coins: string, costs: AmountMinor)
   return fraction === '' ? shown.slice(0, -SHOWN_PLACES) : `${shown.slice(0, -SHOWN_PLACES)}.${fraction}`;
 }
 
-/** In the order they are offered (specification, point 3). */
 export const cryptoCurrencies = [
   'btc',
   'eth',

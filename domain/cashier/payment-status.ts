@@ -1,16 +1,13 @@
-/**
- * What a payment may become, and what that does with the money: the whole rule, without a store or a clock.
- * Threat: reports that come twice, late, in the wrong order or against each other. So the rule never goes by what came
- * last: a settled payment stays settled, and what contradicts it is marked for an employee and moves nothing.
- * Source: the codes of the specification, point 4.
- */
+// What a payment may become, and what that does with the money: the whole rule, without a store or a clock. Threat:
+// reports that come twice, late, in the wrong order or against each other. So the rule never goes by what came last: a
+// settled payment stays settled, and what contradicts it is marked for an employee and moves nothing. Source: the codes
+// of the specification, point 4.
 
 /** started, requested, approved, approval failed, manual process required, success, failed, expired. */
 export const paymentStatuses = [10, 20, 21, 22, 27, 30, 40, 45] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export type PaymentKind = 'deposit' | 'payout';
 
-/** The reason of a status that does not explain itself. */
 export const paymentReasons = [
   'cancelled',
   'refused',
@@ -35,11 +32,9 @@ export const paymentDecisions = [
 ] as const;
 export type PaymentDecision = (typeof paymentDecisions)[number];
 
-/**
- * `announced`: started at the provider. `forwarded`: received by the provider, on its way to us. `paid`: in full.
- * `paid_partly`, `paid_otherwise`: less, or another amount or currency than requested. `refused`: final, nothing was paid.
- * `expired`: the time to pay is over.
- */
+// `announced`: started at the provider. `forwarded`: received by the provider, on its way to us. `paid`: in full.
+// `paid_partly`, `paid_otherwise`: less, or another amount or currency than requested. `refused`: final, nothing was
+// paid. `expired`: the time to pay is over.
 export type ProviderEvent =
   | 'announced'
   | 'forwarded'
@@ -54,9 +49,7 @@ export type PaymentState = {
   readonly kind: PaymentKind;
   readonly status: PaymentStatus;
   readonly reason: PaymentReason | null;
-  /** Money of a deposit has arrived. */
   readonly isReceived: boolean;
-  /** A payout was sent to its provider. */
   readonly isSent: boolean;
   /** An employee has ended it. */
   readonly isDecided: boolean;
@@ -169,7 +162,6 @@ function payoutReported(state: PaymentState, event: ProviderEvent): PaymentMove 
   }
 }
 
-/** Not sent yet. */
 const isHeld = ({ status, isSent }: PaymentState): boolean => status === 20 || (status === 21 && !isSent);
 
 function payoutDecided(state: PaymentState, decision: PaymentDecision): PaymentMove | NoMove {

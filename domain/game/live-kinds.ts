@@ -1,4 +1,3 @@
-/** What is played at a table that everybody shares. */
 export const liveKinds = [
   'roulette',
   'baccarat',

@@ -1,7 +1,5 @@
-/**
- * A picture for every game out of its name and producer alone: always the same, and no two alike.
- * The title decides what is in it; a hash of both decides the rest.
- */
+// A picture for every game out of its name and producer alone: always the same, and no two alike. The title decides
+// what is in it; a hash of both decides the rest.
 import heroHues from '#domain/lobby/art-hero-hues.json' with { type: 'json' };
 import alsoNamed from '#domain/lobby/art-hero-names.json' with { type: 'json' };
 import known from '#domain/lobby/art-themes.json' with { type: 'json' };
@@ -25,17 +23,14 @@ export type ArtTheme = {
 
 /** For a title that says nothing we know. */
 export const genericTheme: ArtTheme = known.generic;
-/**
- * Order matters: the first theme that finds one of its words in a title takes it, so the narrow ones (a table game,
- * a country) stand before the wide ones (gold, nature).
- */
+// Order matters: the first theme that finds one of its words in a title takes it, so the narrow ones (a table game, a
+// country) stand before the wide ones (gold, nature).
 export const themes: readonly ArtTheme[] = known.themes;
 
 const layouts = ['sides', 'motif', 'companion', 'reels', 'ring'] as const;
 const patterns = ['rays', 'dots', 'bands', 'waves', 'stars', 'sparks'] as const;
 export type ArtLayout = (typeof layouts)[number];
 export type ArtPattern = (typeof patterns)[number];
-/** How large a title may be so that it fits: 1 is the largest. */
 export type ArtTitleSize = 1 | 2 | 3 | 4 | 5;
 
 export type GameArt = {
@@ -91,7 +86,6 @@ function themeFor(name: string) {
   return { named, theme: (named === null ? said : themeWith(named, said)) ?? genericTheme };
 }
 
-/** What a title speaks of; null for one that says nothing we know. */
 export function themeOf(name: string): string | null {
   const { theme } = themeFor(name);
   return theme === genericTheme ? null : theme.name;
@@ -151,7 +145,6 @@ function titleSizeOf(name: string): ArtTitleSize {
 
 /** The least distance between a hero's own hue and the ground behind it: 40 degrees, and 5 because both are kept in tens. */
 const APART = 45;
-/** Asked when every hue of a theme is too near to the hero's own. */
 const otherHues = '270/280 190/200 330/350 20/30 230/250 155/165';
 
 /** A pair of the theme's hues, ground and edge, that lets the hero stand out. */

@@ -7,7 +7,6 @@ export type Game = {
   readonly gameId: string;
   readonly name: string;
   readonly integration: string;
-  /** The host's own identifiers, by which some integrations open it. */
   readonly slug: string;
   readonly hostId: string;
   readonly producer: string;
@@ -36,10 +35,8 @@ export const isIntegrationName = (name: string): boolean => /^[a-z0-9][\w-]{0,39
 
 export const gameKey = (integration: string, gameId: string): string => `${gameId}_${integration}`;
 
-/** Most played first. */
 export type Catalogue = { readonly games: readonly Game[]; readonly version: string };
 
-/** The id most hosts use: the name in lower case with hyphens. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')

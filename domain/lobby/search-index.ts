@@ -5,7 +5,6 @@ const SMALL_WORDS = new Set(['and', 'the', 'of', 'a', 'et', 'le', 'la', 'les', '
 
 const ARABIC_ZERO = 0x660;
 
-/** Titles and queries are read alike: no accents, no case, no apostrophes. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -21,10 +20,8 @@ export function tellingWords(words: string[]): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/**
- * Words as they sound to somebody who heard a title and writes it: "farao" is near "pharaoh", "blak jak" is "blackjack".
- * Only spellings that differ in nearly every language we speak; the rest is left to forgiven slips.
- */
+// Words as they sound to somebody who heard a title and writes it: "farao" is near "pharaoh", "blak jak" is
+// "blackjack". Only spellings that differ in nearly every language we speak; the rest is left to forgiven slips.
 export const soundOf = (word: string): string =>
   word
     .replace(/ph/g, 'f')
@@ -49,13 +46,11 @@ export type Entry = {
 
 export type SearchIndex = {
   readonly size: number;
-  /** Sorted by word. */
   readonly entries: readonly Entry[];
   /** How many telling words each title has: of two that fit, the one with nothing else in it comes first. */
   readonly lengths: Uint8Array;
   /** Title and producer as they sound, each without spaces, a line a game: words run together are found here. */
   readonly joined: string;
-  /** Where each line begins in `joined`. */
   readonly starts: Uint32Array;
 };
 

@@ -4,7 +4,6 @@ import { err, ok, type Result } from '#domain/result.ts';
 /** A search that is sent or shared; below that, typing shows suggestions from the first letter (specification, point 5). */
 export const SHORTEST_QUERY = search.min.count;
 export const LONGEST_QUERY = 60;
-/** The maximum length of the field, above the limit so that an error can be shown. */
 export const LONGEST_TYPED = 100;
 
 export type QueryProblem = 'special' | 'short' | 'long';
@@ -20,7 +19,6 @@ export function checkTyped(typed: string): Result<string, 'special' | 'long'> {
   return ok(query);
 }
 
-/** What the address may carry: nothing, or a full query. */
 export function checkQuery(typed: string): Result<string, QueryProblem> {
   const checked = checkTyped(typed);
   if (checked.ok && checked.value !== '' && checked.value.length < SHORTEST_QUERY) return err('short');

@@ -1,7 +1,5 @@
-/**
- * Edit distance of two words: a letter too many, too few, a wrong one, or two swapped (Damerau-Levenshtein).
- * Rows of numbers are kept between calls, because a query is compared with a thousand words.
- */
+// Edit distance of two words: a letter too many, too few, a wrong one, or two swapped (Damerau-Levenshtein). Rows of
+// numbers are kept between calls, because a query is compared with a thousand words.
 const LONGEST = 64;
 let before = new Uint8Array(LONGEST + 1);
 let last = new Uint8Array(LONGEST + 1);
@@ -67,9 +65,8 @@ const pairs = (text: string): (readonly [string, string])[] =>
       return [written, meant] as const;
     });
 
-/**
- * Arabic words for what titles name, where the two do not sound alike; written as `fold` leaves them, without hamza. What sounds alike ("رولات", "قرطاج", "رياض") needs no entry.
- */
+// Arabic words for what titles name, where the two do not sound alike; written as `fold` leaves them, without hamza.
+// What sounds alike ("رولات", "قرطاج", "رياض") needs no entry.
 export const translations: ReadonlyMap<string, string> = new Map(
   pairs(`
     فرعون pharaoh, هرم pyramid, اهرام pyramid, جمل camel, مومياء mummy, كتاب book, كرز cherries, عنب grapes, خوخ peach,
@@ -84,11 +81,9 @@ export const translations: ReadonlyMap<string, string> = new Map(
   `),
 );
 
-/**
- * Titles are written in Latin letters. Whoever writes them in Arabic ones ("رولات") or in the figures of chat spelling
- * ("9artaj", "3antar") means what is heard, so both are brought to the same bones: consonants, told apart only where
- * Arabic, French and English spelling agree. Short vowels are not written in Arabic, and long ones are guesses.
- */
+// Titles are written in Latin letters. Whoever writes them in Arabic ones ("رولات") or in the figures of chat spelling
+// ("9artaj", "3antar") means what is heard, so both are brought to the same bones: consonants, told apart only where
+// Arabic, French and English spelling agree. Short vowels are not written in Arabic, and long ones are guesses.
 export type Spelling = {
   /** Consonants by class; an 'a' before them when the word begins with a vowel. */
   readonly bones: string;

@@ -9,7 +9,6 @@ import {
 } from '#domain/lobby/search-index.ts';
 import { bonesOf, editDistance, isArabic, type Spelling, spellingOf } from '#domain/lobby/search-spelling.ts';
 
-/** Positions in the catalogue, best first. */
 export type Found = {
   readonly positions: readonly number[];
   /** Nothing begins as it was typed: these are near. */

@@ -1,7 +1,5 @@
-/**
- * A price is decimal odds in hundredths: 185 is 1.85. Every feed and ticket speaks decimal odds; the other five formats are
- * ways to write the same price, and none of them is ever calculated with.
- */
+// A price is decimal odds in hundredths: 185 is 1.85. Every feed and ticket speaks decimal odds; the other five formats
+// are ways to write the same price, and none of them is ever calculated with.
 import { formatNumber } from '#domain/numerals.ts';
 
 declare const hundredths: unique symbol;
@@ -24,19 +22,15 @@ export function parsePrice(text: string): Price | null {
   return value >= LOWEST && value <= HIGHEST ? (value as Price) : null;
 }
 
-/** 185 to "1.85", as calls of the API carry it. */
 export const priceText = (of: Price): string => `${Math.floor(of / 100)}.${`${of % 100}`.padStart(2, '0')}`;
 
-/** By the ids that the specification gives them. */
 export const oddsFormats = ['decimal', 'fractional', 'american', 'hongkong', 'malay', 'indo'] as const;
 export type OddsFormat = (typeof oddsFormats)[number];
 /** Where a browser keeps the name of the one that its visitor has chosen, as JSON. */
 export const ODDS_FORMAT_KEY = 'zellige-odds';
 
-/**
- * The fractions that bookmakers write, with the names that are not reduced (4/6, 6/4, 100/30 is 10/3 here). A price between
- * two of them is written as the simplest fraction that is the same price in hundredths.
- */
+// The fractions that bookmakers write, with the names that are not reduced (4/6, 6/4, 100/30 is 10/3 here). A price
+// between two of them is written as the simplest fraction that is the same price in hundredths.
 const LADDER =
   '1/100 1/50 1/33 1/25 1/20 1/16 1/14 1/12 1/11 1/10 1/9 1/8 1/7 1/6 2/11 1/5 2/9 1/4 2/7 3/10 1/3 4/11 2/5 4/9 1/2 8/15 4/7 8/13 4/6 8/11 4/5 5/6 10/11 1/1 11/10 6/5 5/4 11/8 7/5 6/4 8/5 13/8 7/4 9/5 15/8 2/1 11/5 9/4 12/5 5/2 13/5 11/4 14/5 3/1 10/3 7/2 4/1 9/2 5/1 11/2 6/1 13/2 7/1 15/2 8/1 17/2';
 
@@ -61,7 +55,6 @@ function fractional(profit: number): string {
   }
 }
 
-/** What is won with a unit. */
 const won = (profit: number, locale: string): string => formatNumber(profit / 100, locale, 2);
 
 /** What is staked to win a unit, as a loss; with a third decimal below a tenth, so that it is never written as nothing. */

@@ -1,9 +1,7 @@
-/**
- * The wheel of prizes: where each tile is, what it weighs, and how a draw is made that anybody can make again.
- * Before a spin the host shows the SHA-256 of its key and of the wheel. The spin's number is an HMAC of the player's own
- * request, which the host did not know when it chose the key; afterwards the key is shown. So neither side can choose
- * the prize, and everything needed to check it is in the player's history.
- */
+// The wheel of prizes: where each tile is, what it weighs, and how a draw is made that anybody can make again. Before a
+// spin the host shows the SHA-256 of its key and of the wheel. The spin's number is an HMAC of the player's own
+// request, which the host did not know when it chose the key; afterwards the key is shown. So neither side can choose
+// the prize, and everything needed to check it is in the player's history.
 import { wheel } from '#domain/house-rules.ts';
 import { MARKET_OFFSET_MS } from '#domain/market.ts';
 import { type AmountMinor, amountMinor, parseAmount, toDecimal } from '#domain/money.ts';
@@ -20,7 +18,6 @@ export type Tile = { readonly amount: AmountMinor; readonly weight: number };
 /** What a commitment speaks of: what a paid spin costs, and what each tile gives how often. */
 export type WheelTable = { readonly currency: string; readonly cost: AmountMinor; readonly tiles: readonly Tile[] };
 
-/** More have no room on a wheel. */
 export const MOST_TILES = 36;
 
 /** Tiles follow one another clockwise from the pointer: the wheel turns back by so much to bring one of them there. */
@@ -59,7 +56,6 @@ export function prizeKind({
 export const tableText = ({ currency, cost, tiles }: WheelTable): string =>
   [currency, toDecimal(cost), ...tiles.map(({ amount, weight }) => `${toDecimal(amount)}x${weight}`)].join(' ');
 
-/** @returns null for a line that is no wheel's. */
 export function readTable(text: string): WheelTable | null {
   const [currency = '', costText = '', ...rest] = text.trim().split(/\s+/);
   const cost = parseAmount(costText);
@@ -84,7 +80,6 @@ const ROLL_DIGITS = 13;
 /** @param digest hexadecimal digits of the HMAC-SHA-256 of the request, keyed with the host's key. @returns 0 to 9,999. */
 export const rollOf = (digest: string): number => Number.parseInt(digest.slice(0, ROLL_DIGITS), 16) % WEIGHTS_SUM;
 
-/** The tile that a roll falls on, counting the weights from the first tile on. */
 export function tileAt(tiles: readonly Pick<Tile, 'weight'>[], roll: number): number {
   let below = 0;
   return tiles.findIndex(({ weight }) => {

@@ -6,7 +6,6 @@ import { reconcile } from '#platform/reconciliation/reconcile.ts';
 import { closeInactive, forgetClosed } from '#platform/routes/account/closing.ts';
 import { forgetMarks, recogniseAgain } from '#platform/routes/kyc/recognition.ts';
 
-/** Idempotent. */
 export const doDailyWork = (env: Env, nowMs: number): Promise<void> =>
   eachAlone(
     'daily work',

@@ -1,15 +1,12 @@
-/**
- * How a table with a player's data is exported to that player.
- * Threat: a secret that leaves with the data, such as a password's digest. Only columns named here are exported, and a
- * test finds every table and column that is neither exported nor withheld.
- */
+// How a table with a player's data is exported to that player. Threat: a secret that leaves with the data, such as a
+// password's digest. Only columns named here are exported, and a test finds every table and column that is neither
+// exported nor withheld.
 import { amountMinor, toDecimal } from '#domain/money.ts';
 
 /** Amounts become decimals, times ISO 8601 with a zone, flags booleans. */
 type Reading = 'text' | 'number' | 'amount' | 'time' | 'flag';
 export type PlayerTable = {
   readonly columns: Readonly<Record<string, Reading>>;
-  /** Columns that are not exported, each with the reason. */
   readonly withheld?: Readonly<Record<string, string>>;
   /** The column with the player's id, in a table of many players. */
   readonly owner?: string;
@@ -19,7 +16,6 @@ export type PlayerTable = {
 export type PlayerRow = Readonly<Record<string, string | number | boolean | null>>;
 export type PlayerPage = {
   readonly rows: PlayerRow[];
-  /** The cursor of the next page; null after the last one. */
   readonly next: number | null;
 };
 export type TableSize = { readonly name: string; readonly rows: number };
@@ -48,7 +44,6 @@ export const readPlayerRow = ({ columns }: PlayerTable, row: Readonly<Record<str
 /** The columns to select and to order by: all of them, so that pages do not overlap. */
 export const selectList = ({ columns }: PlayerTable): string => Object.keys(columns).join(', ');
 
-/** Why an employee's id is withheld. */
 export const EMPLOYEE = 'Which employee it was is theirs to tell.';
 
 const readings: readonly string[] = ['text', 'number', 'amount', 'time', 'flag'];
@@ -66,7 +61,6 @@ const ofUser = (columns: string, withheld: Readonly<Record<string, string>> = {}
   withheld: { user_id: 'The id of the user.', ...withheld },
 });
 
-/** All data on a user in D1, by table. */
 export const accountTables: Readonly<Record<string, PlayerTable & { readonly owner: string }>> = {
   users: {
     owner: 'id',
@@ -115,7 +109,6 @@ export async function accountTableSizes(db: D1Database, userId: string): Promise
   return names.map(([name], index) => ({ name, rows: counted[index]?.results[0]?.rows ?? 0 }));
 }
 
-/** @returns null for an unknown table. */
 export async function accountRows(
   db: D1Database,
   userId: string,

@@ -1,9 +1,6 @@
-/**
- * Tokens in the links of mails: following one proves access to the mailbox.
- * Threat: a token that is guessed (32 random bytes), read from a leaked table (only its digest is stored), used twice
- * or late, or used for another purpose than its own.
- * Accepted risk: somebody who reads a player's mail first can follow the link first.
- */
+// Tokens in the links of mails: following one proves access to the mailbox. Threat: a token that is guessed (32 random
+// bytes), read from a leaked table (only its digest is stored), used twice or late, or used for another purpose than
+// its own. Accepted risk: somebody who reads a player's mail first can follow the link first.
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { durationMs, emailChange } from '#domain/house-rules.ts';
@@ -11,7 +8,6 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { mailTokens } from '#platform/auth/tables.ts';
 
 export type MailPurpose = 'verify-email' | 'change-email' | 'undo-email' | 'recover-password';
-/** The account, and the address proved to be its owner's. */
 export type Proof = { readonly userId: string; readonly email: string };
 /** `unknown`: never issued, issued for another purpose, or deleted long ago. */
 export type TokenFault = 'used' | 'expired' | 'unknown';
@@ -56,7 +52,6 @@ export async function issueMailToken(
   return token;
 }
 
-/** Reads a token without using it. */
 export async function readMailToken(
   db: D1Database,
   purposes: readonly MailPurpose[],
@@ -106,7 +101,6 @@ export async function useMailToken(
   return true;
 }
 
-/** The address of the newest unanswered change of e-mail, or null. */
 export async function waitingAddress(db: D1Database, userId: string, now = Date.now()): Promise<string | null> {
   const row = await drizzle(db)
     .select({ email: mailTokens.email })

@@ -1,11 +1,7 @@
-/**
- * Passkeys (Web Authentication Level 3).
- * Threat: a phishing page, a key added at an unattended browser, a cloned key, a leaked database. Signatures name our
- * origin, which the device checks; adding a key takes the password and is reported by mail; counters must increase;
- * only public keys are stored.
- * Accepted risk: no attestation, so a key is as safe as the device its owner chose.
- */
-
+// Passkeys (Web Authentication Level 3). Threat: a phishing page, a key added at an unattended browser, a cloned key, a
+// leaked database. Signatures name our origin, which the device checks; adding a key takes the password and is reported
+// by mail; counters must increase; only public keys are stored. Accepted risk: no attestation, so a key is as safe as
+// the device its owner chose.
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -22,13 +18,9 @@ import { passkeyChallenges, passkeys } from '#platform/auth/tables.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 
-/**
- * Challenges that devices sign.
- * Threat: a replayed signature, or one made for sign-in that is passed off as a new key. A challenge serves once, for
- * five minutes, for one purpose and, when a key is added, for one player.
- * Accepted risk: anyone may request sign-in challenges; each is forty bytes, and expired ones are deleted with the
- * next request.
- */
+// Challenges that devices sign. Threat: a replayed signature, or one made for sign-in that is passed off as a new key.
+// A challenge serves once, for five minutes, for one purpose and, when a key is added, for one player. Accepted risk:
+// anyone may request sign-in challenges; each is forty bytes, and expired ones are deleted with the next request.
 const LIFETIME_MS = 5 * 60_000;
 
 /** @param userId the player who adds a key; null for a sign-in. */
@@ -40,7 +32,6 @@ async function keepChallenge(db: D1Database, challenge: string, userId: string |
     .values({ challenge, userId, expiresAt: new Date(now.getTime() + LIFETIME_MS) });
 }
 
-/** Uses a challenge. @returns whether it was valid. */
 async function takeChallenge(db: D1Database, challenge: string, userId: string | null, now: Date): Promise<boolean> {
   const purpose = userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId);
   const good = and(eq(passkeyChallenges.challenge, challenge), gt(passkeyChallenges.expiresAt, now), purpose);
@@ -53,14 +44,12 @@ type AddedKey = v.InferOutput<typeof addPasskey.body>['key'];
 type UsedKey = v.InferOutput<typeof signInByPasskey.body>['key'];
 type Owner = { readonly id: string; readonly username: string };
 
-/** The relying party: the site's own host. */
 const siteOf = ({ SITE_ORIGIN }: Env) => ({ origin: SITE_ORIGIN, host: new URL(SITE_ORIGIN).hostname });
 
 export async function listPasskeysOf(db: D1Database, userId: string): Promise<PasskeyRow[]> {
   return drizzle(db).select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.addedAt));
 }
 
-/** Options for the owner's device to create a discoverable key. */
 export async function askForPasskey(env: Env, owner: Owner, now: Date) {
   const known = await listPasskeysOf(env.DB, owner.id);
   if (known.length >= MOST_PASSKEYS) return refuse('passkeys_full');
@@ -110,13 +99,11 @@ export async function keepPasskey(
   return added.length > 0 ? ok(row) : refuse('passkey_refused');
 }
 
-/** @returns whether the player had it. */
 export async function forgetPasskey(db: D1Database, userId: string, id: string): Promise<boolean> {
   const mine = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
   return (await drizzle(db).delete(passkeys).where(mine).returning({ id: passkeys.id })).length > 0;
 }
 
-/** Revokes all passkeys, as after a recovery by mail. */
 export async function forgetPasskeysOf(db: D1Database, userId: string): Promise<void> {
   await drizzle(db).delete(passkeys).where(eq(passkeys.userId, userId));
 }

@@ -1,8 +1,5 @@
-/**
- * Password hashes: scrypt with a random salt.
- * Threat: a leaked table that is attacked offline, and timing that reveals whether a name exists.
- * Accepted risk: about 40 ms of one core per attempt. The edge limits attempts.
- */
+// Password hashes: scrypt with a random salt. Threat: a leaked table that is attacked offline, and timing that reveals
+// whether a name exists. Accepted risk: about 40 ms of one core per attempt. The edge limits attempts.
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { FieldErrorCode } from '#contract/errors.ts';
 import { isCommonPassword } from '#domain/auth/common-passwords.ts';

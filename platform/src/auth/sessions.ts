@@ -1,9 +1,6 @@
-/**
- * Sessions: a refresh token is bound to one.
- * Threat: a refresh token that leaks or survives sign-out. Revoking the row ends it for good.
- * Accepted risk: refresh tokens are not rotated, because the edge may refresh twice after a lost answer, and rotation
- * would then sign the player out. A session ends after a day in any case.
- */
+// Sessions: a refresh token is bound to one. Threat: a refresh token that leaks or survives sign-out. Revoking the row
+// ends it for good. Accepted risk: refresh tokens are not rotated, because the edge may refresh twice after a lost
+// answer, and rotation would then sign the player out. A session ends after a day in any case.
 import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { sessions } from '#platform/auth/tables.ts';
@@ -49,7 +46,6 @@ export async function recordUse(db: D1Database, id: string, now: Date): Promise<
 
 const MOST_LISTED = 100;
 
-/** A user's open sessions, last used first. */
 export async function listSessions(
   db: D1Database,
   userId: string,
@@ -63,7 +59,6 @@ export async function listSessions(
     .limit(MOST_LISTED);
 }
 
-/** @returns false when the user never had this session. Idempotent. */
 export async function revokeSessionOf(db: D1Database, userId: string, id: string, now: Date): Promise<boolean> {
   const rows = await drizzle(db)
     .update(sessions)
@@ -73,7 +68,6 @@ export async function revokeSessionOf(db: D1Database, userId: string, id: string
   return rows.length > 0;
 }
 
-/** Idempotent. */
 export async function revokeSession(db: D1Database, id: string, now: Date): Promise<void> {
   await drizzle(db)
     .update(sessions)

@@ -1,10 +1,6 @@
-/**
- * Limits sign-in attempts: free at first, then after delays that double.
- * Threat: mass guessing of passwords. An attacker gets one guess in a quarter of an hour.
- * Accepted risk: an early attempt is refused unread, the right password included; accounts are never locked, and a
- * browser that its owner used before has an allowance of its own.
- */
-
+// Limits sign-in attempts: free at first, then after delays that double. Threat: mass guessing of passwords. An
+// attacker gets one guess in a quarter of an hour. Accepted risk: an early attempt is refused unread, the right
+// password included; accounts are never locked, and a browser that its owner used before has an allowance of its own.
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -13,11 +9,9 @@ import { usernameKey } from '#platform/auth/users.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 
 export type Budget = {
-  /** Attempts without delay. */
   readonly free: number;
   readonly firstDelayMs: number;
   readonly longestDelayMs: number;
-  /** Forgotten after this pause. */
   readonly forgottenAfterMs: number;
 };
 /** Failed attempts, and the epoch milliseconds of the last one. */
@@ -28,9 +22,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const growing = { firstDelayMs: SECOND_MS, longestDelayMs: 15 * MINUTE_MS };
 
-/** Of an account, by unknown browsers. */
 export const accountBudget: Budget = { ...growing, free: 10, forgottenAfterMs: DAY_MS };
-/** Of an account, by a known browser. */
 export const deviceBudget: Budget = { ...growing, free: 10, forgottenAfterMs: DAY_MS };
 /** Of an IP address, whatever the account. Many people may share one, so it is larger and forgotten sooner. */
 export const addressBudget: Budget = { ...growing, free: 100, forgottenAfterMs: 2 * 60 * MINUTE_MS };
@@ -38,7 +30,6 @@ export const addressBudget: Budget = { ...growing, free: 100, forgottenAfterMs: 
 /** The longest retention above. */
 export const LONGEST_KEPT_MS = DAY_MS;
 
-/** The delay after `count` attempts. */
 export function delayMs({ free, firstDelayMs, longestDelayMs }: Budget, count: number): number {
   return count < free ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (count - free));
 }
@@ -61,23 +52,17 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/**
- * What attempts are counted by.
- * Threat: many guesses at once that all read the count before one is written. An attempt is counted before its
- * password is checked, by a conditional write; a right password takes it back. Unknown names are counted like known
- * ones, so delays reveal nothing.
- * Accepted risk: an attacker can delay an owner on a new browser; a password reset clears the count. A host that is
- * called past the edge sees the caller's own address, or none.
- */
+// What attempts are counted by. Threat: many guesses at once that all read the count before one is written. An attempt
+// is counted before its password is checked, by a conditional write; a right password takes it back. Unknown names are
+// counted like known ones, so delays reveal nothing. Accepted risk: an attacker can delay an owner on a new browser; a
+// password reset clears the count. A host that is called past the edge sees the caller's own address, or none.
 type Count = { readonly key: string; readonly budget: Budget; readonly onSuccess: 'forget' | 'takeBack' };
 export type Attempt = {
   readonly username: string;
-  /** The digest of the browser's secret, if it is known for this account. */
   readonly knownDevice: string | null;
   readonly address: string | null;
 };
 
-/** Retries of the conditional write under contention. */
 const MOST_READINGS = 8;
 
 async function keyOf(...parts: readonly string[]): Promise<string> {
@@ -157,7 +142,6 @@ async function forgetOld(db: D1Database, nowMs: number): Promise<void> {
     .where(lt(signInTries.triedAt, nowMs - LONGEST_KEPT_MS));
 }
 
-/** Resets an account's count after a password reset. */
 export async function forgetTriesAt(db: D1Database, username: string): Promise<void> {
   const key = await keyOf('account', usernameKey(username));
   await drizzle(db).delete(signInTries).where(eq(signInTries.key, key));

@@ -1,10 +1,6 @@
-/**
- * Access and refresh tokens: signed JSON Web Tokens that only the platform reads.
- * Threat: a stolen token acts as its owner. Access tokens live five minutes, a refresh token is void once its session
- * is revoked, and one kind never passes for the other. Tokens never leave the site's edge. Whether the sign-in still
- * stands is checked by the caller.
- */
-
+// Access and refresh tokens: signed JSON Web Tokens that only the platform reads. Threat: a stolen token acts as its
+// owner. Access tokens live five minutes, a refresh token is void once its session is revoked, and one kind never
+// passes for the other. Tokens never leave the site's edge. Whether the sign-in still stands is checked by the caller.
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { Role } from '#contract/auth/accounts.ts';
@@ -79,10 +75,8 @@ export const verifyAccess = (keys: string, token: string): Promise<v.InferOutput
 export const verifyRefresh = (keys: string, token: string): Promise<RefreshClaims | null> =>
   verify('refresh', keys, token, RefreshClaims);
 
-/**
- * Ended sign-ins are kept for the lifetime of access tokens, so that calls need no query of D1. The extra minute
- * covers a renewal in flight.
- */
+// Ended sign-ins are kept for the lifetime of access tokens, so that calls need no query of D1. The extra minute covers
+// a renewal in flight.
 const KEPT_MS = (ACCESS_LIFETIME_S + 60) * 1000;
 
 /** Call it inside `transactionSync`. */

@@ -48,7 +48,6 @@ export async function findUserByName(db: D1Database, username: string): Promise<
   );
 }
 
-/** Compared case-insensitively. */
 export async function findUserByEmail(db: D1Database, email: string): Promise<UserRow | null> {
   return checked(await drizzle(db).select().from(users).where(sql`${users.email} = ${email} COLLATE NOCASE`).get());
 }
@@ -59,7 +58,6 @@ export async function findUser(db: D1Database, id: string): Promise<UserRow | nu
 
 const MOST_FOUND = 20;
 
-/** Players by the beginning of their username, in alphabetical order. */
 export async function findPlayersByName(db: D1Database, beginning: string): Promise<UserRow[]> {
   const key = usernameKey(beginning);
   const rows = await drizzle(db)
@@ -104,10 +102,8 @@ export async function setPassword(db: D1Database, id: string, passwordHash: stri
   await drizzle(db).update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
-/**
- * After a change of e-mail, a recovered password or a new passkey, payouts to new destinations wait.
- * Threat: an intruder who sends the money away before the owner has read the mail about it.
- */
+// After a change of e-mail, a recovered password or a new passkey, payouts to new destinations wait. Threat: an
+// intruder who sends the money away before the owner has read the mail about it.
 const HELD_MS = durationMs(newDestination.waits);
 
 export async function holdPayouts(db: D1Database, userId: string, now: Date): Promise<void> {

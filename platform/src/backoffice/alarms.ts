@@ -1,14 +1,10 @@
-/**
- * Alarms for employees. A finding raised again stays the same alarm; once closed it opens again only with another
- * detail. So a detail contains nothing volatile, such as a time.
- */
+// Alarms for employees. A finding raised again stays the same alarm; once closed it opens again only with another
+// detail. So a detail contains nothing volatile, such as a time.
 import { createHash } from 'node:crypto';
 
 type Detail = Readonly<Record<string, string | number | boolean | null>>;
 export type NewAlarm = {
-  /** The check that found it, in kebab-case. */
   readonly kind: string;
-  /** Such as a player's id. */
   readonly subject: string;
   readonly detail: Detail;
   readonly at: number;
@@ -34,7 +30,6 @@ export async function raiseAlarm(db: D1Database, { kind, subject, detail, at, pl
 
 const MOST_LISTED = 100;
 
-/** Newest first. */
 export async function listOpenAlarms(db: D1Database): Promise<Alarm[]> {
   const { results } = await db
     .prepare(
@@ -45,7 +40,6 @@ export async function listOpenAlarms(db: D1Database): Promise<Alarm[]> {
   return results.map((row) => ({ ...row, detail: JSON.parse(row.detail) as Detail }));
 }
 
-/** `detail`: as JSON. */
 export type SeenAlarm = Pick<Alarm, 'id' | 'at' | 'player'> & { readonly detail: string };
 
 export async function findAlarm(db: D1Database, id: string): Promise<SeenAlarm | null> {

@@ -19,7 +19,6 @@ export function logByStaff(sql: SqlStorage, entry: StaffLogEntry): void {
   });
 }
 
-/** Newest first, at most fifty. */
 export function staffLogEntries(sql: SqlStorage): StaffLogEntry[] {
   return rowsOf<Row>(sql)`
     SELECT at, staff_id AS staffId, action, detail FROM desk_entry ORDER BY id DESC LIMIT ${MOST}`.map((row) => ({

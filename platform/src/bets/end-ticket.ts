@@ -1,8 +1,5 @@
-/**
- * How a ticket ends before its events do: a pending one is checked again and accepted or refused; the player cancels one,
- * or cashes it out. Each is one transaction.
- */
-
+// How a ticket ends before its events do: a pending one is checked again and accepted or refused; the player cancels
+// one, or cashes it out. Each is one transaction.
 import { type Bet, countCombinations } from '#domain/bets/payouts.ts';
 import { isWithinProfit } from '#domain/betslip/betslip.ts';
 import { cashOut, durationMs, liveBet, sportBet } from '#domain/house-rules.ts';
@@ -136,11 +133,9 @@ export function sellableOf(tickets: readonly Ticket[], quoted: readonly (Quoted 
   });
 }
 
-/**
- * Cashes a ticket out, once, for the offered amount. Threat: a ticket sold twice, or sold and settled as well; an offer that is
- * accepted after the event has turned. So the offer is computed again, from the feed of that moment, in the transaction that
- * pays, and only for a ticket with open results. @param quoted null while a feed is unavailable.
- */
+// Cashes a ticket out, once, for the offered amount. Threat: a ticket sold twice, or sold and settled as well; an offer
+// that is accepted after the event has turned. So the offer is computed again, from the feed of that moment, in the
+// transaction that pays, and only for a ticket with open results. @param quoted null while a feed is unavailable.
 export function sellTicket(
   sql: SqlStorage,
   { id, amount, requestId }: Sale,
@@ -167,11 +162,9 @@ export function sellTicket(
   });
 }
 
-/**
- * The cash-out value of a ticket with open matches. A combination's fair value is its payout times the chance that all its
- * open selections win; the chance of a selection is 1 / its current price. The offer is a share of the fair value. Exact
- * integer arithmetic, rounded down once.
- */
+// The cash-out value of a ticket with open matches. A combination's fair value is its payout times the chance that all
+// its open selections win; the chance of a selection is 1 / its current price. The offer is a share of the fair value.
+// Exact integer arithmetic, rounded down once.
 const HUNDRED = 100n;
 
 /**

@@ -1,8 +1,6 @@
-/**
- * What the odds feed offers for selections, and whether a player's selections can be taken at the prices they agreed to.
- * Threat: a bet on what is already known, at a price of before it was. So only what the feed offers at this moment is taken,
- * at the feed's own price, and a sport whose feed is unavailable makes the whole offer unknown.
- */
+// What the odds feed offers for selections, and whether a player's selections can be taken at the prices they agreed
+// to. Threat: a bet on what is already known, at a price of before it was. So only what the feed offers at this moment
+// is taken, at the feed's own price, and a sport whose feed is unavailable makes the whole offer unknown.
 import type { FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -13,7 +11,6 @@ import type { Env } from '#platform/host/env.ts';
 import { oddsBookOf } from '#platform/host/objects.ts';
 import type { AskedPrice, Quote } from '#platform/sportsbook/odds-copy.ts';
 
-/** `price`: what the player was shown. */
 export type AskedSelection = AskedPrice & { readonly price: Price };
 /** A ticket that a player asks for. `requestId` is the `Idempotency-Key`, `ticketId` is for the ticket that it becomes. */
 export type AskedTicket = {
@@ -34,7 +31,6 @@ export type Offer = {
 export type NotOffered = 'error_block_bet_data' | 'coefs_changed';
 type FeedEnv = Pick<Env, 'LINE'>;
 
-/** @returns null while a feed is unavailable. */
 export async function offerOf(env: FeedEnv, asked: readonly AskedSelection[]): Promise<Offer | null> {
   const quoted = await quoteAll(env, asked);
   const tournaments = quoted && (await tournamentsOf(env, quoted));
@@ -63,7 +59,6 @@ export async function quoteAll(env: FeedEnv, asked: readonly AskedPrice[]): Prom
   return answers.every(Boolean) ? quoted : null;
 }
 
-/** @returns null when a sport's feed does not answer. */
 async function answerOf<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
@@ -73,7 +68,6 @@ async function answerOf<T>(ask: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The tournaments of quoted events, by id; null while a feed is unavailable. */
 async function tournamentsOf(
   env: FeedEnv,
   quoted: readonly (Quoted | null)[],
@@ -90,7 +84,6 @@ async function tournamentsOf(
   return named.length === found.length ? new Map(named.flat().map((tournament) => [tournament.id, tournament])) : null;
 }
 
-/** What a ticket's player would ask for if they placed it again. */
 export const askedOf = ({ selections }: Pick<Ticket, 'selections'>): AskedSelection[] =>
   selections.map(({ eventId, marketId, outcomeId, price }) => ({ eventId, marketId, outcomeId, price }));
 

@@ -1,9 +1,7 @@
-/**
- * Places a ticket: stake, ticket and selections are written in one transaction, once per request.
- * Threat: a stake without a ticket or a ticket without a stake, the same betslip sent twice by impatience, a bet beyond a
- * limit, an event that everybody but the feed has seen decided. So a ticket with an event in play stays pending for some
- * seconds and is checked again before it counts.
- */
+// Places a ticket: stake, ticket and selections are written in one transaction, once per request. Threat: a stake
+// without a ticket or a ticket without a stake, the same betslip sent twice by impatience, a bet beyond a limit, an
+// event that everybody but the feed has seen decided. So a ticket with an event in play stays pending for some seconds
+// and is checked again before it counts.
 import { createHash } from 'node:crypto';
 import { possiblePayout } from '#domain/bets/payouts.ts';
 import { isWithinProfit, largestStake } from '#domain/betslip/betslip.ts';
@@ -72,7 +70,6 @@ export function placeTicket(
   });
 }
 
-/** What a betslip is on, whatever its stake and the order of its selections. */
 function digestOf({ type, combinationSize, selections }: AskedTicket): string {
   const keys = selections.map(({ eventId, marketId, outcomeId }) => `${eventId}/${marketId}/${outcomeId}`).sort();
   return createHash('sha256')
@@ -97,7 +94,6 @@ function whyRefused(
   return isBeyondLimits(sql, stake, at) ? 'limit_reached' : null;
 }
 
-/** @param profit the most that the ticket may win above its stake. */
 const tooMuch = (
   asked: Pick<AskedTicket, 'stake' | 'combinationSize'>,
   taken: readonly Pick<TicketSelection, 'price'>[],
@@ -131,7 +127,6 @@ export function profitLeft(
   return amountMinor(Math.max(0, openProfit.onOutcome.amountMinor - Math.max(...open)));
 }
 
-/** What the player's open tickets on an event could win above their stakes. */
 const profitOn = (sql: SqlStorage, eventId: string): AmountMinor =>
   amountMinor(numberOf(sql)`${OPEN_PROFIT} WHERE s.event_id = ${eventId}`);
 
@@ -144,10 +139,8 @@ async function reportProfit({ env, sql }: Where, { sport, eventId }: OnEvent, mo
   return amountMinor(await oddsBookOf(env, sport).takeProfit({ eventId, playerId: holderOf(sql).playerId, profit }));
 }
 
-/**
- * Reports what a ticket could win to the objects of its sports, which add up all players' open profit on an event. Call it
- * before the ticket is written, and `withdrawProfit` if it was not. @returns whether they accept it.
- */
+// Reports what a ticket could win to the objects of its sports, which add up all players' open profit on an event. Call
+// it before the ticket is written, and `withdrawProfit` if it was not. @returns whether they accept it.
 export async function offerProfit(
   where: Where,
   asked: AskedTicket,
@@ -176,10 +169,8 @@ export async function withdrawProfit(where: Where, events: readonly OnEvent[]): 
   if (told.some(({ status }) => status === 'rejected')) console.error('open profit could not be reported');
 }
 
-/**
- * Takes the stake and writes the ticket: accepted, or pending where an event is in play. Call it inside `transactionSync`,
- * with a stake that the player has. @returns the ticket's id.
- */
+// Takes the stake and writes the ticket: accepted, or pending where an event is in play. Call it inside
+// `transactionSync`, with a stake that the player has. @returns the ticket's id.
 export function addTicket(
   sql: SqlStorage,
   asked: AskedTicket,

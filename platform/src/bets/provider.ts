@@ -6,7 +6,6 @@ import type { Result } from '#domain/result.ts';
 import type { Env } from '#platform/host/env.ts';
 import type { Failure } from '#platform/host/failure.ts';
 
-/** `sessionId`: the sign-in that asks. */
 export type SportCall = {
   readonly env: Env;
   readonly userId: string;
@@ -28,10 +27,8 @@ export type TicketAnswer = v.InferInput<typeof cancelTicket.answer>;
 type Outcome<T> = Promise<Result<T, Failure>>;
 
 export type SportProvider = {
-  /** A page of bets, the newest first, and how many there are on all pages. */
   readonly listBets: (call: SportCall, query: BetQuery) => Outcome<BetPage>;
   readonly subBets: (call: SportCall, id: string) => Outcome<SubBets>;
   readonly cancel: (call: SportCall, id: string, requestId: string) => Outcome<TicketAnswer>;
-  /** @param isTrial without money. */
   readonly openSession: (call: SportCall, isTrial: boolean) => Outcome<SportSession>;
 };

@@ -1,11 +1,8 @@
-/**
- * Subscribes to the results of events, and settles the tickets on them.
- * Threat: a ticket that is never settled because one message was lost, or a result that arrives twice, late or out of order,
- * and a ticket that pays each time. So subscriptions are written with the ticket and repeated until acknowledged; each
- * selection stores the version of its result, and an older or equal one changes nothing; a ticket pays the difference to
- * what it has paid, each time under a new external id. A refused, cancelled or sold ticket records its results and pays
- * nothing for them.
- */
+// Subscribes to the results of events, and settles the tickets on them. Threat: a ticket that is never settled because
+// one message was lost, or a result that arrives twice, late or out of order, and a ticket that pays each time. So
+// subscriptions are written with the ticket and repeated until acknowledged; each selection stores the version of its
+// result, and an older or equal one changes nothing; a ticket pays the difference to what it has paid, each time under
+// a new external id. A refused, cancelled or sold ticket records its results and pays nothing for them.
 import { isDecided, settledPayout } from '#domain/bets/payouts.ts';
 import { zero } from '#domain/money.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
@@ -113,7 +110,6 @@ function settleTicket(sql: SqlStorage, ticket: Ticket, at: number): void {
   logStep(sql, { ticket: ticket.number, what: 'settled', moved, payout, at });
 }
 
-/** Whether a ticket that can still pay has no result of an event. */
 const isAwaited = (sql: SqlStorage, eventId: string): boolean =>
   exists(sql)`SELECT 1 FROM ticket_selection s JOIN ticket t ON t.number = s.ticket
      WHERE s.event_id = ${eventId} AND s.result IS NULL AND t.state IN ('pending', 'accepted') LIMIT 1`;

@@ -1,11 +1,10 @@
-/**
- * What tickets post to the ledger. Threat: a stake taken or returned twice, a ticket that pays twice, a correction that leads
- * a balance below zero. Every posting has an external id made of the ticket's and is written with the ticket's row in one
- * transaction; payouts and returns name the transaction of the stake, which the ledger lets only one transaction return.
- * A correction that takes back more than the player still has takes what is there, cash from cash and bonus from bonus.
- * The rest stays in the ticket (`paid` above `payout`) and is never taken from later money: each correction takes no more
- * than it lowers the ticket's worth, and one in the player's favour pays only what exceeds the rest.
- */
+// What tickets post to the ledger. Threat: a stake taken or returned twice, a ticket that pays twice, a correction that
+// leads a balance below zero. Every posting has an external id made of the ticket's and is written with the ticket's
+// row in one transaction; payouts and returns name the transaction of the stake, which the ledger lets only one
+// transaction return. A correction that takes back more than the player still has takes what is there, cash from cash
+// and bonus from bonus. The rest stays in the ticket (`paid` above `payout`) and is never taken from later money: each
+// correction takes no more than it lowers the ticket's worth, and one in the player's favour pays only what exceeds the
+// rest.
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import type { Ticket } from '#platform/bets/tickets.ts';
@@ -45,7 +44,6 @@ export function takeStake(
   return { bonus: parts.bonus, transaction: findTransaction(sql, externalId)?.id ?? 0 };
 }
 
-/** Returns a stake as it was taken, once. */
 export function returnStake(sql: SqlStorage, ticket: Ticket, at: number): void {
   const parts = stakeOf(ticket);
   post(sql, { externalId: `${stakeId(ticket.id)}:back`, kind: 'rollback', at }, parts, {
@@ -54,7 +52,6 @@ export function returnStake(sql: SqlStorage, ticket: Ticket, at: number): void {
   });
 }
 
-/** What was paid for a stake so far, less what was taken back. */
 function paidFor(sql: SqlStorage, stakeTransaction: number): Parts {
   const sums = oneOf<Parts>(sql)`SELECT COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'cash'), 0) AS cash,
          COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'bonus'), 0) AS bonus
@@ -62,10 +59,8 @@ function paidFor(sql: SqlStorage, stakeTransaction: number): Parts {
   return checkAmounts(sums, 'cash', 'bonus');
 }
 
-/**
- * Brings what a ticket has paid to its payout, in the proportion of its stake: all of it at first, the difference after a
- * correction. @param isFinal whether the stake becomes final only now, and feeds the jackpots. @returns what moved.
- */
+// Brings what a ticket has paid to its payout, in the proportion of its stake: all of it at first, the difference after
+// a correction. @param isFinal whether the stake becomes final only now, and feeds the jackpots. @returns what moved.
 export function payUpTo(
   sql: SqlStorage,
   ticket: Ticket,
@@ -99,11 +94,10 @@ const hasOtherOutcome = (sql: SqlStorage, { number }: Ticket): boolean =>
      JOIN ticket ON ticket.number = other.ticket AND ticket.state NOT IN ('refused', 'cancelled')
      WHERE s.ticket = ${number} LIMIT 1`;
 
-/**
- * Counts a stake that can no longer be returned towards the wagering requirement, as it stands now: a correction may change
- * it. Threat: a stake that counts and risks nothing. So a ticket that is void, or sold while it could have been cancelled,
- * does not count, nor one on an event of which the player also has another outcome. @returns how much of it counts.
- */
+// Counts a stake that can no longer be returned towards the wagering requirement, as it stands now: a correction may
+// change it. Threat: a stake that counts and risks nothing. So a ticket that is void, or sold while it could have been
+// cancelled, does not count, nor one on an event of which the player also has another outcome. @returns how much of it
+// counts.
 export function countForBonus(sql: SqlStorage, ticket: Ticket, isFinal: boolean): AmountMinor {
   const counts = isFinal && !hasOtherOutcome(sql, ticket);
   if (!counts) uncountStake(sql, ticket.played);

@@ -1,4 +1,3 @@
-/** A player's tickets of our own sportsbook as they are stored: reading them and their history. */
 import { randomInt } from 'node:crypto';
 import type { ticketRefusals } from '#contract/bets/bets.ts';
 import type { Bet } from '#domain/bets/payouts.ts';
@@ -98,7 +97,6 @@ export const TICKET_CODE_LENGTH = 10;
 export const newCode = (length: number): string =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** @param id or the ticket's code. */
 export const findTicket = (sql: SqlStorage, id: string): Ticket | undefined =>
   ticketsWhere(sql, id.length === TICKET_CODE_LENGTH ? part`code = ${id}` : part`id = ${id}`)[0];
 
@@ -117,7 +115,6 @@ export const runningBets = (sql: SqlStorage): number =>
   numberOf(sql)`SELECT (SELECT COUNT(*) FROM ticket WHERE ${RUNNING})
        + (SELECT COUNT(*) FROM round WHERE status = 'open' AND NOT (${OF_GAMES})) AS number`;
 
-/** A page of tickets, the newest first, and the count on all pages. */
 export function listTickets(
   sql: SqlStorage,
   { from, to, state, page, pageSize }: BetQuery,
@@ -130,7 +127,6 @@ export function listTickets(
   };
 }
 
-/** Accepted, with open results. */
 export const isOpen = ({ state, payout }: Ticket): boolean => state === 'accepted' && payout === null;
 
 /** The part of what was paid that a correction could not take back. */
@@ -138,14 +134,12 @@ export const leftOver = ({ paid, payout }: Ticket): AmountMinor => amountMinor(M
 
 type BetTerms = Pick<Ticket, 'stake' | 'combinationSize'>;
 
-/** The bet that a ticket is, for the rules of payouts. */
 export const betOf = ({ stake, combinationSize, selections }: BetTerms & Pick<Ticket, 'selections'>): Bet => ({
   stake,
   combinationSize,
   selections: selections.map(({ price, result }) => ({ price, result: result ?? 'open' })),
 });
 
-/** Likewise, while every result is open. */
 export const openBet = (
   { stake, combinationSize }: BetTerms,
   taken: readonly Pick<TicketSelection, 'price'>[],

@@ -1,10 +1,7 @@
-/**
- * Slips that are taken elsewhere, by a code. Threat: a store that anybody fills, and codes that are tried one after the
- * other. So an address keeps only so many in a time, what is kept goes after some days, and a code is one of 8 letters and
- * digits out of 30 (656,100 million): among ten thousand slips one guess in sixty-five million finds one.
- * Accepted: a slip says what somebody may bet on, not who; whoever has its code may read it.
- */
-
+// Slips that are taken elsewhere, by a code. Threat: a store that anybody fills, and codes that are tried one after the
+// other. So an address keeps only so many in a time, what is kept goes after some days, and a code is one of 8 letters
+// and digits out of 30 (656,100 million): among ten thousand slips one guess in sixty-five million finds one. Accepted:
+// a slip says what somebody may bet on, not who; whoever has its code may read it.
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { getBetslip, saveBetslip } from '#contract/betslip/betslip.ts';
@@ -29,7 +26,6 @@ type Kept = v.InferInput<typeof getBetslip.answer>;
 /** Codes are read out and typed: neither case nor the spaces between matter. */
 export const readCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s.-]/g, '');
 
-/** Counts one slip of an address. @returns false when there were too many. */
 export async function countBetslip(db: D1Database, address: string | null, nowMs: number): Promise<boolean> {
   if (address === null) return true;
   const key = createHash('sha256')
@@ -70,7 +66,6 @@ const Row = v.object({
   expires_at: v.number(),
 });
 
-/** @returns null for a code that nothing is kept under (any more). */
 export async function findBetslip(db: D1Database, code: string, nowMs: number): Promise<Kept | null> {
   const found = await db
     .prepare('SELECT type, system, selections, expires_at FROM slips WHERE code = ? AND expires_at > ?')
@@ -86,7 +81,6 @@ export async function findBetslip(db: D1Database, code: string, nowMs: number): 
   };
 }
 
-/** Forgets what nobody may ask for any more. */
 export async function forgetBetslips(env: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM slips WHERE expires_at <= ?').bind(nowMs),

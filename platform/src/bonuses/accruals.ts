@@ -1,10 +1,7 @@
-/**
- * Automatic bonuses: the first-deposit bonus, and cashback for each losing day of the market's calendar. Threat: one that is
- * paid twice, or never because no job ran that night. So what is due is derived from the ledger on every read, each accrual
- * is decided once under its own id, even if its amount is zero, and a missed night is caught up by the next one.
- * Accepted: a round over midnight is staked on one day and won on the next.
- */
-
+// Automatic bonuses: the first-deposit bonus, and cashback for each losing day of the market's calendar. Threat: one
+// that is paid twice, or never because no job ran that night. So what is due is derived from the ledger on every read,
+// each accrual is decided once under its own id, even if its amount is zero, and a missed night is caught up by the
+// next one. Accepted: a round over midnight is staked on one day and won on the next.
 import * as v from 'valibot';
 import { BonusSettings } from '#contract/bonuses/bonus-figures.ts';
 import {
@@ -47,7 +44,6 @@ function openFirstDeposit(sql: SqlStorage): AmountMinor | null {
   return first === undefined ? null : amountMinor(first.amount);
 }
 
-/** Days with stakes or settled bets whose cashback is not decided yet, oldest first. */
 const openDays = (sql: SqlStorage): string[] =>
   rowsOf<{ day: string }>(sql)`
     SELECT day FROM play_day WHERE (staked <> 0 OR bets_settled <> 0)
@@ -69,10 +65,8 @@ export function nextAccrualAt(sql: SqlStorage, at: number): number | null {
 const SOURCES = raw(betSources.map((source) => `'${source}'`).join(', '));
 const IS_BET = part`substr(e.external_id, 1, instr(e.external_id, ':') - 1) IN (${SOURCES})`;
 
-/**
- * Cash lost on a day: the day's stakes minus the day's returns. A bet on a match of next week is not lost today and may be
- * cancelled tomorrow: its stake counts on the day on which it is settled.
- */
+// Cash lost on a day: the day's stakes minus the day's returns. A bet on a match of next week is not lost today and may
+// be cancelled tomorrow: its stake counts on the day on which it is settled.
 function lostOn(sql: SqlStorage, day: string): AmountMinor {
   const after = lastTransactionBefore(sql, startOf(day));
   const upTo = lastTransactionBefore(sql, startOf(dayAfter(day)));
@@ -113,10 +107,8 @@ function accrue(sql: SqlStorage, { id, type, base, share, amount }: Accrual, at:
     throw new Error(`the ledger has ${id} and no decision of it`);
 }
 
-/**
- * A withdrawal takes back the first-deposit bonus in proportion, in the transaction that puts the money on hold, and a
- * released withdrawal restores it. The rule and its threat are in `domain/bonuses/first-deposit.ts`.
- */
+// A withdrawal takes back the first-deposit bonus in proportion, in the transaction that puts the money on hold, and a
+// released withdrawal restores it. The rule and its threat are in `domain/bonuses/first-deposit.ts`.
 const type = 'DetractedFirstDepositBonusByWithdrawal';
 
 export type Detraction = FirstDeposit & {

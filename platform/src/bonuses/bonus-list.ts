@@ -8,7 +8,6 @@ import { isoTime } from '#platform/host/iso-time.ts';
 import { numberOf, part, raw, rowsOf } from '#platform/host/sql.ts';
 
 export type BonusItem = {
-  /** Of its ledger transaction. */
   readonly id: number;
   readonly type: BonusType;
   /** Negative for bonus that was taken. */
@@ -40,7 +39,6 @@ function read({ id, kind, bonus, cash, after, at }: Row): BonusItem {
   return { id, type: bonusOfKind(kind), amount: amountMinor(bonus ?? cash ?? 0), before, after: left, at };
 }
 
-/** A page of them, and the total count. */
 export function listBonuses(sql: SqlStorage, query: BonusQuery): { items: BonusItem[]; count: number } {
   const { from, to, type, isOldestFirst, page, pageSize } = query;
   const kind = type && kindOfBonus(type);
@@ -51,12 +49,10 @@ export function listBonuses(sql: SqlStorage, query: BonusQuery): { items: BonusI
   return { items: rows.map(read), count: numberOf(sql)`SELECT COUNT(*) AS number ${asked}` };
 }
 
-/** Bonus postings after a ledger transaction, oldest first. */
 export const bonusesAfter = (sql: SqlStorage, transactionId: number, most: number): BonusItem[] =>
   rowsOf<Row>(sql)`
     SELECT ${COLUMNS} ${ALL} AND e.id > ${transactionId} ORDER BY e.id LIMIT ${most}`.map(read);
 
-/** An item in the contract's format. */
 export const bonusAnswer = (
   { id, type, amount, before, after, at }: BonusItem,
   currency: string,

@@ -1,8 +1,6 @@
-/**
- * Changes of the bonus balance outside play, and jackpots: ledger transactions whose kind names the bonus type. Threat: a
- * bonus or a jackpot granted twice, after a lost answer or a crash; a negative balance. Transactions are idempotent by
- * external id, and the ledger refuses a balance below zero.
- */
+// Changes of the bonus balance outside play, and jackpots: ledger transactions whose kind names the bonus type. Threat:
+// a bonus or a jackpot granted twice, after a lost answer or a crash; a negative balance. Transactions are idempotent
+// by external id, and the ledger refuses a balance below zero.
 import type { BonusType } from '#contract/bonuses/bonuses.ts';
 import { type BonusRules, exchanged, type NoExchange, whyNoExchange } from '#domain/bonuses/bonus-rules.ts';
 import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
@@ -14,7 +12,6 @@ import { exchangeOf, findRequest } from '#platform/ledger/money-requests.ts';
 import { jackpotKind, type Posting } from '#platform/ledger/postings.ts';
 
 export type BonusPosting = {
-  /** The source's name, a colon, the source's id for it. */
   readonly externalId: string;
   readonly type: BonusType;
   /** The change of the bonus balance; negative when bonus is taken. */
@@ -51,10 +48,8 @@ export function postBonus(sql: SqlStorage, posting: BonusPosting, at: number): R
 
 export type WonJackpot = { readonly id: string; readonly amount: AmountMinor };
 
-/**
- * Pays a jackpot to its winner: in cash, because only cash feeds it, and even during a ban or a break. Call it inside
- * `transactionSync`. @throws when the object was never opened.
- */
+// Pays a jackpot to its winner: in cash, because only cash feeds it, and even during a ban or a break. Call it inside
+// `transactionSync`. @throws when the object was never opened.
 export function payJackpot(
   sql: SqlStorage,
   { id, amount }: WonJackpot,
@@ -72,15 +67,12 @@ export function payJackpot(
   return postOnce(sql, { externalId: `jackpot:${id}`, kind: jackpotKind, body: [amount], at }, decide);
 }
 
-/**
- * Exchanges bonus for cash. Threat: cash that is staked just for the moment of the exchange and returned after it; an exchange
- * that happens twice, because its answer was lost or a button was pressed twice; one at another rate than the player was shown.
- * So cash in play counts as real balance, and bonus must be wagered before it can be exchanged. The idempotency key is the
- * ledger's external id, so the exchange happens once; a request settled as not done never happens later; and the amount shown
- * is the amount paid, or nothing is.
- */
+// Exchanges bonus for cash. Threat: cash that is staked just for the moment of the exchange and returned after it; an
+// exchange that happens twice, because its answer was lost or a button was pressed twice; one at another rate than the
+// player was shown. So cash in play counts as real balance, and bonus must be wagered before it can be exchanged. The
+// idempotency key is the ledger's external id, so the exchange happens once; a request settled as not done never
+// happens later; and the amount shown is the amount paid, or nothing is.
 export type Exchange = {
-  /** The `Idempotency-Key`. */
   readonly requestId: string;
   readonly amount: AmountMinor;
   /** The cash that the player was shown; null when none was. */

@@ -1,12 +1,9 @@
-/**
- * The three jackpots that all players feed with their cash stakes, and that one of them wins by chance.
- * Threat: a stake that contributes or is drawn twice. A player's object reports the total it ever staked, never a difference:
- * a repeated, delayed or lost report does no harm, because the next one includes it. A jackpot win is stored with the report
- * that triggered it, and paid by the alarm, with retries, until the player's ledger has it: the payment is idempotent by id. A
- * bet counts once it is final. Accepted: a game's stake that its provider rolls back after it was reported stays in the
- * jackpots until the same player stakes as much again.
- */
-
+// The three jackpots that all players feed with their cash stakes, and that one of them wins by chance. Threat: a stake
+// that contributes or is drawn twice. A player's object reports the total it ever staked, never a difference: a
+// repeated, delayed or lost report does no harm, because the next one includes it. A jackpot win is stored with the
+// report that triggered it, and paid by the alarm, with retries, until the player's ledger has it: the payment is
+// idempotent by id. A bet counts once it is final. Accepted: a game's stake that its provider rolls back after it was
+// reported stays in the jackpots until the same player stakes as much again.
 import { DurableObject } from 'cloudflare:workers';
 import { jackpot as rules } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
@@ -35,7 +32,6 @@ const tiers: readonly Tier[] = (['silver', 'gold', 'bronze'] as const).map((tier
   oneIn: rules[`${tier}OneIn`].count,
 }));
 
-/** Delay before a failed payment is retried. */
 const PAY_RETRY_MS = 30_000;
 
 /** `winner` and `wonAt` (epoch milliseconds) of the last time it was won; null before that. */
@@ -127,10 +123,8 @@ export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
     return known;
   }
 
-  /**
-   * For reconciliation: value plus payouts of each jackpot, minus its opening values and its share of all stakes, in
-   * millionths of a minor unit. Only jackpots with a difference.
-   */
+  // For reconciliation: value plus payouts of each jackpot, minus its opening values and its share of all stakes, in
+  // millionths of a minor unit. Only jackpots with a difference.
   differences(): { tier: JackpotTier; difference: string }[] {
     const sum = numberOf(this.sql);
     const staked = BigInt(sum`SELECT COALESCE(SUM(total), 0) AS number FROM staked`);

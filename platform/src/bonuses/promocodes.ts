@@ -5,7 +5,6 @@ import { type Failure, refuse } from '#platform/host/failure.ts';
 /** Codes ignore case, surrounding spaces and Unicode form. */
 const promocodeKey = (typed: string): string => typed.trim().normalize('NFKC').toUpperCase();
 
-/** @returns the code as it is stored, or null for one that is unknown or inactive. */
 export async function findPromocode(db: D1Database, typed: string): Promise<string | null> {
   const row = await db
     .prepare('SELECT code FROM promocodes WHERE code = ? AND is_active = 1')
@@ -14,10 +13,8 @@ export async function findPromocode(db: D1Database, typed: string): Promise<stri
   return row?.code ?? null;
 }
 
-/** A player's activation, from the promo code page. */
 export type Activation = {
   readonly userId: string;
-  /** As it was typed. */
   readonly code: string;
   readonly siteName: string;
   readonly siteLink: string;

@@ -1,8 +1,5 @@
-/**
- * Decisions of employees on payments, and cancellations by players. Each decision is logged with its employee, in the
- * transaction that moves the money.
- */
-
+// Decisions of employees on payments, and cancellations by players. Each decision is logged with its employee, in the
+// transaction that moves the money.
 import type { PaymentDecision, PaymentKind } from '#domain/cashier/payment-status.ts';
 import { payouts } from '#domain/house-rules.ts';
 import { toDecimal } from '#domain/money.ts';
@@ -15,7 +12,6 @@ import { run } from '#platform/host/sql.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
 
 export type Decision = {
-  /** The `Idempotency-Key`. */
   readonly requestId: string;
   readonly staffId: string;
   readonly kind: PaymentKind;

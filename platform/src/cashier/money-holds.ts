@@ -1,9 +1,6 @@
-/**
- * Holds on money: cash set aside for a payout or a transfer to a cashier until it is captured (`committed`) or released.
- * Threat: a hold that is both captured and released. It is resolved at most once, by the primary key of `resolution`;
- * a second attempt is refused, or answered like the first when it is the same.
- */
-
+// Holds on money: cash set aside for a payout or a transfer to a cashier until it is captured (`committed`) or
+// released. Threat: a hold that is both captured and released. It is resolved at most once, by the primary key of
+// `resolution`; a second attempt is refused, or answered like the first when it is the same.
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { giveFirstDepositBonusBack, takeFirstDepositBonus } from '#platform/bonuses/accruals.ts';
@@ -78,7 +75,6 @@ export function findMoneyHold(sql: SqlStorage, id: string): MoneyHold | undefine
   return rowsOf<Row>(sql)`${select} WHERE r.id = ${id}`.map(read)[0];
 }
 
-/** Holds that are still open, oldest first. */
 export function openMoneyHolds(sql: SqlStorage): MoneyHold[] {
   return rowsOf<Row>(sql)`${select} WHERE s.outcome IS NULL ORDER BY r.at`.map(read);
 }

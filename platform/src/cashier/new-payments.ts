@@ -1,8 +1,6 @@
-/**
- * Requests a payout: its money is put on hold in the same transaction, so that it can be neither staked nor withdrawn twice.
- * Threat: money sent to a destination that its owner never chose. A new destination is accepted only right after the password
- * was entered (step-up).
- */
+// Requests a payout: its money is put on hold in the same transaction, so that it can be neither staked nor withdrawn
+// twice. Threat: money sent to a destination that its owner never chose. A new destination is accepted only right after
+// the password was entered (step-up).
 import { payouts, withdrawal } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, toDecimal, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -17,16 +15,13 @@ import { depositState, type NoDeposit, whyNoDeposit } from '#platform/safer-gamb
 import { holdForReview } from '#platform/wallet/review-holds.ts';
 
 export type NewPayout = {
-  /** The `Idempotency-Key`. */
   readonly requestId: string;
-  /** The payment's id, if the request is new. */
   readonly paymentId: string;
   readonly system: string;
   readonly amount: AmountMinor;
   /** Part of the amount. */
   readonly fee: AmountMinor;
   readonly isByHand: boolean;
-  /** The player's identity was verified. */
   readonly isVerified: boolean;
   /** A known destination, or an account; `isVouched`: the password was entered for it. */
   readonly to: { readonly destinationId: string } | { readonly account: string; readonly isVouched: boolean };
@@ -124,10 +119,8 @@ export function readDestination(kind: DestinationKind, typed: string): string | 
   return isIban(plain) || isRib(plain) ? plain : null;
 }
 
-/**
- * The sum of withdrawals: all holds except released ones, by any payment method. Days are the market's, today included.
- * Threat: a large sum withdrawn in parts, each below the limit.
- */
+// The sum of withdrawals: all holds except released ones, by any payment method. Days are the market's, today included.
+// Threat: a large sum withdrawn in parts, each below the limit.
 export function withdrawn(sql: SqlStorage, days: number, at: number): number {
   const since = startOf(dayAfter(dayOf(at), 1 - days));
   return oneOf<{ sum: number }>(sql)`
@@ -135,28 +128,21 @@ export function withdrawn(sql: SqlStorage, days: number, at: number): number {
     WHERE r.at >= ${since} AND COALESCE(s.outcome, 'open') <> 'released'`.sum;
 }
 
-/** The most that may be withdrawn now without documents. */
 export const leftWithoutDocuments = (sql: SqlStorage, at: number): AmountMinor =>
   amountMinor(Math.max(0, withdrawal.checkAbove.amountMinor - withdrawn(sql, withdrawal.checkWithin.count, at)));
 
-/**
- * Threat: an account that is emptied within a day, in one payout or in parts. Call it inside `transactionSync`, once the
- * money is on hold. @param subject a payment's id, or that of a transfer's hold.
- */
+// Threat: an account that is emptied within a day, in one payout or in parts. Call it inside `transactionSync`, once
+// the money is on hold. @param subject a payment's id, or that of a transfer's hold.
 export function reviewLargeDay(sql: SqlStorage, subject: string, at: number): void {
   const gone = withdrawn(sql, 1, at);
   if (gone <= payouts.checkADay.amountMinor) return;
   holdForReview(sql, { kind: 'large-payout', subject, detail: { day_total: toDecimal(amountMinor(gone)) }, at });
 }
 
-/**
- * Starts a deposit. Threat: money beyond the player's own limits. Payments that are on their way count as if they were
- * credited, and the ledger checks again when the money arrives.
- */
+// Starts a deposit. Threat: money beyond the player's own limits. Payments that are on their way count as if they were
+// credited, and the ledger checks again when the money arrives.
 export type NewDeposit = {
-  /** The `Idempotency-Key`. */
   readonly requestId: string;
-  /** The payment's id, if the request is new. */
   readonly paymentId: string;
   readonly system: string;
   readonly amount: AmountMinor;

@@ -1,5 +1,3 @@
-/** A payment with everything that its answers need. */
-
 import type * as v from 'valibot';
 import type { Payment as PaymentCall, paymentListQuery } from '#contract/cashier/payments.ts';
 import { isCancellable, type PaymentKind } from '#domain/cashier/payment-status.ts';
@@ -23,7 +21,6 @@ import { isHeldForReview } from '#platform/wallet/review-holds.ts';
 export type KnownPayment = {
   readonly payment: Payment;
   readonly steps: readonly PaymentStep[];
-  /** Of a crypto deposit. */
   readonly payIn: PayIn | null;
   readonly currency: string;
   /** An employee has to close an alarm before it can be paid out. */
@@ -42,7 +39,6 @@ export const knownPayment = (sql: SqlStorage, payment: Payment): KnownPayment =>
   isHeld: isPayoutHeld(sql, payment),
 });
 
-/** Payments in the contract's format. */
 const SHOWN_LETTERS = 4;
 /** Shows only the last characters: enough to tell accounts apart, useless for a payment. */
 export const hidden = (account: string): string =>
@@ -90,7 +86,6 @@ export function paymentAnswer(
 
 type QueryInput = v.InferOutput<typeof paymentListQuery>;
 
-/** @param kind null for both. */
 export function readPaymentQuery(query: QueryInput, kind: PaymentKind | null): Result<PaymentQuery, Failure> {
   const range = readRange(query, ['created_from', 'created_to']);
   if (!range.ok) return range;

@@ -1,9 +1,6 @@
-/**
- * Applies an event to a payment: its state and the money change in one transaction, or neither does.
- * Threat: money that is added twice, or for a payment that never arrived. The rules of `payment-status.ts` decide what moves,
- * and the ledger's external id is the payment's id, so that each transaction is booked once.
- */
-
+// Applies an event to a payment: its state and the money change in one transaction, or neither does. Threat: money that
+// is added twice, or for a payment that never arrived. The rules of `payment-status.ts` decide what moves, and the
+// ledger's external id is the payment's id, so that each transaction is booked once.
 import {
   type PaymentEvent,
   type PaymentMove,

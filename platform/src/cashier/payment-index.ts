@@ -1,7 +1,5 @@
-/**
- * The payment index in D1: the player of each payment, and which payments wait for an employee. The player's object is the
- * source of truth; it writes here after every change, with retries, so the index is eventually consistent.
- */
+// The payment index in D1: the player of each payment, and which payments wait for an employee. The player's object is
+// the source of truth; it writes here after every change, with retries, so the index is eventually consistent.
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
@@ -27,7 +25,6 @@ export async function writeIndex(db: D1Database, userId: string, payment: Paymen
     .onConflictDoUpdate({ target: payments.id, set: change, setWhere: lt(payments.version, version) });
 }
 
-/** @returns null for an unknown payment. */
 export async function ownerOfPayment(db: D1Database, id: string): Promise<string | null> {
   const row = await drizzle(db).select({ userId: payments.userId }).from(payments).where(eq(payments.id, id)).get();
   return row?.userId ?? null;

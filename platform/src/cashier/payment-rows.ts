@@ -79,7 +79,6 @@ const read = ({ destinationId, account, ...row }: Row): Payment => ({
 export const findPayment = (sql: SqlStorage, id: string): Payment | undefined =>
   paymentsWhere(sql, part`p.id = ${id}`)[0];
 
-/** @param condition of the payment's columns, as `p.`. */
 export const paymentsWhere = (sql: SqlStorage, condition: Part): Payment[] =>
   rowsOf<Row>(sql)`${select} WHERE ${condition}`.map(read);
 
@@ -124,12 +123,9 @@ export function addStep(sql: SqlStorage, paymentId: string, { status, reason, at
   insertRow(sql, 'payment_step', { payment_id: paymentId, status, reason, actor, at });
 }
 
-/** Reads a player's payments, newest first. */
 export type PaymentQuery = {
-  /** Null for both. */
   readonly kind: PaymentKind | null;
   readonly status: PaymentStatus | null;
-  /** The slug of a payment method; null for any. */
   readonly system: string | null;
   /** Epoch milliseconds, `to` not included. */
   readonly from: number;
@@ -152,7 +148,6 @@ export function listPayments(sql: SqlStorage, query: PaymentQuery): { payments: 
 /** The crypto provider's data on a deposit. Amounts of coins are exact decimals, kept as strings. */
 export type PayIn = {
   readonly payCurrency: CryptoCurrencyCode;
-  /** The provider's id for it. */
   readonly providerId: string | null;
   readonly address: string | null;
   readonly payAmount: string | null;

@@ -58,7 +58,6 @@ const SystemRow = v.object({
 });
 export type PaymentSystemRow = v.InferOutput<typeof SystemRow>;
 
-/** In display order. */
 export async function readSystems(db: D1Database, kind: PaymentKind): Promise<PaymentSystemRow[]> {
   const rows = await drizzle(db)
     .select()
@@ -68,7 +67,6 @@ export async function readSystems(db: D1Database, kind: PaymentKind): Promise<Pa
   return v.parse(v.array(SystemRow), rows);
 }
 
-/** @returns null for an unknown one. */
 export async function findSystem(db: D1Database, kind: PaymentKind, slug: string): Promise<PaymentSystemRow | null> {
   const isMeant = and(eq(paymentSystems.kind, kind), eq(paymentSystems.slug, slug));
   const row = await drizzle(db).select().from(paymentSystems).where(isMeant).get();
@@ -84,7 +82,6 @@ const FEE_UNITS = 10_000;
 export const feeOf = ({ fee }: PaymentSystemRow, amount: AmountMinor): AmountMinor =>
   amountMinor(Math.floor((amount * fee) / FEE_UNITS));
 
-/** A payment method in the contract's format and a language. @param least the house's minimum. */
 export const systemAnswer = (
   row: PaymentSystemRow,
   least: AmountMinor,

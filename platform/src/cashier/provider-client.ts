@@ -1,8 +1,5 @@
-/**
- * The HTTP client for payment providers. Threat: a response that is delayed, dripping, huge, truncated, off the contract, or
- * another server's page with status 200: each yields null, and none of it is trusted.
- */
-
+// The HTTP client for payment providers. Threat: a response that is delayed, dripping, huge, truncated, off the
+// contract, or another server's page with status 200: each yields null, and none of it is trusted.
 import * as v from 'valibot';
 import {
   CryptoCurrencies,
@@ -56,10 +53,8 @@ export async function fetchFromProvider<S extends v.GenericSchema>(
   }
 }
 
-/**
- * The link to a provider's payment page. Threat: see `contract/cashier/payment-provider.ts`: the order is in the URL, where the
- * player could change it, so it is signed. @returns null when nothing is left to pay there.
- */
+// The link to a provider's payment page. Threat: see `contract/cashier/payment-provider.ts`: the order is in the URL,
+// where the player could change it, so it is signed. @returns null when nothing is left to pay there.
 export async function paymentLink(
   env: Env,
   { payment, payIn, currency }: KnownPayment,
@@ -84,10 +79,8 @@ export async function paymentLink(
 
 export const providerOrigin = ({ PAYMENT_ORIGIN, SANDBOX_ORIGIN }: Env): string => PAYMENT_ORIGIN || SANDBOX_ORIGIN;
 
-/**
- * Orders a payout from its provider. Orders are idempotent by payment id; a missing answer and a refusal are treated alike:
- * not accepted, and retried. @returns whether the provider has accepted it.
- */
+// Orders a payout from its provider. Orders are idempotent by payment id; a missing answer and a refusal are treated
+// alike: not accepted, and retried. @returns whether the provider has accepted it.
 export async function orderPayout(env: Env, payment: Payment, currency: string): Promise<boolean> {
   const order: PayoutOrder = {
     payment_id: payment.id,
@@ -112,14 +105,12 @@ const LONGEST_RATE_MS = 7 * 24 * 60 * 60 * 1000;
 export const fetchCurrencies = async (env: Env): Promise<readonly string[] | null> =>
   (await fetchFromProvider(`${providerOrigin(env)}${cryptoCurrenciesPath}`, CryptoCurrencies))?.currencies ?? null;
 
-/** The minimum payment in a coin, and its value in a currency. */
 export async function fetchMinimum(env: Env, coin: CryptoCurrencyCode, currency: string) {
   const query = new URLSearchParams({ currency_from: coin, fiat_equivalent: currency });
   const answer = await fetchFromProvider(`${providerOrigin(env)}${cryptoMinimumPath}?${query}`, CryptoMinimum);
   return answer?.currency_from === coin && answer.currency_to === currency ? answer : null;
 }
 
-/** The current price of one coin in a currency, a decimal. */
 export async function fetchRate(env: Env, coin: CryptoCurrencyCode, currency: string): Promise<string | null> {
   const query = new URLSearchParams({ amount: '1', currency_from: coin, currency_to: currency });
   const answer = await fetchFromProvider(`${providerOrigin(env)}${cryptoEstimatePath}?${query}`, CryptoEstimate);

@@ -1,8 +1,5 @@
-/**
- * Reports of payment providers. Threat: the same report replayed, or with other content, or about another player's payment or
- * another payment method. A report is applied once by its id; other content under the same id is refused.
- */
-
+// Reports of payment providers. Threat: the same report replayed, or with other content, or about another player's
+// payment or another payment method. A report is applied once by its id; other content under the same id is refused.
 import { createHash } from 'node:crypto';
 import type { CryptoReport } from '#contract/cashier/payment-provider.ts';
 import { compareCoins, worthOf } from '#domain/cashier/coins.ts';
@@ -92,10 +89,8 @@ export function reportOnce(
   return ok(update.at);
 }
 
-/**
- * Reports of the crypto provider on a deposit. Threat: as above; and coins that are too few, in parts, too many or
- * after the rate has expired. The amount credited is the value of the received coins at the agreed rate.
- */
+// Reports of the crypto provider on a deposit. Threat: as above; and coins that are too few, in parts, too many or
+// after the rate has expired. The amount credited is the value of the received coins at the agreed rate.
 /** Whether the report matches our payment. If not, its coins are worth nothing until an employee has checked. */
 const matchesPayment = (sql: SqlStorage, payment: Payment, payIn: PayIn, report: CryptoReport): boolean =>
   report.payment_id === payIn.providerId &&

@@ -1,8 +1,5 @@
-/**
- * A withdrawal by transfer to the player's cashier, who pays the money out: it is settled at once. Threat: money to another
- * player's cashier, or twice; the cashier comes from the account, never from the request.
- */
-
+// A withdrawal by transfer to the player's cashier, who pays the money out: it is settled at once. Threat: money to
+// another player's cashier, or twice; the cashier comes from the account, never from the request.
 import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type HoldOutcome, holdMoney, resolveHold } from '#platform/cashier/money-holds.ts';
@@ -14,11 +11,9 @@ import { requestOnce } from '#platform/ledger/money-requests.ts';
 import { isHeldForReview } from '#platform/wallet/review-holds.ts';
 
 export type NewTransfer = {
-  /** The `Idempotency-Key`. */
   readonly requestId: string;
   readonly cashierId: string;
   readonly amount: AmountMinor;
-  /** The player's identity was verified. */
   readonly isVerified: boolean;
 };
 export type TransferRefusal =
@@ -57,9 +52,7 @@ export function transferToCashier(sql: SqlStorage, request: NewTransfer, at: num
   );
 }
 
-/** Reads deposits and withdrawals from the ledger. */
 export type Transfer = {
-  /** Of its first ledger transaction. */
   readonly id: number;
   readonly reference: string;
   readonly direction: 'in' | 'out';
@@ -70,7 +63,6 @@ export type Transfer = {
   /** How a withdrawal ended; null while it is pending. A deposit is complete at once. */
   readonly outcome: HoldOutcome | null;
   readonly endedAt: number | null;
-  /** Handed to the payment provider. */
   readonly isSent: boolean;
   /** The cashier it went to; null for a payment method. */
   readonly cashierId: string | null;
@@ -127,7 +119,6 @@ function read({ id, reference, kind, moved, cashAfter, at, outcome, resolvedAt, 
   };
 }
 
-/** A page of transfers, newest first, and how many there are on all pages. */
 export function listTransfers(sql: SqlStorage, query: TransferQuery): { transfers: Transfer[]; count: number } {
   const { direction, state, page, pageSize } = query;
   const kind = direction && { in: 'deposit', out: 'reserve' }[direction];
@@ -138,6 +129,5 @@ export function listTransfers(sql: SqlStorage, query: TransferQuery): { transfer
   return { transfers: rows.map(read), count: numberOf(sql)`SELECT COUNT(*) AS number ${asked}` };
 }
 
-/** @returns undefined when no transfer of this player has the id. */
 export const transferWith = (sql: SqlStorage, id: number): Transfer | undefined =>
   rowsOf<Row>(sql)`SELECT ${columns} ${from} AND e.id = ${id}`.map(read)[0];

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { KeyList } from '#contract/signature.ts';
 import { type WalletSecrets, walletSecretNames } from '#domain/wallet/wallet-parties.ts';
 
-/**
- * What the platform is given from outside: databases, objects, secrets and the origins of its neighbours. A secret that
- * signs is a list of keys (contract/signature.ts); each wallet party has one of its own.
- */
+// What the platform is given from outside: databases, objects, secrets and the origins of its neighbours. A secret that
+// signs is a list of keys (contract/signature.ts); each wallet party has one of its own.
 export type Env = WalletSecrets & {
   readonly DB: D1Database;
   readonly PLAYER: DurableObjectNamespace<PlatformObjects['PLAYER']>;

@@ -1,4 +1,3 @@
-/** The Durable Objects of this Worker, by name. */
 import type { Env } from '#platform/host/env.ts';
 
 type Parts = PlatformObjects['PLAYER']['parts'];
@@ -14,7 +13,6 @@ export type PlayerCalls = { readonly [P in keyof Parts]: Calls<Parts[P]> } & {
   readonly object: DurableObjectStub<PlatformObjects['PLAYER']>;
 };
 
-/** The object of a player. */
 export function playerOf({ PLAYER }: Pick<Env, 'PLAYER'>, playerId: string): PlayerCalls {
   const object = PLAYER.getByName(playerId);
   const callsOf = (part: string) =>
@@ -30,7 +28,6 @@ export function playerOf({ PLAYER }: Pick<Env, 'PLAYER'>, playerId: string): Pla
   return new Proxy({}, { get: (_, part: string) => (part === 'object' ? object : callsOf(part)) }) as PlayerCalls;
 }
 
-/** The object that keeps a sport's odds feed. */
 export const oddsBookOf = ({ LINE }: Pick<Env, 'LINE'>, sport: number): DurableObjectStub<PlatformObjects['LINE']> =>
   LINE.getByName(`${sport}`);
 

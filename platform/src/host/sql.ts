@@ -1,7 +1,5 @@
-/**
- * Queries of an object's own tables, as template strings: firstOf<Row>(sql)`SELECT … WHERE id = ${id}`. Values are bound,
- * never written into the text; text comes from `part` and `raw` alone.
- */
+// Queries of an object's own tables, as template strings: firstOf<Row>(sql)`SELECT … WHERE id = ${id}`. Values are
+// bound, never written into the text; text comes from `part` and `raw` alone.
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 
 type Value = string | number | null;
@@ -60,19 +58,16 @@ export const exists =
   (...query: Template): boolean =>
     cursorOf(sql, query).toArray().length > 0;
 
-/** The one number that a query answers, as `number`. */
 export const numberOf =
   (sql: SqlStorage) =>
   (...query: Template): number =>
     cursorOf<{ number: number }>(sql, query).one().number;
 
-/** Likewise, in minor units. */
 export const amountOf =
   (sql: SqlStorage) =>
   (...query: Template): AmountMinor =>
     amountMinor(numberOf(sql)(...query));
 
-/** Adds a row. @param row by column. */
 export function insertRow(sql: SqlStorage, table: string, row: Readonly<Record<string, Value>>): void {
   const columns = Object.keys(row);
   const places = columns.map(() => '?').join(', ');

@@ -23,7 +23,6 @@ const documents = sqliteTable('documents', {
   id: text().primaryKey(),
   userId: text('user_id').notNull(),
   format: text().notNull(),
-  /** Bytes. */
   size: integer().notNull(),
   digest: text().notNull(),
   state: text().notNull(),
@@ -137,7 +136,6 @@ export const documentAnswer = (row: DocumentRow): v.InferInput<typeof IdentityDo
   erased_at: row.erasedAt?.toISOString() ?? null,
 });
 
-/** Accepted if any document is; else the most advanced of those waiting; else refused, or none. */
 export function verificationOf(rows: readonly Pick<DocumentRow, 'state'>[]): VerificationState {
   const order = ['accepted', 'in_review', 'sent', 'refused'] as const;
   return order.find((state) => rows.some((row) => row.state === state)) ?? 'none';

@@ -1,9 +1,6 @@
-/**
- * Once verified, an identity is changed only by staff, and a change drops the verification.
- * Threat: an account verified for one person and then renamed to another, in one step or by racing the decision. A
- * player's change and a decision each check the other in the statement that writes, so the later one fails.
- */
-
+// Once verified, an identity is changed only by staff, and a change drops the verification. Threat: an account verified
+// for one person and then renamed to another, in one step or by racing the decision. A player's change and a decision
+// each check the other in the statement that writes, so the later one fails.
 import { createHash } from 'node:crypto';
 import type { Identity, RefusalReason } from '#contract/kyc/documents.ts';
 import type { UserRow } from '#platform/auth/users.ts';
@@ -51,12 +48,10 @@ export async function changeIdentity(db: D1Database, userId: string, now: Identi
   return (dropped?.meta.changes ?? 0) > 0;
 }
 
-/**
- * What a person is recognised by, as digests that reveal nothing.
- * Threat: the same name in another spelling. Case, spaces, Latin diacritics, Arabic vowel signs, word order and the
- * split into first and last name are ignored; Arabic letters are kept.
- * Accepted risk: look-alike letters of another alphabet, and two people born on the same day whose names are anagrams.
- */
+// What a person is recognised by, as digests that reveal nothing. Threat: the same name in another spelling. Case,
+// spaces, Latin diacritics, Arabic vowel signs, word order and the split into first and last name are ignored; Arabic
+// letters are kept. Accepted risk: look-alike letters of another alphabet, and two people born on the same day whose
+// names are anagrams.
 export type MarkKind = 'person' | 'email' | 'document' | 'destination';
 export type Mark = { readonly kind: MarkKind; readonly digest: string };
 
@@ -66,14 +61,12 @@ const SIGNS = /[\u0300-\u036f\u064b-\u0652\u0670]/g;
 const apart: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
 const NO_LETTERS = /[^\p{L}\p{N}]|\u0640/gu;
 
-/** The sorted letters of a name. */
 export function nameLetters(...names: readonly (string | null)[]): string {
   const plain = names.join('').normalize('NFKD').replace(SIGNS, '').normalize('NFC').toLowerCase();
   const letters = plain.replace(/[ßæœøđłı]/g, (letter) => apart[letter] ?? letter).replace(NO_LETTERS, '');
   return [...letters].sort().join('');
 }
 
-/** @param value already normalised. */
 export const markOf = (kind: MarkKind, value: string): Mark => ({
   kind,
   digest: createHash('sha256').update(`${kind}\n${value}`).digest('hex'),
@@ -85,7 +78,6 @@ type Known = {
   readonly dateOfBirth: string | null;
 };
 
-/** @returns null without a name or a date of birth. */
 export function personMark({ firstName, lastName, dateOfBirth }: Known): Mark | null {
   const letters = nameLetters(firstName, lastName);
   return letters === '' || dateOfBirth === null ? null : markOf('person', `${letters}\n${dateOfBirth}`);

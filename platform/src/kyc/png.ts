@@ -1,16 +1,12 @@
-/**
- * Rebuilds a PNG from the chunks needed to draw it.
- * Threat: texts, profiles and archives in chunks that viewers skip; picture data that decompresses to the wrong size.
- * So every checksum is verified, and the data is decompressed once, counted and never held.
- */
+// Rebuilds a PNG from the chunks needed to draw it. Threat: texts, profiles and archives in chunks that viewers skip;
+// picture data that decompresses to the wrong size. So every checksum is verified, and the data is decompressed once,
+// counted and never held.
 import { crc32 } from 'node:zlib';
 import { err, ok, type Result } from '#domain/result.ts';
 import { broken, type FileFault, isDecentSize, joined, viewOf } from '#platform/kyc/file-parts.ts';
 
-/**
- * The decompressed length, without holding the data. @param most stops counting there. @returns a number above `most`
- * when there is more; null for invalid or trailing data.
- */
+// The decompressed length, without holding the data. @param most stops counting there. @returns a number above `most`
+// when there is more; null for invalid or trailing data.
 async function unpackedLength(packed: readonly Uint8Array[], most: number): Promise<number | null> {
   const unpacking = new Blob(packed as Uint8Array<ArrayBuffer>[])
     .stream()

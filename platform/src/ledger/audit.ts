@@ -1,8 +1,5 @@
-/**
- * Verifies an object's ledger from its first posting, trusting neither the triggers nor the stored balances.
- * Threat: a file that was edited, restored in part, or written by older code.
- */
-
+// Verifies an object's ledger from its first posting, trusting neither the triggers nor the stored balances. Threat: a
+// file that was edited, restored in part, or written by older code.
 import { integrations } from '#domain/game/embedded-integrations.ts';
 import { sportsbooks } from '#domain/wallet/wallet-parties.ts';
 import { exists, numberOf, type Part, part, raw, rowsOf } from '#platform/host/sql.ts';
@@ -65,8 +62,8 @@ export type LedgerFigures = {
   /** Number of ledger transactions and account balances, at the end of the day before and of this one. */
   readonly closedBefore: Sums | null;
   readonly closing: Sums;
-  /** `orion:taken`, `orion:paid`: stakes and wins with each provider on this day, `payments` for the payment provider's
-   *  deposits and payouts. Reversed stakes do not count. */
+  // `orion:taken`, `orion:paid`: stakes and wins with each provider on this day, `payments` for the payment provider's
+  // deposits and payouts. Reversed stakes do not count.
   readonly turnover: Sums;
   readonly jackpots: readonly JackpotPayment[];
   /** Whether the total of cash stakes was at some time what the jackpots have. */

@@ -1,10 +1,7 @@
-/**
- * The wagering requirement: granted bonus must be staked a number of times before it can be exchanged for cash.
- * Threat: a stake that counts and is then returned, or that risks nothing. So a stake counts only when it is final, and a bet
- * on a match on which the player also bets the opposite never does. Stakes beyond the requirement are not carried over to the
- * next bonus, and a requirement ends when its bonus is lost.
- */
-
+// The wagering requirement: granted bonus must be staked a number of times before it can be exchanged for cash. Threat:
+// a stake that counts and is then returned, or that risks nothing. So a stake counts only when it is final, and a bet
+// on a match on which the player also bets the opposite never does. Stakes beyond the requirement are not carried over
+// to the next bonus, and a requirement ends when its bonus is lost.
 import { bonusPlay } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { numberOf, oneOf, run } from '#platform/host/sql.ts';
@@ -13,7 +10,6 @@ import type { Parts } from '#platform/ledger/postings.ts';
 
 const times = (bonus: number): number => bonus * bonusPlay.times.count;
 
-/** What is still to be staked. */
 export function bonusToPlay(sql: SqlStorage): AmountMinor {
   const left = numberOf(sql)`SELECT MAX(0, required - played) AS number FROM bonus_play`;
   return amountMinor(left);
@@ -41,10 +37,8 @@ export function countStake(sql: SqlStorage, stake: AmountMinor): AmountMinor {
 export const uncountStake = (sql: SqlStorage, counted: AmountMinor): void =>
   void run(sql)`UPDATE bonus_play SET played = MAX(0, played - ${counted})`;
 
-/**
- * Stakes that are neither settled nor returned: in open tickets of our sportsbook, and in open rounds of games and other
- * sportsbooks. All of it may be won back.
- */
+// Stakes that are neither settled nor returned: in open tickets of our sportsbook, and in open rounds of games and
+// other sportsbooks. All of it may be won back.
 export function inPlay(sql: SqlStorage): Parts {
   const tickets = oneOf<{ cash: number; bonus: number }>(sql)`
     SELECT COALESCE(SUM(stake - bonus), 0) AS cash, COALESCE(SUM(bonus), 0) AS bonus FROM ticket

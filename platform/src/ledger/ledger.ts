@@ -1,13 +1,10 @@
-/**
- * The ledger of one player: double entry, append-only, integers of minor units, one currency.
- * Threat: a ledger transaction that is applied twice, in part, or out of nothing. Each one has a unique external id and a
- * stored answer; its postings sum to zero; both are written in one synchronous SQL transaction of the object, which is the
- * only writer. Each one also stores the player's balances after it: the current balance is that of the last transaction,
- * and the database refuses one whose balances are not the previous ones plus its postings.
- * In SQL a ledger transaction is a row of `effect`, a posting a row of `entry`, and money on hold is `reserved`.
- * Accepted: history is never deleted, so an object grows by some 300 bytes per ledger transaction.
- */
-
+// The ledger of one player: double entry, append-only, integers of minor units, one currency. Threat: a ledger
+// transaction that is applied twice, in part, or out of nothing. Each one has a unique external id and a stored answer;
+// its postings sum to zero; both are written in one synchronous SQL transaction of the object, which is the only
+// writer. Each one also stores the player's balances after it: the current balance is that of the last transaction, and
+// the database refuses one whose balances are not the previous ones plus its postings. In SQL a ledger transaction is a
+// row of `effect`, a posting a row of `entry`, and money on hold is `reserved`. Accepted: history is never deleted, so
+// an object grows by some 300 bytes per ledger transaction.
 import { createHash } from 'node:crypto';
 import { type AmountMinor, add, amountMinor, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';

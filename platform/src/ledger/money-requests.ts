@@ -1,8 +1,5 @@
-/**
- * Idempotency keys of a player's money requests: each key has at most one effect, even if its answer is lost.
- * Threat: a request that was thought lost and arrives after all. So a query for its outcome uses up the key if it did nothing.
- */
-
+// Idempotency keys of a player's money requests: each key has at most one effect, even if its answer is lost. Threat: a
+// request that was thought lost and arrives after all. So a query for its outcome uses up the key if it did nothing.
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '#domain/result.ts';
 import { firstOf, insertRow } from '#platform/host/sql.ts';
@@ -14,7 +11,6 @@ export type MoneyRequest = {
   /** The `Idempotency-Key`. */
   readonly id: string;
   readonly kind: RequestKind;
-  /** Everything that makes two requests the same one, in a fixed order. */
   readonly body: readonly (string | number | boolean | null)[];
 };
 /** The external id of a bonus exchange, which is stored in the ledger only. */

@@ -1,8 +1,5 @@
-/**
- * The player's balances in the past. Ledger transactions are in time order, so the last one before a moment is found by
- * binary search over ids: an index by time would slow down every stake for a rare read.
- */
-
+// The player's balances in the past. Ledger transactions are in time order, so the last one before a moment is found by
+// binary search over ids: an index by time would slow down every stake for a rare read.
 import { type AmountMinor, zero } from '#domain/money.ts';
 import { checkAmounts, firstOf, numberOf, oneOf } from '#platform/host/sql.ts';
 import type { Balances } from '#platform/ledger/ledger.ts';

@@ -1,8 +1,5 @@
-/**
- * Sums of play for each day of the market's calendar, which limits are checked against. They are updated with each ledger
- * transaction, so that a stake is checked without reading a month of postings.
- */
-
+// Sums of play for each day of the market's calendar, which limits are checked against. They are updated with each
+// ledger transaction, so that a stake is checked without reading a month of postings.
 import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
 import { sportsbooks } from '#domain/wallet/wallet-parties.ts';
 import { checkAmounts, firstOf, oneOf, run } from '#platform/host/sql.ts';
@@ -20,10 +17,8 @@ export type Played = {
 };
 type Counts = Partial<Record<keyof Played | 'betsSettled', number>>;
 
-/**
- * External id prefixes of bets, whose stakes may be settled on another day than they are placed: tickets of our own
- * sportsbook, and bets with the others.
- */
+// External id prefixes of bets, whose stakes may be settled on another day than they are placed: tickets of our own
+// sportsbook, and bets with the others.
 export const betSources = ['ticket', ...sportsbooks];
 const isOfBet = (externalId: string): boolean => betSources.some((source) => externalId.startsWith(`${source}:`));
 
@@ -49,7 +44,6 @@ export function countTransaction(
   if (kind === 'deposit') addToDay(sql, at, { deposited: sumPostings(postings, (account) => account === 'cash') });
 }
 
-/** Epoch milliseconds of the last stake; zero before the first. */
 export function lastStakeAt(sql: SqlStorage): number {
   const last = firstOf<{ until: number }>(sql)`
     SELECT played_until AS until FROM play_day WHERE played_until > 0 ORDER BY day DESC LIMIT 1`;
@@ -80,7 +74,6 @@ export function playedSince(sql: SqlStorage, firstDay: string): Played {
   return checkAmounts(sums, 'deposited', 'staked', 'returned');
 }
 
-/** Sums of all play, with its first day; null before the first stake. */
 export function playedEver(sql: SqlStorage): (Played & { readonly firstDay: string }) | null {
   const first = firstOf<{ day: string }>(sql)`SELECT day FROM play_day WHERE played_until > 0 ORDER BY day LIMIT 1`;
   return first === undefined ? null : { ...playedSince(sql, ''), firstDay: first.day };

@@ -8,10 +8,8 @@ export type Account = PlayerAccount | CounterAccount;
 
 export type Posting = { readonly account: Account; readonly amount: AmountMinor };
 
-/**
- * Splits stakes and wins between cash and bonus.
- * Threat: a millime made or lost by rounding. The second part is the whole minus the first, so the parts always sum to it.
- */
+// Splits stakes and wins between cash and bonus. Threat: a millime made or lost by rounding. The second part is the
+// whole minus the first, so the parts always sum to it.
 export type Parts = { readonly cash: AmountMinor; readonly bonus: AmountMinor };
 
 /** What play moves to the player, and away from its provider. @param parts negative for what the player stakes. */
@@ -35,10 +33,8 @@ export function splitStake(stake: AmountMinor, owned: Parts): Parts | null {
   return { cash, bonus: subtract(stake, cash) };
 }
 
-/**
- * Splits a win in proportion to its stakes. The bonus part is floored and the indivisible millime goes to cash, so rounding
- * never turns the player's cash into bonus. A win on a zero stake (a free spin) is bonus.
- */
+// Splits a win in proportion to its stakes. The bonus part is floored and the indivisible millime goes to cash, so
+// rounding never turns the player's cash into bonus. A win on a zero stake (a free spin) is bonus.
 export function splitWin(win: AmountMinor, staked: Parts): Parts {
   const total = whole(staked);
   if (total === 0) return { cash: zero, bonus: win };

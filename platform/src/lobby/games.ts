@@ -79,12 +79,10 @@ const selectOffered = (db: D1Database, which?: SQL) =>
     )
     .where(and(eq(producers.isAllowed, true), eq(producers.isActive, true), isNull(excludedGames.gameId), which));
 
-/** Most played first. */
 export async function readOfferedGames(db: D1Database): Promise<CatalogueGame[]> {
   return v.parse(v.array(CatalogueGame), await selectOffered(db).orderBy(asc(games.popularity)));
 }
 
-/** @returns null for a game that is unknown or not offered. */
 export async function findOfferedGame(
   db: D1Database,
   integration: Integration,

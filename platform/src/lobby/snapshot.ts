@@ -12,17 +12,14 @@ const KEPT_MS = 5 * 60 * 1000;
 
 type Snapshot = {
   readonly games: ReadonlyMap<Integration, readonly CatalogueGame[]>;
-  /** Serialised pages, by integration, page and size. */
   readonly pages: Map<string, Prepared>;
   readonly readAtMs: number;
 };
 
 const kept = new WeakMap<D1Database, Snapshot>();
 
-/**
- * The catalogue as cached by this isolate. Only finished snapshots are shared, because a request must not await
- * another's promise. An empty catalogue is not cached, so that a freshly seeded host shows its games at once.
- */
+// The catalogue as cached by this isolate. Only finished snapshots are shared, because a request must not await
+// another's promise. An empty catalogue is not cached, so that a freshly seeded host shows its games at once.
 export async function catalogueSnapshot(db: D1Database): Promise<Snapshot> {
   const known = kept.get(db);
   if (known && Date.now() - known.readAtMs < KEPT_MS) return known;
@@ -36,10 +33,8 @@ export async function catalogueSnapshot(db: D1Database): Promise<Snapshot> {
   return snapshot;
 }
 
-/** "96.21" from 9621. */
 export const rtpText = (rtp: number): string => `${Math.floor(rtp / 100)}.${String(rtp % 100).padStart(2, '0')}`;
 
-/** The provider's picture of the game. */
 const pictureOf = ({ SANDBOX_ORIGIN }: Env, { integration, gameId }: CatalogueGame) =>
   `${SANDBOX_ORIGIN}/art/${integration}/${gameId}.svg`;
 

@@ -1,9 +1,5 @@
-/**
- * Writes and delivers mails.
- * Threat: forged mails in our name, so each delivery is signed. A timeout and a refusal are treated alike: not
- * delivered.
- */
-
+// Writes and delivers mails. Threat: forged mails in our name, so each delivery is signed. A timeout and a refusal are
+// treated alike: not delivered.
 import type { RefusalReason } from '#contract/kyc/documents.ts';
 import { mailPath, type OutgoingMail } from '#contract/notifications/mail.ts';
 import { signatureHeader, signRequest } from '#contract/signature.ts';
@@ -18,13 +14,11 @@ import fr from '#platform/mail/texts/fr.json' with { type: 'json' };
 export type PostEnv = {
   /** The mail service; without it every mail waits. */
   readonly MAIL_ORIGIN?: string | undefined;
-  /** Shared with the mail service; signs every mail. */
   readonly MAIL_SECRET: string;
 };
 
 const TIMEOUT_MS = 10_000;
 
-/** @returns whether the mail was accepted. */
 export async function deliver({ MAIL_ORIGIN, MAIL_SECRET }: PostEnv, mail: OutgoingMail): Promise<boolean> {
   if (!MAIL_ORIGIN) return false;
   const body = JSON.stringify(mail);
@@ -53,11 +47,8 @@ const texts: Readonly<Record<Locale, Texts>> = { fr, en, ar };
 type Letter = {
   readonly kind: MailKind;
   readonly locale: Locale;
-  /** The account's name, for readers who have forgotten it. */
   readonly username: string;
-  /** Absolute. */
   readonly link: string;
-  /** Of a refused document. */
   readonly reason?: RefusalReason | undefined;
 };
 type WrittenLetter = { readonly subject: string; readonly text: string; readonly html: string };

@@ -1,9 +1,6 @@
-/**
- * The only way to send mail.
- * Threat: a call that fails or takes longer because mail is down or an address is known, and links stored in a table.
- * So a call only leaves an order, the same for every address; recipient and link are determined later (`letters.ts`).
- */
-
+// The only way to send mail. Threat: a call that fails or takes longer because mail is down or an address is known, and
+// links stored in a table. So a call only leaves an order, the same for every address; recipient and link are
+// determined later (`letters.ts`).
 import type { RefusalReason } from '#contract/kyc/documents.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -30,7 +27,6 @@ export type MailOrder = {
   readonly locale: Locale;
   /** The account concerned, where the address does not tell. */
   readonly userId?: string;
-  /** Of a refused document. */
   readonly reason?: RefusalReason;
 };
 

@@ -1,12 +1,9 @@
-/**
- * The event streams of one player's browsers, and what is sent on them. They hang on the player's own object under the
- * hibernation interface: while nothing happens the object sleeps and the streams stay.
- * Threat: a stream that tells somebody who has signed out, sockets without end, a page that floods the object. So a stream
- * belongs to a sign-in and ends with it, lives no longer than the access token it was opened with (it is reopened through
- * the edge, which then checks the session), the oldest is closed when there are too many, and so is one that sends anything
- * but a ping. The runtime answers pings without waking the object.
- */
-
+// The event streams of one player's browsers, and what is sent on them. They hang on the player's own object under the
+// hibernation interface: while nothing happens the object sleeps and the streams stay. Threat: a stream that tells
+// somebody who has signed out, sockets without end, a page that floods the object. So a stream belongs to a sign-in and
+// ends with it, lives no longer than the access token it was opened with (it is reopened through the edge, which then
+// checks the session), the oldest is closed when there are too many, and so is one that sends anything but a ping. The
+// runtime answers pings without waking the object.
 import type * as v from 'valibot';
 import { MOST_TOLD, STREAM_PING, STREAM_PONG, type StreamFrame } from '#contract/notifications/stream.ts';
 import type { PaymentKind, PaymentStatus } from '#domain/cashier/payment-status.ts';
@@ -39,7 +36,6 @@ export class PlayerStream {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(STREAM_PING, STREAM_PONG));
   }
 
-  /** A browser comes, and is told how things stand. */
   open({ sessionId, until, since }: NewLine, at: number): Response {
     const lines = this.ctx.getWebSockets().toSorted((one, other) => lineOf(one).openedAt - lineOf(other).openedAt);
     for (const oldest of lines.slice(0, Math.max(0, lines.length - MOST_LINES + 1))) oldest.close(1008, 'too many');
@@ -51,10 +47,8 @@ export class PlayerStream {
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
-  /**
-   * Tells every line what it has not heard. Cheap where nobody listens: it is called after every change, which stands
-   * whatever becomes of the telling.
-   */
+  // Tells every line what it has not heard. Cheap where nobody listens: it is called after every change, which stands
+  // whatever becomes of the telling.
   tell(at: number): void {
     const sockets = this.ctx.getWebSockets();
     if (sockets.length === 0) return;
@@ -77,7 +71,6 @@ export class PlayerStream {
     }
   }
 
-  /** When the next line is to end; null while nobody listens. */
   endsAt(): number | null {
     const open = this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
     return open.length === 0 ? null : Math.min(...open.map((socket) => lineOf(socket).until));

@@ -10,13 +10,10 @@ import { statusOf } from '#platform/host/failure.ts';
 import summaryByName from '#platform/openapi/summaries.json' with { type: 'json' };
 import type { Route } from '#platform/serving/serve.ts';
 
-/** Summaries by call name. */
 export const summaries: Readonly<Record<string, string>> = summaryByName;
 
-/**
- * The JSON Schema of a schema's input, before amounts become integers. Checks that JSON Schema cannot express are
- * omitted.
- */
+// The JSON Schema of a schema's input, before amounts become integers. Checks that JSON Schema cannot express are
+// omitted.
 export function wireSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, ...wire } = toJsonSchema(schema, {
     typeMode: 'input',
@@ -193,7 +190,6 @@ const section = (call: Call, isServed: boolean): Html => html`
 const entry = ([noun, calls]: readonly [string, readonly Call[]]): Html =>
   html`<li><a href="#${noun}">${noun}</a> <span class="count">${calls.length}</span></li>`;
 
-/** The contract as a static page. */
 export function contractPage(served: ReadonlySet<string>): Html {
   const nouns = Object.entries(callsByNoun);
   return html`<!doctype html>
@@ -229,7 +225,6 @@ pre { max-block-size: 30rem; overflow: auto; padding: 1rem; background: color-mi
 summary { cursor: pointer; min-block-size: 1.5rem; }
 `;
 
-/** No scripts, no framing. */
 const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const headers = {
   'cache-control': 'public, max-age=300',

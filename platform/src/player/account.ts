@@ -1,5 +1,3 @@
-/** Whose object it is, what they own, their sign-ins and the export of their data. */
-
 import { endSignIn, isSignInOver } from '#platform/auth/tokens.ts';
 import { listDestinations } from '#platform/cashier/new-payments.ts';
 import { run } from '#platform/host/sql.ts';
@@ -15,7 +13,6 @@ import { endAllSessions, endSessions } from '#platform/wallet/game-sessions.ts';
 export const playerAccount = (player: PlayerContext) => ({
   /** Assigns the object to a player, with an empty ledger in one currency. Idempotent. */
   open: (playerId: string, currency: string) => player.change((sql) => openHolder(sql, playerId, currency)),
-  /** Cash, bonus and money on hold (`reserved`) in minor units, with their currency. */
   balances: () => player.inCurrency(balances(player.sql)),
   /** The balances that the player sees; `toPlay`: what is left of the wagering requirement. */
   money: () => {
@@ -58,12 +55,10 @@ export const playerAccount = (player: PlayerContext) => ({
   },
   isSignInOver: (signInId: string) => isSignInOver(player.sql, signInId),
   exportTables: () => exportTableSizes(player.sql),
-  /** A page of one of them; null for an unknown table. */
   exportRows: (table: string, after: number) => exportRows(player.sql, table, after),
 });
 
 export const playerLedger = ({ sql }: PlayerContext) => ({
   audit: () => audit(sql),
-  /** Sums and audit of the ledger, for the daily reconciliation. */
   figures: (query: FiguresQuery) => ledgerFigures(sql, query),
 });

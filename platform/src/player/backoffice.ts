@@ -26,7 +26,6 @@ export type StaffChange =
   /** Calendar months; null for good. */
   | { readonly action: 'self_exclusion'; readonly months: number | null }
   | { readonly action: 'end_time_out' }
-  /** Reopens an account that was closed for inactivity. */
   | { readonly action: 'reopening' }
   /** The player is not the people they resemble: `others` has those players' ids. */
   | { readonly action: 'release'; readonly others: string }

@@ -1,8 +1,6 @@
-/**
- * A player's tickets of our own sportsbook. Threat: see `platform/src/bets`. The odds feed is read before a transaction, and
- * the quotes are checked inside it against the ticket's current state. Deferred work, a second check or a subscription, is
- * stored with the change and done by the caller, before reads, and by the alarm.
- */
+// A player's tickets of our own sportsbook. Threat: see `platform/src/bets`. The odds feed is read before a
+// transaction, and the quotes are checked inside it against the ticket's current state. Deferred work, a second check
+// or a subscription, is stored with the change and done by the caller, before reads, and by the alarm.
 import type { AmountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import {
@@ -62,17 +60,14 @@ export function playerBets(player: PlayerContext) {
   return {
     /** Idempotent by request id: a repeat returns the ticket's current state. */
     place: (request: NewTicket) => inTurn(() => place(player, request)),
-    /** A ticket's current state with its history; null when the player has none with that id. */
     find: (id: string) => find(player, id),
     list: (query: BetQuery) => list(player, query),
-    /** How many bets are unsettled, those with other sportsbooks included. */
     countRunning: () => runningBets(player.sql),
     cancel: async (request: { id: string; requestId: string }): Promise<Result<Ticket, CancelRefusal>> => {
       const ticket = findTicket(player.sql, request.id);
       const offer = ticket ? await offerOf(player.env, askedOf(ticket)) : null;
       return afterEnd(player.change((sql, at) => cancelTicket(sql, request, offer, at)));
     },
-    /** The cash-out offer for a ticket; null when there is none. */
     offer: (id: string) => cashOutOffer(player, id),
     sell: async (sale: Sale): Promise<Result<Ticket, SaleRefusal>> => {
       const ticket = findTicket(player.sql, sale.id);

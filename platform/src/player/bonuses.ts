@@ -1,8 +1,6 @@
-/**
- * Grants and exchanges bonuses, and spins the wheel. Automatic bonuses are granted by the event that makes them due, by the
- * alarm, or before a read, whichever comes first. Rules are read before the transaction and what is due inside it, so that
- * concurrent calls grant it once.
- */
+// Grants and exchanges bonuses, and spins the wheel. Automatic bonuses are granted by the event that makes them due, by
+// the alarm, or before a read, whichever comes first. Rules are read before the transaction and what is due inside it,
+// so that concurrent calls grant it once.
 import type { WheelTable } from '#domain/wheel/wheel.ts';
 import { accrueDue, detractionState, nextAccrualAt, readBonusRules } from '#platform/bonuses/accruals.ts';
 import { type BonusQuery, listBonuses } from '#platform/bonuses/bonus-list.ts';
@@ -31,7 +29,6 @@ export const playerBonuses = (player: PlayerContext) => ({
   },
   post: (posting: BonusPosting) => player.change((sql, at) => postBonus(sql, posting, at)),
   exchange: (exchange: Exchange) => player.change((sql, at) => exchangeBonus(sql, exchange, at)),
-  /** What a withdrawal would take back of the first-deposit bonus. */
   detraction: () => detractionState(player.sql),
   payJackpot: (won: WonJackpot) => player.change((sql, at) => payJackpot(sql, won, at)),
 });

@@ -1,8 +1,6 @@
-/**
- * Deposits and withdrawals. Threat: see `domain/cashier/payment-status.ts` and
- * `platform/src/cashier/payment-events.ts`. Updates of the payment index and orders to providers are stored with the change
- * that causes them (an outbox), and sent afterwards by the caller, and by the alarm until they succeed.
- */
+// Deposits and withdrawals. Threat: see `domain/cashier/payment-status.ts` and
+// `platform/src/cashier/payment-events.ts`. Updates of the payment index and orders to providers are stored with the
+// change that causes them (an outbox), and sent afterwards by the caller, and by the alarm until they succeed.
 import type { CryptoReport } from '#contract/cashier/payment-provider.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { raiseAlarm } from '#platform/backoffice/alarms.ts';
@@ -51,13 +49,9 @@ import { depositState, type Incoming, largestDeposit, receive } from '#platform/
 import { hasUnreportedReviews, markReviewReported, unreportedReviews } from '#platform/wallet/review-holds.ts';
 
 export const playerCashier = (player: PlayerContext) => ({
-  /** Idempotent by request id. */
   startDeposit: (request: NewDeposit) => change(player, (sql, at) => startDeposit(sql, request, at)),
-  /** Idempotent by request id. */
   startPayout: (request: NewPayout) => change(player, (sql, at) => startPayout(sql, request, at)),
-  /** The player cancels a payout. Idempotent. */
   cancelPayout: (paymentId: string) => change(player, (sql, at) => cancelPayout(sql, paymentId, at)),
-  /** The player cancels a crypto deposit. Idempotent. */
   cancelPayIn: (paymentId: string) =>
     change(player, (sql, at) => {
       expireDeposits(sql, at);
@@ -77,9 +71,7 @@ export const playerCashier = (player: PlayerContext) => ({
     player.change((sql) => keepAddress(sql, paymentId, opened));
     return paymentOf(player, paymentId);
   },
-  /** The outcome of a request; null, for good, when it did nothing. */
   settleRequest: (requestId: string) => player.change((sql, at) => settleRequest(sql, requestId, at)),
-  /** A payment's current state; null when the player has none with that id. */
   payment: (id: string) => paymentOf(player, id),
   listPayments: async (query: PaymentQuery) => {
     await expire(player);
@@ -103,15 +95,12 @@ const playerTransfers = (player: PlayerContext) => ({
     return ok(transfer);
   },
   receive: (incoming: Incoming) => player.change((sql, at) => receive(sql, incoming, at)),
-  /** Puts cash on hold until it is captured or released, once. */
   holdMoney: (request: NewMoneyHold) => player.change((sql, at) => holdMoney(sql, request, at)),
   resolveHold: (holdId: string, outcome: HoldOutcome) =>
     player.change((sql, at) => resolveHold(sql, holdId, outcome, at)),
   openMoneyHolds: () => openMoneyHolds(player.sql),
   listTransfers: (query: TransferQuery) => player.inCurrency(listTransfers(player.sql, query)),
-  /** One of them; null when the player has none with that id. */
   transfer: (id: number) => transferOf(player, id),
-  /** Cash at the end of each of the last days, the oldest first. */
   dayBalances: (days: number) => player.inCurrency({ days: dayBalances(player.sql, days, Date.now()) }),
 });
 
@@ -151,10 +140,8 @@ async function expire(player: PlayerContext): Promise<void> {
   await flushOutbox(player);
 }
 
-/**
- * Grants bonuses that a deposit has made due, raises alarms, and updates the payment index. The alarm is set first and
- * retries what fails now.
- */
+// Grants bonuses that a deposit has made due, raises alarms, and updates the payment index. The alarm is set first and
+// retries what fails now.
 export async function flushOutbox(player: PlayerContext): Promise<void> {
   const { sql, env } = player;
   player.planDue();

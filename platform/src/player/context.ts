@@ -8,9 +8,7 @@ import { PlayerStream } from '#platform/notifications/player-stream.ts';
 import { hasUnreportedReviews } from '#platform/wallet/review-holds.ts';
 
 const FIRST_ALARM_MS = 5000;
-/** Delay before an unwritten back-office alarm is retried. */
 const REVIEW_RETRY_MS = 2000;
-/** Delay before a failed bonus grant is retried. */
 const ACCRUAL_RETRY_MS = 60_000;
 /** Jackpot contributions are batched: one message for all stakes of this time, not one a stake. */
 const CONTRIBUTION_DELAY_MS = 5000;

@@ -1,4 +1,3 @@
-/** Export of everything that a player's object stores, table by table. */
 import {
   columnsOf,
   EMPLOYEE,
@@ -13,7 +12,6 @@ import { numberOf, raw, rowsOf } from '#platform/host/sql.ts';
 
 const ONE_ROW = 'There is one row.';
 
-/** Keyed by SQL table name. */
 export const exportTables: Readonly<Record<string, PlayerTable>> = {
   holder: {
     columns: columnsOf('player_id text, currency text, is_banned flag, closed_at time, held_at time'),

@@ -1,4 +1,3 @@
-/** Stakes and wins of games and other sportsbooks; game sessions, free spins, favourites and what was played. */
 import type { Integration } from '#domain/game/embedded-integrations.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { WalletParty } from '#domain/wallet/wallet-parties.ts';
@@ -28,14 +27,12 @@ export const playerWallet = (player: PlayerContext) => ({
     if (outcome.ok) player.planContribution();
     return outcome;
   },
-  /** A provider pays a win or closes a lost round. */
   credit: (request: CreditRequest) => {
     const outcome = player.change((sql, at) => credit(sql, request, at));
     if (hasUnreportedReviews(player.sql)) player.wakeAt(Date.now());
     return outcome;
   },
   rollback: (request: RollbackRequest) => player.change((sql, at) => rollback(sql, request, at)),
-  /** What the player can stake in a session of this integration. */
   stakeable: (integration: WalletParty, sessionId: string) =>
     stakeableBalance(player.sql, integration, sessionId, Date.now()),
 });
@@ -46,7 +43,6 @@ export const playerGame = (player: PlayerContext) => ({
   listSessions: () => liveSessions(player.sql, Date.now()),
   /** Grants free spins without an employee, for the seed. */
   grantFreeSpins: (grant: FreeSpinGrant) => player.change((sql) => void grantFreeSpins(sql, grant)),
-  /** The granted free spins to show, of one game or of any; null when there are none. */
   freeSpins: (game: NamedGame | null) => freeSpinState(player.sql, game, Date.now()),
   endFreeSpins: ({ integration, gameId }: NamedGame) =>
     player.change((sql, at) => endFreeSpinSessions(sql, integration, gameId, at)),
@@ -57,7 +53,6 @@ export const playerGame = (player: PlayerContext) => ({
   listFavourites: () => listFavourites(player.sql),
   listRounds: (query: RoundQuery) =>
     player.inCurrency({ ...listRounds(player.sql, query), producers: listProducers(player.sql) }),
-  /** One round with its ledger transactions; null when the player never played it. */
   round: (id: number) => {
     const details = roundDetails(player.sql, id);
     return details && player.inCurrency(details);

@@ -1,7 +1,5 @@
-/**
- * Writes backdated history for the demo. It uses the same functions as live money, so every rule of the ledger applies.
- * Idempotent. Threat: money made from nothing. Only the seed of a host calls it, behind the seed's own secret.
- */
+// Writes backdated history for the demo. It uses the same functions as live money, so every rule of the ledger applies.
+// Idempotent. Threat: money made from nothing. Only the seed of a host calls it, behind the seed's own secret.
 import { randomUUID } from 'node:crypto';
 import type { BonusRules } from '#domain/bonuses/bonus-rules.ts';
 import type { PaymentEvent } from '#domain/cashier/payment-status.ts';
@@ -162,9 +160,7 @@ export const playerPast = (player: PlayerContext) => ({
   },
 });
 
-/**
- * Payments of the demo history, each taken through all its states. Idempotent. Threat: see `player/past.ts`.
- */
+// Payments of the demo history, each taken through all its states. Idempotent. Threat: see `player/past.ts`.
 const MINUTE_MS = 60_000;
 const PAST_EMPLOYEE = 'past';
 /** A fictitious IBAN: valid check digits, no such bank. */

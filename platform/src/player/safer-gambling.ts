@@ -66,6 +66,5 @@ export const playerSaferGambling = (player: PlayerContext) => ({
     }),
   care: () => playCare(player.sql, Date.now()),
   netPosition: () => netPosition(player.sql, Date.now()),
-  /** Of the current year so far by default. */
   yearStatement: (year: number | null) => yearStatement(player.sql, year, Date.now()),
 });

@@ -1,5 +1,3 @@
-/** The schema migrations of a player’s object, in order. */
-
 import { appendOnly, numberOf, run } from '#platform/host/sql.ts';
 import { cashier, ledger } from '#platform/player/schema/money.ts';
 import {
@@ -15,10 +13,9 @@ import {
   tickets,
 } from '#platform/player/schema/play.ts';
 
-/**
- * `money_request` loses its CHECK on `kind`, so that a new kind needs no new table: the code checks it. One free spin a day is
- * enforced by a unique column; the secret of the next spin is replaced with every spin, and stored with the spin it drew.
- */
+// `money_request` loses its CHECK on `kind`, so that a new kind needs no new table: the code checks it. One free spin a
+// day is enforced by a unique column; the secret of the next spin is replaced with every spin, and stored with the spin
+// it drew.
 const wheel = `
 ALTER TABLE money_request RENAME TO money_request_before;
 CREATE TABLE money_request (
@@ -40,10 +37,8 @@ CREATE TABLE wheel_spin (
 ${appendOnly('wheel_spin', 'a spin is what it was')}
 `;
 
-/**
- * What the house owed for a first deposit (`first_deposit`) or a day of play (`cashback:2026-11-21`), at which share in
- * percent; one row each. Deposits and days before this step earn nothing.
- */
+// What the house owed for a first deposit (`first_deposit`) or a day of play (`cashback:2026-11-21`), at which share in
+// percent; one row each. Deposits and days before this step earn nothing.
 const rewards = `
 CREATE INDEX effect_of_bonus ON effect (id) WHERE kind LIKE 'bonus:%';
 CREATE TABLE accrual (
@@ -66,11 +61,9 @@ CREATE TABLE bonus_play (
 INSERT INTO bonus_play (one, required, played) VALUES (1, 0, 0);
 `;
 
-/**
- * Review holds, gifts and `max_win`. `hold.id`: the id of its alarm; `told`: the alarm is written. `approved_by`: who gave the
- * first of two approvals. `gift.id`: of the request; `gift`: JSON; `worth`: minor units. `max_win`: the game's published
- * maximum win, in stakes.
- */
+// Review holds, gifts and `max_win`. `hold.id`: the id of its alarm; `told`: the alarm is written. `approved_by`: who
+// gave the first of two approvals. `gift.id`: of the request; `gift`: JSON; `worth`: minor units. `max_win`: the game's
+// published maximum win, in stakes.
 const holds = `
 CREATE TABLE hold (
   id TEXT PRIMARY KEY, kind TEXT NOT NULL, subject TEXT NOT NULL, detail TEXT NOT NULL, at INTEGER NOT NULL,
@@ -106,7 +99,6 @@ const steps = [
   holding,
 ];
 
-/** Brings an object's tables up to date. Idempotent. */
 export function migrate(storage: DurableObjectStorage): void {
   storage.transactionSync(() => {
     run(storage.sql)`CREATE TABLE IF NOT EXISTS schema_step (step INTEGER PRIMARY KEY) STRICT`;

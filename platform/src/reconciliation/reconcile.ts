@@ -1,10 +1,8 @@
-/**
- * The daily reconciliation: every player's ledger is audited from its first posting and compared with D1, the jackpots, the
- * bonus records and the providers' reports of the same day (docs/decisions/148-reconciliation.md). A difference of one
- * thousandth raises an alarm. Threat: money lost or made by a bug, or a file edited or restored in part, unnoticed. So it runs
- * automatically, a player whose object cannot be read does not block the others, and a run resumes where the last one stopped.
- */
-
+// The daily reconciliation: every player's ledger is audited from its first posting and compared with D1, the jackpots,
+// the bonus records and the providers' reports of the same day (docs/decisions/148-reconciliation.md). A difference of
+// one thousandth raises an alarm. Threat: money lost or made by a bug, or a file edited or restored in part, unnoticed.
+// So it runs automatically, a player whose object cannot be read does not block the others, and a run resumes where the
+// last one stopped.
 import { signatureHeader, signRequest } from '#contract/signature.ts';
 import { DayReport, dayReportPath } from '#contract/wallet/wallet.ts';
 import { integrations } from '#domain/game/embedded-integrations.ts';
@@ -40,7 +38,6 @@ export async function reconcile(env: Env, nowMs: number, most = PLAYERS_A_RUN): 
   return (await nextRun(env.DB, nowMs)) === null;
 }
 
-/** Restarts the reconciliation of the last day. */
 export async function beginAgain(db: D1Database): Promise<void> {
   await db
     .prepare(
@@ -145,7 +142,6 @@ async function compareHouse(env: Env, day: string, at: number): Promise<void> {
 type PlayerRow = {
   readonly id: string;
   readonly currency: string;
-  /** The last reconciled day, and its closing sums as JSON. */
   readonly closedDay: string | null;
   readonly closing: string | null;
 };
@@ -223,10 +219,8 @@ function jackpotDifferences({ falls }: PlayerJackpots, { jackpots }: LedgerFigur
   ].map(({ id }) => id);
 }
 
-/**
- * Compares our ledgers of a day with each provider's report. Threat: a stake or a win that only one side has, unnoticed until
- * the invoice. A missing report raises an alarm too.
- */
+// Compares our ledgers of a day with each provider's report. Threat: a stake or a win that only one side has, unnoticed
+// until the invoice. A missing report raises an alarm too.
 const PAYMENTS = 'payments' as const;
 type ReportedDay = { readonly day: string; readonly from: number; readonly until: number };
 type Turnover = { readonly taken: number; readonly paid: number };

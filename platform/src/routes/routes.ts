@@ -25,7 +25,6 @@ import { gameFactsRoute, walletRoutes } from '#platform/routes/wallet/routes.ts'
 import { wheelRoutes } from '#platform/routes/wheel/routes.ts';
 import type { Route } from '#platform/serving/serve.ts';
 
-/** Every call of the contract that this host serves. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...joiningRoutes,

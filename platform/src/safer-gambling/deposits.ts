@@ -1,7 +1,5 @@
-/**
- * Whether a deposit is allowed, and its posting. Threat: a deposit above the player's own limit, or during a break. So it is
- * checked before the player is sent to pay, and again in the ledger when the money arrives.
- */
+// Whether a deposit is allowed, and its posting. Threat: a deposit above the player's own limit, or during a break. So
+// it is checked before the player is sent to pay, and again in the ledger when the money arrives.
 import { balance } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -13,7 +11,6 @@ import { type KeptOut, whyKeptOut } from '#platform/safer-gambling/play-rules.ts
 export const LARGEST_BALANCE = balance.max.amountMinor;
 
 export type DepositState = {
-  /** Cash plus money on hold for payouts, in minor units. */
   readonly held: number;
   readonly keptOut: KeptOut | null;
   readonly limits: readonly Pick<LimitUse, 'kind' | 'left'>[];
@@ -28,7 +25,6 @@ export function whyNoDeposit(amount: number, { held, keptOut, limits }: DepositS
   return held + amount > LARGEST_BALANCE ? 'transaction_limit' : null;
 }
 
-/** The largest deposit allowed now, for the deposit form. */
 export function largestDeposit({ held, keptOut, limits }: DepositState): AmountMinor {
   if (keptOut !== null) return zero;
   const left = limits.filter(({ kind }) => kind === 'deposit').map((limit) => limit.left);
@@ -37,7 +33,6 @@ export function largestDeposit({ held, keptOut, limits }: DepositState): AmountM
 
 export type Incoming = { readonly externalId: string; readonly amount: AmountMinor };
 
-/** The inputs of the deposit rule at a moment. */
 export function depositState(sql: SqlStorage, at: number): DepositState {
   const { cash, reserved } = balances(sql);
   return { held: cash + reserved, keptOut: whyKeptOut(sql, at), limits: limitUses(sql, at) };

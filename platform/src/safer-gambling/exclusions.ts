@@ -1,9 +1,6 @@
-/**
- * Self-exclusions and shorter breaks (time-outs). Threat: one that the player undoes in a weak moment. So a repeated request
- * never shortens either; a break can be ended days after it was requested at the earliest (the house's rules), and an
- * exclusion never, by nobody.
- */
-
+// Self-exclusions and shorter breaks (time-outs). Threat: one that the player undoes in a weak moment. So a repeated
+// request never shortens either; a break can be ended days after it was requested at the earliest (the house's rules),
+// and an exclusion never, by nobody.
 import { durationMs, timeOut } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { firstOf, oneOf, run } from '#platform/host/sql.ts';
@@ -21,7 +18,6 @@ export function exclusionAt(sql: SqlStorage, kind: ExclusionKind, at: number): E
   return row ?? null;
 }
 
-/** When the last one in force ends; null when there is none. */
 export const excludedUntil = (sql: SqlStorage, at: number): number | null =>
   oneOf<{ until: number | null }>(sql)`SELECT MAX(until) AS until FROM exclusion WHERE until > ${at}`.until;
 

@@ -1,8 +1,6 @@
-/**
- * A player's own limits. Threat: a limit that is raised in the heat of play. So a lower limit applies at once; a higher one,
- * or removing it, only after a cooling-off period (the house's rules); a pending increase is dropped by a lower limit.
- */
-
+// A player's own limits. Threat: a limit that is raised in the heat of play. So a lower limit applies at once; a higher
+// one, or removing it, only after a cooling-off period (the house's rules); a pending increase is dropped by a lower
+// limit.
 import type { LimitKind, LimitPeriod } from '#contract/safer-gambling/limits.ts';
 import { durationMs, limits } from '#domain/house-rules.ts';
 import { market } from '#domain/market.ts';
@@ -59,7 +57,6 @@ export function setLimit(sql: SqlStorage, kind: LimitKind, period: LimitPeriod, 
       ${isWider ? at + WIDER_AFTER_MS : null})`;
 }
 
-/** Every limit in force, with its use in the current period. */
 export function limitUses(sql: SqlStorage, at: number): LimitUse[] {
   return limitsAt(sql, at).map((limit) => {
     const { firstDay, endsAt } = periodAt(limit.period, at);

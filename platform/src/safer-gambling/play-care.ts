@@ -7,7 +7,6 @@ import { type LimitUse, limitUses } from '#platform/safer-gambling/limits.ts';
 import { dayWinnings } from '#platform/safer-gambling/play-rules.ts';
 import { type RealityCheck, realityCheckAt, sittingAt } from '#platform/safer-gambling/sitting.ts';
 
-/** The state of all safer-gambling tools at a moment. Times are epoch milliseconds. */
 export type PlayCare = {
   readonly currency: string;
   readonly limits: readonly LimitUse[];

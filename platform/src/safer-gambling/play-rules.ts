@@ -1,9 +1,7 @@
-/**
- * Whether a player may play now. Threat: a stake beyond the limits of the player or of the house; and the opposite, a round
- * that cannot be finished because time ran out, which would cost the player the stake. So time limits and breaks block new
- * rounds only, while money limits count every stake. Wins are never refused: a stake is paid in full, even beyond the day's
- * maximum winnings.
- */
+// Whether a player may play now. Threat: a stake beyond the limits of the player or of the house; and the opposite, a
+// round that cannot be finished because time ran out, which would cost the player the stake. So time limits and breaks
+// block new rounds only, while money limits count every stake. Wins are never refused: a stake is paid in full, even
+// beyond the day's maximum winnings.
 import { winnings } from '#domain/house-rules.ts';
 import { isAccountHeld } from '#platform/ledger/holder.ts';
 import { dayOf } from '#platform/ledger/market-calendar.ts';
@@ -12,7 +10,6 @@ import { isExcluded } from '#platform/safer-gambling/exclusions.ts';
 import { limitUses } from '#platform/safer-gambling/limits.ts';
 import { realityCheckAt } from '#platform/safer-gambling/sitting.ts';
 
-/** Returns less stakes. */
 export const LARGEST_DAY_WINNINGS = winnings.maxADay.amountMinor;
 
 /** `account_held`: staff are reviewing whose account it is. */

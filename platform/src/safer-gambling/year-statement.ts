@@ -18,7 +18,6 @@ export type YearStatement = {
 
 const yearOf = (at: number): number => Number(dayOf(at).slice(0, 4));
 
-/** From the year of the first ledger transaction to this one, newest first. */
 function yearsOf(sql: SqlStorage, at: number): number[] {
   const first = firstOf<{ at: number }>(sql)`SELECT at FROM effect WHERE id = 1`;
   const last = yearOf(at);
@@ -26,7 +25,6 @@ function yearsOf(sql: SqlStorage, at: number): number[] {
   return Array.from({ length: Math.max(1, last - began + 1) }, (_, index) => last - index);
 }
 
-/** Sums of the postings after one ledger transaction and up to another. */
 function movedBetween(sql: SqlStorage, after: number, upTo: number): StatementSums {
   return rowsOf<{ kind: string; amount: number }>(sql)`
     SELECT e.kind, SUM(l.amount) AS amount FROM entry l JOIN effect e ON e.id = l.effect_id
@@ -95,5 +93,4 @@ export const addSums = (one: StatementSums, other: StatementSums): StatementSums
   other: add(one.other, other.other),
 });
 
-/** What play brought or cost: above zero when more came back than was staked. */
 export const netOf = ({ staked, returned }: StatementSums): AmountMinor => subtract(returned, staked);

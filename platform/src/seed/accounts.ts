@@ -108,7 +108,6 @@ async function addPerson(env: Env, person: SeededPerson, nowMs: number): Promise
   await insertRows(env.DB, 'users', [row]).run();
 }
 
-/** Adds missing demo accounts. */
 export async function seedAccounts(env: Env): Promise<void> {
   const nowMs = Date.now();
   for (const person of people) await addPerson(env, person, nowMs);

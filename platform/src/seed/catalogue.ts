@@ -17,7 +17,6 @@ export function insertRows(db: D1Database, table: string, rows: readonly Row[]):
   return db.prepare(statement).bind(JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null))));
 }
 
-/** Fills an empty catalogue. */
 export async function seedCatalogue(db: D1Database): Promise<void> {
   const { games, excluded } = generateGames();
   const columns = Object.entries(getTableColumns(gamesTable)) as [keyof GeneratedGame, { name: string }][];

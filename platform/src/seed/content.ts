@@ -9,11 +9,9 @@ import fr from '#platform/seed/texts/fr.json' with { type: 'json' };
 export const seedTexts: Readonly<Record<Locale, typeof fr>> = { fr, en, ar };
 
 const platforms = ['web', 'mobile'] as const;
-/**
- * The slides of the lobby's hero, in display order. They are the operator's content, so they are stored in rows and not in
- * the site. `link` has no language, which the site adds; without `image` a slide shows the symbol of its type. Slides of
- * features that are not available yet are inactive.
- */
+// The slides of the lobby's hero, in display order. They are the operator's content, so they are stored in rows and not
+// in the site. `link` has no language, which the site adds; without `image` a slide shows the symbol of its type.
+// Slides of features that are not available yet are inactive.
 const slides = [
   { type: 'demos', link: '/slots/all' },
   { type: 'free-spins', link: '/promotions/welcome-offer-1', image: '/art/promotions/ten-spins.svg' },
@@ -35,7 +33,6 @@ function fillFigures(text: string, language: Locale): string {
   return figured.value;
 }
 
-/** Fills the lobby's carousels: one for each language and platform. */
 export async function seedContent(db: D1Database): Promise<void> {
   const variants = locales.flatMap((language) => platforms.map((platform) => ({ language, platform })));
   const carousels = variants.map(({ language, platform }, index) => ({

@@ -16,7 +16,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 const DAYS = 30;
 
-/** The demo player's balances at the end of the month. */
 export const demoCash = amountMinor(1000 * MINOR_PER_UNIT);
 export const demoBonus = amountMinor(50 * MINOR_PER_UNIT);
 export const demoPayout = amountMinor(300 * MINOR_PER_UNIT);
@@ -56,7 +55,6 @@ const nights = (startMs: number, nowMs: number): PastEvent[] =>
     return { kind: 'owed', id: `past:night-${night}`, rules: seededBonusRules, at } as const;
   }).filter(({ at }) => at < nowMs);
 
-/** The net result of play on cash. */
 const netOf = (events: readonly PastEvent[]): number =>
   events.reduce((net, event) => (event.kind === 'round' ? net + event.win - event.stake : net), 0);
 
@@ -197,7 +195,6 @@ function pastTicket(
 export const pastTickets = (nowMs: number): (PastTicket | PastSettlement)[] =>
   seededTickets.flatMap((one, number) => pastTicket(one, number, nowMs));
 
-/** Their net result on the player's cash. */
 export const netOfTickets = (events: readonly (PastTicket | PastSettlement)[]): number =>
   events.reduce((net, event) => (event.kind === 'ticket' ? net - event.stake : net + event.payout), 0);
 
@@ -229,10 +226,8 @@ async function matchesToCome(env: Pick<Env, 'LINE'>, nowMs: number): Promise<Tic
     .slice(0, OPEN_LEGS);
 }
 
-/**
- * The open ticket; without a feed, a lost one of the same stake, so that the month ends at the same balance. It is lost only
- * now: lost before midnight, it would be due cashback after it.
- */
+// The open ticket; without a feed, a lost one of the same stake, so that the month ends at the same balance. It is lost
+// only now: lost before midnight, it would be due cashback after it.
 export async function openTicket(env: Pick<Env, 'LINE'>, nowMs: number): Promise<(PastTicket | PastSettlement)[]> {
   const selections = await matchesToCome(env, nowMs);
   if (selections.length < OPEN_LEGS) return insteadOfOpen(nowMs);

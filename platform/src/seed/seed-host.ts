@@ -1,10 +1,7 @@
-/**
- * Fills an empty host: settings, carousels, the catalogue, and the demo accounts.
- * Threat: accounts whose password is in the README, an owner among them, on a host where people play for money.
- * So they are created only for a site that is not served over HTTPS, which no public one is, or when the operator opts in
- * (DEMO_ACCOUNTS=on); and nothing is seeded at all without the seed's own secret.
- */
-
+// Fills an empty host: settings, carousels, the catalogue, and the demo accounts. Threat: accounts whose password is in
+// the README, an owner among them, on a host where people play for money. So they are created only for a site that is
+// not served over HTTPS, which no public one is, or when the operator opts in (DEMO_ACCOUNTS=on); and nothing is seeded
+// at all without the seed's own secret.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { codeAddress, DEMO_CODE_SECRET, newCodeSecret } from '#domain/auth/one-time-code.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -51,10 +48,8 @@ async function isCatalogueEmpty(db: D1Database): Promise<boolean> {
   return (await db.prepare('SELECT 1 FROM games LIMIT 1').first()) === null;
 }
 
-/**
- * `POST /seed`: fills what is empty, leaves the rest unchanged, and returns the second factors created for employees.
- * Without the secret it answers as if the address did not exist.
- */
+// `POST /seed`: fills what is empty, leaves the rest unchanged, and returns the second factors created for employees.
+// Without the secret it answers as if the address did not exist.
 export async function seedHost(request: Request, env: Env): Promise<Response> {
   if (!maySeed(request, env)) return failureResponse({ kind: 'code', code: 'not_found' });
   await seedSettings(env.DB);

@@ -105,7 +105,6 @@ const promocodes = [
   { code: 'PARTENAIRE', is_active: true, needs_site: true },
 ];
 
-/** Inserts missing settings. */
 export async function seedSettings(db: D1Database): Promise<void> {
   const settingRows = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
   const currencyRows = currencies.map(([code, symbol, rate], position) => ({

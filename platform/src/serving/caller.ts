@@ -1,12 +1,9 @@
-/**
- * Who makes a call, and from where.
- * Threat: a token that was copied before its sign-in ended. Calls that change anything check that the sign-in stands; calls
- * that only read may trust an answer of a moment ago, so that a page's polls cost nothing.
- * Threat: somebody who calls the platform past the edge and names another's address. So an address is only taken from
- * what came through the site's own binding, whose host no request from outside can carry on Cloudflare's network.
- * Accepted risk: a site that reaches this host over the open network has one address for all its visitors, which is
- * then not counted; the edge's own limits and the account's count remain.
- */
+// Who makes a call, and from where. Threat: a token that was copied before its sign-in ended. Calls that change
+// anything check that the sign-in stands; calls that only read may trust an answer of a moment ago, so that a page's
+// polls cost nothing. Threat: somebody who calls the platform past the edge and names another's address. So an address
+// is only taken from what came through the site's own binding, whose host no request from outside can carry on
+// Cloudflare's network. Accepted risk: a site that reaches this host over the open network has one address for all its
+// visitors, which is then not counted; the edge's own limits and the account's count remain.
 import type { Role } from '#contract/auth/accounts.ts';
 import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/auth/accounts.ts';
 import { isSessionRevoked } from '#platform/auth/sessions.ts';

@@ -17,10 +17,8 @@ function place(error: unknown): Record<string, unknown> {
   return { kind: error.name, frames: frames.slice(0, 8).map((line) => line.trim()) };
 }
 
-/**
- * A trailing slash means nothing (`strict` is off), which the router wants to read in its own form: without it. Of two
- * names in one segment it knows the first, which is then the whole segment.
- */
+// A trailing slash means nothing (`strict` is off), which the router wants to read in its own form: without it. Of two
+// names in one segment it knows the first, which is then the whole segment.
 const pattern = (path: string): string => path.replace(/\/$/, '').replaceAll(/\{(\w+)\}(?:\{\w+\})?/g, ':$1');
 
 /** The router takes the first that matches, and `deposit/approve_list` is no deposit's id. */

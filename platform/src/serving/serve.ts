@@ -166,10 +166,8 @@ export function serveProvider<Q extends Schema | undefined, B extends Schema | u
   return route(call, access, handle, {});
 }
 
-/**
- * Serves a call whose body is a form with one file. Threat: a body without end, or one that costs memory before anybody
- * knows whose it is. So the token is read first, and the body is counted while it comes.
- */
+// Serves a call whose body is a form with one file. Threat: a body without end, or one that costs memory before anybody
+// knows whose it is. So the token is read first, and the body is counted while it comes.
 /** The form around the file: its boundary, and the file's name. */
 const FORM_BYTES = 64 * 1024;
 /** A photograph on its way from a phone with little signal. */

@@ -26,7 +26,6 @@ const CurrencyRow = v.object({
 });
 export type CurrencyRow = v.InferOutput<typeof CurrencyRow>;
 
-/** Known currencies, in the order they are offered. */
 export async function readCurrencies(db: D1Database): Promise<CurrencyRow[]> {
   const rows = await drizzle(db).select().from(currencies).orderBy(asc(currencies.position));
   return v.parse(v.array(CurrencyRow), rows);

@@ -18,13 +18,10 @@ export type AskedBoard = {
 export type Board = {
   readonly tournaments: FeedTournament[];
   readonly events: FeedEvent[];
-  /** Of all pages. */
   readonly total: number;
 };
 
-/** What the book has heard, by id. */
 type Heard = {
-  /** As its clock stands now. */
   timed(event: FeedEvent): FeedEvent;
   readonly events: ReadonlyMap<string, FeedEvent>;
   readonly tournaments: ReadonlyMap<string, FeedTournament>;
@@ -68,7 +65,6 @@ export function boardOf(heard: Heard, asked: AskedBoard, nowMs: number): Board {
   };
 }
 
-/** Those that have a match, in the feed's order. */
 export function countedTournaments({
   events,
   tournaments,

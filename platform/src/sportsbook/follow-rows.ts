@@ -1,8 +1,5 @@
-/**
- * The rows of a sport's object about events that players have tickets on: which events, the results by version, who has
- * received which version, and the open profit of all players.
- */
-
+// The rows of a sport's object about events that players have tickets on: which events, the results by version, who has
+// received which version, and the open profit of all players.
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { openProfit } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
@@ -48,7 +45,6 @@ export const makeFollowRows = (sql: SqlStorage): void => void run(sql)`${TABLES}
 const findFollowed = (sql: SqlStorage, eventId: string): Followed | undefined =>
   firstOf<Followed>(sql)`SELECT * FROM followed WHERE event_id = ${eventId}`;
 
-/** @returns what the version says. */
 export function resultsAt(sql: SqlStorage, eventId: string, version: number): Results {
   const { results } = oneOf<{ results: string }>(sql)`
     SELECT results FROM result WHERE event_id = ${eventId} AND version = ${version}`;
@@ -114,7 +110,6 @@ export const untold = (sql: SqlStorage, at: number, most: number): Untold[] =>
        FROM followed JOIN follower USING (event_id)
        WHERE told < version AND follower.due_at <= ${at} ORDER BY event_id LIMIT ${most}`;
 
-/** The player has acknowledged a version. */
 export function markTold(sql: SqlStorage, { eventId, playerId, version, follows }: Untold): void {
   run(sql)`UPDATE follower SET told = MAX(told, ${version}), due_at = 0, tries = 0
      WHERE event_id = ${eventId} AND player_id = ${playerId} AND follows = ${follows}`;
@@ -135,10 +130,8 @@ export function nextDueAt(sql: SqlStorage): number | null {
   return due;
 }
 
-/**
- * Events so old that nobody corrects them any more, once everybody has been told; one of which there is nothing to tell
- * yet has been asked about too seldom, and stays. Call it inside `transactionSync`.
- */
+// Events so old that nobody corrects them any more, once everybody has been told; one of which there is nothing to tell
+// yet has been asked about too seldom, and stays. Call it inside `transactionSync`.
 export function forgetOld(sql: SqlStorage, at: number): void {
   const old = rowsOf<{ id: string }>(sql)`
     SELECT event_id AS id FROM followed WHERE starts_at < ${forgottenBefore(at)} AND version > 0
@@ -147,11 +140,9 @@ export function forgetOld(sql: SqlStorage, at: number): void {
     for (const table of ['follower', 'result', 'followed']) run(sql)`DELETE FROM ${raw(table)} WHERE event_id = ${id}`;
 }
 
-/**
- * What all players' open tickets on an event could win above their stakes, in the object of its sport. Threat: many accounts
- * that each stay within a player's limit. A player's object says all that its own tickets could win, never a difference:
- * what is repeated or lost changes nothing for long. It goes with the event's last result.
- */
+// What all players' open tickets on an event could win above their stakes, in the object of its sport. Threat: many
+// accounts that each stay within a player's limit. A player's object says all that its own tickets could win, never a
+// difference: what is repeated or lost changes nothing for long. It goes with the event's last result.
 const PROFIT_TABLES = part`
   CREATE TABLE IF NOT EXISTS event_profit (event_id TEXT PRIMARY KEY, total INTEGER NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS player_profit (

@@ -1,9 +1,7 @@
-/**
- * One object a sport: the book's copy of its line, told on to whoever watches, and what became of the events that players
- * have tickets on. It listens to the provider while somebody watches or asks, and sleeps otherwise.
- * Threat: a price that is no longer offered. So nothing is quoted from a copy that is not fresh, and an event that has
- * started or ended by the clock is judged by what the feed says of it, not by what a page showed.
- */
+// One object a sport: the book's copy of its line, told on to whoever watches, and what became of the events that
+// players have tickets on. It listens to the provider while somebody watches or asks, and sleeps otherwise. Threat: a
+// price that is no longer offered. So nothing is quoted from a copy that is not fresh, and an event that has started or
+// ended by the clock is judged by what the feed says of it, not by what a page showed.
 import { DurableObject } from 'cloudflare:workers';
 import {
   FEED_PING,
@@ -90,7 +88,6 @@ export class OddsBook extends DurableObject<Env> {
     return found === null || found === 'unknown' ? null : { ...found, event: forList(found.event) };
   }
 
-  /** One event with all its markets, and its tournament. */
   async event(id: string): Promise<Found> {
     if (!(await this.#listen())) return null;
     const event = this.#copy.events.get(id);
@@ -104,10 +101,8 @@ export class OddsBook extends DurableObject<Env> {
     return asked.map((one) => quoteOf(this.#copy.events, one));
   }
 
-  /**
-   * The player's object is told what becomes of an event, until it has acknowledged it: call this once the ticket is
-   * written, again until it succeeds. It needs nobody but this object, and repeating it does no harm.
-   */
+  // The player's object is told what becomes of an event, until it has acknowledged it: call this once the ticket is
+  // written, again until it succeeds. It needs nobody but this object, and repeating it does no harm.
   follow(asked: Follow): void {
     this.#following.follow(asked);
   }
@@ -117,7 +112,6 @@ export class OddsBook extends DurableObject<Env> {
     return this.ctx.storage.transactionSync(() => takeProfit(this.ctx.storage.sql, said));
   }
 
-  /** Some tournaments by their ids, of a copy that was just quoted from. */
   tournamentsWith(ids: readonly string[]): FeedTournament[] {
     return ids.flatMap((id) => this.#copy.tournaments.get(id) ?? []);
   }

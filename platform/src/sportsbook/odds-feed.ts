@@ -1,7 +1,5 @@
-/**
- * The connection to a provider's odds feed. Threat: a feed that hangs, falls silent without closing, or sends what is no
- * message: each ends the connection, and what was known by it is worth nothing any more.
- */
+// The connection to a provider's odds feed. Threat: a feed that hangs, falls silent without closing, or sends what is
+// no message: each ends the connection, and what was known by it is worth nothing any more.
 import * as v from 'valibot';
 import { FEED_PING, FEED_PONG, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import type { Env } from '#platform/host/env.ts';

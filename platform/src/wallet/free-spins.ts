@@ -46,10 +46,8 @@ export const activeFreeSpins = (
 
 export type NamedGame = { readonly integration: string; readonly gameId: string };
 
-/**
- * The grant to show, of one game or of any: the one that is being played, else one with spins left, else the latest.
- * An expired grant is shown only while a game session on it is open.
- */
+// The grant to show, of one game or of any: the one that is being played, else one with spins left, else the latest. An
+// expired grant is shown only while a game session on it is open.
 export function freeSpinsToShow(
   sql: SqlStorage,
   game: NamedGame | null,
@@ -66,13 +64,11 @@ export function freeSpinsToShow(
     ORDER BY played_at DESC NULLS LAST, used < granted DESC, id DESC LIMIT 1`);
 }
 
-/** Everything ever granted, newest first. */
 export function listFreeSpins(sql: SqlStorage): FreeSpins[] {
   const rows = rowsOf<FreeSpins>(sql)`SELECT ${columns} FROM free_spins ORDER BY id DESC LIMIT 50`;
   return rows.flatMap((row) => read(row) ?? []);
 }
 
-/** @returns false when none are left. */
 export function useFreeSpin(sql: SqlStorage, id: number, at: number): boolean {
   return exists(sql)`
     UPDATE free_spins SET used = used + 1 WHERE id = ${id} AND used < granted AND expires_at > ${at} RETURNING id`;

@@ -128,7 +128,6 @@ export function markSeen(sql: SqlStorage, session: GameSession, at: number): voi
   if (at - session.seenAt >= SEEN_STEP_MS) run(sql)`UPDATE game_session SET seen_at = ${at} WHERE id = ${session.id}`;
 }
 
-/** Ends the open free-spin sessions of a game. */
 export function endFreeSpinSessions(sql: SqlStorage, integration: string, gameId: string, at: number): void {
   run(sql)`
     UPDATE game_session SET ended_at = ${at} WHERE ended_at IS NULL AND free_spins_id IS NOT NULL
@@ -145,7 +144,6 @@ export function endAllSessions(sql: SqlStorage, at: number): void {
   run(sql)`UPDATE game_session SET ended_at = ${at} WHERE ended_at IS NULL`;
 }
 
-/** Granted free spins as the player sees them. */
 export type FreeSpinState = FreeSpins & {
   readonly currency: string;
   /** No spin is left, they have expired, or the player left the game they were played in. */

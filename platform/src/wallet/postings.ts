@@ -1,9 +1,7 @@
-/**
- * What a provider's wallet calls post to the ledger: stakes, wins and rollbacks. Call each function inside
- * `transactionSync`. Threat: the same stake twice, a stake without the money for it or outside its session; a win without a
- * stake, or for a stake that was rolled back; a stake that is returned twice, or after its win. So each call is posted once
- * under its provider's transaction id, and its answer is stored.
- */
+// What a provider's wallet calls post to the ledger: stakes, wins and rollbacks. Call each function inside
+// `transactionSync`. Threat: the same stake twice, a stake without the money for it or outside its session; a win
+// without a stake, or for a stake that was rolled back; a stake that is returned twice, or after its win. So each call
+// is posted once under its provider's transaction id, and its answer is stored.
 import type { WalletErrorCode } from '#contract/wallet/wallet.ts';
 import { casinoBet, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';
@@ -110,10 +108,8 @@ function isAllowedStake(session: GameSession, amount: AmountMinor): boolean {
   return amount >= min.amountMinor && amount <= max.amountMinor;
 }
 
-/**
- * Pays a win, or closes a lost round, in the proportion of all that its round has staked. It is owed once the stake is
- * booked, so it is paid even if the session has ended or the player is banned.
- */
+// Pays a win, or closes a lost round, in the proportion of all that its round has staked. It is owed once the stake is
+// booked, so it is paid even if the session has ended or the player is banned.
 export const credit = (sql: SqlStorage, request: CreditRequest, at: number): WalletOutcome => {
   const { gameId, amount, currency, debitTransactionId, closesRound } = request;
   return post(sql, 'credit', request, [gameId, amount, currency, debitTransactionId, closesRound], at, () => {
@@ -153,10 +149,8 @@ function payWin(
   };
 }
 
-/**
- * Returns a stake exactly as it was taken; never refused because a session ended. A rollback that arrives before its stake
- * uses up the stake's id, so that the delayed stake is refused.
- */
+// Returns a stake exactly as it was taken; never refused because a session ended. A rollback that arrives before its
+// stake uses up the stake's id, so that the delayed stake is refused.
 export const rollback = (sql: SqlStorage, request: RollbackRequest, at: number): WalletOutcome =>
   post(sql, 'rollback', request, [request.debitTransactionId], at, () => {
     const { integration, transactionId, debitTransactionId } = request;

@@ -42,7 +42,6 @@ const first = (sql: SqlStorage, where: Part): Round | undefined =>
 export const findRound = (sql: SqlStorage, integration: string, reference: string): Round | undefined =>
   first(sql, part`integration = ${integration} AND reference = ${reference}`);
 
-/** A round of a game. */
 const roundWith = (sql: SqlStorage, id: number): GameRound | undefined =>
   first(sql, part`id = ${id} AND ${OF_GAMES}`) as GameRound | undefined;
 
@@ -90,7 +89,6 @@ export function unstakeRound(sql: SqlStorage, round: Round, stake: AmountMinor, 
     UPDATE round SET bet = ${bet}, balance_after = ${add(before, stake)}, status = ${status} WHERE id = ${round.id}`;
 }
 
-/** Producers whose games the player has played, by name. */
 export const listProducers = (sql: SqlStorage): string[] =>
   rowsOf<{ producer: string }>(sql)`SELECT DISTINCT producer FROM round WHERE ${OF_GAMES} ORDER BY producer`.map(
     ({ producer }) => producer,
@@ -119,7 +117,6 @@ type RoundEntry = {
 };
 export type RoundDetails = GameRound & { readonly isFreeSpin: boolean; readonly transactions: readonly RoundEntry[] };
 
-/** @returns null for a round that is not this player's. */
 export function roundDetails(sql: SqlStorage, id: number): RoundDetails | null {
   const round = roundWith(sql, id);
   if (round === undefined) return null;

@@ -1,7 +1,5 @@
-/**
- * Requests of the wallet to a player's object, their outcomes, and the stakes that they name. Amounts are minor units; the
- * session's token is verified before the object is found, so a session that is missing here was never opened.
- */
+// Requests of the wallet to a player's object, their outcomes, and the stakes that they name. Amounts are minor units;
+// the session's token is verified before the object is found, so a session that is missing here was never opened.
 import type { WalletErrorCode } from '#contract/wallet/wallet.ts';
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';

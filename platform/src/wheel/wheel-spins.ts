@@ -1,11 +1,8 @@
-/**
- * A player's spins of the wheel (provably fair). Threat: a prize chosen once it is known who spins, a spin that is paid or won
- * twice, a second free spin in a day, a price other than the one shown. So the secret of the next draw is created right after
- * the previous draw, and only its commitment leaves this object before the spin; the draw uses that secret and the request's
- * id, which the browser creates after it has seen the commitment; stake, prize and the next secret are written in one
- * transaction, once a request.
- */
-
+// A player's spins of the wheel (provably fair). Threat: a prize chosen once it is known who spins, a spin that is paid
+// or won twice, a second free spin in a day, a price other than the one shown. So the secret of the next draw is
+// created right after the previous draw, and only its commitment leaves this object before the spin; the draw uses that
+// secret and the request's id, which the browser creates after it has seen the commitment; stake, prize and the next
+// secret are written in one transaction, once a request.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { type AmountMinor, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -29,7 +26,6 @@ import { negative, type Parts, playPostings, splitStake, splitWin, whole } from 
 import { isBeyondLimits, type WhyNoRound, whyNoRound } from '#platform/safer-gambling/play-rules.ts';
 import { startSittingAfterPause } from '#platform/safer-gambling/sitting.ts';
 
-/** The wheel as the operator has configured it now. */
 export type SpunWheel = Omit<WheelTable, 'tiles'> & {
   readonly isOpen: boolean;
   /** The minimum balance to spin, cash and bonus together. */
@@ -38,7 +34,6 @@ export type SpunWheel = Omit<WheelTable, 'tiles'> & {
   readonly tiles: readonly (Tile & { readonly id: string; readonly name: string })[];
 };
 export type SpinRequest = {
-  /** The `Idempotency-Key`. */
   readonly requestId: string;
   readonly isFree: boolean;
   /** What the player was shown; undefined for a client that does not check it. */
@@ -53,7 +48,6 @@ export type SpinRefusal =
   | 'free_spin_used'
   | 'not_enough_money'
   | 'transaction_mismatch';
-/** The external id of a spin's ledger transactions. */
 const spinId = (requestId: string): string => `wheel:${requestId}`;
 
 /** Spins the wheel, idempotent by request id. Call it inside `transactionSync`. Refusals are not stored. */
@@ -85,7 +79,6 @@ function whyNoSpin(sql: SqlStorage, { isFree, commitment, wheel }: SpinRequest, 
   return isBeyondLimits(sql, wheel.cost, at) ? 'limit_reached' : null;
 }
 
-/** @returns the id of the spin. */
 function drawSpin(sql: SqlStorage, { requestId, isFree, wheel }: SpinRequest, at: number): number {
   const secret = secretOf(sql, at);
   const tile = wheel.tiles[drawTile(secret, requestId, wheel.tiles)];
@@ -150,7 +143,6 @@ function secretOf(sql: SqlStorage, at: number): string {
   return known?.secret ?? newSecret(sql, at);
 }
 
-/** Replaces the secret after a spin was drawn with it. */
 function newSecret(sql: SqlStorage, at: number): string {
   const secret = randomBytes(32).toString('hex');
   run(sql)`INSERT OR REPLACE INTO wheel_key (one, secret, chosen_at) VALUES (1, ${secret}, ${at})`;
@@ -182,7 +174,6 @@ export type Spin = {
   readonly prize: AmountMinor;
   /** The part of the prize that is bonus money. */
   readonly prizeBonus: AmountMinor;
-  /** Cash and bonus together. */
   readonly balanceBefore: AmountMinor;
   readonly balanceAfter: AmountMinor;
   readonly wheel: string;
@@ -200,7 +191,6 @@ const read = ({ freeDay, ...row }: Row): Spin => ({
   isFree: freeDay !== null,
 });
 
-/** A page of spins, newest first, and how many there are on all pages. */
 export function listSpins(sql: SqlStorage, page: number, pageSize: number): { spins: Spin[]; count: number } {
   const offset = (page - 1) * pageSize;
   const rows = rowsOf<Row>(sql)`SELECT ${columns} FROM wheel_spin ORDER BY id DESC LIMIT ${pageSize} OFFSET ${offset}`;

@@ -86,7 +86,6 @@ export async function changeWheel(db: D1Database, code: string, change: WheelCha
 const MOST_CHANGES = 20;
 export type LoggedChange = { readonly at: number; readonly staff: string; readonly detail: string };
 
-/** Newest first. Employees are shown by their current names. */
 export async function wheelChanges(db: D1Database, code: string): Promise<LoggedChange[]> {
   const { results } = await db
     .prepare(

@@ -54,10 +54,8 @@ export type Returns = readonly number[];
 const between = (least: number, most: number, step = 1): Returns =>
   Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, at) => least + at * step);
 
-/**
- * The RTP of each kind of game. For slots, instant games and drawn numbers it is chosen here and the game is fitted to
- * it; for others it follows from the rules, for the best plain bet or the published strategy.
- */
+// The RTP of each kind of game. For slots, instant games and drawn numbers it is chosen here and the game is fitted to
+// it; for others it follows from the rules, for the best plain bet or the published strategy.
 export const returns = {
   slots: between(9400, 9750),
   // One number of eighty hits once in four, so the RTP moves in quarters of a point.

@@ -27,7 +27,6 @@ const slot = featured('orion', 'popular');
 const table = (name: string, type: GameType, rtp: number, released: string) =>
   featured('lyra', type)(name, 'Table House', rtp, 1, released);
 
-/** Most played first. */
 export const featuredGames: readonly FeaturedGame[] = [
   slot('Sugar Caravan', 'Blue Lantern', 9580, 2, '2025-06-12'),
   slot('Moonlit Pharaoh', 'Amber Peak', 9621, 3, '2025-03-20'),

@@ -20,7 +20,6 @@ import { featuredGames } from '#platform/lobby/generator/featured-games.ts';
 import { SeededDraw } from '#platform/lobby/generator/seeded-draw.ts';
 import themeWords from '#platform/lobby/generator/theme-words.json' with { type: 'json' };
 
-/** A row of the table `games`. */
 export type GeneratedGame = Omit<v.InferInput<typeof CatalogueGame>, 'producer'>;
 
 type Titled = Wanted & NamedTable;
@@ -81,7 +80,6 @@ function featured(): GeneratedGame[] {
   }));
 }
 
-/** The families of an integration, less the featured games. */
 function wantedOf(integration: Integration): Wanted[] {
   const { total, counts } = families[integration];
   const open = (type: GameType, count: number) =>
@@ -94,7 +92,6 @@ function wantedOf(integration: Integration): Wanted[] {
   return [...named, ...Array<Wanted>(rest).fill({ integration, type: 'video-slots', allowed: true })];
 }
 
-/** Gives every game a unique title. */
 function titled(wanted: readonly Wanted[]): Titled[] {
   const taken = new Set(featuredGames.map((game) => game.name));
   const slots = slotTitles(wanted.filter(({ type }) => isSlot(type)).length, taken);
@@ -116,10 +113,8 @@ export type GeneratedCatalogue = {
   readonly excluded: readonly { readonly integration: Integration; readonly gameId: string }[];
 };
 
-/**
- * All games that providers send: the offered ones (families.ts), and some that are hidden because their producer is
- * not allowed or they are excluded.
- */
+// All games that providers send: the offered ones (families.ts), and some that are hidden because their producer is not
+// allowed or they are excluded.
 export function generateGames(): GeneratedCatalogue {
   const hidden = (integration: 'orion' | 'vega', count: number, allowed: boolean) =>
     Array<Wanted>(count).fill({ integration, type: 'video-slots', allowed });
@@ -140,9 +135,7 @@ export function generateGames(): GeneratedCatalogue {
   };
 }
 
-/**
- * The words of slot titles. Each title contains a subject of its theme, by which the drawn art finds theme and hero.
- */
+// The words of slot titles. Each title contains a subject of its theme, by which the drawn art finds theme and hero.
 type ThemeWords = (typeof themeWords)[keyof typeof themeWords];
 
 const words = (text: string): string[] => text.split(',').map((word) => word.trim());
@@ -189,7 +182,6 @@ export function slotTitles(count: number, taken: ReadonlySet<string>): string[] 
   return [...titles];
 }
 
-/** Tables are named after places. */
 const venues = words(
   'Carthage, Riad, Sidi, Medina, Atlas, Djerba, Hammamet, Bizerte, Sousse, Kasbah, Marsa, Gabes, Tozeur, Monastir, Nabeul, Zaghouan, Mahdia, Tabarka, Corniche, Jasmine, Saffron, Indigo, Ivory, Cedar, Marble, Lantern, Fountain, Courtyard, Terrace, Harbour, Lighthouse, Palm, Olive, Almond, Coral, Amber, Onyx, Velvet, Crescent, Meridian',
 );
@@ -239,7 +231,6 @@ const formsOf: Readonly<Partial<Record<GameType, readonly Form[]>>> = {
     ['Plinko #', 'plinko'],
   ],
 };
-/** Shared tables. */
 const live: Readonly<Partial<Record<GameType, readonly Form[]>>> = {
   roulette: [['# Live Roulette', 'roulette']],
   blackjack: [['# Live Blackjack', 'blackjack']],
@@ -251,7 +242,6 @@ const live: Readonly<Partial<Record<GameType, readonly Form[]>>> = {
 
 export type NamedTable = { readonly name: string; readonly kind: GameKind };
 
-/** All titles of a family at an integration, in a fixed order. */
 export function tableTitles(family: GameType, integration: Integration): NamedTable[] {
   if (family === 'virtual-games') return raceTitles.map((name) => ({ name, kind: 'races' }));
   const forms = (integration === 'lyra' ? live : formsOf)[family] ?? [];

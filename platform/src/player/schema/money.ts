@@ -1,12 +1,10 @@
 import { appendOnly } from '#platform/host/sql.ts';
 
-/**
- * The ledger's tables: `effect` holds ledger transactions, `entry` their postings. Both are append-only and guarded by
- * triggers: the postings of a transaction sum to zero, its balances are the previous ones plus its postings, and no row is
- * updated or deleted. `reservation` and `resolution` are holds on money and how they were resolved.
- * Threat: a bug in our own code. A statement that breaks one of these rules fails, and with it its SQL transaction.
- * Accepted: whoever can write the object's file can drop the triggers; `audit` would still show it.
- */
+// The ledger's tables: `effect` holds ledger transactions, `entry` their postings. Both are append-only and guarded by
+// triggers: the postings of a transaction sum to zero, its balances are the previous ones plus its postings, and no row
+// is updated or deleted. `reservation` and `resolution` are holds on money and how they were resolved. Threat: a bug in
+// our own code. A statement that breaks one of these rules fails, and with it its SQL transaction. Accepted: whoever
+// can write the object's file can drop the triggers; `audit` would still show it.
 export const ledger = `
 CREATE TABLE effect (
   id INTEGER PRIMARY KEY, external_id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, fingerprint TEXT NOT NULL,
@@ -52,10 +50,8 @@ CREATE TABLE resolution (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/**
- * `version` counts the changes of a payment; `told` is the version that the payment index in D1 has. Steps and reports are
- * append-only: they are the evidence for employee and player in a dispute.
- */
+// `version` counts the changes of a payment; `told` is the version that the payment index in D1 has. Steps and reports
+// are append-only: they are the evidence for employee and player in a dispute.
 export const cashier = `
 CREATE TABLE money_request (
   id TEXT PRIMARY KEY, kind TEXT NOT NULL CHECK (kind IN ('deposit', 'payout', 'transfer', 'decision', 'void')),

@@ -87,14 +87,12 @@ CREATE TABLE sitting (
 INSERT INTO sitting (one, check_minutes) VALUES (1, 60);
 `;
 
-/**
- * Tickets of our own sportsbook. The bet and the offer it was placed on never change; a ticket that was refused, cancelled or
- * sold stays so, whatever the results of its matches; and `paid` equals what ledger transactions have paid for its stake.
- * `payout`: what it pays by the results known so far, null while they are open; `paid` is above it where a corrected result
- * would take back more than the player had. `judge_at`: when a pending ticket is checked again.
- * `result_version`: the feed's version of a match's results; older versions are ignored.
- * `ticket_follow` lists the matches whose results this player still has to subscribe to at the sportsbook.
- */
+// Tickets of our own sportsbook. The bet and the offer it was placed on never change; a ticket that was refused,
+// cancelled or sold stays so, whatever the results of its matches; and `paid` equals what ledger transactions have paid
+// for its stake. `payout`: what it pays by the results known so far, null while they are open; `paid` is above it where
+// a corrected result would take back more than the player had. `judge_at`: when a pending ticket is checked again.
+// `result_version`: the feed's version of a match's results; older versions are ignored. `ticket_follow` lists the
+// matches whose results this player still has to subscribe to at the sportsbook.
 export const tickets = `
 CREATE TABLE ticket (
   number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, code TEXT NOT NULL,
@@ -171,10 +169,8 @@ export const betDays = `
 ALTER TABLE play_day ADD COLUMN bets_settled INTEGER NOT NULL DEFAULT 0;
 `;
 
-/**
- * `is_final`: the stake can no longer be returned, and its cash has been contributed to the jackpots; earlier tickets
- * contributed when they were placed. `played`: how much of it counted towards the wagering requirement of bonus.
- */
+// `is_final`: the stake can no longer be returned, and its cash has been contributed to the jackpots; earlier tickets
+// contributed when they were placed. `played`: how much of it counted towards the wagering requirement of bonus.
 export const finalStakes = `
 ALTER TABLE ticket ADD COLUMN is_final INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE ticket ADD COLUMN played INTEGER NOT NULL DEFAULT 0;

@@ -49,7 +49,6 @@ async function readStanding(db: D1Database, userId: string): Promise<Standing | 
   };
 }
 
-/** The defaults. */
 const untouched: BookmakersSettings = { odds_format: 0, sport_view: 'europeanView', one_click: false };
 
 const columns = {
@@ -90,7 +89,6 @@ const withLock = async (db: D1Database, userId: string, info: UserInfo) => ({
   locked_fields: (await isVerified(db, userId)) ? [...identityFields] : [],
 });
 
-/** Profile and settings of the player whom the token names. */
 export const profileRoutes: readonly Route[] = [
   serveUser(getProfile, async ({ env, caller }) => {
     const user = await findUser(env.DB, caller.userId);
@@ -143,7 +141,6 @@ export const profileRoutes: readonly Route[] = [
   }),
 ];
 
-/** All data that the host holds on the player whom the token names, by table. */
 export const dataExportRoutes: readonly Route[] = [
   serveUser(listPlayerTables, async ({ env, caller }) => {
     const [account, play] = await Promise.all([

@@ -1,9 +1,5 @@
-/**
- * Links in mails.
- * Threat: a link followed twice, late, or concurrently: exactly one call has an effect. Recovering a password ends all
- * other sign-ins, and the owner is told.
- */
-
+// Links in mails. Threat: a link followed twice, late, or concurrently: exactly one call has an effect. Recovering a
+// password ends all other sign-ins, and the owner is told.
 import type * as v from 'valibot';
 import {
   changeEmail,
@@ -76,10 +72,8 @@ export async function confirmByLink(env: Env, token: string, locale: Locale): Pr
   return ok(undefined);
 }
 
-/**
- * Restores the previous address and ends every sign-in. Whoever changed it knew the password, so the password is
- * replaced by a random one and must be recovered by mail.
- */
+// Restores the previous address and ends every sign-in. Whoever changed it knew the password, so the password is
+// replaced by a random one and must be recovered by mail.
 async function undoEmail(env: Env, token: string, { userId, email }: Proof): Promise<Done> {
   const now = new Date();
   if (!(await useMailToken(env.DB, 'undo-email', token))) return refuse('link_used');
@@ -128,7 +122,6 @@ export async function askForEmail(env: Env, userId: string, email: string, local
   await sendMail(env, { kind, to: email, locale, ...(kind === 'confirm-new-email' && { userId }) });
 }
 
-/** Registration, confirmation, recovery and change of address. */
 export const joiningRoutes: readonly Route[] = [
   serveAnyone(register, async ({ env, body, locale }) => {
     const registered = await registerPlayer(env, body, locale);
@@ -161,23 +154,18 @@ export const joiningRoutes: readonly Route[] = [
   }),
 ];
 
-/**
- * Opens accounts.
- * Threat: probing for known addresses, minors, an account in somebody else's name, half an account after a fault. A
- * taken address is answered like a new one and its owner is told by mail; the account is created without an address,
- * because a free username would reveal the difference, and cannot sign in.
- * Accepted risk: taken usernames are revealed, because nobody could choose one otherwise; whoever forgot an account
- * uses up a username; and players of a cashier, who are signed in at once, see whether the address was kept.
- */
+// Opens accounts. Threat: probing for known addresses, minors, an account in somebody else's name, half an account
+// after a fault. A taken address is answered like a new one and its owner is told by mail; the account is created
+// without an address, because a free username would reveal the difference, and cannot sign in. Accepted risk: taken
+// usernames are revealed, because nobody could choose one otherwise; whoever forgot an account uses up a username; and
+// players of a cashier, who are signed in at once, see whether the address was kept.
 type Application = v.InferOutput<typeof register.body>;
 type Checked = {
   readonly cashierId: string | null;
-  /** Normalised. */
   readonly promocode: string | null;
   readonly currency: string;
 };
 
-/** The cashier named by the player, if any. */
 async function cashierOf(db: D1Database, { registration_kind: kind, cashier }: Application): Promise<string | null> {
   if (kind !== 'with-cashier' || !cashier) return null;
   const found = await findUserByName(db, cashier);
@@ -210,7 +198,6 @@ async function check(db: D1Database, asked: Application, now: Date): Promise<Res
   return Object.keys(fields).length > 0 ? refuseFields(fields) : ok({ cashierId, promocode, currency });
 }
 
-/** @param locale the language of mails. */
 export async function registerPlayer(env: Env, asked: Application, locale: Locale): Promise<Result<void, Failure>> {
   const now = new Date();
   const passwordHash = await hashPassword(asked.password);

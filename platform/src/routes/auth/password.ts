@@ -1,9 +1,5 @@
-/**
- * Step-up: the password again, for what a session alone may not do.
- * Threat: an unattended browser, a stolen token, and guessing here instead of at sign-in. Attempts count like sign-
- * ins.
- */
-
+// Step-up: the password again, for what a session alone may not do. Threat: an unattended browser, a stolen token, and
+// guessing here instead of at sign-in. Attempts count like sign- ins.
 import type { Locale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { readUserInfo } from '#platform/account/user-info.ts';
@@ -54,12 +50,9 @@ export async function endSignInsOf(
   for (const id of ended) await player.account.endSignIn(id);
 }
 
-/**
- * Changes the password of a signed-in player.
- * Threat: an unattended browser or a stolen access token. The old password is required, the owner is told by mail, and
- * every other session ends.
- * Accepted risk: another session's access token works for its remaining minutes.
- */
+// Changes the password of a signed-in player. Threat: an unattended browser or a stolen access token. The old password
+// is required, the owner is told by mail, and every other session ends. Accepted risk: another session's access token
+// works for its remaining minutes.
 export async function replacePassword(
   env: Env,
   caller: Caller,

@@ -24,7 +24,6 @@ import { admitUser, answerUser, refreshSession, signInUser, signOutUser } from '
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 
-/** Sign-ins of the player whom the token names. */
 export const deviceRoutes: readonly Route[] = [
   serveUser(listDevices, async ({ env, caller }) => {
     const sessions = await listSessions(env.DB, caller.userId, new Date());
@@ -53,7 +52,6 @@ export const deviceRoutes: readonly Route[] = [
   }),
 ];
 
-/** Field names of this call. */
 const asNamedHere = ({ first_name: firstName, last_name: lastName }: FieldErrors): FieldErrors => ({
   ...(firstName && { firstName }),
   ...(lastName && { lastName }),

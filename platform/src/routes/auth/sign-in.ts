@@ -53,10 +53,8 @@ export type SignInAsked = {
   readonly visitor: Visitor;
 };
 
-/**
- * Which part was wrong is never revealed, by answer or timing: the account's state is revealed only with the right
- * password, and frequent attempts are delayed whether or not the name exists.
- */
+// Which part was wrong is never revealed, by answer or timing: the account's state is revealed only with the right
+// password, and frequent attempts are delayed whether or not the name exists.
 export async function signInUser(
   env: Env,
   { username, password, code, locale, visitor }: SignInAsked,

@@ -24,7 +24,6 @@ const MOST_CHANGES = 20;
 const given: Partial<Record<Role, BonusType>> = { O: 'IncreasedByOwner', SO: 'IncreasedBySO' };
 const taken: Partial<Record<Role, BonusType>> = { O: 'DecreasedByOwner' };
 
-/** Changes of the rules, newest first, with the employees' current usernames. */
 async function changesOf({ DB }: Env) {
   const { results } = await DB.prepare(
     `SELECT at, staff_id AS staffId, value FROM settings_log WHERE name = 'bonuses' ORDER BY id DESC LIMIT ${MOST_CHANGES}`,

@@ -11,7 +11,6 @@ const staffRoles: readonly Role[] = ['O', 'SO'];
 
 type Input = v.GenericSchema | undefined;
 
-/** Serves a call of the back office. */
 export function serveStaff<Q extends Input, B extends Input, A extends v.GenericSchema>(
   call: Call<Q, B, A>,
   handle: (served: Served<Q, B, Caller>) => Promise<Outcome<A>>,

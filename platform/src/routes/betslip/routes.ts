@@ -41,7 +41,6 @@ async function quoteOfBetslip(env: Env, betslip: Betslip): Promise<Result<Answer
   });
 }
 
-/** Slips before they are tickets: anybody's, signed in or not. */
 export const betslipRoutes: readonly Route[] = [
   serveAnyone(quoteBetslip, async ({ env, body }) => {
     const quoted = await quoteOfBetslip(env, body);

@@ -109,10 +109,8 @@ export const depositRoutes: readonly Route[] = [
 /** Deposits in the account's currency are not accepted. */
 const noSystems = { page: 1, count: 0, list: [] };
 
-/**
- * Crypto deposits. The provider decides the coins on offer, the minimum of each and the address to pay to; we decide what is
- * requested and credited. The player comes from the access token alone.
- */
+// Crypto deposits. The provider decides the coins on offer, the minimum of each and the address to pay to; we decide
+// what is requested and credited. The player comes from the access token alone.
 /** The payment method, and the slug of its callback. */
 export const CRYPTO = 'crypto';
 
@@ -211,7 +209,6 @@ export const cryptoRoutes: readonly Route[] = [
   }),
 ];
 
-/** The status names of crypto providers, by our status code. */
 const statusNames: Readonly<Record<number, string>> = {
   10: 'waiting',
   20: 'confirming',

@@ -94,10 +94,8 @@ export const payoutRoutes: readonly Route[] = [
   }),
 ];
 
-/** Payouts in the account's currency are not offered. */
 const noSystems = { page: 1, count: 0, list: [] };
 
-/** Turns a payout form into the request to the player's object. */
 type Body = v.InferOutput<NonNullable<typeof createPayout.body>>;
 type PayoutInput = {
   readonly env: Env;

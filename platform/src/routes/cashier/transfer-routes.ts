@@ -23,10 +23,8 @@ type QueryInput = v.InferOutput<NonNullable<typeof listTransfers.query>>;
 
 const states = { COMPLETED: 'completed', OPEN: 'open', IN_PROCESS: 'in_process', REJECTED: 'rejected' } as const;
 
-/**
- * Sender and recipient can only filter by the player: any other id finds nothing, so that another player's id reveals
- * nothing.
- */
+// Sender and recipient can only filter by the player: any other id finds nothing, so that another player's id reveals
+// nothing.
 function directionOf({ sender, recipient }: QueryInput, playerId: string): 'in' | 'out' | 'none' | null {
   if (sender !== undefined && recipient !== undefined) return 'none';
   if (sender !== undefined) return sender === playerId ? 'out' : 'none';
@@ -34,7 +32,6 @@ function directionOf({ sender, recipient }: QueryInput, playerId: string): 'in' 
   return null;
 }
 
-/** @returns null when nothing can be found. */
 function readTransferQuery(query: QueryInput, playerId: string): Result<TransferQuery | null, Failure> {
   const range = readRange(query, ['created_from', 'created_to']);
   if (!range.ok) return range;
@@ -70,10 +67,8 @@ const transferAnswer = (
   reference: transfer.reference,
 });
 
-/**
- * Checks a withdrawal by transfer, before the player's object decides about the money. Threat: a recipient of the caller's
- * choice. It must be the player's cashier as stored in the account; the sender in the request is ignored.
- */
+// Checks a withdrawal by transfer, before the player's object decides about the money. Threat: a recipient of the
+// caller's choice. It must be the player's cashier as stored in the account; the sender in the request is ignored.
 type Body = v.InferOutput<NonNullable<typeof createTransfer.body>>;
 
 async function readTransferRequest(

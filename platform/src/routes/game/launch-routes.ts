@@ -1,7 +1,5 @@
-/**
- * Opens games. Each integration names its fields in its own way; all of them end in `launch`.
- * Threat: a game for money without a player, a game that is not offered, an address that leads away from us.
- */
+// Opens games. Each integration names its fields in its own way; all of them end in `launch`. Threat: a game for money
+// without a player, a game that is not offered, an address that leads away from us.
 import {
   createLyraSession,
   createNovaSession,
@@ -95,7 +93,6 @@ type Launch = {
   readonly returnAddress: string | undefined;
 };
 
-/** @returns the address of the game on the third party's origin. */
 async function launch(env: Env, caller: Caller | null, asked: Launch): Promise<Result<string, Failure>> {
   if (asked.mode !== 'demo' && caller === null) return refuse('not_authenticated');
   if (asked.mode !== 'demo' && caller?.role !== 'P') return refuse('permission_denied');
@@ -141,11 +138,9 @@ async function sessionToken(
   return signSessionToken(env.TOKEN_SECRET, { playerId: caller.userId, sessionId: opened.value });
 }
 
-/**
- * Where a game sends the player back to. Threat: an address of somebody else's in ours, which the game would open in
- * the player's name. The whole beginning is compared, not the origin alone: a `blob:` address has our origin too, and
- * a name and password may stand in front of a host.
- */
+// Where a game sends the player back to. Threat: an address of somebody else's in ours, which the game would open in
+// the player's name. The whole beginning is compared, not the origin alone: a `blob:` address has our origin too, and a
+// name and password may stand in front of a host.
 export function checkReturnAddress(
   field: string,
   asked: string | undefined,
@@ -155,5 +150,4 @@ export function checkReturnAddress(
   return address?.href.startsWith(`${siteOrigin}/`) ? ok(address.href) : refuseField(field, 'invalid');
 }
 
-/** The language in which the player reads the site. */
 const languageOf = (returnAddress: string): Locale => splitLocale(new URL(returnAddress).pathname).locale;

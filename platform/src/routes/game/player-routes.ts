@@ -36,7 +36,6 @@ const ofOurs = <C extends typeof addFavourite | typeof removeFavourite | typeof 
   body: Named,
 });
 
-/** What a player keeps about games: favourites and granted spins. */
 export const playerGameRoutes: readonly Route[] = [
   serveUser(listFavourites, async ({ env, caller }) => {
     const favourites = await playerOf(env, caller.userId).game.listFavourites();
@@ -77,11 +76,9 @@ export const playerGameRoutes: readonly Route[] = [
   }),
 ];
 
-/**
- * Live tables as the lobby shows them: asked of the provider that runs them, and kept for a moment, because every player
- * in the lobby asks. Threat: a provider that is down, slow or talks nonsense must not take the lobby with it, so
- * whatever is not the agreed answer in time is an empty list.
- */
+// Live tables as the lobby shows them: asked of the provider that runs them, and kept for a moment, because every
+// player in the lobby asks. Threat: a provider that is down, slow or talks nonsense must not take the lobby with it, so
+// whatever is not the agreed answer in time is an empty list.
 const KEPT_MS = 5_000;
 const TIMEOUT_MS = 2_000;
 type Answer = v.InferInput<typeof listLiveTables.answer>;
@@ -97,7 +94,6 @@ async function liveTables(env: Env): Promise<Prepared> {
   return answer;
 }
 
-/** The games that we offer and that are played at a shared table. */
 async function offeredTables({ DB }: Env) {
   const { games } = await catalogueSnapshot(DB);
   return [...games.values()]
@@ -204,7 +200,6 @@ const roundAnswer = (
   })),
 });
 
-/** What a player played: rounds, one of them in detail, the games of the newest. */
 export const roundRoutes: readonly Route[] = [
   serveUser(listSlotsHistory, async ({ env, caller, query }) => {
     const asked = readRoundQuery(query);

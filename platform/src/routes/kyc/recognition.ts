@@ -1,12 +1,9 @@
-/**
- * Recognises a self-excluded person who registers again, and holds the account for review
- * (docs/decisions/152-identity.md): nothing is deposited or played until an employee has looked.
- * Threat: an exclusion undone by a second account. Everything that identifies a person is recorded when it becomes
- * known and compared with everybody excluded at that time; an exclusion is compared with everybody known. An
- * interrupted comparison is made up for by the frequent work, which compares every player once a day.
- * Accepted risk: somebody who gives no details is not recognised before a document or a payout.
- */
-
+// Recognises a self-excluded person who registers again, and holds the account for review
+// (docs/decisions/152-identity.md): nothing is deposited or played until an employee has looked. Threat: an exclusion
+// undone by a second account. Everything that identifies a person is recorded when it becomes known and compared with
+// everybody excluded at that time; an exclusion is compared with everybody known. An interrupted comparison is made up
+// for by the frequent work, which compares every player once a day. Accepted risk: somebody who gives no details is not
+// recognised before a document or a payout.
 import { findUser } from '#platform/auth/users.ts';
 import { alarmId, closeAlarm, findAlarm, raiseAlarm } from '#platform/backoffice/alarms.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
@@ -85,7 +82,6 @@ export type Match = {
   readonly at: number;
 };
 
-/** The players whom a held one resembles, and by what. */
 export async function openMatches(db: D1Database, playerId: string): Promise<Match[]> {
   const { results } = await db
     .prepare(

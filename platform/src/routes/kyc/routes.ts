@@ -7,7 +7,6 @@ import { keepDocument, readPiece } from '#platform/kyc/keep-document.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveUpload, serveUser } from '#platform/serving/serve.ts';
 
-/** Documents of the player whom the token names. */
 export const documentRoutes: readonly Route[] = [
   serveUser(getVerification, async ({ env, caller }) => ok(await readVerification(env.DB, caller.userId))),
   serveUser(readSentDocument, async ({ env, caller, params, query }) => {

@@ -10,7 +10,6 @@ import { catalogueSnapshot, gamePage } from '#platform/lobby/snapshot.ts';
 import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 import { readCurrencies, readSettings } from '#platform/settings/settings.ts';
 
-/** Allowed producers, with the integrations that carry their games now. */
 async function offeredProducers(db: D1Database) {
   const rows = await drizzle(db).select().from(producers).where(eq(producers.isAllowed, true)).orderBy(producers.name);
   const { games } = await catalogueSnapshot(db);

@@ -75,7 +75,6 @@ export const limitRoutes: readonly Route[] = [
 
 const decimal = (minor: number) => toDecimal(amountMinor(minor));
 
-/** The player's limits as the contract shows them. */
 export const limitsAnswer = (care: PlayCare): v.InferInput<typeof Limits> => ({
   currency: care.currency,
   limits: care.limits.map(limitAnswer),

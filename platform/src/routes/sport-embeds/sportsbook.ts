@@ -1,8 +1,5 @@
-/**
- * An embedded sportsbook as a provider of bets: it keeps its bets itself and is queried.
- * Threat: one that is down, slow, or answers off the contract: each is `upstream_unavailable`.
- */
-
+// An embedded sportsbook as a provider of bets: it keeps its bets itself and is queried. Threat: one that is down,
+// slow, or answers off the contract: each is `upstream_unavailable`.
 import type * as v from 'valibot';
 import type { Bet, SubBet } from '#contract/bets/bets.ts';
 import { signatureHeader, signRequest } from '#contract/signature.ts';
@@ -23,10 +20,8 @@ import { type Failure, refuse } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
 
-/**
- * Opens a session for an embedded sportsbook. Its token gives access to the wallet for that sportsbook alone, as long
- * as the sign-in lasts, and a wallet call needs the provider's signature as well.
- */
+// Opens a session for an embedded sportsbook. Its token gives access to the wallet for that sportsbook alone, as long
+// as the sign-in lasts, and a wallet call needs the provider's signature as well.
 export async function openSportsbook(
   { env, userId, sessionId, locale }: SportCall,
   name: Sportsbook,

@@ -1,9 +1,6 @@
-/**
- * The seamless wallet's calls, each signed with one party's key and limited to that party's sessions. Threat: see
- * `contract/wallet/wallet.ts`; a replayed call, a token that is not ours, one integration using another's session. The
- * signature is checked, in constant time, before the body is parsed; the player's object decides about money.
- */
-
+// The seamless wallet's calls, each signed with one party's key and limited to that party's sessions. Threat: see
+// `contract/wallet/wallet.ts`; a replayed call, a token that is not ours, one integration using another's session. The
+// signature is checked, in constant time, before the body is parsed; the player's object decides about money.
 import type * as v from 'valibot';
 import { isRequestSigned } from '#contract/signature.ts';
 import {
@@ -94,7 +91,6 @@ const refusedWith = (error: { readonly code: WalletErrorCode; readonly balance: 
   balance: toDecimal(error.balance),
 });
 
-/** Finds the session, lets the player's object move the money, and formats the answer. */
 async function handleCall<B extends MoneyMessage>(
   { env, body }: WalletCall<B>,
   olderMs: number,

@@ -16,7 +16,6 @@ async function currencyOf(env: Env, caller: Caller | null): Promise<string> {
   return user?.currency ?? DEFAULT_CURRENCY;
 }
 
-/** The prize wheel. The player comes from the access token alone. */
 export const wheelRoutes: readonly Route[] = [
   serveAnyone(listPrizes, async ({ env, caller, query }) => {
     const wheel = await readWheel(env.DB, query.currency ?? (await currencyOf(env, caller)));
