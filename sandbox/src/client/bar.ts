@@ -29,7 +29,6 @@ function stakeSteps(stakes: readonly number[]) {
   return {
     root: h('span.steps', [less, shown, more]),
     stake,
-    /** @param minor of the round that waits; null when none does. */
     showStaked(minor: number | null) {
       staked = minor;
       step(0);
@@ -126,7 +125,6 @@ export class Bar {
     if (isWaiting) this.#steps.hold(true);
   }
 
-  /** Only after a stake was refused because the balance is too low. */
   offerDeposit(isWanted: boolean): void {
     this.#deposit.hidden = !isWanted || !canDeposit;
   }

@@ -3,7 +3,6 @@ import icons from '#sandbox/client/icons.json' with { type: 'json' };
 export const outlines = icons;
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
-/** False and null leave a place empty. */
 type Part = Node | string | false | null | undefined;
 type Child = Part | readonly (Part | readonly Part[])[];
 type Content = readonly [Attributes, Child?] | readonly [Child?];
@@ -53,7 +52,6 @@ export const iconButton = (name: string, label: string, outline: string, act: ()
 
 type RadioChoice = { readonly value: string | number; readonly face: Part; readonly label?: string };
 type RadioGroup = {
-  /** Classes of the group and of each choice. */
   readonly looks: readonly [group: string, choice: string];
   readonly legend: string;
   readonly name: string;
@@ -62,7 +60,6 @@ type RadioGroup = {
   readonly onChange?: (value: string) => void;
 };
 
-/** A face without text needs a label. */
 export function radioGroup({ looks, legend, name, choices, chosen, onChange }: RadioGroup) {
   const inputs = choices.map(({ value, label }) => {
     const checked = value === chosen;

@@ -3,35 +3,27 @@ import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
 /** What a screen may ask of the shell. */
 export type GameShell = {
   readonly isBusy: boolean;
-  /** Where a game that waits puts its buttons. */
   readonly decisions: HTMLElement;
   focus(): void;
-  /** @param unseen for screen readers only. */
   say(message: string, unseen?: string): void;
-  /** While a round is still being shown. */
   showWin(minor: number): void;
   /** An interrupted round goes on from here. */
   reportShown(round: ShownRound, parts: number): void;
   decide(decision: object): Promise<void>;
 };
 
-/** A family's field, rules and rounds within the shell. */
 export type Screen<Shown> = {
   readonly field: Element;
   readonly rules: readonly (Node | string)[];
   readonly action: { readonly label: string; readonly outline: string };
-  /** In place of the steps of one stake. */
   readonly stakeControl?: HTMLElement;
   readonly tray?: HTMLElement;
-  /** @returns null while there is nothing to play for. */
   readPlay(stake: number): object | null;
-  /** Something moves until the answer is here. */
   start(): void;
   /** Shows a step to its end; with decisions in a game that waits. */
   show(round: ShownRound<Shown>, how: 'played' | 'resumed'): Promise<void>;
   /** Goes back to what was shown before a failed play. */
   rest(): Promise<void>;
-  /** The outcome in words. */
   spoken?(round: ShownRound<Shown>): string;
   /** What lies on the field, for screen readers only. */
   unseen?(round: ShownRound<Shown>): string;
@@ -51,7 +43,6 @@ export const pause = (ms: number): Promise<void> =>
 /** Tones are silent until the player switches sound on. */
 let context: AudioContext | null = null;
 
-/** @returns whether sound is on. */
 export function switchSound(): boolean {
   if (context) {
     void context.close();

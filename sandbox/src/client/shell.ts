@@ -169,7 +169,6 @@ export class Shell implements GameShell {
     if (round.win === null) return this.say(said.filter(Boolean).join(' '), unseen);
     const { currency } = this.#game;
     const amounts = { win: spoken(round.win, currency), stake: spoken(round.stake, currency) };
-    // A free spin counts as its stake.
     const isGain = round.win > (this.#game.granted?.stake ?? round.stake);
     const outcome =
       round.stake === 0
@@ -198,7 +197,6 @@ export class Shell implements GameShell {
     this.say([this.#bar.message.textContent, over].filter(Boolean).join(' '));
   }
 
-  /** Only for more than the stake. */
   async #celebrate(win: number): Promise<void> {
     const from = this.#shownWin < win ? this.#shownWin : 0;
     for (const [at, frequency] of [440, 554, 659, 880].entries()) tone(frequency, 220, at * 110);

@@ -1,6 +1,5 @@
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
-/** Notices a silently lost connection before a round has passed. */
 const PING_MS = 20_000;
 const ANSWER_MS = 8_000;
 
@@ -60,7 +59,6 @@ export function openSocket(address: string, { onMessage, onUp }: Listener): () =
     closed.abort();
     for (const timer of [again, silence]) clearTimeout(timer);
     clearInterval(pings);
-    // A connecting socket is closed as soon as it opens.
     if (socket?.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close());
     else socket?.close();
   }

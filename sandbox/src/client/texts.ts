@@ -21,7 +21,6 @@ export function counted(text: string, count: number): string {
 
 export const text = textsOf<TextKey>({ fr, en, ar });
 
-/** A general text for unknown codes. */
 export const refusalText = (code: string): string =>
   text(`error_${code}` in fr ? (`error_${code}` as TextKey) : 'error_default');
 

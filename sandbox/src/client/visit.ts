@@ -30,7 +30,6 @@ export const requestDeposit = (): void => postToSite('deposit');
 
 export class Refused extends Error {
   readonly code: string;
-  /** After a refused decision: the number that the next one carries. */
   readonly nextStep: number | undefined;
 
   constructor(code: string, nextStep?: number) {
@@ -51,7 +50,6 @@ async function ask<T>(path: string, body: object): Promise<T> {
   };
   const response = await fetch(path, request).catch(() => null);
   const answer: unknown = await response?.json().catch(() => null);
-  // A refusal is known by its code, not its status.
   const refusal = answer as Partial<GameRefusal> | null;
   if (response?.ok && answer !== null && refusal?.code === undefined) return answer as T;
   throw new Refused(refusal?.code ?? 'default', refusal?.nextStep);

@@ -28,7 +28,6 @@ export const coins: Readonly<Record<CryptoCurrencyCode, Coin>> = {
 
 const UNITS = 100_000_000n;
 const DECIMALS = 8;
-/** Thousandths of a dinar. */
 export const LEAST = 30_000n;
 
 /** Hundred-millionths that pay a price, rounded up. @param price decimal in dinars: "100.000". */
@@ -53,7 +52,6 @@ export function unitsOf(text: string): bigint {
 
 const LENGTHS = { bc1q: 38, '0x': 40, T: 33, D: 33, ltc1q: 38 };
 
-/** An address of nobody's, the same for the same order. */
 export async function addressFor(coin: CryptoCurrencyCode, order: string): Promise<string> {
   const { address } = coins[coin];
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${coin} ${order}`));
@@ -75,7 +73,6 @@ export type KnownPayIn = {
   readonly status: CryptoReport['payment_status'];
   readonly price_amount: string;
   readonly price_currency: string;
-  /** Epoch milliseconds. */
   readonly valid_until: number;
 };
 
@@ -102,7 +99,6 @@ export class CryptoProvider extends ReportingProvider {
     return this.sql.exec<KnownPayIn>(`SELECT ${COLUMNS} FROM pay_in ${where}`, ...values).toArray();
   }
 
-  /** The same order gets the same address. */
   async open({ order_id, pay_currency, price_amount, price_currency }: CryptoOrder): Promise<CryptoPayIn> {
     const address = await addressFor(pay_currency, order_id);
     const amount = coinText(unitsFor(pay_currency, price_amount));

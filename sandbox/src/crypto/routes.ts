@@ -66,7 +66,6 @@ const WalletForm = v.object({ id: v.string(), event: v.picklist(chainEvents), la
 const providerOf = ({ env }: Provider) => env.COINS.getByName(CRYPTO_PROVIDER);
 const wordsOf = (asked: string | undefined) => payWords(isLocale(asked) ? asked : DEFAULT_LOCALE);
 
-/** @returns null for an order without the operator's signature. */
 async function readOrder({ env, req }: Provider) {
   try {
     const body = await req.text();

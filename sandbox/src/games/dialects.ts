@@ -3,7 +3,6 @@ import type { Integration } from '#domain/game/embedded-integrations.ts';
 
 export type Meaning = 'ready' | 'roundStart' | 'roundEnd' | 'balance' | 'deposit' | 'exit' | 'error';
 
-/** Where they differ from the meaning. */
 const words: Readonly<Record<Integration, Partial<Record<Meaning, string>>>> = {
   orion: {
     ready: 'gameLoaded',

@@ -39,15 +39,12 @@ export type Step<State, Shown> = {
 export type ReadPlay<Play> = { readonly play: Play; readonly stake: number; readonly until?: number };
 export type ReadDecision<Decision> = { readonly decision: Decision; readonly stake: number; readonly until?: number };
 
-/** A stake as others at the table see it. */
 export type Seat = { readonly table: string; readonly round: number; readonly stake: number };
 
 export type Engine<Opened, Play, State, Shown, Decision = never> = {
   readonly family: Family;
-  /** Offered stakes, or chips, from the least. */
   readonly stakes: readonly number[];
   readonly opened: Opened;
-  /** The stake is that of the whole play. */
   readPlay(asked: unknown): Result<ReadPlay<Play>, 'bad_request' | 'bet_limit' | 'bets_closed'>;
   begin(play: Play, draw: Draw): Step<State, Shown>;
   /** Only in games that wait. `stake` is what the decision adds to the round. */
@@ -57,14 +54,12 @@ export type Engine<Opened, Play, State, Shown, Decision = never> = {
   absent?(state: State): Decision;
   /** Only with a clock: when a waiting round goes on by itself. Epoch milliseconds. */
   dueAt?(state: State): number;
-  /** Only at shared tables. */
   seatOf?(state: State): Seat | null;
 };
 
 /** Plays, states and decisions are JSON that only the engine reads. */
 export type AnyEngine = Engine<object, unknown, unknown, object, unknown>;
 
-/** What the operator's catalogue says of a game; amounts are minor units. */
 export type Facts = v.InferOutput<typeof GameFacts>;
 export type Volatility = Facts['volatility'];
 

@@ -30,7 +30,6 @@ const stakesOf = ({ min_bet, max_bet }: Facts) => stakesBetween(min_bet, max_bet
 
 const says = ({ name }: Facts, words: string) => name.toLowerCase().includes(words);
 
-/** By the catalogue's category; everything else is a slot. */
 const makers: Readonly<Record<string, EngineMaker>> = {
   roulette: (facts) => boardEngine('roulette', roulette, facts),
   baccarat: (facts) => boardEngine('baccarat', baccarat, facts),

@@ -7,7 +7,6 @@ import { rtpOf, stakeEngine } from '#sandbox/games/stakes.ts';
 export const PEG_ROWS = 10;
 const WAYS = 2 ** PEG_ROWS;
 const HALF = PEG_ROWS / 2;
-/** How pays relate to each other, from the middle outwards. */
 const shapes: Readonly<Record<Volatility, readonly number[]>> = {
   1: [50, 90, 120, 160, 300, 900],
   2: [30, 70, 130, 250, 600, 3000],
@@ -81,7 +80,6 @@ function takeFrom(bag: readonly number[], count: number, draw: Draw): number[] {
   return Array.from({ length: count }, () => left.splice(draw(left.length), 1)[0] as number);
 }
 
-/** Shows the prize three times and nothing else more than twice. */
 function fieldsOf(prize: number | null, draw: Draw): number[] {
   const others = prizes.flatMap((_, symbol) => (symbol === prize ? [] : [symbol, symbol]));
   const alike = prize === null ? [] : Array.from({ length: ALIKE }, () => prize);

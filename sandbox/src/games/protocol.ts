@@ -3,8 +3,6 @@ import { IntegrationName } from '#contract/game/embedded-games.ts';
 import { longText, shortText } from '#contract/values.ts';
 import type { Family } from '#sandbox/games/engine.ts';
 
-/** What a game's page and its server say to each other. */
-
 export const Visit = v.object({
   integration: IntegrationName,
   game_id: shortText,
@@ -31,13 +29,11 @@ export const SeenRequest = v.object({
 /** Amounts are minor units, of all steps so far; `win` is null while the round waits for a decision. */
 export type ShownRound<Shown = object> = {
   readonly id: string;
-  /** The number that the next decision carries. */
   readonly nextStep: number;
   readonly stake: number;
   readonly win: number | null;
   readonly play: object;
   readonly shown: Shown;
-  /** How many of its parts the player has seen. */
   readonly parts: number;
 };
 
@@ -56,7 +52,6 @@ export type OpenedGame<Opened = object, Shown = object> = {
   readonly stakes: readonly number[];
   readonly granted: GrantedSpins | null;
   readonly game: Opened;
-  /** A round whose end was not shown, or that waits for a decision. */
   readonly interrupted: ShownRound<Shown> | null;
 };
 export type PlayAnswer<Shown = object> = { readonly round: ShownRound<Shown>; readonly balance: number | null };
@@ -66,7 +61,6 @@ export type PlayAnswer<Shown = object> = { readonly round: ShownRound<Shown>; re
  */
 export type GameRefusal = { readonly code: string; readonly nextStep?: number };
 
-/** Characters. */
 const LONGEST_BODY = 8_000;
 
 /** @returns null for a body that is too long, no JSON, or not of this shape. */

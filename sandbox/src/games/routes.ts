@@ -52,7 +52,6 @@ const answered =
     return json(answered.ok ? answered.value : answered.error);
   };
 
-/** An address with a token in it is never cached and never sent as a referrer. */
 export const gameRoutes = new Hono<{ Bindings: Env }>()
   .get('/play/:integration/:gameId', ({ env, req, body, notFound }) =>
     isIntegration(req.param('integration'))

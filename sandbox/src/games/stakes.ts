@@ -13,7 +13,6 @@ export function stakesBetween(least: number, most: number): number[] {
   return offered.length > 0 ? offered : [Math.ceil(least / 100) * 100];
 }
 
-/** Hundredths of a per cent. */
 export const rtpOf = ({ rtp }: Pick<Facts, 'rtp'>): number => Number(rtp.replace('.', ''));
 
 const Asked = v.object({ stake: v.number() });

@@ -18,7 +18,6 @@ export type WalletEnv = WalletSecrets & {
   /** The operator's API host; WALLET_ORIGIN where it is not bound. */
   readonly OPERATOR?: Fetcher | undefined;
   readonly WALLET_ORIGIN?: string | undefined;
-  /** By provider. */
   readonly DAY_BOOK: DurableObjectNamespace<DayBook>;
 };
 type Action = 'balance' | 'debit' | 'credit' | 'rollback' | 'game';

@@ -13,7 +13,6 @@ import { type Card, DECK, drawCards } from '#sandbox/games/cards/card.ts';
 import { threeCardHandOf, threeCardPoker } from '#sandbox/games/cards/three-card-poker.ts';
 import type { AnyEngine, Draw } from '#sandbox/games/engine.ts';
 
-/** A game of cards in which everybody at the table has the same cards. */
 export type CommonHand = {
   readonly engine: AnyEngine;
   readonly windows: number;
@@ -24,7 +23,6 @@ export type CommonHand = {
   veil(shown: object): object;
   table(stream: Draw): TableCards;
   open(table: TableCards): TableCards;
-  /** In the words of the contract's `LiveTable`. */
   resultOf(table: TableCards): string;
 };
 export type TableCards = { readonly player: readonly Card[]; readonly dealer: readonly (Card | null)[] };
@@ -114,7 +112,6 @@ export const commonBlackjack = (stakes: readonly number[]): CommonHand => ({
   },
 });
 
-/** Nothing is drawn after the deal. */
 export const commonThreeCard = (stakes: readonly number[]): CommonHand => ({
   engine: threeCardPoker(stakes) as AnyEngine,
   windows: 1,

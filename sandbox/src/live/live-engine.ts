@@ -36,7 +36,6 @@ export function liveEngineOf(facts: Facts, secret: string): AnyEngine | null {
 
 type NotOpen = 'bad_request' | 'bets_closed';
 
-/** @returns the play of the open round, and when its bets close. */
 function readOpenRound(
   asked: unknown,
   { name, schedule }: Table,
@@ -90,7 +89,6 @@ function boardBets(
 type Play = { readonly round: number; readonly play: unknown; readonly stake: number };
 type Choice = { readonly choose: unknown; readonly asked: object; readonly stake: number };
 type Held = Play & {
-  /** From 1; 0 before the cards are dealt. */
   readonly window: number;
   readonly state: unknown;
   readonly shown: object | null;
@@ -149,7 +147,6 @@ function liveCardsEngine(
 }
 
 type HandClock = {
-  /** Epoch milliseconds. */
   dueAt(held: Held): number;
   stepOf(held: Held, isEnd: boolean): Step<Held, LiveHand>;
   goOn(held: Held): Step<Held, LiveHand>;

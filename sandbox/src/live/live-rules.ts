@@ -12,14 +12,12 @@ import { wheelBoard, wheelResult } from '#sandbox/live/wheel-board.ts';
 
 export type LiveRules = {
   readonly schedule: Schedule;
-  /** Named places; 0 where everybody plays side by side. */
   readonly places: number;
   /** Only the function `outcomeOf` may ask: it knows the time. */
   outcomeOf(round: number, table: string, secret: string): unknown;
   /** What everybody sees of it while they decide. */
   open?(outcome: unknown): unknown;
   cardOf?(round: number, table: string, secret: string): RaceCard;
-  /** In the words of the contract's `LiveTable`. */
   resultOf(outcome: unknown): string;
 };
 export type BoardRules = LiveRules & { boardOf(round: number, table: string, secret: string): Board<unknown> };
@@ -106,7 +104,6 @@ export function seenOf(rules: LiveRules, table: string, now: number, secret: str
   return outcomeOf(rules, table, round, now, secret);
 }
 
-/** By table and newest round. */
 const drawn = new Map<string, { readonly newest: number; readonly results: readonly string[] }>();
 const MOST_DRAWN = 1000;
 

@@ -62,7 +62,6 @@ export class LiveTable extends DurableObject<TableEnv> {
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
-  /** Only the picture of the table depends on it. */
   async sit(guest: Seated): Promise<void> {
     const table = this.#known();
     if (table === null || rulesOf(table).places === 0) return;
@@ -91,7 +90,6 @@ export class LiveTable extends DurableObject<TableEnv> {
     socket.close(1008);
   }
 
-  /** The last one out leaves an empty table; otherwise the next stage tells how many are left. */
   override async webSocketClose(): Promise<void> {
     const table = this.#known();
     if (table && this.#watchers() === 0) await this.#tellFloor(table, this.#stateOf(table));

@@ -3,8 +3,6 @@ import type { BetLimits, RoundBets, SettledBets } from '#sandbox/games/boards/bo
 import type { RaceCard } from '#sandbox/live/race.ts';
 import type { Moment } from '#sandbox/live/schedule.ts';
 
-/** What a shared table says to all its watchers, and to a player of a bet. */
-
 /** `alias` tells nobody who that is. Minor units. */
 export type Place = { readonly alias: string; readonly stake: number };
 
@@ -15,7 +13,6 @@ export type TableState<Outcome = unknown> = Moment & {
   readonly places: readonly (Place | null)[];
   readonly card: RaceCard | null;
   readonly outcome: Outcome | null;
-  /** Newest first, in the words of the contract's `LiveTable`. */
   readonly results: readonly string[];
 };
 export const PING = 'ping';
@@ -29,11 +26,9 @@ export type LiveBets = {
 } & Partial<SettledBets>;
 export type LiveHand = {
   readonly round: number;
-  /** From 1; 0 before the cards are dealt. */
   readonly window: number;
   /** When more is known and the page asks. Epoch milliseconds; null at the end. */
   readonly dueAt: number | null;
-  /** Null before the cards are dealt. */
   readonly hand: object | null;
   /** Decided in this window, carried out at its end. */
   readonly chosen: object | null;

@@ -2,7 +2,6 @@
 import { DurableObject } from 'cloudflare:workers';
 
 export const PRESENCE = 'house';
-/** Tables tell each round. */
 const BELIEVED_MS = 3 * 60_000;
 
 export type TablePresence = { readonly players: number; readonly taken: number };

@@ -48,7 +48,6 @@ function chanceToPlace(runner: Runner, runners: readonly Runner[], places: numbe
   }, 0);
 }
 
-/** Cards share the same strengths at other gates: cached by set. */
 const placing = new Map<string, ReadonlyMap<number, number>>();
 function placeChances(card: RaceCard): ReadonlyMap<number, number> {
   const key = card
@@ -124,5 +123,4 @@ export function raceBoard(card: RaceCard): Board<RaceOutcome> {
   };
 }
 
-/** The first three: "4-1-7". */
 export const raceResult = ({ order }: RaceOutcome): string => order.slice(0, 3).join('-');

@@ -21,7 +21,6 @@ const FeedRequest = v.object({
 });
 type Asked = v.InferOutput<typeof FeedRequest>['tables'][number];
 
-/** @returns null for a game without a shared table. */
 function feedOf(
   asked: Asked,
   presence: TablePresence | undefined,

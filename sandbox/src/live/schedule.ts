@@ -39,7 +39,6 @@ export function stageOf(table: string, schedule: Schedule, round: number, stage:
   return { round, stage, phase, startsAt, endsAt: startsAt + ms };
 }
 
-/** The newest round whose result is public. */
 export const lastResult = ({ round, phase }: Moment): number => (phase === 'result' ? round : round - 1);
 
 /** Of this round while bets are open, else of the next one. */

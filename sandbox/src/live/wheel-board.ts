@@ -28,5 +28,4 @@ export const wheelBoard = boardOf<WheelOutcome>({
   paysFor: (bet, { stop }, odds) => (segments[stop] === bet ? odds : null),
 });
 
-/** To one: "12". */
 export const wheelResult = ({ stop }: WheelOutcome): string => String(motifs[segments[stop] as Motif].pays / 100);

@@ -24,7 +24,6 @@ export const playedMs = (profile: Timed): number => profile.periods * profile.mi
 export const timedLengthMs = (profile: Timed): number =>
   playedMs(profile) + (profile.periods - 1) * profile.breakMinutes * MINUTE_MS;
 
-/** Time of play to time since the start, breaks included. */
 function onTheWall(profile: Timed, playMs: number): number {
   const period = Math.min(profile.periods - 1, Math.floor(playMs / (profile.minutes * MINUTE_MS)));
   return Math.round(playMs + period * profile.breakMinutes * MINUTE_MS);
@@ -85,7 +84,6 @@ function setEnd(points: number, cap: number, chance: Chance): [won: number, lost
   return [Math.max(points, won), won === cap ? cap - 1 - Math.floor(chance() * Math.min(2, cap - points)) : won - 2];
 }
 
-/** Who won which point, in order. */
 function setOf(winner: 0 | 1, [won, lost]: readonly [number, number], chance: Chance): (0 | 1)[] {
   const left = winner === 0 ? [won - 1, lost] : [lost, won - 1];
   const order: (0 | 1)[] = [];
@@ -160,7 +158,6 @@ export function isEnd(profile: Profile, [home, away]: Score): boolean {
   return profile.family === 'counting' || profile.draws || home !== away;
 }
 
-/** Drops a side's last incidents until at most `most` are left. */
 function withoutLast(incidents: readonly Incident[], count: string, side: 0 | 1, most: number): Incident[] {
   let sum = incidents.reduce((all, one) => all + (one.count === count && one.side === side ? one.points : 0), 0);
   return incidents

@@ -124,7 +124,6 @@ function currentPoints({ course }: Contest, { sinceMs }: Moment): Score {
   return countOf(course, 'points', sinceMs, lastSet?.atMs);
 }
 
-/** @param left share of the time that is left. */
 function spreadFor(contest: Contest, moment: Moment, count: string, left: number): Spread {
   const { profile, course } = contest;
   const gap = contest.gap + opinion(contest, moment);

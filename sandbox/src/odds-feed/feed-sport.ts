@@ -21,14 +21,8 @@ const MOST_SOCKETS = 10_000;
 const TICK_MS = 1000;
 const WINDOW_MS = 5 * 60_000;
 
-export type Listed = {
-  readonly tournaments: FeedTournament[];
-  readonly events: FeedEvent[];
-  /** Of all, listed here or not. */
-  readonly count: number;
-};
+export type Listed = { readonly tournaments: FeedTournament[]; readonly events: FeedEvent[]; readonly count: number };
 
-/** Null for everything. */
 function watchedBy(url: string): Watched | null {
   const asked = new URL(url).searchParams;
   return asked.has('event') ? { events: asked.getAll('event'), all: asked.has('all') } : null;
@@ -79,7 +73,6 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
   }
 
-  /** Tells all listeners what changed, whoever asked. */
   #goOn(): void {
     // After waking, earlier listeners begin anew.
     const isWaking = this.#events.size === 0;
@@ -98,7 +91,6 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     }
   }
 
-  /** @returns null when the message is about nothing watched. */
   #textFor(watched: Watched | null, message: FeedMessage): string | null {
     if (watched === null) return JSON.stringify(message);
     const lines = new Map(watched.events.flatMap((id) => this.#lineOf(id)));
@@ -169,7 +161,6 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     };
   }
 
-  /** @returns null when nothing changed. */
   #advance(nowMs: number): FeedMessage | null {
     const { added, removed } = nowMs >= this.#windowDueMs ? this.#moveWindow(nowMs) : { added: [], removed: [] };
     const changed: EventChange[] = [];

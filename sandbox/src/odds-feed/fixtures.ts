@@ -30,7 +30,6 @@ export type Fixture = {
   readonly startsAtMs: number;
 };
 
-/** `at`: the matches of one round or stretch. */
 type Calendar = {
   readonly tournament: Tournament;
   readonly at: (step: number) => Fixture[];
@@ -67,7 +66,6 @@ function seasonOf({ code, name, country, teams, rounds }: League): Calendar {
   });
 }
 
-/** Pairs drawn for each stretch of time. */
 function drawnCalendar(tournament: Tournament, entrants: readonly Entrant[], perStretch: number, stretchMs: number) {
   return calendarOf(tournament, stretchMs, 0, (stretch) => {
     const chance = chanceFrom(`${tournament.id}-${stretch}`);
@@ -152,14 +150,12 @@ export function fixturesBetween(sport: number, fromMs: number, toMs: number): Fi
     .sort((a, b) => a.startsAtMs - b.startsAtMs || a.id.localeCompare(b.id));
 }
 
-/** @returns null for an id of no calendar. */
 export function fixtureById(id: string): Fixture | null {
   const match = /^(.+)-(\d{1,7})-\d{1,3}$/.exec(id);
   const calendar = calendars.find(({ tournament }) => tournament.id === match?.[1]);
   return calendar?.at(Number(match?.[2])).find((fixture) => fixture.id === id) ?? null;
 }
 
-/** In any sport, the latest first. */
 export function fixturesNamed(asked: string, fromMs: number, toMs: number, most: number): Fixture[] {
   const wanted = asked.toLocaleLowerCase('en');
   return calendars

@@ -80,7 +80,6 @@ function kindOf(market: Market, scores: readonly Score[]): Kind {
 
 export type Chance = { readonly outcome: string; readonly won: number; readonly void: number };
 
-/** @param scores of a correct score. */
 export function chancesOf(market: Market, spread: Spread, scores: readonly Score[] = []): Chance[] {
   const { measure, outcomes } = kindOf(market, scores);
   const values = spread[measure];
@@ -93,7 +92,6 @@ export function chancesOf(market: Market, spread: Spread, scores: readonly Score
   });
 }
 
-/** @param end how the market's count ended. */
 export function verdictsOf(market: Market, end: Score, scores: readonly Score[] = []): Record<string, Verdict> {
   const { measure, outcomes } = kindOf(market, scores);
   const value = measured(end, measure);
@@ -135,7 +133,6 @@ function goals(profile: CountingProfile, [home, away]: Score): Market[] {
     plain('drawNoBet', 'goals'),
     plain('bothScore', 'goals', true),
     ...mainLined('handicap', 'goals', around(away - home, 1, 1)),
-    // A whole line gives the stake back.
     ...lined('handicap', 'goals', [Math.round(away - home) || 1]),
     ...lined('homeTotal', 'goals', positive(around(home, 1, 1))),
     ...lined('awayTotal', 'goals', positive(around(away, 1, 1))),

@@ -18,7 +18,6 @@ export async function knownEvent(env: FeedEnv, id: string): Promise<KnownEvent |
   return event && { event, tournament: { id: tournament, name, country } };
 }
 
-/** By id; what cannot be had now is left out. */
 export async function knownEvents(env: FeedEnv, ids: readonly string[]): Promise<Map<string, KnownEvent>> {
   const known = await Promise.all([...new Set(ids)].map((id) => knownEvent(env, id).catch(() => null)));
   return new Map(known.flatMap((line) => (line === null ? [] : [[line.event.id, line] as const])));

@@ -4,7 +4,6 @@ import type { Score } from '#sandbox/odds-feed/spread.ts';
 /** `minutes` of each period, of wall-clock time. */
 export type Timed = { readonly periods: number; readonly minutes: number; readonly breakMinutes: number };
 
-/** `rates` of an even match; `lines` that are offered. */
 export type SideCount = { readonly count: string; readonly rates: Score; readonly lines: readonly number[] };
 
 /** In goals: `total` of an even match, `edge` of playing at home, `perElo` point of difference. */
@@ -76,7 +75,6 @@ const tennis: SetsProfile = {
 /** Two clear, however long it takes. */
 const rallies: SetsProfile = { ...tennis, points: 11, lastPoints: 11, cap: 99, pointSeconds: 20 };
 
-/** By the specification's ids. */
 export const profiles: Readonly<Record<number, Profile>> = {
   1: football,
   3: tennis,

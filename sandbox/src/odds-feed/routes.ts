@@ -16,7 +16,6 @@ export const oddsFeedRoutes = new Hono<{ Bindings: Env }>()
     if (!(Number(sport) in profiles)) return body(null, 404);
     return env.LINE.getByName(sport).fetch(req.raw);
   })
-  /** Also long past ones: whoever missed a result asks here. */
   .get('/line/events/:id', async ({ env, req, json }) => {
     const id = req.param('id');
     const sport = sportOfEvent(id);

@@ -50,7 +50,6 @@ function evened(home: number, away: number, homeRate: number, awayRate: number, 
 /** `rates`: what each side is expected to add to `now`. `rho`: below zero, how much more even low scores are. */
 export type Counting = { readonly now: Score; readonly rates: Score; readonly rho: number };
 
-/** Counts that come one by one: goals, corners, cards. */
 export function countingSpread({ now, rates: [homeRate, awayRate], rho }: Counting): Spread {
   const upTo = Math.ceil(Math.max(homeRate, awayRate) * 2 + 8);
   const homes = poisson(homeRate, upTo);

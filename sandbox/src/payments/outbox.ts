@@ -28,7 +28,6 @@ const LONGEST_PAUSE_MS = 3_600_000;
 /** With the pauses above: a day and a little. */
 const MOST_ATTEMPTS = 36;
 
-/** A provider for trials, one object for everybody. */
 export abstract class ReportingProvider extends DurableObject<OutboxEnv> {
   protected readonly sql = this.ctx.storage.sql;
 
@@ -41,7 +40,6 @@ export abstract class ReportingProvider extends DurableObject<OutboxEnv> {
     ) STRICT`);
   }
 
-  /** What the clock alone brings about. */
   protected abstract passTime(now: number): void;
   /** Epoch milliseconds; null when nothing is left to happen. */
   protected abstract nextByItself(): number | null;
@@ -104,7 +102,6 @@ async function send(env: OutboxEnv, report: Report): Promise<boolean> {
   }
 }
 
-/** What was paid, for the report of the day. */
 async function enter(env: OutboxEnv, { path, signer, body }: Report, { booked_at }: ReportTaken): Promise<void> {
   const { payment_id: id, status, amount, currency } = JSON.parse(body) as PaymentReport;
   if (signer !== 'payment' || status !== 'paid') return;

@@ -19,7 +19,6 @@ import { type Html, notice, page, type Speech, speechOf } from '#sandbox/ui/page
 export type Link = { readonly order: string; readonly signature: string };
 type LinkEnv = { readonly PAYMENT_SECRET: string; readonly SITE_ORIGIN: string };
 
-/** @returns null for a link that is not the operator's. */
 export async function readLink(env: LinkEnv, { order, signature }: Link): Promise<PaymentOrder | null> {
   if (!(await isTextSigned(env.PAYMENT_SECRET, orderText(order), signature))) return null;
   const parsed = v.safeParse(PaymentOrder, JSON.parse(Buffer.from(order, 'base64url').toString()));
@@ -91,7 +90,6 @@ ${button('expire', say('expire'))}
 </form>`;
 }
 
-/** Prefilled with a number of nobody's. */
 function cardFields({ say }: PayWords): Html {
   const field = (id: string, label: string, value: string) =>
     html`<div class="field"><label for="${id}">${label}</label><input id="${id}" dir="ltr" value="${value}" autocomplete="off"></div>`;
@@ -127,7 +125,6 @@ export function payoutsPage(words: PayWords, path: string, payouts: readonly Kno
   return listed(words, say('payouts'), say('payoutsLead'), path, payouts.map(row), say('noPayouts'));
 }
 
-/** A list of the provider, each row with what may happen to it. */
 export function listed(words: PayWords, title: string, lead: string, path: string, list: Html[], none: string): Html {
   const found = list.length === 0 ? ui.empty(none) : html`<div class="panel">${ui.rows(list, '')}</div>`;
   return framed(words, title, path, html`<h1>${title}</h1>${ui.lead(lead)}${found}`);

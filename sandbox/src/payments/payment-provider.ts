@@ -14,7 +14,6 @@ export type KnownPayment = {
   readonly currency: string;
   readonly destination: string | null;
   readonly status: ProviderStatus;
-  /** Epoch milliseconds. */
   readonly at: number;
 };
 /** How the operator is told: once, twice, late, or in the wrong order. */

@@ -179,7 +179,6 @@ export class GameTable extends DurableObject<TableEnv> {
     };
   }
 
-  /** Nothing of the round depends on others being told. */
   async #showSeat(visit: Visit, { engine }: Game, state: unknown): Promise<void> {
     const seat = engine.seatOf?.(state);
     if (!seat) return;

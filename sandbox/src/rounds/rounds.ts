@@ -24,7 +24,6 @@ export type RoundStep = {
   readonly stake: number;
   readonly state: StepState;
   readonly shown: object;
-  /** The engine's state: never sent. */
   readonly held: unknown;
   readonly win: number | null;
   readonly code: string | null;
@@ -78,7 +77,6 @@ export const lastNumber = (sql: SqlStorage, id: string): number =>
     ? sql.exec<{ last: number }>('SELECT COALESCE(MAX(number), 0) AS last FROM steps WHERE round_id = ?', id).one().last
     : 0;
 
-/** Nobody knows whether its stake was taken. */
 export const unsettledStep = (sql: SqlStorage): RoundStep | null =>
   one(steps(sql, `state IN ('staking', 'undoing') ORDER BY at, rowid LIMIT 1`));
 

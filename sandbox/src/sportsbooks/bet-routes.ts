@@ -39,7 +39,6 @@ const linesOf = ({ choices }: KnownBet) =>
 export const possibleOf = (bet: KnownBet): number =>
   possiblePayout({ stake: bet.stake, combinationSize: bet.choices.length, selections: linesOf(bet) });
 
-/** Hundredths. */
 export const oddsOf = (bet: KnownBet): number => combinedPrice(linesOf(bet).map((line) => line.price));
 
 const shownBet = (bet: KnownBet): ShownBet => ({

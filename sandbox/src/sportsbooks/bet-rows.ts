@@ -39,7 +39,6 @@ export type Choice = {
   readonly count: string;
   readonly line: number | null;
   readonly outcome: string;
-  /** Hundredths. */
   readonly price: number;
   readonly result: SelectionResult;
 };
@@ -77,7 +76,6 @@ export const choicesOf = (sql: SqlStorage, betId: string): Choice[] =>
 
 type NewBet = Pick<Bet, 'id' | 'request' | 'asked' | 'token' | 'stake' | 'currency' | 'placedAt'>;
 
-/** Written before its stake is asked for. */
 export function addBet(
   sql: SqlStorage,
   { id, request, asked, token, stake, currency, placedAt }: NewBet,

@@ -21,7 +21,6 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The earliest first. */
 function findEvents(asked: string, nowMs: number): FoundEvent[] {
   const words = plain(asked).slice(0, 60).split(/\s+/).filter(Boolean);
   if (words.join('').length < SHORTEST) return [];

@@ -49,7 +49,6 @@ export async function judged(env: FeedEnv, asked: PlaceRequest): Promise<Result<
   return quotes.ok ? ok(quotes.value.map((quote, at) => choiceOf(asked.selections[at] as Asked, quote))) : quotes;
 }
 
-/** @returns the quote of each selection, all of which are offered. */
 async function judgedNow(env: FeedEnv, asked: PlaceRequest): Promise<Result<Quote[], Refusal>> {
   const quotes = await quotesOf(env, asked.selections);
   const prices = quotes.map((quote) => quote?.price ?? null);

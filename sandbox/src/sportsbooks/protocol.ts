@@ -30,7 +30,6 @@ export type PlaceRequest = v.InferOutput<typeof PlaceRequest>;
 export const BetsRequest = v.object({ token: shortText, state: v.picklist(['running', 'settled']) });
 export const CancelRequest = v.object({ token: shortText, ticket_id: key });
 
-/** Epoch milliseconds. */
 export type FoundEvent = Readonly<
   Record<'id' | 'home' | 'away' | 'tournament', string> & Record<'sport' | 'startsAtMs', number>
 >;

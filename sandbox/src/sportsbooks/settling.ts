@@ -1,4 +1,3 @@
-/** Decides bets by the verdicts of the odds feed. */
 import { type Bet as Betslip, isDecided, type SelectionResult, settledPayout } from '#domain/bets/payouts.ts';
 import { durationMs, events } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
@@ -15,7 +14,6 @@ import {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Longer than any match. */
 const PLAYED_MS = 6 * HOUR_MS;
 export const VOID_AFTER_MS = durationMs(events.voidAfter);
 const VOID_AT_LAST_MS = durationMs(events.voidAtLast);

@@ -54,7 +54,6 @@ export function goByArrows(board: HTMLElement, places: () => readonly HTMLElemen
 export type BetBoardOptions = {
   readonly bets: ReadonlyMap<string, Pick<Bet, 'pays'>>;
   readonly limits: BetLimits;
-  /** Minor units, from the least. */
   readonly chips: readonly number[];
   readonly currency: string;
   nameOf(bet: string): string;
@@ -109,12 +108,10 @@ export class BetBoard {
     return made;
   }
 
-  /** Makes the spots in `table` one stop of the Tab key. */
   ready(table: HTMLElement): void {
     goByArrows(table, () => [...this.#spots.values()]);
   }
 
-  /** @returns null while the board is empty. */
   get bets(): RoundBets | null {
     return this.#laid.isEmpty ? null : this.#laid.bets;
   }
@@ -214,13 +211,11 @@ export type BoardStage<Outcome> = {
 
 export type BoardGame<Outcome> = {
   readonly bets: ReadonlyMap<string, Bet>;
-  /** "Rouge". */
   nameOf(bet: string): string;
   action(): { readonly label: string; readonly outline: string };
   rules(): Node[];
   stageOn(board: BetBoard): BoardStage<Outcome>;
   resultOf(outcome: Outcome): ShownResult;
-  /** For screen readers: "Le 17, noir." */
   spoken(outcome: Outcome): string;
 };
 

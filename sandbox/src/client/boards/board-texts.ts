@@ -36,12 +36,7 @@ export function betRules(
 }
 
 const MOST = 10;
-export type ShownResult = {
-  readonly text: string;
-  readonly colour: string;
-  /** For screen readers, in place of the text. */
-  readonly spoken?: string;
-};
+export type ShownResult = { readonly text: string; readonly colour: string; readonly spoken?: string };
 
 const entry = ({ text, colour, spoken }: ShownResult): HTMLElement =>
   h('li', { class: `past-result ${colour}` }, [

@@ -8,7 +8,6 @@ const edges = ['0.6 0.03 260', '0.52 0.17 27', '0.5 0.12 255', '0.52 0.11 165', 
 const THOUSAND = 1_000;
 const figures = new Intl.NumberFormat(numeralsOf(document.documentElement.lang), { maximumFractionDigits: 1 });
 
-/** Whole units where that is exact, thousands as "5k". */
 export function chipText(minor: number): string {
   const units = minor / 1000;
   return units >= THOUSAND ? `${figures.format(units / THOUSAND)}k` : figures.format(units);
@@ -66,7 +65,6 @@ export function chipTray(chips: readonly number[], currency: string, onTool: (to
 
 const sumOf = (bets: RoundBets): number => Object.values(bets).reduce((sum, stake) => sum + stake, 0);
 
-/** The chips on a board before a round. Amounts are minor units. */
 export class BoardBets {
   readonly #limits: BetLimits;
   #bets: RoundBets = {};
@@ -97,7 +95,6 @@ export class BoardBets {
     return this.isEmpty && sumOf(this.#last) > 0;
   }
 
-  /** @returns false when the table takes no more. */
   place(bet: string, chip: number): boolean {
     return this.#lay({ ...this.#bets, [bet]: (this.#bets[bet] ?? 0) + chip });
   }

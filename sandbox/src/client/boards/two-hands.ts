@@ -130,7 +130,6 @@ export const baccaratGame = twoHandsGame<BaccaratOutcome, 'player' | 'banker'>({
   sides: ['player', 'banker'],
   winnerOf: baccaratWinner,
   initialOf: (winner) => boardText(`baccarat_initial_${winner}`),
-  // In turns, the third cards last.
   dealt: ({ player, banker }) =>
     [0, 1, 2].flatMap((turn) => [
       ...player.slice(turn, turn + 1).map((card) => ({ side: 'player' as const, card })),

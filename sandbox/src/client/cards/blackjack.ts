@@ -45,7 +45,6 @@ function strategy(
   return made;
 }
 
-/** "7 / 17" for a soft hand. */
 const totalText = ({ total, isSoft }: Pick<ShownHand, 'total' | 'isSoft'>): string =>
   isSoft && total < 21 ? `${total - 10} / ${total}` : String(total);
 
@@ -76,7 +75,6 @@ function blackjackTable() {
   const showHands = async (shown: BlackjackShown) => {
     if (shown.hands.length > seats.length) {
       setSeats(shown.hands.length);
-      // The pair is parted first, then each card gets its second one.
       for (const [at, { cards }] of shown.hands.entries()) seats[at]?.row.place(cards.slice(0, 1));
     }
     for (const [at, hand] of shown.hands.entries()) {
@@ -90,7 +88,6 @@ function blackjackTable() {
     clear,
     async show(shown: BlackjackShown, isAtOnce: boolean) {
       if (isAtOnce) place(shown);
-      // Two cards each, in turns, before anything is turned over.
       else if (dealer.row.root.childElementCount === 0) await deal(shown);
       await showHands(shown);
       await dealer.row.show(shown.dealer);

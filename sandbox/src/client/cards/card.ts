@@ -8,7 +8,6 @@ import { type Card, RANKS, type Rank, rankOf, SUITS, type Suit, suitOf } from '#
 
 export const cardText = textsOf({ fr, en, ar });
 
-/** Court cards, on a card of 100 by 140; each figure is drawn twice, the second time turned by half. */
 const paints = {
   robe: paint('var(--court)'),
   trim: paint('oklch(0.97 0.01 90)'),
@@ -48,11 +47,9 @@ const rankNamed = (card: Card): Rank => RANKS[rankOf(card)] as Rank;
 const suitNamed = (card: Card): Suit => SUITS[suitOf(card)] as Suit;
 const isCourt = (rank: Rank): rank is Court => rank === 'j' || rank === 'q' || rank === 'k';
 
-/** "As de pique". */
 export const cardName = (card: Card): string =>
   cardText('name', { rank: cardText(`rank_${rankNamed(card)}`), suit: cardText(`suit_${suitNamed(card)}`) });
 
-/** A card face up, or its back (null), as wide as `--card`. */
 export function cardPicture(card: Card | null): HTMLElement {
   const label = card === null ? cardText('hidden') : cardName(card);
   const kind = card === null ? 'back' : isRed(card) ? 'red' : 'black';
@@ -105,7 +102,6 @@ function figure(rank: Court, suit: Suit): SVGElement[] {
   ];
 }
 
-/** "Croupier : As de pique, Dix de cœur." */
 export const lieText = (name: string, cards: readonly (Card | null)[]): string =>
   cardText('lie', {
     name,

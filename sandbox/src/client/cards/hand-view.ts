@@ -7,7 +7,6 @@ const DEAL_MS = 260;
 export const BETWEEN_CARDS_MS = 170;
 const TURN_MS = 150;
 
-/** @param order of cards that are dealt together, from 0. */
 export async function dealIn(picture: HTMLElement, order = 0): Promise<void> {
   if (isCalm()) return;
   const from = { transform: 'translate(45vw, -30vh) rotate(18deg)', opacity: 0 };
@@ -15,7 +14,6 @@ export async function dealIn(picture: HTMLElement, order = 0): Promise<void> {
   await ended(picture.animate([from, { transform: 'none', opacity: 1 }], { ...timing, fill: 'backwards' }));
 }
 
-/** @returns the picture that stands there now. */
 export async function turnOver(picture: HTMLElement, card: Card | null): Promise<HTMLElement> {
   const other = cardPicture(card);
   const [flat, edge] = [{ transform: 'none' }, { transform: 'scaleX(0)' }];
@@ -25,7 +23,6 @@ export async function turnOver(picture: HTMLElement, card: Card | null): Promise
   return other;
 }
 
-/** An animation that is cut short is over, too. */
 const ended = (animation: Animation) => animation.finished.catch(() => undefined);
 
 type Lying = Card | null;
@@ -34,7 +31,6 @@ export class CardRow {
   readonly root: HTMLElement;
   #cards: readonly Lying[] = [];
 
-  /** @param overlaps whether later cards cover earlier ones. */
   constructor(overlaps: boolean) {
     this.root = h('div', { class: overlaps ? 'hand overlaps' : 'hand', dir: 'ltr' });
   }
@@ -44,7 +40,7 @@ export class CardRow {
     this.root.replaceChildren(...cards.map(cardPicture));
   }
 
-  /** Turns over what was hidden and deals what is new. @param order cards dealt to several rows at once take turns. */
+  /** @param order cards dealt to several rows at once take turns. */
   async show(cards: readonly Lying[], order: (place: number) => number = (place) => place): Promise<void> {
     const before = this.#cards.map((card, place) => (card === null ? null : (cards[place] ?? null)));
     if (before.some((card, place) => card !== this.#cards[place])) this.place([]);
@@ -63,7 +59,7 @@ export class CardRow {
 
 export type Seat = ReturnType<typeof seat>;
 
-/** @param grows whether cards are added to it: they overlap then, and stake and result stand below. */
+/** @param grows whether cards are added to it: they overlap then. */
 export function seat(name: string, grows: boolean) {
   const row = new CardRow(grows);
   const [worth, stake, result] = [h('b.worth'), h('span.hand-stake'), h('span.hand-result')];
@@ -124,7 +120,6 @@ export const handScreen = <Hand extends object>(view: HandView<Hand>, shell: Gam
  * of speech input.
  */
 export function offer(shell: GameShell, choices: readonly Choice[]): void {
-  // A single button has the focus anyway.
   const buttons = choices.map(({ label, note, decision }, at) => {
     const key = choices.length > 1 && `${at + 1}`;
     const content = [h('span', label), note && h('small', note), key && h('kbd', { 'aria-hidden': 'true' }, key)];

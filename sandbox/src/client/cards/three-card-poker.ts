@@ -40,7 +40,6 @@ function betSpots() {
     pairPlus.setAttribute('aria-pressed', String(!hasPairPlus()));
     tell(null);
   }
-  /** During the round what lies on each spot; after it what came back. */
   function tell(shown: ThreeCardPokerShown | null): void {
     const staked = shown && { play: 0, bonus: 0, ...shown.bets };
     const lying = shown?.returns ?? staked;

@@ -9,7 +9,6 @@ import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 const PLACES = [0, 1, 2, 3, 4];
 
-/** The keys 1 to 5 hold cards while the focus is in the game. */
 function holdRow() {
   const row = new CardRow(false);
   const buttons = PLACES.map((place) =>

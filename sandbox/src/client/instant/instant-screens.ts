@@ -35,7 +35,6 @@ function plinkoField(pays: readonly number[]) {
   };
   const hop = async (fromX: number, fromY: number, toX: number, toY: number) => {
     const at = (x: number, y: number) => `translate(${x}px, ${y}px)`;
-    // A little jump off the peg to the side, then the fall.
     const frames = [
       { transform: at(fromX, fromY), easing: 'ease-out' },
       { transform: at((fromX + toX) / 2, fromY - 4), offset: 0.3, easing: 'ease-in' },

@@ -19,7 +19,6 @@ import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
 import type { TableCards } from '#sandbox/live/common-hands.ts';
 import type { LiveHand, OpenedLive, TableState } from '#sandbox/live/messages.ts';
 
-/** Older cards are shown without animation. */
 const LATE_MS = 2_500;
 /** For clocks that differ: a request that comes too early is refused. */
 const MARGIN_MS = 250;
@@ -136,7 +135,6 @@ export class CardsTable implements Screen<LiveHand> {
     return shown.hand === null ? liveText('placed', { stake: spoken(stake, this.#currency) }) : liveText('handWaits');
   }
 
-  /** The table goes on by its clock. */
   #askAt(at: number): void {
     clearTimeout(this.#again);
     this.#again = setTimeout(() => void this.#ask(), Math.max(0, at - this.#table.now()) + MARGIN_MS);

@@ -50,7 +50,6 @@ function liveHead(now: () => number) {
   };
 }
 
-/** @param alias the name of this visit at the table. */
 function placeOf(place: TableState['places'][number], alias: string): HTMLElement {
   if (place === null) return h('li.place.free', liveText('free'));
   const isThisPlayer = place.alias === alias;
@@ -65,7 +64,6 @@ type Listener = { onStage(state: TableState): void; onAway(): void };
 export function liveConnection(shell: GameShell, { onStage, onAway }: Listener) {
   let alias = '';
   let state: TableState | null = null;
-  /** How far the table's clock is ahead of ours. */
   let aheadMs: number | null = null;
   const now = () => Date.now() + (aheadMs ?? 0);
   const head = liveHead(now);
@@ -94,14 +92,7 @@ export function liveConnection(shell: GameShell, { onStage, onAway }: Listener) 
     alias = known;
   });
   openSocket(socketAddress(), { onMessage: (message) => hear(JSON.parse(message) as TableState), onUp: setUp });
-  return {
-    head,
-    places,
-    /** Null while the table is away. */
-    state: () => state,
-    isOpen: () => state?.phase === 'open',
-    now,
-  };
+  return { head, places, state: () => state, isOpen: () => state?.phase === 'open', now };
 }
 
 function socketAddress(): string {

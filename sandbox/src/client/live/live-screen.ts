@@ -15,7 +15,6 @@ import { spoken } from '#sandbox/client/texts.ts';
 import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
 import type { LiveBets, OpenedLive, TableState } from '#sandbox/live/messages.ts';
 
-/** A single player's board at a shared table. */
 const boardScene = <Outcome>(game: BoardGame<Outcome>, result: Scene<Outcome>['result']): SceneMaker => ({
   bets: new Map(game.bets),
   nameOf: game.nameOf,
@@ -53,7 +52,6 @@ const scenes: Readonly<Record<BoardKind, (title: string) => SceneMaker>> = {
   greyhounds: (title) => raceScene('greyhounds', title),
 };
 
-/** Older results are shown without animation. */
 const LATE_MS = 1_500;
 const ASK_AGAIN_MS = 2_000;
 

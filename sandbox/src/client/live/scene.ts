@@ -16,11 +16,8 @@ export type Scene<Outcome> = {
   readonly rules: readonly (Node | string)[];
   open(state: TableState<Outcome>): void;
   close(): void;
-  /** Without animation where it is late. */
   reveal(outcome: Outcome, isLate: boolean): Promise<void>;
-  /** For screen readers. */
   spoken(outcome: Outcome): string;
-  /** A word of the contract's results. */
   result(word: string): ShownResult;
 };
 

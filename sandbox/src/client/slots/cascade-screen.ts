@@ -104,7 +104,6 @@ export function fallingGrid(symbols: readonly string[], first: Grid) {
 
 function ladderOf(times: readonly number[]) {
   const rungs = times.map(() => h('li'));
-  /** @param cascade from 1; 0 before the first. @param factor of the free spins. */
   const show = (cascade: number, factor: number) => {
     const lit = Math.min(cascade, rungs.length) - 1;
     for (const [at, rung] of rungs.entries()) {
@@ -116,7 +115,6 @@ function ladderOf(times: readonly number[]) {
   return { root: h('ol.ladder', { 'aria-hidden': 'true' }, rungs), show };
 }
 
-/** "7–8", "9–10", "11+". */
 const columnsOf = (counts: readonly number[]): string[] =>
   counts.map((count, at) => (counts[at + 1] === undefined ? `${count}+` : `${count}–${(counts[at + 1] ?? 0) - 1}`));
 

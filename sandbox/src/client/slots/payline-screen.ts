@@ -180,7 +180,6 @@ export function openScreen(opened: OpenedGame<OpenedPaylines, ShownPaylines>, sh
         else await reels.stop(spin.grid, (reel) => tone(150 + reel * 20, 90));
         lines.replaceChildren(...spin.wins.map((win) => wonLine(game, win)));
         reels.highlight([...cellsOf(game, spin.wins), ...(spin.added > 0 ? scattersOf(spin) : [])]);
-        // A single spin's win is counted up at the end.
         if (spins.length > 1) shell.showWin(before + spin.win);
       });
     },

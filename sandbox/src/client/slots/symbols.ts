@@ -39,7 +39,6 @@ const ANNOUNCED_MS = 2_200;
 const BETWEEN_SPINS_MS = 650;
 type Spin = { readonly added: number; readonly win: number };
 
-/** Announces and counts free spins, and reports them, so that an interrupted round goes on where it stopped. */
 export class BonusShow {
   readonly #shell: GameShell;
   readonly #bonus: Bonus | null;

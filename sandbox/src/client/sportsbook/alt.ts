@@ -112,7 +112,6 @@ const sdk = {
   init: (given: Given): void => {
     Object.assign(house, given);
   },
-  /** Another player or theme for everything shown. */
   set: (given: Given): void => {
     Object.assign(house, given);
     for (const sportsbook of opened) {

@@ -7,7 +7,6 @@ import type { BetsAnswer, CancelAnswer, ShownBet } from '#sandbox/sportsbooks/pr
 
 type State = 'running' | 'settled';
 
-/** @param isOne the bet's state says it already. */
 function choiceOf(
   book: Book,
   { home, away, market, outcome, price, status }: ShownBet['selections'][number],

@@ -22,14 +22,12 @@ const bodyOf = ({ event, marketId, outcome }: Selection) => ({
   outcome_id: outcome,
 });
 
-/** One for all selections, or one for each. */
 const betsOf = ({ betslip }: Book): readonly (readonly Selection[])[] =>
   betslip.placedType === 'combined' ? [betslip.selections] : betslip.selections.map((selection) => [selection]);
 
 /** Of one bet; null for what is no amount. */
 const stakeOf = ({ betslip }: Book): AmountMinor | null => parseTypedAmount(betslip.stake);
 
-/** In hundredths. */
 const totalOdds = ({ betslip }: Book): number =>
   combinedPrice(betslip.selections.map((selection) => price(selection.now ?? selection.price)));
 
@@ -45,7 +43,6 @@ function possibleWin(book: Book, stake: AmountMinor): AmountMinor {
   return amountMinor(wins.reduce((sum, win) => sum + win, 0));
 }
 
-/** @returns what stops it. */
 function followPrices(book: Book): () => void {
   const ask = async () => {
     const { selections } = book.betslip;
@@ -59,7 +56,6 @@ function followPrices(book: Book): () => void {
 
 type Placed = { readonly placed: string[]; readonly code: string | null };
 
-/** Places bets one after the other, and stops at the first refusal. */
 function betPlacement(book: Book) {
   const { betslip, calls, player, settings } = book;
   /** Idempotency keys of unanswered bets, by what was asked. */
@@ -96,7 +92,6 @@ function betPlacement(book: Book) {
   };
 }
 
-/** Takes over prices in the order of the selections. */
 function quote(betslip: Betslip, selections: readonly Selection[], prices?: readonly (number | null)[]): void {
   if (prices?.length === selections.length)
     betslip.quote(new Map(selections.map((selection, at) => [keyOf(selection), prices[at] ?? null])));
@@ -125,7 +120,6 @@ function betslipChoice(book: Book, selection: Selection): HTMLElement {
 const steps = [5, 10, 20, 50];
 const { currency } = sportBet.min;
 const HIGHEST_SHOWN = 100_000;
-/** After this a player is told why a live bet takes time. */
 const WAITED_MS = 800;
 
 function orderForm(book: Book) {

@@ -4,7 +4,6 @@ import { sportBet } from '#domain/house-rules.ts';
 export class Observable {
   readonly #listeners = new Set<() => void>();
 
-  /** @returns what stops it. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -15,7 +14,6 @@ export class Observable {
   }
 }
 
-/** Joins what stops several listeners. */
 export const ending =
   (stops: readonly (() => void)[]): (() => void) =>
   () => {
@@ -29,7 +27,6 @@ export type Selection = {
   readonly marketId: string;
   readonly market: { readonly kind: string; readonly count: string; readonly line: number | null };
   readonly outcome: string;
-  /** Selected while its match was played. */
   readonly isLive: boolean;
   readonly price: number;
   readonly now: number | null;
@@ -67,7 +64,6 @@ export type BetslipType = 'single' | 'combined';
 export class Betslip extends Observable {
   #selections: readonly Selection[];
   type: BetslipType = 'combined';
-  /** As typed. */
   stake = '1';
   acceptHigher = true;
 
@@ -80,7 +76,6 @@ export class Betslip extends Observable {
     return this.#selections;
   }
 
-  /** One selection is always a single. */
   get placedType(): BetslipType {
     return this.#selections.length === 1 ? 'single' : this.type;
   }
@@ -100,7 +95,6 @@ export class Betslip extends Observable {
     this.#set([]);
   }
 
-  /** By the key of the selection. */
   quote(prices: ReadonlyMap<string, number | null>): void {
     const changed = this.#selections.map((selection) => {
       const now = prices.get(keyOf(selection));

@@ -14,19 +14,16 @@ export type Book = {
   readonly player: Player;
   readonly route: Route;
   go(route: Partial<Route>): void;
-  /** @returns what stops it. */
   onRoute(hear: () => void): () => void;
   /** Scrolls to a part; unless `always`, only when it is above the window's top. */
   reveal(part: Element, always: boolean): void;
 };
 
-/** `close` stops what it listens to. */
 export type View = { readonly root: HTMLElement; readonly close: () => void };
 
 /** Isolates a name's direction: "1. FSV Mainz 05" keeps its order in a right-to-left page. */
 export const isolated = (name: string): HTMLElement => h('bdi', name);
 
-/** Placeholders while rows load. */
 export const skeleton = (book: Book, rows: number): HTMLElement =>
   h('div.skeleton', { role: 'status', 'aria-label': book.words.say('loading') }, [
     Array.from({ length: rows }, () => h('span.bone')),
@@ -50,7 +47,6 @@ export function feedNotice(book: Book): { root: HTMLElement; show: (isUp: boolea
   };
 }
 
-/** Placeholders while loading, and a retry where no answer came. */
 export function loadedContent<Answer>(
   book: Book,
   bones: number,

@@ -13,7 +13,6 @@ import { Sportsbook } from '#sandbox/client/sportsbook/sportsbook.ts';
 
 /** A frame as high as its content never scrolls: sticky parts are moved to where the site says they are visible. */
 const GAP_PX = 12;
-/** Without a message for this long, the site has stopped scrolling. */
 const REST_MS = 140;
 
 /** @returns hears the visible part of the frame, in pixels from its top. */
@@ -91,7 +90,6 @@ const sportsbook = new Sportsbook({
   },
 });
 
-/** @param heightPx what covers the top of the page. */
 const coverTop = (heightPx: unknown) =>
   document.documentElement.style.setProperty('scroll-padding-block-start', `${Number(heightPx) || 0}px`);
 

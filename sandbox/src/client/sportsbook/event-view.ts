@@ -110,7 +110,6 @@ export function eventRow(book: Book, first: FeedEvent): Row {
   const update = (event: FeedEvent) => {
     root.dataset.live = String(isPlayed(event));
     standing.textContent = statusText(event, words);
-    // Each score stands beside its side.
     score.replaceChildren(...(scores(event) ?? []).map((of) => h('span', isolated(of))));
     for (const one of buttons) one.update(event);
   };

@@ -105,7 +105,6 @@ function listView(book: Book, kinds: readonly Kind[]): View {
     return lists.every((listed) => listed !== null && 'events' in listed) ? (lists as Listed[]) : null;
   };
   const content = loadedContent(book, 8, ask, (lists) => {
-    // The home page leaves out an empty live list.
     const isShown = (kind: Kind, { events }: Listed) => kinds.length === 1 || kind !== 'live' || events.length > 0;
     const shown = kinds.flatMap((kind, at) => {
       const listed = lists[at] as Listed;

@@ -5,7 +5,6 @@ import type { Betslip } from '#sandbox/client/sportsbook/betslip.ts';
 
 export type Page = 'home' | 'live' | 'event' | 'bets';
 export type Route = { readonly page: Page; readonly sport: number; readonly event: string | null };
-/** All of it, or one part by itself. */
 export type Part = 'all' | 'slip' | 'bets' | 'search' | 'sports' | 'upcoming' | 'overview';
 export type Theme = 'dark' | 'light';
 
@@ -28,23 +27,19 @@ export type Settings = {
   readonly origin: string;
   readonly locale: Locale;
   readonly format: OddsFormat;
-  /** Null for a guest. */
   readonly token: string | null;
   readonly theme: Theme;
-  /** The name of a layout. */
   readonly view: string;
   readonly part: Part;
   readonly route: Route;
   /** Offered sports; empty for all. */
   readonly sports: readonly number[];
   readonly callbacks: Callbacks;
-  /** Shared by all instances of a page. */
   readonly betslip: Betslip;
 };
 
 /** Options are read leniently: integrations differ in case and in names. */
 
-/** "fr-FR", "ar", "EN". */
 export function readLocale(culture: unknown): Locale {
   const language = String(culture ?? '')
     .slice(0, 2)
@@ -60,7 +55,6 @@ export function readFormat(asked: unknown): OddsFormat {
   return oddsFormats.find((name, id) => text === name || text === `${id}`) ?? 'decimal';
 }
 
-/** A guest's is missing, empty or '-'. */
 export const readToken = (asked: unknown): string | null =>
   typeof asked === 'string' && asked !== '' && asked !== '-' ? asked : null;
 

@@ -45,7 +45,6 @@ type Watched = {
   readonly all: boolean;
 };
 
-/** @returns what stops it. */
 export function watch(
   { origin, sport, events: ids, all }: Watched,
   onEvent: (event: FeedEvent) => void,
@@ -76,7 +75,6 @@ export function watch(
 }
 
 type Refused = { readonly code: string };
-/** Whether the token has expired. */
 export const isLapsed = (answer: object | null): boolean =>
   answer !== null && 'code' in answer && ['session_ended', 'session_invalid'].includes(String(answer.code));
 

@@ -1,4 +1,3 @@
-/** Texts and formats of one sportsbook, in its language: a page may show two. */
 import { direction, type Locale, numeralsOf } from '#domain/locales.ts';
 import { amountMinor, shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
@@ -28,7 +27,6 @@ export function wordsOf(locale: Locale, format: OddsFormat) {
     say,
     refusal: (code: string, holes?: Holes) =>
       say(`error_${code}` in fr ? (`error_${code}` as TextKey) : 'error_default', holes),
-    /** @param minor units. */
     money: (minor: number, currency: string) => formatMoney(amountMinor(minor), shownCurrency(currency), locale),
     /** @param hundredths of decimal odds. */
     odds: (hundredths: number) => oddsText(priceOf(hundredths), format, locale),

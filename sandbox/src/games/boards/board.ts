@@ -48,11 +48,9 @@ export function paidAt(stakeMinor: number, pays: number): number {
   return paid;
 }
 
-/** Minor units by bet. */
 export type RoundBets = Readonly<Record<string, number>>;
 /** Minor units: the least of one bet, the most of a round. */
 export type BetLimits = { readonly least: number; readonly most: number };
-/** `returns`: what each bet that is not lost gave back, stake included. */
 export type SettledBets = { readonly returns: RoundBets; readonly win: number };
 
 const MOST_BETS = 160;
@@ -85,7 +83,6 @@ export function settleBets<Outcome>(board: Board<Outcome>, bets: RoundBets, outc
 }
 
 const chips = [100, 200, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000];
-/** As many as fit side by side on a phone. */
 const MOST_CHIPS = 5;
 
 /** The least bet is a chip, and no chip is worth more than a round may be. */

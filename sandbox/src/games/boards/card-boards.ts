@@ -62,7 +62,6 @@ export const dragonTigerWinner = ({ dragon, tiger }: DragonTigerOutcome): 'drago
   return lead > 0 ? 'dragon' : lead < 0 ? 'tiger' : 'tie';
 };
 
-/** One card each, aces low; the higher wins. */
 export const dragonTiger = boardOf<DragonTigerOutcome>({
   bets: new Map<string, Bet>([
     ['dragon', { pays: [100], rtp: 9627 }],

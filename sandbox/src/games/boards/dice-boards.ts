@@ -45,7 +45,6 @@ export const allThrows: readonly SicBoOutcome[] = FACES.flatMap((a) =>
   FACES.flatMap((b) => FACES.map((c): SicBoOutcome => ({ dice: [a, b, c] }))),
 );
 
-/** Returns are computed from all 216 throws. */
 function betAt(rule: Rule): Bet {
   const paid = allThrows.map(rule).filter((pays) => pays > 0);
   const back = paid.reduce((sum, pays) => sum + 1 + pays, 0) / allThrows.length;

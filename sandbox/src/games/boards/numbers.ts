@@ -14,7 +14,6 @@ export type HitShape = { readonly chosen: number; readonly drawn: number; readon
 
 /** A hundredth of a percentage point, the last published figure. */
 export const HIT_TOLERANCE = 0.0001;
-/** How far the two most frequent pays may move, in hundredths of the stake. */
 const REACH = 90;
 
 function choose(n: number, k: number): number {
@@ -25,7 +24,6 @@ function choose(n: number, k: number): number {
 export const chanceOfHits = ({ chosen, drawn, highest }: HitShape, hits: number): number =>
   (choose(chosen, hits) * choose(highest - chosen, drawn - hits)) / choose(highest, drawn);
 
-/** 0.95 is 95 %. */
 export const returnOfHits = (shape: HitShape, pays: HitPays): number =>
   pays.reduce((sum, pay, hits) => sum + (chanceOfHits(shape, hits) * pay) / 100, 0);
 
@@ -52,10 +50,8 @@ export function fitHitPays(pays: HitPays, shape: HitShape, rtp: number): HitPays
 
 export type NumberGame = {
   readonly kind: 'keno' | 'lotto';
-  /** The highest number; the least is 1. */
   readonly highest: number;
   readonly drawn: number;
-  /** Pays by how many numbers were chosen. */
   readonly pays: ReadonlyMap<number, HitPays>;
 };
 export type Ticket = { readonly numbers: readonly number[]; readonly stake: number };
@@ -123,7 +119,6 @@ export function readTicket(
 export type OpenedNumbers = Pick<NumberGame, 'kind' | 'highest' | 'drawn'> & {
   readonly pays: readonly (readonly [chosen: number, pays: readonly number[]])[];
 };
-/** The numbers in the order in which they were drawn. */
 export type NumbersRound = { readonly fallen: readonly number[] };
 
 export function numberEngine(

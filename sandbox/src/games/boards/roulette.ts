@@ -2,7 +2,6 @@ import { boardOf } from '#sandbox/games/boards/board.ts';
 
 /** European roulette without la partage: every bet returns 36 of 37. */
 export const POCKETS = 37;
-/** Clockwise from zero. */
 export const wheelOrder = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
   28, 12, 35, 3, 26,

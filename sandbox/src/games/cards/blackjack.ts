@@ -9,7 +9,6 @@ import { readStake } from '#sandbox/games/stakes.ts';
 export type Total = { readonly total: number; readonly isSoft: boolean };
 
 const TEN = 9;
-/** An ace counts one. */
 export const countOf = (card: Card): number => Math.min(rankOf(card), TEN) + 1;
 
 export function totalOf(cards: readonly Card[]): Total {
@@ -80,7 +79,6 @@ function moved(round: Round, hand: Hand, made: Move, draw: Draw): Hand {
   if (made === 'stand') return { ...hand, isDone: true };
   const cards = [...hand.cards, ...drawCards(1, DECKS, cardsOut(round), draw)];
   const isDoubled = made === 'double';
-  // Nobody draws to 21.
   return { cards, stake: isDoubled ? 2 * hand.stake : hand.stake, isDone: isDoubled || totalOf(cards).total >= 21 };
 }
 
@@ -125,7 +123,6 @@ export type ShownHand = {
   readonly total: number;
   readonly isSoft: boolean;
   readonly stake: number;
-  /** Null while the round goes on. */
   readonly result: HandResult | null;
   readonly win: number;
 };
@@ -184,7 +181,6 @@ function stepOf(round: Round): Step<Round, BlackjackShown> {
 
 /** Basic strategy for the rules of this table; the published return assumes it. */
 
-/** By the dealer's open card. */
 export const dealerColumns: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 1];
 
 /** H hit, S stand, D double or else hit, E double or else stand, P split. By total; totals below the first and above the last use those rows. */

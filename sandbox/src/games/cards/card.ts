@@ -5,7 +5,6 @@ export type Card = number;
 
 export const SUITS = ['spades', 'hearts', 'diamonds', 'clubs'] as const;
 export type Suit = (typeof SUITS)[number];
-/** 0 is the ace, 12 the king. */
 export const RANKS = ['a', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'j', 'q', 'k'] as const;
 export type Rank = (typeof RANKS)[number];
 

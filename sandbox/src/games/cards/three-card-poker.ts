@@ -26,14 +26,12 @@ function read(cards: readonly Card[]): { hand: ThreeCardHand; heights: number[] 
 
 export const threeCardHandOf = (cards: readonly Card[]): ThreeCardHand => read(cards).hand;
 
-/** The better hand has the higher number. */
 export function worthOf(cards: readonly Card[]): number {
   const { hand, heights } = read(cards);
   return [0, 1, 2].reduce((worth, place) => worth * 15 + (heights[place] ?? 0), threeCardHands.indexOf(hand));
 }
 
 const QUEEN = 12;
-/** The dealer needs a queen or better. */
 export const qualifies = (cards: readonly Card[]): boolean =>
   threeCardHandOf(cards) !== 'high-card' || cards.some((card) => heightOf(card) >= QUEEN);
 
@@ -85,7 +83,6 @@ export type ThreeCardPokerShown = {
   readonly dealer: readonly (Card | null)[];
   readonly dealerHand: ThreeCardHand | null;
   readonly bets: Bets;
-  /** Null while the decision is open. */
   readonly outcome: Outcome | null;
   readonly returns: (Bets & { readonly play: number; readonly bonus: number }) | null;
 };

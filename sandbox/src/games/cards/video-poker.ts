@@ -7,7 +7,6 @@ import { readStake } from '#sandbox/games/stakes.ts';
 const ACE = 0;
 const JACK = 10;
 
-/** Null below a pair of jacks. */
 export function handOf(cards: readonly Card[]): HandName | null {
   const counts = new Array<number>(RANKS.length).fill(0);
   for (const card of cards) counts[rankOf(card)] = (counts[rankOf(card)] as number) + 1;
@@ -71,11 +70,9 @@ export function payTableFor(rtp: number): PayTable {
 
 const SIZE = 5;
 type State = { readonly cards: readonly Card[]; readonly stake: number };
-/** Places of the held cards, 0 to 4. */
 type Holds = readonly number[];
 export type VideoPokerShown = {
   readonly cards: readonly Card[];
-  /** Null while the decision is open. */
   readonly held: Holds | null;
   readonly hand: HandName | null;
 };
@@ -108,7 +105,6 @@ export const videoPoker = (
     return v.is(Decision, asked) ? ok({ decision: asked.held, stake: 0 }) : err('bad_request');
   },
   decide({ cards, stake }, held, draw) {
-    // Discarded cards do not come back.
     const fresh = drawCards(SIZE - held.length, 1, cards, draw);
     const after = cards.map((card, place) => (held.includes(place) ? card : (fresh.shift() as Card)));
     const hand = handOf(after);

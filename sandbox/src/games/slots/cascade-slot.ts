@@ -18,15 +18,12 @@ export const CASCADE_SYMBOLS = 7;
 export type CascadeModel = {
   /** How likely each symbol is to fall into a cell, out of their sum; the first is the rarest. */
   readonly odds: readonly number[];
-  /** The same, with one entry for each chance. */
   readonly bag: readonly number[];
-  /** The least count of each column of the paytable. */
   readonly counts: readonly number[];
   /** Multipliers of the first, second, ... cascade of a spin; the last one stays. */
   readonly times: readonly number[];
   /** How pays relate to each other, by symbol and column, before fitting. */
   readonly pays: Pays;
-  /** Won by this many cascades in one spin. */
   readonly bonus: Bonus;
 };
 
@@ -47,11 +44,7 @@ export const columnOf = ({ counts }: Pick<CascadeModel, 'counts'>, count: number
   counts.findLastIndex((least) => count >= least);
 
 /** By cascade (the last entry is for all later ones), symbol and column of the paytable. */
-export type CascadeChances = {
-  readonly pays: readonly Pays[];
-  /** The chance that a spin has at least one, two, ... cascades. */
-  readonly reach: readonly number[];
-};
+export type CascadeChances = { readonly pays: readonly Pays[]; readonly reach: readonly number[] };
 
 /** Counted once by `scripts/generate.ts`, because it takes seconds. */
 export const chancesOf = (volatility: Volatility): CascadeChances => counted[volatility];
@@ -73,13 +66,7 @@ export function cascadeWeights({ times, bonus, pays }: CascadeModel, chances: Ca
 export const fitCascade = (model: CascadeModel, chances: CascadeChances, rtp: number): Pays =>
   fitPays(cascadeWeights(model, chances), model.pays, rtp);
 
-export type CascadeWin = {
-  readonly symbol: number;
-  readonly count: number;
-  /** Hundredths of the stake, before the multiplier. */
-  readonly pay: number;
-};
-/** Symbols by column, top to bottom. */
+export type CascadeWin = { readonly symbol: number; readonly count: number; readonly pay: number };
 type Grid = readonly (readonly number[])[];
 /** A full grid and what it pays, `win` in minor units. */
 export type Fall = {
@@ -121,12 +108,10 @@ function spinOnce(model: CascadeModel, pays: Pays, stake: number, draw: Draw, fa
   }
 }
 
-/** A paid spin, and the free spins that follow from it. */
 export function spinCascade(model: CascadeModel, pays: Pays, stake: number, draw: Draw): CascadeSpin[] {
   return spinWithBonus(model.bonus, draw, (next, isFree) => {
     const falls = spinOnce(model, pays, stake, next, isFree ? model.bonus.times : 1);
     const win = falls.reduce((sum, fall) => sum + fall.win, 0);
-    // The last grid of a spin pays nothing.
     return { spin: { falls, win }, wins: falls.length - 1 >= model.bonus.need };
   }).map(({ spin, added }) => ({ ...spin, added }));
 }

@@ -16,15 +16,12 @@ export const ROWS = 3;
 export type SlotShape = 'five' | 'three';
 export type SlotModel = {
   readonly shape: SlotShape;
-  /** A reel stops anywhere with equal chance. */
   readonly reels: readonly (readonly number[])[];
-  /** The row of each reel that a line crosses. */
   readonly lines: readonly (readonly number[])[];
   /** The least symbols of a kind, from the left, that pay. */
   readonly least: number;
   /** In line stakes by symbol, for `least`, `least + 1`, ... of a kind, before fitting. */
   readonly pays: Pays;
-  /** Multiplies the pay of a line with a wild. */
   readonly wildTimes: number;
   readonly bonus: Bonus | null;
 };
@@ -90,7 +87,6 @@ export function worthOf(model: SlotModel, symbol: number, count: number): number
   return (plain + withWild * model.wildTimes) * ends;
 }
 
-/** The chance that a spin shows enough scatters for the bonus. */
 export function bonusChance({ reels, bonus }: SlotModel): number {
   if (bonus === null) return 0;
   const byCount = reels.reduce<number[]>(
@@ -132,11 +128,9 @@ export type PaylineWin = {
   readonly pay: number;
 };
 export type PaylineSpin = {
-  /** By reel, top to bottom. */
   readonly grid: readonly (readonly number[])[];
   readonly wins: readonly PaylineWin[];
   readonly added: number;
-  /** Minor units, bonus included. */
   readonly win: number;
 };
 
@@ -182,7 +176,6 @@ export function spinPaylines(model: SlotModel, paytable: Pays, stakeMinor: numbe
 export type OpenedPaylines = {
   readonly lines: SlotModel['lines'];
   readonly reels: SlotModel['reels'];
-  /** By symbol; the wild and the scatter are the last two. */
   readonly symbols: readonly string[];
   /** Tenths of a line stake, by symbol, for three of a kind and more. */
   readonly paytable: Pays;
@@ -191,7 +184,6 @@ export type OpenedPaylines = {
 };
 export type ShownPaylines = { readonly spins: readonly PaylineSpin[] };
 
-/** @param variant makes games of one kind differ. */
 export function paylineSlot(facts: Facts, shape: SlotShape, variant: number) {
   const model = slotModel(shape, facts.volatility, variant);
   const paytable = fitPaytable(model, rtpOf(facts));

@@ -10,7 +10,6 @@ import type { Draw } from '#sandbox/games/engine.ts';
 export type Pays = readonly (readonly number[])[];
 /** Half of the last published figure. */
 export const TOLERANCE = 0.00005;
-/** How far two pays may move against each other, in units. */
 const PAIR_REACH = 20;
 
 /** 0.9621 is 96.21 %. `weights`: what a unit of each pay adds to it. */
@@ -73,15 +72,7 @@ export function fitPays(weights: Pays, shape: Pays, rtp: number): Pays {
 
 /** Free spins of the slot itself: drawn with the spin that won them, shown one after the other. */
 
-export type Bonus = {
-  /** How many scatters, or cascades in one spin. */
-  readonly need: number;
-  readonly spins: number;
-  /** Multiplies everything paid in them. */
-  readonly times: number;
-  /** The most free spins of a round. */
-  readonly most: number;
-};
+export type Bonus = { readonly need: number; readonly spins: number; readonly times: number; readonly most: number };
 
 /** Free spins per paid spin on average. @param chance of winning them, in paid and free spins alike. */
 export function expectedSpins({ spins, most }: Bonus, chance: number): number {
@@ -101,7 +92,6 @@ export function expectedSpins({ spins, most }: Bonus, chance: number): number {
 
 export type Spun<Spin> = { readonly spin: Spin; readonly wins: boolean };
 
-/** A spin and the free spins that follow from it, with how many each has added. */
 export function spinWithBonus<Spin>(
   bonus: Bonus | null,
   draw: Draw,

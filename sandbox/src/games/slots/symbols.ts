@@ -1,6 +1,5 @@
 import { gameArt, genericTheme, themes } from '#domain/lobby/art.ts';
 
-/** Without the wild and the scatter. */
 export const SYMBOLS = 8;
 const WILD_PICTURE = 'glowing-star';
 const SCATTER_PICTURE = 'gem-stone';

@@ -25,7 +25,6 @@ function numberGrid(highest: number, most: number, { onChange, onFull }: Listene
       if (!isHeld) choose(wanted());
     });
   }
-  /** As many as are chosen already, or as a ticket takes. */
   function quickPick(): number[] {
     const left = cells.map((_, at) => at + 1);
     return Array.from({ length: chosen.size || most }, () => left.splice(drawBelow(left.length), 1)[0] as number);
@@ -67,7 +66,6 @@ function numberGrid(highest: number, most: number, { onChange, onFull }: Listene
       isHeld = held;
       for (const one of [...cells, ...tools]) one.setAttribute('aria-disabled', String(held));
     },
-    /** @returns whether the number is on the ticket. */
     fall(number: number): boolean {
       fallen.add(number);
       drawCell(number);
@@ -76,7 +74,6 @@ function numberGrid(highest: number, most: number, { onChange, onFull }: Listene
   };
 }
 
-/** Returns for each count of hits, in hundredths of the stake. */
 function payRow(opened: OpenedNumbers) {
   const root = h('table.pay-row');
   const all = new Map(opened.pays);

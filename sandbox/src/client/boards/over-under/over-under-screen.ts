@@ -64,7 +64,6 @@ function numberLine() {
   };
 }
 
-/** "50 ou moins". */
 function nameOf(bet: string): string {
   const [side, mark = ''] = bet.split('-');
   return boardText(side === 'under' ? 'over_under_name' : 'over_over_name', { mark });

@@ -53,7 +53,6 @@ const evens = ['red', 'black', 'even', 'odd', 'low', 'high'] as const;
 type Even = (typeof evens)[number];
 type InsideKind = 'straight' | 'split' | 'street' | 'corner' | 'line' | 'column' | 'dozen';
 
-/** "Rouge", "Carré 1, 2, 4, 5", "Première douzaine". */
 function rouletteName(bet: string): string {
   if (evens.includes(bet as Even)) return boardText(`roulette_${bet as Even}`);
   const [kind, which = ''] = bet.split('-');
@@ -63,7 +62,6 @@ function rouletteName(bet: string): string {
 
 const kindName = (kind: InsideKind): string => boardText(`roulette_${kind}`, { numbers: '' }).trim();
 
-/** The wheel covers the layout until its number has been read. */
 const AFTER_LANDING_MS = 1_200;
 
 function stageOn(board: BetBoard): BoardStage<RouletteOutcome> {
@@ -90,7 +88,6 @@ function stageOn(board: BetBoard): BoardStage<RouletteOutcome> {
   };
 }
 
-/** "Le 17, noir." */
 const came = ({ number }: RouletteOutcome): string => boardText(`roulette_came_${colourOf(number)}`, { number });
 
 const samples = [

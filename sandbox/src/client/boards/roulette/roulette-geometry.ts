@@ -63,7 +63,6 @@ export const pocketAngle = (number: number): number =>
 
 const positive = (degrees: number) => ((degrees % FULL) + FULL) % FULL;
 
-/** Where both come to rest, with the ball in the pocket of `number`. */
 export function landing(number: number, { wheel, ball }: Turn): Turn {
   const wheelAtRest = wheel - WHEEL_TURNS * FULL;
   const atLeast = ball + BALL_TURNS * FULL;

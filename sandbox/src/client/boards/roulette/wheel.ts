@@ -68,7 +68,6 @@ const LANDING_MS = 5_200;
 const CAUGHT = 0.8;
 /** Exactly quadratic, so that it can be split. */
 const SLOWING = 'cubic-bezier(0.3333, 0.6667, 0.6667, 1)';
-/** As shares of the wheel's radius. */
 const [TRACK, POCKET] = [0.925, 0.59];
 
 const turned = (degrees: number) => `rotate(${degrees}deg)`;
@@ -146,7 +145,6 @@ export class Wheel {
     this.#rotor.style.transform = turned(this.#rest.wheel);
   }
 
-  /** Ends the even turning. @returns how far it has come. */
   #stop(): Turn {
     if (!this.#waiting) return this.#rest;
     const { since, animations } = this.#waiting;

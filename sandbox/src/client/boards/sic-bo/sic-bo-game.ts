@@ -106,7 +106,6 @@ function sicBoLayout(board: BetBoard): HTMLElement {
   return layout;
 }
 
-/** "Triple 4", "Total 11". */
 function sicBoName(bet: string): string {
   const [kind, first = '', second = ''] = bet.split('-');
   return boardText(`sicbo_${kind as 'single'}`, { face: first, sum: first, low: first, high: second });

@@ -32,7 +32,6 @@ export function runnerPicture(look: Look, gate: number): SVGElement {
   ]);
 }
 
-/** Steps at which positions are set; runners go evenly between them. */
 const STEPS = 12;
 
 /** Deterministic from 0 to 1, so that every screen shows the same race. */
@@ -41,7 +40,6 @@ function noise(seed: number): number {
   return wave - Math.floor(wave);
 }
 
-/** As a share of the race: the first at 0.86, the last at the end. */
 const homeAt = (place: number, runners: number): number => 0.86 + (0.14 * place) / (runners - 1);
 
 /** Shares of the way at each step. @param place from 0, as the result has it. */
@@ -102,7 +100,6 @@ type Which = 'first' | 'second';
 
 type Spots = { readonly spot: (bet: string) => HTMLButtonElement; readonly drawOdds: (bet: string) => void };
 
-/** Of fifty-six pairs only the chosen one is a button. */
 function forecastBets(runners: number, board: BetBoard, { spot, drawOdds }: Spots) {
   const chosen = { first: 1, second: 2 };
   const choices = { first: gatesOf('first'), second: gatesOf('second') };
@@ -134,7 +131,6 @@ function forecastBets(runners: number, board: BetBoard, { spot, drawOdds }: Spot
     for (const which of ['first', 'second'] as const)
       for (const input of choices[which].inputs) input.checked = Number(input.value) === chosen[which];
     const bet = `forecast-${chosen.first}-${chosen.second}`;
-    // Pairs that carry a chip stay in sight.
     const staked = Object.keys(board.bets ?? {}).filter((id) => id.startsWith('forecast-') && id !== bet);
     for (const id of [bet, ...staked]) drawOdds(id);
     pairs.replaceChildren(...[bet, ...staked].map(pairOf));
