@@ -76,10 +76,7 @@ export function alarmsSection({ say, sayCode, moment }: ui.Words, alarms: readon
   return ui.panel('alarms', say('alarms'), ui.rows(list, say('noAlarms')));
 }
 
-export function jackpotsSection(
-  { say, money, moment }: ui.Words,
-  jackpots: readonly v.InferOutput<typeof Jackpot>[],
-): Html {
+export function jackpotsSection({ say, money, moment }: ui.Words, jackpots: readonly v.InferOutput<typeof Jackpot>[]) {
   const list = jackpots.map(({ name, value, winner, won_at }) => {
     const last = winner && won_at ? say('jackpotLast', { winner, at: moment(won_at) }) : say('jackpotNever');
     return [say(`jackpot_${name}` as ui.TextKey), html`${money(value)} <small>${last}</small>`] as const;

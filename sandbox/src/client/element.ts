@@ -72,11 +72,7 @@ export function radioGroup({ looks, legend, name, choices, chosen, onChange }: R
 }
 
 /** An empty heading is a plain cell; the first cell of a row is its heading; ready cells stay as they are. */
-export function table(
-  headings: readonly string[],
-  rows: readonly (readonly Part[])[],
-  attributes: Attributes = {},
-): HTMLTableElement {
+export function table(headings: readonly string[], rows: readonly (readonly Part[])[], attributes: Attributes = {}) {
   const columns = headings.map((name) => (name === '' ? h('td') : h('th', { scope: 'col' }, name)));
   const cells = (row: readonly Part[]) =>
     row.map((cell, at) => {

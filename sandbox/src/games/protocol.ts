@@ -64,11 +64,7 @@ export type GameRefusal = { readonly code: string; readonly nextStep?: number };
 const LONGEST_BODY = 8_000;
 
 /** @returns null for a body that is too long, no JSON, or not of this shape. */
-export async function bodyOf<S extends v.GenericSchema>(
-  request: Request,
-  schema: S,
-  longest = LONGEST_BODY,
-): Promise<v.InferOutput<S> | null> {
+export async function bodyOf<S extends v.GenericSchema>(request: Request, schema: S, longest = LONGEST_BODY) {
   const text = await request.text();
   if (text.length > longest) return null;
   try {

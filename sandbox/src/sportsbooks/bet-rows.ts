@@ -117,10 +117,7 @@ export type BetQuery = {
 };
 
 /** Newest first, without bets whose stake was never taken. */
-export function listBets(
-  sql: SqlStorage,
-  { from, to, state, page, pageSize }: BetQuery,
-): { bets: Bet[]; count: number } {
+export function listBets(sql: SqlStorage, { from, to, state, page, pageSize }: BetQuery) {
   const where = `placed_at >= ?1 AND placed_at < ?2 AND state NOT IN ('placing', 'refused') AND code IS NULL
     AND (?3 IS NULL OR (status = 'Wait') = (?3 = 'running'))`;
   const { count } = sql

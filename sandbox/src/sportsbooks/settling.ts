@@ -1,6 +1,5 @@
 import { type Bet as Betslip, isDecided, type SelectionResult, settledPayout } from '#domain/bets/payouts.ts';
 import { durationMs, events } from '#domain/house-rules.ts';
-import type { AmountMinor } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 import type { KnownEvent } from '#sandbox/odds-feed/offer-of.ts';
 import {
@@ -49,12 +48,7 @@ function statusOf(choices: readonly Choice[]): BetStatus {
 }
 
 /** @returns what it pays; null while that may still change. */
-export function decide(
-  sql: SqlStorage,
-  bet: Bet,
-  lines: ReadonlyMap<string, KnownEvent>,
-  nowMs: number,
-): { status: BetStatus; win: AmountMinor } | null {
+export function decide(sql: SqlStorage, bet: Bet, lines: ReadonlyMap<string, KnownEvent>, nowMs: number) {
   const choices = choicesOf(sql, bet.id).map((choice) => {
     if (choice.result !== 'open' || choice.startsAt > nowMs) return choice;
     const result = resultOf(choice, lines, nowMs);

@@ -31,11 +31,7 @@ function blackjackRules(rtp: number): Node[] {
   ];
 }
 
-function strategy(
-  caption: string,
-  advice: Readonly<Record<number, string>>,
-  named: (row: string) => string,
-): HTMLTableElement {
+function strategy(caption: string, advice: Readonly<Record<number, string>>, named: (row: string) => string) {
   const rows = Object.entries(advice).map(([row, moves]) => [
     h('th', { scope: 'row', dir: 'ltr' }, named(row)),
     ...[...moves].map((one) => h('td', { class: `advice-${one}` }, cardText(`advice_${one as 'H'}`))),

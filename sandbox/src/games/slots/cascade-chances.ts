@@ -76,11 +76,7 @@ function fillUp(layers: Float64Array[], shares: readonly number[]): void {
 }
 
 /** Takes the winners out of every full grid and notes them. @returns what is left, by sum. */
-function takeWinners(
-  full: Float64Array,
-  model: CascadeModel,
-  noted: number[][],
-): { layers: Float64Array[]; alive: number } {
+function takeWinners(full: Float64Array, model: CascadeModel, noted: number[][]) {
   const layers = emptyLayers();
   let alive = 0;
   eachVector(CELLS, (counts, whole) => {
