@@ -36,11 +36,11 @@ export class Sportsbook {
     await this.#inside.locator('li.row').nth(fromEnd).locator('.odd').first().click();
   }
   get choices(): Locator {
-    return this.#inside.locator('.slip .choice');
+    return this.#inside.locator('.betslip .choice');
   }
   /** Places the betslip. */
   get order(): Locator {
-    return this.#inside.locator('.slip .order .main-action');
+    return this.#inside.locator('.betslip .order .main-action');
   }
   /** The first available price. */
   get price(): Locator {
@@ -55,7 +55,7 @@ export class Sportsbook {
   }
   /** The result message. */
   get message(): Locator {
-    return this.#inside.locator('.slip > .notice');
+    return this.#inside.locator('.betslip > .notice');
   }
   bet = (number: string): Locator => this.#inside.locator('li.bet').filter({ hasText: number });
 }

@@ -9,7 +9,7 @@ const parts = {
 };
 
 describe('the full picture of a game', () => {
-  test('loads nothing from anywhere, whatever its name', async () => {
+  test('loads nothing external, whatever the game’s name', async () => {
     for (const name of [
       'Moonlit Pharaoh',
       'Clover Bridge',
@@ -22,7 +22,7 @@ describe('the full picture of a game', () => {
     }
   });
 
-  test('shows a hostile title as words and never as markup', async () => {
+  test('shows a hostile title as text, never as markup', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (name) => {
         const picture = await drawPicture(`<script>x</script>&"' ${name}`, '</svg><script>', parts);
@@ -32,7 +32,7 @@ describe('the full picture of a game', () => {
     );
   });
 
-  test('breaks a title into lines that fit, losing no word of it', () => {
+  test('breaks a title into lines that fit, without losing a word', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[A-Z]{1,9}$/), { minLength: 1, maxLength: 4 }), (words) => {
         const lines = linesOf(words.join(' '), 12);
@@ -43,7 +43,7 @@ describe('the full picture of a game', () => {
     expect(linesOf('MOONLIT PHARAOH', 9)).toEqual(['MOONLIT', 'PHARAOH']);
   });
 
-  test('has the colours that the card has', () => {
+  test('has the colours of the card', () => {
     expect(hexOf(1, 0, 0)).toBe('#ffffff');
     expect(hexOf(0.627955, 0.257683, 29.234)).toBe('#ff0000');
   });

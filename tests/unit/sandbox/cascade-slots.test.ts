@@ -70,7 +70,7 @@ describe('a cascading slot', () => {
     LONG_MS,
   );
 
-  test('lets what does not pay fall to the bottom and lie there in its order', () => {
+  test('lets symbols that do not pay fall to the bottom in order', () => {
     const model = cascadeModel(1);
     const pays = fitCascade(model, chancesOf(1), 9600);
     fc.assert(
@@ -82,7 +82,7 @@ describe('a cascading slot', () => {
     );
   });
 
-  test('pays for what its grids show, with a multiplier that rises, and a whole amount', () => {
+  test('pays for what its grids show, with a rising multiplier and in whole amounts', () => {
     const model = cascadeModel(3);
     const pays = fitCascade(model, chancesOf(3), 9600);
     fc.assert(

@@ -21,7 +21,7 @@ const opened = (game: (typeof games)[number]) =>
 /** Tables for one player; those of lyra and of races have a clock and a place of their own. */
 const roundsPerHour = games.filter(({ integration }) => integration === 'orion' || integration === 'vega');
 
-describe('a title of the catalogue', () => {
+describe('a game of the catalogue', () => {
   test.each([
     [/roulette/i, 'roulette', 'roulette'],
     [/baccarat|punto banco/i, 'baccarat', 'baccarat'],
@@ -40,7 +40,7 @@ describe('a title of the catalogue', () => {
     expect(titled.filter((game) => opened(game).family !== family).map(({ name }) => name)).toEqual([]);
   });
 
-  test('opens with stakes that its own limits allow, from the least on', () => {
+  test('offers stakes within its limits, from the least', () => {
     const tables = roundsPerHour.filter(({ gameType }) => !['video-slots', 'live-show'].includes(gameType));
     expect(tables.length).toBeGreaterThan(500);
     for (const game of tables) {

@@ -6,8 +6,8 @@ import { inDialect } from '#sandbox/games/dialects.ts';
 const frame = { window: {}, origin: 'http://sandbox.test' };
 const meanings = ['ready', 'roundStart', 'roundEnd', 'balance', 'deposit', 'exit', 'error'] as const;
 
-describe('a game in its frame', () => {
-  test.each(integrations)('%s is understood by the page around it, whatever it says', (integration) => {
+describe('messages of a framed game', () => {
+  test.each(integrations)('the site understands every message of %s', (integration) => {
     const heard = meanings.map(
       (meaning) =>
         readFrameMessage(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drawBelow } from '#sandbox/games/engine.ts';
 
 describe('the draw', () => {
-  test('throws values away that would favour the small numbers', () => {
+  test('rejects values that would favour small numbers', () => {
     const values = [2 ** 32 - 1, 2 ** 32 - 2, 7];
     expect(drawBelow(10, () => values.shift() as number)).toBe(7);
   });

@@ -36,7 +36,7 @@ describe('plinko', () => {
     LONG_MS,
   );
 
-  test('ends where its path leads', () => {
+  test('ends in the pocket that its path leads to', () => {
     const engine = plinko(gameFacts());
     fc.assert(
       fc.property(fc.integer(), (seed) => {

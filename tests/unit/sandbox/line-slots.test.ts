@@ -29,7 +29,7 @@ const models = shapes.flatMap((shape) =>
   volatilities.flatMap((volatility) => [0, 1].map((variant) => slotModel(shape, volatility, variant))),
 );
 
-describe('a slot of lines', () => {
+describe('a slot with paylines', () => {
   test('returns what it publishes to the last figure, free spins included, for every published return', () => {
     for (const model of models) {
       const weights = paylineWeights(model);
@@ -40,7 +40,7 @@ describe('a slot of lines', () => {
     }
   });
 
-  test('pays more for more of a kind, and always something for a kind', () => {
+  test('pays more for more of a kind, and something for every kind', () => {
     for (const model of models)
       for (const row of fitPaytable(model, 9621))
         expect(row.every((pay, step) => pay > (row[step - 1] ?? 0))).toBe(true);
@@ -96,7 +96,7 @@ describe('a slot of lines', () => {
     );
   });
 
-  test('draws the same whatever is staked: a win grows with its stake and with nothing else', () => {
+  test('draws independently of the stake: wins are proportional to it', () => {
     const engine = paylineSlot(gameFacts(), 'five', 0);
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...engine.stakes), (seed, stake) => {
@@ -122,7 +122,7 @@ describe('a slot of lines', () => {
     }
   });
 
-  test('wins more often the calmer it is', () => {
+  test('wins more often at lower volatility', () => {
     const hits = volatilities.map((volatility) => {
       const model = slotModel('five', volatility);
       const paytable = fitPaytable(model, 9621);

@@ -50,7 +50,7 @@ const always =
     return { move: can.includes(wanted) ? wanted : 'stand' };
   };
 
-describe('blackjack for everybody', () => {
+describe('shared blackjack', () => {
   const hand = commonBlackjack([STAKE]);
   const played = (round: number, choose: Choose) => play(hand, round, { stake: STAKE }, choose).shown as BlackjackShown;
 
@@ -64,7 +64,7 @@ describe('blackjack for everybody', () => {
     LIMIT_MS,
   );
 
-  test('gives equal decisions equal cards, and has one dealer for all of them', () => {
+  test('gives equal decisions equal cards and all players the same dealer', () => {
     for (let round = 0; round < 500; round++) {
       const table = hand.table(stream(round));
       const ways = [always('stand'), always('hit'), always('hit', 'hit'), always('double'), always('split', 'hit')];
@@ -75,7 +75,7 @@ describe('blackjack for everybody', () => {
     }
   });
 
-  test('keeps the cards of a split apart from those that others draw', () => {
+  test('keeps the cards of a split separate from those that others draw', () => {
     const pairs = Array.from({ length: 3000 }, (_, round) => round).filter(
       (round) => played(round, always('split')).hands.length === 2,
     );
@@ -89,7 +89,7 @@ describe('blackjack for everybody', () => {
   });
 });
 
-describe('three card poker for everybody', () => {
+describe('shared three card poker', () => {
   test(
     'returns by best play what the game alone returns',
     () => {

@@ -8,16 +8,16 @@ const drawn = (round: number, table = 'lyra roulette-carthage', secret = SECRET)
 };
 
 describe('the chance of a shared table', () => {
-  test('is the same for everybody who asks about the same round', () => {
+  test('is the same for every request about a round', () => {
     expect(drawn(7)).toBe(drawn(7));
   });
 
-  test('tells nothing of another round, another table or another house', () => {
+  test('is independent of other rounds, tables and houses', () => {
     const streams = [drawn(7), drawn(8), drawn(7, 'lyra roulette-sousse'), drawn(7, undefined, `${SECRET}!`)];
     expect(new Set(streams).size).toBe(4);
   });
 
-  test('draws what a round is about apart from its result', () => {
+  test('draws the race card independently of the result', () => {
     const card = roundDraw(SECRET, 'nova derby', 7, 'card');
     const result = roundDraw(SECRET, 'nova derby', 7, 'result');
     expect(Array.from({ length: 20 }, () => card(1000))).not.toEqual(Array.from({ length: 20 }, () => result(1000)));

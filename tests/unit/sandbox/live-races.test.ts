@@ -34,7 +34,7 @@ describe.each([
     }
   });
 
-  test('is ended by everybody coming home once', () => {
+  test('ends with every runner placed once', () => {
     const { order } = raceBoard(card).drawOutcome(roundDraw(SECRET, 'nova derby', 5, 'result'));
     expect([...order].sort((a, b) => a - b)).toEqual(card.map((_, at) => at + 1));
   });
@@ -52,7 +52,7 @@ describe.each([
     ]);
   });
 
-  test('is another one in the next round', () => {
+  test('has another card in the next round', () => {
     expect(cardOf(species, 6)).not.toEqual(card);
   });
 });

@@ -74,7 +74,7 @@ describe.each<[Kind, Record<string, string[]>]>([
   ['horses', ofEveryGate(8)],
   ['greyhounds', ofEveryGate(6)],
 ])('many rounds of %s', (kind, together) => {
-  test('return what each bet promises, and favour no place', { timeout: LIMIT_MS }, () => {
+  test('return what each bet promises, without favouring a place', { timeout: LIMIT_MS }, () => {
     const { bets: offered } = boardRules[kind].boardOf(0, kind, SECRET);
     const isRace = kind === 'horses' || kind === 'greyhounds';
     const rounds = isRace ? RACES : ROUNDS;
@@ -97,7 +97,7 @@ describe.each<[Kind, Record<string, string[]>]>([
   });
 });
 
-test('a pocket that fell a tenth too often would be found', () => {
+test('detects a pocket that comes up a tenth too often', () => {
   const pockets = Array<number>(37).fill(ROUNDS / 37);
   pockets[0] = (ROUNDS / 37) * 1.1;
   expect(isEven(pockets)).toBe(false);

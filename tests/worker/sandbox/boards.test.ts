@@ -30,7 +30,7 @@ function told<Shown>(answer: Awaited<ReturnType<typeof play>>): PlayAnswer<Shown
 beforeEach(() => operator('reset'));
 
 describe('a round on a board for money', () => {
-  test('takes all bets in one stake and pays all that won in one sum, down to the last thousandth', async () => {
+  test('takes all bets in one stake and pays all wins in one sum, exact to a thousandth', async () => {
     const bets = { red: 2_000, 'straight-17': 1_100, 'split-14-17': 1_000, 'dozen-2': 3_300 };
     const { round, balance } = told<BoardRound<RouletteOutcome>>(await play(visitTo('roulette-fountain'), { bets }));
     const { number } = round.shown.outcome;
@@ -47,7 +47,7 @@ describe('a round on a board for money', () => {
     expect((await seen()).balance).toBe(balance);
   });
 
-  test('asked for again it is the same round, and other bets under its id are refused', async () => {
+  test('a repeated request gets the same round, and other bets under its id are refused', async () => {
     const visit = visitTo('roulette-fountain');
     const id = crypto.randomUUID();
     const first = await play(visit, { bets: { red: 1_000 } }, id);
@@ -73,7 +73,7 @@ describe('a round on a board for money', () => {
     expect(await moneyCalls()).toEqual([]);
   });
 
-  test('of keno returns what its hits pay, and closes with nothing when they pay nothing', async () => {
+  test('of keno pays for its hits, and is closed with zero when they pay nothing', async () => {
     const visit = visitTo('jasmine-keno');
     for (let at = 0; at < 10; at++) {
       const { round } = told<{ fallen: number[] }>(await play(visit, { numbers: [1, 2, 3], stake: 1_000 }));

@@ -43,7 +43,7 @@ async function dealBlackjack(stake = STAKE): Promise<{ visit: Visit; round: Show
 beforeEach(() => operator('reset'));
 
 describe('a round of blackjack for money', () => {
-  test('stakes once at the deal, once more for a double, and is paid in one sum', async () => {
+  test('stakes at the deal and again for a double, and is paid in one sum', async () => {
     const { visit, round } = await dealBlackjack();
     const { round: end, balance } = told(await tableOf(visit).decide(visit, round.id, 2, { move: 'double' }));
     expect(end.stake).toBe(2 * STAKE);
@@ -52,7 +52,7 @@ describe('a round of blackjack for money', () => {
     expect(balance).toBe((await seen()).balance);
   });
 
-  test('tells nothing of the hidden card before its end, neither in answers nor when the game is opened again', async () => {
+  test('never reveals the hidden card before its end, also when the game is opened again', async () => {
     const { visit, round } = await dealBlackjack();
     const refused = await tableOf(visit).decide(visit, round.id, 2, { move: 'insurance' });
     const opened = await tableOf(visit).open(visit);
@@ -75,7 +75,7 @@ describe('a round of blackjack for money', () => {
     expect(answers).not.toMatch(/"(held|state)"/);
   });
 
-  test('gives a decision that is asked for again its first answer, and draws and stakes once', async () => {
+  test('answers a repeated decision with the first answer, and draws and stakes once', async () => {
     const { visit, round } = await dealBlackjack();
     const asked = [1, 2, 3, 4, 5].map(() => tableOf(visit).decide(visit, round.id, 2, { move: 'double' }));
     const answers = await Promise.all(asked);
@@ -87,7 +87,7 @@ describe('a round of blackjack for money', () => {
     });
   });
 
-  test('whose double was staked but not heard of gives that stake back, draws nothing, and waits as it stood', async () => {
+  test('refunds a double whose stake got no answer, draws nothing, and waits as before', async () => {
     const { visit, round } = await dealBlackjack();
     await fail('debit', 'lost');
     const lost = await tableOf(visit).decide(visit, round.id, 2, { move: 'double' });
@@ -101,7 +101,7 @@ describe('a round of blackjack for money', () => {
     expect((await seen()).balance).toBe(FIRST_BALANCE - STAKE + (end.win ?? Number.NaN));
   });
 
-  test('whose double costs more than there is waits on, and can be stood on', async () => {
+  test('whose double exceeds the balance continues to wait, and can stand', async () => {
     const { visit, round } = await dealBlackjack(100_000);
     expect(await tableOf(visit).decide(visit, round.id, 2, { move: 'double' })).toEqual({
       ok: false,
@@ -112,7 +112,7 @@ describe('a round of blackjack for money', () => {
     expect((await seen()).balance).toBe(end.win);
   });
 
-  test('is offered again exactly where it stood, and keeps another one from being staked', async () => {
+  test('is resumed exactly where it stood, and blocks another round', async () => {
     const { visit, round } = await dealBlackjack();
     await tableOf(visit).seen(round.id);
     const opened = await tableOf(visit).open(visit);
@@ -124,7 +124,7 @@ describe('a round of blackjack for money', () => {
     expect(await moneyCalls()).toEqual(['debit']);
   });
 
-  test('that nobody went on with for a day is stood on and paid, without another stake', async () => {
+  test('that was left for a day stands and is paid, without another stake', async () => {
     const { visit, round } = await dealBlackjack();
     await runInDurableObject(tableOf(visit), (_, { storage }) => {
       storage.sql.exec('UPDATE steps SET at = at - ?', DAY_MS);
@@ -139,7 +139,7 @@ describe('a round of blackjack for money', () => {
   });
 });
 
-test('thirty rounds of blackjack with whatever is allowed leave the wallet as stakes and wins say', async () => {
+test('thirty rounds of blackjack leave the balance that stakes and wins add up to', async () => {
   const visit = visitTo('blackjack-salon');
   let expected = FIRST_BALANCE;
   for (let count = 0; count < 30; count++) {
@@ -154,7 +154,7 @@ test('thirty rounds of blackjack with whatever is allowed leave the wallet as st
   }
 });
 
-test('video poker stakes once, replaces what is not held, and pays what its table says', async () => {
+test('video poker stakes once, replaces cards that are not held, and pays by its table', async () => {
   const visit = visitTo('nine-six');
   const { round } = told(await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE }));
   expect(round).toMatchObject({ win: null, stake: STAKE });
@@ -165,7 +165,7 @@ test('video poker stakes once, replaces what is not held, and pays what its tabl
   expect(await moneyCalls()).toEqual(['debit', 'credit']);
 });
 
-test('three card poker keeps the dealer’s cards back until the player has paid to see them, or folded', async () => {
+test('three card poker hides the dealer’s cards until the player plays on or folds', async () => {
   for (const decision of ['play', 'fold']) {
     await operator('reset');
     const visit = visitTo('three-card-salon');

@@ -35,7 +35,7 @@ beforeEach(async () => {
     });
 });
 
-test('a provider reports what it staked and paid, a repeated win once and a stake given back not at all', async () => {
+test('a provider reports stakes and wins, a repeated win once and a refunded stake not at all', async () => {
   await takeStake(env, 'orion', movement('r1', 2500));
   await payWin(env, 'orion', movement('r1', 4001));
   await payWin(env, 'orion', movement('r1', 4001));
@@ -52,14 +52,14 @@ test('a provider reports what it staked and paid, a repeated win once and a stak
   });
 });
 
-test('a stake whose answer was lost and that was then undone is in no report', async () => {
+test('a stake that was undone after a lost answer is in no report', async () => {
   await operator('fail', { action: 'debit', kind: 'lost', times: 1 });
   expect(await takeStake(env, 'nova', movement('r4', 700))).toEqual({ ok: false, error: 'unknown' });
   await undoStake(env, 'nova', movement('r4', 700));
   expect((await report('nova', {}, env.WALLET_SECRET_NOVA)).body).toEqual({ status: 'ok', totals: [] });
 });
 
-test('the payment provider reports what it was paid, on the day that the operator took its word', async () => {
+test('the payment provider reports payments on the day that the operator booked them', async () => {
   const booked_at = new Date(Date.now() - 2 * HOUR_MS).toISOString();
   await operator('script', { 'POST /api/backoffice/payments/deposit/callback/card/': { answer: { booked_at } } });
   const box = env.CASHBOX.getByName(PAYMENT_PROVIDER);
@@ -76,7 +76,7 @@ test('the payment provider reports what it was paid, on the day that the operato
   expect((await report('payments', {}, env.WALLET_SECRET_ORION)).status).toBe(403);
 });
 
-test('nobody but the operator is told', async () => {
+test('only the operator gets a report', async () => {
   expect((await report('orion', {}, 'x'.repeat(43))).status).toBe(403);
   expect((await report('orion', {}, env.WALLET_SECRET_NOVA)).status).toBe(403);
   expect((await report('nobody')).status).toBe(403);

@@ -76,7 +76,7 @@ describe('a shared table of blackjack', () => {
     clock = new Clock(BLACKJACK, 'blackjack');
   });
 
-  test('deals everybody the same cards, and hides the dealer’s second one', async () => {
+  test('deals all players the same cards and hides the dealer’s second one', async () => {
     const { seen } = await dealt(2);
     const [one, other] = seen.map(handOf);
     expect(one).toEqual(other);
@@ -84,7 +84,7 @@ describe('a shared table of blackjack', () => {
     expect(one?.hands[0]?.cards).toHaveLength(2);
   });
 
-  test('draws the same card for the same decision, and only when the time to decide is up', async () => {
+  test('draws the same card for the same decision, only at the end of the window', async () => {
     const { hands } = await dealt(2);
     for (const hand of hands) {
       const chosen = told(await hand.say({ move: 'hit' }));
@@ -98,7 +98,7 @@ describe('a shared table of blackjack', () => {
     expect(other).toEqual(one);
   });
 
-  test('shows nobody the dealer’s cards while somebody may still decide', async () => {
+  test('hides the dealer’s cards while anybody may still decide', async () => {
     const { hands } = await dealt(1);
     const [hand] = hands as [Hand];
     await hand.say({ move: 'stand' });
@@ -131,7 +131,7 @@ describe('a shared table of blackjack', () => {
     expect(all.slice(0, some.length)).toEqual(some);
   });
 
-  test('stands for whoever decides nothing and is gone, and pays what that comes to', async () => {
+  test('stands for an absent player and pays the result', async () => {
     const { hands } = await dealt(1);
     const [hand] = hands as [Hand];
     clock.to('result');
@@ -141,7 +141,7 @@ describe('a shared table of blackjack', () => {
     expect(back.ok && back.value.interrupted?.win).toBe((await wallet()).balance - 99_000);
   });
 
-  test('gives a double back whose stake comes when the time is up, and lets the hand go on', async () => {
+  test('refunds a double whose stake comes too late, and continues the hand', async () => {
     const { hands } = await dealt(1);
     const [hand] = hands as [Hand];
     clock.step = 4_500;
@@ -154,7 +154,7 @@ describe('a shared table of blackjack', () => {
 });
 
 describe('a shared table of three card poker', () => {
-  test('gives everybody one hand, takes the play bet of whoever plays on, and folds for whoever does not', async () => {
+  test('deals all players one hand, takes the play bet of those who play on, and folds for the others', async () => {
     clock = new Clock(POKER, 'poker');
     const [player, sleeper] = [new Hand('poker-riad'), new Hand('poker-riad')];
     for (const hand of [player, sleeper]) told(await hand.stake(clock.moment.round, { ante: STAKE, pair_plus: 0 }));

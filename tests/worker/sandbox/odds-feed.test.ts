@@ -68,7 +68,7 @@ afterEach(async () => {
 });
 
 describe('the feed of a sport', () => {
-  test('says all there is at first, and then only what changes: both make what anybody who asks is told', async () => {
+  test('sends a snapshot and then differences, which together give the current state', async () => {
     const first = await Listener.to(TENNIS);
     expect(first.events.size).toBeGreaterThan(100);
     for (let minutes = 0; minutes < 90; minutes += 5) await pass(5 * MINUTE);
@@ -79,7 +79,7 @@ describe('the feed of a sport', () => {
     expect([...first.events.values()].some(({ phase }) => phase === 'ended')).toBe(true);
   });
 
-  test('goes on with a match that nobody watched, as if somebody had', async () => {
+  test('continues a match that nobody watched', async () => {
     const before = await Listener.to(TENNIS);
     const next = [...before.events.values()].find(({ phase }) => phase === 'prematch');
     if (!next) throw new Error('no match to come');
@@ -90,7 +90,7 @@ describe('the feed of a sport', () => {
     expect(after.events.has(next.id)).toBe(false);
   });
 
-  test('goes on for whoever listens when somebody else comes: nobody misses what that changed', async () => {
+  test('tells all listeners what a new listener’s request changed', async () => {
     const first = await Listener.to(TENNIS);
     now += 30 * MINUTE;
     const second = await Listener.to(TENNIS);
@@ -101,7 +101,7 @@ describe('the feed of a sport', () => {
     expect(Object.fromEntries(first.events)).toEqual(Object.fromEntries(second.events));
   });
 
-  test('closes on a listener that talks', async () => {
+  test('closes the socket of a listener that sends', async () => {
     const { socket } = await Listener.to(TENNIS);
     const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
     socket.send('{"type":"snapshot"}');
@@ -118,7 +118,7 @@ test.each([
   expect((await SELF.fetch(`http://sandbox.test${path}`)).status).toBe(status);
 });
 
-test('a sport that nobody plays has no feed', async () => {
+test('an unknown sport has no feed', async () => {
   const answer = await SELF.fetch('http://sandbox.test/line/7/feed', { headers: { upgrade: 'websocket' } });
   expect(answer.status).toBe(404);
 });

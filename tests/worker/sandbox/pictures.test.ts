@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 const ask = (path: string) => SELF.fetch(`http://sandbox.test${path}`);
 
 describe('the address of a full picture', () => {
-  test('answers a picture that carries its hero and its type inside', async () => {
+  test('answers a picture with its images and font embedded', async () => {
     const answer = await ask('/art/orion/moonlit-pharaoh.svg');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('image/svg+xml');
@@ -20,7 +20,7 @@ describe('the address of a full picture', () => {
     expect(policy).toContain('sandbox');
   });
 
-  test('knows no other vendor and no other kind of file', async () => {
+  test('rejects unknown vendors and other file types', async () => {
     for (const path of [
       '/art/nobody/moonlit-pharaoh.svg',
       '/art/orion/moonlit-pharaoh.html',
@@ -31,7 +31,7 @@ describe('the address of a full picture', () => {
 });
 
 describe('the page of a game', () => {
-  test('may be framed by the operator’s site alone, and is kept by no cache', async () => {
+  test('may be framed only by the operator’s site, and is never cached', async () => {
     const answer = await ask('/play/orion/moonlit-pharaoh?mode=demo&token=secret&lang=ar');
     expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors http://site.test');
     expect(answer.headers.get('cache-control')).toContain('no-store');

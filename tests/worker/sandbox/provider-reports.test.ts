@@ -76,7 +76,7 @@ describe('the payment provider', () => {
     }
   });
 
-  test('says it twice as one event, and in the wrong order as two', async () => {
+  test('repeats a report as one event, and sends two events in the wrong order', async () => {
     const twice = (await decided('pay', 'twice')).reports;
     expect([twice.length, new Set(twice.map(({ event_id }) => event_id)).size]).toEqual([2, 1]);
     const reversed = (await decided('pay', 'reversed')).reports;
@@ -84,7 +84,7 @@ describe('the payment provider', () => {
     expect(new Set(reversed.map(({ event_id }) => event_id)).size).toBe(2);
   });
 
-  test('says it again, at another time, until the operator has heard it', async () => {
+  test('repeats a report with a new time until it is acknowledged', async () => {
     await answering(503);
     const { order } = await decided('pay');
     await answering(200);
@@ -113,7 +113,7 @@ describe('the payment provider', () => {
     expect(listed.some(({ id }) => id === order.payment_id)).toBe(false);
   });
 
-  test('pays or refuses a payout once, from its own page only, and names what it took', async () => {
+  test('pays or refuses a payout once, from its own page only', async () => {
     const order = {
       ...{ payment_id: crypto.randomUUID(), system: 'bank-transfer', amount: '20.000' },
       ...{ currency: 'TND', destination: '<script>alert(1)</script>' },
@@ -154,7 +154,7 @@ describe('the crypto provider', () => {
       .filter(({ payment_id }) => payment_id === id);
   };
 
-  test('opens an address for a signed order, the same for the same order, and none for another’s', async () => {
+  test('opens one address for each signed order, and none for an unsigned one', async () => {
     const asked = orderOf();
     const [one, again] = [await order(asked), await order(asked)];
     expect(await one.json()).toEqual(await again.json());
@@ -194,7 +194,7 @@ describe('the crypto provider', () => {
     }
   });
 
-  test('moves its chain for its own page only', async () => {
+  test('advances its chain only for its own page', async () => {
     const { payment_id: id } = await opened();
     for (const headers of [
       { ...byPerson, 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' },

@@ -29,14 +29,14 @@ async function ask(method: string, path: string, given: object = {}): Promise<nu
   return answer.status;
 }
 
-test('every address stands in the table of the deploy guide', () => {
+test('every address is in the table of the deploy guide', () => {
   expect(routes.length).toBeGreaterThan(40);
   expect(routes.filter(({ path }) => !ruleOf(addressOf(path))).map(({ path }) => path)).toEqual([]);
 });
 
 const closed = routes.filter(({ path }) => ruleOf(addressOf(path))?.when !== 'open');
 
-test.each(closed)('$method $path is not there for a stranger', async ({ method, path }) => {
+test.each(closed)('$method $path is closed to strangers', async ({ method, path }) => {
   expect(await ask(method, path)).toBe(404);
 });
 

@@ -75,7 +75,7 @@ test.each(['moonlit-pharaoh', 'eternal-sphinx'])(
   },
 );
 
-test('a win is told only of a stake that was taken: no answer holds one without the other', async () => {
+test('a win is only answered for a stake that was taken', async () => {
   await operator('reset');
   const visit: Visit = { integration: 'orion', game_id: 'moonlit-pharaoh', mode: 'real', token: crypto.randomUUID() };
   const told: PlayAnswer[] = [];

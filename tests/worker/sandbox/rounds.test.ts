@@ -33,7 +33,7 @@ describe('a round for money', () => {
     expect(after.unsigned).toBe(0);
   });
 
-  test('asked for again with the same id it is the same round, staked once', async () => {
+  test('a repeated id gets the same round, staked once', async () => {
     const visit = newVisit();
     const id = crypto.randomUUID();
     const spins = await Promise.all([1, 2, 3, 4, 5].map(() => tableOf(visit).play(visit, id, { stake: STAKE })));
@@ -41,7 +41,7 @@ describe('a round for money', () => {
     expect(moneyCalls(await seen())).toEqual(['debit', 'credit']);
   });
 
-  test('asked for again with another stake it is refused and moves nothing', async () => {
+  test('a repeated id with another stake is refused and moves nothing', async () => {
     const visit = newVisit();
     const id = crypto.randomUUID();
     await tableOf(visit).play(visit, id, { stake: STAKE });
@@ -53,7 +53,7 @@ describe('a round for money', () => {
     expect((await seen()).balance).toBe(before.balance);
   });
 
-  test('is not played when the answer to its stake is lost: the stake is given back', async () => {
+  test('is not played when the answer to its stake is lost, and the stake is refunded', async () => {
     const visit = newVisit();
     await fail('debit', 'lost');
     const spun = await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE });
@@ -63,7 +63,7 @@ describe('a round for money', () => {
     expect(moneyCalls(after)).toEqual(['debit', 'rollback']);
   });
 
-  test('whose win the wallet did not hear of is paid by the alarm, once, and shown at the next opening', async () => {
+  test('whose win did not reach the wallet is paid once by the alarm and shown at the next opening', async () => {
     const visit = newVisit();
     await fail('credit', 'lost');
     const spun = await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE });
@@ -86,7 +86,7 @@ describe('a round for money', () => {
     expect(opened.ok && opened.value.interrupted).toBeNull();
   });
 
-  test('waits for the one before it: nothing new is staked while a win is owed', async () => {
+  test('takes no new stake while a win is owed', async () => {
     const visit = newVisit();
     await fail('credit', 'refused', 2);
     await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE });
@@ -97,7 +97,7 @@ describe('a round for money', () => {
     expect(moneyCalls(await seen())).toEqual(['debit', 'credit', 'credit']);
   });
 
-  test('is refused with the wallet’s own word when there is not enough money, and drawn for nobody', async () => {
+  test('is refused with the wallet’s code when there is not enough money, and not drawn', async () => {
     const visit = newVisit();
     await operator('purse', { balance: STAKE - 1 });
     const spun = await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE });
@@ -119,7 +119,7 @@ describe('a round for money', () => {
 });
 
 describe('a visit', () => {
-  test('that only looks stores nothing, however often the game is opened', async () => {
+  test('without a round stores nothing, however often the game is opened', async () => {
     const visit = newVisit('demo');
     await tableOf(visit).open(visit);
     await tableOf(visit).seen(crypto.randomUUID(), 3);
@@ -134,7 +134,7 @@ describe('a visit', () => {
     expect(held).toEqual({ values: 0, tables: [] });
   });
 
-  test('goes on with the parts of a round that were not shown yet', async () => {
+  test('continues with the parts of a round that were not shown', async () => {
     const visit = newVisit();
     const id = crypto.randomUUID();
     await tableOf(visit).play(visit, id, { stake: STAKE });
@@ -158,7 +158,7 @@ describe('a round on granted spins', () => {
     expect(after.calls.find(([action]) => action === 'debit')?.[2]).toBe('0.000');
   });
 
-  test('is refused at any other stake, before the wallet hears of it', async () => {
+  test('is refused at any other stake, before the wallet is asked', async () => {
     await operator('grant', { left: 5, stake: '0.200' });
     const visit = newVisit('freespin');
     expect(await tableOf(visit).play(visit, crypto.randomUUID(), { stake: 1000 })).toEqual({
@@ -170,7 +170,7 @@ describe('a round on granted spins', () => {
 });
 
 describe('a round of a demo', () => {
-  test('plays with play money and never asks the wallet to move any', async () => {
+  test('uses play money and never moves real money', async () => {
     const visit = newVisit('demo');
     const spun = await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE });
     expect(spun.ok && spun.value.balance).toBe(1_000_000 - STAKE + (spun.ok ? won(spun.value) : 0));

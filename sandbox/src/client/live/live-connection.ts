@@ -53,7 +53,7 @@ function liveHead(now: () => number) {
 function placeOf(place: TableState['places'][number], alias: string): HTMLElement {
   if (place === null) return h('li.place.free', liveText('free'));
   const isThisPlayer = place.alias === alias;
-  return h('li', { class: isThisPlayer ? 'place own' : 'place' }, [
+  return h('li', { class: isThisPlayer ? 'place this-player' : 'place' }, [
     h('bdi', isThisPlayer ? liveText('you') : place.alias),
     h('b', place.stake > 0 ? money(place.stake) : '\u2013'),
   ]);

@@ -39,7 +39,7 @@ const opened = new Set<Sportsbook>();
 const betslip = new Betslip();
 
 const widgets = new Map<string, Part>([
-  ['wbetslip', 'slip'],
+  ['wbetslip', 'betslip'],
   ['wbethistory', 'bets'],
   ['weventsearch', 'search'],
   ['wtopsports', 'sports'],

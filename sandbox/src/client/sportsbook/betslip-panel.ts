@@ -124,7 +124,7 @@ const WAITED_MS = 800;
 
 function orderForm(book: Book) {
   const { words, betslip, player } = book;
-  const tabs = tabGroup(book, 'slip', ['single', 'combined'], (type) => betslip.set(type));
+  const tabs = tabGroup(book, 'betslip', ['single', 'combined'], (type) => betslip.set(type));
   const stake = h('input', { name: 'stake', inputmode: 'decimal', autocomplete: 'off', value: betslip.stake });
   const clash = h('p.notice', { 'data-kind': 'refused', role: 'status' }, words.say('sameMatch'));
   const sums = h('dl.sums');
@@ -200,16 +200,22 @@ export function betslipPanel(book: Book): View {
   const { words, betslip, player, settings } = book;
   const placeBets = betPlacement(book);
   const title = h('h2');
-  const hint = h('p.empty', words.say('slipEmpty'));
+  const hint = h('p.empty', words.say('betslipEmpty'));
   const choices = h('ul.choices');
   const [order, notice] = [orderForm(book), outcomeNotice(book)];
-  const root = h('aside.slip', { 'aria-label': words.say('slip') }, [title, hint, choices, order.root, notice.nodes]);
+  const root = h('aside.betslip', { 'aria-label': words.say('betslip') }, [
+    title,
+    hint,
+    choices,
+    order.root,
+    notice.nodes,
+  ]);
   const keys = () => betslip.selections.map(keyOf).join();
   let isSending = false;
   let saidOf = '';
   const draw = () => {
     const count = betslip.selections.length;
-    title.textContent = count === 0 ? words.say('slip') : words.say('slipCount', { count });
+    title.textContent = count === 0 ? words.say('betslip') : words.say('betslipCount', { count });
     hint.hidden = count > 0;
     order.draw(isSending);
   };

@@ -21,11 +21,11 @@ function followed(root: HTMLElement): (startPx: number, endPx: number) => void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   return (startPx, endPx) => {
     const columns = root.querySelector<HTMLElement>('.columns');
-    const betslip = root.querySelector<HTMLElement>('.slip');
+    const betslip = root.querySelector<HTMLElement>('.betslip');
     if (columns === null || betslip === null) return;
     const free = Math.max(0, columns.clientHeight - betslip.offsetHeight);
     const betslipAt = Math.min(free, Math.max(0, startPx + GAP_PX - columns.offsetTop));
-    root.style.setProperty('--slip-at', `${betslipAt}px`);
+    root.style.setProperty('--betslip-at', `${betslipAt}px`);
     root.style.setProperty('--seen-end', `${Math.min(endPx, root.offsetHeight)}px`);
     root.dataset.moving = '';
     clearTimeout(resting);
@@ -34,7 +34,7 @@ function followed(root: HTMLElement): (startPx: number, endPx: number) => void {
 }
 
 const out = { route: 3, event: 4, deposit: 5, balance: 6 } as const;
-const into = { theme: 2, route: 3, slip: 4, bonus: 5, top: 6 } as const;
+const into = { theme: 2, route: 3, betslip: 4, bonus: 5, top: 6 } as const;
 const ESPORTS = [53, 94, 95, 96];
 const views = ['europeanView', 'africanView', 'AsianView', 'Mobile', 'ESport', 'LatinoView'];
 
@@ -102,7 +102,7 @@ async function choose({ eventId, marketId, outcomeId }: Said): Promise<void> {
 function hear({ type, ...said }: Said): void {
   if (type === into.theme) sportsbook.theme(readTheme(said.theme ?? said.themeName ?? said.name));
   else if (type === into.route) sportsbook.go(routeOf(said.path));
-  else if (type === into.slip) void choose(said);
+  else if (type === into.betslip) void choose(said);
   else if (type === into.bonus) sportsbook.player.ask();
   else if (type === into.top) coverTop(said.height ?? said.topFixedElementHeight);
 }

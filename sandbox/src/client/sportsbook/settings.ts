@@ -5,7 +5,7 @@ import type { Betslip } from '#sandbox/client/sportsbook/betslip.ts';
 
 export type Page = 'home' | 'live' | 'event' | 'bets';
 export type Route = { readonly page: Page; readonly sport: number; readonly event: string | null };
-export type Part = 'all' | 'slip' | 'bets' | 'search' | 'sports' | 'upcoming' | 'overview';
+export type Part = 'all' | 'betslip' | 'bets' | 'search' | 'sports' | 'upcoming' | 'overview';
 export type Theme = 'dark' | 'light';
 
 /** Amounts are minor units. */

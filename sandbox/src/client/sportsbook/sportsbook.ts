@@ -49,7 +49,7 @@ function betslipJump(book: Book, panel: HTMLElement): View {
   let isSeen = false;
   const draw = () => {
     root.hidden = betslip.selections.length === 0 || isSeen;
-    root.textContent = words.say('slipCount', { count: betslip.selections.length });
+    root.textContent = words.say('betslipCount', { count: betslip.selections.length });
   };
   const watcher = new IntersectionObserver(([entry]) => {
     isSeen = entry?.isIntersecting === true;
@@ -67,7 +67,7 @@ const views: Readonly<Record<Page, (book: Book) => View>> = {
   bets: betsView,
 };
 const parts: Readonly<Record<Exclude<Part, 'all'>, (book: Book) => View>> = {
-  slip: betslipPanel,
+  betslip: betslipPanel,
   bets: betsView,
   search: searchView,
   sports: sportsView,

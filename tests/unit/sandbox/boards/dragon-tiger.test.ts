@@ -5,7 +5,7 @@ const STAKE = 500;
 const cards = Array.from({ length: 52 }, (_, card) => card);
 
 describe('dragon tiger', () => {
-  test('gives back on every bet what it says, over every two cards of eight decks', () => {
+  test('returns on every bet what is published, over every two cards of eight decks', () => {
     for (const [id, { rtp }] of dragonTiger.bets) {
       const back = cards.flatMap((dragon) =>
         cards.map((tiger) => (dragon === tiger ? 7 : 8) * dragonTiger.returnOf(id, STAKE, { dragon, tiger })),
@@ -15,7 +15,7 @@ describe('dragon tiger', () => {
     }
   });
 
-  test('keeps the 3.73 per cent that is published for either side', () => {
+  test('keeps the published 3.73 per cent on either side', () => {
     expect(dragonTiger.bets.get('dragon')?.rtp).toBe(10_000 - 373);
     expect(dragonTiger.bets.get('tiger')?.rtp).toBe(10_000 - 373);
   });

@@ -27,7 +27,7 @@ describe('keno and lotto', () => {
     }
   });
 
-  test('knows the published chances of hits', () => {
+  test('has the published chances of hits', () => {
     expect(1 / chanceOfHits({ chosen: 6, drawn: 6, highest: 49 }, 6)).toBeCloseTo(13_983_816, 0);
     expect(1 / chanceOfHits({ chosen: 10, drawn: 20, highest: 80 }, 10)).toBeCloseTo(8_911_711, 0);
     expect(chanceOfHits({ chosen: 4, drawn: 20, highest: 80 }, 2)).toBeCloseTo(0.212635, 6);

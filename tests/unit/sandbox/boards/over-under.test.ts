@@ -5,7 +5,7 @@ const STAKE = 100;
 const throws = Array.from({ length: 100 }, (_, at) => overUnder.drawOutcome(() => at));
 
 describe('dice over and under', () => {
-  test('gives back exactly 99 of 100 on every bet, over all throws', () => {
+  test('returns exactly 99 of 100 on every bet, over all throws', () => {
     for (const [id, { rtp }] of overUnder.bets) {
       const back = throws.reduce((sum, outcome) => sum + overUnder.returnOf(id, STAKE, outcome), 0);
       expect([id, back, rtp]).toEqual([id, 99 * STAKE, 9900]);
@@ -18,7 +18,7 @@ describe('dice over and under', () => {
         expect(throws.filter((outcome) => overUnder.returnOf(bet, STAKE, outcome) > 0)).toHaveLength(chance);
   });
 
-  test('puts the mark itself under and not over', () => {
+  test('counts the mark itself as under', () => {
     expect(overUnder.returnOf('under-50', STAKE, { thrown: 50 })).toBe(198);
     expect(overUnder.returnOf('over-50', STAKE, { thrown: 50 })).toBe(0);
     expect(overUnder.returnOf('over-50', STAKE, { thrown: 51 })).toBe(198);

@@ -9,7 +9,7 @@ const anyTurn = fc.record({
 });
 
 describe('the wheel', () => {
-  test('stops with the ball in the pocket that was drawn, wherever it turned from', () => {
+  test('stops with the ball in the drawn pocket, wherever it started', () => {
     fc.assert(fc.property(fc.nat(36), anyTurn, (number, from) => numberUnder(landing(number, from)) === number));
   });
 
@@ -26,7 +26,7 @@ describe('the wheel', () => {
 describe('the layout', () => {
   const bets = [...roulette.bets.keys()];
 
-  test('has a place of its own for every bet of a kind that is chosen at one time', () => {
+  test('has a separate place for every bet of a layer', () => {
     const places = bets.map((bet) => {
       const { along, across, layer } = placeOf(bet);
       return `${layer} ${along} ${across}`;
@@ -34,7 +34,7 @@ describe('the layout', () => {
     expect(new Set(places).size).toBe(bets.length);
   });
 
-  test('lays bets on lines between the very numbers that they cover', () => {
+  test('places bets on lines between the numbers that they cover', () => {
     for (const bet of bets) {
       const covered = numbersOf(bet).filter((number) => number > 0);
       if (!['split', 'corner'].includes(bet.split('-')[0] ?? '') || covered.length < numbersOf(bet).length) continue;

@@ -36,7 +36,7 @@ describe('European roulette', () => {
     }
   });
 
-  test('gives back 36 of 37 on every bet, over all pockets', () => {
+  test('returns 36 of 37 on every bet, over all pockets', () => {
     for (const [id, { rtp }] of roulette.bets) {
       const back = outcomes.reduce((sum, outcome) => sum + roulette.returnOf(id, STAKE, outcome), 0);
       expect([id, back]).toEqual([id, 36 * STAKE]);
@@ -50,7 +50,7 @@ describe('European roulette', () => {
     for (const id of outside) expect(roulette.returnOf(id, STAKE, { number: 0 })).toBe(0);
   });
 
-  test('covers only numbers that lie side by side on the layout', () => {
+  test('covers only neighbouring numbers of the layout', () => {
     const column = (number: number) => (number - 1) % 3;
     const row = (number: number) => Math.floor((number - 1) / 3);
     for (const id of roulette.bets.keys()) {

@@ -23,7 +23,7 @@ const published: Readonly<Record<string, number>> = {
 };
 
 describe('sic bo', () => {
-  test('gives back on every bet what it says, over all 216 throws', () => {
+  test('returns on every bet what is published, over all 216 throws', () => {
     expect(sicBo.bets.size).toBe(52);
     for (const [id, { rtp }] of sicBo.bets) {
       const back = allThrows.reduce((sum, outcome) => sum + sicBo.returnOf(id, STAKE, outcome), 0);
@@ -31,7 +31,7 @@ describe('sic bo', () => {
     }
   });
 
-  test.each(Object.entries(published))('keeps on %s the %d per cent that is published', (bet, edge) => {
+  test.each(Object.entries(published))('keeps on %s the published %d per cent', (bet, edge) => {
     expect((10_000 - (sicBo.bets.get(bet)?.rtp ?? 0)) / 100).toBeCloseTo(edge, 1);
   });
 
@@ -41,7 +41,7 @@ describe('sic bo', () => {
     expect(sicBo.bets.get('single-5')?.pays).toEqual([100, 200, 300]);
   });
 
-  test('takes small, big, odd and even when three dice are alike', () => {
+  test('small, big, odd and even lose when three dice are alike', () => {
     for (const bet of ['small', 'big', 'odd', 'even'])
       for (const face of [1, 2, 3, 4, 5, 6]) expect(sicBo.returnOf(bet, STAKE, { dice: [face, face, face] })).toBe(0);
   });

@@ -51,17 +51,17 @@ describe('a round of blackjack', () => {
     expect(round.win).toBe(2 * STAKE);
   });
 
-  test('the dealer draws to 16, and an ace then counts what is best', () => {
+  test('the dealer draws to 16, and an ace counts what is best', () => {
     const round = played('10s 6h 9d 10c ad', 'stand');
     expect(round.dealer).toEqual(cards('6h 10c ad'));
     expect(round.win).toBe(2 * STAKE);
   });
 
-  test('the dealer that is bust pays every hand that is not', () => {
+  test('a bust dealer pays every hand that is not bust', () => {
     expect(played('10s 6h 2d 10c 10d', 'stand')).toMatchObject({ win: 2 * STAKE, hands: [{ result: 'won' }] });
   });
 
-  test('a hand that is bust has lost before the dealer plays, who draws no more', () => {
+  test('a bust hand has lost before the dealer plays, who then draws no more', () => {
     const round = played('10s 6h 6d 10c 10d', 'hit');
     expect(resultsOf(round)).toEqual(['bust']);
     expect(round).toMatchObject({ win: 0, dealer: cards('6h 10c') });
@@ -71,7 +71,7 @@ describe('a round of blackjack', () => {
     expect(played('5s 6h 6d 5c 10d 10h', 'hit')).toMatchObject({ win: STAKE, hands: [{ result: 'push', total: 21 }] });
   });
 
-  test('21 is stood on without being asked', () => {
+  test('21 stands without a decision', () => {
     expect(played('5s 10h 6d 9c 10d', 'hit')).toMatchObject({ win: 2 * STAKE, left: [] });
   });
 
@@ -112,7 +112,7 @@ describe('a round of blackjack', () => {
     expect(moves('9s 6h 10d 10c').map(([move]) => move)).toEqual(['hit', 'stand', 'double']);
   });
 
-  test('who has drawn may neither double nor split, and a finished hand takes no decision', () => {
+  test('after a draw there is no double or split, and a finished hand takes no decision', () => {
     const step = table.begin(STAKE, stackedDraw(DECKS, '2s 6h 2d 10c'));
     const drawn = table.decide?.(step.state, 'hit', stackedTail('2s 6h 2d 10c', '3h'));
     for (const move of ['double', 'split'])
@@ -126,7 +126,7 @@ describe('a round of blackjack', () => {
     expect(table.readPlay({ stake }).ok).toBe(false);
   });
 
-  test('who stays away stands', () => {
+  test('an absent player stands', () => {
     expect(table.absent?.(table.begin(STAKE, stackedDraw(DECKS, '2s 6h 2d 10c')).state)).toBe('stand');
   });
 });
@@ -153,7 +153,7 @@ describe('whatever is decided', () => {
     );
   });
 
-  test('nothing that is shown before the end depends on the hidden card', () => {
+  test('nothing shown before the end depends on the hidden card', () => {
     const hidden = ['2h', '5d', '9c', '7s', '6h'];
     const rest = ['4s', '5h', '2c'];
     for (const up of ['2d', '6c', '9h', '10s', 'ad']) {

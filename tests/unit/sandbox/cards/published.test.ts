@@ -5,7 +5,7 @@ import { threeCardReturns } from '#sandbox/games/cards/three-card-poker.ts';
 import { payTableReturns } from '#sandbox/games/cards/video-poker.ts';
 import { BLACKJACK_RETURN } from './best-blackjack.ts';
 
-test('the catalogue publishes of every game of cards what its rules return', () => {
+test('the catalogue publishes the return that the rules of each card game give', () => {
   expect(returns.blackjack).toEqual([BLACKJACK_RETURN]);
   expect(returns.threeCardPoker).toEqual([threeCardReturns.ante]);
   expect([returns.jacksNineSix, returns.jacksNineFive, returns.jacksEightSix, returns.jacksEightFive]).toEqual(

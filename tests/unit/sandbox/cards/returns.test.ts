@@ -29,7 +29,7 @@ describe('blackjack by basic strategy', () => {
     expect(hundredths(exact)).toBe(BLACKJACK_RETURN);
   });
 
-  test('an insurance would return what the rules say that it would', () => {
+  test('an insurance would return what the rules state', () => {
     expect(INSURANCE_RETURN).toBe(hundredths((3 * 16 * DECKS) / (52 * DECKS - 1)));
   });
 

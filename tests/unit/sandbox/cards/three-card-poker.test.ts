@@ -9,7 +9,7 @@ const ANTE = 1000;
 const table = threeCardPoker([500, ANTE, 2 * ANTE]);
 
 describe('three cards', () => {
-  test('are worth more in the order of how rare they are', () => {
+  test('are worth more the rarer they are', () => {
     const rising = [
       '2s 3h 5d',
       'qs 6h 3d',
@@ -37,7 +37,7 @@ describe('three cards', () => {
     expect(worthOf(cards('qs 6h 3d'))).toBe(worthOf(cards('3h qc 6s')));
   });
 
-  test('an ace does not go round: king, ace, two is no straight', () => {
+  test('king, ace, two is no straight', () => {
     expect(threeCardHandOf(cards('ks ah 2d'))).toBe('high-card');
   });
 
@@ -72,7 +72,7 @@ describe('a round of three card poker', () => {
     expect(played(deal, 'play')).toEqual({ staked: 2 * ANTE, win, outcome });
   });
 
-  test('who folds loses the ante and stakes nothing more, and sees the dealer’s cards', () => {
+  test('folding loses the ante, stakes nothing more and shows the dealer’s cards', () => {
     expect(played('2s 3h 5d qs kh 9d', 'fold')).toEqual({ staked: ANTE, win: 0, outcome: 'folded' });
   });
 
@@ -100,13 +100,13 @@ describe('a round of three card poker', () => {
     expect(table.readPlay(asked).ok).toBe(false);
   });
 
-  test('who stays away folds: nothing is staked for them', () => {
+  test('an absent player folds, and nothing is staked for them', () => {
     const step = table.begin({ ante: ANTE, pairPlus: 0 }, seededDraw(1));
     expect(table.absent?.(step.state)).toBe('fold');
     expect(table.readDecision?.({ decision: 'fold' }, step.state)).toMatchObject({ value: { stake: 0 } });
   });
 
-  test('the dealer’s cards are not in what is shown before the decision', () => {
+  test('hides the dealer’s cards before the decision', () => {
     const first = table.begin({ ante: ANTE, pairPlus: 0 }, stackedDraw(1, '2s 3h 5d qs kh 9d')).shown;
     const other = table.begin({ ante: ANTE, pairPlus: 0 }, stackedDraw(1, '2s 3h 5d 4s 4h 4d')).shown;
     expect(JSON.stringify(first)).toBe(JSON.stringify(other));

@@ -29,7 +29,7 @@ describe('five cards', () => {
     expect(handOf(cards(five))).toBe(hand);
   });
 
-  test('all 2,598,960 hands are as many of each kind as the deck has', () => {
+  test('counts each kind correctly over all 2,598,960 hands', () => {
     const counts = new Map<string, number>();
     for (let a = 0; a < 52; a++)
       for (let b = 0; b < a; b++)
@@ -58,7 +58,7 @@ describe('a round of video poker', () => {
   const played = (shoe: string, held: number[]) =>
     playOut(machine, { stake: STAKE }, stackedDraw(1, shoe), () => ({ held })).steps.at(-1);
 
-  test('held cards stay in their places and the others are replaced by cards nobody has seen', () => {
+  test('held cards stay in place and the others are replaced by unseen cards', () => {
     const end = played('js 3h jd 8c 2s jh 5d 5s', [0, 2]);
     expect(end?.shown.cards).toEqual(cards('js jh jd 5d 5s'));
     expect(end).toMatchObject({ win: 9 * STAKE, shown: { hand: 'full-house' } });
@@ -77,7 +77,7 @@ describe('a round of video poker', () => {
     expect(machine.readDecision?.({ held }, machine.begin(STAKE, seededDraw(1)).state).ok).toBe(false);
   });
 
-  test('who stays away keeps all five cards', () => {
+  test('an absent player keeps all five cards', () => {
     expect(machine.absent?.(machine.begin(STAKE, seededDraw(1)).state)).toEqual([0, 1, 2, 3, 4]);
   });
 

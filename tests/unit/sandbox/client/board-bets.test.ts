@@ -15,7 +15,7 @@ describe('the chips on a board', () => {
     expect(laid.total).toBe(2_000);
   });
 
-  test('are taken back one by one, by undo, or all at once', () => {
+  test('are removed one by one, by undo, or all at once', () => {
     const laid = new BoardBets(limits);
     laid.place('red', 1_000);
     laid.place('black', 1_000);
@@ -35,7 +35,7 @@ describe('the chips on a board', () => {
     expect(laid.isEmpty).toBe(true);
   });
 
-  test('are laid again as they were in the round before, once', () => {
+  test('are repeated once as in the round before', () => {
     const laid = new BoardBets(limits);
     laid.place('red', 1_000);
     laid.place('odd', 500);

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('free spins on the screen', () => {
-  test('are shown one after the other, counted, and told on, each with what was won before it', async () => {
+  test('are shown and reported one after the other, each with what was won before', async () => {
     const { show, frame, told } = await bonusShow();
     const seen: string[] = [];
     const running = show.run(round(0), spins, 'played', async (spin, at, before) => {
@@ -52,7 +52,7 @@ describe('free spins on the screen', () => {
     expect(frame.querySelector<HTMLElement>('.free-count')?.hidden).toBe(true);
   });
 
-  test('go on where they were interrupted', async () => {
+  test('continue where they were interrupted', async () => {
     const { show } = await bonusShow();
     const shown: number[] = [];
     const running = show.run(round(2), spins, 'resumed', async (_, at) => {

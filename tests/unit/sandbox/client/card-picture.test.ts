@@ -30,7 +30,7 @@ test.each([
   expect(names[cardNamed('q', 'hearts')]).toBe(queen);
 });
 
-test('a card of a number shows its suit as often as it says, and twice more in its corners', async () => {
+test('a number card shows its suit as often as its number, and twice more in its corners', async () => {
   const { cardPicture } = await inLanguage('fr');
   for (const rank of ['2', '3', '4', '5', '6', '7', '8', '9', '10'] as const)
     expect(cardPicture(cardNamed(rank, 'clubs')).querySelectorAll('.pip')).toHaveLength(Number(rank) + 2);
@@ -42,7 +42,7 @@ test('hearts and diamonds are red, spades and clubs are not', async () => {
   expect(reds).toEqual(deck.slice(13, 39));
 });
 
-test('a card that lies face down says and draws nothing of what it is, and is named once it is turned', async () => {
+test('a face-down card reveals nothing, and is named once it is turned', async () => {
   const { cardPicture, turnOver } = await inLanguage('en');
   const table = document.createElement('div');
   const hidden = cardPicture(null);

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 
-test('a card shows nothing of what it hides, in pictures or in words, before it is scratched', async () => {
+test('a card reveals nothing, in pictures or in words, before it is scratched', async () => {
   const { field, cells } = await scratchField();
   void field.deal(card);
   expect(field.root.querySelectorAll('img')).toHaveLength(0);
@@ -27,7 +27,7 @@ test('a card shows nothing of what it hides, in pictures or in words, before it 
   );
 });
 
-test('a field that is scratched says what it shows, and the card is over with its last field', async () => {
+test('a scratched field names its symbol, and the last field ends the card', async () => {
   const { field, cells } = await scratchField();
   const over = vi.fn();
   void field.deal(card).then(over);
@@ -40,7 +40,7 @@ test('a field that is scratched says what it shows, and the card is over with it
   expect(cells.flatMap((cell, at) => (cell.classList.contains('hit') ? [at] : []))).toEqual([0, 2, 5]);
 });
 
-test('one button scratches all that is left', async () => {
+test('one button scratches all remaining fields', async () => {
   const { field, cells, all } = await scratchField();
   const over = field.deal(card);
   cells[4]?.click();
@@ -49,7 +49,7 @@ test('one button scratches all that is left', async () => {
   expect(field.root.querySelectorAll('img')).toHaveLength(9);
 });
 
-test('a card that is not bought cannot be scratched', async () => {
+test('a card cannot be scratched before it is bought', async () => {
   const { field, cells } = await scratchField();
   expect(cells.every((cell) => cell.disabled)).toBe(true);
   for (const cell of cells) cell.click();

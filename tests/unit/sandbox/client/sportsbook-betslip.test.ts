@@ -56,7 +56,7 @@ function opened(betslip: Betslip) {
     token: 'token-1',
     theme: 'dark',
     view: 'eu',
-    part: 'slip',
+    part: 'betslip',
     route,
     sports: [],
     betslip,
@@ -65,7 +65,7 @@ function opened(betslip: Betslip) {
   document.body.append(sportsbook.root);
   sportsbook.start();
   const message = () => {
-    const shown = sportsbook.root.querySelector<HTMLElement>('.slip > .notice');
+    const shown = sportsbook.root.querySelector<HTMLElement>('.betslip > .notice');
     return shown?.hidden ? null : (shown?.textContent ?? null);
   };
   const send = () => sportsbook.root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
@@ -74,7 +74,7 @@ function opened(betslip: Betslip) {
   return { book: sportsbook, message, send, button };
 }
 
-test('who waits for a bet on a match that is played is told why, and nobody else', async () => {
+test('explains the delay of a live bet only to a player who waits', async () => {
   for (const [isLive, told] of [
     [true, expect.stringContaining('checked for a few seconds')],
     [false, null],
@@ -92,7 +92,7 @@ test('who waits for a bet on a match that is played is told why, and nobody else
   }
 });
 
-test('a refusal is read for as long as the slip is the one that was refused', async () => {
+test('a refusal stays until the betslip changes', async () => {
   const betslip = new Betslip([selection('1', false)]);
   const { book, message, send, button } = opened(betslip);
   send();
@@ -109,7 +109,7 @@ test('a refusal is read for as long as the slip is the one that was refused', as
   book.close();
 });
 
-test('a token that has had its time makes a guest who is asked to sign in once, and keeps the slip', async () => {
+test('an expired token asks once to sign in and keeps the betslip', async () => {
   const betslip = new Betslip([selection('1', false)]);
   const { book, send } = opened(betslip);
   send();

@@ -15,7 +15,7 @@ const matchOf = (sport: number) => {
   return eventOffer(contestOf(fixture, 'k'.repeat(32)), NOW);
 };
 
-describe('what a page asks for', () => {
+describe('options of the site', () => {
   test.each([
     [{ page: 'Home' }, { page: 'home', sport: 1, event: null }],
     [
@@ -43,11 +43,11 @@ describe('what a page asks for', () => {
     expect(readRoute(asked)).toEqual(place);
   });
 
-  test('for a sport that a view does not offer is its first one', () => {
+  test('falls back to the first sport that a view offers', () => {
     expect(readRoute({ page: 'Live', sport: 1 }, [53, 94])).toMatchObject({ page: 'live', sport: 53 });
   });
 
-  test('is read in the words of either vendor', () => {
+  test('reads pages in the words of either vendor', () => {
     expect(['fr-FR', 'EN', 'ar-TN', 'de', undefined].map(readLocale)).toEqual(['fr', 'en', 'ar', 'fr', 'fr']);
     expect([0, '1', 2, 'HongKong', 4, 'Indo', 9].map(readFormat)).toEqual([
       ...['decimal', 'fractional', 'american', 'hongkong', 'malay', 'indo', 'decimal'],
@@ -57,7 +57,7 @@ describe('what a page asks for', () => {
 });
 
 describe('names', () => {
-  test.each(locales)('in %s exist for every sport, market and outcome of the line, and no code is shown', (locale) => {
+  test.each(locales)('in %s exist for every sport, market and outcome of the odds feed', (locale) => {
     for (const sport of sportIds) {
       expect(sportName(sport, locale)).not.toBe(`${sport}`);
       const match = matchOf(sport);
@@ -79,18 +79,18 @@ describe('names', () => {
   });
 });
 
-test('a refusal that nobody foresaw is said in general words', () => {
+test('an unknown refusal has a general text', () => {
   const { refusal } = wordsOf('en', 'decimal');
   expect(refusal('never_heard_of')).toBe(en.error_default);
   expect(refusal('not_enough_money')).toBe(en.error_not_enough_money);
 });
 
-describe('a slip', () => {
+describe('a betslip', () => {
   const match = matchOf(1);
   const market = Object.keys(match.markets)[0] ?? '';
   const selection = (outcome: string) => selectionOf(match, market, outcome) as Selection;
 
-  test('takes a price and gives it back, and is a single until it has a second choice', () => {
+  test('toggles a price, and is a single until it has a second selection', () => {
     const betslip = new Betslip();
     betslip.toggle(selection('home'));
     expect([betslip.placedType, betslip.has(keyOf(selection('home')))]).toEqual(['single', true]);
@@ -101,7 +101,7 @@ describe('a slip', () => {
     expect(betslip.selections).toEqual([]);
   });
 
-  test('knows the price that was seen and the one of now, and is told apart from one that cannot be had', () => {
+  test('knows the price as shown and the current one, also while suspended', () => {
     const betslip = new Betslip();
     let told = 0;
     betslip.toggle(selection('home'));
@@ -115,7 +115,7 @@ describe('a slip', () => {
     expect(betslip.selections[0]?.now).toBeNull();
   });
 
-  test('takes nothing that is suspended', () => {
+  test('takes no suspended outcome', () => {
     const [id = '', first] = Object.entries(match.markets)[0] ?? [];
     if (first === undefined) throw new Error('no market');
     const closed = { ...match, markets: { [id]: { ...first, suspended: true } } };

@@ -14,7 +14,7 @@ const code = globSync('sandbox/src/client/**/*.ts')
 const built = [...code.matchAll(/`(\w+_)\$\{/g)].map((match) => match[1] ?? '');
 
 describe('the texts of the games', () => {
-  test('are found, family by family', () => {
+  test('exist for every family', () => {
     expect(folders.length).toBeGreaterThan(2);
   });
 
@@ -30,12 +30,12 @@ describe('the texts of the games', () => {
     }
   });
 
-  test.each(folders)('in %s never break before a French sign that stands apart', (folder) => {
+  test.each(folders)('in %s never break before spaced French punctuation', (folder) => {
     const broken = Object.entries(textsOf(folder, 'fr')).filter(([, text]) => /[^\u00a0\d}][:;!?%]( |$)/.test(text));
     expect(broken).toEqual([]);
   });
 
-  test.each(folders)('in %s are all said somewhere', (folder) => {
+  test.each(folders)('in %s are all used', (folder) => {
     const unsaid = Object.keys(textsOf(folder, 'fr')).filter(
       (key) =>
         !new RegExp(`['"\`.]${key}['"\`]|\\b${key}:`).test(code) && !built.some((start) => key.startsWith(start)),

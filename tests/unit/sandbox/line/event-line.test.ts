@@ -51,14 +51,14 @@ describe.each(sports)('in sport %d', (sport) => {
     .filter(({ abandonedAtMs }) => abandonedAtMs === null)
     .slice(0, 5);
 
-  test('the same moment of the same match is always the same line', () => {
+  test('the same moment of a match always has the same offer', () => {
     for (const contest of contests.slice(0, 3)) {
       const at = contest.fixture.startsAtMs + contest.course.lengthMs / 2;
       expect(eventOffer(contestOf(contest.fixture, KEY), at)).toEqual(eventOffer(contest, at));
     }
   });
 
-  test('counts only grow and the clock only goes on', () => {
+  test('counts and the clock never go back', () => {
     for (const contest of contests) {
       let before = eventOffer(contest, contest.fixture.startsAtMs - HOUR);
       expect(before.phase).toBe('prematch');
@@ -77,7 +77,7 @@ describe.each(sports)('in sport %d', (sport) => {
     }
   });
 
-  test('a minute after the end every market is decided, by the count that everybody has seen', () => {
+  test('a minute after the end every market is decided by the shown count', () => {
     for (const contest of contests) {
       const end = ending(contest);
       expect(end.phase).toBe('ended');
@@ -103,7 +103,7 @@ test('a goal suspends every market of its match until it is sure', () => {
   expect(at(-1_000).counts.goals).not.toEqual(at(1_000).counts.goals);
 });
 
-test('few matches are broken off, and those have no result', () => {
+test('few matches are abandoned, and those have no result', () => {
   const contests = sports.flatMap((sport) => fixturesBetween(sport, NOON - 3 * DAY, NOON + 3 * DAY)).map(drawn);
   const broken = contests.filter(({ abandonedAtMs }) => abandonedAtMs !== null);
   expect(broken.length).toBeGreaterThan(0);

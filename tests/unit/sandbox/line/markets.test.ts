@@ -47,7 +47,7 @@ describe('what may happen', () => {
     });
   });
 
-  test('is level more often than two independent counts would be', () => {
+  test('is level more often than independent counts would be', () => {
     const independent = countingSpread({ now: [0, 0], rates: [1.55, 1.15], rho: 0 });
     expect(won(market('result')).draw).toBeGreaterThan(won(market('result'), independent).draw ?? 1);
   });
@@ -66,7 +66,7 @@ describe('what may happen', () => {
   });
 });
 
-test('prices leave the house its margin, and a stake that may come back is priced without it', () => {
+test('prices include the margin, and a stake that may come back is priced without it', () => {
   const chances = chancesOf(market('result'), football);
   const margin = chances.reduce((sum, chance) => sum + 100 / (priceOf(chance) ?? 0), 0);
   expect(margin).toBeGreaterThan(1.055);
@@ -112,7 +112,7 @@ test('every market of every sport pays exactly the outcomes that happened, and n
   );
 });
 
-test('the stronger side is expected to score more, and nobody less than nothing', () => {
+test('the stronger side is expected to score more, and nobody less than zero', () => {
   const football = profiles[1];
   if (football?.family !== 'counting') throw new Error('football counts goals');
   const [home, away] = ratesOf(football, 0);

@@ -21,7 +21,7 @@ const verdicts = ({ markets }: FeedEvent) =>
   Object.values(markets).flatMap(({ outcomes }) => Object.values(outcomes).map(({ verdict }) => verdict));
 
 describe('a result that an operator corrects', () => {
-  test('is the score that the line tells, whatever the match had come to, and decides every market by it', () => {
+  test('replaces the score in the feed and decides every market', () => {
     const score = fc.tuple(fc.nat(6), fc.nat(6)) as fc.Arbitrary<Score>;
     fc.assert(
       fc.property(fc.constantFrom(...matches), score, (fixture, asked) => {
@@ -53,7 +53,7 @@ describe('a result that an operator corrects', () => {
   });
 });
 
-test('a match that is broken off by hand keeps what was decided, and nothing else of it ever is', () => {
+test('a match that an operator abandons keeps decided markets and decides no others', () => {
   const fixture = matches.find(({ tournament }) => tournament.sport === 1) as Fixture;
   const atMs = fixture.startsAtMs + 70 * 60_000;
   const contest = contestOf(fixture, KEY, { atMs, by: 'yasmine', kind: 'abandoned' });
@@ -66,7 +66,7 @@ test('a match that is broken off by hand keeps what was decided, and nothing els
   expect(new Set(decided.map(({ count }) => count))).toEqual(new Set(['firstHalf']));
 });
 
-test('a result that is held back is not told until it is released, and what was told before stays', () => {
+test('a held result is not published until its release, and earlier verdicts stay', () => {
   const fixture = matches.find(({ tournament }) => tournament.sport === 1) as Fixture;
   const atMs = fixture.startsAtMs + 70 * 60_000;
   const held = contestOf(fixture, KEY, { atMs, by: 'yasmine', kind: 'held' });
