@@ -146,13 +146,8 @@ function liveCardsEngine(
   };
 }
 
-type HandClock = {
-  dueAt(held: Held): number;
-  stepOf(held: Held, isEnd: boolean): Step<Held, LiveHand>;
-  goOn(held: Held): Step<Held, LiveHand>;
-};
-
-function handClock(hand: CommonHand, table: Table): HandClock {
+/** What is due when: the deal, the end of a window, the result. */
+function handClock(hand: CommonHand, table: Table) {
   const { engine } = hand;
   const { name, schedule, secret } = table;
   const dueAt = ({ round, window, win }: Held) =>

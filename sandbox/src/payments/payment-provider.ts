@@ -6,12 +6,9 @@ import { type OutboxEnv, ReportingProvider } from '#sandbox/payments/outbox.ts';
 export const PAYMENT_PROVIDER = 'cashbox';
 export type ProviderStatus = 'open' | PaymentReport['status'];
 
-export type KnownPayment = {
-  readonly id: string;
+/** `at`: epoch milliseconds. */
+export type KnownPayment = Readonly<Record<'id' | 'system' | 'amount' | 'currency', string>> & {
   readonly kind: PaymentKind;
-  readonly system: string;
-  readonly amount: string;
-  readonly currency: string;
   readonly destination: string | null;
   readonly status: ProviderStatus;
   readonly at: number;
@@ -90,13 +87,7 @@ export class PaymentProvider extends ReportingProvider {
 
   #tell({ id, kind, system, amount, currency }: KnownPayment, status: PaymentReport['status'], dues: number[]): void {
     const path = callbacks[kind].path.replace('{slug}{var}', system);
-    const body: Omit<PaymentReport, 'sent_at'> = {
-      event_id: crypto.randomUUID(),
-      payment_id: id,
-      status,
-      amount,
-      currency,
-    };
+    const body = { event_id: crypto.randomUUID(), payment_id: id, status, amount, currency };
     for (const due of dues) this.report({ path, signer: 'payment', body }, due);
   }
 

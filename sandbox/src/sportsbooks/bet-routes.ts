@@ -41,16 +41,9 @@ export const possibleOf = (bet: KnownBet): number =>
 
 export const oddsOf = (bet: KnownBet): number => combinedPrice(linesOf(bet).map((line) => line.price));
 
-const shownBet = (bet: KnownBet): ShownBet => ({
-  id: bet.id,
-  status: bet.status,
-  stake: bet.stake,
-  win: bet.win,
-  possible: possibleOf(bet),
-  currency: bet.currency,
-  placedAt: bet.placedAt,
-  cancelUntil: bet.cancelUntil,
-  selections: bet.choices.map(({ eventId, home, away, kind, count, line, outcome, price: at, result }) => ({
+const shownBet = (bet: KnownBet): ShownBet => {
+  const { id, status, stake, win, currency, placedAt, cancelUntil } = bet;
+  const selections = bet.choices.map(({ eventId, home, away, kind, count, line, outcome, price: at, result }) => ({
     eventId,
     home,
     away,
@@ -58,8 +51,9 @@ const shownBet = (bet: KnownBet): ShownBet => ({
     outcome,
     price: at,
     status: choiceStatus(result),
-  })),
-});
+  }));
+  return { id, status, stake, win, possible: possibleOf(bet), currency, placedAt, cancelUntil, selections };
+};
 
 type Asked = Context<{ Bindings: Env }>;
 type Held<Body> = { readonly body: Body; readonly holder: RoundWalletHolder; readonly provider: Sportsbook };

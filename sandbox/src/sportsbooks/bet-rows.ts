@@ -25,21 +25,20 @@ export type Bet = {
   readonly placedAt: number;
   readonly settledAt: number | null;
 };
-export type Choice = {
-  readonly betId: string;
-  readonly place: number;
-  readonly eventId: string;
-  readonly tournament: string;
-  readonly country: string;
-  readonly home: string;
-  readonly away: string;
-  readonly startsAt: number;
-  readonly marketId: string;
-  readonly kind: string;
-  readonly count: string;
+type ChoiceText =
+  | 'betId'
+  | 'eventId'
+  | 'tournament'
+  | 'country'
+  | 'home'
+  | 'away'
+  | 'marketId'
+  | 'kind'
+  | 'count'
+  | 'outcome';
+/** `price`: hundredths. */
+export type Choice = Readonly<Record<ChoiceText, string> & Record<'place' | 'startsAt' | 'price', number>> & {
   readonly line: number | null;
-  readonly outcome: string;
-  readonly price: number;
   readonly result: SelectionResult;
 };
 export type NewChoice = Omit<Choice, 'betId' | 'place' | 'result'>;

@@ -40,24 +40,12 @@ export type QuoteAnswer = { readonly prices: (number | null)[] };
 export type PlaceAnswer =
   | { readonly ticket_id: string; readonly balance: number; readonly currency: string }
   | { readonly code: string; readonly prices?: (number | null)[] };
-export type ShownBet = {
-  readonly id: string;
-  readonly status: string;
-  readonly stake: number;
-  readonly win: number;
-  readonly possible: number;
-  readonly currency: string;
-  readonly placedAt: number;
-  readonly cancelUntil: number | null;
-  readonly selections: readonly {
-    readonly eventId: string;
-    readonly home: string;
-    readonly away: string;
-    readonly market: { readonly kind: string; readonly count: string; readonly line: number | null };
-    readonly outcome: string;
-    readonly price: number;
-    readonly status: string;
-  }[];
+type ShownChoice = Readonly<Record<'eventId' | 'home' | 'away' | 'outcome' | 'status', string>> & {
+  readonly market: { readonly kind: string; readonly count: string; readonly line: number | null };
+  readonly price: number;
 };
+export type ShownBet = Readonly<
+  Record<'id' | 'status' | 'currency', string> & Record<'stake' | 'win' | 'possible' | 'placedAt', number>
+> & { readonly cancelUntil: number | null; readonly selections: readonly ShownChoice[] };
 export type BetsAnswer = { readonly bets: ShownBet[] } | { readonly code: string };
 export type CancelAnswer = { readonly status: 'Cancelled' } | { readonly code: string };
