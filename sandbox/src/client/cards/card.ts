@@ -24,24 +24,8 @@ function courtShapes(court: Court): readonly Shape[] {
   return [...under, ...shapes.body, ...shapes.head, ...over] as unknown as readonly Shape[];
 }
 
-type Place = readonly [x: number, y: number];
-const both = (x: number, ...ys: readonly number[]): Place[] =>
-  ys.flatMap((y): Place[] => [
-    [x, y],
-    [100 - x, y],
-  ]);
-const middle = (...ys: readonly number[]): Place[] => ys.map((y) => [50, y]);
-const pips: Readonly<Record<number, readonly Place[]>> = {
-  2: middle(30, 110),
-  3: middle(30, 70, 110),
-  4: both(35, 30, 110),
-  5: [...both(35, 30, 110), ...middle(70)],
-  6: both(35, 30, 110, 70),
-  7: [...both(35, 30, 110, 70), ...middle(50)],
-  8: [...both(35, 30, 110, 70), ...middle(50, 90)],
-  9: [...both(37, 27, 56, 84, 113), ...middle(70)],
-  10: [...both(37, 27, 56, 84, 113), ...middle(42, 98)],
-};
+/** Places of pips by rank, on a card of 100 by 140. */
+const pips = shapes.pips as unknown as Readonly<Record<string, readonly (readonly [x: number, y: number])[]>>;
 
 const rankNamed = (card: Card): Rank => RANKS[rankOf(card)] as Rank;
 const suitNamed = (card: Card): Suit => SUITS[suitOf(card)] as Suit;
@@ -85,7 +69,7 @@ function corner(rank: Rank, suit: Suit): SVGElement {
 
 function numbers(rank: Rank, suit: Suit): SVGElement[] {
   if (rank === 'a') return [pip(suit, 50, 70, 0.5)];
-  return (pips[Number(rank)] ?? []).map(([x, y]) => pip(suit, x, y, 0.22, y > 70 ? 180 : 0));
+  return (pips[rank] ?? []).map(([x, y]) => pip(suit, x, y, 0.22, y > 70 ? 180 : 0));
 }
 
 function figure(rank: Court, suit: Suit): SVGElement[] {

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#domain/result.ts';
 import { type BetLimits, STAKE_UNIT } from '#sandbox/games/boards/board.ts';
+import shapes from '#sandbox/games/boards/number-games.json' with { type: 'json' };
 import type { Draw, Engine, Facts } from '#sandbox/games/engine.ts';
 import { rtpOf, stakesBetween } from '#sandbox/games/stakes.ts';
 
@@ -56,27 +57,7 @@ export type NumberGame = {
 };
 export type Ticket = { readonly numbers: readonly number[]; readonly stake: number };
 
-/** Hundredths of the stake by hits, before fitting; 0 loses. */
-const kenoPays: readonly HitPays[] = [
-  [0, 380],
-  [0, 100, 940],
-  [0, 0, 250, 4_300],
-  [0, 0, 100, 500, 16_800],
-  [0, 0, 0, 300, 1_800, 73_500],
-  [0, 0, 0, 200, 600, 5_500, 260_000],
-  [0, 0, 0, 100, 400, 2_000, 19_000, 1_000_000],
-  [0, 0, 0, 100, 200, 900, 6_000, 80_000, 3_000_000],
-  [0, 0, 0, 0, 200, 500, 3_500, 25_000, 400_000, 10_000_000],
-  [0, 0, 0, 0, 100, 400, 2_200, 10_000, 70_000, 1_000_000, 10_000_000],
-];
-const lottoPays: HitPays = [0, 0, 200, 1_500, 20_000, 800_000, 10_000_000];
-
-const shapes = {
-  keno: { highest: 80, drawn: 20, pays: kenoPays },
-  lotto: { highest: 49, drawn: 6, pays: [lottoPays] },
-} as const;
-
-/** @param rtp hundredths of a per cent, the same for every ticket. */
+/** Fits the rounded pays of `number-games.json`. @param rtp hundredths of a per cent, the same for every ticket. */
 export function numberGame(kind: NumberGame['kind'], rtp: number): NumberGame {
   const { highest, drawn, pays } = shapes[kind];
   const fitted = pays.map((row): [number, HitPays] => [
