@@ -88,7 +88,7 @@ export function typedName({ request, url, path }: Context): string | null {
 export const withTypedName = (page: Response, name: string): Response =>
   personal(
     new HTMLRewriter()
-      .on('.door [name="username"]', { element: (field) => void field.setAttribute('value', name) })
+      .on('#page-username', { element: (field) => void field.setAttribute('value', name) })
       .transform(page),
   );
 
