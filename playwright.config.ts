@@ -83,7 +83,6 @@ const once = [
   '**/game-failures.test.ts',
   '**/inactivity.test.ts',
   '**/backoffice.test.ts',
-  '**/settings-by-form.test.ts',
   '**/passkeys.test.ts',
   '**/plain-games.test.ts',
   '**/service-worker.test.ts',

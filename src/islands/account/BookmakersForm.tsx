@@ -6,6 +6,7 @@ import { island } from '#islands/ui/island.tsx';
 import { type FormProps, PageForm, usePageForm } from '#islands/ui/PageForm.tsx';
 import {
   $bookmakersSettings,
+  type BookmakersSettings,
   knownName,
   loadBookmakersSettings,
   oddsFormats,
@@ -18,7 +19,9 @@ const examples = ['2.50', '3/2', '+150', '1.50', '-0.67', '+1.50'] as const;
 
 const sender = async () => saveBookmakersSettings;
 
-export const BookmakersForm = island(function BookmakersForm({ locale, strings, returned }: FormProps) {
+type Props = FormProps & { given: BookmakersSettings | null };
+
+export const BookmakersForm = island(function BookmakersForm({ locale, strings, returned, given }: Props) {
   const t = translator(strings, locale);
   const known = useStore($bookmakersSettings, { ssr: 'initial' });
   const [isRunning, setIsRunning] = useState(false);
@@ -29,7 +32,7 @@ export const BookmakersForm = island(function BookmakersForm({ locale, strings, 
     void loadBookmakersSettings();
   }, []);
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadBookmakersSettings()} />;
-  const settings = known.kind === 'ready' ? known.settings : null;
+  const settings = known.kind === 'ready' ? known.settings : given;
   const isWaiting = isRunning && settings === null;
   const choice = (name: string, title: string, stored: string | undefined, options: readonly Option[]) => (
     <Choice name={name} title={title} stored={stored} chosen={state.typed[name] ?? stored} options={options} />

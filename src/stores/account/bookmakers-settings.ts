@@ -1,4 +1,9 @@
-import { getBookmakersSettings, oddsFormats, sportViews } from '#contract/account/bookmakers.ts';
+import {
+  type BookmakersSettings,
+  getBookmakersSettings,
+  oddsFormats,
+  sportViews,
+} from '#contract/account/bookmakers.ts';
 import { bookmakersForm } from '#model/account/account-forms.ts';
 import { type Faults, knownName, type Typed } from '#model/form.ts';
 import { environment } from '#stores/environment.ts';
@@ -6,7 +11,7 @@ import { loadable } from '#stores/loadable.ts';
 import { sendForm } from '#stores/page-form.ts';
 import { publishOddsFormat } from '#stores/sportsbook/odds-format.ts';
 
-export { knownName, oddsFormats, sportViews };
+export { type BookmakersSettings, knownName, oddsFormats, sportViews };
 
 export const { $state: $bookmakersSettings, load: loadBookmakersSettings } = loadable(
   () => environment().request(getBookmakersSettings),

@@ -1,8 +1,9 @@
 import { request } from '@playwright/test';
 import { enterAsNewPlayer } from '../support/account.ts';
-import { FIRST, main, type Where } from '../support/joining.ts';
+import { FIRST, main } from '../support/joining.ts';
 import { siteOrigin } from '../support/origins.ts';
-import { expect, once, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
+import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 test.use({ provoked: /status of 401/ });
 
@@ -16,13 +17,8 @@ async function otherBrowser(username: string) {
   await other.post('/api/accounts/login/', { data: { username, password: FIRST } });
   return { status: async () => (await other.get('/api/accounts/user')).status(), forget: () => other.dispose() };
 }
-const pressed = (where: Where, key: string) =>
-  main(where)
-    .getByRole('button', { name: where.language.t(`profile.${key}`) })
-    .click();
-const isInCasino = (url: URL) => url.pathname.endsWith('/slots/casino');
 
-test('a player sees all signed-in browsers, signs one out, then all of them', async ({
+test('a player sees all signed-in browsers, and signs one out', async ({
   page,
   language,
   navigate,
@@ -30,8 +26,7 @@ test('a player sees all signed-in browsers, signs one out, then all of them', as
 }) => {
   const where = { page, language };
   const { t } = language;
-  const username = await enterAsNewPlayer(where);
-  const other = await otherBrowser(username);
+  const other = await otherBrowser(await enterAsNewPlayer(where));
   await navigate('/profile/devices');
   const devices = main(where).getByRole('listitem');
   await expect(devices).toHaveCount(2);
@@ -45,25 +40,19 @@ test('a player sees all signed-in browsers, signs one out, then all of them', as
   await expect(main(where).getByRole('list')).toBeFocused();
   expect(await other.status()).toBe(401);
   await other.forget();
-
-  const third = await otherBrowser(username);
-  await pressed(where, 'everywhere');
-  await page.waitForURL(isInCasino);
-  await expect(page.getByText(t('errors.signedOutEverywhere'))).toBeVisible();
-  expect(await third.status()).toBe(401);
-  await third.forget();
 });
 
-test.describe('without scripts', once, () => {
-  test.use({ javaScriptEnabled: false });
-
+withAndWithoutScripts(({ enter }) => {
   test('a player signs out everywhere', async ({ page, language, navigate }) => {
     const where = { page, language };
-    const other = await otherBrowser(await enterAsNewPlayer(where));
+    const { t } = language;
+    const other = await otherBrowser(await enter(where));
     await navigate('/profile/devices');
-    await pressed(where, 'everywhere');
-    await page.waitForURL(isInCasino);
-    await expect(page.getByText(language.t('errors.signedOutEverywhere'))).toBeVisible();
+    await main(where)
+      .getByRole('button', { name: t('profile.everywhere') })
+      .click();
+    await page.waitForURL((url) => url.pathname.endsWith('/slots/casino'));
+    await expect(page.getByText(t('errors.signedOutEverywhere'))).toBeVisible();
     expect(await other.status()).toBe(401);
     await other.forget();
   });

@@ -38,8 +38,8 @@ export async function enterWithEmail(where: Where): Promise<string> {
 }
 
 /** The same for a browser without scripts: only a sign-in by the form marks the session as such. */
-export async function enterWithoutScripts(where: Where): Promise<string> {
-  const username = await enterAsNewPlayer(where);
+export async function enterWithoutScripts(where: Where, create = enterAsNewPlayer): Promise<string> {
+  const username = await create(where);
   await where.page.context().clearCookies();
   await signIn(where, username, FIRST);
   await expectSignedIn(where);

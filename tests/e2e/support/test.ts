@@ -1,6 +1,6 @@
 // The `test` of every e2e file: in the language of its project, with checks that run throughout (watch.ts).
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page, request } from '@playwright/test';
+import { type Browser, test as base, expect, type Page, request } from '@playwright/test';
 import { type Language, languageOf } from './language.ts';
 import { PASSWORD } from './ledger.ts';
 import { siteOrigin } from './origins.ts';
@@ -26,6 +26,20 @@ type Fixtures = {
 };
 type WorkerFixtures = { playerCookies: Cookies };
 
+/** axe is a script: it checks a page without scripts in a browser that has them, with the page's own removed. */
+async function copyForAxe(page: Page, browser: Browser): Promise<Page> {
+  const style = '.without-scripts { display: grid !important } .scripts-only { display: none !important }';
+  const body = (await page.content())
+    .replaceAll(/<script[\s\S]*?<\/script>|<\/?noscript>/g, '')
+    .replace('</head>', `<style>${style}</style></head>`);
+  const viewport = page.viewportSize();
+  const context = await browser.newContext({ javaScriptEnabled: true, bypassCSP: true, viewport });
+  const copy = await context.newPage();
+  await copy.route(page.url(), (route) => route.fulfill({ body, contentType: 'text/html' }));
+  await copy.goto(page.url());
+  return copy;
+}
+
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -49,17 +63,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   login: async ({ context, playerCookies }, use) => use(() => context.addCookies(playerCookies)),
-  expectAccessible: async ({ page }, use) => {
+  expectAccessible: async ({ page, browser, javaScriptEnabled }, use) => {
     await use(async (what = page, rules) => {
+      const shown = javaScriptEnabled ? what : await copyForAxe(what, browser);
       // Legacy mode is twice as fast, and enough for pages without frames.
-      const axe = new AxeBuilder({ page: what })
+      const axe = new AxeBuilder({ page: shown })
         .options({ resultTypes: ['violations'] })
-        .setLegacyMode(what.frames().length === 1);
+        .setLegacyMode(shown.frames().length === 1);
       const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(LEVELS)).analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
         what.url(),
       ).toEqual([]);
+      if (shown !== what) await shown.context().close();
     });
   },
   watched: [
