@@ -1,68 +1,85 @@
+import type { Page } from '@playwright/test';
 import { formatMoney } from '#domain/money-text.ts';
+import type { Language } from '../support/language.ts';
 import { openLedger, PASSWORD } from '../support/ledger.ts';
 import { guestHeader, openAccount, signInByForm, signOutByMenu } from '../support/sign-in-form.ts';
 import { expect, once, test } from '../support/test.ts';
+import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 // A refused sign-in is answered with 4xx, which the browser logs to its console.
 test.use({ provoked: /status of 40[013]/ });
 
-test('a player signs in, sees both balances, and signs out', async ({
-  page,
-  language,
-  isPhone,
-  navigate,
-  expectAccessible,
-}) => {
-  const where = { page, language, isPhone };
-  await navigate('/slots/casino');
-  await signInByForm(where, 'newcomer', PASSWORD);
-  await expect(guestHeader(where)).toBeHidden();
-  await openAccount(where);
+async function expectBothBalances(page: Page, { locale }: Language): Promise<void> {
   // Another test may be playing this player's grant: the page follows the ledger within a poll.
   const ledger = await openLedger('newcomer');
   await expect(async () => {
     const { balance, bonusBalance } = await ledger.user();
     for (const amount of [balance, bonusBalance]) {
-      const shown = page.getByText(formatMoney(amount, 'TND', language.locale)).filter({ visible: true });
+      const shown = page.getByText(formatMoney(amount, 'TND', locale)).filter({ visible: true });
       await expect(shown.first()).toBeVisible({ timeout: 1000 });
     }
   }).toPass({ timeout: 30_000 });
-  await expectAccessible();
-  await page.getByRole('button', { name: language.t('session.signOut') }).click();
-  await expect(guestHeader(where)).toBeVisible();
-});
+}
 
-test(
-  'a wrong password is refused without a hint which part was wrong',
-  once,
-  async ({ page, language, isPhone, navigate, expectAccessible }) => {
-    const refusal = page.getByRole('alert').filter({ hasText: language.t('errors.no_active_account') });
-    for (const [username, password] of [
-      ['newcomer', 'not-the-Password1'],
-      ['nobody-of-that-name', PASSWORD],
-    ] as const) {
-      await navigate('/slots/casino');
-      await signInByForm({ page, language, isPhone }, username, password);
-      await expect(refusal).not.toHaveCount(0);
-    }
+withAndWithoutScripts(({ hasScripts }) => {
+  test('a player signs in, sees both balances, opens a guarded page, and signs out', async ({
+    page,
+    language,
+    isPhone,
+    navigate,
+    expectAccessible,
+  }) => {
+    const where = { page, language, isPhone };
+    await navigate('/slots/casino');
+    await signInByForm(where, 'newcomer', PASSWORD);
+    await expect(page).toHaveURL(language.at('/slots/casino'));
+    await expect(guestHeader(where)).toBeHidden();
+    await navigate('/profile');
+    await expect(page).toHaveURL(language.at('/profile'));
+    await expect(guestHeader(where)).toBeHidden();
+    await expect(page.locator('[data-player-name]', { hasText: /\S/ }).first()).toBeAttached();
+    await openAccount(where);
+    // Scripts fill in the balances.
+    if (hasScripts) await expectBothBalances(page, language);
     await expectAccessible();
-  },
-);
-
-test('an empty field is reported before anything is sent', once, async ({ page, language, isPhone, navigate }) => {
-  await navigate('/slots/casino');
-  await signInByForm({ page, language, isPhone }, '', '');
-  await expect(page.getByText(language.t('errors.accounts_login_username_required')).first()).toBeVisible();
+    await page.getByRole('button', { name: language.t('session.signOut') }).click();
+    await expect(guestHeader(where)).toBeVisible();
+  });
 });
 
-test('a cashier is refused with a message and stays a guest', once, async ({ page, language, isPhone, navigate }) => {
-  const where = { page, language, isPhone };
-  await navigate('/slots/casino');
-  await signInByForm(where, 'cashier', PASSWORD);
-  await expect(page.getByText(language.t('errors.onlyUsersCanUse')).first()).toBeVisible();
-  const state = await page.request.get('/session/state');
-  expect(await state.json()).toMatchObject({ signedIn: false });
-});
+withAndWithoutScripts(() => {
+  test(
+    'a wrong password is refused without a hint which part was wrong',
+    once,
+    async ({ page, language, isPhone, navigate, expectAccessible }) => {
+      const refusal = page.getByRole('alert').filter({ hasText: language.t('errors.no_active_account') });
+      for (const [username, password] of [
+        ['newcomer', 'not-the-Password1'],
+        ['nobody-of-that-name', PASSWORD],
+      ] as const) {
+        await navigate('/slots/casino');
+        await signInByForm({ page, language, isPhone }, username, password);
+        await expect(refusal).not.toHaveCount(0);
+      }
+      await expectAccessible();
+    },
+  );
+
+  test('an empty field is reported', once, async ({ page, language, isPhone, navigate }) => {
+    await navigate('/slots/casino');
+    await signInByForm({ page, language, isPhone }, '', '');
+    await expect(page.getByText(language.t('errors.accounts_login_username_required')).first()).toBeVisible();
+  });
+
+  test('a cashier is refused with a message and stays a guest', once, async ({ page, language, isPhone, navigate }) => {
+    const where = { page, language, isPhone };
+    await navigate('/slots/casino');
+    await signInByForm(where, 'cashier', PASSWORD);
+    await expect(page.getByText(language.t('errors.onlyUsersCanUse')).first()).toBeVisible();
+    const state = await page.request.get('/session/state');
+    expect(await state.json()).toMatchObject({ signedIn: false });
+  });
+}, {});
 
 test('signing out in one tab signs out the other', once, async ({ context, page, language, isPhone, navigate }) => {
   await navigate('/slots/casino');
@@ -73,32 +90,4 @@ test('signing out in one tab signs out the other', once, async ({ context, page,
   await expect(guestHeader({ page: other, language, isPhone })).toBeHidden();
   await signOutByMenu({ page, language, isPhone });
   await expect(guestHeader({ page: other, language, isPhone })).toBeVisible();
-});
-
-test.describe('with scripts off', once, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a player signs in by the plain form, and the guarded page opens', async ({
-    page,
-    language,
-    isPhone,
-    navigate,
-  }) => {
-    await navigate('/slots/casino');
-    await signInByForm({ page, language, isPhone }, 'newcomer', PASSWORD);
-    await expect(page).toHaveURL(language.at('/slots/casino'));
-    await expect(guestHeader({ page, language, isPhone })).toBeHidden();
-    await navigate('/profile');
-    await expect(page).toHaveURL(language.at('/profile'));
-    await expect(guestHeader({ page, language, isPhone })).toBeHidden();
-    await expect(page.locator('[data-player-name]', { hasText: /\S/ }).first()).toBeAttached();
-    await signOutByMenu({ page, language, isPhone });
-    await expect(guestHeader({ page, language, isPhone })).toBeVisible();
-  });
-
-  test('a cashier reads why they are refused', async ({ page, language, isPhone, navigate }) => {
-    await navigate('/slots/casino');
-    await signInByForm({ page, language, isPhone }, 'cashier', PASSWORD);
-    await expect(page.getByText(language.t('errors.onlyUsersCanUse')).first()).toBeVisible();
-  });
 });
