@@ -1,9 +1,7 @@
 // How one server shows another who it is: HMAC-SHA256 over method, path with query, and body
-// (docs/decisions/147-keys.md). Threat: anyone can reach these addresses; a call that is forged, altered, or captured
-// and sent to another address would move money, or mail in our name. Signatures are compared in constant time by the
-// runtime. Accepted risk: a captured call can be sent again to the same address. It has no second effect, because every
-// transaction, report and mail has an id. A secret is a list of keys, `id:secret,id:secret`: the first signs, all are
-// accepted. A key without an id is named by no signature, so that a single secret is a list too.
+// (docs/decisions/147-keys.md). Threat: a call that is forged, altered, or sent to another address. Accepted: one that
+// is sent again to the same address; every transaction, report and mail has an id. A secret is a list of keys,
+// `id:secret,id:secret`: the first signs, all are accepted.
 import * as v from 'valibot';
 
 /** `{id}:{hex}`, or the hex alone for a key without an id. */

@@ -20,10 +20,7 @@ export type UnknownFigure = { readonly name: string; readonly index: number };
 
 const HOLE = /\{\{([^{}]*)\}\}/g;
 
-/**
- * @param text with names in double braces, as editors write it.
- * @returns the text to show, or every name in it that is not known.
- */
+/** @returns the text with its {{names}} filled in, or every name that is not known. */
 export function withFigures(
   text: string,
   locale: Locale,

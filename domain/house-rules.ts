@@ -1,6 +1,4 @@
-// Every figure of the house's rules (specification, point 9), once. What the platform and the edge enforce is read from
-// here, and so is what every text says: {{deposit.min}} in Markdown (figures-in-text.ts), a value given to an interface
-// string. So the figure that is enforced and the one that is published cannot differ.
+// Every figure of the house's rules, once: enforced by the platform, and said by every text ({{deposit.min}}).
 import { document } from '#domain/kyc/document-rules.ts';
 import { market } from '#domain/market.ts';
 import { type AmountMinor, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts';

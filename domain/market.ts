@@ -1,6 +1,5 @@
-// What the law of a market asks for and another one may not, or may forbid: one switch each, set by the operator before
-// the house is built (docs/decisions/111-market-switches.md). A switch that is off takes its page and its menu entries
-// along, its calls answer `not_found`, and its rule is not asked. Everything is on until somebody says otherwise.
+// What the law of a market asks for or forbids: one switch each (docs/decisions/111-market-switches.md). Off, its page
+// and menu entries go, its calls answer `not_found`, and its rule is not asked.
 export type Market = {
   /** Time played and its result, always in sight while playing. */
   readonly playFacts: boolean;

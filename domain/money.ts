@@ -1,6 +1,5 @@
-// Money is an integer of minor units: thousandths of the currency's unit, because the dinar has three decimals. One
-// scale serves every currency, so that no amount ever needs its currency to be added or compared. Threat: a float, a
-// rounding nobody named, or a number too large to be exact. Everything here refuses rather than guesses.
+// Money is an integer of thousandths of the unit, in every currency. Threat: a float, an unnamed rounding, a number too
+// large to be exact: all are refused.
 import { numeralsOf } from '#domain/locales.ts';
 
 declare const minor: unique symbol;
@@ -23,11 +22,7 @@ const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,30}))?$/;
 /** A host's sum of fractions: 150.75500000000002 is 150.755. */
 const NOISE = /\.\d{11,}$|e-/;
 
-/**
- * Reads a decimal such as "12", "12.5" or "-0.001".
- * @param beyond what to do with digits past the third: 'refuse' for what a person asks, 'floor' for what a host reports.
- * @returns null for anything else, exponents and absurd sizes included.
- */
+/** Reads a decimal such as "-0.001"; null for anything else. @param beyond refuse or floor digits past the third */
 export function parseAmount(value: string | number, beyond: 'refuse' | 'floor' = 'refuse'): AmountMinor | null {
   const isNoisy = typeof value === 'number' && beyond === 'floor' && NOISE.test(String(value));
   const match = DECIMAL.exec(isNoisy ? value.toFixed(9) : String(value));
@@ -42,8 +37,7 @@ export function parseAmount(value: string | number, beyond: 'refuse' | 'floor' =
   return (total === 0 ? 0 : total) as AmountMinor;
 }
 
-// Reads what a person typed: comma or point, spaces between thousands, digits of Arabic too. At most three decimals,
-// never negative.
+/** Reads what a person typed: comma or point, spaces, Arabic digits; at most three decimals, never negative. */
 export function parseTypedAmount(typed: string): AmountMinor | null {
   const plain = typed
     .replace(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
@@ -76,8 +70,7 @@ export const ceilToCents = (amount: AmountMinor): AmountMinor =>
 
 export type Rounding = 'floor' | 'ceil';
 
-// "1 248,75" in the reader's language, two decimals, rounded as named. U+202F becomes U+00A0: the Latin face has no
-// narrow no-break space.
+/** "1 248,75" in the reader's language. U+202F becomes U+00A0: the Latin face has no narrow no-break space. */
 export function formatAmount(amount: AmountMinor, language: string, rounding: Rounding = 'floor'): string {
   const cents = (rounding === 'floor' ? floorToCents(amount) : ceilToCents(amount)) / MINOR_PER_CENT;
   const parts = new Intl.NumberFormat(numeralsOf(language), {

@@ -3,11 +3,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 /** A text body must arrive by then, or the connection is held open on purpose: 64 KB at 35 kbit/s. */
 export const BODY_DEADLINE_MS = 15_000;
 
-/**
- * Reads a whole body that is no longer than `most` bytes. Threat: a body that drips without end and holds what waits for it.
- * @param deadlineMs of the whole body, however much of it comes meanwhile. Left out, the caller has a deadline of its own.
- * @throws when it breaks off.
- */
+/** Reads a body of at most `most` bytes. Threat: one that drips without end. @throws when it breaks off */
 export async function readUpTo(
   most: number,
   body: ReadableStream<Uint8Array> | null,

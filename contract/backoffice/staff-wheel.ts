@@ -1,6 +1,5 @@
-// The wheel in the back office. Threat: a wheel that promises more than it pays. So players see exactly what is set
-// here; weights of all sixteen tiles must sum to 10,000, the expected prize of a paid spin must not exceed its price,
-// and each change is logged with its author.
+// Threat: a wheel that promises more than it pays. So players see exactly what is set here, weights sum to 10,000, the
+// expected prize of a paid spin is at most its price, and each change is logged.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { amount, currency, id, timestamp, whole } from '#contract/values.ts';

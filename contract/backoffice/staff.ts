@@ -1,7 +1,5 @@
-// What an operator's employee may do for a player. Threat: a player, or somebody with a player's token, who grants
-// themselves spins or lifts an exclusion. So these calls take an owner's token only, the site's edge passes none of
-// them on, and every change is kept with the name of who made it. A manual grant above the house's limit needs two
-// employees.
+// What an operator's employee may do for a player. Threat: players who grant themselves spins or lift an exclusion. So
+// these calls take an owner's token, the site's edge passes none of them on, and every change is logged by name.
 import * as v from 'valibot';
 import { closingReasons } from '#contract/auth/accounts.ts';
 import { BonusItem } from '#contract/bonuses/bonuses.ts';
@@ -131,8 +129,7 @@ export const reopenAccount = defineCall('reopenAccount', 'staff', `POST ${player
   errors: ['not_found', 'account_closed'],
 });
 
-// Threat: an employee who renames a verified account to another person, or lets an excluded player in again. So a change of
-// identity drops the verification.
+// Threat: an employee who renames a verified account, or lets an excluded player in. So a new identity is unverified.
 const LONGEST = 200;
 const named = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(LONGEST, 'too_long'));
 export const setIdentity = defineCall('setIdentity', 'staff', `PUT ${player}/identity/`, {

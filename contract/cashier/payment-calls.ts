@@ -95,12 +95,8 @@ export const depositCallback = callback('depositCallback', deposits);
 export const payoutCallbackState = callbackState('payoutCallbackState', payouts);
 export const payoutCallback = callback('payoutCallback', payouts);
 
-// What an employee decides on a payment. Threat: see `contract/backoffice/staff.ts`. The specification does not name
-// the role: an owner's token is required, as for the whole back office. approve_success: the payment may go on.
-// approve_fail: it may not, and money on hold is cash again. process_after_approve: an approved deposit is added to the
-// balance; an approved payout goes to its provider, or to an employee where its way of payment is by hand.
-// manual_success, manual_fail: how a payment that was settled by hand ended.
-// @__NO_SIDE_EFFECTS__
+// Decisions on a payment. Threat: see staff.ts; an owner's token is required. approve_*: the payment may go on, or not.
+// process_after_approve: a deposit is credited, a payout ordered. manual_*: how it was settled by hand.
 const decide = (kind: PaymentKind, decision: PaymentDecision) =>
   defineCall(`${kind}_${decision}`, 'staff', `POST ${paymentsBase}/${kind}/{id}/${decision}/`, {
     body: v.object({}),

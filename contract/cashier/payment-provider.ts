@@ -1,7 +1,5 @@
-// Messages between the platform and a payment provider. Threat: a link, report or order that is forged, altered or
-// replayed. Each is signed with PAYMENT_SECRET (signature.ts): an order by `orderText`, everything else as a request;
-// reports have an id and a time. Reports are retried until answered 2xx and may arrive out of order. Source: the
-// redirect flow that payment providers document.
+// Messages between the platform and a payment provider. Threat: one that is forged, altered or replayed. So each is
+// signed with PAYMENT_SECRET, and reports have an id and a time; they are retried until answered 2xx, in any order.
 import * as v from 'valibot';
 import { CryptoCurrency } from '#contract/cashier/crypto.ts';
 import { currency, shortText, timestamp } from '#contract/values.ts';
@@ -26,8 +24,7 @@ export const PaymentOrder = v.object({
 });
 export type PaymentOrder = v.InferOutput<typeof PaymentOrder>;
 
-// `POST {provider}/payments/api/payouts`. Idempotent by id. Accepted only when the answer names the payment: another
-// page with status 200 is no acceptance.
+/** `POST {provider}/payments/api/payouts`. Idempotent by id; accepted only when the answer names the payment. */
 export const payoutOrderPath = '/payments/api/payouts';
 export const PayoutOrder = v.object({
   payment_id: reference,
@@ -56,9 +53,8 @@ export type PaymentReport = v.InferOutput<typeof PaymentReport>;
 export const ReportTaken = v.object({ booked_at: v.optional(timestamp) });
 export type ReportTaken = v.InferOutput<typeof ReportTaken>;
 
-// Messages between the platform and a crypto provider. Threat: as above. Orders are signed as requests with
-// CRYPTO_SECRET, reports over their JSON with sorted keys (`X-Crypto-Signature`, hexadecimal HMAC-SHA512). Source:
-// shapes that crypto pay-in providers document. Amounts of coins are decimal strings, beyond the precision of numbers.
+// A crypto provider. Orders are signed as requests with CRYPTO_SECRET, reports over their JSON with sorted keys
+// (hexadecimal HMAC-SHA512). Amounts of coins are decimal strings, beyond the precision of numbers.
 export const cryptoSignatureHeader = 'x-crypto-signature';
 
 const coins = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'invalid'));

@@ -1,6 +1,5 @@
-// Schemas of deposits and payouts, and the outcome of a request whose answer was lost. Threat: a player who retries
-// because no answer came, and pays twice. The idempotency key is made before the request, one key has one effect, and
-// `settleRequest` decides: a request without effect by then never has one.
+// Threat: a player who retries because no answer came, and pays twice. So a key is made before the request, one key has
+// one effect, and a request that did nothing by `settleRequest` never does.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { amount, coinAmount, currency, id, paging, shortText, sum, timestamp } from '#contract/values.ts';

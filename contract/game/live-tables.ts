@@ -7,10 +7,8 @@ import { liveKinds } from '#domain/game/live-kinds.ts';
 export const MOST_RESULTS = 12;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-// A table that everybody shares, as a card of the lobby shows it. A result is the same word in every language: roulette
-// "0" to "36"; baccarat "player", "banker", "tie"; dice "2-4-6"; wheel what it pays to one, "12"; horses and greyhounds
-// the first three home, "4-1-7"; blackjack the dealer’s total, "17" to "21" (less where nobody was left to play
-// against), "blackjack", "bust"; poker the dealer's hand: "high-card", "pair", "flush", "straight", "three",
+// A shared table. Results: roulette "0" to "36"; baccarat "player", "banker", "tie"; dice "2-4-6"; wheel "12" to one;
+// races the first three, "4-1-7"; blackjack the dealer’s total, "blackjack" or "bust"; poker the dealer's hand, such as
 // "straight-flush".
 export const LiveTable = v.object({
   provider: integrationName,

@@ -1,6 +1,5 @@
-// One WebSocket a player, for changes as they happen. Optional: the settings say whether a host has it (`stream`);
-// without it the site polls. Threat: a message lost between two connections, or applied twice. Every message has a
-// position (`cursor`), and a reconnecting client sends its last one (`since`).
+// One WebSocket a player, for changes as they happen; without one the site polls. Threat: a message lost between two
+// connections, or applied twice. So each has a position (`cursor`), and a client sends its last one (`since`).
 import * as v from 'valibot';
 import { BonusItem } from '#contract/bonuses/bonuses.ts';
 import { defineCall } from '#contract/call.ts';

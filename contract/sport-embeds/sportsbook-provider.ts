@@ -1,7 +1,6 @@
-// Requests to an embedded sportsbook that keeps its players' bets: list bets, read one, cancel one. Each is a `POST
-// {provider}/sportsbooks/{alt|dgt}/provider/{action}`, signed like a wallet call with the sportsbook's keys
-// (WALLET_SECRET_ALT, WALLET_SECRET_DGT), with its time. Threat: a forged or replayed request, an answer about another
-// player. A request names one player and is answered about that player alone; cancelling is idempotent.
+// Requests to an embedded sportsbook that keeps its players' bets: `POST
+// {provider}/sportsbooks/{alt|dgt}/provider/{action}`, signed with its wallet keys. Threat: a forged request, an answer
+// about another player.
 import * as v from 'valibot';
 import { listBets, listSubBets } from '#contract/bets/bets.ts';
 import { id, shortText, timestamp } from '#contract/values.ts';

@@ -1,6 +1,4 @@
-// The odds feed: events, prices and their changes. One message for each sport; prices are decimal odds in hundredths,
-// null while suspended. Sent by the provider to the platform and its embeds, and by the platform to our sportsbook's
-// pages. Source: the shape is this project's; vendors differ in names only.
+// The odds feed, a message a sport. Prices are decimal odds in hundredths, null while suspended.
 import * as v from 'valibot';
 import { timestamp } from '#contract/values.ts';
 

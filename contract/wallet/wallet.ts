@@ -1,7 +1,6 @@
-// The seamless wallet, called by game providers' servers, never by browsers. Threat: forged, repeated, reordered or
-// altered messages. Every request is signed with its provider's keys (signature.ts), WALLET_SECRET_{PROVIDER}, and
-// carries its time; every posting has a transaction id. Status 200 may carry `error`: not enough money is an answer,
-// not a failure. Source: rules that seamless-wallet vendors document.
+// The seamless wallet, called by game providers' servers. Threat: forged, repeated, reordered or altered messages. So
+// each is signed with its provider's keys and has its time, and every posting a transaction id. Status 200 may carry
+// `error`: not enough money is an answer, not a failure.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { IntegrationName } from '#contract/game/embedded-games.ts';
@@ -125,10 +124,8 @@ export const walletGame = wallet(
   ]),
 );
 
-// A day report of a provider (game provider, sportsbook, or `payments`): what it took from players and paid to them.
-// `POST {provider}/reports/{provider}/day`, signed over the raw body with WALLET_SECRET or PAYMENT_SECRET. A
-// transaction belongs to the day of its `booked_at`, so that both sides mean the same day. Refunded stakes do not
-// count.
+// A provider's day report: `POST {provider}/reports/{provider}/day`, signed. What it took from players and paid to
+// them; a transaction belongs to the day of its `booked_at`, and refunded stakes do not count.
 export const dayReportPath = (provider: string): string => `/reports/${provider}/day`;
 
 export const DayQuestion = v.object({ from: timestamp, until: timestamp, timestamp });

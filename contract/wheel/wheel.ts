@@ -1,6 +1,5 @@
-// The wheel. Threat: a prize chosen after the player is known, a spin paid twice, or another wheel than the player saw.
-// The host commits itself before (`commitment`), reveals its key afterwards (`seed`), and refuses a spin with an
-// outdated commitment. Verification: domain/wheel/wheel.ts.
+// Threat: a prize chosen after the player is known, or another wheel than shown. So the host commits itself before
+// (`commitment`), reveals its key afterwards (`seed`), and refuses an outdated commitment.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { amount, currency, id, paging, timestamp } from '#contract/values.ts';

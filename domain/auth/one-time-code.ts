@@ -5,8 +5,7 @@ const STEP_MS = 30_000;
 /** A phone's clock may be half a minute off. */
 const WINDOW = 1;
 
-// The secret of seeded employees where the site is not public, for demos. It is in the repository, so it protects
-// nothing.
+/** The secret of demo employees where the site is not public. It is in the repository, so it protects nothing. */
 export const DEMO_CODE_SECRET = 'ZELLIGEDEMOSTAFFZELLIGEDEMOSTAFF';
 
 const codesOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), period: STEP_MS / 1000 });

@@ -1,7 +1,5 @@
 // The payout of a ticket. A system of k out of n is every combination of k selections, each with an equal share of the
-// stake; a single is 1 of 1, and a combined bet n of n. Combinations are not enumerated: the sum over all combinations
-// of k factors is the elementary symmetric polynomial, in exact integers, so a system of 10 out of 20 (184,756
-// combinations) takes twenty times ten multiplications.
+// stake. The sum over combinations is the elementary symmetric polynomial, in exact integers.
 import { type AmountMinor, amountMinor, LARGEST } from '#domain/money.ts';
 import type { Price } from '#domain/sportsbook/odds.ts';
 
@@ -35,9 +33,8 @@ export function countCombinations(selections: number, combinationSize: number): 
 }
 
 /**
- * The payout of all combinations, stake included, rounded down once per ticket. Capped at the largest amount: a betslip of
- * twenty prices of 1000 can be built, and is refused.
- * @param factorOf a selection's price in hundredths, or 0 when it is lost.
+ * The payout of all combinations, stake included, rounded down once per ticket and capped.
+ * @param factorOf a price in hundredths, 0 when lost
  */
 function payoutBy(
   { stake, combinationSize, selections }: Bet,

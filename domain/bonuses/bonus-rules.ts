@@ -12,8 +12,7 @@ export type BonusSettings = {
   readonly firstDepositShare?: number | undefined;
   readonly firstDepositMax?: AmountMinor | undefined;
 };
-// Shares in percent; `rate` in thousandths of a unit of cash for a unit of bonus. Null is what the host applies and
-// does not tell.
+/** Shares in percent; `rate` in thousandths of cash for a unit of bonus. Null: applied by the host, and not told. */
 export type BonusRules = {
   readonly cashbackShare: number;
   readonly exchange: { readonly below: AmountMinor | null; readonly rate: number | null } | null;

@@ -1,7 +1,5 @@
-// What a payment may become, and what that does with the money: the whole rule, without a store or a clock. Threat:
-// reports that come twice, late, in the wrong order or against each other. So the rule never goes by what came last: a
-// settled payment stays settled, and what contradicts it is marked for an employee and moves nothing. Source: the codes
-// of the specification, point 4.
+// What a payment may become, and what that does with the money. Threat: reports that come twice, late, out of order or
+// against each other. So a settled payment stays settled, and what contradicts it is marked and moves nothing.
 
 /** started, requested, approved, approval failed, manual process required, success, failed, expired. */
 export const paymentStatuses = [10, 20, 21, 22, 27, 30, 40, 45] as const;
@@ -32,9 +30,7 @@ export const paymentDecisions = [
 ] as const;
 export type PaymentDecision = (typeof paymentDecisions)[number];
 
-// `announced`: started at the provider. `forwarded`: received by the provider, on its way to us. `paid`: in full.
-// `paid_partly`, `paid_otherwise`: less, or another amount or currency than requested. `refused`: final, nothing was
-// paid. `expired`: the time to pay is over.
+/** `forwarded`: on its way to us. `paid_otherwise`: another amount or currency. `refused`: nothing was paid. */
 export type ProviderEvent =
   | 'announced'
   | 'forwarded'

@@ -5,11 +5,7 @@ let before = new Uint8Array(LONGEST + 1);
 let last = new Uint8Array(LONGEST + 1);
 let row = new Uint8Array(LONGEST + 1);
 
-/**
- * @param prefix compare with the beginning of `word` that fits best: the rest has not been typed yet.
- * @param most no closer look at words farther than that.
- * @returns the distance, or most + 1 for anything farther.
- */
+/** @param prefix compare with the best beginning of `word`. @returns the distance, or most + 1 for anything farther. */
 export function editDistance(typed: string, word: string, most: number, prefix = false): number {
   const tooFar = most + 1;
   const height = Math.min(typed.length, LONGEST);
@@ -81,9 +77,8 @@ export const translations: ReadonlyMap<string, string> = new Map(
   `),
 );
 
-// Titles are written in Latin letters. Whoever writes them in Arabic ones ("رولات") or in the figures of chat spelling
-// ("9artaj", "3antar") means what is heard, so both are brought to the same bones: consonants, told apart only where
-// Arabic, French and English spelling agree. Short vowels are not written in Arabic, and long ones are guesses.
+// Arabic letters ("رولات") and chat spelling ("9artaj") mean what is heard, so both and titles become the same bones:
+// consonants, told apart only where Arabic, French and English spelling agree.
 export type Spelling = {
   /** Consonants by class; an 'a' before them when the word begins with a vowel. */
   readonly bones: string;

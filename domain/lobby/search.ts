@@ -208,10 +208,7 @@ function bitCount(bits: number): number {
   return count;
 }
 
-/**
- * When nothing is found: games whose titles hold the word nearest to one of the query's, however far.
- * @returns positions, the nearest first; empty when no word resembles anything.
- */
+// Games whose titles hold the word nearest to one of the query's, the nearest first; empty when nothing resembles it.
 export function nearest(index: SearchIndex, query: string, limit: number): number[] {
   const near: { entry: Entry; share: number }[] = [];
   for (const word of tellingWords(wordsOf(query))) {

@@ -1,7 +1,5 @@
-// The wheel of prizes: where each tile is, what it weighs, and how a draw is made that anybody can make again. Before a
-// spin the host shows the SHA-256 of its key and of the wheel. The spin's number is an HMAC of the player's own
-// request, which the host did not know when it chose the key; afterwards the key is shown. So neither side can choose
-// the prize, and everything needed to check it is in the player's history.
+// Before a spin the host shows the SHA-256 of its key and the wheel; the number drawn is an HMAC of the player's own
+// request; afterwards the key is shown. So neither side chooses the prize, and anybody can check it.
 import { wheel } from '#domain/house-rules.ts';
 import { MARKET_OFFSET_MS } from '#domain/market.ts';
 import { type AmountMinor, amountMinor, parseAmount, toDecimal } from '#domain/money.ts';

@@ -1,6 +1,5 @@
-// How a table with a player's data is exported to that player. Threat: a secret that leaves with the data, such as a
-// password's digest. Only columns named here are exported, and a test finds every table and column that is neither
-// exported nor withheld.
+// How a player's data is exported to that player. Threat: a secret that leaves with it. Only columns named here are
+// exported, and a test finds every table and column that is neither exported nor withheld.
 import { amountMinor, toDecimal } from '#domain/money.ts';
 
 /** Amounts become decimals, times ISO 8601 with a zone, flags booleans. */

@@ -1,6 +1,5 @@
-// Tokens in the links of mails: following one proves access to the mailbox. Threat: a token that is guessed (32 random
-// bytes), read from a leaked table (only its digest is stored), used twice or late, or used for another purpose than
-// its own. Accepted risk: somebody who reads a player's mail first can follow the link first.
+// Tokens in the links of mails. Threat: one that is guessed (32 random bytes), read from a leaked table (only digests
+// are stored), used twice, late, or for another purpose. Accepted: whoever reads the mail first follows the link first.
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { durationMs, emailChange } from '#domain/house-rules.ts';
@@ -71,9 +70,8 @@ export async function readMailToken(
 }
 
 /**
- * Uses a token and invalidates the player's other tokens, so that no link requested by an intruder survives a
- * recovery. Links that undo a change of address survive.
- * @returns whether this call used it: exactly one of two concurrent calls does.
+ * Uses a token and voids the player's others, except links that undo a change.
+ * @returns true for one of concurrent calls
  */
 export async function useMailToken(
   db: D1Database,

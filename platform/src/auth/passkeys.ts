@@ -1,7 +1,5 @@
-// Passkeys (Web Authentication Level 3). Threat: a phishing page, a key added at an unattended browser, a cloned key, a
-// leaked database. Signatures name our origin, which the device checks; adding a key takes the password and is reported
-// by mail; counters must increase; only public keys are stored. Accepted risk: no attestation, so a key is as safe as
-// the device its owner chose.
+// Passkeys. Threat: a phishing page, a key added at an unattended browser, a cloned key. So signatures name our origin,
+// adding a key takes the password and is told by mail, and counters must increase. Accepted: no attestation.
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -18,9 +16,8 @@ import { passkeyChallenges, passkeys } from '#platform/auth/tables.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 
-// Challenges that devices sign. Threat: a replayed signature, or one made for sign-in that is passed off as a new key.
-// A challenge serves once, for five minutes, for one purpose and, when a key is added, for one player. Accepted risk:
-// anyone may request sign-in challenges; each is forty bytes, and expired ones are deleted with the next request.
+// Threat: a replayed signature, or one for sign-in passed off as a new key. So a challenge serves once, for five
+// minutes, for one purpose and, where a key is added, one player. Accepted: anyone may request challenges.
 const LIFETIME_MS = 5 * 60_000;
 
 /** @param userId the player who adds a key; null for a sign-in. */

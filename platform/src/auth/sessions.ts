@@ -1,6 +1,5 @@
-// Sessions: a refresh token is bound to one. Threat: a refresh token that leaks or survives sign-out. Revoking the row
-// ends it for good. Accepted risk: refresh tokens are not rotated, because the edge may refresh twice after a lost
-// answer, and rotation would then sign the player out. A session ends after a day in any case.
+// A refresh token is bound to a session. Threat: one that leaks or survives sign-out; revoking the row ends it.
+// Accepted: refresh tokens are not rotated, because a retry after a lost answer would sign the player out.
 import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { sessions } from '#platform/auth/tables.ts';
@@ -97,13 +96,8 @@ export async function revokeOtherSessions(
   return rows.map(({ id }) => id);
 }
 
-/**
- * The digest by which a browser is recognised.
- * Threat: an attacker who claims to use the owner's browser to get more password attempts. A browser is recognised by
- * 32 random bytes, tied to an account by a successful sign-in; only a digest is stored.
- * Accepted risk: somebody who copies a browser's cookies shares its attempts, and gains nothing else.
- * @param secret as the edge sends it.
- */
+// A browser is recognised by 32 random bytes, tied to an account by a sign-in; only their digest is stored. Accepted:
+// whoever copies a browser's cookies shares its attempts.
 export async function deviceDigest(secret: string): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))).toString('base64url');
 }

@@ -1,6 +1,5 @@
-// Limits sign-in attempts: free at first, then after delays that double. Threat: mass guessing of passwords. An
-// attacker gets one guess in a quarter of an hour. Accepted risk: an early attempt is refused unread, the right
-// password included; accounts are never locked, and a browser that its owner used before has an allowance of its own.
+// Threat: mass guessing of passwords. After free attempts, delays double. Accepted: an early attempt is refused unread,
+// even with the right password; a known browser has an allowance of its own.
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -52,10 +51,8 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-// What attempts are counted by. Threat: many guesses at once that all read the count before one is written. An attempt
-// is counted before its password is checked, by a conditional write; a right password takes it back. Unknown names are
-// counted like known ones, so delays reveal nothing. Accepted risk: an attacker can delay an owner on a new browser; a
-// password reset clears the count. A host that is called past the edge sees the caller's own address, or none.
+// Threat: guesses that all read the count before one is written. So an attempt is counted, conditionally, before its
+// password is checked; unknown names alike. Accepted: an attacker can delay an owner on a new browser.
 type Count = { readonly key: string; readonly budget: Budget; readonly onSuccess: 'forget' | 'takeBack' };
 export type Attempt = {
   readonly username: string;

@@ -1,6 +1,5 @@
-// Access and refresh tokens: signed JSON Web Tokens that only the platform reads. Threat: a stolen token acts as its
-// owner. Access tokens live five minutes, a refresh token is void once its session is revoked, and one kind never
-// passes for the other. Tokens never leave the site's edge. Whether the sign-in still stands is checked by the caller.
+// Access and refresh tokens, which never leave the site's edge. Threat: a stolen token acts as its owner. Access tokens
+// live five minutes, and one kind never passes for the other; the caller checks that the sign-in stands.
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { Role } from '#contract/auth/accounts.ts';
@@ -43,10 +42,7 @@ const sign = (
     .sign(bytesOf(secret));
 };
 
-/**
- * @param keys TOKEN_SECRET, a list: the first signs, all are accepted.
- * @param nowMs epoch milliseconds of issue.
- */
+/** @param keys TOKEN_SECRET, a list: the first signs, all are accepted. */
 export const signAccess = (keys: string, { sub, ...claims }: AccessClaims, nowMs: number): Promise<string> =>
   sign('access', keys, { ...claims, refresh_shift: REFRESH_SHIFT_S }, sub, ACCESS_LIFETIME_S, nowMs);
 
@@ -75,8 +71,7 @@ export const verifyAccess = (keys: string, token: string): Promise<v.InferOutput
 export const verifyRefresh = (keys: string, token: string): Promise<RefreshClaims | null> =>
   verify('refresh', keys, token, RefreshClaims);
 
-// Ended sign-ins are kept for the lifetime of access tokens, so that calls need no query of D1. The extra minute covers
-// a renewal in flight.
+/** Ended sign-ins are kept as long as access tokens live, so calls need no query of D1; a minute more for renewals. */
 const KEPT_MS = (ACCESS_LIFETIME_S + 60) * 1000;
 
 /** Call it inside `transactionSync`. */

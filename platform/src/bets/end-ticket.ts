@@ -33,11 +33,7 @@ const CANCEL_WITHIN_MS = durationMs(sportBet.cancelWithin);
 export const ticketsToCheck = (sql: SqlStorage, at: number): Ticket[] =>
   ticketsWhere(sql, part`judge_at <= ${at} ORDER BY number LIMIT 50`);
 
-/**
- * Accepts a pending ticket by the rule that its player chose, or refuses it and returns its stake. Threat: a stake that stays
- * away because no feed could say how the event stands. So a ticket that cannot be checked for a while is refused.
- * @param offer null while a feed is unavailable.
- */
+// Accepts a pending ticket, or refuses it and returns its stake. Threat: a stake that stays away while no feed answers.
 export function checkTicket(sql: SqlStorage, id: string, offer: Offer | null, at: number): void {
   const ticket = ticketWith(sql, id);
   if (ticket.state !== 'pending' || (ticket.judgeAt ?? 0) > at) return;
@@ -86,11 +82,7 @@ export function cancelUntil({ state, acceptedAt, payout, selections }: Ticket, a
   return at < until ? until : null;
 }
 
-/**
- * Cancels a ticket within the house's time after it was accepted and before its first event. Threat: cancelling what is
- * already being lost. So the feed, where it is available, says whether an event has begun, not only the announced time.
- * @param offer null while a feed is unavailable: then the announced times decide.
- */
+/** Threat: cancelling what is already being lost. So the feed, where it is available, says what has begun. */
 export function cancelTicket(
   sql: SqlStorage,
   { id, requestId }: { readonly id: string; readonly requestId: string },
@@ -133,9 +125,8 @@ export function sellableOf(tickets: readonly Ticket[], quoted: readonly (Quoted 
   });
 }
 
-// Cashes a ticket out, once, for the offered amount. Threat: a ticket sold twice, or sold and settled as well; an offer
-// that is accepted after the event has turned. So the offer is computed again, from the feed of that moment, in the
-// transaction that pays, and only for a ticket with open results. @param quoted null while a feed is unavailable.
+// Threat: a ticket sold twice, or sold and settled; an offer accepted after the event has turned. So the offer is
+// computed again in the transaction that pays.
 export function sellTicket(
   sql: SqlStorage,
   { id, amount, requestId }: Sale,
@@ -162,15 +153,11 @@ export function sellTicket(
   });
 }
 
-// The cash-out value of a ticket with open matches. A combination's fair value is its payout times the chance that all
-// its open selections win; the chance of a selection is 1 / its current price. The offer is a share of the fair value.
-// Exact integer arithmetic, rounded down once.
+// The fair value of a combination is its payout times the chance (1 / price) of its open selections; a share of it is
+// offered. Exact integers, rounded down once.
 const HUNDRED = 100n;
 
-/**
- * @param prices current, in the order of the selections; null for a suspended one.
- * @returns null when no cash-out is offered: nothing is open, or an open selection has no price.
- */
+/** @returns null when nothing is open, or an open selection has no price. */
 export function cashOutValue(
   { stake, combinationSize, selections }: Bet,
   prices: readonly (Price | null)[],

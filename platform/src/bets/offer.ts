@@ -1,6 +1,4 @@
-// What the odds feed offers for selections, and whether a player's selections can be taken at the prices they agreed
-// to. Threat: a bet on what is already known, at a price of before it was. So only what the feed offers at this moment
-// is taken, at the feed's own price, and a sport whose feed is unavailable makes the whole offer unknown.
+// Threat: a bet on what is already known, at an earlier price. So only what the feed offers now is taken, at its price.
 import type { FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';

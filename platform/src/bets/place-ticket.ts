@@ -1,7 +1,5 @@
-// Places a ticket: stake, ticket and selections are written in one transaction, once per request. Threat: a stake
-// without a ticket or a ticket without a stake, the same betslip sent twice by impatience, a bet beyond a limit, an
-// event that everybody but the feed has seen decided. So a ticket with an event in play stays pending for some seconds
-// and is checked again before it counts.
+// Stake, ticket and selections are written in one transaction, once per request. Threat: a bet sent twice, beyond a
+// limit, or on a decided event. So a ticket in play stays pending and is checked again.
 import { createHash } from 'node:crypto';
 import { possiblePayout } from '#domain/bets/payouts.ts';
 import { isWithinProfit, largestStake } from '#domain/betslip/betslip.ts';
@@ -108,11 +106,7 @@ const isPlacedAlready = (sql: SqlStorage, betslip: string, at: number): boolean 
 const OPEN_PROFIT = part`SELECT COALESCE(SUM(t.possible - t.stake), 0) AS number FROM ticket_selection s JOIN ticket t
   ON t.number = s.ticket AND t.state IN ('pending', 'accepted') AND t.payout IS NULL`;
 
-/**
- * How much profit a ticket on these outcomes may have. Threat: a bet beyond the house's largest profit, split into many. So
- * the open profit of a player on one outcome has a limit, whatever else those tickets are on.
- * @param except the number of a ticket that is not counted: the one being checked.
- */
+/** The profit that a ticket on these outcomes may have. Threat: a bet beyond the largest profit, split into many. */
 export function profitLeft(
   sql: SqlStorage,
   selections: readonly Pick<TicketSelection, 'eventId' | 'marketId' | 'outcomeId'>[],

@@ -1,8 +1,6 @@
-// Subscribes to the results of events, and settles the tickets on them. Threat: a ticket that is never settled because
-// one message was lost, or a result that arrives twice, late or out of order, and a ticket that pays each time. So
-// subscriptions are written with the ticket and repeated until acknowledged; each selection stores the version of its
-// result, and an older or equal one changes nothing; a ticket pays the difference to what it has paid, each time under
-// a new external id. A refused, cancelled or sold ticket records its results and pays nothing for them.
+// Threat: a result that is lost, or arrives twice, late or out of order. So subscriptions are written with the ticket
+// and repeated until acknowledged, older versions change nothing, and a ticket pays the difference to what it has paid,
+// each time under a new external id.
 import { isDecided, settledPayout } from '#domain/bets/payouts.ts';
 import { zero } from '#domain/money.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';

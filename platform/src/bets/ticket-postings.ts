@@ -1,10 +1,7 @@
-// What tickets post to the ledger. Threat: a stake taken or returned twice, a ticket that pays twice, a correction that
-// leads a balance below zero. Every posting has an external id made of the ticket's and is written with the ticket's
-// row in one transaction; payouts and returns name the transaction of the stake, which the ledger lets only one
-// transaction return. A correction that takes back more than the player still has takes what is there, cash from cash
-// and bonus from bonus. The rest stays in the ticket (`paid` above `payout`) and is never taken from later money: each
-// correction takes no more than it lowers the ticket's worth, and one in the player's favour pays only what exceeds the
-// rest.
+// Threat: a stake returned twice, a ticket that pays twice, a correction below zero. So every posting has an external
+// id made of the ticket's, and only one transaction returns a stake. A correction takes back what the player still has,
+// cash from cash and bonus from bonus; the rest stays in the ticket (`paid` above `payout`) and is never taken from
+// later money.
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import type { Ticket } from '#platform/bets/tickets.ts';
@@ -94,10 +91,8 @@ const hasOtherOutcome = (sql: SqlStorage, { number }: Ticket): boolean =>
      JOIN ticket ON ticket.number = other.ticket AND ticket.state NOT IN ('refused', 'cancelled')
      WHERE s.ticket = ${number} LIMIT 1`;
 
-// Counts a stake that can no longer be returned towards the wagering requirement, as it stands now: a correction may
-// change it. Threat: a stake that counts and risks nothing. So a ticket that is void, or sold while it could have been
-// cancelled, does not count, nor one on an event of which the player also has another outcome. @returns how much of it
-// counts.
+// Counts a final stake towards the wagering requirement. Threat: a stake that risks nothing. So tickets that are void
+// or sold early, and those on both sides of an event, do not count.
 export function countForBonus(sql: SqlStorage, ticket: Ticket, isFinal: boolean): AmountMinor {
   const counts = isFinal && !hasOtherOutcome(sql, ticket);
   if (!counts) uncountStake(sql, ticket.played);

@@ -1,7 +1,6 @@
-// Slips that are taken elsewhere, by a code. Threat: a store that anybody fills, and codes that are tried one after the
-// other. So an address keeps only so many in a time, what is kept goes after some days, and a code is one of 8 letters
-// and digits out of 30 (656,100 million): among ten thousand slips one guess in sixty-five million finds one. Accepted:
-// a slip says what somebody may bet on, not who; whoever has its code may read it.
+// Betslips that are taken elsewhere, by a code. Threat: a store that anybody fills, and codes that are guessed. So an
+// address keeps only so many, for some days, and codes have 8 of 30 characters. Accepted: whoever has the code may read
+// it.
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { getBetslip, saveBetslip } from '#contract/betslip/betslip.ts';

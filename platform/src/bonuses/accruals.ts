@@ -1,7 +1,5 @@
-// Automatic bonuses: the first-deposit bonus, and cashback for each losing day of the market's calendar. Threat: one
-// that is paid twice, or never because no job ran that night. So what is due is derived from the ledger on every read,
-// each accrual is decided once under its own id, even if its amount is zero, and a missed night is caught up by the
-// next one. Accepted: a round over midnight is staked on one day and won on the next.
+// Automatic bonuses. Threat: one that is paid twice, or never because no job ran. So what is due is derived from the
+// ledger, each accrual is decided once under its own id, and missed nights are caught up.
 import * as v from 'valibot';
 import { BonusSettings } from '#contract/bonuses/bonus-figures.ts';
 import {

@@ -1,6 +1,4 @@
-// Changes of the bonus balance outside play, and jackpots: ledger transactions whose kind names the bonus type. Threat:
-// a bonus or a jackpot granted twice, after a lost answer or a crash; a negative balance. Transactions are idempotent
-// by external id, and the ledger refuses a balance below zero.
+// Bonus outside play, and jackpots: the kind of a transaction names the type, and its external id books it once.
 import type { BonusType } from '#contract/bonuses/bonuses.ts';
 import { type BonusRules, exchanged, type NoExchange, whyNoExchange } from '#domain/bonuses/bonus-rules.ts';
 import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
@@ -30,10 +28,7 @@ export const bonusPostings = (bonus: AmountMinor, cash: AmountMinor): readonly P
   { account: 'bonus_fund', amount: subtract(zero, add(bonus, cash)) },
 ];
 
-/**
- * Call it inside `transactionSync`. Refusals are not stored.
- * @throws RangeError for an amount of zero.
- */
+/** Call it inside `transactionSync`. Refusals are not stored. */
 export function postBonus(sql: SqlStorage, posting: BonusPosting, at: number): Result<Balances, BonusRefusal> {
   const { externalId, type, amount } = posting;
   if (amount === 0) throw new RangeError('amount must not be zero');
@@ -67,11 +62,9 @@ export function payJackpot(
   return postOnce(sql, { externalId: `jackpot:${id}`, kind: jackpotKind, body: [amount], at }, decide);
 }
 
-// Exchanges bonus for cash. Threat: cash that is staked just for the moment of the exchange and returned after it; an
-// exchange that happens twice, because its answer was lost or a button was pressed twice; one at another rate than the
-// player was shown. So cash in play counts as real balance, and bonus must be wagered before it can be exchanged. The
-// idempotency key is the ledger's external id, so the exchange happens once; a request settled as not done never
-// happens later; and the amount shown is the amount paid, or nothing is.
+// Threat: cash staked only for the moment of the exchange, an exchange that happens twice, or at another rate than
+// shown. So cash in play counts as balance, bonus must be wagered first, the key is the ledger's external id, and the
+// amount shown is paid, or nothing is.
 export type Exchange = {
   readonly requestId: string;
   readonly amount: AmountMinor;

@@ -1,9 +1,6 @@
-// The three jackpots that all players feed with their cash stakes, and that one of them wins by chance. Threat: a stake
-// that contributes or is drawn twice. A player's object reports the total it ever staked, never a difference: a
-// repeated, delayed or lost report does no harm, because the next one includes it. A jackpot win is stored with the
-// report that triggered it, and paid by the alarm, with retries, until the player's ledger has it: the payment is
-// idempotent by id. A bet counts once it is final. Accepted: a game's stake that its provider rolls back after it was
-// reported stays in the jackpots until the same player stakes as much again.
+// Threat: a stake that contributes or is drawn twice. So players' objects report the total they ever staked, never a
+// difference; a win is stored with its report and paid by the alarm until the ledger has it, once by its id. Accepted:
+// a stake that is rolled back after its report stays until the player stakes as much again.
 import { DurableObject } from 'cloudflare:workers';
 import { jackpot as rules } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';

@@ -25,10 +25,7 @@ export function randomShare(): number {
   return ((high >>> 5) * 2 ** 26 + (low >>> 6)) / 2 ** 53;
 }
 
-/**
- * The chance that one of n millimes wins: 1 - (1 - p)^n, computed without losing precision for a tiny p.
- * @param oneIn whole dinars.
- */
+/** 1 - (1 - p)^n, without losing precision for a tiny p. @param oneIn whole dinars */
 export const chanceOf = (staked: AmountMinor, oneIn: number): number =>
   -Math.expm1(staked * Math.log1p(-1 / (oneIn * MINOR_PER_UNIT)));
 

@@ -1,5 +1,4 @@
-// Decisions of employees on payments, and cancellations by players. Each decision is logged with its employee, in the
-// transaction that moves the money.
+// Each decision is logged with its employee, in the transaction that moves the money.
 import type { PaymentDecision, PaymentKind } from '#domain/cashier/payment-status.ts';
 import { payouts } from '#domain/house-rules.ts';
 import { toDecimal } from '#domain/money.ts';

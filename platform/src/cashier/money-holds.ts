@@ -1,6 +1,4 @@
-// Holds on money: cash set aside for a payout or a transfer to a cashier until it is captured (`committed`) or
-// released. Threat: a hold that is both captured and released. It is resolved at most once, by the primary key of
-// `resolution`; a second attempt is refused, or answered like the first when it is the same.
+// Threat: a hold that is both captured and released. So `resolution` has one row a hold.
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { giveFirstDepositBonusBack, takeFirstDepositBonus } from '#platform/bonuses/accruals.ts';

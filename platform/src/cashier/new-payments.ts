@@ -1,13 +1,11 @@
-// Requests a payout: its money is put on hold in the same transaction, so that it can be neither staked nor withdrawn
-// twice. Threat: money sent to a destination that its owner never chose. A new destination is accepted only right after
-// the password was entered (step-up).
+// Threat: money to a destination that its owner never chose. So a new one takes the password.
 import { payouts, withdrawal } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, toDecimal, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { holdMoney } from '#platform/cashier/money-holds.ts';
 import { payoutHoldId } from '#platform/cashier/payment-events.ts';
 import { insertPayment } from '#platform/cashier/payment-rows.ts';
-import { firstOf, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
+import { firstOf, insertRow, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
@@ -89,10 +87,8 @@ export const findDestination = (sql: SqlStorage, id: string): Destination | unde
 export const destinationOf = (sql: SqlStorage, system: string, account: string): Destination | undefined =>
   firstOf<Destination>(sql)`SELECT ${columns} FROM destination WHERE system = ${system} AND account = ${account}`;
 
-export function addDestination(sql: SqlStorage, destination: Destination, at: number): void {
-  const { id, system, account } = destination;
-  run(sql)`INSERT INTO destination (id, system, account, added_at) VALUES (${id}, ${system}, ${account}, ${at})`;
-}
+export const addDestination = (sql: SqlStorage, destination: Destination, at: number): void =>
+  insertRow(sql, 'destination', { ...destination, added_at: at });
 
 /** The destination of a payout, as typed. Threat: a mistyped digit sends the money to somebody else. */
 export type DestinationKind = 'iban' | 'phone';
@@ -171,21 +167,8 @@ export function startDeposit(sql: SqlStorage, request: NewDeposit, at: number): 
       if (holderOf(sql).isBanned) return err('user_is_banned');
       const refusal = whyNoDeposit(amount + pendingDeposits(sql), depositState(sql, at));
       if (refusal !== null) return err(refusal);
-      insertPayment(
-        sql,
-        {
-          id: paymentId,
-          kind: 'deposit',
-          system,
-          amount,
-          fee: zero,
-          needsApproval,
-          isByHand: false,
-          destinationId: null,
-          expiresAt,
-        },
-        at,
-      );
+      const row = { id: paymentId, kind: 'deposit', system, amount, fee: zero, isByHand: false } as const;
+      insertPayment(sql, { ...row, needsApproval, destinationId: null, expiresAt }, at);
       if (payCurrency !== null)
         run(sql)`INSERT INTO pay_in (payment_id, pay_currency) VALUES (${paymentId}, ${payCurrency})`;
       return ok(paymentId);

@@ -1,6 +1,5 @@
-// Applies an event to a payment: its state and the money change in one transaction, or neither does. Threat: money that
-// is added twice, or for a payment that never arrived. The rules of `payment-status.ts` decide what moves, and the
-// ledger's external id is the payment's id, so that each transaction is booked once.
+// A payment's state and its money change in one transaction. Threat: money that is added twice, or never arrived. So
+// payment-status.ts decides what moves, and the payment's id is the ledger's external id.
 import {
   type PaymentEvent,
   type PaymentMove,

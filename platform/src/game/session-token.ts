@@ -1,8 +1,6 @@
-// The token that a game carries: `<playerId>.<sessionId>.<signature>`. It names the object in which the session lives,
-// so that a wallet call needs no look-up; what the session may do is decided there. Threat: a token made up to reach
-// another player's object. The signature is ours alone: providers sign their calls with another secret, so that even
-// they cannot name a player who never opened their game. Accepted: the token travels in the game's address, as vendors
-// have it. On its own it moves nothing: a wallet call needs the provider's signature as well.
+// `<playerId>.<sessionId>.<signature>`, which names the object of the session. Threat: a token made up to reach another
+// player's object; even providers cannot sign one. Accepted: it travels in addresses, and moves nothing without the
+// provider's signature.
 import { isTextSigned, signText } from '#contract/signature.ts';
 
 const TOKEN = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9-]{1,64})\.([\w:-]{1,100})$/;

@@ -56,10 +56,7 @@ const Variables = v.object({
 
 const checked = new WeakSet<Env>();
 
-/**
- * Checks the environment once per isolate.
- * @throws Error naming the variables that are wrong, never their values.
- */
+/** @throws Error naming the variables that are wrong, never their values. */
 export function checkEnv(env: Env): void {
   if (checked.has(env)) return;
   const outcome = v.safeParse(Variables, env);

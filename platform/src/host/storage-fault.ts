@@ -1,7 +1,5 @@
-// Damaged storage is found when it is opened, and refused: what is read of it could be wrong, and what is written on it
-// lost. Threat: a disk or a copy that lost some of a database, whose readable rest looks like a balance. The runtime
-// permits `quick_check`, which reads every page but not every index. Accepted: of a large object it would keep somebody
-// waiting, so that is checked by the daily reconciliation alone, which also raises the alarm.
+// Damaged storage is refused when it is opened. Threat: its readable rest looks like a balance. `quick_check` reads
+// every page but not every index. Accepted: a large object is checked by the daily reconciliation alone.
 
 const QUICK_CHECK = 'PRAGMA quick_check(1)';
 const LARGEST_CHECKED_BYTES = 32 * 1024 * 1024;

@@ -1,6 +1,4 @@
-// Once verified, an identity is changed only by staff, and a change drops the verification. Threat: an account verified
-// for one person and then renamed to another, in one step or by racing the decision. A player's change and a decision
-// each check the other in the statement that writes, so the later one fails.
+// Threat: an account verified for one person and renamed to another. So writes of either check the other.
 import { createHash } from 'node:crypto';
 import type { Identity, RefusalReason } from '#contract/kyc/documents.ts';
 import type { UserRow } from '#platform/auth/users.ts';
@@ -48,10 +46,9 @@ export async function changeIdentity(db: D1Database, userId: string, now: Identi
   return (dropped?.meta.changes ?? 0) > 0;
 }
 
-// What a person is recognised by, as digests that reveal nothing. Threat: the same name in another spelling. Case,
-// spaces, Latin diacritics, Arabic vowel signs, word order and the split into first and last name are ignored; Arabic
-// letters are kept. Accepted risk: look-alike letters of another alphabet, and two people born on the same day whose
-// names are anagrams.
+// What a person is recognised by, as digests. Threat: the same name in another spelling. Case, spaces, diacritics,
+// vowel signs and word order are ignored. Accepted: look-alike letters of another alphabet, and anagrams born on one
+// day.
 export type MarkKind = 'person' | 'email' | 'document' | 'destination';
 export type Mark = { readonly kind: MarkKind; readonly digest: string };
 

@@ -1,6 +1,4 @@
-// Rebuilds a JPEG from the segments needed to draw it. Threat: a polyglot file (markup in a comment, an archive behind
-// the end), location and names in metadata, a decompression bomb. Accepted risk: the compressed data is copied, not
-// decoded; bugs of other decoders are theirs.
+// Threat: a polyglot file, metadata, a decompression bomb. Accepted: compressed data is copied, not decoded.
 import { err, ok, type Result } from '#domain/result.ts';
 import { broken, type FileFault, isDecentSize, joined, startsWith, viewOf } from '#platform/kyc/file-parts.ts';
 

@@ -1,6 +1,4 @@
-// Accepts an uploaded file by its content: a picture or a PDF. Threat: a file that is something else, or something else
-// as well, when an employee opens it. The sender's name and type are ignored. Accepted risk: see each format's own
-// file.
+// Accepts a picture or a PDF by its content. Threat: a file that is something else, or something else as well.
 import type { DocumentFormat } from '#contract/kyc/documents.ts';
 import { document } from '#domain/kyc/document-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';

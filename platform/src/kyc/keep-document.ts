@@ -1,6 +1,5 @@
-// Stores accepted files. Threat: a document that somebody else can address, one player filling the bucket, a row
-// without a file. So keys begin with the player's id, the file is written before its row, and only a few may wait.
-// Accepted risk: a file whose row is refused or lost in a power cut may remain, unreachable.
+// Threat: a document that somebody else can address, a bucket that one player fills, a row without a file. Keys begin
+// with the player's id, and files are written before rows. Accepted: a file whose row is lost may remain, unreachable.
 import { durationMs, verification } from '#domain/house-rules.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -76,9 +75,7 @@ export async function forgetDocuments({ DB, DOCUMENTS }: Vault, userId: string):
 /** Per run; the rest waits for the next day. */
 const MOST_AT_ONCE = 500;
 
-// Deletes the files of documents decided as long ago as the privacy policy says (`verification.fileKept`); the decision
-// stays. Threat: an identity paper kept for years. A file is deleted before its row is marked, so an interrupted run is
-// repeated.
+/** Threat: an identity paper kept for years. Files are deleted before rows are marked, so a run can be repeated. */
 export async function eraseOldFiles(env: Pick<Env, 'DB' | 'DOCUMENTS'>, nowMs: number): Promise<void> {
   const { results } = await env.DB.prepare(
     'SELECT id, user_id AS userId FROM documents WHERE erased_at IS NULL AND decided_at <= ? ORDER BY decided_at LIMIT ?',

@@ -1,7 +1,6 @@
-// Accepts a PDF that only shows pages. Threat: scripts, launch actions, attachments, forms that submit themselves, a
-// file that is an archive as well, and any of these hidden by name escapes or in compressed objects. So every name in
-// the file is read, wherever it stands, since readers differ in what they take for an object; object streams are
-// decompressed and read too, and unusual compression is refused. Accepted risk: links that a person clicks remain.
+// Threat: scripts, launch actions, attachments, self-submitting forms, archives, and any of them hidden by escapes or
+// compression. So every name in the file is read, object streams too, and unusual compression is refused. Accepted:
+// links.
 import { inflateSync } from 'node:zlib';
 import { err, ok, type Result } from '#domain/result.ts';
 import { broken, type FileFault, joined } from '#platform/kyc/file-parts.ts';

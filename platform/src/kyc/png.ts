@@ -1,6 +1,5 @@
-// Rebuilds a PNG from the chunks needed to draw it. Threat: texts, profiles and archives in chunks that viewers skip;
-// picture data that decompresses to the wrong size. So every checksum is verified, and the data is decompressed once,
-// counted and never held.
+// Threat: texts and archives in chunks that viewers skip; data of the wrong size. So every checksum is verified, and
+// the data is decompressed once, counted and never held.
 import { crc32 } from 'node:zlib';
 import { err, ok, type Result } from '#domain/result.ts';
 import { broken, type FileFault, isDecentSize, joined, viewOf } from '#platform/kyc/file-parts.ts';

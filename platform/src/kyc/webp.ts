@@ -1,5 +1,4 @@
-// Rebuilds a still WebP from the chunks needed to draw it. Threat: as for `jpeg.ts`; and an animation that shows the
-// reviewed frame for an instant.
+// Threat: as for `jpeg.ts`; and an animation that shows the reviewed frame for an instant.
 import { err, ok, type Result } from '#domain/result.ts';
 import { broken, type FileFault, isDecentSize, joined, startsWith, viewOf } from '#platform/kyc/file-parts.ts';
 

@@ -1,7 +1,6 @@
-// The wagering requirement: granted bonus must be staked a number of times before it can be exchanged for cash. Threat:
-// a stake that counts and is then returned, or that risks nothing. So a stake counts only when it is final, and a bet
-// on a match on which the player also bets the opposite never does. Stakes beyond the requirement are not carried over
-// to the next bonus, and a requirement ends when its bonus is lost.
+// Granted bonus must be staked several times before it can be exchanged. Threat: a stake that risks nothing. So only
+// final stakes count, and never a bet on a match on which the player also bets the opposite. Surplus is not carried
+// over.
 import { bonusPlay } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { numberOf, oneOf, run } from '#platform/host/sql.ts';

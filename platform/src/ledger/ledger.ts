@@ -1,10 +1,8 @@
-// The ledger of one player: double entry, append-only, integers of minor units, one currency. Threat: a ledger
-// transaction that is applied twice, in part, or out of nothing. Each one has a unique external id and a stored answer;
-// its postings sum to zero; both are written in one synchronous SQL transaction of the object, which is the only
-// writer. Each one also stores the player's balances after it: the current balance is that of the last transaction, and
-// the database refuses one whose balances are not the previous ones plus its postings. In SQL a ledger transaction is a
-// row of `effect`, a posting a row of `entry`, and money on hold is `reserved`. Accepted: history is never deleted, so
-// an object grows by some 300 bytes per ledger transaction.
+// The ledger of one player: double entry, append-only, one currency. Threat: a transaction that is applied twice, in
+// part, or out of nothing. Each has a unique external id, a stored answer, postings that sum to zero and the balances
+// after it, all written in one synchronous SQL transaction; the database refuses balances that do not follow from the
+// previous ones. In SQL a transaction is a row of `effect`, a posting a row of `entry`, and money on hold is
+// `reserved`.
 import { createHash } from 'node:crypto';
 import { type AmountMinor, add, amountMinor, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -82,10 +80,9 @@ const fingerprintOf = (request: LedgerRequest): string =>
     .digest('base64url');
 
 /**
- * Books a request once (idempotent by external id). Call it inside `transactionSync`.
- * @param decide reads what it needs and returns the postings; it runs only for a new id.
- * @returns the decision's answer, or the stored one when the id is known. An error is not stored:
- * `transaction_mismatch` when the id belongs to another body, or an error of `decide`.
+ * Books a request once. Call it inside `transactionSync`.
+ * @param decide runs only for a new id; its errors are not stored
+ * @returns its answer, or the stored one; `transaction_mismatch` when the id belongs to another body
  */
 export function postOnce<A, E extends string>(
   sql: SqlStorage,

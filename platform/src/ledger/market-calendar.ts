@@ -1,5 +1,4 @@
-// Days in the market's time zone. Limits end at its midnight and histories are filtered by its days, wherever the player
-// or the server is.
+// Days in the market's time zone, wherever the player or the server is: limits end at its midnight.
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';

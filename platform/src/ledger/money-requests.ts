@@ -27,9 +27,8 @@ const fingerprintOf = ({ kind, body }: MoneyRequest): string =>
     .digest('base64url');
 
 /**
- * Runs a request once per idempotency key. Call it inside `transactionSync`.
- * @param act returns the id of the payment, transfer, spin or ticket it made. Its refusals are not stored.
- * @returns that id; for a repeat, the first one.
+ * Runs a request once per key, inside `transactionSync`.
+ * @param act returns the id of what it made; refusals are not stored
  */
 export function requestOnce<E>(
   sql: SqlStorage,

@@ -17,8 +17,7 @@ export type Played = {
 };
 type Counts = Partial<Record<keyof Played | 'betsSettled', number>>;
 
-// External id prefixes of bets, whose stakes may be settled on another day than they are placed: tickets of our own
-// sportsbook, and bets with the others.
+/** Prefixes of external ids of bets, whose stakes may be settled on another day than they are placed. */
 export const betSources = ['ticket', ...sportsbooks];
 const isOfBet = (externalId: string): boolean => betSources.some((source) => externalId.startsWith(`${source}:`));
 

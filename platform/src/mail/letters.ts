@@ -1,5 +1,4 @@
-// Writes and delivers mails. Threat: forged mails in our name, so each delivery is signed. A timeout and a refusal are
-// treated alike: not delivered.
+// Threat: forged mails in our name, so each delivery is signed. A timeout is a refusal: not delivered.
 import type { RefusalReason } from '#contract/kyc/documents.ts';
 import { mailPath, type OutgoingMail } from '#contract/notifications/mail.ts';
 import { signatureHeader, signRequest } from '#contract/signature.ts';

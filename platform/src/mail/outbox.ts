@@ -1,7 +1,6 @@
-// The outbox of one address, with its own pace. Threat: mails lost while the mail service is down, and an address
-// flooded by somebody else. An order is kept until delivered, retried with growing pauses, and at most three mails of a
-// kind leave within a quarter of an hour. Accepted risk: a lost answer may cause a second delivery, with the same id,
-// which the mail service drops.
+// Threat: mails lost while the mail service is down, and an address flooded by somebody else. Orders are kept and
+// retried, at most three of a kind in a quarter of an hour. Accepted: a second delivery with the same id, which the
+// service drops.
 import { DurableObject } from 'cloudflare:workers';
 import { exists, insertRow, oneOf, rowsOf, run } from '#platform/host/sql.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';

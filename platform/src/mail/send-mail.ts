@@ -1,6 +1,5 @@
-// The only way to send mail. Threat: a call that fails or takes longer because mail is down or an address is known, and
-// links stored in a table. So a call only leaves an order, the same for every address; recipient and link are
-// determined later (`letters.ts`).
+// Threat: a call that takes longer because mail is down or an address is known, and links stored in a table. So a call
+// only leaves an order, the same for every address; letters.ts finds recipient and link.
 import type { RefusalReason } from '#contract/kyc/documents.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -35,10 +34,7 @@ export type MailEnv = Pick<Env, 'MAIL'>;
 /** Addresses are case-insensitive. */
 export const mailAddress = (address: string): string => address.trim().toLowerCase();
 
-/**
- * Returns at once, whether or not somebody has this address.
- * @throws Error only when the order cannot be stored.
- */
+/** Returns at once, whether or not somebody has this address. */
 export async function sendMail({ MAIL }: MailEnv, order: MailOrder): Promise<void> {
   const to = mailAddress(order.to);
   await MAIL.getByName(to).post({ ...order, to });

@@ -1,9 +1,6 @@
-// The event streams of one player's browsers, and what is sent on them. They hang on the player's own object under the
-// hibernation interface: while nothing happens the object sleeps and the streams stay. Threat: a stream that tells
-// somebody who has signed out, sockets without end, a page that floods the object. So a stream belongs to a sign-in and
-// ends with it, lives no longer than the access token it was opened with (it is reopened through the edge, which then
-// checks the session), the oldest is closed when there are too many, and so is one that sends anything but a ping. The
-// runtime answers pings without waking the object.
+// Browsers' streams on the player's own object, which sleeps while nothing happens. Threat: a stream that tells
+// somebody who has signed out, or sockets without end. So each belongs to a sign-in and lives as long as its access
+// token, and the oldest, and one that sends anything but a ping, is closed.
 import type * as v from 'valibot';
 import { MOST_TOLD, STREAM_PING, STREAM_PONG, type StreamFrame } from '#contract/notifications/stream.ts';
 import type { PaymentKind, PaymentStatus } from '#domain/cashier/payment-status.ts';
@@ -47,8 +44,7 @@ export class PlayerStream {
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
-  // Tells every line what it has not heard. Cheap where nobody listens: it is called after every change, which stands
-  // whatever becomes of the telling.
+  /** Cheap where nobody listens: it is called after every change, which stands whatever becomes of the telling. */
   tell(at: number): void {
     const sockets = this.ctx.getWebSockets();
     if (sockets.length === 0) return;

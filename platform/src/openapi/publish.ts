@@ -12,8 +12,7 @@ import type { Route } from '#platform/serving/serve.ts';
 
 export const summaries: Readonly<Record<string, string>> = summaryByName;
 
-// The JSON Schema of a schema's input, before amounts become integers. Checks that JSON Schema cannot express are
-// omitted.
+/** The JSON Schema of what is sent, before amounts become integers; checks that it cannot express are omitted. */
 export function wireSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, ...wire } = toJsonSchema(schema, {
     typeMode: 'input',
@@ -120,10 +119,7 @@ function operation(noun: string, call: Call, isServed: boolean): Json {
   };
 }
 
-/**
- * The whole contract as OpenAPI 3.1.
- * @param served names of the calls that this host serves; the others are marked `x-served: false`.
- */
+/** The contract as OpenAPI 3.1; calls that this host does not serve are marked `x-served: false`. */
 export function openApiDocument(served: ReadonlySet<string>): Json {
   const paths: Record<string, Json> = {};
   for (const [noun, calls] of Object.entries(callsByNoun)) {

@@ -1,6 +1,5 @@
-// A player's tickets of our own sportsbook. Threat: see `platform/src/bets`. The odds feed is read before a
-// transaction, and the quotes are checked inside it against the ticket's current state. Deferred work, a second check
-// or a subscription, is stored with the change and done by the caller, before reads, and by the alarm.
+// The odds feed is read before a transaction, and quotes are checked inside it. A second check or a subscription is
+// stored with its change, and done by the caller, before reads, and by the alarm.
 import type { AmountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import {

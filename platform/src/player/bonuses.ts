@@ -1,6 +1,4 @@
-// Grants and exchanges bonuses, and spins the wheel. Automatic bonuses are granted by the event that makes them due, by
-// the alarm, or before a read, whichever comes first. Rules are read before the transaction and what is due inside it,
-// so that concurrent calls grant it once.
+// Rules are read before the transaction and what is due inside it, so that concurrent calls grant it once.
 import type { WheelTable } from '#domain/wheel/wheel.ts';
 import { accrueDue, detractionState, nextAccrualAt, readBonusRules } from '#platform/bonuses/accruals.ts';
 import { type BonusQuery, listBonuses } from '#platform/bonuses/bonus-list.ts';

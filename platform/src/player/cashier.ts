@@ -1,6 +1,4 @@
-// Deposits and withdrawals. Threat: see `domain/cashier/payment-status.ts` and
-// `platform/src/cashier/payment-events.ts`. Updates of the payment index and orders to providers are stored with the
-// change that causes them (an outbox), and sent afterwards by the caller, and by the alarm until they succeed.
+// Index updates and orders are stored with the change that causes them, and sent by the caller or the alarm.
 import type { CryptoReport } from '#contract/cashier/payment-provider.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { raiseAlarm } from '#platform/backoffice/alarms.ts';
@@ -140,8 +138,7 @@ async function expire(player: PlayerContext): Promise<void> {
   await flushOutbox(player);
 }
 
-// Grants bonuses that a deposit has made due, raises alarms, and updates the payment index. The alarm is set first and
-// retries what fails now.
+/** Does what a change of payments has made due. The alarm is set first and retries what fails now. */
 export async function flushOutbox(player: PlayerContext): Promise<void> {
   const { sql, env } = player;
   player.planDue();

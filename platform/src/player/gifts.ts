@@ -1,6 +1,5 @@
-// Bonus and free spins that an employee grants. Threat: an employee who grants large sums alone, at once or in parts,
-// to an accomplice. So grants of one employee to one player within a market day are capped; a gift above the cap is
-// stored, with nothing booked, until a second employee approves it.
+// Threat: an employee who grants large sums alone to an accomplice. So grants of one employee to one player within a
+// day are capped; above that a gift waits for a second employee.
 import { gifts } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';

@@ -1,8 +1,6 @@
-// One Durable Object per player: the only writer of that player's money, game sessions and favourites. Everything that
-// moves money runs in one synchronous transaction, so racing requests are serialized and a crash leaves all of a ledger
-// transaction or none of it; the runtime's output gate holds an answer back until its writes are on disk. Threat:
-// whoever can call the object can move its money. Only this Worker has the binding, and every caller is authenticated
-// first: a provider by its signature, a browser by its access token.
+// One Durable Object per player, the only writer of the player's money. What moves money runs in one synchronous
+// transaction, and the output gate holds an answer back until it is on disk. Threat: whoever can call the object can
+// move its money. Only this Worker can, after it has authenticated the caller.
 import { DurableObject } from 'cloudflare:workers';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import type { Env } from '#platform/host/env.ts';

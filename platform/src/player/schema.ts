@@ -61,9 +61,8 @@ CREATE TABLE bonus_play (
 INSERT INTO bonus_play (one, required, played) VALUES (1, 0, 0);
 `;
 
-// Review holds, gifts and `max_win`. `hold.id`: the id of its alarm; `told`: the alarm is written. `approved_by`: who
-// gave the first of two approvals. `gift.id`: of the request; `gift`: JSON; `worth`: minor units. `max_win`: the game's
-// published maximum win, in stakes.
+// `hold.id`: its alarm's; `told`: the alarm is written. `approved_by`: the first of two approvals. `gift`: JSON, by the
+// request's id; `worth`: minor units. `max_win`: in stakes.
 const holds = `
 CREATE TABLE hold (
   id TEXT PRIMARY KEY, kind TEXT NOT NULL, subject TEXT NOT NULL, detail TEXT NOT NULL, at INTEGER NOT NULL,

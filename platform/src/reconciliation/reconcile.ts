@@ -1,8 +1,6 @@
-// The daily reconciliation: every player's ledger is audited from its first posting and compared with D1, the jackpots,
-// the bonus records and the providers' reports of the same day (docs/decisions/148-reconciliation.md). A difference of
-// one thousandth raises an alarm. Threat: money lost or made by a bug, or a file edited or restored in part, unnoticed.
-// So it runs automatically, a player whose object cannot be read does not block the others, and a run resumes where the
-// last one stopped.
+// Every ledger is audited and compared with D1, the jackpots and providers' reports of the day
+// (docs/decisions/148-reconciliation.md). Threat: money lost or made unnoticed. A player who cannot be read does not
+// block the others, and a run resumes.
 import { signatureHeader, signRequest } from '#contract/signature.ts';
 import { DayReport, dayReportPath } from '#contract/wallet/wallet.ts';
 import { integrations } from '#domain/game/embedded-integrations.ts';
@@ -147,10 +145,7 @@ type PlayerRow = {
 };
 type Finding = { readonly kind: string; readonly detail: Parameters<typeof raiseAlarm>[1]['detail'] };
 
-/**
- * @param jackpots null when they cannot be read: they are not compared.
- * @param until the end of the day: jackpots that were paid later may be missing from `jackpots`.
- */
+/** @param jackpots null when they cannot be read @param until jackpots that were paid later may be missing. */
 function findingsOf(
   player: PlayerRow,
   payments: readonly string[],

@@ -38,10 +38,7 @@ export function depositState(sql: SqlStorage, at: number): DepositState {
   return { held: cash + reserved, keptOut: whyKeptOut(sql, at), limits: limitUses(sql, at) };
 }
 
-/**
- * Adds a deposit to cash. Call it inside `transactionSync`.
- * @throws RangeError unless the amount is positive.
- */
+/** Call it inside `transactionSync`. @throws RangeError unless the amount is positive. */
 export function receive(
   sql: SqlStorage,
   { externalId, amount }: Incoming,

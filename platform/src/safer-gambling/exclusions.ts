@@ -1,6 +1,5 @@
-// Self-exclusions and shorter breaks (time-outs). Threat: one that the player undoes in a weak moment. So a repeated
-// request never shortens either; a break can be ended days after it was requested at the earliest (the house's rules),
-// and an exclusion never, by nobody.
+// Threat: a break that the player undoes in a weak moment. So a repeated request never shortens it; it can be ended
+// days later at the earliest, and an exclusion by nobody.
 import { durationMs, timeOut } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { firstOf, oneOf, run } from '#platform/host/sql.ts';

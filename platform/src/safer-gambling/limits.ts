@@ -1,6 +1,4 @@
-// A player's own limits. Threat: a limit that is raised in the heat of play. So a lower limit applies at once; a higher
-// one, or removing it, only after a cooling-off period (the house's rules); a pending increase is dropped by a lower
-// limit.
+// Threat: a limit raised in the heat of play. So a lower one applies at once, and a higher one waits.
 import type { LimitKind, LimitPeriod } from '#contract/safer-gambling/limits.ts';
 import { durationMs, limits } from '#domain/house-rules.ts';
 import { market } from '#domain/market.ts';

@@ -1,7 +1,5 @@
-// Whether a player may play now. Threat: a stake beyond the limits of the player or of the house; and the opposite, a
-// round that cannot be finished because time ran out, which would cost the player the stake. So time limits and breaks
-// block new rounds only, while money limits count every stake. Wins are never refused: a stake is paid in full, even
-// beyond the day's maximum winnings.
+// Threat: a stake beyond a limit, and a round that cannot be finished because time ran out. So time limits and breaks
+// block new rounds only, and money limits every stake. Wins are never refused.
 import { winnings } from '#domain/house-rules.ts';
 import { isAccountHeld } from '#platform/ledger/holder.ts';
 import { dayOf } from '#platform/ledger/market-calendar.ts';

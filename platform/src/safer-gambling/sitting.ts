@@ -1,6 +1,5 @@
-// A sitting: play without a long pause (the house's rules). Threat: hours that pass unnoticed. So once the player's
-// interval has passed, no new round begins until the player has seen time and result in the reality check and confirmed
-// it. An open round may be finished, as with any other time limit.
+// Play without a long pause. Threat: hours that pass unnoticed. So no new round begins until a due reality check is
+// confirmed; an open one may be finished.
 import { durationMs, realityCheck } from '#domain/house-rules.ts';
 import { market } from '#domain/market.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';

@@ -6,24 +6,14 @@ import { findUser, usernameKey } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { readOfferedGames } from '#platform/lobby/games.ts';
-import { featuredGames } from '#platform/lobby/generator/featured-games.ts';
+import { featuredGames } from '#platform/lobby/generator/families.ts';
 import { insertRows } from '#platform/seed/catalogue.ts';
 import { demoMonth, openTicket } from '#platform/seed/demo-month.ts';
-
-/** A demo account. Ids never change, so that existing data is found again. */
-export type SeededPerson = {
-  readonly id: string;
-  readonly username: string;
-  readonly role: Role;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly parentId: string | null;
-  readonly isSelfRegistered: boolean;
-};
 
 /** Published in the README: no secret. */
 export const DEMO_PASSWORD = 'demo-Zellige1';
 
+/** Ids never change, so that existing data is found again. */
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const person = (
   number: number,
@@ -31,7 +21,7 @@ const person = (
   role: Role,
   name: readonly [string, string],
   parent: number | null,
-): SeededPerson => ({
+) => ({
   id: id(number),
   username,
   role,
@@ -41,8 +31,10 @@ const person = (
   isSelfRegistered: role === 'P' && parent === null,
 });
 
+type SeededPerson = ReturnType<typeof person>;
+
 /** Employees first: a player's cashier exists before the player. */
-export const people: readonly SeededPerson[] = [
+export const people = [
   person(5, 'owner', 'O', ['Yasmine', 'Haddad'], null),
   person(4, 'agent', 'A', ['Karim', 'Ben Salah'], 5),
   person(3, 'cashier', 'C', ['Leïla', 'Trabelsi'], 4),

@@ -6,9 +6,8 @@ import { type GeneratedGame, generateGames } from '#platform/lobby/generator/gen
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Inserts many rows with one statement; rows whose key exists are left unchanged. The rows are one JSON parameter, because a
- * statement takes only a hundred parameters.
- * @param table trusted, like the rows' keys: never from input.
+ * Existing keys are left unchanged. One JSON parameter, because a statement takes only a hundred.
+ * @param table trusted
  */
 export function insertRows(db: D1Database, table: string, rows: readonly Row[]): D1PreparedStatement {
   const columns = Object.keys(rows[0] ?? {});

@@ -9,9 +9,7 @@ import fr from '#platform/seed/texts/fr.json' with { type: 'json' };
 export const seedTexts: Readonly<Record<Locale, typeof fr>> = { fr, en, ar };
 
 const platforms = ['web', 'mobile'] as const;
-// The slides of the lobby's hero, in display order. They are the operator's content, so they are stored in rows and not
-// in the site. `link` has no language, which the site adds; without `image` a slide shows the symbol of its type.
-// Slides of features that are not available yet are inactive.
+/** The operator's slides, in display order. `link` has no language; without `image` a slide shows its type's symbol. */
 const slides = [
   { type: 'demos', link: '/slots/all' },
   { type: 'free-spins', link: '/promotions/welcome-offer-1', image: '/art/promotions/ten-spins.svg' },

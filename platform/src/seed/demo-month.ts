@@ -7,7 +7,7 @@ import { price } from '#domain/sportsbook/odds.ts';
 import type { TicketSelection, Verdict } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
 import { oddsBookOf } from '#platform/host/objects.ts';
-import { featuredGames } from '#platform/lobby/generator/featured-games.ts';
+import { featuredGames } from '#platform/lobby/generator/families.ts';
 import { SeededDraw } from '#platform/lobby/generator/seeded-draw.ts';
 import type { PastEvent, PastSettlement, PastTicket } from '#platform/player/past.ts';
 import { seededBonusRules } from '#platform/seed/settings.ts';
@@ -58,11 +58,7 @@ const nights = (startMs: number, nowMs: number): PastEvent[] =>
 const netOf = (events: readonly PastEvent[]): number =>
   events.reduce((net, event) => (event.kind === 'round' ? net + event.win - event.stake : net), 0);
 
-/**
- * The demo player's last thirty days: deposits, a bonus, evenings of play, tickets, payouts of which one is still pending.
- * The first deposit, in crypto, is sized so that the month ends at the promised demo balances.
- * @param open the ticket that is still open at the end of the month, or its replacement.
- */
+/** The demo player's last thirty days. The first deposit is sized so that they end at the promised balances. */
 export function demoMonth(nowMs: number, open = insteadOfOpen(nowMs)): PastEvent[] {
   const draw = new SeededDraw('a month of demo');
   const startMs = nowMs - DAYS * DAY_MS;

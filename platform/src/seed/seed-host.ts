@@ -1,7 +1,5 @@
-// Fills an empty host: settings, carousels, the catalogue, and the demo accounts. Threat: accounts whose password is in
-// the README, an owner among them, on a host where people play for money. So they are created only for a site that is
-// not served over HTTPS, which no public one is, or when the operator opts in (DEMO_ACCOUNTS=on); and nothing is seeded
-// at all without the seed's own secret.
+// Threat: accounts whose password is in the README, an owner among them, where people play for money. So they are
+// created only for a site without HTTPS or with DEMO_ACCOUNTS=on, and nothing without the seed's secret.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { codeAddress, DEMO_CODE_SECRET, newCodeSecret } from '#domain/auth/one-time-code.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -13,10 +11,7 @@ import { seedSettings } from '#platform/seed/settings.ts';
 
 type Drawn = { readonly username: string; readonly address: string };
 
-/**
- * Gives a second-factor secret to each employee who has none. On a site that is not public, demo employees get a known one.
- * @returns the new random secrets, for an authenticator app: they are shown only once.
- */
+/** Demo employees get a known secret where the site is not public. @returns the new random secrets, shown only once */
 async function seedSecondFactors(env: Env, isPublic: boolean): Promise<Drawn[]> {
   const without = `SELECT id, username FROM users WHERE role <> 'P' AND id NOT IN (SELECT user_id FROM second_factors)`;
   const { results } = await env.DB.prepare(without).all<{ id: string; username: string }>();

@@ -16,26 +16,7 @@ import { type Locale, locales } from '#domain/locales.ts';
 import { amountMinor, DEFAULT_CURRENCY, MINOR_PER_UNIT, toDecimal } from '#domain/money.ts';
 import { insertRows } from '#platform/seed/catalogue.ts';
 import { seedTexts } from '#platform/seed/content.ts';
-
-/** Amount in thousandths, weight out of 10,000; clockwise. The RTP of a paid spin is 96 %. */
-const tiles = [
-  [5_000, 400],
-  [500, 1300],
-  [1_000, 800],
-  [2_000, 550],
-  [1_000, 800],
-  [20_000, 100],
-  [500, 1300],
-  [10_000, 200],
-  [3_000, 500],
-  [1_000, 800],
-  [100_000, 15],
-  [500, 1300],
-  [2_000, 550],
-  [2_000, 550],
-  [1_000, 800],
-  [50_000, 35],
-] as const;
+import seeded from '#platform/seed/settings.json' with { type: 'json' };
 
 const COST = 2_000;
 
@@ -48,7 +29,8 @@ export const wheelRows = [
     paid_spin_least: COST,
   },
 ];
-export const wheelTileRows = tiles.map(([amount, weight], position) => ({
+/** Amounts in thousandths, weights out of 10,000; clockwise. The RTP of a paid spin is 96 %. */
+export const wheelTileRows = seeded.tiles.map(({ amount, weight }, position) => ({
   currency: DEFAULT_CURRENCY,
   position,
   name: `${toDecimal(amountMinor(amount))} ${DEFAULT_CURRENCY}`,
@@ -78,47 +60,20 @@ const settings = {
 /** The initial bonus rules, which the demo history is written with. */
 export const seededBonusRules = bonusRules(v.parse(BonusSettings, settings.bonuses));
 
-/** Code, symbol, units for one dinar; in display order. Deposits and payouts are in dinars only. */
-const currencies = [
-  ['TND', 'TND', '1'],
-  ['EUR', '€', '0.294'],
-  ['USD', '$', '0.341'],
-  ['GBP', '£', '0.258'],
-  ['RUB', '₽', '27.6'],
-  ['UAH', '₴', '14.3'],
-  ['TJS', 'SM', '3.15'],
-  ['KGS', 'с', '29.8'],
-  ['UZS', 'soʻm', '4120'],
-  ['AUD', 'A$', '0.522'],
-  ['CNY', 'CN¥', '2.43'],
-  ['TWD', 'NT$', '10.6'],
-  ['KRW', '₩', '498'],
-  ['ESD', 'ESD', '0.341'],
-] as const;
-
-const rateOf = (wanted: string): string => currencies.find(([code]) => code === wanted)?.[2] ?? '1';
-
-/** An active code, an inactive one, and a partner's. */
-const promocodes = [
-  { code: 'ATLAS10', is_active: true, needs_site: false },
-  { code: 'PRINTEMPS', is_active: false, needs_site: false },
-  { code: 'PARTENAIRE', is_active: true, needs_site: true },
-];
-
 export async function seedSettings(db: D1Database): Promise<void> {
   const settingRows = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
-  const currencyRows = currencies.map(([code, symbol, rate], position) => ({
-    code,
-    symbol,
-    rate,
-    is_accepted: code === 'TND',
+  // In display order; rates are units for one dinar. Deposits and payouts are in dinars only.
+  const currencyRows = seeded.currencies.map((currency, position) => ({
+    ...currency,
+    is_accepted: currency.code === 'TND',
     position,
   }));
+  const eurRate = Number(seeded.currencies.find(({ code }) => code === 'EUR')?.rate);
   await db.batch([
     insertRows(db, 'settings', settingRows),
     insertRows(db, 'currencies', currencyRows),
-    insertRows(db, 'promocodes', promocodes),
-    insertRows(db, 'payment_systems', paymentSystemRows(Number(rateOf('EUR')))),
+    insertRows(db, 'promocodes', seeded.promocodes),
+    insertRows(db, 'payment_systems', paymentSystemRows(eurRate)),
     insertRows(db, 'wheels', wheelRows),
     insertRows(db, 'wheel_tiles', wheelTileRows),
   ]);

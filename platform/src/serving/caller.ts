@@ -1,9 +1,6 @@
-// Who makes a call, and from where. Threat: a token that was copied before its sign-in ended. Calls that change
-// anything check that the sign-in stands; calls that only read may trust an answer of a moment ago, so that a page's
-// polls cost nothing. Threat: somebody who calls the platform past the edge and names another's address. So an address
-// is only taken from what came through the site's own binding, whose host no request from outside can carry on
-// Cloudflare's network. Accepted risk: a site that reaches this host over the open network has one address for all its
-// visitors, which is then not counted; the edge's own limits and the account's count remain.
+// Threat: a token copied before its sign-in ended. So calls that change anything check that the sign-in stands. Threat:
+// somebody past the edge who names another's address. So addresses are taken from the site's own binding alone.
+// Accepted: a site that calls over the open network has one address for all visitors.
 import type { Role } from '#contract/auth/accounts.ts';
 import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/auth/accounts.ts';
 import { isSessionRevoked } from '#platform/auth/sessions.ts';
@@ -40,10 +37,7 @@ async function isOver(env: Env, { userId, role, sessionId }: Caller, isRead: boo
   return false;
 }
 
-/**
- * @returns the bearer of a valid access token, or null: no token, a wrong one, an expired one and one whose sign-in is
- * over are the same.
- */
+/** @returns null without a valid access token of a sign-in that stands. */
 export async function readCaller(request: Request, env: Env): Promise<Caller | null> {
   const [scheme, token, ...rest] = (request.headers.get('authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) return null;

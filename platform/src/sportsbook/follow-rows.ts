@@ -71,9 +71,8 @@ export function follow(sql: SqlStorage, { eventId, playerId, startsAt }: Follow,
 }
 
 /**
- * What the provider says of an event; 'unknown' when it has no such event, null when it could not be reached. Events that
- * nobody follows are left alone. Call it inside `transactionSync`.
- * @returns whether there is something new to tell.
+ * @param heard 'unknown' when the provider has no such event, null when it cannot be reached.
+ * @returns whether it is news
  */
 export function hear(sql: SqlStorage, eventId: string, heard: FeedEvent | 'unknown' | null, at: number): boolean {
   const followed = findFollowed(sql, eventId);
@@ -140,9 +139,8 @@ export function forgetOld(sql: SqlStorage, at: number): void {
     for (const table of ['follower', 'result', 'followed']) run(sql)`DELETE FROM ${raw(table)} WHERE event_id = ${id}`;
 }
 
-// What all players' open tickets on an event could win above their stakes, in the object of its sport. Threat: many
-// accounts that each stay within a player's limit. A player's object says all that its own tickets could win, never a
-// difference: what is repeated or lost changes nothing for long. It goes with the event's last result.
+// What all players' open tickets on an event could win. Threat: many accounts that each stay within a player's limit.
+// Players' objects say totals, never differences.
 const PROFIT_TABLES = part`
   CREATE TABLE IF NOT EXISTS event_profit (event_id TEXT PRIMARY KEY, total INTEGER NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS player_profit (
@@ -155,8 +153,8 @@ export const makeProfitRows = (sql: SqlStorage): void => void run(sql)`${PROFIT_
 export type SaidProfit = { readonly eventId: string; readonly playerId: string; readonly profit: AmountMinor };
 
 /**
- * Keeps what is said where the house takes it; less than before is always taken. Call it inside `transactionSync`.
- * @returns the most that the player's tickets may win on the event.
+ * Less than before is always taken. Call it inside `transactionSync`.
+ * @returns the most that may be won on the event.
  */
 export function takeProfit(sql: SqlStorage, { eventId, playerId, profit }: SaidProfit): AmountMinor {
   const booked = numberOf(sql)`

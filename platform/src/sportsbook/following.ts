@@ -1,9 +1,6 @@
-// Follows the events that players have tickets on, from the feed while it is open and else by asking the provider, and
-// tells each player's object what became of them until it has acknowledged it. Threat: a result that is lost, told to
-// some and not to others, or told twice with two effects. So whoever follows, what is known and who has been told stand
-// in rows that are written before anything is done about them; everything is done again until it is acknowledged; and a
-// telling has a version, which a player's object acts on once. A thousand players on one event are told in batches, one
-// alarm after the other: an alarm may ask for a thousand things.
+// Follows events that players have tickets on. Threat: a result that is lost, told to some only, or told twice. So who
+// follows, what is known and who was told are rows written first; everything is repeated until it is acknowledged, and
+// each telling has a version. Players are told in batches, an alarm each.
 import * as v from 'valibot';
 import { FeedEvent, type FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import type { Env } from '#platform/host/env.ts';

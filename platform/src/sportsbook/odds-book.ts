@@ -1,7 +1,5 @@
-// One object a sport: the book's copy of its line, told on to whoever watches, and what became of the events that
-// players have tickets on. It listens to the provider while somebody watches or asks, and sleeps otherwise. Threat: a
-// price that is no longer offered. So nothing is quoted from a copy that is not fresh, and an event that has started or
-// ended by the clock is judged by what the feed says of it, not by what a page showed.
+// One object a sport: a copy of its odds, told to whoever watches, and followed events. Threat: a price that is no
+// longer offered. So nothing is quoted from a copy that is not fresh.
 import { DurableObject } from 'cloudflare:workers';
 import {
   FEED_PING,

@@ -1,6 +1,5 @@
-// The copy of a sport's odds feed: what the feed's messages make of it, one after the other, and quotes from it.
-// Threat: a message that was lost or came twice, after which prices would be wrong without anybody knowing. So messages
-// are numbered, and a copy that misses one is worth nothing until the next snapshot.
+// The copy of a sport's odds feed, and quotes from it. Threat: a lost message, and wrong prices. Messages are numbered,
+// and a copy that misses one is worth nothing until the next snapshot.
 import type { FeedDifference, FeedEvent, FeedMessage, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import { changedEvent } from '#domain/sportsbook/feed-changes.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
@@ -68,8 +67,7 @@ export class OddsCopy {
 }
 
 export type AskedPrice = { readonly eventId: string; readonly marketId: string; readonly outcomeId: string };
-// `event`: with the asked market alone. `price` in hundredths; null while the market is suspended, once its outcome is
-// decided, and when the match is over.
+/** `event`: with the asked market alone. `price`: in hundredths; null while suspended, and once it is decided. */
 export type Quote = 'unknown' | { readonly event: FeedEvent; readonly price: Price | null };
 
 const isOver = ({ phase }: FeedEvent): boolean => phase === 'ended' || phase === 'abandoned';

@@ -1,6 +1,4 @@
-// The results of an event's outcomes, as the provider reports them, and by the house's rule where it does not; and when
-// the provider is asked about an event. A verdict stands until another one replaces it: an event that no longer
-// mentions an outcome takes nothing back. Times in epoch milliseconds.
+// Results, as the provider reports them or by the house's rule. A verdict stands until another one replaces it.
 import type { FeedEvent, verdicts } from '#contract/sportsbook/odds-feed.ts';
 import { durationMs, events } from '#domain/house-rules.ts';
 

@@ -47,9 +47,8 @@ export const isLive = (session: GameSession, at: number): boolean =>
   session.endedAt === null && at - session.seenAt < SESSION_IDLE_MS;
 
 /**
- * Opens a session, or resumes the one that this sign-in has open for the same game: a reloaded page finds the interrupted
- * round. An open round is resumed from any sign-in, even while new rounds are blocked.
- * @returns the session's id. `game_not_found`: free spins are requested and none are left for this game.
+ * A sign-in resumes its session of the same game, and an open round is resumed from any sign-in, even while new rounds are blocked.
+ * @returns the session's id; `game_not_found` without spins left
  */
 export function openSession(
   sql: SqlStorage,

@@ -1,7 +1,6 @@
-// What a provider's wallet calls post to the ledger: stakes, wins and rollbacks. Call each function inside
-// `transactionSync`. Threat: the same stake twice, a stake without the money for it or outside its session; a win
-// without a stake, or for a stake that was rolled back; a stake that is returned twice, or after its win. So each call
-// is posted once under its provider's transaction id, and its answer is stored.
+// Call these inside `transactionSync`. Threat: the same stake twice, without money or outside its session; a win
+// without a stake; a stake that is returned twice. So each call is posted once under its transaction id, with its
+// answer.
 import type { WalletErrorCode } from '#contract/wallet/wallet.ts';
 import { casinoBet, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';

@@ -1,7 +1,5 @@
-// Review holds: large wins and payouts that an employee must review before money leaves. A review hold is written in
-// the transaction that causes it and raised as an alarm, retried until the alarm is written; closing the alarm releases
-// the hold. Threat: money that a broken game pays and that is gone before anybody looks. Wins are booked all the same:
-// only payouts wait.
+// Threat: money that a broken game pays, gone before anybody looks. Large wins and payouts raise an alarm, written in
+// the same transaction and retried; closing it releases them. Wins are booked all the same.
 import { largeWin } from '#domain/house-rules.ts';
 import { type AmountMinor, add, toDecimal, zero } from '#domain/money.ts';
 import { alarmId, type NewAlarm, type SeenAlarm } from '#platform/backoffice/alarms.ts';

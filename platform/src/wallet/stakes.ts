@@ -43,11 +43,7 @@ export const externalId = (integration: WalletParty, transactionId: string): str
 /** A booked stake. A round may have several: a double, a split, a further bet after the cards. */
 export type Stake = { readonly transactionId: number; readonly parts: Parts; readonly round: Round };
 
-/**
- * Finds the stake that a credit or a rollback names.
- * @returns `round_unknown` when it has not arrived or booked nothing, `rolled_back` when it can no longer be booked,
- * `transaction_mismatch` when the id is not a stake's or the stake was made in another round.
- */
+/** @returns `round_unknown` before it has arrived, `rolled_back` when it can no longer be booked. */
 export function findStake(
   sql: SqlStorage,
   { integration, debitTransactionId, roundReference }: RollbackRequest,

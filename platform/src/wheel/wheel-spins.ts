@@ -1,8 +1,6 @@
-// A player's spins of the wheel (provably fair). Threat: a prize chosen once it is known who spins, a spin that is paid
-// or won twice, a second free spin in a day, a price other than the one shown. So the secret of the next draw is
-// created right after the previous draw, and only its commitment leaves this object before the spin; the draw uses that
-// secret and the request's id, which the browser creates after it has seen the commitment; stake, prize and the next
-// secret are written in one transaction, once a request.
+// Provably fair. Threat: a prize chosen once it is known who spins, a spin paid or won twice, another price than shown.
+// So the next draw's secret is created right after the previous draw, its commitment is shown first, the request's id
+// goes into the draw, and all is written in one transaction, once.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { type AmountMinor, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';

@@ -1,47 +1,11 @@
 import type { Integration } from '#domain/game/embedded-integrations.ts';
 import type { GameType } from '#domain/lobby/categories.ts';
+import catalogue from '#platform/lobby/generator/catalogue.json' with { type: 'json' };
 
 /** Games of each family by integration. The rest of the total are video slots. */
 export const families: Readonly<
   Record<Integration, { readonly total: number; readonly counts: Partial<Record<GameType, number>> }>
-> = {
-  orion: {
-    total: 2939,
-    counts: {
-      popular: 60,
-      'top-games': 60,
-      'classic-slots': 330,
-      roulette: 52,
-      blackjack: 56,
-      baccarat: 30,
-      poker: 40,
-      'live-show': 24,
-      dice: 36,
-      lotto: 40,
-      'table-games': 48,
-      'video-poker': 44,
-      'other-games': 64,
-    },
-  },
-  vega: {
-    total: 878,
-    counts: {
-      'top-games': 20,
-      'classic-slots': 96,
-      roulette: 20,
-      blackjack: 24,
-      baccarat: 14,
-      poker: 14,
-      dice: 16,
-      lotto: 18,
-      'table-games': 18,
-      'video-poker': 16,
-      'other-games': 24,
-    },
-  },
-  lyra: { total: 101, counts: { 'live-show': 16, roulette: 24, blackjack: 26, baccarat: 17, poker: 12, dice: 6 } },
-  nova: { total: 24, counts: { 'virtual-games': 24 } },
-};
+> = catalogue.families;
 /** Games sent by providers and not offered: of producers that are not allowed, and excluded ones. */
 export const DISALLOWED = { orion: 30, vega: 12 };
 export const EXCLUDED = { orion: 9, vega: 3 };
@@ -134,36 +98,17 @@ export type SeededProducer = {
   readonly integrations: readonly Integration[];
   readonly makes: 'slots' | 'tables' | 'virtual';
 };
+export const producers = catalogue.producers as readonly SeededProducer[];
 
-const producer = (
-  id: string,
-  name: string,
-  makes: SeededProducer['makes'],
-  ...integrations: Integration[]
-): SeededProducer => ({
-  id,
-  name,
-  isAllowed: true,
-  integrations,
-  makes,
-});
-
-export const producers: readonly SeededProducer[] = [
-  producer('amber-peak', 'Amber Peak', 'slots', 'orion'),
-  producer('blue-lantern', 'Blue Lantern', 'slots', 'orion', 'vega'),
-  producer('cedar-sons', 'Cedar & Sons', 'slots', 'orion'),
-  producer('nine-stones', 'Nine Stones', 'slots', 'orion'),
-  producer('salt-road', 'Salt Road', 'slots', 'orion', 'vega'),
-  producer('red-kiln', 'Red Kiln', 'slots', 'orion', 'vega'),
-  producer('night-kiln', 'Night Kiln', 'slots', 'orion'),
-  producer('orbit-works', 'Orbit Works', 'slots', 'orion', 'vega'),
-  producer('copper-gate', 'Copper Gate', 'slots', 'orion'),
-  producer('glass-orchard', 'Glass Orchard', 'slots', 'orion', 'vega'),
-  producer('paper-falcon', 'Paper Falcon', 'slots', 'vega'),
-  producer('juniper-reels', 'Juniper Reels', 'slots', 'orion', 'vega'),
-  producer('table-house', 'Table House', 'tables', 'orion', 'vega', 'lyra'),
-  producer('felt-and-feather', 'Felt & Feather', 'tables', 'orion', 'vega', 'lyra'),
-  producer('grand-relay', 'Grand Relay', 'virtual', 'nova'),
-  { id: 'iron-fig', name: 'Iron Fig', isAllowed: false, integrations: ['orion'], makes: 'slots' },
-  { id: 'loud-static', name: 'Loud Static', isAllowed: false, integrations: ['vega'], makes: 'slots' },
-];
+export type FeaturedGame = {
+  readonly name: string;
+  readonly producer: string;
+  readonly integration: Integration;
+  readonly type: GameType;
+  /** In hundredths of a per cent. */
+  readonly rtp: number;
+  readonly volatility: 1 | 2 | 3;
+  readonly released: string;
+};
+/** Games at the top of the lobby. */
+export const featuredGames = catalogue.featured as readonly FeaturedGame[];

@@ -7,6 +7,7 @@ import {
   DISALLOWED,
   EXCLUDED,
   families,
+  featuredGames,
   type GameKind,
   isSlot,
   mostOf,
@@ -16,7 +17,6 @@ import {
   tableBets,
   ticketBets,
 } from '#platform/lobby/generator/families.ts';
-import { featuredGames } from '#platform/lobby/generator/featured-games.ts';
 import { SeededDraw } from '#platform/lobby/generator/seeded-draw.ts';
 import themeWords from '#platform/lobby/generator/theme-words.json' with { type: 'json' };
 
@@ -113,8 +113,7 @@ export type GeneratedCatalogue = {
   readonly excluded: readonly { readonly integration: Integration; readonly gameId: string }[];
 };
 
-// All games that providers send: the offered ones (families.ts), and some that are hidden because their producer is not
-// allowed or they are excluded.
+/** All games that providers send: the offered ones, and some of producers that are not allowed, or excluded. */
 export function generateGames(): GeneratedCatalogue {
   const hidden = (integration: 'orion' | 'vega', count: number, allowed: boolean) =>
     Array<Wanted>(count).fill({ integration, type: 'video-slots', allowed });

@@ -1,10 +1,8 @@
 import { appendOnly } from '#platform/host/sql.ts';
 
-// The ledger's tables: `effect` holds ledger transactions, `entry` their postings. Both are append-only and guarded by
-// triggers: the postings of a transaction sum to zero, its balances are the previous ones plus its postings, and no row
-// is updated or deleted. `reservation` and `resolution` are holds on money and how they were resolved. Threat: a bug in
-// our own code. A statement that breaks one of these rules fails, and with it its SQL transaction. Accepted: whoever
-// can write the object's file can drop the triggers; `audit` would still show it.
+// `effect` holds ledger transactions, `entry` their postings, `reservation` and `resolution` holds on money. Threat: a
+// bug in our own code: a statement that breaks a rule of these triggers fails with its transaction. Accepted: whoever
+// can write the file can drop them; `audit` would still show it.
 export const ledger = `
 CREATE TABLE effect (
   id INTEGER PRIMARY KEY, external_id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, fingerprint TEXT NOT NULL,

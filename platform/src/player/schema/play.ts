@@ -87,12 +87,9 @@ CREATE TABLE sitting (
 INSERT INTO sitting (one, check_minutes) VALUES (1, 60);
 `;
 
-// Tickets of our own sportsbook. The bet and the offer it was placed on never change; a ticket that was refused,
-// cancelled or sold stays so, whatever the results of its matches; and `paid` equals what ledger transactions have paid
-// for its stake. `payout`: what it pays by the results known so far, null while they are open; `paid` is above it where
-// a corrected result would take back more than the player had. `judge_at`: when a pending ticket is checked again.
-// `result_version`: the feed's version of a match's results; older versions are ignored. `ticket_follow` lists the
-// matches whose results this player still has to subscribe to at the sportsbook.
+// The bet and its offer never change, an ended ticket stays so, and `paid` equals what the ledger paid for its stake.
+// `payout`: by the results known so far, null while open. `judge_at`: the next check of a pending one.
+// `result_version`: of a match's results. `ticket_follow`: subscriptions to results that are due.
 export const tickets = `
 CREATE TABLE ticket (
   number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, code TEXT NOT NULL,

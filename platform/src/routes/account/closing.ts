@@ -1,6 +1,5 @@
-// Closing, forgetting and reopening of accounts. Threat of closing: somebody at an unattended browser, or with a stolen
-// token, closes the account or guesses its password. So it takes the password, attempts count like sign-ins, and the
-// owner is told by mail. The balance stays in the ledger and is paid by hand; open bets are settled and pay into it.
+// Threat: somebody at an unattended browser, or with a stolen token, closes the account. So it takes the password,
+// attempts count, and the owner is told. The balance stays and is paid by hand; open bets still pay.
 import dayjs from 'dayjs';
 import { and, eq, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
@@ -49,9 +48,8 @@ export const closingRoute: Route = serveUser(closeAccount, async ({ env, caller,
   return ok({});
 });
 
-// Forgets a closed account's owner: everything but its money and ledger. Threat: data kept longer than the privacy
-// policy says, and an owner who can no longer prove that a balance is theirs. So an account that owes money, or may for
-// an open bet, keeps the owner's identity.
+// Forgets everything but money and ledger. Threat: data kept too long, and an owner who cannot prove a balance. So an
+// account that owes money, or may, keeps its owner's identity.
 
 /** What identifies the owner of a remaining balance; erased where none is owed. */
 const IDENTITY = `username = ?, username_key = ?, email = NULL, email_verified_at = NULL,
@@ -113,10 +111,8 @@ export async function forgetClosed(env: Pick<House, 'DB' | 'PLAYER' | 'DOCUMENTS
   );
 }
 
-// Closes accounts without a sign-in for as long as `account.inactiveAfter` says: the owner is warned a month before,
-// then the account is closed and forgotten, except for its money and ledger. Threat: somebody who loses an account
-// without notice. Nothing is closed within a month of the mail, and a sign-in stops it. Accepted risk: owners without
-// an address are told by nobody but their cashier, and still get the month.
+// Closes accounts that nobody signed in to for `account.inactiveAfter`. Threat: an account lost without notice: its
+// owner is warned a month before. Accepted: owners without an address are told by nobody.
 const TOLD_BEFORE_MONTHS = 1;
 
 type Row = { id: string; email: string | null; locale: string | null };
@@ -168,8 +164,7 @@ export async function closeInactive(env: House, nowMs: number): Promise<void> {
   await eachAlone('inactivity', steps);
 }
 
-// Whether an account closed for inactivity may be reopened. Threat: reopening an account that its owner closed, or
-// whose owner can no longer be identified.
+/** Threat: reopening an account that its owner closed, or whose owner can no longer be identified. */
 export const mayReopen = ({ id, username, closedFor }: UserRow): boolean =>
   closedFor === 'inactivity' && username !== forgottenName(id, 'inactivity');
 

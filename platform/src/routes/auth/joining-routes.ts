@@ -154,11 +154,9 @@ export const joiningRoutes: readonly Route[] = [
   }),
 ];
 
-// Opens accounts. Threat: probing for known addresses, minors, an account in somebody else's name, half an account
-// after a fault. A taken address is answered like a new one and its owner is told by mail; the account is created
-// without an address, because a free username would reveal the difference, and cannot sign in. Accepted risk: taken
-// usernames are revealed, because nobody could choose one otherwise; whoever forgot an account uses up a username; and
-// players of a cashier, who are signed in at once, see whether the address was kept.
+// Threat: probing for known addresses, minors, half an account after a fault. A taken address is answered like a new
+// one and its owner is told by mail; that account has no address and cannot sign in. Accepted: taken usernames are
+// revealed, and players of a cashier see whether the address was kept.
 type Application = v.InferOutput<typeof register.body>;
 type Checked = {
   readonly cashierId: string | null;

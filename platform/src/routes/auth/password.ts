@@ -50,9 +50,8 @@ export async function endSignInsOf(
   for (const id of ended) await player.account.endSignIn(id);
 }
 
-// Changes the password of a signed-in player. Threat: an unattended browser or a stolen access token. The old password
-// is required, the owner is told by mail, and every other session ends. Accepted risk: another session's access token
-// works for its remaining minutes.
+// Threat: an unattended browser or a stolen access token. So the old password is required, the owner is told, and every
+// other session ends. Accepted: their access tokens work for minutes.
 export async function replacePassword(
   env: Env,
   caller: Caller,

@@ -25,13 +25,7 @@ import { type Failure, refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import type { Visitor } from '#platform/serving/caller.ts';
 
-/**
- * An employee's one-time code.
- * Threat: a guessed or leaked password; a code read over a shoulder. Attempts are counted with the password's, and a
- * code is valid once: it invalidates all earlier ones.
- * Accepted risk: whoever reads the database reads the secrets.
- * @returns whether the code is valid and unused; false without a secret.
- */
+/** Threat: a guessed password; a code read over a shoulder. Attempts are counted, and a code voids all earlier ones. */
 async function takeCode(db: D1Database, userId: string, code: string, nowMs: number): Promise<boolean> {
   const tables = drizzle(db);
   const factor = await tables.select().from(secondFactors).where(eq(secondFactors.userId, userId)).get();

@@ -1,6 +1,4 @@
-// Identities and their documents in the back office. Threat: see `contract/kyc/documents.ts`. A document is named
-// together with its player, so that one opened at the wrong player's file is not found. A decision or change is logged
-// before it is made: none stands without the name of who made it.
+// Threat: see `contract/kyc/documents.ts`. A document is named with its player, and decisions are logged first.
 import type * as v from 'valibot';
 import { releasePlayer, setIdentity } from '#contract/backoffice/staff.ts';
 import type { Call } from '#contract/call.ts';

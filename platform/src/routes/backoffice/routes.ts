@@ -1,6 +1,5 @@
-// The back office. Threat: see `contract/backoffice/staff.ts`. Every call requires an owner's role and a player: an
-// employee's own account has neither money nor an object. Accepted risk: a token outlives a changed role by the five
-// minutes of an access token.
+// Threat: see `contract/backoffice/staff.ts`. Every call takes an owner's role and a player. Accepted risk: a token
+// outlives a changed role by five minutes.
 import type * as v from 'valibot';
 import {
   approveGift,

@@ -32,10 +32,7 @@ export const jackpotRoutes: readonly Route[] = [
 
 type QueryInput = v.InferOutput<NonNullable<typeof listBonuses.query>>;
 
-/**
- * @param only the one type that a call lists; null for every type.
- * @returns null when nothing can match: only accrued bonuses are stored, and a call lists no other type than its own.
- */
+/** @returns null when nothing can match: only accrued bonuses are stored, and a call lists its own type alone. */
 function readBonusQuery(query: QueryInput, only: BonusType | null): Result<BonusQuery | null, Failure> {
   const range = readRange(query, ['date_from', 'date_to']);
   if (!range.ok) return range;

@@ -1,7 +1,5 @@
-// Callbacks of payment providers. Threat: anyone can reach these addresses; a forged report would make money from
-// nothing, and a replayed one would make it again. So a report is signed, timestamped and has a unique id, and it is
-// checked against the order; a report is accepted as a whole or not at all. Accepted risk: a captured report can be
-// replayed within minutes. It has no second effect.
+// Threat: a forged or replayed report would make money from nothing. So a report is signed, timestamped and has an id,
+// it is checked against the order, and is accepted as a whole. Accepted: a replay within minutes has no second effect.
 import * as v from 'valibot';
 import {
   depositCallback,

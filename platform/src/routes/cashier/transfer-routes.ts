@@ -23,8 +23,7 @@ type QueryInput = v.InferOutput<NonNullable<typeof listTransfers.query>>;
 
 const states = { COMPLETED: 'completed', OPEN: 'open', IN_PROCESS: 'in_process', REJECTED: 'rejected' } as const;
 
-// Sender and recipient can only filter by the player: any other id finds nothing, so that another player's id reveals
-// nothing.
+/** Only the player's own id finds anything, so that another player's id reveals nothing. */
 function directionOf({ sender, recipient }: QueryInput, playerId: string): 'in' | 'out' | 'none' | null {
   if (sender !== undefined && recipient !== undefined) return 'none';
   if (sender !== undefined) return sender === playerId ? 'out' : 'none';

@@ -138,9 +138,8 @@ async function sessionToken(
   return signSessionToken(env.TOKEN_SECRET, { playerId: caller.userId, sessionId: opened.value });
 }
 
-// Where a game sends the player back to. Threat: an address of somebody else's in ours, which the game would open in
-// the player's name. The whole beginning is compared, not the origin alone: a `blob:` address has our origin too, and a
-// name and password may stand in front of a host.
+// Threat: an address of somebody else's, which the game would open in the player's name. The whole beginning is
+// compared: a `blob:` address has our origin too.
 export function checkReturnAddress(
   field: string,
   asked: string | undefined,

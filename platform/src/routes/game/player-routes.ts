@@ -76,9 +76,7 @@ export const playerGameRoutes: readonly Route[] = [
   }),
 ];
 
-// Live tables as the lobby shows them: asked of the provider that runs them, and kept for a moment, because every
-// player in the lobby asks. Threat: a provider that is down, slow or talks nonsense must not take the lobby with it, so
-// whatever is not the agreed answer in time is an empty list.
+/** Live tables, kept for a moment because every lobby asks. A provider that is down or slow is an empty list. */
 const KEPT_MS = 5_000;
 const TIMEOUT_MS = 2_000;
 type Answer = v.InferInput<typeof listLiveTables.answer>;
@@ -129,10 +127,7 @@ export const liveRoutes: readonly Route[] = [serveAnyone(listLiveTables, async (
 type PlayedGame = { readonly integration: string; readonly gameId: string };
 type Row = PlayedGame & { readonly name: string };
 
-/**
- * What the catalogue calls some games now, those that are no longer offered included: a history outlives an offer.
- * @returns a look-up that answers null for a game the catalogue never had.
- */
+/** Games that are no longer offered are named too: a history outlives an offer. */
 async function gameNames(db: D1Database, games: readonly PlayedGame[]): Promise<(game: PlayedGame) => string | null> {
   // As one JSON value, because a statement takes only a hundred parameters.
   const wanted = JSON.stringify([...new Set(games.map(({ gameId }) => gameId))]);

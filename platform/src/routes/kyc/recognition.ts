@@ -1,9 +1,6 @@
-// Recognises a self-excluded person who registers again, and holds the account for review
-// (docs/decisions/152-identity.md): nothing is deposited or played until an employee has looked. Threat: an exclusion
-// undone by a second account. Everything that identifies a person is recorded when it becomes known and compared with
-// everybody excluded at that time; an exclusion is compared with everybody known. An interrupted comparison is made up
-// for by the frequent work, which compares every player once a day. Accepted risk: somebody who gives no details is not
-// recognised before a document or a payout.
+// Recognises an excluded person who registers again, and holds the account for review (docs/decisions/152-identity.md).
+// Everything that identifies a person is compared with everybody excluded, and an exclusion with everybody known;
+// frequent work repeats it daily. Accepted: without details nobody is recognised.
 import { findUser } from '#platform/auth/users.ts';
 import { alarmId, closeAlarm, findAlarm, raiseAlarm } from '#platform/backoffice/alarms.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
@@ -15,11 +12,7 @@ import { mailAddress } from '#platform/mail/send-mail.ts';
 type House = Pick<Env, 'DB' | 'PLAYER'>;
 const HELD_PLAYER = 'held-player';
 
-/**
- * Records what identifies a player and holds whoever matches an excluded one: this player, or others when this player
- * is excluded. Idempotent; ignores employees.
- * @param also marks that are not stored with the player.
- */
+/** Holds whoever matches an excluded player. Idempotent. @param also marks that are not stored with the player */
 export async function recognise(house: House, userId: string, also: readonly Mark[] = []): Promise<void> {
   const { DB } = house;
   const user = await findUser(DB, userId);

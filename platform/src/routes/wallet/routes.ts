@@ -1,6 +1,5 @@
-// The seamless wallet's calls, each signed with one party's key and limited to that party's sessions. Threat: see
-// `contract/wallet/wallet.ts`; a replayed call, a token that is not ours, one integration using another's session. The
-// signature is checked, in constant time, before the body is parsed; the player's object decides about money.
+// Threat: see `contract/wallet/wallet.ts`; a replayed call, one integration using another's session. The signature is
+// checked before the body is parsed; the player's object decides about money.
 import type * as v from 'valibot';
 import { isRequestSigned } from '#contract/signature.ts';
 import {

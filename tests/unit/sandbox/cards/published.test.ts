@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { returns } from '#platform/lobby/generator/families.ts';
-import { featuredGames } from '#platform/lobby/generator/featured-games.ts';
+import { featuredGames, returns } from '#platform/lobby/generator/families.ts';
 import { threeCardReturns } from '#sandbox/games/cards/three-card-poker.ts';
 import { payTableReturns } from '#sandbox/games/cards/video-poker.ts';
 import { BLACKJACK_RETURN } from './best-blackjack.ts';
