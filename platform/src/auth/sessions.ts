@@ -22,14 +22,12 @@ export async function openSession(
   return id;
 }
 
+const isOpenOf = (userId: string, now: Date) =>
+  and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+
 /** @returns whether the session belongs to this user and is neither revoked nor expired. */
 export async function isSessionOpen(db: D1Database, id: string, userId: string, now: Date): Promise<boolean> {
-  const standing = and(
-    eq(sessions.id, id),
-    eq(sessions.userId, userId),
-    isNull(sessions.revokedAt),
-    gt(sessions.expiresAt, now),
-  );
+  const standing = and(eq(sessions.id, id), isOpenOf(userId, now));
   return (await drizzle(db).select({ id: sessions.id }).from(sessions).where(standing).get()) !== undefined;
 }
 
@@ -53,7 +51,7 @@ export async function listSessions(
   return drizzle(db)
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .where(isOpenOf(userId, now))
     .orderBy(desc(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`))
     .limit(MOST_LISTED);
 }
@@ -74,25 +72,14 @@ export async function revokeSession(db: D1Database, id: string, now: Date): Prom
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
-/** @returns the ids of the sessions it ended. */
-export async function revokeSessionsOf(db: D1Database, userId: string, now: Date): Promise<string[]> {
+/** Ends all sessions of a user, or all but one. @returns the ids of those that it ended. */
+export async function revokeSessionsOf(db: D1Database, userId: string, now: Date, keptId?: string): Promise<string[]> {
+  const others = keptId === undefined ? undefined : ne(sessions.id, keptId);
   const rows = await drizzle(db)
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others))
     .returning({ id: sessions.id });
-  return rows.map(({ id }) => id);
-}
-
-/** @returns the ids of the sessions it ended. */
-export async function revokeOtherSessions(
-  db: D1Database,
-  userId: string,
-  keptId: string,
-  now: Date,
-): Promise<string[]> {
-  const others = and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, keptId));
-  const rows = await drizzle(db).update(sessions).set({ revokedAt: now }).where(others).returning({ id: sessions.id });
   return rows.map(({ id }) => id);
 }
 

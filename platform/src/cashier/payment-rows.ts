@@ -3,7 +3,7 @@
 import { type CryptoCurrencyCode, compareCoins } from '#domain/cashier/coins.ts';
 import type { PaymentKind, PaymentReason, PaymentState, PaymentStatus } from '#domain/cashier/payment-status.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { firstOf, insertRow, numberOf, type Part, part, rowsOf, run } from '#platform/host/sql.ts';
+import { exists, firstOf, insertRow, numberOf, type Part, part, rowsOf, run } from '#platform/host/sql.ts';
 
 export type PaymentStep = {
   readonly status: PaymentStatus;
@@ -29,29 +29,9 @@ export type Payment = PaymentState & {
   readonly version: number;
 };
 
-type Row = {
-  id: string;
-  kind: PaymentKind;
-  system: string;
-  amount: number;
-  fee: number;
-  needsApproval: number;
-  isByHand: number;
-  destinationId: string | null;
-  account: string | null;
-  status: PaymentStatus;
-  reason: PaymentReason | null;
-  received: number | null;
-  settled: number | null;
-  isSent: number;
-  isDecided: number;
-  isContradicted: number;
-  approvedBy: string | null;
-  expiresAt: number | null;
-  createdAt: number;
-  updatedAt: number;
-  version: number;
-};
+type Flag = 'needsApproval' | 'isByHand' | 'isSent' | 'isDecided' | 'isContradicted';
+type Row = Omit<Payment, Flag | 'isReceived' | 'destination'> &
+  Record<Flag, number> & { readonly destinationId: string | null; readonly account: string | null };
 
 const select = part`
   SELECT p.id, p.kind, p.system, p.amount, p.fee, p.needs_approval AS needsApproval, p.is_by_hand AS isByHand,
@@ -86,27 +66,21 @@ export const stepsOf = (sql: SqlStorage, paymentId: string): PaymentStep[] =>
   rowsOf<PaymentStep & Record<string, SqlStorageValue>>(sql)`
     SELECT status, reason, at FROM payment_step WHERE payment_id = ${paymentId} ORDER BY id`;
 
-export type NewPayment = {
-  readonly id: string;
-  readonly kind: PaymentKind;
-  readonly system: string;
-  readonly amount: AmountMinor;
-  readonly fee: AmountMinor;
-  readonly needsApproval: boolean;
-  readonly isByHand: boolean;
-  readonly destinationId: string | null;
-  readonly expiresAt: number | null;
-};
+export type NewPayment = Pick<
+  Payment,
+  'id' | 'kind' | 'system' | 'amount' | 'fee' | 'needsApproval' | 'isByHand' | 'expiresAt'
+> & { readonly destinationId: string | null };
 
 /** Deposits begin as started, payouts as requested. */
 export function insertPayment(sql: SqlStorage, payment: NewPayment, at: number): void {
   const status: PaymentStatus = payment.kind === 'deposit' ? 10 : 20;
+  const { id, kind, system, amount, fee } = payment;
   insertRow(sql, 'payment', {
-    id: payment.id,
-    kind: payment.kind,
-    system: payment.system,
-    amount: payment.amount,
-    fee: payment.fee,
+    id,
+    kind,
+    system,
+    amount,
+    fee,
     needs_approval: payment.needsApproval ? 1 : 0,
     is_by_hand: payment.isByHand ? 1 : 0,
     destination_id: payment.destinationId,
@@ -163,23 +137,17 @@ export const findPayIn = (sql: SqlStorage, paymentId: string): PayIn | null =>
     SELECT pay_currency AS payCurrency, provider_id AS providerId, address, pay_amount AS payAmount, paid, memo,
       network, confirmations, valid_until AS validUntil FROM pay_in WHERE payment_id = ${paymentId}` ?? null;
 
-export type Address = {
-  readonly providerId: string;
-  readonly address: string;
-  readonly payAmount: string;
-  readonly memo: string | null;
-  readonly network: string;
-  readonly validUntil: number;
-};
+type Opened = 'providerId' | 'address' | 'payAmount' | 'network' | 'validUntil';
+export type Address = Pick<PayIn, 'memo'> & { readonly [P in Opened]: NonNullable<PayIn[P]> };
 
 /** Keeps the first address: a player who has seen it may pay to it. Call it inside `transactionSync`. */
 export function keepAddress(sql: SqlStorage, paymentId: string, opened: Address): void {
-  const { changes } = firstOf<{ changes: number }>(sql)`
+  const isFirst = exists(sql)`
     UPDATE pay_in
     SET provider_id = ${opened.providerId}, address = ${opened.address}, pay_amount = ${opened.payAmount},
       memo = ${opened.memo}, network = ${opened.network}, valid_until = ${opened.validUntil}
-    WHERE payment_id = ${paymentId} AND address IS NULL RETURNING 1 AS changes` ?? { changes: 0 };
-  if (changes === 0) return;
+    WHERE payment_id = ${paymentId} AND address IS NULL RETURNING 1`;
+  if (!isFirst) return;
   run(sql)`
     UPDATE payment SET expires_at = ${opened.validUntil}, version = version + 1 WHERE id = ${paymentId}
     AND status = 10`;

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { readUserInfo } from '#platform/account/user-info.ts';
 import { hashPassword, newPasswordFault, verifyPassword } from '#platform/auth/passwords.ts';
-import { isSessionOpen, revokeOtherSessions, revokeSessionsOf } from '#platform/auth/sessions.ts';
+import { isSessionOpen, revokeSessionsOf } from '#platform/auth/sessions.ts';
 import { countTry } from '#platform/auth/sign-in-throttle.ts';
 import { findUser, setPassword, type UserRow } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -43,11 +43,8 @@ export async function endSignInsOf(
   now: Date,
   keptId?: string,
 ): Promise<void> {
-  const ended = keptId
-    ? await revokeOtherSessions(env.DB, userId, keptId, now)
-    : await revokeSessionsOf(env.DB, userId, now);
   const player = playerOf(env, userId);
-  for (const id of ended) await player.account.endSignIn(id);
+  for (const id of await revokeSessionsOf(env.DB, userId, now, keptId)) await player.account.endSignIn(id);
 }
 
 // Threat: an unattended browser or a stolen access token. So the old password is required, the owner is told, and every

@@ -16,7 +16,14 @@ import { type AmountMinor, amountMinor, parseAmount, toDecimal } from '#domain/m
 import { ok, type Result } from '#domain/result.ts';
 import type { KnownPayment } from '#platform/cashier/payment-answer.ts';
 import { paymentAnswer, readPaymentQuery } from '#platform/cashier/payment-answer.ts';
-import { checkAmount, findSystem, payingUser, readSystems, systemAnswer } from '#platform/cashier/payment-systems.ts';
+import {
+  checkAmount,
+  findSystem,
+  type PaymentSystemRow,
+  payingUser,
+  readSystems,
+  systemAnswer,
+} from '#platform/cashier/payment-systems.ts';
 import {
   fetchCurrencies,
   fetchMinimum,
@@ -32,6 +39,15 @@ import { type Route, serveUser } from '#platform/serving/serve.ts';
 
 const answer = async (env: Env, known: KnownPayment, locale: Locale): Promise<v.InferInput<typeof Payment>> =>
   paymentAnswer(known, await paymentLink(env, known, locale));
+
+const newDeposit = ({ slug, needsEmployee }: PaymentSystemRow, amount: AmountMinor, requestId: string) => ({
+  requestId,
+  paymentId: crypto.randomUUID(),
+  system: slug,
+  amount,
+  needsApproval: needsEmployee,
+  expiresAt: Date.now() + durationMs(deposit.payWithin),
+});
 
 export const depositRoutes: readonly Route[] = [
   serveUser(listDepositSystems, async ({ env, caller, locale }) => {
@@ -56,27 +72,13 @@ export const depositRoutes: readonly Route[] = [
   }),
   serveUser(createDeposit, async ({ env, caller, body, requestId, locale }) => {
     const { userId } = caller;
-    const { payment_system: slug, amount } = body;
-    const checked = await checkAmount(env.DB, {
-      kind: 'deposit',
-      userId,
-      system: slug,
-      amount,
-      currency: body.amount_currency,
-    });
+    const { payment_system: slug, amount, amount_currency: currency } = body;
+    const checked = await checkAmount(env.DB, { kind: 'deposit', userId, system: slug, amount, currency });
     if (!checked.ok) return checked;
     // Crypto deposits have their own call, which names the coin.
     if (checked.value.system.way !== 'redirect') return refuseField('payment_system', 'unknown');
-    const started = await playerOf(env, userId).cashier.startDeposit({
-      requestId,
-      paymentId: crypto.randomUUID(),
-      system: slug,
-      amount,
-      needsApproval: checked.value.system.needsEmployee,
-      expiresAt: Date.now() + durationMs(deposit.payWithin),
-      payCurrency: null,
-      isLeast: false,
-    });
+    const asked = newDeposit(checked.value.system, amount, requestId);
+    const started = await playerOf(env, userId).cashier.startDeposit({ ...asked, payCurrency: null, isLeast: false });
     return started.ok ? ok(await answer(env, started.value, locale)) : refuse(started.error);
   }),
   serveUser(getDeposit, async ({ env, caller, params, locale }) => {
@@ -190,12 +192,7 @@ export const cryptoRoutes: readonly Route[] = [
     if (!checked.ok) return checked;
     if (amount < least.value.amount) return refuse('payment_system_limits');
     const started = await playerOf(env, userId).cashier.startDeposit({
-      requestId,
-      paymentId: crypto.randomUUID(),
-      system: CRYPTO,
-      amount,
-      needsApproval: checked.value.system.needsEmployee,
-      expiresAt: Date.now() + durationMs(deposit.payWithin),
+      ...newDeposit(checked.value.system, amount, requestId),
       payCurrency: body.pay_currency,
       isLeast: body.amount === undefined,
     });
