@@ -38,11 +38,11 @@ const chunksOfTheirOwn = {
     name === 'client' ? { build: { rolldownOptions: { experimental: { chunkOptimization: false } } } } : undefined,
 };
 // A sheet of utilities for each area of the site, for its layout to import: `import '/utilities-frame.css'`.
-const utilitySheets = Object.entries(areas).map(([area, include]) =>
+const utilitySheets = Object.entries(areas).map(([area, include], at, all) =>
   UnoCSS({
     ...utilities,
     virtualModulePrefix: `utilities-${area}`,
-    content: { pipeline: { include } },
+    content: { pipeline: { include, exclude: all.slice(0, at).flatMap(([, earlier]) => earlier) } },
     inspector: false,
   }),
 );

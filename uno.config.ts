@@ -141,7 +141,10 @@ export const utilities: ConfigBase<object> = {
   },
 };
 
-/** Whose utilities a sheet holds: `frame` is on every page, each of the others on the pages of its features. */
+/**
+ * Whose utilities a sheet holds: `frame` is on every page, each of the others on the pages of its features. The first that
+ * names a file has it.
+ */
 export const areas = {
   frame: [
     'src/{layouts,components/{frame,wheel},islands/{ui,modals,notifications,wheel}}/**/*.{astro,tsx}',
@@ -171,17 +174,14 @@ export const areas = {
     'src/{components,islands}/{sportsbook,betslip,sport-embeds}/**/*.{astro,tsx}',
     'src/pages/{sportsbook,choose-sport}/**',
   ],
-  account: [
-    'src/{components,islands}/{account,kyc,safer-gambling}/**/*.{astro,tsx}',
-    'src/islands/history/{ListedRecords,RecordTable,SumPanel}.tsx',
-    'src/islands/auth/EmailForm.tsx',
-    'src/pages/profile/**/*.astro',
-  ],
-  cashier: [
-    'src/{components,islands}/{bets,bonuses,cashier,history}/**/*.{astro,tsx}',
+  // What pages of the account have in common.
+  profile: [
     'src/components/account/ProfileMenu.astro',
-    'src/pages/profile/**/*.astro',
+    'src/islands/history/{ListedRecords,RecordTable,SumPanel}.tsx',
+    'src/pages/{profile/**/*,balance}.astro',
   ],
+  account: ['src/{components,islands}/{account,kyc,safer-gambling}/**/*.{astro,tsx}'],
+  cashier: ['src/{components,islands}/{bets,bonuses,cashier,history}/**/*.{astro,tsx}'],
 };
 
 /** For editors, which look for one configuration: the build makes a sheet of each area (astro.config.mjs). */

@@ -1,4 +1,4 @@
-// Every link, picture, style and anchor of every page exists.
+// Every link, picture, style, anchor and class of utilities of every page exists.
 import { locales, localise } from '../../domain/locales.ts';
 import { inTheHouse, isRedirect, openPage, pageAddresses } from './served-pages.ts';
 
@@ -21,8 +21,8 @@ async function follow(origin: string, cookie: string, path: string, hopsLeft = 4
     if (hopsLeft === 0) return { status: 508, html: '' };
     return follow(origin, cookie, `${target.pathname}${target.search}`, hopsLeft - 1);
   }
-  const isPage = response.headers.get('content-type')?.includes('text/html');
-  return { status: response.status, html: isPage ? await response.text() : '' };
+  const isText = /text\/(html|css)/.test(response.headers.get('content-type') ?? '');
+  return { status: response.status, html: isText ? await response.text() : '' };
 }
 
 export type Answer = { status: number; html: string };
@@ -46,7 +46,14 @@ export async function deadLinks(
   const complaints: string[] = [];
   const worker = async () => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      for (const { written, path, anchor } of linksIn((await answerOf(address)).html, address)) {
+      const { html } = await answerOf(address);
+      const sheets = await Promise.all(sheetsIn(html).map(answerOf));
+      const styles = sheets.map((sheet) => sheet.html).join('');
+      for (const name of utilitiesIn(html)) {
+        if (!styles.includes(`.${name}`))
+          complaints.push(`${address} has the class ${name}, but no sheet of it (uno.config.ts)`);
+      }
+      for (const { written, path, anchor } of linksIn(html, address)) {
         const target = await answerOf(path);
         if (target.status >= 400) complaints.push(`${address} links to ${written}, which answers ${target.status}`);
         else if (anchor !== '' && !anchorsIn(target.html).has(anchor))
@@ -57,6 +64,13 @@ export async function deadLinks(
   await Promise.all(Array.from({ length: concurrency }, worker));
   return complaints.sort();
 }
+
+const sheetsIn = (html: string): string[] =>
+  [...html.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
+
+/** Classes that UnoCSS made of lists of utilities. */
+const utilitiesIn = (html: string): Set<string> =>
+  new Set([...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.match(/\bu[0-9a-z]{6}\b/g) ?? []));
 
 type Link = { written: string; path: string; anchor: string };
 

@@ -176,14 +176,14 @@ function StatementTable({ t, locale, statement }: Props) {
       <tbody>
         {sinceFirstMovement(statement).map((sums) => (
           <tr key={sums.month}>
-            <th scope="row" className="record-title">
+            <th scope="row" className="record-title text-14!">
               <bdi className="figures">{month(sums.month)}</bdi>
             </th>
             {cells(sums, sums.closing)}
           </tr>
         ))}
         <tr className="bg-veil-2">
-          <th scope="row" className="record-title">
+          <th scope="row" className="record-title text-14!">
             {t('statement.total')}
           </th>
           {cells(statement.total, addAll(closing))}
