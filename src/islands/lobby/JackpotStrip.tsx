@@ -24,9 +24,9 @@ const metals = { silver: 'text-silver', gold: 'text-gold', bronze: 'text-bronze'
 type Props = { locale: string; strings: Strings; jackpots: readonly ShownJackpot[] };
 
 const classOfJackpot =
-  'relative grid grid-cols-[auto_1fr_auto] content-center gap-x-4 min-h-84px px-6 py-3 lt-laptop:px-4 lt-laptop:gap-x-3 ' +
-  'lt-tablet:gap-x-10px lt-tablet:min-h-0 lt-tablet:px-3 tablet:not-first:before:content-empty before:absolute before:inset-y-20px ' +
-  'before:start-0 before:w-1px before:bg-hairline';
+  'relative grid grid-cols-[auto_1fr_auto] content-center gap-x-4 min-h-84px px-6 py-3 lt-laptop:px-4 lt-laptop:gap-x-3 lt-tablet:gap-x-10px lt-tablet:min-h-0 lt-tablet:px-3';
+const classOfDivider =
+  'tablet:not-first:before:content-empty before:absolute before:inset-y-20px before:start-0 before:w-1px before:bg-hairline';
 const classOfGold = 'lt-tablet:col-span-2 lt-tablet:order--1 lt-tablet:[box-shadow:inset_0_-1px_0_var(--hairline)]';
 const classOfMedal = 'row-span-2 self-center size-44px lt-tablet:size-32px';
 const classOfGoldMedal = 'row-span-2 self-center size-44px lt-tablet:size-40px';
@@ -50,7 +50,7 @@ export const JackpotStrip = island(function JackpotStrip({ locale, strings, jack
       data-feature="jackpots"
     >
       {inOrder(jackpots).map(({ name, value, winner, wonAt }) => (
-        <div key={name} className={`${classOfJackpot} ${name === 'gold' ? classOfGold : ''}`}>
+        <div key={name} className={`${classOfJackpot} ${classOfDivider} ${name === 'gold' ? classOfGold : ''}`}>
           {/* Medal and name stand in the cells of the jackpot itself. */}
           <dt className="contents text-13 text-text-2 lt-tablet:text-12">
             <svg className={`${metals[name]} ${name === 'gold' ? classOfGoldMedal : classOfMedal}`} aria-hidden="true">

@@ -1,7 +1,8 @@
 /**
  * Invariants of every test: no token in any answer, page, script or storage; no violation of the
- * Content-Security-Policy; no error in the browser's console.
+ * Content-Security-Policy; no error in the browser's console; no key shown in place of its text.
  */
+import { readdirSync } from 'node:fs';
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { siteOrigin } from './origins.ts';
 
@@ -14,6 +15,8 @@ const BUILT = /\/_astro\/[^?]+$/;
  * logs each refused handshake. Its messages have their own tests.
  */
 const SOCKET_REFUSED = /^WebSocket connection to '[^']*\/services\/stream\/[^']*' failed/;
+const NOUNS = readdirSync('src/i18n/locales/fr').map((file) => file.replace('.json', ''));
+const SHOWN_KEY = new RegExp(`>\\s*((?:${NOUNS.join('|')})\\.[a-zA-Z]\\w*)\\s*<`);
 const TEXT = /json|html|javascript|css|xml|text/;
 
 export type Watch = {
@@ -55,7 +58,7 @@ export async function watch(context: BrowserContext, isExpected: (problem: strin
   });
   return {
     problems: async () => {
-      for (const page of context.pages()) await searchPage(page, search);
+      for (const page of context.pages()) await searchPage(page, search, note);
       await Promise.all(reading);
       return problems;
     },
@@ -89,7 +92,11 @@ async function searchAnswer(response: Response, search: (location: string, text:
 /** Headers and body of an unused prefetch never arrive: time out. */
 const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, 5000));
 
-async function searchPage(page: Page, search: (location: string, text: string) => void): Promise<void> {
+async function searchPage(
+  page: Page,
+  search: (location: string, text: string) => void,
+  note: (problem: string) => void,
+): Promise<void> {
   if (page.isClosed() || !page.url().startsWith(siteOrigin)) return;
   const held = await page
     .evaluate(() => ({
@@ -98,6 +105,8 @@ async function searchPage(page: Page, search: (location: string, text: string) =
       'session storage': JSON.stringify(sessionStorage),
       'readable cookies': document.cookie,
     }))
-    .catch(() => ({}));
+    .catch((): Record<string, string> => ({}));
+  const [, key] = SHOWN_KEY.exec(held.page ?? '') ?? [];
+  if (key) note(`the key ${key} in place of its text at ${page.url()}`);
   for (const [location, text] of Object.entries(held)) search(`${location} at ${page.url()}`, text);
 }
