@@ -78,3 +78,9 @@ export function drawBelow(count: number, next: () => number = systemDraw): numbe
 function systemDraw(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] as number;
 }
+
+/** Takes things out of a bag, each equally likely. */
+export function takeFrom<Thing>(bag: readonly Thing[], count: number, draw: Draw): Thing[] {
+  const left = [...bag];
+  return Array.from({ length: count }, () => left.splice(draw(left.length), 1)[0] as Thing);
+}

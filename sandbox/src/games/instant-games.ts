@@ -1,4 +1,4 @@
-import type { Draw, Facts, Volatility } from '#sandbox/games/engine.ts';
+import { type Draw, type Facts, takeFrom, type Volatility } from '#sandbox/games/engine.ts';
 import { fitPays } from '#sandbox/games/slots/pays.ts';
 import { symbolsOf } from '#sandbox/games/slots/symbols.ts';
 import { rtpOf, stakeEngine } from '#sandbox/games/stakes.ts';
@@ -73,11 +73,6 @@ export function cardsOf(volatility: Volatility, rtp: number): number[] {
   const counts = shares[volatility].map((share, at) => Math.floor((whole * share) / 1000 / (prizes[at] ?? 1)));
   const paid = counts.reduce((sum, count, at) => sum + count * (prizes[at] ?? 0), 0);
   return [...counts, whole - paid];
-}
-
-function takeFrom(bag: readonly number[], count: number, draw: Draw): number[] {
-  const left = [...bag];
-  return Array.from({ length: count }, () => left.splice(draw(left.length), 1)[0] as number);
 }
 
 function fieldsOf(prize: number | null, draw: Draw): number[] {

@@ -4,7 +4,7 @@
  */
 
 import { type Bet, type Board, paidAt } from '#sandbox/games/boards/board.ts';
-import type { Draw } from '#sandbox/games/engine.ts';
+import { type Draw, takeFrom } from '#sandbox/games/engine.ts';
 import names from '#sandbox/live/race-names.json' with { type: 'json' };
 
 export type Species = 'horses' | 'greyhounds';
@@ -20,14 +20,12 @@ const strengths: Readonly<Record<Species, readonly number[]>> = {
   horses: [250, 210, 175, 140, 90, 60, 45, 30],
   greyhounds: [300, 225, 175, 150, 100, 50],
 };
-function shuffled<T>(all: readonly T[], draw: Draw): T[] {
-  const left = [...all];
-  return all.map(() => left.splice(draw(left.length), 1)[0] as T);
-}
-
 export function drawCard(species: Species, draw: Draw): RaceCard {
-  const runners = shuffled(names[species], draw);
-  return shuffled(strengths[species], draw).map((strength, gate) => ({ name: runners[gate] as string, strength }));
+  const runners = takeFrom(names[species], names[species].length, draw);
+  return takeFrom(strengths[species], strengths[species].length, draw).map((strength, gate) => ({
+    name: runners[gate] as string,
+    strength,
+  }));
 }
 
 /** Hundredths of a per cent; for places and forecasts to half a hundredth of the odds. */

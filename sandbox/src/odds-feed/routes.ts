@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
-import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
-import { sportOfEvent } from '#domain/sportsbook/sports.ts';
 import type { Env } from '#sandbox/env.ts';
 import { countSports } from '#sandbox/odds-feed/event-offer.ts';
+import { knownEvent } from '#sandbox/odds-feed/offer-of.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
 
 /** Public: prices are what a sportsbook shows to everybody. */
@@ -17,9 +16,7 @@ export const oddsFeedRoutes = new Hono<{ Bindings: Env }>()
     return env.LINE.getByName(sport).fetch(req.raw);
   })
   .get('/line/events/:id', async ({ env, req, json }) => {
-    const id = req.param('id');
-    const sport = sportOfEvent(id);
-    const line = sport === null ? null : ((await env.LINE.getByName(`${sport}`).event(id)) as FeedEvent | null);
-    if (line === null) return json({ code: 'not_found' }, 404);
-    return json(line, 200, { 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
+    const known = await knownEvent(env, req.param('id'));
+    if (known === null) return json({ code: 'not_found' }, 404);
+    return json(known.event, 200, { 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
   });

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#domain/result.ts';
 import { type BetLimits, STAKE_UNIT } from '#sandbox/games/boards/board.ts';
 import shapes from '#sandbox/games/boards/number-games.json' with { type: 'json' };
-import type { Draw, Engine, Facts } from '#sandbox/games/engine.ts';
+import { type Draw, type Engine, type Facts, takeFrom } from '#sandbox/games/engine.ts';
 import { rtpOf, stakesBetween } from '#sandbox/games/stakes.ts';
 
 /**
@@ -69,11 +69,7 @@ export function numberGame(kind: NumberGame['kind'], rtp: number): NumberGame {
 
 export function drawNumbers({ highest, drawn }: Pick<NumberGame, 'highest' | 'drawn'>, draw: Draw): number[] {
   const balls = Array.from({ length: highest }, (_, at) => at + 1);
-  for (let at = 0; at < drawn; at++) {
-    const other = at + draw(highest - at);
-    [balls[at], balls[other]] = [balls[other] as number, balls[at] as number];
-  }
-  return balls.slice(0, drawn);
+  return takeFrom(balls, drawn, draw);
 }
 
 /** Minor units, stake included. Exact, because stakes are multiples of STAKE_UNIT. */

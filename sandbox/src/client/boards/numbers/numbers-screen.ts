@@ -4,7 +4,7 @@ import { button, h, outlines, table } from '#sandbox/client/element.ts';
 import { type GameShell, isCalm, type Screen, tone } from '#sandbox/client/screen.ts';
 import { percent } from '#sandbox/client/texts.ts';
 import type { NumbersRound, OpenedNumbers, Ticket } from '#sandbox/games/boards/numbers.ts';
-import { drawBelow } from '#sandbox/games/engine.ts';
+import { drawBelow, takeFrom } from '#sandbox/games/engine.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 type Listener = { onChange(numbers: readonly number[]): void; onFull(): void };
@@ -26,8 +26,8 @@ function numberGrid(highest: number, most: number, { onChange, onFull }: Listene
     });
   }
   function quickPick(): number[] {
-    const left = cells.map((_, at) => at + 1);
-    return Array.from({ length: chosen.size || most }, () => left.splice(drawBelow(left.length), 1)[0] as number);
+    const numbers = cells.map((_, at) => at + 1);
+    return takeFrom(numbers, chosen.size || most, (count) => drawBelow(count));
   }
   function toggle(number: number): void {
     if (isHeld) return;
