@@ -20,12 +20,11 @@ const strengths: Readonly<Record<Species, readonly number[]>> = {
   horses: [250, 210, 175, 140, 90, 60, 45, 30],
   greyhounds: [300, 225, 175, 150, 100, 50],
 };
+
 export function drawCard(species: Species, draw: Draw): RaceCard {
   const runners = takeFrom(names[species], names[species].length, draw);
-  return takeFrom(strengths[species], strengths[species].length, draw).map((strength, gate) => ({
-    name: runners[gate] as string,
-    strength,
-  }));
+  const drawn = takeFrom(strengths[species], strengths[species].length, draw);
+  return drawn.map((strength, gate) => ({ name: runners[gate] as string, strength }));
 }
 
 /** Hundredths of a per cent; for places and forecasts to half a hundredth of the odds. */
