@@ -29,7 +29,7 @@ function watchedBy(url: string): Watched | null {
 }
 
 type ChanceEnv = { readonly CHANCE_SECRET: string };
-type Offered = { contest: Contest; line: FeedEvent; dueMs: number };
+type Offered = { contest: Contest; event: FeedEvent; dueMs: number };
 
 export class OddsFeedSport extends DurableObject<ChanceEnv> {
   readonly #events = new Map<string, Offered>();
@@ -93,20 +93,20 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
 
   #textFor(watched: Watched | null, message: FeedMessage): string | null {
     if (watched === null) return JSON.stringify(message);
-    const lines = new Map(watched.events.flatMap((id) => this.#lineOf(id)));
-    const part = messageFor(watched, message, lines);
+    const events = new Map(watched.events.flatMap((id) => this.#eventOf(id)));
+    const part = messageFor(watched, message, events);
     return part === null ? null : JSON.stringify(part);
   }
 
-  #lineOf(id: string): [string, FeedEvent][] {
+  #eventOf(id: string): [string, FeedEvent][] {
     const offered = this.#events.get(id);
-    return offered === undefined ? [] : [[id, offered.line]];
+    return offered === undefined ? [] : [[id, offered.event]];
   }
 
   list(isLive: boolean, most: number): Listed {
     this.#goOn();
     const phases: readonly FeedEvent['phase'][] = isLive ? ['live', 'break'] : ['prematch'];
-    const all = [...this.#events.values()].map(({ line }) => line).filter(({ phase }) => phases.includes(phase));
+    const all = [...this.#events.values()].map(({ event }) => event).filter(({ phase }) => phases.includes(phase));
     const events = all.sort((one, other) => one.starts_at.localeCompare(other.starts_at)).slice(0, most);
     const named = new Set(events.map(({ tournament }) => tournament));
     return {
@@ -157,7 +157,7 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
       at: new Date(Date.now()).toISOString(),
       sport: this.#sport,
       tournaments: this.#tournaments(),
-      events: [...this.#events.values()].map(({ line }) => line),
+      events: [...this.#events.values()].map(({ event }) => event),
     };
   }
 
@@ -166,10 +166,10 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     const changed: EventChange[] = [];
     for (const offered of this.#events.values()) {
       if (offered.dueMs > nowMs) continue;
-      const line = eventOffer(offered.contest, nowMs);
-      const change = changeOf(offered.line, line);
+      const event = eventOffer(offered.contest, nowMs);
+      const change = changeOf(offered.event, event);
       if (change !== null) changed.push(change);
-      offered.line = line;
+      offered.event = event;
       offered.dueMs = nextChangeMs(offered.contest, nowMs);
     }
     if (added.length + removed.length + changed.length === 0) return null;
@@ -193,9 +193,9 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     const added = fixtures.flatMap((fixture) => {
       if (this.#events.has(fixture.id)) return [];
       const contest = this.#contestOf(fixture);
-      const line = eventOffer(contest, nowMs);
-      this.#events.set(fixture.id, { contest, line, dueMs: nextChangeMs(contest, nowMs) });
-      return [line];
+      const event = eventOffer(contest, nowMs);
+      this.#events.set(fixture.id, { contest, event, dueMs: nextChangeMs(contest, nowMs) });
+      return [event];
     });
     return { added, removed };
   }

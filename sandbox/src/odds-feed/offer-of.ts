@@ -20,5 +20,5 @@ export async function knownEvent(env: FeedEnv, id: string): Promise<KnownEvent |
 
 export async function knownEvents(env: FeedEnv, ids: readonly string[]): Promise<Map<string, KnownEvent>> {
   const known = await Promise.all([...new Set(ids)].map((id) => knownEvent(env, id).catch(() => null)));
-  return new Map(known.flatMap((line) => (line === null ? [] : [[line.event.id, line] as const])));
+  return new Map(known.flatMap((one) => (one === null ? [] : [[one.event.id, one] as const])));
 }

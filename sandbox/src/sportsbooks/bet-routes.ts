@@ -33,13 +33,13 @@ const statuses: Readonly<Record<SelectionResult, BetStatus>> = {
 };
 export const choiceStatus = (result: SelectionResult): BetStatus => statuses[result];
 
-const linesOf = ({ choices }: KnownBet) =>
+const selectionsOf = ({ choices }: KnownBet) =>
   choices.map((choice) => ({ price: price(choice.price), result: choice.result }));
 
 export const possibleOf = (bet: KnownBet): number =>
-  possiblePayout({ stake: bet.stake, combinationSize: bet.choices.length, selections: linesOf(bet) });
+  possiblePayout({ stake: bet.stake, combinationSize: bet.choices.length, selections: selectionsOf(bet) });
 
-export const oddsOf = (bet: KnownBet): number => combinedPrice(linesOf(bet).map((line) => line.price));
+export const oddsOf = (bet: KnownBet): number => combinedPrice(selectionsOf(bet).map((selection) => selection.price));
 
 const shownBet = (bet: KnownBet): ShownBet => {
   const { id, status, stake, win, currency, placedAt, cancelUntil } = bet;

@@ -12,17 +12,17 @@ export type Quote = KnownEvent & { readonly market: FeedMarket; readonly price: 
 
 /** In the order that was asked; null for what never existed. */
 export async function quotesOf(env: FeedEnv, asked: readonly AskedChoice[]): Promise<(Quote | null)[]> {
-  const lines = await knownEvents(
+  const known = await knownEvents(
     env,
     asked.map(({ event_id }) => event_id),
   );
   return asked.map(({ event_id, market_id, outcome_id }) => {
-    const line = lines.get(event_id);
-    const market = line?.event.markets[market_id];
+    const found = known.get(event_id);
+    const market = found?.event.markets[market_id];
     const outcome = market?.outcomes[outcome_id];
-    if (line === undefined || market === undefined || outcome === undefined) return null;
-    const isOpen = !market.suspended && ['prematch', 'live', 'break'].includes(line.event.phase);
-    return { ...line, market, price: isOpen ? outcome.price : null };
+    if (found === undefined || market === undefined || outcome === undefined) return null;
+    const isOpen = !market.suspended && ['prematch', 'live', 'break'].includes(found.event.phase);
+    return { ...found, market, price: isOpen ? outcome.price : null };
   });
 }
 

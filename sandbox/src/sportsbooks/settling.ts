@@ -20,13 +20,13 @@ const VOID_AT_LAST_MS = durationMs(events.voidAtLast);
 /** A match without a result for too long gives the stake back. */
 function resultOf(
   { eventId, marketId, outcome, startsAt }: Choice,
-  lines: ReadonlyMap<string, KnownEvent>,
+  known: ReadonlyMap<string, KnownEvent>,
   nowMs: number,
 ): SelectionResult {
-  const line = lines.get(eventId);
+  const found = known.get(eventId);
   // A feed that cannot be reached has not said that there is no result, but is not waited for forever.
-  if (line === undefined) return nowMs - startsAt >= VOID_AT_LAST_MS ? 'void' : 'open';
-  const verdict = line.event.markets[marketId]?.outcomes[outcome]?.verdict ?? null;
+  if (found === undefined) return nowMs - startsAt >= VOID_AT_LAST_MS ? 'void' : 'open';
+  const verdict = found.event.markets[marketId]?.outcomes[outcome]?.verdict ?? null;
   return verdict ?? (nowMs - startsAt >= VOID_AFTER_MS ? 'void' : 'open');
 }
 
@@ -48,10 +48,10 @@ function statusOf(choices: readonly Choice[]): BetStatus {
 }
 
 /** @returns what it pays; null while that may still change. */
-export function decide(sql: SqlStorage, bet: Bet, lines: ReadonlyMap<string, KnownEvent>, nowMs: number) {
+export function decide(sql: SqlStorage, bet: Bet, known: ReadonlyMap<string, KnownEvent>, nowMs: number) {
   const choices = choicesOf(sql, bet.id).map((choice) => {
     if (choice.result !== 'open' || choice.startsAt > nowMs) return choice;
-    const result = resultOf(choice, lines, nowMs);
+    const result = resultOf(choice, known, nowMs);
     if (result !== 'open') decideChoice(sql, choice, result);
     return { ...choice, result };
   });

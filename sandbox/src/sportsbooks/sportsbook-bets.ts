@@ -120,9 +120,9 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
       if (!this.#placing.has(bet.request) && nowMs - bet.placedAt >= PLACING_MS)
         changeBet(this.#sql, bet.id, { state: 'undoing', code: 'unknown' });
     for (const bet of betsIn(this.#sql, 'undoing')) await this.#undo(bet);
-    const lines = await knownEvents(this.env, awaited(this.#sql, nowMs));
+    const known = await knownEvents(this.env, awaited(this.#sql, nowMs));
     for (const bet of betsIn(this.#sql, 'open')) {
-      const decided = decide(this.#sql, bet, lines, nowMs);
+      const decided = decide(this.#sql, bet, known, nowMs);
       if (decided !== null) changeBet(this.#sql, bet.id, { state: 'owing', ...decided, settledAt: nowMs });
     }
     for (const bet of betsIn(this.#sql, 'owing')) await this.#pay(bet);
