@@ -89,28 +89,21 @@ export async function signOutAtHost(env: HostEnv, refresh: string): Promise<void
 }
 
 export class BackOfficeHost {
-  readonly #env: HostEnv;
-  #tokens: Tokens;
-
-  constructor(env: HostEnv, tokens: Tokens) {
-    this.#env = env;
-    this.#tokens = tokens;
-  }
-
-  /** The current tokens: a call may have renewed the access token. */
-  get tokens(): Tokens {
-    return this.#tokens;
-  }
+  constructor(
+    private readonly env: HostEnv,
+    /** A call may renew the access token. */
+    public tokens: Tokens,
+  ) {}
 
   async ask<A extends v.GenericSchema>(
     call: Call & { answer: A },
     asked: Asked = {},
   ): Promise<Result<v.InferOutput<A>, Refusal>> {
-    const first = await exchange(this.#env, call, asked, this.#tokens.access);
+    const first = await exchange(this.env, call, asked, this.tokens.access);
     if (first.ok || first.error.code !== 'not_authenticated') return first;
-    const renewed = await exchange(this.#env, refreshAccess, { body: { refresh: this.#tokens.refresh } });
+    const renewed = await exchange(this.env, refreshAccess, { body: { refresh: this.tokens.refresh } });
     if (!renewed.ok) return refusal('not_authenticated');
-    this.#tokens = { ...this.#tokens, access: renewed.value.access };
-    return exchange(this.#env, call, asked, this.#tokens.access);
+    this.tokens = { ...this.tokens, access: renewed.value.access };
+    return exchange(this.env, call, asked, this.tokens.access);
   }
 }

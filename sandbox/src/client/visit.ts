@@ -29,13 +29,12 @@ export const canDeposit = framed && visit.mode === 'real';
 export const requestDeposit = (): void => postToSite('deposit');
 
 export class Refused extends Error {
-  readonly code: string;
-  readonly nextStep: number | undefined;
-
-  constructor(code: string, nextStep?: number) {
+  /** @param nextStep after a refused decision: the number that the next one carries. */
+  constructor(
+    readonly code: string,
+    readonly nextStep?: number,
+  ) {
     super(code);
-    this.code = code;
-    this.nextStep = nextStep;
   }
 }
 

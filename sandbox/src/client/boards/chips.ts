@@ -67,7 +67,7 @@ const sumOf = (bets: RoundBets): number => Object.values(bets).reduce((sum, stak
 
 export class BoardBets {
   readonly #limits: BetLimits;
-  #bets: RoundBets = {};
+  bets: RoundBets = {};
   #before: RoundBets[] = [];
   #last: RoundBets = {};
 
@@ -75,12 +75,8 @@ export class BoardBets {
     this.#limits = limits;
   }
 
-  get bets(): RoundBets {
-    return this.#bets;
-  }
-
   get total(): number {
-    return sumOf(this.#bets);
+    return sumOf(this.bets);
   }
 
   get isEmpty(): boolean {
@@ -96,16 +92,16 @@ export class BoardBets {
   }
 
   place(bet: string, chip: number): boolean {
-    return this.#lay({ ...this.#bets, [bet]: (this.#bets[bet] ?? 0) + chip });
+    return this.#lay({ ...this.bets, [bet]: (this.bets[bet] ?? 0) + chip });
   }
 
   take(bet: string, chip: number): void {
-    const { [bet]: stake = 0, ...others } = this.#bets;
+    const { [bet]: stake = 0, ...others } = this.bets;
     if (stake > 0) this.#lay(stake - chip >= this.#limits.least ? { ...others, [bet]: stake - chip } : others);
   }
 
   double(): boolean {
-    return this.#lay(Object.fromEntries(Object.entries(this.#bets).map(([bet, stake]) => [bet, stake * 2])));
+    return this.#lay(Object.fromEntries(Object.entries(this.bets).map(([bet, stake]) => [bet, stake * 2])));
   }
 
   repeat(): void {
@@ -117,19 +113,19 @@ export class BoardBets {
   }
 
   undo(): void {
-    this.#bets = this.#before.pop() ?? this.#bets;
+    this.bets = this.#before.pop() ?? this.bets;
   }
 
   finish(): void {
-    if (!this.isEmpty) this.#last = this.#bets;
-    this.#bets = {};
+    if (!this.isEmpty) this.#last = this.bets;
+    this.bets = {};
     this.#before = [];
   }
 
   #lay(bets: RoundBets): boolean {
     if (sumOf(bets) > this.#limits.most) return false;
-    this.#before.push(this.#bets);
-    this.#bets = bets;
+    this.#before.push(this.bets);
+    this.bets = bets;
     return true;
   }
 }

@@ -62,32 +62,26 @@ export type BetslipType = 'single' | 'combined';
 
 /** In memory only: nothing is stored in a third-party page. */
 export class Betslip extends Observable {
-  #selections: readonly Selection[];
   type: BetslipType = 'combined';
   stake = '1';
   acceptHigher = true;
 
-  constructor(selections: readonly Selection[] = []) {
+  constructor(public selections: readonly Selection[] = []) {
     super();
-    this.#selections = selections;
-  }
-
-  get selections(): readonly Selection[] {
-    return this.#selections;
   }
 
   get placedType(): BetslipType {
-    return this.#selections.length === 1 ? 'single' : this.type;
+    return this.selections.length === 1 ? 'single' : this.type;
   }
 
   has(key: string): boolean {
-    return this.#selections.some((selection) => keyOf(selection) === key);
+    return this.selections.some((selection) => keyOf(selection) === key);
   }
 
   toggle(selection: Selection): void {
     const key = keyOf(selection);
-    const others = this.#selections.filter((one) => keyOf(one) !== key);
-    if (others.length < this.#selections.length) this.#set(others);
+    const others = this.selections.filter((one) => keyOf(one) !== key);
+    if (others.length < this.selections.length) this.#set(others);
     else if (others.length < sportBet.maxSelections.count) this.#set([...others, selection]);
   }
 
@@ -96,11 +90,11 @@ export class Betslip extends Observable {
   }
 
   quote(prices: ReadonlyMap<string, number | null>): void {
-    const changed = this.#selections.map((selection) => {
+    const changed = this.selections.map((selection) => {
       const now = prices.get(keyOf(selection));
       return now === undefined || now === selection.now ? selection : { ...selection, now };
     });
-    if (changed.some((selection, at) => selection !== this.#selections[at])) this.#set(changed);
+    if (changed.some((selection, at) => selection !== this.selections[at])) this.#set(changed);
   }
 
   set(type: BetslipType): void {
@@ -109,7 +103,7 @@ export class Betslip extends Observable {
   }
 
   #set(selections: readonly Selection[]): void {
-    this.#selections = selections;
+    this.selections = selections;
     this.changed();
   }
 }
