@@ -4,7 +4,7 @@ import { addUser, callHost, PASSWORD, signInTo } from './host.ts';
 
 const bare = { status: 500, body: { code: 'error' } };
 
-test('a setting that is not what it says answers a bare error, and the log keeps its value to itself', async () => {
+test('an invalid setting is answered with a bare error, and its value is not logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await env.DB.prepare(`INSERT INTO settings (name, value) VALUES ('limits', '"a-secret-value"')`).run();
   expect(await callHost('GET', '/api/settings/')).toEqual(bare);
@@ -13,7 +13,7 @@ test('a setting that is not what it says answers a bare error, and the log keeps
   expect(logged).not.toContain('a-secret-value');
 });
 
-test('a query that fails tells neither the caller nor the log what it carried', async () => {
+test('a failed query reveals its values neither to the caller nor in the log', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await addUser({ username: 'sami' });
   await env.DB.prepare('DROP TABLE sessions').run();
@@ -24,7 +24,7 @@ test('a query that fails tells neither the caller nor the log what it carried', 
   expect(logged).not.toContain('scrypt');
 });
 
-test('a host whose secrets are missing answers nobody, and names them only in its log', async () => {
+test('a host with missing secrets answers nobody, and names them only in its log', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(await callHost('GET', '/api/settings/', { env: { TOKEN_SECRET: 'too-short' } })).toEqual(bare);
   expect(JSON.stringify(log.mock.calls)).not.toContain('too-short');

@@ -19,7 +19,7 @@ const setLimit = (kind: string) => callAs('p1', 'PUT', '/api/users/limits/', { k
 const takeBreak = (days: number | null) => callAs('p1', 'PUT', '/api/users/time-out/', { days });
 const exclude = () => callAs('p1', 'POST', '/api/users/self-exclusion/', { months: 6, understood: true });
 
-test('without limits none can be set, and one that was set holds back neither stake nor deposit', async () => {
+test('without limits none can be set, and existing ones restrict neither stakes nor deposits', async () => {
   await setLimit('wager');
   await setLimit('deposit');
   expect(await spin('held back')).toBe('limit_reached');
@@ -41,7 +41,7 @@ test('without the reality check play goes on for hours, and there is nothing to 
   expect(await callAs('p1', 'PUT', '/api/users/reality-check/', { minutes: 15 })).toEqual(missing);
 });
 
-test('without breaks none begins, and one that stands runs to its end', async () => {
+test('without breaks none can begin, and a current one runs to its end', async () => {
   await takeBreak(1);
   inMarketWithout('timeOut');
   expect(await takeBreak(7)).toEqual(missing);
@@ -50,14 +50,14 @@ test('without breaks none begins, and one that stands runs to its end', async ()
   expect(await exclude()).toMatchObject({ status: 200 });
 });
 
-test('without exclusions none begins, and one that stands is lifted by no switch', async () => {
+test('without exclusions none can begin, and a current one stays in force', async () => {
   await exclude();
   inMarketWithout('selfExclusion');
   expect(await exclude()).toEqual(missing);
   expect(await spin('during')).toBe('self_excluded');
 });
 
-test('without the last sign-in nobody is told when it was', async () => {
+test('without the last sign-in its time is not shown', async () => {
   await addUser({ username: 'returning' });
   await signInTo('returning');
   expect((await signInTo('returning')).body.lastSignInAt).toBe('2026-03-10T12:00:00.000Z');

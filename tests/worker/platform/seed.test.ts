@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 const promised = { cash: 1_000_000, bonus: 50_000, reserved: 300_000 };
 
-test('a host is ready when it is seeded, and says until then what is missing', async () => {
+test('a host is ready once it is seeded, and reports until then what is missing', async () => {
   expect(await callHost('GET', '/readyz')).toMatchObject({ status: 503, body: { ready: false } });
   expect((await seedIt()).status).toBe(200);
   expect(await callHost('GET', '/readyz')).toEqual({ status: 200, body: { ready: true, missing: [] } });
@@ -33,7 +33,7 @@ test('a host without its secrets is never ready', async () => {
   expect((await callHost('GET', '/readyz', { env: { TOKEN_SECRET: 'short' } })).status).toBe(503);
 });
 
-test('the demo player begins with what is promised, by a ledger that holds', async () => {
+test('the demo player starts with the promised balances and a valid ledger', async () => {
   await seedIt();
   expect(await demo().account.balances()).toMatchObject(promised);
   expect(await demo().cashier.openMoneyHolds()).toHaveLength(1);
@@ -46,14 +46,14 @@ test('the demo player begins with what is promised, by a ledger that holds', asy
   });
 });
 
-test.each([0, 12, 23])('a demo month that ends at %i:15 UTC ends with what is promised', async (hour) => {
+test.each([0, 12, 23])('a demo month that ends at %i:15 UTC has the promised balances', async (hour) => {
   const player = playerOf(env, `demo at ${hour}`);
   await player.account.open(`demo at ${hour}`, 'TND');
   await player.past.write(demoMonth(Date.UTC(2026, 10, 24, hour, 15)));
   expect(await player.account.balances()).toMatchObject(promised);
 });
 
-test('with a line, the demo player has a ticket on matches that are to come, and not a millime less', async () => {
+test('with a feed, the demo player also has a ticket on upcoming matches and the same balances', async () => {
   line.isUp = true;
   for (const place of [1, 2, 3, 4]) line.offer(place, { home: 185 }, place * 20 * 3_600_000);
   await seedIt();
@@ -75,7 +75,7 @@ test('seeding again adds nothing', async () => {
   expect(await demo().account.balances()).toMatchObject(promised);
 });
 
-test('a seed that was cut off between the ledger and the user is completed without a second deposit', async () => {
+test('an interrupted seed is completed without a second deposit', async () => {
   await seedIt();
   await env.DB.prepare(`DELETE FROM users WHERE username = 'demo'`).run();
   await seedIt();
@@ -92,7 +92,7 @@ test('what an operator changed stays', async () => {
   expect((await callHost('GET', '/api/settings/')).body).toMatchObject({ limits: { maxBet: '100.000' } });
 });
 
-test('an operator begins with the fourteen currencies that are known, and pays in dinars alone', async () => {
+test('a new host has fourteen currencies and accepts dinars only', async () => {
   await seedIt();
   const { body } = await callHost('GET', '/api/settings/');
   expect([...(body as { currencies: string[] }).currencies].sort()).toEqual(
@@ -101,7 +101,7 @@ test('an operator begins with the fourteen currencies that are known, and pays i
   expect(body).toMatchObject({ acceptedCurrencies: ['TND'] });
 });
 
-test('for whoever does not hold the secret, or where there is none, the address does not exist', async () => {
+test('without the secret, or where none is configured, the address is not found', async () => {
   const nowhere = { status: 404, body: { code: 'not_found' } };
   expect(await seed(null)).toEqual(nowhere);
   expect(await seed('x'.repeat(43))).toEqual(nowhere);
@@ -110,14 +110,14 @@ test('for whoever does not hold the secret, or where there is none, the address 
   expect(await count('settings')).toBe(0);
 });
 
-test('a public site gets no account whose password is known, unless its operator says so', async () => {
+test('a public site gets no demo accounts unless its operator opts in', async () => {
   await seedIt({ SITE_ORIGIN: 'https://zellige.example' });
   expect([await count('users'), await count('games')]).toEqual([0, 3996]);
   await seedIt({ SITE_ORIGIN: 'https://zellige.example', DEMO_ACCOUNTS: 'on' });
   expect(await count('users')).toBe(5);
 });
 
-test('the day’s work is begun by whoever holds the seed’s secret, and for anybody else has no address', async () => {
+test('daily work can be started only with the seed’s secret', async () => {
   const daily = (secret: string) => callHost('POST', '/daily', { headers: { authorization: `Bearer ${secret}` } });
   expect(await daily('guessed')).toEqual({ status: 404, body: { code: 'not_found' } });
   expect((await daily(env.SEED_SECRET ?? '')).status).toBe(200);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { BODY_DEADLINE_MS } from '#domain/read-body.ts';
 import { readBody } from '#platform/host/input.ts';
 
-test('a body that drips is refused as too slow once its time is over, and cut', async () => {
+test('a dripping body is refused as too slow at its deadline, and cut off', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const cancel = vi.fn();
   const read = readBody(new Response(new ReadableStream({ pull: () => new Promise(() => {}), cancel })));

@@ -15,7 +15,7 @@ const refusalOf = (sql: SqlStorage): unknown => {
   }
 };
 
-test('the runtime lets storage be checked, and what is sound passes', async () => {
+test('the runtime allows storage checks, and sound storage passes', async () => {
   await playerOf(env, 'p1').account.open('p1', 'TND');
   await runInDurableObject(playerOf(env, 'p1').object, (_, { storage }) => expect(refusalOf(storage.sql)).toBeNull());
 });

@@ -30,7 +30,7 @@ test.each([
   [{ odds_format: '1' }, 'odds_format', 'unknown'],
   [{ sport_view: 'westView' }, 'sport_view', 'unknown'],
   [{ one_click: 'yes' }, 'one_click', 'invalid'],
-])('%o is named by its field and changes nothing', async (body, field, code) => {
+])('an invalid value %o is refused by its field and changes nothing', async (body, field, code) => {
   expect(await change(body)).toEqual({ status: 400, body: { [field]: [{ code }] } });
   expect(await read()).toEqual(untouched);
 });

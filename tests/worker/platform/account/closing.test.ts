@@ -22,7 +22,7 @@ beforeEach(async () => {
   here = (await signInTo('yasmine')).body;
 });
 
-test('a closed account lets nobody in, ends every session, and says so only to who knows the password', async () => {
+test('a closed account ends every session, refuses sign-in, and says it is closed only with the right password', async () => {
   const elsewhere = (await signInTo('yasmine')).body;
   expect((await close(PASSWORD)).status).toBe(200);
   for (const session of [here, elsewhere]) {
@@ -33,7 +33,7 @@ test('a closed account lets nobody in, ends every session, and says so only to w
   expect(await signInTo('yasmine', 'wrong')).toEqual({ status: 401, body: { code: 'no_active_account' } });
 });
 
-test('no stake is taken any more, what was staked is still paid, and the balance stays owed', async () => {
+test('a closed account takes no stakes, still pays open ones, and keeps its balance', async () => {
   const sessionId = await openGame(player());
   await player().wallet.debit(stake(sessionId, 'before', 1_000));
   await close(PASSWORD);
@@ -43,12 +43,12 @@ test('no stake is taken any more, what was staked is still paid, and the balance
   expect(await player().account.balances()).toMatchObject({ cash: 14_000 });
 });
 
-test('its owner is told by mail', async () => {
+test('the owner is told by mail', async () => {
   await close(PASSWORD);
   expect((await post.deliveredTo('yasmine@zellige.example')).map(({ kind }) => kind)).toEqual(['account-closed']);
 });
 
-test('whoever does not know the password closes nothing, and cannot try for long', async () => {
+test('closing takes the password, and wrong ones are limited', async () => {
   expect(await close('wrong')).toEqual({ status: 400, body: { password: [{ code: 'invalid' }] } });
   expect(await close('')).toEqual({ status: 400, body: { password: [{ code: 'required' }] } });
   expect((await signInTo('yasmine')).status).toBe(200);
@@ -57,7 +57,7 @@ test('whoever does not know the password closes nothing, and cannot try for long
   expect(tries).toContain(429);
 });
 
-test('a session that was ended closes nothing, however fresh its token', async () => {
+test('an ended session cannot close the account, even with a valid token', async () => {
   await callHost('POST', '/api/accounts/logout/', { body: { refresh: here.refresh } });
   expect(await close(PASSWORD)).toEqual({ status: 401, body: { code: 'not_authenticated' } });
 });
@@ -65,7 +65,7 @@ test('a session that was ended closes nothing, however fresh its token', async (
 const row = () => env.DB.prepare('SELECT * FROM users WHERE id = ?').bind(id).first<Record<string, unknown>>();
 const inYears = (years: number, days: number) => Date.now() + (years * 365.25 + days) * 86_400_000;
 
-test('whose it was is forgotten five years later and not before, and the ledger stays', async () => {
+test('personal data is erased five years after closing and not before, and the ledger stays', async () => {
   const sessionId = await openGame(player());
   await player().wallet.debit(stake(sessionId, 'all', 10_000));
   await close(PASSWORD);
@@ -80,14 +80,14 @@ test('whose it was is forgotten five years later and not before, and the ledger 
   expect(await signInTo('yasmine')).toMatchObject({ status: 401 });
 });
 
-test('while it owes money it keeps whom it owes it to', async () => {
+test('an account that owes money keeps its owner’s identity', async () => {
   await close(PASSWORD);
   await doDailyWork(env, inYears(5, 2));
   expect(await row()).toMatchObject({ username: 'yasmine', email: 'yasmine@zellige.example', city: null });
   expect((await row())?.forgotten_at).not.toBeNull();
 });
 
-test('the desk sees that its owner closed it, and does not open it', async () => {
+test('employees see that the owner closed the account and cannot reopen it', async () => {
   await close(PASSWORD);
   const owner = await addUser({ username: 'owner', role: 'O' });
   const inBackOffice = (method: string, rest = '') =>

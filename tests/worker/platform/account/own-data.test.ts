@@ -82,7 +82,7 @@ test('the statement rebuilt from the export is the platform’s, and both are wh
   expect(audit).toMatchObject({ total: 0, brokenTransactions: [], transactions: data.effect?.length });
 });
 
-test('a long table comes whole, a page after the other', async () => {
+test('a long table is exported completely, page by page', async () => {
   const more = Array.from({ length: ROWS_A_PAGE + 5 }, (_, index) => ({
     kind: 'deposit' as const,
     id: `many-${index}`,
@@ -141,7 +141,7 @@ test('no secret leaves with the data', async () => {
   for (const { password_hash } of secrets.results) expect(said).not.toContain(password_hash);
 });
 
-test('nobody is given another player’s rows, and a table that is nobody’s is none', async () => {
+test('nobody can export another player’s rows or an unknown table', async () => {
   await playerAtPlay({}, 'p2');
   expect((await get('own-data/users/', 'p2')).rows).toEqual([]);
   expect((await get('own-data/entry/', 'p2')).rows).toEqual([]);

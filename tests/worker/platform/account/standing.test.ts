@@ -14,7 +14,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-test('a player reads what is confirmed and what is missing', async () => {
+test('a player sees which details are confirmed and which are missing', async () => {
   expect(await standing()).toEqual({
     email: 'amel@zellige.example',
     is_email_confirmed: true,

@@ -12,7 +12,7 @@ beforeEach(async () => {
   authorization = `Bearer ${(await signInTo('amel')).body.access}`;
 });
 
-test('what is sent is kept and the rest stays', async () => {
+test('sent fields are stored and the others stay', async () => {
   expect((await change({ city: ' Sfax ', postal_code: 'SW1A 1AA' })).status).toBe(200);
   expect((await read()).body).toEqual({
     first_name: 'Amel',
@@ -27,7 +27,7 @@ test('what is sent is kept and the rest stays', async () => {
   });
 });
 
-test('what is emptied is gone, and a change of nothing changes nothing', async () => {
+test('emptied fields are cleared, and an empty change changes nothing', async () => {
   expect((await change({ first_name: null })).body).toMatchObject({ first_name: null });
   expect((await change({})).body).toMatchObject({ first_name: null, date_of_birth: '1990-05-12' });
 });
@@ -52,7 +52,7 @@ test('nobody changes another player’s details by naming them', async () => {
   expect((await read()).body).toMatchObject({ first_name: 'Sami' });
 });
 
-test('a player on the day of coming of age may say so', async () => {
+test('a date of birth is accepted from the day of coming of age', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-15T12:00:00Z') });
   authorization = `Bearer ${(await signInTo('amel')).body.access}`;
   expect((await change({ date_of_birth: '2008-03-16' })).status).toBe(400);

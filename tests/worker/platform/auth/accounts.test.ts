@@ -10,13 +10,13 @@ const readUser = (token: unknown) =>
 const refused = { status: 401, body: { code: 'access_and_refresh_token_invalid' } };
 const change = (statement: string, id: string) => env.DB.prepare(statement).bind(id).run();
 
-test('a banned user learns of the ban only by the right password', async () => {
+test('a banned user is told of the ban only with the right password', async () => {
   await addUser({ username: 'banned', isBanned: true });
   expect(await signInTo('banned')).toEqual({ status: 403, body: { code: 'user_is_banned' } });
   expect(await signInTo('banned', 'wrong')).toEqual({ status: 401, body: { code: 'no_active_account' } });
 });
 
-test('somebody who has not confirmed the e-mail is told so only by the right password', async () => {
+test('an unconfirmed e-mail is reported only with the right password', async () => {
   await addUser({ username: 'unverified', emailVerifiedAt: null });
   expect(await signInTo('unverified')).toEqual({ status: 403, body: { code: 'email_not_verified' } });
   expect(await signInTo('unverified', 'wrong')).toEqual({ status: 401, body: { code: 'no_active_account' } });
@@ -27,13 +27,13 @@ test('a player whom a cashier registered needs no e-mail', async () => {
   expect(await signInTo('known')).toMatchObject({ status: 200, body: { email: null, userTypes: 'with-cashier' } });
 });
 
-test('a name is found whatever its case, and a password is not', async () => {
+test('usernames ignore case, and passwords do not', async () => {
   await addUser({ username: 'Yasmine' });
   expect((await signInTo('  yASMINE ')).status).toBe(200);
   expect((await signInTo('Yasmine', PASSWORD.toUpperCase())).status).toBe(401);
 });
 
-test('an access token lives five minutes and says when it is to be renewed', async () => {
+test('an access token is valid for five minutes and says when to renew it', async () => {
   await addUser({ username: 'sami' });
   const { body } = await signInTo('sami');
   const [, claims = ''] = String(body.access).split('.');
@@ -41,7 +41,7 @@ test('an access token lives five minutes and says when it is to be renewed', asy
   expect({ lives: exp - iat, shift, role }).toEqual({ lives: 300, shift: 30, role: 'P' });
 });
 
-test('a refresh gives the role that the user has now', async () => {
+test('a refreshed token has the user’s current role', async () => {
   const id = await addUser({ username: 'promoted' });
   const { body } = await signInTo('promoted');
   await change(`UPDATE users SET role = 'C' WHERE id = ?`, id);
@@ -49,7 +49,7 @@ test('a refresh gives the role that the user has now', async () => {
   expect(await verifyAccess(env.TOKEN_SECRET, String(renewed.body.access))).toMatchObject({ sub: id, role: 'C' });
 });
 
-test('a session ends at sign-out, at a ban and after its day', async () => {
+test('a session ends at sign-out, at a ban and after a day', async () => {
   const ways = [
     ['out', `UPDATE sessions SET revoked_at = 1 WHERE user_id = ?`],
     ['out2', `UPDATE users SET is_banned = 1 WHERE id = ?`],
@@ -71,7 +71,7 @@ test('a banned user’s access token no longer reads the user', async () => {
   expect(await readUser(body.access)).toEqual(refused);
 });
 
-test('a token of one kind never passes for the other, nor one of another secret, nor an expired one', async () => {
+test('tokens of the other kind, of another secret, or expired are refused', async () => {
   const id = await addUser({ username: 'amel' });
   const { body } = await signInTo('amel');
   const claims = { sub: id, role: 'P', sid: 'x' } as const;
@@ -110,7 +110,7 @@ test('signing out ends the games that were opened in the session, and only those
   expect(await player.game.listSessions()).toHaveLength(1);
 });
 
-test('a player is shown the sign-in before this one', async () => {
+test('a player sees the time of the previous sign-in', async () => {
   await addUser({ username: 'returning' });
   expect((await signInTo('returning')).body.lastSignInAt).toBeNull();
   const { body } = await signInTo('returning');

@@ -32,7 +32,7 @@ async function signIn(username: string, userAgent: string, device = 'a'.repeat(6
   };
 }
 
-test('a player sees where they are signed in: which browser, since when, and when it was last of use', async () => {
+test('a player sees each sign-in with its browser, its start and its last use', async () => {
   await addUser({ username: 'amel' });
   const phone = await signIn('amel', PHONE);
   const start = new Date().toISOString();
@@ -53,7 +53,7 @@ test('a player sees where they are signed in: which browser, since when, and whe
   ]);
 });
 
-test('one that is signed out is gone at its next look at the user, and from the list, and the others stay', async () => {
+test('a browser that is signed out elsewhere loses access and leaves the list, and the others stay', async () => {
   await addUser({ username: 'sami' });
   const [phone, laptop] = [await signIn('sami', PHONE), await signIn('sami', LAPTOP)];
   const other = (await laptop.list()).find(({ is_current }) => !is_current);
@@ -86,7 +86,7 @@ test('nobody ends a session of somebody else by its id', async () => {
   expect((await victim.user()).status).toBe(200);
 });
 
-test('a browser that was signed out from elsewhere is a stranger when it tries again', async () => {
+test('a browser that was signed out from elsewhere counts as unknown at its next sign-in', async () => {
   await addUser({ username: 'robbed' });
   const [stolen, own] = ['b'.repeat(64), 'c'.repeat(64)];
   await signIn('robbed', PHONE, stolen);

@@ -102,7 +102,7 @@ beforeEach(async () => {
 
 test('there are twenty and one', () => expect(forgeries).toHaveLength(21));
 
-test.each(forgeries)('%s opens nothing', async (_, change) => {
+test.each(forgeries)('a forged passkey sign-in is refused: %s', async (_, change) => {
   const before = await phone.sign(await challenge());
   await present(before);
   const asked = await challenge();

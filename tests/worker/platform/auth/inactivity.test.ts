@@ -29,7 +29,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-test('an owner who has not come for 23 months is told once, and nobody before', async () => {
+test('an owner is warned once after 23 months without a sign-in, and not before', async () => {
   await runOn('2025-12-14');
   expect(await mails()).toEqual([]);
   await runOn('2025-12-16');
@@ -37,7 +37,7 @@ test('an owner who has not come for 23 months is told once, and nobody before', 
   expect(await mails()).toEqual(['inactive-soon']);
 });
 
-test('after 24 months the account is closed, and without money nothing says whose it was', async () => {
+test('after 24 months the account is closed, and without a balance its owner’s data is erased', async () => {
   await runOn('2025-12-16');
   await player().game.addFavourite('orion', 'moonlit-pharaoh');
   await runOn('2026-01-14');
@@ -52,7 +52,7 @@ test('after 24 months the account is closed, and without money nothing says whos
   for (const name of ['amel', `inactive-${id}`]) expect(await signInTo(name)).toMatchObject({ status: 401 });
 });
 
-test('an account that owes money keeps it, and whom it is owed to, and nothing else', async () => {
+test('an inactive account with a balance keeps it and its owner’s identity, and nothing else', async () => {
   await player().cashier.receive({ externalId: 'test:cash', amount: amountMinor(10_000) });
   await runOn('2025-12-16');
   await runOn('2026-01-17');
@@ -62,7 +62,7 @@ test('an account that owes money keeps it, and whom it is owed to, and nothing e
   expect(await signInTo('amel')).toEqual({ status: 403, body: { code: 'account_closed' } });
 });
 
-test('an account with a bet that still runs keeps whom it may come to owe money to', async () => {
+test('an inactive account with an open bet keeps its owner’s identity', async () => {
   const line = new FakeFeed();
   const bets = await bettor(line, { cash: 10_000 }, 'betting');
   await placed(bets, betslipOf([selected(line.offer(1))]));
@@ -74,7 +74,7 @@ test('an account with a bet that still runs keeps whom it may come to owe money 
   expect(await owned(bets)).toEqual({ cash: 18_500, bonus: 0 });
 });
 
-test('one sign-in keeps everything, and begins the months anew', async () => {
+test('one sign-in keeps everything and restarts the months', async () => {
   await runOn('2025-12-16');
   expect(await mails()).toHaveLength(1);
   vi.setSystemTime(new Date('2026-01-10T12:00:00Z'));
@@ -85,7 +85,7 @@ test('one sign-in keeps everything, and begins the months anew', async () => {
   expect(await mails()).toEqual(['inactive-soon', 'inactive-soon']);
 });
 
-test('a host that slept through the month gives it all the same', async () => {
+test('the month of warning is kept even if the host was down', async () => {
   await runOn('2027-06-01');
   expect(await row()).toMatchObject({ closed_at: null });
   expect(await mails()).toEqual(['inactive-soon']);
@@ -95,7 +95,7 @@ test('a host that slept through the month gives it all the same', async () => {
   expect((await row())?.closed_at).not.toBeNull();
 });
 
-test('nobody but players is ever closed for staying away', async () => {
+test('only players’ accounts are closed for inactivity', async () => {
   const staff = await addUser({ username: 'cashier', role: 'C', signedInAt: JOINED });
   await runOn('2027-06-01');
   await runOn('2027-07-02');
@@ -107,7 +107,7 @@ const inBackOffice = async (method: string, rest = '') => {
   return callAs(owner, method, `/api/staff/players/${id}/${rest}`, method === 'GET' ? undefined : {}, { role: 'O' });
 };
 
-test('the desk sees why an account is closed, and opens it for an owner who comes back for their money', async () => {
+test('employees see why an account is closed and reopen it for an owner who returns for the balance', async () => {
   await player().cashier.receive({ externalId: 'test:cash', amount: amountMinor(10_000) });
   await runOn('2025-12-16');
   await runOn('2026-01-17');
@@ -123,7 +123,7 @@ test('the desk sees why an account is closed, and opens it for an owner who come
   expect(await row()).toMatchObject({ closed_at: null });
 });
 
-test('an account of which nobody is known any more is not opened again', async () => {
+test('an account whose owner’s data was erased cannot be reopened', async () => {
   await runOn('2025-12-16');
   await runOn('2026-01-17');
   expect((await inBackOffice('GET')).body.player).toMatchObject({ closed_for: 'inactivity', may_reopen: false });

@@ -15,7 +15,7 @@ const OLD = `2026-a:${'o'.repeat(43)}`;
 const NEW = `2026-b:${'n'.repeat(43)}`;
 const UNNAMED = 'u'.repeat(43);
 
-test('a signature is what anybody can reckon from the description', async () => {
+test('a signature can be computed from its description', async () => {
   const body = '{"a":1}';
   const digest = '015abd7f5cc57a2dd94b7590f04ad8084273905ee33ec5cebeae62276a97f862';
   const text = `POST\n/wallet/orion/debit?x=1\n${digest}`;
@@ -85,7 +85,7 @@ const lanes: readonly Lane[] = [
 ];
 
 test.each(lanes)(
-  '%s are heard by the old key and the new while both are there, then by the new alone',
+  '%s are accepted with the old and the new key while both are configured, then with the new one only',
   async (_, sign, configured) => {
     await openCashier(0);
     const heard = async (configuredKeys: string, ...signing: string[]) => {
@@ -101,7 +101,7 @@ test.each(lanes)(
   },
 );
 
-test('no provider signs for another', async () => {
+test('a provider cannot sign for another', async () => {
   await openCashier(0);
   changed = {};
   const asked = { session_token: 'x', timestamp: sent_at };
@@ -140,7 +140,7 @@ describe('tokens', () => {
   test.each([
     ['with an id', OLD],
     ['without one', UNNAMED],
-  ])('that a key %s signed are accepted until it is taken out', async (_, old) => {
+  ])('that a key %s signed are accepted until it is removed', async (_, old) => {
     const given = await tokens(old);
     expect(await read(old, given)).toEqual(all);
     expect(await read(`${NEW},${old}`, given)).toEqual(all);
@@ -148,7 +148,7 @@ describe('tokens', () => {
     expect(await read(NEW, await tokens(`${NEW},${old}`))).toEqual(all);
   });
 
-  test('that name a key and are signed with another are none', async () => {
+  test('that name one key and are signed with another are refused', async () => {
     expect(await read(`2026-a:${'n'.repeat(43)}`, await tokens(OLD))).toEqual(none);
   });
 });

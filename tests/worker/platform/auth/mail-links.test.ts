@@ -36,7 +36,7 @@ async function changeEmail(userId: string, email: string, access?: string, passw
   return callHost('POST', '/api/users/change/user/email/', { body: { email, password }, headers });
 }
 
-test('a forgotten password is replaced by the link, every session ends, and the player is told', async () => {
+test('a forgotten password is reset by the link, every session ends, and the player is told', async () => {
   await addUser({ username: 'forgetful' });
   const { body: before } = await signInTo('forgetful');
   expect(await recover(await recoveryToken('forgetful'))).toEqual(done);
@@ -52,7 +52,7 @@ test('a known and an unknown address are answered alike', async () => {
   expect(await askRecovery('known@zellige.example')).toEqual(await askRecovery('unknown@zellige.example'));
 });
 
-test('a link works once, and the one that was mailed before it no more', async () => {
+test('a link works once and invalidates earlier ones', async () => {
   await addUser({ username: 'twice' });
   const first = await recoveryToken('twice');
   const second = await recoveryToken('twice');
@@ -60,21 +60,21 @@ test('a link works once, and the one that was mailed before it no more', async (
   for (const token of [first, second]) expect(await recover(token)).toEqual(refused('link_used'));
 });
 
-test('one of the commonest passwords is refused, and the link stays good for another', async () => {
+test('a common password is refused, and the link still works', async () => {
   await addUser({ username: 'hasty' });
   const token = await recoveryToken('hasty');
   expect(await recover(token, 'Qwerty123')).toEqual({ status: 400, body: { password: [{ code: 'too_common' }] } });
   expect(await recover(token)).toEqual(done);
 });
 
-test('of eight who follow one link at once, one sets the password', async () => {
+test('of eight concurrent uses of one link exactly one sets the password', async () => {
   await addUser({ username: 'raced' });
   const token = await recoveryToken('raced');
   const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => recover(token, `Lantern-${index}-x`)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a recovery link is over after an hour, and a confirmation after a day', async () => {
+test('a recovery link expires after an hour, and a confirmation after a day', async () => {
   const id = await addUser({ username: 'slow', emailVerifiedAt: null });
   const recovery = await recoveryToken('slow');
   await callHost('POST', '/api/accounts/registration/resend-email/', { body: { email: 'slow@zellige.example' } });
@@ -88,7 +88,7 @@ test('a recovery link is over after an hour, and a confirmation after a day', as
   ).toBeNull();
 });
 
-test('a link that was never drawn, or was drawn for something else, is unknown', async () => {
+test('a link that was never issued, or was issued for another purpose, is unknown', async () => {
   await addUser({ username: 'other' });
   expect(await recover('0'.repeat(64))).toEqual(refused('recoveryError'));
   expect(await verify('0'.repeat(64))).toEqual(refused('verifyEmailError'));
@@ -102,7 +102,7 @@ test('a new password that resembles the player is refused, and the link still wo
   expect(await recover(token)).toEqual(done);
 });
 
-test('a new address replaces the old one only by its link, and the old one is told', async () => {
+test('a new address takes effect only through its link, and the old one is told', async () => {
   const id = await addUser({ username: 'mover' });
   expect(await changeEmail(id, 'New@mail.example')).toEqual(done);
   expect((await signInTo('mover')).body.email).toBe('mover@zellige.example');
@@ -113,7 +113,7 @@ test('a new address replaces the old one only by its link, and the old one is to
   expect(await office.deliveredTo('mover@zellige.example')).toMatchObject([{ kind: 'email-changed' }]);
 });
 
-test('who gets an account back leaves no way to it for an intruder', async () => {
+test('recovering an account removes every access of an intruder', async () => {
   const id = await addUser({ username: 'robbed' });
   const access = await accessOf(id);
   await changeEmail(id, 'intruder@mail.example', access);
@@ -123,7 +123,7 @@ test('who gets an account back leaves no way to it for an intruder', async () =>
   expect(await changeEmail(id, 'again@mail.example', access)).toMatchObject({ status: 401 });
 });
 
-test('a recovery mailed to an address that the account has left opens nothing', async () => {
+test('a recovery link to a former address does not work', async () => {
   const id = await addUser({ username: 'left' });
   const token = await recoveryToken('left');
   await changeEmail(id, 'arrived@mail.example');
@@ -132,7 +132,7 @@ test('a recovery mailed to an address that the account has left opens nothing', 
   expect((await signInTo('left')).status).toBe(200);
 });
 
-test('another address is asked for with the password only, and a wrong one counts like a sign-in', async () => {
+test('a change of address takes the password, and a wrong one counts like a sign-in', async () => {
   const id = await addUser({ username: 'open' });
   const access = await accessOf(id);
   const headers = { authorization: `Bearer ${access}` };
@@ -147,7 +147,7 @@ test('another address is asked for with the password only, and a wrong one count
   expect(await office.deliveredTo('thief@mail.example')).toEqual([]);
 });
 
-test('every place that takes the password counts its guesses together', async () => {
+test('wrong passwords are counted together wherever they are entered', async () => {
   const id = await addUser({ username: 'guessed' });
   const headers = { authorization: `Bearer ${await accessOf(id)}` };
   const places: [string, object][] = [
@@ -164,7 +164,7 @@ test('every place that takes the password counts its guesses together', async ()
     expect([path, (await callHost('POST', path, { body, headers })).status]).toEqual([path, 429]);
 });
 
-test('the address of before undoes the change within 72 hours: everybody is out, and a new password leads in', async () => {
+test('the previous address can undo a change within 72 hours, which ends every session and requires a new password', async () => {
   const id = await addUser({ username: 'undone' });
   await changeEmail(id, 'thief@mail.example');
   await verify(linkOf((await office.deliveredTo('thief@mail.example'))[0]).token);
@@ -184,7 +184,7 @@ test('the address of before undoes the change within 72 hours: everybody is out,
   expect(await verify(linkOf(told).token)).toEqual(refused('link_used'));
 });
 
-test('after 72 hours a change of address stands', async () => {
+test('after 72 hours a change of address cannot be undone', async () => {
   const id = await addUser({ username: 'stood' });
   await changeEmail(id, 'now@mail.example');
   await verify(linkOf((await office.deliveredTo('now@mail.example'))[0]).token);
@@ -193,14 +193,14 @@ test('after 72 hours a change of address stands', async () => {
   expect(await verify(token)).toEqual(refused('link_expired'));
 });
 
-test('an address of somebody else is answered like any, and only its owner is told', async () => {
+test('a taken address is answered like any other, and only its owner is told', async () => {
   const id = await addUser({ username: 'curious' });
   await addUser({ username: 'settled' });
   expect(await changeEmail(id, 'settled@zellige.example')).toEqual(await changeEmail(id, 'free@zellige.example'));
   expect(await office.deliveredTo('settled@zellige.example')).toMatchObject([{ kind: 'already-registered' }]);
 });
 
-test('an address that somebody else confirmed meanwhile is not taken from them', async () => {
+test('an address that another player confirmed meanwhile stays theirs', async () => {
   const id = await addUser({ username: 'slower' });
   await changeEmail(id, 'wanted@mail.example');
   const { token } = linkOf((await office.deliveredTo('wanted@mail.example'))[0]);

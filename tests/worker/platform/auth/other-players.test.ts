@@ -91,7 +91,7 @@ async function learnt(intruder: Somebody, victim: Somebody, call: Call): Promise
   return found;
 }
 
-test('no call shows or changes anything of another player, whatever ids it names', async () => {
+test('no call shows or changes anything of another player, whatever ids it sends', async () => {
   await fillCatalogue();
   // Some of the calls write mails.
   openPostOffice();
@@ -111,7 +111,7 @@ test('no call shows or changes anything of another player, whatever ids it names
   }
 });
 
-test('a player passes for no employee, whether a call names another player or themselves', async () => {
+test('no player can make an employee’s call, for another player or themselves', async () => {
   const id = await addUser({ username: 'curious' });
   const another = await addUser({ username: 'another' });
   const staffs = routes.map(({ call }) => call).filter(({ audience }) => audience === 'staff');

@@ -51,7 +51,7 @@ test('a player adds a passkey with the password, and signs in with it alone', as
   expect((await post.deliveredTo('amel@zellige.example')).map(({ kind }) => kind)).toEqual(['passkey-added']);
 });
 
-test('without the password, or in a session that was ended, no key is made', async () => {
+test('a passkey is added only with the password and in an open session', async () => {
   const sami = await playerAt('sami');
   expect(await sami.begin('wrong')).toEqual({ status: 400, body: { code: 'incorrect_old_password' } });
   await sami.signOut();
@@ -70,7 +70,7 @@ test.each<[string, Betslip]>([
   expect(await signInBy(phone, betslip)).toEqual(unknown);
 });
 
-test('a signature serves once, for five minutes, and a challenge for a new key signs nobody in', async () => {
+test('a challenge is valid once, for five minutes, and only for its purpose', async () => {
   const nour = await playerAt('nour');
   await nour.add(phone);
   const signature = await phone.sign(await challenge());
@@ -83,7 +83,7 @@ test('a signature serves once, for five minutes, and a challenge for a new key s
   expect(await present(await phone.sign(forKey))).toEqual(unknown);
 });
 
-test('a key made on one player’s challenge cannot be kept by another, nor one key by two', async () => {
+test('a passkey made on another player’s challenge, or already stored, is refused', async () => {
   const [one, other] = [await playerAt('one'), await playerAt('other')];
   const { body: asked } = await one.begin();
   expect(await other.keep(await phone.make(asked))).toEqual(refused);
@@ -91,13 +91,13 @@ test('a key made on one player’s challenge cannot be kept by another, nor one 
   expect(await other.add(phone)).toEqual(refused);
 });
 
-test('a device whose counter goes back is a copy, and is refused', async () => {
+test('a passkey whose counter goes back is refused as a copy', async () => {
   await (await playerAt('lina')).add(phone);
   expect((await signInBy(phone, { counter: 9 })).status).toBe(200);
   expect(await signInBy(phone, { counter: 9 })).toEqual(unknown);
 });
 
-test('another device, and a key that was removed, open nothing', async () => {
+test('an unknown or removed passkey is refused', async () => {
   const rym = await playerAt('rym');
   await rym.add(phone);
   expect(await signInBy(new Authenticator(env.SITE_ORIGIN))).toEqual(unknown);
@@ -110,13 +110,13 @@ test('another device, and a key that was removed, open nothing', async () => {
   expect(await signInBy(phone)).toEqual(unknown);
 });
 
-test('an account that is closed to its owner is closed to the key as well', async () => {
+test('a passkey cannot sign in to an account that is banned or closed', async () => {
   await (await playerAt('banned')).add(phone);
   await env.DB.prepare("UPDATE users SET is_banned = 1 WHERE username = 'banned'").run();
   expect(await signInBy(phone)).toEqual({ status: 403, body: { code: 'user_is_banned' } });
 });
 
-test('a password recovered by mail puts an end to every passkey', async () => {
+test('recovering the password by mail revokes every passkey', async () => {
   await (await playerAt('hedi')).add(phone);
   await callHost('POST', '/api/accounts/password/reset/', { body: { email: 'hedi@zellige.example' } });
   const mails = await post.deliveredTo('hedi@zellige.example');
@@ -125,7 +125,7 @@ test('a password recovered by mail puts an end to every passkey', async () => {
   expect(await signInBy(phone)).toEqual(unknown);
 });
 
-test('an account keeps ten keys at most', async () => {
+test('an account has at most ten passkeys', async () => {
   const many = await playerAt('many');
   for (let key = 0; key < 10; key += 1) await many.add(new Authenticator(env.SITE_ORIGIN));
   expect(await many.begin()).toEqual({ status: 409, body: { code: 'passkeys_full' } });

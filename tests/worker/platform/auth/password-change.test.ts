@@ -18,7 +18,7 @@ beforeEach(async () => {
   here = (await signInTo('yasmine')).body;
 });
 
-test('a new password takes the old one’s place, ends every other session and keeps this one', async () => {
+test('changing the password ends every other session and keeps the current one', async () => {
   const elsewhere = (await signInTo('yasmine')).body;
   expect((await change(PASSWORD, NEW)).status).toBe(200);
   expect((await refresh(here.refresh)).status).toBe(200);
@@ -33,7 +33,7 @@ test('the player is told of it by mail', async () => {
   expect(mails.map(({ kind }) => kind)).toEqual(['password-changed']);
 });
 
-test('whoever does not know the old password changes nothing', async () => {
+test('a wrong old password changes nothing', async () => {
   expect(await change('wrong', NEW)).toEqual({ status: 400, body: { code: 'incorrect_old_password' } });
   expect((await signInTo('yasmine')).status).toBe(200);
 });
@@ -50,7 +50,7 @@ test.each([
   expect(await change(PASSWORD, password)).toEqual({ status: 400, body: { new_password: [{ code }] } });
 });
 
-test('a session that was ended changes no password, however fresh its token', async () => {
+test('an ended session cannot change the password, even with a valid token', async () => {
   await callHost('POST', '/api/accounts/logout/', { body: { refresh: here.refresh } });
   expect(await change(PASSWORD, NEW)).toEqual({ status: 401, body: { code: 'not_authenticated' } });
 });

@@ -39,7 +39,7 @@ test.each([
   expect(await registerAs(applicant('applicant', change))).toEqual(fault(field, code));
 });
 
-test('a code that is no longer handed out is no code', async () => {
+test('an inactive promo code is refused', async () => {
   await addPromocode('OLD', false);
   expect(await registerAs(applicant('late', { promocode: 'OLD' }))).toEqual(
     fault('promocode', 'referral_code_not_found'),
@@ -51,13 +51,13 @@ test('a name that is taken is refused, whatever its case', async () => {
   expect(await registerAs(applicant('tAKEN'))).toEqual(fault('username', 'already_exists'));
 });
 
-test('a player is no cashier to register with', async () => {
+test('a player cannot be named as the cashier of a registration', async () => {
   await addUser({ username: 'player' });
   const asked = applicant('friend', { registration_kind: 'with-cashier', cashier: 'player' });
   expect(await registerAs(asked)).toEqual(fault('cashier', 'unknown'));
 });
 
-test('who turns eighteen tomorrow, by the market’s clock, waits until then', async () => {
+test('somebody who turns eighteen tomorrow, in the market’s time, cannot register yet', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T22:59:00Z') });
   const asked = applicant('young', { date_of_birth: '2008-03-15' });
   expect(await registerAs(asked)).toEqual(fault('date_of_birth', 'too_young'));
@@ -66,7 +66,7 @@ test('who turns eighteen tomorrow, by the market’s clock, waits until then', a
   vi.useRealTimers();
 });
 
-test('everything that is wrong is named at once, and nothing is kept of it', async () => {
+test('all invalid fields are reported at once, and nothing is stored', async () => {
   await addUser({ username: 'taken' });
   const { body } = await registerAs(
     applicant('taken', { date_of_birth: '2020-01-01', promocode: 'X', currency: 'EUR' }),

@@ -35,7 +35,7 @@ test('a player registers with a cashier, needs no e-mail and signs in at once', 
   });
 });
 
-test('an address that is taken is answered like a new one, then and later, and only its owner is told', async () => {
+test('a taken address is answered like a new one, at registration and later, and only its owner is told', async () => {
   await addUser({ username: 'owner', email: 'shared@mail.example' });
   const answersTo = async (username: string, email: string) => [
     await registerAs(applicant(username, { email })),
@@ -58,7 +58,7 @@ test('a promo code is activated with the account, however it is typed', async ()
   expect(row).toBe('ATLAS10');
 });
 
-test('of two who want one name at the same time, one gets it', async () => {
+test('of two concurrent registrations of one username one succeeds', async () => {
   const answers = await Promise.all([
     registerAs(applicant('wanted', { email: 'one@mail.example' })),
     registerAs(applicant('Wanted', { email: 'two@mail.example' })),
@@ -66,13 +66,13 @@ test('of two who want one name at the same time, one gets it', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('a registration is done although no mail can leave, and the mail follows', async () => {
+test('a registration succeeds while mail is down, and the mail follows', async () => {
   office.isOpen = false;
   expect(await registerAs(applicant('dorra'))).toEqual(done);
   expect(await office.deliveredTo('dorra@mail.example')).toEqual([]);
 });
 
-test('the mail is sent again to whoever asks, and to nobody else', async () => {
+test('the confirmation mail is sent again on request, to its own address only', async () => {
   await registerAs(applicant('emna'));
   const resend = (email: string) => callHost('POST', '/api/accounts/registration/resend-email/', { body: { email } });
   await office.deliveredTo('emna@mail.example');

@@ -27,7 +27,7 @@ test.each(others)('no call of a player is open to the role %s', async (role) => 
 });
 
 test.each(others)(
-  'a player who becomes %s is told so at once, whatever the token says, and the next token says it too',
+  'a player who becomes %s is told at the next poll, and the next token has the new role',
   async (role) => {
     const id = await addUser({ username: 'promoted' });
     const { body } = await signInTo('promoted');

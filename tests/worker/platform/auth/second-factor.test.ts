@@ -20,7 +20,7 @@ const signIn = (code?: string, username = 'yasmine', password = PASSWORD): Promi
 const codeIn = (steps: number) => codeAt(secret, Date.now() + steps * STEP_MS);
 const refused = (code: string, status = 401) => ({ status, body: { code } });
 
-test('a password alone opens no employee’s account, whatever the role', async () => {
+test('employees of every role need a one-time code besides the password', async () => {
   expect(await signIn()).toEqual(refused('second_factor_required'));
   expect(await signIn('')).toEqual(refused('second_factor_required'));
   for (const role of ['C', 'A', 'SA', 'SO'] as const) {
@@ -30,13 +30,13 @@ test('a password alone opens no employee’s account, whatever the role', async 
   }
 });
 
-test('the code of the moment does, with the password, however it is typed', async () => {
+test('the current code signs in with the password, however it is typed', async () => {
   const code = codeIn(0);
   expect(await signIn(code, 'yasmine', 'wrong')).toEqual(refused('no_active_account'));
   expect(await signIn(`${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ status: 200, body: { role: 'O' } });
 });
 
-test('a code is good once, and one of before it is not any more', async () => {
+test('a code is valid once and invalidates earlier ones', async () => {
   expect((await signIn(codeIn(0))).status).toBe(200);
   expect(await signIn(codeIn(0))).toEqual(refused('second_factor_invalid'));
   expect(await signIn(codeIn(-1))).toEqual(refused('second_factor_invalid'));
@@ -55,15 +55,15 @@ test.each([
   [0, true],
   [1, true],
   [2, false],
-])('a phone whose clock is off by %i half minutes gets in: %s', async (steps, isIn) => {
+])('a code of a clock that is %i half minutes off is accepted: %s', async (steps, isIn) => {
   expect((await signIn(codeIn(steps))).status).toBe(isIn ? 200 : 401);
 });
 
-test.each(['000000x', '', '12', '١٢٣٤٥٦', 'null', '0'.repeat(20)])('%j is no code', async (code) => {
+test.each(['000000x', '', '12', '١٢٣٤٥٦', 'null', '0'.repeat(20)])('%j is refused as a code', async (code) => {
   expect((await signIn(code)).status).toBe(401);
 });
 
-test('codes are guessed no faster than passwords, and the right one then waits as well', async () => {
+test('wrong codes are limited like passwords, and the right one then waits too', async () => {
   const codes = [];
   const wrong = codeIn(10);
   for (let n = 0; n < 12; n += 1) codes.push((await signIn(wrong)).body.code);
@@ -72,18 +72,18 @@ test('codes are guessed no faster than passwords, and the right one then waits a
   expect(await signIn(codeIn(0))).toEqual(refused('too_many_requests', 429));
 });
 
-test('a password that is known without a code is not taken for a success: its tries go on counting', async () => {
+test('the right password without a code does not reset the count of attempts', async () => {
   for (let n = 0; n < 12; n += 1) await signIn();
   expect(await signIn(codeIn(0))).toEqual(refused('too_many_requests', 429));
 });
 
-test('another employee’s code opens nothing', async () => {
+test('another employee’s code is refused', async () => {
   const other = newCodeSecret();
   await withSecret(await addUser({ username: 'karim', role: 'A' }), other);
   expect(await signIn(codeAt(other, NOW))).toEqual(refused('second_factor_invalid'));
 });
 
-test('a player is asked for none', async () => {
+test('players need no code', async () => {
   await addUser({ username: 'amel' });
   expect((await signIn(undefined, 'amel')).status).toBe(200);
 });
@@ -108,12 +108,12 @@ describe('a seed', () => {
     expect(id).toBeTruthy();
   });
 
-  test('lets the demonstration’s owner in by the known secret where the site is not public', async () => {
+  test('lets the demo owner in with the known secret where the site is not public', async () => {
     await seed();
     expect((await ownerWith(codeAt(DEMO_CODE_SECRET, NOW))).status).toBe(200);
   });
 
-  test('never by the known secret where it is', async () => {
+  test('never accepts the known secret where the site is public', async () => {
     const told = (await seed({ SITE_ORIGIN: 'https://casino.example', DEMO_ACCOUNTS: 'on' })) as { username: string }[];
     expect(told.map(({ username }) => username).sort()).toEqual(['agent', 'cashier', 'owner']);
     expect(await ownerWith(codeAt(DEMO_CODE_SECRET, NOW))).toEqual(refused('second_factor_invalid'));

@@ -38,7 +38,7 @@ async function statusFrom(origin: string, address: string, username: string): Pr
   return response.status;
 }
 
-test('of forty guesses at once no more than ten are looked at', async () => {
+test('of forty concurrent guesses at most ten are checked', async () => {
   await addUser({ username: 'aimed-at' });
   const answers = await Promise.all(Array.from({ length: 40 }, () => signIn('aimed-at', 'a-guess')));
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
@@ -46,7 +46,7 @@ test('of forty guesses at once no more than ten are looked at', async () => {
   for (const answer of answers) expect([wrong, tooMany]).toContainEqual(answer);
 });
 
-test('the owner’s own browser gets in while strangers wait, and a browser that only says it is known does not', async () => {
+test('the owner’s known browser signs in while unknown ones wait, and a forged one does not', async () => {
   await addUser({ username: 'owner' });
   await signIn('owner', PASSWORD, from(KNOWN_DEVICE));
   await exhaust('owner');
@@ -54,7 +54,7 @@ test('the owner’s own browser gets in while strangers wait, and a browser that
   expect((await signIn('owner', PASSWORD, from(KNOWN_DEVICE))).status).toBe(200);
 });
 
-test('a browser that is known to one account is a stranger to every other', async () => {
+test('a browser is known only to the account that it signed in to', async () => {
   await addUser({ username: 'mine' });
   await addUser({ username: 'yours' });
   await signIn('mine', PASSWORD, from(KNOWN_DEVICE));
@@ -62,7 +62,7 @@ test('a browser that is known to one account is a stranger to every other', asyn
   expect(await signIn('yours', PASSWORD, from(KNOWN_DEVICE))).toEqual(tooMany);
 });
 
-test('a known browser has a budget that ends too', async () => {
+test('a known browser’s attempts are limited too', async () => {
   await addUser({ username: 'stolen-laptop' });
   await signIn('stolen-laptop', PASSWORD, from(KNOWN_DEVICE));
   for (let guess = 0; guess < 10; guess += 1)
@@ -72,7 +72,7 @@ test('a known browser has a budget that ends too', async () => {
   expect((await signIn('stolen-laptop', PASSWORD, from(KNOWN_DEVICE))).status).toBe(200);
 });
 
-test('an unknown name is slowed down exactly as a known one is', async () => {
+test('attempts on an unknown name are delayed exactly like those on a known one', async () => {
   await addUser({ username: 'exists' });
   await exhaust('exists');
   await exhaust('exists-not');
@@ -83,14 +83,14 @@ test('an unknown name is slowed down exactly as a known one is', async () => {
   expect(await signIn('exists-not', 'a-guess')).toEqual(tooMany);
 });
 
-test('a right password begins the count anew', async () => {
+test('a successful sign-in resets the count', async () => {
   await addUser({ username: 'forgetful' });
   for (let attempt = 0; attempt < 9; attempt += 1) expect(await signIn('forgetful', 'a-guess')).toEqual(wrong);
   expect((await signIn('forgetful', PASSWORD)).status).toBe(200);
   for (let attempt = 0; attempt < 3; attempt += 1) expect(await signIn('forgetful', 'a-guess')).toEqual(wrong);
 });
 
-test('a new password by mail lets its owner in from anywhere', async () => {
+test('resetting the password by mail ends the delay for its owner', async () => {
   const id = await addUser({ username: 'recovered' });
   await exhaust('recovered');
   const token = await issueMailToken(env.DB, 'recover-password', id, 'recovered@zellige.example');
@@ -99,7 +99,7 @@ test('a new password by mail lets its owner in from anywhere', async () => {
   expect((await signIn('recovered', body.password)).status).toBe(200);
 });
 
-test('an address that guesses at many accounts waits, and spends nothing of the accounts it goes on to', async () => {
+test('an address that tries many accounts is delayed, and does not use up their attempts', async () => {
   await addUser({ username: 'next-one' });
   const guess = (address: string, username: string) => statusFrom('https://platform', address, username);
   expect(await guess('2001:db8:1:2::1', 'somebody')).toBe(401);
@@ -109,7 +109,7 @@ test('an address that guesses at many accounts waits, and spends nothing of the 
   expect((await signIn('next-one', PASSWORD)).status).toBe(200);
 });
 
-test('whoever calls past the site cannot make another’s address wait', async () => {
+test('a caller that bypasses the edge cannot get another visitor’s address delayed', async () => {
   expect(await statusFrom('https://platform', '192.0.2.1', 'first')).toBe(401);
   const count = 'SELECT count(*) AS rows FROM sign_in_tries';
   const before = await env.DB.prepare(count).first('rows');

@@ -31,7 +31,7 @@ const changing = routes.filter(({ call }) => call.audience === 'player' && call.
 test('there are calls of players that change something', () => expect(changing.length).toBeGreaterThan(30));
 
 test.each(changing.map(({ call }) => [call.method, call.path]))(
-  'a token that was copied before the sign-out changes nothing: %s %s',
+  'a token copied before the sign-out changes nothing: %s %s',
   async (method, path) => {
     const call = () => callAs(id, method, path.replaceAll(/\{\w+\}/g, 'x'), {}, { signInId });
     expect((await call()).status).not.toBe(401);
@@ -51,14 +51,14 @@ test.each([
   expect(await read()).toEqual(refused);
 });
 
-test('a change of password ends every sign-in but the one that asked for it', async () => {
+test('a change of password ends every sign-in but the current one', async () => {
   const other = await openSession(env.DB, id, new Date());
   await endSignInsOf(env, id, new Date(), other);
   expect(await read()).toEqual(refused);
   expect((await callAs(id, 'GET', '/api/users/limits/', undefined, { signInId: other })).status).toBe(200);
 });
 
-test('a sign-in that is over is forgotten once none of its tokens can live, and not before', async () => {
+test('an ended sign-in is remembered for as long as its access tokens are valid', async () => {
   const player = playerOf(env, id);
   await player.account.endSignIn(signInId);
   vi.setSystemTime(Date.now() + ACCESS_LIFETIME_S * 1000);

@@ -10,7 +10,7 @@ const owner = () => addUser({ username: 'yasmine', role: 'O' });
 const asOwner = (id: string, method: string, path: string, body?: unknown) =>
   callAs(id, method, path, body, { role: 'O' });
 
-test('the same finding is one alarm, from when it was found first', async () => {
+test('a repeated finding stays one alarm with its first time', async () => {
   await raiseAlarm(env.DB, finding);
   await raiseAlarm(env.DB, { ...finding, at: 2_000 });
   expect(await listOpenAlarms(env.DB)).toEqual([{ ...finding, id: alarmId(finding), player: null }]);
@@ -37,7 +37,7 @@ test('a closed alarm opens again with another detail, and not with the same', as
   expect(await listOpenAlarms(env.DB)).toMatchObject([{ detail: { total: 2 }, at: 3_000 }]);
 });
 
-test('an alarm that says something else by the time it is closed stays open', async () => {
+test('an alarm that changed before it is closed stays open', async () => {
   await raiseAlarm(env.DB, finding);
   const seen = await findAlarm(env.DB, alarmId(finding));
   if (seen === null) throw new Error('no alarm');

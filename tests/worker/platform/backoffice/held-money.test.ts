@@ -61,7 +61,7 @@ const accept = (playerId: string) =>
     .bind(playerId)
     .run();
 
-test('a win of exactly ten thousand times its stake raises nothing, one above it does', async () => {
+test('a win above ten thousand times its stake raises an alarm, and one of exactly that does not', async () => {
   await play(100_000);
   await wake();
   expect(await kinds()).toEqual([]);
@@ -72,7 +72,7 @@ test('a win of exactly ten thousand times its stake raises nothing, one above it
   ]);
 });
 
-test('a large win is paid whole and answered as any other, and its repetitions raise one alarm', async () => {
+test('a large win is paid like any other, and its repeats raise one alarm', async () => {
   expect(await play(200_000, 'r', 8)).toEqual(Array(8).fill(20_199_990));
   await wake();
   expect(await kinds()).toEqual(['large-win']);
@@ -81,7 +81,7 @@ test('a large win is paid whole and answered as any other, and its repetitions r
   expect(await isSound(id)).toBe(true);
 });
 
-test('parts of a win count together, and what comes after an employee has looked is looked at again', async () => {
+test('parts of a win count together, and a further part after a review needs another review', async () => {
   const sessionId = await openGame(objectOf(id));
   await objectOf(id).wallet.debit(stake(sessionId, 'r', 10));
   const part = (name: string, amount: number) =>
@@ -96,7 +96,7 @@ test('parts of a win count together, and what comes after an employee has looked
   expect(await kinds()).toEqual(['large-win']);
 });
 
-test('an alarm that could not be written is raised by the object’s own alarm, again until it is', async () => {
+test('an alarm that could not be written is retried until it is', async () => {
   const isDown = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await env.DB.prepare('ALTER TABLE alarm RENAME TO elsewhere').run();
   await play(200_000);
@@ -108,7 +108,7 @@ test('an alarm that could not be written is raised by the object’s own alarm, 
   expect(await kinds()).toEqual(['large-win']);
 });
 
-test('a payout waits for the employee who looks at a large win, and goes after that', async () => {
+test('a payout waits until a large win has been reviewed', async () => {
   const before = (await payout(id)).body;
   await decide(ownerId, before.id, 'approve_success');
   await play(200_000);
@@ -149,14 +149,14 @@ async function openCounter() {
   };
 }
 
-test('a large win holds what would go by the cashier too', async () => {
+test('a large win holds transfers to the cashier, too', async () => {
   const transfer = await openCounter();
   await play(200_000);
   expect(await transfer('40')).toEqual({ status: 409, body: { code: 'payment_held' } });
   expect((await objectOf(id).account.balances()).reserved).toBe(0);
 });
 
-test('what the cashier hands out counts into the day, is shown, and waits for nobody', async () => {
+test('a transfer to the cashier counts towards the day’s sum and raises an alarm without waiting', async () => {
   await accept(id);
   const transfer = await openCounter();
   expect((await payout(id, { amount: '2500' })).status).toBe(200);
@@ -169,7 +169,7 @@ test('what the cashier hands out counts into the day, is shown, and waits for no
   expect(await isSound(id)).toBe(true);
 });
 
-test('what leaves within a day is looked at above the day’s figure, in parts too', async () => {
+test('payouts of a day above the limit are reviewed, also in parts', async () => {
   await accept(id);
   const first = (await payout(id, { amount: '2500' })).body;
   expect((await payout(id, { amount: '2500' })).status).toBe(200);
@@ -187,7 +187,7 @@ test('what leaves within a day is looked at above the day’s figure, in parts t
 test.each([
   ['another amount', { amount: '49.999' }],
   ['another currency', { currency: 'EUR' }],
-])('a report of %s than was ordered is shown, and adds nothing', async (_, changes) => {
+])('a report of %s than was ordered raises an alarm and credits nothing', async (_, changes) => {
   const { body } = await deposit(id);
   await reportPaid(body, changes);
   expect(await listOpenAlarms(env.DB)).toMatchObject([{ kind: 'payment-unlike', subject: body.id, player: id }]);
@@ -195,7 +195,7 @@ test.each([
   expect(await cashOf(id)).toBe(20_000_000);
 });
 
-test('a report by another system than was ordered is refused and shown', async () => {
+test('a report by another payment method than was ordered is refused and raises an alarm', async () => {
   const { body } = await deposit(id);
   const send = () => sendReport(reportOf(body), 'deposit/callback/bank-transfer/');
   expect((await send()).status).toBe(404);
@@ -206,7 +206,7 @@ test('a report by another system than was ordered is refused and shown', async (
   expect(await cashOf(id)).toBe(20_000_000);
 });
 
-test('who released a hold first stays so', async () => {
+test('the first employee who released a hold stays recorded', async () => {
   await play(200_000);
   await wake();
   const seen = await findAlarm(env.DB, (await listOpenAlarms(env.DB))[0]?.id ?? '');
@@ -251,7 +251,7 @@ test('an alarm that is closed before its writing is noted stays closed, and its 
   expect(await released()).toEqual([ownerId]);
 });
 
-test('a credit that its provider repeats after an employee has looked holds nothing again', async () => {
+test('a repeated credit after the review holds nothing again', async () => {
   const sessionId = await openGame(objectOf(id));
   await objectOf(id).wallet.debit(stake(sessionId, 'r', 10));
   const paid = win(sessionId, 'win', 'r', 200_000);
@@ -264,7 +264,7 @@ test('a credit that its provider repeats after an employee has looked holds noth
   expect(await released()).toEqual([ownerId]);
 });
 
-test('a game that publishes its most is held to it, stake after stake of its round', async () => {
+test('a game’s published maximum win is checked for all stakes of a round together', async () => {
   const sessionId = await openGame(objectOf(id), 'sign-in', 'real', 36);
   const round = { roundReference: 'round-of-r', closesRound: false };
   await objectOf(id).wallet.debit(stake(sessionId, 'r', 10));
@@ -277,7 +277,7 @@ test('a game that publishes its most is held to it, stake after stake of its rou
   expect(await listOpenAlarms(env.DB)).toMatchObject([{ kind: 'large-win', detail: { stake: '0.020', win: '0.721' } }]);
 });
 
-test('what a game publishes comes with its launch, and a most above the ratio changes nothing', async () => {
+test('the published maximum win is read at launch, and one above the ratio changes nothing', async () => {
   await fillCatalogue();
   for (const [most, won, found] of [
     [36, '0.361', ['large-win']],
@@ -301,7 +301,7 @@ test('what a game publishes comes with its launch, and a most above the ratio ch
   }
 });
 
-test('a granted spin counts at what it is played at', async () => {
+test('a granted spin counts at its stake', async () => {
   const grant = { integration: game.integration, gameId: game.gameId, spins: 2, stake: amountMinor(400) };
   await objectOf(id).game.grantFreeSpins({ ...grant, externalId: 'g', expiresAt: Date.now() + 60_000 });
   const sessionId = await openGame(objectOf(id), 'sign-in', 'freespin');
@@ -315,7 +315,7 @@ test('a granted spin counts at what it is played at', async () => {
   expect((await decide(ownerId, body.id, 'approve_success')).body).toEqual({ code: 'payment_held' });
 });
 
-test('a payout that is held looks to its player like any other that waits', async () => {
+test('a held payout looks to its player like any other pending one', async () => {
   const before = (await payout(id)).body;
   await play(200_000);
   const { body } = await payout(id, { password: undefined });

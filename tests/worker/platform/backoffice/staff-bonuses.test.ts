@@ -28,7 +28,7 @@ const change = (body: object, requestId?: string, role?: Role) =>
   ask('POST', `/api/staff/players/${playerId}/bonus/`, body, requestId, role);
 const file = async () => (await ask('GET', `/api/staff/players/${playerId}/`)).body as Record<string, unknown[]>;
 
-test('an owner gives bonus once however often the form is sent, takes some, and both are logged and seen', async () => {
+test('an owner grants bonus once however often the form is sent and takes some, and both are logged', async () => {
   const requestId = crypto.randomUUID();
   await Promise.all(Array.from({ length: 8 }, () => change({ direction: 'give', amount: '12.5' }, requestId)));
   await change({ direction: 'take', amount: '2.5' });
@@ -44,7 +44,7 @@ test('an owner gives bonus once however often the form is sent, takes some, and 
   ]);
 });
 
-test('more than there is cannot be taken, and nothing of it is logged', async () => {
+test('more bonus than there is cannot be taken, and nothing is logged', async () => {
   await change({ direction: 'give', amount: '5' });
   expect((await change({ direction: 'take', amount: '5.001' })).body).toEqual({
     code: 'insufficient_funds_on_bonus_balance',
@@ -53,7 +53,7 @@ test('more than there is cannot be taken, and nothing of it is logged', async ()
   expect((await file()).entries).toHaveLength(1);
 });
 
-test('a gift of the operator is told as theirs, and taking is the owner’s alone', async () => {
+test('a grant is shown as the operator’s, and only an owner can take bonus', async () => {
   expect((await change({ direction: 'give', amount: '5' }, undefined, 'SO')).status).toBe(200);
   expect((await file()).bonuses).toMatchObject([{ type: 'IncreasedBySO' }]);
   expect((await change({ direction: 'take', amount: '5' }, undefined, 'SO')).body).toEqual({
@@ -61,7 +61,7 @@ test('a gift of the operator is told as theirs, and taking is the owner’s alon
   });
 });
 
-test('what is set holds for everybody at once, and who set it stays known', async () => {
+test('new bonus rules apply to everybody at once, and their author is logged', async () => {
   expect((await ask('PUT', RULES, rules)).status).toBe(200);
   expect((await callHost('GET', '/api/settings/')).body.bonuses).toEqual(rules);
   expect((await ask('GET', RULES)).body).toMatchObject({ rules, changes: [{ staff: 'yasmine', rules }] });

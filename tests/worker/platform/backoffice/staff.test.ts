@@ -25,15 +25,18 @@ const asOwner = (method: string, path: string, body?: unknown, requestId = crypt
   callAs(ownerId, method, path, body, { ...owner, headers: { 'idempotency-key': requestId } });
 const file = async () => (await asOwner('GET', at())).body as Record<string, never>;
 
-test.each(['P', 'C', 'A', 'SA', null] as const)('every call of the desk is refused to the role %s', async (role) => {
-  const code = role === null ? 'not_authenticated' : 'permission_denied';
-  for (const { method, path } of staffCalls) {
-    const caller = role === null ? null : 'somebody';
-    const body = method === 'GET' ? undefined : {};
-    const answer = await callAs(caller, method, path.replaceAll(/\{\w+\}/g, playerId), body, { role: role ?? 'P' });
-    expect(answer.body).toEqual({ code });
-  }
-});
+test.each(['P', 'C', 'A', 'SA', null] as const)(
+  'every call of the back office is refused to the role %s',
+  async (role) => {
+    const code = role === null ? 'not_authenticated' : 'permission_denied';
+    for (const { method, path } of staffCalls) {
+      const caller = role === null ? null : 'somebody';
+      const body = method === 'GET' ? undefined : {};
+      const answer = await callAs(caller, method, path.replaceAll(/\{\w+\}/g, playerId), body, { role: role ?? 'P' });
+      expect(answer.body).toEqual({ code });
+    }
+  },
+);
 
 test('players are found by how their name begins, in any case, and employees are not', async () => {
   const found = async (username: string) => (await asOwner('GET', `/api/staff/players/?username=${username}`)).body;
@@ -55,14 +58,14 @@ test('players are found by how their name begins, in any case, and employees are
   for (const name of ['mel', 'yas', '%25', '_mel']) expect(await found(name)).toEqual({ players: [] });
 });
 
-test('an employee is no player: there is nothing to see and nothing to change', async () => {
+test('an employee’s own account is not found as a player', async () => {
   for (const id of [ownerId, 'nobody']) {
     expect(await asOwner('GET', `/api/staff/players/${id}/`)).toMatchObject({ status: 404 });
     expect(await asOwner('POST', `/api/staff/players/${id}/time-out/`, { days: 1 })).toMatchObject({ status: 404 });
   }
 });
 
-test('granted spins are told to the player and kept in the file with who granted them', async () => {
+test('granted spins are shown to the player and logged with their author', async () => {
   expect(await asOwner('POST', at('free-spins/'), grant())).toMatchObject({ status: 200 });
   expect((await callAs(playerId, 'GET', '/api/users/freespin-session/')).body).toMatchObject({
     provider: 'vega',
@@ -98,7 +101,7 @@ test.each([
   expect(await file()).toMatchObject({ grants: [], entries: [] });
 });
 
-test('spins are granted only on a game that takes them', async () => {
+test('spins are granted only for a game that offers them', async () => {
   const asked = grant({ provider: 'orion', game_id: 'moonlit-pharaoh' });
   expect(await asOwner('POST', at('free-spins/'), asked)).toEqual({ status: 404, body: { code: 'game_not_found' } });
 });

@@ -22,12 +22,12 @@ beforeEach(async () => {
 });
 const large = async () => (await payout(id, { amount: '3000.001' })).body.id;
 
-test('one employee approves a payout of the figure itself', async () => {
+test('one employee can approve a payout of exactly the limit', async () => {
   const { body } = await payout(id, { amount: '3000' });
   expect((await decide(ownerId, body.id, 'approve_success')).body).toMatchObject({ status: 21 });
 });
 
-test('a payout above it is approved by two different employees', async () => {
+test('a payout above the limit needs two different employees', async () => {
   const paymentId = await large();
   const requestId = key();
   const first = await decide(ownerId, paymentId, 'approve_success', 'payout', requestId);
@@ -44,7 +44,7 @@ test('a payout above it is approved by two different employees', async () => {
   expect((file.body.entries as { staff: string }[]).map(({ staff }) => staff)).toEqual(['yasmine', 'nadia', 'yasmine']);
 });
 
-test('the first approver stays one person in another role and under any key', async () => {
+test('the first approver cannot approve again, in another role or with another key', async () => {
   const paymentId = await large();
   await decide(ownerId, paymentId, 'approve_success');
   await env.DB.prepare(`UPDATE users SET role = 'SO' WHERE id = ?`).bind(ownerId).run();
@@ -64,7 +64,7 @@ test('the first approver stays one person in another role and under any key', as
   expect((await decide(otherId, paymentId, 'approve_success')).body).toMatchObject({ status: 21 });
 });
 
-test('two employees who approve at once, many times, approve it once', async () => {
+test('two employees who approve concurrently approve it once', async () => {
   const paymentId = await large();
   const answers = await Promise.all(
     Array.from({ length: 32 }, (_, at) => decide(at % 2 === 0 ? ownerId : otherId, paymentId, 'approve_success')),
@@ -75,7 +75,7 @@ test('two employees who approve at once, many times, approve it once', async () 
   expect(await isSound(id)).toBe(true);
 });
 
-test('one employee who approves 64 times at once is still one', async () => {
+test('one employee who approves 64 times at once still counts as one', async () => {
   const paymentId = await large();
   const answers = await Promise.all(Array.from({ length: 64 }, () => decide(ownerId, paymentId, 'approve_success')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -83,7 +83,7 @@ test('one employee who approves 64 times at once is still one', async () => {
   expect(list).toMatchObject([{ id: paymentId, status: 20, approved_by: 'yasmine' }]);
 });
 
-test('approved by one, it can be refused by one, or taken back', async () => {
+test('a payout with one approval can be refused by one employee or cancelled', async () => {
   const [refused, cancelled] = [await large(), await large()];
   await decide(ownerId, refused, 'approve_success');
   expect((await decide(ownerId, refused, 'approve_fail')).body).toMatchObject({ status: 22 });

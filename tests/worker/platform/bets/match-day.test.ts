@@ -30,7 +30,7 @@ function expectAll(ended: readonly Ended[]): void {
 const backOf = ({ state, paid, stake }: Ticket): number => (state === 'accepted' || state === 'sold' ? paid : stake);
 
 test(
-  'every ticket of a match day is paid what it comes to, whatever happened to it and to what was said of it',
+  'every ticket of a match day is paid correctly, whatever happened to it and its results',
   async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const match = new MatchDay();

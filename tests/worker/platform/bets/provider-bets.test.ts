@@ -54,7 +54,7 @@ const stake = (session_token: string, changes: object = {}) => ({
 });
 
 describe('the token of a sportsbook', () => {
-  test.each(['alt', 'dgt'])('of %s opens the wallet to it, and to nobody else', async (name) => {
+  test.each(['alt', 'dgt'])('of %s gives only that sportsbook access to the wallet', async (name) => {
     const token = await tokenFor(name);
     expect((await callWallet(`${name}/balance`, base(token))).body).toMatchObject({
       status: 'ok',
@@ -77,7 +77,7 @@ describe('the token of a sportsbook', () => {
     expect((await callWallet('alt/credit', win)).body).toMatchObject({ balance: '11.500' });
   });
 
-  test('is no way around a break: a bet that is still open opens nothing, and is paid all the same', async () => {
+  test('cannot be opened during a break, even with an open bet, which is still paid', async () => {
     const token = await tokenFor('alt');
     await callWallet('alt/debit', stake(token));
     await callAs('p1', 'PUT', '/api/users/time-out/', { days: 7 });
@@ -89,7 +89,7 @@ describe('the token of a sportsbook', () => {
     expect((await callWallet('alt/credit', win)).body).toMatchObject({ status: 'ok', balance: '10.000' });
   });
 
-  test('is worth nothing once its sign-in has ended or anything in it was changed, and its bet is paid all the same', async () => {
+  test('is void once its sign-in has ended or its token was altered, and its bets are still paid', async () => {
     const token = await tokenFor('alt');
     await callWallet('alt/debit', stake(token));
     const next = { transaction_id: 'B2-stake', round_id: 'B2' };
@@ -102,7 +102,7 @@ describe('the token of a sportsbook', () => {
     expect((await callWallet('alt/credit', win)).body).toMatchObject({ status: 'ok', balance: '10.000' });
   });
 
-  test('leaves a bet that runs among those that an account which is closed may yet be owed for, until it has ended', async () => {
+  test('leaves its open bets counted as money that a closed account may still be owed', async () => {
     const token = await tokenFor('dgt');
     await callWallet('dgt/debit', stake(token));
     await playerOf(env, 'p1').account.close();
@@ -124,7 +124,7 @@ describe('the token of a sportsbook', () => {
     expect((await callAs('p1', 'GET', '/api/users/recent-games/')).body).toEqual({ games: [] });
   });
 
-  test('is given to no visitor, and to nobody who may not play', async () => {
+  test('is refused to visitors and to players who may not play', async () => {
     expect((await callAs(null, 'POST', `${api}/dgt/login`)).status).toBe(401);
     expect((await callAs('p1', 'POST', `${api}/dgt/login`, undefined, { role: 'C' as never })).status).toBe(403);
   });
@@ -145,7 +145,7 @@ describe('a session of a sportsbook', () => {
 });
 
 describe('bets that a sportsbook keeps', () => {
-  test('are asked of it by a signed question about the player who is signed in, and named by the name we know', async () => {
+  test('are requested by a signed query for the signed-in player, under the provider’s name', async () => {
     says = () =>
       Response.json({ status: 'ok', bets: { count: 7, list: [{ ...bet, secret: 'x', left_over: '3.000' }] } });
     const { body } = await callAs('p1', 'GET', `${api}/alt/betshistory/?state=running&date_from=2026-11-01&page=2`);
@@ -157,7 +157,7 @@ describe('bets that a sportsbook keeps', () => {
     expect(Math.abs(Date.now() - Date.parse(String(question.timestamp)))).toBeLessThan(60_000);
   });
 
-  test('are told with the events and outcomes of one that is asked for', async () => {
+  test('are shown with their events and outcomes', async () => {
     const outcome = { name: 'Lyon', market: 'Résultat', odd: '1.85', outcome_id: 'home' };
     const event = { category: 'FR', date: bet.date, name: 'Lyon – Lens', sport: 'Football', tournament: 'Ligue 1' };
     const events = [{ ...event, subticket_id: 1, outcomes: [outcome] }];
@@ -168,7 +168,7 @@ describe('bets that a sportsbook keeps', () => {
     expect(asked[0]?.body).toMatchObject({ ticket_id: 'B1', player_id: 'p1', locale: 'fr' });
   });
 
-  test('are cancelled where it says so, and closed where it says that', async () => {
+  test('are cancelled or closed as the sportsbook answers', async () => {
     says = () => Response.json({ status: 'ok', ticket_id: 'B1' });
     expect(await callAs('p1', 'POST', `${api}/alt/ticket/B1/cancel`, undefined, { headers: key() })).toMatchObject({
       status: 200,

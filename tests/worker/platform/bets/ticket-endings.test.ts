@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 const single = (more: object = {}) => betslipOf([selected(match, 'home', '2')], more);
 
-describe('a ticket is taken back', () => {
-  test('within five minutes, its stake whole, by who paid for it, and out of what the jackpots grow by', async () => {
+describe('a ticket is cancelled', () => {
+  test('within five minutes, its whole stake returned as it was paid, and taken out of the jackpots', async () => {
     const other = await bettor(line, { cash: 4_000, bonus: 20_000 }, 'sami');
     const ticket = await placed(other, single());
     const { status, body } = await cancel(other, ticket);
@@ -48,7 +48,7 @@ describe('a ticket is taken back', () => {
     });
   });
 
-  test('and makes no bonus into cash meanwhile: what it holds is real balance until it is lost', async () => {
+  test('and cannot turn bonus into cash: its stake counts as real balance until it is lost', async () => {
     await seedSettings(env.DB);
     const other = await bettor(line, { cash: 10_000, bonus: 20_000 }, 'sami');
     const exchange = async () =>
@@ -85,7 +85,7 @@ describe('a ticket is taken back', () => {
     expect((await cancel(id, next)).status).toBe(200);
   });
 
-  test('not once the first of its matches is due, nor once the line says that one is played', async () => {
+  test('not once its first match is due, nor once the feed says that one has started', async () => {
     const soon = line.offer(2, { home: 200 }, 60_000);
     const late = line.offer(3, { home: 200 });
     const due = await placed(id, betslipOf([selected(soon, 'home', '2'), selected(late, 'home', '2')]));
@@ -99,14 +99,14 @@ describe('a ticket is taken back', () => {
     expect((await cancel(id, early)).status).toBe(200);
   });
 
-  test('also while the line cannot be heard, by the hours that it named', async () => {
+  test('also while the feed is unavailable, by the announced start times', async () => {
     const ticket = await placed(id, single());
     line.isUp = false;
     expect((await cancel(id, ticket)).status).toBe(200);
     expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
   });
 
-  test('nor sold by whoever may not play any more: a token may outlive its account', async () => {
+  test('nor cashed out by somebody who may not play any more', async () => {
     const ticket = await placed(id, single());
     await objectOf(id).account.close();
     for (const { status, body } of [await cancel(id, ticket), await sell(id, ticket, '9.5')])
@@ -115,7 +115,7 @@ describe('a ticket is taken back', () => {
     expect(await owned(id)).toEqual({ cash: 110_000, bonus: 0 });
   });
 
-  test('and sold also during a break: both lower what is at stake', async () => {
+  test('or cashed out also during a break', async () => {
     const [first, other] = [await placed(id, single()), await placed(id, betslipOf([selected(match, 'away', '2')]))];
     await objectOf(id).saferGambling.protect({ action: 'self_exclusion', months: null });
     expect((await cancel(id, first)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('a ticket is taken back', () => {
     expect(await owned(id)).toEqual({ cash: 99_500, bonus: 0 });
   });
 
-  test('by nobody else, and none that is not there', async () => {
+  test('only by its owner, and only if it exists', async () => {
     const ticket = await placed(id, single());
     const other = await bettor(line, {}, 'sami');
     for (const answer of [
@@ -138,7 +138,7 @@ describe('a ticket is taken back', () => {
     expect((await statusOf(id, ticket)).body.status).toBe('Wait');
   });
 
-  test('and is paid by no result and no correction that comes afterwards', async () => {
+  test('and later results and corrections pay nothing', async () => {
     const ticket = await placed(id, single());
     await cancel(id, ticket);
     for (const [version, verdict] of (['won', 'lost', 'void', 'won'] as const).entries())
@@ -148,7 +148,7 @@ describe('a ticket is taken back', () => {
     expect(await isSound(id)).toBe(true);
   });
 
-  test('and whoever asks for it under an id that was something else is refused', async () => {
+  test('and is refused under the key of another request', async () => {
     const requestId = key();
     const ticket = await placed(id, single());
     const next = await placed(id, betslipOf([selected(match, 'away', '2')]));
@@ -157,8 +157,8 @@ describe('a ticket is taken back', () => {
   });
 });
 
-describe('a ticket is sold', () => {
-  test('for its fair value at the prices of now, less the book’s share, and no more than was offered', async () => {
+describe('a ticket is cashed out', () => {
+  test('for its fair value at current prices, less the house’s share, and no more than was offered', async () => {
     const ticket = await placed(id, single());
     expect((await offered(id, ticket)).body).toEqual({ amount: '9.500', currency: 'TND' });
     line.changeMarket(match, { prices: { home: 125 } });
@@ -171,13 +171,13 @@ describe('a ticket is sold', () => {
     expect((await betsOf(id)).list[0]).toMatchObject({ win_amount: '15.200', can_cash_out: false });
   });
 
-  test('in the proportion in which it was paid', async () => {
+  test('in the proportion of cash and bonus in its stake', async () => {
     const other = await bettor(line, { cash: 2_500, bonus: 20_000 }, 'sami');
     await sell(other, await placed(other, single()), '9.5');
     expect(await owned(other)).toEqual({ cash: 2_375, bonus: 12_500 + 7_125 });
   });
 
-  test('for what was offered when more would be given, and not when less would', async () => {
+  test('for the accepted offer when its value has risen, and not when it has fallen', async () => {
     const ticket = await placed(id, single());
     line.changeMarket(match, { prices: { home: 300 } });
     expect((await sell(id, ticket, '9.5')).body).toEqual({ code: 'coefs_changed' });
@@ -185,7 +185,7 @@ describe('a ticket is sold', () => {
     expect((await sell(id, ticket, '9.5')).body).toMatchObject({ amount: '9.500' });
   });
 
-  test('at what its other selections are worth when one of them is void', async () => {
+  test('at the value of its other selections when one is void', async () => {
     const other = line.offer(2, { home: 300 });
     const ticket = await placed(id, betslipOf([selected(match, 'home', '2'), selected(other, 'home', '3')]));
     await tell(id, other, 1, { home: 'void' });
@@ -197,13 +197,13 @@ describe('a ticket is sold', () => {
     expect(await owned(id)).toEqual({ cash: 99_500, bonus: 0 });
   });
 
-  test.each(['0', '-9.5', '9.5005', '9,5', 'all'])('for no price that is no amount: %s', async (amount) => {
+  test.each(['0', '-9.5', '9.5005', '9,5', 'all'])('not for an invalid amount: %s', async (amount) => {
     const ticket = await placed(id, single());
     expect((await sell(id, ticket, amount)).status).toBe(400);
     expect((await statusOf(id, ticket)).body.status).toBe('Wait');
   });
 
-  test('only while everything that is open has a price, and nothing is known of how it ends', async () => {
+  test('only while every open selection has a price and no result', async () => {
     const other = line.offer(2, { home: 200 });
     const ticket = await placed(id, betslipOf([selected(match, 'home', '2'), selected(other, 'home', '2')]));
     line.changeMarket(other, { suspended: true });
@@ -223,7 +223,7 @@ describe('a ticket is sold', () => {
     expect((await sell(id, ticket, '1')).body).toEqual({ code: 'ticket_closed' });
   });
 
-  test('once, and stays sold whatever its match comes to', async () => {
+  test('once, and stays cashed out whatever the result', async () => {
     const ticket = await placed(id, single());
     const requestId = key();
     const first = await sell(id, ticket, '9.5', requestId);
@@ -243,7 +243,7 @@ function* ordersOf<T>(items: readonly T[]): Generator<readonly T[]> {
     for (const rest of ordersOf(items.toSpliced(index, 1))) yield [item, ...rest];
 }
 
-describe('what comes at once', () => {
+describe('concurrent requests', () => {
   const actions = {
     cancel: (ticket: string) => cancel(id, ticket),
     sell: (ticket: string) => sell(id, ticket, '9.5'),
@@ -255,7 +255,7 @@ describe('what comes at once', () => {
   /** What the stake of ten has become by how the ticket ended. */
   const cameBack = { Cancelled: [10_000, 9_500], Winner: [20_000], Loser: [0], Voided: [10_000] };
 
-  test('taking back, selling, a result and two corrections, in all 120 orders, together and one after the other, end a ticket once', async () => {
+  test('cancelling, cashing out, a result and two corrections, in all 120 orders, concurrently and in sequence, end a ticket once', async () => {
     let round = 10;
     for (const together of [true, false]) {
       for (const order of ordersOf(Object.keys(actions) as Action[])) {
@@ -275,14 +275,17 @@ describe('what comes at once', () => {
     expect(await isSound(id)).toBe(true);
   }, 60_000);
 
-  test.each([2, 8, 64])('%i takings back give a stake back once, and all are told so', async (count) => {
-    const ticket = await placed(id, single());
-    const answers = await Promise.all(Array.from({ length: count }, () => cancel(id, ticket)));
-    expect(answers.every(({ status, body }) => status === 200 && body.status === 'Cancelled')).toBe(true);
-    expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
-  });
+  test.each([2, 8, 64])(
+    '%i concurrent cancellations return a stake once, and all are answered alike',
+    async (count) => {
+      const ticket = await placed(id, single());
+      const answers = await Promise.all(Array.from({ length: count }, () => cancel(id, ticket)));
+      expect(answers.every(({ status, body }) => status === 200 && body.status === 'Cancelled')).toBe(true);
+      expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
+    },
+  );
 
-  test.each([2, 8, 64])('%i sales pay once, and one request many times is answered alike', async (count) => {
+  test.each([2, 8, 64])('%i concurrent cash-outs pay once, and repeats of one are answered alike', async (count) => {
     const ticket = await placed(id, single());
     const requestId = key();
     const answers = await Promise.all([
@@ -294,7 +297,7 @@ describe('what comes at once', () => {
     expect(await isSound(id)).toBe(true);
   });
 
-  test.each([2, 8, 64])('%i tellings of one result pay once', async (count) => {
+  test.each([2, 8, 64])('%i deliveries of one result pay once', async (count) => {
     await placed(id, single());
     await Promise.all(Array.from({ length: count }, () => tell(id, match, 1, { home: 'won' })));
     expect(await owned(id)).toEqual({ cash: 110_000, bonus: 0 });
@@ -303,7 +306,7 @@ describe('what comes at once', () => {
   });
 });
 
-test('whatever settles a ticket is told with what it moved, a correction and a result that is taken back among it', async () => {
+test('a ticket’s history shows what each result, correction and withdrawal moved', async () => {
   const ticket = await placed(id, single());
   pass(60_000);
   await tell(id, match, 1, { home: 'lost' });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 const onMatch = (place: number) => betslipOf([selected(line.offer(place))]);
 
-test('a bet is told with all there is of it, and its match with what it was when the bet was placed', async () => {
+test('a bet is shown with all its fields, and its match as it was when the bet was placed', async () => {
   const match = line.offer(1);
   const ticket = await placed(id, betslipOf([selected(match)]));
   line.change(match, { home: 'Renamed', starts_at: '2026-11-25T10:00:00Z' });
@@ -85,7 +85,7 @@ test('a bet is told with all there is of it, and its match with what it was when
   });
 });
 
-test('a bet is also found by the number that its player reads, and nobody else’s is', async () => {
+test('a bet is also found by its code, and only by its player', async () => {
   const ticket = await placed(id, onMatch(1));
   const number = (await betsOf(id)).list[0]?.ticketcode;
   expect((await subBetsOf(id, number)).body.bet).toMatchObject({ id: ticket });
@@ -105,7 +105,7 @@ test('bets are listed a page at a time, the newest first, running or settled', a
   expect(await idsOf('?state=settled')).toEqual([tickets[2], tickets[1]]);
 });
 
-test('dates are days of the market, and the last one asked for is told with a day more', async () => {
+test('dates are market days, and the last one is sent as the day after it', async () => {
   vi.setSystemTime(new Date('2026-11-20T22:59:59Z'));
   const first = await placed(id, onMatch(1));
   vi.setSystemTime(new Date('2026-11-20T23:00:00Z'));
@@ -117,7 +117,7 @@ test('dates are days of the market, and the last one asked for is told with a da
   expect(await idsOf('?date_to=2026-11-20')).toEqual([]);
 });
 
-test('bets over all providers are our own book’s where there is no other, and no round of a game', async () => {
+test('the list of all providers’ bets has the house’s own tickets and no game rounds', async () => {
   const tickets = [];
   for (const place of [1, 2, 3]) tickets.push(await placed(id, onMatch(place)));
   const all = async (query: string) =>
@@ -126,7 +126,7 @@ test('bets over all providers are our own book’s where there is no other, and 
   expect(await all('?page=2&page_size=2')).toMatchObject({ count: 3, list: [{ id: tickets[0] }] });
 });
 
-test('a list comes also while the line is silent, with nothing for sale', async () => {
+test('bets are listed also while the feed is unavailable, without cash-out', async () => {
   await placed(id, onMatch(1));
   line.isUp = false;
   expect((await betsOf(id)).list).toMatchObject([{ status: 'Wait', can_cash_out: false }]);
@@ -137,7 +137,7 @@ test('nobody sees another player’s bets', async () => {
   expect(await betsOf(await bettor(line, {}, 'sami'))).toEqual({ count: 0, list: [] });
 });
 
-test('the balance of sport is cash and bonus together, and a session leads to the book', async () => {
+test('the sports balance is cash and bonus together, and a session leads to the sportsbook', async () => {
   const other = await bettor(line, { cash: 1_500, bonus: 500 }, 'sami');
   const balance = await callAs(other, 'GET', '/api/integrations/sft/player/balance');
   expect(balance.body).toEqual({ balance: '2.000', currency: 'TND' });

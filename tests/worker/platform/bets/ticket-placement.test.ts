@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('a ticket', () => {
-  test('takes its stake, is accepted at once before the match, and the book is told who waits for it', async () => {
+  test('takes its stake, is accepted at once before the match, and subscribes to its results', async () => {
     const { status, body } = await place(id, betslipOf([selected(match)]));
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'Wait', state: 'accepted', reason: null });
@@ -45,25 +45,28 @@ describe('a ticket', () => {
     expect((await betsOf(other)).list[0]).toMatchObject({ bet_amount: '10.000', bonus_amount: '6.000' });
   });
 
-  test('counts as play: in the day and in the sitting; the jackpots wait until it cannot be taken back', async () => {
+  test('counts as play of the day and the session; the jackpots only once it cannot be cancelled', async () => {
     await placed(id, betslipOf([selected(match)]));
     expect((await callAs(id, 'GET', '/api/users/net-position/')).body).toMatchObject({ session: { staked: '10.000' } });
     const { rows } = (await callAs(id, 'GET', '/api/users/own-data/effect/')).body as { rows: object[] };
     expect(rows.at(-1)).toMatchObject({ kind: 'debit', staked_after: '0.000' });
   });
 
-  test.each([2, 8, 64])('is one, of %i equal requests at once, and all are answered with it', async (count) => {
-    const requestId = key();
-    const answers = await Promise.all(
-      Array.from({ length: count }, () => place(id, betslipOf([selected(match)]), requestId)),
-    );
-    expect(new Set(answers.map(({ body }) => body.ticket_id)).size).toBe(1);
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(await owned(id)).toEqual({ cash: 90_000, bonus: 0 });
-    expect((await betsOf(id)).count).toBe(1);
-  });
+  test.each([2, 8, 64])(
+    'is placed once by %i concurrent equal requests, and all are answered with it',
+    async (count) => {
+      const requestId = key();
+      const answers = await Promise.all(
+        Array.from({ length: count }, () => place(id, betslipOf([selected(match)]), requestId)),
+      );
+      expect(new Set(answers.map(({ body }) => body.ticket_id)).size).toBe(1);
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      expect(await owned(id)).toEqual({ cash: 90_000, bonus: 0 });
+      expect((await betsOf(id)).count).toBe(1);
+    },
+  );
 
-  test('whose answer was lost is answered for again, also when the line is gone, and by what became of the request', async () => {
+  test('whose answer was lost is answered again, also while the feed is unavailable', async () => {
     const requestId = key();
     const first = await place(id, betslipOf([selected(match)]), requestId);
     line.isUp = false;
@@ -73,7 +76,7 @@ describe('a ticket', () => {
     expect(settled.body).toEqual({ outcome: 'done', kind: 'ticket', id: first.body.ticket_id });
   });
 
-  test('that never came never will once somebody asked what became of it', async () => {
+  test('that never arrived is never placed once its outcome was queried', async () => {
     const requestId = key();
     await callAs(id, 'POST', `/api/backoffice/payments/request/${requestId}/settle/`, {});
     expect((await place(id, betslipOf([selected(match)]), requestId)).body).toEqual({ code: 'transaction_mismatch' });
@@ -88,7 +91,7 @@ describe('a ticket', () => {
     });
   });
 
-  test.each([8, 64])('is had as often as the money reaches, of %i that race for it', async (count) => {
+  test.each([8, 64])('is placed as often as the money suffices by %i concurrent requests', async (count) => {
     const matches = Array.from({ length: count }, (_, at) => line.offer(at + 10));
     const answers = await Promise.all(matches.map((one) => place(id, betslipOf([selected(one)], { stake: '30' }))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -97,7 +100,7 @@ describe('a ticket', () => {
     expect(await isSound(id)).toBe(true);
   });
 
-  test('tells the book again until it has taken it, and once more for each ticket', async () => {
+  test('repeats its subscription until it is acknowledged, once for each ticket', async () => {
     line.takesFollowers = false;
     const ticket = await placed(id, betslipOf([selected(match)]));
     expect(line.followed).toEqual([]);
@@ -179,7 +182,7 @@ describe('a ticket is refused', () => {
     ['higher', '1.86', false],
     ['any', '1.99', true],
     ['any', '1.01', true],
-  ])('when the price moved past what it accepts: %s, shown %s', async (accept, odds, isTaken) => {
+  ])('when the price moved past what the player accepts: %s, shown %s', async (accept, odds, isTaken) => {
     const answer = await place(id, betslipOf([selected(match, 'home', odds)], { accept_changes: accept }));
     expect(answer.status === 200 || answer.body.code).toBe(isTaken || 'coefs_changed');
     if (!isTaken) return unmoved();
@@ -202,7 +205,7 @@ describe('a ticket is refused', () => {
     expect(await code(betslipOf(absurd), rich)).toBe('transaction_limit');
   });
 
-  test('not at the limits themselves, and from the first millime past them', async () => {
+  test('only beyond the limits, from the first millime on', async () => {
     const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
     const [far, safe] = [line.offer(2, { home: 10_100 }), line.offer(3, { home: 101 })];
     // 250 dinars at 101 win 25,000 above the stake to the millime.
@@ -215,14 +218,14 @@ describe('a ticket is refused', () => {
   });
 
   test.each(['0', '-1', '0.1005', '1e1', '10,5', ' 10', '', 'ten', null])(
-    'when its stake is no amount to the millime: %j',
+    'when its stake is not an exact amount: %j',
     async (stake) => {
       expect((await place(id, betslipOf([selected(match)], { stake }))).status).toBe(400);
       await unmoved();
     },
   );
 
-  test('when the money does not reach, and when its currency is another', async () => {
+  test('when there is too little money, or another currency', async () => {
     expect(await code(betslipOf([selected(match)], { stake: '100.001' }))).toBe('not_enough_money');
     expect((await place(id, betslipOf([selected(match)], { currency: 'EUR' }))).body).toMatchObject({
       currency: [{ code: 'invalid' }],
@@ -250,7 +253,7 @@ describe('a ticket is refused', () => {
     await unmoved();
   });
 
-  test.each(['wager', 'loss'] as const)('when it leads past the player’s own limit: %s', async (kind) => {
+  test.each(['wager', 'loss'] as const)('when it exceeds the player’s own limit: %s', async (kind) => {
     await objectOf(id).saferGambling.protect({ action: 'limit', kind, period: 'day', size: 15_000 });
     await placed(id, betslipOf([selected(match)]));
     expect(await code(betslipOf([selected(match, 'draw', '3.40')]))).toBe('limit_reached');
@@ -271,7 +274,7 @@ describe('a ticket is refused', () => {
     expect(await code(betslipOf([selected(match)]), rich)).toBe('limit_reached');
   });
 
-  test('while the line cannot be heard', async () => {
+  test('while the feed is unavailable', async () => {
     line.isUp = false;
     const answer = await place(id, betslipOf([selected(match)]));
     expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
@@ -280,8 +283,8 @@ describe('a ticket is refused', () => {
   });
 });
 
-describe('the same slip again', () => {
-  test('is refused within a minute while the first runs, whatever its stake and the order of its selections', async () => {
+describe('the same betslip again', () => {
+  test('is refused within a minute while the first is open, whatever its stake and the order of its selections', async () => {
     const other = line.offer(2);
     const betslip = betslipOf([selected(match), selected(other)]);
     await placed(id, betslip);
@@ -301,18 +304,18 @@ describe('the same slip again', () => {
     expect((await place(id, betslipOf([selected(match)]))).status).toBe(200);
   });
 
-  test.each([2, 64])('is had once of %i impatient hands', async (count) => {
+  test.each([2, 64])('is placed once by %i concurrent requests', async (count) => {
     const answers = await Promise.all(Array.from({ length: count }, () => place(id, betslipOf([selected(match)]))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'error_exist_bet')).toHaveLength(count - 1);
   });
 });
 
-describe('what open tickets could win', () => {
+describe('the open profit of tickets', () => {
   const refused = async (player: string, betslip: object) =>
     (await place(player, betslip)).body as { code?: string; most?: string };
 
-  test('stays within the limit of an outcome, however it is split, and the most that is taken is said and taken', async () => {
+  test('stays within the limit of an outcome, however it is split, and the largest stake offered is accepted', async () => {
     const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
     const [far, other] = [line.offer(2, { home: 10_100, away: 10_100 }), line.offer(3, { home: 200 })];
     const bet = (stake: string, more: Selected[] = []) => betslipOf([selected(far, 'home', '101'), ...more], { stake });
@@ -332,7 +335,7 @@ describe('what open tickets could win', () => {
     expect(await refused(rich, bet('0.1'))).toEqual({ code: 'transaction_limit', most: '0.000' });
   });
 
-  test('is free again once a ticket is taken back', async () => {
+  test('is free again once a ticket is cancelled', async () => {
     const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
     const far = line.offer(2, { home: 10_100 });
     const bet = (stake: string) => betslipOf([selected(far, 'home', '101')], { stake });
@@ -342,7 +345,7 @@ describe('what open tickets could win', () => {
     await placed(rich, bet('200'));
   });
 
-  test('is told to the book before a ticket is written, all of it each time, and taken back when none is', async () => {
+  test('is reported as a total before a ticket is written, and withdrawn when none is', async () => {
     await placed(id, betslipOf([selected(match)]));
     pass(60_000);
     const second = await placed(id, betslipOf([selected(match)], { stake: '20' }));
@@ -356,7 +359,7 @@ describe('what open tickets could win', () => {
     expect(told().slice(2)).toEqual([8_500, 1_708_500, 8_500]);
   });
 
-  test('of all players on an event is within what the house takes: the most is said, and no stake moves', async () => {
+  test('of all players on an event stays within the house’s limit: the largest stake is offered, and nothing moves', async () => {
     line.mostProfit = 17_000;
     await placed(id, betslipOf([selected(match)]));
     pass(60_000);
@@ -369,7 +372,7 @@ describe('what open tickets could win', () => {
     await placed(id, betslipOf([selected(match)], { stake: '9.9' }));
   });
 
-  test('of 64 tickets at once is told one after the other, so that none is forgotten', async () => {
+  test('of 64 concurrent tickets is reported one after the other, so that none is lost', async () => {
     const others = Array.from({ length: 64 }, (_, at) => line.offer(at + 100, { home: 200 }));
     await Promise.all(
       others.map((other) => placed(id, betslipOf([selected(match), selected(other, 'home', '2')], { stake: '1' }))),

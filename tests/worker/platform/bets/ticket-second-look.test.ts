@@ -42,12 +42,12 @@ test('a ticket with a match in play is pending for five seconds, its stake taken
   expect(line.followed).toEqual([`${match} ${id}`]);
 });
 
-test('a match whose hour has come is in play, whatever the line calls it', async () => {
+test('a match that is due counts as in play, whatever the feed says', async () => {
   const due = line.offer(2, { home: 200 }, 0);
   expect((await place(id, betslipOf([selected(due, 'home', '2')]))).body.state).toBe('pending');
 });
 
-test('the alarm looks again when nobody asks', async () => {
+test('the alarm checks a pending ticket when nobody reads it', async () => {
   await placed(id, live());
   pass(5_000);
   await runDurableObjectAlarm(objectOf(id).object);
@@ -60,7 +60,7 @@ test.each([
   ['higher', 190, 'accepted'],
   ['higher', 184, 'refused'],
   ['any', 150, 'accepted'],
-])('when the price moves meanwhile, what the player agreed to decides: %s, now %i', async (accept, now, state) => {
+])('when the price moves meanwhile, the player’s rule decides: %s, now %i', async (accept, now, state) => {
   const ticket = await placed(id, live(accept));
   line.changeMarket(match, { prices: { home: now } });
   pass(5_000);
@@ -77,7 +77,7 @@ test.each([
   expect(await isSound(id)).toBe(true);
 });
 
-test('a goal meanwhile refuses it: the market is suspended, and the stake comes back', async () => {
+test('a goal meanwhile refuses it: the market is suspended, and the stake is returned', async () => {
   const ticket = await placed(id, live('any'));
   line.changeMarket(match, { suspended: true });
   pass(5_000);
@@ -95,7 +95,7 @@ test('a price that would now win too much refuses it', async () => {
   expect((await statusOf(rich, body.ticket_id)).body).toMatchObject({ state: 'refused', reason: 'transaction_limit' });
 });
 
-test('a line that falls silent is asked again for half a minute, and then the stake comes back', async () => {
+test('an unavailable feed is asked again for half a minute, and then the stake is returned', async () => {
   const ticket = await placed(id, live());
   line.isUp = false;
   for (let second = 0; second < 29; second += 1) {
@@ -110,7 +110,7 @@ test('a line that falls silent is asked again for half a minute, and then the st
   expect(await look(ticket)).toMatchObject({ state: 'refused' });
 });
 
-test('a pending ticket is neither taken back nor sold, and a result does not settle it', async () => {
+test('a pending ticket cannot be cancelled, cashed out or settled', async () => {
   const ticket = await placed(id, live());
   expect((await cancel(id, ticket)).body).toEqual({ code: 'ticket_closed' });
   expect((await offered(id, ticket)).body.amount).toBeNull();
@@ -122,7 +122,7 @@ test('a pending ticket is neither taken back nor sold, and a result does not set
   expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
 });
 
-test.each([2, 64])('%i who look at the same moment judge it once', async (count) => {
+test.each([2, 64])('%i concurrent checks decide it once', async (count) => {
   const ticket = await placed(id, live());
   line.changeMarket(match, { suspended: true });
   pass(5_000);
@@ -131,7 +131,7 @@ test.each([2, 64])('%i who look at the same moment judge it once', async (count)
   expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
 });
 
-test('a refused slip may be placed again at once', async () => {
+test('a refused betslip may be placed again at once', async () => {
   await placed(id, live());
   line.changeMarket(match, { prices: { home: 190 } });
   pass(5_000);

@@ -63,7 +63,7 @@ describe('a single', () => {
     expect(await owned(other)).toEqual({ cash: 5_000, bonus: 27_500 });
   });
 
-  test('waits while nothing is said of its own outcome', async () => {
+  test('waits while its own outcome has no result', async () => {
     const ticket = await placed(id, betslip(1));
     expect(await tell(id, match(1), 1, { away: 'lost' })).toBe('more');
     expect(await tell(id, match(7), 1, { home: 'won' })).toBe('done');
@@ -73,7 +73,7 @@ describe('a single', () => {
   });
 });
 
-test('a match of which nobody ever told an outcome comes back, and gets its result when there is one', async () => {
+test('a match without any result is void, and gets its result when there is one', async () => {
   const ticket = await placed(id, betslip(1));
   const about = { eventId: match(1), version: 1, results: { '*': 'void' as const } };
   expect(await objectOf(id).bets.settle(about)).toBe('done');
@@ -83,7 +83,7 @@ test('a match of which nobody ever told an outcome comes back, and gets its resu
 });
 
 describe('a combined bet', () => {
-  test('is lost with its first loss, and its other matches are still told of', async () => {
+  test('is lost with its first loss, and still records the other results', async () => {
     const ticket = await placed(id, betslip(3));
     expect(await home(2, 1, 'lost')).toBe('done');
     expect([await status(ticket), await cash()]).toEqual(['Loser', 90_000]);
@@ -103,7 +103,7 @@ describe('a combined bet', () => {
     expect([await status(ticket), await cash()]).toEqual(['Done', 90_000 + 80_000]);
   });
 
-  test('all of which is void comes back', async () => {
+  test('is refunded when all of it is void', async () => {
     const ticket = await placed(id, betslip(2));
     await home(1, 1, 'void');
     await home(2, 1, 'void');
@@ -117,7 +117,7 @@ const combinations = (places: readonly number[], size: number): number[][] =>
     ? [[]]
     : places.flatMap((place, at) => combinations(places.slice(at + 1), size - 1).map((rest) => [place, ...rest]));
 
-test('a system pays what its lines pay when they are written out, for all results of four selections', async () => {
+test('a system pays the sum of its combinations, for all results of four selections', async () => {
   const rich = await bettor(line, { cash: 20_000_000 }, 'rich');
   const verdicts: Verdict[] = ['won', 'lost', 'void'];
   for (const selection of [2, 3]) {
@@ -144,7 +144,7 @@ test('a system pays what its lines pay when they are written out, for all result
 });
 
 describe('a corrected result', () => {
-  test('is settled by the difference, each time with an effect of its own', async () => {
+  test('is settled by the difference, each time in its own ledger transaction', async () => {
     const ticket = await placed(id, betslip(1));
     const steps: [Verdict | null, number, string][] = [
       ['won', 110_000, 'Winner'],
@@ -175,7 +175,7 @@ describe('a corrected result', () => {
     expect(await cash()).toBe(90_000);
   });
 
-  test('takes no more than the player still has, and a later one gives no more than what is missing', async () => {
+  test('takes no more than the player still has, and a later one pays no more than what is missing', async () => {
     const ticket = await placed(id, betslip(1));
     await home(1, 1, 'won');
     await placed(id, betslipOf([selected(line.offer(9, { home: 200 }), 'home', '2')], { stake: '105' }));
@@ -199,7 +199,7 @@ describe('a corrected result', () => {
     expect(await isSound(id)).toBe(true);
   });
 
-  test('that opens a ticket again, of which something was left to its player, keeps the book from buying it', async () => {
+  test('that reopens a ticket whose payout could not be claimed back prevents its cash-out', async () => {
     const ticket = await placed(id, betslip(1));
     await home(1, 1, 'won');
     await placed(id, betslipOf([selected(line.offer(9, { home: 200 }), 'home', '2')], { stake: '105' }));
@@ -227,7 +227,7 @@ describe('a corrected result', () => {
     expect(await isSound(other)).toBe(true);
   });
 
-  test('settles also for who is banned or whose account is closed, and counts in what play returned', async () => {
+  test('settles also for banned players and closed accounts, and counts as returns', async () => {
     await placed(id, betslip(1));
     await objectOf(id).account.setBanned(true);
     await home(1, 1, 'won');
@@ -237,7 +237,7 @@ describe('a corrected result', () => {
   });
 });
 
-test('a ticket on a match of which the player was told before learns the result when it is told again', async () => {
+test('a new ticket on an already settled match is settled when the result is delivered again', async () => {
   await placed(id, betslip(1));
   expect(await tell(id, match(1), 3, { home: 'lost', away: 'won' })).toBe('done');
   line.changeMarket(match(1), { prices: { away: 200 } });
@@ -247,7 +247,7 @@ test('a ticket on a match of which the player was told before learns the result 
   expect(await status(late)).toBe('Winner');
 });
 
-test('a match that is put off may be taken back until it begins then', async () => {
+test('a ticket on a postponed match can be cancelled until its new start', async () => {
   const ticket = await placed(id, betslip(1));
   vi.setSystemTime(Date.now() + 60_000);
   await objectOf(id).bets.settle({ eventId: match(1), version: 1, startsAt: '2026-11-22T10:00:30Z', results: {} });
@@ -260,7 +260,7 @@ function* ordersOf<T>(items: readonly T[]): Generator<readonly T[]> {
     for (const rest of ordersOf(items.toSpliced(index, 1))) yield [item, ...rest];
 }
 
-test('results of three matches and two corrections, told in all 120 orders, come to the same', async () => {
+test('results of three matches and two corrections, delivered in all 120 orders, end alike', async () => {
   const rich = await bettor(line, { cash: 5_000_000 }, 'rich');
   let from = 100;
   const told: readonly [number, number, Verdict][] = [

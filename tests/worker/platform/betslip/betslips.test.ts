@@ -17,8 +17,8 @@ const quote = (betslip: object) => callAs(null, 'POST', `${base}/quote`, betslip
 const save = (betslip: object) => callAs(null, 'POST', `${base}/slips`, betslip);
 const get = (code: unknown) => callAs(null, 'GET', `${base}/slips/${code}`);
 
-describe('a slip is quoted', () => {
-  test('to anybody: prices of now, the matches with one market each, and between which stakes', async () => {
+describe('a betslip is quoted', () => {
+  test('to anybody: current prices, the matches with one market each, and the stake limits', async () => {
     const [one, two] = [line.offer(1), line.offer(2)];
     line.changeMarket(two, { suspended: true });
     const selections = [selected(one, 'home', '1.50'), selected(two), selected('1-0-1-9')];
@@ -34,20 +34,20 @@ describe('a slip is quoted', () => {
     expect(Object.keys(first?.event.markets ?? {})).toEqual(['result.goals']);
   });
 
-  test('with the places that share a match', async () => {
+  test('with the selections that share a match', async () => {
     const [one, two] = [line.offer(1), line.offer(2)];
     const selections = [selected(one), selected(two), selected(one, 'over', '1.90', 'total.goals.2.5')];
     expect((await quote({ type: 'combined', selections })).body.clashing).toEqual([0, 2]);
   });
 
-  test('with a stake that can win no more than the house’s most', async () => {
+  test('with a largest stake within the house’s profit limit', async () => {
     const far = line.offer(1, { home: 100_000 });
     expect((await quote({ type: 'single', selections: [selected(far, 'home', '1000')] })).body.max_stake).toBe(
       '25.025',
     );
   });
 
-  test('not while the line is silent', async () => {
+  test('not while the feed is unavailable', async () => {
     line.isUp = false;
     expect(await quote({ type: 'single', selections: [selected('1-0-1-1')] })).toEqual({
       status: 503,
@@ -56,14 +56,14 @@ describe('a slip is quoted', () => {
   });
 });
 
-describe('a slip is kept', () => {
+describe('a betslip is saved', () => {
   const betslip = {
     type: 'system',
     system: 2,
     selections: [selected('1-1', 'home', '1.50'), selected('1-2'), selected('1-3')],
   };
 
-  test('for a week under a code that is read in any case, whether or not its matches are known', async () => {
+  test('for a week under a code that ignores case, whether or not its matches are known', async () => {
     const { body } = await save(betslip);
     expect(body).toEqual({
       code: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{8}$/),
@@ -79,7 +79,7 @@ describe('a slip is kept', () => {
     expect(await env.DB.prepare('SELECT COUNT(*) AS n FROM slips').first()).toEqual({ n: 0 });
   });
 
-  test('sixty times in ten minutes for one address, and not for its neighbour in the same network of IPv6 either', async () => {
+  test('sixty times in ten minutes per address or IPv6 network', async () => {
     const from = (address: string) =>
       app.fetch(
         new Request(`http://platform.test${base}/slips`, {
@@ -96,7 +96,7 @@ describe('a slip is kept', () => {
     expect((await from('2001:db8::1')).status).toBe(200);
   });
 
-  test('not with more selections than a ticket has, nor with a price that is none', async () => {
+  test('not with too many selections or an invalid price', async () => {
     const many = Array.from({ length: 21 }, (_, at) => selected(`1-${at}`));
     expect((await save({ type: 'combined', selections: many })).status).toBe(400);
     expect((await save({ type: 'single', selections: [selected('1-1', 'home', '1.001')] })).status).toBe(400);

@@ -43,7 +43,7 @@ const spin = async (session_token: string, id: string) =>
     })
   ).body;
 
-test('a game is told how many spins are left and what each is played at', async () => {
+test('a game learns how many spins are left and their stake', async () => {
   await grant('a', 3, 7);
   const session_token = await open();
   await spin(session_token, 's1');
@@ -51,7 +51,7 @@ test('a game is told how many spins are left and what each is played at', async 
   expect(body).toMatchObject({ status: 'ok', free_spins: { left: 2, stake: '0.400' } });
 });
 
-test('who leaves the game ends its session, and finds the spins that are left when they open it again', async () => {
+test('leaving the game ends its session, and the remaining spins are there when it is opened again', async () => {
   await grant('a', 3, 7);
   const first = await open();
   await spin(first, 's1');
@@ -63,7 +63,7 @@ test('who leaves the game ends its session, and finds the spins that are left wh
   expect(await told()).toMatchObject({ session_end: false, freespin_left: 1 });
 });
 
-test('spins whose time is over are played no more, and not told of', async () => {
+test('expired spins can neither be played nor are they shown', async () => {
   await grant('a', 3, 1);
   const token = await open();
   vi.setSystemTime(Date.now() + DAY_MS);
@@ -71,7 +71,7 @@ test('spins whose time is over are played no more, and not told of', async () =>
   expect(await told()).toBeNull();
 });
 
-test('of two grants the one that is being played is told, to its last spin and until the player leaves', async () => {
+test('of two grants the one being played is shown, to its last spin and until the player leaves', async () => {
   await grant('long', 9, 30);
   await grant('short', 1, 7);
   const token = await open();
@@ -81,7 +81,7 @@ test('of two grants the one that is being played is told, to its last spin and u
   expect(await told()).toMatchObject({ granted: 9, freespin_left: 9 });
 });
 
-test('the spins of one game are told when it is named, and none for another game', async () => {
+test('the spins of one game are shown for that game only', async () => {
   await grant('a', 3, 7);
   expect(await told('?provider=vega&game_id=salt-road')).toMatchObject({ freespin_left: 3 });
   expect(await told('?provider=orion&game_id=moonlit-pharaoh')).toBeNull();

@@ -54,7 +54,7 @@ test('a game without a demo opens for money only', async () => {
   expect(await callAs('p1', 'POST', path, asked)).toMatchObject({ status: 200 });
 });
 
-test('a virtual game of a provider that is not configured is refused as such', async () => {
+test('a virtual game of an unconfigured provider is refused', async () => {
   const asked = { is_mobile: false, system: 'nobody', page_code: 'virtual-derby', play_mode: 'demo' };
   expect(await callAs(null, 'POST', '/api/integrations/nova/login/', asked)).toEqual({
     status: 404,
@@ -90,7 +90,7 @@ test.each([
   ['an unknown client', { client_type: 'toaster' }, 'client_type'],
   ['no game', { game: '' }, 'game'],
   ['a game that is not a text', { game: { $ne: null } }, 'game'],
-])('%s is told by its field', async (_, changes, field) => {
+])('%s is refused by its field', async (_, changes, field) => {
   const answer = await callAs('p1', 'POST', path, { ...orion, ...changes });
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body)).toEqual([field]);

@@ -107,7 +107,7 @@ test('granted free spins open a session of their own, are counted down, and win 
   expect(await player.account.balances()).toMatchObject({ cash: 10_000, bonus: 7500 });
 });
 
-test('a game that is opened again in the same sign-in goes on with its session, and in another one it does not', async () => {
+test('a game that is reopened in the same sign-in resumes its session, and in another one it does not', async () => {
   const tokenOf = async (signInId: string) => {
     const { body } = await callAs('p1', 'POST', `${api}/orion/createsession/`, orion, { signInId });
     return addressIn(body).searchParams.get('token');

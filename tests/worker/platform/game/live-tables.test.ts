@@ -23,12 +23,12 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockImplementation(() => now);
 });
 
-test('are those that the provider tells of', async () => {
+test('are those that the provider lists', async () => {
   provider().mockResolvedValue(Response.json({ tables: [table] }));
   expect(await asked()).toMatchObject({ status: 200, body: { tables: [table] } });
 });
 
-test('are asked of the provider once in five seconds, however many players look', async () => {
+test('are requested from the provider once in five seconds, however many players look', async () => {
   const asking = provider().mockImplementation(async () => Response.json({ tables: [table] }));
   await asked();
   now += 4_000;
@@ -39,7 +39,7 @@ test('are asked of the provider once in five seconds, however many players look'
   expect(asking).toHaveBeenCalledTimes(2);
 });
 
-test('are asked for by name, and only games that everybody plays together', async () => {
+test('are requested by name, and only for games with a shared table', async () => {
   const db = drizzle(env.DB);
   await db.insert(producers).values({ id: 'house', name: 'Table House', isAllowed: true, isActive: true });
   const game = {

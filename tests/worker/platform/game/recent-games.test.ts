@@ -31,7 +31,7 @@ test('a player who never played has none', async () => {
   expect(await recent()).toEqual([]);
 });
 
-test('a game is named once, with its last stake, the last one played first', async () => {
+test('each game is listed once with its last stake, last played first', async () => {
   await play('frost-penguin', 'a', 500);
   await play('moonlit-pharaoh', 'b', 1000);
   await play('frost-penguin', 'c', 2000);
@@ -55,20 +55,20 @@ test('a game is named once, with its last stake, the last one played first', asy
   ]);
 });
 
-test('there are twenty of them at most', async () => {
+test('at most twenty are listed', async () => {
   for (let number = 1; number <= 22; number++) await play(`game-${number}`, `s${number}`, 100);
   const games = await recent();
   expect(games).toHaveLength(20);
   expect(games).not.toContainEqual(expect.objectContaining({ game_id: 'game-2' }));
 });
 
-test('a game whose stake was given back was not played', async () => {
+test('a game whose stake was returned does not count as played', async () => {
   await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 1000));
   await atPlay.player.wallet.rollback(undo(atPlay.sessionId, 'u', 'a'));
   expect(await recent()).toEqual([]);
 });
 
-test('a round that waits for its end is told, however much was played since, until it ends', async () => {
+test('an open round is shown, however much was played since, until it ends', async () => {
   await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'waits', 700));
   // In the object itself: two thousand calls to it would take longer than all of them.
   await runInDurableObject(atPlay.player.object, async (player) => {
@@ -83,7 +83,7 @@ test('a round that waits for its end is told, however much was played since, unt
   expect(await recent()).toMatchObject([{ open_round: false }]);
 });
 
-test('an interrupted round is gone on with in its own session after a new sign-in', async () => {
+test('an interrupted round is resumed in its session after a new sign-in', async () => {
   await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 1000));
   await atPlay.player.account.endSignIn('sign-in');
   expect(await openGame(atPlay.player, 'another sign-in')).toBe(atPlay.sessionId);

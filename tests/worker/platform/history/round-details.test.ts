@@ -11,7 +11,7 @@ beforeEach(async () => {
 const round = (id: string | number, as = 'p1') => callAs(as, 'GET', `/api/users/slots-history/${id}/`);
 const inRound = { roundReference: 'r' };
 
-test('a round tells each stake, win and refund in its order, with what the player had after it', async () => {
+test('a round shows each stake, win and refund in order, with the balance after it', async () => {
   const { player, sessionId } = atPlay;
   await player.wallet.debit(stake(sessionId, 'first', 1000, inRound));
   vi.setSystemTime(Date.now() + 1000);
@@ -46,7 +46,7 @@ test('a round that ended without a win says when it ended', async () => {
   });
 });
 
-test('a round of another player is not there, nor one that was never played', async () => {
+test('another player’s round, and one that was never played, are not found', async () => {
   await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 1000));
   await playerAtPlay({}, 'p2');
   for (const [id, as] of [

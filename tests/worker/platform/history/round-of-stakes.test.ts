@@ -18,7 +18,7 @@ test('a win returns in the proportion of cash and bonus over all stakes of its r
   }
 });
 
-test('a stake that was given back has no share in the win of its round', async () => {
+test('a returned stake has no share in the win of its round', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 1000, bonus: 5000 });
   await player.wallet.debit(stake(sessionId, 'first', 1000, round));
   await player.wallet.debit(stake(sessionId, 'double', 1000, round));
@@ -27,7 +27,7 @@ test('a stake that was given back has no share in the win of its round', async (
   expect(await player.account.balances()).toMatchObject({ cash: 2000, bonus: 5000 });
 });
 
-test('one of several stakes that is given back leaves the round open with the others', async () => {
+test('returning one of several stakes leaves the round open', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   await player.wallet.debit(stake(sessionId, 'first', 1000, round));
   await player.wallet.debit(stake(sessionId, 'double', 1000, round));
@@ -39,7 +39,7 @@ test('one of several stakes that is given back leaves the round open with the ot
   expect(await rounds()).toMatchObject([{ bet: 1000, win: 2500, status: 'won', balanceAfter: 11_500 }]);
 });
 
-test('no stake of a round that was paid is given back, also not one that the win did not name', async () => {
+test('no stake of a paid round can be returned, even one that the win did not name', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   await player.wallet.debit(stake(sessionId, 'first', 1000, round));
   await player.wallet.debit(stake(sessionId, 'double', 1000, round));

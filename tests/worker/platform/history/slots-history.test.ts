@@ -60,7 +60,7 @@ test('a round that was rolled back is shown as cancelled, and one without its en
   expect((await history()).items.map((item) => item.status)).toEqual(['open', 'cancelled']);
 });
 
-test('days bound the history on both sides, the last one whole', async () => {
+test('the history is filtered by days, the last one included', async () => {
   await playOn('2026-03-10', 'a', 0);
   await playOn('2026-03-11', 'b', 0);
   await playOn('2026-03-12', 'c', 0);
@@ -70,7 +70,7 @@ test('days bound the history on both sides, the last one whole', async () => {
   });
 });
 
-test('pages follow one another without a gap, and the producer narrows them', async () => {
+test('pages follow one another without a gap, and can be filtered by producer', async () => {
   for (const id of ['a', 'b', 'c']) await playOn('2026-03-10', id, 0);
   const ids = async (page: number) => (await history(`?page_size=2&page=${page}`)).items.map((item) => item.id);
   expect([await ids(1), await ids(2), await ids(3)]).toEqual([[3, 2], [1], []]);
@@ -79,7 +79,7 @@ test('pages follow one another without a gap, and the producer narrows them', as
 });
 
 test.each(['date_from=soon', 'date_to=2026-13-01', 'page=0', 'page=-1', 'page_size=101', 'page_size=x'])(
-  'a history asked for with %s is refused by its field',
+  'a history request with %s is refused by its field',
   async (query) => {
     expect(await history(`?${query}`)).toEqual({ [query.split('=')[0] ?? '']: [{ code: 'invalid' }] });
   },

@@ -25,7 +25,7 @@ beforeEach(async () => {
   documentId = (body.documents as { id: string }[])[0]?.id ?? '';
 });
 
-test('an owner reads a document as it is kept, beside what the player says of themselves, and the player is told when somebody looks', async () => {
+test('an owner reads a stored document beside the player’s details, and the player sees that it is under review', async () => {
   expect((await asOwner('GET', at(''))).body).toMatchObject({ documents: [{ id: documentId, state: 'sent' }] });
   expect((await documents()).state).toBe('sent');
   await asOwner('POST', at(`${documentId}/review/`), {});
@@ -35,20 +35,20 @@ test('an owner reads a document as it is kept, beside what the player says of th
   expect(bytesOf(Buffer.from(String(body.content_base64), 'base64'))).toEqual(png());
 });
 
-test('a refusal says why, and the player may send another', async () => {
+test('a refusal gives its reason, and the player may send another document', async () => {
   await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'refused', reason: 'cropped' });
   expect(await documents()).toMatchObject({ state: 'refused', documents: [{ state: 'refused', reason: 'cropped' }] });
   expect((await sendFile(playerId, png())).body).toMatchObject({ state: 'sent' });
 });
 
-test('an accepted document verifies the player, whatever else is sent, and looking again changes nothing', async () => {
+test('an accepted document verifies the player, whatever else is sent', async () => {
   await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'accepted', holder });
   await asOwner('POST', at(`${documentId}/review/`), {});
   await sendFile(playerId, png({ width: 400 }));
   expect(await documents()).toMatchObject({ state: 'accepted', documents: [{ state: 'sent' }, { state: 'accepted' }] });
 });
 
-test('every decision is kept with who made it, also one that is changed', async () => {
+test('every decision is logged with its author, also one that is changed', async () => {
   await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'refused', reason: 'expired' });
   await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'accepted', holder });
   expect((await documents()).state).toBe('accepted');
@@ -59,7 +59,7 @@ test('every decision is kept with who made it, also one that is changed', async 
   ]);
 });
 
-test('a refusal without a reason of the list is none', async () => {
+test('a refusal needs a reason from the list', async () => {
   const answer = await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'refused', reason: 'a feeling' });
   expect(answer).toEqual({ status: 400, body: { reason: [{ code: 'unknown' }] } });
   expect((await documents()).state).toBe('sent');
@@ -77,7 +77,7 @@ test('a document is not found at another player’s file, nor at an employee’s
   expect((await documents()).state).toBe('sent');
 });
 
-test('a document whose file is lost is not found, and a mistake of nobody’s', async () => {
+test('a document whose file is lost is not found', async () => {
   const kept = (await documents()).documents;
   await emptyBucket();
   await sendFile(playerId, png());
@@ -90,7 +90,7 @@ test.each([
   ['en', 'Your identity is verified', 'A part of the document is missing'],
   ['ar', 'تم التحقق من هويتك', 'جزء من الوثيقة'],
 ] as const)(
-  'the player is written to in %s about what became of it, with the reason of a refusal, once a decision',
+  'the player gets one mail in %s for each decision, with the reason of a refusal',
   async (locale, accepted, reason) => {
     await env.DB.prepare('UPDATE users SET locale = ? WHERE id = ?').bind(locale, playerId).run();
     const decide = (body: object) => asOwner('POST', at(`${documentId}/decision/`), body);
@@ -106,7 +106,7 @@ test.each([
 const playerFile = (player: string, from = 0) =>
   callAs(player, 'GET', `/api/users/documents/${documentId}/?from=${from}`);
 
-test('a player is given the file of their own document, piece by piece, and nobody else’s', async () => {
+test('a player can download only their own document, piece by piece', async () => {
   const large = jpeg({ drawn: new Uint8Array(1_300_000).fill(0x5a) });
   const { body } = await sendFile(playerId, large);
   documentId = (body.documents as { id: string }[])[0]?.id ?? '';

@@ -34,7 +34,7 @@ test.each([
   ['webp', webp()],
   ['pdf', pdf()],
   ['pdf', pdf({ stream: packedObjects('3 0 <</Type/Page>>') })],
-])('a %s is kept under the player’s name, whatever its own name says', async (format, bytes) => {
+])('a %s is stored under the player’s id, whatever its file name', async (format, bytes) => {
   const answer = await sendFile(playerId, bytes, 'invoice.exe', 'application/x-msdownload');
   expect(answer).toMatchObject({ status: 200, body: { state: 'sent', documents: [{ format, state: 'sent' }] } });
   const [kept, ...others] = await keptFiles();
@@ -45,14 +45,14 @@ test.each([
   ['a JPEG', jpeg({ extra: bytesOf(exif(6, SECRET), segment(0xfe, SECRET)), end: SECRET })],
   ['a PNG', png({ extra: chunk('tEXt', `Comment\0${SECRET}`), end: SECRET })],
   ['a WebP', webp({ extra: webpChunk('EXIF', SECRET), end: SECRET })],
-])('what a camera or a program noted in %s is not kept', async (_, bytes) => {
+])('metadata in %s is not stored', async (_, bytes) => {
   expect((await sendFile(playerId, bytes)).status).toBe(200);
   const [kept] = await keptFiles();
   expect(textOf(bytes)).toContain(SECRET);
   expect(textOf(kept?.bytes ?? bytes)).not.toContain(SECRET);
 });
 
-test('a JPEG stays turned as the camera was held', async () => {
+test('a JPEG keeps its orientation', async () => {
   await sendFile(playerId, jpeg({ extra: exif(6, SECRET) }));
   const [kept] = await keptFiles();
   expect(textOf(kept?.bytes ?? bytesOf(''))).toContain(
@@ -60,14 +60,14 @@ test('a JPEG stays turned as the camera was held', async () => {
   );
 });
 
-test('a file sent twice waits once', async () => {
+test('a file that is sent twice is stored once', async () => {
   await sendFile(playerId, png());
   const again = await sendFile(playerId, png());
   expect(again).toMatchObject({ status: 200, body: { documents: [{ state: 'sent' }] } });
   expect(await keptFiles()).toHaveLength(1);
 });
 
-test('of many files sent at once no more wait than may', async () => {
+test('concurrent uploads cannot exceed the limit of waiting files', async () => {
   const sent = await Promise.all(
     Array.from({ length: 9 }, (_, index) => sendFile(playerId, png({ width: 320 + index }))),
   );

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const hold = () => objectOf(id).account.hold();
 const release = () => callAs(ownerId, 'POST', `/api/staff/players/${id}/release/`, {}, { role: 'O' });
 
-test('nothing is paid in, and a deposit that was begun before is owed: staff add it once the player is released', async () => {
+test('deposits are closed, and one that was started before is credited by staff after the release', async () => {
   const begun = (await deposit(id)).body;
   await hold();
   expect(await deposit(id)).toEqual(refused);
@@ -117,7 +117,7 @@ test('open games end and say why; what was staked before is paid, and a round th
   expect(said(await player.wallet.credit(win(sessionId, 'w', 'a', 5000, { roundReference: 'r' })))).toBe(104_000);
 });
 
-test('reading, documents and withdrawing stay open', async () => {
+test('reading, documents and withdrawals stay open', async () => {
   await hold();
   expect((await payout(id)).body).toMatchObject({ status: 20 });
   expect((await callAs(id, 'GET', '/api/users/documents/')).status).toBe(200);
@@ -125,7 +125,7 @@ test('reading, documents and withdrawing stay open', async () => {
   expect((await ask(id, 'payout/', { amount: '1' })).body).not.toMatchObject({ code: 'account_held' });
 });
 
-test('released, the player plays on and pays in', async () => {
+test('after the release the player can play and deposit', async () => {
   await hold();
   await hold();
   expect((await release()).status).toBe(200);
@@ -134,7 +134,7 @@ test('released, the player plays on and pays in', async () => {
   expect((await deposit(id)).status).toBe(200);
 });
 
-test('no bonus is given to whoever is held, and none is lost', async () => {
+test('no bonus is granted to a held account, and none is lost', async () => {
   const bonuses = async () => (await objectOf(id).bonuses.list(every)).count;
   await hold();
   expect(await bonuses()).toBe(0);

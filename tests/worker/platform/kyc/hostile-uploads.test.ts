@@ -17,7 +17,7 @@ const ends: Readonly<Record<string, RegExp>> = {
 };
 const refusals = ['file_size', 'file_type', 'file_broken', 'file_dimensions', 'file_active'];
 
-test(`of ${hostileFiles.length} hostile files none is kept as anything but a checked picture or PDF`, async () => {
+test(`none of ${hostileFiles.length} hostile files is stored as anything but a checked picture or PDF`, async () => {
   const playerId = await addUser({ username: 'amel' });
   const wrong: unknown[] = [];
   let kept = 0;

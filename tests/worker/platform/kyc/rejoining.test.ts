@@ -45,7 +45,7 @@ test.each([
   ['with diacritics', { first_name: 'Amél', last_name: 'Bèn Ãlï' }],
   ['composed otherwise', { first_name: 'Ame\u0301l', last_name: 'Ben\u00a0Ali' }],
   ['the other way round', { first_name: 'Ben Ali', last_name: 'Amel' }],
-])('a false name that is set right later, %s, is recognised then', async (_, info) => {
+])('a false name that is corrected later, %s, is recognised then', async (_, info) => {
   await excludeSelf(excluded);
   const again = await person('again', { firstName: 'Somebody', lastName: 'Else' });
   await tell(again, { city: 'Sfax' });
@@ -54,7 +54,7 @@ test.each([
   expect(await isHeld(again)).toBe(true);
 });
 
-test('a name that the excluded account took on to be forgotten by does not hide the first one', async () => {
+test('a later name of the excluded account does not hide its first one', async () => {
   await tell(excluded, { city: 'Sfax' });
   await tell(excluded, { first_name: 'Somebody', last_name: 'Else' });
   await excludeSelf(excluded);
@@ -98,7 +98,7 @@ test('by the file of a document', async () => {
   expect(await isHeld(again)).toBe(true);
 });
 
-test('by where money is to go, however it is written, also when the payout is refused', async () => {
+test('by a payout’s destination, however it is written, also when the payout is refused', async () => {
   const first = await openCashier(100_000, 'first');
   await payout(first);
   await excludeSelf(first);
@@ -109,7 +109,7 @@ test('by where money is to go, however it is written, also when the payout is re
   expect(await isHeld(again)).toBe(true);
 });
 
-test('an exclusion finds the accounts that are there already, whoever asks for it', async () => {
+test('an exclusion finds existing accounts, whoever requested it', async () => {
   const [second, third] = [await person('second'), await person('third', { dateOfBirth: '1991-05-12' })];
   for (const id of [second, third]) await tell(id, { city: 'Sfax' });
   const owner = await addOwner();
@@ -141,7 +141,7 @@ test('two that register at once under an excluded name are both held', async () 
   expect([await isHeld(await idOf('one')), await isHeld(await idOf('two'))]).toEqual([true, true]);
 });
 
-test('who was never compared, because it was cut off or was there before, is compared by the frequent work', async () => {
+test('players who were never compared are compared by the frequent work', async () => {
   const again = await person('again');
   await excludeSelf(excluded);
   expect(await isHeld(again)).toBe(false);
@@ -149,7 +149,7 @@ test('who was never compared, because it was cut off or was there before, is com
   expect(await isHeld(again)).toBe(true);
 });
 
-test('released by staff, the same two are not taken for one again, but another likeness holds anew', async () => {
+test('after a release the same match does not hold the account again, but another one does', async () => {
   const owner = await addOwner();
   await sendFile(excluded, png());
   await excludeSelf(excluded);

@@ -40,7 +40,7 @@ const locked = (...fields: string[]) => ({
   body: Object.fromEntries(fields.map((field) => [field, [{ code: 'locked' }]])),
 });
 
-test('before it is verified a player changes it, afterwards every field of it says that it is locked', async () => {
+test('a player can change the identity until it is verified; then every field is locked', async () => {
   expect((await tell(id, { first_name: 'Amal' })).body).toMatchObject({ first_name: 'Amal', locked_fields: [] });
   await tell(id, AMEL);
   expect((await accept()).status).toBe(200);
@@ -53,7 +53,7 @@ test('before it is verified a player changes it, afterwards every field of it sa
   expect((await tell(id, { city: 'Sfax' })).body).toMatchObject({ city: 'Sfax' });
 });
 
-test('what is said again, however it is spaced or composed, is no change, and is kept as it was verified', async () => {
+test('the same identity in other spacing or composition is no change', async () => {
   await tell(id, { first_name: 'Amél' });
   await accept({ ...AMEL, first_name: 'Amél' });
   const again = { ...AMEL, first_name: ' Ame\u0301l', last_name: 'Ben  Ali ' };
@@ -64,7 +64,7 @@ test('what is said again, however it is spaced or composed, is no change, and is
   });
 });
 
-test('more documents that are refused unlock nothing', async () => {
+test('further refused documents unlock nothing', async () => {
   await accept();
   const rows = Array.from({ length: 30 }, (_, index) =>
     env.DB.prepare(
@@ -76,7 +76,7 @@ test('more documents that are refused unlock nothing', async () => {
   expect(await tell(id, { first_name: 'Sonia' })).toEqual(locked('first_name'));
 });
 
-test('staff change it: logged, told, and nothing is verified any more', async () => {
+test('a change by staff is logged, mailed, and drops the verification', async () => {
   await accept();
   expect((await payout(id, { amount: '4000', destination: IBAN })).status).toBe(200);
   expect((await setIdentity({ last_name: 'Trabelsi', country: null })).status).toBe(200);
@@ -96,7 +96,7 @@ test('staff change it: logged, told, and nothing is verified any more', async ()
   expect((await post.deliveredTo('amel@zellige.example')).map(({ kind }) => kind)).toContain('document-refused');
 });
 
-test('staff who change nothing drop nothing, and nobody else may', async () => {
+test('an empty change by staff drops nothing', async () => {
   await accept();
   expect((await setIdentity({ first_name: ' Amel ' })).status).toBe(200);
   expect((await setIdentity({ first_name: 'Sonia' }, id, 'P')).status).toBe(403);
@@ -116,7 +116,7 @@ test.each(
   expect((await accept({ ...AMEL, [field]: value })).status).toBe(200);
 });
 
-test('of a decision and a change at the same moment one is refused: nobody is verified as somebody else', async () => {
+test('of a concurrent decision and change one is refused', async () => {
   for (let round = 0; round < 12; round += 1) {
     const name = `Sonia ${round}`;
     const before = await info();

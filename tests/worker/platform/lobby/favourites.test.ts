@@ -15,7 +15,7 @@ beforeEach(async () => {
   await playerAtPlay();
 });
 
-test('a favourite added twice is there once, and removed twice is gone', async () => {
+test('a favourite that is added twice is listed once, and removed twice is gone', async () => {
   for (const _ of [1, 2]) expect(await callAs('p1', 'POST', path, pharaoh)).toMatchObject({ status: 200 });
   expect(await favourites()).toEqual([pharaoh]);
   for (const _ of [1, 2]) expect(await callAs('p1', 'DELETE', path, pharaoh)).toMatchObject({ status: 200 });
@@ -50,7 +50,7 @@ test('a visitor has no favourites', async () => {
   expect(await callAs(null, 'POST', path, pharaoh)).toMatchObject({ status: 401 });
 });
 
-test('a script cannot fill an object with favourites', async () => {
+test('the number of favourites is limited', async () => {
   await runInDurableObject(playerOf(env, 'p1').object, (object) => {
     for (let n = 0; n < MOST_FAVOURITES; n++) object.parts.game.addFavourite('orion', `game-${n}`);
   });

@@ -16,7 +16,7 @@ beforeEach(() => {
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
 const order = (to: string, kind: MailOrder['kind'] = 'recover-password') => sendMail(env, { kind, to, locale: 'fr' });
 
-test('a mail leaves signed, in words and in HTML, with a link to the site', async () => {
+test('a mail is sent signed, as text and HTML, with a link to the site', async () => {
   await addUser({ username: 'reader' });
   await order('reader@zellige.example');
   const [mail] = await office.deliveredTo('reader@zellige.example');
@@ -29,7 +29,7 @@ test('a mail leaves signed, in words and in HTML, with a link to the site', asyn
   expect(await isRequestSigned(env.MAIL_SECRET, request, attempt?.body ?? '')).toBe(true);
 });
 
-test('a player is written to in the language of their account, whoever asks', async () => {
+test('mails are in the language of the account, whoever requests them', async () => {
   await addUser({ username: 'arabic', locale: 'ar' });
   await order('arabic@zellige.example');
   const [mail] = await office.deliveredTo('arabic@zellige.example');
@@ -38,7 +38,7 @@ test('a player is written to in the language of their account, whoever asks', as
   expect(linkOf(mail).path).toMatch(/^\/ar\/email\//);
 });
 
-test('a player is written to in the language of the page that they last signed in on', async () => {
+test('mails are in the language of the player’s last sign-in', async () => {
   await addUser({ username: 'moved', locale: 'fr' });
   const headers = { 'accept-language': 'en' };
   await callHost('POST', '/api/accounts/login/', { body: { username: 'moved', password: PASSWORD }, headers });
@@ -46,7 +46,7 @@ test('a player is written to in the language of the page that they last signed i
   expect(await office.deliveredTo('moved@zellige.example')).toMatchObject([{ locale: 'en' }]);
 });
 
-test('nobody is written to at an address that no player has', async () => {
+test('no mail goes to an address that no player has', async () => {
   await addUser({ username: 'cashier', role: 'C' });
   for (const address of ['nobody@zellige.example', 'cashier@zellige.example']) {
     await order(address);
@@ -54,13 +54,13 @@ test('nobody is written to at an address that no player has', async () => {
   }
 });
 
-test('an address that is confirmed is not asked to be confirmed again', async () => {
+test('a confirmed address gets no further confirmation mail', async () => {
   await addUser({ username: 'confirmed' });
   await order('confirmed@zellige.example', 'verify-email');
   expect(await office.deliveredTo('confirmed@zellige.example')).toEqual([]);
 });
 
-test('a mail that nobody takes is kept and leaves when the post office opens, once', async () => {
+test('a mail that cannot be delivered is kept and delivered once when the service is back', async () => {
   await addUser({ username: 'patient' });
   const address = 'patient@zellige.example';
   office.isOpen = false;
@@ -76,7 +76,7 @@ test('a mail that nobody takes is kept and leaves when the post office opens, on
   expect(new Set(office.attempts.map(({ body }) => (JSON.parse(body) as { id: string }).id)).size).toBe(1);
 });
 
-test('of many orders for one address three leave, and one waits for its turn', async () => {
+test('of many orders for one address three are sent, and one waits for its turn', async () => {
   await addUser({ username: 'flooded' });
   const address = 'flooded@zellige.example';
   for (let count = 0; count < 10; count += 1) {
@@ -90,7 +90,7 @@ test('of many orders for one address three leave, and one waits for its turn', a
   expect(await office.deliveredTo(address)).toHaveLength(4);
 });
 
-test('orders that come together, or while nobody takes mails, leave three at a time too', async () => {
+test('concurrent orders, and those made while the service is down, are limited to three as well', async () => {
   const address = 'besieged@zellige.example';
   office.isOpen = false;
   for (let count = 0; count < 5; count += 1) {
@@ -105,7 +105,7 @@ test('orders that come together, or while nobody takes mails, leave three at a t
   expect(await office.deliveredTo(address)).toHaveLength(5);
 });
 
-test('an address at which there is nobody may be tried again and again', async () => {
+test('orders for an unknown address are accepted again and again', async () => {
   for (let count = 0; count < 3; count += 1) {
     await order('stranger@zellige.example');
     expect(await office.deliveredTo('stranger@zellige.example')).toEqual([]);

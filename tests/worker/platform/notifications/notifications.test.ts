@@ -23,7 +23,7 @@ async function decide(decision: object): Promise<void> {
   expect((await callAs(ownerId, 'POST', path, decision, { role: 'O' })).status).toBe(200);
 }
 
-test('a document that waits is no news; one that was decided is, to its player alone', async () => {
+test('a decided document is a notification for its player, and a pending one is not', async () => {
   expect(await told()).toEqual([]);
   await decide({ verdict: 'refused', reason: 'cropped' });
   expect(await told()).toEqual([
@@ -32,7 +32,7 @@ test('a document that waits is no news; one that was decided is, to its player a
   expect(await told(await addUser({ username: 'other' }))).toEqual([]);
 });
 
-test('after thirty days a decision is no news any more', async () => {
+test('after thirty days a decision is no longer a notification', async () => {
   await decide({
     verdict: 'accepted',
     holder: { first_name: null, last_name: null, date_of_birth: null, country: null },

@@ -59,7 +59,7 @@ const last = ({ frames }: Line): StreamFrame => frames.at(-1) as StreamFrame;
 const heard = (line: Line, frames: number) => vi.waitFor(() => expect(line.frames).toHaveLength(frames));
 const isEnded = (line: Line) => vi.waitFor(() => expect(line.closed).not.toBeNull());
 
-test('a line tells how things stand, and every change of a balance as it happens', async () => {
+test('a stream sends the current state, and every change of a balance as it happens', async () => {
   await pay('test:1', 10_000);
   const line = await listen();
   expect(last(line)).toMatchObject({ balance: 10_000, bonusBalance: 0, items: [], payments: [], isComplete: false });
@@ -71,7 +71,7 @@ test('a line tells how things stand, and every change of a balance as it happens
   expect(line.frames).toHaveLength(2);
 });
 
-test('what came as a bonus is told whole, once to each line', async () => {
+test('a new bonus is sent in full, once on each stream', async () => {
   const [one, other] = [await listen(), await listen()];
   await give('cashback:1', 5_000);
   for (const line of [one, other]) {
@@ -84,7 +84,7 @@ test('what came as a bonus is told whole, once to each line', async () => {
   expect(last(one).items).toEqual([expect.objectContaining({ amount: 1_000 })]);
 });
 
-test('who comes back is told what came between, and nothing that they had heard', async () => {
+test('a reconnecting stream gets what it missed, and nothing twice', async () => {
   const before = await listen();
   await give('cashback:1', 1_000);
   await heard(before, 2);
@@ -101,7 +101,7 @@ test('who comes back is told what came between, and nothing that they had heard'
   expect(last(again)).toMatchObject({ items: [], isComplete: true });
 });
 
-test('who comes back too late for one message, or from another host, is told to ask', async () => {
+test('a stream that missed too much, or was on another host, is told to poll', async () => {
   const { cursor } = last(await listen());
   for (let n = 0; n <= MOST_TOLD; n += 1) await give(`cashback:${n}`, 1_000);
   const late = await listen({ since: cursor });
@@ -111,7 +111,7 @@ test('who comes back too late for one message, or from another host, is told to 
   expect(last(stranger)).toMatchObject({ items: [], isComplete: false });
 });
 
-test('nobody is told of another player', async () => {
+test('no stream has another player’s data', async () => {
   const otherId = await addUser({ username: 'samir' });
   const sid = await openSession(env.DB, otherId, new Date());
   const other = await listen({ userId: otherId, sid });
@@ -121,7 +121,7 @@ test('nobody is told of another player', async () => {
   expect(other.frames).toHaveLength(1);
 });
 
-test('only a player whose sign-in stands is told anything', async () => {
+test('only a player with an open session can open a stream', async () => {
   const code = async (asked: Asked) => [(await ask(asked)).status, (await (await ask(asked)).json()) as unknown];
   const refused = [401, { code: 'not_authenticated' }];
   expect(await code({ headers: { upgrade: 'websocket' } })).toEqual(refused);
@@ -137,7 +137,7 @@ test('only a player whose sign-in stands is told anything', async () => {
     expect(await code({ since })).toEqual([400, { since: [{ code: 'invalid' }] }]);
 });
 
-test('signing out ends the lines of that sign-in and of no other', async () => {
+test('signing out ends the streams of that sign-in only', async () => {
   const otherSid = await openSession(env.DB, id, new Date());
   const [one, other] = [await listen(), await listen({ sid: otherSid })];
   await player().account.endSignIn(signInId);
@@ -151,13 +151,13 @@ test('signing out ends the lines of that sign-in and of no other', async () => {
 test.each([
   ['who is banned', () => player().account.setBanned(true)],
   ['who closes the account', () => player().account.close()],
-])('every line of %s ends', async (_, happens) => {
+])('every stream of %s ends', async (_, happens) => {
   const line = await listen();
   await happens();
   await isEnded(line);
 });
 
-test('a line ends with the token it was opened with, by the clock or by the next change', async () => {
+test('a stream ends with its access token, by the clock or at the next change', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const [asleep, awake] = [await listen(), await listen()];
   const until = Math.floor(Date.now() / 1000) * 1000 + ACCESS_LIFETIME_S * 1000;
@@ -175,7 +175,7 @@ test('a line ends with the token it was opened with, by the clock or by the next
   expect(late.frames).toHaveLength(1);
 });
 
-test('a page that says anything but a ping is cut off, and a ping is answered', async () => {
+test('a stream that receives anything but a ping is closed, and a ping is answered', async () => {
   const line = await listen();
   const pinged = new Promise((resolve) =>
     line.socket.addEventListener('message', ({ data }) => resolve(data), { once: true }),
@@ -187,7 +187,7 @@ test('a page that says anything but a ping is cut off, and a ping is answered', 
   expect(line.closed).toEqual({ code: 1008 });
 });
 
-test('the oldest line gives way to one too many', async () => {
+test('the oldest stream is closed when there are too many', async () => {
   const lines: Line[] = [];
   for (let n = 0; n <= MOST_LINES; n += 1) lines.push(await listen());
   await isEnded(lines[0] as Line);
@@ -195,7 +195,7 @@ test('the oldest line gives way to one too many', async () => {
   for (const line of lines.slice(1)) await heard(line, 2);
 });
 
-test('a browser that is gone without a word keeps no stake from being taken', async () => {
+test('a lost connection does not prevent a stake', async () => {
   await pay('test:1', 10_000);
   const line = await listen();
   line.socket.close(1001);
@@ -203,7 +203,7 @@ test('a browser that is gone without a word keeps no stake from being taken', as
   expect(await player().wallet.debit(stake(session, 'a', 1_000))).toMatchObject({ ok: true });
 });
 
-test('a line tells at once what a ticket took and what it was settled at, a loss included', async () => {
+test('a stream sends at once what a ticket took and what it was settled at, a loss included', async () => {
   const line = new FakeFeed();
   const match = line.offer(1);
   const bettorId = await bettor(line, { cash: 100_000 }, 'better');

@@ -21,7 +21,7 @@ test.each([
   ['a break', () => takeBreak(7)],
   ['an exclusion', () => exclude(6)],
   ['an exclusion for good', () => exclude(null)],
-])('%s ends the games that are open and opens none', async (_, close) => {
+])('%s ends open games and prevents new ones', async (_, close) => {
   await fillCatalogue();
   expect(await close()).toMatchObject({ status: 200 });
   expect(await atPlay.player.game.listSessions()).toEqual([]);
@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test('nothing is deposited while play is closed', async () => {
+test('no deposit is accepted during a break or an exclusion', async () => {
   const amount = amountMinor(10_000);
   expect(await atPlay.player.cashier.largestDeposit()).toBeGreaterThan(amount);
   await takeBreak(1);
@@ -45,7 +45,7 @@ test('nothing is deposited while play is closed', async () => {
   expect(await atPlay.player.cashier.largestDeposit()).toBeGreaterThan(amount);
 });
 
-test('what was staked before an exclusion is paid, and a round that stands open is finished', async () => {
+test('stakes from before an exclusion are paid, and an open round can be finished', async () => {
   const { player, sessionId } = atPlay;
   await player.wallet.debit(stake(sessionId, 'a', 1000, { roundReference: 'r' }));
   await exclude(6);
@@ -55,7 +55,7 @@ test('what was staked before an exclusion is paid, and a round that stands open 
   expect(await spin('c')).toBe('self_excluded');
 });
 
-test('both dates are told while they stand, and play is open again after them', async () => {
+test('both dates are shown while they last, and play is open again afterwards', async () => {
   await takeBreak(1);
   await exclude(6);
   expect(await limits()).toMatchObject({
@@ -69,7 +69,7 @@ test('both dates are told while they stand, and play is open again after them', 
   expect(await spin('a')).toBe(9000);
 });
 
-test('a break is ended by its player after seven days and not before', async () => {
+test('a player can end a break after seven days and not before', async () => {
   expect((await takeBreak(28)).body).toMatchObject({ time_out_liftable_from: '2026-03-17T12:00:00.000Z' });
   later(7 * DAY_MS - 1);
   expect(await takeBreak(null)).toEqual({ status: 409, body: { code: 'exclusion_stands' } });
@@ -83,7 +83,7 @@ test('a break of seven days or less ends by itself', async () => {
   expect(await takeBreak(null)).toMatchObject({ status: 409 });
 });
 
-test('an exclusion is lifted by nobody: neither the player nor an employee, however long ago it was asked for', async () => {
+test('neither the player nor an employee can lift an exclusion', async () => {
   await exclude(6);
   await takeBreak(14);
   later(10 * DAY_MS);
@@ -93,7 +93,7 @@ test('an exclusion is lifted by nobody: neither the player nor an employee, howe
   expect(await openGame(atPlay.player, 'anew').catch(String)).toContain('self_excluded');
 });
 
-test('neither is ever made shorter, nor one for good given an end', async () => {
+test('neither can be shortened, and a permanent exclusion cannot be given an end', async () => {
   await takeBreak(42);
   await takeBreak(1);
   await exclude(null);

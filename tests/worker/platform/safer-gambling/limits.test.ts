@@ -27,7 +27,7 @@ const limits = async () => (await callAs('p1', 'GET', '/api/users/limits/')).bod
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 describe('a wager limit', () => {
-  test('lets stakes through up to its last millime and none beyond, whatever was won', async () => {
+  test('allows stakes up to its last millime and none beyond, whatever was won', async () => {
     await set('wager', 3000);
     expect(await spin('a', 2000, 90_000)).toBeTypeOf('number');
     expect(await spin('b', 1001)).toBe('limit_reached');
@@ -35,7 +35,7 @@ describe('a wager limit', () => {
     expect(await spin('d', 10)).toBe('limit_reached');
   });
 
-  test('gives back what a rolled back stake used', async () => {
+  test('is not used up by a stake that was rolled back', async () => {
     await set('wager', 1000);
     const { player, sessionId } = atPlay;
     await player.wallet.debit(stake(sessionId, 'a', 1000));
@@ -43,7 +43,7 @@ describe('a wager limit', () => {
     expect(await spin('b', 1000)).toBeTypeOf('number');
   });
 
-  test('begins anew at the market’s midnight, not at UTC’s', async () => {
+  test('starts again at the market’s midnight, not at UTC’s', async () => {
     await set('wager', 1000);
     await spin('a', 1000);
     vi.setSystemTime(new Date('2026-03-10T22:59:59Z'));
@@ -101,7 +101,7 @@ describe('a limit of time', () => {
     expect(await limits()).toMatchObject({ limits: [{ kind: 'session', minutes: 10, used: 4, left: 6 }] });
   });
 
-  test('ends new rounds and lets the one that stands open be finished', async () => {
+  test('prevents new rounds and lets an open one be finished', async () => {
     await set('session', 1);
     const { player, sessionId } = atPlay;
     await spin('a', 100);
@@ -112,7 +112,7 @@ describe('a limit of time', () => {
   });
 });
 
-test('a narrower limit holds at once, a wider one after seven days, and none after seven days', async () => {
+test('a lower limit applies at once, a higher one or removal after seven days', async () => {
   await set('wager', 5000);
   await set('wager', 1000);
   expect(await limits()).toMatchObject({ limits: [{ amount: '1.000', next: null }] });
@@ -130,7 +130,7 @@ test('a narrower limit holds at once, a wider one after seven days, and none aft
   expect(await limits()).toMatchObject({ limits: [] });
 });
 
-test('a narrower limit drops a wider one that waits', async () => {
+test('a lower limit drops a pending increase', async () => {
   await set('wager', 1000);
   await set('wager', 9000);
   await set('wager', 500);
@@ -138,7 +138,7 @@ test('a narrower limit drops a wider one that waits', async () => {
   expect(await limits()).toMatchObject({ limits: [{ amount: '0.500', next: null }] });
 });
 
-test('a deposit limit refuses what would lead past it, and no bonus', async () => {
+test('a deposit limit refuses deposits beyond it, and no bonus', async () => {
   later(DAY_MS);
   await set('deposit', 100_000);
   const deposit = (id: string, amount: number) =>
@@ -167,7 +167,7 @@ describe('winnings of a day', () => {
   });
 });
 
-test('a game opens no more once nothing could be staked in it', async () => {
+test('a game cannot be opened once a limit is used up', async () => {
   await set('wager', 1000);
   await expect(openGame(atPlay.player, 'elsewhere')).resolves.toBeTypeOf('string');
   await spin('a', 1000);

@@ -20,7 +20,7 @@ const spin = async (id: string, won = 0) => {
   return outcome;
 };
 
-test('after an hour of play no round begins until the player has looked at the clock', async () => {
+test('after an hour of play no round begins until the reality check is answered', async () => {
   await spin('a');
   expect(await dueAt()).toEqual({ minutes: 60, due_at: '2026-03-10T13:00:00.000Z', is_due: false });
   for (const at of [20, 40]) {
@@ -35,7 +35,7 @@ test('after an hour of play no round begins until the player has looked at the c
   expect(await spin('looked')).toBeTypeOf('number');
 });
 
-test('the interval is the player’s own, and holds from now on', async () => {
+test('the player’s interval applies from now on', async () => {
   await spin('a');
   await every(15);
   later(15);
@@ -44,7 +44,7 @@ test('the interval is the player’s own, and holds from now on', async () => {
   expect(await spin('c')).toBeTypeOf('number');
 });
 
-test('choosing an interval is a look at the clock, and begins it anew', async () => {
+test('choosing an interval answers the check and restarts it', async () => {
   await every(15);
   await spin('a');
   later(16);
@@ -53,7 +53,7 @@ test('choosing an interval is a look at the clock, and begins it anew', async ()
   expect(await spin('b')).toBeTypeOf('number');
 });
 
-test('a round that stands open is finished, further stakes included', async () => {
+test('an open round can be finished, further stakes included', async () => {
   const { player, sessionId } = atPlay;
   await every(15);
   await player.wallet.debit(stake(sessionId, 'a', 1000, { roundReference: 'r' }));
@@ -63,14 +63,14 @@ test('a round that stands open is finished, further stakes included', async () =
   expect(await spin('next')).toBe('reality_check');
 });
 
-test('a game may be opened while a look is due, so that the page can ask for it', async () => {
+test('a game can be opened while a check is due, so that the page can show it', async () => {
   await every(15);
   await spin('a');
   later(16);
   await expect(openGame(atPlay.player, 'elsewhere')).resolves.toBeTypeOf('string');
 });
 
-test('half an hour without play is a break of itself: the next stake begins a new sitting', async () => {
+test('after half an hour without play the next stake begins a new session of play', async () => {
   await every(15);
   await spin('a');
   later(29);

@@ -15,14 +15,14 @@ const set = async (kind: string, size: object, period = 'day') =>
   (await callAs('p1', 'PUT', '/api/users/limits/', { kind, period, ...size })).body;
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-test('a first limit holds at once, and the answer says what is left of it', async () => {
+test('a first limit applies at once, and the answer says what is left of it', async () => {
   expect(await set('wager', { amount: '2' })).toMatchObject({
     limits: [{ kind: 'wager', period: 'day', amount: '2.000', used: '0.000', left: '2.000', next: null }],
   });
   expect(said(await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 2001)))).toBe('limit_reached');
 });
 
-test('a narrower limit holds at once, a wider one and none after seven days', async () => {
+test('a lower limit applies at once, a higher one and removal after seven days', async () => {
   await set('loss', { amount: '50' });
   expect(await set('loss', { amount: '20' })).toMatchObject({ limits: [{ amount: '20.000', next: null }] });
   const waiting = { amount: '80.000', from: '2026-03-17T12:00:00.000Z' };
@@ -32,7 +32,7 @@ test('a narrower limit holds at once, a wider one and none after seven days', as
   expect((await callAs('p1', 'GET', '/api/users/limits/')).body).toMatchObject({ limits: [] });
 });
 
-test('asking twice for the same wider limit does not begin its seven days anew', async () => {
+test('requesting the same increase twice does not restart its seven days', async () => {
   await set('session', { minutes: 60 });
   await set('session', { minutes: 90 });
   later(3 * DAY_MS);
@@ -41,13 +41,13 @@ test('asking twice for the same wider limit does not begin its seven days anew',
   });
 });
 
-test('asking for the size that holds takes back a wider one that waits', async () => {
+test('requesting the current size cancels a pending increase', async () => {
   await set('deposit', { amount: '100' }, 'month');
   await set('deposit', { amount: '900' }, 'month');
   expect(await set('deposit', { amount: '100' }, 'month')).toMatchObject({ limits: [{ next: null }] });
 });
 
-test('a deposit is asked about before it is paid, up to the last millime of the limit', async () => {
+test('a deposit is checked before it is paid, up to the last millime of the limit', async () => {
   await atPlay.player.cashier.receive({ externalId: 'd', amount: amountMinor(40_000) });
   later(DAY_MS);
   await set('deposit', { amount: '100' });

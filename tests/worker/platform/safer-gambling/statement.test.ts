@@ -19,7 +19,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-test('a year tells what came in, went out, was played and won, and what is left of it', async () => {
+test('a year shows deposits, withdrawals, stakes, winnings and the closing balance', async () => {
   await deposit('test:december', 10_000);
   on('2026-01-05T12:00:00Z');
   await player().bonuses.post({ externalId: 'test:bonus', type: 'IncreasedByOwner', amount: amountMinor(3_000) });
@@ -58,7 +58,7 @@ test('a year tells what came in, went out, was played and won, and what is left 
   });
 });
 
-test('a year ends at midnight of the market, an hour before that of Greenwich', async () => {
+test('a year ends at the market’s midnight, an hour before UTC’s', async () => {
   on('2025-12-31T22:59:59Z');
   await deposit('test:last', 1_000);
   on('2025-12-31T23:00:00Z');
@@ -67,7 +67,7 @@ test('a year ends at midnight of the market, an hour before that of Greenwich', 
   expect(await statement()).toMatchObject({ year: 2026, total: { deposited: '2.000' }, opening: { cash: '1.000' } });
 });
 
-test('a player who never moved anything has an empty year, and what is no year is refused', async () => {
+test('a player without transactions has an empty year, and an invalid year is refused', async () => {
   expect(await statement()).toMatchObject({ year: 2025, years: [2025], closing: { cash: '0.000' } });
   expect(await statement('?year=soon')).toHaveProperty('year', [{ code: 'invalid' }]);
   expect((await statement('?year=2101')).months).toEqual([]);

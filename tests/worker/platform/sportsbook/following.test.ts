@@ -42,7 +42,7 @@ const rows = <Row extends Record<string, SqlStorageValue>>(query: string) =>
   runInDurableObject(provider.book, (_, { storage }) => storage.sql.exec<Row>(query).toArray());
 
 describe('whoever has a ticket on an event', () => {
-  test('is told what became of it soon after its end, once, and not before anything is decided', async () => {
+  test('gets its results soon after its end, once, and not before anything is decided', async () => {
     await follow('amira');
     await provider.pass(2 * HOUR);
     expect(told).toEqual([]);
@@ -53,7 +53,7 @@ describe('whoever has a ticket on an event', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('is told what is decided early, and the rest when it is', async () => {
+  test('gets early results at once, and the rest when they are decided', async () => {
     await follow('amira');
     await provider.pass(90 * MINUTE);
     provider.say(id, { phase: 'live', away: 'lost' });
@@ -63,7 +63,7 @@ describe('whoever has a ticket on an event', () => {
     expect(told).toEqual(['amira 1 null lost', 'amira 2 won lost']);
   });
 
-  test('is told at once what had been decided before the ticket was written', async () => {
+  test('gets at once the results from before the ticket', async () => {
     await follow('amira');
     await provider.pass(90 * MINUTE);
     provider.say(id, { home: 'lost' });
@@ -74,7 +74,7 @@ describe('whoever has a ticket on an event', () => {
     expect(told.toSorted()).toEqual(['amira 1 lost null', 'amira 1 lost null', 'bilel 1 lost null']);
   });
 
-  test('is told again of a ticket that was written while an earlier telling was under way', async () => {
+  test('gets results again for a ticket that was written during an earlier delivery', async () => {
     await follow('amira');
     provider.say(id, { home: 'lost' });
     let follows: Promise<void> | undefined;
@@ -88,7 +88,7 @@ describe('whoever has a ticket on an event', () => {
     expect(told).toEqual(['amira 1 lost null', 'amira 1 lost null']);
   });
 
-  test('is told again, ever more rarely, until it is acknowledged, and keeps nobody else waiting', async () => {
+  test('gets results again, ever more rarely, until they are acknowledged, and delays nobody else', async () => {
     let refusals = 6;
     answer = (player) => {
       if (player !== 'amira') return 'more';
@@ -108,7 +108,7 @@ describe('whoever has a ticket on an event', () => {
     expect(told).toHaveLength(9);
   });
 
-  test('hears of a correction, and of one that comes days after', async () => {
+  test('gets corrections, also days later', async () => {
     await follow('amira');
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
     await provider.pass(2 * HOUR);
@@ -131,7 +131,7 @@ describe('whoever has a ticket on an event', () => {
 });
 
 describe('an event without a result', () => {
-  test('is void 48 hours after its start and not before; what was decided before it broke off stays', async () => {
+  test('is void 48 hours after its start and not before; earlier results stay', async () => {
     await follow('amira');
     await provider.pass(2 * HOUR);
     provider.say(id, { phase: 'abandoned', away: 'lost' });
@@ -141,7 +141,7 @@ describe('an event without a result', () => {
     expect(told).toEqual(['amira 1 null lost', 'amira 2 void lost']);
   });
 
-  test('that was void gets its result when one comes after all', async () => {
+  test('that was void gets its result when one arrives later', async () => {
     await follow('amira');
     await provider.pass(50 * HOUR);
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
@@ -149,7 +149,7 @@ describe('an event without a result', () => {
     expect(told).toEqual(['amira 1 void void', 'amira 2 won lost']);
   });
 
-  test('is void too when its provider does not know it any more', async () => {
+  test('is void, too, when its provider no longer knows it', async () => {
     await follow('amira');
     await provider.pass(2 * HOUR);
     provider.events.delete(id);
@@ -158,7 +158,7 @@ describe('an event without a result', () => {
   });
 });
 
-describe('an event of which the provider never says a word', () => {
+describe('an event that the provider never mentions', () => {
   beforeEach(async () => {
     provider.isUp = false;
     await follow('amira');
@@ -186,7 +186,7 @@ describe('an event of which the provider never says a word', () => {
     expect(await rows('SELECT * FROM followed')).toEqual([]);
   });
 
-  test('gets its result when one comes after all', async () => {
+  test('gets its result when one arrives later', async () => {
     await provider.pass(50 * HOUR);
     provider.offer(1, -50 * HOUR);
     await provider.pass(DAY);
@@ -197,7 +197,7 @@ describe('an event of which the provider never says a word', () => {
   });
 });
 
-test('an event that is put off is still void 48 hours after the start that was announced', async () => {
+test('a postponed event is still void 48 hours after its announced start', async () => {
   await follow('amira');
   await provider.pass(MINUTE);
   const event = provider.events.get(id);
@@ -219,7 +219,7 @@ describe('a provider that is down', () => {
     expect(told).toEqual(['amira 1 won lost']);
   });
 
-  test('for good leaves every stake to come back, twice 48 hours after the start', async () => {
+  test('for good leads to the return of every stake, twice 48 hours after the start', async () => {
     await follow('amira');
     await provider.pass(MINUTE);
     provider.isUp = false;
@@ -229,7 +229,7 @@ describe('a provider that is down', () => {
     expect(told).toEqual(['amira 1 void void']);
   });
 
-  test('when the ticket was written is asked until it knows the event', async () => {
+  test('when the ticket was written is asked again until it knows the event', async () => {
     provider.isUp = false;
     await follow('amira');
     await provider.pass(3 * DAY);
@@ -244,7 +244,7 @@ describe('a provider that is down', () => {
     ['an event of another id', () => ({ ...provider.events.get(id), id: `${id}0` })],
     ['no event', () => ({ hello: 'world' })],
     ['a verdict that is none', () => JSON.parse(JSON.stringify(provider.events.get(id)).replace('won', 'perhaps'))],
-  ])('is what a provider is that says %s', async (_, said) => {
+  ])('is how a provider is treated that sends %s', async (_, said) => {
     await follow('amira');
     await provider.pass(HOUR);
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
@@ -259,7 +259,7 @@ describe('a provider that is down', () => {
   });
 });
 
-test('a thousand players of one event are told in batches, each once', async () => {
+test('a thousand players of one event get results in batches, each once', async () => {
   const players = Array.from({ length: 1000 }, (_, at) => `player-${at}`);
   await runInDurableObject(provider.book, (sportsbook) => {
     for (const player of players) sportsbook.follow({ eventId: id, playerId: player, startsAt });
@@ -272,7 +272,7 @@ test('a thousand players of one event are told in batches, each once', async () 
   expect(new Set(told).size).toBe(1000);
 });
 
-test('an event is asked about a few times a match, rarely afterwards, and forgotten nine days after its start', async () => {
+test('an event is requested a few times a match, rarely afterwards, and deleted nine days after its start', async () => {
   await follow('amira');
   await provider.pass(HOUR);
   expect(provider.asked).toBe(1);

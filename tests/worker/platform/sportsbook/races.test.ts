@@ -84,7 +84,7 @@ const failAt = (place: number): Promise<void> =>
 
 describe('a ticket is paid once', () => {
   test(
-    'whichever step of following its match and telling of it fails',
+    'whichever step of following its match and delivering results fails',
     async () => {
       const ids: string[] = [];
       await line.playTo(START);
@@ -121,7 +121,7 @@ describe('a ticket is paid once', () => {
   );
 
   test.each([2, 8, 64])(
-    'however %i tellings of each of three versions come together: the newest holds',
+    'however %i deliveries of each of three versions arrive together: the newest holds',
     async (many) => {
       await line.playTo(START);
       const [eventId = ''] = day.fixtures.map(({ id }) => id);

@@ -89,7 +89,7 @@ async function watch(query: string): Promise<{ heard: FeedMessage[]; socket: Web
 const id = (place: number) => `${sport}-0-1-${place}`;
 
 describe('what is offered', () => {
-  test('is listed by what is played and what is to come, with the markets of lists only', async () => {
+  test('is listed as live and upcoming, with the markets of lists only', async () => {
     expect(await ids('type=live')).toEqual(['1']);
     expect(await ids('type=prematch')).toEqual(['0']);
     expect(await ids('type=prematch&tournament=none')).toEqual([]);
@@ -99,7 +99,7 @@ describe('what is offered', () => {
     expect(feeds).toHaveLength(1);
   });
 
-  test('is cut into pages that say how many there are, by country and by what else is asked', async () => {
+  test('is paged with a total count, filtered by country and by other fields', async () => {
     const { body } = await list('type=prematch&size=1&page=1');
     expect(body).toMatchObject({ total: 1, events: [{ id: id(0), more: 1 }] });
     expect(await ids('type=prematch&size=1&page=2')).toEqual([]);
@@ -116,14 +116,14 @@ describe('what is offered', () => {
     });
   });
 
-  test('is told with its clock as it stands, however long ago the feed said it', async () => {
+  test('is shown with the current match clock, however old the feed’s message', async () => {
     expect((await list('type=live')).body.events[0]?.played_ms).toBeLessThan(1000);
     vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] });
     expect((await list('type=live')).body.events[0]?.played_ms).toBeGreaterThan(19_000);
     vi.useRealTimers();
   });
 
-  test('is one match with all its markets when it is asked for', async () => {
+  test('is one match with all its markets on request', async () => {
     const answer = await call(`/services/sportsbook/events/${id(0)}`);
     const body = (await answer.json()) as { sport: number; event: FeedEvent };
     expect([body.sport, Object.keys(body.event.markets)]).toEqual([sport, ['result.goals', 'result.corners']]);
@@ -131,27 +131,27 @@ describe('what is offered', () => {
     expect((await call('/services/sportsbook/events/7-0-1-1')).status).toBe(404);
   });
 
-  test('is unknown while the provider cannot be reached, and known again when it can', async () => {
+  test('is unavailable while the provider cannot be reached, and available again when it can', async () => {
     isUp = false;
     expect((await list('type=live')).status).toBe(503);
     isUp = true;
     expect(await ids('type=live')).toEqual(['1']);
   });
 
-  test('is asked for anew when a message was lost', async () => {
+  test('is requested anew when a message was lost', async () => {
     expect(await ids('type=prematch')).toEqual(['0']);
     await told({ type: 'difference', seq: 9, removed: [id(0)] });
     await expect.poll(async () => (await ids('type=prematch')).length * 10 + feeds.length).toBe(12);
   });
 
-  test('is not believed when it is no message of a feed', async () => {
+  test('is not taken from an invalid message', async () => {
     expect(await ids('type=prematch')).toEqual(['0']);
     await provider((feed) => feed?.send('{"type":"snapshot","events":[{}]}'));
     await expect.poll(async () => (await ids('type=prematch')).length * 10 + feeds.length).toBe(12);
   });
 });
 
-describe('a price that is asked for', () => {
+describe('a requested price', () => {
   const quotes = (...asked: [place: number, market?: string, outcome?: string][]) =>
     env.LINE.getByName(`${sport}`).quote(
       asked.map(([place, marketId = 'result.goals', outcomeId = 'home']) => ({
@@ -163,7 +163,7 @@ describe('a price that is asked for', () => {
   const prices = async (...asked: Parameters<typeof quotes>) =>
     (await quotes(...asked))?.map((quote) => (quote === 'unknown' ? quote : quote.price));
 
-  test('is the one that the feed says, with the asked market alone', async () => {
+  test('is the feed’s price, with the requested market alone', async () => {
     const [quote] = (await quotes([0, 'result.corners'])) ?? [];
     expect(quote).toMatchObject({ event: { id: id(0), phase: 'prematch' }, price: 300 });
     expect(quote).toHaveProperty('event.markets', { 'result.corners': market(300, false) });
@@ -174,7 +174,7 @@ describe('a price that is asked for', () => {
     await expect.poll(() => prices([0])).toEqual([190]);
   });
 
-  test('is unknown of what the line does not have, each in its place', async () => {
+  test('is unknown for what the feed does not have, each in its place', async () => {
     expect(await prices([9], [0, 'result.cards'], [0], [0, 'result.goals', 'draw'], [0, 'constructor'])).toEqual([
       'unknown',
       'unknown',
@@ -195,7 +195,7 @@ describe('a price that is asked for', () => {
     expect(await prices([1, 'result.corners'])).toEqual([300]);
   });
 
-  test('is not had while the feed cannot be heard, nor after it broke, until it tells the whole again', async () => {
+  test('is unavailable while the feed is, and after a break until the next snapshot', async () => {
     isUp = false;
     expect(await quotes([0])).toBeNull();
     isUp = true;
@@ -205,14 +205,14 @@ describe('a price that is asked for', () => {
     await expect.poll(() => quotes([0])).toBeNull();
   });
 
-  test('waits for the first words of the feed, however many ask at once', async () => {
+  test('waits for the feed’s first snapshot, however many request it at once', async () => {
     expect(await Promise.all([prices([0]), prices([0]), prices([9])])).toEqual([[185], [185], ['unknown']]);
     expect(feeds).toHaveLength(1);
   });
 });
 
 describe('a viewer', () => {
-  test('hears what changes in what is watched, and in nothing else', async () => {
+  test('gets changes of what is watched, and of nothing else', async () => {
     const list = await watch(`events=${id(0)}`);
     const all = await watch(`events=${id(0)},${id(1)}&markets=all`);
     expect(list.heard[0]).toMatchObject({ type: 'snapshot', events: [{ id: id(0) }] });
@@ -225,7 +225,7 @@ describe('a viewer', () => {
     expect(list.heard[1]).toMatchObject({ changed: [{ id: id(0), markets: prices('result.goals') }] });
   });
 
-  test('of a list hears how many matches have come to its page, when they begin and when they are new', async () => {
+  test('of a list learns how many matches have come to its page, started or new', async () => {
     const live = await watch(`events=${id(1)}&type=live&size=20&page=1`);
     const prematch = await watch(`events=${id(0)}&type=prematch&size=1&country=TN`);
     const empty = await watch('events=&type=live&tournament=none');
@@ -244,7 +244,7 @@ describe('a viewer', () => {
     expect(prematch.heard.map(({ unseen }) => unseen)).toEqual([0, undefined, 1, undefined]);
   });
 
-  test('begins anew when a message was missed: it is let go, and told how things stand when it comes again', async () => {
+  test('is disconnected when a message was missed, and gets the current state when it reconnects', async () => {
     const { socket, heard } = await watch(`events=${id(0)}`);
     const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
     const change = (home: number) => ({ changed: [{ id: id(0), markets: { 'result.goals': { prices: { home } } } }] });
@@ -260,7 +260,7 @@ describe('a viewer', () => {
     expect(again.heard[0]).toHaveProperty(['events', 0, 'markets', 'result.goals', 'outcomes', 'home', 'price'], 185);
   });
 
-  test('is let go when the line breaks, for what it sees is worth nothing any more', async () => {
+  test('is disconnected when the feed breaks', async () => {
     const { socket } = await watch(`events=${id(0)}`);
     const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
     await provider((feed) => feed?.close());
@@ -280,14 +280,14 @@ describe('a viewer', () => {
   });
 });
 
-test('how many matches there are is asked of the provider once for many', async () => {
+test('the number of matches is requested from the provider once for many readers', async () => {
   const counts = await Promise.all([1, 2, 3].map(async () => (await call('/services/sportsbook/sports')).json()));
   expect(counts[2]).toEqual({ sports: [{ id: 1, live: 2, prematch: 30 }] });
 });
 
 // The last, for it asks the books of all sports.
 describe('a match', () => {
-  test('is found by the name of a side, a slip of the pen forgiven, in any sport', async () => {
+  test('is found by the name of a side, typing errors forgiven, in any sport', async () => {
     sport = 1;
     const found = async (q: string) =>
       (await (await call(`/services/sportsbook/search?q=${q}`)).json()) as { forgiven: boolean; found: object[] };

@@ -73,7 +73,7 @@ test('an invalid wheel is refused as a whole', async () => {
 });
 
 test.each(['P', 'C', 'A', 'SA', null] as const)(
-  'the role %s neither sees the desk’s wheel nor sets it',
+  'the role %s can neither see nor set the wheel in the back office',
   async (role) => {
     const caller = role === null ? null : id;
     for (const [method, body] of [
