@@ -47,13 +47,13 @@ export type Fields = Readonly<Record<string, string>>;
 type Shown = Response | Promise<Response>;
 
 export class Visit {
-  readonly context: Context<{ Bindings: Env }>;
-  readonly words: Words;
   readonly host: BackOfficeHost;
 
-  constructor(context: Context<{ Bindings: Env }>, words: Words, tokens: Tokens) {
-    this.context = context;
-    this.words = words;
+  constructor(
+    readonly context: Context<{ Bindings: Env }>,
+    readonly words: Words,
+    tokens: Tokens,
+  ) {
     this.host = new BackOfficeHost(context.env, tokens);
   }
 

@@ -76,30 +76,25 @@ export const retryLater = (storage: DurableObjectStorage, waitedMs = LONGEST_RET
   storage.setAlarm(Date.now() + Math.min(LONGEST_RETRY_MS, Math.max(FIRST_RETRY_MS, waitedMs)));
 
 export class Settling {
-  readonly #storage: DurableObjectStorage;
-  readonly #visit: Visit;
-  readonly #game: Game;
-  readonly wallet: RoundWallet;
-
-  constructor(storage: DurableObjectStorage, visit: Visit, game: Game, wallet: RoundWallet) {
-    this.#storage = storage;
-    this.#visit = visit;
-    this.#game = game;
-    this.wallet = wallet;
-  }
+  constructor(
+    private readonly storage: DurableObjectStorage,
+    private readonly visit: Visit,
+    private readonly game: Game,
+    readonly wallet: RoundWallet,
+  ) {}
 
   get #sql(): SqlStorage {
-    return this.#storage.sql;
+    return this.storage.sql;
   }
 
   movement(step: rounds.RoundStep, amount: number): Movement {
     return {
-      token: this.#visit.token,
+      token: this.visit.token,
       roundId: step.roundId,
       step: step.number,
-      gameId: this.#visit.game_id,
+      gameId: this.visit.game_id,
       amount: amountMinor(amount),
-      currency: this.#game.facts.currency,
+      currency: this.game.facts.currency,
     };
   }
 
@@ -107,7 +102,7 @@ export class Settling {
     const last = rounds.playedSteps(this.#sql, id).at(-1) as rounds.RoundStep;
     const paid = await this.wallet.pay(this.movement(last, last.win ?? 0));
     if (paid.ok || paid.error !== 'unknown' || Date.now() - last.at >= DAY_MS) rounds.endRound(this.#sql, id);
-    else await retryLater(this.#storage, Date.now() - last.at);
+    else await retryLater(this.storage, Date.now() - last.at);
     return paid;
   }
 
@@ -116,7 +111,7 @@ export class Settling {
     for (let step = rounds.unsettledStep(this.#sql); step; step = rounds.unsettledStep(this.#sql)) {
       const undone = asksWallet(step) ? await this.wallet.undo(this.movement(step, step.stake)) : null;
       if (undone && !undone.ok && undone.error === 'unknown' && Date.now() - step.at < DAY_MS) {
-        await retryLater(this.#storage, Date.now() - step.at);
+        await retryLater(this.storage, Date.now() - step.at);
         return false;
       }
       rounds.dropStep(this.#sql, step, 'undone', undone && !undone.ok ? undone.error : (step.code ?? 'unknown'));
@@ -129,19 +124,19 @@ export class Settling {
   }
 
   async goOnForTheAbsent(): Promise<void> {
-    const { engine } = this.#game;
+    const { engine } = this.game;
     const round = rounds.openRound(this.#sql);
     let last = round && rounds.playedSteps(this.#sql, round.id).at(-1);
     if (!round || !last) return;
     while (last?.win === null && engine.absent && engine.decide) {
-      const due = dueAt(this.#game, last.held, last.at);
-      if (Date.now() < due) return this.#storage.setAlarm(due);
+      const due = dueAt(this.game, last.held, last.at);
+      if (Date.now() < due) return this.storage.setAlarm(due);
       const decision = engine.absent(last.held);
       const number = rounds.lastNumber(this.#sql, round.id) + 1;
       rounds.startStep(this.#sql, round.id, number, JSON.stringify(decision), 0, Date.now());
       const step = rounds.findStep(this.#sql, round.id, number) as rounds.RoundStep;
       const played = engine.decide(last.held, decision, draw);
-      this.#storage.transactionSync(() => rounds.playStep(this.#sql, step, played));
+      this.storage.transactionSync(() => rounds.playStep(this.#sql, step, played));
       last = rounds.playedSteps(this.#sql, round.id).at(-1);
     }
     await this.settle();

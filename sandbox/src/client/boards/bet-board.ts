@@ -68,14 +68,12 @@ export class BetBoard {
   readonly tray: HTMLElement;
   readonly limits: HTMLElement;
   readonly total = h('b.bet-total');
-  readonly #options: BetBoardOptions;
   readonly #laid: BoardBets;
   readonly #tray: ReturnType<typeof chipTray>;
   readonly #spots = new Map<string, HTMLButtonElement>();
   #isOpen = true;
 
-  constructor(options: BetBoardOptions) {
-    this.#options = options;
+  constructor(private readonly options: BetBoardOptions) {
     this.#laid = new BoardBets(options.limits);
     this.#tray = chipTray(options.chips, options.currency, (tool) => this.#use(tool));
     this.tray = this.#tray.root;
@@ -85,7 +83,7 @@ export class BetBoard {
   }
 
   get #most(): string {
-    return spoken(this.#options.limits.most, this.#options.currency);
+    return spoken(this.options.limits.most, this.options.currency);
   }
 
   spot(bet: string, content: readonly (Node | string)[] = [], name = ''): HTMLButtonElement {
@@ -168,7 +166,7 @@ export class BetBoard {
   }
 
   #sayFull(): void {
-    this.#options.say(boardText('tableLimit', { most: this.#most }));
+    this.options.say(boardText('tableLimit', { most: this.#most }));
   }
 
   get #can(): Readonly<Record<TrayTool, boolean>> {
@@ -185,7 +183,7 @@ export class BetBoard {
 
   #drawSpot(bet: string, spot: HTMLButtonElement): void {
     const stake = this.#laid.bets[bet] ?? 0;
-    const { bets, currency, nameOf } = this.#options;
+    const { bets, currency, nameOf } = this.options;
     const odds = boardText('pays', { odds: oddsText(bets.get(bet)?.pays ?? []) });
     const staked = stake > 0 ? `, ${boardText('staked', { amount: spoken(stake, currency) })}` : '';
     const name = spot.querySelector('.spot-name');
@@ -197,7 +195,7 @@ export class BetBoard {
   }
 
   #chipOf(minor: number): HTMLElement {
-    return chip(minor, colourOf(minor, this.#options.chips));
+    return chip(minor, colourOf(minor, this.options.chips));
   }
 }
 

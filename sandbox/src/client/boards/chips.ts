@@ -66,14 +66,11 @@ export function chipTray(chips: readonly number[], currency: string, onTool: (to
 const sumOf = (bets: RoundBets): number => Object.values(bets).reduce((sum, stake) => sum + stake, 0);
 
 export class BoardBets {
-  readonly #limits: BetLimits;
   bets: RoundBets = {};
   #before: RoundBets[] = [];
   #last: RoundBets = {};
 
-  constructor(limits: BetLimits) {
-    this.#limits = limits;
-  }
+  constructor(private readonly limits: BetLimits) {}
 
   get total(): number {
     return sumOf(this.bets);
@@ -97,7 +94,7 @@ export class BoardBets {
 
   take(bet: string, chip: number): void {
     const { [bet]: stake = 0, ...others } = this.bets;
-    if (stake > 0) this.#lay(stake - chip >= this.#limits.least ? { ...others, [bet]: stake - chip } : others);
+    if (stake > 0) this.#lay(stake - chip >= this.limits.least ? { ...others, [bet]: stake - chip } : others);
   }
 
   double(): boolean {
@@ -123,7 +120,7 @@ export class BoardBets {
   }
 
   #lay(bets: RoundBets): boolean {
-    if (sumOf(bets) > this.#limits.most) return false;
+    if (sumOf(bets) > this.limits.most) return false;
     this.#before.push(this.bets);
     this.bets = bets;
     return true;

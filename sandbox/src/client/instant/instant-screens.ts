@@ -125,15 +125,13 @@ const FIELDS = 9;
 
 export class ScratchField {
   readonly root: HTMLElement;
-  readonly #symbols: readonly string[];
   readonly #fields: readonly HTMLButtonElement[];
   readonly #all = button('close reveal', [instantText('revealAll')], () => this.#revealAll(), { hidden: true });
   #card: ShownScratch | null = null;
   #left = 0;
   #whenDone: () => void = () => undefined;
 
-  constructor(symbols: readonly string[]) {
-    this.#symbols = symbols;
+  constructor(private readonly symbols: readonly string[]) {
     this.#fields = Array.from({ length: FIELDS }, (_, at) =>
       button('scratch-cell', [], () => this.#scratch(at), { disabled: true }),
     );
@@ -188,7 +186,7 @@ export class ScratchField {
     const symbol = this.#card?.fields[at];
     if (!field || symbol === undefined || field.classList.contains('open')) return;
     field.classList.add('open');
-    field.replaceChildren(picture(this.#symbols, symbol, 80));
+    field.replaceChildren(picture(this.symbols, symbol, 80));
     const name = instantText('symbol', { number: symbol + 1 });
     field.setAttribute('aria-label', instantText('field', { number: at + 1, symbol: name }));
     tone(300 + symbol * 30, 70);

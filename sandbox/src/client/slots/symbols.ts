@@ -40,16 +40,14 @@ const BETWEEN_SPINS_MS = 650;
 type Spin = { readonly added: number; readonly win: number };
 
 export class BonusShow {
-  readonly #shell: GameShell;
-  readonly #bonus: Bonus | null;
   readonly #counter = h('p.free-count', { 'aria-hidden': 'true', hidden: true });
   readonly #news = h('div.free-news', { 'aria-hidden': 'true', hidden: true });
-  readonly #frame: HTMLElement;
 
-  constructor(shell: GameShell, bonus: Bonus | null, frame: HTMLElement) {
-    this.#shell = shell;
-    this.#bonus = bonus;
-    this.#frame = frame;
+  constructor(
+    private readonly shell: GameShell,
+    private readonly bonus: Bonus | null,
+    private readonly frame: HTMLElement,
+  ) {
     frame.append(this.#counter, this.#news);
   }
 
@@ -68,26 +66,26 @@ export class BonusShow {
       await one(spin, at, shown);
       shown += spin.win;
       given += spin.added;
-      if (spins.length > 1) this.#shell.reportShown(round, at + 1);
+      if (spins.length > 1) this.shell.reportShown(round, at + 1);
       if (spin.added > 0) await this.#announce(spin.added);
       else if (at > 0) await pause(BETWEEN_SPINS_MS);
     }
     this.#counter.hidden = true;
-    this.#frame.classList.remove('is-free');
+    this.frame.classList.remove('is-free');
   }
 
   #count(at: number, given: number): void {
     this.#counter.textContent = slotText('freeSpin', { at, of: given });
     this.#counter.hidden = false;
-    this.#frame.classList.add('is-free');
+    this.frame.classList.add('is-free');
   }
 
   async #announce(added: number): Promise<void> {
     const words = counted(slotText('wonSpins'), added);
-    const times = this.#bonus && this.#bonus.times > 1 ? slotText('allTimes', { times: this.#bonus.times }) : '';
+    const times = this.bonus && this.bonus.times > 1 ? slotText('allTimes', { times: this.bonus.times }) : '';
     this.#news.replaceChildren(h('strong', words), times);
     this.#news.hidden = false;
-    this.#shell.say([words, times].filter(Boolean).join('. '));
+    this.shell.say([words, times].filter(Boolean).join('. '));
     for (const [at, frequency] of [523, 659, 784, 1047].entries()) tone(frequency, 260, at * 140);
     await pause(ANNOUNCED_MS);
     this.#news.hidden = true;
