@@ -5,7 +5,6 @@ import { direction, toLocale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#sandbox/env.ts';
 import { bodyOf, DecideRequest, type GameRefusal, PlayRequest, SeenRequest, Visit } from '#sandbox/games/protocol.ts';
-import type { GameTable } from '#sandbox/rounds/game-table.ts';
 
 /** The same for every game: nothing of a visit is written into the page. */
 export function gamePage(language: string | undefined, siteOrigin: string): string {
@@ -36,7 +35,7 @@ export const pageHeaders = (siteOrigin: string): Record<string, string> => ({
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 });
 
-type Table = DurableObjectStub<GameTable>;
+type Table = ReturnType<Env['GAME']['getByName']>;
 
 /** A visit's table is known by the operator's token, which nobody can guess. */
 const answered =
