@@ -10,28 +10,23 @@ import { readProfile } from '../../src/edge/host/profile.ts';
 
 export type Ports = { site: number; sandbox: number; platform: number };
 
-export type Settings = {
-  ports: Ports;
-  stateDir: string;
-  /** Empty for the embedded platform. */
-  apiOrigin: string;
-  /** JSON; empty if there is none. */
-  hostProfile: string;
-};
+export type Settings = ReturnType<typeof settingsFromEnvironment>;
 
 export const host = '127.0.0.1';
 
 export const originOf = (port: number): string => `http://localhost:${port}`;
 
-export function settingsFromEnvironment(environment: NodeJS.ProcessEnv): Settings {
+export function settingsFromEnvironment(environment: NodeJS.ProcessEnv) {
   return {
     ports: {
       site: portFrom(environment, 'PORT', 8787),
       sandbox: portFrom(environment, 'SANDBOX_PORT', 8788),
       platform: portFrom(environment, 'PLATFORM_PORT', 8789),
-    },
+    } satisfies Ports,
     stateDir: resolve(environment.STATE_DIR || '.state'),
+    /** Empty for the embedded platform. */
     apiOrigin: apiOriginFrom(environment.API_ORIGIN ?? ''),
+    /** JSON; empty if there is none. */
     hostProfile: hostProfileFrom(environment.HOST_PROFILE ?? ''),
   };
 }
@@ -75,17 +70,12 @@ export function sayRefusal(error: unknown): void {
   process.exitCode = 1;
 }
 
-/** The Workers need each other's addresses before they start. */
+/** Replaces port 0: the Workers need each other's addresses before they start. */
 export async function withFreePorts(ports: Ports): Promise<Ports> {
-  const held = await Promise.all(
-    [ports.site, ports.sandbox, ports.platform].map((port) => (port === 0 ? holdFreePort() : null)),
-  );
+  const names = Object.keys(ports) as (keyof Ports)[];
+  const held = await Promise.all(names.map((name) => (ports[name] === 0 ? holdFreePort() : null)));
   for (const one of held) one?.release();
-  return {
-    site: held[0]?.port ?? ports.site,
-    sandbox: held[1]?.port ?? ports.sandbox,
-    platform: held[2]?.port ?? ports.platform,
-  };
+  return Object.fromEntries(names.map((name, index) => [name, held[index]?.port ?? ports[name]])) as Ports;
 }
 
 async function holdFreePort(): Promise<{ port: number; release: () => void }> {

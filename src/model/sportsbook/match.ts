@@ -2,38 +2,23 @@ import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 
 /** What a sport counts, and how its matches are divided: the feed only says "points" and "period". */
-
 export type Unit = 'goals' | 'points' | 'runs' | 'sets' | 'maps';
 export type Period = 'half' | 'third' | 'quarter' | 'innings' | 'set' | 'map';
 
 type Words = { readonly unit: Unit; readonly period: Period };
-const halves: Words = { unit: 'goals', period: 'half' };
-const thirds: Words = { unit: 'goals', period: 'third' };
-const quarters: Words = { unit: 'points', period: 'quarter' };
-const sets: Words = { unit: 'sets', period: 'set' };
-
-const words: Readonly<Record<SportId, Words>> = {
-  1: halves,
-  3: sets,
-  4: quarters,
-  10: thirds,
-  12: sets,
-  13: halves,
-  14: { unit: 'points', period: 'half' },
-  17: halves,
-  20: sets,
-  21: { unit: 'goals', period: 'quarter' },
-  22: thirds,
-  25: sets,
-  26: sets,
-  29: sets,
-  36: { unit: 'runs', period: 'innings' },
-  45: halves,
-  53: { unit: 'maps', period: 'map' },
-  94: halves,
-  95: quarters,
-  96: thirds,
-};
+const sportsBy: readonly (readonly [Unit, Period, readonly SportId[]])[] = [
+  ['goals', 'half', [1, 13, 17, 45, 94]],
+  ['goals', 'third', [10, 22, 96]],
+  ['goals', 'quarter', [21]],
+  ['points', 'half', [14]],
+  ['points', 'quarter', [4, 95]],
+  ['runs', 'innings', [36]],
+  ['sets', 'set', [3, 12, 20, 25, 26, 29]],
+  ['maps', 'map', [53]],
+];
+const words = Object.fromEntries(
+  sportsBy.flatMap(([unit, period, sports]) => sports.map((sport) => [sport, { unit, period }])),
+) as Readonly<Record<SportId, Words>>;
 
 export const sportWords = (sport: SportId): Words => words[sport];
 
