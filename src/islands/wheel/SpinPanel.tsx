@@ -76,7 +76,7 @@ export function SpinPanel({ t, locale, links, plain, wheel, turn, isPlayer }: Pr
           {t(isFree ? 'wheel.leastFree' : 'wheel.leastPaid', { amount: money(least) })}
         </p>
       )}
-      {(isPlayer || plain) && !isFree && <FreeSpinClock t={t} time={settings.free_spin_time} />}
+      {isPlayer && !isFree && <FreeSpinClock t={t} time={settings.free_spin_time} />}
     </section>
   );
 }

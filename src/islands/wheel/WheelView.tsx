@@ -70,7 +70,7 @@ export function WheelView(props: WheelViewProps) {
       <div className="wheel-side">
         {!isModal && <WheelHead t={t} {...whenFree(wheel, plain)} />}
         {(isTold || turn.kind === 'found') && <Winner {...shown} turn={turn} />}
-        <SpinPanel {...shown} turn={turn} isPlayer={isPlayer} plain={plain} />
+        <SpinPanel {...shown} turn={turn} isPlayer={isPlayer || plain !== null} plain={plain} />
         {(isPlayer || plain) && (
           <section className="panel wheel-spins" data-feature="spinHistory" aria-labelledby="your-spins">
             <header>

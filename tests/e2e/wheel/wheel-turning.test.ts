@@ -2,7 +2,6 @@
 // that one call faked: draws are the host's.
 import type { Page } from '@playwright/test';
 import { enterWithEmail } from '../support/account.ts';
-import { expectSignedIn, FIRST, signIn } from '../support/joining.ts';
 import { expect, test } from '../support/test.ts';
 
 const SPIN = '**/services/wheel/spin/';
@@ -179,23 +178,4 @@ test('with reduced motion the result is shown at once', async ({ page, language,
   const moving = () => page.locator('astro-island .wheel-turning').evaluate((wheel) => wheel.getAnimations().length);
   await expect.poll(moving, { timeout: 1000 }).toBe(0);
   await expect(page.locator('.wheel-pulse')).toHaveCount(0);
-});
-
-test('without scripts a player sees the wheel, spins by its form, and finds the prize in the list', async ({
-  browser,
-  language,
-}) => {
-  const { t, at } = language;
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  const other = await browser.newContext();
-  const username = await enterWithEmail({ page: await other.newPage(), language });
-  await other.close();
-  await signIn({ page, language }, username, FIRST);
-  await expectSignedIn({ page, language });
-  await page.goto(at('/wheel-game'));
-  await page.getByRole('button', { name: t('wheel.freeSpin') }).click();
-  await expect(page).toHaveURL(/spun=yes/);
-  await expect(page.getByRole('table').first().getByRole('row').nth(1)).toContainText(t('wheel.type_free'));
-  await context.close();
 });

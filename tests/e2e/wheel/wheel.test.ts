@@ -1,6 +1,7 @@
 import { enterWithEmail } from '../support/account.ts';
 import type { Where } from '../support/joining.ts';
 import { expect, test } from '../support/test.ts';
+import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 const spinButton = ({ page, language: { t } }: Where, name = t('wheel.freeSpin')) =>
   page.getByRole('button', { name, exact: true });
@@ -87,4 +88,25 @@ test('a player opens the wheel over a page, uses a free spin, verifies the draw 
     await expect(page.getByRole('main').getByRole('row')).toHaveCount(2);
   }
   await expectAccessible();
+});
+
+withAndWithoutScripts(({ hasScripts, enter }) => {
+  test('a player sees the wheel, uses a free spin, and finds the prize among the latest spins', async ({
+    page,
+    language,
+    navigate,
+    expectAccessible,
+  }) => {
+    const { t } = language;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await enter({ page, language }, enterWithEmail);
+    await navigate('/wheel-game');
+    await spinButton({ page, language }).click();
+    await (hasScripts
+      ? expect(page.getByRole('region', { name: t('wheel.drawn') })).toBeVisible()
+      : expect(page).toHaveURL(/spun=yes/));
+    await expect(spinButton({ page, language })).toHaveCount(0);
+    await expect(page.getByRole('table').first().getByRole('row').nth(1)).toContainText(t('wheel.type_free'));
+    await expectAccessible();
+  });
 });
