@@ -196,7 +196,8 @@ const AMOUNT_INVALID = 'bonus_system_bonusbalance_to_balance_amount_invalid';
 function useExchange(locale: string, terms: NonNullable<BonusRules['exchange']>, owned: Owned | null, first: string) {
   const [typed, setTyped] = useState(first);
   const [wrong, setWrong] = useState<string>();
-  const [isChecked, setChecked] = useState(false);
+  // A form that came back was checked.
+  const [isChecked, setChecked] = useState(first !== '');
   const [state, setState] = useState<ExchangeState>({ kind: 'idle' });
   const [isInDoubt, setInDoubt] = useState(false);
   useEffect(() => {
