@@ -72,7 +72,7 @@ const oncePerLanguage = [
   '**/wheel.test.ts',
 ];
 /** As above, with each width in another language: a wide page in French, a phone from right to left. */
-const oncePerLanguageTurned = ['**/cashier-by-form.test.ts', '**/plain-host.test.ts', '**/betslip.test.ts'];
+const oncePerLanguageTurned = ['**/plain-host.test.ts', '**/betslip.test.ts'];
 /** What goes one way whatever the language and the width: faults, files, the operator's and the editor's pages. */
 const once = [
   '**/editor.test.ts',

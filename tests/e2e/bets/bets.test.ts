@@ -1,61 +1,98 @@
-// A player's bets: real tickets on matches of the odds feed are found, cancelled, cashed out, and read without scripts.
+// A player's bets: real tickets on matches of the odds feed are found, cancelled and cashed out.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { figureText } from '#domain/figures-in-text.ts';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney, signedMoneyText } from '#domain/money-text.ts';
-import { enterAsNewPlayer, enterWithoutScripts } from '../support/account.ts';
+import { enterAsNewPlayer } from '../support/account.ts';
 import { loseAnswer } from '../support/interference.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
 import { expect, once, test } from '../support/test.ts';
 import { matchesToCome, placeBetAtProvider, placeTicket, ticketAddress } from '../support/tickets.ts';
+import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 const BETS = '/profile/bet-history/sft';
 const CASH_OUT = '**/ticket/*/cashout';
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
+const signedMoney = (units: number, locale: string) =>
+  signedMoneyText(amountMinor(units * 1000), 'TND', locale).figures;
 const cashOf = async (page: Page) =>
   Number((await requestAs<{ balance: string }>(page, 'GET', '/api/accounts/user')).balance);
 
-test('a player finds a ticket among their bets, opens it by keyboard, and cancels it in time', async ({
+withAndWithoutScripts(({ hasScripts, enter }) => {
+  test('a player finds their tickets among the bets, cancels one in time, and cashes another out', async ({
+    page,
+    language,
+    navigate,
+    expectAccessible,
+  }) => {
+    const { t, locale } = language;
+    const content = page.getByRole('main');
+    const cancel = content.getByRole('button', { name: t('bets.cancel') });
+    const sell = content.getByRole('button', { name: new RegExp(t('bets.sell', { amount: '.+' })) });
+    const isSold = content.getByRole('heading', { name: t('bets.status_Cancelled'), exact: true });
+    await enter({ page, language });
+    await pay(page, 'card', 100);
+    const matches = await matchesToCome(page, 2);
+    const single = await placeTicket(page, matches.slice(0, 1), 10);
+    await placeTicket(page, matches, 20);
+    await navigate(BETS);
+    await expect(rows(page)).toHaveCount(2);
+    for (const text of [t('bets.status_Wait'), t('bets.selections', { count: 2 }), signedMoney(-20, locale)])
+      await expect(rows(page).first()).toContainText(text);
+    await content.getByRole(hasScripts ? 'button' : 'link', { name: t('bets.choice_settled') }).click();
+    await expect(page).toHaveURL((url) => url.search === '?state=settled');
+    await expect(rows(page)).toHaveCount(0);
+    await navigate(BETS);
+    await rows(page).first().getByRole('link').click();
+    const [first] = matches;
+    await expect(content.getByRole('heading', { level: 3, name: `${first?.home} – ${first?.away}` })).toBeVisible();
+    await expect(content.getByText(t('book.market_result')).first()).toBeVisible();
+    await expectAccessible();
+    await cancel.click();
+    await expect(page.getByText(t('errors.ticketCanceled'))).toBeVisible();
+    await expect(content.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
+    await expect(cancel).toBeHidden();
+    await expect(content.getByText(t('bets.status_Wait'), { exact: true })).toHaveCount(0);
+    expect(await cashOf(page)).toBe(90);
+
+    await navigate(ticketAddress(single));
+    const whole = formatMoney(amountMinor(10_000), 'TND', locale);
+    await expect(content.getByText(t('bets.cancelInstead', { amount: whole }))).toBeVisible();
+    await expect(content.getByText(t('bets.sellText', { share: figureText('cashOut.share', locale) }))).toBeVisible();
+    await sell.click();
+    await expect(page.getByText(t('errors.ticketSold'))).toBeVisible();
+    await expect(isSold).toBeVisible();
+    await expect(sell).toBeHidden();
+  });
+});
+
+test('a player without bets reads so, filters the list of bets, opens a ticket by keyboard, and downloads the list', async ({
   page,
   language,
   navigate,
   expectAccessible,
 }) => {
   const { t, locale, at } = language;
-  const signed = (units: number) => signedMoneyText(amountMinor(units * 1000), 'TND', locale).figures;
   await enterAsNewPlayer({ page, language });
   await navigate(BETS);
   await expect(page.getByRole('heading', { name: t('bets.neverTitle') })).toBeVisible();
   await pay(page, 'card', 100);
-  const matches = await matchesToCome(page, 2);
-  await placeTicket(page, matches, 20);
+  await placeTicket(page, await matchesToCome(page, 2), 20);
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
-  for (const text of [t('bets.status_Wait'), t('bets.selections', { count: 2 }), signed(-20)])
-    await expect(rows(page)).toContainText(text);
   await expectAccessible();
   await page.getByRole('button', { name: t('bets.choice_settled') }).click();
-  await expect(page).toHaveURL((url) => url.search === '?state=settled');
   await expect(page.getByRole('heading', { name: t('bets.noneTitle') })).toBeVisible();
   await page.getByRole('button', { name: t('bets.choice_running') }).click();
   await rows(page).getByRole('link').press('Enter');
-
-  const [first] = matches;
-  await expect(page.getByRole('heading', { level: 3, name: `${first?.home} – ${first?.away}` })).toBeVisible();
-  await expect(page.getByText(t('book.market_result')).first()).toBeVisible();
   await expect(page.getByText(t('bets.cancelLeft'))).toBeVisible();
-  await expectAccessible();
   await page.getByRole('button', { name: t('bets.cancel') }).press('Enter');
-  await expect(page.getByText(t('errors.ticketCanceled'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('bets.cancel') })).toBeHidden();
-  await expect(page.getByRole('main').getByText(t('bets.status_Wait'), { exact: true })).toHaveCount(0);
-  expect(await cashOf(page)).toBe(100);
 
   await page.getByRole('link', { name: t('bets.back') }).click();
   await expect(page).toHaveURL(at(BETS));
-  await expect(rows(page)).toContainText(signed(20));
+  await expect(rows(page)).toContainText(signedMoney(20, locale));
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: t('bets.export') }).click();
   const rowsOfFile = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
@@ -129,43 +166,5 @@ test.describe('an unknown id', once, () => {
     await navigate(ticketAddress('none'));
     await expect(page.getByRole('heading', { name: t('bets.goneTitle') })).toBeVisible();
     await expect(page.getByRole('link', { name: t('bets.back') })).toBeVisible();
-  });
-});
-
-test.describe('without scripts', once, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('bets are part of the page, one is cancelled and another cashed out by forms', async ({
-    page,
-    language,
-    navigate,
-  }) => {
-    const { t } = language;
-    const content = page.getByRole('main');
-    await enterWithoutScripts({ page, language });
-    await pay(page, 'card', 100);
-    const matches = await matchesToCome(page, 2);
-    const single = await placeTicket(page, matches.slice(0, 1), 10);
-    await placeTicket(page, matches, 20);
-    await navigate(BETS);
-    const bets = content.getByRole('row').filter({ has: page.getByRole('link') });
-    await expect(bets).toHaveCount(2);
-    await content.getByRole('link', { name: t('bets.choice_settled') }).click();
-    await expect(bets).toHaveCount(0);
-    await navigate(BETS);
-    await bets.first().getByRole('link').click();
-    await content.getByRole('button', { name: t('bets.cancel') }).click();
-    await expect(content.getByText(t('errors.ticketCanceled'))).toBeVisible();
-    await expect(content.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
-
-    await navigate(ticketAddress(single));
-    const whole = formatMoney(amountMinor(10_000), 'TND', language.locale);
-    await expect(content.getByText(t('bets.cancelInstead', { amount: whole }))).toBeVisible();
-    await expect(
-      content.getByText(t('bets.sellText', { share: figureText('cashOut.share', language.locale) })),
-    ).toBeVisible();
-    await content.getByRole('button', { name: new RegExp(t('bets.sell', { amount: '.+' })) }).click();
-    await expect(content.getByText(t('errors.ticketSold'))).toBeVisible();
-    await expect(content.getByRole('heading', { name: t('bets.status_Cancelled'), exact: true })).toBeVisible();
   });
 });

@@ -3,10 +3,11 @@ import { cryptoCurrencies } from '#domain/cashier/coins.ts';
 import { locales } from '#domain/locales.ts';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { enterAsNewPlayer } from '../support/account.ts';
+import { enterAsNewPlayer, enterWithoutScripts } from '../support/account.ts';
 import { amountField, expectBalance, typeAmount } from '../support/cashier.ts';
+import { sandboxOrigin } from '../support/origins.ts';
 import { onChain, startByCoin } from '../support/payment-page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, once, test } from '../support/test.ts';
 import { inBothWidths } from '../support/widths.ts';
 
 /** Currencies whose coins are lost if sent by another network. */
@@ -97,4 +98,43 @@ test('a player sends half, then the rest, sees the confirmations, and is notifie
   await onChain(page, address, 'block', 'block');
   await expect(page.getByText(t('errors.depositCredited'))).toBeVisible();
   await expectBalance(page, thousand);
+});
+
+test.describe('without scripts', once, () => {
+  test.use({ javaScriptEnabled: false, provoked: /status of 400/ });
+
+  test('a player opens a crypto address with its QR code, its expiry and its rate, and cancels it', async ({
+    page,
+    language,
+    navigate,
+    expectAccessible,
+  }) => {
+    const { t, locale } = language;
+    const money = (units: number) => formatMoney(amountMinor(units * 1000), 'TND', locale);
+    const content = page.getByRole('main');
+    await enterWithoutScripts({ page, language });
+    await navigate('/deposit/crypto');
+    await expect(content.getByRole('radio', { name: t('payments.coin_usdttrc20') })).toHaveAccessibleName(/≈/);
+    await content.getByRole('radio', { name: t('payments.coin_bnbbsc') }).check();
+    await amountField(page).fill('29,99');
+    await amountField(page).press('Enter');
+    await expect(content.getByText(t('payments.amount_tooSmall', { min: money(30) }))).toBeVisible();
+    await amountField(page).fill('100');
+    await expectAccessible();
+    await amountField(page).press('Enter');
+    await expect(content.getByRole('img', { name: t('payments.qr') })).toBeVisible();
+    await expect(content.getByText(t('payments.memo'))).toBeVisible();
+    await expect(content.getByText(/\d\d:\d\d/).first()).toBeVisible();
+    await expectAccessible();
+    const address = await content.locator('.copy-row bdi').first().textContent();
+    await content.getByRole('button', { name: t('payments.takeBack_deposit') }).click();
+    await expect(content.getByText(t('payments.reason_cancelled_deposit'))).toBeVisible();
+    // Coins that arrive after the cancellation are credited or sent back by an employee.
+    const site = page.url();
+    await page.goto(`${sandboxOrigin}/crypto/wallet`);
+    const payment = page.getByRole('listitem').filter({ hasText: `${address}` });
+    for (const event of ['exact', 'block', 'block', 'block']) await payment.locator(`button[value="${event}"]`).click();
+    await page.goto(site);
+    await expect(content.getByText(t('payments.reason_late'))).toBeVisible();
+  });
 });

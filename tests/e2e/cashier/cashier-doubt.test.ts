@@ -1,6 +1,6 @@
 // Lost answers, closed pages, and every kind of repeated request: nothing is paid twice.
 import type { Page } from '@playwright/test';
-import { enterAsNewPlayer } from '../support/account.ts';
+import { enterAsNewPlayer, enterWithoutScripts } from '../support/account.ts';
 import { amountField, typeAmount } from '../support/cashier.ts';
 import { interfereOnce, loseAnswer } from '../support/interference.ts';
 import { countOf, pay, requestAs, startPayout } from '../support/payment-page.ts';
@@ -136,3 +136,36 @@ test(
     expect(await countOf(page, 'deposit')).toBe(3);
   },
 );
+
+test.describe('without scripts', once, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form submitted repeatedly makes one payment', async ({ page, language, navigate }) => {
+    const { t } = language;
+    await enterWithoutScripts({ page, language });
+    await navigate('/deposit/card');
+    const form = await page
+      .getByRole('main')
+      .locator('#pay input')
+      .evaluateAll((inputs) => inputs.map((input) => [input.getAttribute('name'), input.getAttribute('value')]));
+    const fields = { ...Object.fromEntries(form), amount: '40' };
+    const send = () =>
+      page.request.post(language.at('/deposit/card'), {
+        form: fields,
+        maxRedirects: 0,
+        headers: { origin: new URL(page.url()).origin },
+      });
+    const answers = await Promise.all(Array.from({ length: 8 }, send));
+    expect(new Set(answers.map((answer) => answer.headers().location)).size).toBe(1);
+    expect(await countOf(page, 'deposit')).toBe(1);
+    // Going back shows the payment that was requested.
+    await navigate('/deposit/card');
+    await page
+      .getByRole('main')
+      .getByRole('table')
+      .getByRole('link', { name: t('payments.kind_deposit') })
+      .click();
+    await expect(page).toHaveURL(/\?payment=/);
+    expect(await countOf(page, 'deposit')).toBe(1);
+  });
+});

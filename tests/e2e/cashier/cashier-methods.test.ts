@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { usualTime } from '#islands/cashier/payment-texts.ts';
 import { paymentSystemRows } from '#platform/seed/settings.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
+import { amountField } from '../support/cashier.ts';
 import type { Language } from '../support/language.ts';
 import { pay } from '../support/payment-page.ts';
 import { expect, once, test } from '../support/test.ts';
@@ -123,3 +124,22 @@ test(
     await expectAccessible();
   },
 );
+
+test.describe('without scripts', once, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a player whose scripts fail is offered the pages without scripts', async ({ page, language, navigate }) => {
+    const { t } = language;
+    await enterAsNewPlayer({ page, language });
+    await navigate('/profile/DEPOSIT');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('payments.plainPage') })
+      .click();
+    await expect(amountField(page)).toBeVisible();
+    // There is nothing to withdraw yet, which is shown in place of the form.
+    await navigate('/profile/withdraw');
+    await expect(page.getByRole('main').getByRole('link', { name: t('payments.inCash') })).toBeVisible();
+    await expect(amountField(page)).toBeHidden();
+  });
+});

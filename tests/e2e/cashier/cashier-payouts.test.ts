@@ -13,6 +13,7 @@ import { decide, IBAN, PHONE, pay, payOut, startPayout } from '../support/paymen
 import { enterBackOffice } from '../support/staff.ts';
 import { expect, once, test } from '../support/test.ts';
 import { inBothWidths } from '../support/widths.ts';
+import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 const moneyIn =
   ({ locale }: Language) =>
@@ -179,21 +180,56 @@ test.describe('cancelling a withdrawal', once, () => {
   });
 });
 
-test('a player is paid at once by their own cashier', async ({ page, language, navigate, expectAccessible }) => {
-  const { t, at } = language;
-  const money = moneyIn(language);
-  const main = page.getByRole('main');
-  await enterAsNewPlayer({ page, language });
-  await pay(page, 'card', 100);
-  await navigate('/profile/withdraw');
-  await amountField(page).waitFor();
-  await main.getByRole('radio', { name: t('payments.inCash') }).check();
-  await expect(main.getByLabel(t('payments.password'), { exact: true })).toBeHidden();
-  await typeAmount(page, '80');
-  await inBothWidths(page, () => expect(main.getByText(t('payments.youReceive', { amount: money(80) }))).toBeVisible());
-  await main.locator('button[type=submit]').click();
-  await expect(page).toHaveURL((url) => url.pathname.startsWith(at('/profile/transactions/')));
-  await expect(main.getByText(t('transactions.withdrawal_COMPLETED'))).toBeVisible();
-  await expectBalance(page, money(20));
-  await expectAccessible();
+withAndWithoutScripts(({ hasScripts, enter }) => {
+  test.use({ provoked: /status of 400/ });
+
+  test('a player requests a withdrawal to a bank, cancels it, and is paid in cash by their cashier', async ({
+    page,
+    language,
+    navigate,
+    expectAccessible,
+  }) => {
+    const { t, at } = language;
+    const money = moneyIn(language);
+    const main = page.getByRole('main');
+    const iban = main.getByLabel(t('payments.to_iban'));
+    const password = main.getByLabel(t('payments.password'), { exact: true });
+    const send = () => main.locator('button[type=submit]').click();
+    await enter({ page, language });
+    await pay(page, 'card', 60.5);
+    await navigate('/withdrawal/mobile-wallet');
+    await expect(
+      main.getByText(t('payments.receiveExample', { amount: money(100), received: money(99) })),
+    ).toBeVisible();
+    await navigate('/profile/withdraw');
+    await expect(main.getByText(t('payments.takesBackUpTo', { amount: money(60.5) }))).toBeVisible();
+    await typeAmount(page, '20');
+    await iban.fill('TN59 1000');
+    await password.fill(FIRST);
+    await send();
+    await expect(main.getByText(t('errors.payments_payout_destination_invalid'))).toBeVisible();
+    await expect(amountField(page)).toHaveValue('20');
+    await iban.fill(IBAN);
+    await password.fill(FIRST);
+    await expectAccessible();
+    await send();
+    await expect(main.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
+    await main.getByRole('button', { name: t('payments.takeBack') }).click();
+    await expect(main.getByText(t('payments.reason_cancelled'))).toBeVisible();
+
+    await navigate('/profile/withdraw');
+    await amountField(page).waitFor();
+    await main.getByRole(hasScripts ? 'radio' : 'link', { name: t('payments.inCash') }).click();
+    await expect(password).toBeHidden();
+    await typeAmount(page, '15');
+    await inBothWidths(page, () =>
+      expect(main.getByText(t('payments.youReceive', { amount: money(15) }))).toBeVisible({ visible: hasScripts }),
+    );
+    await send();
+    await expect(page).toHaveURL((url) => url.pathname.startsWith(at('/profile/transactions/')));
+    await expect(main.getByText(t('transactions.withdrawal_COMPLETED'))).toBeVisible();
+    await expect(main.getByText(money(45.5))).toBeVisible();
+    if (hasScripts) await expectBalance(page, money(45.5));
+    await expectAccessible();
+  });
 });
