@@ -30,7 +30,7 @@ async function openGame(house: HouseUnderTest, host: Host, as: Identity): Promis
 /** What was sent, and what was acknowledged before the crash. */
 type Sent = Map<WalletMessage, string | null>;
 
-/** Plays rounds, each with a stake of 0.100 and a win of 0.050, until the house stops answering. */
+/** Plays rounds, each with a stake of 0.100 and a win of 0.050, until the platform stops answering. */
 async function playUntilItFalls(provider: Provider, sent: Sent, name: string): Promise<void> {
   for (let number = 0; ; number++) {
     const id = `${name}-${number}`;

@@ -1,4 +1,4 @@
-// Somebody who wants an account, with everything right; a test changes what it is about.
+// A valid registration; a test changes the fields that it is about.
 import { env } from 'cloudflare:workers';
 import { type Answer, callHost } from './host.ts';
 

@@ -5,7 +5,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** What a test has go wrong. */
+/** Faults that a test can cause. */
 export type Betslip = Partial<{
   origin: string;
   host: string;
@@ -59,7 +59,7 @@ export class Authenticator {
     return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
   }
 
-  /** Makes its key. No attestation: nobody vouches for the device. */
+  /** Creates its key, without an attestation. */
   async make(asked: Asked, betslip: Betslip = {}) {
     const { x, y } = (await crypto.subtle.exportKey('jwk', (await this.#keys()).publicKey)) as JsonWebKey;
     const point = (part = '') => Buffer.concat([Buffer.from([0x58, 0x20]), Buffer.from(part, 'base64url')]);
@@ -82,7 +82,7 @@ export class Authenticator {
     return this.#answer({ clientDataJSON: base64url(client), attestationObject: base64url(said) });
   }
 
-  /** Signs what it is asked to. */
+  /** Signs a challenge. */
   async sign(asked: Asked, betslip: Betslip = {}) {
     const client = this.#client('webauthn.get', asked, betslip);
     const data = await this.#data(betslip, 0);
@@ -97,7 +97,7 @@ export class Authenticator {
   }
 }
 
-/** Two numbers beside each other, as ASN.1 has them: a sequence of two integers. */
+/** An ASN.1 sequence of two integers. */
 function inDer(raw: Uint8Array): Buffer {
   const integer = (bytes: Uint8Array) => {
     const start = bytes.findIndex((byte) => byte !== 0);

@@ -1,4 +1,4 @@
-// A cashier to try: ways to pay as the demonstration has them, a player, and a provider that reports with its signature.
+// The demo's payment methods, a player, and a provider that sends signed reports.
 
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
@@ -27,7 +27,7 @@ const hashedOnce = (): Promise<string> => {
   return hashed;
 };
 
-/** Whoever decides at the desk. */
+/** The employee who decides. */
 export const addOwner = async (): Promise<string> =>
   addUser({ username: 'yasmine', role: 'O', passwordHash: await hashedOnce() });
 
@@ -68,7 +68,7 @@ export const reportPaid = (paid: Record<string, unknown>, changes: Reported = {}
 
 export const cashOf = async (playerId: string): Promise<number> => (await objectOf(playerId).account.balances()).cash;
 
-/** Every rule of the ledger at once: it sums to zero, and what is set aside is what waits. */
+/** The ledger sums to zero, and money on hold equals the pending payouts. */
 export async function isSound(playerId: string): Promise<boolean> {
   const {
     total,
@@ -94,7 +94,7 @@ export function openProvider(takes: () => boolean = () => true): Record<string, 
   return orders;
 }
 
-/** Asks for a payout as somebody who is signed in and shows the password. */
+/** Requests a payout as a signed-in player with the password. */
 export async function payout(playerId: string, changes: object = {}, requestId = key()): Promise<Answer> {
   const signInId = await openSession(env.DB, playerId, new Date());
   const asked = { amount: '50', payout_system: 'bank-transfer', destination: IBAN, password: PASSWORD, ...changes };

@@ -1,4 +1,4 @@
-// A crypto provider to try: a coin costs 100 TND, and it signs what it reports as it would.
+// A crypto provider for tests: a coin costs 100 TND, and its reports are signed.
 import { env } from 'cloudflare:workers';
 import { createHmac } from 'node:crypto';
 import { base, key } from './cashier.ts';
@@ -6,7 +6,7 @@ import { type Answer, callAs, sendAs } from './house-calls.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What it answers to a call of ours; null for what is none of its. @param body of the call, JSON. */
+/** Its answer to a call; null for an unknown one. @param body of the call, JSON. */
 export function coinAnswer(address: URL, body: string): Response | null {
   const { pathname, searchParams } = address;
   const coin = searchParams.get('currency_from');

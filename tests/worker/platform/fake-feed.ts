@@ -1,4 +1,4 @@
-// A line as a test says it is, in place of the books of all sports, and tickets placed on it through the host's own routes.
+// A feed that the test controls, in place of the sports' objects, and tickets placed through the host's routes.
 
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -18,7 +18,7 @@ type Prices = Readonly<Record<string, number | null>>;
 export class FakeFeed {
   readonly events = new Map<string, FeedEvent>();
   readonly followed: string[] = [];
-  /** What the book was told that may be won, and the most that it says may be. */
+  /** The open profit that was reported, and the largest that is accepted. */
   readonly profits: SaidProfit[] = [];
   mostProfit = LARGEST;
   isUp = true;
@@ -66,7 +66,7 @@ export class FakeFeed {
     this.change(id, { markets: { ...event.markets, 'result.goals': { ...market, suspended, outcomes } } });
   }
 
-  /** Takes the place of the books that a player's object, or the host itself, asks. */
+  /** Replaces the sports' objects that the host and players' objects call. */
   stand(bindings: Pick<Env, 'LINE'>): void {
     const sportsbook = {
       quote: async (asked: AskedPrice[]) => (this.isUp ? asked.map((one) => quoteOf(this.events, one)) : null),
@@ -94,7 +94,7 @@ export class FakeFeed {
 
 export const objectOf = (id: string) => playerOf(env, id);
 
-/** @param money in minor units. @returns the id of a player who bets on the line. */
+/** @param money in minor units. @returns the id of a player who bets. */
 export async function bettor(
   line: FakeFeed,
   money: { cash?: number; bonus?: number } = { cash: 100_000 },
@@ -110,8 +110,8 @@ export async function bettor(
 }
 
 /**
- * Before a test of tickets: ten o'clock until the test lets time pass, a line with a match, and a player who bets on it.
- * What is said of faults that are there on purpose is not printed.
+ * Before a test of tickets: a fixed clock at ten, a feed with a match, and a player who bets on it.
+ * Errors that the test causes on purpose are not printed.
  */
 export async function morning(prices?: Prices): Promise<{ line: FakeFeed; match: string; id: string }> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
@@ -129,7 +129,7 @@ export const selected = (eventId: string, outcomeId = 'home', odd = '1.85', mark
   outcome_id: outcomeId,
   odd,
 });
-/** A single of 10 dinars, unless said otherwise. */
+/** A single of 10 dinars by default. */
 export const betslipOf = (selections: readonly Selected[], more: object = {}) => ({
   type: selections.length === 1 ? 'single' : 'combined',
   stake: '10',
@@ -169,7 +169,7 @@ export async function placed(id: string, betslip: object): Promise<string> {
 }
 
 type Verdict = 'won' | 'lost' | 'void' | null;
-/** The book tells how a match went. */
+/** Delivers the result of a match. */
 export const tell = (id: string, eventId: string, version: number, results: Record<string, Verdict>) =>
   objectOf(id).bets.settle({
     eventId,
@@ -181,7 +181,7 @@ export const owned = async (id: string) => {
   const { cash, bonus } = await objectOf(id).account.balances();
   return { cash, bonus };
 };
-/** Every ledger sums to zero, and every ticket is owed and paid what its effects say. */
+/** Every ledger sums to zero, and every ticket agrees with its ledger transactions. */
 export async function isSound(id: string): Promise<boolean> {
   const { total, brokenTransactions: brokenEffects, strayEntries } = await objectOf(id).ledger.audit();
   return total === 0 && brokenEffects.length === 0 && strayEntries === 0;

@@ -1,4 +1,4 @@
-/** A provider of a line, as a test says it is: its events, its feed, and the clock that everybody lives by. */
+/** A feed provider that the test controls: its events, its feed, and the clock. */
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { vi } from 'vitest';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
@@ -7,7 +7,7 @@ type Verdict = FeedEvent['markets'][string]['outcomes'][string]['verdict'];
 /** Verdicts of the outcomes home and away of `result.goals`. */
 export type Said = { readonly phase?: FeedEvent['phase']; readonly home?: Verdict; readonly away?: Verdict };
 
-/** Far in the future: no alarm rings but those that a test lets ring. */
+/** Far in the future, so that only the test runs alarms. */
 const FIRST_MS = Date.UTC(2031, 0, 1);
 
 export class FeedProvider {
@@ -78,7 +78,7 @@ export class FeedProvider {
     return event ? Response.json(event) : Response.json({ code: 'not_found' }, { status: 404 });
   }
 
-  /** The clock goes on, and every alarm of the book rings in its time. */
+  /** Advances the clock and runs every alarm at its time. */
   async pass(ms: number, mostAlarms = 2000): Promise<void> {
     const until = this.now + ms;
     for (let rung = 0; rung < mostAlarms; rung += 1) {

@@ -1,4 +1,4 @@
-// Players who may be the same person, and what becomes of the one who is held.
+// Players who may be the same person, and the one who is held.
 
 import { env } from 'cloudflare:workers';
 import type { Role } from '#contract/auth/accounts.ts';

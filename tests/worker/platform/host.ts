@@ -23,7 +23,7 @@ export const PASSWORD = 'right-Password1';
 
 type Person = Partial<typeof users.$inferInsert> & { username: string };
 
-/** Adds somebody who can sign in with PASSWORD, unless the fields given say otherwise. */
+/** Adds a user who can sign in with PASSWORD; `fields` override the defaults. */
 export async function addUser(person: Person): Promise<string> {
   const id = person.id ?? crypto.randomUUID();
   await drizzle(env.DB)

@@ -1,4 +1,4 @@
-// Files that somebody sends to harm whoever opens them. Each carries a mark that must never be kept.
+// Malicious uploads. Each contains a mark that must never be stored.
 import { deflateSync } from 'node:zlib';
 import {
   bytesOf,
@@ -19,7 +19,7 @@ export type HostileFile = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly name: string;
   readonly type: string;
-  /** Once what is hostile in it was left out. */
+  /** Accepted after the hostile part was removed. */
   readonly mayBeKept: boolean;
 };
 type Named = readonly [what: string, bytes: Uint8Array<ArrayBuffer>];
@@ -36,7 +36,7 @@ const payloads = {
 };
 const entries = Object.entries(payloads);
 
-/** What a file says that it is. */
+/** The type that a file claims. */
 const claims = [
   ['card.jpg', 'image/jpeg'],
   ['card.png', 'image/png'],
@@ -45,7 +45,7 @@ const claims = [
   ['card.html', 'text/html'],
 ] as const;
 
-/** Nothing but the payload, or behind the first bytes of something that is taken. */
+/** The payload alone, or behind the first bytes of an accepted format. */
 const pretenders = entries.flatMap(([name, payload]): Named[] => [
   [`${name} alone`, bytesOf(payload)],
   [`${name} behind the first bytes of a JPEG`, bytesOf([0xff, 0xd8, 0xff, 0xe0], payload)],
@@ -57,7 +57,7 @@ const pretenders = entries.flatMap(([name, payload]): Named[] => [
   [`${name} before a whole PDF`, bytesOf(payload, pdf())],
 ]);
 
-/** Something that is taken, and something else as well. */
+/** Polyglots: an accepted format and another one. */
 const polyglots = entries.flatMap(([name, payload]): Named[] => [
   [`a JPEG with ${name} behind its end`, jpeg({ end: payload })],
   [`a JPEG with ${name} in a comment`, jpeg({ extra: segment(0xfe, payload) })],
@@ -181,7 +181,7 @@ const broken = Object.entries({ jpeg: jpeg(), png: png(), webp: webp(), pdf: pdf
   ),
 ]);
 
-/** What draws the same once everything else is taken out; the rest is no picture and no page, and must come back. */
+/** Files that are accepted once rebuilt; all others must be refused. */
 const mendable = [...polyglots, ...broken, ...heavy];
 const beyondMending = [...pretenders, ...inPages, ...drawnMarkup, ...activePages, ...oddlyPacked, ...bombs];
 export const hostileFiles: readonly HostileFile[] = [...beyondMending, ...mendable].map(([what, bytes], index) => {

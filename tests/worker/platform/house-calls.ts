@@ -1,4 +1,4 @@
-// The platform's routes about games and money, called as the world calls them: over HTTP, signed or with a token.
+// The platform's routes about games and money, called over HTTP, signed or with a token.
 import { env } from 'cloudflare:workers';
 import type { Role } from '#contract/auth/accounts.ts';
 import { signRequest } from '#contract/signature.ts';
@@ -24,14 +24,14 @@ const keysOf = (walletPath: string): string => {
   return env[walletSecretName(isWalletParty(party) ? party : 'orion')];
 };
 
-/** Sends a wallet call with the signature that belongs to it, or with another one. */
+/** Sends a wallet call with its valid signature, or with another one. */
 export async function callWallet(path: string, message: Record<string, unknown>, signature?: string): Promise<Answer> {
   const body = JSON.stringify(message);
   const called = `/wallet/${path}`;
   return sendRaw(called, body, { 'x-signature': signature ?? (await signatureOf(called, body, keysOf(path))) });
 }
 
-/** Sends what a third party says, signed with a secret that it shares with the host. */
+/** Sends a third party's request, signed with the secret that it shares with the host. */
 export async function sendSigned(path: string, message: object, keys: string): Promise<Answer> {
   return sendAs(path, message, { 'x-signature': await signatureOf(path, JSON.stringify(message), keys) });
 }
@@ -39,7 +39,7 @@ export async function sendSigned(path: string, message: object, keys: string): P
 export const sendAs = (path: string, message: object, headers: Record<string, string>): Promise<Answer> =>
   sendRaw(path, JSON.stringify(message), headers);
 
-/** To the letter, whether or not it is JSON. */
+/** Sent as it is, whether or not it is JSON. */
 export const sendRaw = (path: string, body: string, headers: Record<string, string>): Promise<Answer> =>
   send(path, { method: 'POST', body, headers });
 
@@ -61,7 +61,7 @@ export async function callAs(
   return send(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
 }
 
-/** One game of each integration, one without a demo, one that is not offered. */
+/** A game of each integration, one without a demo, and one that is not offered. */
 export async function fillCatalogue(): Promise<void> {
   const game = env.DB.prepare(
     `INSERT INTO games (integration, game_id, name, producer_id, game_type, rtp, volatility, min_bet, max_bet, has_demo, has_freespins, drops_and_wins, released, popularity)

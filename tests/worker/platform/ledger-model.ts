@@ -1,4 +1,4 @@
-// The rules of the wallet once more, as plainly as they can be said, to compare the ledger with.
+// A plain model of the wallet's rules, to compare the ledger with.
 export type Step =
   | { do: 'debit'; id: number; round: number; amount: number }
   | { do: 'credit'; id: number; of: number; round: number; amount: number }
@@ -9,7 +9,7 @@ export type Step =
 
 type Stake = { round: number; cash: number; bonus: number; isPaid: boolean; isUndone: boolean };
 
-/** A verdict that is not final is not remembered: asked again, it may be another. */
+/** A verdict that is not final is not stored: a repeat may get another. */
 type Verdict = { answer: string; isFinal: boolean };
 const final = (answer: string): Verdict => ({ answer, isFinal: true });
 const passing = (answer: string): Verdict => ({ answer, isFinal: false });

@@ -1,4 +1,4 @@
-// Each switch of a market off: its calls are gone, its rule is not asked, and everything else holds as before.
+// Each market switch off: its calls are not found, its rule is not applied, and everything else is unchanged.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { inMarketWithout } from '../../support/market.ts';
 import { addUser, signInTo } from './host.ts';

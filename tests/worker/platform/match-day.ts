@@ -40,7 +40,7 @@ export type Noted = {
   readonly combinationSize: number;
   readonly chosen: readonly Chosen[];
   readonly isLive: boolean;
-  /** What the book gave for it, or its stake when it was taken back; null while neither. */
+  /** What it was cashed out for, or its stake when it was cancelled; else null. */
   givenBack: number | null;
 };
 
@@ -50,7 +50,7 @@ const endOf = (id: string) => {
   return (fixture?.startsAtMs ?? 0) + (day.lengthMs.get(id) ?? 0);
 };
 const football = day.fixtures.filter(({ tournament }) => tournament.sport === 1).map(({ id }) => id);
-/** Half an hour before the end by the whistle, a result that waits until the third day, and another score than was told. */
+/** Half an hour before the end, a result that arrives on the third day, and a corrected score. */
 export const broken = football.slice(0, 8);
 export const [held = '', corrected = ''] = football.slice(8);
 const by = 'yasmine';
@@ -98,7 +98,7 @@ function paidBy(stake: number, factors: readonly number[], size: number): number
   return Number((BigInt(stake) * sum) / (lines * 100n ** BigInt(size)));
 }
 
-/** Before anybody interferes. */
+/** Before the operator's changes. */
 const { PLAYER } = env;
 const realPlayer = { PLAYER: { getByName: PLAYER.getByName.bind(PLAYER) } as typeof PLAYER };
 
@@ -120,7 +120,7 @@ export class MatchDay {
     for (const sport of this.line.sports) await this.#interfere(sport);
   }
 
-  /** A third of what the book tells players is lost on the way there or back, told twice, or followed by what was told before. */
+  /** A third of all deliveries are lost on the way there or back, repeated, or followed by an older one. */
   async #interfere(sport: number): Promise<void> {
     const heard = new Map<string, EventResults[]>();
     const settle = async (name: string, told: EventResults) => {
@@ -151,7 +151,7 @@ export class MatchDay {
     );
   }
 
-  /** Outcomes that can be had now, each with its event. */
+  /** Outcomes that can be bet on now, each with its event. */
   #offered(isLive: boolean): Chosen[] {
     const phases = isLive ? ['live'] : ['prematch'];
     const events = [...this.line.replay.events.values()].filter(
@@ -169,7 +169,7 @@ export class MatchDay {
     );
   }
 
-  /** Places a ticket of one to six matches. What cannot be had is not had; why is counted. */
+  /** Places a ticket of one to six matches, and counts the reasons of refusals. */
   async place(player: string, isLive: boolean): Promise<void> {
     const offered = this.#offered(isLive);
     const byEvent = new Map(
@@ -216,7 +216,7 @@ export class MatchDay {
     );
   }
 
-  /** Takes a ticket back, or sells it, if the book lets its player. */
+  /** Cancels a ticket or cashes it out, where allowed. */
   async giveBack(ticket: Noted, how: 'cancel' | 'sell'): Promise<void> {
     const player = this.player(ticket.player);
     const requestId = `${how} ${ticket.id}`;
@@ -231,7 +231,7 @@ export class MatchDay {
     if (sold.ok) ticket.givenBack = offer.value;
   }
 
-  /** Hundredths that a selection counts with, by how the provider's last word stands: without one it is void. */
+  /** The factor of a selection in hundredths by the provider's last result; without one it is void. */
   factorOf({ event, marketId, outcomeId, price: taken }: Chosen): number {
     const end = this.line.replay.events.get(event.id)?.markets[marketId]?.outcomes[outcomeId];
     return { won: taken, lost: 0, void: 100 }[end?.verdict ?? 'void'];
@@ -258,7 +258,7 @@ export class MatchDay {
       const hour = (at - START) / HOUR;
       this.line.provider = hour >= 6 && hour < 7 ? 'deaf' : hour >= 8 && hour < 9 ? 'down' : 'up';
       await this.playTo(at);
-      // Of some sports results are heard, of others they are asked for.
+      // Some sports have a feed of results; others are polled.
       if ([0, 7, 9].includes(hour)) for (const sport of [1, 3]) await this.line.watch(sport);
       if (hour < 15) await this.#bet(hour < 1);
       // Tickets on what is played are looked at again some seconds later.

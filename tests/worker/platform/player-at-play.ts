@@ -95,6 +95,6 @@ export const undo = (
   ...changes,
 });
 
-/** The balance that a game is told, or the code of the refusal. */
+/** The balance in a game's answer, or the code of the refusal. */
 export const said = (outcome: WalletOutcome): number | string =>
   outcome.ok ? outcome.value.balance : outcome.error.code;

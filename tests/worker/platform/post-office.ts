@@ -1,4 +1,4 @@
-// The post office that the platform hands its mails to, in tests: it checks nothing, keeps everything, and may be closed.
+// A mail service for tests: it checks nothing, keeps everything, and can be down.
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
@@ -6,10 +6,10 @@ import type { OutgoingMail } from '#contract/notifications/mail.ts';
 
 export type PostOffice = {
   readonly mails: OutgoingMail[];
-  /** Every attempt to hand a mail over, taken or not. */
+  /** Every delivery attempt, accepted or not. */
   readonly attempts: { readonly body: string; readonly signature: string | null }[];
   isOpen: boolean;
-  /** Lets whatever is due to an address leave now, and says how much has arrived there since the beginning. */
+  /** Sends what is due to an address now. @returns how many mails have arrived there. */
   readonly deliveredTo: (address: string) => Promise<OutgoingMail[]>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * A provider that replays a recorded day to the books of its sports, and the clock that everybody lives by: far in the
- * future, so that no alarm rings but those that the replay lets ring.
+ * A provider that replays a recorded day to the sports' objects, and the clock of the test: far in the
+ * future, so that only the replay runs alarms.
  */
 import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -10,7 +10,7 @@ import type { Recording } from '../../support/recorded-day.ts';
 import { Replay } from '../../support/recorded-day.ts';
 
 type Alarmed = DurableObjectStub;
-/** `deaf`: events are told when they are asked for, but there is no feed. */
+/** `deaf`: events can be requested, but there is no feed. */
 export type Provider = 'up' | 'deaf' | 'down';
 
 export class ReplayedFeed {
@@ -32,7 +32,7 @@ export class ReplayedFeed {
     return env.LINE.getByName(`${sport}`);
   }
 
-  /** Somebody watches a match: the book listens to the feed of its sport for as long as it is there. */
+  /** A viewer of a match, which keeps the feed of its sport open. */
   async watch(sport: number): Promise<void> {
     const [event = ''] = this.replay.events.keys();
     const address = `https://book/feed?event=${event}`;
@@ -62,7 +62,7 @@ export class ReplayedFeed {
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
-  /** The clock goes on, the feeds say what was recorded, and every alarm that is due by then rings. */
+  /** Advances the clock, sends the recorded messages, and runs every due alarm. */
   async playTo(ms: number, others: readonly Alarmed[] = []): Promise<void> {
     this.now = ms;
     for (const sport of this.sports) {

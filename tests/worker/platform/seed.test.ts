@@ -12,7 +12,7 @@ const seed = (secret: string | null, changed: Partial<Env> = {}) =>
 const seedIt = (changed: Partial<Env> = {}) => seed(env.SEED_SECRET ?? '', changed);
 const count = (table: string) => env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table}`).first<number>('count');
 const demo = () => playerOf(env, people.find(({ username }) => username === 'demo')?.id ?? '');
-/** Nobody is there to ask for matches, unless a test says so. */
+/** By default no feed is available. */
 let line: FakeFeed;
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,4 +1,4 @@
-// Sends files as a player's browser does, and looks at what became of them.
+// Uploads files as a player's browser does, and reads what was stored.
 import { env } from 'cloudflare:workers';
 import { signAccess } from '#platform/auth/tokens.ts';
 import { routes } from '#platform/routes/routes.ts';

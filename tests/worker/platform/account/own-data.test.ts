@@ -40,7 +40,7 @@ async function exportOf(): Promise<Record<string, PlayerRow[]>> {
 const minor = (text: PlayerRow[string] | undefined) => parseAmount(String(text)) ?? zero;
 const inThePlayers = new Set(['cash', 'bonus', 'reserved']);
 
-/** A statement as anybody could make it from the file alone: every entry put where its effect's kind belongs. */
+/** A statement built from the export alone: each posting counted by the kind of its ledger transaction. */
 function rebuilt(data: Record<string, PlayerRow[]>, year: string) {
   const effects = new Map(data.effect?.map((effect) => [effect.id, effect]));
   const sum = (isMeant: (effect: PlayerRow, account: string) => boolean) =>

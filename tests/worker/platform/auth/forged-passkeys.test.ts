@@ -1,4 +1,4 @@
-// Twenty ways to say that one holds a passkey without holding it.
+// Forged passkey sign-ins, each of which must be refused.
 import { env } from 'cloudflare:workers';
 import { Buffer } from 'node:buffer';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -111,7 +111,7 @@ test.each(forgeries)('a forged passkey sign-in is refused: %s', async (_, change
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
   expect(answer.body.access).toBeUndefined();
-  // And whoever holds it still gets in.
+  // The genuine passkey still signs in.
   phone.counter += 10;
   expect((await present(await phone.sign(await challenge()))).status).toBe(200);
 });

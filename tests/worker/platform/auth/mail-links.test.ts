@@ -169,7 +169,7 @@ test('the previous address can undo a change within 72 hours, which ends every s
   await changeEmail(id, 'thief@mail.example');
   await verify(linkOf((await office.deliveredTo('thief@mail.example'))[0]).token);
   const { body: thief } = await signInTo('undone');
-  // The thief takes another address still, and recovers a password by it.
+  // The thief changes the address again, and requests a recovery there.
   laterByHours(1);
   await changeEmail(id, 'second@mail.example');
   await verify(linkOf((await office.deliveredTo('second@mail.example'))[0]).token);

@@ -12,9 +12,9 @@ import { callAs, fillCatalogue } from '../house-calls.ts';
 import { openPostOffice } from '../post-office.ts';
 import { sendFile } from '../sent-file.ts';
 
-/** What a visitor reads without naming anything is the same for everybody. */
+/** Public reads without ids are the same for everybody. */
 const namesSomething = ({ method, path }: Call) => method !== 'GET' || path.includes('{');
-/** Staff's calls too: a player must not pass for an employee. Tokens and signatures are tested where they are read. */
+/** Staff's calls, too: a player must not pass for an employee. Tokens and signatures have tests of their own. */
 const callable = calls.filter(
   (call) =>
     call.audience === 'player' || call.audience === 'staff' || (call.audience === 'anyone' && namesSomething(call)),
@@ -45,7 +45,7 @@ async function somebody(username: string, game: string, width: number): Promise<
     language: 'fr',
   });
   const session = opened.ok ? opened.value : '';
-  // Of their own: the same one would make them look like one person.
+  // Different ones: the same one would make them look like one person.
   const { body } = await sendFile(id, png({ width }));
   const [document] = body.documents as { id: string }[];
   const email = `${username}@zellige.example`;
@@ -54,7 +54,7 @@ async function somebody(username: string, game: string, width: number): Promise<
     username,
     sid,
     game,
-    // The name comes last: what an intruder writes into their own details is no word of the victim's.
+    // Last, because an intruder's own details are not the victim's data.
     ids: [id, sid, session, document?.id ?? '', username],
     marks: [id, sid, session, email, document?.id ?? '', `First-${username}`],
   };
@@ -70,7 +70,7 @@ async function attack({ id: playerId, sid }: Somebody, call: Call, id: string) {
   return callAs(playerId, call.method, path, body, { signInId: sid, headers });
 }
 
-/** Everything that the player’s own calls say of them. */
+/** Everything that the player’s own calls show. */
 async function everythingOf({ id, sid }: Somebody): Promise<unknown> {
   const answers = await Promise.all(
     reads.map(({ path }) => callAs(id, 'GET', withId(path, sid), undefined, { signInId: sid })),
@@ -78,14 +78,14 @@ async function everythingOf({ id, sid }: Somebody): Promise<unknown> {
   return Object.fromEntries(reads.map(({ name }, index) => [name, answers[index]]));
 }
 
-/** What an intruder is told of the victim by a call that names each of their ids, and which faults of ours it meets. */
+/** What a call with each of the victim's ids reveals to an intruder, and which server errors it causes. */
 async function learnt(intruder: Somebody, victim: Somebody, call: Call): Promise<string[]> {
   const found: string[] = [];
   for (const id of victim.ids) {
     const { status, body } = await attack(intruder, call, id);
     const said = JSON.stringify(body);
     found.push(...victim.marks.filter((mark) => mark !== id && said.includes(mark)));
-    // 503: whom the call needs, a payment provider say, is not there.
+    // 503: a third party, such as a payment provider, is missing.
     if (status >= 500 && status !== 503) found.push(`${status}`);
   }
   return found;
@@ -106,7 +106,7 @@ test('no call shows or changes anything of another player, whatever ids it sends
     const intruder = players.at(index - 1) ?? victim;
     for (const call of callable) expect([call.name, await learnt(intruder, victim, call)]).toEqual([call.name, []]);
     expect(await everythingOf(victim)).toEqual(before);
-    // What intruders did to themselves, by calls that name nobody, is theirs: each of them begins anew.
+    // Calls without an id change the intruder's own account, so each call gets a new one.
     for (const player of players) player.sid = await openSession(env.DB, player.id, new Date());
   }
 });

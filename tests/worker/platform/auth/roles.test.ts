@@ -1,4 +1,4 @@
-// What the platform itself holds a role to, whoever asks and past which edge.
+// What the platform itself allows each role, without the edge.
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { roles } from '#contract/auth/accounts.ts';
@@ -9,7 +9,7 @@ import { addUser, callHost, signInTo } from '../host.ts';
 import { callAs } from '../house-calls.ts';
 
 const others = roles.filter((role) => role !== 'P');
-/** Every role may read who it is, and change its name: whoever signs somebody out has to know whom. */
+/** Every role may read its user and change its name: the site has to know whom to sign out. */
 const ofEverybody = new Set(['getUser', 'updateUser']);
 const served = new Set(routes.map(({ call }) => call.name));
 const players = calls.filter(

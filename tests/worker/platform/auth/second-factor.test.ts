@@ -1,4 +1,4 @@
-// Employees sign in with a password and a code of the moment; players with a password, as before.
+// Employees sign in with a password and a one-time code; players with a password.
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeAt, DEMO_CODE_SECRET, newCodeSecret } from '#domain/auth/one-time-code.ts';

@@ -14,7 +14,7 @@ const signIn = (username: string, password: string, headers: Record<string, stri
   callHost('POST', '/api/accounts/login/', { body: { username, password }, headers });
 const from = (device: string) => ({ [VISITOR_DEVICE]: device });
 
-// A guess costs time of its own: by a clock that stands nobody waits longer than the test does.
+// Hashing takes real time, so the clock stands still: delays depend on the test alone.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   return () => vi.useRealTimers();

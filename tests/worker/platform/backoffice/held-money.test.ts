@@ -1,4 +1,4 @@
-// What is held until an employee has looked: large wins, reports unlike their order, days of large payouts.
+// What is held for a review: large wins, reports that differ from their order, days of large payouts.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -46,7 +46,7 @@ const released = () =>
       .toArray()
       .map(({ by }) => by),
   );
-/** A round of a thousandth of ten units. @returns what the game is told. */
+/** A round of a thousandth of ten units. @returns the game's answer. */
 async function play(won: number, name = 'r', credits = 1): Promise<(number | string)[]> {
   const sessionId = await openGame(objectOf(id));
   await objectOf(id).wallet.debit(stake(sessionId, name, 10));
@@ -139,7 +139,7 @@ test('a held payout can still be taken back, and refused', async () => {
   expect((await objectOf(id).account.balances()).reserved).toBe(0);
 });
 
-/** @returns a call that hands the player's money to their cashier. */
+/** @returns a call that transfers the player's money to their cashier. */
 async function openCounter() {
   const cashierId = await addUser({ username: 'leila', role: 'C' });
   await env.DB.prepare('UPDATE users SET parent_id = ? WHERE id = ?').bind(cashierId, id).run();
@@ -233,7 +233,7 @@ test('closing an alarm that was raised before another win came releases nothing'
   await part('three');
   await wake();
   vi.useRealTimers();
-  // Whoever still sees the list of before closes nothing of what has come since.
+  // Closing from an outdated list releases nothing that came since.
   const at = new Date(listed?.at ?? 0).toISOString();
   expect(await close('large-win', { at })).toEqual({ status: 409, body: { code: 'alarm_changed' } });
   expect(await released()).toEqual([null]);
@@ -319,7 +319,7 @@ test('a held payout looks to its player like any other pending one', async () =>
   const before = (await payout(id)).body;
   await play(200_000);
   const { body } = await payout(id, { password: undefined });
-  // But for its id and its moments.
+  // Except for its id and times.
   const shown = async ({ id: paymentId }: Record<string, unknown>) =>
     JSON.stringify(await payment(id, 'payout', paymentId))
       .replaceAll(String(paymentId), '')

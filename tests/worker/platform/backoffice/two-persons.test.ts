@@ -1,4 +1,4 @@
-// Payouts above the house's figure are approved by two employees.
+// Payouts above the limit need two employees.
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import type { Role } from '#contract/auth/accounts.ts';

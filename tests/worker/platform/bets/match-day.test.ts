@@ -1,15 +1,15 @@
 // A match day from its first price to its last settlement: 200 matches, hundreds of tickets, a provider that breaks down,
-// matches without a result, a result that is corrected, and every word to the players said twice, late or in vain.
+// matches without a result, a result that is corrected, and every message to players delivered twice, late or never.
 import { expect, test, vi } from 'vitest';
 import type { Ticket } from '#platform/bets/tickets.ts';
 import { broken, corrected, day, FUNDS, held, MatchDay, type Noted } from '../match-day.ts';
 
-/** It takes a dozen seconds, and much longer where many test at once. */
+/** It takes a dozen seconds, and much longer under load. */
 const LONG_MS = 240_000;
 
 type Ended = { readonly ticket: Ticket; readonly noted: Noted };
 
-/** Everything that this day is to show has happened in it. */
+/** Every situation of this day has occurred. */
 function expectAll(ended: readonly Ended[]): void {
   const count = (is: (ticket: Ticket, noted: Noted) => boolean) =>
     ended.filter(({ ticket, noted }) => is(ticket, noted)).length;
@@ -26,7 +26,7 @@ function expectAll(ended: readonly Ended[]): void {
   expect(count(({ payout, stake }) => payout !== null && payout > stake)).toBeGreaterThan(50);
 }
 
-/** What has come back of a ticket. */
+/** The payout of a ticket. */
 const backOf = ({ state, paid, stake }: Ticket): number => (state === 'accepted' || state === 'sold' ? paid : stake);
 
 test(

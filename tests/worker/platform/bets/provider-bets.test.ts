@@ -19,7 +19,7 @@ const bet = {
 
 type Asked = { address: string; body: Record<string, unknown>; isSigned: boolean };
 let asked: Asked[] = [];
-/** What the sportsbook says to everything that it is asked. */
+/** The sportsbook's answer to every request. */
 let says: () => Response | Promise<Response>;
 
 beforeEach(async () => {
@@ -208,7 +208,7 @@ describe('bets that a sportsbook keeps', () => {
     expect(await callAs('p1', 'POST', `${api}/alt/ticket/B1/cancel`, undefined, { headers: key() })).toEqual(
       unavailable,
     );
-    // What is our own is there all the same, and says who is missing.
+    // The house's own tickets are listed all the same, with the missing providers.
     expect((await callAs('p1', 'GET', '/api/users/bets-history/')).body).toEqual({
       count: 0,
       list: [],

@@ -1,4 +1,4 @@
-// A ticket ends once: taken back, sold, settled, in whatever order and crowd these come.
+// A ticket ends once: cancelled, cashed out or settled, in any order and concurrently.
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seedSettings } from '#platform/seed/settings.ts';
@@ -71,7 +71,7 @@ describe('a ticket is cancelled', () => {
     const lost = await placed(other, single());
     await tell(other, match, 1, { home: 'lost' });
     expect((await statusOf(other, lost)).body).toMatchObject({ status: 'Loser' });
-    // Of the real balance nothing stands in its way any more.
+    // The real balance no longer prevents it.
     expect(await exchange()).toEqual({ code: 'bonus_not_played' });
   });
 
@@ -189,7 +189,7 @@ describe('a ticket is cashed out', () => {
     const other = line.offer(2, { home: 300 });
     const ticket = await placed(id, betslipOf([selected(match, 'home', '2'), selected(other, 'home', '3')]));
     await tell(id, other, 1, { home: 'void' });
-    // 10 dinars at 2, now at one in 2: the void one counts as 1, whatever the line says of it.
+    // 10 dinars at 2, now at one in 2: the void one counts as 1, whatever the feed says.
     expect((await offered(id, ticket)).body.amount).toBe('9.500');
     expect((await sell(id, ticket, '9.5')).status).toBe(200);
     await tell(id, other, 2, { home: 'won' });
@@ -252,7 +252,7 @@ describe('concurrent requests', () => {
     void: (_: string, place: number) => tell(id, `1-0-1-${place}`, 3, { home: 'void' }),
   };
   type Action = keyof typeof actions;
-  /** What the stake of ten has become by how the ticket ended. */
+  /** The return of a stake of ten, by how the ticket ended. */
   const cameBack = { Cancelled: [10_000, 9_500], Winner: [20_000], Loser: [0], Voided: [10_000] };
 
   test('cancelling, cashing out, a result and two corrections, in all 120 orders, concurrently and in sequence, end a ticket once', async () => {

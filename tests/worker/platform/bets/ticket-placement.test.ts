@@ -186,7 +186,7 @@ describe('a ticket is refused', () => {
     const answer = await place(id, betslipOf([selected(match, 'home', odds)], { accept_changes: accept }));
     expect(answer.status === 200 || answer.body.code).toBe(isTaken || 'coefs_changed');
     if (!isTaken) return unmoved();
-    // Whatever was shown, the line's own price is taken.
+    // Whatever was shown, the feed's price is taken.
     expect((await betsOf(id)).list[0]).toMatchObject({ coef: '1.85', possible_win: '18.500' });
   });
 

@@ -117,7 +117,7 @@ test('a pending ticket cannot be cancelled, cashed out or settled', async () => 
   expect(await tell(id, match, 1, { home: 'won' })).toBe('done');
   expect(await owned(id)).toEqual({ cash: 90_000, bonus: 0 });
   pass(5_000);
-  // The line is slow to know: it still names a price.
+  // The feed is late and still has a price.
   expect(await look(ticket)).toMatchObject({ state: 'refused', reason: 'error_block_bet_data' });
   expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
 });

@@ -1,4 +1,4 @@
-// Gifts by employees: above the house's limit they need two of them.
+// Grants above the limit need two employees.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#contract/auth/accounts.ts';
 import { isSound } from '../cashier.ts';

@@ -18,7 +18,7 @@ const provider = () => vi.spyOn(globalThis, 'fetch');
 
 let now = Date.now();
 beforeEach(() => {
-  // Past what the platform keeps, so that every test asks anew.
+  // Later than the platform's cache, so that every test requests the tables again.
   now += 60 * 60_000;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
 });

@@ -74,7 +74,7 @@ test('by an e-mail that was theirs, the moment it is verified and not before', a
   const office = openPostOffice();
   await addCurrency();
   await excludeSelf(excluded);
-  // As an account is forgotten that nothing is owed to.
+  // As the data of an account without a balance is erased.
   await env.DB.prepare(
     'UPDATE users SET email = NULL, email_verified_at = NULL, first_name = NULL, closed_at = 1, forgotten_at = 1 WHERE id = ?',
   )

@@ -129,7 +129,7 @@ test('only a player with an open session can open a stream', async () => {
   expect(await code({ sid: crypto.randomUUID() })).toEqual(refused);
   expect(await code({ role: 'O' })).toEqual([403, { code: 'permission_denied' }]);
   const otherId = await addUser({ username: 'samir' });
-  // Their own sign-in says nothing about this player.
+  // Another player's sign-in gives no access.
   expect(await code({ userId: otherId })).toEqual(refused);
   const token = await signAccess(env.TOKEN_SECRET, { sub: id, role: 'P', sid: signInId }, Date.now());
   expect(await code({ headers: { authorization: `Bearer ${token}` } })).toEqual([426, { code: 'bad_request' }]);

@@ -1,4 +1,4 @@
-// Limits that players set themselves. How each is held against play is in limits.test.ts.
+// Limits that players set themselves. How they restrict play is in limits.test.ts.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { callAs } from '../house-calls.ts';

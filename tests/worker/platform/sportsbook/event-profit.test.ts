@@ -1,4 +1,4 @@
-// What the book of a sport takes that all players' open tickets could win on an event.
+// The limit on what all players' open tickets could win on an event.
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { openProfit } from '#domain/house-rules.ts';

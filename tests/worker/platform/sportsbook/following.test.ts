@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 const sports = [1, 3, 4, 10, 12, 13, 14, 17, 20, 21, 22, 25, 26, 29, 36, 45, 53, 94, 95, 96];
 let provider: FeedProvider;
 let id: string;
-/** What players' objects were told, in order: "player version home away". */
+/** Deliveries to players' objects, in order: "player version home away". */
 let told: string[];
 let answer: (player: string) => 'done' | 'more';
 let startsAt: number;

@@ -1,5 +1,5 @@
 // A result on its way to a ticket, with every step of that way failing in turn, objects that lose their memory, and crowds of
-// tellings in any order: a ticket is paid once.
+// deliveries in any order: a ticket is paid once.
 
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -66,7 +66,7 @@ async function expectPaidOnce(ids: readonly string[]): Promise<void> {
   expect(await amira().ledger.audit()).toMatchObject({ total: 0, brokenTransactions: [], strayEntries: 0 });
 }
 
-/** How many things may still be asked of the book's storage before it fails, once. */
+/** After how many storage operations one fails. */
 let left = Number.POSITIVE_INFINITY;
 
 const failAt = (place: number): Promise<void> =>
@@ -90,7 +90,7 @@ describe('a ticket is paid once', () => {
       await line.playTo(START);
       for (const [place, { id }] of day.fixtures.entries()) {
         await failAt(place + 1);
-        // A book that could not be asked takes no bet; the player asks again.
+        // Without an answer of the sport's object no bet is taken; the player retries.
         ids.push(await bet(id).catch(() => bet(id)));
       }
       for (const [place, at] of times.entries()) {

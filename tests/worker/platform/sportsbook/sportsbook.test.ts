@@ -6,7 +6,7 @@ import type { Quote } from '#platform/sportsbook/odds-copy.ts';
 const call = (path: string, headers: Record<string, string> = {}) =>
   SELF.fetch(`http://platform.test${path}`, { headers });
 
-/** Each test has a sport of its own: a book remembers what it heard. */
+/** Each test uses its own sport, because objects keep their feed. */
 const unused = [3, 4, 10, 12, 13, 14, 17, 20, 21, 22, 25, 26, 29, 36, 45, 53, 94, 95, 96];
 let sport = 0;
 let feeds: WebSocket[] = [];
@@ -234,7 +234,7 @@ describe('a viewer', () => {
     await told({ type: 'difference', added: [event(3), event(4)] });
     await told({ type: 'difference', seq: 9, changed: [{ id: id(0), phase: 'live', period: 1 }] });
     await expect.poll(() => [live.heard.at(-1)?.unseen, prematch.heard.at(-1)?.unseen]).toEqual([1, 1]);
-    // What changes no list is told to nobody, and a number that stays the same is told once.
+    // Nothing is sent for a change that affects no list, and an unchanged number is sent once.
     await told({ type: 'difference', seq: 10, changed: [{ id: id(3), played_ms: 1 }] });
     await told({ type: 'difference', seq: 11, changed: [{ id: id(4), phase: 'live' }] });
     await expect.poll(() => live.heard.at(-1)?.unseen).toBe(2);
@@ -285,7 +285,7 @@ test('the number of matches is requested from the provider once for many readers
   expect(counts[2]).toEqual({ sports: [{ id: 1, live: 2, prematch: 30 }] });
 });
 
-// The last, for it asks the books of all sports.
+// Last, because it calls the objects of all sports.
 describe('a match', () => {
   test('is found by the name of a side, typing errors forgiven, in any sport', async () => {
     sport = 1;
