@@ -21,7 +21,7 @@ export function tellingWords(words: string[]): string[] {
 }
 
 // Words as they sound to somebody who heard a title and writes it: "farao" is near "pharaoh", "blak jak" is
-// "blackjack". Only spellings that differ in nearly every language we speak; the rest is left to forgiven slips.
+// "blackjack". Only spellings that differ in nearly every language we speak; others count as typing errors.
 export const soundOf = (word: string): string =>
   word
     .replace(/ph/g, 'f')
