@@ -114,9 +114,9 @@ function LimitFact({ place, links, locale, t }: Placed) {
   );
 }
 
-const RealityCheck = lazy(() =>
-  import('#islands/safer-gambling/RealityCheck.tsx').then((file) => ({ default: file.RealityCheck })),
-);
+const RealityCheck = lazy(async () => ({
+  default: (await import('#islands/safer-gambling/RealityCheck.tsx')).RealityCheck,
+}));
 
 /**
  * Shows the reality check when it is due and no round is open, so that it never hides a result. Its dialog is loaded on

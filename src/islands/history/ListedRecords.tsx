@@ -8,14 +8,16 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { saveFile } from '#islands/ui/save-file.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { pagesAround } from '#model/list-address.ts';
-import { type AddressList, type Listed, ROWS_A_PAGE } from '#stores/history/address-list.ts';
+import { type AddressList, type Counted, type Listed, type Paged, ROWS_A_PAGE } from '#stores/history/address-list.ts';
 import { showFailure } from '#stores/notifications/toasts.ts';
 import { download } from '#theme/file-icons.json';
 import { chevronLeft, chevronRight } from '#theme/icons.json';
 
 type FileOf<Row> = { readonly label: string; readonly name: string; readonly write: (rows: readonly Row[]) => string };
 
-function ExportFile<Query, Page, Row>({ list, file }: { list: AddressList<Query, Page, Row>; file: FileOf<Row> }) {
+type ExportProps<Row> = { list: Pick<AddressList<Paged, Counted, Row>, 'all'>; file: FileOf<Row> };
+
+function ExportFile<Row>({ list, file }: ExportProps<Row>) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -107,7 +109,7 @@ export type DrawnList<Query, Page> = {
 
 /** Keys of texts. */
 type Said = readonly [title: string, text: string];
-type Props<Query, Page, Row> = {
+type Props<Query extends Paged, Page extends Counted, Row> = {
   t: Translate;
   list: AddressList<Query, Page, Row>;
   drawn?: DrawnList<Query, Page> | undefined;
@@ -119,9 +121,7 @@ type Props<Query, Page, Row> = {
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-export function ListedRecords<Query extends { readonly page: number }, Page extends { readonly count: number }, Row>(
-  props: Props<Query, Page, Row>,
-) {
+export function ListedRecords<Query extends Paged, Page extends Counted, Row>(props: Props<Query, Page, Row>) {
   const { t, list, drawn, texts, filters, file, more, children } = props;
   const { $listed, $query, follow, rowsOf } = list;
   const loaded = useStore($listed);
@@ -167,14 +167,10 @@ export function ListedRecords<Query extends { readonly page: number }, Page exte
 const drawnAs = <Page,>(page: Page | null): Listed<Page> =>
   page ? { kind: 'ready', page } : { kind: 'failed', failure: { kind: 'unreachable' } };
 
-function Nothing<Query, Page, Row>({
-  t,
-  texts,
-  list,
-  drawn,
-  begin,
-  query,
-}: Props<Query, Page, Row> & { query: Query }) {
+type NothingProps<Query extends Paged, Page extends Counted, Row> = Props<Query, Page, Row> & { query: Query };
+
+function Nothing<Query extends Paged, Page extends Counted, Row>(props: NothingProps<Query, Page, Row>) {
+  const { t, texts, list, drawn, begin, query } = props;
   const none = list.isEverything(query) ? undefined : texts.none;
   const [title, text] = none ?? texts.never;
   return (

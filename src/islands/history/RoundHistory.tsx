@@ -35,9 +35,7 @@ function RoundFilters({ t }: { t: Translate }) {
   );
 }
 
-const RoundDialog = lazy(() =>
-  import('#islands/history/RoundDialog.tsx').then((file) => ({ default: file.RoundDialog })),
-);
+const RoundDialog = lazy(async () => ({ default: (await import('#islands/history/RoundDialog.tsx')).RoundDialog }));
 
 type Props = { readonly locale: string; readonly casino: string };
 

@@ -90,9 +90,7 @@ function goToSearch(event: { preventDefault(): void }): void {
   field.focus({ preventScroll: true });
 }
 
-const ContinueTiles = lazy(() =>
-  import('#islands/lobby/ContinueTiles.tsx').then((file) => ({ default: file.ContinueTiles })),
-);
+const ContinueTiles = lazy(async () => ({ default: (await import('#islands/lobby/ContinueTiles.tsx')).ContinueTiles }));
 const places = [0, 1, 2, 3].map((place) => <li key={place} className="continue-tile panel" />);
 const note = 'panel flex flex-wrap items-center gap-3 h-98px py-3 px-5 text-14 text-text-2';
 

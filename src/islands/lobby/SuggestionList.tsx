@@ -35,7 +35,9 @@ export function SuggestionList({ input, onChange }: SuggestionListProps) {
   const box = useRef<HTMLDivElement>(null);
   const { isOpen, active, close } = useCombobox({ input, list: box, ids, onChange });
   useEffect(() => followRecentSearches(), []);
-  useSpace(box, isOpen);
+  useEffect(() => {
+    if (isOpen && box.current) makeSpace(box.current);
+  }, [isOpen]);
   if (!t) return null;
 
   const choose = (option: SuggestedOption, event: { preventDefault(): void }) => {
@@ -83,12 +85,6 @@ export function SuggestionList({ input, onChange }: SuggestionListProps) {
 
 const LEAST_SPACE = 240;
 
-function useSpace(list: RefObject<HTMLElement | null>, isOpen: boolean): void {
-  useEffect(() => {
-    if (isOpen && list.current) makeSpace(list.current);
-  }, [list, isOpen]);
-}
-
 function makeSpace(list: HTMLElement): void {
   const margin = Number.parseFloat(getComputedStyle(list).scrollMarginBlockEnd) || 0;
   const space = (window.visualViewport?.height ?? innerHeight) - list.getBoundingClientRect().top - margin;
@@ -117,18 +113,10 @@ function useOptions(typed: string, suggestions: Suggestions | null, recent: read
   const tools = useLobby();
   const state = useStore($catalogue, { ssr: 'initial' });
   const section = useStore($section, { ssr: 'initial' });
-  return useMemo(
-    () =>
-      optionsOf({
-        tools,
-        typed,
-        suggestions,
-        recent,
-        section,
-        games: state.kind === 'ready' ? state.catalogue.games : [],
-      }),
-    [tools, typed, suggestions, recent, section, state],
-  );
+  return useMemo(() => {
+    const games = state.kind === 'ready' ? state.catalogue.games : [];
+    return optionsOf({ tools, typed, suggestions, recent, section, games });
+  }, [tools, typed, suggestions, recent, section, state]);
 }
 
 const order = ['recent', 'games', 'producers', 'categories', 'elsewhere'] as const;
@@ -181,7 +169,7 @@ function Option({ option, isActive, choose }: OptionProps) {
 
 type SuggestedOption = {
   readonly id: string;
-  readonly group: 'recent' | 'games' | 'producers' | 'categories' | 'elsewhere';
+  readonly group: (typeof order)[number];
   readonly text: string;
   readonly aside: string | null;
   readonly href: string;
@@ -207,13 +195,8 @@ function optionsOf(given: Given): SuggestedOption[] {
   return [...gamesOf(given, suggestions), ...othersOf(given, suggestions), ...elsewhereOf(given)];
 }
 
-const searchFor = (query: string) => ({
-  text: query,
-  aside: null,
-  href: `?q=${encodeURIComponent(query)}`,
-  query,
-  remembered: null,
-});
+const plain = { aside: null, query: null, remembered: null };
+const searchFor = (query: string) => ({ ...plain, text: query, href: `?q=${encodeURIComponent(query)}`, query });
 
 const gamesOf = ({ tools, games }: Given, suggestions: Suggestions): SuggestedOption[] =>
   suggestions.games.flatMap((position) => {
@@ -234,22 +217,18 @@ const gamesOf = ({ tools, games }: Given, suggestions: Suggestions): SuggestedOp
 
 function othersOf({ tools }: Given, { producers, categories }: Suggestions): SuggestedOption[] {
   const { href, formatCount } = tools;
-  const option = (
-    group: 'producers' | 'categories',
-    path: string,
-    { id, label, count }: (typeof producers)[number],
-  ) => ({
-    id: `search-${group}-${id}`,
-    group,
-    text: label,
-    aside: formatCount(count),
-    href: href(`${path}/${id}`),
-    query: null,
-    remembered: null,
-  });
+  const optionsIn = (group: 'producers' | 'categories', path: string, found: typeof producers) =>
+    found.map(({ id, label, count }) => ({
+      ...plain,
+      id: `search-${group}-${id}`,
+      group,
+      text: label,
+      aside: formatCount(count),
+      href: href(`${path}/${id}`),
+    }));
   return [
-    ...producers.map((one) => option('producers', '/slots/provider', one)),
-    ...categories.map((one) => option('categories', '/slots/category', one)),
+    ...optionsIn('producers', '/slots/provider', producers),
+    ...optionsIn('categories', '/slots/category', categories),
   ];
 }
 

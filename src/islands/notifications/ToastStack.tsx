@@ -3,9 +3,7 @@ import { lazy, Suspense } from 'react';
 import { island } from '#islands/ui/island.tsx';
 import { $toasts } from '#stores/notifications/toasts.ts';
 
-const ToastList = lazy(() =>
-  import('#islands/notifications/ToastList.tsx').then((file) => ({ default: file.ToastList })),
-);
+const ToastList = lazy(async () => ({ default: (await import('#islands/notifications/ToastList.tsx')).ToastList }));
 
 /** The live region is always present; the list is fetched with the first toast. */
 export const ToastStack = island(function ToastStack({ locale }: { locale: string }) {

@@ -20,9 +20,7 @@ type Props = { children: ReactNode };
 type State = { error: Error | null; showsMessage: boolean };
 const STOOD_MS = 10_000;
 // Almost no page ever shows it.
-const CrashMessage = lazy(() =>
-  import('#islands/ui/CrashMessage.tsx').then(({ CrashMessage }) => ({ default: CrashMessage })),
-);
+const CrashMessage = lazy(async () => ({ default: (await import('#islands/ui/CrashMessage.tsx')).CrashMessage }));
 
 export class Boundary extends Component<Props, State> {
   override state: State = { error: null, showsMessage: false };

@@ -28,11 +28,7 @@ export function startSessionLifecycle(): () => void {
 }
 
 function startPlayerTasks(): () => void {
-  const stopPolling = startPolling({
-    name: 'user',
-    intervalMs: USER_POLL_MS,
-    poll: unlessPaused(refreshUser),
-  });
+  const stopPolling = startPolling({ name: 'user', intervalMs: USER_POLL_MS, poll: unlessPaused(refreshUser) });
   let isOver = false;
   let stopWatching: (() => void) | null = null;
   void import('#stores/notifications/updates.ts').then(({ watchPlayer }) => {

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { type AmountMinor, shownCurrency } from '#domain/money.ts';
-import { $session, refreshUser } from '#stores/auth/session.ts';
+import { $session } from '#stores/auth/session.ts';
 
 export type Balance = { readonly cash: AmountMinor; readonly bonus: AmountMinor; readonly currency: string };
 
@@ -9,5 +9,3 @@ export const $balance = computed($session, (session): Balance | null =>
     ? { cash: session.user.balance, bonus: session.user.bonusBalance, currency: shownCurrency(session.user.currency) }
     : null,
 );
-
-export const refreshBalance = (): Promise<void> => refreshUser();

@@ -11,24 +11,18 @@ const MAX_ROWS = 1000;
 
 export type PaymentPage = { readonly count: number; readonly list: readonly PaymentRow[] };
 
+type Fetch = (filters: PaymentQuery, page: number, pageSize: number) => Promise<Result<PaymentPage, ApiFailure>>;
+
 /** Merges deposits and payouts, for hosts without a list of both. */
-async function fetchBoth(
-  filters: PaymentQuery,
-  page: number,
-  pageSize: number,
-): Promise<Result<PaymentPage, ApiFailure>> {
+const fetchBoth: Fetch = async (filters, page, pageSize) => {
   const { request } = environment();
   const query = askedPayments(filters, 1, Math.min(page * pageSize, MAX_ROWS));
   const [deposits, payouts] = await Promise.all([request(listDeposits, { query }), request(listPayouts, { query })]);
   if (!deposits.ok) return deposits;
   return payouts.ok ? ok(pageOfBoth(deposits.value, payouts.value, page, pageSize)) : payouts;
-}
+};
 
-async function fetchPage(
-  filters: PaymentQuery,
-  page: number,
-  pageSize: number,
-): Promise<Result<PaymentPage, ApiFailure>> {
+const fetchPage: Fetch = async (filters, page, pageSize) => {
   const { request } = environment();
   const query = askedPayments(filters, page, pageSize);
   if (filters.kind === 'all') {
@@ -40,10 +34,6 @@ async function fetchPage(
   const answer = await request(kind === 'deposit' ? listDeposits : listPayouts, { query });
   if (!answer.ok) return answer;
   return ok({ count: answer.value.count, list: answer.value.list.map((payment) => rowOfPayment(kind, payment)) });
-}
+};
 
-export const paymentList = addressList({
-  ...paymentQuery,
-  fetchPage,
-  rowsOf: ({ list }) => list,
-});
+export const paymentList = addressList({ ...paymentQuery, fetchPage, rowsOf: ({ list }) => list });

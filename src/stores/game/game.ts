@@ -7,8 +7,7 @@ import type { FrameMessage } from '#model/game/frame-messages.ts';
 import { failureOfFrame, type GameVisit } from '#model/game/game-visit.ts';
 import type { GameFailure } from '#model/game/game-ways.ts';
 import { noticeActivity } from '#stores/auth/inactivity.ts';
-import { $isPlayer } from '#stores/auth/session.ts';
-import { refreshBalance } from '#stores/cashier/balance.ts';
+import { $isPlayer, refreshUser } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
 import { clearLeftFreeSpins, endFreeSpins, hasLeftFreeSpins } from '#stores/game/free-spins.ts';
 import {
@@ -26,8 +25,7 @@ import { showToast } from '#stores/notifications/toasts.ts';
 
 export type GameState =
   | { readonly step: 'closed' | 'opening' }
-  | { readonly step: 'loading'; readonly frame: FrameAddress }
-  | { readonly step: 'playing'; readonly frame: FrameAddress }
+  | { readonly step: 'loading' | 'playing'; readonly frame: FrameAddress }
   | { readonly step: 'failed'; readonly reason: GameFailure };
 
 /** Longer than any game needs on a slow phone; after that the player believes it is broken. */
@@ -145,7 +143,7 @@ function play(frame: FrameAddress): void {
 function onRound(frame: FrameAddress): void {
   play(frame);
   noticeActivity();
-  void refreshBalance();
+  void refreshUser();
 }
 
 type Reaction = (frame: FrameAddress, code: string | null) => void;
@@ -160,7 +158,7 @@ const reactions: Readonly<Record<FrameMessage['kind'], Reaction>> = {
     endRound();
     onRound(frame);
   },
-  balance: () => void refreshBalance(),
+  balance: () => void refreshUser(),
   deposit: offerDeposit,
   exit: () => (opened?.visit.mode === 'freespin' ? leaveFreeSpins(opened.visit) : leaveTo(casinoPath())),
   error: (_, code) => fail(failureOfFrame(code)),

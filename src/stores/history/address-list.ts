@@ -1,5 +1,5 @@
 /** A paginated list filtered by the page address (rounds, transfers, bets), and all its rows for an export. */
-import { atom, type PreinitializedWritableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { ApiFailure } from '#api/client.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { pageAddress } from '#stores/address.ts';
@@ -16,42 +16,26 @@ type Kind<Query, Page, Row> = {
   readonly fetchPage: (query: Query, page: number, pageSize: number) => Promise<Result<Page, ApiFailure>>;
   readonly rowsOf: (page: Page) => readonly Row[];
 };
-export type AddressList<Query, Page, Row> = Pick<Kind<Query, Page, Row>, 'everything' | 'rowsOf'> & {
-  readonly $query: PreinitializedWritableAtom<Query>;
-  readonly $listed: PreinitializedWritableAtom<Listed<Page>>;
-  /** Follows the address, now and whenever Back or Forward changes it. @returns how to stop. */
-  readonly follow: () => () => void;
-  /**
-   * Changes the query in a new history entry, which Back undoes. Any change except of the page resets the page to 1.
-   */
-  readonly show: (change: Partial<Query>) => void;
-  readonly showEverything: () => void;
-  readonly load: () => Promise<void>;
-  /** Reloads the shown page without a loading state; a failure keeps it. */
-  readonly refresh: () => Promise<void>;
-  readonly all: () => Promise<Result<readonly Row[], ApiFailure>>;
-  readonly isEverything: (query: Query) => boolean;
-};
+export type Paged = { readonly page: number };
+export type Counted = { readonly count: number };
+export type AddressList<Query extends Paged, Page extends Counted, Row> = ReturnType<
+  typeof addressList<Query, Page, Row>
+>;
 
 export const ROWS_A_PAGE = 20;
 const ROWS_A_FILE_PAGE = 1000;
 
-export function addressList<Query extends { readonly page: number }, Page extends { readonly count: number }, Row>({
+export function addressList<Query extends Paged, Page extends Counted, Row>({
   everything,
   read,
   write,
   fetchPage,
   rowsOf,
-}: Kind<Query, Page, Row>): AddressList<Query, Page, Row> {
+}: Kind<Query, Page, Row>) {
   const $query = atom<Query>(everything);
-  const {
-    $state: $listed,
-    load,
-    refresh,
-  } = loadable(
-    async () => noneIfNotOffered(await fetchPage($query.get(), $query.get().page, ROWS_A_PAGE)),
-    (page) => ({ page }),
-  );
+  // `refresh` reloads the shown page without a loading state; a failure keeps it.
+  const fetchShown = async () => noneIfNotOffered(await fetchPage($query.get(), $query.get().page, ROWS_A_PAGE));
+  const { $state: $listed, load, refresh } = loadable(fetchShown, (page) => ({ page }));
 
   async function all(): Promise<Result<readonly Row[], ApiFailure>> {
     const rows: Row[] = [];
@@ -64,6 +48,7 @@ export function addressList<Query extends { readonly page: number }, Page extend
     }
   }
 
+  /** Follows the address, now and whenever Back or Forward changes it. @returns how to stop. */
   function follow(): () => void {
     const { page } = environment();
     const take = () => {
@@ -77,6 +62,7 @@ export function addressList<Query extends { readonly page: number }, Page extend
     return page.on('back', take);
   }
 
+  /** Changes the query in a new history entry, which Back undoes. Any change except of the page resets the page to 1. */
   function show(change: Partial<Query>): void {
     const { page } = environment();
     const query = { ...$query.get(), page: 1, ...change };

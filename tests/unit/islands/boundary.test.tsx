@@ -26,7 +26,7 @@ function visit() {
   );
 }
 
-test('an island that breaks on every visit reloads three times, goes home, and then says so with another try', async () => {
+test('an island that crashes on every visit reloads three times, goes home, and then shows a message with a retry', async () => {
   for (let visits = 0; visits < 4; visits += 1) visit();
   expect(world.visited).toEqual(['reload', 'reload', 'reload', '/']);
   visit();
@@ -37,7 +37,7 @@ test('an island that breaks on every visit reloads three times, goes home, and t
   expect(world.visited.slice(4)).toEqual(['reload']);
 });
 
-test('an island that stands for ten seconds is not blamed for what broke before', async () => {
+test('an island that works for ten seconds resets the count of crashes', async () => {
   visit();
   cleanup();
   render(<Boundary>fine</Boundary>);

@@ -13,7 +13,7 @@ afterEach(cleanup);
 const field = () => screen.getByLabelText<HTMLInputElement>('Mot de passe');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
-test('one of the commonest passwords is named as such while it is typed, and no more once it is another', async () => {
+test('warns of a common password while it is typed, until it is changed', async () => {
   type('Qwerty123');
   expect(await screen.findByText(t(`errors.${COMMON}`))).toBeTruthy();
   expect(field().getAttribute('aria-invalid')).toBe('true');

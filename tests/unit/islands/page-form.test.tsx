@@ -28,7 +28,7 @@ function show(sender: Sender) {
 }
 afterEach(cleanup);
 
-test('what is wrong stands beside its input, which has the focus and keeps what was typed', async () => {
+test('shows a fault beside its input, which is focused and keeps its value', async () => {
   show(async () => async () => ({ city: 'user_info_city_too_long' }));
   send();
   await screen.findByText(t('errors.user_info_city_too_long'));
@@ -37,7 +37,7 @@ test('what is wrong stands beside its input, which has the focus and keeps what 
   expect(input.value).toBe('Sfax');
 });
 
-test('a form whose own part could not be fetched says so, and sends once it can', async () => {
+test('a form whose code does not load shows an error, and can be sent once it loads', async () => {
   let isHere = false;
   const sent: unknown[] = [];
   show(async () => {
@@ -54,7 +54,7 @@ test('a form whose own part could not be fetched says so, and sends once it can'
   await expect.poll(() => sent).toEqual([{ city: 'Sfax' }]);
 });
 
-test('a second press while a form is on its way sends nothing', async () => {
+test('a second press while a form is being sent sends nothing', async () => {
   let times = 0;
   show(async () => () => {
     times += 1;

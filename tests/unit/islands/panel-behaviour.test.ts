@@ -42,7 +42,7 @@ test.each(['(min-width:768px)', '(min-width:1200px)'])('at %s both panels close'
   expect([isOpen('#site-menu'), isOpen('#account-panel')]).toEqual([false, false]);
 });
 
-test('the choice of language closes six seconds after it opened', () => {
+test('the language menu closes six seconds after opening', () => {
   press(element('.language-picker'));
   vi.advanceTimersByTime(5999);
   expect(isOpen('.language-picker')).toBe(true);
@@ -50,7 +50,7 @@ test('the choice of language closes six seconds after it opened', () => {
   expect(isOpen('.language-picker')).toBe(false);
 });
 
-test('the choice of language closes 2.5 seconds after the mouse has left it', () => {
+test('the language menu closes 2.5 seconds after the mouse has left it', () => {
   const picker = element('.language-picker');
   press(picker);
   vi.advanceTimersByTime(1000);
@@ -61,7 +61,7 @@ test('the choice of language closes 2.5 seconds after the mouse has left it', ()
   expect(isOpen('.language-picker')).toBe(false);
 });
 
-test('a choice of language that was closed and opened again has its six seconds anew', () => {
+test('a reopened language menu gets six seconds again', () => {
   const picker = element('.language-picker');
   press(picker);
   vi.advanceTimersByTime(4000);

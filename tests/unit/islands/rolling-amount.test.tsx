@@ -23,14 +23,14 @@ test.each([
   expect(container.textContent).toBe(text);
 });
 
-test('an amount that is shown for the first time, or stays, does not roll', () => {
+test('an amount shown for the first time, or unchanged, does not roll', () => {
   expect(renderToString(amount(1_000_000))).not.toContain('data-before');
   const { container, rerender } = render(amount(1_000_000));
   rerender(amount(1_000_000));
   expect(before(container)).toBeUndefined();
 });
 
-test('an amount that changes rolls from the one before, once', () => {
+test('a changed amount rolls once, from the previous one', () => {
   const { container, rerender } = render(amount(19_950));
   rerender(amount(121_450));
   expect(before(container)).toBe('19,95\u00a0TND');

@@ -13,7 +13,7 @@ function correctedState(days: { startsOn: string; endsOn?: string }): string {
 }
 
 test.each(['2026-10-31T22:59:59Z', '2026-10-31T23:00:00Z', '2026-11-30T22:59:59Z', '2026-11-30T23:00:00Z'])(
-  'at %s the reader’s clock gives the same state as a build',
+  'at %s the browser computes the same state as the build',
   (moment) => {
     vi.useFakeTimers({ now: Date.parse(moment) });
     for (const days of [{ startsOn: '2026-11-01', endsOn: '2026-11-30' }, { startsOn: '2026-11-01' }]) {

@@ -43,7 +43,7 @@ afterEach(() => {
   $userInfo.set({ kind: 'loading' });
 });
 
-test('a field that the host does not have is not shown, and one that it has is shown though it be empty', async () => {
+test('shows a field that the host has, even if empty, and no field that it lacks', async () => {
   world.answers('getUserInfo', answered(extended));
   render(form());
   await expect.poll(() => field('documentNumber')?.value).toBe('AB 123');
@@ -51,7 +51,7 @@ test('a field that the host does not have is not shown, and one that it has is s
   for (const key of ['gender', 'houseNumber', 'contactLanguage', 'documentSeries']) expect(field(key)).toBeNull();
 });
 
-test('of what the host has, only what was changed is sent', async () => {
+test('sends only the changed fields among those that the host has', async () => {
   world.answers('getUserInfo', answered(extended));
   world.answers('updateUserInfo', answered(extended));
   render(form());
@@ -64,7 +64,7 @@ test('of what the host has, only what was changed is sent', async () => {
     .toEqual({ middle_name: 'Nour', document_number: null });
 });
 
-test('without scripts the page holds what the host keeps, the fields that not every host has among it', () => {
+test('without scripts the page shows what the host keeps, optional fields included', () => {
   const html = renderToString(form(extended));
   expect(html).toContain('name="document_number"');
   expect(html).toContain('value="AB 123"');
@@ -75,7 +75,7 @@ test('without scripts the page holds what the host keeps, the fields that not ev
 const verified = { ...info, locked_fields: ['first_name', 'last_name', 'date_of_birth', 'country'] };
 const isReadOnly = (key: string) => field(key)?.readOnly;
 
-test('what was verified is read, with why and who changes it, and the rest is changed as ever', async () => {
+test('verified details are read-only, with the reason and whom to ask; the others can be changed', async () => {
   world.answers('getUserInfo', answered(verified));
   world.answers('updateUserInfo', answered(verified));
   render(form());
@@ -94,7 +94,7 @@ test('what was verified is read, with why and who changes it, and the rest is ch
   await expect.poll(() => world.requests.find(({ name }) => name === 'updateUserInfo')?.body).toEqual({ city: 'Sfax' });
 });
 
-test('without scripts it is read as well, and who is not verified reads of no lock', () => {
+test('verified details are read-only without scripts too, and an unverified player sees no lock', () => {
   const html = renderToString(form(verified));
   expect(html.match(/readonly/gi)).toHaveLength(4);
   expect(html).toContain(t('profile.infoLocked'));

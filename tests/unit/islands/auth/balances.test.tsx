@@ -16,12 +16,12 @@ afterEach(cleanup);
 const draw = () => render(<Balances locale="fr" strings={french} layout="panel" />);
 const amounts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent ?? '');
 
-test('before the host has answered there is no figure to be mistaken for an amount', () => {
+test('shows no figure before the host has answered', () => {
   draw();
   expect(amounts().join('')).not.toMatch(/\d/);
 });
 
-test('a checked answer shows both balances, rounded down to what can be spent', () => {
+test('shows both balances of a validated answer, rounded down', () => {
   draw();
   act(() => $session.set({ kind: 'player', user: user({ balance: '1248.759', bonusBalance: '50.009' }) }));
   const [cash, bonus] = amounts();
@@ -29,7 +29,7 @@ test('a checked answer shows both balances, rounded down to what can be spent', 
   expect(bonus).toMatch(/50,00(?!\d)/);
 });
 
-test('when the host does not answer a dash says so, and never a zero', () => {
+test('shows a dash, not a zero, when the host does not answer', () => {
   draw();
   act(() => $session.set({ kind: 'failed', name: 'demo', failure: { kind: 'unreachable' } }));
   expect(screen.getAllByTitle(t('session.balanceUnknown'))).toHaveLength(2);

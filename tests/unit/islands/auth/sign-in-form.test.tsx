@@ -23,7 +23,7 @@ function type(username: string, secret: string) {
   fireEvent.change(password(), { target: { value: secret } });
 }
 
-test('a form sent empty asks for both fields, puts the focus on the first and sends nothing', async () => {
+test('an empty form asks for both fields, focuses the first and sends nothing', async () => {
   send();
   expect(await screen.findByText(t('errors.accounts_login_username_required'))).toBeTruthy();
   expect(screen.getByText(t('errors.accounts_login_password_required'))).toBeTruthy();
@@ -32,14 +32,14 @@ test('a form sent empty asks for both fields, puts the focus on the first and se
   expect(world.requests).toEqual([]);
 });
 
-test('a form without a password puts the focus there', async () => {
+test('a form without a password focuses the password', async () => {
   type('demo', '');
   send();
   await screen.findByText(t('errors.accounts_login_password_required'));
   await expect.poll(() => document.activeElement).toBe(password());
 });
 
-test('a refusal is said in words, and what was typed stays', async () => {
+test('a refusal is explained, and the typed values stay', async () => {
   world.answers('signIn', refused(401, 'no_active_account'));
   type(' demo ', 'wrong');
   send();
@@ -50,7 +50,7 @@ test('a refusal is said in words, and what was typed stays', async () => {
   expect(world.visited).toEqual([]);
 });
 
-test('a player who is let in goes on to where they wanted to', async () => {
+test('a player who signs in goes to the page they wanted', async () => {
   world.answers('signIn', answered(user()));
   type('demo', 'demo-Zellige1');
   send();

@@ -29,7 +29,7 @@ const draw = (steps: readonly BetStep[], more: Partial<Bet> = {}) =>
   );
 afterEach(cleanup);
 
-test('a ticket says its kind, who paid its stake, its odds in the player’s format and what it paid', () => {
+test('a ticket shows its kind, who paid the stake, the odds in the player’s format and the payout', () => {
   draw([]);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Pari système 2/3');
   const said = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -43,7 +43,7 @@ test('a ticket says its kind, who paid its stake, its odds in the player’s for
   );
 });
 
-test('what a correction left to the player is a sum of its own, and nothing is said where nothing was left', () => {
+test('the amount a correction left to the player is shown separately, and not at all if there is none', () => {
   const leftOver = () => screen.queryByText('Payé en trop, laissé à vous')?.nextElementSibling?.textContent;
   draw([], { left_over: amountMinor(0) });
   expect(leftOver()).toBeUndefined();
@@ -52,7 +52,7 @@ test('what a correction left to the player is a sum of its own, and nothing is s
   expect(leftOver()).toBe('15,00\u00a0TND');
 });
 
-test('a corrected result stays in sight with what each settling moved, and one that was taken back says so', () => {
+test('a corrected ticket shows what each settlement paid, and a cancelled settlement is marked', () => {
   draw([
     step('placed', -10_000, null, 0),
     step('settled', 0, 0, 1),

@@ -28,23 +28,23 @@ afterEach(() => {
   $jackpots.set({ kind: 'idle' });
 });
 
-test('jackpots stand as silver, gold, bronze, in whatever order the host sends them', () => {
+test('jackpots are ordered silver, gold, bronze, whatever the host’s order', () => {
   render(strip(pot('bronze'), pot('gold'), pot('silver')));
   const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(names).toEqual(['Jackpot argent', 'Jackpot or', 'Jackpot bronze']);
 });
 
-test('the last win is dated by the player’s own calendar', () => {
+test('the last win has its date in the player’s time zone', () => {
   vi.stubEnv('TZ', 'Africa/Tunis');
   render(strip(won));
   expect(screen.getByText('19/11/2026, am***r')).toBeTruthy();
 });
 
-test('the server, which does not know the player’s zone, writes no day', () => {
+test('the server, which does not know the player’s time zone, renders no date', () => {
   expect(renderToString(strip(won))).not.toContain('2026');
 });
 
-test('a jackpot shows what the host says now', async () => {
+test('a jackpot shows the host’s current amount', async () => {
   world.answers(
     'listJackpots',
     answered({ jackpots: [{ id: 1, name: 'gold', value: amountMinor(2_000_000), winner: null }] }),

@@ -55,7 +55,7 @@ const open = async () => {
   await screen.findByRole('table');
 };
 
-test('a player reads what there is to spend, as bonus, and set aside for payouts and open bets', async () => {
+test('shows what can be spent, the bonus, and what is held for payouts and open bets', async () => {
   await open();
   expect(shown()).toEqual({
     [t('transactions.sum_cash')]: '1 000,00 TND',
@@ -65,7 +65,7 @@ test('a player reads what there is to spend, as bonus, and set aside for payouts
   });
 });
 
-test('the last movements stand below, with the way to all of them', async () => {
+test('shows the latest transactions, with a link to all of them', async () => {
   await open();
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows).toHaveLength(2);
@@ -74,7 +74,7 @@ test('the last movements stand below, with the way to all of them', async () => 
   expect(all.getAttribute('href')).toBe('/profile/transactions');
 });
 
-test('what a host does not say, or not whole, is not shown', async () => {
+test('does not show an amount that the host does not report, or reports in part', async () => {
   world.answers('getStatement', refused(404, 'not_found'));
   world.answers('listEveryBet', answered({ count: 9, list: [bet(2000)], missing: ['alt'] }));
   await open();

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a transfer says what moved, when and what the balance was, and nothing of how the house names it', async () => {
+test('a transfer shows amount, date and balance, and no internal name', async () => {
   world.answers('getTransfer', answered(transfer));
   const { container } = render(<TransferPage locale="fr" id="4711" list="/profile/transactions" support="/help" />);
   await screen.findByRole('heading', { name: t('transactions.type_withdrawal') });
@@ -42,7 +42,7 @@ test('a transfer says what moved, when and what the balance was, and nothing of 
   expect(container.textContent).not.toMatch(internal);
 });
 
-test('the list and the file of transfers name them as little', () => {
+test('the list and the export of transfers show no internal name either', () => {
   const { container } = render(<TransferTable t={t} locale="fr" items={[transfer]} />);
   expect(container.textContent).toContain(t('transactions.type_withdrawal'));
   expect(container.textContent).not.toMatch(internal);

@@ -14,7 +14,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('the clock tells how long the game has been open, in hours, minutes and seconds', async () => {
+test('the clock shows how long the game has been open, in hours, minutes and seconds', async () => {
   render(<GameClock />);
   act(startClock);
   expect(screen.getByRole('timer').textContent).toBe('00:00:00');
@@ -26,7 +26,7 @@ test('the clock tells how long the game has been open, in hours, minutes and sec
   expect(screen.getByRole('timer').textContent).toBe('01:01:00');
 });
 
-test('a clock that changes every second is never read aloud by itself', () => {
+test('a screen reader does not announce the clock every second', () => {
   render(<GameClock />);
   expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off');
 });

@@ -12,7 +12,7 @@ afterEach(cleanup);
 const links = { casino: '/slots/casino', real: '/slots/orion/moonlit-pharaoh', deposit: null, ways: {} };
 const draw = () => render(<GameMoney mode="real" links={links} place="bar" Late={null} locale="fr" t={t} />);
 
-test('time played and its result stand beside the game, unless the market leaves them out', () => {
+test('shows time played and net result beside the game, unless the market leaves them out', () => {
   draw();
   expect(screen.getByRole('timer')).toBeTruthy();
   expect(screen.getByText(french['game.net'] ?? '')).toBeTruthy();

@@ -16,19 +16,19 @@ afterEach(() => {
 const picture = () => document.querySelector('.game-art-sent');
 const isDrawn = () => document.querySelector('.game-art-hero') !== null;
 
-test('a picture of the host’s is shown, and ours is drawn when it does not load', () => {
+test('shows the host’s picture, and a drawn one if it does not load', () => {
   render(<GameArt name="Golden Lotus" producer="kestrel" image="https://pictures.test/1.png" />);
   expect([picture()?.getAttribute('src'), isDrawn()]).toEqual(['https://pictures.test/1.png', false]);
   fireEvent.error(picture() as Element);
   expect([picture(), isDrawn()]).toEqual([null, true]);
 });
 
-test('a game without a picture has one that we draw', () => {
+test('draws a picture for a game without one', () => {
   render(<GameArt name="Golden Lotus" producer="kestrel" image={null} />);
   expect([picture(), isDrawn()]).toEqual([null, true]);
 });
 
-test('a frame that the page’s policy refuses is told at once', () => {
+test('reports at once a frame that the content security policy blocks', () => {
   enterWorld();
   $game.set({ step: 'loading', frame });
   render(<GameFrame frame={{ ...frame, address: 'about:blank' }} title="Golden Lotus" isReady={false} />);

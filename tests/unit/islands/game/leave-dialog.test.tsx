@@ -25,13 +25,13 @@ function goAway(): boolean {
 }
 const press = (key: string) => fireEvent.click(screen.getByRole('button', { name: t(key) }));
 
-test('nobody is asked while nothing is under way', () => {
+test('asks nothing when no round is in progress', () => {
   $confirmsLeaving.set(false);
   expect(goAway()).toBe(true);
   expect(dialog()).toBeNull();
 });
 
-test('who stays is still in the game, and is not asked a second time in the same round', () => {
+test('a player who stays is still in the game, and is not asked again in the same round', () => {
   expect(goAway()).toBe(false);
   press('play.stay');
   expect(dialog()).toBeNull();
@@ -39,13 +39,13 @@ test('who stays is still in the game, and is not asked a second time in the same
   expect(goAway()).toBe(true);
 });
 
-test('who leaves goes to where they wanted to', () => {
+test('a player who leaves goes to their destination', () => {
   goAway();
   press('play.leave');
   expect(world.visited).toEqual(['/slots/casino']);
 });
 
-test('Escape means to stay', () => {
+test('Escape stays in the game', () => {
   goAway();
   const shown = dialog();
   if (!shown) throw new Error('nobody was asked');

@@ -98,13 +98,13 @@ describe('a card', () => {
     expect(tap).toHaveBeenCalledWith(card);
   });
 
-  test('opens in a new tab for whoever holds the key for it', () => {
+  test('opens in a new tab with the modifier key', () => {
     draw(<GameCard card={card} />);
     fireEvent.click(link(), { ctrlKey: true });
     expect(tap).not.toHaveBeenCalled();
   });
 
-  test('offers Play and Demo once the focus is in it', () => {
+  test('offers Play and Demo on focus', () => {
     draw(<GameCard card={card} />);
     const play = { name: t('lobby.playGame', { name: card.name }) };
     expect(screen.queryByRole('link', play)).toBeNull();
@@ -128,7 +128,7 @@ describe('the sheet of a game', () => {
     $catalogue.set({ kind: 'idle' });
   });
 
-  test('tells maker, return and volatility by what the card knows, and lets a player in', async () => {
+  test('shows producer, return to player and volatility from the card, and lets a player play', async () => {
     await open();
     expect(facts()).toEqual(['Amber Peak', t('lobby.type_video-slots'), '96,21\u00a0%', t('lobby.level3')]);
     expect(screen.getByRole('link', { name: t('lobby.play') }).getAttribute('href')).toBe(
@@ -136,7 +136,7 @@ describe('the sheet of a game', () => {
     );
   });
 
-  test('tells stakes, features and the cost of an hour once the catalogue is here', async () => {
+  test('shows stakes, features and the cost of an hour once the catalogue is loaded', async () => {
     $catalogue.set({ kind: 'ready', catalogue });
     await open();
     expect(facts().slice(4)).toEqual(['0,10\u00a0TND', '200,00\u00a0TND']);
@@ -146,7 +146,7 @@ describe('the sheet of a game', () => {
     expect(screen.getByText('2,28 TND')).toBeTruthy();
   });
 
-  test('opens from the address alone, and closes into the plain address', async () => {
+  test('opens from its address, and closing restores the page’s address', async () => {
     $catalogue.set({ kind: 'ready', catalogue });
     world.address = '/slots/casino?sort=rtp#orion/moonlit-pharaoh';
     const stop = followSheet();
@@ -158,7 +158,7 @@ describe('the sheet of a game', () => {
     stop();
   });
 
-  test('asks a guest to sign in, who may still try the demo', async () => {
+  test('asks a guest to sign in, and offers the demo', async () => {
     $session.set({ kind: 'guest' });
     await open();
     expect(screen.queryByRole('link', { name: t('lobby.play') })).toBeNull();
@@ -168,12 +168,12 @@ describe('the sheet of a game', () => {
     expect(askToSignIn).toHaveBeenCalledOnce();
   });
 
-  test('offers no demo of a game that has none', async () => {
+  test('offers no demo for a game without one', async () => {
     await open({ hasDemo: false });
     expect(screen.queryByRole('link', { name: t('lobby.demo') })).toBeNull();
   });
 
-  test('opens from the card by a button that the keyboard reaches', () => {
+  test('opens from the card by a button that the keyboard can reach', () => {
     draw(<GameCard card={card} />);
     fireEvent.focus(screen.getByRole('link', { name: /Moonlit Pharaoh/ }));
     fireEvent.click(screen.getByRole('button', { name: t('lobby.about', { name: card.name }) }));

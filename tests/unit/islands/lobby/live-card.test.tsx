@@ -78,7 +78,7 @@ afterEach(() => {
   $liveTables.set(new Map());
 });
 
-test('a live card in sight tells who plays, when bets close and how the last rounds ended, in words too', async () => {
+test('a visible live card shows players, time to bet and latest results, for screen readers too', async () => {
   draw(live);
   expect(world.requests).toEqual([]);
   act(() => see([{ isIntersecting: true }]));
@@ -87,7 +87,7 @@ test('a live card in sight tells who plays, when bets close and how the last rou
   expect(screen.getByText(/32 rouge. zéro/)).toBeTruthy();
 });
 
-test('a live card out of sight asks nothing any more', async () => {
+test('a live card out of sight sends no requests', async () => {
   draw(live);
   act(() => see([{ isIntersecting: true }]));
   await screen.findByText('3 personnes à la table');
@@ -97,7 +97,7 @@ test('a live card out of sight asks nothing any more', async () => {
   expect(world.requestCount('listLiveTables')).toBe(before);
 });
 
-test('a game that everybody plays alone has no table to tell of', () => {
+test('a game without a table shows none', () => {
   draw({ ...live, isLive: false });
   expect(document.querySelector('.card-live')).toBeNull();
 });

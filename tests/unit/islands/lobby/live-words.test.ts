@@ -15,6 +15,6 @@ const spoken: readonly (readonly [LiveKind, string, string])[] = [
   ['poker', 'straight-flush', 'quinte flush'],
 ];
 
-test.each(spoken)('a result of a live table has words for whoever hears the page: %s %s', (kind, result, words) => {
+test.each(spoken)('a live table’s result has a text for screen readers: %s %s', (kind, result, words) => {
   expect(wordsOf(kind, result, t)).toBe(words);
 });

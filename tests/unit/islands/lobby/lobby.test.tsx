@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 describe('the lobby', () => {
-  test('is drawn by the server, before anything of a browser is known, with a way into every list', () => {
+  test('is rendered by the server with a link to every list', () => {
     $catalogue.set({ kind: 'idle' });
     const html = renderToString(lobby(''));
     expect(html).toContain('Moonlit Pharaoh');
@@ -89,7 +89,7 @@ describe('the lobby', () => {
       expect(html).toContain(`href="/en/slots/category/${type}"`);
   });
 
-  test('offers to choose and to order by what games say of themselves, and by nothing else', () => {
+  test('offers only the filters and sort orders that the games’ data supports', () => {
     const choices = () => screen.getAllByRole('combobox').filter((choice) => choice instanceof HTMLSelectElement);
     const metas = () => document.querySelectorAll('.card-meta').length;
     show();
@@ -111,7 +111,7 @@ describe('the lobby', () => {
     expect(list().getByText('3,942 games')).toBeDefined();
   });
 
-  test('filters as one types and says how many there are', async () => {
+  test('filters while typing, and shows the number of games', async () => {
     show();
     expect(list().getByText('3,942 games')).toBeDefined();
     await type('moonlit pharoah');
@@ -120,14 +120,14 @@ describe('the lobby', () => {
     expect(list().getByText('No title is written that way. These are the nearest.')).toBeDefined();
   });
 
-  test('says why special characters are not searched for, beside the field', async () => {
+  test('explains beside the field that special characters are not searched for', async () => {
     show();
     await type('moon<');
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('alert').textContent).toContain('No special characters');
   });
 
-  test('offers near names when nothing is found, and takes the one that is chosen', async () => {
+  test('offers similar names when nothing is found, and searches for the chosen one', async () => {
     show();
     await type('volbwzo');
     expect(screen.getByRole('heading', { name: 'No game matches' })).toBeDefined();
@@ -137,7 +137,7 @@ describe('the lobby', () => {
     expect((field() as HTMLInputElement).value).toBe('Volcano Drums');
   });
 
-  test('opens with what the address asks for, chosen in the chips, and fills the grid a few cards at a time', async () => {
+  test('opens with the filters of its address, and fills the grid a few cards at a time', async () => {
     show('?categories=roulette');
     const chips = within(screen.getByRole('list', { name: 'Categories' }));
     expect(chips.getByRole('link', { name: /^Roulette/ }).getAttribute('aria-current')).toBe('true');
@@ -147,7 +147,7 @@ describe('the lobby', () => {
     expect(world.address).toBe('/en/slots/casino?categories=roulette,dice');
   });
 
-  test('asks a guest to sign in for a heart and for Play, and keeps the demo open', () => {
+  test('asks a guest to sign in for a favourite and for Play, but not for the demo', () => {
     show();
     const card = list().getAllByRole('article')[0] as HTMLElement;
     fireEvent.click(within(card).getByRole('button', { name: 'Favourite: Sugar Caravan' }));
@@ -159,7 +159,7 @@ describe('the lobby', () => {
     expect(world.openDialogs).toContain('account-panel');
   });
 
-  test('shows hearts and a rail of favourites to a player', async () => {
+  test('shows favourites and their rail to a player', async () => {
     world.answers('listFavourites', answered({ favourites: [{ provider: 'orion', game_id: 'sugar-caravan' }] }));
     $session.set({ kind: 'loading', name: 'demo' });
     show();
@@ -170,7 +170,7 @@ describe('the lobby', () => {
     expect(first?.getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('moves among cards by the arrow keys', () => {
+  test('moves between cards by the arrow keys', () => {
     show();
     const links = list()
       .getAllByRole('article')

@@ -58,7 +58,7 @@ afterEach(() => {
 
 describe('a rail down the page', () => {
   const cards = () => screen.queryAllByRole('article');
-  test('leads to its list at once, draws the cards that fit as the reader comes near, the others when reached for, and gives them up again', () => {
+  test('links to its list, renders the visible cards when near, the others on scrolling, and drops them out of sight', () => {
     draw(<LazyRail rail="lotto" title="Loto" more="/slots/category/lotto" />);
     const all = screen.getByRole('link', { name: t('lobby.seeAllOf', { title: 'Loto' }) });
     expect(all.getAttribute('href')).toBe('/slots/category/lotto');
@@ -71,7 +71,7 @@ describe('a rail down the page', () => {
     expect(cards()).toHaveLength(0);
   });
 
-  test('says that it is busy while the catalogue is on its way', () => {
+  test('is marked busy while the catalogue loads', () => {
     $catalogue.set({ kind: 'loading' });
     draw(<LazyRail rail="lotto" title="Loto" more="/slots/category/lotto" />);
     comesNear();
@@ -79,7 +79,7 @@ describe('a rail down the page', () => {
   });
 });
 
-describe('the rail of games to go on with', () => {
+describe('the rail of games to continue', () => {
   const rail = () => within(screen.getByRole('region', { name: t('lobby.rail_continue') }));
   const last = (game_id: string, open_round: boolean) => ({
     provider: 'orion' as const,
@@ -90,7 +90,7 @@ describe('the rail of games to go on with', () => {
     open_round,
   });
 
-  test('shows an interrupted round first and marked, and of the others stake and day', async () => {
+  test('shows an interrupted round first and marked, and the others with stake and day', async () => {
     world.answers(
       'listRecentGames',
       answered({ games: [last('moonlit-pharaoh', false), last('sugar-caravan', true)] }),
@@ -104,13 +104,13 @@ describe('the rail of games to go on with', () => {
     expect(links[0]?.getAttribute('href')).toBe('/slots/orion/sugar-caravan');
   });
 
-  test('says to a newcomer what will stand there', async () => {
+  test('tells a new player what it will show', async () => {
     world.answers('listRecentGames', answered({ games: [] }));
     draw(<ContinueRail history={null} />);
     expect(await rail().findByText(t('lobby.noRecent'))).toBeTruthy();
   });
 
-  test('offers to try again when the host did not answer, and does', async () => {
+  test('offers a retry when the host does not answer', async () => {
     world.answers('listRecentGames', refused(502, 'upstream_unavailable'));
     draw(<ContinueRail history={null} />);
     const again = await rail().findByRole('button', { name: t('lobby.tryAgain') });
@@ -120,7 +120,7 @@ describe('the rail of games to go on with', () => {
   });
 });
 
-test('the rail of favourites tells a player without any how to have some', () => {
+test('the rail of favourites tells a player without any how to add one', () => {
   $favourites.set([]);
   draw(<FavouritesRail />);
   expect(screen.getByRole('region').textContent).toContain(t('lobby.noFavourites'));

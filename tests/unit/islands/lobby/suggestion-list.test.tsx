@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('the suggestions', () => {
-  test('say in words what they are, how many, and how many characters a search still needs', async () => {
+  test('announce their groups, their number and the characters still needed', async () => {
     await open();
     await type('mo');
     expect(within(screen.getByRole('group', { name: texts.group_games })).getAllByRole('option')).toHaveLength(6);
@@ -77,7 +77,7 @@ describe('the suggestions', () => {
     expect(screen.queryByText(/more characters?/)).toBeNull();
   });
 
-  test('are as high as the room below the field, and have the page make room where there is next to none', async () => {
+  test('fit the space below the field, and scroll the page if there is too little', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     const rectangle = vi.spyOn(Element.prototype, 'getBoundingClientRect');
     for (const [top, isScrolled] of [
@@ -94,7 +94,7 @@ describe('the suggestions', () => {
     }
   });
 
-  test('are gone through by arrows, past the ends back to the text, and closed by Escape', async () => {
+  test('are walked by the arrow keys, past the ends back to the text, and closed by Escape', async () => {
     await open();
     await type('pharaoh');
     press('ArrowDown');
@@ -111,7 +111,7 @@ describe('the suggestions', () => {
     expect(field().getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('open a game’s sheet by Enter, and lead to producers and categories as links', async () => {
+  test('open a game’s sheet on Enter, and link to producers and categories', async () => {
     await open();
     await type('amber peak');
     const producer = within(screen.getByRole('group', { name: texts.group_producers })).getAllByRole('option')[0];
@@ -122,14 +122,14 @@ describe('the suggestions', () => {
     expect($sheet.get()?.id).toBe('moonlit-pharaoh_orion');
   });
 
-  test('offer the same search in all games where the page is about some', async () => {
+  test('offer the same search in all games on a page with part of them', async () => {
     await open({ kind: 'category', id: 'roulette' });
     await type('pharaoh');
     const elsewhere = within(screen.getByRole('group', { name: texts.group_elsewhere })).getByRole('option');
     expect(elsewhere.getAttribute('href')).toBe('/en/search-slots?q=pharaoh');
   });
 
-  test('are the last searches before anything is typed, which search again or are cleared', async () => {
+  test('are the recent searches before typing, which can be repeated or cleared', async () => {
     world.stored.set('zellige-searches', JSON.stringify({ owner: '7', queries: ['volcano', 'roulette'] }));
     $session.set({ kind: 'player', user: user() });
     await open();

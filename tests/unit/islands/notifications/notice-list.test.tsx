@@ -19,7 +19,7 @@ afterEach(() => {
   $notices.set([]);
 });
 
-test('what came weeks ago and was never said OK to is listed with its amount, until it is', async () => {
+test('lists an old unacknowledged notice with its amount, until it is acknowledged', async () => {
   render(<NoticeList locale="fr" />);
   const rows = async () => (await screen.findAllByRole('row')).slice(1);
   expect(await rows()).toHaveLength(3);

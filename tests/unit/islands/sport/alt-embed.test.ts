@@ -26,7 +26,7 @@ async function started(given: Partial<typeof start> = {}) {
   return { embed, told: heard.told };
 }
 
-test('it is opened at the place of the address, in the page’s language, odds, theme and mode, with the player’s token', async () => {
+test('opens at the page’s address in its language, odds format, theme and mode, with the player’s token', async () => {
   const { asked } = newerAlt();
   await started();
   expect(asked.slice(0, 2)).toEqual([
@@ -36,13 +36,13 @@ test('it is opened at the place of the address, in the page’s language, odds, 
   expect(asked[2]?.[1]).toMatchObject({ page: 'Live', sportId: 4, eventId: '4-77', routerType: 'memory' });
 });
 
-test('a guest is opened without a token, and a narrow window in the mode of phones', async () => {
+test('opens without a token for a guest, and in mobile mode in a narrow window', async () => {
   const { asked } = newerAlt();
   await started({ token: null, isNarrow: true });
   expect(asked[0]?.[1]).toEqual({ integration: 'house-m', culture: 'fr-FR', token: undefined, oddformat: 2 });
 });
 
-test('names are found in whatever case an installation writes them', async () => {
+test('reads names of events in any letter case', async () => {
   const { asked } = newerAlt((name) => name.toUpperCase());
   const { embed } = await started();
   expect(asked.map(([name]) => name)).toEqual(['init', 'set', 'addSportsBook']);
@@ -50,7 +50,7 @@ test('names are found in whatever case an installation writes them', async () =>
   expect(container.childElementCount).toBe(0);
 });
 
-test('what it says becomes our words: ready, places, signing in, depositing, a bet', async () => {
+test('reports ready, navigation, sign-in, deposit and bet', async () => {
   const { books } = newerAlt();
   const { told } = await started();
   const says = books[0]?.props;
@@ -73,7 +73,7 @@ test('what it says becomes our words: ready, places, signing in, depositing, a b
   ]);
 });
 
-test('somebody who signs in goes on where they are; somebody who leaves starts anew there as a guest', async () => {
+test('signing in keeps the current page; signing out reopens it for a guest', async () => {
   const { asked, books } = newerAlt();
   const { embed } = await started({ token: null });
   books[0]?.props.onRouteChange?.({ page: 'Home', sportId: 3 });
@@ -86,7 +86,7 @@ test('somebody who signs in goes on where they are; somebody who leaves starts a
   expect(asked.at(-1)?.[1]).toMatchObject({ page: 'Home', sportId: 3 });
 });
 
-test('another address, language or odds format is shown in its place', async () => {
+test('another address, language or odds format updates the embed', async () => {
   const { asked, books } = newerAlt();
   const { embed } = await started();
   embed.navigate('/sport/alt/BetsHistory');
@@ -99,7 +99,7 @@ test('another address, language or odds format is shown in its place', async () 
   expect(container.childElementCount).toBe(1);
 });
 
-test('it ends without a trace in the page, and nothing that it says afterwards is heard', async () => {
+test('closing removes it from the page, and its later events are ignored', async () => {
   const { books } = newerAlt();
   const before = document.body.innerHTML;
   const { embed, told } = await started();
@@ -111,7 +111,7 @@ test('it ends without a trace in the page, and nothing that it says afterwards i
   expect(told).toEqual([]);
 });
 
-test('one that is left before its script has come draws nothing', async () => {
+test('renders nothing if closed before its script has loaded', async () => {
   const { asked } = newerAlt();
   const embed = new AltEmbed(vendor, container);
   embed.start(start, hearing().events);
@@ -120,7 +120,7 @@ test('one that is left before its script has come draws nothing', async () => {
   expect([asked, container.childElementCount]).toEqual([[], 0]);
 });
 
-test('a script that does not come, brings no sportsbook, or breaks, is said once', async () => {
+test('reports once a script that fails to load, defines no sportsbook or throws', async () => {
   const faults: (() => void)[] = [
     () => vi.mocked(loadScript).mockRejectedValueOnce(new Error('none')),
     () => undefined,
@@ -133,7 +133,7 @@ test('a script that does not come, brings no sportsbook, or breaks, is said once
   }
 });
 
-test('the older generation is opened, heard and ended by its own names', async () => {
+test('opens, listens to and closes the older version by its own names', async () => {
   const made: [string, Record<string, (said?: unknown) => void>][] = [];
   let isOpen = false;
   setGlobal(

@@ -28,7 +28,7 @@ async function started(changed: Partial<typeof start> = {}) {
 }
 const dispatched = (type: number, more: object = {}) => ({ event: 'sportAppEventDispatch', detail: { type, ...more } });
 
-test('it is booted in the view and at the place of the address, in the page’s language and odds, with the token', async () => {
+test('starts in the view and page of the address, in the page’s language and odds format, with the token', async () => {
   const { booted, heard, told } = await started();
   expect(booted[0]).toMatchObject({
     view: { name: 'AsianView' },
@@ -48,7 +48,7 @@ test('it is booted in the view and at the place of the address, in the page’s 
   expect(told).toEqual([['ready']]);
 });
 
-test('a guest’s token is a dash, and asking to sign in is passed on', async () => {
+test('uses a dash as a guest’s token, and reports a request to sign in', async () => {
   const { booted, told } = await started({ token: null });
   const { token, loginTrigger } = booted[0]?.params ?? {};
   expect(token).toBe('-');
@@ -56,7 +56,7 @@ test('a guest’s token is a dash, and asking to sign in is passed on', async ()
   expect(told).toEqual([['ready'], ['signIn']]);
 });
 
-test('what its frame says becomes our words, and its height the height of its place', async () => {
+test('reports its frame’s messages, and takes over its height', async () => {
   const { says, told } = await started();
   says(dispatched(3, { path: '/Event/4-77', qs: '?b=2' }));
   says(JSON.stringify({ event: 'sportAppEventDispatch', detail: { type: 3, path: '/a/b/c' } }));
@@ -75,7 +75,7 @@ test('what its frame says becomes our words, and its height the height of its pl
   expect((container.firstElementChild as HTMLElement).style.blockSize).toBe('1235px');
 });
 
-test('only the frame’s own window on the vendor’s origin is heard', async () => {
+test('accepts messages from the frame’s window and the vendor’s origin only', async () => {
   const { says, told } = await started();
   says(dispatched(5), { origin: 'https://evil.test' });
   says(dispatched(5), { origin: location.origin });
@@ -100,13 +100,13 @@ test.each([
   expect(told).toEqual([['ready']]);
 });
 
-test('a place that leads out of the vendor’s own pages becomes its first one', async () => {
+test('an address outside of the vendor’s pages opens its first page', async () => {
   const { says, told } = await started();
   for (const path of ['//evil.test', '/../x', 'https://evil.test', '/a b', '/<x>']) says(dispatched(3, { path }));
   expect(new Set(told.slice(1).map(([, address]) => address))).toEqual(new Set(['/sport/dgt/AsianView']));
 });
 
-test('it is told where to go, and what covers the window, without being booted anew', async () => {
+test('navigates, and learns what covers the window, without a restart', async () => {
   const { booted, heard, embed } = await started();
   embed.navigate('/sport/dgt/AsianView/BetsHistory');
   embed.resize(72);
@@ -117,7 +117,7 @@ test('it is told where to go, and what covers the window, without being booted a
   expect(booted).toHaveLength(1);
 });
 
-test('another player, language or odds format boots it anew where it was, once', async () => {
+test('another player, language or odds format restarts it once, on the same page', async () => {
   const { booted, says, embed, told } = await started();
   says(dispatched(3, { path: '/Event/4-77' }));
   embed.setToken('token-2');
@@ -134,7 +134,7 @@ test('another player, language or odds format boots it anew where it was, once',
   expect(told.filter(([name]) => name === 'error')).toEqual([]);
 });
 
-test('it ends without a trace in the page, and nothing that it says afterwards is heard', async () => {
+test('closing removes it from the page, and its later events are ignored', async () => {
   const before = document.body.innerHTML;
   const { embed, heard, says, told } = await started();
   document.body.appendChild(document.createElement('aside'));
@@ -145,7 +145,7 @@ test('it ends without a trace in the page, and nothing that it says afterwards i
   expect(told).toEqual([['ready']]);
 });
 
-test('one that is left while it boots leaves nothing behind', async () => {
+test('closing while it starts leaves nothing in the page', async () => {
   const sportsbook = bootstrapper(vendor.server);
   sportsbook.waiting.holds = true;
   const { told, events } = hearing();

@@ -15,7 +15,7 @@ function Late() {
   return <p>ready</p>;
 }
 
-test('a dialog stays open while what is in it waits for something', async () => {
+test('a dialog stays open while its content waits', async () => {
   render(
     <Suspense>
       <Dialog title="Wheel" onClose={() => undefined}>
@@ -32,7 +32,7 @@ test('a dialog stays open while what is in it waits for something', async () => 
   expect(screen.getByText('ready')).toBeTruthy();
 });
 
-test('what was opened later stays on top of what was ready later', () => {
+test('the modal opened last is on top, even if another loads later', () => {
   const opened: string[] = [];
   const show = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (
     this: HTMLDialogElement,

@@ -30,7 +30,7 @@ function islandsOfPages(): string[] {
   return [...new Set(used)].sort();
 }
 
-test('every island of every page is made so that what breaks in it is handled', () => {
+test('every island of every page has an error boundary', () => {
   const sources = files('src/islands', /\.tsx?$/).map((file) => readFileSync(file, 'utf8'));
   const made = (name: string) =>
     sources.some((source) => new RegExp(`export const ${name} = (island|lazyIsland)\\b`).test(source));
@@ -39,7 +39,7 @@ test('every island of every page is made so that what breaks in it is handled', 
   expect(names.filter((name) => !made(name))).toEqual([]);
 });
 
-test('an island of the header that breaks loads the page again, and says so in the end', async () => {
+test('a crashed island of the header reloads the page, and in the end shows a message', async () => {
   const broken = { strings: null } as unknown as { strings: Record<string, string> };
   const visit = () => {
     cleanup();
@@ -50,7 +50,7 @@ test('an island of the header that breaks loads the page again, and says so in t
   expect((await screen.findByRole('alert')).textContent).toContain(t('failure.text'));
 });
 
-test('what breaks in one island takes no other along', () => {
+test('a crash in one island does not affect another', () => {
   const Broken = island(function Broken(): never {
     throw new Error('broken');
   });

@@ -65,7 +65,7 @@ const panel = (free_spins_available: number, isPlayer = true) => (
 );
 const clock = () => screen.queryByRole('timer', { name: t('wheel.nextFree') });
 
-test('the next free spin is counted down to once the one of today is used, and not beside it', () => {
+test('counts down to the next free spin only once today’s is used', () => {
   const { rerender } = render(panel(0));
   expect(clock()).not.toBeNull();
   rerender(panel(1));
@@ -75,14 +75,14 @@ test('the next free spin is counted down to once the one of today is used, and n
   expect(clock()).toBeNull();
 });
 
-test('a spin that is paid for names its price and its currency', () => {
+test('a paid spin shows its price and currency', () => {
   render(panel(0));
   const cost = formatMoney(settings.paid_spin_cost, 'TND', 'fr');
   expect(cost).toMatch(/2,00\sTND/);
   expect(screen.getByRole('button', { name: t('wheel.paidSpin', { cost }) })).toBeTruthy();
 });
 
-test('the winner’s panel goes when it is put away', () => {
+test('the winner’s panel can be dismissed', () => {
   const drawn = { ...prize(1), spin: null };
   $turn.set({ kind: 'won', drawn, tile: 0 });
   render(<Winner t={t} locale="fr" links={wheelLinks('fr')} turn={$turn.get()} />);
@@ -91,7 +91,7 @@ test('the winner’s panel goes when it is put away', () => {
   expect($turn.get()).toEqual({ kind: 'idle' });
 });
 
-test('each tile of the wheel has an icon by what it gives', () => {
+test('each tile of the wheel has the icon of its prize', () => {
   const prizes = [
     prize(1),
     prize(2, { name: '5 TND bonus' }),
@@ -106,7 +106,7 @@ test('each tile of the wheel has an icon by what it gives', () => {
   expect(icons).toEqual(['coins', 'gift', 'rotateCw', 'trophy', 'x']);
 });
 
-test('the history of spins has the date, the type and the amount of each', () => {
+test('the history of spins shows date, type and amount of each', () => {
   render(<SpinTable t={t} locale="fr" items={[spin]} check="/wheel-check" />);
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Date',
@@ -116,7 +116,7 @@ test('the history of spins has the date, the type and the amount of each', () =>
   expect(screen.getAllByRole('cell').at(-1)?.textContent).toContain('5,00');
 });
 
-test('the list of spins has its sheet before the first spin, so that the room stays when that one comes', () => {
+test('the list of spins has its style sheet before the first spin, so that nothing moves', () => {
   const { container } = render(
     <LatestSpins t={t} locale="fr" count={5} check="/wheel-check" known={[]} after={null} />,
   );
@@ -124,7 +124,7 @@ test('the list of spins has its sheet before the first spin, so that the room st
   expect(document.querySelectorAll('link[rel="stylesheet"]')).toHaveLength(1);
 });
 
-test('the server, which does not know the player’s zone, writes the market’s times and names its zone', () => {
+test('the server, which does not know the player’s time zone, renders the market’s times and names the zone', () => {
   vi.stubEnv('TZ', 'America/New_York');
   const spins = <LatestSpins t={t} locale="fr" count={5} check="/wheel-check" known={[spin]} after={null} />;
   expect(renderToString(spins)).toContain('22/11/2026 11:00:00');

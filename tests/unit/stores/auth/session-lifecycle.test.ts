@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $session, signOut } from '#stores/auth/session.ts';
+import { $session, refreshUser, signOut } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 import { sendSignIn } from '#stores/auth/sign-in.ts';
-import { $balance, refreshBalance } from '#stores/cashier/balance.ts';
+import { $balance } from '#stores/cashier/balance.ts';
 import { $modals } from '#stores/modals.ts';
 import { user } from '../../../support/people.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../../support/world.ts';
@@ -82,6 +82,6 @@ test('after a round the balance is refreshed at once', async () => {
   stop = startSessionLifecycle();
   await settle();
   world.answers('getUser', answered(user({ balance: '999.000' })));
-  await refreshBalance();
+  await refreshUser();
   expect($balance.get()?.cash).toBe(999_000);
 });
