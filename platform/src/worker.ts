@@ -10,7 +10,7 @@ import { Player } from '#platform/player/player.ts';
 import { beginAgain, reconcile } from '#platform/reconciliation/reconcile.ts';
 import { routes } from '#platform/routes/routes.ts';
 import { maySeed, seedHost } from '#platform/seed/seed-host.ts';
-import { mountRoutes } from '#platform/serving/mount.ts';
+import { mountRoutes } from '#platform/serving/serve.ts';
 import { OddsBook } from '#platform/sportsbook/odds-book.ts';
 
 export { JackpotPool, MailOutbox, OddsBook as LineBook, Player };

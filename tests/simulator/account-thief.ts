@@ -26,7 +26,7 @@ import { accountRoutes, deviceRoutes } from '#platform/routes/auth/routes.ts';
 import { payoutRoutes } from '#platform/routes/cashier/payout-routes.ts';
 import { receive } from '#platform/safer-gambling/deposits.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
-import { mountRoutes } from '#platform/serving/mount.ts';
+import { mountRoutes } from '#platform/serving/serve.ts';
 import { bindingsForTests } from '../support/bindings.ts';
 import { d1InNode } from '../support/d1-in-node.ts';
 import { nodeStorage } from '../support/node-storage.ts';

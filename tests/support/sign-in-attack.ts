@@ -5,7 +5,7 @@ import { answerRequest } from '#edge/site.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
 import type { Env } from '#platform/host/env.ts';
 import { accountRoutes } from '#platform/routes/auth/routes.ts';
-import { mountRoutes } from '#platform/serving/mount.ts';
+import { mountRoutes } from '#platform/serving/serve.ts';
 import { bindingsForTests } from './bindings.ts';
 import { d1InNode } from './d1-in-node.ts';
 

@@ -8,7 +8,7 @@ import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/mone
 import { err, ok, type Result } from '#domain/result.ts';
 import { type AskedTicket, type NotOffered, type Offer, takeSelections } from '#platform/bets/offer.ts';
 import { follow } from '#platform/bets/settle-tickets.ts';
-import { takeStake } from '#platform/bets/ticket-postings.ts';
+import { stakeId } from '#platform/bets/ticket-postings.ts';
 import {
   logStep,
   newCode,
@@ -22,10 +22,10 @@ import type { Env } from '#platform/host/env.ts';
 import { oddsBookOf } from '#platform/host/objects.ts';
 import { exists, insertRow, numberOf, part, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
-import { balances } from '#platform/ledger/ledger.ts';
+import { balances, findTransaction, postOnce } from '#platform/ledger/ledger.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
 import { countTime } from '#platform/ledger/play-days.ts';
-import { whole } from '#platform/ledger/postings.ts';
+import { negative, playPostings, splitStake, whole } from '#platform/ledger/postings.ts';
 import { isBeyondLimits, type WhyNoRound, whyNoRound } from '#platform/safer-gambling/play-rules.ts';
 import { startSittingAfterPause } from '#platform/safer-gambling/sitting.ts';
 
@@ -161,6 +161,19 @@ export async function offerProfit(
 export async function withdrawProfit(where: Where, events: readonly OnEvent[]): Promise<void> {
   const told = await Promise.allSettled(events.map((one) => reportProfit(where, one, zero)));
   if (told.some(({ status }) => status === 'rejected')) console.error('open profit could not be reported');
+}
+
+/** Cash first. @throws when the player has less. @returns its bonus part and its ledger transaction. */
+function takeStake(sql: SqlStorage, ticketId: string, stake: AmountMinor, at: number) {
+  const parts = splitStake(stake, balances(sql));
+  if (parts === null) throw new Error('a stake that cannot be paid');
+  const { cash, bonus } = negative(parts);
+  const source = { externalId: stakeId(ticketId), kind: 'debit', at, body: [cash, bonus] } as const;
+  const posted = postOnce(sql, source, () =>
+    ok({ postings: playPostings('sft', { cash, bonus }), answer: () => null }),
+  );
+  if (!posted.ok) throw new Error(`this external id has another posting: ${source.externalId}`);
+  return { bonus: parts.bonus, transaction: findTransaction(sql, source.externalId)?.id ?? 0 };
 }
 
 // Takes the stake and writes the ticket: accepted, or pending where an event is in play. Call it inside

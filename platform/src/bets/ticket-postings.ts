@@ -7,10 +7,10 @@ import { ok } from '#domain/result.ts';
 import type { Ticket } from '#platform/bets/tickets.ts';
 import { checkAmounts, exists, oneOf } from '#platform/host/sql.ts';
 import { countStake, uncountStake } from '#platform/ledger/bonus-play.ts';
-import { balances, type Decision, findTransaction, postOnce } from '#platform/ledger/ledger.ts';
-import { negative, type Parts, playPostings, splitStake, splitWin, whole } from '#platform/ledger/postings.ts';
+import { balances, type Decision, postOnce } from '#platform/ledger/ledger.ts';
+import { type Parts, playPostings, splitWin, whole } from '#platform/ledger/postings.ts';
 
-const stakeId = (ticketId: string): string => `ticket:${ticketId}`;
+export const stakeId = (ticketId: string): string => `ticket:${ticketId}`;
 
 type Source = { readonly externalId: string; readonly kind: 'debit' | 'credit' | 'rollback'; readonly at: number };
 
@@ -26,20 +26,6 @@ function post(sql: SqlStorage, source: Source, parts: Parts, more: Partial<Decis
 }
 
 const stakeOf = ({ stake, bonus }: Ticket): Parts => ({ cash: subtract(stake, bonus), bonus });
-
-/** Takes a stake, cash first. @throws when the player has less. @returns its bonus part and its ledger transaction. */
-export function takeStake(
-  sql: SqlStorage,
-  ticketId: string,
-  stake: AmountMinor,
-  at: number,
-): { bonus: AmountMinor; transaction: number } {
-  const parts = splitStake(stake, balances(sql));
-  if (parts === null) throw new Error('a stake that cannot be paid');
-  const externalId = stakeId(ticketId);
-  post(sql, { externalId, kind: 'debit', at }, negative(parts));
-  return { bonus: parts.bonus, transaction: findTransaction(sql, externalId)?.id ?? 0 };
-}
 
 export function returnStake(sql: SqlStorage, ticket: Ticket, at: number): void {
   const parts = stakeOf(ticket);

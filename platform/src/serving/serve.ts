@@ -1,12 +1,16 @@
+import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import type * as v from 'valibot';
 import { type Role, roles } from '#contract/auth/accounts.ts';
 import type { Audience, Call } from '#contract/call.ts';
 import { type Locale, toLocale } from '#domain/locales.ts';
+import { market } from '#domain/market.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { conditionalResponse, Prepared, prepare } from '#platform/host/conditional.ts';
-import type { Env } from '#platform/host/env.ts';
+import { checkEnv, type Env } from '#platform/host/env.ts';
 import { type Failure, failureResponse, refuse, refuseField } from '#platform/host/failure.ts';
 import { checkInput, parseJson, readBody, readQuery } from '#platform/host/input.ts';
+import { isDamage } from '#platform/host/storage-fault.ts';
 import { type Caller, readCaller, readVisitor, type Visitor } from '#platform/serving/caller.ts';
 
 type Schema = v.GenericSchema;
@@ -215,4 +219,45 @@ async function readForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<Fo
   } catch {
     return null;
   }
+}
+
+/** One path segment as we hand them out: nothing that a decoder, a log or a query could read twice. */
+const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,99}$/;
+const notFound = () => failureResponse({ kind: 'code', code: 'not_found' });
+
+/** What may be logged of a mistake of ours: kind and place. Messages can hold queries, and queries hold secrets. */
+function place(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];
+  return { kind: error.name, frames: frames.slice(0, 8).map((line) => line.trim()) };
+}
+
+// A trailing slash means nothing (`strict` is off), which the router wants to read in its own form: without it. Of two
+// names in one segment it knows the first, which is then the whole segment.
+const pattern = (path: string): string => path.replace(/\/$/, '').replaceAll(/\{(\w+)\}(?:\{\w+\})?/g, ':$1');
+
+/** The router takes the first that matches, and `deposit/approve_list` is no deposit's id. */
+const plainFirst = (one: Route, other: Route): number =>
+  Number(one.call.path.includes('{')) - Number(other.call.path.includes('{'));
+
+/** The platform's front: routes by method and path, everything else 404, every mistake of ours a bare 500. */
+export function mountRoutes(routes: readonly Route[]): Hono<{ Bindings: Env }> {
+  const app = new Hono<{ Bindings: Env }>({ strict: false });
+  for (const { call, answer } of routes.toSorted(plainFirst)) {
+    app.on(call.method, pattern(call.path), (context) => {
+      checkEnv(context.env);
+      if (call.market && !market[call.market]) return notFound();
+      const params = context.req.param() as Record<string, string>;
+      if (!Object.values(params).every((value) => SEGMENT.test(value))) return notFound();
+      return answer(context.req.raw, context.env, params);
+    });
+  }
+  app.notFound(notFound);
+  app.onError((error, context) => {
+    console.error(
+      JSON.stringify({ level: 'error', method: context.req.method, route: routePath(context), ...place(error) }),
+    );
+    return failureResponse({ kind: 'code', code: isDamage(error) ? 'storage_damaged' : 'error' });
+  });
+  return app;
 }

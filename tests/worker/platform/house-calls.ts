@@ -5,7 +5,7 @@ import { signRequest } from '#contract/signature.ts';
 import { isWalletParty, walletSecretName } from '#domain/wallet/wallet-parties.ts';
 import { signAccess } from '#platform/auth/tokens.ts';
 import { routes } from '#platform/routes/routes.ts';
-import { mountRoutes } from '#platform/serving/mount.ts';
+import { mountRoutes } from '#platform/serving/serve.ts';
 
 const app = mountRoutes(routes);
 

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { signAccess } from '#platform/auth/tokens.ts';
 import { routes } from '#platform/routes/routes.ts';
-import { mountRoutes } from '#platform/serving/mount.ts';
+import { mountRoutes } from '#platform/serving/serve.ts';
 
 const app = mountRoutes(routes);
 export const UPLOAD = '/api/users/documents/upload/';
