@@ -17,7 +17,6 @@ export function openInAddress({ idInAddress, openId, show, closedAddress }: Open
   /** Whether we added the history entry, so that closing goes back; false if the page was opened at this address. */
   let hasAddedEntry = false;
 
-  /** Follows the address, now and whenever Back or Forward changes it. @returns how to stop. */
   function follow(): () => void {
     const followAddress = () => {
       const id = idInAddress();

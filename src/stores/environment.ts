@@ -29,7 +29,6 @@ const storage = {
 /** One BroadcastChannel a name: a second one in the same tab would receive the messages of the first. */
 const broadcastChannels = new Map<string, BroadcastChannel>();
 
-/** Messages between the tabs of one browser; a tab does not receive its own. */
 function channel(name: string) {
   const broadcast = broadcastChannels.get(name) ?? new BroadcastChannel(name);
   broadcastChannels.set(name, broadcast);
@@ -43,7 +42,6 @@ function channel(name: string) {
   };
 }
 
-/** Tab hidden or shown, online or offline, user activity, Back or Forward. */
 const events = {
   visibility: ['visibilitychange'],
   connection: ['online', 'offline'],
@@ -132,7 +130,6 @@ const browserEnvironment = () => ({
   request: createClient((input, init) => fetch(input, init), page.locale, page.hideFeature),
   /** Epoch milliseconds. */
   now: (): number => Date.now(),
-  /** Calls `act` once. @returns how to cancel. */
   after: (delayMs: number, act: () => void): (() => void) => {
     const timer = setTimeout(act, delayMs);
     return () => clearTimeout(timer);

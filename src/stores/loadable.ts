@@ -1,4 +1,3 @@
-/** What a store holds of the host's data, and how it is loaded: every store that reads something from the host uses it. */
 import { atom } from 'nanostores';
 import { type ApiFailure, isNotOffered } from '#api/client.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -9,11 +8,7 @@ export type Loadable<Data extends object> =
   | ({ readonly kind: 'ready' } & Data)
   | ({ readonly kind: 'failed'; readonly failure: ApiFailure } & { readonly [Name in keyof Data]?: never });
 
-/**
- * @param fetch asks the host. @param dataOf what the state holds of its answer.
- * @returns the state; `load`, which shows that it loads; and `refresh`, which keeps what is shown until newer data is
- * here, and after a failure; and `clear`. An answer is ignored when another request was made since.
- */
+/** `refresh` keeps what is shown, after a failure too. An answer is ignored when another request was made since. */
 export function loadable<Answer, Data extends object, Parameters extends readonly unknown[]>(
   fetch: (...parameters: Parameters) => Promise<Result<Answer, ApiFailure>>,
   dataOf: (answer: Answer, ...parameters: Parameters) => Data,
@@ -36,7 +31,6 @@ export function loadable<Answer, Data extends object, Parameters extends readonl
     return refresh(...parameters);
   }
 
-  /** An answer that is still to come is ignored. */
   function clear(): void {
     requestCount += 1;
     $state.set({ kind: 'idle' } as Loadable<Data>);
@@ -45,7 +39,6 @@ export function loadable<Answer, Data extends object, Parameters extends readonl
   return { $state, load, refresh, clear };
 }
 
-/** A host that does not offer something has none of it: that is no failure. */
 export const noneIfNotOffered = <Answer>(answer: Result<Answer, ApiFailure>): Result<Answer | null, ApiFailure> =>
   !answer.ok && isNotOffered(answer.error) ? ok(null) : answer;
 

@@ -36,15 +36,11 @@ function onBack(): void {
   stopBackListener = null;
 }
 
-/** Most modals are open once at a time; those whose props have an id, once per id. */
 const idOf = (name: ModalName, props: object): string => name + ((props as { id?: string }).id ?? '');
 
 const dropTop = () => $modals.set($modals.get().slice(0, -1));
 
-/**
- * Opens a modal over the others; Back closes the top one and stays on the page.
- * @param address of a modal that is a page too: it can be shared, and loading it shows that page.
- */
+/** @param address of a modal that is a page too: it can be shared, and loading it shows that page. */
 export function openModal<Name extends ModalName>(name: Name, props: ModalProps[Name], address?: string): void {
   const id = idOf(name, props);
   if ($modals.get().some((open) => open.id === id)) return;

@@ -3,10 +3,7 @@ import { type Faults, faultsOf, type PageForm, refusedFields, refusedWith, type 
 import { environment } from '#stores/environment.ts';
 import { faultIn } from '#stores/notifications/toasts.ts';
 
-/**
- * Sends a form and navigates to its next page.
- * @returns text keys of the faults, by input; `form` for the form as a whole; null on success.
- */
+/** @returns text keys of the faults, by input; `form` for the form as a whole; null on success. */
 export async function sendForm(form: PageForm, typed: Typed): Promise<Faults | null> {
   const faults = faultsOf(form, typed);
   if (Object.keys(faults).length > 0) return faults;

@@ -11,11 +11,7 @@ export const unlessPaused = (poll: () => Promise<void>) => async (): Promise<voi
 
 type Poll = { readonly name: string; readonly intervalMs: number; readonly poll: () => Promise<void> };
 
-/**
- * One poller per browser: visible tabs queue for a lock and only its holder polls. Hidden tabs leave the queue, so
- * a hidden browser does not poll. The polling store shares its results with the other tabs itself.
- * @returns how to stop.
- */
+/** One poller per browser: visible tabs queue for a lock and only its holder polls. @returns how to stop. */
 export function startPolling({ name, intervalMs, poll }: Poll): () => void {
   const { page, lock, report } = environment();
   let current: AbortController | null = null;
@@ -66,10 +62,7 @@ function pause(signal: AbortSignal, delayMs: number): Promise<void> {
   });
 }
 
-/**
- * Calls `act` now, every `intervalMs` while the page is visible, and at once when it is visible again. @returns how to
- * stop.
- */
+/** Calls `act` now, every `intervalMs` while the page is visible, and when it becomes so. @returns how to stop. */
 export function whileVisible(intervalMs: number, act: () => unknown): () => void {
   const { page, after } = environment();
   let cancel: () => void = () => undefined;

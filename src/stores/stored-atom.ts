@@ -1,4 +1,3 @@
-/** Persistent atoms of stores, kept in the environment's storage (tests have their own). */
 import { persistentAtom, setPersistentEngine } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
 import * as v from 'valibot';

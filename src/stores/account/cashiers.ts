@@ -1,4 +1,3 @@
-/** The cashier whom the player registered with, from the host; if it has no such call, the user's parent. */
 import { type Answer, isNotOffered } from '#api/client.ts';
 import { getPlayerCashier } from '#contract/account/profile.ts';
 import { ok } from '#domain/result.ts';

@@ -7,7 +7,6 @@ import { environment } from '#stores/environment.ts';
 
 export type { PlayerRow };
 export type PlayerData = Readonly<Record<string, readonly PlayerRow[]>>;
-/** Rows read so far and in total; null while not reading. */
 export type ExportProgress = { readonly done: number; readonly rows: number } | null;
 
 export const $exportProgress = atom<ExportProgress>(null);
@@ -77,7 +76,6 @@ export async function loadSentDocuments(): Promise<void> {
   $sentDocuments.set(documents.sort((one, other) => other.sentAt.localeCompare(one.sentAt)));
 }
 
-/** @returns the whole file or a failure, never a part. */
 export async function fetchSentDocument({ id, format, size }: SentDocument): Promise<Result<DocumentFile, ApiFailure>> {
   const bytes = new Uint8Array(size);
   for (let from: number | null = 0; from !== null; ) {

@@ -13,7 +13,6 @@ export async function loadProfile(): Promise<void> {
   if (answer.ok) $profile.set(answer.value);
 }
 
-/** Null if the host does not offer it. */
 export const { $state: $standing, refresh: loadStanding } = loadable(
   async () => noneIfNotOffered(await environment().request(getStanding)),
   (standing) => ({ standing }),

@@ -1,6 +1,6 @@
 /**
- * Twenty minutes of inactivity end the session (specification, point 9). The edge keeps the time; this tab reports
- * activity at most once a minute, and asks the edge before it warns or ends: another tab may have reported activity.
+ * The edge keeps the time (specification, point 9); ask it before a warning, for another tab may have reported
+ * activity.
  */
 import { atom } from 'nanostores';
 import { readSessionState, recordActivity, type SessionState } from '#contract/auth/session.ts';

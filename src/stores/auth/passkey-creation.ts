@@ -17,10 +17,7 @@ type Faults = Readonly<Record<string, string>>;
 /** Text keys for errors of the authenticator. Empty: the player cancelled its dialog, so show nothing. */
 const DEVICE_FAULTS: Faults = { NotAllowedError: '', AbortError: '', InvalidStateError: 'passkey_known' };
 
-/**
- * Confirms the password with the host, creates a passkey on the device and registers it with the host.
- * @returns text keys of the faults, by input; none if the player closed the authenticator's dialog.
- */
+/** @returns text keys of the faults, by input; none if the player closed the authenticator's dialog. */
 export async function createPasskey({ name = '', password = '' }: Faults): Promise<Faults | 'made'> {
   if (name.trim() === '') return { name: fieldErrorKey(addPasskey.path, 'name', 'required') };
   const { request } = environment();

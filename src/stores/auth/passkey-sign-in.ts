@@ -9,10 +9,7 @@ import { faultIn } from '#stores/notifications/toasts.ts';
 /** The edge keeps both tokens, so the browser receives the user only. */
 const call = { ...signInByPasskey, answer: User };
 
-/**
- * Signs in with a passkey of the device, then navigates to `next`.
- * @returns the fault for `errorTexts`; null on success, or if the player closed the authenticator's dialog.
- */
+/** @returns the fault for `errorTexts`; null on success, or if the player closed the authenticator's dialog. */
 export async function signInWithPasskey(next: string): Promise<string | null> {
   const { request, page } = environment();
   const options = await request(startPasskeySignIn, { body: {} });

@@ -3,10 +3,7 @@ import { startPolling, USER_POLL_MS, unlessPaused } from '#stores/poller.ts';
 
 let stopAll: (() => void) | null = null;
 
-/**
- * Runs while a page with islands is open: determines the session and, while a player is signed in, polls their data and
- * watches for inactivity. Any island may start it; it runs once.
- */
+/** Any island may start it; it runs once. */
 export function startSessionLifecycle(): () => void {
   if (stopAll) return stopAll;
   const stopSession = startSession();

@@ -16,7 +16,6 @@ export type Session =
   | { readonly kind: 'failed'; readonly name: string; readonly failure: ApiFailure };
 
 export const $session = atom<Session>({ kind: 'unsettled' });
-/** Undefined for a guest, and until the user is loaded. */
 export function currentUser(): User | undefined {
   const session = $session.get();
   return session.kind === 'player' ? session.user : undefined;
@@ -123,7 +122,6 @@ export async function signOut(): Promise<void> {
   else showToast({ tone: 'bad', code: 'upstream_unavailable' });
 }
 
-/** Ends the session for a reason other than signing out here: refused by the host, inactive, ended everywhere. */
 export const endSession = (why: Exclude<SignOutReason, 'asked'>): void => signOutInEveryTab(why);
 
 /** Fetches the user and publishes it to every tab. A 304 changes nothing. */

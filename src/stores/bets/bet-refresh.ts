@@ -1,9 +1,6 @@
-/** When to refresh bets: the host pushes no bet updates, but a settled bet changes the balance. */
-
 import { $session, currentUser } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
 
-/** Refresh interval while a bet is pending: the sportsbook decides on a bet in play within seconds. */
 export const PENDING_REFRESH_MS = 3_000;
 
 function balances(): string {
@@ -11,10 +8,7 @@ function balances(): string {
   return user ? `${user.balance} ${user.bonusBalance}` : '';
 }
 
-/**
- * Refreshes when the balance changes, when the page becomes visible, and every few seconds while `isUrgent`.
- * @returns how to stop.
- */
+/** The host pushes no bet updates, but a settled bet changes the balance. @returns how to stop. */
 export function keepFresh(refresh: () => Promise<void>, isUrgent: () => boolean): () => void {
   const { page, after } = environment();
   let known = balances();

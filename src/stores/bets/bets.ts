@@ -1,4 +1,3 @@
-/** The player's bets with each sportsbook provider, filtered by the page address, and all of them for an export. */
 import type { Answer } from '#api/client.ts';
 import { listBets, type SportProvider } from '#contract/bets/bets.ts';
 import { betState } from '#model/bets/bet.ts';

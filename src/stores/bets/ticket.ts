@@ -68,7 +68,6 @@ export type CashOutOffer = { readonly amount: AmountMinor; readonly currency: st
 type CashOutState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
-  /** The sportsbook's offer had changed by then. */
   | { readonly kind: 'changed'; readonly offered: CashOutOffer }
   | { readonly kind: 'not_done' };
 
@@ -85,7 +84,6 @@ async function fetchOffer(sport: SportProvider, id: string): Promise<void> {
 export function followCashOutOffer(sport: SportProvider, id: string): () => void {
   void settleEarlier('sale').then((earlier) => earlier && showOutcome(earlier));
   return stopAll(
-    // Do not change the offer while its request is under way.
     whileVisible(CASH_OUT_REFRESH_MS, () => $cashOutState.get().kind === 'asking' || fetchOffer(sport, id)),
     () => {
       $cashOutOffer.set(null);
@@ -94,11 +92,7 @@ export function followCashOutOffer(sport: SportProvider, id: string): () => void
   );
 }
 
-/**
- * Cashes a ticket out for the amount on the button. Threat: a lost answer, or a payout other than the amount shown. So
- * the request is stored until its outcome is known (payment-request.ts), and the host refuses it (`coefs_changed`) if it
- * would pay less by then: the new offer is shown, and nothing is cashed out.
- */
+/** Threat: a lost answer (payment-request.ts), or a payout below the one on the button, which the host refuses. */
 export async function cashOutTicket(sport: SportProvider, id: string, offered: CashOutOffer): Promise<void> {
   const { amount, currency } = offered;
   if ($cashOutState.get().kind === 'asking') return;

@@ -24,7 +24,6 @@ const KEY = 'zellige-slip';
 
 const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(120));
-/** A stake as typed: no longer than a valid stake can be. */
 const typed = v.pipe(v.string(), v.maxLength(16));
 const SelectionSchema = v.object({
   sport: v.picklist(sportIds),
@@ -39,7 +38,6 @@ const SelectionSchema = v.object({
   live: v.boolean(),
 });
 const StoredBetslip = v.object({
-  /** The selections; the name is part of the stored format. */
   picks: v.pipe(
     v.array(SelectionSchema),
     v.maxLength(sportBet.maxSelections.count),
@@ -84,14 +82,13 @@ function keysOf(selections: readonly Selection[]): ReadonlySet<string> {
 
 export const $selections = derived(({ picks }): readonly Selection[] => picks);
 export const $selectedKeys = derived(({ picks }) => keysOf(picks));
-/** The type it is placed as: a combined bet needs two selections, a system three. */
 export const typeOf = ({ picks, type }: Betslip): BetslipType => betslipTypeOf(type, picks.length);
 export const $cleared = atom<Betslip | null>(null);
 export const $isOverfull = atom(false);
 
 /**
- * The price that the page's own odds feed shows for a selection: hundredths, null while it is unavailable, undefined if
- * the page does not follow it. Set again whenever that may have changed.
+ * Hundredths; null while unavailable, undefined if the page does not follow it. Set again whenever that may have
+ * changed.
  */
 export const $shownPrice = atom<(key: string) => number | null | undefined>(() => undefined);
 
@@ -164,7 +161,6 @@ export function undoClear(): void {
   if (cleared) changeBetslip(cleared);
 }
 
-/** The player agrees to these prices: hundredths, by selection key. */
 export function agreeToPrices(prices: ReadonlyMap<string, number>): void {
   const { picks } = $betslip.get();
   changeBetslip({

@@ -1,8 +1,4 @@
-/**
- * Betslip codes: the sportsbook stores a betslip under a code for some days, to be opened on another device. Its
- * content is untrusted: the sportsbook confirms for each selection whether it is still offered, and of which match it
- * is.
- */
+/** Codes are untrusted: the sportsbook confirms for each selection whether it is offered, and of which match it is. */
 import { getBetslip, quoteBetslip, saveBetslip as saveCall } from '#contract/betslip/betslip.ts';
 import { combinationSize, readSelectionKey, selectionKey } from '#domain/betslip/betslip.ts';
 import { parsePrice } from '#domain/sportsbook/odds.ts';
@@ -39,10 +35,7 @@ export async function openCode(code: string): Promise<OpenedBetslip> {
   return open(selections, { ...(selections.length > 1 && { type }), ...(system && { system }) });
 }
 
-/**
- * Opens the code or the selections in the page's address, and removes them from it, so that a reload does not undo
- * later changes. @returns null if there are none.
- */
+/** Removes them from the address, so that a reload does not undo later changes. @returns null if there are none. */
 export async function openFromAddress(): Promise<(OpenedBetslip & { readonly code: string }) | null> {
   const { page } = environment();
   const { path, query } = pageAddress();
@@ -62,7 +55,6 @@ async function openSelections(keys: readonly string[]): Promise<OpenedBetslip> {
   return open(selections, {}, true);
 }
 
-/** @param usesCurrentPrices current prices count as those that the player was shown, instead of the saved ones. */
 async function open(
   wanted: readonly QuotedSelection[],
   settings: Partial<ReturnType<typeof $betslip.get>>,

@@ -41,17 +41,13 @@ import { storedAtom } from '#stores/stored-atom.ts';
 
 export type Placing =
   | { readonly kind: 'idle' }
-  /** Placing ticket `number` of `of`, from 1. */
   | { readonly kind: 'asking'; readonly number: number; readonly of: number }
   /** `most`: the largest accepted stake, if the host says. */
   | { readonly kind: 'refused'; readonly code: string; readonly most?: AmountMinor }
   | { readonly kind: 'not_done' };
 export const $placing = atom<Placing>({ kind: 'idle' });
 
-/**
- * Places every order of the betslip at the prices that the player sees now.
- * @returns false if the betslip cannot be placed, so that nothing was sent.
- */
+/** @returns false if the betslip cannot be placed, so that nothing was sent. */
 export async function placeBetslip(): Promise<boolean> {
   if (!$isPlayer.get() || $placing.get().kind === 'asking') return true;
   if ($quote.get().kind === 'idle') {

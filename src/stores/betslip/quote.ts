@@ -1,7 +1,3 @@
-/**
- * The sportsbook's quote for the betslip: requested when the betslip changes, and every few seconds while the page is
- * visible. A selection without a current price is not shown as available.
- */
 import { atom, computed } from 'nanostores';
 import type { Answer } from '#api/client.ts';
 import { quoteBetslip } from '#contract/betslip/betslip.ts';
@@ -42,15 +38,12 @@ const houseBounds = { min: sportBet.min.amountMinor, max: sportBet.max.amountMin
 
 export type SelectionQuote = ShownSelection & {
   readonly selection: Selection;
-  /** The page's odds feed has a newer price than the quote. */
   readonly isAhead: boolean;
 };
 
 const priceOf = (quoted: Quoted | undefined): Price | null => (quoted?.odd ? parsePrice(quoted.odd) : null);
 
-/**
- * Each selection with its shown and its current price. The page's odds feed comes before the quote, so that both agree.
- */
+/** The page's odds feed comes before the quote, so that both agree. */
 export const $selectionQuotes = computed(
   [$betslip, $quote, $shownPrice],
   (betslip, state, priceFromFeed): readonly SelectionQuote[] => {
@@ -101,7 +94,6 @@ export const toSelectionInput = (
   }));
 
 let requestCount = 0;
-/** Requests a quote now. The last one stays meanwhile; an answer to an older request is ignored. */
 export async function quoteNow(): Promise<void> {
   const betslip = $betslip.get();
   const { picks, system } = betslip;

@@ -5,10 +5,7 @@ import { refreshUser } from '#stores/auth/session.ts';
 import { $isInDoubt, type RequestOutcome, requestOnce, settleEarlier } from '#stores/cashier/payment-request.ts';
 import { environment } from '#stores/environment.ts';
 
-/**
- * Exchanges bonus for cash. @param arrives cash amount shown to the player: the host refuses another rate. Null: no
- * rate is known.
- */
+/** @param arrives the shown cash amount, or null without a known exchange rate: the host refuses another. */
 export async function exchange(
   amount: AmountMinor,
   arrives: AmountMinor | null,

@@ -4,7 +4,6 @@ import { environment, stopAll } from '#stores/environment.ts';
 import { loadable } from '#stores/loadable.ts';
 import { startPolling } from '#stores/poller.ts';
 
-/** Often enough to show growth, seldom enough to cause no load. */
 export const JACKPOT_POLL_MS = 10_000;
 
 const tabs = () => environment().channel('zellige-jackpots');

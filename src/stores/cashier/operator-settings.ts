@@ -54,10 +54,7 @@ async function fetchSigns(): Promise<void> {
   nameSigns(signs);
 }
 
-/**
- * Loads the host's currency symbols once a day, for players whose currency is not the market's default. @returns how to
- * stop.
- */
+/** For players whose currency is not the market's default. @returns how to stop. */
 export function followCurrencySigns(): () => void {
   let isLoaded = false;
   return $session.subscribe(() => {

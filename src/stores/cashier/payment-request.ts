@@ -14,10 +14,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 
-/**
- * Storage keys. A spin, ticket or cash-out in doubt does not block payments, nor the other way round: each has its own
- * slot.
- */
+/** A spin, ticket or cash-out in doubt does not block payments, nor the other way round. */
 const keys = {
   payment: 'zellige-payment-request',
   spin: 'zellige-spin-request',
@@ -46,10 +43,7 @@ const StoredRequest = v.object({
 });
 type StoredRequest = v.InferOutput<typeof StoredRequest>;
 
-/**
- * What a request became: a payment, transfer, spin, ticket or bonus exchange. `amount`: as requested. `id` is
- * empty if the host gave none.
- */
+/** `id` is empty if the host gave none. */
 export type CompletedRequest = Pick<StoredRequest, 'kind' | 'system' | 'amount'> & { readonly id: string };
 export type RequestOutcome =
   | { readonly kind: 'done'; readonly became: CompletedRequest }
@@ -64,10 +58,8 @@ export type MoneyRequest = Pick<StoredRequest, 'kind' | 'system' | 'amount'> & {
   readonly send: (id: string) => Promise<Sent>;
 };
 
-/** Text code for a request that stays in doubt. */
 export const IN_DOUBT = 'request_in_doubt';
 
-/** Whether a request in doubt is being settled. */
 export const $isInDoubt = atom(false);
 
 const separateSlots = ['spin', 'ticket', 'sale'] as const;

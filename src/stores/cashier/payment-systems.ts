@@ -5,10 +5,7 @@ import { type Loadable, loadable, noneIfNotOffered } from '#stores/loadable.ts';
 
 export type OfferedDeposits = Answer<typeof listDepositSystems>;
 export type OfferedPayouts = Answer<typeof listPayoutSystems>;
-/**
- * Null: no payments in the player's currency (specification, point 9), for which the host lists no methods, or a host
- * without such payments.
- */
+/** Null without payments in the player's currency (specification, point 9): the host lists none, or has none at all. */
 export type Offered<List> = Loadable<{ readonly offered: List | null }>;
 
 export const nullIfEmpty = <List extends { readonly list: readonly unknown[] }>(offered: List | null) => ({

@@ -13,7 +13,6 @@ export type PaymentPage = { readonly count: number; readonly list: readonly Paym
 
 type Fetch = (filters: PaymentQuery, page: number, pageSize: number) => Promise<Result<PaymentPage, ApiFailure>>;
 
-/** Merges deposits and payouts, for hosts without a list of both. */
 const fetchBoth: Fetch = async (filters, page, pageSize) => {
   const { request } = environment();
   const query = askedPayments(filters, 1, Math.min(page * pageSize, MAX_ROWS));

@@ -1,8 +1,4 @@
-/**
- * The free spins left in this page's session: spins and winnings as the host reports them after each round, never as
- * the frame does. Leaving the game marks the session as ended; the spins left stay until they expire. If a host does
- * not offer that call, this browser remembers it.
- */
+/** As the host reports them after each round, never as the frame does. */
 import { atom } from 'nanostores';
 import type * as v from 'valibot';
 import { isNotOffered } from '#api/client.ts';
@@ -32,7 +28,6 @@ export function followFreeSpins(provider: string, gameId: string): () => void {
 
 const STORAGE_KEY = 'zellige-free-spins-ended';
 
-/** Whether the player has left this game's free spins, and has not continued since. */
 export const hasLeftFreeSpins = (provider: string, gameId: string): boolean =>
   environment().storage.read(STORAGE_KEY) === gameKey(provider, gameId);
 

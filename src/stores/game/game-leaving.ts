@@ -1,5 +1,4 @@
-// Leaving during a round needs one confirmation, whether by a link of ours, the game's exit, Back or a swipe. For
-// closing the tab the browser asks (islands/game/GameView.tsx).
+// Leaving during a round needs one confirmation; closing the tab is asked about in islands/game/GameView.tsx.
 import { atom } from 'nanostores';
 import { localise, toLocale } from '#domain/locales.ts';
 import { environment } from '#stores/environment.ts';
@@ -10,7 +9,6 @@ export const BACK = 'back';
 export const BACK_LIMIT_MS = 1000;
 
 export const $confirmsLeaving = atom(false);
-/** Number of rounds ended since the page was opened. After each, balance, limits and free spins are refreshed. */
 export const $roundsEnded = atom(0);
 export const $leaving = atom<string | null>(null);
 

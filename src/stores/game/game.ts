@@ -28,7 +28,6 @@ export type GameState =
   | { readonly step: 'loading' | 'playing'; readonly frame: FrameAddress }
   | { readonly step: 'failed'; readonly reason: GameFailure };
 
-/** Longer than any game needs on a slow phone; after that the player believes it is broken. */
 export const READY_LIMIT_MS = 12_000;
 export const SLOW_MS = 5000;
 export const HINT_DELAY_MS = 8000;
@@ -38,7 +37,6 @@ export const REDIRECT_DELAY_MS = 4000;
 
 export const $game = atom<GameState>({ step: 'closed' });
 export const $isSlow = atom(false);
-/** A shown frame has sent no message for so long that the player may see nothing. */
 export const $isQuiet = atom(false);
 
 export type GameDisplay = {
@@ -93,7 +91,6 @@ async function openFrame(current: Opened): Promise<void> {
   $game.set({ step: 'opening' });
   cancelSlow = environment().after(SLOW_MS, () => $isSlow.set(true));
   const answer = await openSession(current.visit);
-  // The player has left, or opened another game, or the session has ended before the host answered.
   if (opened !== current || $game.get().step !== 'opening') return;
   if (answer.ok) {
     if (current.visit.mode === 'real') notePlayed(current.visit.integration, current.visit.gameId);
@@ -125,7 +122,6 @@ function fail(reason: GameFailure): void {
   $game.set({ step: 'failed', reason });
   const hinted = `${casinoPath()}?notice=tryVpn`;
   if (reason === 'declined') environment().page.navigate(hinted);
-  // Leaves time to try again or to choose another game here.
   if (hintedReasons.has(reason))
     cancelLimit = environment().after(HINT_DELAY_MS, () => environment().page.navigate(hinted));
   if (reason !== 'not_authenticated') return;
@@ -164,10 +160,7 @@ const reactions: Readonly<Record<FrameMessage['kind'], Reaction>> = {
   error: (_, code) => fail(failureOfFrame(code)),
 };
 
-/**
- * The frame's load event: a game or the browser's error page, which cannot be told apart from here. A frame that sends
- * no messages is shown, and the player is asked whether the game is there.
- */
+/** Fires for the browser's error page too: a frame that sends no messages is shown, and the player is asked. */
 export function frameLoaded(): void {
   const game = $game.get();
   if (game.step !== 'loading' || game.frame.speaks) return;
@@ -181,7 +174,6 @@ export function frameLoaded(): void {
   });
 }
 
-/** Our content security policy, or the browser, blocks the frame. */
 export const frameRefused = (): void => {
   if ($game.get().step === 'loading') fail('silent');
 };
@@ -190,13 +182,11 @@ export const dismissQuiet = (): void => $isQuiet.set(false);
 
 export function onFrameMessage(message: FrameMessage): void {
   const game = $game.get();
-  // A frame that sends messages works.
   cancelQuiet();
   $isQuiet.set(false);
   if ('frame' in game) reactions[message.kind](game.frame, message.kind === 'error' ? message.code : null);
 }
 
-/** Exit ends a free-spin session (specification, point 4). The page stays to show the result. */
 function leaveFreeSpins({ integration, gameId }: GameVisit): void {
   void endFreeSpins(integration, gameId);
   fail('free_spins_left');

@@ -1,7 +1,4 @@
-/**
- * State of the live tables, for the cards that show them. Polled by one tab for all, only while such a card is on
- * screen in a visible tab; a clock of whole seconds runs meanwhile.
- */
+/** Polled by one tab for all, only while a card of a live table is on screen in a visible tab. */
 import { atom } from 'nanostores';
 import { type LiveTable, listLiveTables } from '#contract/game/live-tables.ts';
 import { gameKey } from '#domain/lobby/catalogue.ts';
@@ -12,9 +9,8 @@ import { startPolling, whileVisible } from '#stores/poller.ts';
 export const LIVE_POLL_MS = 5_000;
 const SECOND_MS = 1_000;
 
-/** By game id. The last state stays when the host does not answer. */
 export const $liveTables = atom<ReadonlyMap<string, LiveTable>>(new Map());
-/** Epoch milliseconds, updated while a card is on screen. */
+/** Epoch milliseconds. */
 export const $liveClock = atom(0);
 
 const tabs = () => environment().channel('zellige-live-tables');

@@ -1,17 +1,10 @@
-/**
- * How long the game has been open, and what the player has won or lost since: the host's balances now less those at the
- * start. Threat: a
- * frame reports a false result. Frame results are never used; frame messages only trigger a refresh from the host.
- * Accepted risk: a deposit in another tab meanwhile counts as won.
- */
+/** Threat: a frame reports a false result, so it comes from the host's balances. A deposit meanwhile counts as won. */
 import { atom, computed } from 'nanostores';
 import { type AmountMinor, add, subtract } from '#domain/money.ts';
 import { $balance, type Balance } from '#stores/cashier/balance.ts';
 import { environment } from '#stores/environment.ts';
 
-/**
- * unknown: no validated balance yet. missed: a round was played before the first balance, so there is no start value.
- */
+/** missed: a round was played before the first balance, so there is no start value. */
 type Start = { readonly kind: 'unknown' | 'missed' } | { readonly kind: 'known'; readonly total: AmountMinor };
 
 const $start = atom<Start>({ kind: 'unknown' });
@@ -35,7 +28,6 @@ export function noteFirstStake(): void {
 
 const TICK_MS = 1000;
 
-/** How long the game has been open, including loading and hidden tabs. Always shown during play. */
 export const $playedMs = atom(0);
 
 let cancelTick: () => void = () => undefined;

@@ -33,7 +33,6 @@ export function addressList<Query extends Paged, Page extends Counted, Row>({
   rowsOf,
 }: Kind<Query, Page, Row>) {
   const $query = atom<Query>(everything);
-  // `refresh` reloads the shown page without a loading state; a failure keeps it.
   const fetchShown = async () => noneIfNotOffered(await fetchPage($query.get(), $query.get().page, ROWS_A_PAGE));
   const { $state: $listed, load, refresh } = loadable(fetchShown, (page) => ({ page }));
 
@@ -48,7 +47,6 @@ export function addressList<Query extends Paged, Page extends Counted, Row>({
     }
   }
 
-  /** Follows the address, now and whenever Back or Forward changes it. @returns how to stop. */
   function follow(): () => void {
     const { page } = environment();
     const take = () => {

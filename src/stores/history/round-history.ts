@@ -1,7 +1,4 @@
-/**
- * The player's rounds, filtered by the page address, a page at a time, and the one whose details are open. That one is in
- * the address too (`round=42`), so that Back closes it and it can be shared.
- */
+/** The open round is in the address too (`round=42`), so that Back closes it and it can be shared. */
 import { atom, computed } from 'nanostores';
 import type { Answer } from '#api/client.ts';
 import { getRound, listSlotsHistory } from '#contract/history/rounds.ts';

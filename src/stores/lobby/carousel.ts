@@ -1,7 +1,6 @@
 /**
- * The hero's slides. The page is rendered with them; while it is open they are checked every 180 seconds and fetched
- * again an hour after the last load (specification, point 4), which all tabs share. Slides for guests and for players
- * are stored together: signing in or out shows others at once, without another load.
+ * Checked every 180 seconds and fetched again hourly (specification, point 4); slides for guests and players come
+ * together.
  */
 import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
@@ -65,7 +64,6 @@ async function reloadSlides(context: SlidePlace): Promise<void> {
   if (stored && environment().now() - stored.loadedAtMs < REFETCH_MS) return show(stored.slides);
   const { request } = environment();
   const [slides, carousels] = [await request(listSlides), await request(listCarousels)];
-  // On failure keep the shown slides: they are not worth an error.
   if (!slides.ok || !carousels.ok) return;
   // Few pages are open for that long.
   const { slidesFor } = await import('#model/lobby/received-slides.ts');
@@ -74,7 +72,6 @@ async function reloadSlides(context: SlidePlace): Promise<void> {
   show(fetched);
 }
 
-/** Keeps the same object for unchanged slides, so that nothing is rendered again. */
 function show(slides: readonly LobbySlide[]): void {
   if (JSON.stringify(slides) !== JSON.stringify($allSlides.get())) $allSlides.set(slides);
 }

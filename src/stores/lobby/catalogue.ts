@@ -1,7 +1,4 @@
-/**
- * The whole catalogue in this browser: stored for two hours, so that a repeat visit shows it at once, and revalidated
- * in the background.
- */
+/** Stored for two hours, so that a repeat visit shows it at once, and revalidated in the background. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { CataloguePack, readCataloguePack, unpackCatalogue } from '#contract/lobby/catalogue-pack.ts';
@@ -28,7 +25,6 @@ function readStored(): CataloguePack | null {
   return null;
 }
 
-/** Loads once; a call after a failure retries. */
 export async function loadCatalogue(): Promise<void> {
   const { kind } = $catalogue.get();
   if (kind === 'ready' || kind === 'loading') return;

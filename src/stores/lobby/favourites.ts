@@ -1,7 +1,4 @@
-/**
- * The player's favourite games. The heart changes at once; the list changes after the call has succeeded
- * (specification, point 4), in every tab, and a toast offers to undo.
- */
+/** The heart changes at once, the list after the call has succeeded (specification, point 4), in every tab. */
 import { atom, computed } from 'nanostores';
 import { isNotOffered } from '#api/client.ts';
 import { addFavourite, listFavourites, removeFavourite } from '#contract/game/slots.ts';
@@ -14,7 +11,6 @@ export type FavouriteGame = { readonly id: string; readonly gameId: string; read
 
 export const $favourites = atom<readonly string[] | null>(null);
 export const $favouriteSet = computed($favourites, (ids): ReadonlySet<string> => new Set(ids));
-/** Optimistic state of hearts whose call is under way, by game id. */
 export const $pendingFavourites = atom<PendingFavourites>({});
 export type PendingFavourites = Readonly<Record<string, boolean>>;
 
@@ -38,7 +34,6 @@ async function load(): Promise<void> {
   const answer = await environment().request(listFavourites);
   if (!$isPlayer.get()) return;
   if (answer.ok) $favourites.set(answer.value.favourites.map(({ provider, game_id }) => gameKey(provider, game_id)));
-  // The host has no favourites: an empty list, not an endless wait.
   else if (isNotOffered(answer.error)) $favourites.set([]);
 }
 

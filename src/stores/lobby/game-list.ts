@@ -44,7 +44,6 @@ export function countChoices(facet: Facet): readonly Counted[] {
   return countsBy(facet, state.catalogue, criteria, $searcher.get() ?? undefined);
 }
 
-/** Takes the filters from the address, now and whenever Back or Forward changes it. @returns how to stop. */
 export function followAddress(section: Section): () => void {
   const { page } = environment();
   $section.set(section);
@@ -60,7 +59,6 @@ export function followAddress(section: Section): () => void {
   return stopAll(page.on('back', readAddress), $catalogue.listen(dropUnknown), forgetForGuests());
 }
 
-/** Deletes stored searches when the player signs out, even if the search is never used. */
 const forgetForGuests = (): (() => void) =>
   $session.subscribe(({ kind }) => kind === 'guest' && environment().storage.write(SEARCHES_KEY, null));
 
@@ -73,7 +71,6 @@ function dropUnknown(): void {
   showIfChanged(filters);
 }
 
-/** Keeps the same object for equal filters, so that the list is not recomputed. */
 function showIfChanged(filters: Filters): void {
   if ([$filters, $applied].some((known) => writeFilters(known.get()) !== writeFilters(filters))) applyFilters(filters);
 }
@@ -106,9 +103,7 @@ export function clearFilters(): void {
   apply({ ...noFilters, sort: $filters.get().sort }, 'new');
 }
 
-/** One frame: shows the choice before its list is computed. */
 export const CHOICE_PAUSE_MS = 20;
-/** Debounces the list while typing; suggestions appear at once. */
 export const TYPING_PAUSE_MS = 180;
 export const $isTyping = atom(false);
 let cancelTyped: () => void = () => undefined;
@@ -161,7 +156,6 @@ function onLoadError(error: unknown): void {
   stopIndexing = null;
 }
 
-/** Builds the index in slices, so that typing is never blocked. */
 async function buildIndex(catalogue: Catalogue): Promise<void> {
   const { makingSearcher } = await import('#model/lobby/searcher.ts');
   const work = makingSearcher(catalogue.games);

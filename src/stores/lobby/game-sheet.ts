@@ -1,7 +1,4 @@
-/**
- * The open game sheet. It is in the address (`#integration/game-id`), so that Back closes it, it is open again after
- * returning from the game, and it can be shared.
- */
+/** In the address (`#integration/game-id`), so that Back closes it and it can be shared. */
 import { atom } from 'nanostores';
 import { gameKey } from '#domain/lobby/catalogue.ts';
 import type { CardGame } from '#model/lobby/cards.ts';

@@ -1,7 +1,4 @@
-/**
- * The games played in this browser, newest first, for hosts that keep no such list. Each player of the browser has
- * their own list.
- */
+/** For hosts that keep no list of played games: those of each player of this browser, newest first. */
 import { environment } from '#stores/environment.ts';
 
 /** A game as in its address, and when it was opened: epoch milliseconds. */

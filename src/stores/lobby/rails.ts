@@ -12,9 +12,6 @@ import { $catalogue } from '#stores/lobby/catalogue.ts';
 import { $favourites } from '#stores/lobby/favourites.ts';
 import { type PlayedHere, playedHere } from '#stores/lobby/played-here.ts';
 
-/**
- * The favourites as games, the latest first; null until both are loaded. Leaves out games that are no longer offered.
- */
 export const $favouriteGames = computed([$catalogue, $favourites], (state, ids): readonly Game[] | null => {
   if (state.kind !== 'ready' || ids === null) return null;
   const wanted = new Set(ids);
@@ -24,7 +21,6 @@ export const $favouriteGames = computed([$catalogue, $favourites], (state, ids):
 
 export const $railGames = computed($catalogue, (state) => (state.kind === 'ready' ? railGames(state.catalogue) : null));
 
-/** Enough to be swiped through; the rest is behind 'see all'. */
 export const RAIL_CARDS = 12;
 
 export type RailId = GameType | 'drops-and-wins';
@@ -52,7 +48,6 @@ async function fetchRecentGames(): Promise<Result<{ readonly games: readonly Rec
   return !answer.ok && isNotOffered(answer.error) ? ok({ games: playedHere().map(recentOf) }) : answer;
 }
 
-/** Idle for guests. Keeps the known list when the host does not answer. */
 const { $state, refresh, clear } = loadable(fetchRecentGames, ({ games }) => ({ games }));
 export const $recentGames = $state;
 export const loadRecentGames = refresh;
@@ -86,7 +81,6 @@ export function followRecentGames(): () => void {
   );
 }
 
-/** The last stake is unknown here: zero. */
 const recentOf = ([provider, game_id, atMs]: PlayedHere): Recent => ({
   provider,
   game_id,

@@ -43,7 +43,6 @@ export const FIRST_VISIT_MAX_AGE_MS = DAY_MS;
 export const POPUP_MAX_AGE_MS = 7 * DAY_MS;
 /** Specification, point 7: a fixed day before all data. */
 const SINCE = '2022-12-01';
-/** Pages where the player plays, pays, spins or fills in a form. */
 const BUSY =
   /^(\/[a-z]{2})?\/((slots\/(?!(?:category|provider|collection)\/)[^/?#]+|deposit|withdrawal|profile|auth)\/|wheel-game(?!-))/;
 
@@ -82,12 +81,10 @@ const noticesIn = (items: readonly BonusItem[]): Notice[] =>
     isNoticeType(type) && amount > 0 && date !== null ? [{ id: String(id), type, amount, currency, date }] : [],
   );
 
-/** Adds notices from the stream or from polling. Idempotent: known ones are ignored. */
 export function addNotices(items: readonly BonusItem[]): void {
   const before = readStored();
   if (!before) return;
   const known = new Set([...before.seen, ...before.waiting.map(({ id }) => id)]);
-  // Deduplicate: two calls may return the same item.
   const added = new Map(noticesIn(items).map((notice) => [notice.id, notice]));
   for (const id of known) added.delete(id);
   const hasFirstDeposit = before.hasFirstDeposit || items.some(({ type }) => type === 'FirstDeposit');

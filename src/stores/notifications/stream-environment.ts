@@ -1,7 +1,4 @@
-/**
- * Opens WebSocket connections, and provides random numbers for backoff. Injected like the rest of the environment
- * (environment.ts), so that tests can replace it; separate from it, because only players' pages load it, and later.
- */
+/** Injected like environment.ts, but separate: only players' pages load it, and later. */
 export type StreamListener = { open(): void; message(text: string): void; closed(): void };
 export type StreamConnection = { send(text: string): void; close(): void };
 

@@ -45,9 +45,7 @@ function storedCursor(player: string): string {
   return whose === player ? cursor : '';
 }
 
-/**
- * Connects, pings and reconnects. Called repeatedly by the tab that polls. @param onFrame receives each message once.
- */
+/** Called repeatedly by the tab that polls. @param onFrame receives each message once. */
 export function keepConnection(onFrame: OnFrame): void {
   const now = environment().now();
   if (!connection) {

@@ -8,7 +8,6 @@ import { environment } from '#stores/environment.ts';
 /** A host may send a code that we do not know: then its message is shown. */
 type Code = ErrorCode | MessageCode | (string & {});
 
-/** A short message about what the player just did. Its text: by its code, else the host's message, else the default. */
 export type Toast = {
   readonly id: string;
   readonly tone: 'good' | 'bad' | 'plain';
@@ -23,7 +22,6 @@ const MAX_SHOWN = 4;
 
 export const $toasts = atom<readonly Toast[]>([]);
 
-/** Shows a toast. Its island is loaded with the first one (client:needed="toasts"). */
 export function showToast(toast: Omit<Toast, 'id'>): string {
   const id = environment().uuid();
   const others = $toasts.get().filter(({ code, message }) => code !== toast.code || message !== toast.message);

@@ -1,7 +1,4 @@
-/**
- * Delivers updates to a player: by the stream if the host has one, else by polling, as specified. One visible tab does
- * it for all.
- */
+/** By the stream if the host has one, else by polling; one visible tab does it for all. */
 import type { StreamFrame } from '#contract/notifications/stream.ts';
 import { getNotifications } from '#contract/reading/content.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -56,7 +53,6 @@ async function update(settings: Settings | null): Promise<void> {
   await checkNotifications();
 }
 
-/** Shows the operator's decisions, once in this browser, and refreshes the user. */
 async function checkNotifications(): Promise<void> {
   const { request, storage } = environment();
   const [answer] = await Promise.all([request(getNotifications), refreshUser()]);
@@ -86,7 +82,6 @@ export function receiveUpdates(settings: () => Promise<Settings | null>): () => 
     }),
     endConnection,
   ];
-  // Updates belong to a player: wait until the player is known.
   const stopWaiting = $session.subscribe(({ kind }) => {
     if (kind !== 'player' || isPolling) return;
     isPolling = true;
@@ -98,7 +93,6 @@ export function receiveUpdates(settings: () => Promise<Settings | null>): () => 
   };
 }
 
-/** Background tasks, besides polling, while a player is signed in. Loaded after the page, and not for guests. */
 export function watchPlayer(): () => void {
   // Few browsers have payments to watch (stores/cashier/watched-payments.ts): load the code only for these.
   if (environment().storage.read('zellige-watched') !== null)

@@ -1,8 +1,4 @@
-/**
- * The player's limits and what is left of them, always from the host: counting here would trust the game frame.
- * Refreshed when shown, after each round, and once a minute, because time is a limit too. The host decides when a reality
- * check is due, and refuses rounds until it is answered.
- */
+/** Always from the host: counting here would trust the game frame. Time is a limit too, so refreshed once a minute. */
 import { atom, onMount } from 'nanostores';
 import { isNotOffered } from '#api/client.ts';
 import { getLimits, type Limits } from '#contract/safer-gambling/limits.ts';
@@ -18,7 +14,6 @@ export const LIMITS_PAUSE_MS = 2000;
 
 /** Null until loaded. A failure keeps the known ones. */
 export const $limits = atom<Limits | null>(null);
-/** Whether the host offers limits, as far as known. */
 export const $areLimitsOffered = atom(true);
 
 onMount($limits, () => {

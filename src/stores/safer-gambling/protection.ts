@@ -1,7 +1,4 @@
-/**
- * Limits, breaks and the reality check, and the player's net wins and losses, from the host. Loaded once: every change
- * reloads the page.
- */
+/** Loaded once: every change reloads the page. */
 import { getLimits, type Limits } from '#contract/safer-gambling/limits.ts';
 import { getNetPosition, type NetPosition } from '#contract/safer-gambling/protection.ts';
 import { environment } from '#stores/environment.ts';

@@ -1,4 +1,3 @@
-/** The account statement of a year, which is in the address. While another year loads, the previous one stays. */
 import { getStatement, type Statement } from '#contract/safer-gambling/statement.ts';
 import { pageAddress } from '#stores/address.ts';
 import { environment } from '#stores/environment.ts';

@@ -31,7 +31,6 @@ export type SportState =
   | { readonly step: 'closed' | 'loading' | 'ready' }
   | { readonly step: 'failed'; readonly reason: SportFailure };
 
-/** Longer than any sportsbook needs on a slow phone (as for games, stores/game/game.ts). */
 export const LOAD_LIMIT_MS = 12_000;
 const NAVIGATION_MS = 500;
 /** A provider that rejects a new token within this time accepts none. */
@@ -42,7 +41,6 @@ export const $sportVisit = atom<SportState>({ step: 'closed' });
 export type SportVisitOptions = {
   readonly vendor: SportVendor;
   readonly embed: () => Embed;
-  /** Guests get a trial session. */
   readonly hasTrial: boolean;
   readonly depositPath: string | null;
   readonly isNarrow: boolean;
@@ -63,7 +61,6 @@ type Opened = {
   stops: (() => void)[];
 };
 let opened: Opened | null = null;
-/** The desktop layout to restore when the window is wide again. */
 let wideView: DgtView | null = null;
 
 const here = () => splitLocale(environment().page.address());
@@ -154,10 +151,7 @@ function fail(reason: SportFailure): void {
   $sportVisit.set({ step: 'failed', reason });
 }
 
-/**
- * Fetches a token by the provider's login call, or by a session if the host has no such call. @returns null for a guest
- * without a session, undefined if the player's token could not be fetched.
- */
+/** @returns null for a guest without a session, undefined if the player's token could not be fetched. */
 async function fetchToken({ vendor, hasTrial }: SportVisitOptions): Promise<string | null | undefined> {
   const { request } = environment();
   const params = { sport: vendor };
@@ -262,7 +256,6 @@ function route(visit: Opened, address: string): void {
   notePlayerActivity();
   const entry = environment().now() < visit.navigatingUntilMs ? 'same' : 'new';
   visit.address = address;
-  // Do not overwrite the address of an open dialog.
   if (here().path.startsWith(`/sport/${visit.options.vendor}`)) writeAddress(address, entry);
 }
 

@@ -1,4 +1,3 @@
-/** The tournaments and matches that a visitor follows: stored in the browser, the latest first, shared by its tabs. */
 import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
 import { listSportTournaments } from '#contract/sportsbook/sportsbook.ts';
@@ -45,7 +44,6 @@ export function toggleFollowed(one: Followed): void {
   tabs().post('changed');
 }
 
-/** Number of matches of each tournament of a sport, by its id; empty after a failure. */
 export async function countMatches(sport: SportId): Promise<ReadonlyMap<string, number>> {
   const answer = await environment().request(listSportTournaments, { query: { sport: `${sport}` } });
   const tournaments = answer.ok ? answer.value.tournaments : [];

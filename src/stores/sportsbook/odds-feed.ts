@@ -1,9 +1,4 @@
-/**
- * The odds feed of a sport for a page of the sportsbook: a snapshot of what it shows, then differences. Closed while
- * the page is hidden; reconnects with exponential backoff and jitter.
- * Threat: stale prices that look live. So the connection is pinged and closed without an answer, and the page shows
- * that its prices are not up to date.
- */
+/** Threat: stale prices that look live. So the connection is pinged, and the page shows when it is lost. */
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { FEED_PING, FEED_PONG, type FeedEvent, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
@@ -129,7 +124,6 @@ class SportFeed implements FeedConnection {
     if (message.unseen !== undefined) this.$unseen.set(message.unseen);
     if (message.type === 'snapshot') {
       for (const event of message.events) this.#update(event);
-      // Remove events that disappeared while disconnected.
       const known = new Set(message.events.map(({ id }) => id));
       for (const id of this.#watched.events) if (!known.has(id)) this.#remove(id);
       return;

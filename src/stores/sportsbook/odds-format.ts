@@ -1,4 +1,3 @@
-/** The odds format, one of six: stored in this browser, and in the account of a signed-in player. */
 import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
 import {
@@ -13,16 +12,12 @@ import { environment, stopAll } from '#stores/environment.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 
 const stored = () => storedAtom(ODDS_FORMAT_KEY, v.picklist(oddsFormats));
-/** A choice in one tab applies to all. */
 const tabs = () => environment().channel('zellige-odds');
 
 export const $oddsFormat = atom<OddsFormat>('decimal');
 
 let accountRequest: Promise<BookmakersSettings | null> = Promise.resolve(null);
-/**
- * The display settings of the player's account; null for a guest, and after a failure. Call it while `$oddsFormat` has
- * listeners, which makes it load them.
- */
+/** Null for a guest, and after a failure. `$oddsFormat` loads them while it has listeners. */
 export const accountSettings = (): Promise<BookmakersSettings | null> => accountRequest;
 
 // After sign-in the account's format applies: it is the same on all of a player's devices.

@@ -9,7 +9,6 @@ const everySpin: SpinQuery = { page: 1 };
 const readSpinQuery = (parameters: URLSearchParams): SpinQuery => ({ page: pageIn(parameters) });
 const writeSpinQuery = ({ page }: SpinQuery): string => writeAddress({}, page);
 
-/** Null if the host does not offer them. */
 export const { $state: $latestSpins, refresh: loadLatestSpins } = loadable(
   async (count: number) =>
     noneIfNotOffered(await environment().request(listSpins, { query: { page_size: String(count) } })),

@@ -44,7 +44,6 @@ async function fetchWheel(): Promise<Result<Wheel, ApiFailure>> {
   return ok({ settings: settings.value, prizes: prizesOnWheel(prizes.value.prizes, currency) });
 }
 
-/** Null if the host does not offer a wheel. A failure keeps a loaded wheel, but spinning is blocked. */
 export const { $state: $wheel, refresh: loadWheel } = loadable(
   async () => noneIfNotOffered(await fetchWheel()),
   (wheel) => {
@@ -82,16 +81,13 @@ export type Drawn = Pick<Prize, 'name' | 'amount' | 'is_present' | 'currency'> &
 export type Turn =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
-  /** The wheel turns, its selector pulses, the prize is shown. */
   | { readonly kind: 'spinning' | 'finished' | 'won'; readonly drawn: Drawn; readonly tile: number }
-  /** Settled later: shown without turning. */
   | { readonly kind: 'found'; readonly drawn: Drawn }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'not_done' }
   | { readonly kind: 'needs_auth' };
 
 export const $turn = atom<Turn>({ kind: 'idle' });
-/** Degrees since the page was opened. */
 export const $rotation = atom(0);
 let spins = 0;
 
@@ -155,7 +151,6 @@ function tileOf({ prizes }: Wheel, { name, amount, spin: spinRecord }: Drawn): n
 function turn(drawn: Drawn, tile: number, { prizes }: Wheel, isCalm: boolean): void {
   const { after } = environment();
   spins += 1;
-  // The wheel cannot stop on a prize it does not show: show it at once.
   const isShown = tile >= 0;
   if (isShown) $rotation.set(turnTo(spins, tile, prizes.length));
   const showWinner = () => {
