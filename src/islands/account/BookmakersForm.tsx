@@ -1,9 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { translator } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
+import { useLoaded } from '#islands/account/use-account.ts';
 import { island } from '#islands/ui/island.tsx';
 import { type FormProps, PageForm, usePageForm } from '#islands/ui/PageForm.tsx';
+import { useHere } from '#islands/ui/use-here.ts';
 import {
   $bookmakersSettings,
   type BookmakersSettings,
@@ -13,7 +14,6 @@ import {
   saveBookmakersSettings,
   sportViews,
 } from '#stores/account/bookmakers-settings.ts';
-import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
 const examples = ['2.50', '3/2', '+150', '1.50', '-0.67', '+1.50'] as const;
 
@@ -23,17 +23,12 @@ type Props = FormProps & { given: BookmakersSettings | null };
 
 export const BookmakersForm = island(function BookmakersForm({ locale, strings, returned, given }: Props) {
   const t = translator(strings, locale);
-  const known = useStore($bookmakersSettings, { ssr: 'initial' });
-  const [isRunning, setIsRunning] = useState(false);
+  const known = useLoaded($bookmakersSettings, loadBookmakersSettings);
+  const isHere = useHere();
   const state = usePageForm(sender, locale, returned);
-  useEffect(() => {
-    setIsRunning(true);
-    startSessionLifecycle();
-    void loadBookmakersSettings();
-  }, []);
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadBookmakersSettings()} />;
   const settings = known.kind === 'ready' ? known.settings : given;
-  const isWaiting = isRunning && settings === null;
+  const isWaiting = isHere && settings === null;
   const choice = (name: string, title: string, stored: string | undefined, options: readonly Option[]) => (
     <Choice name={name} title={title} stored={stored} chosen={state.typed[name] ?? stored} options={options} />
   );

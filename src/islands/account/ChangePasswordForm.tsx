@@ -1,23 +1,18 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { resemblesPersonalData } from '#domain/auth/password.ts';
 import { type Translate, translator } from '#i18n/t.ts';
+import { useUser } from '#islands/account/use-account.ts';
 import { PasswordField } from '#islands/ui/Field.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { NewPasswordField } from '#islands/ui/NewPasswordField.tsx';
 import { type FormProps, PageForm, usePageForm } from '#islands/ui/PageForm.tsx';
 import { strengthOf, strengths } from '#model/auth/password-strength.ts';
-import { $session } from '#stores/auth/session.ts';
-import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
 type Props = { t: Translate; password: string; isPersonal: boolean };
 
 const words = { weak: 'profile.weak', fair: 'profile.fair', strong: 'profile.strong' } as const;
 
-/**
- * Says the strength in words as well as in colour. Rendered from the start, so that the live region announces its first
- * value too.
- */
+/** Rendered from the start, so that the live region announces its first value too. */
 function PasswordStrength({ t, password, isPersonal }: Props) {
   const strength = isPersonal ? 'weak' : strengthOf(password);
   const filled = password === '' ? 0 : strengths.indexOf(strength) + 1;
@@ -37,11 +32,9 @@ const sender = async () => (await import('#stores/account/forms.ts')).changePass
 
 export const ChangePasswordForm = island(function ChangePasswordForm({ locale, strings, returned }: FormProps) {
   const t = translator(strings, locale);
-  const session = useStore($session, { ssr: 'initial' });
+  const user = useUser();
   const [chosen, setChosen] = useState('');
   const state = usePageForm(sender, locale, returned);
-  useEffect(() => void startSessionLifecycle(), []);
-  const user = session.kind === 'player' ? session.user : null;
   const personal = user ? [user.username, user.email, user.firstName, user.lastName] : [];
   const showLabel = t('session.showPassword');
   return (

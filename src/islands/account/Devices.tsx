@@ -1,13 +1,12 @@
-import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type Strings, translator } from '#i18n/t.ts';
 import { RemovableItem } from '#islands/account/RemovableItem.tsx';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
+import { useLoaded } from '#islands/account/use-account.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { dateTime } from '#model/dates.ts';
 import { $devices, type Device, endDevice, endEverywhere, loadDevices } from '#stores/auth/devices.ts';
-import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
 /** Icon paths come as props of the page: icons imported by an island end up in a file that every page loads. */
 type DeviceIcons = { readonly monitor: string; readonly smartphone: string };
@@ -18,13 +17,9 @@ const time = (iso: string | null) => <bdi className="figures">{dateTime(iso)}</b
 
 export const Devices = island(function Devices({ locale, strings, icons }: Props) {
   const t = translator(strings, locale);
-  const known = useStore($devices, { ssr: 'initial' });
+  const known = useLoaded($devices, loadDevices);
   const list = useRef<HTMLUListElement>(null);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    startSessionLifecycle();
-    void loadDevices();
-  }, []);
   async function end({ id }: Device) {
     await endDevice(id);
     // The focused button disappears with its device.

@@ -1,13 +1,12 @@
-import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { type Strings, translator } from '#i18n/t.ts';
 import { RemovableItem } from '#islands/account/RemovableItem.tsx';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
+import { useLoaded } from '#islands/account/use-account.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { dateTime } from '#model/dates.ts';
 import { $passkeys, loadPasskeys, type Passkey, revokePasskey } from '#stores/auth/passkeys.ts';
-import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
 const AddPasskey = lazy(async () => ({ default: (await import('#islands/account/AddPasskey.tsx')).AddPasskey }));
 
@@ -17,13 +16,9 @@ const time = (iso: string) => <bdi className="figures">{dateTime(iso)}</bdi>;
 
 export const Passkeys = island(function Passkeys({ locale, strings, icon }: Props) {
   const t = translator(strings, locale);
-  const known = useStore($passkeys, { ssr: 'initial' });
+  const known = useLoaded($passkeys, loadPasskeys);
   const [adds, setAdds] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    startSessionLifecycle();
-    void loadPasskeys();
-  }, []);
   async function remove(passkey: Passkey) {
     await revokePasskey(passkey);
     // The focused button disappears with its passkey.

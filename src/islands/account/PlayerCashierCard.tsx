@@ -1,21 +1,15 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { type Strings, translator } from '#i18n/t.ts';
 import { FactsPanel, waitingFact } from '#islands/account/FactsPanel.tsx';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
+import { useLoaded } from '#islands/account/use-account.ts';
 import { island } from '#islands/ui/island.tsx';
 import { $playerCashier, loadPlayerCashier } from '#stores/account/cashiers.ts';
-import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
 type Props = { locale: string; strings: Strings; cashiers: string };
 
 export const PlayerCashierCard = island(function PlayerCashierCard({ locale, strings, cashiers }: Props) {
   const t = translator(strings, locale);
-  const known = useStore($playerCashier, { ssr: 'initial' });
-  useEffect(() => {
-    startSessionLifecycle();
-    void loadPlayerCashier();
-  }, []);
+  const known = useLoaded($playerCashier, loadPlayerCashier);
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadPlayerCashier()} />;
   const cashier = known.kind === 'ready' ? known.cashier : undefined;
   if (cashier === null) {

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { market } from '#domain/market.ts';
 import { shownCurrency } from '#domain/money.ts';
 import { type Strings, type Translate, translator } from '#i18n/t.ts';
 import { FactsPanel, waitingFact } from '#islands/account/FactsPanel.tsx';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
+import { useLoaded } from '#islands/account/use-account.ts';
 import { SumPanel } from '#islands/history/SumPanel.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
@@ -13,7 +14,6 @@ import { dateTime } from '#model/dates.ts';
 import type { Feature } from '#model/features.ts';
 import { $profile, $standing, loadProfile, loadStanding } from '#stores/account/profile.ts';
 import { $session, refreshUser, type Session } from '#stores/auth/session.ts';
-import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
 type User = Extract<Session, { kind: 'player' }>['user'];
 type Links = { email: string; details: string; devices: string; verification: string | undefined };
@@ -22,13 +22,8 @@ type Props = { locale: string; strings: Strings; links: Links };
 export const ProfileOverview = island(function ProfileOverview({ locale, strings, links }: Props) {
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });
-  const known = useStore($standing, { ssr: 'initial' });
-  const profile = useStore($profile, { ssr: 'initial' });
-  useEffect(() => {
-    startSessionLifecycle();
-    void loadStanding();
-    void loadProfile();
-  }, []);
+  const known = useLoaded($standing, loadStanding);
+  const profile = useLoaded($profile, loadProfile);
   if (session.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void refreshUser()} />;
   const user = session.kind === 'player' ? session.user : null;
   const money = (read: (user: User) => User['balance']) =>
@@ -49,7 +44,6 @@ export const ProfileOverview = island(function ProfileOverview({ locale, strings
 
 type Known = { t: Translate; known: ReturnType<typeof $standing.get>; links: Links };
 
-/** Open tasks. The space for the most of them is reserved, so that nothing below moves when the host answers. */
 function ToDoList({ t, known, links }: Known) {
   const pages: Readonly<Record<ToDo, string | undefined>> = {
     confirmEmail: links.email,

@@ -1,13 +1,11 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import { type Translate, translator } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
+import { useLoaded, useUser } from '#islands/account/use-account.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { type FormProps, PageForm, usePageForm } from '#islands/ui/PageForm.tsx';
+import { useHere } from '#islands/ui/use-here.ts';
 import { $userInfo, type KnownUserInfo, knownName, loadUserInfo } from '#stores/account/profile.ts';
-import { $session } from '#stores/auth/session.ts';
-import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
 const sendNames = async () => (await import('#stores/account/forms.ts')).saveNames;
 const sendInfo = async () => (await import('#stores/account/forms.ts')).saveUserInfo;
@@ -19,10 +17,8 @@ const names = [
 
 export const NamesForm = island(function NamesForm({ locale, strings, returned }: FormProps) {
   const t = translator(strings, locale);
-  const session = useStore($session, { ssr: 'initial' });
+  const user = useUser();
   const state = usePageForm(sendNames, locale, returned);
-  useEffect(() => void startSessionLifecycle(), []);
-  const user = session.kind === 'player' ? session.user : null;
   return (
     <PageForm state={state} action={t('profile.save')}>
       <fieldset className="field-grid" key={user ? 'known' : 'blank'}>
@@ -68,10 +64,7 @@ const more = [
 type ByInput = Readonly<Record<string, string>>;
 type FieldsProps = { t: Translate; info: KnownUserInfo | null; typed: ByInput; wrong: ByInput; max: string };
 
-/**
- * The host's fields, each with a hidden copy of its stored value, so that only changes are sent. Locked fields are
- * read-only.
- */
+/** With a hidden copy of each stored value, so that only changes are sent. */
 const InfoFields = ({ t, info, typed, wrong, max }: FieldsProps) =>
   [...fields, ...more.filter(([name]) => info?.[name] !== undefined)].map(([name, label, autoComplete, type]) => (
     <div key={name} className={name === 'street_address' ? 'col-span-full' : undefined}>
@@ -92,24 +85,16 @@ const InfoFields = ({ t, info, typed, wrong, max }: FieldsProps) =>
 
 type Props = FormProps & { latestBirth: string; supportHref: string; given: KnownUserInfo | null };
 
-/**
- * A real form, which the edge answers without scripts. With scripts it waits for the stored details, so that nobody
- * types into a field that is about to be filled.
- */
+/** Waits for the stored details, so that nobody types into a field that is about to be filled. */
 export const UserInfoForm = island(function UserInfoForm({ locale, strings, returned, ...props }: Props) {
   const t = translator(strings, locale);
-  const known = useStore($userInfo, { ssr: 'initial' });
-  const [isRunning, setIsRunning] = useState(false);
+  const known = useLoaded($userInfo, loadUserInfo);
+  const isHere = useHere();
   const state = usePageForm(sendInfo, locale, returned);
-  useEffect(() => {
-    setIsRunning(true);
-    startSessionLifecycle();
-    void loadUserInfo();
-  }, []);
   if (known.info === null) return <NamesForm locale={locale} strings={strings} returned={returned} />;
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadUserInfo()} />;
   const info = known.kind === 'ready' ? known.info : props.given;
-  const isWaiting = isRunning && !info;
+  const isWaiting = isHere && !info;
   return (
     <PageForm state={state} action={t('profile.save')}>
       {info?.locked_fields?.length ? (

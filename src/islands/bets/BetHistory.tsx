@@ -43,12 +43,7 @@ function BetList({ t, locale, provider, begin, format, drawn }: ListProps) {
       t={t}
       list={betLists[provider]}
       drawn={drawn}
-      texts={{
-        failed: ['bets.failedTitle', 'bets.failedText'],
-        never: ['bets.neverTitle', 'bets.neverText'],
-        none: ['bets.noneTitle', 'bets.noneText'],
-        showAll: 'bets.showAll',
-      }}
+      keyOf={(name) => `bets.${name}`}
       filters={<BetFilters t={t} provider={provider} drawn={drawn} />}
       begin={
         begin && (

@@ -188,12 +188,7 @@ function BonusHistory({ t, locale, name }: BonusHistoryProps) {
     <ListedRecords
       t={t}
       list={bonusLists[name]}
-      texts={{
-        failed: ['bonuses.failedTitle', 'bonuses.failedText'],
-        never: [`bonuses.neverTitle_${name}`, `bonuses.neverText_${name}`],
-        none: ['bonuses.noneTitle', 'bonuses.noneText'],
-        showAll: 'bonuses.showAll',
-      }}
+      keyOf={(text) => (text.startsWith('never') ? `bonuses.${text}_${name}` : `bonuses.${text}`)}
       filters={<BonusFilters t={t} name={name} />}
       file={{
         label: t('bonuses.export'),

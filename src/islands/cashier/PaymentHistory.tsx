@@ -159,12 +159,7 @@ export function PaymentList({ t, locale, another, transfers, names, drawn }: Lis
       t={t}
       list={paymentList}
       drawn={drawn}
-      texts={{
-        failed: ['payments.failedTitle', 'payments.failedText'],
-        never: ['payments.neverTitle', 'payments.neverText'],
-        none: ['payments.noneTitle', 'payments.noneText'],
-        showAll: 'payments.showAll',
-      }}
+      keyOf={(name) => `payments.${name}`}
       filters={<HistoryFilters t={t} names={names} drawn={drawn} />}
       begin={
         <a className="btn btn-plaster" href={another}>

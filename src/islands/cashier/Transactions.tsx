@@ -62,12 +62,7 @@ export function Transactions({ locale }: { locale: string }) {
     <ListedRecords
       t={t}
       list={transferList}
-      texts={{
-        failed: ['transactions.failedTitle', 'transactions.failedText'],
-        never: ['transactions.neverTitle', 'transactions.neverText'],
-        none: ['transactions.noneTitle', 'transactions.noneText'],
-        showAll: 'transactions.showAll',
-      }}
+      keyOf={(name) => `transactions.${name}`}
       filters={
         <>
           {!environment().page.lacks('balanceHistory') && <BalanceChart t={t} locale={locale} />}
@@ -200,7 +195,6 @@ function Plot({ values, locale }: { values: readonly number[]; locale: string })
   const height = (value: number) => ({ insetBlockStart: `${depthOf(value, ticks) * 100}%` });
   return (
     <>
-      {/* Time runs in the text direction. */}
       <svg
         className="absolute inset-0 w-full h-full overflow-visible rtl:[scale:-1_1]"
         viewBox={`0 0 ${box.width} ${box.height}`}

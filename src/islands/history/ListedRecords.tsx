@@ -107,13 +107,12 @@ export type DrawnList<Query, Page> = {
   readonly addressOf: (query: Query) => string;
 };
 
-/** Keys of texts. */
-type Said = readonly [title: string, text: string];
 type Props<Query extends Paged, Page extends Counted, Row> = {
   t: Translate;
   list: AddressList<Query, Page, Row>;
   drawn?: DrawnList<Query, Page> | undefined;
-  texts: { readonly failed: Said; readonly never: Said; readonly none?: Said; readonly showAll?: string };
+  /** Key of a text, such as `failedTitle`. */
+  keyOf: (name: string) => string;
   filters?: ReactNode;
   begin?: ReactNode;
   file?: FileOf<Row>;
@@ -122,7 +121,7 @@ type Props<Query extends Paged, Page extends Counted, Row> = {
 };
 
 export function ListedRecords<Query extends Paged, Page extends Counted, Row>(props: Props<Query, Page, Row>) {
-  const { t, list, drawn, texts, filters, file, more, children } = props;
+  const { t, list, drawn, keyOf, filters, file, more, children } = props;
   const { $listed, $query, follow, rowsOf } = list;
   const loaded = useStore($listed);
   const listed = drawn ? drawnAs(drawn.page) : loaded;
@@ -136,7 +135,9 @@ export function ListedRecords<Query extends Paged, Page extends Counted, Row>(pr
       <link rel="stylesheet" href={styles} precedence="page" />
       {filters}
       {page === null && <p className="records-empty panel">{t('records.notOffered')}</p>}
-      {listed.kind === 'failed' && <RecordsFailed t={t} said={texts.failed} onAgain={() => void list.load()} />}
+      {listed.kind === 'failed' && (
+        <RecordsFailed t={t} said={[keyOf('failedTitle'), keyOf('failedText')]} onAgain={() => void list.load()} />
+      )}
       {listed.kind === 'loading' && !page && <Waiting />}
       {page && rows.length === 0 && <Nothing {...props} query={query} />}
       {page && rows.length > 0 && (
@@ -170,24 +171,23 @@ const drawnAs = <Page,>(page: Page | null): Listed<Page> =>
 type NothingProps<Query extends Paged, Page extends Counted, Row> = Props<Query, Page, Row> & { query: Query };
 
 function Nothing<Query extends Paged, Page extends Counted, Row>(props: NothingProps<Query, Page, Row>) {
-  const { t, texts, list, drawn, begin, query } = props;
-  const none = list.isEverything(query) ? undefined : texts.none;
-  const [title, text] = none ?? texts.never;
+  const { t, keyOf, list, drawn, filters, begin, query } = props;
+  const isFiltered = filters !== undefined && !list.isEverything(query);
   return (
     <div className="records-empty panel">
-      <h2>{t(title)}</h2>
-      <p>{t(text)}</p>
-      {none && drawn && (
+      <h2>{t(keyOf(isFiltered ? 'noneTitle' : 'neverTitle'))}</h2>
+      <p>{t(keyOf(isFiltered ? 'noneText' : 'neverText'))}</p>
+      {isFiltered && drawn && (
         <a className="btn btn-plaster" href={drawn.addressOf(list.everything)}>
-          {texts.showAll && t(texts.showAll)}
+          {t(keyOf('showAll'))}
         </a>
       )}
-      {none && !drawn && (
+      {isFiltered && !drawn && (
         <Button look="plaster" onClick={list.showEverything}>
-          {texts.showAll && t(texts.showAll)}
+          {t(keyOf('showAll'))}
         </Button>
       )}
-      {!none && begin}
+      {!isFiltered && begin}
     </div>
   );
 }

@@ -44,7 +44,6 @@ export const Chips = <Value extends string>({ legend, options, chosen, onChoose,
 
 type Days = { readonly from: string; readonly to: string };
 
-/** Number of days, including today. */
 const spans = new Map([
   ['allTime', null],
   ['today', 1],

@@ -8,7 +8,6 @@ import { Icon } from '#islands/ui/Icon.tsx';
 
 type SignedMoneyProps = { amount: AmountMinor | null; currency: string | undefined; locale: string; isVoid?: boolean };
 
-/** An amount with its sign, which precedes the digits in every writing direction. */
 export function SignedMoney({ amount, currency, locale, isVoid = false }: SignedMoneyProps) {
   if (amount === null) return NOT_SAID;
   const { figures, sign } = signedMoneyText(amount, currency, locale);

@@ -49,12 +49,7 @@ export function RoundHistory({ locale, casino }: Props) {
       <ListedRecords
         t={t}
         list={roundList}
-        texts={{
-          failed: ['rounds.failedTitle', 'rounds.failedText'],
-          never: ['rounds.neverTitle', 'rounds.neverText'],
-          none: ['rounds.noneTitle', 'rounds.noneText'],
-          showAll: 'rounds.showAll',
-        }}
+        keyOf={(name) => `rounds.${name}`}
         filters={<RoundFilters t={t} />}
         begin={
           <a className="btn btn-plaster" href={casino}>

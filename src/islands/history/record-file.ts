@@ -1,6 +1,5 @@
 import { type Cell, toCsv } from '#model/csv.ts';
 
-/** A spreadsheet of one row per record, with headings in the reader's language. @param cells by column. */
 export const recordFile = <Row>(
   rows: readonly Row[],
   labelOf: (column: string) => string,

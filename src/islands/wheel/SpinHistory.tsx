@@ -14,10 +14,7 @@ export function SpinHistory({ locale, wheel, check }: SpinHistoryProps) {
     <ListedRecords
       t={t}
       list={spinList}
-      texts={{
-        failed: ['wheel.spinsFailedTitle', 'wheel.spinsFailedText'],
-        never: ['wheel.neverTitle', 'wheel.neverText'],
-      }}
+      keyOf={(name) => `wheel.${name.replace('failed', 'spinsFailed')}`}
       begin={
         <a className="btn btn-plaster" href={wheel}>
           {t('wheel.openWheel')}
