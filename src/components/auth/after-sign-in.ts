@@ -24,8 +24,8 @@ const others: readonly (readonly [RegExp, Key])[] = [
 const GAME = /^\/slots\/[\w-]+\/[^/]+/;
 
 /**
- * The name of the page that a guest has to sign in for, from our tables: never text from the address (injection).
- * @param next the requested address, with its language. @returns null for a page that is not a player's.
+ * Its name is from our tables, never text from the address (injection). @returns null for a page that is not a
+ * player's.
  */
 export function wantedPage(next: string): Key | 'game' | null {
   const path = splitLocale(next.split(/[?#]/)[0] ?? '').path;

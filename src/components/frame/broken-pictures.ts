@@ -1,7 +1,4 @@
-/**
- * Replaces a game picture of the host that does not load by ours, before or after its card hydrates. Changes attributes
- * only, so that a later hydration finds the elements it expects.
- */
+/** Changes attributes only, so that a later hydration finds the elements it expects. */
 const fallbackOf = (picture: Element): string | undefined => picture.closest<HTMLElement>('.game-art')?.dataset.hero;
 
 function showFallback(picture: EventTarget | null): void {

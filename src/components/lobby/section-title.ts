@@ -1,4 +1,3 @@
-// Titles of game lists. Imports no server texts, so that the build can use it for link previews too.
 import type { GameType } from '#domain/lobby/categories.ts';
 import type { Key } from '#i18n/keys.ts';
 import type { Section } from '#model/lobby/sections.ts';

@@ -15,7 +15,6 @@ export const listedIn = async (locale: Locale): Promise<Promotion[]> =>
     Date.now(),
   ).map(({ entry }) => entry);
 
-/** Names of all promotions, ended ones too: their pages stay. */
 export const promotionNames = async (): Promise<string[]> => (await promotionsIn(DEFAULT_LOCALE)).map(nameOf);
 
 export async function promotionIn(locale: Locale, name: string): Promise<Promotion> {

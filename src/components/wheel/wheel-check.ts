@@ -1,4 +1,3 @@
-// Verifies a spin of the wheel in the browser from what its player was given (provably fair). Nothing is sent.
 import { toDecimal } from '#domain/money.ts';
 import { committedText, readTable, rollOf, tableText, tileAt } from '#domain/wheel/wheel.ts';
 import { readCheck } from '#model/wheel/wheel-check.ts';

@@ -2,8 +2,7 @@ import { translator } from '#i18n/t.ts';
 import { useJoiningForm } from '#islands/auth/use-joining-form.ts';
 import { Field, PasswordField } from '#islands/ui/Field.tsx';
 import { island } from '#islands/ui/island.tsx';
-import type { FormProps } from '#islands/ui/PageForm.tsx';
-import { PageForm } from '#islands/ui/PageForm.tsx';
+import { type FormProps, PageForm } from '#islands/ui/PageForm.tsx';
 
 const buttons = {
   resend: 'joining.resend',

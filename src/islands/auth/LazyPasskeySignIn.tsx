@@ -7,11 +7,7 @@ import { island } from '#islands/ui/island.tsx';
 /** The icon's path comes as a prop of the page: icons imported by an island end up in a file that every page loads. */
 type Props = { locale: string; strings: Strings; next: string; icon: string };
 
-/**
- * Sign-in with a passkey. Its code is fetched on the first press, because most players never use it. It is a form, so
- * that a press before hydration is replayed afterwards. `method="dialog"` submits nothing: there is no passkey sign-in
- * without scripts.
- */
+/** `method="dialog"` submits nothing. A form, so that a press before hydration is replayed afterwards. */
 export const LazyPasskeySignIn = island(function PasskeySignIn({ locale, strings, next, icon }: Props) {
   const t = translator(strings, locale);
   const [busy, setBusy] = useState(false);

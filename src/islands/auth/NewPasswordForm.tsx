@@ -3,8 +3,7 @@ import { useJoiningForm } from '#islands/auth/use-joining-form.ts';
 import { PasswordField } from '#islands/ui/Field.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { NewPasswordField } from '#islands/ui/NewPasswordField.tsx';
-import type { FormProps } from '#islands/ui/PageForm.tsx';
-import { PageForm } from '#islands/ui/PageForm.tsx';
+import { type FormProps, PageForm } from '#islands/ui/PageForm.tsx';
 import { isLinkOver } from '#model/next-steps.ts';
 
 type Props = FormProps & { token: string; again: string };

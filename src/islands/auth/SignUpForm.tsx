@@ -5,8 +5,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { NewPasswordField } from '#islands/ui/NewPasswordField.tsx';
-import type { FormProps } from '#islands/ui/PageForm.tsx';
-import { PageForm } from '#islands/ui/PageForm.tsx';
+import { type FormProps, PageForm } from '#islands/ui/PageForm.tsx';
 import { circleAlert } from '#theme/icons.json';
 
 type Props = FormProps & {

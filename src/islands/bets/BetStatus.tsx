@@ -1,7 +1,6 @@
 import type { Translate } from '#i18n/t.ts';
 import { StatusBadge } from '#islands/history/RecordParts.tsx';
-import type { Bet } from '#model/bets/bet.ts';
-import { type BetState, lookOf } from '#model/bets/bet.ts';
+import { type Bet, type BetState, lookOf } from '#model/bets/bet.ts';
 import { handCoins, minus } from '#theme/bet-icons.json';
 import { check, clock, loader, rotateCw, x } from '#theme/icons.json';
 

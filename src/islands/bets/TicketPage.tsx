@@ -28,8 +28,7 @@ import {
   type SportProvider,
   type SubBet,
 } from '#model/bets/bet.ts';
-import type { CashOutOffer } from '#stores/bets/ticket.ts';
-import { $ticket, followTicket, type ShownTicket, type Ticket } from '#stores/bets/ticket.ts';
+import { $ticket, type CashOutOffer, followTicket, type ShownTicket, type Ticket } from '#stores/bets/ticket.ts';
 import { isNotFound } from '#stores/loadable.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
 
@@ -240,7 +239,6 @@ function factsOf({ t, locale, bet, currency, format, timeOf }: BetShown): readon
   ];
 }
 
-/** A corrected result settles a bet again: every settlement is listed with the amount it moved. */
 function Steps({ t, locale, currency, timeOf, steps }: BetShown & { readonly steps: readonly BetStep[] }) {
   const firstSettled = steps.findIndex(({ what }) => what === 'settled');
   const nameOf = ({ what, payout }: BetStep, place: number) => {

@@ -8,8 +8,7 @@ import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { BetslipBet, ShownSelection } from '#model/betslip/betslip-bet.ts';
 import { $cleared, type Betslip, undoClear } from '#stores/betslip/betslip.ts';
-import type { Placing } from '#stores/betslip/placing.ts';
-import { dismissTickets, type PlacedTicket } from '#stores/betslip/placing.ts';
+import { dismissTickets, type PlacedTicket, type Placing } from '#stores/betslip/placing.ts';
 import { triangleAlert } from '#theme/cashier-icons.json';
 import { check, clock, x } from '#theme/icons.json';
 
@@ -175,7 +174,6 @@ export function PlacedTickets({ words, tickets, canKeep = false, onDone = null }
     $cleared.set(null);
     dismissTickets();
     onDone?.();
-    // The focused button disappears; return the focus to the page.
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   const keep = () => {

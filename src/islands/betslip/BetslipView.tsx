@@ -42,6 +42,7 @@ import {
   followQuote,
 } from '#stores/betslip/quote.ts';
 import { $isInDoubt } from '#stores/cashier/payment-request.ts';
+import { stopAll } from '#stores/environment.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
 import { trash } from '#theme/betslip-icons.json';
 import { x } from '#theme/icons.json';
@@ -78,7 +79,6 @@ type HeadProps = { t: Translate; title: string; count: number; onClose?: Props['
 export function BetslipHead({ t, title, count, onClose }: HeadProps) {
   const hasScripts = useGiven() === null;
   const clear = () => {
-    // The button disappears with the last selection; keep the focus in the betslip.
     document.getElementById('slip-title')?.focus();
     clearSelections();
   };
@@ -251,10 +251,7 @@ export function BetslipPanel({ t, locale, onClose }: BetslipPanelProps) {
   };
   useEffect(() => {
     void startSessionLifecycle();
-    const stops = [followQuote(), followTickets()];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return stopAll(followQuote(), followTickets());
   }, []);
   useEffect(() => {
     if (isPlayer) void settlePlacing();

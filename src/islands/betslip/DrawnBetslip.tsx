@@ -1,6 +1,5 @@
 import type { Translate } from '#i18n/t.ts';
-import type { ShownBetslip } from '#islands/betslip/BetslipFacts.tsx';
-import { PlacedTickets, type ShownTicket } from '#islands/betslip/BetslipFacts.tsx';
+import { PlacedTickets, type ShownBetslip, type ShownTicket } from '#islands/betslip/BetslipFacts.tsx';
 import { BetslipFrame } from '#islands/betslip/BetslipPage.tsx';
 import { BetslipHead, BetslipView } from '#islands/betslip/BetslipView.tsx';
 import type { BetslipWords } from '#islands/betslip/betslip-words.ts';

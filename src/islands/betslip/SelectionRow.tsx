@@ -168,7 +168,6 @@ type StakeFieldProps = {
   onType: (typed: string) => void;
 };
 
-/** As a player would type it: decimal point or comma, no thousands separators. */
 const written = (amount: AmountMinor, locale: string): string =>
   new Intl.NumberFormat(locale === 'ar' ? 'en' : locale, { useGrouping: false, maximumFractionDigits: 3 }).format(
     amount / MINOR_PER_UNIT,

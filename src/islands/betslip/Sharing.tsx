@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BetslipWords } from '#islands/betslip/betslip-words.ts';
-import { betslipLinks } from '#islands/betslip/betslip-words.ts';
+import { type BetslipWords, betslipLinks } from '#islands/betslip/betslip-words.ts';
 import { QrCode } from '#islands/cashier/QrCode.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';

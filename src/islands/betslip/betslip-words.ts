@@ -37,7 +37,6 @@ export const moneyOf = (amount: AmountMinor, { currency, locale }: BetslipWords,
 export const boundsText = ({ min, max }: Bounds, words: BetslipWords): string =>
   words.t('slip.bounds', { min: moneyOf(min, words, 'ceil'), max: moneyOf(max, words) });
 
-/** For a stake above the limit. @param most the largest accepted stake, if the host says so. */
 export function limitText(most: AmountMinor | null | undefined, words: BetslipWords): string {
   if (most == null) return words.t('slip.outOfBounds');
   return most < sportBet.min.amountMinor

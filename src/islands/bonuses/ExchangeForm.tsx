@@ -167,7 +167,6 @@ export const ExchangeForm = island(function ExchangeForm({ locale, strings, retu
   );
 });
 
-/** As a player would type it, to the millime: exchanging all leaves no remainder. */
 const plain = (amount: AmountMinor, locale: string): string =>
   amount % 10 === 0 ? formatAmount(amount, locale) : String(amount / MINOR_PER_UNIT);
 
@@ -196,12 +195,10 @@ const AMOUNT_INVALID = 'bonus_system_bonusbalance_to_balance_amount_invalid';
 function useExchange(locale: string, terms: NonNullable<BonusRules['exchange']>, owned: Owned | null, first: string) {
   const [typed, setTyped] = useState(first);
   const [wrong, setWrong] = useState<string>();
-  // A form that came back was checked.
   const [isChecked, setChecked] = useState(first !== '');
   const [state, setState] = useState<ExchangeState>({ kind: 'idle' });
   const [isInDoubt, setInDoubt] = useState(false);
   useEffect(() => {
-    // What was typed before hydration.
     const field = document.getElementById('exchange-amount');
     if (field instanceof HTMLInputElement) setTyped(field.value);
     // Resolves an earlier exchange or payment that is in doubt before another is requested.

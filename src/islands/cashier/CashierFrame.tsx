@@ -15,7 +15,6 @@ type Props<List> = {
   children: (t: Translate, offered: NonNullable<List>) => ReactNode;
 };
 
-/** Style sheets of the cashier pages, requested with the first element, so that nothing waits for them later. */
 export const CashierSheets = () => (
   <>
     <link rel="stylesheet" href={records} precedence="page" />

@@ -2,7 +2,6 @@ import { encode } from 'uqr';
 
 type Props = { text: string; label: string };
 
-/** A QR code to scan from another device. Always dark on light, because cameras need it. */
 export function QrCode({ text, label }: Props) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

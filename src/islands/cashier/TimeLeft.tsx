@@ -17,7 +17,6 @@ export function useIsOver(until: string | null): boolean {
 type Props = {
   label: string;
   hint: string;
-  /** Epoch milliseconds. */
   from: number;
   until: number;
 };

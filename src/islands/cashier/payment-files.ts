@@ -7,7 +7,6 @@ import type { PaymentRow } from '#model/cashier/payment-row.ts';
 import { amountCell } from '#model/csv.ts';
 import type { TransferItem } from '#stores/cashier/transfers.ts';
 
-/** A list of one kind of payment has more columns. */
 export function paymentFile(t: Translate, payments: readonly PaymentRow[], names: ReadonlyMap<string, string>): string {
   const isWhole = payments.every(({ updatedAt }) => updatedAt !== undefined);
   return recordFile(payments, (column) => t(`payments.fact_${column}`), {

@@ -113,7 +113,6 @@ type PayoutSystem = OfferedPayouts['list'][number];
 /** The typed fields: `known` is the id of an earlier destination, empty for a new one, null before a choice. */
 export type TypedDestination = { readonly known: string | null; readonly text: string; readonly password: string };
 
-/** Before a choice, the first: the destination used last. */
 export const knownOf = ({ known }: TypedDestination, system: PayoutSystem): string => {
   const ids = system.destinations.map(({ id }) => String(id));
   if (known === '') return '';

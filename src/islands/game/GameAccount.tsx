@@ -118,10 +118,7 @@ const RealityCheck = lazy(async () => ({
   default: (await import('#islands/safer-gambling/RealityCheck.tsx')).RealityCheck,
 }));
 
-/**
- * Shows the reality check when it is due and no round is open, so that it never hides a result. Its dialog is loaded on
- * demand, because most visits end before one is due.
- */
+/** Waits until no round is open, so that it never hides a result. */
 function CheckWatch({ locale }: { locale: string }) {
   const limits = useStore($limits);
   const isRoundOpen = useStore($confirmsLeaving);
@@ -131,7 +128,6 @@ function CheckWatch({ locale }: { locale: string }) {
 
 type Note = { readonly kind: string; readonly text: string; readonly ways: readonly WayOn[] };
 
-/** Says what has run out, over the running game: a round may be open, and its result must stay visible. */
 function GameNotes(props: Drawn & Page) {
   const [hidden, setHidden] = useState('');
   const note = useNote(props);

@@ -121,7 +121,6 @@ export function GameMoney({ mode, links, place, Late, ...drawn }: GameMoneyProps
   );
 }
 
-/** The server's page holds no amounts, because it is the same for everyone. */
 const nothingYet = () => null;
 
 /** Room for the amounts and the lazy part that come later, so that nothing moves. */

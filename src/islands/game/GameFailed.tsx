@@ -7,8 +7,7 @@ import { NotePanel, WayLink } from '#islands/game/WayLink.tsx';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import type { GameFailure } from '#model/game/game-ways.ts';
-import { offersGames, type WayOn, waysOn } from '#model/game/game-ways.ts';
+import { type GameFailure, offersGames, type WayOn, waysOn } from '#model/game/game-ways.ts';
 import { dismissQuiet, tryAgain } from '#stores/game/game.ts';
 import { circleAlert, rotateCw, unplug } from '#theme/icons.json';
 
@@ -91,7 +90,6 @@ function SimilarGames({ title, games }: { title: string; games: Props['similar']
   );
 }
 
-/** Note over a frame that has sent no message: it may be the game, or an empty page. */
 export async function lazyQuiet(locale: string): Promise<{ default: ComponentType<{ links: GameLinks }> }> {
   const t = translator(await loadTexts(locale, 'play'), locale);
   return {

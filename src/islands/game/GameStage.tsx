@@ -6,10 +6,10 @@ import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 import { isStrayed, readFrameMessage } from '#model/game/frame-messages.ts';
 import { environment } from '#stores/environment.ts';
-import type { FrameAddress } from '#stores/game/game.ts';
 import {
   $isQuiet,
   $isSlow,
+  type FrameAddress,
   frameLoaded,
   frameRefused,
   type GameState,
@@ -117,8 +117,8 @@ function GameUnreachable({ t }: { t: Translate }) {
 type FrameProps = { frame: FrameAddress; title: string; isReady: boolean };
 
 /**
- * The game itself, on its studio's origin. It may run scripts and keep its own origin, because it talks to its own
- * server; it may not open windows, submit forms, or navigate our page. It gets no referrer.
+ * Threat: the game's code. It may run scripts on its own origin, but not open windows, submit forms or navigate our
+ * page.
  */
 export function GameFrame({ frame, title, isReady }: FrameProps) {
   const element = useRef<HTMLIFrameElement>(null);

@@ -38,7 +38,6 @@ export const GameView = island(function GamePage(props: GamePageProps) {
 
 const PHONE = '(max-width: 767px)';
 
-/** Opens the game on entry and closes it on leaving; a page restored from the back/forward cache opens it again. */
 function useVisit({ game, mode, links, shown }: GamePageProps): void {
   useEffect(() => void startSessionLifecycle(), []);
   useEffect(() => {
@@ -61,10 +60,7 @@ function useVisit({ game, mode, links, shown }: GamePageProps): void {
   }, [game, mode, links, shown]);
 }
 
-/**
- * Fills the screen with an element. iPhones have no Fullscreen API for elements: there the element covers the page
- * (game.css, data-full), with the safe areas left free.
- */
+/** iPhones have no Fullscreen API for elements: there it covers the page (game.css, data-full). */
 function useFullscreen(element: RefObject<HTMLElement | null>): { isFull: boolean; toggle: () => void } {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
@@ -97,10 +93,7 @@ function useLazyAccount(page: GamePageProps, isOpen: boolean): LazyParts | null 
   return parts;
 }
 
-/**
- * The dialog that asks before leaving during a round. It is fetched when the first round begins, so that it is there
- * when needed. Closing or reloading the tab triggers the browser's own prompt.
- */
+/** Fetched when the first round begins. Closing or reloading the tab triggers the browser's own prompt. */
 function useLeaveQuestion(locale: string): ComponentType | null {
   const asks = useStore($confirmsLeaving, { ssr: 'initial' });
   const [question, setQuestion] = useState<{ readonly Asked: ComponentType } | null>(null);

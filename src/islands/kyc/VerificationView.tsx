@@ -140,7 +140,6 @@ function VerificationPage({ t, locale, reading, sentText }: Props) {
 
 export const DrawnVerification = withGiven(VerificationPage);
 
-/** Upload progress with a cancel button, which takes the focus from the submit button that it replaces. */
 function SendingBar({ share, t }: { share: number; t: Translate }) {
   const cancel = useRef<HTMLDivElement>(null);
   useEffect(() => cancel.current?.querySelector('button')?.focus(), []);

@@ -62,7 +62,6 @@ export const GameCard = memo(function GameCard({ card, at, rank, small = false }
   );
 });
 
-/** A sheet that opens over the card gives the focus back to where it was. */
 const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
   !currentTarget.contains(relatedTarget) && !relatedTarget?.closest('dialog');
 

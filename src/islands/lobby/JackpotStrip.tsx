@@ -51,7 +51,6 @@ export const JackpotStrip = island(function JackpotStrip({ locale, strings, jack
     >
       {inOrder(jackpots).map(({ name, value, winner, wonAt }) => (
         <div key={name} className={`${classOfJackpot} ${classOfDivider} ${name === 'gold' ? classOfGold : ''}`}>
-          {/* Medal and name stand in the cells of the jackpot itself. */}
           <dt className="contents text-13 text-text-2 lt-tablet:text-12">
             <svg className={`${metals[name]} ${name === 'gold' ? classOfGoldMedal : classOfMedal}`} aria-hidden="true">
               <use href={`${medal}#medal`} />

@@ -94,7 +94,6 @@ const ContinueTiles = lazy(async () => ({ default: (await import('#islands/lobby
 const places = [0, 1, 2, 3].map((place) => <li key={place} className="continue-tile panel" />);
 const note = 'panel flex flex-wrap items-center gap-3 h-98px py-3 px-5 text-14 text-text-2';
 
-/** What a player played last, an interrupted round first. Its place is kept from the first paint for a player. */
 export function ContinueRail({ history }: { history: string | null }) {
   const { t } = useLobby();
   const titleId = useId();
@@ -164,10 +163,7 @@ type RailProps = { title: string; more: string; after?: ReactNode };
 
 const GameRail = (props: RailProps & CardsProps) => <Rail {...props} isFirst />;
 
-/**
- * A rail far down the page: its heading and its room are in the HTML, its cards come from the catalogue in the browser as
- * the reader comes near. Without scripts there is the heading and the way to the list.
- */
+/** Far down the page: the heading is in the HTML, the cards come as the reader comes near. */
 export function LazyRail({ rail, ...props }: RailProps & { rail: RailId }) {
   const games = useStore($railGames, { ssr: () => null })?.get(rail);
   const cards = useMemo(() => games?.map(cardFor) ?? null, [games]);
@@ -235,10 +231,7 @@ function turn({ current: node }: RefObject<HTMLElement | null>, pages: 1 | -1): 
 type CardsProps = { cards: readonly CardGame[] | null; ranked?: boolean; small?: boolean };
 type RowProps = CardsProps & { row: RefObject<HTMLUListElement | null>; isNear: boolean };
 
-/**
- * The cards of a rail. Out of sight it keeps its room and has none; in sight it has those that fit, and the others once
- * somebody turns or enters the row: the document stays small however many rails a page has, and wherever the pointer rests.
- */
+/** Out of sight it has no cards, in sight those that fit, and the others once somebody turns or enters the row. */
 function RailRow({ row, cards, isNear, ranked = false, small = false }: RowProps) {
   const [isReached, setReached] = useState(false);
   const reach = () => setReached(true);

@@ -146,7 +146,6 @@ type OptionProps = {
   choose: (option: SuggestedOption, event: { preventDefault(): void }) => void;
 };
 
-/** A link, so that it can be opened beside this page; the focus stays in the field. */
 function Option({ option, isActive, choose }: OptionProps) {
   return (
     <a

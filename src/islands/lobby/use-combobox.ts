@@ -9,10 +9,7 @@ type Options = {
   onChange: (state: ComboState) => void;
 };
 
-/**
- * The keys of a combobox with a list (ARIA Authoring Practices): arrows go through the options and past their ends back
- * to the text, Enter takes the one that is marked, Escape closes. The focus never leaves the field.
- */
+/** As in the ARIA Authoring Practices: the focus never leaves the field. */
 export function useCombobox({ input, list, ids, onChange }: Options): ComboState & { close: () => void } {
   const [isWanted, setWanted] = useState(true);
   const [at, setAt] = useState(-1);

@@ -100,11 +100,7 @@ function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(idle);
 }
 
-/**
- * A list that replaces another comes a few cards at a time, from the top, whenever the browser has nothing better to do and
- * nobody types: drawing all of it at once would hold up whatever is typed or tapped meanwhile. The first list stands.
- * @returns how many of the wanted cards to draw now.
- */
+/** Drawing all at once would hold up what is typed meanwhile. @returns how many of the wanted cards to draw now. */
 export function useFilling(list: readonly unknown[] | null, wanted: number, batch: number): number {
   const [filled, setFilled] = useState({ list, count: Number.POSITIVE_INFINITY });
   const isOther = filled.list !== list;
@@ -136,11 +132,7 @@ function keptPlace(): Place | null {
   return isPlace(kept) ? kept : null;
 }
 
-/**
- * How many games are shown, and where the reader was: both are kept with the entry in the history, so that Back from a
- * game comes to the same card. The browser's own restoration is too early: the cards are not there yet.
- * @param isReady the whole list can be drawn.
- */
+/** Kept with the history entry for Back: the browser restores the scroll position before the cards are there. */
 export function useKeptPlace(firstShown: number, isReady: boolean): { shown: number; showMore(count: number): void } {
   const [shown, setShown] = useState(firstShown);
   const top = useRef<number | null>(null);

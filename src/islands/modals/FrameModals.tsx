@@ -5,10 +5,7 @@ import { island } from '#islands/ui/island.tsx';
 import type { SportChoiceType } from '#model/sport-embeds/sport-choices.ts';
 import { $modals, openModal } from '#stores/modals.ts';
 
-/**
- * The wheel and the choice of a sportsbook are pages too: a link to one opens it as a modal over the current page, with
- * its address.
- */
+/** The wheel and the choice of a sportsbook are pages too: a link to one opens it as a modal over the current page. */
 function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="/wheel-game"],a[href*="/choose-sport/"]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;

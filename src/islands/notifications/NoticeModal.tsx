@@ -13,7 +13,6 @@ type Props = Notice & { locale: string };
 
 export function NoticeModal({ locale, id, type, amount, currency, date }: Props) {
   const t = useTexts(notificationTexts, locale);
-  // Going back closes the modal without calling onClose.
   useEffect(() => () => dismissUntilNextPage(id), [id]);
   if (!t) return null;
   return (

@@ -35,7 +35,6 @@ function BreakPanel({ t, limits, nowMs }: PanelProps) {
 
 export const DrawnBreaks = withGiven(BreakPanel);
 
-/** To the minute. */
 function useMoment() {
   const dateTime = useDateTime();
   return (iso: string) => dateTime(iso).slice(0, -3);

@@ -14,7 +14,6 @@ const stay = () => undefined;
 
 type Props = { locale: string; onPlayOn: () => Promise<boolean>; onStop: () => void };
 
-/** The reality check: time played and net result. Both buttons look the same, so that neither answer is encouraged. */
 export function RealityCheck({ locale, onPlayOn, onStop }: Props) {
   const t = useTexts(saferGamblingTexts, locale);
   const known = useStore($netPosition);

@@ -124,7 +124,6 @@ function statementFile(t: Translate, { currency, months }: Statement): string {
 type Props = { t: Translate; locale: string; statement: Statement };
 type Sums = Statement['total'];
 
-/** Other amounts, such as corrections, get a column only in a year that has any. */
 const columnsOf = ({ total, months }: Statement): readonly (keyof Sums)[] =>
   columns.filter((name) => name !== 'other' || [total, ...months].some(({ other }) => other !== 0));
 

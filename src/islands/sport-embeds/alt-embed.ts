@@ -233,11 +233,7 @@ const text = (value: unknown): string | null =>
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 const list = (value: unknown): string => (Array.isArray(value) ? value.map(text).join(',') : '');
 
-/**
- * Where the vendor says that its player is. A page that we have no name for (an event, a championship) stands on the one
- * that it was opened from.
- * @returns null for words that say no place.
- */
+/** A page without a name of ours stands on the one it was opened from. @returns null for what is no place. */
 function altRoute(told: unknown, before: AltPlace): AltPlace | null {
   const route = typeof anyCase(told, 'page') === 'string' ? told : anyCase(told, 'route');
   const page = text(anyCase(route, 'page'))?.toLowerCase();

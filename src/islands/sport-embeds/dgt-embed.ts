@@ -1,5 +1,3 @@
-/** The sportsbook `dgt`: a script that boots a frame on its own origin. */
-
 import type { Locale } from '#domain/locales.ts';
 import { callable, globalEnding, loadScript, watchStrayNodes } from '#islands/sport-embeds/vendor-script.ts';
 import { DGT_IN, type DgtMessage, readDgtMessage } from '#model/sport-embeds/dgt-messages.ts';
@@ -7,7 +5,6 @@ import { DESKTOP_VIEW, type DgtPlace, readDgt, writeDgt } from '#model/sport-emb
 import type { DgtVendor, Embed, EmbedEvents, EmbedStart, OddsFormatId } from '#model/sport-embeds/sport-embed.ts';
 
 type Running = { given: EmbedStart; place: DgtPlace; readonly events: EmbedEvents };
-/** Nobody is signed in. */
 const GUEST = '-';
 const loader = () => globalEnding('bootstrapper');
 

@@ -1,7 +1,4 @@
-/**
- * A vendor's script in our page, once. Threat: another address than the one that was configured becomes a script: the
- * policy lets through that one alone, and the page's Content-Security-Policy names its origin.
- */
+/** Threat: another address than the configured one becomes a script. The policy lets through that one alone. */
 import { SCRIPT_POLICY } from '#model/sport-embeds/sport-embed.ts';
 
 type Policy = { createScriptURL(address: string): string };
@@ -11,7 +8,6 @@ const loading = new Map<string, Promise<void>>();
 let allowed = '';
 let policy: Policy | null = null;
 
-/** A browser that does not know Trusted Types takes the address as it is. */
 function trusted(address: string): string {
   const { trustedTypes } = window as { trustedTypes?: Factory };
   allowed = address;

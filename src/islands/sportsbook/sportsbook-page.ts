@@ -116,7 +116,6 @@ function linkOf(followed: Followed): HTMLLIElement[] {
 
 const counts = new Map<SportId, ReturnType<typeof countMatches>>();
 
-/** Beside the tournaments of a list; each sport is asked for once a page. */
 async function writeCounts(followed: readonly Followed[], items: readonly HTMLLIElement[]): Promise<void> {
   for (const [place, { kind, id }] of followed.entries()) {
     const sport = sportOfEvent(id);

@@ -4,10 +4,7 @@ import { formatMoney } from '#domain/money-text.ts';
 
 type Props = { amount: AmountMinor; currency: string; locale: string };
 
-/**
- * An amount that rolls when it changes (theme/rolling.css). It is one piece of plain text at all times: it is copied,
- * found and read out as it is written. The amount before is no text, and is drawn from an attribute as it rolls away.
- */
+/** Plain text at all times: the amount before is drawn from an attribute as it rolls away (theme/rolling.css). */
 export function RollingAmount({ amount, currency, locale }: Props) {
   const text = formatMoney(amount, currency, locale);
   const [last, setLast] = useState<{ text: string; before?: string }>({ text });

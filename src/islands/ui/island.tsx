@@ -3,10 +3,7 @@ import { localise, toLocale } from '#domain/locales.ts';
 import { forgetCrashes, takeCrashStep } from '#stores/crashes.ts';
 import { environment } from '#stores/environment.ts';
 
-/**
- * Every island of a page is made by this: what breaks in it takes nothing else along, and is handled as the specification
- * says (point 2.1): the page is loaded again three times, then its home, then it says what happened.
- */
+/** A crash takes nothing else along: it reloads three times, then goes home, then says so (specification, point 2.1). */
 export function island<Props extends object>(Inner: ComponentType<Props>): (props: Props) => ReactElement {
   const Island = (props: Props) => (
     <Boundary>

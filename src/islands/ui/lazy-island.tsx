@@ -6,11 +6,7 @@ import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
 type PropsOf<View> = View extends ComponentType<infer Props extends object> ? Props : never;
 
-/**
- * An island whose code is loaded by those who are shown it: the page itself carries only what stands in its place.
- * That stays until the code and its style sheets are there (a deferred value): a fallback of Suspense would be shown for at
- * least 300 ms.
- */
+/** Deferred until code and style sheets are there: a fallback of Suspense would be shown for at least 300 ms. */
 export function lazyIsland<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,

@@ -31,10 +31,6 @@ type Props = Pick<WheelViewProps, 't' | 'locale' | 'links' | 'plain'> & { wheel:
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/**
- * The one way to spin: free while the day's free spin is there, then at its price, with the time until the next free one.
- * A form, for where no script runs.
- */
 export function SpinPanel({ t, locale, links, plain, wheel, turn, isPlayer }: Props) {
   const isHere = useHere();
   const isSettled = useStore($isSettled, { ssr: () => false });

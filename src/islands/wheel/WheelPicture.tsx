@@ -91,7 +91,6 @@ function TilePrize({ prize: { is_present, name, amount, currency }, isNarrow, lo
     );
   }
   const { figures, sign } = moneyText(amount, shownCurrency(currency), locale);
-  // A round prize without its zeros: the tile has little room.
   const short = figures.replace(/[.,]00$/, '');
   return (
     <>

@@ -14,6 +14,7 @@ import { prizeText, wheelLinks } from '#islands/wheel/wheel-texts.ts';
 import { timeOfDay, zoneName } from '#model/dates.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
+import { stopAll } from '#stores/environment.ts';
 import {
   $rotation,
   $turn,
@@ -105,13 +106,6 @@ function whenFree({ settings }: Wheel, plain: PlainPlayer | null): { time: strin
   return { time: timeOfDay(next), zone: zoneName(next) };
 }
 
-const stopAll =
-  (...stops: readonly (() => void)[]) =>
-  () => {
-    for (const stop of stops) stop();
-  };
-
-/** The one live region of the wheel: its beginning and its end, and nothing between. */
 function said({ t, locale }: WheelViewProps, turn: ReturnType<typeof $turn.get>): string {
   if (turn.kind === 'spinning') return t('wheel.turning');
   if (turn.kind !== 'won' && turn.kind !== 'found') return '';

@@ -1,4 +1,4 @@
-/** Threat: a frame reports a false result, so it comes from the host's balances. A deposit meanwhile counts as won. */
+/** Threat: a frame reports a false result, so the host's balances count. Accepted risk: so does a deposit meanwhile. */
 import { atom, computed } from 'nanostores';
 import { type AmountMinor, add, subtract } from '#domain/money.ts';
 import { $balance, type Balance } from '#stores/cashier/balance.ts';

@@ -6,8 +6,7 @@
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import type { BonusItem } from '#contract/bonuses/bonuses.ts';
-import { listBonuses, listCashback } from '#contract/bonuses/bonuses.ts';
+import { type BonusItem, listBonuses, listCashback } from '#contract/bonuses/bonuses.ts';
 import { amountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { type Notice, type NoticeType, noticeTypes } from '#model/notifications/notices.ts';
 import { currentUser } from '#stores/auth/session.ts';
