@@ -1,7 +1,6 @@
 /**
- * Dependency injection for stores: they reach the network, the clock, the browser and other tabs only through it, so
- * that tests can replace it. Created on first use, never on the server, where one isolate serves many people. The only
- * file of the stores that touches window.
+ * The only file of the stores that touches window: tests replace it. Created on first use, never on the server, where
+ * one isolate serves many people.
  */
 import { createClient } from '#api/client.ts';
 

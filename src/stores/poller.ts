@@ -1,4 +1,4 @@
-import { environment } from '#stores/environment.ts';
+import { environment, stopAll } from '#stores/environment.ts';
 
 /** Interval for user data while signed in (specification, point 9). */
 export const USER_POLL_MS = 5000;
@@ -34,10 +34,7 @@ export function startPolling({ name, intervalMs, poll }: Poll): () => void {
 
   const stopListening = page.on('visibility', followVisibility);
   followVisibility();
-  return () => {
-    stopListening();
-    leaveQueue();
-  };
+  return stopAll(stopListening, leaveQueue);
 }
 
 async function pollUntilAborted(signal: AbortSignal, intervalMs: number, poll: () => Promise<void>): Promise<void> {

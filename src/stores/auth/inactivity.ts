@@ -1,7 +1,4 @@
-/**
- * The edge keeps the time (specification, point 9); ask it before a warning, for another tab may have reported
- * activity.
- */
+/** The edge keeps the time (specification, point 9), and is asked before a warning: another tab may be active. */
 import { atom } from 'nanostores';
 import { readSessionState, recordActivity, type SessionState } from '#contract/auth/session.ts';
 import { endSession } from '#stores/auth/session.ts';

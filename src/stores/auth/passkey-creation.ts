@@ -8,11 +8,10 @@ import { addPasskey, startPasskey } from '#contract/auth/passkeys.ts';
 import { fieldErrorKey } from '#contract/errors.ts';
 import { err, ok } from '#domain/result.ts';
 import { codeOfFault } from '#model/fault.ts';
+import type { Faults } from '#model/form.ts';
 import { changePasskeys } from '#stores/auth/passkeys.ts';
 import { environment } from '#stores/environment.ts';
 import { faultIn, showToast } from '#stores/notifications/toasts.ts';
-
-type Faults = Readonly<Record<string, string>>;
 
 /** Text keys for errors of the authenticator. Empty: the player cancelled its dialog, so show nothing. */
 const DEVICE_FAULTS: Faults = { NotAllowedError: '', AbortError: '', InvalidStateError: 'passkey_known' };

@@ -4,7 +4,7 @@ import { getUser, type User } from '#contract/auth/accounts.ts';
 import { browserSignIn, browserSignOut } from '#contract/auth/session.ts';
 import { localise, splitLocale } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { environment } from '#stores/environment.ts';
+import { environment, stopAll } from '#stores/environment.ts';
 import { showToast } from '#stores/notifications/toasts.ts';
 
 /** Player data only comes from validated answers of the host: `loading` has a name (from the cookie) and no amounts. */
@@ -51,10 +51,7 @@ export function startSession(): () => void {
   if ($session.get().kind !== 'loading') return stopListening;
   broadcast({ kind: 'ask' });
   const stopWaiting = after(TAB_ANSWER_MS, () => $session.get().kind === 'loading' && void refreshUser());
-  return () => {
-    stopListening();
-    stopWaiting();
-  };
+  return stopAll(stopListening, stopWaiting);
 }
 
 function onTabMessage(message: TabMessage): void {

@@ -86,10 +86,7 @@ export const typeOf = ({ picks, type }: Betslip): BetslipType => betslipTypeOf(t
 export const $cleared = atom<Betslip | null>(null);
 export const $isOverfull = atom(false);
 
-/**
- * Hundredths; null while unavailable, undefined if the page does not follow it. Set again whenever that may have
- * changed.
- */
+/** Hundredths; null while unavailable, undefined if the page does not follow it. Set again when that may change. */
 export const $shownPrice = atom<(key: string) => number | null | undefined>(() => undefined);
 
 /** Storage key of the tickets placed last, until the player has seen them (placing.ts). */

@@ -1,24 +1,16 @@
 /** Codes are untrusted: the sportsbook confirms for each selection whether it is offered, and of which match it is. */
 import { getBetslip, quoteBetslip, saveBetslip as saveCall } from '#contract/betslip/betslip.ts';
-import { combinationSize, readSelectionKey, selectionKey } from '#domain/betslip/betslip.ts';
+import { readSelectionKey, selectionKey } from '#domain/betslip/betslip.ts';
 import { parsePrice } from '#domain/sportsbook/odds.ts';
 import { pageAddress } from '#stores/address.ts';
-import { $betslip, $cleared, changeBetslip, type Selection, typeOf } from '#stores/betslip/betslip.ts';
-import { toSelectionInput } from '#stores/betslip/quote.ts';
+import { $betslip, $cleared, changeBetslip, type Selection } from '#stores/betslip/betslip.ts';
+import { toBetslipInput } from '#stores/betslip/quote.ts';
 import { environment } from '#stores/environment.ts';
 
 export type SavedBetslip = { readonly code: string; readonly expiresAt: string };
 
 export async function saveBetslip(): Promise<SavedBetslip | null> {
-  const betslip = $betslip.get();
-  const { picks, system } = betslip;
-  const type = typeOf(betslip);
-  const body = {
-    type,
-    ...(type === 'system' && { system: combinationSize(type, system, picks.length) }),
-    selections: toSelectionInput(picks),
-  };
-  const answer = await environment().request(saveCall, { body });
+  const answer = await environment().request(saveCall, { body: toBetslipInput($betslip.get()) });
   return answer.ok ? { code: answer.value.code, expiresAt: answer.value.expires_at } : null;
 }
 

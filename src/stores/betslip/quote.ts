@@ -54,7 +54,7 @@ export const $selectionQuotes = computed(
       const quoted = state.kind === 'ready' ? state.quote.bySelection.get(key) : undefined;
       const fromFeed = priceFromFeed(key);
       return {
-        ...{ selection: selection, key, shown: selection.price as Price, clashes: clashes.includes(index) },
+        ...{ selection, key, shown: selection.price as Price, clashes: clashes.includes(index) },
         isLive: selection.live || quoted?.event?.phase === 'live' || quoted?.event?.phase === 'break',
         isAhead: fromFeed !== undefined && quoted !== undefined && fromFeed !== priceOf(quoted),
         isKnown: quoted !== undefined || fromFeed !== undefined,
@@ -93,27 +93,29 @@ export const toSelectionInput = (
     odd: priceText(price(selection)),
   }));
 
+export function toBetslipInput(betslip: Betslip) {
+  const { picks, system } = betslip;
+  const type = typeOf(betslip);
+  return {
+    type,
+    ...(type === 'system' && { system: combinationSize(type, system, picks.length) }),
+    selections: toSelectionInput(picks),
+  };
+}
+
 let requestCount = 0;
 export async function quoteNow(): Promise<void> {
   const betslip = $betslip.get();
-  const { picks, system } = betslip;
-  if (picks.length === 0) return $quote.set({ kind: 'idle' });
+  if (betslip.picks.length === 0) return $quote.set({ kind: 'idle' });
   requestCount += 1;
   const requestNumber = requestCount;
-  const type = typeOf(betslip);
   const signature = signatureOf(betslip);
-  const answer = await environment().request(quoteBetslip, {
-    body: {
-      type,
-      ...(type === 'system' && { system: combinationSize(type, system, picks.length) }),
-      selections: toSelectionInput(picks),
-    },
-  });
+  const answer = await environment().request(quoteBetslip, { body: toBetslipInput(betslip) });
   if (requestNumber !== requestCount) return;
   if (!answer.ok) return $quote.set({ kind: 'failed', failure: answer.error });
   const { selections, min_stake: min, max_stake: max, max_win: maxWin } = answer.value;
   const bySelection = new Map(selections.map((one) => [`${one.event_id}/${one.market_id}/${one.outcome_id}`, one]));
-  $quote.set({ kind: 'ready', quote: { bySelection, signature: signature, bounds: { min, max }, maxWin } });
+  $quote.set({ kind: 'ready', quote: { bySelection, signature, bounds: { min, max }, maxWin } });
 }
 
 /** Requests a quote and resolves with the next answer, whichever request it belongs to. */

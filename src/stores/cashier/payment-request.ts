@@ -149,10 +149,7 @@ const isRefusal = (failure: ApiFailure): boolean =>
   failure.kind === 'fields' || (failure.kind === 'refused' && failure.status < 500 && failure.status !== 408);
 const isRateLimited = (failure: ApiFailure): boolean => failure.kind === 'refused' && failure.status === 429;
 
-/**
- * The completed request; null if it was not done; unchanged if its outcome is unknown for good. A failure: settle it
- * later.
- */
+/** Null if it was not done; unchanged if its outcome is unknown for good. A failure: settle it later. */
 type Settled = Result<StoredRequest | null, ApiFailure>;
 
 /** `done` without kind and id is not final: the next answer has them. */

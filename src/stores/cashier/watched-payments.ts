@@ -1,4 +1,4 @@
-/** Payments in progress whose result is shown on any page (payment-watch.ts), stored in the browser, and those that have just changed. */
+/** Their result is shown on any page (payment-watch.ts). */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { storedAtom } from '#stores/stored-atom.ts';

@@ -1,7 +1,4 @@
-/**
- * Checked every 180 seconds and fetched again hourly (specification, point 4); slides for guests and players come
- * together.
- */
+/** Checked every 180 seconds and fetched again hourly (specification, point 4), for guests and players alike. */
 import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { listCarousels, listSlides } from '#contract/reading/content.ts';

@@ -1,5 +1,4 @@
 /**
- * The player's recent searches, stored in this browser only.
  * Threat: on a shared computer the next user sees the searches of the previous one. So guests' searches are not stored,
  * stored ones belong to one account, and they are deleted as soon as somebody else uses the browser.
  */

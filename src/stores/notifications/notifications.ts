@@ -1,8 +1,6 @@
 /**
- * Notices shown as popups: cashback, the first deposit's bonus, a jackpot. OK acknowledges a notice for good, in every
- * tab; a click outside only hides it until the next page. Notices too old for a popup stay in the list of notifications
- * until they are acknowledged.
- * No popup covers a game, a payment or a form: it waits until the player has left that page.
+ * OK acknowledges a popup for good, in every tab; a click outside only hides it until the next page. None covers a game,
+ * a payment or a form: it waits until the player has left that page.
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
@@ -10,7 +8,7 @@ import { type BonusItem, listBonuses, listCashback } from '#contract/bonuses/bon
 import { amountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { type Notice, type NoticeType, noticeTypes } from '#model/notifications/notices.ts';
 import { currentUser } from '#stores/auth/session.ts';
-import { environment } from '#stores/environment.ts';
+import { environment, stopAll } from '#stores/environment.ts';
 import { closeModal, openModal } from '#stores/modals.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 
@@ -129,10 +127,7 @@ export function followNotices(): () => void {
   });
   readNotices();
   showNotices();
-  return () => {
-    stop();
-    dismissed.clear();
-  };
+  return stopAll(stop, () => dismissed.clear());
 }
 
 /** Polls as specified. The first deposit's bonus is requested only until it has been found. */

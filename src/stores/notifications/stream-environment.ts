@@ -1,5 +1,5 @@
 /** Injected like environment.ts, but separate: only players' pages load it, and later. */
-export type StreamListener = { open(): void; message(text: string): void; closed(): void };
+export type StreamListener = { message(text: string): void; closed(): void };
 export type StreamConnection = { send(text: string): void; close(): void };
 
 type StreamEnvironment = { openConnection(path: string, listener: StreamListener): StreamConnection; random(): number };
@@ -7,7 +7,6 @@ type StreamEnvironment = { openConnection(path: string, listener: StreamListener
 let current: StreamEnvironment = {
   openConnection: (path, listener) => {
     const socket = new WebSocket(path);
-    socket.addEventListener('open', () => listener.open());
     socket.addEventListener('message', ({ data }) => listener.message(String(data)));
     socket.addEventListener('close', () => listener.closed());
     return {

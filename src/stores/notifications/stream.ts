@@ -1,9 +1,6 @@
 /**
- * The WebSocket stream of the host's updates (contract/notifications/stream.ts): one a browser, held by the tab that
- * polls, and none by hidden tabs. While it is up the polls pause; when it breaks they go on, and it reconnects with
- * exponential backoff and jitter.
- * Threat: a connection that is open but dead, or that sends invalid messages. The first is pinged, and closed without
- * an answer; the second is closed, and retried only after the longest backoff.
+ * One connection a browser, held by the tab that polls; polls pause while it is up. Threat: a connection that is open
+ * but dead, or sends invalid messages. The first is pinged, the second is retried only after the longest backoff.
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
@@ -75,7 +72,6 @@ function connect(onFrame: OnFrame): void {
   pingedAtMs = environment().now();
   receivedAtMs = 0;
   const opened = streamEnvironment().openConnection(`${openStream.path}${since && `?since=${since}`}`, {
-    open: () => undefined,
     message: (text) => connection === opened && onMessage(text, player, onFrame),
     closed: () => connection === opened && loseConnection(),
   });

@@ -87,10 +87,7 @@ export function receiveUpdates(settings: () => Promise<Settings | null>): () => 
     isPolling = true;
     stops.push(startPolling({ name: 'told', intervalMs: USER_POLL_MS, poll: async () => update(await settings()) }));
   });
-  return () => {
-    stopWaiting();
-    for (const stop of stops) stop();
-  };
+  return () => stopAll(stopWaiting, ...stops)();
 }
 
 export function watchPlayer(): () => void {

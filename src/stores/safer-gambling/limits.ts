@@ -3,7 +3,7 @@ import { atom, onMount } from 'nanostores';
 import { isNotOffered } from '#api/client.ts';
 import { getLimits, type Limits } from '#contract/safer-gambling/limits.ts';
 import { answerRealityCheck } from '#contract/safer-gambling/protection.ts';
-import { environment } from '#stores/environment.ts';
+import { environment, stopAll } from '#stores/environment.ts';
 import { $roundsEnded, casinoPath, leaveTo } from '#stores/game/game-leaving.ts';
 
 export type Limit = Limits['limits'][number];
@@ -33,10 +33,7 @@ onMount($limits, () => {
   }
   const stop = $roundsEnded.listen(() => schedule(LIMITS_PAUSE_MS));
   void refresh();
-  return () => {
-    stop();
-    cancelNext();
-  };
+  return stopAll(stop, () => cancelNext());
 });
 
 /** Reality check: the player confirms and plays on. @returns false if the host did not receive it: then rounds stay blocked. */

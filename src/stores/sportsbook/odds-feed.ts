@@ -75,7 +75,6 @@ class SportFeed implements FeedConnection {
     if (this.#connection || environment().page.isHidden()) return;
     if (this.$state.get() !== 'lost') this.$state.set('opening');
     const connection = streamEnvironment().openConnection(addressOf(this.#watched), {
-      open: () => undefined,
       message: (text) => this.#connection === connection && this.#onMessage(text),
       closed: () => this.#connection === connection && this.#reconnectLater(),
     });

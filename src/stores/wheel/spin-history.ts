@@ -4,11 +4,6 @@ import { environment } from '#stores/environment.ts';
 import { addressList } from '#stores/history/address-list.ts';
 import { loadable, noneIfNotOffered } from '#stores/loadable.ts';
 
-type SpinQuery = { readonly page: number };
-const everySpin: SpinQuery = { page: 1 };
-const readSpinQuery = (parameters: URLSearchParams): SpinQuery => ({ page: pageIn(parameters) });
-const writeSpinQuery = ({ page }: SpinQuery): string => writeAddress({}, page);
-
 export const { $state: $latestSpins, refresh: loadLatestSpins } = loadable(
   async (count: number) =>
     noneIfNotOffered(await environment().request(listSpins, { query: { page_size: String(count) } })),
@@ -16,9 +11,9 @@ export const { $state: $latestSpins, refresh: loadLatestSpins } = loadable(
 );
 
 export const spinList = addressList({
-  everything: everySpin,
-  read: readSpinQuery,
-  write: writeSpinQuery,
+  everything: { page: 1 },
+  read: (parameters) => ({ page: pageIn(parameters) }),
+  write: ({ page }) => writeAddress({}, page),
   fetchPage: (_, page, pageSize) =>
     environment().request(listSpins, { query: { page: String(page), page_size: String(pageSize) } }),
   rowsOf: ({ items }) => items,

@@ -22,7 +22,7 @@ import {
 } from '#domain/wheel/wheel.ts';
 import { $isPlayer, currentUser, refreshUser } from '#stores/auth/session.ts';
 import { IN_DOUBT, type RequestOutcome, requestOnce, settleEarlier } from '#stores/cashier/payment-request.ts';
-import { environment } from '#stores/environment.ts';
+import { environment, stopAll } from '#stores/environment.ts';
 import { loadable, noneIfNotOffered } from '#stores/loadable.ts';
 import { faultIn } from '#stores/notifications/toasts.ts';
 import { whileVisible } from '#stores/poller.ts';
@@ -186,9 +186,8 @@ export function clearTurn(): void {
 
 export function followSpins(): () => void {
   void settleEarlier('spin').then((earlier) => earlier && showEarlier(earlier));
-  const stop = tabs().listen(() => isBusy($turn.get()) || void loadWheel());
-  return () => {
-    stop();
-    clearTurn();
-  };
+  return stopAll(
+    tabs().listen(() => isBusy($turn.get()) || void loadWheel()),
+    clearTurn,
+  );
 }
