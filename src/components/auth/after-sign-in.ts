@@ -23,10 +23,7 @@ const others: readonly (readonly [RegExp, Key])[] = [
 ];
 const GAME = /^\/slots\/[\w-]+\/[^/]+/;
 
-/**
- * Its name is from our tables, never text from the address (injection). @returns null for a page that is not a
- * player's.
- */
+/** Named by our tables, never by text of the address (injection). @returns null for a page that is not a player's. */
 export function wantedPage(next: string): Key | 'game' | null {
   const path = splitLocale(next.split(/[?#]/)[0] ?? '').path;
   if (GAME.test(path)) return 'game';

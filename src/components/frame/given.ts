@@ -6,12 +6,13 @@ import type { Translate } from '#i18n/t.ts';
 import type { Given } from '#islands/ui/given.tsx';
 import { codeOfFault } from '#model/fault.ts';
 
-export async function readGiven(astro: AstroGlobal, inputs: readonly string[] = []): Promise<Given> {
+/** What a page draws without scripts, on the server. @param inputs of its form: other faults are of the whole form. */
+export async function drawnFor(astro: AstroGlobal, inputs: readonly string[] = []) {
   const { locals, url, currentLocale } = astro;
   const { locale } = getTranslations(currentLocale);
   const { typed = {}, faults = {} } = locals.form ?? {};
   const other = Object.entries(faults).find(([name]) => !inputs.includes(name))?.[1];
-  return {
+  const given: Given = {
     address: `${url.pathname}${url.search}`,
     user: await locals.ofPlayer(getUser),
     typed,
@@ -19,6 +20,7 @@ export async function readGiven(astro: AstroGlobal, inputs: readonly string[] = 
     refused: other === undefined ? null : { code: codeOfFault(other), text: textOfFault(locale, other) },
     request: crypto.randomUUID(),
   };
+  return { given, t: translateIn(currentLocale), locale };
 }
 
 export function translateIn(current: string | undefined): Translate {

@@ -12,7 +12,7 @@ import { CancelTicket, SellTicket } from '#islands/bets/SellTicket.tsx';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { FormOutcome } from '#islands/cashier/ActionForm.tsx';
 import { CashierSheets } from '#islands/cashier/CashierFrame.tsx';
-import { FactList, RecordsFailed, SignedMoney } from '#islands/history/RecordParts.tsx';
+import { FactList, RecordsFailed, RecordWays, SignedMoney } from '#islands/history/RecordParts.tsx';
 import { useDateTime, withGiven } from '#islands/ui/given.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
@@ -81,14 +81,7 @@ function TicketView({ list, support, shown, ...props }: ViewProps) {
         <RecordsFailed t={t} said={['bets.failedTitle', 'bets.failedText']} onAgain={() => location.reload()} />
       )}
       {drawn && <p className="records-hint">{t('records.marketTime')}</p>}
-      <p className="records-files">
-        <a className="btn btn-quiet" href={list}>
-          {t('bets.back')}
-        </a>
-        <a className="btn btn-ghost" href={support}>
-          {t('bets.ask')}
-        </a>
-      </p>
+      <RecordWays back={[list, t('bets.back')]} other={[support, t('bets.ask')]} />
     </div>
   );
 }

@@ -188,7 +188,10 @@ function BonusHistory({ t, locale, name }: BonusHistoryProps) {
     <ListedRecords
       t={t}
       list={bonusLists[name]}
-      keyOf={(text) => (text.startsWith('never') ? `bonuses.${text}_${name}` : `bonuses.${text}`)}
+      keyOf={(text) => {
+        if (text === 'neverTitle') return `bonuses.neverTitle_${name}`;
+        return text === 'neverText' ? `bonuses.neverText_${name}` : `bonuses.${text}`;
+      }}
       filters={<BonusFilters t={t} name={name} />}
       file={{
         label: t('bonuses.export'),

@@ -10,7 +10,7 @@ import { ActionForm, ForeignLink, FormOutcome } from '#islands/cashier/ActionFor
 import { CashierSheets } from '#islands/cashier/CashierFrame.tsx';
 import { PayIn, PayInKept } from '#islands/cashier/PayIn.tsx';
 import { stateMeaning, stateName } from '#islands/cashier/payment-texts.ts';
-import { FactList, RecordsFailed } from '#islands/history/RecordParts.tsx';
+import { FactList, RecordsFailed, RecordWays } from '#islands/history/RecordParts.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useDateTime, useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -131,14 +131,7 @@ export function PaymentView({ shown, coins, another, list, ...known }: ViewProps
           onAgain={() => location.reload()}
         />
       )}
-      <p className="records-files">
-        <a className="btn btn-quiet" href={list}>
-          {t('payments.all')}
-        </a>
-        <a className="btn btn-ghost" href={another}>
-          {t(`payments.another_${kind}`)}
-        </a>
-      </p>
+      <RecordWays back={[list, t('payments.all')]} other={[another, t(`payments.another_${kind}`)]} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { TransferStatus, typeOf } from '#islands/cashier/TransferTable.tsx';
-import { FactList, RecordsFailed, SignedMoney } from '#islands/history/RecordParts.tsx';
+import { FactList, RecordsFailed, RecordWays, SignedMoney } from '#islands/history/RecordParts.tsx';
 import records from '#islands/history/records.css?url';
 import { Button } from '#islands/ui/Button.tsx';
 import { useDateTime, useGiven } from '#islands/ui/given.tsx';
@@ -49,14 +49,7 @@ export function TransferView({ t, locale, shown, list, support, onAgain }: ViewP
       {shown.kind === 'failed' && !isGone && (
         <RecordsFailed t={t} said={['transactions.failedTitle', 'transactions.failedText']} onAgain={onAgain} />
       )}
-      <p className="records-files">
-        <a className="btn btn-quiet" href={list}>
-          {t('transactions.back')}
-        </a>
-        <a className="btn btn-ghost" href={support}>
-          {t('transactions.ask')}
-        </a>
-      </p>
+      <RecordWays back={[list, t('transactions.back')]} other={[support, t('transactions.ask')]} />
     </div>
   );
 }

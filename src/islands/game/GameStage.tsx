@@ -116,10 +116,7 @@ function GameUnreachable({ t }: { t: Translate }) {
 
 type FrameProps = { frame: FrameAddress; title: string; isReady: boolean };
 
-/**
- * Threat: the game's code. It may run scripts on its own origin, but not open windows, submit forms or navigate our
- * page.
- */
+/** Threat: the game's code. It may run scripts on its origin, not open windows, submit forms or navigate our page. */
 export function GameFrame({ frame, title, isReady }: FrameProps) {
   const element = useRef<HTMLIFrameElement>(null);
   useFrameMessages(element, frame.origin);

@@ -48,6 +48,19 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 );
 
+type RecordWay = readonly [href: string, text: string];
+
+export const RecordWays = ({ back, other }: Record<'back' | 'other', RecordWay>) => (
+  <p className="records-files">
+    <a className="btn btn-quiet" href={back[0]}>
+      {back[1]}
+    </a>
+    <a className="btn btn-ghost" href={other[0]}>
+      {other[1]}
+    </a>
+  </p>
+);
+
 type RecordsFailedProps = { t: Translate; said: readonly [title: string, text: string]; onAgain?: () => void };
 
 /** @param props.said keys of texts. @param props.onAgain left out where another try cannot help. */
