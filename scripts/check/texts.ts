@@ -136,8 +136,9 @@ function unusedOf(keys: string[]): string[] {
   const quoted = new Set(
     code.flatMap(({ text }) => [...text.matchAll(/(['"`])([\w.-]+)\1/g)].map((match) => match[2])),
   );
-  // Error codes are listed as names.
+  // Error codes are listed as names, sports as numbers.
   for (const { text } of code) for (const match of text.matchAll(/^\s*(\w+):/gm)) quoted.add(match[1]);
+  for (const { text } of code) for (const match of text.matchAll(/[[,]\s*(\d+)(?=[,\]])/g)) quoted.add(match[1]);
   const templates = code.flatMap(({ text }) =>
     [...text.matchAll(/`([a-zA-Z]+\.[\w.]*)\$\{[^}]+\}([\w.]*)`/g)].map((match) => ({
       before: match[1] ?? '',
