@@ -1,6 +1,6 @@
 /** Writes the house's figures into texts, each in the reader's language and with its unit: {{deposit.min}} is "10 TND". */
-import { type Duration, type Figure, houseRules, type Money, type TimeOfDay } from '#domain/house-rules.ts';
-import { type Locale, numeralsOf } from '#domain/locales.ts';
+import { durationText, type Figure, houseRules, type Money, type TimeOfDay } from '#domain/house-rules.ts';
+import type { Locale } from '#domain/locales.ts';
 import { MINOR_PER_UNIT } from '#domain/money.ts';
 import { codeIn, moneyText } from '#domain/money-text.ts';
 import { formatNumber } from '#domain/numerals.ts';
@@ -68,9 +68,3 @@ function amountText({ amountMinor, currency }: Money, locale: Locale): string {
 
 const timeText = ({ hour, minute }: TimeOfDay): string =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-
-/** "5 minutes" in a language; figure and unit are never broken apart. */
-export const durationText = ({ count, unit }: Duration, locale: string): string =>
-  new Intl.NumberFormat(numeralsOf(locale), { style: 'unit', unit, unitDisplay: 'long' })
-    .format(count)
-    .replace(/[\s\u202f]/g, '\u00a0');

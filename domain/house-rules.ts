@@ -1,7 +1,6 @@
 // Every figure of the house's rules, once: enforced by the platform, and said by every text ({{deposit.min}}).
-import { cashback } from '#domain/bonuses/cashback.ts';
 import { document } from '#domain/kyc/document-rules.ts';
-import { search } from '#domain/lobby/search-query.ts';
+import { numeralsOf } from '#domain/locales.ts';
 import { market } from '#domain/market.ts';
 import { type AmountMinor, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts';
 
@@ -97,6 +96,8 @@ export const session = {
   warningAt: lasting(WARNED_AT_MINUTES, 'minute'),
   warningBefore: lasting(IDLE_MINUTES - WARNED_AT_MINUTES, 'minute'),
 } as const;
+/** `share` in percent of a day's net losses. */
+export const cashback = { at: at(0, 11), share: number(10) } as const;
 /** `share` in percent of the deposit; both are the operator's choice. */
 export const firstDeposit = { share: number(100), max: whole(100) } as const;
 /** What each jackpot opens with, its share in thousandths of every stake, and its chance to fall with each dinar staked: one in so many. */
@@ -115,6 +116,7 @@ export const wheel = { freeSpinAt: at(9, 0), prizes: number(16), spinsADay: numb
 /** Where the next rate of an affiliate's share begins, by the month's net result of the linked players. */
 export const affiliate = { firstStep: whole(5_000), secondStep: whole(20_000), thirdStep: whole(60_000) } as const;
 export const password = { min: number(market.shortPasswords ? 5 : 8), max: number(40) } as const;
+export const search = { min: number(4) } as const;
 export const catalogue = { games: number(3_942) } as const;
 
 /** By the names under which texts know them: houseRules.deposit.min is {{deposit.min}}. */
@@ -165,3 +167,9 @@ export function durationMs({ count, unit }: Duration): number {
   if (Number.isNaN(lengthMs)) throw new RangeError(`a ${unit} has no fixed length`);
   return lengthMs;
 }
+
+/** "5 minutes" in a language; figure and unit are never broken apart. */
+export const durationText = ({ count, unit }: Duration, locale: string): string =>
+  new Intl.NumberFormat(numeralsOf(locale), { style: 'unit', unit, unitDisplay: 'long' })
+    .format(count)
+    .replace(/[\s\u202f]/g, '\u00a0');

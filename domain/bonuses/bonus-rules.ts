@@ -1,7 +1,6 @@
 // What the operator has set about bonuses, as everybody reads it: the platform that enforces it, the page that says so
 // before. What a host does not tell is as the house's rules have it.
-import { cashback } from '#domain/bonuses/cashback.ts';
-import { bonusExchange, firstDeposit } from '#domain/house-rules.ts';
+import { bonusExchange, cashback, firstDeposit } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, parseAmount, subtract, zero } from '#domain/money.ts';
 
 export type BonusSettings = {

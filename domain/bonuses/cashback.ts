@@ -1,12 +1,6 @@
 /** Cashback is paid every night at one time (+01:00); the three next times are told ahead (specification, point 4). */
-import type { Figure } from '#domain/house-rules.ts';
+import { cashback } from '#domain/house-rules.ts';
 import { MARKET_OFFSET_MS } from '#domain/market.ts';
-
-/** `share` in percent of a day's net losses. */
-export const cashback = {
-  at: { kind: 'time', hour: 0, minute: 11 },
-  share: { kind: 'count', count: 10 },
-} as const satisfies Record<string, Figure>;
 
 const DAY_MS = 86_400_000;
 /** Milliseconds after the midnight that ends a day at which its cashback is paid. */

@@ -1,7 +1,6 @@
-import type { Count } from '#domain/house-rules.ts';
+import { search } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
-export const search = { min: { kind: 'count', count: 4 } } as const satisfies Record<string, Count>;
 /** A search that is sent or shared; below that, typing shows suggestions from the first letter (specification, point 5). */
 export const SHORTEST_QUERY = search.min.count;
 export const LONGEST_QUERY = 60;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { BonusSettings } from '#contract/bonuses/bonus-figures.ts';
 import { bonusRules } from '#domain/bonuses/bonus-rules.ts';
-import { cashback } from '#domain/bonuses/cashback.ts';
 import {
   bonusExchange,
   card,
+  cashback,
   casinoBet,
   deposit,
   firstDeposit,

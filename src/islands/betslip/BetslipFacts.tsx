@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { durationText } from '#domain/figures-in-text.ts';
-import { sportBet } from '#domain/house-rules.ts';
+
+import { durationText, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { type BetslipWords, betslipLinks, moneyOf, oddsOf, refusalText } from '#islands/betslip/betslip-words.ts';
 import { Button } from '#islands/ui/Button.tsx';

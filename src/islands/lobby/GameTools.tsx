@@ -191,7 +191,7 @@ const FilterChoices = memo(function FilterChoices({ filters, producers, path }: 
   );
 });
 
-const box =
+const classOfChoice =
   'btn-quiet relative inline-flex items-center gap-2 h-44px px-3 rounded-2 text-14 whitespace-nowrap cursor-pointer';
 
 const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -213,7 +213,9 @@ type SelectProps = {
 
 function ChoiceSelect({ name, label, value, choices, onChoose, isLast = false }: SelectProps) {
   return (
-    <label className={`${box} has-[select:focus-visible]:shadow-ring ${isLast ? 'ms-auto lt-tablet:ms-0' : ''}`}>
+    <label
+      className={`${classOfChoice} has-[select:focus-visible]:shadow-ring ${isLast ? 'ms-auto lt-tablet:ms-0' : ''}`}
+    >
       <Choice label={label}>
         <select
           className="appearance-none h-full me--28px pe-28px font-medium cursor-pointer [outline:0] [field-sizing:content]"
@@ -258,7 +260,7 @@ function ProducerMenu({ producers, chosen: given }: MenuProps) {
         event.currentTarget.querySelector('summary')?.focus();
       }}
     >
-      <summary className={`${box} focus-visible:shadow-ring focus-visible:[outline:0]`}>
+      <summary className={`${classOfChoice} focus-visible:shadow-ring focus-visible:[outline:0]`}>
         <Choice label={t('lobby.producers')}>
           <b className="font-medium">{summary}</b>
         </Choice>

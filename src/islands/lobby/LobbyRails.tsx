@@ -92,7 +92,7 @@ function goToSearch(event: { preventDefault(): void }): void {
 
 const ContinueTiles = lazy(async () => ({ default: (await import('#islands/lobby/ContinueTiles.tsx')).ContinueTiles }));
 const places = [0, 1, 2, 3].map((place) => <li key={place} className="continue-tile panel" />);
-const note = 'panel flex flex-wrap items-center gap-3 h-98px py-3 px-5 text-14 text-text-2';
+const classOfNote = 'panel flex flex-wrap items-center gap-3 h-98px py-3 px-5 text-14 text-text-2';
 
 export function ContinueRail({ history }: { history: string | null }) {
   const { t } = useLobby();
@@ -106,14 +106,14 @@ export function ContinueRail({ history }: { history: string | null }) {
     <section className="rail-section for-player" aria-labelledby={titleId}>
       <RailHead titleId={titleId} title={t('lobby.rail_continue')} more={history} rail={isFilled ? row : null} />
       {kind === 'failed' ? (
-        <p className={note}>
+        <p className={classOfNote}>
           {t('lobby.recentFailed')}
           <Button size="sm" onClick={() => void loadRecentGames()}>
             {t('lobby.tryAgain')}
           </Button>
         </p>
       ) : games?.length === 0 ? (
-        <p className={note}>{t('lobby.noRecent')}</p>
+        <p className={classOfNote}>{t('lobby.noRecent')}</p>
       ) : (
         <ul ref={row} className="rail rail-continue" aria-busy={isFilled ? undefined : 'true'}>
           <Suspense fallback={places}>{isFilled ? <ContinueTiles games={games} /> : places}</Suspense>
