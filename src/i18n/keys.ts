@@ -3,6 +3,7 @@
 type Nouns = {
   app: typeof import('./locales/fr/app.json');
   bets: typeof import('./locales/fr/bets.json');
+  betslip: typeof import('./locales/fr/betslip.json');
   bonuses: typeof import('./locales/fr/bonuses.json');
   book: typeof import('./locales/fr/book.json');
   closing: typeof import('./locales/fr/closing.json');
@@ -32,7 +33,6 @@ type Nouns = {
   selftest: typeof import('./locales/fr/selftest.json');
   session: typeof import('./locales/fr/session.json');
   sheet: typeof import('./locales/fr/sheet.json');
-  slip: typeof import('./locales/fr/slip.json');
   sport: typeof import('./locales/fr/sport.json');
   sportsbook: typeof import('./locales/fr/sportsbook.json');
   statement: typeof import('./locales/fr/statement.json');

@@ -69,14 +69,14 @@ function BetslipSheet({ t, count, Panel }: { t: Translate; count: number; Panel:
           aria-haspopup="dialog"
           onClick={open}
         >
-          {t('slip.title')} <BetslipCount count={count} isInverse />
+          {t('betslip.title')} <BetslipCount count={count} isInverse />
         </button>
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; the keyboard has Escape. */}
       <dialog
         ref={sheet}
         className="betslip w-full max-w-560px max-h-92dvh mt-auto mx-auto mb-0 rounded-t-4 text-inherit bg-surface-1 shadow-lift-3 overflow-x-hidden overflow-y-auto backdrop:bg-scrim"
-        aria-label={t('slip.title')}
+        aria-label={t('betslip.title')}
         onClose={closed}
         onClick={({ target, currentTarget }) => target === currentTarget && close()}
       >

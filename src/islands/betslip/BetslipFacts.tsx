@@ -36,16 +36,16 @@ export function BetslipNotices({ words, shown }: Props) {
   const hasTotal = bet.odds !== null && bet.odds.shown !== bet.odds.now && selections.length > 1;
   return (
     <div className="betslip-notices grid gap-2 empty:hidden" role="status" tabIndex={-1}>
-      {isFailed && <Warning>{t('slip.failed')}</Warning>}
-      {isOverfull && <Warning>{t('slip.overfull', { count: sportBet.maxSelections.count })}</Warning>}
-      {selections.some(({ isKnown, now }) => isKnown && now === null) && <Warning>{t('slip.blocked')}</Warning>}
-      {selections.some(({ clashes }) => clashes) && <Warning>{t('slip.clashNote')}</Warning>}
+      {isFailed && <Warning>{t('betslip.failed')}</Warning>}
+      {isOverfull && <Warning>{t('betslip.overfull', { count: sportBet.maxSelections.count })}</Warning>}
+      {selections.some(({ isKnown, now }) => isKnown && now === null) && <Warning>{t('betslip.blocked')}</Warning>}
+      {selections.some(({ clashes }) => clashes) && <Warning>{t('betslip.clashNote')}</Warning>}
       {moved.length > 0 && (
         <Warning isGood={how === 'rose'}>
-          {`${t(`slip.${how}`, { count: moved.length })} `}
+          {`${t(`betslip.${how}`, { count: moved.length })} `}
           {hasTotal &&
             bet.odds &&
-            t('slip.totalMoved', { old: oddsOf(bet.odds.shown, words), now: oddsOf(bet.odds.now, words) })}
+            t('betslip.totalMoved', { old: oddsOf(bet.odds.shown, words), now: oddsOf(bet.odds.now, words) })}
         </Warning>
       )}
     </div>
@@ -65,11 +65,11 @@ export function BetslipSums({ words, shown: { type, bet }, areSingles }: Props &
   const { odds, lines, total, win } = bet;
   const perLine = amountMinor(Math.floor(total / Math.max(1, lines)));
   const rows = [
-    type === 'system' && [t('slip.size'), t('slip.lines', { count: lines, amount: moneyOf(perLine, words) })],
-    odds && [t('slip.odds'), oddsOf(odds.now, words)],
-    areSingles && hasScripts && [t('slip.total'), moneyOf(total, words)],
+    type === 'system' && [t('betslip.size'), t('betslip.lines', { count: lines, amount: moneyOf(perLine, words) })],
+    odds && [t('betslip.odds'), oddsOf(odds.now, words)],
+    areSingles && hasScripts && [t('betslip.total'), moneyOf(total, words)],
     // Without scripts, what is typed may change after the page was drawn.
-    hasScripts && [t('slip.win'), moneyOf(win, words), 'money'],
+    hasScripts && [t('betslip.win'), moneyOf(win, words), 'money'],
   ].filter((row) => row !== null && row !== false);
   return (
     <dl className="grid gap-6px">
@@ -95,16 +95,16 @@ export function BetslipTerms({ words, shown: { maxWin, selections } }: Props) {
   const { t, locale } = words;
   return (
     <ul className="field-hint grid gap-2px">
-      <li>{t('slip.included')}</li>
-      <li>{t('slip.maxWin', { amount: moneyOf(maxWin, words) })}.</li>
+      <li>{t('betslip.included')}</li>
+      <li>{t('betslip.maxWin', { amount: moneyOf(maxWin, words) })}.</li>
       <li>
         {selections.some(({ isLive }) => isLive)
-          ? t('slip.cancelNot')
-          : t('slip.cancelWithin', { time: durationText(sportBet.cancelWithin, locale) })}
+          ? t('betslip.cancelNot')
+          : t('betslip.cancelWithin', { time: durationText(sportBet.cancelWithin, locale) })}
       </li>
       <li>
         <a className="link" href={betslipLinks(locale).rules}>
-          {t('slip.rules')}
+          {t('betslip.rules')}
         </a>
       </li>
     </ul>
@@ -112,11 +112,11 @@ export function BetslipTerms({ words, shown: { maxWin, selections } }: Props) {
 }
 
 const helps = {
-  not_enough_money: ['deposit', 'slip.deposit'],
-  error_exist_bet: ['history', 'slip.history'],
-  limit_reached: ['limits', 'slip.limits'],
-  reality_check: ['clock', 'slip.looked'],
-  self_excluded: ['breaks', 'slip.breaks'],
+  not_enough_money: ['deposit', 'betslip.deposit'],
+  error_exist_bet: ['history', 'betslip.history'],
+  limit_reached: ['limits', 'betslip.limits'],
+  reality_check: ['clock', 'betslip.looked'],
+  self_excluded: ['breaks', 'betslip.breaks'],
 } as const;
 const helpFor = (code: string | null) => Object.entries(helps).find(([name]) => name === code)?.[1];
 
@@ -136,7 +136,7 @@ export function BetslipRefusal({ words, shown: { placing, isInDoubt } }: Props) 
   }, [code, most, t, locale, currency, format]);
   const help = helpFor(code ?? refused?.code ?? null);
   const isNotDone = placing.kind === 'not_done' || refused?.code === 'payment_not_done';
-  const said = isInDoubt ? t('slip.inDoubt') : isNotDone ? t('slip.notDone') : (text ?? refused?.text);
+  const said = isInDoubt ? t('betslip.inDoubt') : isNotDone ? t('betslip.notDone') : (text ?? refused?.text);
   return (
     <div role="alert" className="empty:hidden">
       {said && (
@@ -181,7 +181,7 @@ export function PlacedTickets({ words, tickets, canKeep = false, onDone = null }
     dismissTickets();
   };
   return (
-    <section className="grid gap-3 px-4 pt-2 pb-4" aria-label={t('slip.placedTitle')}>
+    <section className="grid gap-3 px-4 pt-2 pb-4" aria-label={t('betslip.placedTitle')}>
       <div role="status">
         <ul className="grid gap-2">
           {tickets.map((ticket) => (
@@ -190,17 +190,17 @@ export function PlacedTickets({ words, tickets, canKeep = false, onDone = null }
         </ul>
       </div>
       <a className="link" href={betslipLinks(locale).history}>
-        {t('slip.history')}
+        {t('betslip.history')}
       </a>
       {hasScripts && (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-2 children-[.btn]:px-3 children-[.btn]:text-14">
           {canKeep && (
             <Button look="quiet" onClick={keep}>
-              {t('slip.keep')}
+              {t('betslip.keep')}
             </Button>
           )}
           <Button look="plaster" onClick={close}>
-            {t('slip.done')}
+            {t('betslip.done')}
           </Button>
         </div>
       )}
@@ -223,26 +223,26 @@ function Placed({ words, ticket }: { words: BetslipWords; ticket: ShownTicket })
   useEffect(() => {
     if (reason !== null) void refusalText(reason, { t, locale, currency, format }).then(setWhy);
   }, [reason, t, locale, currency, format]);
-  const hint = state === 'pending' ? t('slip.pendingHint') : state === 'accepted' ? null : t('slip.refusedHint');
+  const hint = state === 'pending' ? t('betslip.pendingHint') : state === 'accepted' ? null : t('betslip.refusedHint');
   const said = [why, hint].filter(Boolean).join(' ');
   return (
     <li className={`grid gap-2 p-3 rounded-2 ${looks[state]}`}>
       <h3 className="flex items-center gap-2 text-15 font-bold">
         <Icon path={icons[state]} size="s" />
-        {t(`slip.placed_${state}`)}
+        {t(`betslip.placed_${state}`)}
       </h3>
       {said && (
         <p>
           {said}{' '}
           {state === 'pending' && !hasScripts && (
             <a className="link" href={`?${new URLSearchParams({ ticket: id })}`}>
-              {t('slip.checkAgain')}
+              {t('betslip.checkAgain')}
             </a>
           )}
         </p>
       )}
       <dl className="grid gap-6px">
-        <Sum name={t('slip.ticket')}>
+        <Sum name={t('betslip.ticket')}>
           <a className="link" href={betslipLinks(locale).ticket(id)}>
             <bdi className="figures" dir="ltr">
               {code ?? id}
@@ -250,7 +250,7 @@ function Placed({ words, ticket }: { words: BetslipWords; ticket: ShownTicket })
           </a>
         </Sum>
         {stake !== null && (
-          <Sum name={t('slip.staked')}>
+          <Sum name={t('betslip.staked')}>
             <bdi className="figures" dir={locale === 'ar' ? 'rtl' : undefined}>
               {moneyOf(amountMinor(stake), words)}
             </bdi>

@@ -57,7 +57,7 @@ export function BetslipFoot({ words, isPlayer, shown, areSingles, isChecked, onC
         <StakeField
           words={words}
           id="slip-stake"
-          label={t('slip.stake')}
+          label={t('betslip.stake')}
           typed={shown.stake}
           bounds={bet.bounds}
           fault={isChecked || bet.stake.kind === 'amount' ? bet.stake : shownFault(bet.stake)}
@@ -105,9 +105,9 @@ function NextStep({ words, isPlayer, shown, isForm, onPress }: StepProps) {
           className="btn btn-gold btn-lg btn-full"
           href={links.signIn(query === undefined ? links.betslip : `${links.betslip}?${query}`)}
         >
-          {t('slip.signIn')}
+          {t('betslip.signIn')}
         </a>
-        {!given && <p className="field-hint text-center">{t('slip.signInHint')}</p>}
+        {!given && <p className="field-hint text-center">{t('betslip.signInHint')}</p>}
         {given && (
           <p className="field-hint">
             {t('payments.withoutScripts')}{' '}
@@ -121,9 +121,9 @@ function NextStep({ words, isPlayer, shown, isForm, onPress }: StepProps) {
   if (funds !== null && bet.total > funds)
     return (
       <div className="grid gap-2">
-        <p className="note note-warn">{t('slip.notEnough', { amount: moneyOf(funds, words) })}</p>
+        <p className="note note-warn">{t('betslip.notEnough', { amount: moneyOf(funds, words) })}</p>
         <a className="btn btn-gold btn-lg btn-full" href={links.deposit}>
-          {t('slip.deposit')}
+          {t('betslip.deposit')}
         </a>
       </div>
     );
@@ -138,7 +138,7 @@ function NextStep({ words, isPlayer, shown, isForm, onPress }: StepProps) {
       busy={placing.kind === 'asking'}
       onClick={onPress}
     >
-      {bet.total > 0 && !given ? t(`slip.${name}Of`, { amount: moneyOf(bet.total, words) }) : t(`slip.${name}`)}
+      {bet.total > 0 && !given ? t(`betslip.${name}Of`, { amount: moneyOf(bet.total, words) }) : t(`betslip.${name}`)}
     </Button>
   );
 }
@@ -151,7 +151,7 @@ function Share({ words }: { words: BetslipWords }) {
     <>
       <Button look="ghost" full onClick={() => setOpen(true)}>
         <Icon path={qrCode} size="s" />
-        {words.t('slip.share')}
+        {words.t('betslip.share')}
       </Button>
       {isOpen && (
         <Suspense>
@@ -171,7 +171,7 @@ function AcceptRule({ words: { t }, accept }: { words: BetslipWords; accept: Bet
   const value = useGiven() ? { defaultValue: typed ?? accept } : { value: accept };
   return (
     <label className="betslip-select flex flex-wrap items-center gap-x-3 min-h-44px px-3 rounded-2 bg-veil-2 text-13 text-text-2">
-      <span>{t('slip.rule')}</span>
+      <span>{t('betslip.rule')}</span>
       <select
         name="accept_changes"
         className="flex-auto text-text-1 text-end"
@@ -180,7 +180,7 @@ function AcceptRule({ words: { t }, accept }: { words: BetslipWords; accept: Bet
       >
         {acceptChanges.map((one) => (
           <option key={one} value={one}>
-            {t(`slip.rule_${one}`)}
+            {t(`betslip.rule_${one}`)}
           </option>
         ))}
       </select>

@@ -43,12 +43,12 @@ export function BetslipFrame({ t, locale, note, children, onOpen }: FrameProps) 
   return (
     <div className="grid gap-4">
       {note}
-      <section className="betslip panel of-clip" aria-label={t('slip.title')}>
+      <section className="betslip panel of-clip" aria-label={t('betslip.title')}>
         {children}
       </section>
       <form className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-6px" onSubmit={send}>
         <label className="field-label col-span-full" htmlFor="slip-code">
-          {t('slip.codeField')}
+          {t('betslip.codeField')}
         </label>
         <span className="field-box">
           <input
@@ -61,11 +61,11 @@ export function BetslipFrame({ t, locale, note, children, onOpen }: FrameProps) 
             required
           />
         </span>
-        <Button type="submit">{t('slip.openCode')}</Button>
+        <Button type="submit">{t('betslip.openCode')}</Button>
       </form>
       <p>
         <a className="link" href={betslipLinks(locale).sportsbook}>
-          {t('slip.toSports')}
+          {t('betslip.toSports')}
         </a>
       </p>
     </div>
@@ -77,14 +77,14 @@ function OpenedNote({ t, opened }: { t: Translate; opened: Opened }) {
   if (opened.kind !== 'opened')
     return (
       <p className="note note-warn" role="alert">
-        {t(opened.kind === 'unknown' ? 'slip.codeUnknown' : 'slip.failed')}
+        {t(opened.kind === 'unknown' ? 'betslip.codeUnknown' : 'betslip.failed')}
       </p>
     );
   const isUndoable = opened.hasReplaced && cleared !== null;
   const said = [
-    opened.code && t('slip.loaded', { code: opened.code }),
-    opened.lost > 0 && t('slip.lost', { count: opened.lost }),
-    isUndoable && t('slip.replaced'),
+    opened.code && t('betslip.loaded', { code: opened.code }),
+    opened.lost > 0 && t('betslip.lost', { count: opened.lost }),
+    isUndoable && t('betslip.replaced'),
   ].filter(Boolean);
   if (said.length === 0) return null;
   return (
@@ -92,7 +92,7 @@ function OpenedNote({ t, opened }: { t: Translate; opened: Opened }) {
       <span>{said.join(' ')}</span>
       {isUndoable && (
         <Button size="sm" onClick={undoClear}>
-          {t('slip.undo')}
+          {t('betslip.undo')}
         </Button>
       )}
     </div>

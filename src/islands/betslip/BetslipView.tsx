@@ -61,7 +61,7 @@ export function BetslipView({ words, isPlayer, shown, tickets = [], isCleared = 
   const count = shown?.selections.length ?? 0;
   return (
     <div className="grid text-14">
-      <BetslipHead t={t} title={t('slip.title')} count={count} onClose={onClose} />
+      <BetslipHead t={t} title={t('betslip.title')} count={count} onClose={onClose} />
       {tickets.length > 0 && (
         <PlacedTickets words={words} tickets={tickets} canKeep={isCleared} onDone={count === 0 ? onClose : null} />
       )}
@@ -89,12 +89,12 @@ export function BetslipHead({ t, title, count, onClose }: HeadProps) {
         {count > 0 && <BetslipCount count={count} />}
       </h2>
       {count > 0 && hasScripts && (
-        <button type="button" className="icon-btn" aria-label={t('slip.clear')} onClick={clear}>
+        <button type="button" className="icon-btn" aria-label={t('betslip.clear')} onClick={clear}>
           <Icon path={trash} />
         </button>
       )}
       {onClose && (
-        <button type="button" className="icon-btn" aria-label={t('slip.close')} onClick={onClose}>
+        <button type="button" className="icon-btn" aria-label={t('betslip.close')} onClick={onClose}>
           <Icon path={x} />
         </button>
       )}
@@ -105,13 +105,13 @@ export function BetslipHead({ t, title, count, onClose }: HeadProps) {
 function EmptyBetslip({ t, isCleared }: { t: Translate; isCleared: boolean }) {
   return (
     <div className="grid justify-items-center gap-2 px-4 pt-6 pb-8 text-14 text-text-2 text-center">
-      <p role="status">{isCleared ? t('slip.cleared') : t('slip.empty')}</p>
+      <p role="status">{isCleared ? t('betslip.cleared') : t('betslip.empty')}</p>
       {isCleared ? (
         <Button size="sm" onClick={undoClear}>
-          {t('slip.undo')}
+          {t('betslip.undo')}
         </Button>
       ) : (
-        <p>{t('slip.emptyHint')}</p>
+        <p>{t('betslip.emptyHint')}</p>
       )}
     </div>
   );
@@ -169,9 +169,13 @@ function BetslipTypes({ words, shown: { type, system, selections, query } }: Typ
   return (
     <>
       <fieldset className="grid grid-cols-3 gap-2px mx-4 mt-2 mb-1 p-3px rounded-2 bg-well shadow-sunk">
-        <legend className="sr-only">{t('slip.types')}</legend>
+        <legend className="sr-only">{t('betslip.types')}</legend>
         {betslipTypes.map((one) => (
-          <label key={one} className="relative block" title={count < fewest[one] ? t(`slip.needs_${one}`) : undefined}>
+          <label
+            key={one}
+            className="relative block"
+            title={count < fewest[one] ? t(`betslip.needs_${one}`) : undefined}
+          >
             <input
               type="radio"
               name="slip-type"
@@ -181,19 +185,19 @@ function BetslipTypes({ words, shown: { type, system, selections, query } }: Typ
               onChange={() => changeBetslip({ type: one })}
             />
             <span className="grid place-items-center min-h-38px media-coarse:min-h-44px rounded-8px text-text-2 font-medium peer-checked:text-on-plaster peer-checked:bg-plaster peer-checked:font-bold peer-disabled:text-text-3 peer-disabled:opacity-60 peer-focus-visible:shadow-ring">
-              {t(`slip.type_${one}`)}
+              {t(`betslip.type_${one}`)}
             </span>
           </label>
         ))}
       </fieldset>
       {type === 'system' && (
         <label className="grid gap-6px mx-4 my-2">
-          <span className="field-label">{t('slip.size')}</span>
+          <span className="field-label">{t('betslip.size')}</span>
           <span className="field-box betslip-select">
             <select value={system} onChange={(event) => changeBetslip({ system: Number(event.currentTarget.value) })}>
               {systemSizes(count).map((k) => (
                 <option key={k} value={k}>
-                  {`${t('slip.sizeOf', { k, n: count })} (${t('slip.linesBare', { count: countCombinations(count, k) })})`}
+                  {`${t('betslip.sizeOf', { k, n: count })} (${t('betslip.linesBare', { count: countCombinations(count, k) })})`}
                 </option>
               ))}
             </select>
@@ -225,11 +229,11 @@ function TypeLinks({ words: { t }, type, system, count, query }: LinksProps) {
     );
   };
   return (
-    <nav className="flex flex-wrap gap-2 px-4 py-2" aria-label={t('slip.types')}>
-      {link(t('slip.type_single'), 'single')}
-      {link(t('slip.type_combined'), 'combined')}
+    <nav className="flex flex-wrap gap-2 px-4 py-2" aria-label={t('betslip.types')}>
+      {link(t('betslip.type_single'), 'single')}
+      {link(t('betslip.type_combined'), 'combined')}
       {systemSizes(count).map((k) =>
-        link(`${t('slip.type_system')} ${t('slip.sizeOf', { k, n: count })}`, 'system', k),
+        link(`${t('betslip.type_system')} ${t('betslip.sizeOf', { k, n: count })}`, 'system', k),
       )}
     </nav>
   );

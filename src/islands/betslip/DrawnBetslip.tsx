@@ -30,7 +30,7 @@ export const DrawnBetslip = withGiven(function Drawn({ words, drawn }: Props) {
         <Doubt t={t} />
       ) : drawn.kind === 'ticket' ? (
         <>
-          <BetslipHead t={t} title={t('slip.placedTitle')} count={0} />
+          <BetslipHead t={t} title={t('betslip.placedTitle')} count={0} />
           <PlacedTickets words={words} tickets={[drawn.ticket]} />
         </>
       ) : (
@@ -48,11 +48,11 @@ function Doubt({ t }: { t: Translate }) {
   return (
     <form method="post" className="grid gap-3 p-4">
       <p role="alert" tabIndex={-1}>
-        <strong>{t('slip.inDoubt')}</strong>
+        <strong>{t('betslip.inDoubt')}</strong>
       </p>
       <HiddenFields fields={{ settle: useGiven()?.typed.settle }} />
       <Button type="submit" look="gold" size="lg" full>
-        {t('slip.checkAgain')}
+        {t('betslip.checkAgain')}
       </Button>
     </form>
   );

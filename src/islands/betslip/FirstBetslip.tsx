@@ -7,11 +7,11 @@ export function FirstBetslip({ locale, strings }: BetslipTexts) {
   return (
     <div className="betslip panel of-clip lt-laptop:hidden">
       <header className="flex items-center pt-2 ps-4 pe-2 min-h-52px">
-        <h2 className="text-16 font-bold">{t('slip.title')}</h2>
+        <h2 className="text-16 font-bold">{t('betslip.title')}</h2>
       </header>
       <div className="grid justify-items-center gap-2 px-4 pt-6 pb-8 text-14 text-text-2 text-center">
-        <p>{t('slip.empty')}</p>
-        <p>{t('slip.emptyHint')}</p>
+        <p>{t('betslip.empty')}</p>
+        <p>{t('betslip.emptyHint')}</p>
       </div>
     </div>
   );

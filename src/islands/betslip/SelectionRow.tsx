@@ -60,7 +60,7 @@ function remove(button: HTMLElement, key: string): void {
 export function SelectionRow({ words, shown, single, canBet, query }: Props) {
   const { t } = words;
   const { selection, key } = shown;
-  const { outcome, market } = selection ? namesOf(selection, words) : { outcome: t('slip.gone'), market: '' };
+  const { outcome, market } = selection ? namesOf(selection, words) : { outcome: t('betslip.gone'), market: '' };
   const state = stateOf(shown);
   const what = selection ? `${outcome}, ${selection.home}, ${selection.away}` : outcome;
   return (
@@ -74,20 +74,20 @@ export function SelectionRow({ words, shown, single, canBet, query }: Props) {
       <p className="text-13 leading-[1.45] text-text-2 [overflow-wrap:anywhere]">
         {shown.isLive && (
           <span className="me-6px text-teal before:content-empty before:inline-block before:size-7px before:me-5px before:rounded-full before:bg-current">
-            {t('slip.live')}
+            {t('betslip.live')}
           </span>
         )}
         {selection && matchOf(selection, market, words)}
         {(state === 'gone' || state === 'clash') && (
-          <strong className="block font-medium text-terra"> {t(`slip.${state}`)}</strong>
+          <strong className="block font-medium text-terra"> {t(`betslip.${state}`)}</strong>
         )}
       </p>
-      <Remove label={t('slip.remove', { what })} selectionKey={key} query={query} />
+      <Remove label={t('betslip.remove', { what })} selectionKey={key} query={query} />
       {single && query === undefined && (
         <StakeField
           words={words}
           id={`stake-${key}`}
-          label={t('slip.stakeOn', { what: outcome })}
+          label={t('betslip.stakeOn', { what: outcome })}
           isLabelHidden
           {...single}
           fault={single.isChecked && single.typed !== '' ? single.stake : null}
@@ -95,7 +95,7 @@ export function SelectionRow({ words, shown, single, canBet, query }: Props) {
       )}
       {single && query !== undefined && canBet && shown.now !== null && (
         <a className="btn btn-quiet col-span-full mt-2" href={`?${new URLSearchParams({ pick: key })}`}>
-          {t('slip.bet')}
+          {t('betslip.bet')}
           <span className="sr-only"> {outcome}</span>
         </a>
       )}
@@ -137,7 +137,7 @@ function SelectionPrice({ words, shown: { now, shown }, state }: PriceProps) {
     return (
       <span className="inline-flex items-center gap-6px text-13 font-medium text-text-2 whitespace-nowrap">
         <Icon path={lock} size="s" />
-        <span className={state === 'gone' ? 'sr-only' : undefined}>{t('slip.suspended')}</span>
+        <span className={state === 'gone' ? 'sr-only' : undefined}>{t('betslip.suspended')}</span>
       </span>
     );
   const look = 'figures text-16 font-bold text-end';
@@ -146,7 +146,7 @@ function SelectionPrice({ words, shown: { now, shown }, state }: PriceProps) {
   const old = oddsOf(shown, words);
   return (
     <span className={`${look} ${now < shown ? 'text-terra' : 'text-teal'}`}>
-      <span className="sr-only">{t('slip.priceMoved', { old, now: price })}</span>
+      <span className="sr-only">{t('betslip.priceMoved', { old, now: price })}</span>
       <span aria-hidden="true">
         <del className="text-14 font-regular text-text-2">{old}</del> {price}
         <i className="betslip-arrow inline-block w-9px h-8px ms-5px bg-current" />
@@ -194,7 +194,7 @@ export function StakeField({ words, id, label, isLabelHidden = false, typed, bou
           maxLength={16}
           dir="ltr"
           {...(given ? { defaultValue: typed } : { value: typed })}
-          placeholder={isLabelHidden ? t('slip.stake') : undefined}
+          placeholder={isLabelHidden ? t('betslip.stake') : undefined}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={`${id}-hint`}
           onChange={(event) => onType(event.currentTarget.value)}
@@ -209,13 +209,13 @@ export function StakeField({ words, id, label, isLabelHidden = false, typed, bou
       </p>
       {!isLabelHidden && !given && (
         <fieldset className="grid grid-cols-4 gap-2 min-w-0">
-          <legend className="sr-only">{t('slip.quick')}</legend>
+          <legend className="sr-only">{t('betslip.quick')}</legend>
           {QUICK.map((sum) => (
             <button
               key={sum}
               type="button"
               className="chip figures grid place-items-center min-h-40px media-coarse:min-h-44px rounded-full bg-surface-2 text-text-2 shadow-lit hover:text-text-1 hover:bg-surface-3"
-              aria-label={t('slip.add', { amount: moneyOf(sum, words) })}
+              aria-label={t('betslip.add', { amount: moneyOf(sum, words) })}
               onClick={() => onType(grown(sum))}
             >
               <bdi dir="ltr">+{sum / MINOR_PER_UNIT}</bdi>

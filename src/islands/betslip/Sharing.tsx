@@ -19,27 +19,27 @@ export function Sharing({ words, onSave, onClose }: Props) {
   useEffect(save, []);
   return (
     <Dialog
-      title={t('slip.shareTitle')}
+      title={t('betslip.shareTitle')}
       onClose={onClose}
       actions={
         <Button look="plaster" onClick={onClose}>
-          {t('slip.done')}
+          {t('betslip.done')}
         </Button>
       }
     >
-      <p>{t('slip.shareHint')}</p>
+      <p>{t('betslip.shareHint')}</p>
       {saved === null && <div className="skeleton size-196px mx-auto" aria-hidden="true" />}
       {saved === 'failed' && (
         <div role="alert" className="note note-warn">
-          <span>{t('slip.shareFailed')}</span>
+          <span>{t('betslip.shareFailed')}</span>
           <Button size="sm" onClick={save}>
-            {t('slip.again')}
+            {t('betslip.again')}
           </Button>
         </div>
       )}
       {saved !== null && saved !== 'failed' && <Code words={words} saved={saved} />}
       <a className="link" href={betslipLinks(words.locale).cashiers}>
-        {t('slip.cashiers')}
+        {t('betslip.cashiers')}
       </a>
     </Dialog>
   );
@@ -62,12 +62,12 @@ function Code({ words: { t, locale }, saved: { code, expiresAt } }: { words: Bet
       <output className="text-24 font-bold tracking-[0.12em]">
         <bdi dir="ltr">{code}</bdi>
       </output>
-      <QrCode text={address} label={t('slip.qr')} />
-      <p>{t('slip.shareUntil', { time: dateTime(expiresAt) })}</p>
+      <QrCode text={address} label={t('betslip.qr')} />
+      <p>{t('betslip.shareUntil', { time: dateTime(expiresAt) })}</p>
       <Button full onClick={send}>
-        {t(canShare ? 'slip.send' : 'slip.copy')}
+        {t(canShare ? 'betslip.send' : 'betslip.copy')}
       </Button>
-      <p role="status">{isCopied && t('slip.copied')}</p>
+      <p role="status">{isCopied && t('betslip.copied')}</p>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export const matchOf = (
   { home, away }: NamedSelection,
   market: string,
   { t, locale }: Pick<BetslipWords, 't' | 'locale'>,
-): string => t('slip.ofMatch', { market, home: isolate(home, locale), away: isolate(away, locale) });
+): string => t('betslip.ofMatch', { market, home: isolate(home, locale), away: isolate(away, locale) });
 
 export const oddsOf = (hundredths: number, { format, locale }: BetslipWords): string =>
   oddsText(hundredths as Price, format, locale);
@@ -35,13 +35,13 @@ export const moneyOf = (amount: AmountMinor, { currency, locale }: BetslipWords,
   formatMoney(amount, currency, locale, rounding);
 
 export const boundsText = ({ min, max }: Bounds, words: BetslipWords): string =>
-  words.t('slip.bounds', { min: moneyOf(min, words, 'ceil'), max: moneyOf(max, words) });
+  words.t('betslip.bounds', { min: moneyOf(min, words, 'ceil'), max: moneyOf(max, words) });
 
 export function limitText(most: AmountMinor | null | undefined, words: BetslipWords): string {
-  if (most == null) return words.t('slip.outOfBounds');
+  if (most == null) return words.t('betslip.outOfBounds');
   return most < sportBet.min.amountMinor
-    ? words.t('slip.nothingTaken')
-    : words.t('slip.mostTaken', { amount: moneyOf(most, words) });
+    ? words.t('betslip.nothingTaken')
+    : words.t('betslip.mostTaken', { amount: moneyOf(most, words) });
 }
 
 export const refusalText = async (code: string, words: BetslipWords, most?: AmountMinor | null): Promise<string> =>
@@ -50,7 +50,7 @@ export const refusalText = async (code: string, words: BetslipWords, most?: Amou
 export const faultText = (stake: TypedAmount, { min, max }: Bounds, words: BetslipWords): string | null =>
   stake.kind === 'amount'
     ? null
-    : words.t(`slip.stake_${stake.fault}`, { min: moneyOf(min, words, 'ceil'), max: moneyOf(max, words) });
+    : words.t(`betslip.stake_${stake.fault}`, { min: moneyOf(min, words, 'ceil'), max: moneyOf(max, words) });
 
 export function betslipLinks(locale: string) {
   const href = (path: string) => localise(path, toLocale(locale));

@@ -51,7 +51,7 @@ async function selectInList({ page, language }: Where, count: number): Promise<v
 /** On a phone the betslip is below the list, behind a button. */
 async function openSheet({ page, language }: Where): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 768)
-    await page.getByRole('button', { name: language.t('slip.title') }).click();
+    await page.getByRole('button', { name: language.t('betslip.title') }).click();
 }
 
 test('prices pressed in a list form a betslip that survives signing in, and becomes a combined bet, a system and singles, one of which is cancelled', async ({
@@ -62,17 +62,17 @@ test('prices pressed in a list form a betslip that survives signing in, and beco
   expectAccessible,
 }) => {
   const { t, at } = language;
-  const bet = page.getByRole('button', { name: new RegExp(t('slip.bet')) });
-  const accepted = page.getByRole('heading', { name: t('slip.placed_accepted') });
-  const keep = page.getByRole('button', { name: t('slip.keep') });
-  const remove = page.getByRole('button', { name: new RegExp(`^${t('slip.remove', { what: '' }).trim()}`) });
+  const bet = page.getByRole('button', { name: new RegExp(t('betslip.bet')) });
+  const accepted = page.getByRole('heading', { name: t('betslip.placed_accepted') });
+  const keep = page.getByRole('button', { name: t('betslip.keep') });
+  const remove = page.getByRole('button', { name: new RegExp(`^${t('betslip.remove', { what: '' }).trim()}`) });
   await navigate(LATER);
   await selectInList({ page, language }, 3);
   await expect(remove).toHaveCount(3);
-  await page.getByRole('button', { name: t('slip.clear') }).click();
-  await page.getByRole('button', { name: t('slip.undo') }).click();
+  await page.getByRole('button', { name: t('betslip.clear') }).click();
+  await page.getByRole('button', { name: t('betslip.undo') }).click();
   await expect(remove).toHaveCount(3);
-  await expect(page.getByRole('link', { name: t('slip.signIn') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('betslip.signIn') })).toBeVisible();
   await stake(page).fill('6');
   await expectAccessible();
   await enterWithMoney({ page, language });
@@ -89,27 +89,27 @@ test('prices pressed in a list form a betslip that survives signing in, and beco
     await route.fulfill({ response: answer, json: { ...(await answer.json()), state: 'pending' } });
   });
   await bet.click();
-  await expect(page.getByRole('heading', { name: t('slip.placed_pending') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('betslip.placed_pending') })).toBeVisible();
   await expect(accepted).toBeVisible();
-  await expect(tab.getByText(t('slip.empty'))).toBeVisible();
+  await expect(tab.getByText(t('betslip.empty'))).toBeVisible();
   expect(await betsOf(page)).toBe(1);
   await expectAccessible();
 
   await keep.click();
-  await page.getByRole('radio', { name: t('slip.type_system') }).check();
+  await page.getByRole('radio', { name: t('betslip.type_system') }).check();
   await bet.click();
   await expect(accepted).toBeVisible();
   expect(await betsOf(page)).toBe(2);
   const history = at('/profile/bet-history/sft');
-  await expect(page.getByRole('link', { name: t('slip.history') })).toHaveAttribute('href', history);
+  await expect(page.getByRole('link', { name: t('betslip.history') })).toHaveAttribute('href', history);
 
   await keep.click();
-  await page.getByRole('radio', { name: t('slip.type_single') }).check();
+  await page.getByRole('radio', { name: t('betslip.type_single') }).check();
   for (const field of await page.getByRole('main').locator('.betslip-selection input').all()) await field.fill('2');
   await bet.click();
   await expect(accepted).toHaveCount(3);
 
-  await page.getByRole('button', { name: t('slip.done') }).click();
+  await page.getByRole('button', { name: t('betslip.done') }).click();
   await expect(page.getByRole('main')).toBeFocused();
   await page.goto(history);
   const bets = page.getByRole('row').filter({ has: page.getByRole('link') });
@@ -133,11 +133,11 @@ withAndWithoutScripts(({ enter }) => {
     await expect(page.getByRole('main').locator('.betslip-selection')).toHaveCount(2);
     await stake(page).fill('7,5');
     await expectAccessible();
-    await page.getByRole('button', { name: new RegExp(t('slip.bet')) }).click();
-    await expect(page.getByText(t('slip.placed_accepted'))).toBeVisible();
+    await page.getByRole('button', { name: new RegExp(t('betslip.bet')) }).click();
+    await expect(page.getByText(t('betslip.placed_accepted'))).toBeVisible();
     expect(await betsOf(page)).toBe(1);
     await navigate(`${BETSLIP}?code=ZZZZZZ`);
-    await expect(page.getByText(t('slip.codeUnknown'))).toBeVisible();
+    await expect(page.getByText(t('betslip.codeUnknown'))).toBeVisible();
   });
 });
 
@@ -156,13 +156,13 @@ test(
       quote.selections[0].odd = odds;
       await route.fulfill({ response: answer, json: quote });
     });
-    await expect(page.getByText(t('slip.fell', { count: 1 }), { exact: false })).toBeVisible();
-    await expect(page.getByRole('button', { name: new RegExp(t('slip.accept')) })).toBeVisible();
+    await expect(page.getByText(t('betslip.fell', { count: 1 }), { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp(t('betslip.accept')) })).toBeVisible();
     odds = null;
     await page.reload();
-    await expect(page.getByText(t('slip.blocked'))).toBeVisible();
-    await page.getByRole('button', { name: new RegExp(t('slip.bet')) }).click();
-    await expect(page.getByRole('status').filter({ hasText: t('slip.blocked') })).toBeFocused();
+    await expect(page.getByText(t('betslip.blocked'))).toBeVisible();
+    await page.getByRole('button', { name: new RegExp(t('betslip.bet')) }).click();
+    await expect(page.getByRole('status').filter({ hasText: t('betslip.blocked') })).toBeFocused();
     expect(await betsOf(page)).toBe(0);
   },
 );
@@ -177,11 +177,11 @@ test(
     await stake(page).fill('5');
     await interfereOnce(page, PLACEMENT, loseAnswer);
     await interfereOnce(page, '**/settle/', (route) => route.abort());
-    await page.getByRole('button', { name: new RegExp(t('slip.bet')) }).click();
-    await expect(page.getByText(t('slip.inDoubt'))).toBeVisible();
+    await page.getByRole('button', { name: new RegExp(t('betslip.bet')) }).click();
+    await expect(page.getByText(t('betslip.inDoubt'))).toBeVisible();
     await page.goto(at(BETSLIP));
-    await expect(page.getByRole('heading', { name: t('slip.placed_accepted') })).toBeVisible();
-    await expect(page.getByRole('link', { name: t('slip.history') })).toHaveAttribute(
+    await expect(page.getByRole('heading', { name: t('betslip.placed_accepted') })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('betslip.history') })).toHaveAttribute(
       'href',
       at('/profile/bet-history/sft'),
     );
@@ -195,9 +195,9 @@ test(
   async ({ page, browser, language, navigate, expectAccessible }) => {
     const { t, at, locale } = language;
     await navigate(await addressOf(page, 2));
-    await page.getByRole('radio', { name: t('slip.type_single') }).check();
-    await page.getByRole('button', { name: t('slip.share') }).click();
-    await expect(page.getByRole('img', { name: t('slip.qr') })).toBeVisible();
+    await page.getByRole('radio', { name: t('betslip.type_single') }).check();
+    await page.getByRole('button', { name: t('betslip.share') }).click();
+    await expect(page.getByRole('img', { name: t('betslip.qr') })).toBeVisible();
     await expectAccessible();
     const code = await page.getByRole('dialog').locator('output').innerText();
     const username = await enterWithMoney({ page, language });
@@ -209,11 +209,11 @@ test(
     await other.goto(at(`${BETSLIP}?code=${code}`));
     await expect(other.getByRole('main').locator('.betslip-selection')).toHaveCount(2);
     // Two singles are two tickets, each with its own page; combined they are one.
-    await expect(other.getByRole('link', { name: new RegExp(`^${t('slip.bet')} `) })).toHaveCount(2);
-    await other.getByRole('link', { name: t('slip.type_combined') }).click();
+    await expect(other.getByRole('link', { name: new RegExp(`^${t('betslip.bet')} `) })).toHaveCount(2);
+    await other.getByRole('link', { name: t('betslip.type_combined') }).click();
     await other.locator('#slip-stake').fill('7,5');
-    await other.getByRole('button', { name: t('slip.bet') }).click();
-    await expect(other.getByText(t('slip.placed_accepted'))).toBeVisible();
+    await other.getByRole('button', { name: t('betslip.bet') }).click();
+    await expect(other.getByText(t('betslip.placed_accepted'))).toBeVisible();
     expect(await betsOf(page)).toBe(1);
     await plain.close();
   },
