@@ -1,4 +1,4 @@
-import { getUser, refreshAccess, roles, signIn, signOut, updateUser } from '#contract/auth/accounts.ts';
+import { getUser, roles, updateUser } from '#contract/auth/accounts.ts';
 import { listDevices, signOutDevice, signOutEverywhere } from '#contract/auth/devices.ts';
 import { signInByPasskey, startPasskeySignIn } from '#contract/auth/passkey-sign-in.ts';
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from '#contract/auth/passkeys.ts';
@@ -20,7 +20,7 @@ import { refuse, refuseFields } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import { checkPassword, endSignInsOf } from '#platform/routes/auth/password.ts';
-import { admitUser, answerUser, refreshSession, signInUser, signOutUser } from '#platform/routes/auth/sign-in.ts';
+import { admitUser, answerUser, signInRoutes } from '#platform/routes/auth/sign-in.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 
@@ -58,20 +58,7 @@ const asNamedHere = ({ first_name: firstName, last_name: lastName }: FieldErrors
 });
 
 export const accountRoutes: readonly Route[] = [
-  serveAnyone(signIn, async ({ env, body, locale, visitor }) => {
-    const signedIn = await signInUser(env, { ...body, locale, visitor });
-    if (!signedIn.ok) return signedIn;
-    const { access, refresh, user } = signedIn.value;
-    return ok({ access, refresh, ...(await answerUser(env, user)) });
-  }),
-  serveAnyone(signOut, async ({ env, body }) => {
-    await signOutUser(env, body.refresh);
-    return ok({});
-  }),
-  serveAnyone(refreshAccess, async ({ env, body }) => {
-    const access = await refreshSession(env, body.refresh);
-    return access.ok ? ok({ access: access.value }) : access;
-  }),
+  ...signInRoutes,
   // Every role: the site signs out employees, and has to know the role first.
   serveUser(
     getUser,

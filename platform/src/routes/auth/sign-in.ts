@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type * as v from 'valibot';
-import type { User } from '#contract/auth/accounts.ts';
+import { refreshAccess, signIn, signOut, type User } from '#contract/auth/accounts.ts';
 import { stepOfCode } from '#domain/auth/one-time-code.ts';
 import type { Locale } from '#domain/locales.ts';
 import { market } from '#domain/market.ts';
@@ -24,6 +24,7 @@ import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import type { Visitor } from '#platform/serving/caller.ts';
+import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 
 /** Threat: a guessed password; a code read over a shoulder. Attempts are counted, and a code voids all earlier ones. */
 async function takeCode(db: D1Database, userId: string, code: string, nowMs: number): Promise<boolean> {
@@ -89,7 +90,7 @@ export async function admitUser(
 }
 
 /** Renews the access token of an open session, with the user's current role. */
-export async function refreshSession(env: Env, refresh: string): Promise<Result<string, Failure>> {
+async function refreshSession(env: Env, refresh: string): Promise<Result<string, Failure>> {
   const claims = await verifyRefresh(env.TOKEN_SECRET, refresh);
   const now = new Date();
   if (!claims || !(await isSessionOpen(env.DB, claims.sid, claims.sub, now))) {
@@ -134,3 +135,20 @@ export async function answerUser(env: Env, user: UserRow): Promise<v.InferInput<
     lastSignInAt: (market.lastSignIn && user.previousSignInAt?.toISOString()) || null,
   };
 }
+
+export const signInRoutes: readonly Route[] = [
+  serveAnyone(signIn, async ({ env, body, locale, visitor }) => {
+    const signedIn = await signInUser(env, { ...body, locale, visitor });
+    if (!signedIn.ok) return signedIn;
+    const { access, refresh, user } = signedIn.value;
+    return ok({ access, refresh, ...(await answerUser(env, user)) });
+  }),
+  serveAnyone(signOut, async ({ env, body }) => {
+    await signOutUser(env, body.refresh);
+    return ok({});
+  }),
+  serveAnyone(refreshAccess, async ({ env, body }) => {
+    const access = await refreshSession(env, body.refresh);
+    return access.ok ? ok({ access: access.value }) : access;
+  }),
+];
