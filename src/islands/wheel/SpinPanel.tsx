@@ -44,21 +44,24 @@ export function SpinPanel({ t, locale, links, plain, wheel, turn, isPlayer }: Pr
   const lacks = session.kind === 'player' && session.user.balance + session.user.bonusBalance < least;
   const isWaiting = isBusy(turn) || (isHere && isPlayer && !isSettled);
   const cost = price === null ? null : money(price);
-  // Nobody is asked to pay a price that no host told: then there is the free spin alone.
-  const canSpin = isFree || !isPlayer || cost !== null;
+  // The button says what the form sends. Nobody is asked to pay a price that no host told: then there is the free spin alone.
+  const offer =
+    isFree || !isPlayer
+      ? { kind: 'free', label: t('wheel.freeSpin') }
+      : cost !== null && { kind: 'paid', label: t('wheel.paidSpin', { cost }) };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWaiting) void spin(isFree || !isPlayer, isCalm());
+    if (!isWaiting && offer) void spin(offer.kind === 'free', isCalm());
   };
   return (
     <section className="panel wheel-panel">
       <form method="post" onSubmit={submit}>
-        <input type="hidden" name="kind" value={isFree ? 'free' : 'paid'} />
+        {offer && <input type="hidden" name="kind" value={offer.kind} />}
         <input type="hidden" name="commitment" value={settings.commitment ?? ''} />
         {settings.is_open ? (
-          canSpin && (
+          offer && (
             <Button type="submit" look="gold" size="lg" full busy={isWaiting} aria-disabled={isWaiting || lacks}>
-              {isFree || !isPlayer || cost === null ? t('wheel.freeSpin') : t('wheel.paidSpin', { cost })}
+              {offer.label}
             </Button>
           )
         ) : (

@@ -82,6 +82,23 @@ test('a paid spin shows its price and currency', () => {
   expect(screen.getByRole('button', { name: t('wheel.paidSpin', { cost }) })).toBeTruthy();
 });
 
+test.each([
+  [1, true, 'free'],
+  [1, false, 'free'],
+  [0, true, 'paid'],
+  // A session that the page does not know of is charged for nothing.
+  [0, false, 'free'],
+])(
+  'with %i free spins left, to a player or not (%s), the button says that the spin its form asks for is %s',
+  (left, isPlayer, kind) => {
+    const { container } = render(panel(left, isPlayer));
+    const cost = formatMoney(settings.paid_spin_cost, 'TND', 'fr');
+    const label = kind === 'free' ? t('wheel.freeSpin') : t('wheel.paidSpin', { cost });
+    expect(screen.getByRole('button', { name: label })).toBeTruthy();
+    expect(container.querySelector<HTMLInputElement>('[name=kind]')?.value).toBe(kind);
+  },
+);
+
 test('the winner’s panel can be dismissed', () => {
   const drawn = { ...prize(1), spin: null };
   $turn.set({ kind: 'won', drawn, tile: 0 });
