@@ -67,7 +67,7 @@ test('a wrong password redirects the form to the sign-in page in its language wi
 test('a sign-in refused without scripts keeps the typed name, only in that page and escaped', async () => {
   host.answer = () => Response.json({ code: 'no_active_account' }, { status: 401 });
   const browser = new Browser();
-  const page = '<div class="door"><input name="username"><input name="password"></div>';
+  const page = '<main><input id="page-username" name="username"><input name="password"></main>';
   browser.render = async () => new Response(page, { headers: { 'content-type': 'text/html' } });
   const name = ' "><b>José';
   const answer = await browser.submit(
