@@ -6,10 +6,13 @@ type Value = string | number | null;
 type Columns = Record<string, SqlStorageValue>;
 /** A piece of a query: its text, and what is bound in it. */
 export class Part {
-  constructor(
-    readonly text: string,
-    readonly bound: readonly Value[],
-  ) {}
+  readonly text: string;
+  readonly bound: readonly Value[];
+
+  constructor(text: string, bound: readonly Value[]) {
+    this.text = text;
+    this.bound = bound;
+  }
 }
 type Template = readonly [text: TemplateStringsArray, ...values: (Value | Part)[]];
 

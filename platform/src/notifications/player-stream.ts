@@ -26,10 +26,13 @@ type NewLine = { readonly sessionId: string; readonly until: number; readonly si
 const lineOf = (socket: WebSocket): Line => socket.deserializeAttachment() as Line;
 
 export class PlayerStream {
-  constructor(
-    private readonly ctx: DurableObjectState,
-    private readonly sql: SqlStorage,
-  ) {
+  private readonly ctx: DurableObjectState;
+  private readonly sql: SqlStorage;
+
+  constructor(ctx: DurableObjectState, sql: SqlStorage) {
+    this.ctx = ctx;
+    this.sql = sql;
+
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(STREAM_PING, STREAM_PONG));
   }
 

@@ -20,10 +20,11 @@ export class PlayerContext {
   #alarmAt: number | null = null;
   readonly #storage: DurableObjectStorage;
 
-  constructor(
-    ctx: DurableObjectState,
-    readonly env: Env,
-  ) {
+  readonly env: Env;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    this.env = env;
+
     this.#storage = ctx.storage;
     this.sql = ctx.storage.sql;
     this.stream = new PlayerStream(ctx, this.sql);

@@ -89,11 +89,17 @@ export async function signOutAtHost(env: HostEnv, refresh: string): Promise<void
 }
 
 export class BackOfficeHost {
+  private readonly env: HostEnv;
+  public tokens: Tokens;
+
   constructor(
-    private readonly env: HostEnv,
+    env: HostEnv,
     /** A call may renew the access token. */
-    public tokens: Tokens,
-  ) {}
+    tokens: Tokens,
+  ) {
+    this.env = env;
+    this.tokens = tokens;
+  }
 
   async ask<A extends v.GenericSchema>(
     call: Call & { answer: A },

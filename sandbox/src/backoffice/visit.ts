@@ -49,11 +49,13 @@ type Shown = Response | Promise<Response>;
 export class Visit {
   readonly host: BackOfficeHost;
 
-  constructor(
-    readonly context: Context<{ Bindings: Env }>,
-    readonly words: Words,
-    tokens: Tokens,
-  ) {
+  readonly context: Context<{ Bindings: Env }>;
+  readonly words: Words;
+
+  constructor(context: Context<{ Bindings: Env }>, words: Words, tokens: Tokens) {
+    this.context = context;
+    this.words = words;
+
     this.host = new BackOfficeHost(context.env, tokens);
   }
 

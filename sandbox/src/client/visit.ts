@@ -29,12 +29,14 @@ export const canDeposit = framed && visit.mode === 'real';
 export const requestDeposit = (): void => postToSite('deposit');
 
 export class Refused extends Error {
-  /** @param nextStep after a refused decision: the number that the next one carries. */
-  constructor(
-    readonly code: string,
-    readonly nextStep?: number,
-  ) {
+  readonly code: string;
+  /** After a refused decision: the number that the next one carries. */
+  readonly nextStep: number | undefined;
+
+  constructor(code: string, nextStep?: number) {
     super(code);
+    this.code = code;
+    this.nextStep = nextStep;
   }
 }
 

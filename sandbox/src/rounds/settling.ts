@@ -76,12 +76,17 @@ export const retryLater = (storage: DurableObjectStorage, waitedMs = LONGEST_RET
   storage.setAlarm(Date.now() + Math.min(LONGEST_RETRY_MS, Math.max(FIRST_RETRY_MS, waitedMs)));
 
 export class Settling {
-  constructor(
-    private readonly storage: DurableObjectStorage,
-    private readonly visit: Visit,
-    private readonly game: Game,
-    readonly wallet: RoundWallet,
-  ) {}
+  private readonly storage: DurableObjectStorage;
+  private readonly visit: Visit;
+  private readonly game: Game;
+  readonly wallet: RoundWallet;
+
+  constructor(storage: DurableObjectStorage, visit: Visit, game: Game, wallet: RoundWallet) {
+    this.storage = storage;
+    this.visit = visit;
+    this.game = game;
+    this.wallet = wallet;
+  }
 
   get #sql(): SqlStorage {
     return this.storage.sql;

@@ -19,10 +19,13 @@ export class AltEmbed implements Embed {
   #turn = 0;
   #clearStrays = (): void => undefined;
 
-  constructor(
-    readonly vendor: AltVendor,
-    readonly container: HTMLElement,
-  ) {}
+  readonly vendor: AltVendor;
+  readonly container: HTMLElement;
+
+  constructor(vendor: AltVendor, container: HTMLElement) {
+    this.vendor = vendor;
+    this.container = container;
+  }
 
   start(given: EmbedStart, events: EmbedEvents): void {
     this.#running = { given, place: readAlt(given.address), events };

@@ -30,10 +30,13 @@ export class DgtEmbed implements Embed {
   #turn = 0;
   #clearStrays = (): void => undefined;
 
-  constructor(
-    readonly vendor: DgtVendor,
-    readonly container: HTMLElement,
-  ) {}
+  readonly vendor: DgtVendor;
+  readonly container: HTMLElement;
+
+  constructor(vendor: DgtVendor, container: HTMLElement) {
+    this.vendor = vendor;
+    this.container = container;
+  }
 
   start(given: EmbedStart, events: EmbedEvents): void {
     this.#running = { given, place: readDgt(given.address), events };

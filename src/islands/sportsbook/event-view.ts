@@ -130,12 +130,20 @@ export class PriceButton {
   #label: string;
   #unmarkAtMs = 0;
 
+  readonly button: HTMLButtonElement;
+  readonly key: string;
+  readonly eventId: string;
+
   private constructor(
-    readonly button: HTMLButtonElement,
-    readonly key: string,
-    readonly eventId: string,
+    button: HTMLButtonElement,
+    key: string,
+    eventId: string,
     ids: { marketId: string; outcomeId: string },
   ) {
+    this.button = button;
+    this.key = key;
+    this.eventId = eventId;
+
     this.#marketId = ids.marketId;
     this.#outcomeId = ids.outcomeId;
     const shown = button.querySelector('b') ?? button;

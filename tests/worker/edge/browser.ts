@@ -33,10 +33,13 @@ export class Browser {
   render: Render = async () => new Response('rendered', { headers: { 'content-type': 'text/html' } });
 
   /** Each browser has its own address, so that one test's sign-ins do not throttle another's. */
-  constructor(
-    readonly given: Bindings = bindings,
-    readonly address: string = crypto.randomUUID(),
-  ) {}
+  readonly given: Bindings;
+  readonly address: string;
+
+  constructor(given: Bindings = bindings, address: string = crypto.randomUUID()) {
+    this.given = given;
+    this.address = address;
+  }
 
   async send(path: string, { method = 'GET', headers = {}, body = null }: RequestOptions = {}): Promise<Response> {
     const later: Promise<unknown>[] = [];

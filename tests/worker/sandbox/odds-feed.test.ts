@@ -20,7 +20,11 @@ class Listener {
   seq = -1;
   heard = 0;
 
-  private constructor(readonly socket: WebSocket) {
+  readonly socket: WebSocket;
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket;
+
     Listener.all.push(this);
     socket.addEventListener('message', ({ data }) => this.#hear(v.parse(FeedMessage, JSON.parse(`${data}`))));
     socket.accept();

@@ -73,7 +73,11 @@ export class BetBoard {
   readonly #spots = new Map<string, HTMLButtonElement>();
   #isOpen = true;
 
-  constructor(private readonly options: BetBoardOptions) {
+  private readonly options: BetBoardOptions;
+
+  constructor(options: BetBoardOptions) {
+    this.options = options;
+
     this.#laid = new BoardBets(options.limits);
     this.#tray = chipTray(options.chips, options.currency, (tool) => this.#use(tool));
     this.tray = this.#tray.root;

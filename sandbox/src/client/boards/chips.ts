@@ -70,7 +70,11 @@ export class BoardBets {
   #before: RoundBets[] = [];
   #last: RoundBets = {};
 
-  constructor(private readonly limits: BetLimits) {}
+  private readonly limits: BetLimits;
+
+  constructor(limits: BetLimits) {
+    this.limits = limits;
+  }
 
   get total(): number {
     return sumOf(this.bets);

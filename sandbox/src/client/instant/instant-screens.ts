@@ -131,7 +131,11 @@ export class ScratchField {
   #left = 0;
   #whenDone: () => void = () => undefined;
 
-  constructor(private readonly symbols: readonly string[]) {
+  private readonly symbols: readonly string[];
+
+  constructor(symbols: readonly string[]) {
+    this.symbols = symbols;
+
     this.#fields = Array.from({ length: FIELDS }, (_, at) =>
       button('scratch-cell', [], () => this.#scratch(at), { disabled: true }),
     );

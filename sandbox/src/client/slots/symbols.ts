@@ -43,11 +43,15 @@ export class BonusShow {
   readonly #counter = h('p.free-count', { 'aria-hidden': 'true', hidden: true });
   readonly #news = h('div.free-news', { 'aria-hidden': 'true', hidden: true });
 
-  constructor(
-    private readonly shell: GameShell,
-    private readonly bonus: Bonus | null,
-    private readonly frame: HTMLElement,
-  ) {
+  private readonly shell: GameShell;
+  private readonly bonus: Bonus | null;
+  private readonly frame: HTMLElement;
+
+  constructor(shell: GameShell, bonus: Bonus | null, frame: HTMLElement) {
+    this.shell = shell;
+    this.bonus = bonus;
+    this.frame = frame;
+
     frame.append(this.#counter, this.#news);
   }
 

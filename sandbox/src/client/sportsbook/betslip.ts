@@ -66,8 +66,11 @@ export class Betslip extends Observable {
   stake = '1';
   acceptHigher = true;
 
-  constructor(public selections: readonly Selection[] = []) {
+  public selections: readonly Selection[];
+
+  constructor(selections: readonly Selection[] = []) {
     super();
+    this.selections = selections;
   }
 
   get placedType(): BetslipType {

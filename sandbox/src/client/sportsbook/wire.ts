@@ -84,11 +84,14 @@ export class Player extends Observable {
   /** Null until the wallet has answered. */
   wallet: Balance | null = null;
 
-  constructor(
-    private readonly settings: Settings,
-    private readonly calls: Calls,
-  ) {
+  private readonly settings: Settings;
+  private readonly calls: Calls;
+
+  constructor(settings: Settings, calls: Calls) {
     super();
+    this.settings = settings;
+    this.calls = calls;
+
     this.token = settings.token;
   }
 
