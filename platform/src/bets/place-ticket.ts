@@ -215,7 +215,14 @@ export function addTicket(
 function addSelection(sql: SqlStorage, ticket: number, place: number, of: TicketSelection): void {
   const { sport, price, home, away, tournament, country } = of;
   insertRow(sql, 'ticket_selection', {
-    ...{ ticket, place, sport, price, home, away, tournament, country },
+    ticket,
+    place,
+    sport,
+    price,
+    home,
+    away,
+    tournament,
+    country,
     event_id: of.eventId,
     market_id: of.marketId,
     outcome_id: of.outcomeId,

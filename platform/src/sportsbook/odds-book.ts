@@ -122,7 +122,8 @@ export class OddsBook extends DurableObject<Env> {
     const asked = new URL(request.url).searchParams;
     const list = asked.get('list');
     const watched: Viewer = {
-      ...{ events: asked.getAll('event'), all: asked.has('all') },
+      events: asked.getAll('event'),
+      all: asked.has('all'),
       ...(list && { list: JSON.parse(list) }),
     };
     const { 0: theirs, 1: ours } = new WebSocketPair();

@@ -249,7 +249,10 @@ const KEPT_MS = 6 * HOUR_MS;
 /** Football by rounds, short matches by the hour, the rest by days. */
 const SHORT_MS = 2 * HOUR_MS;
 const AHEAD_MS: Readonly<Record<number, number>> = {
-  ...{ 45: SHORT_MS, 94: SHORT_MS, 95: SHORT_MS, 96: SHORT_MS },
+  45: SHORT_MS,
+  94: SHORT_MS,
+  95: SHORT_MS,
+  96: SHORT_MS,
   1: 15 * DAY_MS,
 };
 

@@ -27,7 +27,8 @@ export type ReadBetslip =
   | { readonly kind: 'betslip'; readonly betslip: ShownBetslip };
 
 const toNamed = ({ type, system = null, selections }: v.InferOutput<typeof getBetslip.answer>): NamedBetslip => ({
-  ...{ type, system },
+  type,
+  system,
   selections: selections.map((one) => ({
     key: selectionKey({ eventId: one.event_id, marketId: one.market_id, outcomeId: one.outcome_id }),
     shown: parsePrice(one.odd),

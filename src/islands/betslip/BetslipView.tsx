@@ -248,10 +248,17 @@ export function BetslipPanel({ t, locale, onClose }: BetslipPanelProps) {
   const isPlayer = useStore($isPlayer);
   const placing = useStore($placing);
   const shown = {
-    ...{ ...betslip, type: typeOf(betslip) },
-    ...{ selections: useStore($selectionQuotes), bet: useStore($bet), maxWin: useStore($maxWin), funds: owned },
-    ...{ asksAgreement: useStore($needsAgreement), isFailed: useStore($quote).kind === 'failed', placing },
-    ...{ isOverfull: useStore($isOverfull), isInDoubt: useStore($isInDoubt) && placing.kind === 'asking' },
+    ...betslip,
+    type: typeOf(betslip),
+    selections: useStore($selectionQuotes),
+    bet: useStore($bet),
+    maxWin: useStore($maxWin),
+    funds: owned,
+    asksAgreement: useStore($needsAgreement),
+    isFailed: useStore($quote).kind === 'failed',
+    placing,
+    isOverfull: useStore($isOverfull),
+    isInDoubt: useStore($isInDoubt) && placing.kind === 'asking',
   };
   useEffect(() => {
     void startSessionLifecycle();

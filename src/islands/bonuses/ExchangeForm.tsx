@@ -192,6 +192,13 @@ type ExchangeState =
 const asking = () => import('#stores/bonuses/bonus-exchange.ts');
 const AMOUNT_INVALID = 'bonus_system_bonusbalance_to_balance_amount_invalid';
 
+const refusalOf = (amount: AmountMinor, owned: Owned, terms: NonNullable<BonusRules['exchange']>) =>
+  whyNoExchange(
+    amount,
+    { real: owned.balance, bonus: owned.bonusBalance, toPlay: owned.bonusToPlay ?? undefined },
+    terms,
+  );
+
 function useExchange(locale: string, terms: NonNullable<BonusRules['exchange']>, owned: Owned | null, first: string) {
   const [typed, setTyped] = useState(first);
   const [wrong, setWrong] = useState<string>();
@@ -207,14 +214,7 @@ function useExchange(locale: string, terms: NonNullable<BonusRules['exchange']>,
     );
   }, []);
   const amount = parseTypedAmount(typed);
-  const refusal =
-    amount === null || owned === null
-      ? null
-      : whyNoExchange(
-          amount,
-          { real: owned.balance, bonus: owned.bonusBalance, toPlay: owned.bonusToPlay ?? undefined },
-          terms,
-        );
+  const refusal = amount === null || owned === null ? null : refusalOf(amount, owned, terms);
 
   async function show(asked: RequestOutcome): Promise<void> {
     if (asked.kind === 'refused') {
@@ -246,7 +246,12 @@ function useExchange(locale: string, terms: NonNullable<BonusRules['exchange']>,
     setState({ kind: 'idle' });
   }
   return {
-    ...{ typed, amount, wrong, state, isInDoubt, type },
+    typed,
+    amount,
+    wrong,
+    state,
+    isInDoubt,
+    type,
     fault: isChecked && refusal === 'too_small' ? refusal : null,
     send: (isAnother: boolean) => void send(isAnother),
   };

@@ -52,7 +52,10 @@ function usePaymentForm<System extends { readonly slug: string; readonly is_temp
     changing,
     setChecked,
     shown: {
-      ...{ state, isInDoubt, typed, isChecked },
+      state,
+      isInDoubt,
+      typed,
+      isChecked,
       choose: changing(setSlug),
       type: changing(setTyped),
       leave: () => setChecked(typed !== ''),

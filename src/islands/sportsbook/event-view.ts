@@ -110,7 +110,13 @@ export class EventView {
     const [home = '', away = ''] = this.#names.map(({ textContent }) => textContent);
     if (button.price === null) return null;
     return {
-      ...{ sport: this.sport, eventId, marketId, outcomeId, price: button.price, home, away },
+      sport: this.sport,
+      eventId,
+      marketId,
+      outcomeId,
+      price: button.price,
+      home,
+      away,
       startsAt: this.#place.dataset.s ?? '',
       live: this.#event ? this.#event.phase !== 'prematch' : !this.#place.classList.contains('ev-next'),
     };

@@ -83,7 +83,11 @@ function together({ type, system, stake: typed }: Wanted, standings: readonly St
   const keys = standings.map(({ key }) => key);
   const order = { type, system: type === 'system' ? selection : null, stake: total, keys };
   return {
-    ...{ bounds, stake, total, singles: new Map(), lines: countCombinations(standings.length, selection) },
+    bounds,
+    stake,
+    total,
+    singles: new Map(),
+    lines: countCombinations(standings.length, selection),
     odds:
       type === 'system'
         ? null
@@ -106,7 +110,10 @@ function singles({ stakes }: Wanted, standings: readonly Standing[], bounds: Bou
   const payout = ({ stake, standing }: (typeof each)[number]) =>
     possiblePayout({ stake: amountOf(stake), combinationSize: 1, selections: [open(priceNow(standing))] });
   return {
-    ...{ bounds, total, lines: asked.length, odds: null },
+    bounds,
+    total,
+    lines: asked.length,
+    odds: null,
     stake: { kind: 'fault', fault: 'required' },
     singles: new Map(
       each.map(({ standing: { key }, bounds: singleBound, stake }) => [key, { bounds: singleBound, stake }]),
@@ -115,7 +122,8 @@ function singles({ stakes }: Wanted, standings: readonly Standing[], bounds: Bou
     orders:
       canBe && asked.length > 0
         ? asked.map(({ standing: { key }, stake }) => ({
-            ...{ type: 'single' as const, system: null },
+            type: 'single' as const,
+            system: null,
             stake: amountOf(stake),
             keys: [key],
           }))

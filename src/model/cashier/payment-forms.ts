@@ -77,7 +77,9 @@ const transferForm: PaymentForm = {
   call: createTransfer,
   shown: ['amount'],
   body: ({ recipient_id, sender_id, currency, ...typed }) => ({
-    ...{ recipient_id, currency, amount: typedAmount(typed) },
+    recipient_id,
+    currency,
+    amount: typedAmount(typed),
     ...(sender_id && { sender_id }),
   }),
   done: (_, made) => transferAddress(made),
@@ -98,7 +100,10 @@ const placingForm: PaymentForm = {
   call: callOf(placeTicket, 'sft'),
   shown: ['stake', 'selections', 'type', 'system', 'accept_changes'],
   body: ({ selections = '', type, system, accept_changes, currency, stake = '' }) => ({
-    ...{ type, accept_changes, currency, stake: typedAmount({ amount: stake }) },
+    type,
+    accept_changes,
+    currency,
+    stake: typedAmount({ amount: stake }),
     ...(type === 'system' && { system: Number(system) }),
     selections: selections.split(' ').map(selectionOf),
   }),

@@ -80,8 +80,11 @@ function placeOrder(order: Order, before: Betslip): Promise<RequestOutcome> {
   const placed = picks.filter((selection) => order.keys.includes(keyOf(selection)));
   const { type, stake } = order;
   const body = {
-    ...{ stake: toDecimal(stake), currency: $funds.get().currency },
-    ...{ type, accept_changes: accept, ...(order.system !== null && { system: order.system }) },
+    stake: toDecimal(stake),
+    currency: $funds.get().currency,
+    type,
+    accept_changes: accept,
+    ...(order.system !== null && { system: order.system }),
     selections: toSelectionInput(placed, (selection) => (now.get(keyOf(selection)) ?? selection.price) as Price),
   };
   return requestOnce({
@@ -191,13 +194,11 @@ function write(tickets: readonly PlacedTicket[]): void {
 }
 
 const toPlacedTicket = (answer: TicketAnswer, stake: number): PlacedTicket => ({
-  ...{
-    id: String(answer.ticket_id),
-    code: answer.code ?? null,
-    stake,
-    state: answer.state,
-    reason: answer.reason ?? null,
-  },
+  id: String(answer.ticket_id),
+  code: answer.code ?? null,
+  stake,
+  state: answer.state,
+  reason: answer.reason ?? null,
 });
 
 function addTicket(answer: TicketAnswer, stake: AmountMinor): void {

@@ -54,7 +54,10 @@ export const $selectionQuotes = computed(
       const quoted = state.kind === 'ready' ? state.quote.bySelection.get(key) : undefined;
       const fromFeed = priceFromFeed(key);
       return {
-        ...{ selection, key, shown: selection.price as Price, clashes: clashes.includes(index) },
+        selection,
+        key,
+        shown: selection.price as Price,
+        clashes: clashes.includes(index),
         isLive: selection.live || quoted?.event?.phase === 'live' || quoted?.event?.phase === 'break',
         isAhead: fromFeed !== undefined && quoted !== undefined && fromFeed !== priceOf(quoted),
         isKnown: quoted !== undefined || fromFeed !== undefined,

@@ -55,8 +55,13 @@ export function storeCoinPayment(
   const { pay_address: address, pay_currency: coin = requestedCoin, pay_amount, payin_extra_id, network } = created;
   if (!address) return;
   const payment: CoinPayment = {
-    ...{ id, coin, address, owner: environment().page.playerName() },
-    ...{ due: pay_amount ?? null, memo: payin_extra_id ?? null, network: network ?? null },
+    id,
+    coin,
+    address,
+    owner: environment().page.playerName(),
+    due: pay_amount ?? null,
+    memo: payin_extra_id ?? null,
+    network: network ?? null,
   };
   stored().set([...(stored().get() ?? []), payment].slice(-MAX_STORED));
 }

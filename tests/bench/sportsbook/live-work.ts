@@ -25,11 +25,22 @@ const idOf = (index: number): string => `1-bench-1-${index}`;
 
 function eventOf(index: number): FeedEvent {
   return {
-    ...{ id: idOf(index), tournament: '1-bench', home: `Home ${index}`, away: `Away ${index}` },
-    ...{ starts_at: new Date().toISOString(), phase: 'live', period: 1, played_ms: 60_000, counts: { goals: [0, 0] } },
+    id: idOf(index),
+    tournament: '1-bench',
+    home: `Home ${index}`,
+    away: `Away ${index}`,
+    starts_at: new Date().toISOString(),
+    phase: 'live',
+    period: 1,
+    played_ms: 60_000,
+    counts: { goals: [0, 0] },
     markets: {
       'result.goals': {
-        ...{ kind: 'result', count: 'goals', line: null, main: true, suspended: false },
+        kind: 'result',
+        count: 'goals',
+        line: null,
+        main: true,
+        suspended: false,
         outcomes: Object.fromEntries(outcomes.map((one) => [one, { price: 200, verdict: null }])),
       },
     },

@@ -191,7 +191,10 @@ export const lanes: readonly Lane[] = [
     call: null,
     ends: 0,
     create: playerSends(createTransfer, ({ cashierId }) => ({
-      ...{ amount: '20', currency: 'TND', sender_id: 'x', recipient_id: cashierId },
+      amount: '20',
+      currency: 'TND',
+      sender_id: 'x',
+      recipient_id: cashierId,
     })),
     rest: [],
     changes: -20_000,

@@ -149,15 +149,13 @@ test(
     );
     const market = { kind: 'result', count: 'goals', line: null, main: true, suspended: false, outcomes };
     const event: FeedEvent = {
-      ...{
-        id,
-        tournament: 't',
-        home: 'A',
-        away: 'B',
-        starts_at: new Date().toISOString(),
-        phase: 'prematch',
-        period: 0,
-      },
+      id,
+      tournament: 't',
+      home: 'A',
+      away: 'B',
+      starts_at: new Date().toISOString(),
+      phase: 'prematch',
+      period: 0,
       played_ms: 0,
       counts: { goals: [0, 0] },
       markets: { [marketId]: market },

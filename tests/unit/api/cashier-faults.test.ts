@@ -53,8 +53,16 @@ const system = {
 const paymentList = { page: 1, count: 1, list: [payment] };
 const systemList = { page: 1, count: 1, list: [system], largest_amount: '900.000', left_without_documents: '3000.000' };
 const transfer = {
-  ...{ id: '7', sender: 'a', recipient: 'b', status: 'COMPLETED', amount: '20.000', currency: 'TND' },
-  ...{ balance_before: '30.000', balance_after: '10.000', created_at: at, completed_at: at },
+  id: '7',
+  sender: 'a',
+  recipient: 'b',
+  status: 'COMPLETED',
+  amount: '20.000',
+  currency: 'TND',
+  balance_before: '30.000',
+  balance_after: '10.000',
+  created_at: at,
+  completed_at: at,
 };
 const coin = { id: 'p1', pay_currency: 'btc', pay_address: 'bc1q0', pay_amount: '0.5', amount: '50.000' };
 const least = { currency_from: 'btc', currency_to: 'TND', min_amount: '0.1', fiat_equivalent: '10.000' };

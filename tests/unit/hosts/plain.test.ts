@@ -225,7 +225,12 @@ describe('faults', () => {
 describe('a logged call', () => {
   const headers = { 'cache-control': 'no-cache', authorization: 'Bearer a.b.c', 'content-type': 'application/json' };
   const logged = (method: string, path: string, more: Partial<LoggedCall> = {}): LoggedCall => ({
-    ...{ method, path, query: {}, headers, body: null, status: 200 },
+    method,
+    path,
+    query: {},
+    headers,
+    body: null,
+    status: 200,
     ...more,
   });
   const why = (call: LoggedCall) => unspecified(call, ['alpha', 'bravo']);

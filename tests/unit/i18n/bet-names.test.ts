@@ -6,8 +6,16 @@ import book from '../../../src/i18n/locales/fr/book.json' with { type: 'json' };
 const strings = Object.fromEntries(Object.entries(book).map(([key, text]) => [`book.${key}`, text]));
 const translation = { locale: 'fr', t: translator(strings, 'fr') };
 const event = {
-  ...{ category: 'TN', date: '2026-11-23T18:00:00Z', name: 'Sfax – Bizerte', sport: '1', tournament: 'Ligue 1' },
-  ...{ subticket_id: 1, event_id: '1-42', sport_id: 1, home: 'Sfax', away: 'Bizerte' },
+  category: 'TN',
+  date: '2026-11-23T18:00:00Z',
+  name: 'Sfax – Bizerte',
+  sport: '1',
+  tournament: 'Ligue 1',
+  subticket_id: 1,
+  event_id: '1-42',
+  sport_id: 1,
+  home: 'Sfax',
+  away: 'Bizerte',
 };
 const outcome = { name: 'over', market: 'total.goals.2.5', odd: '1.85', outcome_id: 'over', status: 'Wait' as const };
 

@@ -43,8 +43,13 @@ beforeEach(async () => {
 describe('the payment provider', () => {
   async function decided(choice: string, delivery = 'once') {
     const order = {
-      ...{ payment_id: crypto.randomUUID(), system: 'card', amount: '50.000', currency: 'TND', locale: 'fr' },
-      ...{ return_url: 'http://site.test/deposit/card?payment=1', expires_at: '2027-01-01T00:00:00.000Z' },
+      payment_id: crypto.randomUUID(),
+      system: 'card',
+      amount: '50.000',
+      currency: 'TND',
+      locale: 'fr',
+      return_url: 'http://site.test/deposit/card?payment=1',
+      expires_at: '2027-01-01T00:00:00.000Z',
     };
     const text = Buffer.from(JSON.stringify(order)).toString('base64url');
     await submit('/payments/pay', {
@@ -102,8 +107,11 @@ describe('the payment provider', () => {
     ['no signature', {}],
   ])('takes no payout with %s than was signed', async (what, change) => {
     const order = {
-      ...{ payment_id: crypto.randomUUID(), system: 'bank-transfer', amount: '20.000' },
-      ...{ currency: 'TND', destination: 'TN59' },
+      payment_id: crypto.randomUUID(),
+      system: 'bank-transfer',
+      amount: '20.000',
+      currency: 'TND',
+      destination: 'TN59',
     };
     const signature =
       what === 'no signature' ? '' : await signedFor('/payments/api/payouts', JSON.stringify(order), PAYMENT);
@@ -115,8 +123,11 @@ describe('the payment provider', () => {
 
   test('pays or refuses a payout once, from its own page only', async () => {
     const order = {
-      ...{ payment_id: crypto.randomUUID(), system: 'bank-transfer', amount: '20.000' },
-      ...{ currency: 'TND', destination: '<script>alert(1)</script>' },
+      payment_id: crypto.randomUUID(),
+      system: 'bank-transfer',
+      amount: '20.000',
+      currency: 'TND',
+      destination: '<script>alert(1)</script>',
     };
     const body = JSON.stringify(order);
     const signature = await signedFor('/payments/api/payouts', body, PAYMENT);
@@ -136,7 +147,10 @@ describe('the payment provider', () => {
 
 describe('the crypto provider', () => {
   const orderOf = (change: object = {}) => ({
-    ...{ order_id: crypto.randomUUID(), pay_currency: 'btc', price_amount: '100.000', price_currency: 'TND' },
+    order_id: crypto.randomUUID(),
+    pay_currency: 'btc',
+    price_amount: '100.000',
+    price_currency: 'TND',
     ...change,
   });
   const order = async (asked: object, secret = CRYPTO) =>

@@ -7,12 +7,22 @@ import type { Bet, BetStep } from '#model/bets/bet.ts';
 import { t } from '../../../support/french.ts';
 
 const bet: Bet = {
-  ...{ id: 't1', date: '2026-11-22T10:00:00Z', coef: '2.00', status: 'Winner', provider: 'sft' },
-  ...{ bet_amount: amountMinor(10_000), win_amount: amountMinor(20_000), bonus_amount: amountMinor(4_000) },
-  ...{ ticketcode: 'K7P4XQ', tickettype: 'system 2/3', selections: 3 },
+  id: 't1',
+  date: '2026-11-22T10:00:00Z',
+  coef: '2.00',
+  status: 'Winner',
+  provider: 'sft',
+  bet_amount: amountMinor(10_000),
+  win_amount: amountMinor(20_000),
+  bonus_amount: amountMinor(4_000),
+  ticketcode: 'K7P4XQ',
+  tickettype: 'system 2/3',
+  selections: 3,
 };
 const step = (what: BetStep['what'], moved: number, payout: number | null, minute: number): BetStep => ({
-  ...{ what, moved: amountMinor(moved), payout: payout === null ? null : amountMinor(payout) },
+  what,
+  moved: amountMinor(moved),
+  payout: payout === null ? null : amountMinor(payout),
   at: `2026-11-22T10:0${minute}:00Z`,
 });
 const draw = (steps: readonly BetStep[], more: Partial<Bet> = {}) =>

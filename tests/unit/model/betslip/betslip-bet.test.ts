@@ -5,7 +5,11 @@ import { asksAgreement, betslipBet, type Standing, singleBounds, type Wanted } f
 
 const bounds = { min: amountMinor(100), max: amountMinor(3_000_000) };
 const standing = (key: string, now: number | null, shown = now ?? 200, more: Partial<Standing> = {}): Standing => ({
-  ...{ key, shown: price(shown), now: now === null ? null : price(now), isGone: false, clashes: false },
+  key,
+  shown: price(shown),
+  now: now === null ? null : price(now),
+  isGone: false,
+  clashes: false,
   ...more,
 });
 const wanted = (part: Partial<Wanted>): Wanted => ({ type: 'combined', system: 2, stake: '20', stakes: {}, ...part });

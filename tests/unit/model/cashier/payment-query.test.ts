@@ -7,7 +7,9 @@ test('a choice is in the address, which is empty when everything is shown', () =
   expect(paymentQuery.write(paymentQuery.everything)).toBe('');
   const chosen = {
     ...({ kind: 'payout', status: 22, method: 'bank-transfer' } as const),
-    ...{ from: '2026-11-01', to: '2026-11-21', page: 3 },
+    from: '2026-11-01',
+    to: '2026-11-21',
+    page: 3,
   };
   const address = '?kind=payout&status=22&method=bank-transfer&created_from=2026-11-01&created_to=2026-11-21&page=3';
   expect(paymentQuery.write(chosen)).toBe(address);
@@ -23,8 +25,12 @@ test.each(['kind=gift', 'status=23', 'status=all', 'method=%3Cb%3E', 'method=../
 
 test('the host is asked for a code and a slug, and for no state when none is chosen', () => {
   expect(askedPayments(read('status=45&method=card&created_to=2026-11-21'), 2, 20)).toEqual({
-    ...{ status: 45, payment_by: 'card', created_from: '', created_to: '2026-11-21' },
-    ...{ page: 2, page_size: 20 },
+    status: 45,
+    payment_by: 'card',
+    created_from: '',
+    created_to: '2026-11-21',
+    page: 2,
+    page_size: 20,
   });
   expect(askedPayments(paymentQuery.everything, 1, 20).status).toBeUndefined();
 });

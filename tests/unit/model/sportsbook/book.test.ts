@@ -11,13 +11,25 @@ import {
 } from '#model/sportsbook/sportsbook-address.ts';
 
 const market = (part: Partial<FeedMarket>): FeedMarket => ({
-  ...{ kind: 'result', count: 'goals', line: null, main: true, suspended: false },
+  kind: 'result',
+  count: 'goals',
+  line: null,
+  main: true,
+  suspended: false,
   outcomes: { home: { price: 185, verdict: null }, away: { price: null, verdict: null } },
   ...part,
 });
 const event = (part: Partial<FeedEvent> = {}): FeedEvent => ({
-  ...{ id: '1-fr1-1-1', tournament: '1-fr1', home: 'Lyon', away: 'Lens', starts_at: '2026-11-22T19:00:00Z' },
-  ...{ phase: 'prematch', period: 0, played_ms: 0, counts: {}, markets: {} },
+  id: '1-fr1-1-1',
+  tournament: '1-fr1',
+  home: 'Lyon',
+  away: 'Lens',
+  starts_at: '2026-11-22T19:00:00Z',
+  phase: 'prematch',
+  period: 0,
+  played_ms: 0,
+  counts: {},
+  markets: {},
   ...part,
 });
 

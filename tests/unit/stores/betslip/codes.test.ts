@@ -13,8 +13,15 @@ import { openCode, saveBetslip } from '#stores/betslip/codes.ts';
 import { answered, enterWorld, refused, type World } from '../../../support/world.ts';
 
 const selection = (eventId: string, price = 200): Selection => ({
-  ...{ sport: 1, eventId, marketId: 'result.goals', outcomeId: 'home', price, home: 'Lyon', away: 'Lens' },
-  ...{ startsAt: '2026-11-22T15:00:00.000Z', live: false },
+  sport: 1,
+  eventId,
+  marketId: 'result.goals',
+  outcomeId: 'home',
+  price,
+  home: 'Lyon',
+  away: 'Lens',
+  startsAt: '2026-11-22T15:00:00.000Z',
+  live: false,
 });
 type Sent = { readonly selections: readonly { readonly event_id: string }[] };
 /** A fake sportsbook: saved betslips can be opened, and every match but '1-gone' is offered. */
@@ -25,7 +32,9 @@ function answerAsSportsbook(): void {
   world.answers('quoteSlip', () =>
     answered({
       selections: sent('quoteSlip').selections.map((one) => ({
-        ...{ ...one, odd: '2.50', sport: 1 },
+        ...one,
+        odd: '2.50',
+        sport: 1,
         event:
           one.event_id === '1-gone'
             ? null

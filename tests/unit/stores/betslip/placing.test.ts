@@ -36,8 +36,15 @@ import { answered, enterWorld, refused, settle, type World } from '../../../supp
 
 const event = (id: string) => ({ id, home: 'Lyon', away: 'Lens' });
 const selection = (eventId: string, price = 200): Selection => ({
-  ...{ sport: 1, eventId, marketId: 'result.goals', outcomeId: 'home', price, home: 'Lyon', away: 'Lens' },
-  ...{ startsAt: '2026-11-22T15:00:00.000Z', live: false },
+  sport: 1,
+  eventId,
+  marketId: 'result.goals',
+  outcomeId: 'home',
+  price,
+  home: 'Lyon',
+  away: 'Lens',
+  startsAt: '2026-11-22T15:00:00.000Z',
+  live: false,
 });
 let odds: Record<string, string | null>;
 const quote = () => {
@@ -48,7 +55,10 @@ const quote = () => {
       const shown = odds[one.event_id];
       return { ...one, odd: shown ?? null, sport: 1, event: shown === undefined ? null : event(one.event_id) };
     }),
-    ...{ clashing: [], min_stake: 100, max_stake: 3_000_000, max_win: 25_000_000 },
+    clashing: [],
+    min_stake: 100,
+    max_stake: 3_000_000,
+    max_win: 25_000_000,
   });
 };
 const ticket = (id: number, more: object = {}) =>
@@ -81,7 +91,10 @@ test('places the prices that the player sees, with an idempotency key, and the t
     {
       idempotencyKey: expect.stringMatching(/^id-/),
       body: {
-        ...{ type: 'combined', stake: '20.000', currency: 'TND', accept_changes: 'higher' },
+        type: 'combined',
+        stake: '20.000',
+        currency: 'TND',
+        accept_changes: 'higher',
         selections: [
           { event_id: '1-a', market_id: 'result.goals', outcome_id: 'home', odd: '2.00' },
           { event_id: '1-b', odd: '3.00' },

@@ -14,18 +14,32 @@ const PAGE = '/profile/replenishment';
 const at = '2026-11-21T10:00:00Z';
 const online = (ids: readonly string[], count = ids.length) =>
   answered({
-    ...{ page: 1, count },
+    page: 1,
+    count,
     items: ids.map((id) => ({
-      ...{ id, payment_type: 'payout', currency: 'TND', amount: 50_000, status: 20 },
-      ...{ payment_by: 'bank-transfer', created_at: at },
+      id,
+      payment_type: 'payout',
+      currency: 'TND',
+      amount: 50_000,
+      status: 20,
+      payment_by: 'bank-transfer',
+      created_at: at,
     })),
   });
 const deposits = answered({
-  ...{ page: 1, count: 1 },
+  page: 1,
+  count: 1,
   list: [
     {
-      ...{ id: 'd1', amount: 70_000, amount_currency: 'TND', status: 30, payment_system: 'card' },
-      ...{ created_at: at, updated_at: at, fee: 0, settled_amount: 70_000 },
+      id: 'd1',
+      amount: 70_000,
+      amount_currency: 'TND',
+      status: 30,
+      payment_system: 'card',
+      created_at: at,
+      updated_at: at,
+      fee: 0,
+      settled_amount: 70_000,
     },
   ],
 });
@@ -74,10 +88,15 @@ test('deposits and payouts are merged, the newest first, for a host without a li
   world.answers('listOnlinePayments', refused(404, 'not_offered'));
   const listOf = (ids: readonly (readonly [id: string, day: number])[], count: number) =>
     answered({
-      ...{ page: 1, count },
+      page: 1,
+      count,
       list: ids.map(([id, day]) => ({
-        ...{ id, amount: 1000, amount_currency: 'TND', status: 30 },
-        ...{ created_at: `2026-11-${day}T10:00:00Z`, updated_at: at },
+        id,
+        amount: 1000,
+        amount_currency: 'TND',
+        status: 30,
+        created_at: `2026-11-${day}T10:00:00Z`,
+        updated_at: at,
       })),
     });
   world.answers(

@@ -101,7 +101,12 @@ test('a list sends its query with the feed, and receives the number of new match
   feed = watchFeed({ sport: 1, events: [], all: false, list: 'sport=1&type=live&size=20&page=1' }, () => undefined);
   const query = new URLSearchParams(opened.at(-1)?.path.split('?')[1]);
   expect(Object.fromEntries(query)).toEqual({
-    ...{ sport: '1', type: 'live', size: '20', page: '1', events: '', markets: 'main' },
+    sport: '1',
+    type: 'live',
+    size: '20',
+    page: '1',
+    events: '',
+    markets: 'main',
   });
   says({ type: 'snapshot', sport: 1, tournaments: [], events: [], unseen: 0 });
   says({ type: 'difference', unseen: 2 });

@@ -34,7 +34,10 @@ test('the form places its ticket under its own id, and redirects to it', async (
   const [sent] = placements();
   expect([sent?.path, sent?.headers.get('idempotency-key')]).toEqual([PLACEMENT, request]);
   expect(JSON.parse(sent?.body ?? '')).toEqual({
-    ...{ type: 'combined', stake: '50.500', currency: 'TND', accept_changes: 'higher' },
+    type: 'combined',
+    stake: '50.500',
+    currency: 'TND',
+    accept_changes: 'higher',
     selections: [
       { event_id: '1-a', market_id: 'result.goals', outcome_id: 'home', odd: '1.85' },
       { event_id: '1-b', market_id: 'total.goals.2.5', outcome_id: 'over', odd: '2.10' },

@@ -113,7 +113,11 @@ test.each([
   const browser = await new Browser(foreign).signedIn();
   answering({ id: 1, redirect_link: link, other_link: 'javascript:alert(2)' });
   expect(await (await browser.get(getDeposit.path.replace('{id}', '1'))).json()).toEqual({
-    ...{ id: 1, amount: null, status: null, created_at: null, updated_at: null },
+    id: 1,
+    amount: null,
+    status: null,
+    created_at: null,
+    updated_at: null,
     ...links,
   });
 });

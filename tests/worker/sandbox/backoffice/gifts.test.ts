@@ -27,19 +27,33 @@ const bonus = { at, action: 'bonus', detail: { type: 'IncreasedByOwner', amount:
 const spins = { at, action: 'free_spins', detail: { game_id: 'salt-road', spins: 500, stake: '0.400' } };
 const file = (changes: object = {}) => ({
   player: {
-    ...{ id: 'u1', username: 'amel', first_name: null, last_name: null, currency: 'TND', is_banned: false },
-    ...{ closed_at: null, closed_for: null, may_reopen: false },
+    id: 'u1',
+    username: 'amel',
+    first_name: null,
+    last_name: null,
+    currency: 'TND',
+    is_banned: false,
+    closed_at: null,
+    closed_for: null,
+    may_reopen: false,
   },
   identity: { first_name: null, last_name: null, date_of_birth: '1990-05-12', country: null },
-  ...{ is_verified: false, is_held: false, looks_like: [] },
-  ...{ balance: '0.000', bonus_balance: '0.000', bonuses: [], grants: [], entries: [] },
+  is_verified: false,
+  is_held: false,
+  looks_like: [],
+  balance: '0.000',
+  bonus_balance: '0.000',
+  bonuses: [],
+  grants: [],
+  entries: [],
   limits: {
-    ...{
-      currency: 'TND',
-      limits: [],
-      day_winnings: { amount: '25000.000', used: '0.000', left: '25000.000', ends_at: at },
-    },
-    ...{ time_out_until: null, time_out_liftable_from: null, excluded_until: null, excluded_for_good: false },
+    currency: 'TND',
+    limits: [],
+    day_winnings: { amount: '25000.000', used: '0.000', left: '25000.000', ends_at: at },
+    time_out_until: null,
+    time_out_liftable_from: null,
+    excluded_until: null,
+    excluded_for_good: false,
     reality_check: { minutes: 60, due_at: null, is_due: false },
   },
   ...changes,
@@ -83,7 +97,9 @@ test('where nothing waits nothing is said of it, for a host without it too', asy
 
 test('who asked, approved and refused stands in the log', async () => {
   const entries = ['gift_asked', 'gift_approved', 'gift_refused'].map((action) => ({
-    ...{ at, staff: 'nadia', action },
+    at,
+    staff: 'nadia',
+    action,
     detail: bonus.detail,
   }));
   await shows({ entries });

@@ -32,9 +32,20 @@ const send = (
 
 const at = '2026-11-22T10:00:00.000Z';
 const payment = (changes: object = {}) => ({
-  ...{ id: 'p1', amount: '50.000', amount_currency: 'TND', status: 20, created_at: at, updated_at: at },
-  ...{ user: 'u1', username: 'amel', payout_system: 'bank-transfer', reason: null, received_amount: null },
-  ...{ full_destination: 'TN5910006035183598478831', is_sent: false, is_contradicted: false },
+  id: 'p1',
+  amount: '50.000',
+  amount_currency: 'TND',
+  status: 20,
+  created_at: at,
+  updated_at: at,
+  user: 'u1',
+  username: 'amel',
+  payout_system: 'bank-transfer',
+  reason: null,
+  received_amount: null,
+  full_destination: 'TN5910006035183598478831',
+  is_sent: false,
+  is_contradicted: false,
   ...changes,
 });
 const base = '/api/backoffice/payments';
