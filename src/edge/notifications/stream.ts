@@ -28,14 +28,19 @@ export async function stream(context: Context, { call, path }: Route): Promise<R
   const { request, url, settings } = context;
   if (isExtension(call.name) && !settings.profile.extensions)
     return hostFailure({ kind: 'not_offered', feature: featureOfCall(call.name, path) });
-  if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return failure('bad_request', 426);
-  if (request.headers.get('origin') === null || !isSameOrigin(request, url)) return failure('permission_denied');
-  const open = (token: string | null) => openSocket(settings, `${path}${url.search.slice(0, MAX_QUERY_LENGTH)}`, token);
+  // Asked after the session: a guest learns only that they are one.
+  const refused =
+    request.headers.get('upgrade')?.toLowerCase() !== 'websocket'
+      ? failure('bad_request', 426)
+      : (request.headers.get('origin') === null || !isSameOrigin(request, url)) && failure('permission_denied');
+  const open = async (token: string | null) =>
+    refused || openSocket(settings, `${path}${url.search.slice(0, MAX_QUERY_LENGTH)}`, token);
   const isPlayers = call.audience === 'player';
   const opened = isPlayers
     ? await callAsVisitor(context, call, open, ({ status }) => status === 401)
     : ok(await open(null));
   if (!opened.ok) return failure(opened.error);
+  if (opened.value instanceof Response) return opened.value;
   const { socket, status } = opened.value;
   if (socket) return new Response(null, { status: 101, webSocket: socket });
   if (status === 400) return failure('bad_request');
