@@ -2,6 +2,7 @@
 
 import { foundPages, markup } from './check/found-pages.ts';
 import { links } from './check/links.ts';
+import { openApi } from './check/openapi.ts';
 import { budgets } from './check/page-budgets.ts';
 import { places } from './check/places.ts';
 import { textsInCode, translations } from './check/texts.ts';
@@ -39,6 +40,7 @@ const ofSources: Gate[] = [
   { name: 'Translations', complaints: translations },
   { name: 'Texts in code', complaints: textsInCode },
   { name: 'Words', complaints: words },
+  { name: 'OpenAPI', complaints: openApi },
 ];
 const ofTheBuild: Gate[] = [
   { name: 'Byte budgets', complaints: budgets },

@@ -18,6 +18,9 @@ export function wireSchema(schema: v.GenericSchema): JsonSchema {
     typeMode: 'input',
     errorMode: 'ignore',
     target: 'draft-2020-12',
+    // More than its places may follow in a tuple, and are ignored.
+    overrideSchema: ({ valibotSchema, jsonSchema }) =>
+      valibotSchema.type === 'tuple' ? { ...jsonSchema, items: {} } : undefined,
   });
   return wire;
 }
@@ -77,7 +80,8 @@ function refusals(call: Call): Record<string, Json> {
         ...(fields.length > 0 ? ['fields that are missing or wrong'] : []),
         ...codes,
       ].join(', ');
-      return [status, { description, ...jsonContent({ anyOf: [...fields, ...coded] }) }];
+      const [only, ...others] = [...fields, ...coded];
+      return [status, { description, ...jsonContent(others.length > 0 ? { anyOf: [only, ...others] } : (only ?? {})) }];
     }),
   );
 }
@@ -136,7 +140,10 @@ export function openApiDocument(served: ReadonlySet<string>): Json {
       title: 'Zellige platform',
       version: '1',
       description: 'The calls of the API host. Amounts are exact decimal strings with three decimals.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'This host' }],
+    tags: Object.keys(callsByNoun).map((name) => ({ name })),
     paths,
     components: {
       schemas: { Error: wireSchema(PlainError), FieldErrors: wireSchema(FieldErrors) },
