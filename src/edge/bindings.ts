@@ -43,8 +43,7 @@ export type Settings = Host & { readonly keys: SealKeys; readonly sport: SportSe
 
 const origin = v.pipe(
   v.string(),
-  v.url(),
-  v.check((value) => new URL(value).origin === value, 'not an origin'),
+  v.check((value) => URL.parse(value)?.origin === value, 'not an origin'),
 );
 const Variables = v.object({
   SESSION_KEY: v.string(),

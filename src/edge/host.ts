@@ -221,14 +221,15 @@ export async function openSocket({ host }: Host, path: string, token: string | n
   return opened ?? failed;
 }
 
-/** Null without an answer. */
-export async function platformStatus(platform: Fetcher): Promise<number | null> {
+const Readiness = v.object({ missing: v.array(v.string()) });
+
+/** What the platform says that it lacks. */
+export async function faultsOfPlatform(platform: Fetcher): Promise<string[]> {
   try {
-    const { status, body } = await platform.fetch(new Request('https://platform/readyz'));
-    await body?.cancel();
-    return status;
+    const answer = await platform.fetch(new Request('https://platform/readyz'));
+    return v.parse(Readiness, await answer.json()).missing;
   } catch {
-    return null;
+    return ['no answer'];
   }
 }
 

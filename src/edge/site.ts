@@ -7,12 +7,11 @@ import { chooseLanguage } from '#edge/auth/entry-page.ts';
 import { stateOf } from '#edge/auth/session.ts';
 import { revoke, signOutByForm, signOutByScript } from '#edge/auth/session-end.ts';
 import { signInByForm, signInByPasskey, signInByPassword } from '#edge/auth/sign-in.ts';
-import type { Bindings } from '#edge/bindings.ts';
+import { type Bindings, readSettings } from '#edge/bindings.ts';
 import { type Context, type Execution, type Render, readContext } from '#edge/context.ts';
 import { answerOpening } from '#edge/game/game-opening.ts';
 import { hideMissing, missingFeaturesCookie } from '#edge/host/missing-features.ts';
-import { readProfile } from '#edge/host/profile.ts';
-import { platformStatus } from '#edge/host.ts';
+import { faultsOfPlatform } from '#edge/host.ts';
 import { answerCatalogue } from '#edge/lobby/catalogue.ts';
 import { isStream, stream } from '#edge/notifications/stream.ts';
 import { page } from '#edge/pages.ts';
@@ -82,13 +81,24 @@ export async function answerRequest(
   }
 }
 
-/** Another operator's host is not asked. */
-async function readiness({ API_ORIGIN, HOST_PROFILE, PLATFORM }: Bindings): Promise<Response> {
-  const profile = HOST_PROFILE ? readProfile(HOST_PROFILE) : null;
-  if (profile && 'faults' in profile) return privateJson({ ready: false, host_profile: profile.faults }, 503);
-  if (API_ORIGIN || !PLATFORM) return privateJson({ ready: true });
-  const status = await platformStatus(PLATFORM);
-  return privateJson({ ready: status === 200, platform: status }, status === 200 ? 200 : 503);
+/** By the name of each dependency, what is wrong with it. Another operator's host is not asked. */
+async function readiness(bindings: Bindings): Promise<Response> {
+  const { API_ORIGIN, PLATFORM } = bindings;
+  const wrong = {
+    settings: faultsOfSettings(bindings),
+    ...(!API_ORIGIN && PLATFORM && { platform: await faultsOfPlatform(PLATFORM) }),
+  };
+  const ready = Object.values(wrong).every(({ length }) => length === 0);
+  return privateJson({ ready, ...wrong }, ready ? 200 : 503);
+}
+
+function faultsOfSettings(bindings: Bindings): string[] {
+  try {
+    readSettings(bindings);
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : 'unknown'];
+  }
 }
 
 async function answerIn(incoming: Context): Promise<Response> {

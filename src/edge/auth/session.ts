@@ -37,12 +37,20 @@ export const MAX_SEALED_LENGTH = 3900;
 /** @throws Error that names the malformed secret, never its value. */
 export function sealKeys(current: string, previous: string | undefined): SealKeys {
   const key = (secret: string, name: string) => {
-    const bytes = base64url.decode(secret);
-    if (bytes.length !== KEY_BYTES) throw new Error(`site: ${name} is not ${KEY_BYTES} bytes in base64url`);
+    const bytes = decoded(secret);
+    if (bytes?.length !== KEY_BYTES) throw new Error(`site: ${name} is not ${KEY_BYTES} bytes in base64url`);
     return bytes;
   };
   const first = key(current, 'SESSION_KEY');
   return previous ? [first, key(previous, 'SESSION_KEY_PREVIOUS')] : [first];
+}
+
+function decoded(secret: string): Uint8Array | null {
+  try {
+    return base64url.decode(secret);
+  } catch {
+    return null;
+  }
 }
 
 const encrypt = (text: string, key: Uint8Array, type?: string): Promise<string> =>
