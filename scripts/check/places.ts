@@ -13,6 +13,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/model': [],
   'src/stores': [],
   'src/islands': ['ui', 'modals'],
+  'src/i18n/locales/fr': ['frame'],
   'src/components': ['frame'],
   'src/edge': ['host'],
   'platform/src': ['host', 'player', 'routes', 'serving', 'openapi', 'settings', 'mail', 'reconciliation', 'seed'],

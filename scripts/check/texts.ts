@@ -1,8 +1,9 @@
 // Every translation is complete and used, and no text is hard-coded.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import ts from 'typescript';
-import { locales } from '../../domain/locales.ts';
+import { type Locale, locales } from '../../domain/locales.ts';
+import { textsByNoun } from '../site/locale-files.ts';
 
 export type Source = { path: string; text: string };
 
@@ -64,10 +65,8 @@ function inAstro({ path, text }: Source): string[] {
     .map(({ at, shown }) => `${path}:${markup.slice(0, at).split('\n').length} says "${shown.trim()}"`);
 }
 
-type Texts = Record<string, string>;
 type Forms = Map<string, Map<string, string>>;
 
-const folder = join('src', 'i18n', 'locales');
 /** Error codes of the API, whether or not a page can cause them. */
 const catalogue = 'errors.';
 const plural = /_(zero|one|two|few|many|other)$/;
@@ -86,12 +85,11 @@ export async function translations(): Promise<string> {
   ].join('\n');
 }
 
-function formsOf(language: string): Forms {
+function formsOf(language: Locale): Forms {
   const forms: Forms = new Map();
-  for (const file of readdirSync(join(folder, language)).sort()) {
-    const texts = JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Texts;
+  for (const [noun, texts] of Object.entries(textsByNoun(language))) {
     for (const [key, text] of Object.entries(texts)) {
-      const name = `${basename(file, '.json')}.${key.replace(plural, '')}`;
+      const name = `${noun}.${key.replace(plural, '')}`;
       forms.set(name, (forms.get(name) ?? new Map()).set(plural.exec(key)?.[1] ?? '', text));
     }
   }
@@ -130,9 +128,7 @@ const holesOf = (forms: Map<string, string>): string =>
 
 /** Quoted, or built by a template whose inserted part is quoted somewhere. */
 function unusedOf(keys: string[]): string[] {
-  const code = sourcesUnder('src', 'contract', 'domain', 'platform/src', 'sandbox').filter(
-    ({ path }) => !path.startsWith(folder),
-  );
+  const code = sourcesUnder('src', 'contract', 'domain', 'platform/src', 'sandbox');
   const quoted = new Set(
     code.flatMap(({ text }) => [...text.matchAll(/(['"`])([\w.-]+)\1/g)].map((match) => match[2])),
   );

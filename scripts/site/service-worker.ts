@@ -11,6 +11,7 @@ import { build } from 'esbuild';
 import { type Locale, locales, localise, splitLocale } from '../../domain/locales.ts';
 import { matchRoute } from '../../src/routes.ts';
 import type { PrecachedFile, PrecacheList, PrecacheManifest } from '../../src/shell/precache.ts';
+import { textsByNoun } from './locale-files.ts';
 
 const shellPages = ['/offline', '/main'];
 const shown = /\.(?:css|woff2|svg|webp|avif|png|jpe?g|json)$/;
@@ -83,10 +84,7 @@ function keptFiles(site: BuiltSite): PrecacheManifest {
   return Object.fromEntries(locales.map((locale) => [locale, listOf(locale)])) as PrecacheManifest;
 }
 
-const appTexts = () =>
-  Object.fromEntries(
-    locales.map((locale) => [locale, JSON.parse(readFileSync(`src/i18n/locales/${locale}/app.json`, 'utf8'))]),
-  );
+const appTexts = () => Object.fromEntries(locales.map((locale) => [locale, textsByNoun(locale).app]));
 
 export function serviceWorker(): AstroIntegration {
   return {

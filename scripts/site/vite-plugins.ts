@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { withFigures } from '../../domain/figures-in-text.ts';
 import { DEFAULT_LOCALE, isLocale } from '../../domain/locales.ts';
 import { market } from '../../domain/market.ts';
+import { textsByNoun } from './locale-files.ts';
 
 /** A market's feature switches are constants, so that the bundler removes the code of features that are off. */
 
@@ -25,7 +26,7 @@ export const marketSwitches = {
  * minutes". Placeholders filled by code have no dot.
  */
 
-const LOCALE_FILE = /\/src\/i18n\/locales\/(\w+)\/\w+\.json$/;
+const LOCALE_FILE = /\/src\/i18n\/locales\/(\w+)\/[\w-]+\/\w+\.json$/;
 const FIGURE = /\{\{\w+\.\w+\}\}/g;
 
 /** @throws Error for an unknown figure. @returns undefined for other files. */
@@ -58,14 +59,12 @@ const TEMPLATE = /`([a-z]+\.([\w-]*))\$\{/g;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Anything else, such as a store, loads its own. */
 const SHOWN = /\/src\/(islands|model)\/[^?]*$/;
-const LOCALE_FILES = `src/i18n/locales/${DEFAULT_LOCALE}`;
 
 function knownKeys(): string[] {
-  const keysIn = (file: string): string[] =>
-    Object.keys(JSON.parse(readFileSync(`${LOCALE_FILES}/${file}`, 'utf8'))).map(
-      (key) => `${file.replace('.json', '')}.${key.replace(PLURAL, '')}`,
-    );
-  return [...new Set(readdirSync(LOCALE_FILES).flatMap(keysIn))];
+  const keys = Object.entries(textsByNoun(DEFAULT_LOCALE)).flatMap(([noun, texts]) =>
+    Object.keys(texts).map((key) => `${noun}.${key.replace(PLURAL, '')}`),
+  );
+  return [...new Set(keys)];
 }
 
 /**

@@ -7,7 +7,7 @@ type Noun = 'book' | 'errors' | 'failure' | 'livecard' | 'play' | 'replacing' | 
 
 const texts = textsFrom<Noun>(
   import.meta.glob<Record<string, string>>(
-    './locales/*/{book,errors,failure,livecard,play,replacing,search,session,sheet}.json',
+    './locales/*/*/{book,errors,failure,livecard,play,replacing,search,session,sheet}.json',
     {
       import: 'default',
     },

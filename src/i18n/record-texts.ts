@@ -4,7 +4,7 @@ type Noun = 'bets' | 'bonuses' | 'owndata' | 'payments' | 'rounds' | 'statement'
 
 const texts = textsFrom(
   import.meta.glob<Record<string, string>>(
-    './locales/*/{bets,bonuses,owndata,payments,records,rounds,statement,transactions,wheel}.json',
+    './locales/*/*/{bets,bonuses,owndata,payments,records,rounds,statement,transactions,wheel}.json',
     {
       import: 'default',
     },

@@ -1,6 +1,6 @@
 /**
  * Texts on the server. Never call changeLanguage(): an isolate serves many people at once.
- * Texts are in ./locales/{fr,en,ar}/{noun}.json; code uses "noun.key", plurals without their suffix. Add a new noun to
+ * Texts are in ./locales/{fr,en,ar}/{feature}/{noun}.json; code uses "noun.key", plurals without their suffix. Add a new noun to
  * ./keys.ts.
  * Page: const { t, locale, href } = getTranslations(Astro.currentLocale); t('lobby.title');
  * Island: import { texts } from '#islands/Search.tsx?texts'; <Search strings={pickTexts(locale, texts)} />
@@ -13,12 +13,12 @@ import type { Strings, Values } from '#i18n/t.ts';
 import { codeOfFault, DEFAULT_CODE, messageOfFault, saidOfFault } from '#model/fault.ts';
 
 type Nouns = Record<string, Record<string, string>>;
-const files = import.meta.glob<Record<string, string>>('./locales/*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Record<string, string>>('./locales/*/*/*.json', { eager: true, import: 'default' });
 
 function resources(): Record<string, Nouns> {
   const all: Record<string, Nouns> = {};
   for (const [file, texts] of Object.entries(files)) {
-    const [locale = '', noun = ''] = file.replace('./locales/', '').replace('.json', '').split('/');
+    const [locale = '', , noun = ''] = file.replace('./locales/', '').replace('.json', '').split('/');
     all[locale] = { ...all[locale], [noun]: texts };
   }
   return all;

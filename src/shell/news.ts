@@ -3,7 +3,7 @@ import { type Locale, toLocale } from '#domain/locales.ts';
 import { TAKE_OVER } from '#shell/precache.ts';
 
 /** Inserted by the build (scripts/site/service-worker.ts). */
-declare const APP_TEXTS: Readonly<Record<Locale, typeof import('../i18n/locales/fr/app.json')>>;
+declare const APP_TEXTS: Readonly<Record<Locale, typeof import('../i18n/locales/fr/frame/app.json')>>;
 const t = (key: `app.${keyof (typeof APP_TEXTS)[Locale]}`): string =>
   APP_TEXTS[toLocale(document.documentElement.lang)][key.slice('app.'.length) as 'install'];
 

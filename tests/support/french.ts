@@ -1,7 +1,7 @@
 // The French texts, for tests that render an island.
 import { type Strings, type Translate, translator } from '#i18n/t.ts';
 
-const files = import.meta.glob<Record<string, string>>('../../src/i18n/locales/fr/*.json', {
+const files = import.meta.glob<Record<string, string>>('../../src/i18n/locales/fr/*/*.json', {
   import: 'default',
   eager: true,
 });

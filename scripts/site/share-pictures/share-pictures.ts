@@ -1,6 +1,6 @@
 /** Draws the link preview picture of each page and language. */
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderAsync } from '@resvg/resvg-js';
@@ -11,6 +11,7 @@ import { pageTitle } from '../../../src/components/lobby/section-title.ts';
 import { publicSections, sectionPath } from '../../../src/model/lobby/sections.ts';
 import { isSharePicture, sharePicture, sharePictureSize } from '../../../src/model/share-picture.ts';
 import { fingerprint } from '../../house/build.ts';
+import { textsByNoun } from '../locale-files.ts';
 import { type ListedPage, listedPagesIn } from '../site-maps.ts';
 import { Letters } from './letters.ts';
 import { groundOf, tileOf, type Words, writingOf } from './writing.ts';
@@ -19,9 +20,10 @@ type Drawn = Words & Pick<ListedPage, 'image'>;
 
 /** Rendered on demand, so not in the build. */
 function listsIn(locale: Locale): Drawn[] {
+  const texts = textsByNoun(locale);
   const t = (key: string): string => {
     const [noun = '', name = ''] = key.split(/\.(.*)/);
-    return JSON.parse(readFileSync(`src/i18n/locales/${locale}/${noun}.json`, 'utf8'))[name];
+    return texts[noun]?.[name] ?? '';
   };
   return publicSections.map((section) => {
     const path = sectionPath(section);

@@ -1,6 +1,6 @@
 /**
  * Messages besides the host's error codes (specification, point 8). Each is a key of
- * i18n/locales/{fr,en,ar}/errors.json.
+ * i18n/locales/{fr,en,ar}/notifications/errors.json.
  */
 export const messageCodes = [
   'sessionExpired',

@@ -2,8 +2,8 @@
  * Invariants of every test: no token in any answer, page, script or storage; no violation of the
  * Content-Security-Policy; no error in the browser's console; no key shown in place of its text.
  */
-import { readdirSync } from 'node:fs';
 import type { BrowserContext, Page, Response } from '@playwright/test';
+import { textsByNoun } from '../../../scripts/site/locale-files.ts';
 import { siteOrigin } from './origins.ts';
 
 /** All our tokens are JSON Web Tokens, and sealed cookies have the same prefix: none may be readable by scripts. */
@@ -15,7 +15,7 @@ const BUILT = /\/_astro\/[^?]+$/;
  * logs each refused handshake. Its messages have their own tests.
  */
 const SOCKET_REFUSED = /^WebSocket connection to '[^']*\/services\/stream\/[^']*' failed/;
-const NOUNS = readdirSync('src/i18n/locales/fr').map((file) => file.replace('.json', ''));
+const NOUNS = Object.keys(textsByNoun('fr'));
 const SHOWN_KEY = new RegExp(`>\\s*((?:${NOUNS.join('|')})\\.[a-zA-Z]\\w*)\\s*<`);
 const TEXT = /json|html|javascript|css|xml|text/;
 

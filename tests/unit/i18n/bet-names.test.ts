@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { competitionName, selectionNames } from '#i18n/bet-names.ts';
 import { translator } from '#i18n/t.ts';
-import book from '../../../src/i18n/locales/fr/book.json' with { type: 'json' };
+import book from '../../../src/i18n/locales/fr/sportsbook/book.json' with { type: 'json' };
 
 const strings = Object.fromEntries(Object.entries(book).map(([key, text]) => [`book.${key}`, text]));
 const translation = { locale: 'fr', t: translator(strings, 'fr') };

@@ -11,11 +11,11 @@ test('texts show the figures of the house rules, on the server and in the browse
 
 test('placeholders that code fills stay in the text', () => {
   const json = '{ "a": "{{count}} / {{search.min}}" }';
-  expect(stringsWithFigures(json, '/house/src/i18n/locales/en/lobby.json')).toBe('{ "a": "{{count}} / 4" }');
+  expect(stringsWithFigures(json, '/house/src/i18n/locales/en/lobby/lobby.json')).toBe('{ "a": "{{count}} / 4" }');
 });
 
 test('a figure without a rule fails the build', () => {
-  expect(() => stringsWithFigures('"{{search.least}}"', '/house/src/i18n/locales/en/lobby.json')).toThrow(
-    /en\/lobby\.json names the figure \{\{search\.least\}\}/,
+  expect(() => stringsWithFigures('"{{search.least}}"', '/house/src/i18n/locales/en/lobby/lobby.json')).toThrow(
+    /en\/lobby\/lobby\.json names the figure \{\{search\.least\}\}/,
   );
 });

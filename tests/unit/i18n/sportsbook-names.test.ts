@@ -18,7 +18,7 @@ import { marketId, marketKinds, marketsOf, scoresOf } from '#sandbox/odds-feed/m
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
 
 const textsIn = (locale: Locale): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(`src/i18n/locales/${locale}/book.json`, 'utf8'));
+  JSON.parse(readFileSync(`src/i18n/locales/${locale}/sportsbook/book.json`, 'utf8'));
 const speaking = (locale: Locale): Translation => ({
   locale,
   t: translator(

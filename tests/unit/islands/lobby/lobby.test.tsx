@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { renderToString } from 'react-dom/server';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import texts from '#i18n/locales/en/lobby.json' with { type: 'json' };
+import texts from '#i18n/locales/en/lobby/lobby.json' with { type: 'json' };
 import { Lobby } from '#islands/lobby/Lobby.tsx';
 import { packCards } from '#model/lobby/cards.ts';
 import { noFilters, writeFilters } from '#model/lobby/filters.ts';

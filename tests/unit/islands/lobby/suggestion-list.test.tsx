@@ -2,8 +2,8 @@
 
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import lobbyTexts from '#i18n/locales/en/lobby.json' with { type: 'json' };
-import texts from '#i18n/locales/en/search.json' with { type: 'json' };
+import lobbyTexts from '#i18n/locales/en/lobby/lobby.json' with { type: 'json' };
+import texts from '#i18n/locales/en/lobby/search.json' with { type: 'json' };
 import { translator } from '#i18n/t.ts';
 import { LobbyContext } from '#islands/lobby/lobby-context.ts';
 import { SearchField } from '#islands/lobby/SearchField.tsx';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameTypes } from '#domain/lobby/categories.ts';
-import arabic from '#i18n/locales/ar/lobby.json' with { type: 'json' };
-import french from '#i18n/locales/fr/lobby.json' with { type: 'json' };
+import arabic from '#i18n/locales/ar/lobby/lobby.json' with { type: 'json' };
+import french from '#i18n/locales/fr/lobby/lobby.json' with { type: 'json' };
 import { makeSearcher } from '#model/lobby/searcher.ts';
 import type { Section } from '#model/lobby/sections.ts';
 import { suggest } from '#model/lobby/suggestions.ts';
