@@ -1,6 +1,6 @@
 // The language of a test is the first part of its project's name (playwright.config.ts); texts are the site's.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isLocale, type Locale, localise } from '#domain/locales.ts';
 import { type Translate, translator } from '#i18n/t.ts';
 import { stringsWithFigures } from '../../../scripts/site/vite-plugins.ts';
@@ -25,8 +25,9 @@ export function languageOf(project: string): Language {
 function textsIn(locale: Locale): Record<string, string> {
   // From the root, with the build's names.
   const folder = join('/', 'src', 'i18n', 'locales', locale);
-  const texts = readdirSync(`.${folder}`).flatMap((name) => {
-    const noun = name.replace('.json', '');
+  const names = readdirSync(`.${folder}`, { recursive: true, encoding: 'utf8' });
+  const texts = names.filter((name) => name.endsWith('.json')).flatMap((name) => {
+    const noun = basename(name, '.json');
     const file = join(folder, name);
     const json = readFileSync(`.${file}`, 'utf8');
     const ofNoun = JSON.parse(stringsWithFigures(json, file) ?? json) as Record<string, string>;
