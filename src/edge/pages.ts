@@ -30,7 +30,6 @@ export async function page(context: Context, hasTimedOut = false): Promise<Respo
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   const [first = ''] = path.segments;
   if (first === '') return entryPage(context);
-  if (first === '_astro') return builtFile(context);
   // Astro's internal addresses: unused.
   if (first.startsWith('_')) return new Response(null, { status: 404 });
   // Before the guard: it is missing for a guest, too.
@@ -102,14 +101,6 @@ async function fileOrRendered(context: Context): Promise<Response> {
     return renderedPage(context);
   }
   return visit.willSetCookies ? withCache(file, 'private, no-cache') : file;
-}
-
-/** A name with a hash never changes; a missing one may come with the next deployment. */
-async function builtFile({ request, bindings }: Context): Promise<Response> {
-  const file = await bindings.ASSETS.fetch(new Request(request));
-  if (file.ok || file.status === 304) return withCache(file, 'public, max-age=31536000, immutable');
-  await file.body?.cancel();
-  return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 }
 
 /** A guest to the sign-in, with the address to return to; a player to the lobby. */

@@ -9,6 +9,7 @@ import { accessOf, cdnRules, featureOfPage } from '#routes';
 
 /** Files that are no pages. */
 const files = [
+  '/_astro/*',
   '/art/*',
   '/fonts/*',
   '/favicon.svg',

@@ -70,11 +70,6 @@ test('choosing a language is remembered, and redirects only to our own pages', a
   expect((await browser.get('/session/language?lang=xx')).status).toBe(400);
 });
 
-test('a missing built file is never cached', async () => {
-  const answer = await new Browser().get('/_astro/gone.js');
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
-});
-
 test('every answer carries the security headers', async () => {
   const browser = new Browser();
   for (const path of [
