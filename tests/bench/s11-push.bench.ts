@@ -97,7 +97,7 @@ const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
 async function waitsOf(origin: string): Promise<Waits> {
-  const listeners = fork('tests/bench/told/listeners.ts', { execArgv: [] });
+  const listeners = fork('tests/bench/push/listeners.ts', { execArgv: [] });
   const waits = new Promise<Waits>((done, fail) => {
     const limit = setTimeout(() => fail(new Error('not every player heard in time')), LIMIT_MS);
     listeners.once('exit', () => fail(new Error('the listeners ended')));
@@ -112,7 +112,7 @@ async function waitsOf(origin: string): Promise<Waits> {
 
 async function pushFigure(): Promise<Figure> {
   const bundled = await build({
-    entryPoints: ['tests/bench/told/worker.ts'],
+    entryPoints: ['tests/bench/push/worker.ts'],
     bundle: true,
     write: false,
     format: 'esm',
