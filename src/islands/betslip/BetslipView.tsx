@@ -197,7 +197,7 @@ function BetslipTypes({ words, shown: { type, system, selections, query } }: Typ
             <select value={system} onChange={(event) => changeBetslip({ system: Number(event.currentTarget.value) })}>
               {systemSizes(count).map((k) => (
                 <option key={k} value={k}>
-                  {`${t('betslip.sizeOf', { k, n: count })} (${t('betslip.linesBare', { count: countCombinations(count, k) })})`}
+                  {`${t('betslip.sizeOf', { k, n: count })} (${t('betslip.combinationsBare', { count: countCombinations(count, k) })})`}
                 </option>
               ))}
             </select>

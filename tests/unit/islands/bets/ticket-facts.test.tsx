@@ -45,7 +45,7 @@ test('a ticket shows its kind, who paid the stake, the odds in the player’s fo
   const said = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(said).toEqual(
     expect.arrayContaining([
-      ['Dont argent', '6,00\u00a0TND'],
+      ['Dont solde réel', '6,00\u00a0TND'],
       ['Dont bonus', '4,00\u00a0TND'],
       ['Cote', '+100'],
       ['Payé', '20,00\u00a0TND'],
@@ -54,7 +54,7 @@ test('a ticket shows its kind, who paid the stake, the odds in the player’s fo
 });
 
 test('the amount a correction left to the player is shown separately, and not at all if there is none', () => {
-  const leftOver = () => screen.queryByText('Payé en trop, laissé à vous')?.nextElementSibling?.textContent;
+  const leftOver = () => screen.queryByText('Trop-perçu que vous gardez')?.nextElementSibling?.textContent;
   draw([], { left_over: amountMinor(0) });
   expect(leftOver()).toBeUndefined();
   cleanup();
@@ -72,7 +72,7 @@ test('a corrected ticket shows what each settlement paid, and a cancelled settle
   ]);
   const steps = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(steps.map((one) => one.firstElementChild?.textContent)).toEqual([
-    'Mise prise',
+    'Mise prélevée',
     'Réglé',
     'Résultat corrigé',
     'Résultat retiré, pari de nouveau en cours',

@@ -117,7 +117,7 @@ describe('the lobby', () => {
     await type('moonlit pharoah');
     expect(titles()[0]).toContain('Moonlit Pharaoh');
     expect(list().getByText('2 games')).toBeDefined();
-    expect(list().getByText('No title is written that way. These are the nearest.')).toBeDefined();
+    expect(list().getByText('No title is spelled that way. These are the closest.')).toBeDefined();
   });
 
   test('explains beside the field that special characters are not searched for', async () => {
@@ -130,7 +130,7 @@ describe('the lobby', () => {
   test('offers similar names when nothing is found, and searches for the chosen one', async () => {
     show();
     await type('volbwzo');
-    expect(screen.getByRole('heading', { name: 'No game matches' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'No games match' })).toBeDefined();
     fireEvent.click(screen.getByRole('link', { name: 'Volcano Drums' }));
     await act(() => world.passes(TYPING_PAUSE_MS));
     expect(titles()[0]).toContain('Volcano Drums');
