@@ -19,7 +19,7 @@ import { profiles } from '#sandbox/odds-feed/profiles.ts';
 import type { Score } from '#sandbox/odds-feed/spread.ts';
 import type { Html } from '#sandbox/ui/page.ts';
 
-const ODDS_FEED = '/operator/line';
+const ODDS_FEED = '/operator/results';
 type Match = {
   readonly fixture: Fixture;
   readonly event: FeedEvent;
@@ -40,11 +40,11 @@ function feedPage(words: ui.Words, asked: string, matches: readonly Fixture[] | 
     title: sidesOf(fixture),
     detail: html`${ui.bdi(fixture.tournament.name)} · ${timeOf(words, fixture.startsAtMs)}`,
   }));
-  const label = say('lineSearch');
+  const label = say('resultsSearch');
   const none = say('noMatches', { asked });
-  const above = html`${ui.lead(say('lineLead'))}
+  const above = html`${ui.lead(say('resultsLead'))}
 ${ui.search(words, { path: ODDS_FEED, name: 'side', label, asked, longest: '100', none }, found ?? null)}`;
-  return ui.subPage(words, { title: say('line'), path: ODDS_FEED, above });
+  return ui.subPage(words, { title: say('results'), path: ODDS_FEED, above });
 }
 
 function matchPage(words: ui.Words, match: Match, outcome: ui.Outcome | null): Html {
@@ -56,7 +56,7 @@ function matchPage(words: ui.Words, match: Match, outcome: ui.Outcome | null): H
       title: `${fixture.home.name} – ${fixture.away.name}`,
       path,
       heading: sidesOf(fixture),
-      back: { path: ODDS_FEED, label: words.say('line') },
+      back: { path: ODDS_FEED, label: words.say('results') },
       outcome,
     },
     standing(words, match),

@@ -44,11 +44,11 @@ type Place = { readonly title: string; readonly path: string; readonly isSignedI
 
 export function backOfficePage(words: Words, { title, path, isSignedIn = true }: Place, content: Html): Html {
   const { say } = words;
-  const links = (['payments', 'wheel', 'bonuses', 'line'] as const).map(
+  const links = (['payments', 'wheel', 'bonuses', 'results'] as const).map(
     (name) => html`<a href="/operator/${name}">${say(name)}</a>`,
   );
   const aside = isSignedIn ? html`${links}${buttonForm('/operator/sign-out', say('signOut'))}` : html``;
-  return page(words, { title, path, of: say('desk'), home: '/operator', aside }, content);
+  return page(words, { title, path, of: say('backOffice'), home: '/operator', aside }, content);
 }
 
 type SubPage = Place & {

@@ -87,8 +87,8 @@ test('a document whose file is lost is not found', async () => {
 
 test.each([
   ['fr', 'Votre identité est vérifiée', 'Il manque une partie du document'],
-  ['en', 'Your identity is verified', 'A part of the document is missing'],
-  ['ar', 'تم التحقق من هويتك', 'جزء من الوثيقة'],
+  ['en', 'Your identity is verified', 'Part of the document is missing'],
+  ['ar', 'تم التحقّق من هويتك', 'جزء من الوثيقة'],
 ] as const)(
   'the player gets one mail in %s for each decision, with the reason of a refusal',
   async (locale, accepted, reason) => {

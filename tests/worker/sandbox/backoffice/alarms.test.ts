@@ -27,7 +27,7 @@ beforeEach(async () => {
 test('the first page of the back office shows open alarms with what they say', async () => {
   await operator('script', { 'GET /api/staff/alarms/': { answer: { alarms: [alarm] } } });
   const shown = await (await ask('/operator?lang=en')).text();
-  for (const text of ['Alarms', 'unforeseen', 'player &lt;1&gt;', 'total: 1', '22/11/2026 11:00:00'])
+  for (const text of ['Alerts', 'unforeseen', 'player &lt;1&gt;', 'total: 1', '22/11/2026 11:00:00'])
     expect(shown).toContain(text);
 });
 
@@ -40,7 +40,7 @@ test('an alarm that holds a player’s payouts leads to the player', async () =>
 
 test('a host that does not tell its alarms is not taken for one without any', async () => {
   const shown = await (await ask('/operator?lang=en')).text();
-  expect(shown).toContain('The alarms could not be read.');
+  expect(shown).toContain('The alerts could not be loaded.');
 });
 
 test('an alarm is closed by its form, as it was listed', async () => {

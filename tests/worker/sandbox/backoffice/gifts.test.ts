@@ -104,12 +104,12 @@ test('who asked, approved and refused stands in the log', async () => {
   }));
   await shows({ entries });
   const page = await open();
-  for (const text of ['Gift asked for', 'Gift approved', 'Gift refused']) expect(page).toContain(text);
+  for (const text of ['Gift requested', 'Gift approved', 'Gift refused']) expect(page).toContain(text);
 });
 
 test.each([
-  ['approve-gift', 'approval', 'The gift is approved.'],
-  ['refuse-gift', 'refusal', 'The gift is refused.'],
+  ['approve-gift', 'approval', 'Gift approved.'],
+  ['refuse-gift', 'refusal', 'Gift refused.'],
 ])('%s asks the host once and says so', async (action, decision, said) => {
   await shows();
   await script({ [`POST /api/staff/players/u1/gifts/g1/${decision}/`]: { answer: {} } });
@@ -125,7 +125,7 @@ test.each(['bonus', 'free-spins'])(
     await shows();
     await script({ [`POST /api/staff/players/u1/${action}/`]: { answer: { waits: true } } });
     expect((await send(action, { request: 'r' })).headers.get('location')).toBe('/operator/players/u1?done=waits');
-    expect(await open('&done=waits')).toContain('Nothing is given yet');
+    expect(await open('&done=waits')).toContain('Nothing is credited yet');
   },
 );
 

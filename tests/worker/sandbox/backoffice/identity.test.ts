@@ -65,7 +65,7 @@ test('a held player is shown with whom they look like, and with what was done', 
   await script();
   const shown = await page();
   for (const text of [
-    'Account held',
+    'Account on hold',
     'Same name and date of birth',
     'href="/operator/players/3"',
     'Last name, Country',
@@ -102,7 +102,7 @@ test('both forms lead back to the player, and say what was refused', async () =>
   await script({}, { 'PUT /api/staff/players/7/identity/': { status: 400, answer: fault } });
   const refused = await (await ask('/operator/players/7/identity?lang=en', typed)).text();
   expect(refused).toContain('value="Trabelsi"');
-  expect(refused).toContain('Of somebody too young to play.');
+  expect(refused).toContain('Too young to play.');
 });
 
 test('a document is accepted for whom the page showed, and what is no holder is refused by the host', async () => {

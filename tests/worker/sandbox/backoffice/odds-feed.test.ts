@@ -27,7 +27,7 @@ const send = (path: string, fields: Record<string, string> = {}, headers: object
     headers: { 'content-type': 'application/x-www-form-urlencoded', cookie, ...headers },
     redirect: 'manual',
   });
-const page = () => `/operator/line/${match.id}`;
+const page = () => `/operator/results/${match.id}`;
 const told = async (): Promise<FeedEvent> => (await SELF.fetch(`${origin}/line/events/${match.id}`)).json();
 const home = ({ markets }: FeedEvent) => markets['result.goals']?.outcomes.home?.verdict;
 
@@ -57,12 +57,12 @@ afterEach(async () => {
 });
 
 test('a match is found by a side of it, and shows how it stands', async () => {
-  const found = await (await open(`/operator/line?side=${encodeURIComponent(match.home.name.toUpperCase())}`)).text();
+  const found = await (await open(`/operator/results?side=${encodeURIComponent(match.home.name.toUpperCase())}`)).text();
   expect(found).toContain(`href="${page()}"`);
-  expect(await (await open('/operator/line?side=%3Cb%3Enobody')).text()).toContain('&lt;b&gt;nobody');
+  expect(await (await open('/operator/results?side=%3Cb%3Enobody')).text()).toContain('&lt;b&gt;nobody');
   const shown = await (await open(page())).text();
   expect(shown).toContain(match.tournament.name);
-  expect((await open('/operator/line/17-0-1-999')).status).toBe(404);
+  expect((await open('/operator/results/17-0-1-999')).status).toBe(404);
 });
 
 test('a corrected result is what the line tells from then on, and is gone when it is taken back', async () => {

@@ -107,10 +107,10 @@ describe('what waits', () => {
   test('says what an open alarm holds, and who was the first of two to approve it', async () => {
     await script(lists([], [payment({ is_held: true, approved_by: 'nadia <1>' })]));
     const page = await (await open(`${PAYMENTS}?lang=en`)).text();
-    expect(page).toContain('Held: an alarm is open');
+    expect(page).toContain('On hold: an alert is open');
     expect(page).toContain('Approved by nadia &lt;1&gt;; a second person is needed');
     await script(lists([], [payment({ approved_by: null })]));
-    expect(await (await open(`${PAYMENTS}?lang=en`)).text()).not.toMatch(/Held|second person/);
+    expect(await (await open(`${PAYMENTS}?lang=en`)).text()).not.toMatch(/On hold|second person/);
   });
 
   test('is not shown to whoever is not signed in, and the host is not asked', async () => {
