@@ -6,6 +6,7 @@ import { openApi } from './check/openapi.ts';
 import { budgets } from './check/page-budgets.ts';
 import { places } from './check/places.ts';
 import { textsInCode, translations } from './check/texts.ts';
+import { wording } from './check/wording.ts';
 import { words } from './check/words.ts';
 import { buildWhatIsStale } from './house/build.ts';
 import { type Command, run } from './house/run.ts';
@@ -40,6 +41,7 @@ const ofSources: Gate[] = [
   { name: 'Translations', complaints: translations },
   { name: 'Texts in code', complaints: textsInCode },
   { name: 'Words', complaints: words },
+  { name: 'Wording', complaints: wording },
   { name: 'OpenAPI', complaints: openApi },
 ];
 const ofTheBuild: Gate[] = [
