@@ -9,7 +9,12 @@ import table from './wording.json' with { type: 'json' };
 /** `wrong` is tested on each text of a JSON file, without its key, and on each line of a Markdown file. */
 const rows = table.map(({ language, wrong, right }) => ({ language, right, wrong: new RegExp(wrong, 'iu') }));
 
-const folders = [join('src', 'i18n', 'locales'), join('src', 'content'), join('platform', 'src'), join('sandbox', 'src')];
+const folders = [
+  join('src', 'i18n', 'locales'),
+  join('src', 'content'),
+  join('platform', 'src'),
+  join('sandbox', 'src'),
+];
 const spoken = locales.join('|');
 const languageOf = new RegExp(`/(?:(${spoken})/.+\\.(?:json|md)|texts/(?:[\\w-]+-)?(${spoken})\\.json)$`);
 
