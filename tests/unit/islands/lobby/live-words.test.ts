@@ -8,7 +8,7 @@ const spoken: readonly (readonly [LiveKind, string, string])[] = [
   ['roulette', '32', '32 rouge'],
   ['baccarat', 'tie', 'égalité'],
   ['dice', '2-4-6', '2, 4, 6, somme 12'],
-  ['wheel', '12', '12 pour un'],
+  ['wheel', '12', '12 contre 1'],
   ['greyhounds', '6-2-1', 'arrivée 6, 2, 1'],
   ['blackjack', '19', 'croupier 19'],
   ['blackjack', 'bust', 'le croupier dépasse 21'],

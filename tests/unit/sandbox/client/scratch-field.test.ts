@@ -23,7 +23,7 @@ test('a card reveals nothing, in pictures or in words, before it is scratched', 
   void field.deal(card);
   expect(field.root.querySelectorAll('img')).toHaveLength(0);
   expect(cells.map((cell) => cell.getAttribute('aria-label'))).toEqual(
-    Array.from({ length: 9 }, (_, at) => `Field ${at + 1}, to scratch`),
+    Array.from({ length: 9 }, (_, at) => `Square ${at + 1}, to scratch`),
   );
 });
 
@@ -33,7 +33,7 @@ test('a scratched field names its symbol, and the last field ends the card', asy
   void field.deal(card).then(over);
   for (const cell of cells.slice(0, 8)) cell.click();
   await Promise.resolve();
-  expect(cells[0]?.getAttribute('aria-label')).toBe('Field 1: symbol 8');
+  expect(cells[0]?.getAttribute('aria-label')).toBe('Square 1: symbol 8');
   expect(over).not.toHaveBeenCalled();
   cells[8]?.click();
   await vi.waitFor(() => expect(over).toHaveBeenCalledOnce());
