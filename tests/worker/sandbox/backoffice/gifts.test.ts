@@ -78,8 +78,8 @@ test('what waits is listed with who asked for it, and each with its own forms', 
   const page = await open();
   for (const text of [
     'Waiting for a second person',
-    'Given by the house: 250.00',
-    'salt-road, 500 spins',
+    'Credited by the house: 250.00',
+    'salt-road, free spins: 500 at',
     'nadia &lt;1&gt;',
   ])
     expect(page).toContain(text);
