@@ -65,7 +65,10 @@ export function BetslipSums({ words, shown: { type, bet }, areSingles }: Props &
   const { odds, lines, total, win } = bet;
   const perLine = amountMinor(Math.floor(total / Math.max(1, lines)));
   const rows = [
-    type === 'system' && [t('betslip.size'), t('betslip.combinations', { count: lines, amount: moneyOf(perLine, words) })],
+    type === 'system' && [
+      t('betslip.size'),
+      t('betslip.combinations', { count: lines, amount: moneyOf(perLine, words) }),
+    ],
     odds && [t('betslip.odds'), oddsOf(odds.now, words)],
     areSingles && hasScripts && [t('betslip.total'), moneyOf(total, words)],
     // Without scripts, what is typed may change after the page was drawn.

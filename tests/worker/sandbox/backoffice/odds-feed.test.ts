@@ -57,7 +57,9 @@ afterEach(async () => {
 });
 
 test('a match is found by a side of it, and shows how it stands', async () => {
-  const found = await (await open(`/operator/results?side=${encodeURIComponent(match.home.name.toUpperCase())}`)).text();
+  const found = await (
+    await open(`/operator/results?side=${encodeURIComponent(match.home.name.toUpperCase())}`)
+  ).text();
   expect(found).toContain(`href="${page()}"`);
   expect(await (await open('/operator/results?side=%3Cb%3Enobody')).text()).toContain('&lt;b&gt;nobody');
   const shown = await (await open(page())).text();
