@@ -20,7 +20,9 @@ test('every reading page is served without the Worker, and answered 304 the seco
   }
 });
 
-test('a file with a content hash in its name is shown from the cache, a missing one is asked for again within the hour', async ({ request }) => {
+test('a file with a content hash in its name is shown from the cache, a missing one is asked for again within the hour', async ({
+  request,
+}) => {
   const built = files.filter((file) => /^_astro\/[^/]+\.(?:js|css|woff2|svg)$/.test(file)).slice(0, 20);
   expect(built.length).toBe(20);
   for (const file of built)

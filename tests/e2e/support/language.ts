@@ -26,12 +26,14 @@ function textsIn(locale: Locale): Record<string, string> {
   // From the root, with the build's names.
   const folder = join('/', 'src', 'i18n', 'locales', locale);
   const names = readdirSync(`.${folder}`, { recursive: true, encoding: 'utf8' });
-  const texts = names.filter((name) => name.endsWith('.json')).flatMap((name) => {
-    const noun = basename(name, '.json');
-    const file = join(folder, name);
-    const json = readFileSync(`.${file}`, 'utf8');
-    const ofNoun = JSON.parse(stringsWithFigures(json, file) ?? json) as Record<string, string>;
-    return Object.entries(ofNoun).map(([key, text]) => [`${noun}.${key}`, text] as const);
-  });
+  const texts = names
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => {
+      const noun = basename(name, '.json');
+      const file = join(folder, name);
+      const json = readFileSync(`.${file}`, 'utf8');
+      const ofNoun = JSON.parse(stringsWithFigures(json, file) ?? json) as Record<string, string>;
+      return Object.entries(ofNoun).map(([key, text]) => [`${noun}.${key}`, text] as const);
+    });
   return Object.fromEntries(texts);
 }
