@@ -28,6 +28,7 @@ const ofOneScreen = [
   '**/frame.test.ts',
   '**/game-page.test.ts',
   '**/guards.test.ts',
+  '**/keyboard.test.ts',
   '**/joining-pages.test.ts',
   '**/lists.test.ts',
   '**/lobby.test.ts',

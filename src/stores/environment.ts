@@ -57,6 +57,18 @@ const missingFeatures = new Set<string>();
 /** As in theme/first-paint.ts, which fills the same elements before the first paint. */
 const MAX_NAME_LENGTH = 60;
 
+/** What had the focus when a guest asked to sign in, and all around it: it may be gone by the time they are a player. */
+let focusBefore: readonly Element[] = [];
+
+/** What is hidden keeps the focus until the next frame is drawn. */
+const hasFocus = (): boolean => {
+  const { activeElement, body } = document;
+  return activeElement !== null && activeElement !== body && activeElement.getClientRects().length > 0;
+};
+
+const withAncestors = (element: Element | null): readonly Element[] =>
+  element === null || element === document.body ? [] : [element, ...withAncestors(element.parentElement)];
+
 const page = {
   isHidden: (): boolean => document.visibilityState === 'hidden',
   isOnline: (): boolean => navigator.onLine,
@@ -119,6 +131,27 @@ const page = {
   openDialog: (id: string): void => {
     const dialog = document.getElementById(id);
     if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+  },
+  /** Where a guest signs in: the header's form, or the panel where the header has no room for it. */
+  openSignIn: (): void => {
+    // Closed first: what is behind a modal dialog takes no focus.
+    page.closeDialogs();
+    focusBefore = withAncestors(document.activeElement);
+    const field = document.getElementById('header-username');
+    if (field?.checkVisibility()) field.focus();
+    else page.openDialog('account-panel');
+  },
+  /** The form is gone once the player is there: the focus returns to where they asked from, or goes to the account's button. */
+  returnFocus: (): void => {
+    requestAnimationFrame(() => {
+      if (hasFocus()) return;
+      const near = focusBefore.find(({ isConnected }) => isConnected);
+      const account = document.querySelectorAll('.site-header .for-player button:is([popovertarget], [command])');
+      for (const place of [near, near?.querySelector('a, button'), ...account]) {
+        if (place instanceof HTMLElement) place.focus();
+        if (hasFocus()) return;
+      }
+    });
   },
   closeDialogs: (): void => {
     for (const dialog of document.querySelectorAll('dialog[open]')) (dialog as HTMLDialogElement).close();

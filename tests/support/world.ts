@@ -160,6 +160,8 @@ export class World {
         hideFeature: (name) => void this.hiddenFeatures.add(name),
         lacks: (name) => this.hiddenFeatures.has(name),
         openDialog: (id) => this.openDialogs.push(id),
+        openSignIn: () => this.openDialogs.push('account-panel'),
+        returnFocus: () => undefined,
         closeDialogs: () => this.openDialogs.splice(0),
       },
       report: (error) => this.reported.push(error),

@@ -11,6 +11,16 @@ window.ononline = showConnection;
 window.onoffline = showConnection;
 showConnection();
 
+// A slash leads to the page's search.
+addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, target } = event;
+  if (key !== '/' || ctrlKey || metaKey || (target as Element).matches('input,textarea,select')) return;
+  const field = document.querySelector<HTMLInputElement>('main [type=search]');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+});
+
 // Polyfill for browsers without command buttons.
 if (!('commandForElement' in HTMLButtonElement.prototype)) {
   addEventListener('click', ({ target }) => {

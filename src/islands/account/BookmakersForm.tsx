@@ -37,6 +37,7 @@ export const BookmakersForm = island(function BookmakersForm({ locale, strings, 
       <fieldset
         key={settings ? 'known' : 'blank'}
         className="grid gap-5 aria-[busy]:opacity-60"
+        aria-label={t('header.bookmakersSettings')}
         disabled={isWaiting}
         aria-busy={isWaiting || undefined}
       >

@@ -21,7 +21,7 @@ export const NamesForm = island(function NamesForm({ locale, strings, returned }
   const state = usePageForm(sendNames, locale, returned);
   return (
     <PageForm state={state} action={t('profile.save')}>
-      <fieldset className="field-grid" key={user ? 'known' : 'blank'}>
+      <fieldset className="field-grid" key={user ? 'known' : 'blank'} aria-label={t('header.personalDetails')}>
         {names.map(([name, label, autoComplete]) => (
           <div key={name}>
             <Field
@@ -107,7 +107,12 @@ export const UserInfoForm = island(function UserInfoForm({ locale, strings, retu
           </span>
         </p>
       ) : null}
-      <fieldset className="field-grid" disabled={isWaiting} aria-busy={isWaiting || undefined}>
+      <fieldset
+        className="field-grid"
+        aria-label={t('header.personalDetails')}
+        disabled={isWaiting}
+        aria-busy={isWaiting || undefined}
+      >
         <InfoFields
           key={info ? 'known' : 'blank'}
           t={t}

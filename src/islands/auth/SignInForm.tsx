@@ -36,6 +36,7 @@ export const SignInForm = island(function SignInForm({ locale, strings, layout, 
       action="/session/sign-in"
       method="post"
       noValidate
+      aria-label={t('session.signIn')}
       onSubmit={(event) => void submit(event)}
       className={bar ? 'sign-in-bar' : 'sign-in'}
     >

@@ -12,7 +12,7 @@ export const SignOutForm = island(function SignOutForm({ label }: { label: strin
     void signOut();
   }
   return (
-    <form action="/session/sign-out" method="post" onSubmit={submit}>
+    <form action="/session/sign-out" method="post" aria-label={label} onSubmit={submit}>
       <button type="submit">
         <Icon path={logOut} size="s" flip />
         {label}

@@ -46,7 +46,11 @@ export function BetslipFrame({ t, locale, note, children, onOpen }: FrameProps) 
       <section className="betslip panel of-clip" aria-label={t('betslip.title')}>
         {children}
       </section>
-      <form className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-6px" onSubmit={send}>
+      <form
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-6px"
+        aria-label={t('betslip.openCode')}
+        onSubmit={send}
+      >
         <label className="field-label col-span-full" htmlFor="slip-code">
           {t('betslip.codeField')}
         </label>

@@ -99,7 +99,7 @@ function DaysFields({ t, days: before, choices, onShow, sent }: DaysFormProps) {
     if (!isBackwards(days)) onShow(days, new FormData(event.currentTarget));
   };
   return (
-    <form className="records-form" onSubmit={submit}>
+    <form className="records-form" aria-label={t('records.span')} onSubmit={submit}>
       {Object.entries(sent?.kept ?? {}).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}

@@ -11,10 +11,10 @@ import { $favourites, $pendingFavourites, isMarked, toggleFavourite } from '#sto
 import { openSheet } from '#stores/lobby/game-sheet.ts';
 import { info } from '#theme/icons.json';
 
-type Props = { card: CardGame; at?: number; rank?: number; small?: boolean };
+type Props = { card: CardGame; rank?: number; small?: boolean };
 
 /** Few nodes, because thirty of them are drawn for every key: Play and Demo exist only under the pointer or the focus. */
-export const GameCard = memo(function GameCard({ card, at, rank, small = false }: Props) {
+export const GameCard = memo(function GameCard({ card, rank, small = false }: Props) {
   const { t, href, tap, told, formatReturn } = useLobby();
   // A card without facts has the line where others have it: all are equally high.
   const hasMeta = !small && (told.includes('rtp') || told.includes('volatility'));
@@ -24,7 +24,6 @@ export const GameCard = memo(function GameCard({ card, at, rank, small = false }
   return (
     <article
       className="card"
-      data-at={at}
       // Not on entering: the pointer that hydrates the island is already inside.
       onPointerMove={(event) => event.pointerType === 'mouse' && open()}
       onPointerLeave={close}

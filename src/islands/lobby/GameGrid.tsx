@@ -102,8 +102,8 @@ const Cards = memo(function Cards({ first, cards, count, isCut }: CardsProps) {
           : undefined
       }
     >
-      {shown.map((card, place) => (
-        <GameCard key={card.id} card={card} at={from + place} />
+      {shown.map((card) => (
+        <GameCard key={card.id} card={card} />
       ))}
     </div>
   );

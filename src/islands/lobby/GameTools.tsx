@@ -60,17 +60,13 @@ export function GameTools({ path, section, search, typed, problem, isProducerUnk
       >
         <div className="tools-row flex items-start gap-3 lt-laptop:flex-wrap lt-tablet:gap-2">
           <SearchField typed={typed} problem={problem} isFirst={section.kind === 'search' && search === ''} />
-          <input
-            type="checkbox"
-            id="more-filters"
-            className="peer sr-only tablet:hidden"
-            aria-label={t('lobby.filters')}
-          />
+          <input type="checkbox" id="more-filters" className="peer sr-only tablet:hidden" />
           <label
             htmlFor="more-filters"
             className="filters-button icon-btn icon-btn-filled tablet:hidden peer-focus-visible:shadow-ring peer-checked:bg-plaster peer-checked:text-on-plaster"
           >
             <Icon path={slidersHorizontal} />
+            <span className="sr-only">{t('lobby.filters')}</span>
           </label>
           <FilterChoices filters={filters} producers={producers} path={path} />
         </div>

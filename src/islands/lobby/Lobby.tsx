@@ -74,9 +74,7 @@ function makeTools(locale: Locale, strings: Strings, told: readonly Fact[]): Lob
 
 function askToSignIn(): void {
   showToast({ tone: 'plain', code: 'pleaseAuth' });
-  const field = document.getElementById('header-username');
-  if (field?.checkVisibility()) field.focus();
-  else environment().page.openDialog('account-panel');
+  environment().page.openSignIn();
 }
 
 type HeadingProps = { title: string; isPageTitle: boolean; total: number | null };

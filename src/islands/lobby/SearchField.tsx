@@ -24,7 +24,8 @@ const comboboxOf = ({ isOpen, active }: ComboState) =>
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-expanded': isOpen,
-    'aria-controls': 'search-list',
+    // The list is not there before it was asked for.
+    'aria-controls': isOpen ? 'search-list' : undefined,
     'aria-activedescendant': active,
   }) as const;
 
@@ -39,7 +40,6 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
   const stored = useStore($problem, { ssr: 'initial' });
   const problem = isAlive ? stored : first;
   useFieldText(input, isAlive ? typed : null, asked);
-  useSlashKey(input);
   const ask = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     load();
     typeQuery(currentTarget.value);
@@ -47,8 +47,10 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
 
   return (
     <div className="search-field relative grid gap-6px min-w-0 flex-[0_1_348px] lt-laptop:flex-[1_1_100%] lt-tablet:flex-1">
-      <label className="field-box cursor-text">
-        <Icon path={search} />
+      <span className="field-box gap-1 ps-0 pe-3">
+        <button type="submit" className="icon-btn size-40px text-text-3" aria-label={t('lobby.search')}>
+          <Icon path={search} />
+        </button>
         <input
           ref={input}
           type="search"
@@ -72,7 +74,7 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
         <kbd className="px-7px py-1px rounded-5px bg-surface-3 [font-family:inherit] text-12 text-text-2 lt-tablet:hidden">
           /
         </kbd>
-      </label>
+      </span>
       <p id="search-problem" className="field-error" role="alert" hidden={problem === null}>
         <Icon path={circleAlert} size="s" />
         {problem && t(`lobby.search_${problem}`)}
@@ -117,18 +119,3 @@ function useFieldText(input: RefObject<HTMLInputElement | null>, typed: string |
     if (isOthers && field && document.activeElement !== field) field.value = asked;
   }, [input, asked]);
 }
-
-function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const focusBySlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isField(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    addEventListener('keydown', focusBySlash);
-    return () => removeEventListener('keydown', focusBySlash);
-  }, [input]);
-}
-
-const isField = (target: EventTarget | null) =>
-  target instanceof Element && target.matches('input,textarea,select,[contenteditable]');

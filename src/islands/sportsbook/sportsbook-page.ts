@@ -5,6 +5,7 @@ import { loadTexts } from '#i18n/messages.ts';
 import type { Translation } from '#i18n/sportsbook-names.ts';
 import { translator } from '#i18n/t.ts';
 import { type Drawing, EventView, MARKED_MS, type PriceButton } from '#islands/sportsbook/event-view.ts';
+import { rove } from '#islands/ui/roving.ts';
 import { eventPath, listPath } from '#model/sportsbook/sportsbook-address.ts';
 import { $selectedKeys, $shownPrice, removeSelection, toggleSelection } from '#stores/betslip/betslip.ts';
 import { environment } from '#stores/environment.ts';
@@ -82,6 +83,8 @@ export async function startSportsbook(): Promise<void> {
   startFormat(views, drawing);
   startPicking(views);
   startFollowing();
+  const matches = page.querySelector<HTMLElement>('#matches');
+  if (matches) rove(matches, '.odds button, a.ev-teams, summary, [data-follow]', '.odds button');
   const speaking = { locale, t: translator(await loadTexts(locale, 'book'), locale) };
   let tell = () => {};
   const shown = { views, all: 'all' in page.dataset, list: page.dataset.list };

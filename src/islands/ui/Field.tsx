@@ -23,6 +23,7 @@ export function Field({ label, labelHidden = false, hint, error, before, after, 
       <span className="field-box">
         {before}
         <input
+          type="text"
           {...input}
           id={inputId}
           placeholder={labelHidden ? label : input.placeholder}

@@ -14,7 +14,14 @@ type Props = {
 };
 
 export const PageForm = ({ state: { form, wrong, busy, submit }, action, look = 'gold', help, children }: Props) => (
-  <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 mt-2">
+  <form
+    ref={form}
+    method="post"
+    noValidate
+    aria-label={action}
+    onSubmit={(event) => void submit(event)}
+    className="grid gap-4 mt-2"
+  >
     <FormFault text={wrong.form} {...help} />
     {children}
     <Button type="submit" look={look} size="lg" full busy={busy}>

@@ -5,6 +5,8 @@
 export const messageCodes = [
   'sessionExpired',
   'pleaseAuth',
+  'favouritesNeedSignIn',
+  'signIn',
   'tryVpn',
   'offline',
   'close',

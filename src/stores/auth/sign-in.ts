@@ -20,5 +20,6 @@ export async function sendSignIn(credentials: Credentials, next?: string): Promi
   }
   environment().page.closeDialogs();
   if (next) environment().page.navigate(next);
+  else environment().page.returnFocus();
   return null;
 }

@@ -57,7 +57,8 @@ export const toggleFavourite = (game: FavouriteGame): Promise<void> =>
 /** Undo restores the earlier state instead of toggling: another tab may have undone it already. */
 async function setFavourite(game: FavouriteGame, wanted: boolean): Promise<void> {
   if (!$isPlayer.get()) {
-    showToast({ tone: 'plain', code: 'pleaseAuth' });
+    const signIn = { code: 'signIn', act: environment().page.openSignIn };
+    showToast({ tone: 'plain', code: 'favouritesNeedSignIn', action: signIn });
     return;
   }
   // A second tap while the first is under way would race it.

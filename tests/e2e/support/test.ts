@@ -75,6 +75,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
         what.url(),
       ).toEqual([]);
+      const missing = await shown.evaluate(() =>
+        [...document.querySelectorAll('[aria-controls]')]
+          .map((control) => control.getAttribute('aria-controls') ?? '')
+          .filter((id) => !document.getElementById(id)),
+      );
+      expect(missing, `controlled by something, but not at ${what.url()}`).toEqual([]);
       if (shown !== what) await shown.context().close();
     });
   },

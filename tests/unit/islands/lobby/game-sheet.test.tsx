@@ -82,7 +82,7 @@ describe('the heart of a game', () => {
     $session.set({ kind: 'guest' });
     draw(<GameCard card={card} />);
     fireEvent.click(heart());
-    expect($toasts.get().map(({ code }) => code)).toEqual(['pleaseAuth']);
+    expect($toasts.get().map(({ code }) => code)).toEqual(['favouritesNeedSignIn']);
     expect(pressed()).toBe('false');
     expect(world.requests).toEqual([]);
   });

@@ -151,7 +151,7 @@ describe('the lobby', () => {
     show();
     const card = list().getAllByRole('article')[0] as HTMLElement;
     fireEvent.click(within(card).getByRole('button', { name: 'Favourite: Sugar Caravan' }));
-    expect($toasts.get()).toMatchObject([{ code: 'pleaseAuth' }]);
+    expect($toasts.get()).toMatchObject([{ code: 'favouritesNeedSignIn' }]);
     fireEvent.focusIn(within(card).getByRole('link', { name: /Sugar Caravan/ }));
     const demo = within(card).getByRole('link', { name: 'Demo of Sugar Caravan' });
     expect(demo.getAttribute('href')).toBe('/en/slots/orion/sugar-caravan/demo');

@@ -56,7 +56,7 @@ describe('favourites', () => {
   test('ask a guest to sign in, without a request', async () => {
     await toggleFavourite(moonlit);
     expect(world.requestCount('addFavourite')).toBe(0);
-    expect($toasts.get()).toMatchObject([{ code: 'pleaseAuth' }]);
+    expect($toasts.get()).toMatchObject([{ code: 'favouritesNeedSignIn' }]);
   });
 
   test('fill the heart at once and enter the list after the host has answered', async () => {

@@ -1,0 +1,169 @@
+// `npm run check:a11y`: what axe with its best practices, IBM's engine and HTML_CodeSniffer say of every page of the
+// route table, to a guest and to a player, on a phone and on a desktop. `npm run check:a11y -- /sportsbook` looks at some.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type Page, chromium as playwright } from '@playwright/test';
+import { DEFAULT_LOCALE, type Locale, localise } from '../domain/locales.ts';
+import { MissingTool, withPackages } from '../tests/bench/temporary-packages.ts';
+import { chromium } from '../tests/support/chromium.ts';
+import { type Finding, stays } from './check/accepted-findings.ts';
+import { pageAddresses } from './check/served-pages.ts';
+import { buildWhatIsStale } from './house/build.ts';
+import { inFreshHouse } from './house/house.ts';
+
+const packages = ['accessibility-checker-engine@4.0.34', 'html_codesniffer@2.5.1'];
+const player = { username: 'demo', password: 'demo-Zellige1' };
+/** There is no common event for frames, fonts and islands. */
+const settleMs = 500;
+
+type Who = 'guest' | 'player';
+type View = { who: Who; locale: Locale; width: number; height: number };
+const views: readonly View[] = [
+  { who: 'guest', locale: 'fr', width: 1440, height: 900 },
+  { who: 'guest', locale: 'ar', width: 390, height: 844 },
+  { who: 'player', locale: 'ar', width: 1440, height: 900 },
+  { who: 'player', locale: 'fr', width: 390, height: 844 },
+];
+
+type Ibm = { results: { value: [string, string]; ruleId: string; message: string; snippet: string }[] };
+type Sniffed = { code: string; msg: string; html: string };
+/** What the engines put into the page. */
+type Engines = {
+  ace: { Checker: new () => { check: (document: Document, rulesets: string[]) => Promise<Ibm> } };
+  translation: Record<string, Record<string, string>>;
+  HTMLCS: {
+    process: (standard: string, document: Document, done: () => void, failed: () => void) => void;
+    getMessages: () => { type: number; code: string; msg: string; element: Element }[];
+  };
+};
+
+const engines: Readonly<Record<Finding['engine'], (page: Page) => Promise<Omit<Finding, 'engine'>[]>>> = {
+  axe: async (page) => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
+    return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => ({ rule: id, says: help, html })));
+  },
+  // Violations alone: what it finds doubtful or leaves to people is no verdict.
+  ibm: async (page) => {
+    const { results } = await page.evaluate(async () => {
+      const { ace } = globalThis as unknown as Engines;
+      return new ace.Checker().check(document, ['IBM_Accessibility']);
+    });
+    return results
+      .filter(({ value: [level, verdict] }) => level === 'VIOLATION' && verdict === 'FAIL')
+      .map(({ ruleId, message, snippet }) => ({ rule: ruleId, says: message, html: snippet }));
+  },
+  // Errors alone, for the same reason.
+  htmlcs: async (page) => {
+    const found = await page.evaluate(async () => {
+      const { HTMLCS, translation } = globalThis as unknown as Engines;
+      // Its texts of one rule are not spelled as its rule spells them, and it would stop there.
+      for (const [name, text] of Object.entries(translation.en ?? {}))
+        Object.assign(translation.en ?? {}, { [name.replace('AutoComplete', 'Autocomplete')]: text });
+      await new Promise<void>((done, fail) => HTMLCS.process('WCAG2AA', document, done, fail));
+      return HTMLCS.getMessages()
+        .filter(({ type }) => type === 1)
+        .map(({ code, msg, element }): Sniffed => ({ code, msg, html: element.outerHTML?.slice(0, 300) ?? '' }));
+    });
+    return found.map(({ code, msg, html }) => ({ rule: code.replace('WCAG2AA.', ''), says: msg, html }));
+  },
+};
+
+type Found = Finding & { address: string; view: View };
+
+async function look(
+  browser: Browser,
+  baseURL: string,
+  view: View,
+  sources: readonly string[],
+  paths: readonly string[],
+) {
+  const { who, locale, width, height } = view;
+  // The engines are scripts of others: the page's policy would stop them.
+  const context = await browser.newContext({ baseURL, locale, bypassCSP: true, viewport: { width, height } });
+  const page = await context.newPage();
+  if (who === 'player') await signIn(page);
+  const found: Found[] = [];
+  let count = 0;
+  for (const path of paths) {
+    const address = localise(path, locale);
+    await page.goto(address, { waitUntil: 'load' });
+    // Not this visitor's page.
+    if (!isAt(page, address)) continue;
+    count++;
+    await page.waitForTimeout(settleMs);
+    for (const source of sources) await page.evaluate(source);
+    for (const [engine, check] of Object.entries(engines) as [Finding['engine'], (typeof engines)['axe']][]) {
+      const said = await check(page).catch((error) => [{ rule: 'engine failed', says: String(error), html: '' }]);
+      found.push(...said.map((one) => ({ engine, ...one, address, view })));
+    }
+  }
+  await context.close();
+  return { found, count };
+}
+
+const isAt = (page: Page, address: string): boolean =>
+  new URL(page.url()).pathname === new URL(address, page.url()).pathname;
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(localise('/auth/sign-in', DEFAULT_LOCALE));
+  const form = page.locator('main form').first();
+  await form.locator('[name=username]').fill(player.username);
+  await form.locator('[name=password]').fill(player.password);
+  await form.locator('[type=submit]').click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
+}
+
+function report(found: readonly Found[], count: number): void {
+  const open = found.filter((one) => !stays.some((accepted) => accepted.covers(one)));
+  for (const [engine] of Object.entries(engines)) {
+    const ofEngine = found.filter((one) => one.engine === engine);
+    console.log(`\n${engine}: ${ofEngine.length} findings on ${count} views of pages`);
+    for (const rule of new Set(ofEngine.map((one) => one.rule)))
+      say(
+        rule,
+        ofEngine.filter((one) => one.rule === rule),
+        open,
+      );
+  }
+  console.log(open.length === 0 ? '\nNothing but what stays.' : `\n${open.length} findings to mend.`);
+  process.exitCode = open.length === 0 ? 0 : 1;
+}
+
+function say(rule: string, ones: readonly Found[], open: readonly Found[]): void {
+  const left = ones.filter((one) => open.includes(one));
+  const why = new Set(ones.flatMap((one) => stays.filter(({ covers }) => covers(one)).map((accepted) => accepted.why)));
+  console.log(`  ${left.length === 0 ? '·' : '✘'} ${rule}: ${ones.length}, ${left.length} to mend`);
+  for (const reason of why) console.log(`      stays: ${reason}`);
+  for (const { address, view, says, html } of left.slice(0, 3)) {
+    console.log(`      ${address} (${view.who}, ${view.width}): ${says}`);
+    console.log(`        ${html.slice(0, 160).replace(/\s+/g, ' ')}`);
+  }
+}
+
+await buildWhatIsStale(console.log);
+const asked = process.argv.slice(2);
+const paths = asked.length > 0 ? asked : pageAddresses();
+try {
+  await withPackages(packages, async (folder) => {
+    const file = (...parts: string[]) => readFileSync(join(folder, 'node_modules', ...parts), 'utf8');
+    const sources = [file('accessibility-checker-engine', 'ace.js'), file('html_codesniffer', 'build', 'HTMLCS.js')];
+    await inFreshHouse(async ({ siteOrigin }) => {
+      const browser = await playwright.launch(chromium());
+      const found: Found[] = [];
+      let count = 0;
+      for (const view of views) {
+        const seen = await look(browser, siteOrigin, view, sources, paths);
+        found.push(...seen.found);
+        count += seen.count;
+      }
+      await browser.close();
+      report(found, count);
+    });
+  });
+} catch (error) {
+  if (!(error instanceof MissingTool)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,62 @@
+/** Steps to the sides go on in the order of reading; steps up and down to the nearest control in sight. */
+const sides = { ArrowLeft: -1, ArrowRight: 1 };
+const rows = { ArrowUp: -1, ArrowDown: 1 };
+
+const isOneOf = <Keys extends object>(key: string, keys: Keys): key is string & keyof Keys => key in keys;
+
+/** What a closed <details> hides takes no focus; its summary does. */
+const canTakeFocus = (control: HTMLElement): boolean =>
+  control.localName === 'summary' || control.closest('details:not([open])') === null;
+
+const centre = (control: HTMLElement) => {
+  const { left, top, width, height } = control.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+
+/** Rows may wrap or differ in length, so the places on the screen tell what lies above and below. */
+function nearestInRow(controls: readonly HTMLElement[], from: HTMLElement, towards: number): HTMLElement | undefined {
+  const { x, y } = centre(from);
+  const distance = (control: HTMLElement): number => {
+    const to = centre(control);
+    const down = (to.y - y) * towards;
+    return down > from.offsetHeight / 2 ? 2 * down + Math.abs(to.x - x) : Number.POSITIVE_INFINITY;
+  };
+  const [nearest] = controls
+    .map((control) => [control, distance(control)] as const)
+    .filter(([, far]) => Number.isFinite(far))
+    .sort(([, a], [, b]) => a - b);
+  return nearest?.[0];
+}
+
+/** Arrows lead from one of the group's controls to another. */
+export function moveByArrow(group: HTMLElement, selector: string, event: KeyboardEvent): void {
+  const from = event.target;
+  if (!(from instanceof HTMLElement) || !from.matches(selector) || event.ctrlKey || event.altKey || event.metaKey)
+    return;
+  const { key } = event;
+  const controls = [...group.querySelectorAll<HTMLElement>(selector)].filter(canTakeFocus);
+  const at = controls.indexOf(from);
+  const next = isOneOf(key, sides)
+    ? controls[at + sides[key] * (document.dir === 'rtl' ? -1 : 1)]
+    : isOneOf(key, rows)
+      ? nearestInRow(controls, from, rows[key])
+      : undefined;
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Makes the group one stop of the Tab key: the control that had the focus last, or at first the one named. */
+export function rove(group: HTMLElement, selector: string, first: string): void {
+  let stop = group.querySelector<HTMLElement>(first);
+  if (!stop) return;
+  for (const control of group.querySelectorAll<HTMLElement>(selector)) control.tabIndex = control === stop ? 0 : -1;
+  group.addEventListener('keydown', (event) => moveByArrow(group, selector, event));
+  group.addEventListener('focusin', ({ target }) => {
+    const control = (target as Element).closest<HTMLElement>(selector);
+    if (!control || !stop) return;
+    stop.tabIndex = -1;
+    stop = control;
+    stop.tabIndex = 0;
+  });
+}
