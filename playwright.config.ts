@@ -81,6 +81,7 @@ const once = [
   '**/found.test.ts',
   '**/game-failures.test.ts',
   '**/inactivity.test.ts',
+  '**/one-view.test.ts',
   '**/backoffice.test.ts',
   '**/passkeys.test.ts',
   '**/plain-games.test.ts',

@@ -1,12 +1,12 @@
 import { button, h, icon, iconButton, outlines } from '#sandbox/client/element.ts';
 import { type Screen, switchSound } from '#sandbox/client/screen.ts';
-import { money, text } from '#sandbox/client/texts.ts';
+import { spoken, text } from '#sandbox/client/texts.ts';
 import { canDeposit, leave, requestDeposit, visit } from '#sandbox/client/visit.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 const MODEST = 500;
 
-function stakeSteps(stakes: readonly number[]) {
+function stakeSteps(stakes: readonly number[], money: (minor: number) => string) {
   const last = stakes.length - 1;
   const shown = h('b');
   const less = iconButton('step', text('betLess'), outlines.less, () => step(-1));
@@ -49,7 +49,8 @@ function rulesDialog(rules: readonly (Node | string)[]): HTMLDialogElement {
   ]);
 }
 
-export function tools(rules: readonly (Node | string)[]): HTMLElement {
+/** Above every game: its name, and what is no part of a bet. */
+export function stageHead(name: string, rules: readonly (Node | string)[]): HTMLElement {
   const dialog = rulesDialog(rules);
   const open = iconButton('tool', text('rules'), outlines.rules, () => {
     dialog.showModal();
@@ -62,7 +63,12 @@ export function tools(rules: readonly (Node | string)[]): HTMLElement {
   });
   const out = iconButton('tool', text('lobby'), outlines.leave, leave);
   const kind = visit.mode !== 'real' && h('span.kind', text(visit.mode));
-  return h('div.tools', [open, sound, out, kind, dialog]);
+  return h('header.stage-head', [
+    h('h1.title', { dir: 'ltr' }, name),
+    kind,
+    h('div.tools', [open, sound, out]),
+    dialog,
+  ]);
 }
 
 function relabel(iconOnly: HTMLButtonElement, label: string, outline: string): void {
@@ -84,13 +90,15 @@ export class Bar {
   readonly #win = h('b');
   readonly #credit = h('b');
   readonly #left = h('b');
+  readonly #money: (minor: number) => string;
 
   constructor(
     game: OpenedGame,
     { action, stakeControl, tray }: Pick<Screen<object>, 'action' | 'stakeControl' | 'tray'>,
     play: () => void,
   ) {
-    this.#steps = stakeSteps(game.stakes);
+    this.#money = (minor) => spoken(minor, game.currency);
+    this.#steps = stakeSteps(game.stakes, this.#money);
     this.main = iconButton('spin', action.label, action.outline, play);
     const isGranted = game.granted !== null;
     const bar = h('div', { class: isGranted ? 'bar granted' : 'bar' }, [
@@ -100,7 +108,7 @@ export class Bar {
       figure('win', text('win'), this.#win),
       figure('credit', text(isGranted ? 'prize' : 'credit'), this.#credit),
     ]);
-    this.root = h('div.board', [this.message, this.#deposit, this.decisions, tray, bar]);
+    this.root = h('div.panel', [this.message, this.#deposit, this.decisions, tray, bar]);
     this.showWin(0);
     this.showCredit(game.balance);
     if (game.granted) this.showGranted(game.granted.left, game.granted.prize);
@@ -130,12 +138,12 @@ export class Bar {
   }
 
   showWin(minor: number, isGain = false): void {
-    this.#win.textContent = money(minor);
+    this.#win.textContent = this.#money(minor);
     this.#win.parentElement?.classList.toggle('is-gain', isGain);
   }
 
   showCredit(minor: number): void {
-    this.#credit.textContent = money(minor);
+    this.#credit.textContent = this.#money(minor);
   }
 
   showOver(): void {

@@ -67,8 +67,8 @@ export function radioGroup({ looks, legend, name, choices, chosen, onChange }: R
     input.addEventListener('change', () => onChange?.(input.value));
     return input;
   });
-  const labels = choices.map(({ face }, at) => h('label', { class: looks[1] }, [inputs[at], face]));
-  return { root: h('fieldset', { class: looks[0] }, [h('legend', legend), labels]), inputs };
+  const labels = choices.map(({ face }, at) => h('label', { class: `choice ${looks[1]}` }, [inputs[at], face]));
+  return { root: h('fieldset', { class: `choices ${looks[0]}` }, [h('legend', legend), labels]), inputs };
 }
 
 /** An empty heading is a plain cell; the first cell of a row is its heading; ready cells stay as they are. */

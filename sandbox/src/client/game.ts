@@ -45,7 +45,7 @@ async function open(): Promise<void> {
 function fail(code: string): void {
   const again = button('close', [text('retry')], () => location.reload());
   const message = h('p.message', { role: 'alert' }, refusalText(code));
-  root.replaceChildren(h('div.stage', [message, again]));
+  root.replaceChildren(h('div.stage.failed', [message, again]));
   postToSite('error', code);
 }
 

@@ -1,4 +1,4 @@
-import { Bar, tools } from '#sandbox/client/bar.ts';
+import { Bar, stageHead } from '#sandbox/client/bar.ts';
 import { h } from '#sandbox/client/element.ts';
 import { type GameShell, isCalm, type Screen, type ScreenModule, tone } from '#sandbox/client/screen.ts';
 import { refusalText, spoken, text } from '#sandbox/client/texts.ts';
@@ -33,12 +33,10 @@ export class Shell implements GameShell {
     this.#granted = game.granted;
     this.#screen = openScreen(game, this);
     this.#bar = new Bar(game, this.#screen, () => void this.play());
-    const title = h('h1.title', { dir: 'ltr' }, game.name);
     this.root = h('div', { class: `stage family-${game.family}` }, [
-      title,
+      stageHead(game.name, this.#screen.rules),
       this.#screen.field,
       this.#bar.root,
-      tools(this.#screen.rules),
     ]);
     if (this.#granted?.left === 0) this.#endGranted();
   }

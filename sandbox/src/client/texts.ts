@@ -1,5 +1,6 @@
 import { numeralsOf } from '#domain/locales.ts';
-import { amountMinor, formatAmount, shownCurrency } from '#domain/money.ts';
+import { amountMinor, formatAmount } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
 import ar from '#sandbox/client/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/client/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/client/texts/fr.json' with { type: 'json' };
@@ -25,8 +26,8 @@ export const refusalText = (code: string): string =>
   text(`error_${code}` in fr ? (`error_${code}` as TextKey) : 'error_default');
 
 export const money = (minor: number): string => formatAmount(amountMinor(minor), language);
-/** Never wrapped apart from its currency. */
-export const spoken = (minor: number, currency: string): string => `${money(minor)}\u00a0${shownCurrency(currency)}`;
+/** As the site writes it. */
+export const spoken = (minor: number, currency: string): string => formatMoney(amountMinor(minor), currency, language);
 export const percent = (hundredths: number): string => money(hundredths * 10);
 
 export const figure = (value: number, digits: number): string =>

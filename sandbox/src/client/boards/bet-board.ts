@@ -181,7 +181,7 @@ export class BetBoard {
 
   #draw(): void {
     for (const [bet, spot] of this.#spots) this.#drawSpot(bet, spot);
-    this.total.textContent = money(this.#laid.total);
+    this.total.textContent = spoken(this.#laid.total, this.options.currency);
     this.#tray.offer(this.#can);
   }
 
@@ -221,6 +221,17 @@ export type BoardGame<Outcome> = {
   spoken(outcome: Outcome): string;
 };
 
+/**
+ * Every board lies the same way: on top what is known, then the picture of what is drawn, and what is bet on beside it or
+ * below.
+ */
+export const boardField = (name: string, known: readonly Node[], picture: Node, layout: Node): HTMLElement =>
+  h('div', { class: `board-field of-${name}` }, [
+    h('div.board-top', [known]),
+    h('div.board-picture', picture),
+    h('div.board-layout', layout),
+  ]);
+
 export const boardScreen =
   <Outcome>(game: BoardGame<Outcome>) =>
   (opened: OpenedGame<OpenedBoard, BoardRound<Outcome>>, shell: GameShell): Screen<BoardRound<Outcome>> => {
@@ -235,7 +246,7 @@ export const boardScreen =
     const stage = game.stageOn(board);
     const results = new Results();
     return {
-      field: h('div.board-field', [stage.picture, h('div.board-side', [results.root, stage.layout]), board.limits]),
+      field: boardField(opened.family, [results.root, board.limits], stage.picture, stage.layout),
       rules: game.rules(),
       action: game.action(),
       stakeControl: board.total,

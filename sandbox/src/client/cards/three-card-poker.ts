@@ -61,7 +61,7 @@ function threeCardTable() {
     pairPlus.disabled = isOn;
   };
   return {
-    root: h('section.felt', [dealer.root, h('p.felt-rule', cardText('threeFelt')), player.root, betRow]),
+    root: h('section.felt.with-spots', [dealer.root, h('p.felt-rule', cardText('threeFelt')), player.root, betRow]),
     hasPairPlus,
     rest,
     clear() {

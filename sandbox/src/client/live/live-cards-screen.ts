@@ -83,11 +83,8 @@ export class CardsTable implements Screen<LiveHand> {
     this.#view = this.#game.view(opened);
     this.#table = liveConnection(shell, { onStage: (state) => void this.#hear(state), onAway: () => undefined });
     this.rules = [h('p', liveText('rules')), h('p', liveText('rules_cards')), ...this.#view.rules];
-    this.field = h('div', { class: `board-field live live-cards live-${kind}` }, [
-      this.#table.head.root,
-      this.#table.places,
-      this.#view.root,
-    ]);
+    const top = h('div.board-top', [this.#table.head.root, this.#table.places]);
+    this.field = h('div.board-field.live-cards', [top, this.#view.root]);
   }
 
   readPlay(stake: number): object | null {

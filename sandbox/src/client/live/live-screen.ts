@@ -1,5 +1,5 @@
 import type { LiveKind } from '#domain/game/live-kinds.ts';
-import { BetBoard, type BoardGame } from '#sandbox/client/boards/bet-board.ts';
+import { BetBoard, type BoardGame, boardField } from '#sandbox/client/boards/bet-board.ts';
 import { boardText } from '#sandbox/client/boards/board-texts.ts';
 import { rouletteGame } from '#sandbox/client/boards/roulette/roulette-game.ts';
 import { sicBoGame } from '#sandbox/client/boards/sic-bo/sic-bo-game.ts';
@@ -90,13 +90,8 @@ class BoardTable implements Screen<LiveBets> {
     this.rules = [h('p', liveText('rules')), ...this.#scene.rules];
     this.stakeControl = this.#board.total;
     this.tray = this.#board.tray;
-    this.field = h('div', { class: `board-field live live-${kind}` }, [
-      this.#table.head.root,
-      this.#table.places,
-      h('div.live-picture', this.#scene.picture),
-      this.#scene.layout,
-      this.#board.limits,
-    ]);
+    const known = [this.#table.head.root, this.#table.places, this.#board.limits];
+    this.field = boardField(kind, known, this.#scene.picture, this.#scene.layout);
   }
 
   readPlay(): object | null {

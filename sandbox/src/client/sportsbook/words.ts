@@ -1,5 +1,5 @@
 import { direction, type Locale, numeralsOf } from '#domain/locales.ts';
-import { amountMinor, shownCurrency } from '#domain/money.ts';
+import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { type OddsFormat, oddsText, price as priceOf } from '#domain/sportsbook/odds.ts';
 import ar from '#sandbox/client/sportsbook/texts/ar.json' with { type: 'json' };
@@ -27,7 +27,7 @@ export function wordsOf(locale: Locale, format: OddsFormat) {
     say,
     refusal: (code: string, holes?: Holes) =>
       say(`error_${code}` in fr ? (`error_${code}` as TextKey) : 'error_default', holes),
-    money: (minor: number, currency: string) => formatMoney(amountMinor(minor), shownCurrency(currency), locale),
+    money: (minor: number, currency: string) => formatMoney(amountMinor(minor), currency, locale),
     /** @param hundredths of decimal odds. */
     odds: (hundredths: number) => oddsText(priceOf(hundredths), format, locale),
     when: (at: Date) => days.format(at),

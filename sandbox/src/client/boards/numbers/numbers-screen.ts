@@ -1,4 +1,4 @@
-import { goByArrows } from '#sandbox/client/boards/bet-board.ts';
+import { boardField, goByArrows } from '#sandbox/client/boards/bet-board.ts';
 import { boardText, Results, stakeLimits, timesText } from '#sandbox/client/boards/board-texts.ts';
 import { button, h, outlines, table } from '#sandbox/client/element.ts';
 import { type GameShell, isCalm, type Screen, tone } from '#sandbox/client/screen.ts';
@@ -58,7 +58,7 @@ function numberGrid(highest: number, most: number, { onChange, onFull }: Listene
   goByArrows(ticket, () => cells);
   clearFallen();
   return {
-    root: h('div.ticket-side', [ticket, h('div.ticket-tools', [count, tools])]),
+    root: h('div.ticket-side', [h('div.ticket-tools', [count, tools]), ticket]),
     numbers,
     choose,
     clearFallen,
@@ -119,12 +119,7 @@ export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shel
     }
   };
   return {
-    field: h('div', { class: `board-field number-game of-${game.kind}` }, [
-      results.root,
-      grid.root,
-      pays.root,
-      stakeLimits(opened),
-    ]),
+    field: boardField(game.kind, [results.root, stakeLimits(opened)], grid.root, pays.root),
     rules: numberRules(opened),
     action: { label: boardText('numbers_draw'), outline: outlines.play },
     readPlay(stake) {

@@ -1,3 +1,4 @@
+import { boardField } from '#sandbox/client/boards/bet-board.ts';
 import { betRules, boardText, oddsText, Results, stakeLimits } from '#sandbox/client/boards/board-texts.ts';
 import { h, outlines, radioGroup } from '#sandbox/client/element.ts';
 import { isCalm, type Screen, tone } from '#sandbox/client/screen.ts';
@@ -134,7 +135,7 @@ export function openScreen(opened: OpenedGame<OpenedBoard, Shown>): Screen<Shown
   const [line, results] = [numberLine(), new Results()];
   const picker = markPicker((bet) => line.show(bet));
   return {
-    field: h('div.board-field.over-under', [results.root, line.root, picker.root, stakeLimits(opened)]),
+    field: boardField('over-under', [results.root, stakeLimits(opened)], line.root, picker.root),
     rules: betRules(
       [boardText('over_rules')],
       ['under-50', 'under-25', 'under-10', 'under-1'].map((bet) => [nameOf(bet), overUnder.bets.get(bet)] as const),

@@ -106,9 +106,9 @@ function forecastBets(runners: number, board: BetBoard, { spot, drawOdds }: Spot
   const pairs = h('div.forecast-spot');
   const root = h('section.forecast', { 'aria-label': liveText('race_forecast') }, [
     h('h2', liveText('race_forecast')),
+    pairs,
     choices.first.root,
     choices.second.root,
-    pairs,
   ]);
 
   function gatesOf(which: Which) {

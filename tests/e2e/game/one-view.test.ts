@@ -1,0 +1,96 @@
+// Whatever the catalogue offers, a bet can be made without scrolling: one game of each layout, at three sizes.
+import { liveKindOf } from '#domain/game/embedded-integrations.ts';
+import { amountMinor } from '#domain/money.ts';
+import { type GeneratedGame, generateGames } from '#platform/lobby/generator/generate-games.ts';
+import { engineOf } from '#sandbox/games/families.ts';
+import { enterAsNewPlayer } from '../support/account.ts';
+import { expect, test } from '../support/test.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 700 },
+];
+
+/** What a game looks like: its live table, or its family with what changes the field. */
+function layoutOf({
+  integration,
+  gameId,
+  name,
+  producerId,
+  gameType,
+  rtp,
+  volatility,
+  ...game
+}: GeneratedGame): string {
+  const live = liveKindOf({ integration, game_type: gameType, name });
+  if (live) return `live ${live}`;
+  const { family, opened } = engineOf({
+    integration,
+    game_id: gameId,
+    name,
+    producer: producerId,
+    game_type: gameType,
+    rtp: (rtp / 100).toFixed(2),
+    volatility,
+    min_bet: amountMinor(game.minBet),
+    max_bet: amountMinor(game.maxBet),
+    currency: 'TND',
+  });
+  const { kind, reels } = opened as { readonly kind?: string; readonly reels?: readonly unknown[] };
+  return [family, kind, reels?.length].filter(Boolean).join(' ');
+}
+
+const layouts = new Map<string, GeneratedGame>();
+for (const game of generateGames().games) {
+  const layout = layoutOf(game);
+  if (!layouts.has(layout)) layouts.set(layout, game);
+}
+
+/** What a bet needs and is not seen, as it lies now; on a board that is taller than the view, once it is scrolled to. */
+function unseenParts(stage: Element, mayScroll: boolean): string[] {
+  const [, field, panel] = stage.children as unknown as HTMLElement[];
+  if (!field || !panel) return ['a part of the stage'];
+  const drawn = (root: Element, parts: string) =>
+    [...root.querySelectorAll(parts)].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  const isIn = (one: Element, ceiling: number, floor: number) => {
+    const { top, bottom, left, right } = one.getBoundingClientRect();
+    return top >= ceiling - 1 && bottom <= floor + 1 && left >= -1 && right <= innerWidth + 1;
+  };
+  const nameOf = (one: Element) => `${one.className} ${one.textContent}`.trim().slice(0, 60);
+  const page = document.scrollingElement as Element;
+  const beside = panel.getBoundingClientRect().left >= field.getBoundingClientRect().right - 1;
+  const floor = () => (beside ? innerHeight : panel.getBoundingClientRect().top);
+  const tools = () => drawn(panel, 'button, label, .figure').filter((one) => !isIn(one, 0, innerHeight));
+  const places = drawn(field, 'button, label, input:not(label input), .frame, .felt, .plinko-frame, .scratch-card');
+  const pictures = drawn(field, '.board-picture > *').filter((one) => one.getBoundingClientRect().height > 0);
+  if (!mayScroll || page.scrollHeight <= innerHeight + 1)
+    return [...tools(), ...[...places, ...pictures].filter((one) => !isIn(one, 0, floor()))].map(nameOf);
+  const lost = places.filter((one) => {
+    one.scrollIntoView({ block: 'center' });
+    return !isIn(one, 0, floor()) || tools().length > 0;
+  });
+  page.scrollTop = 0;
+  return [...lost, ...tools()].map(nameOf);
+}
+
+for (const [layout, { integration, gameId, hasDemo }] of layouts) {
+  test(`${layout}: all that a bet needs is in one view`, async ({ page, language, navigate }) => {
+    if (!hasDemo) await enterAsNewPlayer({ page, language });
+    await navigate(`/slots/${integration}/${gameId}${hasDemo ? '/demo' : ''}`);
+    const stage = page.locator('iframe').contentFrame().locator('.stage');
+    await expect(stage.locator('.panel .credit')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    if (layout.startsWith('live')) await expect(stage.locator('[data-phase]')).toBeVisible();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const isBoard = (await stage.locator('.board-field').count()) > 0;
+      const mayScroll = size.width < 700 && isBoard;
+      await expect.poll(() => stage.evaluate(unseenParts, mayScroll), `at ${size.width} x ${size.height}`).toEqual([]);
+    }
+  });
+}
+
+test('the catalogue has every layout', () => {
+  expect(layouts.size).toBeGreaterThan(20);
+});
