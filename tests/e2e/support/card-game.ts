@@ -32,8 +32,9 @@ export class CardGame {
     return this.#texts[key] ?? key;
   }
 
+  /** By how its name begins: a stake or a card may follow. */
   button(key: string): Locator {
-    return this.#frame.getByRole('button', { name: this.text(key) });
+    return this.#frame.getByRole('button', { name: new RegExp(`^${this.text(key)}`) });
   }
 
   group(key: string): Locator {
