@@ -37,16 +37,6 @@ export function parseAmount(value: string | number, beyond: 'refuse' | 'floor' =
   return (total === 0 ? 0 : total) as AmountMinor;
 }
 
-/** Reads what a person typed: comma or point, spaces, Arabic digits; at most three decimals, never negative. */
-export function parseTypedAmount(typed: string): AmountMinor | null {
-  const plain = typed
-    .replace(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
-    .replace(/[\s٬]/g, '')
-    .replace(/[,٫]/, '.');
-  const amount = parseAmount(plain.startsWith('.') ? `0${plain}` : plain);
-  return amount === null || amount < 0 ? null : amount;
-}
-
 /** The form that crosses the API: "1000.000", always three decimals. */
 export function toDecimal(amount: AmountMinor): string {
   const size = Math.abs(amount);

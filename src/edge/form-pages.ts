@@ -45,10 +45,10 @@ export async function answerForm(context: Context, form: PageForm): Promise<Resp
   const received = await readPageForm(context);
   if (!received.ok) return failure(received.error);
   const typed = received.value;
-  const faults = await send(context, form, typed);
-  if (faults !== null) return renderFormAgain(context, { typed: shownAgain(form, typed), faults });
+  const sent = await send(context, form, typed);
+  if (!sent.ok) return renderFormAgain(context, { typed: shownAgain(form, typed), faults: sent.error });
   if (endsSessions.has(form)) endSession(context);
-  return redirect(context, localise(form.next(typed), context.path.locale));
+  return redirect(context, localise(form.next(typed, sent.value), context.path.locale));
 }
 
 export async function readPageForm({ request, url }: Context): Promise<Result<Typed, EdgeCode>> {
@@ -108,22 +108,24 @@ export async function sendCall(context: Context, { call, path, body, key }: Form
   return typeof error === 'string' ? { kind: 'lost', code: error } : { kind: 'unsent', code: codeOfFailure(error) };
 }
 
-async function send(context: Context, form: PageForm, typed: Typed): Promise<Faults | null> {
+/** @returns the host's answer. */
+async function send(context: Context, form: PageForm, typed: Typed): Promise<Result<unknown, Faults>> {
   const { call } = form;
-  const faults = faultsOf(form, typed);
-  if (Object.keys(faults).length > 0) return faults;
-  if (!(await isWithinJoiningLimit(context, call))) return { form: 'too_many_requests' };
+  const faults = faultsOf(form, typed, context.path.locale);
+  if (Object.keys(faults).length > 0) return err(faults);
+  if (!(await isWithinJoiningLimit(context, call))) return err({ form: 'too_many_requests' });
   const token = form.token?.(typed) ?? '';
   // Reject dot segments (path traversal to another call).
-  if (/^\.+$/.test(token)) return { form: form.missing ?? 'bad_request' };
+  if (/^\.+$/.test(token)) return err({ form: form.missing ?? 'bad_request' });
   const path = call.path.replace('{token}', encodeURIComponent(token));
   // Pages that are the same for everybody have no id.
   const request = isRequestId(typed.request) ? (typed.request ?? '') : crypto.randomUUID();
   const sent = await sendCall(context, { call, path, body: form.body(typed), key: call.money ? request : null });
-  if (sent.kind === 'answered') return sent.answer.status < 300 ? null : refusalOf(form, sent.answer);
+  if (sent.kind === 'answered')
+    return sent.answer.status < 300 ? ok(sent.answer.body) : err(refusalOf(form, sent.answer));
   // Sending it again could execute it twice.
   const isInDoubt = sent.kind === 'lost' && call.money && !context.settings.profile.extensions;
-  return { form: isInDoubt ? 'request_in_doubt' : sent.code };
+  return err({ form: isInDoubt ? 'request_in_doubt' : sent.code });
 }
 
 /** @returns the errors by field. */

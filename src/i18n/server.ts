@@ -68,7 +68,9 @@ export const textOfFault = (current: string | undefined, fault: string): string 
 function said(locale: Locale, code: string, message: string | undefined): string {
   const t = instance.getFixedT(locale);
   const textOf = (key: string) =>
-    /^\w{1,60}$/.test(key) && instance.exists(`errors.${key}`, { lng: locale }) ? t(`errors.${key}`) : undefined;
+    /^\w{1,60}$/.test(key) && instance.exists(`errors.${key}`, { lng: locale })
+      ? t(`errors.${key}`, { message: '{{message}}' })
+      : undefined;
   return saidOfFault(code, message, textOf) ?? t(`errors.${DEFAULT_CODE}`);
 }
 

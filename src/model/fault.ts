@@ -1,4 +1,7 @@
-/** A refusal in a form: its code, followed by the host's message for codes without a text (specification, point 8). */
+/**
+ * A refusal in a form: its code, followed by the host's message for codes without a text (specification, point 8), or by
+ * what the text names as {{message}}.
+ */
 export const faultOf = (code: string, message?: string): string => (message ? `${code}\n${message}` : code);
 export const codeOfFault = (fault: string): string => fault.split('\n', 1)[0] ?? '';
 export const messageOfFault = (fault: string): string | undefined =>
@@ -11,4 +14,5 @@ export const saidOfFault = (
   code: string,
   message: string | undefined,
   textOf: (code: string) => string | undefined,
-): string | undefined => (code === DEFAULT_CODE ? message : (textOf(code) ?? message));
+): string | undefined =>
+  code === DEFAULT_CODE ? message : (textOf(code)?.replace('{{message}}', () => message ?? '') ?? message);

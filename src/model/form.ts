@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { type ErrorCode, fieldErrorKey } from '#contract/errors.ts';
-import { parseTypedAmount, toDecimal } from '#domain/money.ts';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { faultOf } from '#model/fault.ts';
 
 /** Typed values by input name; an unchecked checkbox is absent. */
@@ -23,14 +23,17 @@ export type PageForm = {
   readonly body: (typed: Typed) => Readonly<Record<string, unknown>>;
   /** The password input that `repeat` repeats. */
   readonly repeats?: string;
+  /** The fault of an input that can be read in two ways. */
+  readonly unclear?: (input: string, typed: Typed, locale: string) => string | undefined;
   /** The input that an error code belongs to. */
   readonly beside?: Readonly<Record<string, string>>;
-  /** Without language. */
-  readonly next: (typed: Typed) => string;
+  /** Without language. @param answer the host's, unchecked. */
+  readonly next: (typed: Typed, answer?: unknown) => string;
 };
 
-/** A missing token is an error of `form`. */
-export function faultsOf({ call, token, missing = 'bad_request', body, repeats }: PageForm, typed: Typed): Faults {
+/** A missing token is an error of `form`. @param locale of the faults. */
+export function faultsOf(form: PageForm, typed: Typed, locale: string = DEFAULT_LOCALE): Faults {
+  const { call, token, missing = 'bad_request', body, repeats, unclear } = form;
   const faults: Record<string, string> = {};
   if (call.path.includes('{token}') && token?.(typed) === undefined) faults.form = missing;
   const sent = body(typed);
@@ -38,7 +41,7 @@ export function faultsOf({ call, token, missing = 'bad_request', body, repeats }
   const outcome = call.body ? v.safeParse(call.body, sent, { abortPipeEarly: true }) : null;
   for (const issue of outcome?.issues ?? []) {
     const field = String(issue.path?.[0]?.key ?? 'form');
-    faults[field] ??= fieldErrorKey(call.path, field, issue.message);
+    faults[field] ??= unclear?.(field, typed, locale) ?? fieldErrorKey(call.path, field, issue.message);
   }
   if (repeats && typed.repeat !== typed[repeats] && faults[repeats] === undefined)
     faults.repeat = 'changedPasswordDoNotMatch';
@@ -62,12 +65,6 @@ export const refusedWith = ({ beside = {} }: PageForm, code: string, message?: s
 
 /** Trimmed; undefined if empty. */
 export const given = (text: string | undefined): string | undefined => text?.trim() || undefined;
-
-/** An unreadable amount stays as typed: the call's schema reports it. */
-export function typedAmount({ amount = '' }: Typed): string {
-  const parsed = parseTypedAmount(amount);
-  return parsed === null ? amount : toDecimal(parsed);
-}
 
 /** A hidden input holds the host's last value. */
 export const knownName = (field: string): string => `known_${field}`;

@@ -5,17 +5,17 @@ import { faultIn } from '#stores/notifications/toasts.ts';
 
 /** @returns text keys of the faults, by input; `form` for the form as a whole; null on success. */
 export async function sendForm(form: PageForm, typed: Typed): Promise<Faults | null> {
-  const faults = faultsOf(form, typed);
+  const { request, page, uuid } = environment();
+  const faults = faultsOf(form, typed, page.locale());
   if (Object.keys(faults).length > 0) return faults;
   const token = form.token?.(typed);
-  const { request, page, uuid } = environment();
   const answer = await request(form.call, {
     body: form.body(typed),
     ...(token && { params: { token } }),
     ...(form.call.money && { idempotencyKey: uuid() }),
   });
   if (answer.ok) {
-    page.navigate(localise(form.next(typed), toLocale(page.locale())));
+    page.navigate(localise(form.next(typed, answer.value), toLocale(page.locale())));
     return null;
   }
   const { error } = answer;

@@ -78,7 +78,7 @@ function form(words: PayWords, { system }: PaymentOrder, amount: string, { order
 ${ui.hidden('order', order)}${ui.hidden('signature', signature)}
 ${ui.lead(say('test'))}
 ${isCard ? cardFields(words) : html`<div class="field"><label for="iban">${say('iban')}</label><input id="iban" dir="ltr" value="TN59 0000 0000 0000 0000 0000" readonly></div>${ui.lead(say('bankHint'))}`}
-${button('pay', isCard ? say('pay', { amount }) : say('ordered'), '')}
+${button('pay', isCard ? say('pay', { amount }) : say('ordered', { amount }), '')}
 ${button('close', say('close'))}
 <fieldset><legend>${say('tryTitle')}</legend>
 <label class="unseen" for="delivery">${say('tryTitle')}</label>
@@ -112,7 +112,7 @@ export function payoutsPage(words: PayWords, path: string, payouts: readonly Kno
     const button = (choice: Choice, label: string, look: string) =>
       html`<button class="${look}" name="choice" value="${choice}">${label}<span class="unseen"> ${id}</span></button>`;
     const decision = html`<form method="post" action="${path}">${ui.hidden('id', id)}${ui.hidden('lang', words.locale)}
-<div class="pair">${button('pay', say('payOut'), '')}${button('refuse', say('refuseOut'), 'quiet')}</div></form>`;
+<div class="pair">${button('pay', say('payOut', { amount: money(amount, currency) }), '')}${button('refuse', say('refuseOut'), 'quiet')}</div></form>`;
     return ui.row(
       html`${ui.bdi(money(amount, currency))} · ${say(`status_${status}`)}`,
       [

@@ -96,7 +96,7 @@ function betslipOf(
     };
   });
   const accept = typed.accept_changes === 'none' || typed.accept_changes === 'any' ? typed.accept_changes : 'higher';
-  const wanted = { type, system, accept, stake: typed.stake ?? '', stakes: {} } as const;
+  const wanted = { type, system, accept, stake: typed.stake ?? '', stakes: {}, currency: typed.currency } as const;
   const query = new URLSearchParams(selections.map(({ key }) => ['pick', key]));
   if (selections.length > 1) query.set('type', type);
   if (type === 'system') query.set('system', `${system}`);

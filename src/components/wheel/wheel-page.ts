@@ -5,14 +5,17 @@ import { recordTexts } from '#i18n/record-texts.ts';
 import { textOfFault } from '#i18n/server.ts';
 import { translator } from '#i18n/t.ts';
 import type { PlainPlayer } from '#islands/wheel/WheelView.tsx';
+import { spunIn } from '#model/wheel/wheel-form.ts';
 
 type PageInput = {
   readonly currentLocale: string | undefined;
+  readonly url: URL;
   readonly locals: Pick<App.Locals, 'part' | 'ofPlayer' | 'form'>;
 };
 
 export async function readWheelPage({
   currentLocale,
+  url,
   locals,
 }: PageInput): Promise<{ wheel: PlainPlayer['wheel'] | null; plain: PlainPlayer | null }> {
   const [settings, prizes, playerSettings, spins] = await Promise.all([
@@ -34,6 +37,7 @@ export async function readWheelPage({
       wheel: { ...wheel, settings: playerSettings },
       fault: code === undefined ? null : textOfFault(currentLocale, code),
       spins: spins?.items.slice(0, SHOWN) ?? [],
+      drawn: code === undefined ? spunIn(spins?.items ?? [], url.searchParams.get('spun')) : null,
     };
   return { wheel, plain };
 }

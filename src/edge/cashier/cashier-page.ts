@@ -93,7 +93,7 @@ async function submit(context: Context, form: PaymentForm, typed: Typed): Promis
   const { call } = form;
   const { request = '' } = typed;
   if (!isRequestId(request)) return refused('bad_request');
-  const faults = faultsOf(form, typed);
+  const faults = faultsOf(form, typed, context.path.locale);
   if (Object.keys(faults).length > 0) return { kind: 'refused', faults };
   const token = form.token?.(typed) ?? '';
   // Reject dot segments (path traversal to another call).

@@ -96,12 +96,19 @@ function SaleNote({ t, locale }: Pick<Props, 't' | 'locale'>) {
   );
 }
 
-type CancelTicketProps = { t: Translate; provider: SportProvider; id: string; from: string; until: string | null };
+type CancelTicketProps = {
+  t: Translate;
+  provider: SportProvider;
+  id: string;
+  stake: string;
+  from: string;
+  until: string | null;
+};
 
 /** For a bet whose cancellation deadline is unknown. */
 const NEVER = '9999-12-31T00:00:00Z';
 
-export function CancelTicket({ t, provider, id, from, until }: CancelTicketProps) {
+export function CancelTicket({ t, provider, id, stake, from, until }: CancelTicketProps) {
   const [busy, setBusy] = useState(false);
   const given = useGiven();
   const dateTime = useDateTime();
@@ -128,7 +135,7 @@ export function CancelTicket({ t, provider, id, from, until }: CancelTicketProps
       )}
       <ActionForm fields={{ provider, cancel: id }} onAct={() => void press()}>
         <Button type="submit" look="plaster" busy={busy}>
-          {t('bets.cancel')}
+          {t('bets.cancelOf', { stake })}
         </Button>
       </ActionForm>
     </section>

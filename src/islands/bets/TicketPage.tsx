@@ -96,7 +96,14 @@ function Shown({ t, locale, provider, id, format, drawn, ticket: { bet, events, 
     <div className="ticket grid gap-5 items-start desktop:grid-cols-[minmax(0,1fr)_minmax(0,380px)] desktop:grid-rows-[repeat(3,auto)_1fr] desktop:children-[:not(.payment-facts)]:col-start-1 desktop:children-[.payment-facts]:[grid-area:1/2/span_4/auto]">
       {bet && <TicketState t={t} locale={locale} state={betState(bet)} reason={bet.reason} drawn={drawn?.reason} />}
       {bet && (bet.cancel_until || bet.can_cancel) && (
-        <CancelTicket t={t} provider={provider} id={id} from={bet.date} until={bet.cancel_until ?? null} />
+        <CancelTicket
+          t={t}
+          provider={provider}
+          id={id}
+          stake={formatMoney(bet.bet_amount, currency, locale)}
+          from={bet.date}
+          until={bet.cancel_until ?? null}
+        />
       )}
       {bet?.can_cash_out && (
         <SellTicket t={t} locale={locale} provider={provider} id={id} bet={bet} drawn={drawn?.offer} />

@@ -1,5 +1,6 @@
-import { type AmountMinor, add, amountMinor, MINOR_PER_UNIT, parseTypedAmount, zero } from '#domain/money.ts';
+import { type AmountMinor, add, amountMinor, MINOR_PER_UNIT, zero } from '#domain/money.ts';
 import { moneyText } from '#domain/money-text.ts';
+import { parseTypedAmount, writeAmount } from '#domain/typed-amount.ts';
 import {
   type BetslipWords,
   boundsText,
@@ -168,16 +169,11 @@ type StakeFieldProps = {
   onType: (typed: string) => void;
 };
 
-const written = (amount: AmountMinor, locale: string): string =>
-  new Intl.NumberFormat(locale === 'ar' ? 'en' : locale, { useGrouping: false, maximumFractionDigits: 3 }).format(
-    amount / MINOR_PER_UNIT,
-  );
-
 export function StakeField({ words, id, label, isLabelHidden = false, typed, bounds, fault, onType }: StakeFieldProps) {
   const { t, locale, currency } = words;
   const given = useGiven();
   const wrong = (fault && faultText(fault, bounds, words)) ?? given?.wrong.stake;
-  const grown = (by: AmountMinor) => written(add(parseTypedAmount(typed) ?? zero, by), locale);
+  const grown = (by: AmountMinor) => writeAmount(add(parseTypedAmount(typed, currency) ?? zero, by), locale);
   return (
     <div className={`betslip-stake grid gap-6px ${isLabelHidden ? 'col-span-full mt-2' : ''}`}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'field-label'}>

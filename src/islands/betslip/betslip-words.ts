@@ -4,6 +4,7 @@ import { localise, toLocale } from '#domain/locales.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { type OddsFormat, oddsText, type Price } from '#domain/sportsbook/odds.ts';
+import { readingsText } from '#domain/typed-amount.ts';
 import { errorTexts } from '#i18n/messages.ts';
 import { isolate, marketName, outcomeName } from '#i18n/sportsbook-names.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -50,7 +51,11 @@ export const refusalText = async (code: string, words: BetslipWords, most?: Amou
 export const faultText = (stake: TypedAmount, { min, max }: Bounds, words: BetslipWords): string | null =>
   stake.kind === 'amount'
     ? null
-    : words.t(`betslip.stake_${stake.fault}`, { min: moneyOf(min, words, 'ceil'), max: moneyOf(max, words) });
+    : words.t(`betslip.stake_${stake.fault}`, {
+        min: moneyOf(min, words, 'ceil'),
+        max: moneyOf(max, words),
+        readings: readingsText(stake.readings, words.locale),
+      });
 
 export function betslipLinks(locale: string) {
   const href = (path: string) => localise(path, toLocale(locale));

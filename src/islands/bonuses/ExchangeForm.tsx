@@ -2,15 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type BonusRules, exchanged, whyNoExchange } from '#domain/bonuses/bonus-rules.ts';
 import { bonusExchange } from '#domain/house-rules.ts';
-import {
-  type AmountMinor,
-  amountMinor,
-  DEFAULT_CURRENCY,
-  formatAmount,
-  MINOR_PER_UNIT,
-  parseTypedAmount,
-} from '#domain/money.ts';
+import { type AmountMinor, amountMinor, DEFAULT_CURRENCY, MINOR_PER_UNIT } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
+import { readingsText, readTypedAmount, writeAmount } from '#domain/typed-amount.ts';
 import { errorTexts } from '#i18n/messages.ts';
 import { type Translate, translator } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -20,15 +14,24 @@ import type { Owned } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { island } from '#islands/ui/island.tsx';
 import type { FormProps } from '#islands/ui/PageForm.tsx';
+import { useHere } from '#islands/ui/use-here.ts';
+import { faultOf } from '#model/fault.ts';
 import { $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 import type { RequestOutcome } from '#stores/cashier/payment-request.ts';
 import { faultIn } from '#stores/notifications/toasts.ts';
 import { check, circleAlert, loader } from '#theme/icons.json';
 
-type Props = { t: Translate; state: ExchangeState; isInDoubt: boolean; history: string; onAgain: () => void };
+type Props = {
+  t: Translate;
+  state: ExchangeState;
+  isInDoubt: boolean;
+  history: string;
+  again: string;
+  onAgain: () => void;
+};
 
-function ExchangeNote({ t, state, isInDoubt, history, onAgain }: Props) {
+function ExchangeNote({ t, state, isInDoubt, history, again, onAgain }: Props) {
   if (isInDoubt) return <Note icon={loader} role="status" text={t('bonuses.checking')} />;
   switch (state.kind) {
     case 'done':
@@ -45,7 +48,7 @@ function ExchangeNote({ t, state, isInDoubt, history, onAgain }: Props) {
         <div className="note" role="alert">
           <p>{t('bonuses.repeated')}</p>
           <Button size="sm" onClick={onAgain}>
-            {t('bonuses.again')}
+            {again}
           </Button>
         </div>
       );
@@ -56,7 +59,7 @@ function ExchangeNote({ t, state, isInDoubt, history, onAgain }: Props) {
             {t('bonuses.inDoubt')} <a href={history}>{t('bonuses.see')}</a>
           </p>
           <Button size="sm" onClick={onAgain}>
-            {t('bonuses.again')}
+            {again}
           </Button>
         </div>
       );
@@ -94,9 +97,11 @@ export const ExchangeForm = island(function ExchangeForm({ locale, strings, retu
   const user: Owned | null = session.kind === 'player' ? session.user : balances;
   const exchange = useExchange(locale, terms, user, returned.typed.amount ?? '');
   useEffect(() => void startSessionLifecycle(), []);
-  const money = (amount: AmountMinor) => formatMoney(amount, user?.currency ?? DEFAULT_CURRENCY, locale);
+  const isHere = useHere();
+  const currency = user?.currency ?? DEFAULT_CURRENCY;
+  const money = (sum: AmountMinor) => formatMoney(sum, currency, locale);
   const { amount, fault, wrong, state, isInDoubt } = exchange;
-  const { rate, below } = terms;
+  const { rate } = terms;
   const arrives = amount === null || rate === null ? null : exchanged(amount, rate);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -112,24 +117,9 @@ export const ExchangeForm = island(function ExchangeForm({ locale, strings, retu
       className="panel grid gap-4 max-w-560px p-6 lt-tablet:p-4 all-[.note_a]:underline"
     >
       <FormFault text={returned.wrong.form} />
-      <dl className="grid gap-3">
-        <Fact name={t('bonuses.bonusBalance')} value={user ? money(user.bonusBalance) : '–'} isMain />
-        <Fact name={t('bonuses.realBalance')} value={user ? money(user.balance) : '–'} />
-        {rate !== null && (
-          <Fact
-            name={t('bonuses.rate')}
-            value={t('bonuses.rateText', { bonus: money(UNIT), cash: money(exchanged(UNIT, rate)) })}
-          />
-        )}
-        {below !== null && (
-          <Fact name={t('bonuses.threshold')} value={money(below)} hint={t('bonuses.thresholdHint')} />
-        )}
-        <Fact name={t('bonuses.least')} value={least} />
-        {user?.bonusToPlay != null && (
-          <Fact name={t('bonuses.toPlay')} value={money(user.bonusToPlay)} hint={t('bonuses.toPlayHint')} />
-        )}
-      </dl>
+      <Terms {...{ t, user, terms, money, least }} />
       <input type="hidden" name="request" value={requestId} />
+      <input type="hidden" name="currency" value={currency} />
       <Field
         id="exchange-amount"
         name="amount"
@@ -145,7 +135,7 @@ export const ExchangeForm = island(function ExchangeForm({ locale, strings, retu
             type="button"
             // Keeps its space until the amount of "all" is known.
             className={`min-h-44px whitespace-nowrap ${user ? '' : 'invisible'}`}
-            onClick={() => user && exchange.type(plain(user.bonusBalance, locale))}
+            onClick={() => user && exchange.type(writeAmount(user.bonusBalance, locale))}
           >
             {t('bonuses.everything')}
           </button>
@@ -159,16 +149,45 @@ export const ExchangeForm = island(function ExchangeForm({ locale, strings, retu
           </output>
         </p>
       )}
-      <ExchangeNote t={t} state={state} isInDoubt={isInDoubt} history={history} onAgain={() => exchange.send(true)} />
+      <ExchangeNote
+        {...{ t, state, isInDoubt, history }}
+        again={amount === null ? t('bonuses.exchange') : t('bonuses.again', { amount: money(amount) })}
+        onAgain={() => exchange.send(true)}
+      />
       <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
-        {amount === null ? t('bonuses.exchange') : t('bonuses.exchangeOf', { amount: money(amount) })}
+        {/* Without scripts what is sent may be another amount than what came back. */}
+        {amount === null || !isHere ? t('bonuses.exchange') : t('bonuses.exchangeOf', { amount: money(amount) })}
       </Button>
     </form>
   );
 });
 
-const plain = (amount: AmountMinor, locale: string): string =>
-  amount % 10 === 0 ? formatAmount(amount, locale) : String(amount / MINOR_PER_UNIT);
+type TermsProps = Pick<ExchangeFormProps, 'terms'> & {
+  t: Translate;
+  user: Owned | null;
+  money: (amount: AmountMinor) => string;
+  least: string;
+};
+
+function Terms({ t, user, terms: { rate, below }, money, least }: TermsProps) {
+  return (
+    <dl className="grid gap-3">
+      <Fact name={t('bonuses.bonusBalance')} value={user ? money(user.bonusBalance) : '–'} isMain />
+      <Fact name={t('bonuses.realBalance')} value={user ? money(user.balance) : '–'} />
+      {rate !== null && (
+        <Fact
+          name={t('bonuses.rate')}
+          value={t('bonuses.rateText', { bonus: money(UNIT), cash: money(exchanged(UNIT, rate)) })}
+        />
+      )}
+      {below !== null && <Fact name={t('bonuses.threshold')} value={money(below)} hint={t('bonuses.thresholdHint')} />}
+      <Fact name={t('bonuses.least')} value={least} />
+      {user?.bonusToPlay != null && (
+        <Fact name={t('bonuses.toPlay')} value={money(user.bonusToPlay)} hint={t('bonuses.toPlayHint')} />
+      )}
+    </dl>
+  );
+}
 
 function Fact({ name, value, hint, isMain }: { name: string; value: string; hint?: string; isMain?: boolean }) {
   return (
@@ -213,7 +232,8 @@ function useExchange(locale: string, terms: NonNullable<BonusRules['exchange']>,
       settleBefore(setInDoubt, (what) => setState({ kind: what })),
     );
   }, []);
-  const amount = parseTypedAmount(typed);
+  const read = readTypedAmount(typed, owned?.currency ?? DEFAULT_CURRENCY);
+  const amount = read.kind === 'amount' ? read.amount : null;
   const refusal = amount === null || owned === null ? null : refusalOf(amount, owned, terms);
 
   async function show(asked: RequestOutcome): Promise<void> {
@@ -228,9 +248,9 @@ function useExchange(locale: string, terms: NonNullable<BonusRules['exchange']>,
     if (state.kind === 'asking') return;
     setChecked(true);
     const textOf = await errorTexts(locale);
-    setWrong(
-      amount === null ? textOf(AMOUNT_INVALID) : refusal && refusal !== 'too_small' ? textOf(refusal) : undefined,
-    );
+    const fault =
+      read.kind === 'unclear' ? faultOf('amount_unclear', readingsText(read.readings, locale)) : AMOUNT_INVALID;
+    setWrong(amount === null ? textOf(fault) : refusal && refusal !== 'too_small' ? textOf(refusal) : undefined);
     if (amount === null || refusal !== null) {
       document.getElementById('exchange-amount')?.focus();
       return;

@@ -139,6 +139,8 @@ export function PaymentView({ shown, coins, another, list, ...known }: ViewProps
 function Shown({ t, locale, kind, methods, payment }: Known & { payment: Payment }) {
   const { status, reason, redirect_link: link, other_link: other, crypto } = payment;
   const given = useGiven();
+  const playerCurrency = useCurrency();
+  const currency = payment.amount_currency ?? playerCurrency;
   const slug = payment.payment_system ?? payment.payout_system;
   return (
     <>
@@ -166,7 +168,11 @@ function Shown({ t, locale, kind, methods, payment }: Known & { payment: Payment
             fields={{ cancel: `${payment.id}`, system: slug }}
             onAct={() => void cancelPayment(kind, String(payment.id), (at) => t(stateName(kind, at)))}
           >
-            <Button type="submit">{t(kind === 'deposit' ? 'payments.takeBack_deposit' : 'payments.takeBack')}</Button>
+            <Button type="submit">
+              {kind === 'deposit'
+                ? t('payments.takeBack_deposit')
+                : t('payments.takeBack', { amount: formatMoney(payment.amount, currency, locale) })}
+            </Button>
           </ActionForm>
         )}
       </section>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import { localise, toLocale } from '#domain/locales.ts';
-import { type AmountMinor, formatAmount, MINOR_PER_UNIT, parseTypedAmount } from '#domain/money.ts';
+import { type AmountMinor, formatAmount, MINOR_PER_UNIT } from '#domain/money.ts';
 import { formatMoney, signOf } from '#domain/money-text.ts';
+import { readingsText } from '#domain/typed-amount.ts';
 import type { Translate } from '#i18n/t.ts';
 import { ForeignLink, HiddenFields } from '#islands/cashier/ActionForm.tsx';
 import { boundsText, nothingNow } from '#islands/cashier/payment-texts.ts';
@@ -46,7 +47,17 @@ export function PaymentSide({ t, locale, kind, payment, hasAmount = true, ...pro
   const given = useGiven();
   const { bounds, currency, amount, state, isInDoubt, send, system } = payment;
   if (!bounds) return null;
-  const asked = <AskingNote t={t} locale={locale} state={state} isInDoubt={isInDoubt} onAnother={() => send(true)} />;
+  const of = hasAmount && amount !== null && { amount: formatMoney(amount, currency, locale) };
+  const asked = (
+    <AskingNote
+      t={t}
+      locale={locale}
+      state={state}
+      isInDoubt={isInDoubt}
+      another={of ? t('payments.anotherOf', of) : t('payments.another')}
+      onAnother={() => send(true)}
+    />
+  );
   if (isShut(bounds))
     return (
       <div id="pay" className="grid gap-5 min-w-0">
@@ -59,7 +70,7 @@ export function PaymentSide({ t, locale, kind, payment, hasAmount = true, ...pro
     kind === 'deposit' ? ['payments.deposit', 'payments.depositOf'] : ['payments.withdraw', 'payments.withdrawOf'];
   return (
     <div id="pay" className="grid gap-5 min-w-0">
-      {given && <HiddenFields fields={{ request: given.request, ...props.fields }} />}
+      {given && <HiddenFields fields={{ request: given.request, currency, ...props.fields }} />}
       {system?.description && <p className="records-hint">{system.description}</p>}
       {props.before}
       {hasAmount && <AmountField t={t} locale={locale} payment={payment} bounds={bounds} />}
@@ -69,9 +80,7 @@ export function PaymentSide({ t, locale, kind, payment, hasAmount = true, ...pro
       <div className="children-[p]:min-h-[1lh] children-[p]:mt-2 children-[p]:text-13 children-[p]:text-text-3 children-[p]:text-center">
         <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
           {/* Without scripts what is sent may be another amount than what came back. */}
-          {amount === null || !hasAmount || given
-            ? t(name)
-            : t(nameOf, { amount: formatMoney(amount, currency, locale) })}
+          {of && !given ? t(nameOf, of) : t(name)}
         </Button>
         {props.below}
       </div>
@@ -82,15 +91,18 @@ export function PaymentSide({ t, locale, kind, payment, hasAmount = true, ...pro
 type AmountProps = Shown & { payment: Payment; bounds: KnownBounds };
 
 function AmountField({ t, locale, payment, bounds }: AmountProps) {
-  const { currency, typed, fault, type, leave } = payment;
+  const { currency, typed, amount: read, fault, type, leave } = payment;
   const { min, max } = bounds;
   const given = useGiven();
   const said = boundsText(t, bounds, currency, locale);
   const money = (amount: AmountMinor | null, rounding?: 'ceil') => formatMoney(amount, currency, locale, rounding);
   const wrong = fault
-    ? t(`payments.amount_${fault}`, { min: money(min, 'ceil'), max: money(max) })
+    ? t(`payments.amount_${fault.fault}`, {
+        min: money(min, 'ceil'),
+        max: money(max),
+        readings: readingsText(fault.readings, locale),
+      })
     : given?.wrong.amount;
-  const whole = (sum: AmountMinor) => formatAmount(sum, locale).replace(/[.,]00$/, '');
   return (
     <div className="grid gap-3 min-w-0">
       <label className="field-label" htmlFor="amount">
@@ -137,12 +149,12 @@ function AmountField({ t, locale, payment, bounds }: AmountProps) {
             key={sum}
             type="button"
             className="record-chip flex-1 min-w-0 figures"
-            aria-pressed={parseTypedAmount(typed) === sum}
-            aria-label={money(sum)}
-            // No thousands separator: in some languages it is the decimal mark of others.
+            aria-pressed={read === sum}
+            // No thousands separator: it could be the decimal mark.
             onClick={() => type(`${sum / MINOR_PER_UNIT}`)}
           >
-            {whole(sum)}
+            {sum / MINOR_PER_UNIT}
+            <span className="sr-only">{` ${signOf(currency, locale)}`}</span>
           </button>
         ))}
       </fieldset>
@@ -156,7 +168,14 @@ function AmountField({ t, locale, payment, bounds }: AmountProps) {
   );
 }
 
-type AskingNoteProps = { t: Translate; locale: string; state: AskingState; isInDoubt: boolean; onAnother: () => void };
+type AskingNoteProps = {
+  t: Translate;
+  locale: string;
+  state: AskingState;
+  isInDoubt: boolean;
+  another: string;
+  onAnother: () => void;
+};
 
 function stateOf({ refused }: Given): AskingState {
   if (refused === null) return { kind: 'idle' };
@@ -164,7 +183,7 @@ function stateOf({ refused }: Given): AskingState {
   return refused.code === 'request_in_doubt' ? { kind: 'in_doubt', what: 'deposit' } : { kind: 'refused', ...refused };
 }
 
-function AskingNote({ t, locale, isInDoubt, onAnother, ...props }: AskingNoteProps) {
+function AskingNote({ t, locale, isInDoubt, another, onAnother, ...props }: AskingNoteProps) {
   const given = useGiven();
   const state = given ? stateOf(given) : props.state;
   if (isInDoubt) {
@@ -182,7 +201,7 @@ function AskingNote({ t, locale, isInDoubt, onAnother, ...props }: AskingNotePro
         text={t('payments.repeated')}
         href={addressOf(state.became)}
         see={t('payments.seeIt')}
-        another={t('payments.another')}
+        another={another}
         onAnother={onAnother}
       />
     );
@@ -194,7 +213,7 @@ function AskingNote({ t, locale, isInDoubt, onAnother, ...props }: AskingNotePro
         text={t('payments.inDoubt')}
         href={localise(historyPath(state.what), toLocale(locale))}
         see={t('payments.seeHistory')}
-        another={t('payments.another')}
+        another={another}
         onAnother={onAnother}
       />
     );

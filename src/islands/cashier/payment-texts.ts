@@ -1,4 +1,5 @@
 import type { PaymentKind, PaymentReason, PaymentStatus } from '#domain/cashier/payment-status.ts';
+import { numeralsOf } from '#domain/locales.ts';
 import { type AmountMinor, formatAmount, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -46,7 +47,8 @@ type Least = {
 export function coinLeast(t: Translate, locale: string, coin: string, least: Least, currency: string): string | null {
   const { min_amount: coins, fiat_equivalent: worth } = least;
   if (coins === null) return null;
-  const said = `${coins} ${t(`payments.coin_${coin}`)}`;
+  const figures = new Intl.NumberFormat(numeralsOf(locale), { useGrouping: false, maximumFractionDigits: 20 });
+  const said = `${figures.format(coins as Intl.StringNumericLiteral)} ${t(`payments.coin_${coin}`)}`;
   return worth === null
     ? t('payments.coinLeastAlone', { least: said })
     : t('payments.coinLeast', { least: said, worth: formatMoney(worth, currency, locale, 'ceil') });

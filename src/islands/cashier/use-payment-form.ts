@@ -60,12 +60,12 @@ function usePaymentForm<System extends { readonly slug: string; readonly is_temp
       type: changing(setTyped),
       leave: () => setChecked(typed !== ''),
     },
-    read(bounds: KnownBounds | null) {
-      const read = bounds && readAmount(typed, bounds);
+    read(bounds: KnownBounds | null, currency: string) {
+      const read = bounds && readAmount(typed, bounds, currency);
       return {
         bounds,
         amount: read?.kind === 'amount' ? read.amount : null,
-        fault: isChecked && read?.kind === 'fault' ? read.fault : null,
+        fault: isChecked && read?.kind === 'fault' ? read : null,
       };
     },
   };
@@ -86,7 +86,8 @@ export function useDeposit(
   const isByCoin = system?.kind === 'crypto';
   const isOpen = isByCoin && system.is_open;
   const least = isByCoin && coin ? leastOfCoins[coin]?.fiat_equivalent : null;
-  const typed = read(system ? boundsOf(withCoinMinimum(system, least), offered.largest_amount) : null);
+  const currency = system?.currency ?? playerCurrency;
+  const typed = read(system ? boundsOf(withCoinMinimum(system, least), offered.largest_amount) : null, currency);
   const { amount } = typed;
 
   function send(isAnother: boolean): void {
@@ -107,7 +108,7 @@ export function useDeposit(
     coin,
     setCoin,
     send,
-    currency: system?.currency ?? playerCurrency,
+    currency,
   };
 }
 
@@ -149,10 +150,10 @@ export function useWithdrawal(
     password: '',
   });
   const cashier = slug === AT_CASHIER ? known : null;
-  const typed = read(system || cashier ? boundsOf(system ?? atCashierBounds, offered.largest_amount) : null);
-  const { amount } = typed;
   const playerCurrency = useCurrency();
   const currency = system?.currency ?? playerCurrency;
+  const typed = read(system || cashier ? boundsOf(system ?? atCashierBounds, offered.largest_amount) : null, currency);
+  const { amount } = typed;
 
   function asked(sum: AmountMinor, isAnother: boolean): (() => Promise<RequestOutcome>) | null {
     if (cashier) return () => withdrawAtCashier(String(cashier.id), sum, currency, isAnother);

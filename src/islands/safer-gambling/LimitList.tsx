@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { amountMinor, toDecimal } from '#domain/money.ts';
+import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
+import { writeAmount } from '#domain/typed-amount.ts';
 import { saferGamblingTexts } from '#i18n/safer-gambling-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
@@ -36,7 +37,7 @@ function amountsOf(limit: Limit, { t, locale, currency }: Said) {
 const sizeOf = (limit: Limit): number => (limit.kind === 'session' ? limit.minutes : limit.amount);
 
 function LimitCard({ limit, ...said }: Said & { limit: Limit }) {
-  const { t } = said;
+  const { t, locale } = said;
   const name = t('protection.limitOf', {
     kind: t(`protection.kind_${limit.kind}`),
     period: t(`protection.period_${limit.period}`),
@@ -54,19 +55,19 @@ function LimitCard({ limit, ...said }: Said & { limit: Limit }) {
         {t('protection.used', { used, size })} · {t('protection.until', { date: moment(limit.ends_at) })}
       </p>
       {later && <p>{t(next ? 'protection.becomes' : 'protection.ends', later)}</p>}
-      <LimitChange limit={limit} isWaiting={Boolean(later)} name={name} t={t} />
+      <LimitChange limit={limit} isWaiting={Boolean(later)} name={name} t={t} locale={locale} />
     </li>
   );
 }
 
-type ChangeProps = Pick<Said, 't'> & { limit: Limit; isWaiting: boolean; name: string };
+type ChangeProps = Pick<Said, 't' | 'locale'> & { limit: Limit; isWaiting: boolean; name: string };
 
 /** A plain form, like the one that sets a limit: submitting the current size again cancels a pending change. */
-function LimitChange({ limit, isWaiting, name, t }: ChangeProps) {
+function LimitChange({ limit, isWaiting, name, t, locale }: ChangeProps) {
   const present =
     limit.kind === 'session'
       ? { name: 'minutes', value: String(limit.minutes) }
-      : { name: 'amount', value: toDecimal(limit.amount) };
+      : { name: 'amount', value: writeAmount(limit.amount, locale) };
   const sent = isWaiting ? present : { name: 'remove', value: 'yes' };
   return (
     <form method="post">

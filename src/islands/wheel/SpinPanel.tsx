@@ -143,33 +143,46 @@ function SpinNotice({ t, locale, links, turn, fault }: SpinNoticeProps) {
   );
 }
 
-type WinnerProps = Pick<WheelViewProps, 't' | 'locale' | 'links'> & { turn: Turn };
+type WinnerProps = Pick<WheelViewProps, 't' | 'locale' | 'links'> & {
+  drawn: Drawn;
+  /** None without scripts. */
+  turn?: Turn;
+  timeOf?: (iso: string) => string;
+};
 
 function putAway({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   currentTarget.closest('.wheel-side')?.querySelector<HTMLElement>('.wheel-panel button')?.focus();
   clearTurn();
 }
 
-export function Winner({ t, locale, links, turn }: WinnerProps) {
-  if (turn.kind !== 'won' && turn.kind !== 'found') return null;
-  const { drawn } = turn;
+export function Winner({ t, locale, links, drawn, turn, timeOf = dateTime }: WinnerProps) {
+  const { spin: record } = drawn;
   return (
-    <section className="wheel-winner" aria-label={t('wheel.drawn')}>
-      <button type="button" className="icon-btn wheel-put-away" aria-label={t('wheel.putAway')} onClick={putAway}>
-        <Icon path={x} size="s" />
-      </button>
-      {turn.kind === 'found' && <p className="note">{t('wheel.found')}</p>}
+    <section className="wheel-winner" id="drawn" aria-label={t('wheel.drawn')}>
+      {turn && (
+        <button type="button" className="icon-btn wheel-put-away" aria-label={t('wheel.putAway')} onClick={putAway}>
+          <Icon path={x} size="s" />
+        </button>
+      )}
+      {turn?.kind === 'found' && <p className="note">{t('wheel.found')}</p>}
       <p className="wheel-drawn-label">{t('wheel.drawn')}</p>
       <p className="money wheel-gain">
         <bdi>{t('wheel.gain', { prize: prizeText(drawn, locale) })}</bdi>
       </p>
-      {drawn.spin && <p className="wheel-where">{whereTo(drawn.spin, t, locale)}</p>}
+      {record && (
+        <p className="wheel-where">
+          {record.is_free
+            ? t('wheel.wasFree')
+            : t('wheel.wasPaid', { cost: formatMoney(record.bet_amount, shownCurrency(record.currency), locale) })}{' '}
+          {whereTo(record, t, timeOf(record.created_at), locale)}
+        </p>
+      )}
       <p className="wheel-ways">
         <a className="btn btn-quiet" href={links.history}>
           {t('wheel.viewHistory')}
         </a>
-        {drawn.spin?.seed && (
-          <a className="btn btn-quiet" href={links.check + checkAddress(drawn.spin)}>
+        {record?.seed && (
+          <a className="btn btn-quiet" href={links.check + checkAddress(record)}>
             {t('wheel.checkSpin')}
           </a>
         )}
@@ -181,9 +194,8 @@ export function Winner({ t, locale, links, turn }: WinnerProps) {
   );
 }
 
-function whereTo(spin: NonNullable<Drawn['spin']>, t: Translate, locale: string): string {
-  const { win_amount: won, bonus_amount: bonus, created_at, currency } = spin;
-  const date = dateTime(created_at);
+function whereTo(spin: NonNullable<Drawn['spin']>, t: Translate, date: string, locale: string): string {
+  const { win_amount: won, bonus_amount: bonus, currency } = spin;
   if (spin.is_present || bonus === undefined) return '';
   if (bonus === won) return t('wheel.toBonus', { date });
   if (bonus === 0) return t('wheel.toCash', { date });

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { marketDateTime } from '#domain/market.ts';
 import { nextFreeSpinAt } from '#domain/wheel/wheel.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -19,6 +20,7 @@ import {
   $rotation,
   $turn,
   $wheel,
+  drawnIn,
   followSpins,
   loadWheel,
   type Spin,
@@ -26,7 +28,13 @@ import {
   type Wheel,
 } from '#stores/wheel/wheel.ts';
 
-export type PlainPlayer = { readonly wheel: Wheel; readonly fault: string | null; readonly spins: readonly Spin[] };
+export type PlainPlayer = {
+  readonly wheel: Wheel;
+  readonly fault: string | null;
+  readonly spins: readonly Spin[];
+  /** By the form whose answer this page is. */
+  readonly drawn: Spin | null;
+};
 export type WheelViewProps = {
   readonly t: Translate;
   readonly locale: string;
@@ -70,7 +78,8 @@ export function WheelView(props: WheelViewProps) {
       />
       <div className="wheel-side">
         {!isModal && <WheelHead t={t} {...whenFree(wheel, plain)} />}
-        {(isTold || turn.kind === 'found') && <Winner {...shown} turn={turn} />}
+        {plain?.drawn && <Winner {...shown} drawn={drawnIn(plain.drawn)} timeOf={marketDateTime} />}
+        {(isTold || turn.kind === 'found') && <Winner {...shown} drawn={turn.drawn} turn={turn} />}
         <SpinPanel {...shown} turn={turn} isPlayer={isPlayer || plain !== null} plain={plain} />
         {(isPlayer || plain) && (
           <section className="panel wheel-spins" data-feature="spinHistory" aria-labelledby="your-spins">

@@ -35,6 +35,7 @@ export type Wanted = {
   readonly system: number;
   readonly stake: string;
   readonly stakes: Readonly<Record<string, string>>;
+  readonly currency?: string | undefined;
 };
 export type Order = {
   readonly type: BetslipType;
@@ -73,9 +74,10 @@ export function betslipBet(wanted: Wanted, standings: readonly Standing[], bound
     : together(wanted, standings, bounds);
 }
 
-function together({ type, system, stake: typed }: Wanted, standings: readonly Standing[], bounds: Bounds): BetslipBet {
+function together(wanted: Wanted, standings: readonly Standing[], bounds: Bounds): BetslipBet {
+  const { type, system, stake: typed, currency } = wanted;
   const selection = combinationSize(type, system, standings.length);
-  const stake = readAmount(typed, bounds);
+  const stake = readAmount(typed, bounds, currency);
   const total = amountOf(stake);
   const selections = standings.map((standing) => open(priceNow(standing)));
   const canBe = standings.every(({ now, clashes }) => now !== null && !clashes);
@@ -98,11 +100,12 @@ function together({ type, system, stake: typed }: Wanted, standings: readonly St
 }
 
 /** A single without a stake stays in the betslip. */
-function singles({ stakes }: Wanted, standings: readonly Standing[], bounds: Bounds): BetslipBet {
+function singles({ stakes, currency }: Wanted, standings: readonly Standing[], bounds: Bounds): BetslipBet {
   const each = standings.map((standing) => {
     const singleBound = singleBounds(priceNow(standing));
     const typed = stakes[standing.key] ?? '';
-    return { standing, isAsked: typed.trim() !== '', bounds: singleBound, stake: readAmount(typed, singleBound) };
+    const stake = readAmount(typed, singleBound, currency);
+    return { standing, isAsked: typed.trim() !== '', bounds: singleBound, stake };
   });
   const asked = each.filter(({ isAsked }) => isAsked);
   const total = asked.reduce((sum, { stake }) => add(sum, amountOf(stake)), zero);

@@ -1,10 +1,12 @@
 import { exchangeBonus } from '#contract/bonuses/bonuses.ts';
 import { activateReferral } from '#contract/cashier/payments.ts';
-import { given, type PageForm, typedAmount } from '#model/form.ts';
+import { typedAmount, unclearAmount } from '#model/amount-input.ts';
+import { given, type PageForm } from '#model/form.ts';
 
 export const exchangeForm: PageForm = {
   call: exchangeBonus,
   shown: ['amount'],
+  unclear: unclearAmount,
   body: (typed) => ({ amount: typedAmount(typed) }),
   beside: { insufficient_funds_on_bonus_balance: 'amount' },
   next: () => '/profile/exchange-bonus-balance?done=balanceConverted',

@@ -1,12 +1,16 @@
-import { type AmountMinor, amountMinor, MINOR_PER_UNIT, parseTypedAmount, zero } from '#domain/money.ts';
+import { type AmountMinor, amountMinor, MINOR_PER_UNIT, zero } from '#domain/money.ts';
+import { readTypedAmount } from '#domain/typed-amount.ts';
 
 export type Bounds = { readonly min: AmountMinor; readonly max: AmountMinor };
 /** Null: unknown; the host enforces its own limit. */
 export type KnownBounds = { readonly [End in keyof Bounds]: Bounds[End] | null };
-export type AmountFault = 'required' | 'invalid' | 'tooSmall' | 'tooLarge';
-export type TypedAmount =
-  | { readonly kind: 'amount'; readonly amount: AmountMinor }
-  | { readonly kind: 'fault'; readonly fault: AmountFault };
+export type AmountFault = {
+  readonly kind: 'fault';
+  readonly fault: 'required' | 'invalid' | 'unclear' | 'tooSmall' | 'tooLarge';
+  /** Of an unclear amount. */
+  readonly readings?: readonly [AmountMinor, AmountMinor];
+};
+export type TypedAmount = { readonly kind: 'amount'; readonly amount: AmountMinor } | AmountFault;
 
 const SUMS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000].map((units) => amountMinor(units * MINOR_PER_UNIT));
 const MOST_SUMS = 5;
@@ -26,9 +30,11 @@ export const withCoinMinimum = ({ min, max }: KnownBounds, coin: AmountMinor | n
 
 export const isShut = ({ min, max }: KnownBounds): boolean => max !== null && (max <= 0 || max < (min ?? 0));
 
-export function readAmount(typed: string, { min, max }: KnownBounds): TypedAmount {
+export function readAmount(typed: string, { min, max }: KnownBounds, currency: string | undefined): TypedAmount {
   if (typed.trim() === '') return { kind: 'fault', fault: 'required' };
-  const amount = parseTypedAmount(typed);
+  const read = readTypedAmount(typed, currency);
+  if (read.kind === 'unclear') return { kind: 'fault', fault: 'unclear', readings: read.readings };
+  const amount = read.kind === 'amount' ? read.amount : null;
   if (amount === null || (amount === 0 && min === null)) return { kind: 'fault', fault: 'invalid' };
   if (min !== null && amount < min) return { kind: 'fault', fault: 'tooSmall' };
   return max !== null && amount > max ? { kind: 'fault', fault: 'tooLarge' } : { kind: 'amount', amount };

@@ -10,9 +10,10 @@ import { cancelCryptoPayment, createCryptoPayment } from '#contract/cashier/cryp
 import { cancelPayout, createDeposit, createPayout } from '#contract/cashier/payment-calls.ts';
 import { createTransfer } from '#contract/cashier/transactions.ts';
 import { id } from '#contract/values.ts';
+import { typedAmount, unclearAmount } from '#model/amount-input.ts';
 import { betPath } from '#model/bets/bet.ts';
 import { historyPath, paymentPath } from '#model/cashier/payment-row.ts';
-import { type PageForm, type Typed, typedAmount } from '#model/form.ts';
+import type { PageForm, Typed } from '#model/form.ts';
 
 type Made = { readonly id: string | number };
 export type PaymentForm = PageForm & {
@@ -31,7 +32,7 @@ const beside = {
   documents_not_approved: 'amount',
   step_up_required: 'password',
 };
-const base = { next: nowhere, beside, isOnce: true };
+const base = { next: nowhere, beside, unclear: unclearAmount, isOnce: true };
 
 export const paymentAddress = (folder: string, system: string | undefined, made: Made): string =>
   paymentPath(folder === 'deposit' ? 'deposit' : 'payout', system ?? '', `${made.id}`);
@@ -76,9 +77,9 @@ const transferForm: PaymentForm = {
   ...base,
   call: createTransfer,
   shown: ['amount'],
-  body: ({ recipient_id, sender_id, currency, ...typed }) => ({
+  body: ({ recipient_id, sender_id, ...typed }) => ({
     recipient_id,
-    currency,
+    currency: typed.currency,
     amount: typedAmount(typed),
     ...(sender_id && { sender_id }),
   }),
@@ -98,12 +99,12 @@ function selectionOf(text: string) {
 const placingForm: PaymentForm = {
   ...base,
   call: callOf(placeTicket, 'sft'),
-  shown: ['stake', 'selections', 'type', 'system', 'accept_changes'],
-  body: ({ selections = '', type, system, accept_changes, currency, stake = '' }) => ({
+  shown: ['stake', 'currency', 'selections', 'type', 'system', 'accept_changes'],
+  body: ({ selections = '', type, system, accept_changes, ...typed }) => ({
     type,
     accept_changes,
-    currency,
-    stake: typedAmount({ amount: stake }),
+    currency: typed.currency,
+    stake: typedAmount(typed, 'stake'),
     ...(type === 'system' && { system: Number(system) }),
     selections: selections.split(' ').map(selectionOf),
   }),

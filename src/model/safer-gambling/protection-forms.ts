@@ -1,12 +1,14 @@
 /** Plain forms, answered by the edge, so that they work without scripts. */
 import { excludeSelf, setLimit, setRealityCheck, setTimeOut } from '#contract/safer-gambling/protection.ts';
-import { type PageForm, typedAmount } from '#model/form.ts';
+import { typedAmount, unclearAmount } from '#model/amount-input.ts';
+import type { PageForm } from '#model/form.ts';
 
 export const FOR_GOOD = 'for-good';
 
 export const limitForm: PageForm = {
   call: setLimit,
   shown: ['kind', 'period', 'amount', 'minutes'],
+  unclear: unclearAmount,
   body: (typed) => {
     const { kind = '', period = '', minutes = '' } = typed;
     const isRemoved = typed.remove === 'yes';

@@ -68,10 +68,14 @@ export const $selectionQuotes = computed(
   },
 );
 
-export const $bet = computed([$betslip, $selectionQuotes, $quote], (betslip, standings, state) => {
-  const isCurrent = state.kind === 'ready' && state.quote.signature === signatureOf(betslip);
-  return betslipBet({ ...betslip, type: typeOf(betslip) }, standings, isCurrent ? state.quote.bounds : houseBounds);
-});
+export const $bet = computed(
+  [$betslip, $selectionQuotes, $quote, $funds],
+  (betslip, standings, state, { currency }) => {
+    const isCurrent = state.kind === 'ready' && state.quote.signature === signatureOf(betslip);
+    const wanted = { ...betslip, type: typeOf(betslip), currency };
+    return betslipBet(wanted, standings, isCurrent ? state.quote.bounds : houseBounds);
+  },
+);
 export const $maxWin = computed($quote, (state) =>
   state.kind === 'ready' ? state.quote.maxWin : profit.max.amountMinor,
 );

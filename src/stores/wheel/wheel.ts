@@ -176,9 +176,16 @@ async function showEarlier(outcome: RequestOutcome): Promise<void> {
   const found = listed.ok ? listed.value.items.find(({ id }) => String(id) === outcome.became.id) : undefined;
   void refreshUser();
   if (!found) return $turn.set({ kind: 'idle' });
-  const { prize_name: name, win_amount: amount, is_present, currency } = found;
-  $turn.set({ kind: 'found', drawn: { name, amount, is_present, currency, spin: found } });
+  $turn.set({ kind: 'found', drawn: drawnIn(found) });
 }
+
+export const drawnIn = (spin: Spin): Drawn => ({
+  name: spin.prize_name,
+  amount: spin.win_amount,
+  is_present: spin.is_present,
+  currency: spin.currency,
+  spin,
+});
 
 export function clearTurn(): void {
   if (!isBusy($turn.get())) $turn.set({ kind: 'idle' });

@@ -30,6 +30,7 @@ withAndWithoutScripts(({ hasScripts, enter }) => {
     const content = page.getByRole('main');
     const cancel = content.getByRole('button', { name: t('bets.cancel') });
     const sell = content.getByRole('button', { name: new RegExp(t('bets.sell', { amount: '.+' })) });
+    const returned = (minor: number) => t('bets.returned', { amount: formatMoney(amountMinor(minor), 'TND', locale) });
     const isSold = content.getByRole('heading', { name: t('bets.status_Cancelled'), exact: true });
     await enter({ page, language });
     await pay(page, 'card', 100);
@@ -51,6 +52,7 @@ withAndWithoutScripts(({ hasScripts, enter }) => {
     await expectAccessible();
     await cancel.click();
     await expect(page.getByText(t('errors.ticketCanceled'))).toBeVisible();
+    if (!hasScripts) await expect(content).toContainText(returned(20_000));
     await expect(content.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
     await expect(cancel).toBeHidden();
     await expect(content.getByText(t('bets.status_Wait'), { exact: true })).toHaveCount(0);

@@ -1,5 +1,8 @@
 // The betslip: kept for a guest, placed once even if the answer is lost, shared with another browser, and without scripts.
 import type { Page } from '@playwright/test';
+import { amountMinor } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { readingsText } from '#domain/typed-amount.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { interfereOnce, loseAnswer } from '../support/interference.ts';
 import { expectSignedIn, FIRST, signIn, type Where } from '../support/joining.ts';
@@ -127,14 +130,25 @@ withAndWithoutScripts(({ enter }) => {
     navigate,
     expectAccessible,
   }) => {
-    const { t } = language;
+    const { t, locale } = language;
     await enterWithMoney({ page, language }, enter);
     await navigate(await addressOf(page, 2));
     await expect(page.getByRole('main').locator('.betslip-selection')).toHaveCount(2);
-    await stake(page).fill('7,5');
+    await stake(page).fill('7,500');
+    const bet = page.getByRole('button', { name: new RegExp(t('betslip.bet')) });
+    await bet.click();
+    const readings = readingsText([amountMinor(7_500_000), amountMinor(7_500)], locale);
+    await expect(
+      page
+        .getByText(t('betslip.stake_unclear', { readings }))
+        .or(page.getByText(t('errors.amount_unclear', { message: readings }))),
+    ).toBeVisible();
+    expect(await betsOf(page)).toBe(0);
+    await stake(page).fill('7,50');
     await expectAccessible();
-    await page.getByRole('button', { name: new RegExp(t('betslip.bet')) }).click();
+    await bet.click();
     await expect(page.getByText(t('betslip.placed_accepted'))).toBeVisible();
+    await expect(page.getByRole('main').getByText(formatMoney(amountMinor(7500), 'TND', locale))).toBeVisible();
     expect(await betsOf(page)).toBe(1);
     await navigate(`${BETSLIP}?code=ZZZZZZ`);
     await expect(page.getByText(t('betslip.codeUnknown'))).toBeVisible();

@@ -45,6 +45,10 @@ withAndWithoutScripts(({ hasScripts, enter }) => {
     await expectAccessible();
     await exchange(12);
     await expect(main.getByText(t(hasScripts ? 'bonuses.done' : 'errors.balanceConverted'))).toBeVisible();
+    if (!hasScripts)
+      await expect(
+        main.getByText(t('bonuses.exchangedFor', { bonus: money(12, locale), cash: money(12, locale) })),
+      ).toBeVisible();
     const user = await (await page.request.get('/api/accounts/user')).json();
     expect(user).toMatchObject({ balance: '12.000', bonusBalance: '0.000' });
   });

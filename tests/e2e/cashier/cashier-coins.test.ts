@@ -39,7 +39,7 @@ test('nine crypto currencies are offered in order, each with its minimum, and ea
   for (const coin of cryptoCurrencies) {
     await choice.selectOption(coin);
     const said = t('payments.coinLeast', { least: `§ ${nameOf(coin)}`, worth: money(30) });
-    await expect(main.getByText(new RegExp(said.replaceAll(/\s/g, '\\s').replace('§', '[\\d.]+')))).toBeVisible();
+    await expect(main.getByText(new RegExp(said.replaceAll(/\s/g, '\\s').replace('§', '[\\d.,]+')))).toBeVisible();
   }
   await typeAmount(page, '29,99');
   await amountField(page).press('Enter');

@@ -1,5 +1,7 @@
 // Lost answers, closed pages, and every kind of repeated request: nothing is paid twice.
 import type { Page } from '@playwright/test';
+import { amountMinor } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer, enterWithoutScripts } from '../support/account.ts';
 import { amountField, typeAmount } from '../support/cashier.ts';
 import { interfereOnce, loseAnswer } from '../support/interference.ts';
@@ -131,7 +133,11 @@ test(
     const stayed = tabs.find((tab) => !isLeft(tab)) ?? page;
     await expect(stayed.getByText(t('payments.repeated'))).toBeVisible();
     expect(await countOf(page, 'deposit')).toBe(2);
-    await stayed.getByRole('button', { name: t('payments.another') }).click();
+    await stayed
+      .getByRole('button', {
+        name: t('payments.anotherOf', { amount: formatMoney(amountMinor(35_000), 'TND', language.locale) }),
+      })
+      .click();
     await stayed.waitForURL('**/payments/pay?**');
     expect(await countOf(page, 'deposit')).toBe(3);
   },

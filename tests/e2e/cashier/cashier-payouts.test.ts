@@ -152,30 +152,31 @@ test.describe('cancelling a withdrawal', once, () => {
   }) => {
     const { t } = language;
     const money = moneyIn(language);
-    const takeBack = page.getByRole('button', { name: t('payments.takeBack') });
+    const takeBack = (units: number) =>
+      page.getByRole('button', { name: t('payments.takeBack', { amount: money(units) }) });
     await enterAsNewPlayer({ page, language });
     await pay(page, 'card', 500);
     const { id } = await startPayout(page, 'bank-transfer', 120);
     await navigate(`/withdrawal/bank-transfer?payment=${id}`);
     await expectBalance(page, money(380));
-    await takeBack.click();
+    await takeBack(120).click();
     await expect(page.getByText(t('errors.payoutCancelled'))).toBeVisible();
     await expect(page.getByRole('main').getByText(t('payments.reason_cancelled'))).toBeVisible();
-    await expect(takeBack).toHaveCount(0);
+    await expect(takeBack(120)).toHaveCount(0);
     await expectBalance(page, money(500));
 
     const lateAnswer = await startPayout(page, 'bank-transfer', 150);
     await navigate(`/withdrawal/bank-transfer?payment=${lateAnswer.id}`);
-    await expect(takeBack).toBeVisible();
+    await expect(takeBack(150)).toBeVisible();
     // Sent while this page receives no updates.
     let isCutOff = true;
     await page.route(`**/payout/${lateAnswer.id}`, (route) => (isCutOff ? route.abort() : route.continue()));
     await decide(page, 'payout', lateAnswer, 'approve_success', 'process_after_approve');
-    await takeBack.click();
+    await takeBack(150).click();
     await expect(page.getByText(t('errors.payment_settled'))).toBeVisible();
     isCutOff = false;
     await expect(page.getByRole('heading', { name: t('payments.payout_21') })).toBeVisible();
-    await expect(takeBack).toHaveCount(0);
+    await expect(takeBack(150)).toHaveCount(0);
     await expectBalance(page, money(350));
   });
 });
@@ -214,7 +215,7 @@ withAndWithoutScripts(({ hasScripts, enter }) => {
     await expectAccessible();
     await send();
     await expect(main.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
-    await main.getByRole('button', { name: t('payments.takeBack') }).click();
+    await main.getByRole('button', { name: t('payments.takeBack', { amount: money(20) }) }).click();
     await expect(main.getByText(t('payments.reason_cancelled'))).toBeVisible();
 
     await navigate('/profile/withdraw');

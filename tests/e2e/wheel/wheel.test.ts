@@ -1,7 +1,20 @@
+import type { Page } from '@playwright/test';
+import { amountMinor, parseAmount } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
 import { enterWithEmail } from '../support/account.ts';
 import type { Where } from '../support/joining.ts';
+import { pay, requestAs } from '../support/payment-page.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
+
+type Owned = { readonly balance: string; readonly bonusBalance: string };
+type Spins = { readonly items: readonly { readonly is_free: boolean; readonly win_amount: string }[] };
+const minorOf = (amount = '') => amountMinor(parseAmount(amount) ?? Number.NaN);
+/** Cash and bonus, in minor units. */
+async function ownedBy(page: Page): Promise<number> {
+  const { balance, bonusBalance } = await requestAs<Owned>(page, 'GET', '/api/accounts/user');
+  return minorOf(balance) + minorOf(bonusBalance);
+}
 
 const spinButton = ({ page, language: { t } }: Where, name = t('wheel.freeSpin')) =>
   page.getByRole('button', { name, exact: true });
@@ -91,22 +104,35 @@ test('a player opens the wheel over a page, uses a free spin, verifies the draw 
 });
 
 withAndWithoutScripts(({ hasScripts, enter }) => {
-  test('a player sees the wheel, uses a free spin, and finds the prize among the latest spins', async ({
+  test('a player uses a free spin, then pays for one, and each time reads its price and what it won', async ({
     page,
     language,
     navigate,
     expectAccessible,
   }) => {
-    const { t } = language;
+    const { t, locale } = language;
+    const cost = formatMoney(amountMinor(2000), 'TND', locale);
+    const drawn = page.getByRole('region', { name: t('wheel.drawn') });
+    const kind = page.locator('input[name=kind]');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await enter({ page, language }, enterWithEmail);
+    await pay(page, 'card', 50);
     await navigate('/wheel-game');
+    await expect(kind).toHaveValue('free');
     await spinButton({ page, language }).click();
-    await (hasScripts
-      ? expect(page.getByRole('region', { name: t('wheel.drawn') })).toBeVisible()
-      : expect(page).toHaveURL(/spun=yes/));
+    await expect(drawn).toContainText(t('wheel.wasFree'));
+    if (!hasScripts) await expect(drawn).toBeInViewport();
     await expect(spinButton({ page, language })).toHaveCount(0);
     await expect(page.getByRole('table').first().getByRole('row').nth(1)).toContainText(t('wheel.type_free'));
+    await expect(kind).toHaveValue('paid');
+    const before = await ownedBy(page);
+    await spinButton({ page, language }, t('wheel.paidSpin', { cost })).click();
+    await expect(drawn).toContainText(t('wheel.wasPaid', { cost }));
+    const { items } = await requestAs<Spins>(page, 'GET', '/services/wheel/statistics/betshistory/');
+    const won = minorOf(items[0]?.win_amount);
+    expect(items.map(({ is_free }) => is_free)).toEqual([false, true]);
+    await expect(drawn).toContainText(formatMoney(won, 'TND', locale));
+    expect(await ownedBy(page)).toBe(before - 2000 + won);
     await expectAccessible();
   });
 });

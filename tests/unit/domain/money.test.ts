@@ -6,7 +6,6 @@ import {
   floorToCents,
   formatAmount,
   parseAmount,
-  parseTypedAmount,
   shownCurrency,
   toDecimal,
 } from '#domain/money.ts';
@@ -35,20 +34,6 @@ describe('money', () => {
     expect(parseAmount('12.3459', 'floor')).toBe(12_345);
     expect(parseAmount('-12.3451', 'floor')).toBe(-12_346);
     expect(parseAmount(0.1, 'floor')).toBe(100);
-  });
-
-  test('what a person types is read with comma, point and spaces', () => {
-    expect(parseTypedAmount('1 248,75')).toBe(1_248_750);
-    expect(parseTypedAmount('1\u00a0000.5')).toBe(1_000_500);
-    expect(parseTypedAmount(',5')).toBe(500);
-  });
-
-  test.each([
-    ['١٬٢٤٨٫٧٥', 1_248_750],
-    ['٥٠', 50_000],
-    ['۱۲,۵', 12_500],
-  ])('%s is read as the digits of Arabic and Persian that it is', (typed, amount) => {
-    expect(parseTypedAmount(typed)).toBe(amount);
   });
 
   test('amounts are written in the reader’s language with two decimals and no narrow space', () => {

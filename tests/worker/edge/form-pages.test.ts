@@ -67,6 +67,18 @@ test('a guest’s form of a player page, and a player’s form of a guest page, 
   expect(calls()).toEqual([]);
 });
 
+const drawn = { name: '5', amount: '5.000' };
+const spin = { id: 77, created_at: '2026-11-25T10:00:00Z', type: 'paid', win_amount: '5.000', bet_amount: '2.000' };
+test.each([
+  [{ ...drawn, spin: { ...spin, is_free: false, prize_name: '5' } }, '77'],
+  [drawn, 'newest'],
+])('a spin leads to the page that says what it cost and won', async (answer, spun) => {
+  const player = await new Browser().signedIn();
+  host.answer = () => Response.json(answer);
+  const { headers } = await player.submit('/ar/wheel-game', { kind: 'paid', commitment: '0'.repeat(64) });
+  expect(headers.get('location')).toBe(`${SITE}/ar/wheel-game?spun=${spun}#drawn`);
+});
+
 test('a refused form has the focus on the first invalid field', async () => {
   const browser = new Browser();
   const wrong = '<input aria-invalid="true" name="';

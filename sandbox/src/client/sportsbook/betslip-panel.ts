@@ -1,7 +1,8 @@
 import { combinedPrice, possiblePayout } from '#domain/bets/payouts.ts';
 import { profit, sportBet } from '#domain/house-rules.ts';
-import { type AmountMinor, amountMinor, MINOR_PER_UNIT, parseTypedAmount, toDecimal, zero } from '#domain/money.ts';
+import { type AmountMinor, add, amountMinor, MINOR_PER_UNIT, toDecimal, zero } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
+import { parseTypedAmount, readingsText, readTypedAmount, writeAmount } from '#domain/typed-amount.ts';
 import { button, h } from '#sandbox/client/element.ts';
 import { type Betslip, ending, keyOf, type Selection } from '#sandbox/client/sportsbook/betslip.ts';
 import { type Book, isolated, tabGroup, type View } from '#sandbox/client/sportsbook/book.ts';
@@ -25,8 +26,8 @@ const bodyOf = ({ event, marketId, outcome }: Selection) => ({
 const betsOf = ({ betslip }: Book): readonly (readonly Selection[])[] =>
   betslip.placedType === 'combined' ? [betslip.selections] : betslip.selections.map((selection) => [selection]);
 
-/** Of one bet; null for what is no amount. */
-const stakeOf = ({ betslip }: Book): AmountMinor | null => parseTypedAmount(betslip.stake);
+/** Of one bet; null for what is no amount, or two. */
+const stakeOf = ({ betslip }: Book): AmountMinor | null => parseTypedAmount(betslip.stake, currency);
 
 const totalOdds = ({ betslip }: Book): number =>
   combinedPrice(betslip.selections.map((selection) => price(selection.now ?? selection.price)));
@@ -74,8 +75,10 @@ function betPlacement(book: Book) {
     if (answer !== null && !('code' in answer && answer.code === 'unknown')) tries.delete(name);
     return answer;
   }
-  return async (token: string, stake: AmountMinor): Promise<Placed> => {
+  return async (token: string): Promise<Placed> => {
     const placed: string[] = [];
+    if (readTypedAmount(betslip.stake, currency).kind === 'unclear') return { placed, code: 'unclear' };
+    const stake = stakeOf(book) ?? zero;
     for (const selections of betsOf(book)) {
       const answer = await send(token, stake, selections);
       if (answer === null) return { placed, code: 'unknown' };
@@ -140,7 +143,7 @@ function orderForm(book: Book) {
 
   function raise(by: number): HTMLElement {
     return button('quiet', isolated(`+${by}`), () => {
-      stake.value = ((stakeOf(book) ?? 0) / MINOR_PER_UNIT + by).toFixed(2);
+      stake.value = writeAmount(add(stakeOf(book) ?? zero, amountMinor(by * MINOR_PER_UNIT)), words.locale);
       stakeChanged();
     });
   }
@@ -173,7 +176,8 @@ function orderForm(book: Book) {
   return { root, stake, draw };
 }
 
-function outcomeNotice({ words, settings }: Book) {
+function outcomeNotice(book: Book) {
+  const { words, settings } = book;
   const message = h('p.notice', { role: 'status', hidden: true });
   const deposit = button('quiet', words.say('deposit'), () => settings.callbacks.deposit(), { hidden: true });
   const say = (kind: 'waits' | 'done' | 'refused', text: string) => {
@@ -191,7 +195,7 @@ function outcomeNotice({ words, settings }: Book) {
     show({ placed, code }: Placed) {
       deposit.hidden = code !== 'not_enough_money';
       if (code === null) say('done', words.say('placed', { code: placed.join(', ') }));
-      else say('refused', words.refusal(code, limitsIn(words)));
+      else say('refused', words.refusal(code, { ...limitsIn(words), readings: readingsIn(book) }));
     },
   };
 }
@@ -235,7 +239,7 @@ export function betslipPanel(book: Book): View {
     // Only a player who waits is told about the delay.
     const isLive = betslip.selections.some((selection) => selection.isLive);
     const waiting = isLive ? setTimeout(notice.wait, WAITED_MS) : undefined;
-    const outcome = await placeBets(token, stakeOf(book) ?? zero);
+    const outcome = await placeBets(token);
     clearTimeout(waiting);
     isSending = false;
     saidOf = keys();
@@ -260,6 +264,11 @@ function higher(betslip: Betslip, words: Words): HTMLElement {
     betslip.acceptHigher = box.checked;
   });
   return h('label.check', [box, words.say('acceptHigher')]);
+}
+
+function readingsIn({ betslip, words }: Book): string {
+  const read = readTypedAmount(betslip.stake, currency);
+  return read.kind === 'unclear' ? readingsText(read.readings, words.locale) : '';
 }
 
 const limitsIn = (words: Words) => ({

@@ -99,11 +99,13 @@ test.each([
   },
 );
 
-test('the winner’s panel can be dismissed', () => {
-  const drawn = { ...prize(1), spin: null };
+test('the winner’s panel says the prize and what the spin cost, and can be dismissed', () => {
+  const drawn = { ...prize(1), spin: { ...spin, is_free: false, bet_amount: amountMinor(2000) } };
   $turn.set({ kind: 'won', drawn, tile: 0 });
-  render(<Winner t={t} locale="fr" links={wheelLinks('fr')} turn={$turn.get()} />);
-  expect(screen.getByRole('region', { name: t('wheel.drawn') }).textContent).toContain('5,00');
+  render(<Winner t={t} locale="fr" links={wheelLinks('fr')} drawn={drawn} turn={$turn.get()} />);
+  const told = screen.getByRole('region', { name: t('wheel.drawn') }).textContent;
+  expect(told).toContain('5,00');
+  expect(told).toContain(t('wheel.wasPaid', { cost: formatMoney(amountMinor(2000), 'TND', 'fr') }));
   fireEvent.click(screen.getByRole('button', { name: t('wheel.putAway') }));
   expect($turn.get()).toEqual({ kind: 'idle' });
 });

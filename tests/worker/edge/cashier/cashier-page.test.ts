@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { getDeposit } from '#contract/cashier/payment-calls.ts';
 import { localsOf, type PageLocals } from '#edge/page-locals.ts';
 import { Browser, bindings, SITE } from '../browser.ts';
-import { moneyForms, sendForm, ticketForms } from '../every-form.ts';
+import { forms, moneyForms, placementForm, sendForm, ticketForms } from '../every-form.ts';
 import { byDefault, host, type ReceivedRequest } from '../fake-host.ts';
 import { endless, faults } from '../host-faults.ts';
 
@@ -61,6 +61,41 @@ test('each form makes its call with the player’s token and the form’s id, an
     expect(JSON.parse(call?.body ?? '')).toMatchObject({ amount: '50.500' });
   }
 });
+
+/** Every form with a typed amount. */
+const amountForms = [...forms, ...moneyForms, placementForm].flatMap((form) =>
+  ['amount', 'stake'].filter((field) => field in form.fields).map((field) => ({ ...form, field })),
+);
+
+test.each(amountForms)(
+  '$path sends amounts as each language writes them, and asks back what has two readings',
+  async ({ path, fields, field }) => {
+    const { browser, shown } = await payer();
+    host.answer = () => Response.json({ id: 'made-1' });
+    const sent = async (language: string, typed: string) => {
+      host.received = [];
+      Object.assign(shown, { form: null });
+      const { status } = await browser.submit(language + path, { ...fields, [field]: typed });
+      const body = host.received.find(({ body: text }) => text.includes(`"${field}"`))?.body;
+      return [status, body && JSON.parse(body)[field], shown.form?.faults];
+    };
+    for (const [language, typed] of [
+      ['', '1 000,50'],
+      ['', '1\u202f000,50'],
+      ['/en', '1,000.50'],
+      ['/ar', '1.000,50'],
+      ['/ar', '١٬٠٠٠٫٥٠'],
+    ] as const)
+      expect(await sent(language, typed)).toEqual([303, '1000.500', undefined]);
+    for (const [language, readings] of [
+      ['', '1\u00a0000,00 ou 1,00'],
+      ['/en', '1,000.00 or 1.00'],
+      ['/ar', '1.000,00 أو 1,00'],
+    ] as const)
+      for (const typed of ['1.000', '1,000'])
+        expect(await sent(language, typed)).toEqual([400, undefined, { [field]: `amount_unclear\n${readings}` }]);
+  },
+);
 
 test('a saved destination is sent without the password, a new one with it', async () => {
   const { browser } = await payer();
