@@ -118,7 +118,7 @@ export default {
     layer('contract-and-domain', '^(contract|domain)/', []),
     layer('i18n', '^src/i18n/', ['src/model/', 'src/routes\\.ts', 'domain/']),
     layer('platform', '^platform/', ['contract/', 'domain/']),
-    layer('sandbox', '^sandbox/', ['contract/', 'domain/', 'src/brand\\.ts']),
+    layer('sandbox', '^sandbox/(?!build\\.mjs)', ['contract/', 'domain/', 'src/brand\\.ts']),
     ...inOrder('sandbox', sandboxFolders),
     ...inOrder('platform', platformFolders),
     {

@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config';
 import UnoCSS from 'unocss/vite';
 import { DEFAULT_LOCALE, locales } from './domain/locales.ts';
 import { columnsOfFigures } from './scripts/site/columns-of-figures.ts';
+import { browsers, olderColours } from './scripts/site/older-browsers.ts';
 import { serviceWorker } from './scripts/site/service-worker.ts';
 import { sharePictures } from './scripts/site/share-pictures/share-pictures.ts';
 import { siteMaps } from './scripts/site/site-maps.ts';
@@ -16,12 +17,12 @@ import { localeRoutes } from './src/i18n/locale-routes.ts';
 import { firstPaint, playerName } from './src/theme/first-paint.ts';
 import { areas, utilities } from './uno.config.ts';
 
-// Browsers with :has, popover and dialog support unprefixed masks too. Set and not merged: with the runtime's "es2024"
-// beside it, the older of the two would win.
-const modernCss = {
-  name: 'modern-css',
-  configEnvironment: (_name, options) => {
-    options.build = { ...options.build, cssTarget: ['chrome125', 'edge125', 'firefox128', 'safari17.5'] };
+// Set and not merged: with the runtime's "es2024" beside them, the older of two would win. Pages' styles come from every
+// environment, browsers' scripts from one.
+const builtForBrowsers = {
+  name: 'built-for-browsers',
+  configEnvironment: (name, options) => {
+    options.build = { ...options.build, cssTarget: browsers, ...(name === 'client' && { target: browsers }) };
   },
 };
 // Drops the adapter's stub of Node's process from every file: browsers do not need it, and it costs a kilobyte a page.
@@ -81,6 +82,7 @@ export default defineConfig({
   // Our Trusted Types policy blocks its HTML.
   devToolbar: { enabled: false },
   vite: {
+    css: { postcss: { plugins: [olderColours] } },
     // Of what an action loads, only the sheets are fetched ahead: its modules are nearly all loaded already, and their
     // lists would weigh more in every page than they save.
     build: {
@@ -91,7 +93,7 @@ export default defineConfig({
     },
     plugins: [
       ...utilitySheets,
-      modernCss,
+      builtForBrowsers,
       noNodeInBrowsers,
       chunksOfTheirOwn,
       marketSwitches,

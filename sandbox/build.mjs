@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { browsers, olderStyles } from '../scripts/site/older-browsers.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const assets = join(root, 'sandbox/dist/assets');
@@ -33,7 +34,8 @@ await build({
   // Code splitting: each game family's screen is loaded when one of its games opens.
   splitting: true,
   chunkNames: 'screens/[name]-[hash]',
-  target: 'es2022',
+  target: browsers,
+  plugins: [olderStyles],
   external: ['/fonts/*'],
   loader: { '.svg': 'file' },
 });
@@ -49,6 +51,7 @@ await build({
   bundle: true,
   minify: true,
   format: 'iife',
-  target: 'es2022',
+  target: browsers,
+  plugins: [olderStyles],
   loader: { '.css': 'text' },
 });

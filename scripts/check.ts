@@ -2,6 +2,7 @@
 
 import { foundPages, markup } from './check/found-pages.ts';
 import { links } from './check/links.ts';
+import { newerFeatures } from './check/newer-features.ts';
 import { openApi } from './check/openapi.ts';
 import { budgets } from './check/page-budgets.ts';
 import { places } from './check/places.ts';
@@ -46,6 +47,7 @@ const ofSources: Gate[] = [
 ];
 const ofTheBuild: Gate[] = [
   { name: 'Byte budgets', complaints: budgets },
+  { name: 'Older browsers', complaints: newerFeatures },
   { name: 'Markup', complaints: markup },
   { name: 'Found pages', complaints: foundPages },
   { name: 'Links', complaints: links },

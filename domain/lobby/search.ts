@@ -50,7 +50,7 @@ function joined(words: readonly string[], index: SearchIndex): readonly number[]
   for (let at = 1; at < words.length; at++) {
     const [before = '', word = ''] = words.slice(at - 1, at + 1);
     if (!isArabic(before) || !isArabic(word)) continue;
-    const found = inOrder(costsOf(roughly, words.toSpliced(at - 1, 2, before + word), index));
+    const found = inOrder(costsOf(roughly, [...words.slice(0, at - 1), before + word, ...words.slice(at + 1)], index));
     if (found.length > 0) return found;
   }
   return [];

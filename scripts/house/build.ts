@@ -43,7 +43,7 @@ export const targets: Target[] = [
   { name: 'platform', inputs: [...shared, 'platform'], output: 'platform/dist/worker', command: bundle('platform') },
   {
     name: 'sandbox',
-    inputs: [...shared, 'sandbox', 'src/brand.ts', 'public/art'],
+    inputs: [...shared, 'sandbox', 'scripts/site/older-browsers.ts', 'src/brand.ts', 'public/art'],
     output: 'sandbox/dist/worker',
     command: bundle('sandbox'),
   },

@@ -12,6 +12,7 @@ import { type Locale, locales, localise, splitLocale } from '../../domain/locale
 import { matchRoute } from '../../src/routes.ts';
 import type { PrecachedFile, PrecacheList, PrecacheManifest } from '../../src/shell/precache.ts';
 import { textsByNoun } from './locale-files.ts';
+import { browsers, olderStyles } from './older-browsers.ts';
 
 const shellPages = ['/offline', '/main'];
 const shown = /\.(?:css|woff2|svg|webp|avif|png|jpe?g|json)$/;
@@ -96,7 +97,7 @@ export function serviceWorker(): AstroIntegration {
         const options = {
           bundle: true,
           minify: true,
-          target: 'es2023',
+          target: browsers,
           legalComments: 'none',
           charset: 'utf8',
         } as const;
@@ -114,6 +115,7 @@ export function serviceWorker(): AstroIntegration {
           outdir: join(folder, 'app'),
           format: 'esm',
           define: { APP_TEXTS: JSON.stringify(appTexts()) },
+          plugins: [olderStyles],
         });
       },
     },

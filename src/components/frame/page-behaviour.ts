@@ -29,3 +29,14 @@ if (!('commandForElement' in HTMLButtonElement.prototype)) {
     dialog?.[button?.getAttribute('command') === 'close' ? 'close' : 'showModal']();
   });
 }
+// And of popovers: frame.css hides those that are not open.
+if (!('popover' in HTMLElement.prototype)) {
+  addEventListener('click', ({ target }) => {
+    const asked = (target as Element).closest('[popovertarget]')?.getAttribute('popovertarget');
+    for (const menu of document.querySelectorAll('[popover]'))
+      menu.toggleAttribute(
+        'data-open',
+        menu.id === asked ? !menu.hasAttribute('data-open') : menu.contains(target as Node),
+      );
+  });
+}

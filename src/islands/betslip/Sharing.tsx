@@ -58,7 +58,7 @@ function Code({ words: { t, locale }, saved: { code, expiresAt } }: { words: Bet
     );
   };
   return (
-    <div className="grid justify-items-center gap-3 my-4 children-[.qr]:size-196px children-[.qr]:p-8px children-[.qr]:rounded-3 children-[.qr]:bg-[oklch(0.97_0.012_90)] children-[.qr]:fill-ink">
+    <div className="grid justify-items-center gap-3 my-4 children-[.qr]:size-196px children-[.qr]:p-8px children-[.qr]:rounded-3 children-[.qr]:bg-[#f8f5ec] children-[.qr]:fill-ink">
       <output className="text-24 font-bold tracking-[0.12em]">
         <bdi dir="ltr">{code}</bdi>
       </output>

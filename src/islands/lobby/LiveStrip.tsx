@@ -18,7 +18,7 @@ export function LiveStrip({ id }: { id: string }) {
   if (!t || !table) return null;
   return (
     <>
-      <span className="live-now figures flex items-center gap-6px w-fit py-2px px-2 rounded-full bg-[oklch(0_0_0/0.62)] text-11 font-medium text-[#fff]">
+      <span className="live-now figures flex items-center gap-6px w-fit py-2px px-2 rounded-full bg-[#0000009e] text-11 font-medium text-[#fff]">
         <span aria-hidden="true">{table.players}</span>
         <span className="sr-only">{t('livecard.players', { count: table.players })}</span>
         <NextRound at={table.next_at} t={t} />
@@ -35,11 +35,11 @@ function NextRound({ at, t }: { at: string; t: Translate }) {
   return <span>{t('livecard.next', { count: seconds })}</span>;
 }
 
-const dark = 'bg-[oklch(0_0_0/0.62)]';
+const dark = 'bg-[#0000009e]';
 const tones = {
-  red: 'bg-[oklch(0.5_0.19_25)]',
-  green: 'bg-[oklch(0.45_0.11_160)]',
-  blue: 'bg-[oklch(0.45_0.14_255)]',
+  red: 'bg-[#b71824]',
+  green: 'bg-[#00673f]',
+  blue: 'bg-[#0c54a0]',
   black: dark,
   plain: dark,
 } as const satisfies Record<Mark['tone'], string>;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { marketDateTime } from '#domain/market.ts';
 import { nextFreeSpinAt } from '#domain/wheel/wheel.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
@@ -61,8 +61,12 @@ export function WheelView(props: WheelViewProps) {
     if (isPlayer || $wheel.get().kind !== 'ready') void loadWheel();
   }, [isPlayer]);
   const wheel = known.kind === 'ready' ? known.wheel : (plain?.wheel ?? null);
-  if (wheel === null || wheel.prizes.length === 0)
-    return <NoWheel t={t} isFailed={known.kind === 'failed'} isKnown={known.kind === 'ready'} />;
+  const isShown = wheel !== null && wheel.prizes.length > 0;
+  // What the server drew gives way to the room that a script brings.
+  useLayoutEffect(() => {
+    if (isShown) document.querySelector('.wheel-page > .wheel-first')?.remove();
+  }, [isShown]);
+  if (!isShown) return <NoWheel t={t} isFailed={known.kind === 'failed'} isKnown={known.kind === 'ready'} />;
   const isTold = turn.kind === 'won';
   const shown = { t, locale, wheel, links };
   return (

@@ -80,6 +80,6 @@ export function pageOfBoth(
     ...deposits.list.map((payment) => rowOfPayment('deposit', payment)),
     ...payouts.list.map((payment) => rowOfPayment('payout', payment)),
   ];
-  const list = rows.toSorted((a, b) => madeAt(b) - madeAt(a)).slice((page - 1) * pageSize, page * pageSize);
+  const list = [...rows].sort((a, b) => madeAt(b) - madeAt(a)).slice((page - 1) * pageSize, page * pageSize);
   return { count: deposits.count + payouts.count, list };
 }

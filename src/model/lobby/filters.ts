@@ -118,7 +118,7 @@ export function writeFilters(filters: Filters): string {
     if (value !== null && value !== '') parts.push(`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`);
   };
   add('q', filters.query);
-  add('providers', filters.providers.toSorted().join(','));
+  add('providers', [...filters.providers].sort().join(','));
   add('categories', inOrder(filters.categories).join(','));
   add('rtp', filters.leastReturn);
   add('volatility', filters.volatility);

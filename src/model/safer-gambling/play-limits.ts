@@ -10,5 +10,5 @@ const sizeOf = (limit: Limit): number => (limit.kind === 'session' ? limit.minut
 const shareLeft = (limit: Limit): number => (sizeOf(limit) === 0 ? 0 : limit.left / sizeOf(limit));
 
 export function nearestLimit(limits: readonly Limit[]): PlayLimit | null {
-  return limits.filter(isOfPlay).toSorted((a, b) => shareLeft(a) - shareLeft(b))[0] ?? null;
+  return limits.filter(isOfPlay).sort((a, b) => shareLeft(a) - shareLeft(b))[0] ?? null;
 }

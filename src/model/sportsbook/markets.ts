@@ -52,7 +52,7 @@ export function blocksOf(event: FeedEvent): MarketBlock[] {
   return [...blocks.values()].flatMap((lines) => {
     const [first] = lines;
     if (!first) return [];
-    const sorted = lines.toSorted((a, b) => (a.market.line ?? 0) - (b.market.line ?? 0));
+    const sorted = [...lines].sort((a, b) => (a.market.line ?? 0) - (b.market.line ?? 0));
     const group = groupOf(first.market);
     return [{ group, isMain: group === 'main' || lines.some(({ market }) => market.main), lines: sorted }];
   });

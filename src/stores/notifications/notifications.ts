@@ -59,7 +59,7 @@ function readStored(): Stored | null {
 
 export const $notices = atom<readonly Notice[]>([]);
 const newestFirst = (notices: readonly Notice[]): Notice[] =>
-  notices.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date));
+  [...notices].sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
 
 export const readNotices = (): void => $notices.set(newestFirst(readStored()?.waiting ?? []));
 
@@ -100,7 +100,7 @@ export function showNotices(): void {
   for (const notice of news
     .slice(0, MAX_SHOWN)
     .reverse()
-    .toSorted((a, b) => order(a) - order(b)))
+    .sort((a, b) => order(a) - order(b)))
     openModal('notice', notice);
 }
 

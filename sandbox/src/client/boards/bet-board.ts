@@ -19,7 +19,7 @@ const centreOf = (place: Element): readonly [number, number] => {
   return [left + width / 2, top + height / 2];
 };
 const isReachable = (place: HTMLElement) =>
-  place.checkVisibility({ visibilityProperty: true }) && place.getClientRects().length > 0;
+  getComputedStyle(place).visibility === 'visible' && place.getClientRects().length > 0;
 
 /** Roving tab index: many buttons are one stop of the Tab key, and arrows go to the nearest one that way. */
 export function goByArrows(board: HTMLElement, places: () => readonly HTMLElement[]): void {

@@ -4,7 +4,7 @@ import { button, h, icon, outlines, radioGroup } from '#sandbox/client/element.t
 import { spoken } from '#sandbox/client/texts.ts';
 import type { BetLimits, RoundBets } from '#sandbox/games/boards/board.ts';
 
-const edges = ['0.6 0.03 260', '0.52 0.17 27', '0.5 0.12 255', '0.52 0.11 165', '0.24 0.03 265', '0.66 0.13 75'];
+const edges = ['#768193', '#b6322d', '#2e64a6', '#007c59', '#181f2e', '#c0851f'];
 const THOUSAND = 1_000;
 const figures = new Intl.NumberFormat(numeralsOf(document.documentElement.lang), { maximumFractionDigits: 1 });
 
@@ -15,7 +15,7 @@ export function chipText(minor: number): string {
 
 export function chip(minor: number, colour: number): HTMLElement {
   const made = h('span.bet-chip', { 'aria-hidden': 'true' }, h('bdi', chipText(minor)));
-  made.style.setProperty('--edge', `oklch(${edges[colour % edges.length]})`);
+  made.style.setProperty('--edge', edges[colour % edges.length] ?? '');
   return made;
 }
 

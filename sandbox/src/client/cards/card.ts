@@ -10,11 +10,11 @@ export const cardText = textsOf({ fr, en, ar });
 
 const paints = {
   robe: paint('var(--court)'),
-  trim: paint('oklch(0.97 0.01 90)'),
-  gold: paint('oklch(0.76 0.13 78)'),
-  hair: paint('oklch(0.3 0.05 50)'),
-  skin: paint('oklch(0.82 0.06 62)'),
-  line: { ...paint('none', 'oklch(0.28 0.05 45)', 1.6), 'stroke-linecap': 'round' },
+  trim: paint('#f8f5ee'),
+  gold: paint('#dea645'),
+  hair: paint('#422616'),
+  skin: paint('#e1bc9d'),
+  line: { ...paint('none', '#3d2013', 1.6), 'stroke-linecap': 'round' },
 };
 type Shape = readonly [kind: keyof typeof paints, outline: string];
 type Court = 'j' | 'q' | 'k';
@@ -79,7 +79,7 @@ function figure(rank: Court, suit: Suit): SVGElement[] {
   ];
   const frame = { x: 24, y: 14, width: 52, height: 112, rx: 4 };
   return [
-    drawing('rect', { ...frame, ...paint('oklch(0.93 0.03 86)') }),
+    drawing('rect', { ...frame, ...paint('#f1e7d2') }),
     drawing('g', half()),
     turned(half()),
     drawing('rect', { ...frame, ...paint('none', 'currentColor', 1.4) }),

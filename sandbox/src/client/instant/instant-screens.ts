@@ -24,7 +24,7 @@ const FLOOR = TOP + PEG_ROWS * GAP;
 const ROW_MS = 135;
 
 function plinkoField(pays: readonly number[]) {
-  const ball = drawing('circle.ball', { r: 7, ...paint('oklch(0.83 0.13 85)', 'oklch(0.97 0.05 95)', 1.5) });
+  const ball = drawing('circle.ball', { r: 7, ...paint('#eec05b', '#fff6d0', 1.5) });
   const pockets = pays.map(pocketOf);
   const viewBox = `0 0 ${WIDE} ${FLOOR + POCKET_HIGH + 6}`;
   const root = drawing('svg.plinko', { viewBox, 'aria-hidden': 'true' }, [pegs(), pockets, ball]);
@@ -76,14 +76,14 @@ const pegs = (): SVGElement[] =>
         r: 2.6,
         cx: WIDE / 2 + (at - row / 2) * GAP,
         cy: TOP + row * GAP,
-        fill: 'oklch(0.94 0.03 90)',
+        fill: '#f3ebd5',
       }),
     ),
   ).flat();
 
 function pocketOf(pay: number, pocket: number): SVGElement {
   const out = Math.abs(pocket - PEG_ROWS / 2);
-  const fill = ['oklch(0.46 0.08 95)', 'oklch(0.5 0.1 70)', 'oklch(0.53 0.13 45)'][out - 3] ?? 'var(--pocket)';
+  const fill = ['#66571b', '#875814', '#a74f21'][out - 3] ?? 'var(--pocket)';
   const label = figure(pay / 100, pay >= 1000 ? 0 : 2);
   return drawing('g.pocket', [
     drawing('rect', { x: pocket * GAP + 1, y: FLOOR + 4, width: GAP - 2, height: POCKET_HIGH - 4, rx: 4, fill }),

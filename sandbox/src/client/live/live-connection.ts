@@ -17,10 +17,7 @@ function liveHead(now: () => number) {
   const phase = h('b.phase');
   const players = h('span.players');
   const results = new Results();
-  const face = drawing('svg', { viewBox: '0 0 48 48' }, [
-    drawing('circle', { stroke: 'oklch(1 0 0 / 0.14)', ...circle }),
-    arc,
-  ]);
+  const face = drawing('svg', { viewBox: '0 0 48 48' }, [drawing('circle', { stroke: '#ffffff24', ...circle }), arc]);
   const clock = h('span.clock', { 'aria-hidden': 'true' }, [face, seconds]);
   const root = h('div.live-head', [clock, h('span.live-words', [phase, players]), results.root]);
   let shown: TableState | null = null;

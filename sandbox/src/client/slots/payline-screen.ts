@@ -102,8 +102,8 @@ export function slotReels(game: OpenedPaylines) {
 
 const CELL = 100;
 const WAY_CELL = 10;
-const colours = ['0.9 0.13 90', '0.85 0.11 182', '0.82 0.12 38', '0.85 0.09 250', '0.88 0.1 140'];
-const colourOf = (line: number): string => `oklch(${colours[line % colours.length]})`;
+const colours = ['#ffda72', '#70e5d3', '#ffa88b', '#a1d3ff', '#b5e8a9'];
+const colourOf = (line: number): string => colours[line % colours.length] ?? '';
 const pointsOf = (rows: readonly number[], cell: number): string =>
   rows.map((row, reel) => `${(reel + 0.5) * cell},${(row + 0.5) * cell}`).join(' ');
 

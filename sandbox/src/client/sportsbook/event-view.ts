@@ -6,6 +6,13 @@ import { type Found, watch } from '#sandbox/client/sportsbook/wire.ts';
 import type { Words } from '#sandbox/client/sportsbook/words.ts';
 import { countryName, marketName, outcomeName, shortName } from '#sandbox/sportsbooks/names.ts';
 
+/** Map.groupBy, which browsers know since Chrome 117 and Safari 17.4. */
+export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
 const MINUTE_MS = 60_000;
 const isPlayed = ({ phase }: FeedEvent): boolean => phase === 'live' || phase === 'break';
 
@@ -128,7 +135,7 @@ type Drawn = {
 
 function marketsOf(book: Book, event: FeedEvent): { nodes: HTMLElement[]; buttons: OddsButton[] } {
   const buttons: OddsButton[] = [];
-  const groups = Map.groupBy(Object.entries(event.markets), ([, { kind, count }]) => `${kind}.${count}`);
+  const groups = grouped(Object.entries(event.markets), ([, { kind, count }]) => `${kind}.${count}`);
   const nodes = [...groups.values()].map((markets) => {
     const lines = markets.map(([id, { outcomes }]) => {
       const made = Object.keys(outcomes).map((outcome) => oddsButton(book, event, id, outcome, false));

@@ -2,7 +2,7 @@ import type { FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import { button, h } from '#sandbox/client/element.ts';
 import { ending } from '#sandbox/client/sportsbook/betslip.ts';
 import { type Book, empty, feedNotice, isolated, loadedContent, type View } from '#sandbox/client/sportsbook/book.ts';
-import { eventRow, type Row } from '#sandbox/client/sportsbook/event-view.ts';
+import { eventRow, grouped, type Row } from '#sandbox/client/sportsbook/event-view.ts';
 import { type Listed, watch } from '#sandbox/client/sportsbook/wire.ts';
 import { countryName, sportName } from '#sandbox/sportsbooks/names.ts';
 
@@ -74,7 +74,7 @@ const heading = (tournament: FeedTournament | undefined, { words }: Book): HTMLE
   );
 
 function section(book: Book, kind: Kind, listed: Listed, rows: Map<string, Row>): HTMLElement {
-  const groups = Map.groupBy(listed.events, ({ tournament }) => tournament);
+  const groups = grouped(listed.events, ({ tournament }) => tournament);
   const lists = [...groups].map(([id, events]) => {
     const tournament = listed.tournaments.find((one) => one.id === id);
     const made = events.map((event) => {

@@ -3,7 +3,7 @@ import { drawing, h, paint } from '#sandbox/client/element.ts';
 import { isCalm, tone } from '#sandbox/client/screen.ts';
 import { colourOf, POCKETS, wheelOrder } from '#sandbox/games/boards/roulette.ts';
 
-const GOLD = 'oklch(0.74 0.1 78)';
+const GOLD = '#cea35f';
 const [OUTER, INNER, TEXT] = [86, 50, 77];
 const HALF = Math.PI / POCKETS;
 const STAR =
@@ -30,18 +30,18 @@ export function wheelPictures(): { readonly bowl: SVGElement; readonly wheel: SV
     drawing('path', {
       d: 'M0-97.5L2.2-93 0-88.5-2.2-93Z',
       transform: `rotate(${index * 45})`,
-      fill: 'oklch(0.82 0.09 82)',
+      fill: '#e1bf80',
     }),
   );
   const bowl = drawing('svg.bowl', { viewBox: '-100 -100 200 200' }, [
-    circle(99, 'oklch(0.38 0.07 55)', GOLD, 1.6),
-    circle(95, 'oklch(0.27 0.05 50)', 'oklch(0.48 0.07 60)', 0.8),
+    circle(99, '#5f371b', GOLD, 1.6),
+    circle(95, '#3a1e0e', '#7b5433', 0.8),
     diamonds,
-    circle(87.5, 'oklch(0.2 0.035 50)'),
+    circle(87.5, '#231107'),
   ]);
-  const turret = ['oklch(0.84 0.09 84)', 'oklch(0.48 0.08 65)', 0.5] as const;
+  const turret = ['#e6c686', '#7d5329', 0.5] as const;
   const star = (fill: string, scale: number) =>
-    drawing('path', { d: STAR, ...paint(fill, 'oklch(0.74 0.1 78 / 0.75)', 0.9), transform: `scale(${scale})` });
+    drawing('path', { d: STAR, ...paint(fill, '#cea35fbf', 0.9), transform: `scale(${scale})` });
   const arms = [0, 90, 180, 270].map((turn) =>
     drawing('path', {
       d: 'M-2.4 0L-1.6-24A2.6 2.6 0 1 1 1.6-24L2.4 0Z',
@@ -52,9 +52,9 @@ export function wheelPictures(): { readonly bowl: SVGElement; readonly wheel: SV
   const wheel = drawing('svg.rotor', { viewBox: '-100 -100 200 200' }, [
     wheelOrder.map(pocket),
     circle(68, 'none', GOLD, 0.7),
-    circle(INNER, 'oklch(0.3 0.055 52)', GOLD, 1.4),
+    circle(INNER, '#432512', GOLD, 1.4),
     star('none', 1.12),
-    star('oklch(0.74 0.1 78 / 0.18)', 0.72),
+    star('#cea35f2e', 0.72),
     arms,
     circle(7, ...turret),
   ]);

@@ -15,11 +15,11 @@ export const dieFace = (face: number): SVGElement =>
       width: 30,
       height: 30,
       rx: 7,
-      ...paint('oklch(0.97 0.012 90)', 'oklch(0.8 0.03 88)'),
+      ...paint('#f8f5ec', '#c6bda8'),
     }),
     [...(faces[face] ?? '')].map((pip) => {
       const [x, y] = [Number(pip) % 3, Math.floor(Number(pip) / 3)];
-      return drawing('circle', { cx: 8 + x * 8, cy: 8 + y * 8, r: face === 1 ? 4 : 2.9, fill: 'oklch(0.22 0.04 265)' });
+      return drawing('circle', { cx: 8 + x * 8, cy: 8 + y * 8, r: face === 1 ? 4 : 2.9, fill: '#111a2d' });
     }),
   ]);
 

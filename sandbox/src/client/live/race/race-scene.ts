@@ -21,7 +21,7 @@ export function runnerPicture(look: Look, gate: number): SVGElement {
     look === 'trotters' &&
       drawing('path', {
         d: 'M8 34a6 6 0 1 0 .1 0M8 28l14-8M4 22l6-2l3 7',
-        ...paint('none', 'oklch(0.93 0.03 90)', 1.6),
+        ...paint('none', '#f0e7d2', 1.6),
       }),
     drawing('rect', { x: 20, y: 9.5, width: 16, height: 12, rx: 3, fill: silks[(gate - 1) % silks.length] ?? '' }),
     drawing(

@@ -9,7 +9,7 @@ import { type Motif, segments, type WheelOutcome, wheelBoard } from '#sandbox/li
 const TURN = 360 / segments.length;
 const RIM = 196;
 const INNER = 74;
-const GOLD = 'oklch(0.78 0.09 80)';
+const GOLD = '#d6b174';
 
 const at = (radius: number, degrees: number): string => {
   const angle = ((degrees - 90) * Math.PI) / 180;
@@ -28,7 +28,7 @@ export const figureOf: Readonly<Record<Motif, string>> = {
 };
 
 export function wheelPicture(): SVGElement {
-  const figure = { fill: 'oklch(0.98 0.01 90)', 'font-size': 12, 'font-weight': 700, 'text-anchor': 'middle' };
+  const figure = { fill: '#fbf8f1', 'font-size': 12, 'font-weight': 700, 'text-anchor': 'middle' };
   const drawn = segments.map((motif, place) =>
     drawing('g', { transform: `rotate(${place * TURN})`, class: `segment ${motif}` }, [
       drawing('path', { d: slice, ...paint('var(--fill)', GOLD) }),
@@ -37,23 +37,23 @@ export function wheelPicture(): SVGElement {
     ]),
   );
   const pegs = segments.map((_, place) =>
-    drawing('circle', { fill: 'oklch(0.94 0.03 90)', cy: -RIM, r: 3, transform: `rotate(${(place + 0.5) * TURN})` }),
+    drawing('circle', { fill: '#f3ebd5', cy: -RIM, r: 3, transform: `rotate(${(place + 0.5) * TURN})` }),
   );
   const square = { x: -38, y: -38, width: 76, height: 76, rx: 4 };
   const star = [0, 45].map((degrees) =>
     drawing('rect', {
       ...square,
-      ...paint('oklch(0.5 0.08 200)', 'oklch(0.86 0.07 85)', 2),
+      ...paint('#147175', '#e6ce9d', 2),
       transform: `rotate(${degrees})`,
     }),
   );
   return drawing('svg.money-wheel-face', { viewBox: '-210 -210 420 420', 'aria-hidden': 'true' }, [
-    drawing('circle', { fill: 'oklch(0.66 0.1 75)', r: 206 }),
+    drawing('circle', { fill: '#b68947', r: 206 }),
     drawn,
     pegs,
-    drawing('circle', { r: INNER, ...paint('oklch(0.2 0.04 265)', GOLD, 3) }),
+    drawing('circle', { r: INNER, ...paint('#0d1528', GOLD, 3) }),
     star,
-    drawing('circle', { fill: 'oklch(0.66 0.1 75)', r: 20 }),
+    drawing('circle', { fill: '#b68947', r: 20 }),
   ]);
 }
 
