@@ -85,11 +85,11 @@ const newer = (names: ReadonlyMap<string, boolean>, used: string[]) => used.filt
 
 function newerInDeclaration(declaration: Declaration): string[] {
   const { prop, value } = declaration;
-  const isOwn = prop.startsWith('-');
+  const isCustom = prop.startsWith('-');
   if (hasFallback(declaration)) return [];
   const text = value.replace(/"[^"]*"|url\([^)]*\)/g, '');
-  const keywords = namesIn(isOwn ? undefined : bcd.css.properties?.[prop]);
-  if (!isOwn && !isKnownProperty(prop)) return [prop];
+  const keywords = namesIn(isCustom ? undefined : bcd.css.properties?.[prop]);
+  if (!isCustom && !isKnownProperty(prop)) return [prop];
   return [
     ...newer(functions, wordsIn(text, /([a-z][a-z0-9-]*)\(/g)).map((name) => `${name}()`),
     ...newer(keywords, wordsIn(text, /(?<![\w(-])([a-z][a-z-]*)(?![\w(-])/g)).map((word) => `${prop}: ${word}`),
