@@ -138,7 +138,7 @@ const page = {
     page.closeDialogs();
     focusBefore = withAncestors(document.activeElement);
     const field = document.getElementById('header-username');
-    if (field?.checkVisibility()) field.focus();
+    if (field?.getClientRects().length) field.focus();
     else page.openDialog('account-panel');
   },
   /** The form is gone once the player is there: the focus returns to where they asked from, or goes to the account's button. */
