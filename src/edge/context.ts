@@ -54,7 +54,7 @@ export async function readContext(
   if (!path.ok) return path;
   const nowMs = Date.now();
   const settings = readSettings(bindings);
-  const chosen = readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE);
+  const chosen = readCookie(request, LANGUAGE_COOKIE);
   return ok({
     request,
     url,

@@ -1,3 +1,11 @@
+/**
+ * Every cookie of the site.
+ * Threat: a session that another host, another path, a script or a plain connection can set or read.
+ * So cookies are Secure, and those that prove something have the `__Host-` prefix, which binds them to this host.
+ * Accepted risk: WebKit stores no such cookie for a plain http origin. A loopback origin, whose requests never leave the
+ * machine, has other names without prefix and Secure. Names of the one kind of origin are unknown at the other.
+ */
+import { isLoopback } from '#domain/loopback.ts';
 import { decodeOnce } from '#edge/encoding.ts';
 
 export const SESSION_COOKIE = '__Host-zellige';
@@ -19,42 +27,65 @@ export const MAX_REFUSAL_MESSAGE_LENGTH = 300;
 const MINUTE_S = 60;
 const YEAR_S = 365 * 24 * 60 * 60;
 
+/** Of this origin. */
+const nameAt = (url: URL, name: string): string => (isLoopback(url) ? name.replace('__Host-', 'local_') : name);
+
 /** @returns the first value, still encoded. */
-export function readCookie(header: string | null, name: string): string | null {
-  for (const pair of header?.split(';') ?? []) {
+export function readCookie({ headers, url }: Request, name: string): string | null {
+  const wanted = nameAt(new URL(url), name);
+  for (const pair of headers.get('cookie')?.split(';') ?? []) {
     const equals = pair.indexOf('=');
-    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
+    if (equals > 0 && pair.slice(0, equals).trim() === wanted) return pair.slice(equals + 1).trim();
   }
   return null;
 }
 
 /** @returns the decoded value, cut; null if missing or malformed. */
-export function cookieText({ headers }: Request, name: string, length: number): string | null {
-  const value = readCookie(headers.get('cookie'), name);
+export function cookieText(request: Request, name: string, length: number): string | null {
+  const value = readCookie(request, name);
   return value === null ? null : (decodeOnce(value)?.slice(0, length) ?? null);
 }
 
+type Attributes = { path?: string; maxAgeS: number; httpOnly?: boolean; sameSite?: 'Lax' | 'Strict' };
+
+/** @returns a Set-Cookie header of the request's origin. */
+export function cookie(
+  request: Request,
+  name: string,
+  value: string,
+  { path = '/', maxAgeS, httpOnly = false, sameSite = 'Lax' }: Attributes,
+): string {
+  const url = new URL(request.url);
+  const flags = `${httpOnly ? ' HttpOnly;' : ''}${isLoopback(url) ? '' : ' Secure;'}`;
+  return `${nameAt(url, name)}=${value}; Path=${path}; Max-Age=${maxAgeS};${flags} SameSite=${sameSite}`;
+}
+
 /** They expire together, so that the page never shows a signed-out player. */
-export const sessionCookies = (sealed: string, name: string, lifetimeS: number): readonly string[] => [
-  `${SESSION_COOKIE}=${sealed}; Path=/; Max-Age=${lifetimeS}; HttpOnly; Secure; SameSite=Lax`,
-  `${PLAYER_COOKIE}=${encodeURIComponent(name)}; Path=/; Max-Age=${lifetimeS}; Secure; SameSite=Lax`,
+export const sessionCookies = (request: Request, sealed: string, name: string, maxAgeS: number): readonly string[] => [
+  cookie(request, SESSION_COOKIE, sealed, { maxAgeS, httpOnly: true }),
+  cookie(request, PLAYER_COOKIE, encodeURIComponent(name), { maxAgeS }),
 ];
 
-export const endedSessionCookies: readonly string[] = [
-  `${SESSION_COOKIE}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`,
-  `${PLAYER_COOKIE}=; Path=/; Max-Age=0; Secure; SameSite=Lax`,
-];
+export const endedSessionCookies = (request: Request): readonly string[] => sessionCookies(request, '', '', 0);
 
-export const deviceCookie = (sealed: string): string =>
-  `${DEVICE_COOKIE}=${sealed}; Path=/; Max-Age=${YEAR_S}; HttpOnly; Secure; SameSite=Strict`;
+export const deviceCookie = (request: Request, sealed: string): string =>
+  cookie(request, DEVICE_COOKIE, sealed, { maxAgeS: YEAR_S, httpOnly: true, sameSite: 'Strict' });
 
-/** @param page path of the only page that receives it. */
-export const typedCookie = (name: string, page: string): string =>
-  `${TYPED_COOKIE}=${encodeURIComponent(name.slice(0, MAX_TYPED_LENGTH))}; Path=${page}; Max-Age=${MINUTE_S}; HttpOnly; Secure; SameSite=Lax`;
+/** @param path of the only page that receives it. */
+export const typedCookie = (request: Request, name: string, path: string): string =>
+  cookie(request, TYPED_COOKIE, encodeURIComponent(name.slice(0, MAX_TYPED_LENGTH)), {
+    path,
+    maxAgeS: MINUTE_S,
+    httpOnly: true,
+  });
 
 /** Without a message, clears the previous one. */
-export const refusalMessageCookie = (message: string | undefined, page: string): string =>
-  `${REFUSAL_MESSAGE_COOKIE}=${encodeURIComponent(message?.slice(0, MAX_REFUSAL_MESSAGE_LENGTH) ?? '')}; Path=${page}; Max-Age=${message ? MINUTE_S : 0}; HttpOnly; Secure; SameSite=Lax`;
+export const refusalMessageCookie = (request: Request, message: string | undefined, path: string): string =>
+  cookie(request, REFUSAL_MESSAGE_COOKIE, encodeURIComponent(message?.slice(0, MAX_REFUSAL_MESSAGE_LENGTH) ?? ''), {
+    path,
+    maxAgeS: message ? MINUTE_S : 0,
+    httpOnly: true,
+  });
 
-export const languageCookie = (locale: string): string =>
-  `${LANGUAGE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_S}; Secure; SameSite=Lax`;
+export const languageCookie = (request: Request, locale: string): string =>
+  cookie(request, LANGUAGE_COOKIE, locale, { maxAgeS: YEAR_S });

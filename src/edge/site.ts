@@ -136,7 +136,8 @@ async function finish(context: Context, answer: Response): Promise<Response> {
   await drainBody(request);
   const missing = settings.missingFeatures.list(nowMs);
   const response = secured(withMissingHidden(answer, missing), headersFor(answer, context));
-  for (const cookie of await visit.cookies(settings.keys, nowMs)) response.headers.append('set-cookie', cookie);
+  for (const cookie of await visit.cookies(request, settings.keys, nowMs))
+    response.headers.append('set-cookie', cookie);
   const missingCookie = isPrivate(response) ? missingFeaturesCookie(request, missing) : null;
   if (missingCookie !== null) response.headers.append('set-cookie', missingCookie);
   return response;

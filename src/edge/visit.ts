@@ -26,7 +26,7 @@ export class Visit {
 
   /** A cookie that does not open, or is too old, is cleared. */
   static async read(request: Request, keys: SealKeys, nowMs: number): Promise<Visit> {
-    const sealed = readCookie(request.headers.get('cookie'), SESSION_COOKIE);
+    const sealed = readCookie(request, SESSION_COOKIE);
     if (sealed === null) return new Visit(null, 'keep', null);
     const session = await open(sealed, keys);
     if (!session) return new Visit(null, 'clear', null);
@@ -62,13 +62,13 @@ export class Visit {
   }
 
   /** @throws Error when the host's tokens are too long for a cookie. */
-  async cookies(keys: SealKeys, nowMs: number): Promise<readonly string[]> {
-    if (this.#cookies === 'clear') return endedSessionCookies;
+  async cookies(request: Request, keys: SealKeys, nowMs: number): Promise<readonly string[]> {
+    if (this.#cookies === 'clear') return endedSessionCookies(request);
     if (this.#cookies === 'keep' || !this.#session) return [];
     const sealed = await seal(this.#session, keys);
     if (sealed.length > MAX_SEALED_LENGTH)
       throw new Error('site: the tokens of the API host are too long for a cookie');
-    const device = this.#device ? [deviceCookie(await sealDevice(this.#device, keys))] : [];
-    return [...sessionCookies(sealed, this.#session.name, lifetimeS(this.#session, nowMs)), ...device];
+    const device = this.#device ? [deviceCookie(request, await sealDevice(this.#device, keys))] : [];
+    return [...sessionCookies(request, sealed, this.#session.name, lifetimeS(this.#session, nowMs)), ...device];
   }
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isLocale, type Locale, toLocale } from '#domain/locales.ts';
+import { isLoopback } from '#domain/loopback.ts';
 import type { Result } from '#domain/result.ts';
 import { signInPage } from '#sandbox/backoffice/entry-pages.ts';
 import { BackOfficeHost, type Refusal, type Tokens } from '#sandbox/backoffice/host.ts';
@@ -11,33 +12,48 @@ import { type Html, notice } from '#sandbox/ui/page.ts';
 /**
  * The back office's cookies. Threat: tokens read by a script, sent along by another site, or left on a shared machine.
  * So they are HttpOnly, same-site, for this origin alone, and expire after twenty minutes without a page. Accepted:
- * games share this origin, but their pages can send no form and read no page (guard.ts).
+ * games share this origin, but their pages can send no form and read no page (guard.ts); at a loopback origin a cookie
+ * is neither Secure nor prefixed, because WebKit would not store it.
  */
 
-const SESSION = '__Host-zellige_desk';
 const LANGUAGE = 'zellige_desk_lang';
 const INACTIVE_S = 20 * 60;
 const YEAR_S = 365 * 24 * 60 * 60;
 /** Two tokens in compact form, which has no tilde. */
 const FORM = /^([\w.-]+)~([\w.-]+)$/;
 
+const isSecure = ({ req }: Context): boolean => !isLoopback(new URL(req.url));
+const sessionName = (context: Context): string => (isSecure(context) ? '__Host-zellige_desk' : 'local_zellige_desk');
+
 export function readTokens(context: Context): Tokens | null {
-  const [, access, refresh] = FORM.exec(getCookie(context, SESSION) ?? '') ?? [];
+  const [, access, refresh] = FORM.exec(getCookie(context, sessionName(context)) ?? '') ?? [];
   return access === undefined || refresh === undefined ? null : { access, refresh };
 }
 
 export function keepTokens(context: Context, { access, refresh }: Tokens): void {
-  const options = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict', maxAge: INACTIVE_S } as const;
-  setCookie(context, SESSION, `${access}~${refresh}`, options);
+  const options = {
+    path: '/',
+    secure: isSecure(context),
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: INACTIVE_S,
+  } as const;
+  setCookie(context, sessionName(context), `${access}~${refresh}`, options);
 }
 
-export const dropTokens = (context: Context): void => void deleteCookie(context, SESSION, { path: '/', secure: true });
+export const dropTokens = (context: Context): void =>
+  void deleteCookie(context, sessionName(context), { path: '/', secure: isSecure(context) });
 
 /** The language of the address, else the one chosen before, else French. */
 export function languageOf(context: Context): Locale {
   const asked = context.req.query('lang') ?? '';
   if (isLocale(asked)) {
-    setCookie(context, LANGUAGE, asked, { path: '/operator', secure: true, sameSite: 'Strict', maxAge: YEAR_S });
+    setCookie(context, LANGUAGE, asked, {
+      path: '/operator',
+      secure: isSecure(context),
+      sameSite: 'Strict',
+      maxAge: YEAR_S,
+    });
     return asked;
   }
   return toLocale(getCookie(context, LANGUAGE));
@@ -101,9 +117,10 @@ export async function signedIn(context: Context<{ Bindings: Env }>, show: (visit
   const tokens = readTokens(context);
   if (tokens === null) return context.html(signInPage(words, context.env, null));
   const visit = new Visit(context, words, tokens);
-  const response = await show(visit);
-  if (response.status !== 401) keepTokens(context, visit.host.tokens);
-  return response;
+  // Headers set from here on are this response's.
+  context.res = await show(visit);
+  if (context.res.status !== 401) keepTokens(context, visit.host.tokens);
+  return context.res;
 }
 
 type Settings<Known> = {

@@ -31,7 +31,7 @@ export function chooseLanguage(context: Context): Response {
   const locale = searchParams.get('lang');
   if (!isLocale(locale)) return failure('bad_request');
   const answer = redirect(context, pageAddress(searchParams.get('next'), context.url) ?? localise('/', locale));
-  answer.headers.append('set-cookie', languageCookie(locale));
+  answer.headers.append('set-cookie', languageCookie(context.request, locale));
   return answer;
 }
 

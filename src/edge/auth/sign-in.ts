@@ -80,8 +80,8 @@ export async function signInByForm(context: Context): Promise<Response> {
   const { code, message } = shownRefusal(outcome.error);
   const page = localise(SIGN_IN_PAGE, locale);
   const answer = redirect(context, `${page}?${new URLSearchParams({ signin: code, next })}`);
-  answer.headers.append('set-cookie', typedCookie(username.trim(), page));
-  answer.headers.append('set-cookie', refusalMessageCookie(message, page));
+  answer.headers.append('set-cookie', typedCookie(context.request, username.trim(), page));
+  answer.headers.append('set-cookie', refusalMessageCookie(context.request, message, page));
   return answer;
 }
 
@@ -120,7 +120,7 @@ async function present(
 
 /** From an earlier sign-in; null if none. */
 async function knownDevice({ request, settings }: Context): Promise<string | null> {
-  const sealed = readCookie(request.headers.get('cookie'), DEVICE_COOKIE);
+  const sealed = readCookie(request, DEVICE_COOKIE);
   return sealed ? openDevice(sealed, settings.keys) : null;
 }
 

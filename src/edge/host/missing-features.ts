@@ -3,7 +3,7 @@
  * per isolate; the browser keeps the last list in a cookie.
  */
 
-import { readCookie } from '#edge/cookies.ts';
+import { cookie, readCookie } from '#edge/cookies.ts';
 import { isExtensionFeature } from '#edge/host/extensions.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { type Feature, featureNames, features, isFeature } from '#model/features.ts';
@@ -55,8 +55,8 @@ const MISSING_FEATURES_COOKIE = 'zellige_without';
 /** @returns null if the browser has it already. */
 export function missingFeaturesCookie(request: Request, missing: readonly Feature[]): string | null {
   const value = missing.join('.');
-  if (value === '' || readCookie(request.headers.get('cookie'), MISSING_FEATURES_COOKIE) === value) return null;
-  return `${MISSING_FEATURES_COOKIE}=${value}; Path=/; Max-Age=${MISSING_FOR_MS / 1000}; Secure; SameSite=Lax`;
+  if (value === '' || readCookie(request, MISSING_FEATURES_COOKIE) === value) return null;
+  return cookie(request, MISSING_FEATURES_COOKIE, value, { maxAgeS: MISSING_FOR_MS / 1000 });
 }
 
 /** In pages served without this Worker src/theme/first-paint.ts does the same, by the cookie. */

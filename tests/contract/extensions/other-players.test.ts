@@ -116,7 +116,7 @@ async function disclosed(host: Host, intruder: Somebody, victim: Somebody, call:
     found.push(...victim.marks.filter((mark) => mark !== id && said.includes(mark)));
     if (status === 500) found.push(`${id}: ${status}`);
     // Some calls end the caller's session.
-    if (headers.getSetCookie().some((line) => line.startsWith('__Host-zellige=;')) || status === 401)
+    if (headers.getSetCookie().some((line) => /^(?:__Host-|local_)zellige=;/.test(line)) || status === 401)
       intruder.as = identityOf(await signInAs(host, intruder.credentials));
   }
   return found;

@@ -35,16 +35,18 @@ export class Browser {
   /** Each browser has its own address, so that one test's sign-ins do not throttle another's. */
   readonly given: Bindings;
   readonly address: string;
+  readonly origin: string;
 
-  constructor(given: Bindings = bindings, address: string = crypto.randomUUID()) {
+  constructor(given: Bindings = bindings, address: string = crypto.randomUUID(), origin = SITE) {
     this.given = given;
     this.address = address;
+    this.origin = origin;
   }
 
   async send(path: string, { method = 'GET', headers = {}, body = null }: RequestOptions = {}): Promise<Response> {
     const later: Promise<unknown>[] = [];
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const request = new Request(`${SITE}${path}`, {
+    const request = new Request(`${this.origin}${path}`, {
       method,
       body,
       redirect: 'manual',
@@ -73,13 +75,13 @@ export class Browser {
   post = (path: string, body: unknown = {}, method = 'POST') =>
     this.send(path, {
       method,
-      headers: { origin: SITE, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      headers: { origin: this.origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
   submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     this.send(path, {
       method: 'POST',
-      headers: { origin: SITE, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      headers: { origin: this.origin, 'content-type': 'application/x-www-form-urlencoded', ...headers },
       body: new URLSearchParams(fields).toString(),
     });
 

@@ -68,6 +68,21 @@ beforeEach(async () => {
   await operator('reset');
 });
 
+test('an employee stays signed in by a plain cookie at a loopback origin, where WebKit stores no other', async () => {
+  await shows();
+  const kept = async (at: string, name: string) => {
+    const headers = { ...byPerson, cookie: cookie.replace('__Host-zellige_desk', name) };
+    return (await SELF.fetch(`http://${at}/operator/players/u1`, { headers })).headers.get('set-cookie');
+  };
+  expect(await kept('localhost:8788', 'local_zellige_desk')).toMatch(
+    /^local_zellige_desk=.+; HttpOnly; SameSite=Strict$/,
+  );
+  for (const at of ['sandbox.test', 'localhost.evil.example', '127.0.0.1.evil.example']) {
+    expect(await kept(at, 'local_zellige_desk')).toBeNull();
+    expect(await kept(at, '__Host-zellige_desk')).toMatch(/^__Host-zellige_desk=.+; Secure;/);
+  }
+});
+
 test('what waits is listed with who asked for it, and each with its own forms', async () => {
   await shows({
     waiting_gifts: [
