@@ -89,12 +89,20 @@ const e2e: Suite = {
     return { passed: expected + flaky, failed: unexpected, faults: playwrightFaults(read) };
   },
 };
+/** In other engines than Chromium, if they are installed. */
+const browsers: Suite = {
+  name: 'browsers',
+  command: ['node', 'scripts/browsers.ts', '--short', `--report=${join(reports, 'browsers.json')}`],
+  report: join(reports, 'browsers.json'),
+  countOf: (text) => JSON.parse(text) as Count,
+};
 /** In sequence; the suites of a stage in parallel. */
 const stages: Suite[][] = [
   [vitest('unit', 'vitest.config.ts')],
   [vitest('worker', 'vitest.worker.config.ts')],
   [vitest('contract', 'vitest.contract.config.ts'), vitest('launcher', 'vitest.launcher.config.ts')],
   [e2e],
+  [browsers],
 ];
 
 /** @param isAlone streams its output; others print theirs at the end. */

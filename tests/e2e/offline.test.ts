@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { CuttableConnection } from './support/cuttable-connection.ts';
+import { CuttableConnection } from '../support/cuttable-connection.ts';
+import { siteOrigin } from './support/origins.ts';
 import { test as base, expect } from './support/test.ts';
 
 const test = base.extend<{ line: CuttableConnection }>({
   line: async ({ language: _ }, use) => {
-    const connection = new CuttableConnection();
+    const connection = new CuttableConnection(siteOrigin);
     await connection.open();
     await use(connection);
     await connection.cut();

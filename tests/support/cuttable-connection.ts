@@ -1,14 +1,18 @@
-// A proxy to the site that can be cut: Playwright's offline mode does not affect service workers.
+// A proxy to the site that can be cut: no browser's offline mode affects service workers.
 
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { siteOrigin } from './origins.ts';
 
 export class CuttableConnection {
   readonly #ends = new Set<Socket>();
   #server: Server | null = null;
   #port = 0;
+  readonly #site: URL;
+
+  constructor(siteOrigin: string) {
+    this.#site = new URL(siteOrigin);
+  }
 
   get origin(): string {
     return `http://localhost:${this.#port}`;
@@ -30,7 +34,7 @@ export class CuttableConnection {
   }
 
   #join(near: Socket): void {
-    const far = connect(Number(new URL(siteOrigin).port), new URL(siteOrigin).hostname);
+    const far = connect(Number(this.#site.port), this.#site.hostname);
     for (const end of [near, far]) {
       this.#ends.add(end);
       end.on('error', () => end.destroy());

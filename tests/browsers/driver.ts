@@ -1,0 +1,52 @@
+/** What the walk asks of a browser, whatever its engine. An element is the one that `mark` has marked. */
+export type Driver = {
+  open(address: string): Promise<void>;
+  /** Runs the body of a function in the page, or in its first frame. @returns its JSON. */
+  run<T>(body: string, inFrame: boolean): Promise<T>;
+  /** As a pointer does. */
+  click(inFrame: boolean): Promise<void>;
+  /** Keys that replace what is selected; a line break is Enter. */
+  type(text: string): Promise<void>;
+  upload(file: string): Promise<void>;
+  /** PNG. */
+  screenshot(): Promise<Uint8Array>;
+  /** Errors of the console since it was asked last. */
+  faults(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+export const size = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+export type Size = keyof typeof size;
+
+/** An engine that this machine has, or what is missing, in a sentence. */
+export type Engine = { readonly name: string; readonly open: ((size: Size) => Promise<Driver>) | string };
+
+export const MARKED = '[data-walked]';
+
+/** A visible element that says this text in its label or content, `where` included. */
+export type Target = {
+  readonly css: string;
+  readonly text?: string;
+  readonly inFrame?: boolean;
+  /** A file field may be. */
+  readonly isHidden?: boolean;
+};
+
+/** Runs in the page, whatever the case of letters, which a style may change. Marks the element that says the least besides the text. */
+export function mark({ css, text = '', isHidden = false }: Target): boolean {
+  const said = (element: Element) =>
+    `${element.getAttribute('aria-label') ?? ''} ${(element as HTMLElement).innerText ?? ''}`
+      .replace(/\s+/g, ' ')
+      .trim()
+      .toLowerCase();
+  const wanted = text.replace(/\s+/g, ' ').trim().toLowerCase();
+  const found = [...document.querySelectorAll(css)]
+    .filter((element) => isHidden || element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => ({ element, length: wanted ? said(element).length : 0, says: said(element).includes(wanted) }))
+    .filter(({ says }) => says)
+    .sort((one, other) => one.length - other.length)[0]?.element;
+  document.querySelector('[data-walked]')?.removeAttribute('data-walked');
+  found?.setAttribute('data-walked', '');
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return found !== undefined;
+}

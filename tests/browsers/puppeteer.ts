@@ -1,0 +1,90 @@
+// Chromium by its own protocol, and Firefox by WebDriver BiDi.
+
+import { devices } from '@playwright/test';
+import { type ConsoleMessage, type Frame, type LaunchOptions, launch, type Page } from 'puppeteer-core';
+import { chromium } from '../support/chromium.ts';
+import { type Driver, MARKED, type Size, size } from './driver.ts';
+
+const phone = devices['Pixel 7'].userAgent;
+const PHONE_FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+
+/** What Firefox says of scripts that were under way when their page was left. */
+const LEFT = /error loading dynamically imported module|ServiceWorker intercepted the request and encountered/;
+
+export function openChromium(wanted: Size): Promise<Driver> {
+  const { args, ...rest } = chromium();
+  const agent = wanted === 'phone' ? [`--user-agent=${phone}`] : [];
+  return open({ ...rest, browser: 'chrome', headless: 'shell', args: [...args, ...agent] }, wanted);
+}
+
+export const openFirefox = (executablePath: string, wanted: Size): Promise<Driver> =>
+  open(
+    {
+      browser: 'firefox',
+      executablePath,
+      headless: true,
+      extraPrefsFirefox: wanted === 'phone' ? { 'general.useragent.override': PHONE_FIREFOX } : {},
+    },
+    wanted,
+  );
+
+async function open(options: LaunchOptions, wanted: Size): Promise<Driver> {
+  const browser = await launch({ ...options, defaultViewport: null });
+  const page = await browser.newPage();
+  // Firefox ESR has no screen orientation to set, which is sent along.
+  await page.setViewport(size[wanted]).catch(() => undefined);
+  const faults: string[] = [];
+  const reading: Promise<void>[] = [];
+  const note = (fault: string) => void (LEFT.test(fault) || faults.push(fault));
+  const read = async (message: ConsoleMessage) => {
+    // An error is a handle in Firefox.
+    const said = await Promise.all(message.args().map((arg) => arg.evaluate(String).catch(() => message.text())));
+    note(`${said.join(' ') || message.text()} (${message.location().url ?? ''})`);
+  };
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error') reading.push(read(message));
+  });
+  page.on('pageerror', (error) => note(error instanceof Error ? `${error} ${error.stack}` : String(error)));
+  await page.evaluateOnNewDocument(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+    );
+  });
+  return {
+    open: async (address) => void (await page.goto(address)),
+    run: async <T>(body: string, inFrame: boolean) =>
+      frameOf(page, inFrame).evaluate(`(() => { ${body} })()`) as Promise<T>,
+    click: async (inFrame) => {
+      const within = inFrame ? await frameOf(page, false).evaluate(cornerOf, 'iframe') : { x: 0, y: 0 };
+      const { x, y, width, height } = await frameOf(page, inFrame).evaluate(cornerOf, MARKED);
+      await page.mouse.click(within.x + x + width / 2, within.y + y + height / 2);
+    },
+    type: async (text) => {
+      await page.focus(MARKED);
+      await page.keyboard.type(text);
+    },
+    upload: async (file) => {
+      const field = await page.$(`input${MARKED}`);
+      if (!field) throw new Error('the field has gone');
+      await field.uploadFile(file);
+    },
+    screenshot: () => page.screenshot(),
+    faults: async () => {
+      await Promise.all(reading.splice(0));
+      return faults.splice(0);
+    },
+    close: () => browser.close(),
+  };
+}
+
+function frameOf(page: Page, inFrame: boolean): Frame {
+  const frame = inFrame ? page.frames().find((one) => one !== page.mainFrame()) : page.mainFrame();
+  if (!frame) throw new Error('the page has no frame');
+  return frame;
+}
+
+/** Runs in the page. */
+function cornerOf(css: string) {
+  const { x = 0, y = 0, width = 0, height = 0 } = document.querySelector(css)?.getBoundingClientRect() ?? {};
+  return { x, y, width, height };
+}
