@@ -17,7 +17,8 @@ export function openSocket(address: string, { onMessage, onUp }: Listener): () =
   const connect = () => {
     clearTimeout(again);
     if (current && current.readyState <= WebSocket.OPEN) return;
-    const socket = new WebSocket(address);
+    // Chrome before 125 and Safari before 17.3 take no path, and no http.
+    const socket = new WebSocket(new URL(address, location.href).href.replace(/^http/, 'ws'));
     current = socket;
     socket.addEventListener('open', () => socket === current && onUp(true));
     socket.addEventListener('message', ({ data }) => socket === current && hear(String(data)));

@@ -6,7 +6,8 @@ type StreamEnvironment = { openConnection(path: string, listener: StreamListener
 
 let current: StreamEnvironment = {
   openConnection: (path, listener) => {
-    const socket = new WebSocket(path);
+    // Chrome before 125 and Safari before 17.3 take no path, and no http.
+    const socket = new WebSocket(new URL(path, location.href).href.replace(/^http/, 'ws'));
     socket.addEventListener('message', ({ data }) => listener.message(String(data)));
     socket.addEventListener('close', () => listener.closed());
     return {
