@@ -25,6 +25,7 @@ export function AddPasskey({ locale, t, onDone }: Props) {
       ref={form}
       className="panel grid gap-4 w-[min(420px,100%)] p-6"
       noValidate
+      aria-label={t('profile.passkeyAdd')}
       onSubmit={(event) => void submit(event)}
     >
       <h2>{t('profile.passkeyAdd')}</h2>

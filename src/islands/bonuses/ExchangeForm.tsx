@@ -113,6 +113,7 @@ export const ExchangeForm = island(function ExchangeForm({ locale, strings, retu
     <form
       method="post"
       noValidate
+      aria-label={t('bonuses.exchange')}
       onSubmit={submit}
       className="panel grid gap-4 max-w-560px p-6 lt-tablet:p-4 all-[.note_a]:underline"
     >

@@ -57,7 +57,9 @@ export function Offer<List>({ t, offered, onAgain, children }: OfferProps<List>)
   return <RecordsFailed t={t} said={['payments.failedTitle', 'payments.failedText']} onAgain={onAgain} />;
 }
 
-export function CashierForm({ onSend, children }: { onSend: () => void; children: ReactNode }) {
+type FormProps = { label: string; onSend: () => void; children: ReactNode };
+
+export function CashierForm({ label, onSend, children }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSend();
@@ -68,6 +70,7 @@ export function CashierForm({ onSend, children }: { onSend: () => void; children
       method="post"
       autoComplete="off"
       noValidate
+      aria-label={label}
       onSubmit={submit}
     >
       {children}

@@ -59,7 +59,7 @@ export function DepositForm({ t, locale, offered, named, limits, drawn }: FormPr
   const given = useGiven();
   const isInBreak = Boolean(limits?.excluded_until ?? limits?.time_out_until);
   return (
-    <CashierForm onSend={() => deposit.send(false)}>
+    <CashierForm label={t('payments.deposit')} onSend={() => deposit.send(false)}>
       <MethodList
         t={t}
         locale={locale}

@@ -72,7 +72,7 @@ export function WithdrawalForm({ t, locale, offered, cashier, named, documents }
     currency,
   };
   return (
-    <CashierForm onSend={() => withdrawal.send(false)}>
+    <CashierForm label={t('payments.withdraw')} onSend={() => withdrawal.send(false)}>
       <WithdrawalMethods t={t} locale={locale} systems={offered.list} cashier={cashier} withdrawal={withdrawal} />
       {named && !withdrawal.bounds && <p className="note note-warn">{t('payments.noSuchMethod')}</p>}
       <PaymentSide

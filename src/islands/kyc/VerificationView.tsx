@@ -210,6 +210,7 @@ function UploadForm({ locale, t, sentBefore }: UploadFormProps) {
     <form
       method="post"
       encType="multipart/form-data"
+      aria-label={t('documents.send')}
       // Without scripts the browser itself asks for the file.
       noValidate={given === null}
       className="panel grid gap-4 p-6 lt-tablet:p-4"
