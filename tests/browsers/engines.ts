@@ -1,8 +1,9 @@
 // The engines of this machine.
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { openChromium } from './chromium.ts';
 import type { Engine } from './driver.ts';
-import { openChromium, openFirefox } from './puppeteer.ts';
+import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
 const program = (name: string): string | undefined =>

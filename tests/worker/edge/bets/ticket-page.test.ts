@@ -57,7 +57,7 @@ test('on changed prices the betslip is shown again as it was sent, so that the p
   const { browser, shown } = await bettor();
   host.answer = () => Response.json({ code: 'coefs_changed' }, { status: 409 });
   expect((await sendForm(browser, placementForm)).status).toBe(400);
-  const { request: _, currency: __, ...kept } = placementForm.fields;
+  const { request: _, ...kept } = placementForm.fields;
   expect(shown.form).toEqual({ typed: kept, faults: { form: 'coefs_changed' } });
   host.answer = () => Response.json({ code: 'not_enough_money' }, { status: 409 });
   await sendForm(browser, placementForm);

@@ -1,35 +1,20 @@
-// Chromium by its own protocol, and Firefox by WebDriver BiDi.
-
-import { devices } from '@playwright/test';
-import { type ConsoleMessage, type Frame, type LaunchOptions, launch, type Page } from 'puppeteer-core';
-import { chromium } from '../support/chromium.ts';
+// Firefox by WebDriver BiDi.
+import { type ConsoleMessage, type Frame, launch, type Page } from 'puppeteer-core';
 import { type Driver, MARKED, type Size, size } from './driver.ts';
 
-const phone = devices['Pixel 7'].userAgent;
 const PHONE_FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 
 /** What Firefox says of scripts that were under way when their page was left. */
 const LEFT = /error loading dynamically imported module|ServiceWorker intercepted the request and encountered/;
 
-export function openChromium(wanted: Size): Promise<Driver> {
-  const { args, ...rest } = chromium();
-  const agent = wanted === 'phone' ? [`--user-agent=${phone}`] : [];
-  return open({ ...rest, browser: 'chrome', headless: 'shell', args: [...args, ...agent] }, wanted);
-}
-
-export const openFirefox = (executablePath: string, wanted: Size): Promise<Driver> =>
-  open(
-    {
-      browser: 'firefox',
-      executablePath,
-      headless: true,
-      extraPrefsFirefox: wanted === 'phone' ? { 'general.useragent.override': PHONE_FIREFOX } : {},
-    },
-    wanted,
-  );
-
-async function open(options: LaunchOptions, wanted: Size): Promise<Driver> {
-  const browser = await launch({ ...options, defaultViewport: null });
+export async function openFirefox(executablePath: string, wanted: Size): Promise<Driver> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: wanted === 'phone' ? { 'general.useragent.override': PHONE_FIREFOX } : {},
+    defaultViewport: null,
+  });
   const page = await browser.newPage();
   // Firefox ESR has no screen orientation to set, which is sent along.
   await page.setViewport(size[wanted]).catch(() => undefined);
