@@ -48,7 +48,7 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
   return (
     <div className="search-field relative grid gap-6px min-w-0 flex-[0_1_348px] lt-laptop:flex-[1_1_100%] lt-tablet:flex-1">
       <span className="field-box gap-1 ps-0 pe-3">
-        <button type="submit" className="icon-btn size-40px text-text-3" aria-label={t('lobby.search')}>
+        <button type="submit" className="icon-btn size-40px text-text-3" aria-label={t('lobby.find')}>
           <Icon path={search} />
         </button>
         <input

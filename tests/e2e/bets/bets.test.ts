@@ -6,6 +6,7 @@ import { amountMinor } from '#domain/money.ts';
 import { formatMoney, signedMoneyText } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { loseAnswer } from '../support/interference.ts';
+import { patternOf } from '../support/language.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
 import { expect, once, test } from '../support/test.ts';
 import { matchesToCome, placeBetAtProvider, placeTicket, ticketAddress } from '../support/tickets.ts';
@@ -29,7 +30,7 @@ withAndWithoutScripts(({ hasScripts, enter }) => {
     const { t, locale } = language;
     const content = page.getByRole('main');
     const cancel = content.getByRole('button', { name: t('bets.cancel') });
-    const sell = content.getByRole('button', { name: new RegExp(t('bets.sell', { amount: '.+' })) });
+    const sell = content.getByRole('button', { name: patternOf(t('bets.sell', { amount: '.+' })) });
     const returned = (minor: number) => t('bets.returned', { amount: formatMoney(amountMinor(minor), 'TND', locale) });
     const isSold = content.getByRole('heading', { name: t('bets.status_Cancelled'), exact: true });
     await enter({ page, language });
@@ -132,7 +133,7 @@ test.describe('a cash-out', once, () => {
     expectAccessible,
   }) => {
     const { t } = language;
-    const sell = page.getByRole('button', { name: new RegExp(t('bets.sell', { amount: '.+' })) });
+    const sell = page.getByRole('button', { name: patternOf(t('bets.sell', { amount: '.+' })) });
     await enterAsNewPlayer({ page, language });
     await pay(page, 'card', 100);
     const id = await placeTicket(page, await matchesToCome(page, 1), 50);
@@ -144,7 +145,7 @@ test.describe('a cash-out', once, () => {
       else await route.fulfill({ status: 409, json: { code: 'coefs_changed' } });
     });
     await sell.click();
-    const changed = new RegExp(t('bets.offerChanged', { before: '.+', after: '.+' }));
+    const changed = patternOf(t('bets.offerChanged', { before: '.+', after: '.+' }));
     await expect(page.getByRole('alert').filter({ hasText: changed })).toBeVisible();
     await expectAccessible();
     expect(await cashOf(page)).toBe(50);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { amountMinor } from '#domain/money.ts';
 import { signedMoneyText } from '#domain/money-text.ts';
+import { patternOf } from '../support/language.ts';
 import { expect, once, test } from '../support/test.ts';
 
 const TRANSACTIONS = '/profile/transactions';
@@ -20,7 +21,7 @@ test('a player filters their deposits and withdrawals, opens one, and downloads 
   await expect(rows(page)).toHaveCount(7);
   // The graph has a text alternative; other tests may change the amounts meanwhile.
   const said = t('transactions.balanceSummary', { day: '§', first: '§', last: '§', lowest: '§', highest: '§' });
-  const summary = new RegExp(said.replaceAll('§', '.+').replaceAll(/\s/g, '\\s'));
+  const summary = patternOf(said.replaceAll('§', '.+'));
   await expect(page.getByRole('img', { name: summary })).toBeVisible();
   await page.getByRole('button', { name: t('transactions.span_year') }).click();
   await expect(page.getByRole('button', { name: t('transactions.span_year') })).toHaveAttribute('aria-pressed', 'true');

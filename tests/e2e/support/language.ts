@@ -37,3 +37,6 @@ function textsIn(locale: Locale): Record<string, string> {
     });
   return Object.fromEntries(texts);
 }
+
+/** A pattern of a text whose blanks may be no-break spaces: a locator sees plain ones. */
+export const patternOf = (text: string): RegExp => new RegExp(text.replaceAll(/\s/g, '\\s'));
