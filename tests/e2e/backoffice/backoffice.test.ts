@@ -144,7 +144,7 @@ test.describe('an invalid wheel', () => {
     await page.goto(`${sandboxOrigin}/operator?lang=${locale}`);
     await page.getByRole('link', { name: texts.wheel ?? '', exact: true }).click();
     const settings = page.getByRole('region', { name: texts.wheelSettings ?? '' });
-    const weight = settings.getByLabel(/^Carreau 2 /);
+    const weight = settings.getByLabel(/^Carreau 2\s/);
     const whole = await weight.inputValue();
     await weight.fill('1');
     await settings.getByRole('button', { name: texts.save ?? '' }).click();

@@ -73,7 +73,7 @@ test.describe('on a game that did not open', () => {
     await page.getByRole('link', { name: language.t('play.replacement') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('link', { name: /demo|démo|تجربة/i })
+      .getByRole('link', { name: /demo|démo|تجريب/i })
       .first()
       .click();
     await new Slot(page, language).isReady();
