@@ -3,18 +3,15 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { renderAsync } from '@resvg/resvg-js';
 import type { AstroIntegration } from 'astro';
-import sharp from 'sharp';
-import { direction, type Locale, locales } from '../../../domain/locales.ts';
+import { type Locale, locales } from '../../../domain/locales.ts';
 import { pageTitle } from '../../../src/components/lobby/section-title.ts';
 import { publicSections, sectionPath } from '../../../src/model/lobby/sections.ts';
-import { isSharePicture, sharePicture, sharePictureSize } from '../../../src/model/share-picture.ts';
+import { isSharePicture, sharePicture } from '../../../src/model/share-picture.ts';
 import { fingerprint } from '../../house/build.ts';
 import { textsByNoun } from '../locale-files.ts';
 import { type ListedPage, listedPagesIn } from '../site-maps.ts';
-import { Letters } from './letters.ts';
-import { groundOf, tileOf, type Words, writingOf } from './writing.ts';
+import { paint, type Words } from './painter.ts';
 
 type Drawn = Words & Pick<ListedPage, 'image'>;
 
@@ -42,20 +39,15 @@ async function drawSharePictures(folder: string, kept: string): Promise<number> 
   const pages = [...listedPagesIn(folder), ...locales.flatMap(listsIn)].filter(({ image }) => isSharePicture(image));
   const look = fingerprint(recipe);
   mkdirSync(kept, { recursive: true });
-  const painter = new Painter();
   const draw = async ({ image, ...page }: Drawn) => {
     const before = join(kept, `${hashOf(look, page)}.jpg`);
-    if (!existsSync(before)) writeFileSync(before, await painter.paint(page));
+    if (!existsSync(before)) writeFileSync(before, await paint(page));
     const file = join(folder, image);
     mkdirSync(dirname(file), { recursive: true });
     copyFileSync(before, file);
   };
-  try {
-    for (let first = 0; first < pages.length; first += AT_ONCE)
-      await Promise.all(pages.slice(first, first + AT_ONCE).map(draw));
-  } finally {
-    painter.close();
-  }
+  for (let first = 0; first < pages.length; first += AT_ONCE)
+    await Promise.all(pages.slice(first, first + AT_ONCE).map(draw));
   return pages.length;
 }
 
@@ -79,37 +71,4 @@ export function sharePictures(): AstroIntegration {
       },
     },
   };
-}
-
-const { width, height } = sharePictureSize;
-const raw = { width, height, channels: 4, premultiplied: true } as const;
-const QUALITY = 82;
-
-export class Painter {
-  readonly #letters = new Letters();
-  readonly #grounds = new Map<string, Promise<Buffer>>();
-
-  /** @returns a JPEG. */
-  async paint(page: Words): Promise<Buffer> {
-    const [ground, writing] = await Promise.all([
-      this.#ground(page),
-      renderAsync(writingOf(page, this.#letters), this.#letters.options),
-    ]);
-    return sharp(ground, { raw })
-      .composite([{ input: writing.pixels, raw, premultiplied: true }])
-      .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
-      .toBuffer();
-  }
-
-  #ground({ path, locale }: Words): Promise<Buffer> {
-    const tile = tileOf(path);
-    const key = `${tile} ${direction(locale)}`;
-    const known = this.#grounds.get(key) ?? renderAsync(groundOf(tile, locale)).then(({ pixels }) => pixels);
-    this.#grounds.set(key, known);
-    return known;
-  }
-
-  close(): void {
-    this.#letters.forget();
-  }
 }

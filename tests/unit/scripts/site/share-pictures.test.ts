@@ -1,55 +1,40 @@
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharePicture } from '#model/share-picture.ts';
-import { Letters } from '../../../../scripts/site/share-pictures/letters.ts';
-import { Painter } from '../../../../scripts/site/share-pictures/share-pictures.ts';
-import { balancedLines, writingOf } from '../../../../scripts/site/share-pictures/writing.ts';
+import { paint } from '../../../../scripts/site/share-pictures/painter.ts';
 
-const letters = new Letters();
-afterAll(() => letters.forget());
-
-const arabic = { size: 40, isBold: true, isArabic: true };
-/** The texts of an SVG line, from left to right. */
-const seen = (svg: string): string[] =>
-  [...svg.matchAll(/<text x="([^"]+)"[^>]*>([^<]*)</g)]
-    .sort(([, a], [, b]) => Number(a) - Number(b))
-    .map(([, , text = '']) => text);
-
-test('an Arabic line is written from the right, and the amount in it from the left', () => {
-  expect(seen(letters.line('الإيداع (10 TND): ثم', arabic, { x: 1000, y: 0 }))).toEqual([
-    'ثم',
-    ':',
-    '(',
-    '10 TND',
-    ')',
-    'الإيداع',
-  ]);
-});
-
-test('Arabic letters are joined: four of them are narrower than four separate ones', () => {
-  expect(letters.width('سسسس', arabic)).toBeLessThan(4 * letters.width('س', arabic) * 0.9);
-});
-
-test('a text is broken into lines of similar width', () => {
-  const lines = balancedLines('one two three four five six', 20, 3, (text) => text.length);
-  expect(lines).toEqual(['one two three', 'four five six']);
-});
-
-test('a text too long for three lines is cut between words, with an ellipsis', () => {
-  const svg = writingOf(
-    { path: '/faq', locale: 'fr', title: 'Aide', description: 'Un mot après l’autre. '.repeat(40) },
-    letters,
-  );
-  expect(svg).toMatch(/(Un|mot|après|l’autre)…<\/text>/);
-});
+const page = { path: '/faq', locale: 'ar', title: 'الأسئلة', description: 'أجوبة قصيرة' } as const;
+/** The columns of pixels that differ between two pictures. */
+async function differingColumns(one: Buffer, other: Buffer): Promise<{ first: number; last: number }> {
+  const difference = await sharp(one)
+    .composite([{ input: other, blend: 'difference' }])
+    .png()
+    .toBuffer();
+  const seen = await sharp(difference).greyscale().threshold(40).png().toBuffer();
+  const { info } = await sharp(seen).trim({ background: '#000' }).toBuffer({ resolveWithObject: true });
+  const first = -(info.trimOffsetLeft ?? 0);
+  return { first, last: first + info.width };
+}
 
 test('a picture has the size declared in its page, and shows its texts', async () => {
-  const painter = new Painter();
-  const page = { path: '/faq', locale: 'ar', title: 'الأسئلة', description: 'أجوبة قصيرة' } as const;
-  const [one, other] = await Promise.all([painter.paint(page), painter.paint({ ...page, title: 'المساعدة' })]);
-  painter.close();
+  const [one, other] = await Promise.all([paint(page), paint({ ...page, title: 'المساعدة' })]);
   expect(await sharp(one).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(one.equals(other)).toBe(false);
+});
+
+test('Arabic stands at the right, its letters joined', async () => {
+  const none = await paint({ ...page, title: '-', description: '-' });
+  const joined = await differingColumns(none, await paint({ ...page, title: 'سسسس', description: '-' }));
+  const separate = await differingColumns(none, await paint({ ...page, title: 'س‌س‌س‌س', description: '-' }));
+  expect(joined.last).toBeGreaterThan(1000);
+  expect(joined.last).toBeLessThanOrEqual(1120);
+  expect(joined.last - joined.first).toBeLessThan((separate.last - separate.first) * 0.9);
+});
+
+test('a long title is set smaller, and one that no picture can hold stops the build', async () => {
+  const title = 'Conditions générales & politique de confidentialité de la maison ';
+  expect(await sharp(await paint({ ...page, locale: 'fr', title })).metadata()).toMatchObject({ width: 1200 });
+  await expect(paint({ ...page, locale: 'fr', title: title.repeat(9) })).rejects.toThrow('no picture can hold');
 });
 
 test('producers share the picture of all games, in each language', () => {
