@@ -92,7 +92,7 @@ const e2e: Suite = {
 /** In other engines than Chromium, if they are installed. */
 const browsers: Suite = {
   name: 'browsers',
-  command: ['node', 'scripts/browsers.ts', '--short', `--report=${join(reports, 'browsers.json')}`],
+  command: ['node', 'tests/browsers/run.ts', '--short', `--report=${join(reports, 'browsers.json')}`],
   report: join(reports, 'browsers.json'),
   countOf: (text) => JSON.parse(text) as Count,
 };

@@ -3,14 +3,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Driver, Engine, Size } from '../tests/browsers/driver.ts';
-import { engines } from '../tests/browsers/engines.ts';
-import { newPlayer, PASSWORD } from '../tests/browsers/player.ts';
-import { type Step, steps } from '../tests/browsers/walk.ts';
-import { Walker } from '../tests/browsers/walker.ts';
-import { languageOf } from '../tests/e2e/support/language.ts';
-import { buildWhatIsStale } from './house/build.ts';
-import { type House, inFreshHouse } from './house/house.ts';
+import { buildWhatIsStale } from '../../scripts/house/build.ts';
+import { type House, inFreshHouse } from '../../scripts/house/house.ts';
+import { languageOf } from '../e2e/support/language.ts';
+import type { Driver, Engine, Size } from './driver.ts';
+import { engines } from './engines.ts';
+import { newPlayer, PASSWORD } from './player.ts';
+import { type Step, steps } from './walk.ts';
+import { Walker } from './walker.ts';
 
 const pictures = join('test-results', 'browsers');
 const projects: readonly (readonly [project: string, size: Size])[] = [

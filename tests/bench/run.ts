@@ -3,10 +3,10 @@
 // because machines differ.
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Bench, Figure, Measure } from '../tests/bench/figure.ts';
-import { MissingTool } from '../tests/bench/temporary-packages.ts';
-import { type HouseUnderTest, openHouse } from '../tests/support/house.ts';
-import { buildWhatIsStale } from './house/build.ts';
+import { buildWhatIsStale } from '../../scripts/house/build.ts';
+import { type HouseUnderTest, openHouse } from '../support/house.ts';
+import type { Bench, Figure, Measure } from './figure.ts';
+import { MissingTool } from './temporary-packages.ts';
 
 type Row = Omit<Figure, 'isReached'> & { readonly isReached: boolean | null };
 

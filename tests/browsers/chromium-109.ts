@@ -4,14 +4,14 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { MissingTool, withPackages } from '../tests/bench/temporary-packages.ts';
+import { MissingTool, withPackages } from '../bench/temporary-packages.ts';
 
 try {
   await withPackages(['@sparticuz/chromium@109.0.6'], async (folder) => {
     const packed = join(folder, 'node_modules', '@sparticuz', 'chromium', 'bin', 'chromium.br');
     const CHROMIUM_PATH = join(folder, 'chromium-109');
     writeFileSync(CHROMIUM_PATH, brotliDecompressSync(readFileSync(packed)), { mode: 0o755 });
-    const { status } = spawnSync(process.execPath, ['scripts/browsers.ts', 'chromium', ...process.argv.slice(2)], {
+    const { status } = spawnSync(process.execPath, ['tests/browsers/run.ts', 'chromium', ...process.argv.slice(2)], {
       stdio: 'inherit',
       env: { ...process.env, CHROMIUM_PATH },
     });
