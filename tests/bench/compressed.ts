@@ -9,7 +9,8 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 /** The origin as a network like Cloudflare's serves it: texts in brotli. */
 export async function compressed(origin: string): Promise<{ origin: string; close: () => void }> {
   const server = createServer((incoming, outgoing) => {
-    const { url = '/', method, headers } = incoming;
+    const { url = '/', method } = incoming;
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
     const asked = request(new URL(url, origin), { method, headers }, (answer) => {
       const { statusCode = 502, headers: given } = answer;
       if (!TEXT.test(given['content-type'] ?? '')) {

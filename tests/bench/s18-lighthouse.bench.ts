@@ -1,14 +1,16 @@
 // S18: Lighthouse scores of the reading pages on phone and desktop: the lowest score of each category over all of them. In
 // French unless all languages are requested: a page takes some ten seconds. Load on the machine only costs points, so a
-// page that misses some is visited again.
+// page that misses some is visited again. And of a player's lobby and profile on a phone, compressed as in production.
 import { type Browser, chromium as playwright } from '@playwright/test';
 import { DEFAULT_LOCALE, locales, localise } from '../../domain/locales.ts';
 import { kindOf } from '../../scripts/check/page-budgets.ts';
 import { pageAddresses } from '../../scripts/check/served-pages.ts';
 import { withFreePorts } from '../../scripts/house/settings.ts';
 import { chromium } from '../support/chromium.ts';
+import { compressed } from './compressed.ts';
 import type { Bench, Figure } from './figure.ts';
 import {
+  type Audits,
   categories,
   type FormFactor,
   formFactors,
@@ -69,6 +71,43 @@ function figureOf(formFactor: FormFactor, seen: readonly Seen[]): Figure {
   };
 }
 
+const PLAYERS_PAGES = ['/slots/casino', '/profile'];
+const GOOD = 95;
+
+async function signIn(port: number, origin: string): Promise<void> {
+  // Lighthouse opens its tabs in the browser's own context, which Playwright finds only on a browser that it joins.
+  const [context] = (await playwright.connectOverCDP(`http://127.0.0.1:${port}`)).contexts();
+  const page = await context?.newPage();
+  await page?.goto(`${origin}/auth/sign-in`);
+  await page?.locator('main [name=username]').fill('demo');
+  await page?.locator('main [name=password]').fill('demo-Zellige1');
+  await page?.locator('main [type=submit]').first().click();
+  await page?.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
+  await page?.close();
+}
+
+async function playersFigures(siteOrigin: string, audit: Audits, port: number): Promise<Figure[]> {
+  const { origin, close } = await compressed(siteOrigin);
+  try {
+    await signIn(port, origin);
+    const figures: Figure[] = [];
+    for (const page of PLAYERS_PAGES) {
+      const { scores, faults } = await bestOf(() => audit(`${origin}${page}`, 'mobile', port, true));
+      figures.push({
+        name: 'S18',
+        what: `Lighthouse, mobile, a player's ${page}: performance, best of ${VISITS} visits`,
+        target: `>= ${GOOD}`,
+        measured: `${scores.performance} (${faults.join(', ')})`,
+        peer: '-',
+        isReached: scores.performance >= GOOD,
+      });
+    }
+    return figures;
+  } finally {
+    close();
+  }
+}
+
 export async function measure(bench: Bench): Promise<Figure[]> {
   const pages = readingPages(bench);
   if (pages.length === 0) throw new Error(`no reading page begins with ${bench.pages}`);
@@ -83,7 +122,8 @@ export async function measure(bench: Bench): Promise<Figure[]> {
           seen[formFactor].push({ page, ...report });
         }
       }
-      return formFactors.map((formFactor) => figureOf(formFactor, seen[formFactor]));
+      const reading = formFactors.map((formFactor) => figureOf(formFactor, seen[formFactor]));
+      return [...reading, ...(await playersFigures(bench.house.siteOrigin, audit, port))];
     } finally {
       await browser.close();
     }

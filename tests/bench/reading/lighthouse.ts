@@ -21,7 +21,7 @@ type Result = {
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
 };
-type Flags = { port: number; logLevel: 'error'; onlyCategories: readonly Category[] };
+type Flags = { port: number; logLevel: 'error'; onlyCategories: readonly Category[]; disableStorageReset: boolean };
 type Tracing = { getDefaultTraceCategories: () => string[] };
 type Library = {
   default: (address: string, flags: Flags, config?: unknown) => Promise<{ lhr: Result } | undefined>;
@@ -29,7 +29,7 @@ type Library = {
 };
 
 /** @param port Chromium's remote debugging port */
-export type Audits = (address: string, formFactor: FormFactor, port: number) => Promise<Report>;
+export type Audits = (address: string, formFactor: FormFactor, port: number, isPlayer?: boolean) => Promise<Report>;
 
 /** Our headless Chromium loses the page while these are traced; no weighted audit needs them. */
 const UNTRACED = 'blink.webdx_feature_usage';
@@ -40,8 +40,9 @@ export async function lighthouseIn(folder: string): Promise<Audits> {
   const { default: trace } = (await import(`${core}gather/gatherers/trace.js`)) as { default: Tracing };
   const traced = trace.getDefaultTraceCategories().filter((name) => name !== UNTRACED);
   trace.getDefaultTraceCategories = () => traced;
-  return async (address, formFactor, port) => {
-    const flags: Flags = { port, logLevel: 'error', onlyCategories: categories };
+  return async (address, formFactor, port, isPlayer = false) => {
+    // A reset would sign the player out.
+    const flags: Flags = { port, logLevel: 'error', onlyCategories: categories, disableStorageReset: isPlayer };
     const found = await lighthouse(address, flags, formFactor === 'desktop' ? desktopConfig : undefined);
     if (!found || found.lhr.runtimeError) {
       throw new Error(`Lighthouse could not read ${address}: ${found?.lhr.runtimeError?.message ?? 'it says nothing'}`);
