@@ -13,7 +13,7 @@ export type GridWindow = {
 
 const SPARE_ROWS = 1;
 /** Kept in the document even when the whole grid is out of sight: the keyboard must still find its way in. */
-const LEAST_CARDS = 21;
+const LEAST_ROWS = 1;
 
 type Asked = { readonly count: number; readonly isCut: boolean };
 type Size = { readonly columns: number; readonly rowHeight: number };
@@ -33,12 +33,11 @@ function measure(grid: HTMLElement): Size | null {
 function windowOf(grid: HTMLElement, { columns, rowHeight }: Size, { count, isCut }: Asked): GridWindow {
   // Where more is offered, the last row is a full one.
   const rows = isCut && count >= columns ? Math.floor(count / columns) : Math.ceil(count / columns);
-  const leastRows = Math.floor(LEAST_CARDS / columns);
   const top = grid.getBoundingClientRect().top;
   const seenFrom = Math.floor(-top / rowHeight) - SPARE_ROWS;
   const seenTo = Math.ceil((innerHeight - top) / rowHeight) + SPARE_ROWS;
-  const firstRow = Math.max(0, Math.min(seenFrom, rows - leastRows));
-  const lastRow = Math.min(rows, Math.max(seenTo, firstRow + leastRows));
+  const firstRow = Math.max(0, Math.min(seenFrom, rows - LEAST_ROWS));
+  const lastRow = Math.min(rows, Math.max(seenTo, firstRow + LEAST_ROWS));
   return {
     from: firstRow * columns,
     to: Math.min(lastRow * columns, count),
