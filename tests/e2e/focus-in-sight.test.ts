@@ -1,0 +1,86 @@
+// Nothing that has the focus stands under a bar over the page's head or foot, a notice, a toast or the betslip's button.
+import type { Page } from '@playwright/test';
+import { pageAddresses } from '../../scripts/check/served-pages.ts';
+import { coveredOnes } from './support/covered.ts';
+import { expect, test } from './support/test.ts';
+
+const small = { width: 320, height: 640 };
+const sizes = [{ width: 390, height: 844 }, small];
+const PARTS = 4;
+
+test.use({ provoked: /status of \d+/, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Chromium scrolls to what a script focuses as it does to what Tab does, and takes a hundredth of the time. */
+async function expectInSight(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    // A page may still grow while its parts arrive.
+    for (const way of ['forwards', 'backwards'] as const)
+      await expect
+        .poll(() => page.evaluate(coveredOnes, way), {
+          message: `${page.url()} ${way} at ${size.width}`,
+          timeout: 3_000,
+        })
+        .toEqual([]);
+  }
+}
+
+for (let part = 0; part < PARTS; part++)
+  test(`on every page: part ${part + 1}`, async ({ page, language, login, navigate }) => {
+    const visit = async (path: string) => {
+      await navigate(path);
+      if (new URL(page.url()).pathname !== language.at(path)) return false;
+      await expectInSight(page);
+      return true;
+    };
+    const ofPlayers: string[] = [];
+    for (const path of pageAddresses().filter((_, index) => index % PARTS === part))
+      if (!(await visit(path))) ofPlayers.push(path);
+    await login();
+    for (const path of ofPlayers) expect(await visit(path), path).toBe(true);
+  });
+
+test('with the offer to install the app', async ({ page, navigate }) => {
+  for (const path of ['/main', '/slots/all', '/auth/sign-in', '/sportsbook/prematch', '/sportsbook']) {
+    await navigate(path);
+    await page.evaluate(() =>
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => undefined })),
+    );
+    await expect(page.locator('.app-notice')).toBeVisible();
+    await expectInSight(page);
+  }
+});
+
+test('with a toast', async ({ page, language: { t }, navigate }) => {
+  await navigate('/slots/all');
+  await page.locator('.card-heart').first().click();
+  await expect(page.getByText(t('errors.favouritesNeedSignIn'))).toBeVisible();
+  await expectInSight(page);
+});
+
+test("with the betslip's button", async ({ page, language: { t }, navigate }) => {
+  await navigate('/sportsbook/prematch/1');
+  // Arrows lead through the prices: the page's scripts are there.
+  await expect(page.locator('#matches [tabindex="0"]')).toHaveCount(1);
+  await page.locator('.odds button:not([aria-disabled])').first().click();
+  await expect(page.getByRole('button', { name: t('betslip.title') })).toBeVisible();
+  for (const path of ['/sportsbook/prematch/1', '/sportsbook', '/sportsbook/tourneys']) {
+    await navigate(path);
+    // The betslip comes with the first sign of a person.
+    await page.keyboard.press('Shift');
+    await expect(page.getByRole('button', { name: t('betslip.title') })).toBeVisible();
+    await expectInSight(page);
+  }
+});
+
+test('by the Tab key itself', async ({ page, navigate }) => {
+  await page.setViewportSize(small);
+  for (const path of ['/sportsbook/prematch', '/terms-and-conditions/about-us', '/self-test', '/sign-up']) {
+    await navigate(path);
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let presses = 0; presses < 60; presses++) {
+        await page.keyboard.press(key);
+        expect.soft(await page.evaluate(coveredOnes, 'focused' as const), `${path} ${key}`).toEqual([]);
+      }
+  }
+});
