@@ -1,17 +1,29 @@
+import { localise, toLocale } from '#domain/locales.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 
 export type BetslipTexts = { locale: string; strings: Strings };
 
 export function FirstBetslip({ locale, strings }: BetslipTexts) {
   const t = translator(strings, locale);
+  const href = (path: string) => localise(path, toLocale(locale));
   return (
     <div className="betslip panel of-clip lt-laptop:hidden">
       <header className="flex items-center pt-2 ps-4 pe-2 min-h-52px">
         <h2 className="text-16 font-bold">{t('betslip.title')}</h2>
       </header>
-      <div className="grid justify-items-center gap-2 px-4 pt-6 pb-8 text-14 text-text-2 text-center">
+      <div className="grid gap-3 px-4 pb-4 text-14 text-text-2">
         <p>{t('betslip.empty')}</p>
-        <p>{t('betslip.emptyHint')}</p>
+        <ol>
+          <li>{t('betslip.emptyHint')}</li>
+          <li>{t('betslip.stakeHint')}</li>
+          <li className="for-guest">{t('betslip.guestHint')}</li>
+        </ol>
+        <a
+          className="btn btn-quiet for-guest"
+          href={`${href('/auth/sign-in')}?next=${encodeURIComponent(href('/sportsbook'))}`}
+        >
+          {t('betslip.signIn')}
+        </a>
       </div>
     </div>
   );

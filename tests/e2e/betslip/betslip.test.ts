@@ -61,6 +61,7 @@ test('prices pressed in a list form a betslip that survives signing in, and beco
   page,
   context,
   language,
+  isPhone,
   navigate,
   expectAccessible,
 }) => {
@@ -70,6 +71,7 @@ test('prices pressed in a list form a betslip that survives signing in, and beco
   const keep = page.getByRole('button', { name: t('betslip.keep') });
   const remove = page.getByRole('button', { name: new RegExp(`^${t('betslip.remove', { what: '' }).trim()}`) });
   await navigate(LATER);
+  await expect(page.getByRole('link', { name: t('betslip.signIn') })).toBeVisible({ visible: !isPhone });
   await selectInList({ page, language }, 3);
   await expect(remove).toHaveCount(3);
   await page.getByRole('button', { name: t('betslip.clear') }).click();

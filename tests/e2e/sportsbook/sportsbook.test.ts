@@ -83,8 +83,9 @@ test('a match is found by a part of its name, opened, followed, and its prices a
   const isLong = (announcement: string) => /^\p{L}{5,}$/u.test(announcement);
   const home = names.find((name) => name.split(' ').some(isLong)) ?? '';
   const announcement = home.split(' ').find(isLong) ?? '';
-  await page.getByRole('searchbox', { name: t('sportsbook.search') }).fill(announcement);
-  await page.keyboard.press('Enter');
+  const search = page.getByRole('search', { name: t('sportsbook.search') });
+  await search.getByRole('searchbox', { name: t('sportsbook.search') }).fill(announcement);
+  await search.getByRole('button', { name: t('lobby.find') }).click();
   await rows(page).filter({ hasText: home }).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/sportsbook\/event\/(line|live)\//);
   await expect(page.getByRole('heading', { level: 2, name: t('book.market_result') })).toBeVisible();
