@@ -30,13 +30,6 @@ export const toKept = (shown: string): string =>
     .replace(/⟦(#[\w-]+)⟧|\\\{(#[\w-]+)\}/g, '{$1$2}')
     .replace(/⟦\s*([\w.]+)\s*⟧|\\\{\\\{\s*([\w.]+)\s*\}\}/g, '{{$1$2}}');
 
-/** Keystatic's serialiser has no options for bullets, escapes and the padding of tables. */
-const asWritten = (markdown: string): string =>
-  markdown
-    .replace(/^(\s*)\* /gm, '$1- ')
-    .replace(/&#x([\dA-F]+);/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/^\|.*\|$/gm, (row) => row.replace(/ +\|/g, ' |').replace(/(?<=^|\|) ?(:?)-{3,}(:?)(?= )/g, ' $1---$2'));
-
 /** Rich text, stored as Markdown. */
 export function richText(label: string) {
   const written = fields.mdx({
@@ -55,7 +48,7 @@ export function richText(label: string) {
       })) satisfies typeof written.parse as typeof written.parse,
     serialize: ((value, extra) => {
       const out = written.serialize(value, extra);
-      return { ...out, content: encoder.encode(toKept(asWritten(decoder.decode(out.content)))) };
+      return { ...out, content: encoder.encode(toKept(decoder.decode(out.content))) };
     }) satisfies typeof written.serialize as typeof written.serialize,
   };
 }
