@@ -1,26 +1,28 @@
 /** Translated for our own sportsbook, else in the provider's words. */
 
 import { sportIds } from '#domain/sportsbook/sports.ts';
-import { marketName, outcomeName, sportName, type Translation, tournamentName } from '#i18n/sportsbook-names.ts';
+import type { Key } from '#i18n/keys.ts';
+import { marketName, outcomeName, sportName, tournamentName } from '#i18n/sportsbook-names.ts';
+import type { Translate } from '#i18n/t.ts';
 import type { SubBet } from '#model/bets/bet.ts';
 
 const sportOf = ({ sport_id: id }: SubBet) => sportIds.find((one) => one === id);
 
 /** "Football · Ligue 1, Tunisie". */
-export function competitionName(event: SubBet, translation: Translation): string {
+export function competitionName(event: SubBet, t: Translate<Key>): string {
   const sport = sportOf(event);
   const { category, tournament } = event;
   const parts =
     sport === undefined
       ? [event.sport, category, tournament]
-      : [sportName(sport, translation), tournamentName({ name: tournament, country: category }, translation)];
+      : [sportName(sport, t), tournamentName({ name: tournament, country: category }, t)];
   return parts.filter((part) => part !== '').join(' · ');
 }
 
 export function selectionNames(
   event: SubBet,
   outcome: SubBet['outcomes'][number],
-  translation: Translation,
+  t: Translate<Key>,
 ): { readonly market: string; readonly outcome: string } {
   const sport = sportOf(event);
   const { market_id: id } = outcome;
@@ -29,7 +31,7 @@ export function selectionNames(
   const [kind = '', count = '', ...parts] = id.split('.');
   const named = { sport, home, away, kind, count, line: parts.length === 0 ? null : Number(parts.join('.')) };
   return {
-    market: marketName(named, translation),
-    outcome: outcomeName(String(outcome.outcome_id), named, translation),
+    market: marketName(named, t),
+    outcome: outcomeName(String(outcome.outcome_id), named, t),
   };
 }

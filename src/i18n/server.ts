@@ -9,7 +9,7 @@
 import i18next, { type i18n } from 'i18next';
 import { type Locale, locales, localise, toLocale } from '#domain/locales.ts';
 import type { Key } from '#i18n/keys.ts';
-import type { Strings, Values } from '#i18n/t.ts';
+import type { Strings, Translate, Values } from '#i18n/t.ts';
 import { codeOfFault, DEFAULT_CODE, messageOfFault, saidOfFault } from '#model/fault.ts';
 
 type Nouns = Record<string, Record<string, string>>;
@@ -47,14 +47,15 @@ const instance = create();
 
 export type Translations = {
   readonly locale: Locale;
-  readonly t: (key: Key, values?: Values) => string;
+  readonly t: Translate<Key>;
   readonly href: (path: string) => string;
 };
 
 export function getTranslations(current: string | undefined): Translations {
   const locale = toLocale(current);
   const fixed = instance.getFixedT(locale);
-  return { locale, t: (key, values) => fixed(key, { ...values }), href: (path) => localise(path, locale) };
+  const t = (key: Key, values?: Values) => fixed(key, { ...values });
+  return { locale, t: Object.assign(t, { locale }), href: (path) => localise(path, locale) };
 }
 
 /** For codes from outside, such as a query: an unknown one gets the default text, never an echo. */

@@ -3,10 +3,9 @@ import { direction } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import type { Key } from '#i18n/keys.ts';
-import type { Values } from '#i18n/t.ts';
+import type { Translate } from '#i18n/t.ts';
 import { hasClock, sportWords, unitOf } from '#model/sportsbook/match.ts';
 
-export type Translation = { readonly locale: string; readonly t: (key: Key, values?: Values) => string };
 /** `line`: its handicap or total. */
 export type NamedMarket = {
   readonly sport: SportId;
@@ -17,7 +16,7 @@ export type NamedMarket = {
   readonly line: number | null;
 };
 
-export const sportName = (sport: SportId, { t }: Translation): string => t(`book.sport_${sport}`);
+export const sportName = (sport: SportId, t: Translate<Key>): string => t(`book.sport_${sport}`);
 
 /** So that it keeps its own direction in Arabic text. */
 export const isolate = (text: string, locale: string): string =>
@@ -30,7 +29,7 @@ const signedLine = (line: number, locale: string): string =>
 const units = ['goals', 'points', 'runs', 'sets', 'maps', 'corners', 'cards'] as const;
 
 /** "buts", "corners". */
-export function unitName(sport: SportId, count: string, { t }: Translation): string {
+export function unitName(sport: SportId, count: string, t: Translate<Key>): string {
   const unit = units.find((one) => one === unitOf(sport, count));
   return unit ? t(`book.unit_${unit}`) : count;
 }
@@ -46,9 +45,8 @@ const plainKinds = [
   'correctScore',
 ] as const;
 
-function baseName(of: NamedMarket, translation: Translation): string {
-  const { t, locale } = translation;
-  const unit = unitName(of.sport, of.count, translation);
+function baseName(of: NamedMarket, t: Translate<Key>): string {
+  const unit = unitName(of.sport, of.count, t);
   switch (of.kind) {
     case 'handicap':
       return t('book.market_handicap', { unit });
@@ -56,7 +54,7 @@ function baseName(of: NamedMarket, translation: Translation): string {
       return t('book.market_total', { unit });
     case 'homeTotal':
     case 'awayTotal':
-      return t('book.market_teamTotal', { unit, team: isolate(of.kind === 'homeTotal' ? of.home : of.away, locale) });
+      return t('book.market_teamTotal', { unit, team: isolate(of.kind === 'homeTotal' ? of.home : of.away, t.locale) });
     case 'result':
       return isSideCount(of) ? t('book.market_most', { unit }) : t('book.market_result');
   }
@@ -69,24 +67,24 @@ const isSideCount = ({ sport, count }: NamedMarket): boolean =>
   count !== 'firstHalf' && unitOf(sport, count) !== sportWords(sport).unit;
 
 /** "Total de buts, 1re mi-temps". */
-export function marketName(of: NamedMarket, translation: Translation): string {
-  const name = baseName(of, translation);
-  return of.count === 'firstHalf' ? translation.t('book.market_firstHalf', { market: name }) : name;
+export function marketName(of: NamedMarket, t: Translate<Key>): string {
+  const name = baseName(of, t);
+  return of.count === 'firstHalf' ? t('book.market_firstHalf', { market: name }) : name;
 }
 
 const fixedOutcomes = ['homeOrDraw', 'homeOrAway', 'drawOrAway', 'odd', 'even', 'yes', 'no', 'draw'] as const;
 
 /** "Plus de 2,5", "Lyon (−1,5)", "2 - 1". */
-export function outcomeName(outcome: string, of: NamedMarket, { t, locale }: Translation): string {
+export function outcomeName(outcome: string, of: NamedMarket, t: Translate<Key>): string {
   const [, side, margin] = /^(home|away)(?:By(\d+))?$/.exec(outcome) ?? [];
   if (side) {
-    const team = isolate(side === 'home' ? of.home : of.away, locale);
+    const team = isolate(side === 'home' ? of.home : of.away, t.locale);
     if (margin) return marginName(Number(margin), team, t);
     if (of.kind !== 'handicap' || of.line === null) return team;
-    return `${team} (${isolate(signedLine(side === 'home' ? of.line : -of.line || 0, locale), locale)})`;
+    return `${team} (${isolate(signedLine(side === 'home' ? of.line : -of.line || 0, t.locale), t.locale)})`;
   }
   if (outcome === 'over' || outcome === 'under') {
-    return t(`book.outcome_${outcome}`, { line: lineText(of.line ?? 0, locale) });
+    return t(`book.outcome_${outcome}`, { line: lineText(of.line ?? 0, t.locale) });
   }
   const fixed = fixedOutcomes.find((one) => one === outcome);
   if (fixed) return t(`book.outcome_${fixed}`);
@@ -95,7 +93,7 @@ export function outcomeName(outcome: string, of: NamedMarket, { t, locale }: Tra
 }
 
 /** Steps of six, open-ended above twelve, as in the feed. */
-const marginName = (from: number, team: string, t: Translation['t']): string =>
+const marginName = (from: number, team: string, t: Translate<Key>): string =>
   from > 12 ? t('book.outcome_byMore', { team, from }) : t('book.outcome_by', { team, from, to: from + 5 });
 
 const shortNames: Readonly<Record<string, string>> = {
@@ -108,16 +106,12 @@ const shortNames: Readonly<Record<string, string>> = {
 };
 
 /** "1", "X", "+2,5". */
-export function shortOutcome(
-  outcome: string,
-  of: Pick<NamedMarket, 'kind' | 'line'>,
-  { t, locale }: Translation,
-): string {
+export function shortOutcome(outcome: string, of: Pick<NamedMarket, 'kind' | 'line'>, t: Translate<Key>): string {
   if (outcome === 'over' || outcome === 'under') {
-    return `${outcome === 'over' ? '+' : '−'}${lineText(of.line ?? 0, locale)}`;
+    return `${outcome === 'over' ? '+' : '−'}${lineText(of.line ?? 0, t.locale)}`;
   }
   if (of.kind === 'handicap' && of.line !== null)
-    return signedLine(outcome === 'home' ? of.line : -of.line || 0, locale);
+    return signedLine(outcome === 'home' ? of.line : -of.line || 0, t.locale);
   if (outcome === 'yes' || outcome === 'no') return t(`book.outcome_${outcome}`);
   return shortNames[outcome] ?? outcome;
 }
@@ -125,26 +119,26 @@ export function shortOutcome(
 const continents = ['EU', 'AF', 'AM', 'WW'] as const;
 const regions = new Map<string, Intl.DisplayNames>();
 
-export function countryName(code: string, { t, locale }: Translation): string {
+export function countryName(code: string, t: Translate<Key>): string {
   const continent = continents.find((one) => one === code);
   if (continent) return t(`book.country_${continent}`);
-  const names = regions.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
-  regions.set(locale, names);
+  const names = regions.get(t.locale) ?? new Intl.DisplayNames(t.locale, { type: 'region' });
+  regions.set(t.locale, names);
   // `Intl.DisplayNames` throws for malformed codes.
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }
 
 /** "Ligue 1, Tunisie". */
-export const tournamentName = (of: { name: string; country: string }, translation: Translation): string =>
-  translation.t('book.tournament', {
-    name: isolate(of.name, translation.locale),
-    country: countryName(of.country, translation),
+export const tournamentName = (of: { name: string; country: string }, t: Translate<Key>): string =>
+  t('book.tournament', {
+    name: isolate(of.name, t.locale),
+    country: countryName(of.country, t),
   });
 
 type Stage = { readonly phase: string; readonly period: number };
 
 /** "2e mi-temps", "Set 3", "Pause", "Terminé"; empty before a match. */
-export function stageName(sport: SportId, { phase, period: n }: Stage, { t }: Translation): string {
+export function stageName(sport: SportId, { phase, period: n }: Stage, t: Translate<Key>): string {
   if (phase === 'ended' || phase === 'abandoned') return t(`book.phase_${phase}`);
   if (phase === 'prematch' || n < 1) return '';
   const { period } = sportWords(sport);

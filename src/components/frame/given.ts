@@ -1,6 +1,5 @@
 import type { AstroGlobal } from 'astro';
 import { getUser } from '#contract/auth/accounts.ts';
-import type { Key } from '#i18n/keys.ts';
 import { getTranslations, textOfFault } from '#i18n/server.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { Given } from '#islands/ui/given.tsx';
@@ -20,10 +19,9 @@ export async function drawnFor(astro: AstroGlobal, inputs: readonly string[] = [
     refused: other === undefined ? null : { code: codeOfFault(other), text: textOfFault(locale, other) },
     request: crypto.randomUUID(),
   };
-  return { given, t: translateIn(currentLocale), locale };
+  return { given, t: translateIn(currentLocale) };
 }
 
 export function translateIn(current: string | undefined): Translate {
-  const { t } = getTranslations(current);
-  return (key, values) => t(key as Key, values);
+  return getTranslations(current).t as Translate;
 }

@@ -1,7 +1,6 @@
 import { brand } from '#brand';
 import { type Locale, localise } from '#domain/locales.ts';
 import type { Key } from '#i18n/keys.ts';
-import type { Translations } from '#i18n/server.ts';
 
 export type StructuredData = { readonly '@type': string; readonly [property: string]: unknown };
 export type Crumb = { readonly label: string; readonly path: string };
@@ -47,7 +46,9 @@ const parents: readonly (readonly [begins: string, path: string, label: Key])[] 
   ['/slots/', '/slots/casino', 'lobby.casino'],
 ];
 
-export function breadcrumbsTo(path: string, title: string, { locale, t }: Pick<Translations, 'locale' | 't'>): Crumb[] {
+type Speech = { readonly locale: Locale; readonly t: (key: Key) => string };
+
+export function breadcrumbsTo(path: string, title: string, { locale, t }: Speech): Crumb[] {
   if (path === HOME) return [];
   const ancestors = parents.filter(([prefix, parent]) => path.startsWith(prefix) && path !== parent);
   return [

@@ -4,7 +4,9 @@ import { type Game, gameKey, isIntegrationName } from '#domain/lobby/catalogue.t
 import { DEFAULT_CURRENCY, formatAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { formatNumber } from '#domain/numerals.ts';
-import { getTranslations, pickTexts, type Translations } from '#i18n/server.ts';
+import type { Key } from '#i18n/keys.ts';
+import { getTranslations, pickTexts } from '#i18n/server.ts';
+import type { Translate } from '#i18n/t.ts';
 import { texts } from '#islands/game/GameView.tsx?texts';
 import type { GameLinks, GamePageProps, PlayedGame, RefusedPageProps, SimilarGame } from '#islands/game/game-props.ts';
 import type { GameVisit } from '#model/game/game-visit.ts';
@@ -28,8 +30,7 @@ export async function readGamePage(
 ): Promise<GamePage | null> {
   const { provider = '', gameId = '' } = params;
   if (!isIntegrationName(provider)) return null;
-  const speech = getTranslations(currentLocale);
-  const { locale, href } = speech;
+  const { t, locale, href } = getTranslations(currentLocale);
   const catalogue = await locals.catalogue();
   const games = catalogue.ok ? catalogue.value.games : [];
   const game = games.find(({ id }) => id === gameKey(provider, gameId)) ?? null;
@@ -44,13 +45,13 @@ export async function readGamePage(
   if (game === null || refused !== null) {
     const reason = refused ?? 'game_unknown';
     const links = { ...base.links, ways: { ...base.links.ways, again: url.pathname } };
-    return { refused: { ...base, links, refused: reason, game: game && played(game, speech) } };
+    return { refused: { ...base, links, refused: reason, game: game && played(game, t) } };
   }
   return {
     open: {
       ...base,
       strings: pickTexts(locale, texts),
-      game: played(game, speech),
+      game: played(game, t),
       art: gameArt(game),
       shown: 'frame',
     },
@@ -70,7 +71,7 @@ export const isGameUnknown = (page: GamePage): boolean =>
 export const titleOf = (page: GamePage, currentLocale: string | undefined): string =>
   ('open' in page ? page.open : page.refused).game?.name ?? getTranslations(currentLocale).t('game.untitled');
 
-function played(game: Game, speech: Translations): PlayedGame {
+function played(game: Game, t: Translate<Key>): PlayedGame {
   const { id, gameId, integration, name, producer, image, minBet } = game;
   return {
     id,
@@ -80,8 +81,8 @@ function played(game: Game, speech: Translations): PlayedGame {
     producer,
     image,
     minBet,
-    odds: rtpAndVolatility(game, speech),
-    stakes: stakeRange(game, speech),
+    odds: rtpAndVolatility(game, t),
+    stakes: stakeRange(game, t),
   };
 }
 
@@ -124,17 +125,17 @@ function gameLinks(
   };
 }
 
-function rtpAndVolatility({ rtp, volatility }: Game, { locale, t }: Translations): string[] {
-  const share = rtp === null ? null : t('game.rtp', { rtp: formatNumber(rtp / 100, locale, 2) });
+function rtpAndVolatility({ rtp, volatility }: Game, t: Translate<Key>): string[] {
+  const share = rtp === null ? null : t('game.rtp', { rtp: formatNumber(rtp / 100, t.locale, 2) });
   const level = volatility === null ? null : t(`game.volatility${volatility}`);
   return [share, level].filter((fact) => fact !== null);
 }
 
 /** The minimum is rounded up and the maximum down (specification, point 5). */
-function stakeRange({ minBet, maxBet }: Game, { locale, t }: Translations): string | null {
+function stakeRange({ minBet, maxBet }: Game, t: Translate<Key>): string | null {
   if (minBet === null || maxBet === null) return null;
   return t('game.stakes', {
-    min: formatAmount(minBet, locale, 'ceil'),
-    max: formatMoney(maxBet, DEFAULT_CURRENCY, locale),
+    min: formatAmount(minBet, t.locale, 'ceil'),
+    max: formatMoney(maxBet, DEFAULT_CURRENCY, t.locale),
   });
 }

@@ -1,6 +1,6 @@
 import { isIntegrationName } from '#domain/lobby/catalogue.ts';
-import type { Key } from '#i18n/keys.ts';
 import { getTranslations } from '#i18n/server.ts';
+import type { Translate } from '#i18n/t.ts';
 import { type Offer, offersFor } from '#islands/game/OfferList.tsx';
 import { missedByAddress } from '#model/game/replacements.ts';
 import { gamePath } from '#model/lobby/cards.ts';
@@ -21,16 +21,14 @@ export type ReplacingPage = {
 export async function readReplacingPage({ currentLocale, params, locals }: PageInput): Promise<ReplacingPage | null> {
   const { provider = '', gameId = '' } = params;
   if (!isIntegrationName(provider)) return null;
-  const { locale, t, href } = getTranslations(currentLocale);
+  const { t, href } = getTranslations(currentLocale);
   const catalogue = await locals.catalogue();
   const games = catalogue.ok ? catalogue.value.games : [];
   const missed = missedByAddress(games, provider, gameId);
   const isOffered = games.some(({ id }) => id === missed.id);
   return {
     name: missed.name,
-    offers: catalogue.ok
-      ? offersFor(games, missed, SHOWN, { locale, t: (key, values) => t(key as Key, values) })
-      : null,
+    offers: catalogue.ok ? offersFor(games, missed, SHOWN, t as Translate) : null,
     original: isOffered ? href(gamePath({ integration: provider, gameId })) : null,
   };
 }

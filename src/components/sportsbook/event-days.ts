@@ -1,7 +1,8 @@
 // When a match begins, in the market's time zone: the server does not know the reader's.
 import { numeralsOf } from '#domain/locales.ts';
 import { MARKET_ZONE, marketDay, marketTime } from '#domain/market.ts';
-import type { Translations } from '#i18n/server.ts';
+import type { Key } from '#i18n/keys.ts';
+import type { Translate } from '#i18n/t.ts';
 
 const DAY_MS = 86_400_000;
 const named = new Map<string, Intl.DateTimeFormat>();
@@ -20,11 +21,11 @@ function dayName(atMs: number, locale: string): string {
 }
 
 /** "20:00", and "aujourd’hui", "demain" or "sam. 28/11". */
-export function startOf(iso: string, { t, locale }: Translations): { time: string; day: string } {
+export function startOf(iso: string, t: Translate<Key>): { time: string; day: string } {
   const atMs = Date.parse(iso);
   const nowMs = Date.now();
   const day = marketDay(atMs);
   const time = marketTime(iso);
   if (day === marketDay(nowMs)) return { time, day: t('sportsbook.today') };
-  return { time, day: day === marketDay(nowMs + DAY_MS) ? t('sportsbook.tomorrow') : dayName(atMs, locale) };
+  return { time, day: day === marketDay(nowMs + DAY_MS) ? t('sportsbook.tomorrow') : dayName(atMs, t.locale) };
 }

@@ -6,11 +6,11 @@ import { FormFault } from '#islands/ui/FormFault.tsx';
 import { usePageForm } from '#islands/ui/PageForm.tsx';
 import { createPasskey } from '#stores/auth/passkey-creation.ts';
 
-type Props = { locale: string; t: Translate; onDone: () => void };
+type Props = { t: Translate; onDone: () => void };
 
 const nothing = { typed: {}, wrong: {}, code: undefined };
 
-export function AddPasskey({ locale, t, onDone }: Props) {
+export function AddPasskey({ t, onDone }: Props) {
   const sender = useCallback(
     async () => async (typed: Readonly<Record<string, string>>) => {
       const faults = await createPasskey(typed);
@@ -19,7 +19,7 @@ export function AddPasskey({ locale, t, onDone }: Props) {
     },
     [onDone],
   );
-  const { form, wrong, busy, submit, secret } = usePageForm(sender, locale, nothing);
+  const { form, wrong, busy, submit, secret } = usePageForm(sender, t.locale, nothing);
   return (
     <form
       ref={form}

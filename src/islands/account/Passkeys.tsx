@@ -53,7 +53,7 @@ export const Passkeys = island(function Passkeys({ locale, strings, icon }: Prop
       {known.kind === 'ready' && !adds && <Button onClick={() => setAdds(true)}>{t('profile.passkeyAdd')}</Button>}
       {adds && (
         <Suspense>
-          <AddPasskey locale={locale} t={t} onDone={() => setAdds(false)} />
+          <AddPasskey t={t} onDone={() => setAdds(false)} />
         </Suspense>
       )}
     </>

@@ -53,11 +53,11 @@ function transactionsFile(t: Translate, { effect = [], entry = [] }: PlayerData)
   return toCsv([columns.map((name) => t(`owndata.column_${name}`)), ...effect.map(row)]);
 }
 
-type Props = { t: Translate; locale: string };
+type Props = { t: Translate };
 
 const types = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' } as const;
 
-function PlayerDocuments({ t, locale }: Props) {
+function PlayerDocuments({ t }: Props) {
   const documents = useStore($sentDocuments);
   const [busy, setBusy] = useState<string | null>(null);
   useEffect(() => void loadSentDocuments(), []);
@@ -79,7 +79,7 @@ function PlayerDocuments({ t, locale }: Props) {
             className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-2 text-14 not-first:shadow-row"
           >
             <span>
-              {document.format.toUpperCase()} <bdi>{formatFileSize(document.size, locale)}</bdi>
+              {document.format.toUpperCase()} <bdi>{formatFileSize(document.size, t.locale)}</bdi>
             </span>
             <bdi className="figures">{dateTime(document.sentAt)}</bdi>
             <Button size="sm" busy={busy === document.id} onClick={() => void save(document)}>
@@ -134,7 +134,7 @@ export function PlayerDataPage({ locale, privacy, statement }: PlayerDataProps) 
           {t('owndata.privacy')}
         </a>
       </p>
-      <PlayerDocuments t={t} locale={locale} />
+      <PlayerDocuments t={t} />
     </div>
   );
 }

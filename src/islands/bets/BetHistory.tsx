@@ -31,12 +31,16 @@ export function BetHistory({ locale, provider, begin }: BetHistoryProps) {
   const t = useTexts(recordTexts, locale, 'bets');
   const format = useStore($oddsFormat);
   if (!t) return <Waiting />;
-  return <BetList {...{ t, locale, provider, begin, format }} />;
+  return <BetList {...{ t, provider, begin, format }} />;
 }
 
-type ListProps = BetHistoryProps & { t: Translate; format: OddsFormat; drawn?: DrawnList<BetQuery, BetPage> };
+type ListProps = Omit<BetHistoryProps, 'locale'> & {
+  t: Translate;
+  format: OddsFormat;
+  drawn?: DrawnList<BetQuery, BetPage>;
+};
 
-function BetList({ t, locale, provider, begin, format, drawn }: ListProps) {
+function BetList({ t, provider, begin, format, drawn }: ListProps) {
   const currency = useCurrency();
   return (
     <ListedRecords
@@ -54,7 +58,7 @@ function BetList({ t, locale, provider, begin, format, drawn }: ListProps) {
       }
       file={{ label: t('bets.export'), name: t('bets.fileName'), write: (bets) => betFile(t, bets, currency) }}
     >
-      {(bets) => <BetTable t={t} locale={locale} provider={provider} bets={bets} currency={currency} format={format} />}
+      {(bets) => <BetTable t={t} provider={provider} bets={bets} currency={currency} format={format} />}
     </ListedRecords>
   );
 }
@@ -89,7 +93,6 @@ function BetFilters({ t, provider, drawn }: FilterProps) {
 
 type Props = {
   t: Translate;
-  locale: string;
   provider: SportProvider;
   bets: readonly BetItem[];
   currency: string;
@@ -105,7 +108,7 @@ const looks = {
   paid: 'record-amount',
 } as const;
 
-function BetTable({ t, locale, provider, bets, currency, format }: Props) {
+function BetTable({ t, provider, bets, currency, format }: Props) {
   const dateTime = useDateTime();
   return (
     <RecordTable
@@ -120,7 +123,7 @@ function BetTable({ t, locale, provider, bets, currency, format }: Props) {
           date: <bdi className="figures">{dateTime(bet.date)}</bdi>,
           bet: (
             <>
-              <a className="record-link" href={localise(betPath(provider, bet.id), toLocale(locale))}>
+              <a className="record-link" href={localise(betPath(provider, bet.id), toLocale(t.locale))}>
                 {typeName(t, bet)}
               </a>
               <small>
@@ -130,19 +133,19 @@ function BetTable({ t, locale, provider, bets, currency, format }: Props) {
             </>
           ),
           status: <BetStatus t={t} state={state} />,
-          odds: <bdi className="figures">{oddsIn(bet.coef, format, locale)}</bdi>,
-          stake: <SignedMoney amount={subtract(zero, bet.bet_amount)} currency={currency} locale={locale} />,
+          odds: <bdi className="figures">{oddsIn(bet.coef, format, t.locale)}</bdi>,
+          stake: <SignedMoney amount={subtract(zero, bet.bet_amount)} currency={currency} locale={t.locale} />,
           paid: (
             <div>
-              {!isRunning(state) && <SignedMoney amount={bet.win_amount} currency={currency} locale={locale} />}
+              {!isRunning(state) && <SignedMoney amount={bet.win_amount} currency={currency} locale={t.locale} />}
               {isRunning(state) && bet.possible_win !== undefined && (
                 <span className="font-regular text-text-2">
-                  {t('bets.upTo', { amount: formatMoney(bet.possible_win, currency, locale) })}
+                  {t('bets.upTo', { amount: formatMoney(bet.possible_win, currency, t.locale) })}
                 </span>
               )}
               {bet.left_over !== undefined && bet.left_over > 0 && (
                 <small className="font-regular text-text-2">
-                  {t('bets.leftOver', { amount: formatMoney(bet.left_over, currency, locale) })}
+                  {t('bets.leftOver', { amount: formatMoney(bet.left_over, currency, t.locale) })}
                 </small>
               )}
             </div>

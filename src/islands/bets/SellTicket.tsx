@@ -27,14 +27,13 @@ const RULES = '/terms-and-conditions/sports-betting#cashout';
 
 type Props = {
   t: Translate;
-  locale: string;
   provider: SportProvider;
   id: string;
   bet: Bet;
   drawn: CashOutOffer | null | undefined;
 };
 
-export function SellTicket({ t, locale, provider, id, bet, drawn }: Props) {
+export function SellTicket({ t, provider, id, bet, drawn }: Props) {
   const loaded = useStore($cashOutOffer);
   const offer = drawn === undefined ? loaded : drawn;
   const sale = useStore($cashOutState);
@@ -42,10 +41,10 @@ export function SellTicket({ t, locale, provider, id, bet, drawn }: Props) {
   const busy = sale.kind === 'asking';
   return (
     <section className="panel payment-state ticket-sale" aria-label={t('bets.sale')}>
-      <SaleNote t={t} locale={locale} />
+      <SaleNote t={t} />
       {bet.cancel_until && offer && offer.amount < bet.bet_amount && (
         <CancelInstead
-          text={t('bets.cancelInstead', { amount: formatMoney(bet.bet_amount, offer.currency, locale) })}
+          text={t('bets.cancelInstead', { amount: formatMoney(bet.bet_amount, offer.currency, t.locale) })}
           until={bet.cancel_until}
         />
       )}
@@ -55,15 +54,15 @@ export function SellTicket({ t, locale, provider, id, bet, drawn }: Props) {
           onAct={() => void cashOutTicket(provider, id, offer)}
         >
           <Button type="submit" look={bet.cancel_until ? 'quiet' : 'plaster'} size="lg" busy={busy}>
-            {t('bets.sell', { amount: formatMoney(offer.amount, offer.currency, locale) })}
+            {t('bets.sell', { amount: formatMoney(offer.amount, offer.currency, t.locale) })}
           </Button>
         </ActionForm>
       ) : (
         <p>{t('bets.noOffer')}</p>
       )}
       <p className="records-hint">
-        {t('bets.sellText', { share: formatNumber(cashOut.share.count, locale, 0) })}{' '}
-        <a className="link" href={localise(RULES, toLocale(locale))}>
+        {t('bets.sellText', { share: formatNumber(cashOut.share.count, t.locale, 0) })}{' '}
+        <a className="link" href={localise(RULES, toLocale(t.locale))}>
           {t('bets.sellRules')}
         </a>
       </p>
@@ -76,7 +75,7 @@ function CancelInstead({ text, until }: { text: string; until: string }) {
   return isOver ? null : <p>{text}</p>;
 }
 
-function SaleNote({ t, locale }: Pick<Props, 't' | 'locale'>) {
+function SaleNote({ t }: { t: Translate }) {
   const offer = useStore($cashOutOffer);
   const sale = useStore($cashOutState);
   const isInDoubt = useStore($isInDoubt);
@@ -84,9 +83,9 @@ function SaleNote({ t, locale }: Pick<Props, 't' | 'locale'>) {
   if (sale.kind !== 'changed' && sale.kind !== 'not_done') return null;
   const text = () => {
     if (sale.kind === 'not_done') return t('bets.saleNotDone');
-    const before = formatMoney(sale.offered.amount, sale.offered.currency, locale);
+    const before = formatMoney(sale.offered.amount, sale.offered.currency, t.locale);
     if (!offer) return t('bets.offerGone', { before });
-    return t('bets.offerChanged', { before, after: formatMoney(offer.amount, offer.currency, locale) });
+    return t('bets.offerChanged', { before, after: formatMoney(offer.amount, offer.currency, t.locale) });
   };
   return (
     <p className="note note-warn" role="alert">

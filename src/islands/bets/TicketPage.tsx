@@ -6,7 +6,7 @@ import type { OddsFormat } from '#domain/sportsbook/odds.ts';
 import { competitionName, selectionNames } from '#i18n/bet-names.ts';
 import { errorTexts, loadTexts } from '#i18n/messages.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
-import type { Translate } from '#i18n/t.ts';
+import type { Strings, Translate } from '#i18n/t.ts';
 import { BetStatus, codeOf, typeName } from '#islands/bets/BetStatus.tsx';
 import { CancelTicket, SellTicket } from '#islands/bets/SellTicket.tsx';
 import { useCurrency } from '#islands/bets/use-currency.ts';
@@ -36,9 +36,9 @@ export type TicketProps = { locale: string; provider: SportProvider; id: string;
 
 const isGone = (shown: ShownTicket): boolean => shown.kind === 'failed' && isNotFound(shown.failure);
 
-export function TicketPage({ id, ...props }: TicketProps) {
-  const { locale, provider } = props;
-  const t = useTicketTexts(locale);
+export function TicketPage({ locale, id, ...props }: TicketProps) {
+  const { provider } = props;
+  const t = useTexts(ticketTexts, locale);
   const format = useStore($oddsFormat);
   const shown = useStore($ticket);
   useEffect(() => (id === '' ? undefined : followTicket(provider, id)), [provider, id]);
@@ -50,13 +50,12 @@ export function TicketPage({ id, ...props }: TicketProps) {
   );
 }
 
-function useTicketTexts(locale: string): Translate | null {
-  const bets = useTexts(recordTexts, locale, 'bets');
-  const sportsbook = useTexts(loadTexts, locale, 'book');
-  return bets && sportsbook && ((key, values) => (key.startsWith('book.') ? sportsbook : bets)(key, values));
-}
+const ticketTexts = async (locale: string): Promise<Strings> => {
+  const [bets, sportsbook] = await Promise.all([recordTexts(locale, 'bets'), loadTexts(locale, 'book')]);
+  return { ...bets, ...sportsbook };
+};
 
-type ViewProps = TicketProps & {
+type ViewProps = Omit<TicketProps, 'locale'> & {
   t: Translate;
   format: OddsFormat;
   shown: ShownTicket;
@@ -64,12 +63,12 @@ type ViewProps = TicketProps & {
 };
 
 function TicketView({ list, support, shown, ...props }: ViewProps) {
-  const { t, locale, id, drawn } = props;
+  const { t, id, drawn } = props;
   const isNone = id === '' || isGone(shown);
   if (shown.kind === 'loading' && !isNone) return <Waiting />;
   return (
     <div className="records grid gap-4">
-      <FormOutcome t={t} locale={locale} notDone={t('bets.saleNotDone')} />
+      <FormOutcome t={t} notDone={t('bets.saleNotDone')} />
       {drawn?.done && (
         <p className="note note-good" role="status">
           {drawn.done}
@@ -89,42 +88,39 @@ export const DrawnTicket = withGiven(TicketView);
 
 type ShownProps = Omit<ViewProps, 'list' | 'support' | 'shown'> & { ticket: Ticket };
 
-function Shown({ t, locale, provider, id, format, drawn, ticket: { bet, events, steps = [] } }: ShownProps) {
+function Shown({ t, provider, id, format, drawn, ticket: { bet, events, steps = [] } }: ShownProps) {
   const currency = useCurrency();
   const dateTime = useDateTime();
   return (
     <div className="ticket grid gap-5 items-start desktop:grid-cols-[minmax(0,1fr)_minmax(0,380px)] desktop:grid-rows-[repeat(3,auto)_1fr] desktop:children-[:not(.payment-facts)]:col-start-1 desktop:children-[.payment-facts]:[grid-area:1/2/span_4/auto]">
-      {bet && <TicketState t={t} locale={locale} state={betState(bet)} reason={bet.reason} drawn={drawn?.reason} />}
+      {bet && <TicketState t={t} state={betState(bet)} reason={bet.reason} drawn={drawn?.reason} />}
       {bet && (bet.cancel_until || bet.can_cancel) && (
         <CancelTicket
           t={t}
           provider={provider}
           id={id}
-          stake={formatMoney(bet.bet_amount, currency, locale)}
+          stake={formatMoney(bet.bet_amount, currency, t.locale)}
           from={bet.date}
           until={bet.cancel_until ?? null}
         />
       )}
-      {bet?.can_cash_out && (
-        <SellTicket t={t} locale={locale} provider={provider} id={id} bet={bet} drawn={drawn?.offer} />
-      )}
+      {bet?.can_cash_out && <SellTicket t={t} provider={provider} id={id} bet={bet} drawn={drawn?.offer} />}
       <TicketEvents
         t={t}
-        locale={locale}
         events={events}
         format={format}
         isCalledOff={bet !== undefined && isCalledOff(betState(bet))}
         timeOf={dateTime}
       />
-      {bet && <TicketFacts {...{ t, locale, bet, currency, format, steps }} timeOf={dateTime} />}
+      {bet && <TicketFacts {...{ t, bet, currency, format, steps }} timeOf={dateTime} />}
     </div>
   );
 }
 
-type Props = { t: Translate; locale: string; state: BetState; reason: Bet['reason']; drawn: string | undefined };
+type Props = { t: Translate; state: BetState; reason: Bet['reason']; drawn: string | undefined };
 
-function TicketState({ t, locale, state, reason, drawn }: Props) {
-  const why = useReason(locale, state === 'refused' ? reason : null);
+function TicketState({ t, state, reason, drawn }: Props) {
+  const why = useReason(t.locale, state === 'refused' ? reason : null);
   return (
     <section className="panel payment-state" role="status">
       <h2>{t(`bets.status_${state}`)}</h2>
@@ -147,7 +143,6 @@ const verdicts = ['won', 'lost', 'void'];
 
 type TicketEventsProps = {
   t: Translate;
-  locale: string;
   events: readonly SubBet[];
   format: OddsFormat;
   /** Final: unsettled selections of the bet are shown without a status. */
@@ -155,8 +150,7 @@ type TicketEventsProps = {
   timeOf: (iso: string) => string;
 };
 
-function TicketEvents({ t, locale, events, format, isCalledOff, timeOf }: TicketEventsProps) {
-  const speaking = { t, locale };
+function TicketEvents({ t, events, format, isCalledOff, timeOf }: TicketEventsProps) {
   return (
     <section className="grid gap-3">
       <h2 className="text-20 font-bold">{t('bets.events')}</h2>
@@ -167,11 +161,11 @@ function TicketEvents({ t, locale, events, format, isCalledOff, timeOf }: Ticket
               <bdi>{eventName(event)}</bdi>
             </h3>
             <p className="flex flex-wrap gap-x-3 gap-y-2px text-13 text-text-2">
-              <span>{competitionName(event, speaking)}</span>{' '}
+              <span>{competitionName(event, t)}</span>{' '}
               {event.date && <bdi className="figures">{timeOf(event.date)}</bdi>}
             </p>
             {event.outcomes.map((outcome) => {
-              const names = selectionNames(event, outcome, speaking);
+              const names = selectionNames(event, outcome, t);
               return (
                 <div
                   key={`${names.market} ${outcome.outcome_id}`}
@@ -184,7 +178,7 @@ function TicketEvents({ t, locale, events, format, isCalledOff, timeOf }: Ticket
                       <small>{t('bets.result', { result: outcome.result })}</small>
                     )}
                   </p>
-                  <bdi className="figures font-bold">{oddsIn(outcome.odd, format, locale)}</bdi>
+                  <bdi className="figures font-bold">{oddsIn(outcome.odd, format, t.locale)}</bdi>
                   {!(isCalledOff && isRunning(outcome.status ?? 'Wait')) && (
                     <BetStatus t={t} state={outcome.status ?? 'Wait'} />
                   )}
@@ -200,7 +194,6 @@ function TicketEvents({ t, locale, events, format, isCalledOff, timeOf }: Ticket
 
 type BetShown = {
   readonly t: Translate;
-  readonly locale: string;
   readonly bet: Bet;
   readonly currency: string;
   readonly format: OddsFormat;
@@ -218,9 +211,9 @@ export function TicketFacts({ steps, ...shown }: BetShown & { readonly steps: re
   );
 }
 
-function factsOf({ t, locale, bet, currency, format, timeOf }: BetShown): readonly (readonly [string, ReactNode])[] {
+function factsOf({ t, bet, currency, format, timeOf }: BetShown): readonly (readonly [string, ReactNode])[] {
   const money = (amount: AmountMinor | undefined) =>
-    amount !== undefined && <bdi className="figures">{formatMoney(amount, currency, locale)}</bdi>;
+    amount !== undefined && <bdi className="figures">{formatMoney(amount, currency, t.locale)}</bdi>;
   const time = (iso: string | null | undefined) => iso && <bdi className="figures">{timeOf(iso)}</bdi>;
   const { bet_amount: stake, bonus_amount: bonus = 0 } = bet;
   const isOpen = isRunning(betState(bet));
@@ -228,7 +221,7 @@ function factsOf({ t, locale, bet, currency, format, timeOf }: BetShown): readon
     ['stake', money(stake)],
     ['cash', bonus > 0 && money(subtract(stake, bet.bonus_amount as AmountMinor))],
     ['bonus', bonus > 0 && money(bet.bonus_amount)],
-    ['odds', <bdi key="odds">{oddsIn(bet.coef, format, locale)}</bdi>],
+    ['odds', <bdi key="odds">{oddsIn(bet.coef, format, t.locale)}</bdi>],
     ['possible', isOpen && money(bet.possible_win)],
     ['paid', !isOpen && money(bet.win_amount)],
     ['leftOver', bet.left_over !== undefined && bet.left_over > 0 && money(bet.left_over)],
@@ -239,7 +232,7 @@ function factsOf({ t, locale, bet, currency, format, timeOf }: BetShown): readon
   ];
 }
 
-function Steps({ t, locale, currency, timeOf, steps }: BetShown & { readonly steps: readonly BetStep[] }) {
+function Steps({ t, currency, timeOf, steps }: BetShown & { readonly steps: readonly BetStep[] }) {
   const firstSettled = steps.findIndex(({ what }) => what === 'settled');
   const nameOf = ({ what, payout }: BetStep, place: number) => {
     if (what !== 'settled' || place === firstSettled) return t(`bets.step_${what}`);
@@ -253,7 +246,7 @@ function Steps({ t, locale, currency, timeOf, steps }: BetShown & { readonly ste
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only appended, and two may have the same time.
           <li key={place}>
             <span>{nameOf(step, place)}</span>
-            {step.moved !== 0 && <SignedMoney amount={step.moved} currency={currency} locale={locale} />}
+            {step.moved !== 0 && <SignedMoney amount={step.moved} currency={currency} locale={t.locale} />}
             <bdi className="figures col-span-full justify-self-start text-text-3">{timeOf(step.at)}</bdi>
           </li>
         ))}

@@ -11,7 +11,7 @@ const lazyPanel = (locale: string) =>
       import('#i18n/betslip-texts.ts'),
     ]);
     const t = translator(await betslipTexts(locale), locale);
-    return { default: (props: { onClose: (() => void) | null }) => <BetslipPanel t={t} locale={locale} {...props} /> };
+    return { default: (props: { onClose: (() => void) | null }) => <BetslipPanel t={t} {...props} /> };
   });
 type Panel = ReturnType<typeof lazyPanel>;
 

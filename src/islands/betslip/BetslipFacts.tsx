@@ -60,7 +60,7 @@ const Warning = ({ children, isGood = false }: { children: ReactNode; isGood?: b
 );
 
 export function BetslipSums({ words, shown: { type, bet }, areSingles }: Props & { areSingles: boolean }) {
-  const { t, locale } = words;
+  const { t } = words;
   const hasScripts = useGiven() === null;
   const { odds, lines, total, win } = bet;
   const perLine = amountMinor(Math.floor(total / Math.max(1, lines)));
@@ -78,7 +78,7 @@ export function BetslipSums({ words, shown: { type, bet }, areSingles }: Props &
     <dl className="grid gap-6px">
       {rows.map(([name, value, look = '']) => (
         <Sum key={name} name={name}>
-          <bdi className={`figures ${look}`} dir={locale === 'ar' ? 'rtl' : undefined}>
+          <bdi className={`figures ${look}`} dir={t.locale === 'ar' ? 'rtl' : undefined}>
             {value}
           </bdi>
         </Sum>
@@ -95,7 +95,7 @@ export const Sum = ({ name, children }: { name: ReactNode; children: ReactNode }
 );
 
 export function BetslipTerms({ words, shown: { maxWin, selections } }: Props) {
-  const { t, locale } = words;
+  const { t } = words;
   return (
     <ul className="field-hint grid gap-2px">
       <li>{t('betslip.included')}</li>
@@ -103,10 +103,10 @@ export function BetslipTerms({ words, shown: { maxWin, selections } }: Props) {
       <li>
         {selections.some(({ isLive }) => isLive)
           ? t('betslip.cancelNot')
-          : t('betslip.cancelWithin', { time: durationText(sportBet.cancelWithin, locale) })}
+          : t('betslip.cancelWithin', { time: durationText(sportBet.cancelWithin, t.locale) })}
       </li>
       <li>
-        <a className="link" href={betslipLinks(locale).rules}>
+        <a className="link" href={betslipLinks(t.locale).rules}>
           {t('betslip.rules')}
         </a>
       </li>
@@ -124,19 +124,18 @@ const helps = {
 const helpFor = (code: string | null) => Object.entries(helps).find(([name]) => name === code)?.[1];
 
 export function BetslipRefusal({ words, shown: { placing, isInDoubt } }: Props) {
-  const { t, locale, currency, format } = words;
+  const { t, currency, format } = words;
   const refused = useGiven()?.refused ?? null;
   const { code = null, most = null } = placing.kind === 'refused' ? placing : {};
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     let isWanted = true;
     setText(null);
-    if (code !== null)
-      void refusalText(code, { t, locale, currency, format }, most).then((said) => isWanted && setText(said));
+    if (code !== null) void refusalText(code, { t, currency, format }, most).then((said) => isWanted && setText(said));
     return () => {
       isWanted = false;
     };
-  }, [code, most, t, locale, currency, format]);
+  }, [code, most, t, t.locale, currency, format]);
   const help = helpFor(code ?? refused?.code ?? null);
   const isNotDone = placing.kind === 'not_done' || refused?.code === 'payment_not_done';
   const said = isInDoubt ? t('betslip.inDoubt') : isNotDone ? t('betslip.notDone') : (text ?? refused?.text);
@@ -147,7 +146,7 @@ export function BetslipRefusal({ words, shown: { placing, isInDoubt } }: Props) 
           <span>
             {said}{' '}
             {help && (
-              <a className="link" href={betslipLinks(locale)[help[0]]}>
+              <a className="link" href={betslipLinks(t.locale)[help[0]]}>
                 {t(help[1])}
               </a>
             )}
@@ -171,7 +170,7 @@ type PlacedTicketsProps = {
 const icons = { accepted: check, pending: clock, refused: x, cancelled: x } as const;
 
 export function PlacedTickets({ words, tickets, canKeep = false, onDone = null }: PlacedTicketsProps) {
-  const { t, locale } = words;
+  const { t } = words;
   const hasScripts = useGiven() === null;
   const close = () => {
     $cleared.set(null);
@@ -192,7 +191,7 @@ export function PlacedTickets({ words, tickets, canKeep = false, onDone = null }
           ))}
         </ul>
       </div>
-      <a className="link" href={betslipLinks(locale).history}>
+      <a className="link" href={betslipLinks(t.locale).history}>
         {t('betslip.history')}
       </a>
       {hasScripts && (
@@ -219,13 +218,13 @@ const looks = {
 } as const;
 
 function Placed({ words, ticket }: { words: BetslipWords; ticket: ShownTicket }) {
-  const { t, locale, currency, format } = words;
+  const { t, currency, format } = words;
   const { state, reason, id, code, stake } = ticket;
   const hasScripts = useGiven() === null;
   const [why, setWhy] = useState(ticket.why);
   useEffect(() => {
-    if (reason !== null) void refusalText(reason, { t, locale, currency, format }).then(setWhy);
-  }, [reason, t, locale, currency, format]);
+    if (reason !== null) void refusalText(reason, { t, currency, format }).then(setWhy);
+  }, [reason, t, t.locale, currency, format]);
   const hint = state === 'pending' ? t('betslip.pendingHint') : state === 'accepted' ? null : t('betslip.refusedHint');
   const said = [why, hint].filter(Boolean).join(' ');
   return (
@@ -246,7 +245,7 @@ function Placed({ words, ticket }: { words: BetslipWords; ticket: ShownTicket })
       )}
       <dl className="grid gap-6px">
         <Sum name={t('betslip.ticket')}>
-          <a className="link" href={betslipLinks(locale).ticket(id)}>
+          <a className="link" href={betslipLinks(t.locale).ticket(id)}>
             <bdi className="figures" dir="ltr">
               {code ?? id}
             </bdi>
@@ -254,7 +253,7 @@ function Placed({ words, ticket }: { words: BetslipWords; ticket: ShownTicket })
         </Sum>
         {stake !== null && (
           <Sum name={t('betslip.staked')}>
-            <bdi className="figures" dir={locale === 'ar' ? 'rtl' : undefined}>
+            <bdi className="figures" dir={t.locale === 'ar' ? 'rtl' : undefined}>
               {moneyOf(amountMinor(stake), words)}
             </bdi>
           </Sum>

@@ -94,10 +94,10 @@ function Sent({ words, shown: { type, system, selections } }: Pick<Props, 'words
 type StepProps = Pick<Props, 'words' | 'isPlayer' | 'shown'> & { isForm: boolean; onPress: () => void };
 
 function NextStep({ words, isPlayer, shown, isForm, onPress }: StepProps) {
-  const { t, locale } = words;
+  const { t } = words;
   const given = useGiven();
   const { bet, funds, asksAgreement, placing, query } = shown;
-  const links = betslipLinks(locale);
+  const links = betslipLinks(t.locale);
   if (!isPlayer)
     return (
       <div className="grid gap-2">

@@ -20,21 +20,20 @@ export function BetslipPage({ locale }: { locale: string }) {
   if (!t) return null;
   const open = (code: string) => void openCode(code).then((found) => setOpened({ ...found, code }));
   return (
-    <BetslipFrame t={t} locale={locale} note={opened && <OpenedNote t={t} opened={opened} />} onOpen={open}>
-      <BetslipPanel t={t} locale={locale} onClose={null} />
+    <BetslipFrame t={t} note={opened && <OpenedNote t={t} opened={opened} />} onOpen={open}>
+      <BetslipPanel t={t} onClose={null} />
     </BetslipFrame>
   );
 }
 
 type FrameProps = {
   t: Translate;
-  locale: string;
   note?: ReactNode;
   children: ReactNode;
   onOpen?: (code: string) => void;
 };
 
-export function BetslipFrame({ t, locale, note, children, onOpen }: FrameProps) {
+export function BetslipFrame({ t, note, children, onOpen }: FrameProps) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
@@ -68,7 +67,7 @@ export function BetslipFrame({ t, locale, note, children, onOpen }: FrameProps) 
         <Button type="submit">{t('betslip.openCode')}</Button>
       </form>
       <p>
-        <a className="link" href={betslipLinks(locale).sportsbook}>
+        <a className="link" href={betslipLinks(t.locale).sportsbook}>
           {t('betslip.toSports')}
         </a>
       </p>

@@ -239,9 +239,9 @@ function TypeLinks({ words: { t }, type, system, count, query }: LinksProps) {
   );
 }
 
-type BetslipPanelProps = { t: Translate; locale: string; onClose: (() => void) | null };
+type BetslipPanelProps = { t: Translate; onClose: (() => void) | null };
 
-export function BetslipPanel({ t, locale, onClose }: BetslipPanelProps) {
+export function BetslipPanel({ t, onClose }: BetslipPanelProps) {
   const betslip = useStore($betslip);
   const { owned, currency } = useStore($funds);
   const format = useStore($oddsFormat);
@@ -269,7 +269,7 @@ export function BetslipPanel({ t, locale, onClose }: BetslipPanelProps) {
   }, [isPlayer]);
   return (
     <BetslipView
-      words={{ t, locale, format, currency }}
+      words={{ t, format, currency }}
       isPlayer={isPlayer}
       shown={shown}
       tickets={useStore($tickets)}

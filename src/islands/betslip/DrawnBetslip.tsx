@@ -17,7 +17,7 @@ type Props = {
 };
 
 export const DrawnBetslip = withGiven(function Drawn({ words, drawn }: Props) {
-  const { t, locale } = words;
+  const { t } = words;
   const { refused, user } = useGiven() ?? {};
   const failed = drawn.kind === 'failed' && (
     <p className="note note-warn" role="alert">
@@ -25,7 +25,7 @@ export const DrawnBetslip = withGiven(function Drawn({ words, drawn }: Props) {
     </p>
   );
   return (
-    <BetslipFrame t={t} locale={locale} note={failed || null}>
+    <BetslipFrame t={t} note={failed || null}>
       {refused?.code === 'payment_in_doubt' ? (
         <Doubt t={t} />
       ) : drawn.kind === 'ticket' ? (

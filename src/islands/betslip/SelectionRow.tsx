@@ -61,7 +61,7 @@ function remove(button: HTMLElement, key: string): void {
 export function SelectionRow({ words, shown, single, canBet, query }: Props) {
   const { t } = words;
   const { selection, key } = shown;
-  const { outcome, market } = selection ? namesOf(selection, words) : { outcome: t('betslip.gone'), market: '' };
+  const { outcome, market } = selection ? namesOf(selection, t) : { outcome: t('betslip.gone'), market: '' };
   const state = stateOf(shown);
   const what = selection ? `${outcome}, ${selection.home}, ${selection.away}` : outcome;
   return (
@@ -78,7 +78,7 @@ export function SelectionRow({ words, shown, single, canBet, query }: Props) {
             {t('betslip.live')}
           </span>
         )}
-        {selection && matchOf(selection, market, words)}
+        {selection && matchOf(selection, market, t)}
         {(state === 'gone' || state === 'clash') && (
           <strong className="block font-medium text-terra"> {t(`betslip.${state}`)}</strong>
         )}
@@ -170,10 +170,10 @@ type StakeFieldProps = {
 };
 
 export function StakeField({ words, id, label, isLabelHidden = false, typed, bounds, fault, onType }: StakeFieldProps) {
-  const { t, locale, currency } = words;
+  const { t, currency } = words;
   const given = useGiven();
   const wrong = (fault && faultText(fault, bounds, words)) ?? given?.wrong.stake;
-  const grown = (by: AmountMinor) => writeAmount(add(parseTypedAmount(typed, currency) ?? zero, by), locale);
+  const grown = (by: AmountMinor) => writeAmount(add(parseTypedAmount(typed, currency) ?? zero, by), t.locale);
   return (
     <div className={`betslip-stake grid gap-6px ${isLabelHidden ? 'col-span-full mt-2' : ''}`}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'field-label'}>
@@ -196,7 +196,7 @@ export function StakeField({ words, id, label, isLabelHidden = false, typed, bou
           onChange={(event) => onType(event.currentTarget.value)}
         />
         <span aria-hidden="true" className="text-14 font-regular text-text-3">
-          {moneyText(bounds.min, currency, locale).sign}
+          {moneyText(bounds.min, currency, t.locale).sign}
         </span>
       </span>
       <p id={`${id}-hint`} className={wrong ? 'field-error' : 'field-hint figures'}>

@@ -38,16 +38,16 @@ export function Sharing({ words, onSave, onClose }: Props) {
         </div>
       )}
       {saved !== null && saved !== 'failed' && <Code words={words} saved={saved} />}
-      <a className="link" href={betslipLinks(words.locale).cashiers}>
+      <a className="link" href={betslipLinks(t.locale).cashiers}>
         {t('betslip.cashiers')}
       </a>
     </Dialog>
   );
 }
 
-function Code({ words: { t, locale }, saved: { code, expiresAt } }: { words: BetslipWords; saved: SavedBetslip }) {
+function Code({ words: { t }, saved: { code, expiresAt } }: { words: BetslipWords; saved: SavedBetslip }) {
   const [isCopied, setCopied] = useState(false);
-  const address = `${location.origin}${betslipLinks(locale).betslip}?code=${encodeURIComponent(code)}`;
+  const address = `${location.origin}${betslipLinks(t.locale).betslip}?code=${encodeURIComponent(code)}`;
   const canShare = 'share' in navigator;
   const send = () => {
     const sent = canShare ? navigator.share({ url: address }) : navigator.clipboard.writeText(address);

@@ -14,26 +14,22 @@ import type { Bounds, TypedAmount } from '#model/cashier/payment-amount.ts';
 
 export type BetslipWords = {
   readonly t: Translate;
-  readonly locale: string;
   readonly format: OddsFormat;
   readonly currency: string;
 };
 
-export function namesOf(selection: NamedSelection, { t, locale }: Pick<BetslipWords, 't' | 'locale'>) {
+export function namesOf(selection: NamedSelection, t: Translate) {
   const of = { ...selection, ...marketOfId(selection.marketId) };
-  return { outcome: outcomeName(selection.outcomeId, of, { t, locale }), market: marketName(of, { t, locale }) };
+  return { outcome: outcomeName(selection.outcomeId, of, t), market: marketName(of, t) };
 }
 
-export const matchOf = (
-  { home, away }: NamedSelection,
-  market: string,
-  { t, locale }: Pick<BetslipWords, 't' | 'locale'>,
-): string => t('betslip.ofMatch', { market, home: isolate(home, locale), away: isolate(away, locale) });
+export const matchOf = ({ home, away }: NamedSelection, market: string, t: Translate): string =>
+  t('betslip.ofMatch', { market, home: isolate(home, t.locale), away: isolate(away, t.locale) });
 
-export const oddsOf = (hundredths: number, { format, locale }: BetslipWords): string =>
-  oddsText(hundredths as Price, format, locale);
-export const moneyOf = (amount: AmountMinor, { currency, locale }: BetslipWords, rounding?: 'ceil'): string =>
-  formatMoney(amount, currency, locale, rounding);
+export const oddsOf = (hundredths: number, { t, format }: BetslipWords): string =>
+  oddsText(hundredths as Price, format, t.locale);
+export const moneyOf = (amount: AmountMinor, { t, currency }: BetslipWords, rounding?: 'ceil'): string =>
+  formatMoney(amount, currency, t.locale, rounding);
 
 export const boundsText = ({ min, max }: Bounds, words: BetslipWords): string =>
   words.t('betslip.bounds', { min: moneyOf(min, words, 'ceil'), max: moneyOf(max, words) });
@@ -46,7 +42,7 @@ export function limitText(most: AmountMinor | null | undefined, words: BetslipWo
 }
 
 export const refusalText = async (code: string, words: BetslipWords, most?: AmountMinor | null): Promise<string> =>
-  code === 'transaction_limit' ? limitText(most, words) : (await errorTexts(words.locale))(code);
+  code === 'transaction_limit' ? limitText(most, words) : (await errorTexts(words.t.locale))(code);
 
 export const faultText = (stake: TypedAmount, { min, max }: Bounds, words: BetslipWords): string | null =>
   stake.kind === 'amount'
@@ -54,7 +50,7 @@ export const faultText = (stake: TypedAmount, { min, max }: Bounds, words: Betsl
     : words.t(`betslip.stake_${stake.fault}`, {
         min: moneyOf(min, words, 'ceil'),
         max: moneyOf(max, words),
-        readings: readingsText(stake.readings, words.locale),
+        readings: readingsText(stake.readings, words.t.locale),
       });
 
 export function betslipLinks(locale: string) {

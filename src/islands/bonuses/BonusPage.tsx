@@ -30,15 +30,15 @@ import {
 import { $cashbackTimes, startCountdown } from '#stores/bonuses/cashback-countdown.ts';
 import { chevronRight } from '#theme/icons.json';
 
-type Props = { t: Translate; locale: string; links: BonusPageProps['links'] };
+type Props = { t: Translate; links: BonusPageProps['links'] };
 const LATEST = 5;
 
-function BonusOverview({ t, locale, links }: Props) {
+function BonusOverview({ t, links }: Props) {
   const session = useStore($session);
   const known = useStore($bonusRules);
   const user = session.kind === 'player' ? session.user : null;
   const money = (amount: AmountMinor | undefined) =>
-    amount === undefined ? '–' : formatMoney(amount, user?.currency ?? DEFAULT_CURRENCY, locale);
+    amount === undefined ? '–' : formatMoney(amount, user?.currency ?? DEFAULT_CURRENCY, t.locale);
   const toPlay = user?.bonusToPlay != null && user.bonusBalance > 0 ? user.bonusToPlay : null;
   const sums = [
     ['bonusBalance', user?.bonusBalance],
@@ -78,12 +78,12 @@ function BonusOverview({ t, locale, links }: Props) {
         )}
       </section>
       <CashbackNext t={t} />
-      <Latest t={t} locale={locale} links={links} />
+      <Latest t={t} links={links} />
     </>
   );
 }
 
-function Latest({ t, locale, links }: Props) {
+function Latest({ t, links }: Props) {
   const { $listed, follow, load } = bonusLists.bonuses;
   const listed = useStore($listed);
   useEffect(follow, [follow]);
@@ -101,7 +101,7 @@ function Latest({ t, locale, links }: Props) {
         <p className="panel records-empty">{t('bonuses.neverText_bonuses')}</p>
       ) : (
         <div className="panel records-list overflow-hidden">
-          <BonusTable t={t} locale={locale} caption={t('bonuses.latest')} items={history.slice(0, LATEST)} />
+          <BonusTable t={t} caption={t('bonuses.latest')} items={history.slice(0, LATEST)} />
         </div>
       )}
       <p className="flex flex-wrap gap-x-6 children-[a]:inline-flex children-[a]:items-center children-[a]:min-h-44px children-[a]:underline children-[a]:underline-offset-3px">
@@ -130,9 +130,9 @@ export function BonusPage({ locale, view, links }: BonusPageProps) {
   return (
     <div className="grid gap-4">
       <link rel="stylesheet" href={records} precedence="page" />
-      {view === 'overview' && <BonusOverview t={t} locale={locale} links={links} />}
+      {view === 'overview' && <BonusOverview t={t} links={links} />}
       {view === 'cashback' && <CashbackNext t={t} />}
-      {view !== 'overview' && <BonusHistory t={t} locale={locale} name={view} />}
+      {view !== 'overview' && <BonusHistory t={t} name={view} />}
       <p className="text-14 text-text-2">{t('bonuses.zone', { zone: zoneName(Date.now()) })}</p>
     </div>
   );
@@ -148,7 +148,7 @@ const bonusFile = (t: Translate, items: readonly BonusItem[]): string =>
     after: ({ bonusBalanceAfter: after }) => amountCell(after),
   });
 
-type BonusTableProps = { t: Translate; locale: string; caption: string; items: readonly BonusItem[] };
+type BonusTableProps = { t: Translate; caption: string; items: readonly BonusItem[] };
 
 const looks = {
   date: 'record-date',
@@ -158,10 +158,10 @@ const looks = {
   after: 'record-amount record-quiet',
 } as const;
 
-function BonusTable({ t, locale, caption, items }: BonusTableProps) {
+function BonusTable({ t, caption, items }: BonusTableProps) {
   const playerCurrency = useCurrency();
   const money = (of: BonusItem['bonusBalanceBefore'], currency = playerCurrency) => (
-    <bdi className="figures">{formatMoney(of, currency, locale)}</bdi>
+    <bdi className="figures">{formatMoney(of, currency, t.locale)}</bdi>
   );
   return (
     <RecordTable
@@ -173,7 +173,7 @@ function BonusTable({ t, locale, caption, items }: BonusTableProps) {
       cellsOf={(item) => ({
         date: <bdi className="figures">{dateTime(item.date)}</bdi>,
         type: t(`bonuses.type_${item.type ?? 'unknown'}`),
-        amount: <SignedMoney amount={item.amount} currency={item.amountCurrency ?? playerCurrency} locale={locale} />,
+        amount: <SignedMoney amount={item.amount} currency={item.amountCurrency ?? playerCurrency} locale={t.locale} />,
         before: money(item.bonusBalanceBefore, item.bonusBalanceBeforeCurrency),
         after: money(item.bonusBalanceAfter, item.bonusBalanceAfterCurrency),
       })}
@@ -181,9 +181,9 @@ function BonusTable({ t, locale, caption, items }: BonusTableProps) {
   );
 }
 
-type BonusHistoryProps = { t: Translate; locale: string; name: BonusListName };
+type BonusHistoryProps = { t: Translate; name: BonusListName };
 
-function BonusHistory({ t, locale, name }: BonusHistoryProps) {
+function BonusHistory({ t, name }: BonusHistoryProps) {
   return (
     <ListedRecords
       t={t}
@@ -199,12 +199,12 @@ function BonusHistory({ t, locale, name }: BonusHistoryProps) {
         write: (items) => bonusFile(t, items),
       }}
     >
-      {(items) => <BonusTable t={t} locale={locale} caption={t(`bonuses.caption_${name}`)} items={items} />}
+      {(items) => <BonusTable t={t} caption={t(`bonuses.caption_${name}`)} items={items} />}
     </ListedRecords>
   );
 }
 
-function BonusFilters({ t, name }: Omit<BonusHistoryProps, 'locale'>) {
+function BonusFilters({ t, name }: BonusHistoryProps) {
   const { $query, show } = bonusLists[name];
   const query = useStore($query);
   return (
@@ -231,12 +231,11 @@ function BonusFilters({ t, name }: Omit<BonusHistoryProps, 'locale'>) {
   );
 }
 
-type CashbackNextProps = { t: Translate };
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 const padded = (time: CashbackTime, unit: (typeof units)[number]) =>
   unit === 'days' ? String(time.days) : String(time[unit]).padStart(2, '0');
 
-export function CashbackNext({ t }: CashbackNextProps) {
+export function CashbackNext({ t }: { t: Translate }) {
   const known = useStore($bonusRules);
   const times = useStore($cashbackTimes);
   // Before the paint: the times would push what is below them.

@@ -41,9 +41,9 @@ export function DoubtForm({ t }: { t: Translate }) {
   );
 }
 
-type OutcomeProps = { t: Translate; locale: string; notDone: string };
+type OutcomeProps = { t: Translate; notDone: string };
 
-export function FormOutcome({ t, locale, notDone }: OutcomeProps) {
+export function FormOutcome({ t, notDone }: OutcomeProps) {
   const { refused = null } = useGiven() ?? {};
   if (refused === null) return null;
   if (refused.code === 'payment_in_doubt') return <DoubtForm t={t} />;
@@ -53,7 +53,7 @@ export function FormOutcome({ t, locale, notDone }: OutcomeProps) {
       {refused.code === 'request_in_doubt' ? (
         <span>
           {t('payments.inDoubt')}{' '}
-          <a className="link" href={localise(historyPath('ticket'), toLocale(locale))}>
+          <a className="link" href={localise(historyPath('ticket'), toLocale(t.locale))}>
             {t('payments.seeHistory')}
           </a>
         </span>

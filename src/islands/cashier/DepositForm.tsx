@@ -39,39 +39,30 @@ export function DepositView({ locale, system }: DepositProps) {
   const limits = protection.kind === 'ready' ? protection.limits : null;
   return (
     <CashierFrame locale={locale} offered={waiting} onAgain={() => void loadDepositSystems()}>
-      {(t, ready) => <DepositForm t={t} locale={locale} offered={ready} named={system} limits={limits} />}
+      {(t, ready) => <DepositForm t={t} offered={ready} named={system} limits={limits} />}
     </CashierFrame>
   );
 }
 
 type FormProps = {
   t: Translate;
-  locale: string;
   offered: OfferedDeposits;
   named: string | undefined;
   limits: Limits | null;
   drawn?: DrawnCoins | undefined;
 };
 
-export function DepositForm({ t, locale, offered, named, limits, drawn }: FormProps) {
-  const deposit = useDeposit(locale, offered, named, drawn);
+export function DepositForm({ t, offered, named, limits, drawn }: FormProps) {
+  const deposit = useDeposit(t.locale, offered, named, drawn);
   const { system, currency, amount, isByCoin } = deposit;
   const given = useGiven();
   const isInBreak = Boolean(limits?.excluded_until ?? limits?.time_out_until);
   return (
     <CashierForm label={t('payments.deposit')} onSend={() => deposit.send(false)}>
-      <MethodList
-        t={t}
-        locale={locale}
-        folder="deposit"
-        systems={offered.list}
-        chosen={system?.slug}
-        onChoose={deposit.choose}
-      />
+      <MethodList t={t} folder="deposit" systems={offered.list} chosen={system?.slug} onChoose={deposit.choose} />
       {named && !system && <p className="note note-warn">{t('payments.noSuchMethod')}</p>}
       <PaymentSide
         t={t}
-        locale={locale}
         kind="deposit"
         payment={deposit}
         whyShut={isInBreak && t('payments.inBreak')}
@@ -81,7 +72,6 @@ export function DepositForm({ t, locale, offered, named, limits, drawn }: FormPr
           isByCoin && (
             <CoinField
               t={t}
-              locale={locale}
               hasAmount={!deposit.isOpen}
               currency={currency}
               chosen={deposit.coin}
@@ -90,12 +80,12 @@ export function DepositForm({ t, locale, offered, named, limits, drawn }: FormPr
             />
           )
         }
-        limits={limits && <DepositLimits t={t} locale={locale} known={limits} />}
+        limits={limits && <DepositLimits t={t} known={limits} />}
         below={
           <p>
             {isByCoin
               ? t('payments.networkFee')
-              : amount !== null && !given && t('payments.total', { amount: formatMoney(amount, currency, locale) })}
+              : amount !== null && !given && t('payments.total', { amount: formatMoney(amount, currency, t.locale) })}
           </p>
         }
       />
@@ -103,9 +93,9 @@ export function DepositForm({ t, locale, offered, named, limits, drawn }: FormPr
   );
 }
 
-type LimitsProps = { t: Translate; locale: string; known: Limits };
+type LimitsProps = { t: Translate; known: Limits };
 
-function DepositLimits({ t, locale, known }: LimitsProps) {
+function DepositLimits({ t, known }: LimitsProps) {
   const deposits = known.limits.flatMap((limit) => (limit.kind === 'deposit' ? [limit] : []));
   if (deposits.length === 0) return null;
   return (
@@ -121,18 +111,18 @@ function DepositLimits({ t, locale, known }: LimitsProps) {
               </span>
               <bdi className="figures">
                 {t('payments.usedOf', {
-                  used: formatAmount(used, locale),
-                  amount: formatMoney(amount, known.currency, locale),
+                  used: formatAmount(used, t.locale),
+                  amount: formatMoney(amount, known.currency, t.locale),
                 })}
               </bdi>
             </p>
             <meter aria-labelledby={`limit-${period}`} min={0} max={amount} value={used} />
-            <p className="records-hint">{t('payments.left', { left: formatMoney(left, known.currency, locale) })}</p>
+            <p className="records-hint">{t('payments.left', { left: formatMoney(left, known.currency, t.locale) })}</p>
           </div>
         ))}
         <p className="records-hint">
           {t('payments.raising', { delay: t('payments.days', { count: rule.increaseAfter.count }) })}{' '}
-          <a className="link" href={localise('/profile/limits', toLocale(locale))}>
+          <a className="link" href={localise('/profile/limits', toLocale(t.locale))}>
             {t('payments.ownLimits')}
           </a>
         </p>
@@ -146,7 +136,6 @@ export type DrawnCoins = { readonly coins: readonly CryptoCurrencyCode[]; readon
 type Props = {
   hasAmount: boolean;
   t: Translate;
-  locale: string;
   currency: string;
   chosen: CryptoCurrencyCode | undefined;
   onChoose: (coin: CryptoCurrencyCode) => void;
@@ -156,7 +145,7 @@ type Props = {
 const CoinField = (props: Props) =>
   props.drawn ? <CoinRadios {...props} drawn={props.drawn} /> : <CoinSelect {...props} />;
 
-function CoinRadios({ t, locale, hasAmount, currency, chosen, drawn }: Props & { drawn: DrawnCoins }) {
+function CoinRadios({ t, hasAmount, currency, chosen, drawn }: Props & { drawn: DrawnCoins }) {
   const { coins, minimums } = drawn;
   if (coins.length === 0) return <p className="note note-warn">{t('payments.noCoins')}</p>;
   return (
@@ -179,8 +168,8 @@ function CoinRadios({ t, locale, hasAmount, currency, chosen, drawn }: Props & {
               />
               <span className="children-[small]:block children-[small]:text-13 children-[small]:text-text-2">
                 <strong>{t(`payments.coin_${coin}`)}</strong>
-                {minimum && <small>{coinLeast(t, locale, coin, minimum, currency)}</small>}
-                {minimum && hasAmount && <small>{coinRate(t, locale, coin, minimum, currency, marketTime)}</small>}
+                {minimum && <small>{coinLeast(t, coin, minimum, currency)}</small>}
+                {minimum && hasAmount && <small>{coinRate(t, coin, minimum, currency, marketTime)}</small>}
               </span>
             </label>
           );
@@ -191,7 +180,7 @@ function CoinRadios({ t, locale, hasAmount, currency, chosen, drawn }: Props & {
   );
 }
 
-function CoinSelect({ t, locale, hasAmount, currency, chosen, onChoose }: Props) {
+function CoinSelect({ t, hasAmount, currency, chosen, onChoose }: Props) {
   const known = useStore($coins);
   const least = useStore($coinMinimums);
   useEffect(() => void loadCoins(), []);
@@ -217,10 +206,10 @@ function CoinSelect({ t, locale, hasAmount, currency, chosen, onChoose }: Props)
         options={coins.map((one) => [one, t(`payments.coin_${one}`)])}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      <p className="records-hint">{minimum ? coinLeast(t, locale, coin, minimum, currency) : '\u00a0'}</p>
+      <p className="records-hint">{minimum ? coinLeast(t, coin, minimum, currency) : '\u00a0'}</p>
       {hasAmount && (
         <>
-          <p className="records-hint">{minimum ? coinRate(t, locale, coin, minimum, currency) : '\u00a0'}</p>
+          <p className="records-hint">{minimum ? coinRate(t, coin, minimum, currency) : '\u00a0'}</p>
           <p className="records-hint">{t('payments.rateFixed')}</p>
         </>
       )}

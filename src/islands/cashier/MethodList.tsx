@@ -14,7 +14,6 @@ type Folder = 'deposit' | 'withdrawal';
 type System = OfferedDeposits['list'][number] | OfferedPayouts['list'][number];
 type Props<S> = {
   t: Translate;
-  locale: string;
   folder: Folder;
   systems: readonly S[];
   chosen: string | undefined;
@@ -28,26 +27,26 @@ const pictureOf = (system: System): string => {
   return system.slug.endsWith('wallet') ? wallet : bank;
 };
 
-function methodFee(t: Translate, locale: string, { fee_percent }: System): string {
+function methodFee(t: Translate, { fee_percent }: System): string {
   const percent = Number(fee_percent ?? 0);
   if (percent <= 0) return t('payments.noFee');
-  return t('payments.fee', { percent: new Intl.NumberFormat(locale).format(percent) });
+  return t('payments.fee', { percent: new Intl.NumberFormat(t.locale).format(percent) });
 }
 
-const methodTerms = (t: Translate, locale: string, system: System): string =>
+const methodTerms = (t: Translate, system: System): string =>
   [
-    system.fee_percent !== undefined && methodFee(t, locale, system),
+    system.fee_percent !== undefined && methodFee(t, system),
     system.usual_minutes !== undefined && usualTime(t, system.usual_minutes),
   ]
     .filter(Boolean)
     .join(' · ');
 
-export function MethodList<S extends System>({ t, locale, folder, systems, chosen, onChoose, children }: Props<S>) {
+export function MethodList<S extends System>({ t, folder, systems, chosen, onChoose, children }: Props<S>) {
   return (
     <fieldset className="grid gap-3 min-w-0">
       <legend className="field-label mb-2">{t('payments.method')}</legend>
       {systems.map((system) => (
-        <Method key={system.slug} {...{ t, locale, folder, system, onChoose }} isChosen={system.slug === chosen} />
+        <Method key={system.slug} {...{ t, folder, system, onChoose }} isChosen={system.slug === chosen} />
       ))}
       {children}
     </fieldset>
@@ -56,20 +55,19 @@ export function MethodList<S extends System>({ t, locale, folder, systems, chose
 
 type MethodProps = {
   t: Translate;
-  locale: string;
   folder: Folder;
   system: System;
   isChosen: boolean;
   onChoose: (slug: string) => void;
 };
 
-function Method({ t, locale, folder, system, isChosen, onChoose }: MethodProps) {
+function Method({ t, folder, system, isChosen, onChoose }: MethodProps) {
   const playerCurrency = useCurrency();
   const { slug, name, currency = playerCurrency, is_temporary_disabled: isClosed } = system;
   return (
-    <Choosable locale={locale} folder={folder} slug={slug} isChosen={isChosen} isClosed={isClosed} onChoose={onChoose}>
-      <MethodFace picture={pictureOf(system)} name={name} bounds={boundsText(t, system, currency, locale)}>
-        {isClosed ? t(`payments.closed_${system.disabled_reason ?? 'maintenance'}`) : methodTerms(t, locale, system)}
+    <Choosable t={t} folder={folder} slug={slug} isChosen={isChosen} isClosed={isClosed} onChoose={onChoose}>
+      <MethodFace picture={pictureOf(system)} name={name} bounds={boundsText(t, system, currency)}>
+        {isClosed ? t(`payments.closed_${system.disabled_reason ?? 'maintenance'}`) : methodTerms(t, system)}
       </MethodFace>
       {isClosed ? <Icon path={ban} size="s" /> : <i className="cashier-star" aria-hidden="true" />}
     </Choosable>
@@ -91,9 +89,9 @@ const MethodFace = ({ picture, name, bounds, children }: FaceProps) => (
   </>
 );
 
-type ChoosableProps = Omit<MethodProps, 't' | 'system'> & { slug: string; isClosed?: boolean; children: ReactNode };
+type ChoosableProps = Omit<MethodProps, 'system'> & { slug: string; isClosed?: boolean; children: ReactNode };
 
-function Choosable({ locale, folder, slug, isChosen, isClosed = false, onChoose, children }: ChoosableProps) {
+function Choosable({ t, folder, slug, isChosen, isClosed = false, onChoose, children }: ChoosableProps) {
   if (useGiven() === null)
     return (
       <label className="cashier-method">
@@ -113,7 +111,7 @@ function Choosable({ locale, folder, slug, isChosen, isClosed = false, onChoose,
   ) : (
     <a
       className="cashier-method"
-      href={`${localise(`/${folder}/${slug}`, toLocale(locale))}#pay`}
+      href={`${localise(`/${folder}/${slug}`, toLocale(t.locale))}#pay`}
       aria-current={isChosen ? 'true' : undefined}
     >
       {children}
@@ -123,7 +121,6 @@ function Choosable({ locale, folder, slug, isChosen, isClosed = false, onChoose,
 
 type CashierProps = {
   t: Translate;
-  locale: string;
   cashier: NonNullable<PlayerCashier>;
   slug: string;
   bounds: KnownBounds;
@@ -132,13 +129,13 @@ type CashierProps = {
   onChoose: (slug: string) => void;
 };
 
-export const CashierMethod = ({ t, locale, cashier, slug, bounds, currency, isChosen, onChoose }: CashierProps) => (
+export const CashierMethod = ({ t, cashier, slug, bounds, currency, isChosen, onChoose }: CashierProps) => (
   <div data-feature="transferring">
-    <Choosable locale={locale} folder="withdrawal" slug={slug} isChosen={isChosen} onChoose={onChoose}>
+    <Choosable t={t} folder="withdrawal" slug={slug} isChosen={isChosen} onChoose={onChoose}>
       <MethodFace
         picture={store}
         name={t('payments.ownCashier', { name: cashier.name ?? cashier.username })}
-        bounds={boundsText(t, bounds, currency, locale)}
+        bounds={boundsText(t, bounds, currency)}
       >
         {t('payments.inCash')}
       </MethodFace>

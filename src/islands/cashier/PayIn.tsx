@@ -46,9 +46,9 @@ function CopyRow({ t, label, value }: Props) {
 }
 
 type PayInOf = NonNullable<Payment['crypto']>;
-type PayInProps = { t: Translate; locale: string; payment: Payment; payIn: PayInOf };
+type PayInProps = { t: Translate; payment: Payment; payIn: PayInOf };
 
-export function PayIn({ t, locale, payment, payIn }: PayInProps) {
+export function PayIn({ t, payment, payIn }: PayInProps) {
   const { pay_address: address, pay_amount: due, paid, confirmations, valid_until: until } = payIn;
   const given = useGiven();
   const isOver = useIsOver(until);
@@ -72,9 +72,9 @@ export function PayIn({ t, locale, payment, payIn }: PayInProps) {
           {payment.amount !== null && (
             <p className="text-14 text-text-2">
               {t('payments.against', {
-                amount: formatMoney(payment.amount, payment.amount_currency, locale),
+                amount: formatMoney(payment.amount, payment.amount_currency, t.locale),
                 coin,
-                worth: formatMoney(worthOf(payment.amount, '1', due), payment.amount_currency, locale),
+                worth: formatMoney(worthOf(payment.amount, '1', due), payment.amount_currency, t.locale),
               })}
             </p>
           )}

@@ -83,7 +83,6 @@ function HistoryFilters({ t, names, drawn }: Props) {
 
 type PaymentTableProps = {
   t: Translate;
-  locale: string;
   payments: readonly PaymentRow[];
   names: ReadonlyMap<string, string>;
 };
@@ -99,7 +98,7 @@ const looks = {
 const lookOf = (status: PaymentStatus | null) => (status === 30 ? 'good' : isEnded(status) ? 'bad' : 'open');
 const marks = { good: check, bad: x, open: clock };
 
-export function PaymentTable({ t, locale, payments, names }: PaymentTableProps) {
+export function PaymentTable({ t, payments, names }: PaymentTableProps) {
   const playerCurrency = useCurrency();
   const dateTime = useDateTime();
   return (
@@ -114,7 +113,7 @@ export function PaymentTable({ t, locale, payments, names }: PaymentTableProps) 
         return {
           created: <bdi className="figures">{dateTime(created)}</bdi>,
           kind: (
-            <a className="record-link" href={localise(paymentPath(kind, method, id), toLocale(locale))}>
+            <a className="record-link" href={localise(paymentPath(kind, method, id), toLocale(t.locale))}>
               {t(`payments.kind_${kind}`)}
               <span className="sr-only"> {dateTime(created)}</span>
             </a>
@@ -125,7 +124,7 @@ export function PaymentTable({ t, locale, payments, names }: PaymentTableProps) 
               {t(stateName(kind, status))}
             </StatusBadge>
           ),
-          amount: <bdi className="figures">{formatMoney(amount, currency, locale)}</bdi>,
+          amount: <bdi className="figures">{formatMoney(amount, currency, t.locale)}</bdi>,
         };
       }}
     />
@@ -142,18 +141,18 @@ export function PaymentHistory({ locale, another, transfers }: HistoryProps) {
   return (
     <>
       <CashierSheets />
-      <PaymentList {...{ t, locale, another, transfers, names }} />
+      <PaymentList {...{ t, another, transfers, names }} />
     </>
   );
 }
 
-type ListProps = HistoryProps & {
+type ListProps = Omit<HistoryProps, 'locale'> & {
   t: Translate;
   names: ReadonlyMap<string, string>;
   drawn?: DrawnList<PaymentQuery, PaymentPage>;
 };
 
-export function PaymentList({ t, locale, another, transfers, names, drawn }: ListProps) {
+export function PaymentList({ t, another, transfers, names, drawn }: ListProps) {
   return (
     <ListedRecords
       t={t}
@@ -177,7 +176,7 @@ export function PaymentList({ t, locale, another, transfers, names, drawn }: Lis
         </a>
       }
     >
-      {(payments) => <PaymentTable t={t} locale={locale} payments={payments} names={names} />}
+      {(payments) => <PaymentTable t={t} payments={payments} names={names} />}
     </ListedRecords>
   );
 }

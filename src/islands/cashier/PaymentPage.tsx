@@ -29,14 +29,14 @@ import {
 import { isNotFound, type Loadable } from '#stores/loadable.ts';
 import { printer } from '#theme/file-icons.json';
 
-type Props = { t: Translate; locale: string; kind: PaymentKind; payment: Payment; method: string | undefined };
+type Props = { t: Translate; kind: PaymentKind; payment: Payment; method: string | undefined };
 
-function PaymentFacts({ t, locale, kind, payment, method }: Props) {
+function PaymentFacts({ t, kind, payment, method }: Props) {
   const playerCurrency = useCurrency();
   const given = useGiven();
   const dateTime = useDateTime();
   const { amount, fee, settled_amount: settled, amount_currency: currency = playerCurrency, destination } = payment;
-  const money = (one: AmountMinor | null) => <bdi className="figures">{formatMoney(one, currency, locale)}</bdi>;
+  const money = (one: AmountMinor | null) => <bdi className="figures">{formatMoney(one, currency, t.locale)}</bdi>;
   const time = (iso: string | null) => <bdi className="figures">{dateTime(iso)}</bdi>;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['amount', money(amount)],
@@ -94,7 +94,7 @@ export function PaymentPage({ locale, kind, id, another, list }: PaymentProps) {
     <>
       <CashierSheets />
       <PaymentView
-        {...{ t, locale, kind, shown, another, list }}
+        {...{ t, kind, shown, another, list }}
         coins={kind === 'deposit' ? findCoinPayment(id) : null}
         methods={offered.offered?.list ?? []}
       />
@@ -104,7 +104,6 @@ export function PaymentPage({ locale, kind, id, another, list }: PaymentProps) {
 
 type Known = {
   t: Translate;
-  locale: string;
   kind: PaymentKind;
   methods: readonly { readonly slug: string; readonly name: string }[];
 };
@@ -119,7 +118,7 @@ export function PaymentView({ shown, coins, another, list, ...known }: ViewProps
   const isGone = shown.kind === 'failed' && isNotFound(shown.failure);
   return (
     <div className="records payment grid gap-5 max-w-640px desktop:grid-cols-[minmax(0,1fr)_minmax(0,380px)] desktop:grid-rows-[auto_auto_1fr] desktop:items-start desktop:max-w-1000px">
-      <FormOutcome t={t} locale={known.locale} notDone={t('payments.notDone')} />
+      <FormOutcome t={t} notDone={t('payments.notDone')} />
       {shown.kind === 'ready' && <Shown {...known} payment={shown.payment} />}
       {coins && !(shown.kind === 'ready' && (shown.payment.crypto || isEnded(shown.payment.status))) && (
         <PayInKept t={t} payment={coins} />
@@ -136,7 +135,7 @@ export function PaymentView({ shown, coins, another, list, ...known }: ViewProps
   );
 }
 
-function Shown({ t, locale, kind, methods, payment }: Known & { payment: Payment }) {
+function Shown({ t, kind, methods, payment }: Known & { payment: Payment }) {
   const { status, reason, redirect_link: link, other_link: other, crypto } = payment;
   const given = useGiven();
   const playerCurrency = useCurrency();
@@ -171,13 +170,13 @@ function Shown({ t, locale, kind, methods, payment }: Known & { payment: Payment
             <Button type="submit">
               {kind === 'deposit'
                 ? t('payments.takeBack_deposit')
-                : t('payments.takeBack', { amount: formatMoney(payment.amount, currency, locale) })}
+                : t('payments.takeBack', { amount: formatMoney(payment.amount, currency, t.locale) })}
             </Button>
           </ActionForm>
         )}
       </section>
-      {crypto && !isEnded(status) && <PayIn t={t} locale={locale} payment={payment} payIn={crypto} />}
-      <PaymentFacts {...{ t, locale, kind, payment }} method={methods.find((one) => one.slug === slug)?.name ?? slug} />
+      {crypto && !isEnded(status) && <PayIn t={t} payment={payment} payIn={crypto} />}
+      <PaymentFacts {...{ t, kind, payment }} method={methods.find((one) => one.slug === slug)?.name ?? slug} />
     </>
   );
 }

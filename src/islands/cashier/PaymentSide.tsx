@@ -17,7 +17,7 @@ import { addressOf } from '#stores/cashier/new-payment.ts';
 import { triangleAlert } from '#theme/cashier-icons.json';
 import { circleAlert, loader } from '#theme/icons.json';
 
-type Shown = { t: Translate; locale: string };
+type Shown = { t: Translate };
 type Payment = {
   readonly bounds: KnownBounds | null;
   readonly currency: string;
@@ -43,15 +43,14 @@ type Props = Shown & {
   below: ReactNode;
 };
 
-export function PaymentSide({ t, locale, kind, payment, hasAmount = true, ...props }: Props) {
+export function PaymentSide({ t, kind, payment, hasAmount = true, ...props }: Props) {
   const given = useGiven();
   const { bounds, currency, amount, state, isInDoubt, send, system } = payment;
   if (!bounds) return null;
-  const of = hasAmount && amount !== null && { amount: formatMoney(amount, currency, locale) };
+  const of = hasAmount && amount !== null && { amount: formatMoney(amount, currency, t.locale) };
   const asked = (
     <AskingNote
       t={t}
-      locale={locale}
       state={state}
       isInDoubt={isInDoubt}
       another={of ? t('payments.anotherOf', of) : t('payments.another')}
@@ -62,7 +61,7 @@ export function PaymentSide({ t, locale, kind, payment, hasAmount = true, ...pro
     return (
       <div id="pay" className="grid gap-5 min-w-0">
         {asked}
-        <p className="note note-warn">{props.whyShut || nothingNow(t, kind, bounds, currency, locale)}</p>
+        <p className="note note-warn">{props.whyShut || nothingNow(t, kind, bounds, currency)}</p>
         {props.limits}
       </div>
     );
@@ -73,7 +72,7 @@ export function PaymentSide({ t, locale, kind, payment, hasAmount = true, ...pro
       {given && <HiddenFields fields={{ request: given.request, currency, ...props.fields }} />}
       {system?.description && <p className="records-hint">{system.description}</p>}
       {props.before}
-      {hasAmount && <AmountField t={t} locale={locale} payment={payment} bounds={bounds} />}
+      {hasAmount && <AmountField t={t} payment={payment} bounds={bounds} />}
       {props.children}
       {props.limits}
       {asked}
@@ -90,17 +89,17 @@ export function PaymentSide({ t, locale, kind, payment, hasAmount = true, ...pro
 
 type AmountProps = Shown & { payment: Payment; bounds: KnownBounds };
 
-function AmountField({ t, locale, payment, bounds }: AmountProps) {
+function AmountField({ t, payment, bounds }: AmountProps) {
   const { currency, typed, amount: read, fault, type, leave } = payment;
   const { min, max } = bounds;
   const given = useGiven();
-  const said = boundsText(t, bounds, currency, locale);
-  const money = (amount: AmountMinor | null, rounding?: 'ceil') => formatMoney(amount, currency, locale, rounding);
+  const said = boundsText(t, bounds, currency);
+  const money = (amount: AmountMinor | null, rounding?: 'ceil') => formatMoney(amount, currency, t.locale, rounding);
   const wrong = fault
     ? t(`payments.amount_${fault.fault}`, {
         min: money(min, 'ceil'),
         max: money(max),
-        readings: readingsText(fault.readings, locale),
+        readings: readingsText(fault.readings, t.locale),
       })
     : given?.wrong.amount;
   return (
@@ -117,7 +116,7 @@ function AmountField({ t, locale, payment, bounds }: AmountProps) {
           autoComplete="off"
           dir="ltr"
           value={typed}
-          placeholder={min === null ? undefined : formatAmount(min, locale, 'ceil')}
+          placeholder={min === null ? undefined : formatAmount(min, t.locale, 'ceil')}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? 'amount-error amount-hint' : 'amount-hint'}
           list={given ? 'amount-sums' : undefined}
@@ -126,7 +125,7 @@ function AmountField({ t, locale, payment, bounds }: AmountProps) {
           onBlur={(event) => event.relatedTarget?.getAttribute('type') !== 'submit' && leave()}
         />
         <span className="text-text-2" aria-hidden="true">
-          {signOf(currency, locale)}
+          {signOf(currency, t.locale)}
         </span>
       </span>
       {wrong && (
@@ -154,7 +153,7 @@ function AmountField({ t, locale, payment, bounds }: AmountProps) {
             onClick={() => type(`${sum / MINOR_PER_UNIT}`)}
           >
             {sum / MINOR_PER_UNIT}
-            <span className="sr-only">{` ${signOf(currency, locale)}`}</span>
+            <span className="sr-only">{` ${signOf(currency, t.locale)}`}</span>
           </button>
         ))}
       </fieldset>
@@ -170,7 +169,6 @@ function AmountField({ t, locale, payment, bounds }: AmountProps) {
 
 type AskingNoteProps = {
   t: Translate;
-  locale: string;
   state: AskingState;
   isInDoubt: boolean;
   another: string;
@@ -183,7 +181,7 @@ function stateOf({ refused }: Given): AskingState {
   return refused.code === 'request_in_doubt' ? { kind: 'in_doubt', what: 'deposit' } : { kind: 'refused', ...refused };
 }
 
-function AskingNote({ t, locale, isInDoubt, another, onAnother, ...props }: AskingNoteProps) {
+function AskingNote({ t, isInDoubt, another, onAnother, ...props }: AskingNoteProps) {
   const given = useGiven();
   const state = given ? stateOf(given) : props.state;
   if (isInDoubt) {
@@ -211,7 +209,7 @@ function AskingNote({ t, locale, isInDoubt, another, onAnother, ...props }: Aski
     return (
       <Choice
         text={t('payments.inDoubt')}
-        href={localise(historyPath(state.what), toLocale(locale))}
+        href={localise(historyPath(state.what), toLocale(t.locale))}
         see={t('payments.seeHistory')}
         another={another}
         onAnother={onAnother}

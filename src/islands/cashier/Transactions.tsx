@@ -65,7 +65,7 @@ export function Transactions({ locale }: { locale: string }) {
       keyOf={(name) => `transactions.${name}`}
       filters={
         <>
-          {!environment().page.lacks('balanceHistory') && <BalanceChart t={t} locale={locale} />}
+          {!environment().page.lacks('balanceHistory') && <BalanceChart t={t} />}
           <TransferFilters t={t} />
         </>
       }
@@ -75,17 +75,17 @@ export function Transactions({ locale }: { locale: string }) {
         write: (transfers) => transferFile(t, transfers),
       }}
     >
-      {(transfers) => <TransferTable t={t} locale={locale} items={transfers} />}
+      {(transfers) => <TransferTable t={t} items={transfers} />}
     </ListedRecords>
   );
 }
 
-type Props = { t: Translate; locale: string };
+type Props = { t: Translate };
 
 const box = { width: 720, height: 112 };
 const DATES = 5;
 
-function BalanceChart({ t, locale }: Props) {
+function BalanceChart({ t }: Props) {
   const balance = useStore($balanceHistory);
   const span = useStore($balanceSpan);
   useEffect(() => void showBalance($balanceSpan.get()), []);
@@ -109,7 +109,7 @@ function BalanceChart({ t, locale }: Props) {
           </button>
         ))}
       </fieldset>
-      {balance.history && <Drawn t={t} locale={locale} history={balance.history} />}
+      {balance.history && <Drawn t={t} history={balance.history} />}
       {balance.kind === 'loading' && balance.history === undefined && <Chart />}
       {balance.kind === 'failed' && (
         <div className="flex flex-wrap items-center gap-3 col-span-full mt-5" role="alert">
@@ -155,12 +155,12 @@ const Chart = ({
   </>
 );
 
-function Drawn({ t, locale, history: { days, currency } }: Props & { history: BalanceHistory }) {
+function Drawn({ t, history: { days, currency } }: Props & { history: BalanceHistory }) {
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return null;
   const values = days.map(({ balance }) => balance);
-  const money = (value: number) => formatMoney(amountMinor(value), currency, locale);
+  const money = (value: number) => formatMoney(amountMinor(value), currency, t.locale);
   const since = { day: day(first.day) };
   const summary = t('transactions.balanceSummary', {
     ...since,
@@ -175,7 +175,7 @@ function Drawn({ t, locale, history: { days, currency } }: Props & { history: Ba
       now={<bdi>{money(last.balance)}</bdi>}
       change={
         <>
-          <SignedMoney amount={subtract(last.balance, first.balance)} currency={currency} locale={locale} />{' '}
+          <SignedMoney amount={subtract(last.balance, first.balance)} currency={currency} locale={t.locale} />{' '}
           {t('transactions.since', since)}
         </>
       }
@@ -184,7 +184,7 @@ function Drawn({ t, locale, history: { days, currency } }: Props & { history: Ba
         <bdi key={place}>{day(days[place]?.day ?? '').slice(0, 5)}</bdi>
       ))}
     >
-      <Plot values={values} locale={locale} />
+      <Plot values={values} locale={t.locale} />
     </Chart>
   );
 }

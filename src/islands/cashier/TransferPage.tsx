@@ -29,22 +29,22 @@ export function TransferPage({ locale, id, list, support }: TransferProps) {
   return (
     <>
       <link rel="stylesheet" href={records} precedence="page" />
-      <TransferView {...{ t, locale, shown, list, support }} onAgain={() => void loadTransfer(id)} />
+      <TransferView {...{ t, shown, list, support }} onAgain={() => void loadTransfer(id)} />
     </>
   );
 }
 
-type ViewProps = Omit<TransferProps, 'id'> & {
+type ViewProps = Omit<TransferProps, 'id' | 'locale'> & {
   t: Translate;
   shown: Loadable<{ readonly transfer: Transfer }>;
   onAgain: () => void;
 };
 
-export function TransferView({ t, locale, shown, list, support, onAgain }: ViewProps) {
+export function TransferView({ t, shown, list, support, onAgain }: ViewProps) {
   const isGone = shown.kind === 'failed' && isNotFound(shown.failure);
   return (
     <div className="records grid gap-4">
-      {shown.kind === 'ready' && <Facts t={t} locale={locale} transfer={shown.transfer} />}
+      {shown.kind === 'ready' && <Facts t={t} transfer={shown.transfer} />}
       {isGone && <RecordsFailed t={t} said={['transactions.goneTitle', 'transactions.goneText']} />}
       {shown.kind === 'failed' && !isGone && (
         <RecordsFailed t={t} said={['transactions.failedTitle', 'transactions.failedText']} onAgain={onAgain} />
@@ -54,7 +54,7 @@ export function TransferView({ t, locale, shown, list, support, onAgain }: ViewP
   );
 }
 
-function Facts({ t, locale, transfer }: { t: Translate; locale: string; transfer: Transfer }) {
+function Facts({ t, transfer }: { t: Translate; transfer: Transfer }) {
   const playerCurrency = useCurrency();
   const given = useGiven();
   const dateTime = useDateTime();
@@ -62,7 +62,7 @@ function Facts({ t, locale, transfer }: { t: Translate; locale: string; transfer
   const type = typeOf(transfer);
   const moved = type === 'deposit' ? transfer.amount : negated(transfer.amount);
   const money = (amount: AmountMinor | null) =>
-    amount !== null && <bdi className="figures">{formatMoney(amount, currency, locale)}</bdi>;
+    amount !== null && <bdi className="figures">{formatMoney(amount, currency, t.locale)}</bdi>;
   const time = (iso: string | null) => <bdi className="figures">{dateTime(iso)}</bdi>;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['status', <TransferStatus key="status" t={t} status={status} />],
@@ -75,7 +75,7 @@ function Facts({ t, locale, transfer }: { t: Translate; locale: string; transfer
     <section className="panel panel-body max-w-640px children-[.btn]:mt-4">
       <h2 className="text-15 font-medium text-text-2">{t(`transactions.type_${type}`)}</h2>
       <p className="text-32 font-bold leading-[1.3]">
-        <SignedMoney amount={moved} currency={currency} locale={locale} isVoid={status === 'REJECTED'} />
+        <SignedMoney amount={moved} currency={currency} locale={t.locale} isVoid={status === 'REJECTED'} />
       </p>
       <p className="text-text-2">
         {status && t(type === 'deposit' ? `transactions.deposit_${status}` : `transactions.withdrawal_${status}`)}

@@ -28,7 +28,7 @@ export function TransferStatus({ t, status }: { t: Translate; status: TransferIt
   );
 }
 
-type Props = { t: Translate; locale: string; items: readonly TransferItem[] };
+type Props = { t: Translate; items: readonly TransferItem[] };
 
 const looks = {
   date: 'record-date',
@@ -41,7 +41,7 @@ const looks = {
 /** A transfer with a deposit amount is a deposit, any other a withdrawal (specification, point 3). */
 export const typeOf = ({ deposit_amount }: TransferItem) => (deposit_amount == null ? 'withdrawal' : 'deposit');
 
-export function TransferTable({ t, locale, items }: Props) {
+export function TransferTable({ t, items }: Props) {
   const playerCurrency = useCurrency();
   const isOpenable = !environment().page.lacks('transferDetail');
   return (
@@ -58,7 +58,7 @@ export function TransferTable({ t, locale, items }: Props) {
         return {
           date: <bdi className="figures">{dateTime(item.created_at)}</bdi>,
           operation: isOpenable ? (
-            <a className="record-link" href={localise(`/profile/transactions/${item.id}`, toLocale(locale))}>
+            <a className="record-link" href={localise(`/profile/transactions/${item.id}`, toLocale(t.locale))}>
               {operation}
             </a>
           ) : (
@@ -66,9 +66,9 @@ export function TransferTable({ t, locale, items }: Props) {
           ),
           status: <TransferStatus t={t} status={item.status} />,
           amount: (
-            <SignedMoney amount={moved} currency={currency} locale={locale} isVoid={item.status === 'REJECTED'} />
+            <SignedMoney amount={moved} currency={currency} locale={t.locale} isVoid={item.status === 'REJECTED'} />
           ),
-          after: after !== null && <bdi className="figures">{formatMoney(after, currency, locale)}</bdi>,
+          after: after !== null && <bdi className="figures">{formatMoney(after, currency, t.locale)}</bdi>,
         };
       }}
     />

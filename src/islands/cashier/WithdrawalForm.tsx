@@ -39,7 +39,6 @@ export function WithdrawalView({ locale, system, documents }: WithdrawalProps) {
       {(t, ready) => (
         <WithdrawalForm
           t={t}
-          locale={locale}
           offered={ready}
           cashier={known.kind === 'ready' ? known.cashier : null}
           named={system}
@@ -52,15 +51,14 @@ export function WithdrawalView({ locale, system, documents }: WithdrawalProps) {
 
 type FormProps = {
   t: Translate;
-  locale: string;
   offered: OfferedPayouts;
   cashier: PlayerCashier;
   named: string | undefined;
   documents: string;
 };
 
-export function WithdrawalForm({ t, locale, offered, cashier, named, documents }: FormProps) {
-  const withdrawal = useWithdrawal(locale, offered, cashier, named);
+export function WithdrawalForm({ t, offered, cashier, named, documents }: FormProps) {
+  const withdrawal = useWithdrawal(t.locale, offered, cashier, named);
   const { system, currency, amount } = withdrawal;
   const session = useStore($session);
   const given = useGiven();
@@ -73,18 +71,16 @@ export function WithdrawalForm({ t, locale, offered, cashier, named, documents }
   };
   return (
     <CashierForm label={t('payments.withdraw')} onSend={() => withdrawal.send(false)}>
-      <WithdrawalMethods t={t} locale={locale} systems={offered.list} cashier={cashier} withdrawal={withdrawal} />
+      <WithdrawalMethods t={t} systems={offered.list} cashier={cashier} withdrawal={withdrawal} />
       {named && !withdrawal.bounds && <p className="note note-warn">{t('payments.noSuchMethod')}</p>}
       <PaymentSide
         t={t}
-        locale={locale}
         kind="payout"
         payment={withdrawal}
         fields={withdrawal.cashier ? toCashier : { payout_system: system?.slug }}
         below={
           <WithdrawalOutcome
             t={t}
-            locale={locale}
             currency={currency}
             amount={given ? null : amount}
             feePercent={system ? system.fee_percent : null}
@@ -102,31 +98,23 @@ export function WithdrawalForm({ t, locale, offered, cashier, named, documents }
             opensAt={offered.new_destinations_from == null ? null : dateTime(offered.new_destinations_from)}
           />
         )}
-        <DocumentsNote {...{ t, locale, currency, amount }} left={offered.left_without_documents} href={documents} />
-        <BonusToPlayNote t={t} locale={locale} owned={user} />
+        <DocumentsNote {...{ t, currency, amount }} left={offered.left_without_documents} href={documents} />
+        <BonusToPlayNote t={t} owned={user} />
       </PaymentSide>
     </CashierForm>
   );
 }
 
-type MethodsProps = Pick<FormProps, 't' | 'locale' | 'cashier'> & {
+type MethodsProps = Pick<FormProps, 't' | 'cashier'> & {
   systems: OfferedPayouts['list'];
   withdrawal: ReturnType<typeof useWithdrawal>;
 };
 
-const WithdrawalMethods = ({ t, locale, systems, cashier, withdrawal }: MethodsProps) => (
-  <MethodList
-    t={t}
-    locale={locale}
-    folder="withdrawal"
-    systems={systems}
-    chosen={withdrawal.system?.slug}
-    onChoose={withdrawal.choose}
-  >
+const WithdrawalMethods = ({ t, systems, cashier, withdrawal }: MethodsProps) => (
+  <MethodList t={t} folder="withdrawal" systems={systems} chosen={withdrawal.system?.slug} onChoose={withdrawal.choose}>
     {cashier && (
       <CashierMethod
         t={t}
-        locale={locale}
         cashier={cashier}
         slug={AT_CASHIER}
         bounds={atCashierBounds}
@@ -200,7 +188,6 @@ function DestinationFields({ t, system, typed, isChecked, onType, opensAt }: Pro
 
 type WithdrawalOutcomeProps = {
   t: Translate;
-  locale: string;
   currency: string;
   amount: AmountMinor | null;
   /** Null: not through a payment system, so no fee. Undefined: the host does not report it. */
@@ -209,8 +196,8 @@ type WithdrawalOutcomeProps = {
 };
 const EXAMPLE = amountMinor(100 * MINOR_PER_UNIT);
 
-function WithdrawalOutcome({ t, locale, currency, amount, feePercent, detraction }: WithdrawalOutcomeProps) {
-  const money = (sum: AmountMinor) => formatMoney(sum, currency, locale);
+function WithdrawalOutcome({ t, currency, amount, feePercent, detraction }: WithdrawalOutcomeProps) {
+  const money = (sum: AmountMinor) => formatMoney(sum, currency, t.locale);
   const received = (sum: AmountMinor) => money(subtract(sum, feeOf(sum, feePercent ?? undefined)));
   const takes = (sum: AmountMinor) =>
     detraction ? takenBack(detraction, detraction.withdrawn, sum, detraction.left) : zero;
@@ -236,7 +223,6 @@ function WithdrawalOutcome({ t, locale, currency, amount, feePercent, detraction
 
 type DocumentsNoteProps = {
   t: Translate;
-  locale: string;
   currency: string;
   amount: AmountMinor | null;
   /** What may still be withdrawn before identity documents are required; null once they were accepted. */
@@ -244,9 +230,9 @@ type DocumentsNoteProps = {
   href: string;
 };
 
-function DocumentsNote({ t, locale, currency, amount, left, href }: DocumentsNoteProps) {
+function DocumentsNote({ t, currency, amount, left, href }: DocumentsNoteProps) {
   if (left === null) return null;
-  const money = (sum: AmountMinor) => formatMoney(sum, currency, locale);
+  const money = (sum: AmountMinor) => formatMoney(sum, currency, t.locale);
   const isPassed = left !== undefined && amount !== null && amount > left;
   const period = t('payments.days', { count: rule.checkWithin.count });
   return (
@@ -260,10 +246,10 @@ function DocumentsNote({ t, locale, currency, amount, left, href }: DocumentsNot
   );
 }
 
-function BonusToPlayNote({ t, locale, owned }: { t: Translate; locale: string; owned: Owned | null }) {
+function BonusToPlayNote({ t, owned }: { t: Translate; owned: Owned | null }) {
   const toPlay = owned?.bonusToPlay ?? zero;
   if (owned === null || owned.bonusBalance === zero || toPlay === zero) return null;
-  const money = (amount: AmountMinor) => formatMoney(amount, owned.currency ?? DEFAULT_CURRENCY, locale);
+  const money = (amount: AmountMinor) => formatMoney(amount, owned.currency ?? DEFAULT_CURRENCY, t.locale);
   return (
     <p className="note">{t('payments.bonusToPlay', { bonus: money(owned.bonusBalance), amount: money(toPlay) })}</p>
   );

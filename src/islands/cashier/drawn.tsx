@@ -25,7 +25,6 @@ type MaybeText = string | null | undefined;
 export type Started = Readonly<Record<'link' | 'other' | 'address' | 'coin' | 'memo' | 'network', MaybeText>>;
 type Common = {
   readonly t: Translate;
-  readonly locale: string;
   readonly named: string | undefined;
   /** The last payments of the kind: whoever comes Back sees what was requested, before requesting again. */
   readonly recent: readonly Payment[];
@@ -50,7 +49,7 @@ export const DrawnDeposit = withGiven(function Deposit({
   recent,
   ...form
 }: DepositProps) {
-  const { t, locale } = form;
+  const { t } = form;
   return (
     <>
       {started && <StartedPayment t={t} started={started} />}
@@ -59,13 +58,13 @@ export const DrawnDeposit = withGiven(function Deposit({
           {(list) => <DepositForm {...form} offered={list} limits={limits} drawn={coins} />}
         </Offer>
       </UnlessInDoubt>
-      <Recent t={t} locale={locale} kind="deposit" payments={recent} methods={offered?.list ?? []} />
+      <Recent t={t} kind="deposit" payments={recent} methods={offered?.list ?? []} />
     </>
   );
 });
 
 export const DrawnWithdrawal = withGiven(function Withdrawal({ offered, recent, ...form }: WithdrawalProps) {
-  const { t, locale } = form;
+  const { t } = form;
   return (
     <>
       <UnlessInDoubt t={t}>
@@ -73,7 +72,7 @@ export const DrawnWithdrawal = withGiven(function Withdrawal({ offered, recent, 
           {(list) => <WithdrawalForm {...form} offered={list} />}
         </Offer>
       </UnlessInDoubt>
-      <Recent t={t} locale={locale} kind="payout" payments={recent} methods={offered?.list ?? []} />
+      <Recent t={t} kind="payout" payments={recent} methods={offered?.list ?? []} />
     </>
   );
 });
@@ -111,25 +110,19 @@ function StartedPayment({ t, started }: { t: Translate; started: Started }) {
 
 type RecentProps = {
   t: Translate;
-  locale: string;
   kind: PaymentKind;
   payments: readonly Payment[];
   methods: readonly { readonly slug: string; readonly name: string }[];
 };
 
-function Recent({ t, locale, kind, payments, methods }: RecentProps) {
+function Recent({ t, kind, payments, methods }: RecentProps) {
   if (payments.length === 0) return null;
   const rows: readonly PaymentRow[] = payments.map((payment) => rowOfPayment(kind, payment));
   return (
     <section aria-labelledby="recent" className="records grid gap-4">
       <h2 id="recent">{t(`payments.recent_${kind}`)}</h2>
       <div className="panel records-list overflow-hidden">
-        <PaymentTable
-          t={t}
-          locale={locale}
-          payments={rows}
-          names={new Map(methods.map(({ slug, name }) => [slug, name]))}
-        />
+        <PaymentTable t={t} payments={rows} names={new Map(methods.map(({ slug, name }) => [slug, name]))} />
       </div>
     </section>
   );

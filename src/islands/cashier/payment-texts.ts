@@ -7,23 +7,18 @@ import type { KnownBounds } from '#model/cashier/payment-amount.ts';
 import { timeOfDay } from '#model/dates.ts';
 
 /** "10,00 – 500,00 TND", or the one known limit; null if none is known. */
-export function boundsText(t: Translate, { min, max }: KnownBounds, currency: string, locale: string): string | null {
+export function boundsText(t: Translate, { min, max }: KnownBounds, currency: string): string | null {
+  const { locale } = t;
   if (min !== null && max !== null)
     return t('payments.fromTo', { min: formatAmount(min, locale, 'ceil'), max: formatMoney(max, currency, locale) });
   if (min !== null) return t('payments.fromOn', { min: formatMoney(min, currency, locale, 'ceil') });
   return max === null ? null : t('payments.upTo', { max: formatMoney(max, currency, locale) });
 }
 
-export const nothingNow = (
-  t: Translate,
-  kind: PaymentKind,
-  { min, max }: KnownBounds,
-  currency: string,
-  locale: string,
-) =>
+export const nothingNow = (t: Translate, kind: PaymentKind, { min, max }: KnownBounds, currency: string) =>
   t(kind === 'deposit' ? 'payments.nothing_deposit' : 'payments.nothing_payout', {
-    min: formatMoney(min ?? zero, currency, locale, 'ceil'),
-    max: formatMoney(max, currency, locale),
+    min: formatMoney(min ?? zero, currency, t.locale, 'ceil'),
+    max: formatMoney(max, currency, t.locale),
   });
 
 const HOUR = 60;
@@ -44,19 +39,18 @@ type Least = {
   readonly rate_at?: string | null | undefined;
 };
 
-export function coinLeast(t: Translate, locale: string, coin: string, least: Least, currency: string): string | null {
+export function coinLeast(t: Translate, coin: string, least: Least, currency: string): string | null {
   const { min_amount: coins, fiat_equivalent: worth } = least;
   if (coins === null) return null;
-  const figures = new Intl.NumberFormat(numeralsOf(locale), { useGrouping: false, maximumFractionDigits: 20 });
+  const figures = new Intl.NumberFormat(numeralsOf(t.locale), { useGrouping: false, maximumFractionDigits: 20 });
   const said = `${figures.format(coins as Intl.StringNumericLiteral)} ${t(`payments.coin_${coin}`)}`;
   return worth === null
     ? t('payments.coinLeastAlone', { least: said })
-    : t('payments.coinLeast', { least: said, worth: formatMoney(worth, currency, locale, 'ceil') });
+    : t('payments.coinLeast', { least: said, worth: formatMoney(worth, currency, t.locale, 'ceil') });
 }
 
 export const coinRate = (
   t: Translate,
-  locale: string,
   coin: string,
   { rate, rate_at: at }: Least,
   currency: string,
@@ -66,7 +60,7 @@ export const coinRate = (
     ? null
     : t('payments.coinRate', {
         coin: t(`payments.coin_${coin}`),
-        worth: formatMoney(rate, currency, locale),
+        worth: formatMoney(rate, currency, t.locale),
         time: clock(at),
       });
 

@@ -24,7 +24,7 @@ type Page = Pick<GamePageProps, 'game' | 'mode' | 'links'>;
 type Placed = Drawn & Page & { place: MoneyPlace };
 
 export async function lazyAccount({ locale, game, mode, links }: GamePageProps): Promise<LazyParts> {
-  const drawn = { locale, t: translator(await loadTexts(locale, 'play'), locale), game, mode, links };
+  const drawn = { t: translator(await loadTexts(locale, 'play'), locale), game, mode, links };
   const Fact = mode === 'freespin' ? FreeSpinFacts : LimitFact;
   return {
     Account: ({ place }) => <Fact place={place} {...drawn} />,
@@ -37,7 +37,7 @@ export async function lazyAccount({ locale, game, mode, links }: GamePageProps):
   };
 }
 
-function FreeSpinFacts({ game: { integration, gameId }, place, locale, t }: Placed) {
+function FreeSpinFacts({ game: { integration, gameId }, place, t }: Placed) {
   const spins = useStore($freeSpins);
   useEffect(() => followFreeSpins(integration, gameId), [integration, gameId]);
   if (!spins) return null;
@@ -53,7 +53,7 @@ function FreeSpinFacts({ game: { integration, gameId }, place, locale, t }: Plac
       )}
       {prize && (
         <Stat place={place} label={t('play.prize')} tone="text-gold">
-          <Amount text={formatMoney(prize.amount, prize.currency, locale)} locale={locale} />
+          <Amount text={formatMoney(prize.amount, prize.currency, t.locale)} locale={t.locale} />
         </Stat>
       )}
     </>
@@ -70,7 +70,7 @@ const limitLooks = {
   },
 };
 
-function LimitFact({ place, links, locale, t }: Placed) {
+function LimitFact({ place, links, t }: Placed) {
   const limits = useStore($limits);
   const areTold = useStore($areLimitsOffered);
   const balance = useStore($balance);
@@ -84,7 +84,7 @@ function LimitFact({ place, links, locale, t }: Placed) {
     if (!limits) return '—';
     if (!nearest) return t('play.noLimit');
     if (nearest.left === 0) return t('play.reached');
-    return t('play.left', { left: limitAmount(nearest, 'left', { currency: limits.currency, locale, t }) });
+    return t('play.left', { left: limitAmount(nearest, 'left', { currency: limits.currency, t }) });
   }
   return (
     <button
@@ -95,12 +95,12 @@ function LimitFact({ place, links, locale, t }: Placed) {
     >
       {place === 'foot' && balance && (
         <span className="lt-tablet:me-auto">
-          {t('play.bonus')} <bdi className="figures">{formatMoney(balance.bonus, balance.currency, locale)}</bdi>
+          {t('play.bonus')} <bdi className="figures">{formatMoney(balance.bonus, balance.currency, t.locale)}</bdi>
         </span>
       )}
       <span className={look.text}>
         {areTold && (
-          <small className={`text-text-3 ${look.name}`}>{nearest ? limitName(nearest, { t }) : t('play.limits')}</small>
+          <small className={`text-text-3 ${look.name}`}>{nearest ? limitName(nearest, t) : t('play.limits')}</small>
         )}{' '}
         <b className={`font-bold ${look.amount} ${nearest?.left === 0 ? 'text-terra' : ''}`}>
           {areTold ? saidOf() : t('play.factsTitle')}
@@ -145,19 +145,19 @@ function GameNotes(props: Drawn & Page) {
   );
 }
 
-function useNote({ game, mode, locale, t }: Drawn & Page): Note | null {
+function useNote({ game, mode, t }: Drawn & Page): Note | null {
   const spins = useStore($freeSpins);
   const balance = useStore($balance);
   const limits = useStore($limits);
   if (mode === 'freespin') {
     if (!spins || spins.freespin_left === null || spins.freespin_left > 0) return null;
-    const prize = spins.prize && formatMoney(spins.prize.amount, spins.prize.currency, locale);
+    const prize = spins.prize && formatMoney(spins.prize.amount, spins.prize.currency, t.locale);
     const text = prize === null ? t('play.note_free_spins_gone') : t('play.note_free_spins_over', { prize });
     return { kind: 'spins', text, ways: ['money'] };
   }
   const nearest = limits && nearestLimit(limits.limits);
   if (nearest?.left === 0) {
-    const limit = limitName(nearest, { t });
+    const limit = limitName(nearest, t);
     return { kind: 'limit', text: t('play.note_limit_reached', { limit }), ways: ['limits', 'saferPlay'] };
   }
   const isShort = balance !== null && game.minBet !== null && add(balance.cash, balance.bonus) < game.minBet;

@@ -21,15 +21,14 @@ import { arrowLeft, heart, maximize, minimize, plus } from '#theme/icons.json';
 type Props = Drawn &
   Pick<GamePageProps, 'game' | 'links' | 'mode'> & { Late: LazyAccount | null; isFull: boolean; onFull: () => void };
 
-export function GameBar({ game, mode, links, Late, isFull, onFull, ...drawn }: Props) {
-  const { t } = drawn;
+export function GameBar({ game, mode, links, Late, isFull, onFull, t }: Props) {
   const leave = (event: MouseEvent) => {
     if (!mayLeave(links.casino)) event.preventDefault();
   };
   return (
     <GameHeader title={<GameTitle game={game} t={t} />} casino={links.casino} onLeave={leave} t={t}>
       <Favourite game={game} t={t} />
-      <GameMoney mode={mode} links={links} place="bar" Late={Late} {...drawn} />
+      <GameMoney mode={mode} links={links} place="bar" Late={Late} t={t} />
       <FullscreenButton isFull={isFull} onFull={onFull} t={t} />
     </GameHeader>
   );
@@ -102,8 +101,7 @@ export function FullscreenButton({ isFull, onFull, t }: { isFull: boolean; onFul
 
 type GameMoneyProps = Drawn & Pick<GamePageProps, 'links' | 'mode'> & { place: MoneyPlace; Late: LazyAccount | null };
 
-export function GameMoney({ mode, links, place, Late, ...drawn }: GameMoneyProps) {
-  const { t } = drawn;
+export function GameMoney({ mode, links, place, Late, t }: GameMoneyProps) {
   const look = place === 'bar' ? 'ms-auto lt-laptop:hidden' : 'flex-1 lt-tablet:flex-wrap';
   return (
     <section className={`flex items-center min-w-0 max-[340px]:flex-wrap ${look}`} aria-label={t('game.money')}>
@@ -115,7 +113,7 @@ export function GameMoney({ mode, links, place, Late, ...drawn }: GameMoneyProps
       {mode === 'demo' ? (
         <Demo place={place} links={links} t={t} />
       ) : (
-        <Account mode={mode} links={links} place={place} Late={Late} {...drawn} />
+        <Account mode={mode} links={links} place={place} Late={Late} t={t} />
       )}
     </section>
   );
@@ -129,7 +127,7 @@ const spaces = {
   foot: { net: '', late: 'min-w-150px order-1 ms-auto', balance: '' },
 };
 
-function Account({ mode, links, place, Late, locale, t }: GameMoneyProps) {
+function Account({ mode, links, place, Late, t }: GameMoneyProps) {
   const balance = useStore($balance, { ssr: nothingYet });
   const net = useStore($netResult, { ssr: nothingYet });
   const currency = balance?.currency ?? DEFAULT_CURRENCY;
@@ -142,11 +140,11 @@ function Account({ mode, links, place, Late, locale, t }: GameMoneyProps) {
         <span className="sr-only">{t('game.unknown')}</span>
       </>
     ) : (
-      <Amount text={formatMoney(amount, currency, locale)} locale={locale} />
+      <Amount text={formatMoney(amount, currency, t.locale)} locale={t.locale} />
     );
   const balanceLabel =
     balance && isBar
-      ? t('game.balanceBonus', { bonus: formatMoney(balance.bonus, currency, locale) })
+      ? t('game.balanceBonus', { bonus: formatMoney(balance.bonus, currency, t.locale) })
       : t('game.balance');
   const leave = (event: MouseEvent) => {
     if (links.deposit && !mayLeave(links.deposit)) event.preventDefault();

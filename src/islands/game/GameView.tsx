@@ -12,19 +12,18 @@ import { $confirmsLeaving } from '#stores/game/game-leaving.ts';
 export const GameView = island(function GamePage(props: GamePageProps) {
   const { locale, strings, mode, game, art, similar, links } = props;
   const t = translator(strings, locale);
-  const drawn = { locale, t };
   const element = useRef<HTMLDivElement>(null);
   const { isFull, toggle } = useFullscreen(element);
   const state = useStore($game, { ssr: 'initial' });
   const LeaveQuestion = useLeaveQuestion(locale);
   const parts = useLazyAccount(props, 'frame' in state);
-  const money = { mode, links, Late: parts?.Account ?? null, ...drawn };
+  const money = { mode, links, Late: parts?.Account ?? null, t };
   useVisit(props);
 
   return (
     <div ref={element} className="game" data-full={isFull || undefined}>
       <GameBar game={game} isFull={isFull} onFull={toggle} {...money} />
-      <GameStage state={state} game={game} art={art} similar={similar} links={links} {...drawn}>
+      <GameStage state={state} game={game} art={art} similar={similar} links={links} t={t}>
         {parts && state.step === 'playing' && <parts.Notes />}
       </GameStage>
       <footer className="hidden lt-laptop:flex flex-none items-center min-h-$bottom-bar ps-1 pe-3 [background:var(--dock)] max-[340px]:flex-wrap">

@@ -23,16 +23,11 @@ export type Offer = Pick<Game, 'id' | 'name' | 'producer' | 'image'> & {
   readonly demo: string | null;
 };
 
-export function offersFor(
-  games: readonly Game[],
-  missed: Missed,
-  count: number,
-  { locale, t }: { readonly locale: string; readonly t: Translate },
-): Offer[] {
-  const href = (path: string) => localise(path, toLocale(locale));
+export function offersFor(games: readonly Game[], missed: Missed, count: number, t: Translate): Offer[] {
+  const href = (path: string) => localise(path, toLocale(t.locale));
   return replacementsFor(games, missed, count).map(({ game, alike }) => {
     const { id, name, producer, image, rtp } = game;
-    const pays = rtp === null ? [] : [t('replacing.rtp', { rtp: formatNumber(rtp / 100, locale, 2) })];
+    const pays = rtp === null ? [] : [t('replacing.rtp', { rtp: formatNumber(rtp / 100, t.locale, 2) })];
     return {
       id,
       name,
@@ -112,12 +107,12 @@ export function ReplacingModal({ locale, ...missed }: ReplacingModalProps) {
       actions={<Button onClick={closeTopModal}>{t('replacing.close')}</Button>}
     >
       <link rel="stylesheet" href={styles} precedence="overlay" />
-      <Offers locale={locale} t={t} {...missed} />
+      <Offers t={t} {...missed} />
     </Dialog>
   );
 }
 
-function Offers({ integration, gameId, locale, t }: ReplacingModalProps & { t: Translate }) {
+function Offers({ integration, gameId, t }: ModalProps['replacing-slot'] & { t: Translate }) {
   const state = useStore($catalogue);
   if (state.kind === 'failed') {
     return (
@@ -129,7 +124,7 @@ function Offers({ integration, gameId, locale, t }: ReplacingModalProps & { t: T
   }
   if (state.kind !== 'ready') return <p role="status">{t('replacing.loading')}</p>;
   const { games } = state.catalogue;
-  const offers = offersFor(games, missedByAddress(games, integration, gameId), SHOWN, { locale, t });
+  const offers = offersFor(games, missedByAddress(games, integration, gameId), SHOWN, t);
   return (
     <>
       <p>{t('replacing.text')}</p>

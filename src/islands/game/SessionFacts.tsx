@@ -31,10 +31,10 @@ export function SessionFacts({ locale, saferPlay, limits: limitsPage, ownTab }: 
       actions={<Button onClick={closeTopModal}>{t('play.close')}</Button>}
     >
       <link rel="stylesheet" href={meter} precedence="overlay" />
-      <Money locale={locale} t={t} />
+      <Money t={t} />
       <div data-feature="limits">
         <h3 className="mt-6 text-16 font-bold">{t('play.limits')}</h3>
-        {limits ? <LimitList limits={limits} locale={locale} t={t} /> : <p>{t('play.unknownLimits')}</p>}
+        {limits ? <LimitList limits={limits} t={t} /> : <p>{t('play.unknownLimits')}</p>}
       </div>
       <div className="flex flex-wrap gap-x-5 gap-y-3 mt-2">
         <a className="link inline-flex items-center min-h-44px" href={limitsPage ?? saferPlay}>
@@ -65,11 +65,11 @@ export function SessionFacts({ locale, saferPlay, limits: limitsPage, ownTab }: 
   );
 }
 
-function Money({ locale, t }: Drawn) {
+function Money({ t }: Drawn) {
   const balance = useStore($balance);
   const net = useStore($netResult);
   const shown = (amount: Parameters<typeof formatMoney>[0] | null) =>
-    amount === null || balance === null ? '—' : formatMoney(amount, balance.currency, locale);
+    amount === null || balance === null ? '—' : formatMoney(amount, balance.currency, t.locale);
   return (
     <dl className="grid grid-cols-2 gap-4 mt-4">
       {market.playFacts && (
@@ -93,20 +93,19 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-function LimitList({ limits: { currency, limits, day_winnings: winnings }, locale, t }: Drawn & { limits: Limits }) {
-  const said = { currency, locale, t };
+function LimitList({ limits: { currency, limits, day_winnings: winnings }, t }: Drawn & { limits: Limits }) {
   return (
     <>
       {limits.length === 0 && <p>{t('play.noLimits')}</p>}
       <ul className="grid gap-4 mt-3">
         {limits.map((limit) => (
-          <LimitLine key={`${limit.kind}${limit.period}`} limit={limit} {...said} />
+          <LimitLine key={`${limit.kind}${limit.period}`} limit={limit} currency={currency} t={t} />
         ))}
         <li>
           <LimitHead name={t('play.winnings')}>
             {t('play.used', {
-              used: formatMoney(winnings.used, currency, locale),
-              size: formatMoney(winnings.amount, currency, locale),
+              used: formatMoney(winnings.used, currency, t.locale),
+              size: formatMoney(winnings.amount, currency, t.locale),
             })}
           </LimitHead>
           <small className="text-12 text-text-3">{t('play.winningsNote')}</small>
@@ -119,7 +118,7 @@ function LimitList({ limits: { currency, limits, day_winnings: winnings }, local
 function LimitLine({ limit, ...said }: Drawn & { limit: Limit; currency: string }) {
   const { t } = said;
   const size = limit.kind === 'session' ? limit.minutes : limit.amount;
-  const name = limitName(limit, said);
+  const name = limitName(limit, t);
   return (
     <li>
       <LimitHead name={name}>{t('play.left', { left: limitAmount(limit, 'left', said) })}</LimitHead>

@@ -41,7 +41,7 @@ export type GamePageProps = Known & {
 
 export type RefusedPageProps = Known & { readonly refused: GameFailure; readonly game: PlayedGame | null };
 
-export type Drawn = { readonly locale: string; readonly t: Translate };
+export type Drawn = { readonly t: Translate };
 
 export type MoneyPlace = 'bar' | 'foot';
 export type LazyAccount = ComponentType<{ place: MoneyPlace }>;

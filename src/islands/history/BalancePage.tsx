@@ -19,7 +19,7 @@ type BalancePageProps = {
   readonly locale: string;
   readonly links: Readonly<Record<'transactions' | 'bonuses' | 'payments' | 'bets', string>>;
 };
-type Shown = BalancePageProps & { t: Translate };
+type Shown = Pick<BalancePageProps, 'links'> & { t: Translate };
 
 const LATEST = 5;
 
@@ -46,22 +46,22 @@ export function BalancePage({ locale, links }: BalancePageProps) {
           onAgain={() => void refreshUser()}
         />
       ) : (
-        <Sums t={t} locale={locale} links={links} />
+        <Sums t={t} links={links} />
       )}
-      <Latest t={t} locale={locale} links={links} />
+      <Latest t={t} links={links} />
     </div>
   );
 }
 
 const features = { cash: 'transfers', bonus: 'bonuses', payouts: undefined, bets: 'tickets' } as const;
 
-function Sums({ t, locale, links }: Shown) {
+function Sums({ t, links }: Shown) {
   const session = useStore($session);
   const user = session.kind === 'player' ? session.user : null;
   const { payouts, bets } = useStore($heldMoney);
   const money = (amount: AmountMinor | undefined): ReactNode =>
     user && amount !== undefined ? (
-      <RollingAmount amount={amount} currency={shownCurrency(user.currency)} locale={locale} />
+      <RollingAmount amount={amount} currency={shownCurrency(user.currency)} locale={t.locale} />
     ) : (
       <span className="skeleton inline-block w-9em h-0.9em" />
     );
@@ -87,7 +87,7 @@ function Sums({ t, locale, links }: Shown) {
   );
 }
 
-function Latest({ t, locale, links }: Shown) {
+function Latest({ t, links }: Shown) {
   const latest = useStore($latestTransfers);
   return (
     <section className="grid gap-3" data-feature="transfers" aria-labelledby="balance-latest">
@@ -107,7 +107,7 @@ function Latest({ t, locale, links }: Shown) {
       )}
       {latest.kind === 'ready' && latest.transfers.length > 0 && (
         <div className="panel records-list overflow-hidden">
-          <TransferTable t={t} locale={locale} items={latest.transfers} />
+          <TransferTable t={t} items={latest.transfers} />
         </div>
       )}
       <p>

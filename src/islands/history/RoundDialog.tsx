@@ -11,7 +11,7 @@ import { dateTime } from '#model/dates.ts';
 import { closeRound, loadRound, type OpenRound, type Round } from '#stores/history/round-history.ts';
 import { isNotFound } from '#stores/loadable.ts';
 
-function RoundEntries({ t, locale, round }: { t: Translate; locale: string; round: Round }) {
+function RoundEntries({ t, round }: { t: Translate; round: Round }) {
   return (
     <section>
       <h3 className="mt-5 text-15 font-bold">{t('rounds.movements')}</h3>
@@ -23,13 +23,13 @@ function RoundEntries({ t, locale, round }: { t: Translate; locale: string; roun
           >
             <span>{t(kind === 'win' && amount === 0 ? 'rounds.movement_end' : `rounds.movement_${kind}`)}</span>
             <span className="justify-self-end">
-              <SignedMoney amount={amount} currency={round.currency} locale={locale} />
+              <SignedMoney amount={amount} currency={round.currency} locale={t.locale} />
             </span>
             <small className="text-12 text-text-2">
               <bdi className="figures">{dateTime(at)}</bdi>
             </small>
             <small className="text-12 text-text-2 text-end">
-              {t('rounds.then', { balance: formatMoney(balance_after, round.currency, locale) })}
+              {t('rounds.then', { balance: formatMoney(balance_after, round.currency, t.locale) })}
             </small>
           </li>
         ))}
@@ -38,9 +38,9 @@ function RoundEntries({ t, locale, round }: { t: Translate; locale: string; roun
   );
 }
 
-type Props = { t: Translate; locale: string; open: OpenRound };
+type Props = { t: Translate; open: OpenRound };
 
-export function RoundDialog({ t, locale, open }: Props) {
+export function RoundDialog({ t, open }: Props) {
   const round = open.kind === 'ready' ? open.round : null;
   const isGone = open.kind === 'failed' && isNotFound(open.failure);
   const close = (
@@ -52,7 +52,7 @@ export function RoundDialog({ t, locale, open }: Props) {
     <Dialog
       title={(round?.game_name ?? round?.game_id) || t('rounds.round')}
       onClose={closeRound}
-      actions={round?.provider ? <Actions t={t} locale={locale} round={round} close={close} /> : close}
+      actions={round?.provider ? <Actions t={t} round={round} close={close} /> : close}
     >
       {open.kind === 'loading' && <div className="skeleton record-waiting mt-4 h-320px" aria-hidden="true" />}
       {open.kind === 'failed' && (
@@ -65,16 +65,16 @@ export function RoundDialog({ t, locale, open }: Props) {
           )}
         </div>
       )}
-      {round && <Facts t={t} locale={locale} round={round} />}
-      {round && <RoundEntries t={t} locale={locale} round={round} />}
+      {round && <Facts t={t} round={round} />}
+      {round && <RoundEntries t={t} round={round} />}
     </Dialog>
   );
 }
 
 type Shown = Omit<Props, 'open'> & { round: Round };
 
-function Actions({ t, locale, round, close }: Shown & { close: ReactNode }) {
-  const game = localise(`/slots/${round.provider}/${round.game_id}`, toLocale(locale));
+function Actions({ t, round, close }: Shown & { close: ReactNode }) {
+  const game = localise(`/slots/${round.provider}/${round.game_id}`, toLocale(t.locale));
   return (
     <>
       {close}
@@ -85,9 +85,11 @@ function Actions({ t, locale, round, close }: Shown & { close: ReactNode }) {
   );
 }
 
-function Facts({ t, locale, round }: Shown) {
+function Facts({ t, round }: Shown) {
   const { currency, win_amount: won, bet_amount: staked } = round;
-  const money = (amount: AmountMinor | null) => <bdi className="figures">{formatMoney(amount, currency, locale)}</bdi>;
+  const money = (amount: AmountMinor | null) => (
+    <bdi className="figures">{formatMoney(amount, currency, t.locale)}</bdi>
+  );
   const net = won === null || staked === null ? null : subtract(won, staked);
   return (
     <>
@@ -102,7 +104,7 @@ function Facts({ t, locale, round }: Shown) {
             </bdi>,
           ],
           [t('rounds.producer'), <bdi key="producer">{round.producer}</bdi>],
-          [t('rounds.net'), <SignedMoney key="net" amount={net} currency={currency} locale={locale} />],
+          [t('rounds.net'), <SignedMoney key="net" amount={net} currency={currency} locale={t.locale} />],
           [t('rounds.column_before'), money(round.balance_before)],
           [t('rounds.column_after'), money(round.balance_after)],
           [

@@ -57,9 +57,9 @@ export function RoundHistory({ locale, casino }: Props) {
           </a>
         }
       >
-        {(rounds) => <RoundTable t={t} locale={locale} items={rounds} />}
+        {(rounds) => <RoundTable t={t} items={rounds} />}
       </ListedRecords>
-      <Suspense>{open && <RoundDialog t={t} locale={locale} open={open} />}</Suspense>
+      <Suspense>{open && <RoundDialog t={t} open={open} />}</Suspense>
     </>
   );
 }

@@ -29,7 +29,7 @@ export function RoundStatus({ t, status }: { t: Translate; status: RoundItem['st
   );
 }
 
-type Props = { t: Translate; locale: string; items: readonly RoundItem[] };
+type Props = { t: Translate; items: readonly RoundItem[] };
 
 const looks = {
   date: 'record-date',
@@ -41,7 +41,7 @@ const looks = {
   after: 'record-amount record-quiet',
 } as const;
 
-export function RoundTable({ t, locale, items }: Props) {
+export function RoundTable({ t, items }: Props) {
   const playerCurrency = useCurrency();
   return (
     <RecordTable
@@ -56,10 +56,10 @@ export function RoundTable({ t, locale, items }: Props) {
           date: <bdi className="figures">{dateTime(item.date)}</bdi>,
           game: <Game item={item} />,
           status: <RoundStatus t={t} status={item.status} />,
-          bet: <SignedMoney amount={negated(item.bet_amount)} currency={currency} locale={locale} />,
-          win: <SignedMoney amount={item.win_amount} currency={currency} locale={locale} />,
-          before: <bdi className="figures">{formatMoney(item.balance_before, currency, locale)}</bdi>,
-          after: <bdi className="figures">{formatMoney(item.balance_after, currency, locale)}</bdi>,
+          bet: <SignedMoney amount={negated(item.bet_amount)} currency={currency} locale={t.locale} />,
+          win: <SignedMoney amount={item.win_amount} currency={currency} locale={t.locale} />,
+          before: <bdi className="figures">{formatMoney(item.balance_before, currency, t.locale)}</bdi>,
+          after: <bdi className="figures">{formatMoney(item.balance_after, currency, t.locale)}</bdi>,
         };
       }}
     />

@@ -6,7 +6,7 @@ import { isBlurred } from '#model/sharpness.ts';
 import { page } from '#theme/document-icons.json';
 import { circleAlert } from '#theme/icons.json';
 
-type Props = { file: File; locale: string; t: Translate };
+type Props = { file: File; t: Translate };
 type Look = 'unseen' | 'sharp' | 'blurred';
 
 /** Sharpness is measured at this width, whatever the camera's resolution. */
@@ -27,7 +27,7 @@ async function draw(file: File, canvas: HTMLCanvasElement, isWanted: () => boole
   return points && isBlurred(points.data, WIDTH, height) ? 'blurred' : 'sharp';
 }
 
-export function ChosenFile({ file, locale, t }: Props) {
+export function ChosenFile({ file, t }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [look, setLook] = useState<Look>('unseen');
   useEffect(() => {
@@ -53,7 +53,7 @@ export function ChosenFile({ file, locale, t }: Props) {
         <span className="flex-1 min-w-0 break-anywhere">
           <bdi>{file.name}</bdi>
         </span>
-        <bdi className="figures">{formatFileSize(file.size, locale)}</bdi>
+        <bdi className="figures">{formatFileSize(file.size, t.locale)}</bdi>
       </figcaption>
       <div role="status">
         {look === 'blurred' && (

@@ -62,9 +62,9 @@ function VerificationSteps({ state, t }: { state: string | null; t: Translate })
 const colours: Readonly<Record<string, string>> = { accepted: 'text-teal', refused: 'text-terra' };
 const icons = { sent: clock, in_review: eye, accepted: check, refused: x };
 
-type Shown = { t: Translate; locale: string };
+type Shown = { t: Translate };
 
-function DocumentList({ documents, locale, t }: Shown & { documents: Verification['documents'] }) {
+function DocumentList({ documents, t }: Shown & { documents: Verification['documents'] }) {
   const dateTime = useDateTime();
   return (
     <section className="panel p-6 lt-tablet:p-4" aria-labelledby="papers-list">
@@ -78,7 +78,7 @@ function DocumentList({ documents, locale, t }: Shown & { documents: Verificatio
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 items-center py-3 text-14 not-first:shadow-row"
           >
             <span>
-              {t(`documents.format_${format}`)} <bdi>{formatFileSize(size, locale)}</bdi>
+              {t(`documents.format_${format}`)} <bdi>{formatFileSize(size, t.locale)}</bdi>
             </span>
             <span className={`badge ${colours[state] ?? ''}`}>
               <Icon path={icons[state]} size="xs" />
@@ -104,7 +104,7 @@ export function VerificationView({ locale }: { locale: string }) {
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="page" />
-      <VerificationPage t={translator(use(texts), locale)} locale={locale} reading={reading} />
+      <VerificationPage t={translator(use(texts), locale)} reading={reading} />
     </>
   );
 }
@@ -114,7 +114,7 @@ type Props = Shown & {
   sentText?: string | undefined;
 };
 
-function VerificationPage({ t, locale, reading, sentText }: Props) {
+function VerificationPage({ t, reading, sentText }: Props) {
   const verification = reading.kind === 'ready' ? reading.verification : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,360px)] gap-4 items-start max-[1100px]:grid-cols-1">
@@ -128,11 +128,9 @@ function VerificationPage({ t, locale, reading, sentText }: Props) {
         </div>
       )}
       {(reading.kind === 'loading' || verification) && <VerificationSteps state={verification?.state ?? null} t={t} />}
-      {reading.kind !== 'loading' && verification?.state !== 'accepted' && (
-        <UploadForm locale={locale} t={t} sentBefore={sentText} />
-      )}
+      {reading.kind !== 'loading' && verification?.state !== 'accepted' && <UploadForm t={t} sentBefore={sentText} />}
       {verification !== null && verification.documents.length > 0 && (
-        <DocumentList documents={verification.documents} locale={locale} t={t} />
+        <DocumentList documents={verification.documents} t={t} />
       )}
     </div>
   );
@@ -200,11 +198,11 @@ function useUpload(locale: string, wrongBefore: string | undefined, sentBefore: 
 
 const ChosenFile = lazy(() => import('#islands/kyc/ChosenFile.tsx').then((file) => ({ default: file.ChosenFile })));
 
-type UploadFormProps = { locale: string; t: Translate; sentBefore: string | undefined };
+type UploadFormProps = { t: Translate; sentBefore: string | undefined };
 
-function UploadForm({ locale, t, sentBefore }: UploadFormProps) {
+function UploadForm({ t, sentBefore }: UploadFormProps) {
   const given = useGiven();
-  const { input, file, choose, send, sending, wrong, sentText } = useUpload(locale, given?.wrong.file, sentBefore);
+  const { input, file, choose, send, sending, wrong, sentText } = useUpload(t.locale, given?.wrong.file, sentBefore);
   const share = sending.kind === 'sending' ? sending.share : null;
   return (
     <form
@@ -246,7 +244,7 @@ function UploadForm({ locale, t, sentBefore }: UploadFormProps) {
       </div>
       {file && (
         <Suspense fallback={<div className="skeleton w-full h-180px mx-auto rounded-2" />}>
-          <ChosenFile file={file} locale={locale} t={t} />
+          <ChosenFile file={file} t={t} />
         </Suspense>
       )}
       {share === null ? (

@@ -37,15 +37,15 @@ export function NoticeList({ locale }: NoticeListProps) {
           <p>{t('notices.noneText')}</p>
         </div>
       ) : (
-        <Listed t={t} locale={locale} notices={notices} />
+        <Listed t={t} notices={notices} />
       )}
     </div>
   );
 }
 
-type ListedProps = { t: Translate; locale: string; notices: ReturnType<typeof $notices.get> };
+type ListedProps = { t: Translate; notices: ReturnType<typeof $notices.get> };
 
-const Listed = ({ t, locale, notices }: ListedProps) => (
+const Listed = ({ t, notices }: ListedProps) => (
   <>
     <div className="records-list panel overflow-hidden">
       <RecordTable
@@ -57,11 +57,11 @@ const Listed = ({ t, locale, notices }: ListedProps) => (
         cellsOf={({ id, type, amount, currency, date }) => ({
           date: <bdi className="figures">{dateTime(date)}</bdi>,
           news: (
-            <a className="link" href={localise(noticeHistories[type], toLocale(locale))}>
+            <a className="link" href={localise(noticeHistories[type], toLocale(t.locale))}>
               {t(`notices.title_${type}`)}
             </a>
           ),
-          amount: <bdi className="figures">{formatMoney(amount, currency, locale)}</bdi>,
+          amount: <bdi className="figures">{formatMoney(amount, currency, t.locale)}</bdi>,
           seen: (
             <Button size="sm" onClick={() => acknowledge(id)}>
               {t('notices.ok')}

@@ -15,16 +15,16 @@ import { type Limits, loadProtection } from '#stores/safer-gambling/protection.t
 import meter from '#theme/meter.css?url';
 
 type Limit = Limits['limits'][number];
-export type Said = { readonly t: Translate; readonly locale: string; readonly currency: string };
+export type Said = { readonly t: Translate; readonly currency: string };
 
 const moment = (iso: string) => dateTime(iso).slice(0, -3);
 
-function amountsOf(limit: Limit, { t, locale, currency }: Said) {
+function amountsOf(limit: Limit, { t, currency }: Said) {
   const { next } = limit;
   const write = (amount: number) =>
     limit.kind === 'session'
       ? t('protection.minutesCount', { count: amount })
-      : formatMoney(amountMinor(amount), currency, locale);
+      : formatMoney(amountMinor(amount), currency, t.locale);
   const nextSize = next && ('minutes' in next ? next.minutes : next.amount);
   return {
     size: write(sizeOf(limit)),
@@ -37,7 +37,7 @@ function amountsOf(limit: Limit, { t, locale, currency }: Said) {
 const sizeOf = (limit: Limit): number => (limit.kind === 'session' ? limit.minutes : limit.amount);
 
 function LimitCard({ limit, ...said }: Said & { limit: Limit }) {
-  const { t, locale } = said;
+  const { t } = said;
   const name = t('protection.limitOf', {
     kind: t(`protection.kind_${limit.kind}`),
     period: t(`protection.period_${limit.period}`),
@@ -55,19 +55,19 @@ function LimitCard({ limit, ...said }: Said & { limit: Limit }) {
         {t('protection.used', { used, size })} · {t('protection.until', { date: moment(limit.ends_at) })}
       </p>
       {later && <p>{t(next ? 'protection.becomes' : 'protection.ends', later)}</p>}
-      <LimitChange limit={limit} isWaiting={Boolean(later)} name={name} t={t} locale={locale} />
+      <LimitChange limit={limit} isWaiting={Boolean(later)} name={name} t={t} />
     </li>
   );
 }
 
-type ChangeProps = Pick<Said, 't' | 'locale'> & { limit: Limit; isWaiting: boolean; name: string };
+type ChangeProps = { t: Translate; limit: Limit; isWaiting: boolean; name: string };
 
 /** A plain form, like the one that sets a limit: submitting the current size again cancels a pending change. */
-function LimitChange({ limit, isWaiting, name, t, locale }: ChangeProps) {
+function LimitChange({ limit, isWaiting, name, t }: ChangeProps) {
   const present =
     limit.kind === 'session'
       ? { name: 'minutes', value: String(limit.minutes) }
-      : { name: 'amount', value: writeAmount(limit.amount, locale) };
+      : { name: 'amount', value: writeAmount(limit.amount, t.locale) };
   const sent = isWaiting ? present : { name: 'remove', value: 'yes' };
   return (
     <form method="post">
@@ -127,7 +127,7 @@ function PlayerLimits({ locale }: { locale: string }) {
       <link rel="stylesheet" href={meter} precedence="page" />
       <ul className="grid cols-fit-230px gap-3">
         {limits.map((limit) => (
-          <LimitCard key={`${limit.kind}${limit.period}`} limit={limit} t={t} locale={locale} currency={currency} />
+          <LimitCard key={`${limit.kind}${limit.period}`} limit={limit} t={t} currency={currency} />
         ))}
       </ul>
     </>

@@ -21,7 +21,6 @@ export function NetPositions({ locale }: { locale: string }) {
   if (!t || known.kind !== 'ready' || protection.kind !== 'ready')
     return <div className="skeleton h-202px" aria-hidden="true" />;
   const { position } = known;
-  const said = { t, locale, currency: position.currency };
   const minutes = t('protection.minutesCount', { count: protection.limits.reality_check.minutes });
   return (
     <>
@@ -37,7 +36,7 @@ export function NetPositions({ locale }: { locale: string }) {
                   <p className="text-13 text-text-3 figures whitespace-normal">
                     {t('protection.since', { date: dateTime(part.since).slice(0, -3) })}
                   </p>
-                  <PositionFacts position={part} {...said} />
+                  <PositionFacts t={t} position={part} currency={position.currency} />
                 </>
               ) : (
                 <p className="text-13 text-text-3">{t('protection.noSession')}</p>

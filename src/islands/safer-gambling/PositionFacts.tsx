@@ -12,9 +12,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-export function PositionFacts({ position, t, locale, currency }: Said & { position: Position }) {
-  const money = (amount: Position['staked']) => formatMoney(amount, currency, locale);
-  const { figures, sign } = signedMoneyText(position.net, currency, locale);
+export function PositionFacts({ position, t, currency }: Said & { position: Position }) {
+  const money = (amount: Position['staked']) => formatMoney(amount, currency, t.locale);
+  const { figures, sign } = signedMoneyText(position.net, currency, t.locale);
   return (
     <dl className="grid gap-1">
       <Fact name={t('protection.net')}>

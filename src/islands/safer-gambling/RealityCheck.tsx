@@ -41,7 +41,7 @@ export function RealityCheck({ locale, onPlayOn, onStop }: Props) {
       {session && known.kind === 'ready' && (
         <>
           <p>{t('protection.askText', { minutes: t('protection.minutesCount', { count: session.minutes }) })}</p>
-          <PositionFacts position={session} t={t} locale={locale} currency={known.position.currency} />
+          <PositionFacts position={session} t={t} currency={known.position.currency} />
         </>
       )}
       <p role="alert">{state === 'unsent' && t('protection.unanswered')}</p>

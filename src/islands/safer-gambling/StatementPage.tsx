@@ -23,7 +23,7 @@ import {
 } from '#stores/safer-gambling/statement.ts';
 import { download, printer } from '#theme/file-icons.json';
 
-type Shown = { t: Translate; locale: string; statement: Statement };
+type Shown = { t: Translate; statement: Statement };
 
 export function StatementPage({ locale }: { locale: string }) {
   const t = useTexts(recordTexts, locale, 'statement');
@@ -45,9 +45,9 @@ export function StatementPage({ locale }: { locale: string }) {
       {statement && (
         <>
           <Choices t={t} statement={statement} />
-          <Facts t={t} locale={locale} statement={statement} />
+          <Facts t={t} statement={statement} />
           <div className="panel records-list overflow-hidden">
-            <StatementTable t={t} locale={locale} statement={statement} />
+            <StatementTable t={t} statement={statement} />
           </div>
           <p className="text-13 text-text-2">{t('statement.note')}</p>
         </>
@@ -56,7 +56,7 @@ export function StatementPage({ locale }: { locale: string }) {
   );
 }
 
-function Choices({ t, statement }: Omit<Shown, 'locale'>) {
+function Choices({ t, statement }: Shown) {
   const years = [...new Set([statement.year, ...statement.years])].sort((one, other) => other - one);
   const save = () =>
     saveFile(`${t('statement.fileName')}-${statement.year}.csv`, 'text/csv', statementFile(t, statement));
@@ -80,9 +80,9 @@ function Choices({ t, statement }: Omit<Shown, 'locale'>) {
   );
 }
 
-function Facts({ t, locale, statement }: Shown) {
+function Facts({ t, statement }: Shown) {
   const { year, username, currency, opening, closing, total } = statement;
-  const money = (amount: AmountMinor) => <bdi className="figures">{formatMoney(amount, currency, locale)}</bdi>;
+  const money = (amount: AmountMinor) => <bdi className="figures">{formatMoney(amount, currency, t.locale)}</bdi>;
   const today = isoDay(new Date());
   const end = `${year}-12-31` < today ? `${year}-12-31` : today;
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -97,7 +97,7 @@ function Facts({ t, locale, statement }: Shown) {
     <div className="panel panel-body">
       <p className="text-13 text-text-2">{t('statement.net')}</p>
       <p className="text-32 font-bold leading-[1.2]">
-        <SignedMoney amount={total.net} currency={currency} locale={locale} />
+        <SignedMoney amount={total.net} currency={currency} locale={t.locale} />
       </p>
       <p className="text-13 text-text-2">{t('statement.netMeaning')}</p>
       <FactList facts={facts.map(([name, value]) => [t(`statement.${name}`), value])} />
@@ -121,7 +121,6 @@ function statementFile(t: Translate, { currency, months }: Statement): string {
   return toCsv([[...head, t('statement.currency')], ...months.map(row)]);
 }
 
-type Props = { t: Translate; locale: string; statement: Statement };
 type Sums = Statement['total'];
 
 const columnsOf = ({ total, months }: Statement): readonly (keyof Sums)[] =>
@@ -134,12 +133,12 @@ function sinceFirstMovement({ months }: Statement): Statement['months'] {
   return first === -1 ? months.slice(-1) : months.slice(first);
 }
 
-function StatementTable({ t, locale, statement }: Props) {
+function StatementTable({ t, statement }: Shown) {
   const shown = columnsOf(statement);
   const figure = (name: keyof Sums, amount: AmountMinor) =>
     name === 'net' || name === 'other'
-      ? signedMoneyText(amount, statement.currency, locale).figures
-      : formatAmount(amount, locale);
+      ? signedMoneyText(amount, statement.currency, t.locale).figures
+      : formatAmount(amount, t.locale);
   const cells = (sums: Sums, closing: AmountMinor) => (
     <>
       {shown.map((name) => (
@@ -151,7 +150,7 @@ function StatementTable({ t, locale, statement }: Props) {
       ))}
       <td className="record-amount" data-label={t('statement.column_closing')}>
         <bdi dir="ltr" className="figures">
-          {formatAmount(closing, locale)}
+          {formatAmount(closing, t.locale)}
         </bdi>
       </td>
     </>

@@ -99,14 +99,14 @@ function useOddsChoice(): void {
   }, []);
 }
 
-function useStakeable(locale: string, t: Translate): void {
+function useStakeable(t: Translate): void {
   const balance = useStore($sportBalance);
   useEffect(() => {
     const place = document.querySelector('[data-sport-balance]');
     if (!place) return;
-    const amount = balance && formatMoney(balance.balance, shownCurrency(balance.currency), locale);
+    const amount = balance && formatMoney(balance.balance, shownCurrency(balance.currency), t.locale);
     place.textContent = amount && t('sport.balance', { amount });
-  }, [balance, locale, t]);
+  }, [balance, t]);
 }
 
 export function SportView(props: SportViewProps) {
@@ -116,7 +116,7 @@ export function SportView(props: SportViewProps) {
   useOddsChoice();
   const state = useStore($sportVisit, { ssr: 'initial' });
   const t = useMemo(() => translator(strings, locale), [strings, locale]);
-  useStakeable(locale, t);
+  useStakeable(t);
   const name = names[opened.vendor];
   return (
     <>

@@ -1,7 +1,8 @@
 import { readSelectionKey } from '#domain/betslip/betslip.ts';
 import { type OddsFormat, oddsText, price } from '#domain/sportsbook/odds.ts';
 import { type SportId, sportOfEvent } from '#domain/sportsbook/sports.ts';
-import { stageName, type Translation } from '#i18n/sportsbook-names.ts';
+import { stageName } from '#i18n/sportsbook-names.ts';
+import type { Translate } from '#i18n/t.ts';
 import { type PriceState, priceState } from '#model/sportsbook/markets.ts';
 import { clockText, scoreOf, sideCounts } from '#model/sportsbook/match.ts';
 import type { Selection } from '#stores/betslip/betslip.ts';
@@ -68,11 +69,11 @@ export class EventView {
     return { counts: {}, markets: {}, ...nothing, ...this.#event, phase };
   }
 
-  draw(drawing: Drawing, speaking: Translation, nowMs: number): PriceButton[] {
+  draw(drawing: Drawing, t: Translate, nowMs: number): PriceButton[] {
     const event = this.#event;
     if (!event) return [];
     this.tick(nowMs);
-    if (event.phase !== 'prematch') this.#drawCourse(event, speaking);
+    if (event.phase !== 'prematch') this.#drawCourse(event, t);
     const offered = this.#isClosed ? { ...event, markets: {} } : event;
     return this.buttons.filter((button) => button.draw(offered, drawing, nowMs));
   }
@@ -81,13 +82,13 @@ export class EventView {
     return this.#isNext && (this.#event?.phase === 'live' || this.#event?.phase === 'break');
   }
 
-  #drawCourse(event: Match, speaking: Translation): void {
+  #drawCourse(event: Match, t: Translate): void {
     if (this.#place.classList.contains('ev-next')) {
       this.#place.classList.remove('ev-next');
       for (const link of this.#place.querySelectorAll<HTMLAnchorElement>('a[href*="/event/line/"]'))
         link.href = link.href.replace('/event/line/', '/event/live/');
     }
-    write(this.#stage, stageName(this.sport, event, speaking));
+    write(this.#stage, stageName(this.sport, event, t));
     const score = scoreOf(this.sport, event);
     if (!score || Object.keys(event.counts).length === 0) return;
     for (const [side, place] of this.#scores.entries()) write(place, `${score[side] ?? 0}`);

@@ -2,8 +2,7 @@ import { localise, toLocale } from '#domain/locales.ts';
 import { oddsFormats } from '#domain/sportsbook/odds.ts';
 import { type SportId, sportIds, sportOfEvent } from '#domain/sportsbook/sports.ts';
 import { loadTexts } from '#i18n/messages.ts';
-import type { Translation } from '#i18n/sportsbook-names.ts';
-import { translator } from '#i18n/t.ts';
+import { type Translate, translator } from '#i18n/t.ts';
 import { type Drawing, EventView, MARKED_MS, type PriceButton } from '#islands/sportsbook/event-view.ts';
 import { rove } from '#islands/ui/roving.ts';
 import { eventPath, listPath } from '#model/sportsbook/sportsbook-address.ts';
@@ -58,7 +57,7 @@ function startTelling(views: readonly EventView[], lines: readonly FeedConnectio
   return tell;
 }
 
-function startWord(place: HTMLElement, lines: readonly FeedConnection[], { t }: Translation): void {
+function startWord(place: HTMLElement, lines: readonly FeedConnection[], t: Translate): void {
   const news = document.createElement('a');
   news.href = location.href;
   const warning = document.createElement('span');
@@ -85,13 +84,13 @@ export async function startSportsbook(): Promise<void> {
   startFollowing();
   const matches = page.querySelector<HTMLElement>('#matches');
   if (matches) rove(matches, '.odds button, a.ev-teams, summary, [data-follow]', '.odds button');
-  const speaking = { locale, t: translator(await loadTexts(locale, 'book'), locale) };
+  const t = translator(await loadTexts(locale, 'book'), locale);
   let tell = () => {};
   const shown = { views, all: 'all' in page.dataset, list: page.dataset.list };
-  const lines = startPrices(shown, drawing, speaking, () => tell());
+  const lines = startPrices(shown, drawing, t, () => tell());
   tell = startTelling(views, lines);
   const word = page.querySelector<HTMLElement>('.book-word');
-  if (word) startWord(word, lines, speaking);
+  if (word) startWord(word, lines, t);
 }
 
 function followedBy(button: HTMLElement): Followed {
@@ -162,7 +161,7 @@ type Shown = { readonly views: readonly EventView[]; readonly all: boolean; read
 function startPrices(
   { views, all, list }: Shown,
   drawing: Drawing,
-  speaking: Translation,
+  t: Translate,
   drawn: () => void,
 ): readonly FeedConnection[] {
   const { now } = environment();
@@ -187,7 +186,7 @@ function startPrices(
       if (count > 0 && count + view.buttons.length > BUTTONS_A_FRAME) break;
       count += view.buttons.length;
       waiting.delete(view);
-      for (const button of view.draw(drawing, speaking, now())) marked.add(button);
+      for (const button of view.draw(drawing, t, now())) marked.add(button);
     }
     if (!wasMarked && marked.size > 0) setTimeout(unmark, MARKED_MS);
     drawn();

@@ -8,7 +8,7 @@ import type { WheelViewProps } from '#islands/wheel/WheelView.tsx';
 import { prizeText } from '#islands/wheel/wheel-texts.ts';
 import type { Prize, Wheel } from '#stores/wheel/wheel.ts';
 
-type Props = Pick<WheelViewProps, 't' | 'locale'> & { wheel: Wheel };
+type Props = Pick<WheelViewProps, 't'> & { wheel: Wheel };
 type Row = { readonly prize: Prize; readonly tiles: number; readonly weight: number };
 
 function rowsOf(prizes: readonly Prize[]): Row[] {
@@ -21,12 +21,12 @@ function rowsOf(prizes: readonly Prize[]): Row[] {
   return [...rows.values()].sort((one, other) => other.prize.amount - one.prize.amount);
 }
 
-export function Chances({ t, locale, wheel: { prizes, settings } }: Props) {
+export function Chances({ t, wheel: { prizes, settings } }: Props) {
   const arePublished = prizes.every(({ weight }) => weight !== undefined);
   const tiles = prizes.map(({ amount, weight = 0 }) => ({ amount, weight }));
   const cost = settings.paid_spin_cost;
-  const money = (amount: Prize['amount']) => formatMoney(amount, shownCurrency(prizes[0]?.currency), locale);
-  const percent = (share: number) => `${formatNumber((share * 100) / WEIGHTS_SUM, locale, 2)}\u00a0%`;
+  const money = (amount: Prize['amount']) => formatMoney(amount, shownCurrency(prizes[0]?.currency), t.locale);
+  const percent = (share: number) => `${formatNumber((share * 100) / WEIGHTS_SUM, t.locale, 2)}\u00a0%`;
   const share = cost === null ? null : expectedReturn(tiles, cost);
   return (
     <section className="panel wheel-chances" aria-labelledby="chances">
@@ -42,7 +42,7 @@ export function Chances({ t, locale, wheel: { prizes, settings } }: Props) {
           {rowsOf(prizes).map(({ prize, tiles: count, weight }) => (
             <tr key={prize.id}>
               <th scope="row">
-                <bdi className="money">{prizeText(prize, locale)}</bdi>
+                <bdi className="money">{prizeText(prize, t.locale)}</bdi>
                 {count > 1 && <small>{t('wheel.times', { count })}</small>}
               </th>
               {arePublished && (
@@ -60,7 +60,7 @@ export function Chances({ t, locale, wheel: { prizes, settings } }: Props) {
           {t('wheel.meanPaid', {
             cost: money(cost),
             mean: money(expectedPrize(tiles)),
-            share: formatNumber(share / 100, locale, share % 100 === 0 ? 0 : 2),
+            share: formatNumber(share / 100, t.locale, share % 100 === 0 ? 0 : 2),
           })}
         </p>
       )}

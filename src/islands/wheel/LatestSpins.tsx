@@ -14,7 +14,6 @@ import type { Spin } from '#stores/wheel/wheel.ts';
 
 type Props = {
   t: Translate;
-  locale: string;
   count: number;
   check: string;
   known: readonly Spin[] | null;
@@ -29,7 +28,7 @@ export const LatestSpins = (props: Props) => (
   </>
 );
 
-function Spins({ t, locale, count, check, known, after }: Props) {
+function Spins({ t, count, check, known, after }: Props) {
   const latest = useStore($latestSpins, { ssr: 'initial' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a spin that is over is one more.
   useEffect(() => void loadLatestSpins(count), [count, after]);
@@ -41,12 +40,11 @@ function Spins({ t, locale, count, check, known, after }: Props) {
   const spins = latest.spins ?? known;
   if (!spins) return <Waiting />;
   if (spins.length === 0) return <p className="wheel-never">{t('wheel.neverText')}</p>;
-  return <SpinTable t={t} locale={locale} items={spins} check={check} timeOf={known ? marketDateTime : undefined} />;
+  return <SpinTable t={t} items={spins} check={check} timeOf={known ? marketDateTime : undefined} />;
 }
 
 type SpinTableProps = {
   t: Translate;
-  locale: string;
   items: readonly Spin[];
   check: string;
   timeOf?: (iso: string) => string;
@@ -54,7 +52,7 @@ type SpinTableProps = {
 
 const looks = { date: 'record-date', type: 'record-title', amount: 'record-amount' } as const;
 
-export function SpinTable({ t, locale, items, check, timeOf = dateTime }: SpinTableProps) {
+export function SpinTable({ t, items, check, timeOf = dateTime }: SpinTableProps) {
   return (
     <RecordTable
       caption={t('wheel.caption')}
@@ -79,7 +77,7 @@ export function SpinTable({ t, locale, items, check, timeOf = dateTime }: SpinTa
         amount: item.is_present ? (
           item.prize_name
         ) : (
-          <SignedMoney amount={item.win_amount} currency={shownCurrency(item.currency)} locale={locale} />
+          <SignedMoney amount={item.win_amount} currency={shownCurrency(item.currency)} locale={t.locale} />
         ),
       })}
     />

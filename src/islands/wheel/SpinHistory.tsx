@@ -21,7 +21,7 @@ export function SpinHistory({ locale, wheel, check }: SpinHistoryProps) {
         </a>
       }
     >
-      {(spins) => <SpinTable t={t} locale={locale} items={spins} check={check} />}
+      {(spins) => <SpinTable t={t} items={spins} check={check} />}
     </ListedRecords>
   );
 }

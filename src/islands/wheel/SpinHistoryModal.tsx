@@ -27,7 +27,7 @@ export function SpinHistoryModal({ locale }: { locale: string }) {
       }
     >
       <link rel="stylesheet" href={styles} precedence="overlay" />
-      <LatestSpins t={t} locale={locale} count={SHOWN} check={check} known={null} after={null} />
+      <LatestSpins t={t} count={SHOWN} check={check} known={null} after={null} />
     </Dialog>
   );
 }

@@ -27,17 +27,17 @@ import {
 } from '#stores/wheel/wheel.ts';
 import { x } from '#theme/icons.json';
 
-type Props = Pick<WheelViewProps, 't' | 'locale' | 'links' | 'plain'> & { wheel: Wheel; turn: Turn; isPlayer: boolean };
+type Props = Pick<WheelViewProps, 't' | 'links' | 'plain'> & { wheel: Wheel; turn: Turn; isPlayer: boolean };
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export function SpinPanel({ t, locale, links, plain, wheel, turn, isPlayer }: Props) {
+export function SpinPanel({ t, links, plain, wheel, turn, isPlayer }: Props) {
   const isHere = useHere();
   const isSettled = useStore($isSettled, { ssr: () => false });
   const session = useStore($session, { ssr: 'initial' });
   const { settings } = wheel;
   const currency = shownCurrency(settings.currency ?? wheel.prizes[0]?.currency);
-  const money = (amount: AmountMinor) => formatMoney(amount, currency, locale, 'ceil');
+  const money = (amount: AmountMinor) => formatMoney(amount, currency, t.locale, 'ceil');
   const isFree = hasFreeSpin(settings.free_spins_available);
   const price = settings.paid_spin_cost;
   const least = isFree ? settings.free_spin_min_balance : settings.paid_spin_min_balance;
@@ -68,7 +68,7 @@ export function SpinPanel({ t, locale, links, plain, wheel, turn, isPlayer }: Pr
           <p className="note">{t('wheel.closed')}</p>
         )}
       </form>
-      <SpinNotice t={t} locale={locale} links={links} turn={turn} fault={isHere ? null : (plain?.fault ?? null)} />
+      <SpinNotice t={t} links={links} turn={turn} fault={isHere ? null : (plain?.fault ?? null)} />
       {isFree && cost !== null && <p className="wheel-then">{t('wheel.then', { cost })}</p>}
       {least > 0 && isPlayer && (
         <p className={lacks ? 'wheel-then wheel-lacks' : 'wheel-then'}>
@@ -106,20 +106,20 @@ function FreeSpinClock({ t, time }: { t: Translate; time: string }) {
   );
 }
 
-type SpinNoticeProps = Pick<WheelViewProps, 't' | 'locale' | 'links'> & { turn: Turn; fault: string | null };
+type SpinNoticeProps = Pick<WheelViewProps, 't' | 'links'> & { turn: Turn; fault: string | null };
 
-function SpinNotice({ t, locale, links, turn, fault }: SpinNoticeProps) {
+function SpinNotice({ t, links, turn, fault }: SpinNoticeProps) {
   const isAsked = turn.kind === 'needs_auth';
   const refused = turn.kind === 'refused' ? turn.code : null;
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     let isWanted = true;
     if (refused === null) setText(null);
-    else void errorTexts(locale).then((textOf) => isWanted && setText(textOf(refused)));
+    else void errorTexts(t.locale).then((textOf) => isWanted && setText(textOf(refused)));
     return () => {
       isWanted = false;
     };
-  }, [refused, locale]);
+  }, [refused, t.locale]);
   const said =
     turn.kind === 'needs_auth'
       ? t('wheel.signInToSpin')
@@ -143,7 +143,7 @@ function SpinNotice({ t, locale, links, turn, fault }: SpinNoticeProps) {
   );
 }
 
-type WinnerProps = Pick<WheelViewProps, 't' | 'locale' | 'links'> & {
+type WinnerProps = Pick<WheelViewProps, 't' | 'links'> & {
   drawn: Drawn;
   /** None without scripts. */
   turn?: Turn;
@@ -155,7 +155,7 @@ function putAway({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   clearTurn();
 }
 
-export function Winner({ t, locale, links, drawn, turn, timeOf = dateTime }: WinnerProps) {
+export function Winner({ t, links, drawn, turn, timeOf = dateTime }: WinnerProps) {
   const { spin: record } = drawn;
   return (
     <section className="wheel-winner" id="drawn" aria-label={t('wheel.drawn')}>
@@ -167,14 +167,16 @@ export function Winner({ t, locale, links, drawn, turn, timeOf = dateTime }: Win
       {turn?.kind === 'found' && <p className="note">{t('wheel.found')}</p>}
       <p className="wheel-drawn-label">{t('wheel.drawn')}</p>
       <p className="money wheel-gain">
-        <bdi>{t('wheel.gain', { prize: prizeText(drawn, locale) })}</bdi>
+        <bdi>{t('wheel.gain', { prize: prizeText(drawn, t.locale) })}</bdi>
       </p>
       {record && (
         <p className="wheel-where">
           {record.is_free
             ? t('wheel.wasFree')
-            : t('wheel.wasPaid', { cost: formatMoney(record.bet_amount, shownCurrency(record.currency), locale) })}{' '}
-          {whereTo(record, t, timeOf(record.created_at), locale)}
+            : t('wheel.wasPaid', {
+                cost: formatMoney(record.bet_amount, shownCurrency(record.currency), t.locale),
+              })}{' '}
+          {whereTo(record, t, timeOf(record.created_at))}
         </p>
       )}
       <p className="wheel-ways">
@@ -194,10 +196,10 @@ export function Winner({ t, locale, links, drawn, turn, timeOf = dateTime }: Win
   );
 }
 
-function whereTo(spin: NonNullable<Drawn['spin']>, t: Translate, date: string, locale: string): string {
+function whereTo(spin: NonNullable<Drawn['spin']>, t: Translate, date: string): string {
   const { win_amount: won, bonus_amount: bonus, currency } = spin;
   if (spin.is_present || bonus === undefined) return '';
   if (bonus === won) return t('wheel.toBonus', { date });
   if (bonus === 0) return t('wheel.toCash', { date });
-  return t('wheel.toBoth', { date, bonus: formatMoney(bonus, shownCurrency(currency), locale) });
+  return t('wheel.toBoth', { date, bonus: formatMoney(bonus, shownCurrency(currency), t.locale) });
 }

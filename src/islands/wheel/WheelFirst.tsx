@@ -4,14 +4,14 @@ import { WheelPicture } from '#islands/wheel/WheelPicture.tsx';
 import type { wheelLinks } from '#islands/wheel/wheel-texts.ts';
 import type { Wheel } from '#stores/wheel/wheel.ts';
 
-type Props = { t: Translate; locale: string; wheel: Wheel; links: ReturnType<typeof wheelLinks> };
+type Props = { t: Translate; wheel: Wheel; links: ReturnType<typeof wheelLinks> };
 
-export function WheelFirst({ t, locale, wheel, links }: Props) {
+export function WheelFirst({ t, wheel, links }: Props) {
   return (
     <div className="wheel-room wheel-first">
       <WheelPicture
         prizes={wheel.prizes}
-        locale={locale}
+        locale={t.locale}
         label={t('wheel.wheelLabel')}
         rotation={0}
         drawn={null}
@@ -32,7 +32,7 @@ export function WheelFirst({ t, locale, wheel, links }: Props) {
           )}
         </section>
       </div>
-      <Chances t={t} locale={locale} wheel={wheel} />
+      <Chances t={t} wheel={wheel} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function WheelModal({ locale }: { locale: string }) {
       actions={<Button onClick={closeTopModal}>{t('wheel.close')}</Button>}
     >
       <link rel="stylesheet" href={styles} precedence="overlay" />
-      <WheelView t={t} locale={locale} plain={null} isModal links={wheelLinks(locale)} />
+      <WheelView t={t} plain={null} isModal links={wheelLinks(locale)} />
     </Dialog>
   );
 }

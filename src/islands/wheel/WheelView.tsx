@@ -37,7 +37,6 @@ export type PlainPlayer = {
 };
 export type WheelViewProps = {
   readonly t: Translate;
-  readonly locale: string;
   readonly plain: PlainPlayer | null;
   readonly isModal: boolean;
   readonly links: Readonly<Record<'signIn' | 'history' | 'check' | 'casino' | 'clock', string>>;
@@ -46,7 +45,7 @@ export type WheelViewProps = {
 const SHOWN_SPINS = 5;
 
 export function WheelView(props: WheelViewProps) {
-  const { t, locale, plain, isModal, links } = props;
+  const { t, plain, isModal, links } = props;
   const known = useStore($wheel, { ssr: 'initial' });
   const turn = useStore($turn, { ssr: 'initial' });
   const rotation = useStore($rotation, { ssr: 'initial' });
@@ -68,13 +67,13 @@ export function WheelView(props: WheelViewProps) {
   }, [isShown]);
   if (!isShown) return <NoWheel t={t} isFailed={known.kind === 'failed'} isKnown={known.kind === 'ready'} />;
   const isTold = turn.kind === 'won';
-  const shown = { t, locale, wheel, links };
+  const shown = { t, wheel, links };
   return (
     <div className="wheel-room">
       <link rel="stylesheet" href={styles} precedence="page" />
       <WheelPicture
         prizes={wheel.prizes}
-        locale={locale}
+        locale={t.locale}
         label={t('wheel.wheelLabel')}
         rotation={rotation}
         drawn={turn.kind === 'finished' || isTold ? turn.tile : null}
@@ -93,14 +92,7 @@ export function WheelView(props: WheelViewProps) {
                 {t('wheel.allSpins')}
               </a>
             </header>
-            <LatestSpins
-              t={t}
-              locale={locale}
-              count={SHOWN_SPINS}
-              check={links.check}
-              known={plain?.spins ?? null}
-              after={isTold}
-            />
+            <LatestSpins t={t} count={SHOWN_SPINS} check={links.check} known={plain?.spins ?? null} after={isTold} />
           </section>
         )}
       </div>
@@ -119,10 +111,10 @@ function whenFree({ settings }: Wheel, plain: PlainPlayer | null): { time: strin
   return { time: timeOfDay(next), zone: zoneName(next) };
 }
 
-function said({ t, locale }: WheelViewProps, turn: ReturnType<typeof $turn.get>): string {
+function said({ t }: WheelViewProps, turn: ReturnType<typeof $turn.get>): string {
   if (turn.kind === 'spinning') return t('wheel.turning');
   if (turn.kind !== 'won' && turn.kind !== 'found') return '';
-  return t('wheel.stoppedOn', { prize: prizeText(turn.drawn, locale) });
+  return t('wheel.stoppedOn', { prize: prizeText(turn.drawn, t.locale) });
 }
 
 function NoWheel({ t, isFailed, isKnown }: { t: Translate; isFailed: boolean; isKnown: boolean }) {
@@ -141,5 +133,5 @@ function NoWheel({ t, isFailed, isKnown }: { t: Translate; isFailed: boolean; is
 
 export function WheelPage({ locale }: { locale: string }) {
   const t = useTexts(recordTexts, locale, 'wheel');
-  return t && <WheelView t={t} locale={locale} links={wheelLinks(locale)} plain={null} isModal={false} />;
+  return t && <WheelView t={t} links={wheelLinks(locale)} plain={null} isModal={false} />;
 }

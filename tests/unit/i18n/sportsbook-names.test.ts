@@ -9,23 +9,17 @@ import {
   shortOutcome,
   sportName,
   stageName,
-  type Translation,
   tournamentName,
 } from '#i18n/sportsbook-names.ts';
-import { translator } from '#i18n/t.ts';
+import { type Translate, translator } from '#i18n/t.ts';
 import { tournaments } from '#sandbox/odds-feed/fixtures.ts';
 import { marketId, marketKinds, marketsOf, scoresOf } from '#sandbox/odds-feed/markets.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
 
 const textsIn = (locale: Locale): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(`src/i18n/locales/${locale}/sportsbook/book.json`, 'utf8'));
-const speaking = (locale: Locale): Translation => ({
-  locale,
-  t: translator(
-    Object.fromEntries(Object.entries(textsIn(locale)).map(([key, text]) => [`book.${key}`, text])),
-    locale,
-  ),
-});
+const speaking = (locale: Locale): Translate =>
+  translator(Object.fromEntries(Object.entries(textsIn(locale)).map(([key, text]) => [`book.${key}`, text])), locale);
 
 /** Every market of the feed with its outcomes, for a match of two unequal and of two equal sides. */
 const offered = sportIds.flatMap((sport) => {

@@ -29,7 +29,6 @@ const draw = (steps: readonly BetStep[], more: Partial<Bet> = {}) =>
   render(
     <TicketFacts
       t={t}
-      locale="fr"
       bet={{ ...bet, ...more }}
       currency="TND"
       format="american"

@@ -43,7 +43,7 @@ test('a transfer shows amount, date and balance, and no internal name', async ()
 });
 
 test('the list and the export of transfers show no internal name either', () => {
-  const { container } = render(<TransferTable t={t} locale="fr" items={[transfer]} />);
+  const { container } = render(<TransferTable t={t} items={[transfer]} />);
   expect(container.textContent).toContain(t('transactions.type_withdrawal'));
   expect(container.textContent).not.toMatch(internal);
   expect(transferFile(t, [transfer])).not.toMatch(internal);

@@ -10,7 +10,7 @@ beforeEach(() => void enterWorld());
 afterEach(cleanup);
 
 const links = { casino: '/slots/casino', real: '/slots/orion/moonlit-pharaoh', deposit: null, ways: {} };
-const draw = () => render(<GameMoney mode="real" links={links} place="bar" Late={null} locale="fr" t={t} />);
+const draw = () => render(<GameMoney mode="real" links={links} place="bar" Late={null} t={t} />);
 
 test('shows time played and net result beside the game, unless the market leaves them out', () => {
   draw();

@@ -55,7 +55,6 @@ const settings = {
 const panel = (free_spins_available: number, isPlayer = true) => (
   <SpinPanel
     t={t}
-    locale="fr"
     links={wheelLinks('fr')}
     plain={null}
     wheel={{ settings: { ...settings, free_spins_available }, prizes: [prize(1)] }}
@@ -102,7 +101,7 @@ test.each([
 test('the winner’s panel says the prize and what the spin cost, and can be dismissed', () => {
   const drawn = { ...prize(1), spin: { ...spin, is_free: false, bet_amount: amountMinor(2000) } };
   $turn.set({ kind: 'won', drawn, tile: 0 });
-  render(<Winner t={t} locale="fr" links={wheelLinks('fr')} drawn={drawn} turn={$turn.get()} />);
+  render(<Winner t={t} links={wheelLinks('fr')} drawn={drawn} turn={$turn.get()} />);
   const told = screen.getByRole('region', { name: t('wheel.drawn') }).textContent;
   expect(told).toContain('5,00');
   expect(told).toContain(t('wheel.wasPaid', { cost: formatMoney(amountMinor(2000), 'TND', 'fr') }));
@@ -126,7 +125,7 @@ test('each tile of the wheel has the icon of its prize', () => {
 });
 
 test('the history of spins shows date, type and amount of each', () => {
-  render(<SpinTable t={t} locale="fr" items={[spin]} check="/wheel-check" />);
+  render(<SpinTable t={t} items={[spin]} check="/wheel-check" />);
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Date',
     'Type',
@@ -136,16 +135,14 @@ test('the history of spins shows date, type and amount of each', () => {
 });
 
 test('the list of spins has its style sheet before the first spin, so that nothing moves', () => {
-  const { container } = render(
-    <LatestSpins t={t} locale="fr" count={5} check="/wheel-check" known={[]} after={null} />,
-  );
+  const { container } = render(<LatestSpins t={t} count={5} check="/wheel-check" known={[]} after={null} />);
   expect(container.textContent).toContain(t('wheel.neverText'));
   expect(document.querySelectorAll('link[rel="stylesheet"]')).toHaveLength(1);
 });
 
 test('the server, which does not know the player’s time zone, renders the market’s times and names the zone', () => {
   vi.stubEnv('TZ', 'America/New_York');
-  const spins = <LatestSpins t={t} locale="fr" count={5} check="/wheel-check" known={[spin]} after={null} />;
+  const spins = <LatestSpins t={t} count={5} check="/wheel-check" known={[spin]} after={null} />;
   expect(renderToString(spins)).toContain('22/11/2026 11:00:00');
   expect(renderToString(<WheelHead t={t} time="09:00:00" />)).toContain('09:00 (UTC+1)');
 });
