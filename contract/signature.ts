@@ -68,6 +68,13 @@ async function textOf({ method, address, body }: Signed): Promise<string> {
 export const signRequest = async (list: string, request: Signed): Promise<string> =>
   signText(list, await textOf(request));
 
+/** A signed POST of JSON, as `fetch` takes it. */
+export async function signedPost(list: string, address: string, content: object) {
+  const body = JSON.stringify(content);
+  const signature = await signRequest(list, { method: 'POST', address, body });
+  return { method: 'POST', headers: { 'content-type': 'application/json', [signatureHeader]: signature }, body };
+}
+
 /** @param body as it came: a body can be read once. */
 export const isRequestSigned = async (list: string, { method, url, headers }: Request, body: string | Bytes) =>
   isTextSigned(list, await textOf({ method, address: url, body }), headers.get(signatureHeader));

@@ -6,8 +6,6 @@ import { codeIn, moneyText } from '#domain/money-text.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
-type Rules = typeof houseRules;
-export type FigureName = { [Noun in keyof Rules]: `${Noun}.${keyof Rules[Noun] & string}` }[keyof Rules];
 export type Figures = ReadonlyMap<string, Figure>;
 
 export const houseFigures: Figures = new Map(
@@ -37,13 +35,6 @@ export function withFigures(
     }),
   );
 }
-
-/** One figure as a value for an interface string: t('payments.least', { least: figureText('deposit.min', locale) }). */
-export const figureText = (name: FigureName, locale: Locale): string => {
-  const figure = houseFigures.get(name);
-  if (!figure) throw new RangeError(`no figure ${name}`);
-  return write(figure, locale);
-};
 
 function write(figure: Figure, locale: Locale): string {
   switch (figure.kind) {

@@ -268,8 +268,3 @@ export function closedSegments(): string[] {
   }
   return [...isOpen].flatMap(([first, open]) => (open ? [] : [first]));
 }
-
-/** Rules of wrangler.toml's `run_worker_first` for built pages that are served without the Worker. */
-export const cdnRules = (): string[] => [
-  ...new Set(routes.flatMap(({ pattern, delivery }) => (delivery === 'cdn' ? [pattern.replace(/\[.*$/, '*')] : []))),
-];

@@ -18,7 +18,7 @@ import {
   payoutOrderPath,
   payPath,
 } from '#contract/cashier/payment-provider.ts';
-import { signatureHeader, signRequest, signText } from '#contract/signature.ts';
+import { signedPost, signText } from '#contract/signature.ts';
 import type { CryptoCurrencyCode } from '#domain/cashier/coins.ts';
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import { toDecimal } from '#domain/money.ts';
@@ -89,11 +89,9 @@ export async function orderPayout(env: Env, payment: Payment, currency: string):
     currency,
     destination: payment.destination?.account ?? '',
   };
-  const body = JSON.stringify(order);
   const address = `${providerOrigin(env)}${payoutOrderPath}`;
-  const signature = await signRequest(env.PAYMENT_SECRET, { method: 'POST', address, body });
-  const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
-  const taken = await fetchFromProvider(address, PayoutTaken, { method: 'POST', headers, body });
+  const post = await signedPost(env.PAYMENT_SECRET, address, order);
+  const taken = await fetchFromProvider(address, PayoutTaken, post);
   return taken?.payment_id === payment.id;
 }
 
@@ -120,11 +118,8 @@ export async function fetchRate(env: Env, coin: CryptoCurrencyCode, currency: st
 
 /** Opens a payment address. Idempotent by order. */
 export async function openAddress(env: Env, order: CryptoOrder) {
-  const body = JSON.stringify(order);
   const address = `${providerOrigin(env)}${cryptoPaymentPath}`;
-  const signature = await signRequest(env.CRYPTO_SECRET, { method: 'POST', address, body });
-  const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
-  const opened = await fetchFromProvider(address, CryptoPayIn, { method: 'POST', headers, body });
+  const opened = await fetchFromProvider(address, CryptoPayIn, await signedPost(env.CRYPTO_SECRET, address, order));
   const isOurs =
     opened?.order_id === order.order_id &&
     opened.pay_currency === order.pay_currency &&

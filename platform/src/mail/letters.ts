@@ -1,7 +1,7 @@
 // Threat: forged mails in our name, so each delivery is signed. A timeout is a refusal: not delivered.
 import type { RefusalReason } from '#contract/kyc/documents.ts';
 import { mailPath, type OutgoingMail } from '#contract/notifications/mail.ts';
-import { signatureHeader, signRequest } from '#contract/signature.ts';
+import { signedPost } from '#contract/signature.ts';
 import { direction, type Locale, localise } from '#domain/locales.ts';
 import { issueMailToken } from '#platform/auth/mail-tokens.ts';
 import { findUser, findUserByEmail, type UserRow } from '#platform/auth/users.ts';
@@ -20,16 +20,10 @@ const TIMEOUT_MS = 10_000;
 
 export async function deliver({ MAIL_ORIGIN, MAIL_SECRET }: PostEnv, mail: OutgoingMail): Promise<boolean> {
   if (!MAIL_ORIGIN) return false;
-  const body = JSON.stringify(mail);
   const address = `${MAIL_ORIGIN}${mailPath}`;
   try {
     const answer = await fetch(address, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [signatureHeader]: await signRequest(MAIL_SECRET, { method: 'POST', address, body }),
-      },
-      body,
+      ...(await signedPost(MAIL_SECRET, address, mail)),
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -1,7 +1,7 @@
 // Every ledger is audited and compared with D1, the jackpots and providers' reports of the day
 // (docs/decisions/148-reconciliation.md). Threat: money lost or made unnoticed. A player who cannot be read does not
 // block the others, and a run resumes.
-import { signatureHeader, signRequest } from '#contract/signature.ts';
+import { signedPost } from '#contract/signature.ts';
 import { DayReport, dayReportPath } from '#contract/wallet/wallet.ts';
 import { integrations } from '#domain/game/embedded-integrations.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
@@ -242,24 +242,13 @@ export async function compareReports(env: Env, period: ReportedDay, at: number):
 }
 
 async function fetchReport(env: Env, provider: WalletParty | typeof PAYMENTS, { from, until }: ReportedDay) {
-  const body = JSON.stringify({
-    from: isoTime(from),
-    until: isoTime(until),
-    timestamp: isoTime(Date.now()),
-  });
+  const asked = { from: isoTime(from), until: isoTime(until), timestamp: isoTime(Date.now()) };
   const [origin, secret] =
     provider === PAYMENTS
       ? [providerOrigin(env), env.PAYMENT_SECRET]
       : [env.SANDBOX_ORIGIN, env[walletSecretName(provider)]];
   const address = `${origin}${dayReportPath(provider)}`;
-  return fetchFromProvider(address, DayReport, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [signatureHeader]: await signRequest(secret, { method: 'POST', address, body }),
-    },
-    body,
-  });
+  return fetchFromProvider(address, DayReport, await signedPost(secret, address, asked));
 }
 
 /** By provider and currency, over all players. */

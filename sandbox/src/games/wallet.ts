@@ -4,7 +4,7 @@
  * transaction id, or undone.
  */
 import * as v from 'valibot';
-import { signatureHeader, signRequest } from '#contract/signature.ts';
+import { signedPost } from '#contract/signature.ts';
 import { WalletAnswer, type WalletErrorCode, walletBalance, walletGame } from '#contract/wallet/wallet.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -32,15 +32,10 @@ async function ask<S extends v.GenericSchema>(
   message: object,
   answer: S,
 ): Promise<Result<v.InferOutput<S>, Unknown>> {
-  const body = JSON.stringify({ ...message, timestamp: new Date().toISOString() });
+  const told = { ...message, timestamp: new Date().toISOString() };
   const address = `${env.WALLET_ORIGIN || 'https://operator.internal'}/wallet/${integration}/${action}`;
   const request = new Request(address, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [signatureHeader]: await signRequest(env[walletSecretName(integration)], { method: 'POST', address, body }),
-    },
-    body,
+    ...(await signedPost(env[walletSecretName(integration)], address, told)),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   try {

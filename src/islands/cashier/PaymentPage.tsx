@@ -83,21 +83,18 @@ export function PaymentPage({ locale, kind, id, another, list }: PaymentProps) {
   const offered = useStore(kind === 'deposit' ? $depositSystems : $payoutSystems);
   useEffect(() => followPayment(kind, id), [kind, id]);
   useEffect(() => void (kind === 'deposit' ? loadDepositSystems() : loadPayoutSystems()), [kind]);
-  if (!t || shown.kind === 'loading')
-    return (
-      <>
-        <CashierSheets />
-        <Waiting />
-      </>
-    );
   return (
     <>
       <CashierSheets />
-      <PaymentView
-        {...{ t, kind, shown, another, list }}
-        coins={kind === 'deposit' ? findCoinPayment(id) : null}
-        methods={offered.offered?.list ?? []}
-      />
+      {t && shown.kind !== 'loading' ? (
+        <PaymentView
+          {...{ t, kind, shown, another, list }}
+          coins={kind === 'deposit' ? findCoinPayment(id) : null}
+          methods={offered.offered?.list ?? []}
+        />
+      ) : (
+        <Waiting />
+      )}
     </>
   );
 }

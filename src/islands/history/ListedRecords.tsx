@@ -177,13 +177,8 @@ function Nothing<Query extends Paged, Page extends Counted, Row>(props: NothingP
     <div className="records-empty panel">
       <h2>{t(keyOf(isFiltered ? 'noneTitle' : 'neverTitle'))}</h2>
       <p>{t(keyOf(isFiltered ? 'noneText' : 'neverText'))}</p>
-      {isFiltered && drawn && (
-        <a className="btn btn-plaster" href={drawn.addressOf(list.everything)}>
-          {t(keyOf('showAll'))}
-        </a>
-      )}
-      {isFiltered && !drawn && (
-        <Button look="plaster" onClick={list.showEverything}>
+      {isFiltered && (
+        <Button look="plaster" href={drawn?.addressOf(list.everything)} onClick={list.showEverything}>
           {t(keyOf('showAll'))}
         </Button>
       )}

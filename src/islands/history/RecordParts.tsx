@@ -70,13 +70,8 @@ export function RecordsFailed({ t, said: [title, text], onAgain }: RecordsFailed
     <div className="records-empty panel" role="alert">
       <h2>{t(title)}</h2>
       <p>{t(text)}</p>
-      {onAgain && given && (
-        <a className="btn btn-plaster" href={given.address}>
-          {t('records.tryAgain')}
-        </a>
-      )}
-      {onAgain && !given && (
-        <Button look="plaster" onClick={onAgain}>
+      {onAgain && (
+        <Button look="plaster" href={given?.address} onClick={onAgain}>
           {t('records.tryAgain')}
         </Button>
       )}

@@ -8,6 +8,8 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   full?: boolean;
   /** Says so and ignores further clicks, but keeps focus: a disabled button would lose it. */
   busy?: boolean;
+  /** Makes a link of it: without scripts. */
+  href?: string | undefined;
 };
 
 export function Button({
@@ -15,18 +17,27 @@ export function Button({
   size = 'md',
   full,
   busy,
+  href,
   className,
   children,
   onClick,
   type = 'button',
   ...rest
 }: Props) {
-  const classes = ['btn', `btn-${look}`, size !== 'md' && `btn-${size}`, full && 'btn-full', className];
+  const classes = ['btn', `btn-${look}`, size !== 'md' && `btn-${size}`, full && 'btn-full', className]
+    .filter(Boolean)
+    .join(' ');
+  if (href !== undefined)
+    return (
+      <a className={classes} href={href}>
+        {children}
+      </a>
+    );
   return (
     <button
       {...rest}
       type={type}
-      className={classes.filter(Boolean).join(' ')}
+      className={classes}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

@@ -157,10 +157,3 @@ export function undoClear(): void {
   $cleared.set(null);
   if (cleared) changeBetslip(cleared);
 }
-
-export function agreeToPrices(prices: ReadonlyMap<string, number>): void {
-  const { picks } = $betslip.get();
-  changeBetslip({
-    picks: picks.map((selection) => ({ ...selection, price: prices.get(keyOf(selection)) ?? selection.price })),
-  });
-}

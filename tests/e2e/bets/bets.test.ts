@@ -1,7 +1,7 @@
 // A player's bets: real tickets on matches of the odds feed are found, cancelled and cashed out.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { figureText } from '#domain/figures-in-text.ts';
+import { withFigures } from '#domain/figures-in-text.ts';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney, signedMoneyText } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
@@ -62,7 +62,8 @@ withAndWithoutScripts(({ hasScripts, enter }) => {
     await navigate(ticketAddress(single));
     const whole = formatMoney(amountMinor(10_000), 'TND', locale);
     await expect(content.getByText(t('bets.cancelInstead', { amount: whole }))).toBeVisible();
-    await expect(content.getByText(t('bets.sellText', { share: figureText('cashOut.share', locale) }))).toBeVisible();
+    const share = withFigures('{{cashOut.share}}', locale);
+    await expect(content.getByText(t('bets.sellText', { share: share.ok ? share.value : '' }))).toBeVisible();
     await sell.click();
     await expect(page.getByText(t('errors.ticketSold'))).toBeVisible();
     await expect(isSold).toBeVisible();

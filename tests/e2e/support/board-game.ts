@@ -1,7 +1,7 @@
 // Page object of a betting table: a cross-origin frame inside our page.
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { numberUnder } from '#sandbox/client/boards/roulette/roulette-geometry.ts';
+import { numberUnder } from '../../support/roulette-wheel.ts';
 import type { Language } from './language.ts';
 
 const textsOf = (path: string): Record<string, string> => JSON.parse(readFileSync(path, 'utf8'));
@@ -56,7 +56,7 @@ export class BoardGame {
   }
 
   /** The number of the pocket with the ball, by the rotation of wheel and ball. */
-  async numberUnderBall(): Promise<number> {
+  async numberUnderBall(): Promise<number | undefined> {
     const turned = async (name: string) =>
       Number.parseFloat(
         (await this.frame.locator(name).evaluate((one) => (one as HTMLElement).style.transform)).slice(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figureText, houseFigures, withFigures } from '#domain/figures-in-text.ts';
+import { houseFigures, withFigures } from '#domain/figures-in-text.ts';
 import { amountMinor } from '#domain/money.ts';
 
 const said = (text: string, locale: 'fr' | 'en' | 'ar') => {
@@ -58,6 +58,6 @@ describe('figures in texts', () => {
   });
 
   test('serve interface strings too', () => {
-    expect(figureText('session.inactivity', 'ar')).toBe('20\u00a0دقيقة');
+    expect(withFigures('{{session.inactivity}}', 'ar')).toEqual({ ok: true, value: '20\u00a0دقيقة' });
   });
 });

@@ -5,7 +5,7 @@ import { unknownProfile } from '#edge/host/profile.ts';
 import { readPath } from '#edge/path.ts';
 import { belongsToHost } from '#edge/proxy-routes.ts';
 import { pageHeaders, staticPageHeaders } from '#edge/security-headers.ts';
-import { accessOf, cdnRules, featureOfPage } from '#routes';
+import { accessOf, featureOfPage, routes } from '#routes';
 
 /** Files that are no pages. */
 const files = [
@@ -19,11 +19,14 @@ const files = [
   '/reading-pages.json',
   '/faq/answers/*',
 ];
-const pages = locales.flatMap((locale) => cdnRules().map((rule) => localise(rule, locale)));
+const rules = new Set(
+  routes.flatMap(({ pattern, delivery }) => (delivery === 'cdn' ? [pattern.replace(/\[.*$/, '*')] : [])),
+);
+const pages = locales.flatMap((locale) => [...rules].map((rule) => localise(rule, locale)));
 
 test('wrangler.toml lets pages past the Worker that the table of routes says are the same for everybody, and no other', async () => {
-  const rules = ['/*', ...[...files, ...pages].map((rule) => `!${rule}`)].map((rule) => `  "${rule}",\n`).join('');
-  const written = readFileSync('wrangler.toml', 'utf8').replace(/(?<=run_worker_first = \[\n)[^\]]*/, rules);
+  const listed = ['/*', ...[...files, ...pages].map((rule) => `!${rule}`)].map((rule) => `  "${rule}",\n`).join('');
+  const written = readFileSync('wrangler.toml', 'utf8').replace(/(?<=run_worker_first = \[\n)[^\]]*/, listed);
   // `npx vitest run --config vitest.config.ts tests/unit/edge -u` writes the list anew, and those of speculation-rules.test.ts.
   await expect(written).toMatchFileSnapshot('../../../wrangler.toml');
 });

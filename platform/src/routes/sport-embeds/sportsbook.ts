@@ -2,7 +2,7 @@
 // slow, or answers off the contract: each is `upstream_unavailable`.
 import type * as v from 'valibot';
 import type { Bet, SubBet } from '#contract/bets/bets.ts';
-import { signatureHeader, signRequest } from '#contract/signature.ts';
+import { signedPost } from '#contract/signature.ts';
 import {
   BetsTold,
   BetTold,
@@ -49,11 +49,10 @@ async function askSportsbook<S extends v.GenericSchema>(
   question: object,
   answer: S,
 ): Promise<Result<v.InferOutput<S>, Failure>> {
-  const body = JSON.stringify({ ...question, player_id: userId, timestamp: isoTime(Date.now()) });
+  const asked = { ...question, player_id: userId, timestamp: isoTime(Date.now()) };
   const address = `${env.SANDBOX_ORIGIN}${sportsbookPath(name, action)}`;
-  const signature = await signRequest(env[walletSecretName(name)], { method: 'POST', address, body });
-  const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
-  const told = await fetchFromProvider(address, answer, { method: 'POST', headers, body }, TIMEOUT_MS);
+  const post = await signedPost(env[walletSecretName(name)], address, asked);
+  const told = await fetchFromProvider(address, answer, post, TIMEOUT_MS);
   return told === null ? refuse('upstream_unavailable') : ok(told);
 }
 

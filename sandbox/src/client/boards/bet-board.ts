@@ -3,7 +3,7 @@ import { BoardBets, chip, chipTray, colourOf, type TrayTool } from '#sandbox/cli
 import { button, h } from '#sandbox/client/element.ts';
 import { type GameShell, type Screen, tone } from '#sandbox/client/screen.ts';
 import { money, spoken } from '#sandbox/client/texts.ts';
-import type { Bet, BetLimits, BoardRound, OpenedBoard, RoundBets } from '#sandbox/games/boards/board.ts';
+import type { Bet, BoardRound, OpenedBoard, RoundBets } from '#sandbox/games/boards/board.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -51,14 +51,8 @@ export function goByArrows(board: HTMLElement, places: () => readonly HTMLElemen
   if (first) enter(first);
 }
 
-export type BetBoardOptions = {
-  readonly bets: ReadonlyMap<string, Pick<Bet, 'pays'>>;
-  readonly limits: BetLimits;
-  readonly chips: readonly number[];
-  readonly currency: string;
-  nameOf(bet: string): string;
-  say(message: string): void;
-};
+/** What may be bet on, and how it is called. */
+export type BoardBook = { readonly bets: ReadonlyMap<string, Pick<Bet, 'pays'>>; nameOf(bet: string): string };
 
 /**
  * A board for chips by touch, mouse and keys. Each bet is a button: pressing it lays the chosen chip, Delete or the
@@ -73,21 +67,25 @@ export class BetBoard {
   readonly #spots = new Map<string, HTMLButtonElement>();
   #isOpen = true;
 
-  private readonly options: BetBoardOptions;
+  readonly #book: BoardBook;
+  readonly #opened: OpenedGame<OpenedBoard>;
+  readonly #shell: GameShell;
 
-  constructor(options: BetBoardOptions) {
-    this.options = options;
-
-    this.#laid = new BoardBets(options.limits);
-    this.#tray = chipTray(options.chips, options.currency, (tool) => this.#use(tool));
+  constructor(book: BoardBook, opened: OpenedGame<OpenedBoard>, shell: GameShell) {
+    this.#book = book;
+    this.#opened = opened;
+    this.#shell = shell;
+    const { limits } = opened.game;
+    this.#laid = new BoardBets(limits);
+    this.#tray = chipTray(opened.stakes, opened.currency, (tool) => this.#use(tool));
     this.tray = this.#tray.root;
-    const least = money(options.limits.least);
+    const least = money(limits.least);
     this.limits = h('p.limits', boardText('limits', { least, most: this.#most }));
     this.#draw();
   }
 
   get #most(): string {
-    return spoken(this.options.limits.most, this.options.currency);
+    return spoken(this.#opened.game.limits.most, this.#opened.currency);
   }
 
   spot(bet: string, content: readonly (Node | string)[] = [], name = ''): HTMLButtonElement {
@@ -118,17 +116,13 @@ export class BetBoard {
     return this.#laid.isEmpty ? null : this.#laid.bets;
   }
 
-  close(): void {
-    this.#setOpen(false);
-  }
-
-  open(): void {
-    this.#setOpen(true);
-  }
-
-  #setOpen(isOpen: boolean): void {
+  open(isOpen = true): void {
     this.#isOpen = isOpen;
     this.#draw();
+  }
+
+  close(): void {
+    this.open(false);
   }
 
   restore(bets: RoundBets): void {
@@ -170,7 +164,7 @@ export class BetBoard {
   }
 
   #sayFull(): void {
-    this.options.say(boardText('tableLimit', { most: this.#most }));
+    this.#shell.say(boardText('tableLimit', { most: this.#most }));
   }
 
   get #can(): Readonly<Record<TrayTool, boolean>> {
@@ -181,15 +175,15 @@ export class BetBoard {
 
   #draw(): void {
     for (const [bet, spot] of this.#spots) this.#drawSpot(bet, spot);
-    this.total.textContent = spoken(this.#laid.total, this.options.currency);
+    this.total.textContent = spoken(this.#laid.total, this.#opened.currency);
     this.#tray.offer(this.#can);
   }
 
   #drawSpot(bet: string, spot: HTMLButtonElement): void {
     const stake = this.#laid.bets[bet] ?? 0;
-    const { bets, currency, nameOf } = this.options;
+    const { bets, nameOf } = this.#book;
     const odds = boardText('pays', { odds: oddsText(bets.get(bet)?.pays ?? []) });
-    const staked = stake > 0 ? `, ${boardText('staked', { amount: spoken(stake, currency) })}` : '';
+    const staked = stake > 0 ? `, ${boardText('staked', { amount: spoken(stake, this.#opened.currency) })}` : '';
     const name = spot.querySelector('.spot-name');
     if (name) name.textContent = `${nameOf(bet)}, ${odds}${staked}`;
     spot.setAttribute('aria-disabled', String(!this.#isOpen));
@@ -199,7 +193,7 @@ export class BetBoard {
   }
 
   #chipOf(minor: number): HTMLElement {
-    return chip(minor, colourOf(minor, this.options.chips));
+    return chip(minor, colourOf(minor, this.#opened.stakes));
   }
 }
 
@@ -235,14 +229,7 @@ export const boardField = (name: string, known: readonly Node[], picture: Node, 
 export const boardScreen =
   <Outcome>(game: BoardGame<Outcome>) =>
   (opened: OpenedGame<OpenedBoard, BoardRound<Outcome>>, shell: GameShell): Screen<BoardRound<Outcome>> => {
-    const board = new BetBoard({
-      bets: game.bets,
-      limits: opened.game.limits,
-      chips: opened.stakes,
-      currency: opened.currency,
-      nameOf: game.nameOf,
-      say: (message) => shell.say(message),
-    });
+    const board = new BetBoard(game, opened, shell);
     const stage = game.stageOn(board);
     const results = new Results();
     return {

@@ -88,12 +88,9 @@ export function liveConnection(shell: GameShell, { onStage, onAway }: Listener) 
   void aliasOf(visit.token).then((known) => {
     alias = known;
   });
-  openSocket(socketAddress(), { onMessage: (message) => hear(JSON.parse(message) as TableState), onUp: setUp });
+  openSocket(`/live/${visit.integration}/${encodeURIComponent(visit.game_id)}/socket`, {
+    onMessage: (message) => hear(JSON.parse(message) as TableState),
+    onUp: setUp,
+  });
   return { head, places, state: () => state, isOpen: () => state?.phase === 'open', now };
-}
-
-function socketAddress(): string {
-  const { protocol, host } = location;
-  const path = `/live/${visit.integration}/${encodeURIComponent(visit.game_id)}/socket`;
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}`;
 }

@@ -72,16 +72,9 @@ class BoardTable implements Screen<LiveBets> {
   constructor(opened: OpenedGame<OpenedLive>, kind: BoardKind, shell: GameShell) {
     this.#shell = shell;
     this.#currency = opened.currency;
-    const { bets, nameOf, make } = scenes[kind](opened.name);
-    this.#board = new BetBoard({
-      bets,
-      limits: opened.game.limits,
-      chips: opened.stakes,
-      currency: opened.currency,
-      nameOf,
-      say: (message) => shell.say(message),
-    });
-    this.#scene = make(this.#board) as Scene<unknown>;
+    const maker = scenes[kind](opened.name);
+    this.#board = new BetBoard(maker, opened, shell);
+    this.#scene = maker.make(this.#board) as Scene<unknown>;
     this.#board.close();
     this.#table = liveConnection(shell, {
       onStage: (state) => void this.#hear(state),

@@ -12,7 +12,6 @@ export const DECK = SUITS.length * RANKS.length;
 
 export const rankOf = (card: Card): number => card % RANKS.length;
 export const suitOf = (card: Card): number => Math.floor(card / RANKS.length);
-export const cardNamed = (rank: Rank, suit: Suit): Card => SUITS.indexOf(suit) * RANKS.length + RANKS.indexOf(rank);
 
 /**
  * The next card of shuffled decks of which `taken` are gone, drawn from what is left: so no order is kept that could

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { landing, numberUnder, placeOf } from '#sandbox/client/boards/roulette/roulette-geometry.ts';
+import { landing, placeOf } from '#sandbox/client/boards/roulette/roulette-geometry.ts';
 import { numbersOf, roulette } from '#sandbox/games/boards/roulette.ts';
+import { numberUnder } from '../../../support/roulette-wheel.ts';
 
 const anyTurn = fc.record({
   wheel: fc.double({ min: -1e5, max: 1e5, noNaN: true }),

@@ -1,7 +1,9 @@
-import { type Card, cardNamed, DECK, type Rank, type Suit } from '#sandbox/games/cards/card.ts';
+import { type Card, DECK, RANKS, type Rank, SUITS, type Suit } from '#sandbox/games/cards/card.ts';
 import type { Draw } from '#sandbox/games/engine.ts';
 
 const suits: Readonly<Record<string, Suit>> = { s: 'spades', h: 'hearts', d: 'diamonds', c: 'clubs' };
+
+export const cardNamed = (rank: Rank, suit: Suit): Card => SUITS.indexOf(suit) * RANKS.length + RANKS.indexOf(rank);
 
 /** Cards by their short names: "as 10h kd". */
 export const cards = (names: string): Card[] =>

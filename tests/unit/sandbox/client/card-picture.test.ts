@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cardNamed, DECK } from '#sandbox/games/cards/card.ts';
+import { DECK } from '#sandbox/games/cards/card.ts';
+import { cardNamed } from '../cards/stacked-draw.ts';
 
 const deck = Array.from({ length: DECK }, (_, card) => card);
 

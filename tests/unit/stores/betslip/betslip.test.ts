@@ -6,7 +6,6 @@ import {
   $isOverfull,
   $selectedKeys,
   $selections,
-  agreeToPrices,
   changeBetslip,
   clearSelections,
   emptyBetslip,
@@ -138,12 +137,4 @@ test('the betslip is placed as the chosen type if it has enough selections', () 
     return typeOf($betslip.get());
   });
   expect(types).toEqual(['single', 'combined', 'system']);
-});
-
-test('agreeing to prices changes the shown ones only', () => {
-  toggleSelection(selection('1-a', 210));
-  toggleSelection(selection('1-b', 240));
-  agreeToPrices(new Map([[keyOf(selection('1-a')), 195]]));
-  expect($selections.get().map(({ price }) => price)).toEqual([195, 240]);
-  expect(storedBetslip().picks.map(({ price }: Selection) => price)).toEqual([195, 240]);
 });

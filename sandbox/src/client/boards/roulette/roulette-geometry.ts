@@ -68,8 +68,3 @@ export function landing(number: number, { wheel, ball }: Turn): Turn {
   const atLeast = ball + BALL_TURNS * FULL;
   return { wheel: wheelAtRest, ball: atLeast + positive(wheelAtRest + pocketAngle(number) - atLeast) };
 }
-
-export function numberUnder({ wheel, ball }: Turn): number {
-  const pocket = Math.round((positive(ball - wheel) * POCKETS) / FULL) % POCKETS;
-  return wheelOrder[pocket] as number;
-}
