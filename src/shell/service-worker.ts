@@ -41,7 +41,8 @@ self.addEventListener('install', (event: InstallEvent) => {
 
 self.addEventListener('activate', (event) => {
   const cleanup = openCache().then((all) => deleteOutdated(KEPT_FILES, all, origin));
-  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), cleanup]));
+  // Without a network Firefox ends a navigation whose preload fails, whatever is answered. Earlier versions enabled it.
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.disable(), cleanup]));
 });
 
 self.addEventListener('message', ({ data }) => {
@@ -53,7 +54,7 @@ self.addEventListener('fetch', (event) => {
   const handling = handlingOf(request, KEPT_FILES, origin);
   if (handling === 'file') event.respondWith(file(request));
   if (handling !== 'page') return;
-  const answer = page(event);
+  const answer = page(request);
   event.respondWith(answer);
   event.waitUntil(answer.then(() => keepTexts(splitLocale(new URL(request.url).pathname).locale)));
 });
@@ -78,13 +79,11 @@ async function keepTexts(locale: Locale): Promise<void> {
   await precache([...shell, ...texts], await openCache(), origin, get).catch(() => complete.delete(locale));
 }
 
-async function page(event: FetchEvent): Promise<Response> {
-  const { request } = event;
+async function page(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const preload = event.preloadResponse as Promise<Response | undefined>;
-  const fromSite = preload.then((answer) => answer ?? fetch(request));
-  // Browsers log an error for a preload that nobody awaits.
-  event.waitUntil(preload.catch(() => undefined));
+  const fromSite = fetch(request);
+  // Until the race below nobody awaits it.
+  fromSite.catch(() => undefined);
   const cached = await findInCache(pathname);
   const fromCache = new Promise<Response>((show) => {
     if (cached) setTimeout(() => show(cached), SITE_TIMEOUT_MS);

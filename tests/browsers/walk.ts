@@ -23,7 +23,7 @@ export type Step = {
   readonly provoked?: RegExp;
 };
 
-const offlineErrors = /ERR_|NetworkError|Failed to (?:load|fetch)|Load failed|ServiceWorker|WebSocket|connection/i;
+const offlineErrors = /ERR_|Transition was skipped|NetworkError|Failed to (?:load|fetch)|Load failed|ServiceWorker|WebSocket|connection/i;
 
 export const steps: readonly Step[] = [
   { name: 'search', go: search, isShort: true },
@@ -189,17 +189,19 @@ async function offline(walker: Walker): Promise<void> {
   await connection.open();
   try {
     await walker.open('/main', connection.origin);
-    const ready =
-      '(navigator.serviceWorker.ready.then(() => { globalThis.isCached = true; }), globalThis.isCached === true)';
-    await walker.until('cached by the service worker', () => walker.read(ready), 60_000);
+    const text = walker.visit.language.at('/terms-and-conditions/responsible-gaming');
+    const isKept = `(navigator.serviceWorker.ready
+      .then(() => caches.match('${text}', { ignoreSearch: true }))
+      .then((kept) => { globalThis.isKept = kept !== undefined; }), globalThis.isKept === true)`;
+    await walker.until('kept by the service worker', () => walker.read(isKept), 60_000);
     await connection.cut();
     // By the page itself: to WebDriver BiDi, a page that the service worker answers is a failed navigation.
     const goTo = (path: string) => walker.read(`void setTimeout(() => location.assign('${path}'))`);
-    await goTo('/terms-and-conditions/responsible-gaming');
+    await goTo(text);
     await walker.isAt('responsible-gaming');
     await walker.sees({ css: heading });
     if (await walker.has(isOffline)) throw new Error('a text is not there offline');
-    await goTo('/profile/limits');
+    await goTo(walker.visit.language.at('/profile/limits'));
     await walker.sees(isOffline);
   } finally {
     await connection.cut();
