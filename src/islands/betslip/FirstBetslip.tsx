@@ -24,6 +24,9 @@ export function FirstBetslip({ locale, strings }: BetslipTexts) {
         >
           {t('betslip.signIn')}
         </a>
+        <a className="link" href={href('/terms-and-conditions/sports-betting')}>
+          {t('betslip.rules')}
+        </a>
       </div>
     </div>
   );
