@@ -23,7 +23,8 @@ export type Step = {
   readonly provoked?: RegExp;
 };
 
-const offlineErrors = /ERR_|Transition was skipped|NetworkError|Failed to (?:load|fetch)|Load failed|ServiceWorker|WebSocket|connection/i;
+const offlineErrors =
+  /ERR_|Transition was skipped|NetworkError|Failed to (?:load|fetch)|Load failed|ServiceWorker|WebSocket|connection/i;
 
 export const steps: readonly Step[] = [
   { name: 'search', go: search, isShort: true },
@@ -152,7 +153,7 @@ async function sendDocument(walker: Walker): Promise<void> {
   const file = join(folder, 'card.jpg');
   writeFileSync(file, jpeg());
   await walker.open('/profile/kyc-verifiaction');
-  await walker.upload('main input[type=file]', file);
+  await walker.upload('main astro-island input[type=file]', file);
   await walker.click({ css: 'main button', text: walker.t('documents.send') });
   await walker.sees({ css: heading, text: walker.t('documents.state_sent') });
   rmSync(folder, { recursive: true });
