@@ -30,6 +30,8 @@ export async function openFirefox(executablePath: string, wanted: Size): Promise
     if (message.type() === 'error') reading.push(read(message));
   });
   page.on('pageerror', (error) => note(error instanceof Error ? `${error} ${error.stack}` : String(error)));
+  // Asked whether to leave a round, the player leaves.
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   await page.evaluateOnNewDocument(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
       console.error(`policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),

@@ -57,7 +57,7 @@ export class Walker {
     this.until(`at ${part}`, async () => (await this.read<string>('location.href')).includes(part));
 
   async click(target: Target): Promise<void> {
-    await this.until('loaded', () => this.read(`document.readyState === 'complete'`));
+    await this.until('loaded', () => this.read(loaded));
     await this.until(`pressed: ${nameOf(target)}`, async () => {
       if (!(await this.has(target))) return false;
       // It may still be moving.
@@ -94,5 +94,8 @@ export class Walker {
   back = (): Promise<void> => this.read('history.back()');
 }
 
+/** While one page fades into the next, it takes no press. */
+const loaded = `document.readyState === 'complete' &&
+  !document.getAnimations().some(({ effect }) => effect.pseudoElement?.startsWith('::view-transition'))`;
 const marked = `document.querySelector('${MARKED}')`;
 const nameOf = ({ css, text }: Target): string => (text ? `${css} "${text}"` : css);
