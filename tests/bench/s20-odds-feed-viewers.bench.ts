@@ -22,7 +22,7 @@ async function idsOf(platform: string, type: 'live' | 'prematch'): Promise<strin
 
 /** @returns the delays of all viewers for every change, in milliseconds. */
 function delays(ids: readonly string[], { origin, count, isOwnChoice }: Watching): Promise<number[]> {
-  const viewers = fork('tests/bench/line/watchers.ts', { execArgv: [] });
+  const viewers = fork('tests/bench/odds-feed/watchers.ts', { execArgv: [] });
   const result = new Promise<number[]>((done, fail) => {
     const limit = setTimeout(() => fail(new Error(`${count} viewers did not hear in time`)), LIMIT_MS);
     viewers.once('exit', () => fail(new Error('the viewers ended')));
