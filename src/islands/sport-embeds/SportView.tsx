@@ -6,11 +6,12 @@ import { formatMoney } from '#domain/money-text.ts';
 import { type Strings, type Translate, translator } from '#i18n/t.ts';
 import { AltEmbed } from '#islands/sport-embeds/alt-embed.ts';
 import { DgtEmbed } from '#islands/sport-embeds/dgt-embed.ts';
-import { SportWaits } from '#islands/sport-embeds/SportWaits.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { island } from '#islands/ui/island.tsx';
 import type { Feature } from '#model/features.ts';
 import { NARROW_PX, otherVendor, type SportVendor } from '#model/sport-embeds/sport-address.ts';
 import type { AltVendor, DgtVendor, Embed } from '#model/sport-embeds/sport-embed.ts';
+import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 import {
   $sportBalance,
   $sportVisit,
@@ -109,9 +110,11 @@ function useStakeable(t: Translate): void {
   }, [balance, t]);
 }
 
-export function SportView(props: SportViewProps) {
+/** Not lazy: its page has nothing else to show. */
+export const Sport = island(function Sport(props: SportViewProps) {
   const { locale, strings, names, opened, links } = props;
   const container = useRef<HTMLDivElement>(null);
+  useEffect(() => void startSessionLifecycle(), []);
   const again = useSport(props, container);
   useOddsChoice();
   const state = useStore($sportVisit, { ssr: 'initial' });
@@ -120,7 +123,15 @@ export function SportView(props: SportViewProps) {
   const name = names[opened.vendor];
   return (
     <>
-      {(state.step === 'loading' || state.step === 'closed') && <SportWaits name={name} t={t} />}
+      {(state.step === 'loading' || state.step === 'closed') && (
+        <p
+          className="sport-waits grid justify-items-center gap-4 px-[var(--gutter)] py-12 text-center text-text-2"
+          role="status"
+        >
+          <i aria-hidden="true" />
+          {t('sport.loading', { name })}
+        </p>
+      )}
       {state.step === 'failed' && (
         <SportFailed
           reason={state.reason}
@@ -134,7 +145,7 @@ export function SportView(props: SportViewProps) {
       <div ref={container} className="sport-embed" data-step={state.step} aria-busy={state.step === 'loading'} />
     </>
   );
-}
+});
 
 type FailedProps = {
   reason: SportFailure;
