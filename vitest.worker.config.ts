@@ -32,6 +32,8 @@ export default defineConfig({
     // Race and model tests do thousands of writes, on slow machines too.
     testTimeout: 60_000,
     restoreMocks: true,
+    // Thousands of lines, one for each request.
+    onConsoleLog: (text) => !text.startsWith('{"worker":'),
     // A runtime per file would evaluate the whole Worker seventy times, which takes twice as long as the tests.
     // Files must therefore be independent of order: `--sequence.shuffle.files` checks it.
     isolate: false,

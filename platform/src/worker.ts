@@ -1,3 +1,4 @@
+import { SettingsFault } from '#domain/variables.ts';
 import { listOpenAlarms } from '#platform/backoffice/alarms.ts';
 import { JackpotPool } from '#platform/bonuses/jackpot-pool.ts';
 import { doDailyWork, doFrequentWork } from '#platform/daily-work.ts';
@@ -62,7 +63,8 @@ async function whatIsMissing(env: Env): Promise<string[]> {
     const row = await env.DB.prepare(`SELECT ${filled.join(', ')}`).first<Record<string, number>>();
     return needed.filter((table) => row?.[table] !== 1);
   } catch (error) {
-    return [isDamage(error) ? 'a database that is not damaged' : 'environment or migrations'];
+    if (error instanceof SettingsFault) return [error.message];
+    return [isDamage(error) ? 'a database that is not damaged' : 'migrations'];
   }
 }
 

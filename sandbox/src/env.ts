@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { KeyList } from '#contract/signature.ts';
+import { originVariable, variablesCheck } from '#domain/variables.ts';
 import { walletSecretNames } from '#domain/wallet/wallet-parties.ts';
 import type { CryptoProvider } from '#sandbox/crypto/crypto-provider.ts';
 import type { WalletEnv } from '#sandbox/games/wallet.ts';
@@ -41,29 +42,18 @@ export type Env = WalletEnv &
     readonly SITE_ORIGIN: string;
   };
 
-const origin = v.pipe(
-  v.string(),
-  v.url(),
-  v.check((value) => new URL(value).origin === value, 'not an origin'),
-);
 const Variables = v.object({
   ...v.entriesFromList(walletSecretNames, KeyList),
   CHANCE_SECRET: v.pipe(v.string(), v.minLength(32)),
   PAYMENT_SECRET: KeyList,
   CRYPTO_SECRET: KeyList,
   MAIL_SECRET: v.optional(KeyList),
-  SITE_ORIGIN: origin,
-  WALLET_ORIGIN: v.optional(v.union([v.literal(''), origin])),
+  SITE_ORIGIN: originVariable,
+  WALLET_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
 });
 
-/** @throws Error naming what is missing or malformed, never its value. */
-export function checkEnv(env: Env): void {
-  const outcome = v.safeParse(Variables, env);
-  if (!outcome.success)
-    throw new Error(
-      `sandbox: missing or malformed variables: ${outcome.issues.map((issue) => v.getDotPath(issue)).join(', ')}`,
-    );
-}
+/** @throws SettingsFault */
+export const checkEnv: (env: Env) => void = variablesCheck(Variables);
 
 export const isPublic = ({ SITE_ORIGIN }: Env): boolean => new URL(SITE_ORIGIN).protocol === 'https:';
 

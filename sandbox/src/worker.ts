@@ -1,5 +1,8 @@
 /** The third parties on one origin: game providers, odds feed, sportsbooks, payments, mail, and the back office. */
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
+import { givenTrace, logFault, traced } from '#domain/request-log.ts';
+import { faultsOfVariables } from '#domain/variables.ts';
 import { artRoutes } from '#sandbox/art/routes.ts';
 import { backOfficeRoutes } from '#sandbox/backoffice/routes.ts';
 import { cryptoRoutes } from '#sandbox/crypto/routes.ts';
@@ -23,9 +26,20 @@ export { GameTable } from '#sandbox/rounds/game-table.ts';
 export { SportsbookBets } from '#sandbox/sportsbooks/sportsbook-bets.ts';
 
 const app = new Hono<{ Bindings: Env }>()
+  .use(async (context, next) => {
+    const { raw, method } = context.req;
+    context.res = await traced({ worker: 'sandbox', id: givenTrace(raw), method }, async () => {
+      await next();
+      return { route: routePath(context, -1), response: context.res };
+    });
+  })
   .get('/readyz', ({ env, json }) => {
+    const missing = faultsOfVariables(() => checkEnv(env));
+    return json({ ready: missing.length === 0, missing }, missing.length === 0 ? 200 : 503);
+  })
+  .use(({ env }, next) => {
     checkEnv(env);
-    return json({ ready: true });
+    return next();
   })
   .route('/', artRoutes)
   .route('/', gameRoutes)
@@ -40,7 +54,7 @@ const app = new Hono<{ Bindings: Env }>()
   .all('*', ({ env, req }) => env.ASSETS.fetch(req.raw));
 
 app.onError((error, { json }) => {
-  console.error('sandbox:', error.message);
+  logFault('a request failed', error);
   return json({ code: 'error' }, 500);
 });
 

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Miniflare } from 'miniflare';
 import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler';
 import { runDaily } from './reconcile.ts';
+import { type HouseLog, houseLog } from './request-lines.ts';
 import {
   originOf,
   type Ports,
@@ -31,11 +32,13 @@ const namesFor = ({ apiOrigin }: Settings): readonly WorkerName[] =>
 export async function startHouse(wanted: Settings, names = namesFor(wanted)) {
   const giveBack = lockStateDir(wanted.stateDir);
   let miniflare: Miniflare | undefined;
+  let log: HouseLog | undefined;
   let stopDaily = () => {};
   const stop = async () => {
     stopDaily();
     await Promise.race([miniflare?.dispose(), delay(disposeLimitMs, undefined, { ref: false })]);
     await untilNobodyHolds(wanted.stateDir);
+    log?.close();
     giveBack();
   };
   try {
@@ -43,7 +46,10 @@ export async function startHouse(wanted: Settings, names = namesFor(wanted)) {
     const settings = { ...wanted, ports: await withFreePorts(wanted.ports) };
     const secrets = secretsOf(settings.stateDir);
     endRuntimesWithUs();
-    const started = new Miniflare(miniflareOptions(settings, secrets, names));
+    log = houseLog(settings.stateDir);
+    const lines = log;
+    const options = () => miniflareOptions(settings, secrets, names, lines);
+    const started = new Miniflare(options());
     miniflare = started;
     await started.ready;
     await prepare(started, settings, secrets, names);
@@ -56,7 +62,7 @@ export async function startHouse(wanted: Settings, names = namesFor(wanted)) {
       platformOrigin: originOf(settings.ports.platform),
       /** On the same ports and data. */
       reload: async () => {
-        await started.setOptions(miniflareOptions(settings, secrets, names));
+        await started.setOptions(options());
         await prepare(started, settings, secrets, names);
       },
       stop,

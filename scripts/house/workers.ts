@@ -10,6 +10,7 @@ import {
 } from 'wrangler';
 import { walletSecretNames } from '#domain/wallet/wallet-parties.ts';
 import { embeddedProfile } from '../../src/edge/host/profile.ts';
+import type { HouseLog } from './request-lines.ts';
 import { quietEnvironment } from './run.ts';
 import { host, originOf, type Ports, type Secrets, type Settings, secretsOf } from './settings.ts';
 
@@ -17,7 +18,12 @@ export const workerNames = { site: 'zellige-site', platform: 'zellige-platform',
 
 export type WorkerName = keyof Ports;
 
-export function miniflareOptions(settings: Settings, secrets: Secrets, names: readonly WorkerName[]): MiniflareOptions {
+export function miniflareOptions(
+  settings: Settings,
+  secrets: Secrets,
+  names: readonly WorkerName[],
+  log: HouseLog,
+): MiniflareOptions {
   const workers = {
     site: siteOf(settings, secrets),
     platform: platformOf(settings, secrets),
@@ -30,6 +36,7 @@ export function miniflareOptions(settings: Settings, secrets: Secrets, names: re
     port: names.includes('site') ? settings.ports.site : 0,
     cf: false,
     log: new Log(LogLevel.WARN),
+    handleStructuredLogs: log.write,
     resourcePersistencePath: join(settings.stateDir, 'storage'),
     telemetry: { enabled: false },
   });

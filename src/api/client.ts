@@ -14,6 +14,8 @@ export type ApiFailure =
       readonly status: number;
       readonly code: string;
       readonly message: string | undefined;
+      /** The request's id, where the site or its host is at fault. */
+      readonly reference?: string | undefined;
       /** Of `transaction_limit`: the largest accepted amount. */
       readonly most?: string | undefined;
     }
@@ -50,16 +52,25 @@ function withoutEmpty(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== null && value !== ''));
 }
 
-function refusalOf(call: Call, status: number, body: unknown): ApiFailure {
+function refusalOf(call: Call, status: number, body: unknown, trace: string | null | undefined): ApiFailure {
   const { fields, code, message, most } = readRefusal(call, body);
   if (fields.length > 0) return { kind: 'fields', status, fields };
   // The host's own message says more than our text for a generic code.
   const genericCode = message === undefined && status === 400 ? 'bad_request' : 'error';
-  return { kind: 'refused', status, code: code ?? genericCode, message, ...(most !== undefined && { most }) };
+  const reference = status >= 500 && trace ? { reference: trace } : {};
+  return {
+    kind: 'refused',
+    status,
+    code: code ?? genericCode,
+    message,
+    ...reference,
+    ...(most !== undefined && { most }),
+  };
 }
 
 function failureOf(call: Call, error: unknown): ApiFailure {
-  if (error instanceof FetchError && error.status !== undefined) return refusalOf(call, error.status, error.data);
+  if (error instanceof FetchError && error.status !== undefined)
+    return refusalOf(call, error.status, error.data, error.response?.headers.get('x-request-id'));
   const cause = error instanceof FetchError ? error.cause : error;
   switch (cause instanceof Error && cause.name) {
     case 'SyntaxError':

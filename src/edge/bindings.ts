@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { checkVariables, originVariable, SettingsFault } from '#domain/variables.ts';
 import type { RefreshGate } from '#edge/auth/refresh-gate.ts';
 import { type SealKeys, sealKeys } from '#edge/auth/session.ts';
 import { MissingFeatures, missingByProfile } from '#edge/host/missing-features.ts';
@@ -41,33 +42,23 @@ export type Limiter = { limit(options: { key: string }): Promise<{ success: bool
 
 export type Settings = Host & { readonly keys: SealKeys; readonly sport: SportSettings };
 
-const origin = v.pipe(
-  v.string(),
-  v.check((value) => URL.parse(value)?.origin === value, 'not an origin'),
-);
 const Variables = v.object({
   SESSION_KEY: v.string(),
   SESSION_KEY_PREVIOUS: v.optional(v.string()),
-  API_ORIGIN: v.optional(v.union([v.literal(''), origin])),
-  SANDBOX_ORIGIN: v.optional(v.union([v.literal(''), origin])),
+  API_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
+  SANDBOX_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
 });
 
-/** Checked once per isolate. @throws Error that names what is wrong and never its value. */
+/** Checked once per isolate. @throws SettingsFault */
 export const readSettings = perObject((bindings: Bindings): Settings => {
-  const outcome = v.safeParse(Variables, bindings);
-  if (!outcome.success) {
-    throw new Error(
-      `site: missing or malformed variables: ${outcome.issues.map((issue) => v.getDotPath(issue)).join(', ')}`,
-    );
-  }
-  const { SESSION_KEY, SESSION_KEY_PREVIOUS } = outcome.output;
+  const { SESSION_KEY, SESSION_KEY_PREVIOUS } = checkVariables(Variables, bindings);
   const host = hostOf(bindings);
   return { keys: sealKeys(SESSION_KEY, SESSION_KEY_PREVIOUS), sport: sportSettings(host.profile), ...host };
 });
 
 type HostBindings = Pick<Bindings, 'API_ORIGIN' | 'PLATFORM' | 'HOST_PROFILE' | 'SANDBOX_ORIGIN'>;
 
-/** @throws Error with a sentence for each fault of the profile. */
+/** @throws SettingsFault with a sentence for each fault of the profile. */
 export function hostOf(bindings: HostBindings): Host {
   const profile = profileOf(bindings);
   return { host: apiHost(bindings), profile, missingFeatures: new MissingFeatures(missingByProfile(profile)) };
@@ -76,16 +67,16 @@ export function hostOf(bindings: HostBindings): Host {
 function profileOf({ API_ORIGIN, HOST_PROFILE, SANDBOX_ORIGIN }: HostBindings): HostProfile {
   if (!HOST_PROFILE) return API_ORIGIN ? unknownProfile(API_ORIGIN) : embeddedProfile(SANDBOX_ORIGIN ?? '');
   const read = readProfile(HOST_PROFILE);
-  if ('faults' in read) throw new Error(`site: HOST_PROFILE: ${read.faults.join(' ')}`);
+  if ('faults' in read) throw new SettingsFault(`HOST_PROFILE: ${read.faults.join(' ')}`);
   if (!API_ORIGIN) return read.profile;
   // Picture addresses may be relative to the host; frames come from it unless the profile says otherwise.
   const { pictures = [], frames = [API_ORIGIN] } = read.profile;
   return { ...read.profile, frames, pictures: [...new Set([...pictures, API_ORIGIN])] };
 }
 
-/** @throws Error without an address and a binding. */
+/** @throws SettingsFault without an address and a binding. */
 export function apiHost({ API_ORIGIN, PLATFORM }: Pick<Bindings, 'API_ORIGIN' | 'PLATFORM'>): ApiHost {
   if (API_ORIGIN) return { origin: API_ORIGIN, fetcher: { fetch: (request) => fetch(request) } };
-  if (!PLATFORM) throw new Error('site: neither API_ORIGIN nor PLATFORM says where the API host is');
+  if (!PLATFORM) throw new SettingsFault('neither API_ORIGIN nor PLATFORM says where the API host is');
   return { origin: 'https://platform', fetcher: PLATFORM };
 }

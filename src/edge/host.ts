@@ -8,6 +8,7 @@
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { readUpTo } from '#domain/read-body.ts';
+import { logFault, logWarning, noteUpstream, TRACE_HEADER, traceId } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { adaptAnswer, adaptHeaders, adaptPaymentMethods, adaptRequest, listsPaymentMethods } from '#edge/host/adapt.ts';
 import { readError } from '#edge/host/errors.ts';
@@ -94,6 +95,8 @@ function headersFor(given: HostRequest['headers'], token: string | null, body: u
   headers.set('cache-control', 'no-cache');
   if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const trace = traceId();
+  if (trace !== null) headers.set(TRACE_HEADER, trace);
   return headers;
 }
 
@@ -120,14 +123,14 @@ function parsed(
   if (isDeclined(received)) return ok({ status: 400, headers, body: readError(received) });
   const read = readAnswer(call.answer, received);
   if (read === null) {
-    console.error(`${call.name}: the host's answer cannot be read`);
+    logFault(`${call.name}: the host's answer cannot be read`);
     // A write succeeded even if its answer is unreadable: the caller decides.
     return isUnsafe(call.method) && call.audience !== 'edge'
       ? ok({ status, headers, body: received })
       : err('upstream_invalid');
   }
   const { rows, values } = read.losses;
-  if (rows + values > 0) console.warn(`${call.name}: left out ${rows} rows and ${values} values of the host's answer`);
+  if (rows + values > 0) logWarning(`${call.name}: left out ${rows} rows and ${values} values of the host's answer`);
   const body = adaptAnswer({ call, query, sent: received, read: read.value }, host.origin, profile);
   return ok({ status, headers, body });
 }
@@ -154,7 +157,10 @@ async function exchange(
     const request = new Request(`${origin}${path}`, { ...options, redirect: 'manual', signal: controller.signal });
     return decoded(options.method, await fetcher.fetch(request));
   };
-  const answered = attempt().catch(() => err<UpstreamFailure>('upstream_unavailable'));
+  const startMs = Date.now();
+  const answered = attempt()
+    .catch(() => err<UpstreamFailure>('upstream_unavailable'))
+    .finally(() => noteUpstream(Date.now() - startMs));
   // A binding may ignore the abort signal.
   const answer = await within(timeoutMs, answered, null);
   if (answer) return answer;

@@ -6,6 +6,7 @@ import type { Call } from '#contract/call.ts';
 import { getSettings } from '#contract/settings.ts';
 import { type Game, gameKey } from '#domain/lobby/catalogue.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { traceId } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isPhone } from '#edge/auth/entry-page.ts';
 import { playerToken } from '#edge/auth/renewal.ts';
@@ -38,13 +39,10 @@ export function registerRequest(context: Context): { readonly isPersonal: boolea
   return entry;
 }
 
-/** @returns the text for the log. */
-export function recordPageError(execution: object, error: unknown, nowMs: number): string {
-  const kind = error instanceof Error && /^\w{1,40}$/.test(error.name) ? error.name : 'Error';
-  const broken = `${kind} ${new Date(nowMs).toISOString()}`;
+/** The page that is rendered next says the request's id. */
+export function recordPageError(execution: object): void {
   const entry = requests.get(execution);
-  if (entry) entry.broken = broken;
-  return broken;
+  if (entry) entry.broken = traceId();
 }
 
 /** @param execution `locals.cfContext`; undefined while prerendering. */

@@ -5,12 +5,14 @@
  * Accepted risk: a lost answer is not retried here; a money action is looked up by its Idempotency-Key, which a host
  * without keys sees once (host/once-gate.ts).
  */
+
 import * as v from 'valibot';
 import { closeAccount } from '#contract/account/profile.ts';
 import { getUser } from '#contract/auth/accounts.ts';
 import { signOutEverywhere } from '#contract/auth/devices.ts';
 import { settleRequest } from '#contract/cashier/payments.ts';
 import { id } from '#contract/values.ts';
+import { traceId } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isWithinJoiningLimit } from '#edge/auth/joining-limit.ts';
 import { callAsVisitor } from '#edge/auth/renewal.ts';
@@ -138,7 +140,16 @@ export async function requestOnce(context: Context, request: HostRequest): Promi
   if (isSettling) return answerWith(200, settlementOf(await gate.settle(owner), key));
   const language = given.get('accept-language');
   const sent = JSON.stringify(body ?? {});
-  const answer = await gate.send({ owner, call: call.name, path, query, body: sent, token, language });
+  const answer = await gate.send({
+    owner,
+    call: call.name,
+    path,
+    query,
+    body: sent,
+    token,
+    language,
+    trace: traceId(),
+  });
   if (answer.ok) return answerWith(answer.value.status, bodyIn(answer.value.text));
   if (answer.error === 'mismatch') return answerWith(409, { code: 'transaction_mismatch' });
   const { error } = answer;

@@ -9,6 +9,7 @@
  * is served without the Worker keeps the guest's header.
  */
 import { localise } from '#domain/locales.ts';
+import { logFault } from '#domain/request-log.ts';
 import type { Session } from '#edge/auth/session.ts';
 import type { Context } from '#edge/context.ts';
 import { cookieText, MAX_TYPED_LENGTH, TYPED_COOKIE } from '#edge/cookies.ts';
@@ -35,13 +36,13 @@ export async function renderedPage(context: Context): Promise<Response> {
 }
 
 /** Nobody gets half a page. */
-async function renderWhole({ request, url, path, bindings, nowMs, execution, render }: Context): Promise<Rendered> {
+async function renderWhole({ request, url, path, bindings, execution, render }: Context): Promise<Rendered> {
   try {
     const response = await render(request, bindings, execution);
     return { response, body: await response.arrayBuffer() };
   } catch (error) {
-    const broken = recordPageError(execution, error, nowMs);
-    console.error(`site: a page broke (${broken})`, error instanceof Error ? error.message : typeof error);
+    recordPageError(execution);
+    logFault('a page failed', error);
     const response = await render(new Request(new URL(localise('/500', path.locale), url)), bindings, execution);
     return {
       response: new Response(null, { status: 500, headers: response.headers }),

@@ -3,6 +3,8 @@
 import { signIn, signOut } from '#contract/auth/accounts.ts';
 import { signInByPasskey as passkeyCall } from '#contract/auth/passkey-sign-in.ts';
 import { openGame } from '#contract/game/game-opening.ts';
+import { logFault, newTrace, traced } from '#domain/request-log.ts';
+import { faultsOfVariables } from '#domain/variables.ts';
 import { chooseLanguage } from '#edge/auth/entry-page.ts';
 import { stateOf } from '#edge/auth/session.ts';
 import { revoke, signOutByForm, signOutByScript } from '#edge/auth/session-end.ts';
@@ -22,6 +24,7 @@ import { failure, privateJson } from '#edge/responses.ts';
 import { dataHeaders, pageHeaders, sportPageHeaders, staticPageHeaders } from '#edge/security-headers.ts';
 import type { Feature } from '#model/features.ts';
 import { vendorOf } from '#model/sport-embeds/sport-address.ts';
+import { matchRoute } from '#routes';
 
 const POLICY = 'content-security-policy';
 
@@ -61,44 +64,46 @@ export const siteWorker = (render: Render) => ({
 });
 
 /** @throws never: unexpected errors are logged and answered without details. */
-export async function answerRequest(
+export function answerRequest(
   request: Request,
   bindings: Bindings,
   execution: Execution,
   render: Render,
 ): Promise<Response> {
-  try {
-    // Also for a site that is not configured.
-    if (request.method === 'GET' && new URL(request.url).pathname === '/readyz')
-      return secured(await readiness(bindings), dataHeaders);
-    const context = await readContext(request, bindings, execution, render);
-    if (!context.ok) return secured(failure('bad_request'), dataHeaders);
-    const answer = await answerIn(context.value);
-    return await finish(context.value, answer);
-  } catch (error) {
-    console.error('site: unforeseen', error instanceof Error ? `${error.name}: ${error.message}` : typeof error);
-    return secured(failure('error'), dataHeaders);
-  }
+  const { method } = request;
+  return traced({ worker: 'site', id: newTrace(), method }, async () => {
+    let route = 'unknown';
+    try {
+      // Also for a site that is not configured.
+      if (method === 'GET' && new URL(request.url).pathname === '/readyz')
+        return { route: '/readyz', response: secured(await readiness(bindings), dataHeaders) };
+      const context = await readContext(request, bindings, execution, render);
+      if (!context.ok) return { route, response: secured(failure('bad_request'), dataHeaders) };
+      route = routeName(context.value);
+      const answer = await answerIn(context.value);
+      return { route, response: await finish(context.value, answer) };
+    } catch (error) {
+      logFault('a request failed', error);
+      return { route, response: secured(failure('error'), dataHeaders) };
+    }
+  });
+}
+
+/** Of a call, a page or a form of the session. */
+function routeName({ request: { method }, url: { pathname }, path }: Context): string {
+  if (sessionRoutes.has(`${method} ${pathname}`)) return pathname;
+  return routeOf(method, pathname)?.call.name ?? matchRoute(path.page)?.route.pattern ?? 'unknown';
 }
 
 /** By the name of each dependency, what is wrong with it. Another operator's host is not asked. */
 async function readiness(bindings: Bindings): Promise<Response> {
   const { API_ORIGIN, PLATFORM } = bindings;
   const wrong = {
-    settings: faultsOfSettings(bindings),
+    settings: faultsOfVariables(() => readSettings(bindings)),
     ...(!API_ORIGIN && PLATFORM && { platform: await faultsOfPlatform(PLATFORM) }),
   };
   const ready = Object.values(wrong).every(({ length }) => length === 0);
   return privateJson({ ready, ...wrong }, ready ? 200 : 503);
-}
-
-function faultsOfSettings(bindings: Bindings): string[] {
-  try {
-    readSettings(bindings);
-    return [];
-  } catch (error) {
-    return [error instanceof Error ? error.message : 'unknown'];
-  }
 }
 
 async function answerIn(incoming: Context): Promise<Response> {

@@ -1,6 +1,8 @@
 // Threat: a bet on what is already known, at an earlier price. So only what the feed offers now is taken, at its price.
+
 import type { FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import type { AmountMinor } from '#domain/money.ts';
+import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Price } from '#domain/sportsbook/odds.ts';
 import { type SportId, sportOfEvent } from '#domain/sportsbook/sports.ts';
@@ -61,7 +63,7 @@ async function answerOf<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (cause) {
-    console.error('the odds feed of a sport did not answer', cause instanceof Error ? cause.name : typeof cause);
+    logFault('the odds feed of a sport did not answer', cause);
     return null;
   }
 }

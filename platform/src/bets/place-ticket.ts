@@ -1,10 +1,12 @@
 // Stake, ticket and selections are written in one transaction, once per request. Threat: a bet sent twice, beyond a
 // limit, or on a decided event. So a ticket in play stays pending and is checked again.
+
 import { createHash } from 'node:crypto';
 import { possiblePayout } from '#domain/bets/payouts.ts';
 import { isWithinProfit, largestStake } from '#domain/betslip/betslip.ts';
 import { durationMs, liveBet, openProfit, sameBet, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
+import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type AskedTicket, type NotOffered, type Offer, takeSelections } from '#platform/bets/offer.ts';
 import { follow } from '#platform/bets/settle-tickets.ts';
@@ -152,7 +154,7 @@ export async function offerProfit(
     }
     return ok(null);
   } catch (cause) {
-    console.error('open profit could not be reported', cause instanceof Error ? cause.name : typeof cause);
+    logFault('open profit could not be reported', cause);
     return err('upstream_unavailable');
   }
 }
@@ -160,7 +162,7 @@ export async function offerProfit(
 /** Reports the profit as it is now. Accepted: a lost report leaves it too high until the next one, or the event's end. */
 export async function withdrawProfit(where: Where, events: readonly OnEvent[]): Promise<void> {
   const told = await Promise.allSettled(events.map((one) => reportProfit(where, one, zero)));
-  if (told.some(({ status }) => status === 'rejected')) console.error('open profit could not be reported');
+  if (told.some(({ status }) => status === 'rejected')) logFault('open profit could not be reported');
 }
 
 /** Cash first. @throws when the player has less. @returns its bonus part and its ledger transaction. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { KeyList } from '#contract/signature.ts';
+import { originVariable, variablesCheck } from '#domain/variables.ts';
 import { type WalletSecrets, walletSecretNames } from '#domain/wallet/wallet-parties.ts';
 
 // What the platform is given from outside: databases, objects, secrets and the origins of its neighbours. A secret that
@@ -35,34 +36,19 @@ export type Env = WalletSecrets & {
   readonly DEMO_ACCOUNTS?: string | undefined;
 };
 
-const origin = v.pipe(
-  v.string(),
-  v.url(),
-  v.check((value) => new URL(value).origin === value, 'not an origin'),
-);
 const Variables = v.object({
   TOKEN_SECRET: KeyList,
   ...v.entriesFromList(walletSecretNames, KeyList),
   MAIL_SECRET: KeyList,
   PAYMENT_SECRET: KeyList,
   CRYPTO_SECRET: KeyList,
-  PAYMENT_ORIGIN: v.optional(v.union([v.literal(''), origin])),
-  LINE_ORIGIN: v.optional(v.union([v.literal(''), origin])),
-  MAIL_ORIGIN: v.optional(v.union([v.literal(''), origin])),
-  SANDBOX_ORIGIN: origin,
-  SITE_ORIGIN: origin,
+  PAYMENT_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
+  LINE_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
+  MAIL_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
+  SANDBOX_ORIGIN: originVariable,
+  SITE_ORIGIN: originVariable,
   SEED_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'shorter than 32 characters'))),
 });
 
-const checked = new WeakSet<Env>();
-
-/** @throws Error naming the variables that are wrong, never their values. */
-export function checkEnv(env: Env): void {
-  if (checked.has(env)) return;
-  const outcome = v.safeParse(Variables, env);
-  if (!outcome.success) {
-    const wrong = outcome.issues.map((issue) => v.getDotPath(issue)).join(', ');
-    throw new Error(`platform: missing or malformed variables: ${wrong}`);
-  }
-  checked.add(env);
-}
+/** @throws SettingsFault */
+export const checkEnv: (env: Env) => void = variablesCheck(Variables);

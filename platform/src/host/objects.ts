@@ -1,3 +1,4 @@
+import { traceId } from '#domain/request-log.ts';
 import type { Env } from '#platform/host/env.ts';
 
 type Parts = PlatformObjects['PLAYER']['parts'];
@@ -22,7 +23,7 @@ export function playerOf({ PLAYER }: Pick<Env, 'PLAYER'>, playerId: string): Pla
         get:
           (_, method: string) =>
           (...args: unknown[]) =>
-            object.call(part, method, args),
+            object.call(traceId(), part, method, args),
       },
     );
   return new Proxy({}, { get: (_, part: string) => (part === 'object' ? object : callsOf(part)) }) as PlayerCalls;

@@ -25,7 +25,7 @@ export function checkStorage(sql: SqlStorage): void {
   try {
     isReadable = isSound(rowsOf(sql)`${raw(QUICK_CHECK)}`);
   } catch (cause) {
-    console.error('storage cannot be checked', cause);
+    logFault('storage cannot be checked', cause);
   }
   if (!isReadable) throw new Error(DAMAGED);
 }
@@ -33,4 +33,5 @@ export function checkStorage(sql: SqlStorage): void {
 export const isDamage = (error: unknown): boolean =>
   error instanceof Error && (error.message === DAMAGED || UNREADABLE.test(error.message));
 
+import { logFault } from '#domain/request-log.ts';
 import { raw, rowsOf } from '#platform/host/sql.ts';

@@ -1,7 +1,9 @@
 // Threat: mails lost while the mail service is down, and an address flooded by somebody else. Orders are kept and
 // retried, at most three of a kind in a quarter of an hour. Accepted: a second delivery with the same id, which the
 // service drops.
+
 import { DurableObject } from 'cloudflare:workers';
+import { logFault } from '#domain/request-log.ts';
 import { exists, insertRow, oneOf, rowsOf, run } from '#platform/host/sql.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
 import { type LetterEnv, type PostEnv, sendLetter } from '#platform/mail/letters.ts';
@@ -79,7 +81,7 @@ export class MailOutbox extends DurableObject<LetterEnv & PostEnv> {
     }
     // An error while writing one letter must not block the others.
     const outcome = await sendLetter(this.env, id, JSON.parse(mail_order) as MailOrder).catch((error: unknown) => {
-      console.error('mail: unforeseen', kind, error instanceof Error ? error.name : typeof error);
+      logFault(`a mail of the kind ${kind} was not written`, error);
       return 'undelivered' as const;
     });
     const now = Date.now();
@@ -89,7 +91,7 @@ export class MailOutbox extends DurableObject<LetterEnv & PostEnv> {
       run(this.sql)`UPDATE waiting SET tries = tries + 1, due_at = ${now + pause} WHERE id = ${id}`;
       return;
     }
-    if (outcome === 'undelivered') console.error('mail: given up', kind);
+    if (outcome === 'undelivered') logFault(`a mail of the kind ${kind} is given up`);
     run(this.sql)`DELETE FROM waiting WHERE id = ${id}`;
   }
 

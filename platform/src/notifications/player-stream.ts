@@ -1,10 +1,12 @@
 // Browsers' streams on the player's own object, which sleeps while nothing happens. Threat: a stream that tells
 // somebody who has signed out, or sockets without end. So each belongs to a sign-in and lives as long as its access
 // token, and the oldest, and one that sends anything but a ping, is closed.
+
 import type * as v from 'valibot';
 import { MOST_TOLD, STREAM_PING, STREAM_PONG, type StreamFrame } from '#contract/notifications/stream.ts';
 import type { PaymentKind, PaymentStatus } from '#domain/cashier/payment-status.ts';
 import { toDecimal } from '#domain/money.ts';
+import { logFault } from '#domain/request-log.ts';
 import { bonusAnswer, bonusesAfter } from '#platform/bonuses/bonus-list.ts';
 import { numberOf, rowsOf } from '#platform/host/sql.ts';
 import { bonusToPlay } from '#platform/ledger/bonus-play.ts';
@@ -55,7 +57,7 @@ export class PlayerStream {
       const now = writeCursor(cursorNow(this.sql));
       for (const socket of sockets) this.tellOne(socket, now, at);
     } catch (cause) {
-      console.error('stream: unforeseen', cause instanceof Error ? cause.name : typeof cause);
+      logFault('a stream was not told', cause);
     }
   }
 

@@ -1,6 +1,8 @@
 // The odds feed is read before a transaction, and quotes are checked inside it. A second check or a subscription is
 // stored with its change, and done by the caller, before reads, and by the alarm.
+
 import type { AmountMinor } from '#domain/money.ts';
+import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import {
   type CancelRefusal,
@@ -144,7 +146,7 @@ export async function doDueBets(player: PlayerContext): Promise<void> {
         await oddsBookOf(env, follow.sport).follow({ eventId, playerId, startsAt });
         markFollowed(sql, follow);
       } catch (cause) {
-        console.error('a subscription to the results of an event failed and will be retried', cause);
+        logFault('a subscription to the results of an event failed and will be retried', cause);
       }
     }),
   );

@@ -1,5 +1,7 @@
 // Index updates and orders are stored with the change that causes them, and sent by the caller or the alarm.
+
 import type { CryptoReport } from '#contract/cashier/payment-provider.ts';
+import { logFault } from '#domain/request-log.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { raiseAlarm } from '#platform/backoffice/alarms.ts';
 import { cancelPayIn, cancelPayout, type Decision, decide } from '#platform/cashier/decisions.ts';
@@ -143,18 +145,18 @@ export async function flushOutbox(player: PlayerContext): Promise<void> {
   const { sql, env } = player;
   player.planDue();
   await grantDueBonuses(player).catch((cause: unknown) =>
-    console.error('a due bonus was not granted and will be retried', cause),
+    logFault('a due bonus was not granted and will be retried', cause),
   );
   const { playerId } = holderOf(sql);
   await raiseReviewAlarms(player, playerId).catch((cause: unknown) =>
-    console.error('an alarm was not written and will be retried', cause),
+    logFault('an alarm was not written and will be retried', cause),
   );
   for (const payment of unindexedPayments(sql)) {
     try {
       await writeIndex(env.DB, playerId, payment);
       markIndexed(sql, payment);
     } catch (cause) {
-      console.error('the payment index was not updated and will be retried', cause);
+      logFault('the payment index was not updated and will be retried', cause);
       return;
     }
   }

@@ -1,8 +1,10 @@
 // One Durable Object per player, the only writer of the player's money. What moves money runs in one synchronous
 // transaction, and the output gate holds an answer back until it is on disk. Threat: whoever can call the object can
 // move its money. Only this Worker can, after it has authenticated the caller.
+
 import { DurableObject } from 'cloudflare:workers';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { logFault, withTrace } from '#domain/request-log.ts';
 import type { Env } from '#platform/host/env.ts';
 import { jackpotPool } from '#platform/host/objects.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
@@ -47,12 +49,12 @@ export class Player extends DurableObject<Env> {
     this.parts = partsOf(this.#player);
   }
 
-  /** Calls a method of a part. `playerOf` gives it its types. */
-  call(part: string, method: string, args: readonly unknown[]): unknown {
+  /** Calls a method of a part. `playerOf` gives it its types. @param trace of the request that it is for. */
+  call(trace: string | null, part: string, method: string, args: readonly unknown[]): unknown {
     const parts: Record<string, object> = this.parts;
     const called = parts[part] as Record<string, (...args: readonly unknown[]) => unknown> | undefined;
     if (!called?.[method]) throw new TypeError(`a player has no ${part}.${method}`);
-    return called[method](...args);
+    return withTrace(trace, () => called[method]?.(...args));
   }
 
   /** Opens an event stream to a browser. `streamRoute` has authenticated it: nobody else can reach this. */
@@ -88,7 +90,7 @@ export class Player extends DurableObject<Env> {
     try {
       await jackpotPool(env).grow(holder.playerId, cashStaked(sql));
     } catch (cause) {
-      console.error('a jackpot contribution failed and will be retried', cause);
+      logFault('a jackpot contribution failed and will be retried', cause);
       this.#player.planContribution();
     }
   }

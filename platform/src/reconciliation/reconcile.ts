@@ -1,10 +1,12 @@
 // Every ledger is audited and compared with D1, the jackpots and providers' reports of the day
 // (docs/decisions/148-reconciliation.md). Threat: money lost or made unnoticed. A player who cannot be read does not
 // block the others, and a run resumes.
+
 import { signedPost } from '#contract/signature.ts';
 import { DayReport, dayReportPath } from '#contract/wallet/wallet.ts';
 import { integrations } from '#domain/game/embedded-integrations.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { logFault } from '#domain/request-log.ts';
 import { sportsbooks, type WalletParty, walletSecretName } from '#domain/wallet/wallet-parties.ts';
 import { raiseAlarm } from '#platform/backoffice/alarms.ts';
 import type { PlayerJackpots } from '#platform/bonuses/jackpot-pool.ts';
@@ -97,7 +99,7 @@ async function visit(env: Env, day: string, players: readonly PlayerRow[], at: n
         await raiseAlarm(env.DB, { ...finding, subject: player.id, at });
       await close(env.DB, player.id, day, figures);
     } catch (cause) {
-      console.error('a ledger could not be read', cause instanceof Error ? cause.name : typeof cause);
+      logFault('a ledger could not be read', cause);
       await raiseAlarm(env.DB, { kind: 'ledger-unreadable', subject: player.id, detail: { day }, at });
     }
   }
@@ -122,7 +124,7 @@ async function readJackpots<T>(
   try {
     return await read(jackpotPool(env));
   } catch (cause) {
-    console.error('the jackpots could not be read', cause instanceof Error ? cause.name : typeof cause);
+    logFault('the jackpots could not be read', cause);
     await raiseAlarm(env.DB, { kind: 'jackpots-unreadable', subject: JACKPOT_POOL, detail: {}, at });
     return null;
   }

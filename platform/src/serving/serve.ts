@@ -5,6 +5,7 @@ import { type Role, roles } from '#contract/auth/accounts.ts';
 import type { Audience, Call } from '#contract/call.ts';
 import { type Locale, toLocale } from '#domain/locales.ts';
 import { market } from '#domain/market.ts';
+import { givenTrace, logFault, traced } from '#domain/request-log.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { conditionalResponse, Prepared, prepare } from '#platform/host/conditional.ts';
 import { checkEnv, type Env } from '#platform/host/env.ts';
@@ -225,13 +226,6 @@ async function readForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<Fo
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,99}$/;
 const notFound = () => failureResponse({ kind: 'code', code: 'not_found' });
 
-/** What may be logged of a mistake of ours: kind and place. Messages can hold queries, and queries hold secrets. */
-function place(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { kind: typeof error };
-  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];
-  return { kind: error.name, frames: frames.slice(0, 8).map((line) => line.trim()) };
-}
-
 // A trailing slash means nothing (`strict` is off), which the router wants to read in its own form: without it. Of two
 // names in one segment it knows the first, which is then the whole segment.
 const pattern = (path: string): string => path.replace(/\/$/, '').replaceAll(/\{(\w+)\}(?:\{\w+\})?/g, ':$1');
@@ -243,6 +237,13 @@ const plainFirst = (one: Route, other: Route): number =>
 /** The platform's front: routes by method and path, everything else 404, every mistake of ours a bare 500. */
 export function mountRoutes(routes: readonly Route[]): Hono<{ Bindings: Env }> {
   const app = new Hono<{ Bindings: Env }>({ strict: false });
+  app.use(async (context, next) => {
+    const { raw, method } = context.req;
+    context.res = await traced({ worker: 'platform', id: givenTrace(raw), method }, async () => {
+      await next();
+      return { route: routePath(context, -1), response: context.res };
+    });
+  });
   for (const { call, answer } of routes.toSorted(plainFirst)) {
     app.on(call.method, pattern(call.path), (context) => {
       checkEnv(context.env);
@@ -254,9 +255,7 @@ export function mountRoutes(routes: readonly Route[]): Hono<{ Bindings: Env }> {
   }
   app.notFound(notFound);
   app.onError((error, context) => {
-    console.error(
-      JSON.stringify({ level: 'error', method: context.req.method, route: routePath(context), ...place(error) }),
-    );
+    logFault(`${context.req.method} ${routePath(context)} failed`, error);
     return failureResponse({ kind: 'code', code: isDamage(error) ? 'storage_damaged' : 'error' });
   });
   return app;

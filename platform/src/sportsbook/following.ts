@@ -1,8 +1,10 @@
 // Follows events that players have tickets on. Threat: a result that is lost, told to some only, or told twice. So who
 // follows, what is known and who was told are rows written first; everything is repeated until it is acknowledged, and
 // each telling has a version. Players are told in batches, an alarm each.
+
 import * as v from 'valibot';
 import { FeedEvent, type FeedMessage } from '#contract/sportsbook/odds-feed.ts';
+import { logFault } from '#domain/request-log.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import {
@@ -138,7 +140,7 @@ export class Following {
       await Promise.race([playerOf(this.#env, playerId).bets.settle({ eventId, version, results }), late]);
       return true;
     } catch (error) {
-      console.error('a result will be told again', error instanceof Error ? error.name : typeof error);
+      logFault('a result will be told again', error);
       return false;
     } finally {
       clearTimeout(timer);

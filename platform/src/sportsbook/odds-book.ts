@@ -1,5 +1,6 @@
 // One object a sport: a copy of its odds, told to whoever watches, and followed events. Threat: a price that is no
 // longer offered. So nothing is quoted from a copy that is not fresh.
+
 import { DurableObject } from 'cloudflare:workers';
 import {
   FEED_PING,
@@ -10,6 +11,7 @@ import {
 } from '#contract/sportsbook/odds-feed.ts';
 import type { CountedTournament } from '#contract/sportsbook/sportsbook.ts';
 import type { AmountMinor } from '#domain/money.ts';
+import { logFault } from '#domain/request-log.ts';
 import { forList, messageFor } from '#domain/sportsbook/feed-changes.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
@@ -161,7 +163,7 @@ export class OddsBook extends DurableObject<Env> {
       await this.#look();
       this.#plan();
     } catch (error) {
-      console.error('a line of sport: unforeseen', error instanceof Error ? error.name : typeof error);
+      logFault('an odds book failed and will be retried', error);
       await this.ctx.storage.setAlarm(Date.now() + LOOK_MS);
     }
   }
@@ -230,7 +232,7 @@ export class OddsBook extends DurableObject<Env> {
     try {
       this.#following.hear(message);
     } catch (error) {
-      console.error('results of a feed: unforeseen', error instanceof Error ? error.name : typeof error);
+      logFault('results of a feed were not taken', error);
     }
   }
 

@@ -1,7 +1,9 @@
 // The connection to a provider's odds feed. Threat: a feed that hangs, falls silent without closing, or sends what is
 // no message: each ends the connection, and what was known by it is worth nothing any more.
+
 import * as v from 'valibot';
 import { FEED_PING, FEED_PONG, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
+import { logFault } from '#domain/request-log.ts';
 import type { Env } from '#platform/host/env.ts';
 
 const OPENED_WITHIN_MS = 10_000;
@@ -66,7 +68,7 @@ export class OddsFeed {
     if (text === FEED_PONG) return;
     const message = read(text);
     if (message === null) {
-      console.error('a feed of sport said what is no message: its line is ended');
+      logFault('an odds feed sent what is no message and is closed');
       this.close();
     } else this.#events.onMessage(message);
   }

@@ -7,9 +7,11 @@
  * writes at once and reads within ten seconds; another may accept it until its token expires. Two racing answers may
  * restore an older cookie; the refresh gate then gives its holder the newest tokens.
  */
+
 import { base64url, CompactEncrypt, compactDecrypt } from 'jose';
 import * as v from 'valibot';
 import { durationMs, session as rules } from '#domain/house-rules.ts';
+import { SettingsFault } from '#domain/variables.ts';
 import { hex } from '#edge/encoding.ts';
 import { perObject } from '#model/per-object.ts';
 
@@ -38,7 +40,7 @@ export const MAX_SEALED_LENGTH = 3900;
 export function sealKeys(current: string, previous: string | undefined): SealKeys {
   const key = (secret: string, name: string) => {
     const bytes = decoded(secret);
-    if (bytes?.length !== KEY_BYTES) throw new Error(`site: ${name} is not ${KEY_BYTES} bytes in base64url`);
+    if (bytes?.length !== KEY_BYTES) throw new SettingsFault(`${name} is not ${KEY_BYTES} bytes in base64url`);
     return bytes;
   };
   const first = key(current, 'SESSION_KEY');

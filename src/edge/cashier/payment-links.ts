@@ -4,8 +4,10 @@
  * only to an origin of the profile, or to the host itself if the address is relative. Any other web page is returned as
  * `other_link`, which the player may follow; anything else is removed.
  */
+
 import type { Call } from '#contract/call.ts';
 import { paymentsBase } from '#contract/cashier/payments.ts';
+import { logFault } from '#domain/request-log.ts';
 import { isRow, type Row } from '#edge/host/values.ts';
 import type { Host } from '#edge/host.ts';
 
@@ -48,7 +50,7 @@ export function withCheckedLinks(call: Call, body: unknown, host: Host): unknown
   };
   const checked = checkedIn(body);
   if (unknownOrigins > 0)
-    console.error(
+    logFault(
       `${call.name}: ${unknownOrigins} address(es) of payment pages are of an origin that the host’s profile does not name`,
     );
   return checked;

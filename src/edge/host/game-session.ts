@@ -3,11 +3,13 @@
  * profile, or found by trying: a host refuses an unknown request without any effect.
  * Threat: an address that runs in our page. So only the profile's frame origins are accepted.
  */
+
 import * as v from 'valibot';
 import { type Call, defineCall } from '#contract/call.ts';
 import { readRefusal } from '#contract/errors.ts';
 import type { GameOpening } from '#contract/game/game-opening.ts';
 import type { Game } from '#domain/lobby/catalogue.ts';
+import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { bodyOf, type GameRequest, namesOf, pathsOf } from '#edge/host/game-shapes.ts';
 import {
@@ -175,7 +177,7 @@ async function send(host: Host, request: SessionRequest, attempt: Attempt): Prom
   const isFrame =
     origin !== new URL(request.returnUrl).origin && frameOrigins(host.profile, game.integration).includes(origin);
   if (isFrame) return ok({ address, speaks: integrationOf(host, game)?.speaks ?? false });
-  console.error(`openGame: the profile names no frames of ${origin}`);
+  logFault(`openGame: the profile names no frames of ${origin}`);
   return err({ kind: 'other_origin' });
 }
 

@@ -5,8 +5,10 @@
  * it is never sent again, and never reported as not done.
  * Accepted risk: after ninety days a key is forgotten.
  */
+
 import { DurableObject } from 'cloudflare:workers';
 import { calls } from '#contract/registry.ts';
+import { TRACE_HEADER } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Bindings, hostOf } from '#edge/bindings.ts';
 import { digestOf } from '#edge/encoding.ts';
@@ -21,6 +23,7 @@ export type OnceRequest = {
   readonly body: string;
   readonly token: string | null;
   readonly language: string | null;
+  readonly trace: string | null;
 };
 /** mismatch: the key belongs to another call or player. */
 export type OnceAnswer = Result<{ readonly status: number; readonly text: string }, HostFailure | 'mismatch'>;
@@ -72,12 +75,15 @@ export class OnceGate extends DurableObject<Bindings> {
     const what = await fingerprint(request);
     const record = await this.ctx.storage.get<CallRecord | Closed>(STORAGE_KEY);
     if (record) return answerOf(record, request, what);
-    const { owner, call: name, path, query, body, token, language } = request;
+    const { owner, call: name, path, query, body, token, language, trace } = request;
     const call = calls.find((one) => one.name === name);
     if (!call) return err('mismatch');
     const made = { owner, call: name, what };
     await this.#store({ ...made, state: 'asked' });
-    const headers = new Headers(language === null ? {} : { 'accept-language': language });
+    const headers = {
+      ...(language !== null && { 'accept-language': language }),
+      ...(trace !== null && { [TRACE_HEADER]: trace }),
+    };
     const answer = await requestHost(hostOf(this.env), { call, path, query, body: JSON.parse(body), token, headers });
     if (!answer.ok) {
       if (typeof answer.error === 'string') await this.#store({ ...made, state: 'lost', failure: answer.error });

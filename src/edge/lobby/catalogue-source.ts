@@ -3,6 +3,7 @@ import { type CataloguePack, type PackedGame, packCatalogue } from '#contract/lo
 import { type GameList, listGamesOf, listProducers, type ReceivedGame } from '#contract/lobby/games.ts';
 import { isIntegrationName } from '#domain/lobby/catalogue.ts';
 import { market } from '#domain/market.ts';
+import { logWarning } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { digestOf } from '#edge/encoding.ts';
 import { type HostProfile, type IntegrationProfile, pictureOrigins } from '#edge/host/profile.ts';
@@ -41,7 +42,7 @@ export async function fetchCatalogue(host: Host): Promise<Result<CataloguePack, 
   const games = sources.flatMap((source, index) => {
     const list = lists[index];
     if (list?.ok) return list.value.map((game) => packed(game, { host, source, categories }));
-    console.warn(`catalogue: the games of ${source.name} did not come`);
+    logWarning(`catalogue: the games of ${source.name} did not come`);
     return [];
   });
   const offered = games.filter(offeredBy(host.profile, named));

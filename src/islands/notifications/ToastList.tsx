@@ -27,7 +27,10 @@ export function ToastList({ toasts, locale }: { toasts: readonly Toast[]; locale
       {toasts.map((toast) => (
         <div key={toast.id} className={`toast toast-${toast.tone}`}>
           <Icon path={icons[toast.tone]} />
-          <span>{textOf(toast, t)}</span>
+          <span>
+            {textOf(toast, t)}
+            {toast.reference && <small>{t('errors.reference', { id: toast.reference })}</small>}
+          </span>
           {toast.action && (
             <button type="button" className="btn btn-ghost btn-sm" onClick={toast.action.act}>
               {t(`errors.${toast.action.code}`)}

@@ -13,6 +13,7 @@ export type Toast = {
   readonly tone: 'good' | 'bad' | 'plain';
   readonly code: Code;
   readonly message?: string | undefined;
+  readonly reference?: string | undefined;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly action?: { readonly code: Code; readonly act: () => void };
 };
@@ -35,7 +36,8 @@ export const hideToast = (id: string): void => $toasts.set($toasts.get().filter(
 
 /** Global handling of a failed call (specification, point 8). A 401 shows no toast: the session store reports it. */
 export function showFailure(failure: ApiFailure): void {
-  for (const { code, message } of textsOf(failure)) showToast({ tone: 'bad', code, message });
+  const reference = failure.kind === 'refused' ? failure.reference : undefined;
+  for (const { code, message } of textsOf(failure)) showToast({ tone: 'bad', code, message, reference });
 }
 
 export function faultIn(failure: ApiFailure): string {

@@ -227,10 +227,12 @@ test('a request and a query for its outcome that race agree, whichever comes fir
 });
 
 test('a payment that failed to reach the payment index is written to it by the alarm', async () => {
-  const write = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const faults = vi.spyOn(console, 'error').mockReturnValue();
+  const requests = vi.spyOn(console, 'log').mockReturnValue();
   await env.DB.prepare('ALTER TABLE payments RENAME TO hidden').run();
   const body = await started();
-  expect(write).toHaveBeenCalled();
+  const { request } = JSON.parse(String(requests.mock.lastCall));
+  expect(JSON.parse(String(faults.mock.lastCall))).toMatchObject({ request, what: expect.stringMatching(/index/) });
   await env.DB.prepare('ALTER TABLE hidden RENAME TO payments').run();
   expect((await reportPaid(body)).status).toBe(404);
   expect(await runDurableObjectAlarm(objectOf(id).object)).toBe(true);

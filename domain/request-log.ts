@@ -1,0 +1,83 @@
+/**
+ * One line of JSON in a Worker's log for each request that it answers, and one for each fault, with the request's id, which
+ * goes from the edge to the host and its objects, and back to the browser. Threat: a log that holds secrets or people, or
+ * that a visitor writes into. A line names the route and never the address, a fault its kind and place and never its
+ * message, which can hold a query; only our own Workers' ids are taken over.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { SettingsFault } from '#domain/variables.ts';
+
+export const TRACE_HEADER = 'x-request-id';
+const TRACE = /^[\w-]{8,64}$/;
+const MOST_FRAMES = 8;
+
+type Trace = { readonly id: string; upstreamMs: number };
+const traces = new AsyncLocalStorage<Trace>();
+
+/** Null outside of a request. */
+export const traceId = (): string | null => traces.getStore()?.id ?? null;
+
+/** In an object, which is called by a Worker that answers a request. */
+export const withTrace = <T>(id: string | null, act: () => T): T =>
+  id === null ? act() : traces.run({ id, upstreamMs: 0 }, act);
+
+/** Adds to what the request has waited for others. */
+export function noteUpstream(ms: number): void {
+  const trace = traces.getStore();
+  if (trace) trace.upstreamMs += ms;
+}
+
+/** @returns the id that another of our Workers sent, or a new one. */
+export function givenTrace({ headers }: Request): string {
+  const given = headers.get(TRACE_HEADER);
+  return given !== null && TRACE.test(given) ? given : newTrace();
+}
+
+export const newTrace = (): string => crypto.randomUUID();
+
+type Traced = { readonly worker: 'site' | 'platform' | 'sandbox'; readonly id: string; readonly method: string };
+
+/** @param answer gives the response and the name of its route. */
+export async function traced(
+  { worker, id, method }: Traced,
+  answer: () => Promise<{ readonly route: string; readonly response: Response }>,
+): Promise<Response> {
+  const trace: Trace = { id, upstreamMs: 0 };
+  const startMs = Date.now();
+  const { route, response } = await traces.run(trace, answer);
+  const { status } = response;
+  const line = { worker, request: id, method, route, status, ms: Date.now() - startMs, upstreamMs: trace.upstreamMs };
+  // biome-ignore lint/suspicious/noConsole: a Worker's log is its console.
+  console.log(JSON.stringify(line));
+  return named(response, id);
+}
+
+function named(response: Response, id: string): Response {
+  try {
+    response.headers.set(TRACE_HEADER, id);
+    return response;
+  } catch {
+    // Of a binding or an object: its headers cannot be changed.
+    const copy = new Response(response.body, response);
+    copy.headers.set(TRACE_HEADER, id);
+    return copy;
+  }
+}
+
+/** @param what in our own words; @param cause by its kind and place alone. */
+export function logFault(what: string, cause?: unknown): void {
+  console.error(
+    JSON.stringify({ level: 'error', request: traceId(), what, ...(cause !== undefined && placeOf(cause)) }),
+  );
+}
+
+export function logWarning(what: string): void {
+  console.warn(JSON.stringify({ level: 'warning', request: traceId(), what }));
+}
+
+function placeOf(cause: unknown): object {
+  if (!(cause instanceof Error)) return { kind: typeof cause };
+  if (cause instanceof SettingsFault) return { kind: cause.name, settings: cause.message };
+  const frames = cause.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];
+  return { kind: cause.name, frames: frames.slice(0, MOST_FRAMES).map((line) => line.trim()) };
+}

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { Browser, bindings } from './browser.ts';
+import { byDefault, host } from './fake-host.ts';
+
+afterEach(() => host.reset());
+
+const linesOf = (log: { mock: { calls: unknown[][] } }) => log.mock.calls.map(([line]) => JSON.parse(String(line)));
+
+test('a call is one line of the log, and its id goes to the host and back to the browser', async () => {
+  const browser = await new Browser().signedIn();
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const answer = await browser.get('/api/accounts/user?secret=1');
+  const request = answer.headers.get('x-request-id');
+  expect(host.received.at(-1)?.headers.get('x-request-id')).toBe(request);
+  expect(linesOf(log)).toEqual([
+    {
+      worker: 'site',
+      request,
+      method: 'GET',
+      route: 'getUser',
+      status: answer.status,
+      ms: expect.any(Number),
+      upstreamMs: expect.any(Number),
+    },
+  ]);
+});
+
+test('no id of a visitor’s is taken over, and no line names an address', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const answer = await new Browser().get('/verify-email/a-secret-of-a-mail?email=sami@zellige.example', {
+    'x-request-id': 'chosen-by-a-visitor',
+  });
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  const logged = String(log.mock.calls);
+  expect(logged).not.toMatch(/chosen|a-secret|sami/);
+});
+
+test('a host that waits is in the line, as its part of the time', async () => {
+  const browser = await new Browser().signedIn();
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  host.answer = (received) => new Promise((answer) => setTimeout(() => answer(byDefault(received)), 60));
+  await browser.get('/api/accounts/user');
+  const [{ ms, upstreamMs }] = linesOf(log);
+  expect(upstreamMs).toBeGreaterThanOrEqual(50);
+  expect(ms).toBeGreaterThanOrEqual(upstreamMs);
+});
+
+test('a site that lacks its key names it in the log, and nothing of it in its answer', async () => {
+  const fault = vi.spyOn(console, 'error').mockReturnValue();
+  const answer = await new Browser({ ...bindings, SESSION_KEY: 'too-short' }).get('/api/accounts/user');
+  expect([answer.status, await answer.json()]).toEqual([500, { code: 'error' }]);
+  const [line] = linesOf(fault);
+  expect(line).toMatchObject({ request: answer.headers.get('x-request-id'), kind: 'SettingsFault' });
+  expect(line.settings).toMatch(/SESSION_KEY/);
+  expect(JSON.stringify(line)).not.toContain('too-short');
+});
