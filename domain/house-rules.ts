@@ -77,7 +77,12 @@ export const bonusExchange = { above: whole(3), below: whole(10) } as const;
 /** How often bonus is staked before it may become cash. */
 export const bonusPlay = { times: number(5) } as const;
 export const age = { min: number(18) } as const;
-export const account = { inactiveAfter: lasting(24, 'month'), keptAfterClosing: lasting(60, 'month') } as const;
+export const account = {
+  inactiveAfter: lasting(24, 'month'),
+  keptAfterClosing: lasting(60, 'month'),
+  /** The browsers that an account was signed in with. */
+  signInsKept: lasting(12, 'month'),
+} as const;
 /** `fileKept`: how long after the decision the file of an identity document stays. */
 export const verification = { fileKept: lasting(90, 'day') } as const;
 export const timeOut = { max: lasting(42, 'day'), reversibleAfter: lasting(7, 'day') } as const;

@@ -1,3 +1,4 @@
+import { forgetEnded } from '#platform/auth/sessions.ts';
 import { forgetBetslips } from '#platform/betslip/betslips.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -12,6 +13,10 @@ export const doDailyWork = (env: Env, nowMs: number): Promise<void> =>
     [closeInactive, forgetClosed, eraseOldFiles, forgetBetslips, forgetMarks].map((work) => () => work(env, nowMs)),
   );
 
-/** Every few minutes: one part of the daily reconciliation, and recognition of some players. */
+/** Every few minutes: one part of the daily reconciliation, of what has ended, and recognition of some players. */
 export const doFrequentWork = (env: Env, nowMs: number): Promise<void> =>
-  eachAlone('frequent work', [async () => void (await reconcile(env, nowMs)), () => recogniseAgain(env, nowMs)]);
+  eachAlone('frequent work', [
+    async () => void (await reconcile(env, nowMs)),
+    () => recogniseAgain(env, nowMs),
+    () => forgetEnded(env, nowMs),
+  ]);

@@ -74,6 +74,7 @@ export const accountTables: Readonly<Record<string, PlayerTable & { readonly own
   sessions: ofUser('id text, created_at time, last_used_at time, expires_at time, revoked_at time, user_agent text', {
     device: 'A digest by which a browser is known.',
   }),
+  devices: ofUser('known_at time', { device: 'A digest by which a browser is known.' }),
   mail_tokens: ofUser('purpose text, email text, expires_at time, used_at time', {
     digest: 'What the link of a mail is checked by.',
   }),

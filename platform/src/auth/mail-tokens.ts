@@ -1,6 +1,6 @@
 // Tokens in the links of mails. Threat: one that is guessed (32 random bytes), read from a leaked table (only digests
 // are stored), used twice, late, or for another purpose. Accepted: whoever reads the mail first follows the link first.
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { durationMs, emailChange } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -19,7 +19,7 @@ const LIFETIMES_MS: Readonly<Record<MailPurpose, number>> = {
   'recover-password': HOUR_MS,
 };
 /** How long an expired token is told apart from an unknown one. */
-const REMEMBERED_MS = 30 * 24 * HOUR_MS;
+export const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 const TOKEN_BYTES = 32;
 
 async function digestOf(token: string): Promise<string> {
@@ -35,19 +35,10 @@ export async function issueMailToken(
   now = Date.now(),
 ): Promise<string> {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString('hex');
-  const row = {
-    digest: await digestOf(token),
-    purpose,
-    userId,
-    email,
-    expiresAt: new Date(now + LIFETIMES_MS[purpose]),
-  };
-  const forgotten = new Date(now - REMEMBERED_MS);
-  const tables = drizzle(db);
-  await tables.batch([
-    tables.delete(mailTokens).where(and(eq(mailTokens.userId, userId), lt(mailTokens.expiresAt, forgotten))),
-    tables.insert(mailTokens).values(row),
-  ]);
+  const expiresAt = new Date(now + LIFETIMES_MS[purpose]);
+  await drizzle(db)
+    .insert(mailTokens)
+    .values({ digest: await digestOf(token), purpose, userId, email, expiresAt });
   return token;
 }
 

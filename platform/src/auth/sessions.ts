@@ -1,8 +1,11 @@
 // A refresh token is bound to a session. Threat: one that leaks or survives sign-out; revoking the row ends it.
 // Accepted: refresh tokens are not rotated, because a retry after a lost answer would sign the player out.
+import dayjs from 'dayjs';
 import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { sessions } from '#platform/auth/tables.ts';
+import { account } from '#domain/house-rules.ts';
+import { REMEMBERED_MS } from '#platform/auth/mail-tokens.ts';
+import { devices, sessions } from '#platform/auth/tables.ts';
 import { REFRESH_LIFETIME_S } from '#platform/auth/tokens.ts';
 
 /** `device`: the digest of the browser's secret. */
@@ -16,9 +19,16 @@ export async function openSession(
 ): Promise<string> {
   const id = crypto.randomUUID();
   const expiresAt = new Date(now.getTime() + REFRESH_LIFETIME_S * 1000);
-  await drizzle(db)
+  const tables = drizzle(db);
+  const session = tables
     .insert(sessions)
     .values({ id, userId, createdAt: now, expiresAt, lastUsedAt: now, device, userAgent });
+  if (device === null) await session;
+  else {
+    const known = tables.insert(devices).values({ userId, device, knownAt: now });
+    const again = { target: [devices.userId, devices.device], set: { knownAt: now } };
+    await tables.batch([session, known.onConflictDoUpdate(again)]);
+  }
   return id;
 }
 
@@ -91,29 +101,45 @@ export async function deviceDigest(secret: string): Promise<string> {
 
 /** Also queried for unknown names, so that timing reveals nothing. */
 export async function isKnownDevice(db: D1Database, userId: string, device: string): Promise<boolean> {
-  const same = and(eq(sessions.userId, userId), eq(sessions.device, device));
-  return (await drizzle(db).select({ id: sessions.id }).from(sessions).where(same).limit(1).get()) !== undefined;
+  const same = and(eq(devices.userId, userId), eq(devices.device, device));
+  return (await drizzle(db).select({ device: devices.device }).from(devices).where(same).get()) !== undefined;
 }
 
-/** Forgets the browser of one session, or of every other session. */
+/** Forgets the browser of one session, or every other. */
 export async function forgetDevices(
   db: D1Database,
   userId: string,
   which: 'this' | 'others',
   sessionId: string,
 ): Promise<void> {
-  const tables = drizzle(db);
-  const row = await tables
+  const ofSession = drizzle(db)
     .select({ device: sessions.device })
     .from(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-    .get();
-  const device = row?.device ?? '';
-  const chosen = which === 'this' ? eq(sessions.device, device) : ne(sessions.device, device);
-  await tables
-    .update(sessions)
-    .set({ device: null })
-    .where(and(eq(sessions.userId, userId), isNotNull(sessions.device), chosen));
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+  const chosen = sql`${devices.device} ${sql.raw(which === 'this' ? 'IS' : 'IS NOT')} (${ofSession})`;
+  await drizzle(db)
+    .delete(devices)
+    .where(and(eq(devices.userId, userId), chosen));
+}
+
+const MOST_FORGOTTEN = 10_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Sessions that ended yesterday, links of mails that expired long ago, and browsers that were not signed in with for as
+ * long as the privacy policy says. A part of them, as often as needed.
+ */
+export async function forgetEnded({ DB }: { readonly DB: D1Database }, nowMs: number): Promise<void> {
+  const longAgo = dayjs(nowMs).subtract(account.signInsKept.count, 'month').valueOf();
+  const ended = (table: string, key: string, by: string, until: number) =>
+    DB.prepare(
+      `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${by} <= ? ORDER BY ${by} LIMIT ?)`,
+    ).bind(until, MOST_FORGOTTEN);
+  await DB.batch([
+    ended('sessions', 'id', 'expires_at', nowMs - DAY_MS),
+    ended('mail_tokens', 'digest', 'expires_at', nowMs - REMEMBERED_MS),
+    ended('devices', 'user_id, device', 'known_at', longAgo),
+  ]);
 }
 
 /** Browser and system names from a user agent. Order matters: most browsers also claim to be others. */

@@ -93,7 +93,24 @@ export async function countTry(
   });
 }
 
-async function take(db: D1Database, { key, budget }: Count, nowMs: number): Promise<boolean> {
+/** Registrations of the whole house. */
+const MOST_AN_HOUR = 2000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * Threat: accounts by the thousand, each of which costs a hash, an object and a mail. Counted whether or not the form is
+ * right. Accepted: who fills the house's hour keeps others waiting.
+ */
+export async function mayRegister(db: D1Database, address: string | null, nowMs: number): Promise<boolean> {
+  const recent = db.prepare('SELECT COUNT(*) AS count FROM (SELECT 1 FROM users WHERE created_at > ? LIMIT ?)');
+  const count = await recent.bind(nowMs - HOUR_MS, MOST_AN_HOUR).first<number>('count');
+  if ((count ?? 0) >= MOST_AN_HOUR) return false;
+  return (
+    address === null || take(db, { key: await keyOf('registration', networkOf(address)), budget: addressBudget }, nowMs)
+  );
+}
+
+async function take(db: D1Database, { key, budget }: Pick<Count, 'key' | 'budget'>, nowMs: number): Promise<boolean> {
   const tables = drizzle(db);
   for (let reading = 0; reading < MOST_READINGS; reading += 1) {
     const before = (await tables.select().from(signInTries).where(eq(signInTries.key, key)).get()) ?? null;

@@ -46,6 +46,12 @@ export const sessions = sqliteTable('sessions', {
   lastUsedAt: integer('last_used_at', moment),
 });
 
+export const devices = sqliteTable('devices', {
+  userId: text('user_id').notNull(),
+  device: text().notNull(),
+  knownAt: integer('known_at', moment).notNull(),
+});
+
 export const signInTries = sqliteTable('sign_in_tries', {
   key: text().primaryKey(),
   count: integer().notNull(),

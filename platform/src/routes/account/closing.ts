@@ -57,6 +57,7 @@ const IDENTITY = `username = ?, username_key = ?, email = NULL, email_verified_a
 const DETAILS = 'mobile_number = NULL, postal_code = NULL, street_address = NULL, country = NULL, city = NULL';
 const FORGOTTEN = [
   'sessions',
+  'devices',
   'passkeys',
   'passkey_challenges',
   'second_factors',

@@ -23,7 +23,7 @@ import {
 } from '#platform/auth/mail-tokens.ts';
 import { forgetPasskeysOf } from '#platform/auth/passkeys.ts';
 import { hashPassword, newPasswordFault } from '#platform/auth/passwords.ts';
-import { forgetTriesAt } from '#platform/auth/sign-in-throttle.ts';
+import { forgetTriesAt, mayRegister } from '#platform/auth/sign-in-throttle.ts';
 import {
   confirmEmail,
   findUser,
@@ -123,7 +123,8 @@ export async function askForEmail(env: Env, userId: string, email: string, local
 }
 
 export const joiningRoutes: readonly Route[] = [
-  serveAnyone(register, async ({ env, body, locale }) => {
+  serveAnyone(register, async ({ env, body, locale, visitor }) => {
+    if (!(await mayRegister(env.DB, visitor.address, Date.now()))) return refuse('too_many_requests');
     const registered = await registerPlayer(env, body, locale);
     return registered.ok ? ok({}) : registered;
   }),

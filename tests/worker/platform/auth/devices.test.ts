@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { VISITOR_DEVICE } from '#contract/auth/accounts.ts';
+import { forgetEnded } from '#platform/auth/sessions.ts';
 import { type Answer, addUser, callHost, PASSWORD } from '../host.ts';
 
 type Device = { id: string; browser: string | null; system: string | null; is_current: boolean } & Record<
@@ -9,6 +10,7 @@ type Device = { id: string; browser: string | null; system: string | null; is_cu
 >;
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1';
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
+const DAY_MS = 24 * 60 * 60 * 1000;
 const notAuthenticated = { status: 401, body: { code: 'not_authenticated' } };
 const over = { status: 401, body: { code: 'access_and_refresh_token_invalid' } };
 
@@ -102,4 +104,18 @@ test('a browser that was signed out from elsewhere counts as unknown at its next
   await env.DB.prepare('UPDATE sign_in_tries SET count = 1000').run();
   expect((await guess(stolen)).status).toBe(429);
   expect((await guess(own, PASSWORD)).status).toBe(200);
+});
+
+test('a session that is over is deleted and its browser still known, until a year without a sign-in', async () => {
+  await addUser({ username: 'leila' });
+  const laptop = 'e'.repeat(64);
+  await signIn('leila', LAPTOP, laptop);
+  const count = async (table: string) =>
+    (await env.DB.prepare(`SELECT COUNT(*) AS rows FROM ${table}`).first<{ rows: number }>())?.rows;
+  await forgetEnded(env, Date.now());
+  expect([await count('sessions'), await count('devices')]).toEqual([1, 1]);
+  await forgetEnded(env, Date.now() + 3 * DAY_MS);
+  expect([await count('sessions'), await count('devices')]).toEqual([0, 1]);
+  await forgetEnded(env, Date.now() + 370 * DAY_MS);
+  expect(await count('devices')).toBe(0);
 });

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { VISITOR_ADDRESS } from '#contract/auth/accounts.ts';
+import app from '#platform/worker.ts';
 import { addCurrency, addPromocode, applicant, registerAs } from '../applicant.ts';
 import { addUser } from '../host.ts';
 import { openPostOffice } from '../post-office.ts';
@@ -73,4 +75,31 @@ test('all invalid fields are reported at once, and nothing is stored', async () 
   );
   expect(Object.keys(body).sort()).toEqual(['currency', 'date_of_birth', 'promocode', 'username']);
   expect(await env.DB.prepare('SELECT COUNT(*) AS count FROM users').first('count')).toBe(1);
+});
+
+const statusFrom = async (address: string, username: string): Promise<number> => {
+  const headers = { [VISITOR_ADDRESS]: address, 'content-type': 'application/json' };
+  const body = JSON.stringify(applicant(username));
+  const asked = new Request('https://platform/api/accounts/registration/', { method: 'POST', headers, body });
+  return (await app.fetch(asked, env)).status;
+};
+
+test('a network that has registered by the hundred waits, and nobody else does', async () => {
+  expect(await statusFrom('2001:db8::1', 'first')).toBe(200);
+  await env.DB.prepare('UPDATE sign_in_tries SET count = 1000').run();
+  expect(await statusFrom('2001:db8::2', 'second')).toBe(429);
+  expect(await statusFrom('2001:db9::1', 'other')).toBe(200);
+});
+
+test('a house that took two thousand registrations in an hour takes no more of them, from whatever address', async () => {
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+     INSERT INTO users (id, username, username_key, password_hash, role, currency, is_self_registered, created_at)
+     SELECT 'crowd' || i, 'crowd' || i, 'crowd' || i, '', 'P', 'TND', 1, ? FROM n`,
+  )
+    .bind(Date.now())
+    .run();
+  expect(await statusFrom('198.51.100.7', 'late')).toBe(429);
+  await env.DB.prepare('UPDATE users SET created_at = created_at - 3600000').run();
+  expect(await statusFrom('198.51.100.7', 'late')).toBe(200);
 });
