@@ -32,11 +32,27 @@ const noNodeInBrowsers = {
     return this.environment.name === 'client' ? { ...options, banner: '' } : options;
   },
 };
-// Merged into the chunk of one entry, what two pages share would bring all of that entry along to the other.
-const chunksOfTheirOwn = {
-  name: 'chunks-of-their-own',
+// What most islands share is one file for their code and one for the house's rules: a phone asks for a page's modules as
+// it reads who imports them, a level at a time. What fewer share has chunks of its own: merged into the chunk of one
+// entry, it would bring all of that entry along. Pages before their islands need the first and nothing of the others.
+const sharedChunks = [
+  { name: 'preload', test: /preload-helper/, priority: 2 },
+  { name: 'rules', test: /[/]domain[/]/, minShareCount: 30, priority: 1 },
+  { name: 'base', test: /[/](src|contract)[/]|nanostores|valibot|ofetch/, minShareCount: 30 },
+];
+const chunksForBrowsers = {
+  name: 'chunks-for-browsers',
   configEnvironment: (name) =>
-    name === 'client' ? { build: { rolldownOptions: { experimental: { chunkOptimization: false } } } } : undefined,
+    name === 'client'
+      ? {
+          build: {
+            rolldownOptions: {
+              experimental: { chunkOptimization: false },
+              output: { codeSplitting: { groups: sharedChunks } },
+            },
+          },
+        }
+      : undefined,
 };
 // A sheet of utilities for each area of the site, for its layout to import: `import '/utilities-frame.css'`.
 const utilitySheets = Object.entries(areas).map(([area, include], at, all) =>
@@ -95,7 +111,7 @@ export default defineConfig({
       ...utilitySheets,
       builtForBrowsers,
       noNodeInBrowsers,
-      chunksOfTheirOwn,
+      chunksForBrowsers,
       marketSwitches,
       figuresInStrings,
       islandTexts,
