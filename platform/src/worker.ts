@@ -1,3 +1,6 @@
+import { Hono } from 'hono';
+import { routePath } from 'hono/route';
+import { givenTrace, traced } from '#domain/request-log.ts';
 import { SettingsFault } from '#domain/variables.ts';
 import { listOpenAlarms } from '#platform/backoffice/alarms.ts';
 import { JackpotPool } from '#platform/bonuses/jackpot-pool.ts';
@@ -16,7 +19,15 @@ import { OddsBook } from '#platform/sportsbook/odds-book.ts';
 
 export { JackpotPool, MailOutbox, OddsBook as LineBook, Player };
 
-const app = mountRoutes(routes);
+const front = new Hono<{ Bindings: Env }>({ strict: false });
+front.use(async (context, next) => {
+  const { raw, method } = context.req;
+  context.res = await traced({ worker: 'platform', id: givenTrace(raw), method }, async () => {
+    await next();
+    return { route: routePath(context, -1), response: context.res };
+  });
+});
+const app = mountRoutes(routes, front);
 publishContract(app, routes);
 app.get('/readyz', (context) => readiness(context.env));
 app.post('/seed', (context) => seedHost(context.req.raw, context.env));

@@ -5,7 +5,7 @@ import { type Role, roles } from '#contract/auth/accounts.ts';
 import type { Audience, Call } from '#contract/call.ts';
 import { type Locale, toLocale } from '#domain/locales.ts';
 import { market } from '#domain/market.ts';
-import { givenTrace, logFault, traced } from '#domain/request-log.ts';
+import { logFault } from '#domain/request-log.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { conditionalResponse, Prepared, prepare } from '#platform/host/conditional.ts';
 import { checkEnv, type Env } from '#platform/host/env.ts';
@@ -235,15 +235,10 @@ const plainFirst = (one: Route, other: Route): number =>
   Number(one.call.path.includes('{')) - Number(other.call.path.includes('{'));
 
 /** The platform's front: routes by method and path, everything else 404, every mistake of ours a bare 500. */
-export function mountRoutes(routes: readonly Route[]): Hono<{ Bindings: Env }> {
-  const app = new Hono<{ Bindings: Env }>({ strict: false });
-  app.use(async (context, next) => {
-    const { raw, method } = context.req;
-    context.res = await traced({ worker: 'platform', id: givenTrace(raw), method }, async () => {
-      await next();
-      return { route: routePath(context, -1), response: context.res };
-    });
-  });
+export function mountRoutes(
+  routes: readonly Route[],
+  app = new Hono<{ Bindings: Env }>({ strict: false }),
+): Hono<{ Bindings: Env }> {
   for (const { call, answer } of routes.toSorted(plainFirst)) {
     app.on(call.method, pattern(call.path), (context) => {
       checkEnv(context.env);
