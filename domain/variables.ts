@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A Worker is not configured. Its message names what is wrong, and never holds a value. */
+/** A Worker is not configured. Its message names what is wrong, and never holds a secret. */
 export class SettingsFault extends Error {
   override readonly name = 'SettingsFault';
 }

@@ -4,10 +4,7 @@ import type { Role } from '#contract/auth/accounts.ts';
 import { signRequest } from '#contract/signature.ts';
 import { isWalletParty, walletSecretName } from '#domain/wallet/wallet-parties.ts';
 import { signAccess } from '#platform/auth/tokens.ts';
-import { routes } from '#platform/routes/routes.ts';
-import { mountRoutes } from '#platform/serving/serve.ts';
-
-const app = mountRoutes(routes);
+import app from '#platform/worker.ts';
 
 export type Answer = { status: number; body: Record<string, unknown> };
 
