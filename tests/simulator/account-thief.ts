@@ -106,7 +106,7 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
   };
   const parts: Record<string, object> = { account, cashier };
   const player = {
-    call: (_trace: string | null, part: string, method: string, args: readonly unknown[]) =>
+    call: (part: string, method: string, args: readonly unknown[]) =>
       (parts[part] as Record<string, (...args: readonly unknown[]) => unknown>)[method]?.(...args),
   };
   const PLAYER = { getByName: () => player };

@@ -23,7 +23,7 @@ export function playerOf({ PLAYER }: Pick<Env, 'PLAYER'>, playerId: string): Pla
         get:
           (_, method: string) =>
           (...args: unknown[]) =>
-            object.call(traceId(), part, method, args),
+            object.call(part, method, args, traceId()),
       },
     );
   return new Proxy({}, { get: (_, part: string) => (part === 'object' ? object : callsOf(part)) }) as PlayerCalls;

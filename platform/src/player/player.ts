@@ -50,7 +50,7 @@ export class Player extends DurableObject<Env> {
   }
 
   /** Calls a method of a part. `playerOf` gives it its types. @param trace of the request that it is for. */
-  call(trace: string | null, part: string, method: string, args: readonly unknown[]): unknown {
+  call(part: string, method: string, args: readonly unknown[], trace: string | null): unknown {
     const parts: Record<string, object> = this.parts;
     const called = parts[part] as Record<string, (...args: readonly unknown[]) => unknown> | undefined;
     if (!called?.[method]) throw new TypeError(`a player has no ${part}.${method}`);
