@@ -90,13 +90,14 @@ async function requestCall(
 }
 
 function headersFor(given: HostRequest['headers'], token: string | null, body: unknown, profile: HostProfile): Headers {
-  const headers = adaptHeaders(new Headers(given ?? {}), profile);
+  const asked = new Headers(given ?? {});
+  const trace = traceId();
+  if (trace !== null) asked.set(TRACE_HEADER, trace);
+  const headers = adaptHeaders(asked, profile);
   headers.set('accept', 'application/json');
   headers.set('cache-control', 'no-cache');
   if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  const trace = traceId();
-  if (trace !== null) headers.set(TRACE_HEADER, trace);
   return headers;
 }
 

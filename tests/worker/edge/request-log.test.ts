@@ -54,3 +54,9 @@ test('a site that lacks its key names it in the log, and nothing of it in its an
   expect(line.settings).toMatch(/SESSION_KEY/);
   expect(JSON.stringify(line)).not.toContain('too-short');
 });
+
+test('a host that knows only the specification is not sent the id', async () => {
+  const browser = await new Browser({ ...bindings, HOST_PROFILE: '{}' }).signedIn();
+  await browser.get('/api/accounts/user');
+  expect(host.to('/api/accounts/user').at(-1)?.headers.has('x-request-id')).toBe(false);
+});
