@@ -207,6 +207,8 @@ for (const vendor of ['alt', 'dgt'] as const) {
       const leave = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
       await leave();
       expect(await traces()).toEqual({ body, inside: 0, scripts: 0, frames: 0, sheets });
+      // The island of dialogs, which the sportsbook has asked for, listens for good.
+      await expect(page.locator('astro-island[component-export="FrameModals"]:not([ssr])')).toHaveCount(1);
       const before = await stays();
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
       await expect(sportsbook.tab('live')).toBeVisible();
