@@ -1,5 +1,5 @@
 // The layer table of docs/architecture.md as rules. `.astro` files are seen by Biome's restricted imports, not here.
-const anything = '^(contract|domain|src|platform|sandbox|tests|scripts)/';
+const anything = '^(contract|domain|src|platform|backoffice|sandbox|tests|scripts)/';
 
 /** What each layer may import from this repository: itself and the named others. Everything else is an error. */
 const layer = (name, path, mayImport) => ({
@@ -43,8 +43,6 @@ const sandboxFolders = [
   'live',
   'rounds',
   'art',
-  'ui',
-  'backoffice',
   'mail',
   'payments',
   'crypto',
@@ -54,6 +52,7 @@ const sandboxFolders = [
 /** The ledger, what a player's money is ruled by, features, the player's object that composes them, what answers calls. */
 const platformFolders = [
   'host',
+  'metrics',
   'ledger',
   'auth',
   'mail',
@@ -76,8 +75,8 @@ const platformFolders = [
   'player',
   'serving',
   'sport-embeds',
-  'routes',
   'reconciliation',
+  'routes',
   'openapi',
   'seed',
 ];
@@ -118,7 +117,8 @@ export default {
     layer('contract-and-domain', '^(contract|domain)/', []),
     layer('i18n', '^src/i18n/', ['src/model/', 'src/routes\\.ts', 'domain/']),
     layer('platform', '^platform/', ['contract/', 'domain/']),
-    layer('sandbox', '^sandbox/(?!build\\.mjs)', ['contract/', 'domain/', 'src/brand\\.ts']),
+    layer('backoffice', '^backoffice/(?!build\\.mjs)', ['contract/', 'domain/']),
+    layer('sandbox', '^sandbox/(?!build\\.mjs)', ['contract/', 'domain/', 'src/brand\\.ts', 'backoffice/src/frame/']),
     ...inOrder('sandbox', sandboxFolders),
     ...inOrder('platform', platformFolders),
     {
@@ -149,7 +149,7 @@ export default {
     ),
     never(
       'bought-code-does-not-test',
-      '^(contract|domain|src|platform|sandbox)/',
+      '^(contract|domain|src|platform|backoffice|sandbox)/',
       '^tests/',
       'What runs in production imports no test.',
     ),

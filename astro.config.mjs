@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import cloudflare from '@astrojs/cloudflare';
-import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import UnoCSS from 'unocss/vite';
 import { DEFAULT_LOCALE, locales } from './domain/locales.ts';
-import { columnsOfFigures } from './scripts/site/columns-of-figures.ts';
+import { markdown } from './scripts/site/markdown.ts';
 import { browsers, olderColours } from './scripts/site/older-browsers.ts';
 import { serviceWorker } from './scripts/site/service-worker.ts';
 import { sharePictures } from './scripts/site/share-pictures/share-pictures.ts';
@@ -66,19 +65,15 @@ const utilitySheets = Object.entries(areas).map(([area, include], at, all) =>
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 export default defineConfig({
-  site: 'https://zellige.example',
+  // npm run deploy builds each environment's own.
+  site: process.env.SITE_ORIGIN ?? 'https://zellige.example',
   output: 'static',
   trailingSlash: 'ignore',
   // profile.html answers /profile itself: no redirect to a trailing slash, and a 404.html for each language.
   // A style inside a page costs every page of the site a hash in its policy; a file costs a request, once.
   build: { format: 'file', inlineStylesheets: 'never' },
   session: false,
-  // Texts contain no code, and the highlighter's inline styles would violate the Content-Security-Policy.
-  // Headings name their anchor, `## 2. Deposits {#deposits}`: the same in every language, so that links survive a switch.
-  markdown: {
-    syntaxHighlight: false,
-    processor: satteri({ features: { headingAttributes: true }, hastPlugins: [columnsOfFigures] }),
-  },
+  markdown,
   security: {
     csp: {
       scriptDirective: { hashes: [firstPaint, playerName, promotionClock].map(hashOf) },

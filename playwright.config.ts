@@ -9,7 +9,7 @@ import { chromium } from './tests/support/chromium.ts';
 
 // Playwright evaluates this file in each of its processes: random values are kept in the environment.
 process.env.E2E_STATE_DIR ??= mkdtempSync(join(tmpdir(), 'zellige-e2e-'));
-process.env.E2E_PORTS ??= JSON.stringify(await withFreePorts({ site: 0, sandbox: 0, platform: 0 }));
+process.env.E2E_PORTS ??= JSON.stringify(await withFreePorts({ site: 0, sandbox: 0, platform: 0, backoffice: 0 }));
 const ports: Awaited<ReturnType<typeof withFreePorts>> = JSON.parse(process.env.E2E_PORTS);
 const browser = chromium();
 
@@ -37,6 +37,7 @@ const ofOneScreen = [
   '**/settings.test.ts',
   '**/game-in-its-tab.test.ts',
   '**/payment-history.test.ts',
+  '**/plain-host.test.ts',
   '**/promotions.test.ts',
   '**/questions.test.ts',
   '**/reading-comfort.test.ts',
@@ -73,7 +74,7 @@ const oncePerLanguage = [
   '**/wheel.test.ts',
 ];
 /** As above, with each width in another language: a wide page in French, a phone from right to left. */
-const oncePerLanguageTurned = ['**/plain-host.test.ts', '**/betslip.test.ts'];
+const oncePerLanguageTurned = ['**/betslip.test.ts'];
 /** What goes one way whatever the language and the width: faults, files, the operator's and the editor's pages. */
 const once = [
   '**/editor.test.ts',
@@ -82,7 +83,7 @@ const once = [
   '**/game-failures.test.ts',
   '**/inactivity.test.ts',
   '**/one-view.test.ts',
-  '**/backoffice.test.ts',
+  '**/backoffice/*.test.ts',
   '**/passkeys.test.ts',
   '**/plain-games.test.ts',
   '**/service-worker.test.ts',
@@ -116,8 +117,8 @@ export default defineConfig({
   forbidOnly: true,
   // Tests share accounts and a clock, and a machine with two cores is sometimes too slow.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: originOf(ports.site),
     launchOptions: browser,
@@ -149,6 +150,7 @@ export default defineConfig({
       PORT: `${ports.site}`,
       SANDBOX_PORT: `${ports.sandbox}`,
       PLATFORM_PORT: `${ports.platform}`,
+      BACKOFFICE_PORT: `${ports.backoffice}`,
       STATE_DIR: process.env.E2E_STATE_DIR,
     },
     timeout: 180_000,

@@ -12,7 +12,7 @@ const test: ViteUserConfig['test'] = {
   environment: 'node',
   setupFiles: ['tests/support/settle-imports.ts'],
   restoreMocks: true,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   // Simulations of millions of rounds need a second core.
   maxWorkers: '100%',
 };

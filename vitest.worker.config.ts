@@ -59,6 +59,18 @@ export default defineConfig({
           ],
         },
       }),
+      project('backoffice', {
+        wrangler: { configPath: './backoffice/wrangler.toml' },
+        miniflare: {
+          workers: [
+            {
+              name: 'zellige-platform',
+              modules: true,
+              script: readFileSync('tests/support/operator.mjs', 'utf8'),
+            },
+          ],
+        },
+      }),
       // A test entry: the real one imports modules that exist only inside an Astro build.
       project('edge', {
         main: './tests/worker/edge/worker.ts',
