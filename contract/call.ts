@@ -1,7 +1,9 @@
 import type * as v from 'valibot';
+import type { Area } from '#contract/backoffice/permissions.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { nothing } from '#contract/values.ts';
 import type { MarketSwitch } from '#domain/market.ts';
+import type { Service } from '#domain/services.ts';
 
 // Who may make a call. anyone: visitors too. player: a signed-in player. edge: carries tokens, so only the site's edge
 // makes it. staff: an operator's employee. provider: a third party, signed (signature.ts).
@@ -32,6 +34,10 @@ export type Call<
   readonly cached: boolean;
   /** The market switch that the call depends on. */
   readonly market?: MarketSwitch | undefined;
+  /** The service that the call belongs to: while it is closed, only what is under way is answered. */
+  readonly service?: Service | undefined;
+  /** Of an employee's call: what its caller needs permission for. */
+  readonly area?: Area | undefined;
 };
 
 type Parts<Q, B, A> = {
@@ -43,6 +49,8 @@ type Parts<Q, B, A> = {
   readonly form?: boolean;
   readonly cached?: boolean;
   readonly market?: MarketSwitch;
+  readonly service?: Service;
+  readonly area?: Area;
 };
 
 const audienceErrors: Partial<Record<Audience, readonly ErrorCode[]>> = {
@@ -69,10 +77,16 @@ export function defineCall<
     query: parts.query as Q,
     body: parts.body as B,
     answer: (parts.answer ?? nothing) as A,
-    errors: [...(audienceErrors[audience] ?? []), ...(parts.errors ?? [])],
+    errors: [
+      ...(audienceErrors[audience] ?? []),
+      ...(parts.errors ?? []),
+      ...(parts.service ? (['service_closed'] as const) : []),
+    ],
     money: parts.money ?? false,
     form: parts.form ?? false,
     cached: parts.cached ?? false,
     market: parts.market,
+    service: parts.service,
+    area: parts.area,
   };
 }

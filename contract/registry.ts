@@ -6,7 +6,19 @@ import * as joining from '#contract/auth/joining.ts';
 import * as passkeySignIn from '#contract/auth/passkey-sign-in.ts';
 import * as passkeys from '#contract/auth/passkeys.ts';
 import * as backoffice from '#contract/backoffice/staff.ts';
+import * as staffAudit from '#contract/backoffice/staff-audit.ts';
 import * as staffBonuses from '#contract/backoffice/staff-bonuses.ts';
+import * as staffCatalogue from '#contract/backoffice/staff-catalogue.ts';
+import * as staffEmployees from '#contract/backoffice/staff-employees.ts';
+import * as staffJackpots from '#contract/backoffice/staff-jackpots.ts';
+import * as staffMatches from '#contract/backoffice/staff-matches.ts';
+import * as staffMetrics from '#contract/backoffice/staff-metrics.ts';
+import * as staffOverview from '#contract/backoffice/staff-overview.ts';
+import * as staffPaymentSystems from '#contract/backoffice/staff-payment-systems.ts';
+import * as staffPlayers from '#contract/backoffice/staff-players.ts';
+import * as staffPromocodes from '#contract/backoffice/staff-promocodes.ts';
+import * as staffReports from '#contract/backoffice/staff-reports.ts';
+import * as staffSettings from '#contract/backoffice/staff-settings.ts';
 import * as staffWheel from '#contract/backoffice/staff-wheel.ts';
 import * as sport from '#contract/bets/bets.ts';
 import * as betslip from '#contract/betslip/betslip.ts';
@@ -51,7 +63,8 @@ function callsOf(noun: Record<string, unknown>): Call[] {
 const { closeAccount, getStanding, listPlayerTables, readPlayerTable, ...profile } = account;
 const { closeAlarm, listAlarms, releasePlayer, setIdentity, ...staff } = backoffice;
 const { placeTicket, ...quotes } = betslip;
-const { decideDocument, listPlayerDocuments, readPlayerDocument, takeIntoReview, ...documents } = kyc;
+const { decideDocument, listPlayerDocuments, listWaitingDocuments, readPlayerDocument, takeIntoReview, ...documents } =
+  kyc;
 const { depositDecisions, payoutDecisions, ...paymentCalls } = payment;
 const named = (part: string) =>
   Object.fromEntries(Object.entries(paymentCalls).filter(([name]) => name.toLowerCase().includes(part)));
@@ -73,7 +86,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     standing: { getStanding },
     bookmakers,
     documents,
-    documentReview: { decideDocument, listPlayerDocuments, readPlayerDocument, takeIntoReview },
+    documentReview: { decideDocument, listPlayerDocuments, listWaitingDocuments, readPlayerDocument, takeIntoReview },
     transactions,
     statement,
     ownData: { listPlayerTables, readPlayerTable },
@@ -88,6 +101,8 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     staff,
     alarms: { closeAlarm, listAlarms },
     staffBonuses,
+    staffCatalogue,
+    staffJackpots,
     staffIdentity: { releasePlayer, setIdentity },
     liveTables,
     stream,
@@ -96,6 +111,16 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     jackpots,
     book,
     wheel,
+    staffMatches,
+    staffPlayers,
+    staffEmployees,
+    staffAudit,
+    staffOverview,
+    staffPromocodes,
+    staffMetrics,
+    staffReports,
+    staffSettings,
+    staffPaymentSystems,
     staffWheel,
     content,
     wallet,

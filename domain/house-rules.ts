@@ -83,6 +83,8 @@ export const account = {
   /** The browsers that an account was signed in with. */
   signInsKept: lasting(12, 'month'),
 } as const;
+/** How long what employees did stays written down. */
+export const audit = { keptFor: lasting(60, 'month') } as const;
 /** `fileKept`: how long after the decision the file of an identity document stays. */
 export const verification = { fileKept: lasting(90, 'day') } as const;
 export const timeOut = { max: lasting(42, 'day'), reversibleAfter: lasting(7, 'day') } as const;
@@ -148,6 +150,7 @@ export const houseRules = {
   bonusPlay,
   age,
   account,
+  audit,
   verification,
   timeOut,
   selfExclusion,

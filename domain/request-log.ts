@@ -5,26 +5,39 @@
  * message, which can hold a query; only our own Workers' ids are taken over.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Dataset, record, type WorkerName } from '#domain/metrics.ts';
 import { SettingsFault } from '#domain/variables.ts';
 
 export const TRACE_HEADER = 'x-request-id';
 const TRACE = /^[\w-]{8,64}$/;
 const MOST_FRAMES = 8;
 
-type Trace = { readonly id: string; upstreamMs: number };
+type Trace = { readonly id: string; upstreamMs: number; waiting: number; sinceMs: number; code?: string };
+const begun = (id: string): Trace => ({ id, upstreamMs: 0, waiting: 0, sinceMs: 0 });
 const traces = new AsyncLocalStorage<Trace>();
 
 /** Null outside of a request. */
 export const traceId = (): string | null => traces.getStore()?.id ?? null;
 
 /** In an object, which is called by a Worker that answers a request. */
-export const withTrace = <T>(id: string | null, act: () => T): T =>
-  id === null ? act() : traces.run({ id, upstreamMs: 0 }, act);
+export const withTrace = <T>(id: string | null, act: () => T): T => (id === null ? act() : traces.run(begun(id), act));
 
-/** Adds to what the request has waited for others. */
-export function noteUpstream(ms: number): void {
+/** Counts the time that the request waits for others, once where it waits for several. */
+export function countUpstream<T>(work: Promise<T>): Promise<T> {
   const trace = traces.getStore();
-  if (trace) trace.upstreamMs += ms;
+  if (!trace) return work;
+  if (trace.waiting === 0) trace.sinceMs = Date.now();
+  trace.waiting += 1;
+  return work.finally(() => {
+    trace.waiting -= 1;
+    if (trace.waiting === 0) trace.upstreamMs += Date.now() - trace.sinceMs;
+  });
+}
+
+/** Why the request is refused: the last code that was given. */
+export function noteRefusal(code: string): void {
+  const trace = traces.getStore();
+  if (trace) trace.code = code;
 }
 
 /** @returns the id that another of our Workers sent, or a new one. */
@@ -35,20 +48,26 @@ export function givenTrace({ headers }: Request): string {
 
 export const newTrace = (): string => crypto.randomUUID();
 
-type Traced = { readonly worker: 'site' | 'platform' | 'sandbox'; readonly id: string; readonly method: string };
+type Traced = {
+  readonly worker: WorkerName;
+  readonly metrics: Dataset | undefined;
+  readonly id: string;
+  readonly method: string;
+};
 
 /** @param answer gives the response and the name of its route. */
 export async function traced(
-  { worker, id, method }: Traced,
+  { worker, metrics, id, method }: Traced,
   answer: () => Promise<{ readonly route: string; readonly response: Response }>,
 ): Promise<Response> {
-  const trace: Trace = { id, upstreamMs: 0 };
+  const trace = begun(id);
   const startMs = Date.now();
   const { route, response } = await traces.run(trace, answer);
   const { status } = response;
-  const line = { worker, request: id, method, route, status, ms: Date.now() - startMs, upstreamMs: trace.upstreamMs };
-  // biome-ignore lint/suspicious/noConsole: a Worker's log is its console.
-  console.log(JSON.stringify(line));
+  const code = status >= 400 ? trace.code : undefined;
+  const nowMs = Date.now();
+  const upstreamMs = trace.upstreamMs + (trace.waiting > 0 ? nowMs - trace.sinceMs : 0);
+  record(metrics, { worker, request: id, method, route, status, ms: nowMs - startMs, upstreamMs, code });
   return named(response, id);
 }
 

@@ -57,6 +57,7 @@ export const register = defineCall('register', 'anyone', `POST ${base}/registrat
     accept_terms: v.literal(true, 'required'),
   }),
   errors: ['already_exists', 'referral_code_not_found'],
+  service: 'registration',
 });
 
 export const resendEmail = defineCall('resendEmail', 'anyone', `POST ${base}/registration/resend-email/`, {

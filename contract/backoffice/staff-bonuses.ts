@@ -17,6 +17,7 @@ const rate = v.pipe(
 const LARGEST_GIFT = amountMinor(10_000_000);
 
 export const changeBonus = defineCall('changeBonus', 'staff', 'POST /api/staff/players/{id}/bonus/', {
+  area: 'gifts',
   body: v.object({
     direction: v.picklist(['give', 'take']),
     amount: v.pipe(askedAmount, v.maxValue(LARGEST_GIFT, 'too_large')),
@@ -28,10 +29,12 @@ export const changeBonus = defineCall('changeBonus', 'staff', 'POST /api/staff/p
 
 const BonusRulesChange = v.object({ at: timestamp, staff: v.string(), rules: BonusSettings });
 export const getStaffBonuses = defineCall('getBonusDesk', 'staff', 'GET /api/staff/bonuses/', {
+  area: 'offers',
   answer: v.object({ rules: BonusSettings, changes: v.array(BonusRulesChange) }),
 });
 
 export const setBonusRules = defineCall('setBonusRules', 'staff', 'PUT /api/staff/bonuses/', {
+  area: 'offers',
   body: v.object({
     cashbackOn: v.boolean(),
     cashbackShare: whole(0, 100),

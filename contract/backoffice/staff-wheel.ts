@@ -19,6 +19,7 @@ const StaffWheel = v.object({
 export type StaffWheel = v.InferOutput<typeof StaffWheel>;
 
 export const getStaffWheel = defineCall('getDeskWheel', 'staff', `GET ${path}`, {
+  area: 'offers',
   query: v.object({ currency: v.optional(currency) }),
   answer: StaffWheel,
   errors: ['not_found'],
@@ -30,6 +31,7 @@ const setAmount = v.pipe(
   v.check((minor) => minor >= 0, 'too_small'),
 );
 export const setStaffWheel = defineCall('setDeskWheel', 'staff', `PUT ${path}`, {
+  area: 'offers',
   body: v.object({
     currency,
     is_open: v.boolean(),

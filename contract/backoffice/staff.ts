@@ -2,6 +2,7 @@
 // these calls take an owner's token, the site's edge passes none of them on, and every change is logged by name.
 import * as v from 'valibot';
 import { closingReasons } from '#contract/auth/accounts.ts';
+import { Note, SignIn } from '#contract/backoffice/staff-players.ts';
 import { BonusItem } from '#contract/bonuses/bonuses.ts';
 import { defineCall } from '#contract/call.ts';
 import { IntegrationName } from '#contract/game/embedded-games.ts';
@@ -31,6 +32,7 @@ export const StaffPlayer = v.object({
 export type StaffPlayer = v.InferOutput<typeof StaffPlayer>;
 
 export const findPlayers = defineCall('findPlayers', 'staff', `GET ${base}/`, {
+  area: 'players',
   query: v.object({ username: shortText }),
   answer: v.object({ players: v.array(StaffPlayer) }),
 });
@@ -74,10 +76,14 @@ export const PlayerFile = v.object({
   entries: v.array(StaffLogEntry),
   /** Grants that wait for another employee's approval, oldest first. */
   waiting_gifts: v.optional(v.array(WaitingGift), []),
+  /** Newest first. */
+  notes: v.optional(v.array(Note), []),
+  sign_ins: v.optional(v.array(SignIn), []),
 });
 export type PlayerFile = v.InferOutput<typeof PlayerFile>;
 
 export const getPlayerFile = defineCall('getPlayerFile', 'staff', `GET ${player}/`, {
+  area: 'players',
   answer: PlayerFile,
   errors: ['not_found'],
 });
@@ -85,6 +91,7 @@ export const getPlayerFile = defineCall('getPlayerFile', 'staff', `GET ${player}
 export const Given = v.object({ waits: v.optional(v.boolean(), false) });
 
 export const grantFreeSpins = defineCall('grantFreeSpins', 'staff', `POST ${player}/free-spins/`, {
+  area: 'gifts',
   body: v.object({
     provider: IntegrationName,
     game_id: shortText,
@@ -100,6 +107,7 @@ export const grantFreeSpins = defineCall('grantFreeSpins', 'staff', `POST ${play
 // @__NO_SIDE_EFFECTS__
 const decideGift = (name: string, decision: string) =>
   defineCall(name, 'staff', `POST ${player}/gifts/{gift}/${decision}/`, {
+    area: 'gifts',
     body: v.object({}),
     errors: ['not_found', 'second_person_required', 'transaction_mismatch'],
   });
@@ -108,23 +116,28 @@ export const refuseGift = decideGift('refuseGift', 'refusal');
 
 /** Null removes a limit, which takes effect after seven days like any increase. */
 export const setPlayerLimit = defineCall('setPlayerLimit', 'staff', `PUT ${player}/limits/`, {
+  area: 'players',
   body: LimitChange,
   errors: ['not_found'],
 });
 
 export const startTimeOut = defineCall('startTimeOut', 'staff', `POST ${player}/time-out/`, {
+  area: 'players',
   body: v.object({ days: count(1, 42) }),
   errors: ['not_found'],
 });
 export const startSelfExclusion = defineCall('startSelfExclusion', 'staff', `POST ${player}/self-exclusion/`, {
+  area: 'players',
   body: v.object({ months: ExclusionMonths }),
   errors: ['not_found'],
 });
 export const endTimeOut = defineCall('endTimeOut', 'staff', `DELETE ${player}/time-out/`, {
+  area: 'players',
   errors: ['not_found', 'exclusion_stands'],
 });
 
 export const reopenAccount = defineCall('reopenAccount', 'staff', `POST ${player}/reopening/`, {
+  area: 'accounts',
   body: v.object({}),
   errors: ['not_found', 'account_closed'],
 });
@@ -133,6 +146,7 @@ export const reopenAccount = defineCall('reopenAccount', 'staff', `POST ${player
 const LONGEST = 200;
 const named = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(LONGEST, 'too_long'));
 export const setIdentity = defineCall('setIdentity', 'staff', `PUT ${player}/identity/`, {
+  area: 'accounts',
   body: v.object({
     first_name: named,
     last_name: named,
@@ -143,6 +157,7 @@ export const setIdentity = defineCall('setIdentity', 'staff', `PUT ${player}/ide
 });
 
 export const releasePlayer = defineCall('releasePlayer', 'staff', `POST ${player}/release/`, {
+  area: 'accounts',
   body: v.object({}),
   errors: ['not_found'],
 });
@@ -159,10 +174,12 @@ const Alarm = v.object({
 export type Alarm = v.InferOutput<typeof Alarm>;
 
 export const listAlarms = defineCall('listAlarms', 'staff', 'GET /api/staff/alarms/', {
+  area: 'alarms',
   answer: v.object({ alarms: v.array(Alarm) }),
 });
 
 export const closeAlarm = defineCall('closeAlarm', 'staff', 'POST /api/staff/alarms/{id}/closing/', {
+  area: 'alarms',
   body: v.object({ at: v.optional(timestamp) }),
   errors: ['not_found', 'alarm_changed'],
 });

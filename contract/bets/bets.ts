@@ -153,6 +153,7 @@ export const getSportBalance = defineCall('getSportBalance', 'player', `GET ${ba
 export const createSportSession = defineCall('createSportSession', 'player', `POST ${base}/session/create`, {
   answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }),
   errors: ['provider_not_found', 'self_excluded', 'account_held', 'limit_reached', 'user_is_banned'],
+  service: 'sportsbook',
 });
 export const createSportTestSession = defineCall(
   'createSportTestSession',
@@ -174,5 +175,6 @@ const tokenLogin = (sport: 'alt' | 'dgt') =>
   defineCall(`createSportToken_${sport}`, 'player', `POST /api/integrations/${sport}/login`, {
     answer: wrapped(v.object({ token: v.string() })),
     errors: ['self_excluded', 'account_held', 'limit_reached', 'user_is_banned'],
+    service: 'sportsbook',
   });
 export const createSportToken = { alt: tokenLogin('alt'), dgt: tokenLogin('dgt') };

@@ -100,5 +100,6 @@ export const placeTicket = defineCall('placeTicket', 'player', 'POST /api/integr
     'provider_not_found',
     'transaction_mismatch',
   ],
+  service: 'sportsbook',
   money: true,
 });

@@ -53,6 +53,7 @@ export const exchangeBonus = defineCall('exchangeBonus', 'player', 'POST /api/bo
     'account_held',
     'transaction_mismatch',
   ],
+  service: 'exchange',
   money: true,
 });
 

@@ -30,6 +30,7 @@ export const createCryptoPayment = defineCall('createCryptoPayment', 'player', `
     v.check(({ id: made, pay_address }) => made !== undefined || !!pay_address, 'required'),
   ),
   errors: [...createErrors, 'self_excluded', 'account_held', 'limit_reached', 'upstream_unavailable'],
+  service: 'deposits',
   money: true,
 });
 

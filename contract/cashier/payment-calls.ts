@@ -28,7 +28,7 @@ const get = (name: string, base: string) =>
   defineCall(name, 'player', `GET ${base}/{id}`, { answer: Payment, errors: ['not_found'] });
 // @__NO_SIDE_EFFECTS__
 const listForStaff = (name: string, path: string) =>
-  defineCall(name, 'staff', `GET ${path}`, { query: v.object(paging), answer: StaffPaymentList });
+  defineCall(name, 'staff', `GET ${path}`, { area: 'payments', query: v.object(paging), answer: StaffPaymentList });
 
 export const listDeposits = list('listDeposits', deposits);
 export const getDeposit = get('getDeposit', deposits);
@@ -36,6 +36,7 @@ export const createDeposit = defineCall('createDeposit', 'player', `POST ${depos
   body: v.object({ amount: askedAmount, amount_currency: v.optional(currency), payment_system: shortText }),
   answer: CreatedPayment,
   errors: [...createErrors, 'self_excluded', 'account_held', 'limit_reached'],
+  service: 'deposits',
   money: true,
 });
 export const listDepositSystems = defineCall('listDepositSystems', 'player', `GET ${deposits}/system_list/`, {
@@ -63,6 +64,7 @@ export const createPayout = defineCall('createPayout', 'player', `POST ${payouts
     'destination_waits',
     'too_many_requests',
   ],
+  service: 'withdrawals',
   money: true,
 });
 export const cancelPayout = defineCall('cancelPayout', 'player', `POST ${payouts}/{id}/cancel_payment/`, {
@@ -99,6 +101,7 @@ export const payoutCallback = callback('payoutCallback', payouts);
 // process_after_approve: a deposit is credited, a payout ordered. manual_*: how it was settled by hand.
 const decide = (kind: PaymentKind, decision: PaymentDecision) =>
   defineCall(`${kind}_${decision}`, 'staff', `POST ${paymentsBase}/${kind}/{id}/${decision}/`, {
+    area: 'payments',
     body: v.object({}),
     answer: StaffPayment,
     errors: [
@@ -107,7 +110,7 @@ const decide = (kind: PaymentKind, decision: PaymentDecision) =>
       'transaction_mismatch',
       ...(kind === 'deposit'
         ? (['self_excluded', 'account_held', 'limit_reached', 'transaction_limit'] as const)
-        : (['payment_held', 'second_person_required'] as const)),
+        : (['user_is_banned', 'payment_held', 'second_person_required'] as const)),
     ],
     money: true,
   });

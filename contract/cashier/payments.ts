@@ -191,5 +191,6 @@ export const activateReferral = defineCall('activateReferral', 'player', 'POST /
     'referral_site_link_blank',
     'referral_site_link_invalid',
   ],
+  service: 'promo_codes',
   money: true,
 });

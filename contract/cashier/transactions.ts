@@ -68,5 +68,6 @@ export const createTransfer = defineCall('createTransfer', 'player', 'POST /api/
     'account_held',
     'permission_denied',
   ],
+  service: 'withdrawals',
   money: true,
 });

@@ -34,6 +34,7 @@ const sessionErrors = [
   'self_excluded',
   'account_held',
   'limit_reached',
+  'service_closed',
 ] as const;
 
 const OrionSession = v.object({
@@ -49,7 +50,7 @@ export const createOrionSession = defineCall('createOrionSession', 'player', `PO
 export const createOrionDemo = defineCall('createOrionDemo', 'anyone', `POST ${base}/orion/createsession/demostart/`, {
   body: OrionSession,
   answer: SessionAddress,
-  errors: ['provider_not_found', 'game_not_found'],
+  errors: ['provider_not_found', 'game_not_found', 'service_closed'],
 });
 
 const VegaSession = v.object({ GameId: shortText, return_url: v.optional(returnUrl) });
@@ -61,7 +62,7 @@ export const createVegaSession = defineCall('createVegaSession', 'player', `POST
 export const createVegaDemo = defineCall('createVegaDemo', 'anyone', `POST ${base}/vega/login/demo/`, {
   body: VegaSession,
   answer: SessionAddress,
-  errors: ['provider_not_found', 'game_not_found'],
+  errors: ['provider_not_found', 'game_not_found', 'service_closed'],
 });
 export const createVegaFreeSpins = defineCall('createVegaFreeSpins', 'player', `POST ${base}/vega/login/freespin/`, {
   body: VegaSession,

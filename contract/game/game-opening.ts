@@ -27,5 +27,6 @@ export const openGame = defineCall('openGame', 'anyone', 'POST /session/game', {
     'self_excluded',
     'account_held',
     'limit_reached',
+    'service_closed',
   ],
 });

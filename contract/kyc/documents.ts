@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { date, id, timestamp, whole } from '#contract/values.ts';
+import { date, id, page, timestamp, whole } from '#contract/values.ts';
 
 export const documentFormats = ['jpeg', 'png', 'webp', 'pdf'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
@@ -75,16 +75,36 @@ export const readSentDocument = defineCall('readOwnDocument', 'player', 'GET /ap
 const documents = '/api/staff/players/{id}/documents';
 
 export const listPlayerDocuments = defineCall('listPlayerDocuments', 'staff', `GET ${documents}/`, {
+  area: 'documents',
   answer: v.object({ documents: v.array(IdentityDocument) }),
   errors: ['not_found'],
 });
 
+/** The documents that nobody has decided on. */
+export const listWaitingDocuments = defineCall('listWaitingDocuments', 'staff', 'GET /api/staff/documents/', {
+  area: 'documents',
+  query: v.object({ page, page_size: v.optional(whole(1, 200), 50) }),
+  answer: v.object({
+    page: v.number(),
+    count: v.number(),
+    /** Oldest first. */
+    list: v.array(
+      v.object({
+        document: IdentityDocument,
+        player: v.object({ id: v.string(), username: v.string(), first_name: text, last_name: text }),
+      }),
+    ),
+  }),
+});
+
 export const takeIntoReview = defineCall('takeIntoReview', 'staff', `POST ${documents}/{documentId}/review/`, {
+  area: 'documents',
   body: v.object({}),
   errors: ['not_found'],
 });
 
 export const readPlayerDocument = defineCall('readPlayerDocument', 'staff', `GET ${documents}/{documentId}/`, {
+  area: 'documents',
   answer: v.object({
     document: IdentityDocument,
     holder: Identity,
@@ -94,6 +114,7 @@ export const readPlayerDocument = defineCall('readPlayerDocument', 'staff', `GET
 });
 
 export const decideDocument = defineCall('decideDocument', 'staff', `POST ${documents}/{documentId}/decision/`, {
+  area: 'documents',
   body: v.variant('verdict', [
     v.object({ verdict: v.literal('accepted'), holder: Identity }),
     v.object({ verdict: v.literal('refused'), reason: v.picklist(refusalReasons, 'unknown') }),

@@ -94,3 +94,43 @@ export const FeedSports = v.object({
   sports: v.array(v.object({ id: count, live: count, prematch: count })),
 });
 export type FeedSports = v.InferOutput<typeof FeedSports>;
+
+// What the operator may say of a match: signed with what both share. A ruling stands until it is withdrawn.
+export const feedControlPath = '/line/control';
+export const rulingKinds = ['result', 'abandoned', 'held'] as const;
+const points = v.pipe(whole, v.minValue(0), v.maxValue(999));
+/** `withdrawn` takes a ruling back; a `result` is the whole score; `held`: nothing is told of the result for now. */
+export const Ruling = v.variant('kind', [
+  v.object({ kind: v.literal('result'), home: points, away: points }),
+  v.object({ kind: v.picklist(['abandoned', 'held', 'withdrawn']) }),
+]);
+export type Ruling = v.InferOutput<typeof Ruling>;
+export const FeedControl = v.variant('ask', [
+  /** Matches of the last nine days whose side has this in its name. */
+  v.object({ ask: v.literal('find'), side: name }),
+  v.object({ ask: v.literal('match'), id: key }),
+  v.object({ ask: v.literal('rule'), id: key, by: name, ruling: Ruling }),
+]);
+export type FeedControl = v.InferOutput<typeof FeedControl>;
+/** `count`: what decides the match, as `goals`. */
+export const ControlledMatch = v.object({
+  id: key,
+  tournament: name,
+  home: name,
+  away: name,
+  starts_at: timestamp,
+  phase: Phase,
+  count: key,
+  score: v.nullable(Score),
+  ruling: v.nullable(
+    v.object({ kind: v.picklist(rulingKinds), score: v.nullable(Score), by: v.string(), at: timestamp }),
+  ),
+});
+export type ControlledMatch = v.InferOutput<typeof ControlledMatch>;
+export const rulingRefusals = ['match_over', 'match_not_over', 'no_such_end'] as const;
+/** `refused`: the ruling contradicts how the match stands. Without a match: unknown. */
+export const FeedControlAnswer = v.object({
+  matches: v.array(ControlledMatch),
+  refused: v.optional(v.picklist(rulingRefusals)),
+});
+export type FeedControlAnswer = v.InferOutput<typeof FeedControlAnswer>;

@@ -54,7 +54,10 @@ export const getSportEvent = defineCall('getSportEvent', 'anyone', `GET ${base}/
   answer: v.object({ sport: v.picklist(sportIds), tournament: FeedTournament, event: FeedEvent }),
   errors: ['not_found', 'upstream_unavailable'],
 });
-/** Answers 101 to a request that asks for a WebSocket, and `bad_request` (426) to any other. */
+/**
+ * Answers 101 to a request that asks for a WebSocket, and `bad_request` (426) to any other. The first message is a snapshot of
+ * the events asked for, as they are then, so that the list or match before it may be seconds old; those missing from it are gone.
+ */
 export const watchSport = defineCall('watchSport', 'anyone', `GET ${base}/feed`, {
   query: v.object({
     sport,

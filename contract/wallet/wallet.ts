@@ -114,6 +114,8 @@ export const GameFacts = v.object({
   min_bet: amount,
   max_bet: amount,
   currency,
+  /** False: rounds that have begun may be finished, and no other begins. */
+  is_offered: v.optional(v.boolean(), true),
 });
 export const walletGame = wallet(
   'game',

@@ -1,0 +1,38 @@
+// Who may do what in the back office. O: the owner. SO: who runs the house for them. SA: who answers players. Players,
+// cashiers and agents have no part in it.
+import type { Role } from '#contract/auth/accounts.ts';
+
+type Rights = { readonly read: readonly Role[]; readonly change: readonly Role[] };
+
+export const staffRoles = ['O', 'SO', 'SA'] as const satisfies readonly Role[];
+const everybody: readonly Role[] = staffRoles;
+const managers: readonly Role[] = ['O', 'SO'];
+const owners: readonly Role[] = ['O'];
+
+/** `read`: calls that change nothing. */
+export const permissions = {
+  /** A player's file; limits, breaks, notes and sessions. */
+  players: { read: everybody, change: everybody },
+  documents: { read: everybody, change: everybody },
+  /** Bans, identity, and reopening an account. */
+  accounts: { read: managers, change: managers },
+  alarms: { read: managers, change: managers },
+  payments: { read: managers, change: managers },
+  gifts: { read: managers, change: managers },
+  matches: { read: managers, change: managers },
+  /** Games, carousels and slides. */
+  catalogue: { read: managers, change: managers },
+  /** Rules of bonuses, promo codes, the wheel and jackpots. */
+  offers: { read: managers, change: managers },
+  reports: { read: managers, change: owners },
+  /** Feature switches, currencies and payment systems. */
+  settings: { read: managers, change: owners },
+  staff: { read: owners, change: owners },
+  audit: { read: owners, change: owners },
+} as const satisfies Readonly<Record<string, Rights>>;
+export type Area = keyof typeof permissions;
+
+export const isStaff = (role: string): role is Role => everybody.some((one) => one === role);
+
+export const mayRead = (role: string, area: Area): boolean => permissions[area].read.some((one) => one === role);
+export const mayChange = (role: string, area: Area): boolean => permissions[area].change.some((one) => one === role);

@@ -1,0 +1,119 @@
+// Which games are offered and in which order. Threat: a game that is hidden because it is faulty and can still be opened.
+// So launches read the list of hidden games itself; only lists are cached.
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { IntegrationName } from '#contract/game/embedded-games.ts';
+import { page, timestamp, whole } from '#contract/values.ts';
+import { isSlideLink } from '#domain/lobby/slide-link.ts';
+
+const base = '/api/staff/games';
+const game = `${base}/{integration}/{id}` as const;
+const MOST_GAMES = 100_000;
+
+export const StaffGame = v.object({
+  integration: IntegrationName,
+  game_id: v.string(),
+  name: v.string(),
+  producer: v.string(),
+  game_type: v.string(),
+  /** 1 stands first in every list. */
+  rank: v.number(),
+  is_hidden: v.boolean(),
+  /** Its producer is on the allow-list and active. */
+  is_allowed: v.boolean(),
+});
+export type StaffGame = v.InferOutput<typeof StaffGame>;
+
+/** By a part of the name of the game or of its producer. */
+export const findGames = defineCall('findGames', 'staff', `GET ${base}/`, {
+  area: 'catalogue',
+  query: v.object({
+    text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'too_long')), ''),
+    integration: v.optional(IntegrationName),
+    is_hidden: v.optional(v.picklist(['true', 'false'])),
+    page,
+    page_size: v.optional(whole(1, 200), 50),
+  }),
+  answer: v.object({ page: v.number(), count: v.number(), list: v.array(StaffGame) }),
+});
+
+export const getStaffGame = defineCall('getStaffGame', 'staff', `GET ${game}/`, {
+  area: 'catalogue',
+  answer: StaffGame,
+  errors: ['not_found'],
+});
+
+/** Rounds that have begun in a hidden game can be finished; nobody begins another. */
+export const setGameVisibility = defineCall('setGameVisibility', 'staff', `PUT ${game}/visibility/`, {
+  area: 'catalogue',
+  body: v.object({ is_hidden: v.boolean('invalid') }),
+  errors: ['not_found'],
+});
+
+/** The games between the old rank and the new one move by one. */
+export const setGameRank = defineCall('setGameRank', 'staff', `PUT ${game}/rank/`, {
+  area: 'catalogue',
+  body: v.object({ rank: whole(1, MOST_GAMES) }),
+  errors: ['not_found'],
+});
+
+const slides = '/api/staff/slides';
+
+export const StaffSlide = v.object({
+  id: v.number(),
+  /** Which symbol a slide without a picture has. */
+  type: v.string(),
+  title: v.string(),
+  text: v.string(),
+  /** Label of its button. */
+  action: v.string(),
+  link: v.string(),
+  auth_required: v.boolean(),
+  is_active: v.boolean(),
+  shown_from: v.nullable(timestamp),
+  /** Not included. */
+  shown_until: v.nullable(timestamp),
+});
+export type StaffSlide = v.InferOutput<typeof StaffSlide>;
+
+/** In their order, hidden ones too. The slug says where they are shown. */
+export const listStaffSlides = defineCall('listStaffSlides', 'staff', `GET ${slides}/`, {
+  area: 'catalogue',
+  answer: v.object({ carousels: v.array(v.object({ id: v.number(), slug: v.string(), slides: v.array(StaffSlide) })) }),
+});
+
+// @__NO_SIDE_EFFECTS__
+const words = (longest: number) =>
+  v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(longest, 'too_long'));
+const SetSlide = v.object({
+  title: words(80),
+  text: words(200),
+  action: words(40),
+  link: v.pipe(words(500), v.check(isSlideLink, 'invalid')),
+  auth_required: v.boolean('invalid'),
+  is_active: v.boolean('invalid'),
+  shown_from: v.nullable(timestamp),
+  shown_until: v.nullable(timestamp),
+});
+export type SetSlide = v.InferOutput<typeof SetSlide>;
+
+export const setSlide = defineCall('setSlide', 'staff', `PUT ${slides}/{id}/`, {
+  area: 'catalogue',
+  body: SetSlide,
+  errors: ['not_found'],
+});
+
+/** It stands last in its carousel, in the carousel's language. */
+export const addSlide = defineCall('addSlide', 'staff', `POST ${slides}/`, {
+  area: 'catalogue',
+  body: v.object({ carousel_id: whole(1, Number.MAX_SAFE_INTEGER), ...SetSlide.entries }),
+  answer: v.object({ id: v.number() }),
+  errors: ['not_found'],
+});
+
+/** Changes places with the slide before or after it. The first does not move up, nor the last down. */
+export const moveSlide = defineCall('moveSlide', 'staff', `POST ${slides}/{id}/move/`, {
+  area: 'catalogue',
+  body: v.object({ direction: v.picklist(['up', 'down'], 'invalid') }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,69 @@
+// Employees and what they may do. Threat: an employee who makes themself more than they are, or the house left without
+// an owner. So only owners come here, none changes their own account, and the last enabled owner stays.
+import * as v from 'valibot';
+import { newUsername } from '#contract/auth/joining.ts';
+import { staffRoles } from '#contract/backoffice/permissions.ts';
+import { defineCall } from '#contract/call.ts';
+import { timestamp } from '#contract/values.ts';
+
+const base = '/api/staff/employees';
+const employee = `${base}/{id}` as const;
+const StaffRole = v.picklist(staffRoles, 'invalid');
+const personName = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too_long'))), null);
+
+export const Employee = v.object({
+  id: v.string(),
+  username: v.string(),
+  first_name: v.nullable(v.string()),
+  last_name: v.nullable(v.string()),
+  role: StaffRole,
+  has_second_factor: v.boolean(),
+  is_disabled: v.boolean(),
+  signed_in_at: v.nullable(timestamp),
+});
+export type Employee = v.InferOutput<typeof Employee>;
+
+export const listEmployees = defineCall('listEmployees', 'staff', `GET ${base}/`, {
+  area: 'staff',
+  answer: v.object({ employees: v.array(Employee) }),
+});
+
+/** Shown once: only its digest is kept of a password. `address`: `otpauth://`, of the secret. Null: unchanged. */
+export const Access = v.object({
+  id: v.string(),
+  username: v.string(),
+  password: v.nullable(v.string()),
+  secret: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+});
+export type Access = v.InferOutput<typeof Access>;
+
+export const createEmployee = defineCall('createEmployee', 'staff', `POST ${base}/`, {
+  area: 'staff',
+  body: v.object({ username: newUsername, first_name: personName, last_name: personName, role: StaffRole }),
+  answer: Access,
+});
+
+/** Ends their sign-ins, like whatever else changes an employee. */
+export const changeRole = defineCall('changeRole', 'staff', `PUT ${employee}/role/`, {
+  area: 'staff',
+  body: v.object({ role: StaffRole }),
+  errors: ['not_found', 'own_account', 'last_owner'],
+});
+export const disableEmployee = defineCall('disableEmployee', 'staff', `POST ${employee}/disabling/`, {
+  area: 'staff',
+  body: v.object({}),
+  errors: ['not_found', 'own_account', 'last_owner'],
+});
+export const enableEmployee = defineCall('enableEmployee', 'staff', `DELETE ${employee}/disabling/`, {
+  area: 'staff',
+  errors: ['not_found', 'own_account'],
+});
+
+export const accessParts = ['second_factor', 'password'] as const;
+export const renewAccess = defineCall('renewAccess', 'staff', `POST ${employee}/access/`, {
+  area: 'staff',
+  body: v.object({ part: v.picklist(accessParts, 'invalid') }),
+  answer: Access,
+  errors: ['not_found'],
+});

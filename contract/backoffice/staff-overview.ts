@@ -1,0 +1,31 @@
+// What waits for an employee. Threat: a count that tells what a role may not see. So each part is sent only to whoever may
+// read its area, and is null for everybody else.
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { date, timestamp } from '#contract/values.ts';
+
+const Waiting = v.object({ count: v.number(), oldest: v.nullable(timestamp) });
+export type Waiting = v.InferOutput<typeof Waiting>;
+
+/** The last day whose ledgers were all compared. */
+const LastReconciliation = v.object({
+  day: date,
+  finished_at: timestamp,
+  players: v.number(),
+  /** Alarms of any reconciliation that are still open. */
+  differences: v.number(),
+});
+export type LastReconciliation = v.InferOutput<typeof LastReconciliation>;
+
+export const getOverview = defineCall('getOverview', 'staff', 'GET /api/staff/overview/', {
+  /** Every employee's; see above for its parts. */
+  area: 'players',
+  answer: v.object({
+    payments: v.nullable(v.object({ deposits: Waiting, payouts: Waiting, by_hand: Waiting })),
+    documents: v.nullable(Waiting),
+    /** Gifts that wait for a second employee, the oldest fifty. */
+    gifts: v.nullable(v.array(v.object({ player_id: v.string(), username: v.string(), at: timestamp }))),
+    /** `null` inside: nothing was reconciled yet. */
+    alarms: v.nullable(v.object({ reconciliation: v.nullable(LastReconciliation) })),
+  }),
+});

@@ -1,0 +1,57 @@
+// Ways to pay, as the operator has them. Threat: limits beyond the house's rules. So both ends are checked against them,
+// only an owner changes anything, says why, and it is logged.
+import * as v from 'valibot';
+import { reason } from '#contract/backoffice/staff-settings.ts';
+import { defineCall } from '#contract/call.ts';
+import { disabledReasons } from '#contract/cashier/payments.ts';
+import { amount, askedAmount, currency, timestamp } from '#contract/values.ts';
+import { locales } from '#domain/locales.ts';
+
+const path = '/api/staff/payment-systems';
+const kind = v.picklist(['deposit', 'payout']);
+const disabled = v.nullable(v.picklist(disabledReasons));
+
+const StaffPaymentSystem = v.object({
+  kind,
+  slug: v.string(),
+  name: v.object(v.entriesFromList(locales, v.string())),
+  least: amount,
+  most: amount,
+  /** What the house's rules allow. */
+  lowest: amount,
+  highest: amount,
+  /** Per cent of the amount, as a decimal. */
+  fee_percent: v.string(),
+  usual_minutes: v.number(),
+  needs_employee: v.boolean(),
+  /** Null while it is offered. */
+  disabled_reason: disabled,
+});
+export type StaffPaymentSystem = v.InferOutput<typeof StaffPaymentSystem>;
+
+const Change = v.object({
+  at: timestamp,
+  staff: v.string(),
+  kind,
+  slug: v.string(),
+  least: amount,
+  most: amount,
+  disabled_reason: disabled,
+  reason: v.string(),
+});
+
+export const getStaffPaymentSystems = defineCall('getStaffPaymentSystems', 'staff', `GET ${path}/`, {
+  area: 'settings',
+  answer: v.object({
+    systems: v.array(StaffPaymentSystem),
+    /** Payments are taken in those that are accepted; `rate` is units of it for one of the operator's own. */
+    currencies: v.array(v.object({ code: currency, rate: v.string(), is_accepted: v.boolean() })),
+    changes: v.array(Change),
+  }),
+});
+
+export const setPaymentSystem = defineCall('setPaymentSystem', 'staff', `PUT ${path}/{kind}/{slug}/`, {
+  area: 'settings',
+  body: v.object({ least: askedAmount, most: askedAmount, disabled_reason: disabled, reason }),
+  errors: ['not_found'],
+});

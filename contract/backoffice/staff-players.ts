@@ -1,0 +1,50 @@
+// Bans, notes and sign-ins of a player. Threat: a ban that leaves a way to stake or to take money out; one without a
+// reason; a note that somebody rewrites. So a ban ends every sign-in, stops stakes, deposits and payouts that have not
+// left, and its reason stands in the player's log; a note is never changed.
+import * as v from 'valibot';
+import { Device } from '#contract/auth/devices.ts';
+import { defineCall } from '#contract/call.ts';
+import { timestamp } from '#contract/values.ts';
+
+const player = '/api/staff/players/{id}';
+
+export const banReasons = ['fraud', 'several_accounts', 'underage', 'abuse', 'other'] as const;
+export type BanReason = (typeof banReasons)[number];
+
+export const banPlayer = defineCall('banPlayer', 'staff', `POST ${player}/ban/`, {
+  area: 'accounts',
+  body: v.object({ reason: v.picklist(banReasons, 'invalid') }),
+  errors: ['not_found'],
+});
+
+/** Ended sign-ins and games stay ended; payouts that waited go on. */
+export const liftBan = defineCall('liftBan', 'staff', `DELETE ${player}/ban/`, {
+  area: 'accounts',
+  errors: ['not_found'],
+});
+
+export const Note = v.object({ at: timestamp, staff: v.string(), text: v.string() });
+
+const LONGEST_NOTE = 1000;
+export const addNote = defineCall('addNote', 'staff', `POST ${player}/notes/`, {
+  area: 'players',
+  body: v.object({
+    text: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(LONGEST_NOTE, 'too_long')),
+  }),
+  errors: ['not_found'],
+});
+
+const { is_current: _, ...entries } = Device.entries;
+/** A sign-in as the player's own list has it. */
+export const SignIn = v.object(entries);
+
+export const endSignIn = defineCall('endSignIn', 'staff', `POST ${player}/sign-ins/{signIn}/ending/`, {
+  area: 'players',
+  body: v.object({}),
+  errors: ['not_found'],
+});
+export const endSignIns = defineCall('endSignIns', 'staff', `POST ${player}/sign-ins/ending/`, {
+  area: 'players',
+  body: v.object({}),
+  errors: ['not_found'],
+});

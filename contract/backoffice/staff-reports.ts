@@ -1,0 +1,59 @@
+// What the house made, by day of the market (docs/decisions/178-reports.md). Threat: figures that lead to a player. So
+// they are sums over all players.
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { amount, currency, date } from '#contract/values.ts';
+
+export const reportsBy = ['day', 'game', 'producer', 'sport'] as const;
+
+const money = {
+  staked: amount,
+  won: amount,
+  /** Stakes less winnings. */
+  ggr: amount,
+  /** How many stakes. */
+  stakes: v.number(),
+};
+const HouseFigures = v.object({
+  ...money,
+  /** What the house gave as bonus and jackpots, less what it took back. */
+  bonus_cost: amount,
+  /** GGR less bonus cost. */
+  ngr: amount,
+  deposited: amount,
+  withdrawn: amount,
+});
+/** Players who staked money on that day. */
+const DayRow = v.object({ ...HouseFigures.entries, day: date, players: v.number() });
+/** Of a game, a producer or a sport; `subject` is empty where the provider named none. */
+const Row = v.object({ ...money, provider: v.string(), producer: v.string(), subject: v.string(), name: v.string() });
+export type ReportRow = v.InferOutput<typeof Row>;
+
+const Report = v.object({
+  from: date,
+  to: date,
+  currency,
+  currencies: v.array(currency),
+  /** The last day that is summed up; later ones are not finished. */
+  finished_to: v.nullable(date),
+  /** Ledgers of the period that could not be read: their figures are missing. */
+  unread: v.number(),
+  total: HouseFigures,
+  /** Each finished day of the period. */
+  days: v.array(DayRow),
+  /** By stakes, largest first; empty by day. */
+  rows: v.array(Row),
+});
+export type Report = v.InferOutput<typeof Report>;
+
+/** Default: the last thirty days. */
+export const getReport = defineCall('getReport', 'staff', 'GET /api/staff/reports/', {
+  area: 'reports',
+  query: v.object({
+    from: v.optional(date),
+    to: v.optional(date),
+    by: v.optional(v.picklist(reportsBy), 'day'),
+    currency: v.optional(currency),
+  }),
+  answer: Report,
+});

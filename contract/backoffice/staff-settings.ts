@@ -1,0 +1,31 @@
+// What the operator opens and closes at run time. Threat: a house that somebody closes, or opens, unnoticed. So only an
+// owner may, says why, and it stands in a log that is only ever added to.
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { timestamp } from '#contract/values.ts';
+import { services } from '#domain/services.ts';
+
+const service = v.picklist(services);
+export const reason = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.minLength(3, 'too_short'),
+  v.maxLength(300, 'too_long'),
+);
+const Change = v.object({ at: timestamp, staff: v.string(), service, is_open: v.boolean(), reason: v.string() });
+
+export const getStaffSettings = defineCall('getStaffSettings', 'staff', 'GET /api/staff/settings/', {
+  area: 'settings',
+  answer: v.object({
+    /** In the order of the house; the last change of each, null if it has always been open. */
+    services: v.array(v.object({ service, is_open: v.boolean(), last: v.nullable(Change) })),
+    changes: v.array(Change),
+  }),
+});
+
+export const setService = defineCall('setService', 'staff', 'PUT /api/staff/settings/services/{service}/', {
+  area: 'settings',
+  body: v.object({ is_open: v.boolean(), reason }),
+  errors: ['not_found'],
+});

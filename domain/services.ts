@@ -1,0 +1,14 @@
+/** What the operator may close at run time, and open again (docs/decisions/179-open-services.md). */
+export const services = [
+  'registration',
+  'deposits',
+  'withdrawals',
+  'casino',
+  'demo',
+  'sportsbook',
+  'promo_codes',
+  'exchange',
+] as const;
+export type Service = (typeof services)[number];
+
+export const isService = (name: string): name is Service => services.some((one) => one === name);
