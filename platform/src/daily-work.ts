@@ -1,22 +1,35 @@
 import { forgetEnded } from '#platform/auth/sessions.ts';
+import { forgetAlarms } from '#platform/backoffice/alarms.ts';
+import { forgetAudit } from '#platform/backoffice/audit.ts';
+import { raiseMetAlerts } from '#platform/backoffice/operation-alarms.ts';
+import { exportMany, forgetExports } from '#platform/backup/exports.ts';
 import { forgetBetslips } from '#platform/betslip/betslips.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
 import { eraseOldFiles } from '#platform/kyc/keep-document.ts';
-import { reconcile } from '#platform/reconciliation/reconcile.ts';
+import { reconcileMany } from '#platform/reconciliation/reconcile.ts';
 import { closeInactive, forgetClosed } from '#platform/routes/account/closing.ts';
 import { forgetMarks, recogniseAgain } from '#platform/routes/kyc/recognition.ts';
 
-export const doDailyWork = (env: Env, nowMs: number): Promise<void> =>
+/** Once an hour, a part of what is due: accounts, files and marks that are kept no longer. */
+export const doHourlyWork = (env: Env, nowMs: number): Promise<void> =>
   eachAlone(
-    'daily work',
-    [closeInactive, forgetClosed, eraseOldFiles, forgetBetslips, forgetMarks].map((work) => () => work(env, nowMs)),
+    'hourly work',
+    [closeInactive, forgetClosed, eraseOldFiles, forgetMarks].map((work) => () => work(env, nowMs)),
   );
 
-/** Every few minutes: one part of the daily reconciliation, of what has ended, and recognition of some players. */
+/** Every few minutes: one part of the daily reconciliation, of the day's export, and of what has ended. */
 export const doFrequentWork = (env: Env, nowMs: number): Promise<void> =>
   eachAlone('frequent work', [
-    async () => void (await reconcile(env, nowMs)),
-    () => recogniseAgain(env, nowMs),
+    async () => void (await reconcileMany(env, nowMs)),
     () => forgetEnded(env, nowMs),
+    () => forgetBetslips(env, nowMs),
+    () => forgetAudit(env, nowMs),
+    () => forgetAlarms(env, nowMs),
+    () => exportMany(env, nowMs),
+    () => forgetExports(env, nowMs),
   ]);
+
+/** Every few minutes of the day and the night: which alerts are met, and who looks like an excluded player. */
+export const watchHouse = (env: Env, nowMs: number): Promise<void> =>
+  eachAlone('watching', [() => raiseMetAlerts(env, nowMs), () => recogniseAgain(env, nowMs)]);

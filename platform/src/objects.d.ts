@@ -2,6 +2,8 @@
 type PlatformObjects = {
   readonly PLAYER: import('#platform/player/player.ts').Player;
   readonly JACKPOT: import('#platform/bonuses/jackpot-pool.ts').JackpotPool;
+  readonly JACKPOT_SHARD: import('#platform/bonuses/jackpot-shard.ts').JackpotShard;
   readonly MAIL: import('#platform/mail/outbox.ts').MailOutbox;
   readonly LINE: import('#platform/sportsbook/odds-book.ts').OddsBook;
+  readonly LINE_SHARD: import('#platform/sportsbook/odds-shard.ts').OddsShard;
 };

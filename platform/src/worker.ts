@@ -1,42 +1,54 @@
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { givenTrace, traced } from '#domain/request-log.ts';
-import { SettingsFault } from '#domain/variables.ts';
+import { faultsOfVariables } from '#domain/variables.ts';
 import { listOpenAlarms } from '#platform/backoffice/alarms.ts';
+import { serveBackup } from '#platform/backup/commands.ts';
 import { JackpotPool } from '#platform/bonuses/jackpot-pool.ts';
-import { doDailyWork, doFrequentWork } from '#platform/daily-work.ts';
+import { JackpotShard } from '#platform/bonuses/jackpot-shard.ts';
+import { doFrequentWork, doHourlyWork, watchHouse } from '#platform/daily-work.ts';
 import { checkEnv, type Env } from '#platform/host/env.ts';
 import { failureResponse } from '#platform/host/failure.ts';
+import { jackpotPool } from '#platform/host/objects.ts';
 import { isDamage, isDatabaseSound } from '#platform/host/storage-fault.ts';
 import { MailOutbox } from '#platform/mail/outbox.ts';
 import { publishContract } from '#platform/openapi/publish.ts';
 import { Player } from '#platform/player/player.ts';
-import { beginAgain, reconcile } from '#platform/reconciliation/reconcile.ts';
+import { beginAgain } from '#platform/reconciliation/figures.ts';
+import { reconcile } from '#platform/reconciliation/reconcile.ts';
 import { routes } from '#platform/routes/routes.ts';
+import { createByCommand } from '#platform/seed/first-owner.ts';
 import { maySeed, seedHost } from '#platform/seed/seed-host.ts';
 import { mountRoutes } from '#platform/serving/serve.ts';
 import { OddsBook } from '#platform/sportsbook/odds-book.ts';
+import { OddsShard } from '#platform/sportsbook/odds-shard.ts';
 
-export { JackpotPool, MailOutbox, OddsBook as LineBook, Player };
+export { JackpotPool, JackpotShard, MailOutbox, OddsBook as LineBook, OddsShard, Player };
 
 const front = new Hono<{ Bindings: Env }>({ strict: false });
 front.use(async (context, next) => {
   const { raw, method } = context.req;
-  context.res = await traced({ worker: 'platform', id: givenTrace(raw), method }, async () => {
-    await next();
-    return { route: routePath(context, -1), response: context.res };
-  });
+  context.res = await traced(
+    { worker: 'platform', metrics: context.env.METRICS, id: givenTrace(raw), method },
+    async () => {
+      await next();
+      return { route: routePath(context, -1), response: context.res };
+    },
+  );
 });
 const app = mountRoutes(routes, front);
 publishContract(app, routes);
 app.get('/readyz', (context) => readiness(context.env));
 app.post('/seed', (context) => seedHost(context.req.raw, context.env));
-// Daily work where the runtime has no schedule; protected by the launcher's secret.
+app.post('/staff', (context) => createByCommand(context.req.raw, context.env));
+// Hourly work where the runtime has no schedule; protected by the launcher's secret.
 app.post('/daily', async ({ req, env }) => {
   if (!maySeed(req.raw, env)) return failureResponse({ kind: 'code', code: 'not_found' });
-  await doDailyWork(env, Date.now());
+  await doHourlyWork(env, Date.now());
   return Response.json({ done: true });
 });
+
+serveBackup(app);
 
 // One run of the reconciliation, repeated until done; `?again` restarts a finished day.
 app.post('/reconcile', async ({ req, env }) => {
@@ -46,13 +58,15 @@ app.post('/reconcile', async ({ req, env }) => {
   return Response.json({ done: isDone, alarms: isDone ? await listOpenAlarms(env.DB) : [] });
 });
 
-/** As platform/wrangler.toml says. */
-const DAILY = '30 3 * * *';
+/** As platform/wrangler.toml says; at any other time, frequent work. */
+const scheduled: Readonly<Record<string, typeof doHourlyWork>> = {
+  '30 * * * *': doHourlyWork,
+  '*/5 * * * *': watchHouse,
+};
 
 export default {
   fetch: app.fetch,
-  scheduled: ({ cron, scheduledTime }, env) =>
-    cron === DAILY ? doDailyWork(env, scheduledTime) : doFrequentWork(env, scheduledTime),
+  scheduled: ({ cron, scheduledTime }, env) => (scheduled[cron] ?? doFrequentWork)(env, scheduledTime),
 } satisfies ExportedHandler<Env>;
 
 /** Required tables: missing before migration, empty before the seed. */
@@ -66,22 +80,36 @@ async function isSoundOnce(db: D1Database): Promise<boolean> {
   return sound.has(db);
 }
 
-async function whatIsMissing(env: Env): Promise<string[]> {
+async function faultsOfDatabase(env: Env): Promise<string[]> {
   const filled = needed.map((table) => `EXISTS (SELECT 1 FROM ${table}) AS ${table}`);
   try {
-    checkEnv(env);
     if (!(await isSoundOnce(env.DB))) return ['a database that is not damaged'];
     const row = await env.DB.prepare(`SELECT ${filled.join(', ')}`).first<Record<string, number>>();
     return needed.filter((table) => row?.[table] !== 1);
   } catch (error) {
-    if (error instanceof SettingsFault) return [error.message];
     return [isDamage(error) ? 'a database that is not damaged' : 'migrations'];
   }
 }
 
-/** `GET /readyz`: 200 when configured, migrated and seeded, else 503 with what is missing. */
+const isThere = (asked: Promise<unknown>, otherwise: string): Promise<string[]> =>
+  asked.then(
+    () => [],
+    () => [otherwise],
+  );
+
+/**
+ * `GET /readyz`: 200 when configured, migrated and seeded, else 503. By the name of each dependency, what is wrong with it;
+ * `missing` has all of it.
+ */
 export async function readiness(env: Env): Promise<Response> {
-  const missing = await whatIsMissing(env);
-  const status = missing.length === 0 ? 200 : 503;
-  return Response.json({ ready: missing.length === 0, missing }, { status, headers: { 'cache-control': 'no-store' } });
+  const settings = faultsOfVariables(() => checkEnv(env));
+  const [database, documents, objects] = await Promise.all([
+    faultsOfDatabase(env),
+    isThere(env.DOCUMENTS.head('readyz'), 'no answer from the bucket of documents'),
+    isThere(jackpotPool(env).lastFalls(1), 'no answer from the objects'),
+  ]);
+  const missing = [settings, database, documents, objects].flat();
+  const ready = missing.length === 0;
+  const body = { ready, missing, settings, database, documents, objects };
+  return Response.json(body, { status: ready ? 200 : 503, headers: { 'cache-control': 'no-store' } });
 }

@@ -92,7 +92,13 @@ export const accountTables: Readonly<Record<string, PlayerTable & { readonly own
     digest: 'A digest of what is in the account.',
     released_by: EMPLOYEE,
   }),
+  player_notes: ofUser('at time', {
+    id: 'The number of the note.',
+    staff_id: EMPLOYEE,
+    text: 'A note on a suspicion must not warn whom it is about. Customer service answers for the others.',
+  }),
   payments: ofUser('id text, kind text, waits_for text, created_at time, version number'),
+  waiting_gifts: ofUser('at time', { id: 'The number that an employee’s request had.' }),
   documents: ofUser(
     'id text, sent_at time, format text, size number, state text, decided_at time, reason text, erased_at time',
     { digest: 'A digest of the file.' },

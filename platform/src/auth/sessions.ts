@@ -5,11 +5,15 @@ import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { account } from '#domain/house-rules.ts';
 import { REMEMBERED_MS } from '#platform/auth/mail-tokens.ts';
+import { LONGEST_KEPT_MS } from '#platform/auth/sign-in-throttle.ts';
 import { devices, sessions } from '#platform/auth/tables.ts';
 import { REFRESH_LIFETIME_S } from '#platform/auth/tokens.ts';
 
 /** `device`: the digest of the browser's secret. */
 export type OpenedOn = { readonly device?: string | null; readonly userAgent?: string | null };
+
+/** Of a session that is opened now. */
+export const sessionEnd = (now: Date): Date => new Date(now.getTime() + REFRESH_LIFETIME_S * 1000);
 
 export async function openSession(
   db: D1Database,
@@ -18,11 +22,10 @@ export async function openSession(
   { device = null, userAgent = null }: OpenedOn = {},
 ): Promise<string> {
   const id = crypto.randomUUID();
-  const expiresAt = new Date(now.getTime() + REFRESH_LIFETIME_S * 1000);
   const tables = drizzle(db);
   const session = tables
     .insert(sessions)
-    .values({ id, userId, createdAt: now, expiresAt, lastUsedAt: now, device, userAgent });
+    .values({ id, userId, createdAt: now, expiresAt: sessionEnd(now), lastUsedAt: now, device, userAgent });
   if (device === null) await session;
   else {
     const known = tables.insert(devices).values({ userId, device, knownAt: now });
@@ -99,12 +102,6 @@ export async function deviceDigest(secret: string): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))).toString('base64url');
 }
 
-/** Also queried for unknown names, so that timing reveals nothing. */
-export async function isKnownDevice(db: D1Database, userId: string, device: string): Promise<boolean> {
-  const same = and(eq(devices.userId, userId), eq(devices.device, device));
-  return (await drizzle(db).select({ device: devices.device }).from(devices).where(same).get()) !== undefined;
-}
-
 /** Forgets the browser of one session, or every other. */
 export async function forgetDevices(
   db: D1Database,
@@ -126,8 +123,8 @@ const MOST_FORGOTTEN = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Sessions that ended yesterday, links of mails that expired long ago, and browsers that were not signed in with for as
- * long as the privacy policy says. A part of them, as often as needed.
+ * Sessions that ended yesterday, links of mails that expired long ago, attempts that no budget counts any more, and browsers
+ * that were not signed in with for as long as the privacy policy says. A part of them, as often as needed.
  */
 export async function forgetEnded({ DB }: { readonly DB: D1Database }, nowMs: number): Promise<void> {
   const longAgo = dayjs(nowMs).subtract(account.signInsKept.count, 'month').valueOf();
@@ -138,6 +135,7 @@ export async function forgetEnded({ DB }: { readonly DB: D1Database }, nowMs: nu
   await DB.batch([
     ended('sessions', 'id', 'expires_at', nowMs - DAY_MS),
     ended('mail_tokens', 'digest', 'expires_at', nowMs - REMEMBERED_MS),
+    ended('sign_in_tries', 'key', 'tried_at', nowMs - LONGEST_KEPT_MS),
     ended('devices', 'user_id, device', 'known_at', longAgo),
   ]);
 }

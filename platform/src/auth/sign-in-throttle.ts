@@ -1,6 +1,6 @@
 // Threat: mass guessing of passwords. After free attempts, delays double. Accepted: an early attempt is refused unread,
 // even with the right password; a known browser has an allowance of its own.
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { err, ok, type Result } from '#domain/result.ts';
 import { signInTries } from '#platform/auth/tables.ts';
@@ -116,10 +116,7 @@ async function take(db: D1Database, { key, budget }: Pick<Count, 'key' | 'budget
     const before = (await tables.select().from(signInTries).where(eq(signInTries.key, key)).get()) ?? null;
     const next = nextTry(budget, before, nowMs);
     if (!next.ok) return false;
-    if (await write(db, key, before, next.value)) {
-      if (!before) await forgetOld(db, nowMs);
-      return true;
-    }
+    if (await write(db, key, before, next.value)) return true;
   }
   return false;
 }
@@ -148,12 +145,6 @@ async function settle(db: D1Database, { key, onSuccess }: Count): Promise<void> 
       .update(signInTries)
       .set({ count: sql`max(0, ${signInTries.count} - 1)` })
       .where(eq(signInTries.key, key));
-}
-
-async function forgetOld(db: D1Database, nowMs: number): Promise<void> {
-  await drizzle(db)
-    .delete(signInTries)
-    .where(lt(signInTries.triedAt, nowMs - LONGEST_KEPT_MS));
 }
 
 export async function forgetTriesAt(db: D1Database, username: string): Promise<void> {

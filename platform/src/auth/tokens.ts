@@ -14,7 +14,8 @@ const ISSUER = 'zellige-platform';
 const ALGORITHM = 'HS256';
 
 const AccessClaims = v.object({ sub: v.string(), role: Role, sid: v.string() });
-const RefreshClaims = v.object({ sub: v.string(), sid: v.string() });
+/** `role`: as it was at the sign-in. Tokens of the release before have none. */
+const RefreshClaims = v.object({ sub: v.string(), role: v.optional(Role), sid: v.string() });
 const VerifiedAccess = v.object({ ...AccessClaims.entries, exp: v.number() });
 export type AccessClaims = v.InferOutput<typeof AccessClaims>;
 export type RefreshClaims = v.InferOutput<typeof RefreshClaims>;
@@ -46,8 +47,8 @@ const sign = (
 export const signAccess = (keys: string, { sub, ...claims }: AccessClaims, nowMs: number): Promise<string> =>
   sign('access', keys, { ...claims, refresh_shift: REFRESH_SHIFT_S }, sub, ACCESS_LIFETIME_S, nowMs);
 
-export const signRefresh = (keys: string, { sub, sid }: RefreshClaims, nowMs: number): Promise<string> =>
-  sign('refresh', keys, { sid }, sub, REFRESH_LIFETIME_S, nowMs);
+export const signRefresh = (keys: string, { sub, ...claims }: RefreshClaims, nowMs: number): Promise<string> =>
+  sign('refresh', keys, claims, sub, REFRESH_LIFETIME_S, nowMs);
 
 async function verify<S extends v.GenericSchema>(kind: Kind, keys: string, token: string, claims: S) {
   try {

@@ -1,27 +1,33 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { closingReasons, Role } from '#contract/auth/accounts.ts';
 import { currency } from '#contract/values.ts';
 import { durationMs, newDestination } from '#domain/house-rules.ts';
 import { type Locale, locales } from '#domain/locales.ts';
-import { users } from '#platform/auth/tables.ts';
+import { devices, users } from '#platform/auth/tables.ts';
 
-const UserRow = v.object({
+/** What a user sees of their own account, wherever they are. */
+export const SeenUser = v.object({
   id: v.string(),
   username: v.string(),
   email: v.nullable(v.string()),
-  emailVerifiedAt: v.nullable(v.date()),
-  passwordHash: v.string(),
   firstName: v.nullable(v.string()),
   lastName: v.nullable(v.string()),
   role: Role,
   parentId: v.nullable(v.string()),
   currency,
   isSelfRegistered: v.boolean(),
-  isBanned: v.boolean(),
   createdAt: v.date(),
   previousSignInAt: v.nullable(v.date()),
+});
+export type SeenUser = v.InferOutput<typeof SeenUser>;
+
+const UserRow = v.object({
+  ...SeenUser.entries,
+  emailVerifiedAt: v.nullable(v.date()),
+  passwordHash: v.string(),
+  isBanned: v.boolean(),
   /** The language of mails; null before the first sign-in. */
   locale: v.nullable(v.picklist(locales)),
   dateOfBirth: v.nullable(v.string()),
@@ -37,6 +43,22 @@ export type UserRow = v.InferOutput<typeof UserRow>;
 export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
 
 const checked = (row: unknown): UserRow | null => (row === undefined ? null : v.parse(UserRow, row));
+
+/** With whether the browser is known to the account: one question for any name, so that its timing reveals nothing. */
+export async function findSignIn(
+  db: D1Database,
+  username: string,
+  device: string | null,
+): Promise<{ readonly user: UserRow; readonly isKnownDevice: boolean } | null> {
+  const row = await drizzle(db)
+    .select({ user: users, known: devices.device })
+    .from(users)
+    .leftJoin(devices, and(eq(devices.userId, users.id), eq(devices.device, device ?? '')))
+    .where(eq(users.usernameKey, usernameKey(username)))
+    .get();
+  const user = checked(row?.user);
+  return user && { user, isKnownDevice: row?.known != null };
+}
 
 export async function findUserByName(db: D1Database, username: string): Promise<UserRow | null> {
   return checked(
@@ -54,6 +76,22 @@ export async function findUserByEmail(db: D1Database, email: string): Promise<Us
 
 export async function findUser(db: D1Database, id: string): Promise<UserRow | null> {
   return checked(await drizzle(db).select().from(users).where(eq(users.id, id)).get());
+}
+
+/** Players who were not recognised since, the oldest first. The conditions are those of the index. */
+export async function findComparedBefore(db: D1Database, atMs: number, most: number): Promise<UserRow[]> {
+  const since = sql`COALESCE(recognised_at, 0)`;
+  const due = sql`role = 'P' AND forgotten_at IS NULL AND ${since} <= ${atMs}`;
+  return v.parse(v.array(UserRow), await drizzle(db).select().from(users).where(due).orderBy(since).limit(most));
+}
+
+type Person = { readonly username: string; readonly role: string };
+
+/** By id; of at most a hundred. An unknown id is nobody's. */
+export async function peopleOf(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+  const named = drizzle(db).select({ id: users.id, username: users.username, role: users.role }).from(users);
+  const rows = await named.where(inArray(users.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
 }
 
 const MOST_FOUND = 20;
@@ -100,6 +138,10 @@ export async function confirmEmail(db: D1Database, id: string, email: string, no
 
 export async function setPassword(db: D1Database, id: string, passwordHash: string): Promise<void> {
   await drizzle(db).update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+export async function setUserBanned(db: D1Database, id: string, isBanned: boolean): Promise<void> {
+  await drizzle(db).update(users).set({ isBanned }).where(eq(users.id, id));
 }
 
 // After a change of e-mail, a recovered password or a new passkey, payouts to new destinations wait. Threat: an

@@ -1,6 +1,8 @@
 // Alarms for employees. A finding raised again stays the same alarm; once closed it opens again only with another
 // detail. So a detail contains nothing volatile, such as a time.
 import { createHash } from 'node:crypto';
+import dayjs from 'dayjs';
+import { audit } from '#domain/house-rules.ts';
 
 type Detail = Readonly<Record<string, string | number | boolean | null>>;
 export type NewAlarm = {
@@ -53,5 +55,17 @@ export async function closeAlarm(db: D1Database, { id, detail }: SeenAlarm, staf
       'UPDATE alarm SET closed_at = COALESCE(closed_at, ?), closed_by = COALESCE(closed_by, ?) WHERE id = ? AND detail = ?',
     )
     .bind(at, staffId, id, detail)
+    .run();
+}
+
+const MOST_FORGOTTEN = 10_000;
+
+/** Closed ones, after as long as the audit is kept. A part of them, as often as needed. */
+export async function forgetAlarms({ DB }: { readonly DB: D1Database }, nowMs: number): Promise<void> {
+  const until = dayjs(nowMs).subtract(audit.keptFor.count, 'month').valueOf();
+  await DB.prepare(
+    'DELETE FROM alarm WHERE id IN (SELECT id FROM alarm WHERE closed_at <= ? ORDER BY closed_at LIMIT ?)',
+  )
+    .bind(until, MOST_FORGOTTEN)
     .run();
 }

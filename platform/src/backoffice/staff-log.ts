@@ -1,4 +1,8 @@
-/** The append-only log of employees' actions on this player, enforced by the database. */
+/** The append-only log of employees' actions on this player, enforced by the database for as long as it is kept. */
+import dayjs from 'dayjs';
+import { audit } from '#domain/house-rules.ts';
+import { insertRow, rowsOf, run } from '#platform/host/sql.ts';
+
 export type StaffLogDetail = Readonly<Record<string, string | number | null>>;
 export type StaffLogEntry = {
   readonly at: number;
@@ -27,4 +31,7 @@ export function staffLogEntries(sql: SqlStorage): StaffLogEntry[] {
   }));
 }
 
-import { insertRow, rowsOf } from '#platform/host/sql.ts';
+/** What is older than the privacy policy says. Call it every day. */
+export function forgetStaffLog(sql: SqlStorage, at: number): void {
+  run(sql)`DELETE FROM desk_entry WHERE at <= ${dayjs(at).subtract(audit.keptFor.count, 'month').valueOf()}`;
+}

@@ -8,7 +8,8 @@ import type { Price } from '#domain/sportsbook/odds.ts';
 import { type SportId, sportOfEvent } from '#domain/sportsbook/sports.ts';
 import type { AcceptChanges, BetslipType, Ticket, TicketSelection } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
-import { oddsBookOf } from '#platform/host/objects.ts';
+import { oddsBookOf, oddsShardOf } from '#platform/host/objects.ts';
+import type { Offered } from '#platform/sportsbook/live-odds.ts';
 import type { AskedPrice, Quote } from '#platform/sportsbook/odds-copy.ts';
 
 export type AskedSelection = AskedPrice & { readonly price: Price };
@@ -29,16 +30,27 @@ export type Offer = {
   readonly tournaments: ReadonlyMap<string, FeedTournament>;
 };
 export type NotOffered = 'error_block_bet_data' | 'coefs_changed';
-type FeedEnv = Pick<Env, 'LINE'>;
 
-export async function offerOf(env: FeedEnv, asked: readonly AskedSelection[]): Promise<Offer | null> {
-  const quoted = await quoteAll(env, asked);
-  const tournaments = quoted && (await tournamentsOf(env, quoted));
-  return quoted && tournaments && { quoted, tournaments };
+/** As the sports' books have it: what money moves by. */
+export async function offerOf(env: Pick<Env, 'LINE'>, asked: readonly AskedSelection[]): Promise<Offer | null> {
+  const tournaments = new Map<string, FeedTournament>();
+  const quoted = await quotedBy(asked, async (sport, wanted) => {
+    const offered = (await oddsBookOf(env, sport).offer(wanted)) as Offered | null;
+    for (const tournament of offered?.tournaments ?? []) tournaments.set(tournament.id, tournament);
+    return offered?.quotes ?? null;
+  });
+  return quoted && { quoted, tournaments };
 }
 
+/** To be shown. */
+export const quoteAll = (env: Pick<Env, 'LINE_SHARD' | 'ODDS_SHARDS'>, asked: readonly AskedPrice[]) =>
+  quotedBy(asked, async (sport, wanted) => (await oddsShardOf(env, sport).quote(wanted)) as Quote[] | null);
+
 /** @returns the quotes in the order of the selections; null while a feed is unavailable. */
-export async function quoteAll(env: FeedEnv, asked: readonly AskedPrice[]): Promise<(Quoted | null)[] | null> {
+async function quotedBy(
+  asked: readonly AskedPrice[],
+  ask: (sport: SportId, wanted: readonly AskedPrice[]) => Promise<Quote[] | null>,
+): Promise<(Quoted | null)[] | null> {
   const sports = asked.map(({ eventId }) => sportOfEvent(eventId));
   const quoted: (Quoted | null)[] = asked.map(() => null);
   const answers = await Promise.all(
@@ -48,7 +60,7 @@ export async function quoteAll(env: FeedEnv, asked: readonly AskedPrice[]): Prom
       const wanted = places
         .flatMap((place) => asked[place] ?? [])
         .map(({ eventId, marketId, outcomeId }) => ({ eventId, marketId, outcomeId }));
-      const quotes = await answerOf(async () => (await oddsBookOf(env, sport).quote(wanted)) as Quote[] | null);
+      const quotes = await answerOf(() => ask(sport, wanted));
       for (const [index, place] of places.entries()) {
         const quote = quotes?.[index];
         if (quote && quote !== 'unknown') quoted[place] = { sport, quote };
@@ -66,22 +78,6 @@ async function answerOf<T>(ask: () => Promise<T>): Promise<T | null> {
     logFault('the odds feed of a sport did not answer', cause);
     return null;
   }
-}
-
-async function tournamentsOf(
-  env: FeedEnv,
-  quoted: readonly (Quoted | null)[],
-): Promise<Map<string, FeedTournament> | null> {
-  const wanted = new Map<SportId, Set<string>>();
-  for (const one of quoted)
-    if (one) wanted.set(one.sport, (wanted.get(one.sport) ?? new Set()).add(one.quote.event.tournament));
-  const found = await Promise.all(
-    [...wanted].map(([sport, ids]) =>
-      answerOf(async () => (await oddsBookOf(env, sport).tournamentsWith([...ids])) as FeedTournament[]),
-    ),
-  );
-  const named = found.filter((one) => one !== null);
-  return named.length === found.length ? new Map(named.flat().map((tournament) => [tournament.id, tournament])) : null;
 }
 
 export const askedOf = ({ selections }: Pick<Ticket, 'selections'>): AskedSelection[] =>

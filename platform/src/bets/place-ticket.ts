@@ -26,7 +26,7 @@ import { exists, insertRow, numberOf, part, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { balances, findTransaction, postOnce } from '#platform/ledger/ledger.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
-import { countTime } from '#platform/ledger/play-days.ts';
+import { playedSinceStake } from '#platform/ledger/play-days.ts';
 import { negative, playPostings, splitStake, whole } from '#platform/ledger/postings.ts';
 import { isBeyondLimits, type WhyNoRound, whyNoRound } from '#platform/safer-gambling/play-rules.ts';
 import { startSittingAfterPause } from '#platform/safer-gambling/sitting.ts';
@@ -172,7 +172,7 @@ function takeStake(sql: SqlStorage, ticketId: string, stake: AmountMinor, at: nu
   const { cash, bonus } = negative(parts);
   const source = { externalId: stakeId(ticketId), kind: 'debit', at, body: [cash, bonus] } as const;
   const posted = postOnce(sql, source, () =>
-    ok({ postings: playPostings('sft', { cash, bonus }), answer: () => null }),
+    ok({ postings: playPostings('sft', { cash, bonus }), playedMs: playedSinceStake(sql, at), answer: () => null }),
   );
   if (!posted.ok) throw new Error(`this external id has another posting: ${source.externalId}`);
   return { bonus: parts.bonus, transaction: findTransaction(sql, source.externalId)?.id ?? 0 };
@@ -189,7 +189,6 @@ export function addTicket(
 ): string {
   const { ticketId: id, type, combinationSize, acceptChanges, stake } = asked;
   startSittingAfterPause(sql, at);
-  countTime(sql, at);
   const staked = takeStake(sql, id, stake, at);
   insertRow(sql, 'ticket', {
     id,

@@ -36,9 +36,8 @@ export function returnStake(sql: SqlStorage, ticket: Ticket, at: number): void {
 }
 
 function paidFor(sql: SqlStorage, stakeTransaction: number): Parts {
-  const sums = oneOf<Parts>(sql)`SELECT COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'cash'), 0) AS cash,
-         COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'bonus'), 0) AS bonus
-       FROM effect e JOIN entry l ON l.effect_id = e.id WHERE e.pays = ${stakeTransaction}`;
+  const sums = oneOf<Parts>(sql)`SELECT COALESCE(SUM(cash), 0) AS cash, COALESCE(SUM(bonus), 0) AS bonus
+       FROM effect WHERE pays = ${stakeTransaction} AND round_id IS NULL`;
   return checkAmounts(sums, 'cash', 'bonus');
 }
 

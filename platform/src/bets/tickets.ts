@@ -7,6 +7,7 @@ import type { Price } from '#domain/sportsbook/odds.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import type { BetQuery } from '#platform/bets/provider.ts';
 import { checkAmounts, insertRow, numberOf, type Part, part, rowsOf } from '#platform/host/sql.ts';
+import { openRounds } from '#platform/ledger/bonus-play.ts';
 import { OF_GAMES } from '#platform/wallet/rounds.ts';
 
 export type BetslipType = (typeof betslipTypes)[number];
@@ -113,7 +114,7 @@ const STATES = { running: RUNNING, settled: part`NOT (${RUNNING})` };
 /** Tickets that are not settled, and bets with other sportsbooks that are still open rounds of the wallet. */
 export const runningBets = (sql: SqlStorage): number =>
   numberOf(sql)`SELECT (SELECT COUNT(*) FROM ticket WHERE ${RUNNING})
-       + (SELECT COUNT(*) FROM round WHERE status = 'open' AND NOT (${OF_GAMES})) AS number`;
+       + (SELECT COUNT(*) FROM round WHERE id IN ${openRounds} AND NOT (${OF_GAMES})) AS number`;
 
 export function listTickets(
   sql: SqlStorage,
@@ -161,6 +162,6 @@ export function logStep(sql: SqlStorage, { ticket, what, moved, payout = null, a
 /** Oldest first. @param ticket its number. */
 export const stepsOf = (sql: SqlStorage, ticket: number): TicketStep[] =>
   rowsOf<Required<TicketStep>>(sql)`
-    SELECT ticket, what, moved, payout, at FROM ticket_step WHERE ticket = ${ticket} ORDER BY rowid`.map((row) =>
+    SELECT ticket, what, moved, payout, at FROM ticket_step WHERE ticket = ${ticket} ORDER BY id`.map((row) =>
     checkAmounts(row, 'moved', 'payout'),
   );

@@ -14,12 +14,12 @@ import {
 import { paidAfterMidnightMs } from '#domain/bonuses/cashback.ts';
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { kindOfBonus, postBonus } from '#platform/bonuses/bonus-posting.ts';
-import { firstOf, numberOf, part, raw, rowsOf, run } from '#platform/host/sql.ts';
+import { firstOf, numberOf, rowsOf, run } from '#platform/host/sql.ts';
 import { isAccountHeld } from '#platform/ledger/holder.ts';
 import { balances } from '#platform/ledger/ledger.ts';
 import { dayAfter, startOf } from '#platform/ledger/market-calendar.ts';
 import { lastTransactionBefore } from '#platform/ledger/past-balances.ts';
-import { betSources } from '#platform/ledger/play-days.ts';
+import { IS_BET, playDays } from '#platform/ledger/play-days.ts';
 import { excludedUntil, NEVER } from '#platform/safer-gambling/exclusions.ts';
 
 const FIRST_DEPOSIT = 'first_deposit';
@@ -36,16 +36,15 @@ type Accrual = {
 /** `kind` is worded exactly as in the partial index of transfers: otherwise SQLite does not use it. */
 function openFirstDeposit(sql: SqlStorage): AmountMinor | null {
   const first = firstOf<{ amount: number }>(sql)`
-    SELECT l.amount FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = 'cash'
-    WHERE e.kind IN ('deposit', 'reserve') AND e.kind = 'deposit'
-      AND NOT EXISTS (SELECT 1 FROM accrual WHERE id = ${FIRST_DEPOSIT}) ORDER BY e.id LIMIT 1`;
+    SELECT cash AS amount FROM effect WHERE kind IN ('deposit', 'reserve') AND kind = 'deposit'
+      AND NOT EXISTS (SELECT 1 FROM accrual WHERE id = ${FIRST_DEPOSIT}) ORDER BY id LIMIT 1`;
   return first === undefined ? null : amountMinor(first.amount);
 }
 
 const openDays = (sql: SqlStorage): string[] =>
   rowsOf<{ day: string }>(sql)`
-    SELECT day FROM play_day WHERE (staked <> 0 OR bets_settled <> 0)
-      AND ${CASHBACK} || day NOT IN (SELECT id FROM accrual) ORDER BY day`.map(({ day }) => day);
+    SELECT day FROM ${playDays} WHERE ${CASHBACK} || day NOT IN (SELECT id FROM accrual)
+    GROUP BY day HAVING SUM(staked) <> 0 OR SUM(bets_settled) <> 0 ORDER BY day`.map(({ day }) => day);
 
 const paidAt = (day: string): number => startOf(dayAfter(day)) + paidAfterMidnightMs;
 
@@ -60,23 +59,20 @@ export function nextAccrualAt(sql: SqlStorage, at: number): number | null {
   return Math.max(excluded, isFirst ? at : paidAt(oldest ?? ''));
 }
 
-const SOURCES = raw(betSources.map((source) => `'${source}'`).join(', '));
-const IS_BET = part`substr(e.external_id, 1, instr(e.external_id, ':') - 1) IN (${SOURCES})`;
-
 // Cash lost on a day: the day's stakes minus the day's returns. A bet on a match of next week is not lost today and may
 // be cancelled tomorrow: its stake counts on the day on which it is settled.
 function lostOn(sql: SqlStorage, day: string): AmountMinor {
   const after = lastTransactionBefore(sql, startOf(day));
   const upTo = lastTransactionBefore(sql, startOf(dayAfter(day)));
   const lost = numberOf(sql)`
-    SELECT COALESCE(-SUM(l.amount), 0) AS number FROM entry l JOIN effect e ON e.id = l.effect_id
-    WHERE l.effect_id > ${after} AND l.effect_id <= ${upTo} AND l.account = 'cash'
-      AND (e.kind = 'credit' OR e.kind IN ('debit', 'rollback') AND NOT ${IS_BET})`;
+    SELECT COALESCE(-SUM(cash), 0) AS number FROM effect WHERE id > ${after} AND id <= ${upTo}
+      AND (kind = 'credit' OR kind IN ('debit', 'rollback') AND NOT ${IS_BET})`;
   const staked = numberOf(sql)`
-    SELECT COALESCE(-SUM(l.amount), 0) AS number FROM effect e
-    JOIN entry l ON l.effect_id = e.pays AND l.account = 'cash'
-    WHERE e.id > ${after} AND e.id <= ${upTo} AND e.kind = 'credit' AND ${IS_BET}
-      AND NOT EXISTS (SELECT 1 FROM effect f WHERE f.pays = e.pays AND f.id < e.id)`;
+    WITH settled AS (
+      SELECT id, pays FROM effect WHERE id > ${after} AND id <= ${upTo} AND kind = 'credit' AND ${IS_BET})
+    SELECT COALESCE(-SUM(stake.cash), 0) AS number FROM settled JOIN effect stake ON stake.id = settled.pays
+    WHERE NOT EXISTS (
+      SELECT 1 FROM effect f WHERE f.pays = settled.pays AND f.id > settled.pays AND f.id < settled.id)`;
   return amountMinor(Math.max(0, lost + staked));
 }
 
@@ -150,8 +146,7 @@ export function giveFirstDepositBonusBack(sql: SqlStorage, holdId: string, at: n
 
 function takenSoFar(sql: SqlStorage): AmountMinor {
   const taken = numberOf(sql)`
-    SELECT COALESCE(-SUM(l.amount), 0) AS number FROM effect e JOIN entry l ON l.effect_id = e.id
-    AND l.account = 'bonus' WHERE e.kind LIKE 'bonus:%' AND e.kind = ${kindOfBonus(type)}`;
+    SELECT COALESCE(-SUM(bonus), 0) AS number FROM effect WHERE kind LIKE 'bonus:%' AND kind = ${kindOfBonus(type)}`;
   return amountMinor(taken);
 }
 

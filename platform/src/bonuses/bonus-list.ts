@@ -25,18 +25,16 @@ export type BonusQuery = {
   readonly page: number;
   readonly pageSize: number;
 };
-type Row = { id: number; kind: string; bonus: number | null; cash: number | null; after: number; at: number };
+type Row = { id: number; kind: string; bonus: number; cash: number; after: number; at: number };
 
-const COLUMNS = part`e.id, e.kind, l.amount AS bonus, c.amount AS cash, e.bonus_after AS after, e.at`;
-const SOURCE = part`FROM effect e LEFT JOIN entry l ON l.effect_id = e.id AND l.account = 'bonus'
-  LEFT JOIN entry c ON c.effect_id = e.id AND c.account = 'cash'`;
+const COLUMNS = part`e.id, e.kind, e.bonus, e.cash, e.bonus_after AS after, e.at`;
 /** Worded exactly as in the partial index: otherwise SQLite does not use it. */
-const ALL = part`${SOURCE} WHERE e.kind LIKE 'bonus:%'`;
+const ALL = part`FROM effect e WHERE e.kind LIKE 'bonus:%'`;
 
 function read({ id, kind, bonus, cash, after, at }: Row): BonusItem {
   const left = amountMinor(after);
-  const before = subtract(left, amountMinor(bonus ?? 0));
-  return { id, type: bonusOfKind(kind), amount: amountMinor(bonus ?? cash ?? 0), before, after: left, at };
+  const before = subtract(left, amountMinor(bonus));
+  return { id, type: bonusOfKind(kind), amount: amountMinor(bonus === 0 ? cash : bonus), before, after: left, at };
 }
 
 export function listBonuses(sql: SqlStorage, query: BonusQuery): { items: BonusItem[]; count: number } {

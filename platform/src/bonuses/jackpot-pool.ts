@@ -1,33 +1,23 @@
-// Threat: a stake that contributes or is drawn twice. So players' objects report the total they ever staked, never a
-// difference; a win is stored with its report and paid by the alarm until the ledger has it, once by its id. Accepted:
-// a stake that is rolled back after its report stays until the player stakes as much again.
-import { DurableObject } from 'cloudflare:workers';
-import { jackpot as rules } from '#domain/house-rules.ts';
-import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
+// Threat: a stake that contributes or is drawn twice. So shards, and players' objects that have none yet, report totals,
+// never differences; a win has an id and is paid by the alarm until the ledger has it, once by that id. Accepted: a stake
+// that is rolled back after its report stays until the player stakes as much again.
+import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { findUser } from '#platform/auth/users.ts';
-import { accrue, falls, PARTS, randomShare } from '#platform/bonuses/jackpot-rules.ts';
+import {
+  accrue,
+  drawn,
+  type JackpotTier,
+  PARTS,
+  type ShardFall,
+  type ShardSum,
+  tiers,
+} from '#platform/bonuses/jackpot-rules.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
+import { type ExportEnv, KeptObject } from '#platform/host/kept-object.ts';
 import { playerOf } from '#platform/host/objects.ts';
-import { firstOf, insertRow, numberOf, oneOf, rowsOf, run } from '#platform/host/sql.ts';
+import { exists, firstOf, insertRow, numberOf, oneOf, rowsOf, run } from '#platform/host/sql.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
-
-export type JackpotTier = 'silver' | 'gold' | 'bronze';
-/** The rules are in thousandths; this module computes in parts per million. */
-const partsOf = ({ count }: { readonly count: number }): number => (count * PARTS) / 1000;
-type Tier = {
-  readonly tier: JackpotTier;
-  readonly opening: AmountMinor;
-  readonly share: number;
-  readonly oneIn: number;
-};
-/** In the order of the specification. Opening values in minor units; shares in parts per million of every stake. */
-const tiers: readonly Tier[] = (['silver', 'gold', 'bronze'] as const).map((tier) => ({
-  tier,
-  opening: rules[`${tier}Opening`].amountMinor,
-  share: partsOf(rules[`${tier}Share`]),
-  oneIn: rules[`${tier}OneIn`].count,
-}));
 
 const PAY_RETRY_MS = 30_000;
 
@@ -43,23 +33,39 @@ export type PlayerJackpots = {
   readonly staked: number | null;
   readonly falls: readonly { readonly id: string; readonly amount: number; readonly isPaid: boolean }[];
 };
+export type WonByPlayer = {
+  readonly tier: JackpotTier;
+  readonly playerId: string;
+  readonly amount: AmountMinor;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly isPaid: boolean;
+};
 type Row = { value: number; remainder: number };
 type Fall = { id: string; playerId: string; amount: number };
 
 /** Masks a winner's name for the public: its first letter. */
 const masked = (name: string | undefined): string => `${[...(name ?? '')][0] ?? ''}•••`;
 
-export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
+type PoolEnv = Pick<Env, 'PLAYER' | 'DB'> & ExportEnv;
+
+export class JackpotPool extends KeptObject<PoolEnv> {
+  protected readonly kind = 'jackpots';
   private readonly sql = this.ctx.storage.sql;
 
-  constructor(ctx: DurableObjectState, env: Pick<Env, 'PLAYER' | 'DB'>) {
+  constructor(ctx: DurableObjectState, env: PoolEnv) {
     super(ctx, env);
     refuseDamaged(ctx);
+    this.makeTables();
+  }
+
+  protected makeTables(): void {
     run(this.sql)`
       CREATE TABLE IF NOT EXISTS jackpot (
         tier TEXT PRIMARY KEY, value INTEGER NOT NULL, remainder INTEGER NOT NULL
       ) STRICT;
       CREATE TABLE IF NOT EXISTS staked (player_id TEXT PRIMARY KEY, total INTEGER NOT NULL) STRICT;
+      CREATE TABLE IF NOT EXISTS shard (name TEXT PRIMARY KEY, total INTEGER NOT NULL) STRICT, WITHOUT ROWID;
       CREATE TABLE IF NOT EXISTS fall (
         id TEXT PRIMARY KEY, tier TEXT NOT NULL, player_id TEXT NOT NULL, amount INTEGER NOT NULL, at INTEGER NOT NULL,
         winner TEXT
@@ -71,7 +77,14 @@ export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
     }
   }
 
-  /** Idempotent. @param total all the cash that the player ever staked, in minor units. */
+  protected schema = (): number => 0;
+  protected isEmpty = (): boolean => !exists(this.sql)`SELECT 1 FROM staked`;
+  /** Jackpots that were won and not paid. */
+  protected planAgain(): void {
+    void this.ctx.storage.setAlarm(Date.now());
+  }
+
+  /** Of a player who has no shard yet. Idempotent. @param total all the cash that the player ever staked, in minor units. */
   grow(playerId: string, total: AmountMinor): void {
     this.ctx.storage.transactionSync(() => {
       const known = firstOf<{ total: number }>(this.sql)`SELECT total FROM staked WHERE player_id = ${playerId}`;
@@ -80,25 +93,57 @@ export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
       run(this.sql)`
         INSERT INTO staked (player_id, total) VALUES (${playerId}, ${total})
         ON CONFLICT (player_id) DO UPDATE SET total = ${total}`;
-      for (const tier of tiers) this.feed(tier, playerId, staked);
+      this.feed(staked);
+      for (const tier of drawn(staked)) this.fall({ id: crypto.randomUUID(), tier, playerId });
     });
   }
 
-  /** Adds the stake's share, then draws: the payout includes the share of the winning stake. */
-  private feed({ tier, opening, share, oneIn }: Tier, playerId: string, staked: AmountMinor): void {
-    const before = oneOf<Row>(this.sql)`SELECT value, remainder FROM jackpot WHERE tier = ${tier}`;
-    const { value, remainder } = accrue(
-      { value: amountMinor(before.value), remainder: before.remainder },
-      staked,
-      share,
-    );
-    const hasFallen = falls(staked, oneIn, randomShare());
-    run(this.sql)`
-      UPDATE jackpot SET value = ${hasFallen ? opening : value}, remainder = ${remainder} WHERE tier = ${tier}`;
-    if (!hasFallen) return;
-    const id = crypto.randomUUID();
+  /** Idempotent, in whatever order: a win finds what its shard had collected by then, and not what came after it. */
+  take(shard: string, { total, falls }: ShardSum): void {
+    this.ctx.storage.transactionSync(() => {
+      const known = firstOf<{ total: number }>(this.sql)`SELECT total FROM shard WHERE name = ${shard}`;
+      let fed = known?.total ?? 0;
+      const feedUpTo = (until: number): void => {
+        this.feed(amountMinor(Math.max(0, until - fed)));
+        fed = Math.max(fed, until);
+      };
+      for (const fall of falls) {
+        if (exists(this.sql)`SELECT 1 FROM fall WHERE id = ${fall.id}`) continue;
+        feedUpTo(fall.total);
+        this.fall(fall);
+      }
+      feedUpTo(total);
+      run(this.sql)`
+        INSERT INTO shard (name, total) VALUES (${shard}, ${fed}) ON CONFLICT (name) DO UPDATE SET total = ${fed}`;
+    });
+  }
+
+  /** Each jackpot's share of what was staked. */
+  private feed(staked: AmountMinor): void {
+    if (staked === zero) return;
+    for (const { tier, share } of tiers) {
+      const before = this.held(tier);
+      const { value, remainder } = accrue({ ...before, value: amountMinor(before.value) }, staked, share);
+      run(this.sql)`UPDATE jackpot SET value = ${value}, remainder = ${remainder} WHERE tier = ${tier}`;
+    }
+  }
+
+  private held(tier: JackpotTier): Row {
+    return oneOf<Row>(this.sql)`SELECT value, remainder FROM jackpot WHERE tier = ${tier}`;
+  }
+
+  private fall({ id, tier, playerId }: Omit<ShardFall, 'total'>): void {
+    const { value } = this.held(tier);
+    const opening = tiers.find((one) => one.tier === tier)?.opening ?? zero;
+    run(this.sql)`UPDATE jackpot SET value = ${opening} WHERE tier = ${tier}`;
     insertRow(this.sql, 'fall', { id, tier, player_id: playerId, amount: value, at: Date.now() });
     void this.ctx.storage.setAlarm(Date.now());
+  }
+
+  /** All that each shard had collected when it was last heard of. */
+  sums(): Record<string, number> {
+    const known = rowsOf<{ name: string; total: number }>(this.sql)`SELECT name, total FROM shard`;
+    return Object.fromEntries(known.map(({ name, total }) => [name, total]));
   }
 
   /** For reconciliation. Unknown players are left out. */
@@ -124,9 +169,10 @@ export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
   // millionths of a minor unit. Only jackpots with a difference.
   differences(): { tier: JackpotTier; difference: string }[] {
     const sum = numberOf(this.sql);
-    const staked = BigInt(sum`SELECT COALESCE(SUM(total), 0) AS number FROM staked`);
+    const staked = BigInt(sum`
+      SELECT COALESCE(SUM(total), 0) AS number FROM (SELECT total FROM staked UNION ALL SELECT total FROM shard)`);
     return tiers.flatMap(({ tier, opening, share }) => {
-      const held = oneOf<Row>(this.sql)`SELECT value, remainder FROM jackpot WHERE tier = ${tier}`;
+      const held = this.held(tier);
       const paid = BigInt(sum`SELECT COALESCE(SUM(amount), 0) AS number FROM fall WHERE tier = ${tier}`);
       const openings = 1n + BigInt(sum`SELECT COUNT(*) AS number FROM fall WHERE tier = ${tier}`);
       const actual = (BigInt(held.value) + paid) * BigInt(PARTS) + BigInt(held.remainder);
@@ -154,10 +200,17 @@ export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
     run(this.sql)`UPDATE fall SET winner = ${masked(winner?.username)} WHERE id = ${id}`;
   }
 
+  /** For employees, newest first, also wins that are not paid yet. */
+  lastFalls(most: number): WonByPlayer[] {
+    return rowsOf<Omit<WonByPlayer, 'isPaid'> & { isPaid: number }>(this.sql)`
+      SELECT tier, player_id AS playerId, amount, at, winner IS NOT NULL AS isPaid FROM fall
+      ORDER BY at DESC, id LIMIT ${most}`.map((row) => ({ ...row, isPaid: row.isPaid === 1 }));
+  }
+
   /** Silver, gold, bronze. A win is published once it is paid. */
   list(): Jackpot[] {
     return tiers.map(({ tier }) => {
-      const { value } = oneOf<Row>(this.sql)`SELECT value, remainder FROM jackpot WHERE tier = ${tier}`;
+      const { value } = this.held(tier);
       const last = firstOf<{ winner: string; at: number }>(this.sql)`
         SELECT winner, at FROM fall WHERE tier = ${tier} AND winner IS NOT NULL ORDER BY at DESC LIMIT 1`;
       return { tier, value: amountMinor(value), winner: last?.winner ?? null, wonAt: last?.at ?? null };

@@ -1,3 +1,4 @@
+import { jackpot as rules } from '#domain/house-rules.ts';
 import { type AmountMinor, add, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts';
 
 // How a jackpot grows: by a share of every stake, in parts per million. Fractions of a minor unit are carried over to
@@ -30,3 +31,39 @@ export const chanceOf = (staked: AmountMinor, oneIn: number): number =>
   -Math.expm1(staked * Math.log1p(-1 / (oneIn * MINOR_PER_UNIT)));
 
 export const falls = (staked: AmountMinor, oneIn: number, share: number): boolean => share < chanceOf(staked, oneIn);
+
+export type JackpotTier = 'silver' | 'gold' | 'bronze';
+/** The rules are in thousandths; this module computes in parts per million. */
+const partsOf = ({ count }: { readonly count: number }): number => (count * PARTS) / 1000;
+export type Tier = {
+  readonly tier: JackpotTier;
+  readonly opening: AmountMinor;
+  readonly share: number;
+  readonly oneIn: number;
+};
+/** In the order of the specification. Opening values in minor units; shares in parts per million of every stake. */
+export const tiers: readonly Tier[] = (['silver', 'gold', 'bronze'] as const).map((tier) => ({
+  tier,
+  opening: rules[`${tier}Opening`].amountMinor,
+  share: partsOf(rules[`${tier}Share`]),
+  oneIn: rules[`${tier}OneIn`].count,
+}));
+
+/** The jackpots that these stakes of a player win. */
+export const drawn = (staked: AmountMinor): JackpotTier[] =>
+  tiers.flatMap(({ tier, oneIn }) => (falls(staked, oneIn, randomShare()) ? tier : []));
+
+/** All that a shard collects within this time is one message to the pool. */
+export const SUM_DELAY_MS = 1000;
+
+/** What a player's object tells of its cash stakes: all of them, and how much of that the jackpots had already taken. */
+export type Stakes = { readonly playerId: string; readonly from: AmountMinor; readonly total: AmountMinor };
+/** A win. `total`: what its shard had collected by then. */
+export type ShardFall = {
+  readonly id: string;
+  readonly tier: JackpotTier;
+  readonly playerId: string;
+  readonly total: number;
+};
+/** All that a shard ever collected, and wins in the order of their totals that the pool may not have. */
+export type ShardSum = { readonly total: number; readonly falls: readonly ShardFall[] };

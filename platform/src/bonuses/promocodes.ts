@@ -5,10 +5,14 @@ import { type Failure, refuse } from '#platform/host/failure.ts';
 /** Codes ignore case, surrounding spaces and Unicode form. */
 const promocodeKey = (typed: string): string => typed.trim().normalize('NFKC').toUpperCase();
 
-export async function findPromocode(db: D1Database, typed: string): Promise<string | null> {
+/** Of a code that somebody may activate now: ?1 is the code and ?2 the moment. */
+const IS_OPEN = `code = ?1 AND is_active = 1 AND COALESCE(valid_from, ?2) <= ?2 AND COALESCE(valid_until, ?2 + 1) > ?2
+  AND (most_uses IS NULL OR uses < most_uses)`;
+
+export async function findPromocode(db: D1Database, typed: string, now: Date): Promise<string | null> {
   const row = await db
-    .prepare('SELECT code FROM promocodes WHERE code = ? AND is_active = 1')
-    .bind(promocodeKey(typed))
+    .prepare(`SELECT code FROM promocodes WHERE ${IS_OPEN}`)
+    .bind(promocodeKey(typed), now.getTime())
     .first<{ code: string }>();
   return row?.code ?? null;
 }
@@ -30,36 +34,102 @@ function siteFault(name: string, link: string): ErrorCode | null {
 
 const isWebAddress = (link: string): boolean => /^https?:\/\/[^\s/]+\.[^\s/]/i.test(link) && URL.canParse(link);
 
-/** Activates a code if it is known and new to the player; a partner's code also needs the referring site. */
+type Known = { readonly needsSite: number; readonly activatedBy: string | null; readonly isActivated: number };
+
+/** Activates a code if it is open and new to the player; a partner's code also needs the referring site. */
 export async function activateTyped(db: D1Database, activation: Activation, now: Date): Promise<Result<void, Failure>> {
   const { userId, siteName, siteLink, requestId } = activation;
-  const code = await findPromocode(db, activation.code);
-  if (code === null) return refuse('referral_code_not_found');
-  const row = await db
-    .prepare('SELECT needs_site FROM promocodes WHERE code = ?')
-    .bind(code)
-    .first<{ needs_site: number }>();
-  const isSiteGiven = siteName !== '' || siteLink !== '';
-  const fault = row?.needs_site === 1 || isSiteGiven ? siteFault(siteName, siteLink) : null;
-  if (fault) return refuse(fault);
-  const { meta } = await db
+  const code = promocodeKey(activation.code);
+  const known = await db
     .prepare(
-      'INSERT OR IGNORE INTO promocode_activations (user_id, code, activated_at, site_name, site_link, request_id) VALUES (?, ?, ?, ?, ?, ?)',
+      `SELECT needs_site AS needsSite, a.request_id AS activatedBy, a.code IS NOT NULL AS isActivated
+       FROM promocodes p LEFT JOIN promocode_activations a ON a.code = p.code AND a.user_id = ? WHERE p.code = ?`,
     )
-    .bind(userId, code, now.getTime(), siteName || null, siteLink || null, requestId)
-    .run();
-  if (meta.changes > 0) return ok(undefined);
+    .bind(userId, code)
+    .first<Known>();
+  if (known === null) return refuse('referral_code_not_found');
+  if (known.isActivated) return again(known.activatedBy, requestId);
+  const isSiteGiven = siteName !== '' || siteLink !== '';
+  const fault = known.needsSite === 1 || isSiteGiven ? siteFault(siteName, siteLink) : null;
+  if (fault) return refuse((await findPromocode(db, code, now)) === null ? 'referral_code_not_found' : fault);
+  if (await activate(db, { userId, code, siteName, siteLink, requestId }, now)) return ok(undefined);
   const before = await db
     .prepare('SELECT request_id FROM promocode_activations WHERE user_id = ? AND code = ?')
     .bind(userId, code)
     .first<{ request_id: string | null }>();
-  return before?.request_id === requestId ? ok(undefined) : refuse('referral_code_already_activated');
+  return before === null ? refuse('referral_code_not_found') : again(before.request_id, requestId);
 }
 
-/** Activates a code for a player. Idempotent. @param code as it is stored. */
-export async function activatePromocode(db: D1Database, userId: string, code: string, now: Date): Promise<void> {
-  await db
-    .prepare('INSERT OR IGNORE INTO promocode_activations (user_id, code, activated_at) VALUES (?, ?, ?)')
-    .bind(userId, code, now.getTime())
+const again = (before: string | null, requestId: string): Result<void, Failure> =>
+  before === requestId ? ok(undefined) : refuse('referral_code_already_activated');
+
+/** One statement with its conditions: of two players at the last use, one gets it. @param activation `code` as it is stored */
+async function activate(db: D1Database, activation: Activation, now: Date): Promise<boolean> {
+  const { userId, code, siteName, siteLink, requestId } = activation;
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO promocode_activations (user_id, code, activated_at, site_name, site_link, request_id)
+       SELECT ?3, code, ?2, ?4, ?5, ?6 FROM promocodes WHERE ${IS_OPEN} ON CONFLICT DO NOTHING`,
+    )
+    .bind(code, now.getTime(), userId, siteName || null, siteLink || null, requestId || null)
     .run();
+  return meta.changes > 0;
+}
+
+/** For a new player. Whoever comes too late for the last use registers without it. @param code as it is stored. */
+export const activatePromocode = (db: D1Database, userId: string, code: string, now: Date): Promise<boolean> =>
+  activate(db, { userId, code, siteName: '', siteLink: '', requestId: '' }, now);
+
+export type NewPromocode = {
+  /** As it is stored. */
+  readonly code: string;
+  readonly needsSite: boolean;
+  /** Epoch milliseconds. */
+  readonly validFrom: number | null;
+  readonly validUntil: number | null;
+  readonly mostUses: number | null;
+};
+type PromocodeRow = Omit<NewPromocode, 'needsSite'> & {
+  readonly needsSite: number;
+  readonly isActive: number;
+  readonly uses: number;
+};
+
+/** Newest first. */
+export async function readPromocodes(
+  db: D1Database,
+  page: number,
+  pageSize: number,
+): Promise<{ rows: PromocodeRow[]; count: number }> {
+  const [listed, counted] = await Promise.all([
+    db
+      .prepare(
+        `SELECT code, is_active AS isActive, needs_site AS needsSite, valid_from AS validFrom, valid_until AS validUntil,
+           uses, most_uses AS mostUses
+         FROM promocodes ORDER BY COALESCE(created_at, 0) DESC, code LIMIT ? OFFSET ?`,
+      )
+      .bind(pageSize, (page - 1) * pageSize)
+      .all<PromocodeRow>(),
+    db.prepare('SELECT COUNT(*) AS count FROM promocodes').first<{ count: number }>(),
+  ]);
+  return { rows: listed.results, count: counted?.count ?? 0 };
+}
+
+/** @returns false when there is such a code, ended or not. */
+export async function addPromocode(db: D1Database, added: NewPromocode, now: number): Promise<boolean> {
+  const { code, needsSite, validFrom, validUntil, mostUses } = added;
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO promocodes (code, is_active, needs_site, valid_from, valid_until, most_uses, created_at)
+       VALUES (?, 1, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    )
+    .bind(code, Number(needsSite), validFrom, validUntil, mostUses, now)
+    .run();
+  return meta.changes > 0;
+}
+
+/** @returns whether there is such a code. */
+export async function endPromocode(db: D1Database, code: string): Promise<boolean> {
+  const row = await db.prepare('UPDATE promocodes SET is_active = 0 WHERE code = ? RETURNING code').bind(code).first();
+  return row !== null;
 }

@@ -8,6 +8,7 @@ import { isPayoutHeld } from '#platform/cashier/payment-answer.ts';
 import { applyPaymentEvent, type PaymentEventRefusal } from '#platform/cashier/payment-events.ts';
 import { findPayIn, findPayment, type Payment } from '#platform/cashier/payment-rows.ts';
 import { run } from '#platform/host/sql.ts';
+import { isBanned } from '#platform/ledger/holder.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
 
 export type Decision = {
@@ -18,7 +19,12 @@ export type Decision = {
   readonly decision: PaymentDecision;
 };
 /** `payment_held`: an alarm has to be closed first. `second_person_required`: another employee has to approve it too. */
-export type DecisionRefusal = PaymentEventRefusal | 'not_found' | 'payment_held' | 'second_person_required';
+export type DecisionRefusal =
+  | PaymentEventRefusal
+  | 'not_found'
+  | 'user_is_banned'
+  | 'payment_held'
+  | 'second_person_required';
 type Refusal = PaymentEventRefusal | 'not_found';
 
 /** Large payouts need two employees. Threat: an employee who requests a payout as a player and approves it alone. */
@@ -37,7 +43,7 @@ export function decide(sql: SqlStorage, request: Decision, at: number): Result<s
     (): Result<string, DecisionRefusal> => {
       const isAcknowledged = payment.isContradicted && decision.startsWith('manual');
       const goesOn = decision === 'approve_success' || decision === 'process_after_approve';
-      if (goesOn && isPayoutHeld(sql, payment)) return err('payment_held');
+      if (goesOn && isPayoutHeld(sql, payment)) return err(isBanned(sql) ? 'user_is_banned' : 'payment_held');
       const isApproval = decision === 'approve_success' && payment.status === 20 && isForTwo(payment);
       if (isApproval && payment.approvedBy === staffId) return err('second_person_required');
       const isFirst = isApproval && payment.approvedBy === null;

@@ -3,6 +3,7 @@
 import { applyPaymentEvent } from '#platform/cashier/payment-events.ts';
 import { type Payment, paymentsWhere } from '#platform/cashier/payment-rows.ts';
 import { oneOf, part, run } from '#platform/host/sql.ts';
+import { isBanned } from '#platform/ledger/holder.ts';
 
 /** Expires deposits that were not paid in time. Call it inside `transactionSync`. */
 export function expireDeposits(sql: SqlStorage, at: number): void {
@@ -17,8 +18,9 @@ export function markIndexed(sql: SqlStorage, { id, version }: Payment): void {
   run(sql)`UPDATE payment SET told = MAX(told, ${version}) WHERE id = ${id}`;
 }
 
+/** A provider that could not be reached is sent nothing more of a banned player. */
 export const ordersDue = (sql: SqlStorage, at: number): Payment[] =>
-  paymentsWhere(sql, part`p.order_due_at <= ${at} ORDER BY p.number LIMIT 50`);
+  isBanned(sql) ? [] : paymentsWhere(sql, part`p.order_due_at <= ${at} ORDER BY p.number LIMIT 50`);
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 15 * 60 * 1000;
@@ -39,7 +41,8 @@ export function markOrdered(sql: SqlStorage, id: string, wasTaken: boolean, at: 
 export function nextDueAt(sql: SqlStorage, at: number): number | null {
   const { due } = oneOf<{ due: number | null }>(sql)`
     SELECT MIN(due) AS due FROM ( SELECT MIN(expires_at) AS due FROM payment WHERE status = 10
-    UNION ALL SELECT MIN(order_due_at) FROM payment WHERE order_due_at IS NOT NULL
+    UNION ALL SELECT MIN(order_due_at) FROM payment
+    WHERE order_due_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM holder WHERE is_banned = 1)
     UNION ALL SELECT CASE WHEN EXISTS (SELECT 1 FROM payment WHERE told < version) THEN ${at + FIRST_PAUSE_MS} END)`;
   return due;
 }

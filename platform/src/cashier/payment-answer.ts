@@ -14,7 +14,7 @@ import {
 } from '#platform/cashier/payment-rows.ts';
 import type { Failure } from '#platform/host/failure.ts';
 import { isoTime, isoTimeOrNull } from '#platform/host/iso-time.ts';
-import { holderOf } from '#platform/ledger/holder.ts';
+import { holderOf, isBanned } from '#platform/ledger/holder.ts';
 import { readRange } from '#platform/ledger/market-calendar.ts';
 import { isHeldForReview } from '#platform/wallet/review-holds.ts';
 
@@ -23,13 +23,13 @@ export type KnownPayment = {
   readonly steps: readonly PaymentStep[];
   readonly payIn: PayIn | null;
   readonly currency: string;
-  /** An employee has to close an alarm before it can be paid out. */
+  /** Cannot be paid out before an employee closes an alarm or lifts a ban. */
   readonly isHeld: boolean;
 };
 
-/** An unsent payout that waits for an open review. */
+/** An unsent payout that waits for an open review, or of a banned player. */
 export const isPayoutHeld = (sql: SqlStorage, payment: Payment): boolean =>
-  payment.kind === 'payout' && isCancellable(payment) && isHeldForReview(sql, payment.id);
+  payment.kind === 'payout' && isCancellable(payment) && (isHeldForReview(sql, payment.id) || isBanned(sql));
 
 export const knownPayment = (sql: SqlStorage, payment: Payment): KnownPayment => ({
   payment,

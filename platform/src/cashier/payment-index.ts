@@ -30,6 +30,24 @@ export async function ownerOfPayment(db: D1Database, id: string): Promise<string
   return row?.userId ?? null;
 }
 
+type Counted = {
+  readonly kind: PaymentKind;
+  readonly waitsFor: Waiting;
+  readonly count: number;
+  /** Epoch milliseconds. */
+  readonly oldest: number;
+};
+
+export async function countWaiting(db: D1Database): Promise<Counted[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT kind, waits_for AS waitsFor, COUNT(*) AS count, MIN(created_at) AS oldest FROM payments
+       WHERE waits_for IS NOT NULL GROUP BY kind, waits_for`,
+    )
+    .all<Counted>();
+  return results;
+}
+
 type Page = { readonly page: number; readonly pageSize: number };
 
 /** A page of waiting payments, oldest first, and their count. @param waiting null for both kinds, as in the list of deposits. */

@@ -4,13 +4,14 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import * as v from 'valibot';
 import { type DepositSystem, disabledReasons } from '#contract/cashier/payments.ts';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
-import { deposit, transaction, withdrawal } from '#domain/house-rules.ts';
+import { card, deposit, transaction, withdrawal } from '#domain/house-rules.ts';
 import { type Locale, locales } from '#domain/locales.ts';
 import { type AmountMinor, amountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { findUser, type UserRow } from '#platform/auth/users.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
-import { readCurrencies } from '#platform/settings/settings.ts';
+import { isClosed, settingChanges } from '#platform/settings/services.ts';
+import { type CurrencyRow, readCurrencies } from '#platform/settings/settings.ts';
 
 export const paymentSystems = sqliteTable(
   'payment_systems',
@@ -67,6 +68,13 @@ export async function readSystems(db: D1Database, kind: PaymentKind): Promise<Pa
   return v.parse(v.array(SystemRow), rows);
 }
 
+/** As players see them: all of them closed while their service is. */
+export async function offeredSystems(db: D1Database, kind: PaymentKind): Promise<PaymentSystemRow[]> {
+  const service = kind === 'deposit' ? 'deposits' : 'withdrawals';
+  const [rows, isServiceClosed] = await Promise.all([readSystems(db, kind), isClosed(db, service)]);
+  return isServiceClosed ? rows.map((row) => ({ ...row, disabledReason: 'maintenance' as const })) : rows;
+}
+
 export async function findSystem(db: D1Database, kind: PaymentKind, slug: string): Promise<PaymentSystemRow | null> {
   const isMeant = and(eq(paymentSystems.kind, kind), eq(paymentSystems.slug, slug));
   const row = await drizzle(db).select().from(paymentSystems).where(isMeant).get();
@@ -113,6 +121,40 @@ const house = {
   deposit: { least: deposit.min.amountMinor, most: deposit.max.amountMinor },
   payout: { least: withdrawal.min.amountMinor, most: transaction.max.amountMinor },
 };
+
+/** What the house's rules allow a method. Cards are charged in euros: their least is rounded up to the millime. */
+export function boundsOf(kind: PaymentKind, slug: string, currencies: readonly CurrencyRow[]) {
+  const { least, most } = house[kind];
+  const rate = Number(currencies.find(({ code }) => code === card.depositMin.currency)?.rate ?? 0);
+  const inEuros = kind === 'deposit' ? card.depositMin : card.withdrawalMin;
+  const leastOfCard = slug === 'card' && rate > 0 ? Math.ceil(inEuros.amountMinor / rate) : 0;
+  return { lowest: amountMinor(Math.max(least, leastOfCard)), highest: most };
+}
+
+type SystemChange = {
+  readonly kind: PaymentKind;
+  readonly slug: string;
+  readonly least: number;
+  readonly most: number;
+  readonly disabledReason: PaymentSystemRow['disabledReason'];
+  readonly reason: string;
+};
+
+/** Payments that have begun keep their system's old limits. */
+export async function setSystem(db: D1Database, change: SystemChange, staffId: string, at: number): Promise<void> {
+  const { kind, slug, least, most, disabledReason } = change;
+  await db.batch([
+    db
+      .prepare(`INSERT INTO settings_log (at, staff_id, name, value) VALUES (?, ?, 'payment_systems', ?)`)
+      .bind(at, staffId, JSON.stringify(change)),
+    db
+      .prepare('UPDATE payment_systems SET least = ?, most = ?, disabled_reason = ? WHERE kind = ? AND slug = ?')
+      .bind(least, most, disabledReason, kind, slug),
+  ]);
+}
+
+export const systemChanges = (db: D1Database, most: number) =>
+  settingChanges<SystemChange>(db, 'payment_systems', most);
 
 /** The account, if payments in its currency are accepted. */
 export async function payingUser(db: D1Database, userId: string, currency?: string): Promise<Result<UserRow, Failure>> {

@@ -91,11 +91,11 @@ type Row = {
 };
 
 /** Worded exactly as in the partial index: otherwise SQLite does not use it. */
-const from = part`FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = 'cash'
+const from = part`FROM effect e
   LEFT JOIN resolution s ON s.reservation_id = e.external_id LEFT JOIN reservation r ON r.id = e.external_id
   LEFT JOIN payment p ON p.id = substr(e.external_id, 8) AND e.external_id = 'payout:' || p.id
   WHERE e.kind IN ('deposit', 'reserve')`;
-const columns = part`e.id, e.external_id AS reference, e.kind, l.amount AS moved, e.cash_after AS cashAfter, e.at, s.outcome,
+const columns = part`e.id, e.external_id AS reference, e.kind, e.cash AS moved, e.cash_after AS cashAfter, e.at, s.outcome,
   s.at AS resolvedAt, p.is_sent AS isSent, r.purpose`;
 
 /** A deposit is completed at once; the state of a withdrawal is that of its hold. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { KeyList } from '#contract/signature.ts';
+import type { Dataset } from '#domain/metrics.ts';
 import { originVariable, variablesCheck } from '#domain/variables.ts';
 import { type WalletSecrets, walletSecretNames } from '#domain/wallet/wallet-parties.ts';
 
@@ -9,11 +10,20 @@ export type Env = WalletSecrets & {
   readonly DB: D1Database;
   readonly PLAYER: DurableObjectNamespace<PlatformObjects['PLAYER']>;
   readonly JACKPOT: DurableObjectNamespace<PlatformObjects['JACKPOT']>;
+  /** What collects stakes for the pool, and how many there are; left out, players report to the pool. */
+  readonly JACKPOT_SHARD: DurableObjectNamespace<PlatformObjects['JACKPOT_SHARD']>;
+  readonly JACKPOT_SHARDS?: string | undefined;
   readonly MAIL: DurableObjectNamespace<PlatformObjects['MAIL']>;
-  /** Copies of the odds feed, by the sport's id. */
+  /** The odds that bets are placed at, by the sport's id. */
   readonly LINE: DurableObjectNamespace<PlatformObjects['LINE']>;
+  /** Copies of them for viewers and readers, and how many a sport has; left out, one. */
+  readonly LINE_SHARD: DurableObjectNamespace<PlatformObjects['LINE_SHARD']>;
+  readonly ODDS_SHARDS?: string | undefined;
   /** Identity documents, by player and id. Nothing of it has an address. */
   readonly DOCUMENTS: R2Bucket;
+  /** What the house was each day, sealed by EXPORT_SECRET. Nothing of it has an address. */
+  readonly EXPORTS: R2Bucket;
+  readonly EXPORT_SECRET: string;
   /** Signs access, refresh and game-session tokens. */
   readonly TOKEN_SECRET: string;
   /** Shared with whoever delivers mail: signs every mail. */
@@ -26,6 +36,8 @@ export type Env = WalletSecrets & {
   readonly PAYMENT_ORIGIN?: string | undefined;
   /** Where the feeds of sport are; left out, in the sandbox. */
   readonly LINE_ORIGIN?: string | undefined;
+  /** Shared with the feed: signs rulings on results. */
+  readonly LINE_SECRET: string;
   /** Where mails are handed over; left out, they wait. */
   readonly MAIL_ORIGIN?: string | undefined;
   readonly SANDBOX_ORIGIN: string;
@@ -34,7 +46,16 @@ export type Env = WalletSecrets & {
   readonly SEED_SECRET?: string | undefined;
   /** 'on' also seeds the demonstration's accounts where the site is public. */
   readonly DEMO_ACCOUNTS?: string | undefined;
+  /** Where each request's figures go (domain/metrics.ts). */
+  readonly METRICS: Dataset;
+  /** Analytics Engine's SQL API, the name of the dataset, and the token that reads it; left out, nobody sees figures. */
+  readonly METRICS_API?: string | undefined;
+  readonly METRICS_DATASET?: string | undefined;
+  readonly METRICS_TOKEN?: string | undefined;
 };
+
+/** How many objects share what one cannot do. */
+const shardsVariable = v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'not a number of objects'));
 
 const Variables = v.object({
   TOKEN_SECRET: KeyList,
@@ -42,11 +63,17 @@ const Variables = v.object({
   MAIL_SECRET: KeyList,
   PAYMENT_SECRET: KeyList,
   CRYPTO_SECRET: KeyList,
+  LINE_SECRET: KeyList,
+  EXPORT_SECRET: KeyList,
+  JACKPOT_SHARDS: v.optional(shardsVariable),
+  ODDS_SHARDS: v.optional(shardsVariable),
   PAYMENT_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
   LINE_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
   MAIL_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
   SANDBOX_ORIGIN: originVariable,
   SITE_ORIGIN: originVariable,
+  METRICS_API: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url('not an address'))])),
+  METRICS_DATASET: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'not the name of a dataset'))),
   SEED_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'shorter than 32 characters'))),
 });
 

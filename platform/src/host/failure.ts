@@ -1,5 +1,6 @@
 import { type ErrorCode, errorStatuses, type FieldErrorCode, type FieldErrors } from '#contract/errors.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
+import { noteRefusal } from '#domain/request-log.ts';
 import { err } from '#domain/result.ts';
 
 /** What a handler answers when it refuses: one code, or codes by field. */
@@ -19,6 +20,7 @@ const codeBody = ({ code, most }: Extract<Failure, { kind: 'code' }>) =>
 
 /** The specification's error shape (point 8): `{ code }`, with `most` where it is of amounts, or arrays of errors keyed by field. */
 export function failureResponse(failure: Failure): Response {
+  noteRefusal(failure.kind === 'fields' ? 'bad_request' : failure.code);
   const status = failure.kind === 'fields' ? 400 : statusOf(failure.code);
   const body = failure.kind === 'fields' ? failure.fields : codeBody(failure);
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });

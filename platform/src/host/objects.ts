@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { traceId } from '#domain/request-log.ts';
 import type { Env } from '#platform/host/env.ts';
 
@@ -32,7 +33,30 @@ export function playerOf({ PLAYER }: Pick<Env, 'PLAYER'>, playerId: string): Pla
 export const oddsBookOf = ({ LINE }: Pick<Env, 'LINE'>, sport: number): DurableObjectStub<PlatformObjects['LINE']> =>
   LINE.getByName(`${sport}`);
 
+/** @param share from 0, below 1: it does not matter by which of them somebody looks. */
+export const oddsShardOf = (
+  { LINE_SHARD, ODDS_SHARDS }: Pick<Env, 'LINE_SHARD' | 'ODDS_SHARDS'>,
+  sport: number,
+  share = Math.random(),
+): DurableObjectStub<PlatformObjects['LINE_SHARD']> =>
+  LINE_SHARD.getByName(`${sport}-${Math.floor(share * Number(ODDS_SHARDS ?? 1))}`);
+export const sportOfShard = (name: string): number => Number(name.split('-')[0]);
+
 /** One pool for the whole house. */
 export const JACKPOT_POOL = 'house';
 export const jackpotPool = ({ JACKPOT }: Pick<Env, 'JACKPOT'>): DurableObjectStub<PlatformObjects['JACKPOT']> =>
   JACKPOT.getByName(JACKPOT_POOL);
+
+/** The objects that collect stakes; none when the number is left out. */
+export const jackpotShardNames = ({ JACKPOT_SHARDS }: Pick<Env, 'JACKPOT_SHARDS'>): string[] =>
+  Array.from({ length: Number(JACKPOT_SHARDS ?? 0) }, (_, shard) => `${shard}`);
+export const jackpotShard = (
+  { JACKPOT_SHARD }: Pick<Env, 'JACKPOT_SHARD'>,
+  name: string,
+): DurableObjectStub<PlatformObjects['JACKPOT_SHARD']> => JACKPOT_SHARD.getByName(name);
+/** @returns the name of the one that collects what this player stakes; null while there are none. */
+export const jackpotShardFor = ({ JACKPOT_SHARDS }: Pick<Env, 'JACKPOT_SHARDS'>, playerId: string): string | null =>
+  JACKPOT_SHARDS ? `${placeOf(playerId, Number(JACKPOT_SHARDS))}` : null;
+
+/** Always the same for one id. @returns from 0, below `of`. */
+const placeOf = (id: string, of: number): number => createHash('sha256').update(id).digest().readUInt32BE() % of;

@@ -1,6 +1,7 @@
 // Queries of an object's own tables, as template strings: firstOf<Row>(sql)`SELECT … WHERE id = ${id}`. Values are
 // bound, never written into the text; text comes from `part` and `raw` alone.
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { lazyTableOf, makeTable } from '#platform/host/lazy-tables.ts';
 
 type Value = string | number | null;
 type Columns = Record<string, SqlStorageValue>;
@@ -30,9 +31,22 @@ export function part(...[[head = '', ...rest], ...values]: Template): Part {
 /** Constant text: never of anything that came from outside. */
 export const raw = (text: string): Part => new Part(text, []);
 
+/** Makes the tables that it is the first to write to. Nothing is changed or deleted where there are no rows. */
+function execute<Row extends Columns>(sql: SqlStorage, text: string, bound: readonly Value[]): SqlStorageCursor<Row> {
+  try {
+    return sql.exec<Row>(text, ...bound);
+  } catch (refusal) {
+    const table = lazyTableOf(sql, refusal);
+    if (table === null) throw refusal;
+    if (new RegExp(`^\\s*(?:UPDATE|DELETE FROM) ${table}\\b`).test(text)) return sql.exec<Row>('SELECT 1 WHERE false');
+    makeTable(sql, table);
+    return execute(sql, text, bound);
+  }
+}
+
 const cursorOf = <Row extends Columns>(sql: SqlStorage, query: Template): SqlStorageCursor<Row> => {
   const { text, bound } = part(...query);
-  return sql.exec<Row>(text, ...bound);
+  return execute<Row>(sql, text, bound);
 };
 
 export const run =
@@ -74,7 +88,7 @@ export const amountOf =
 export function insertRow(sql: SqlStorage, table: string, row: Readonly<Record<string, Value>>): void {
   const columns = Object.keys(row);
   const places = columns.map(() => '?').join(', ');
-  sql.exec(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, ...Object.values(row));
+  execute(sql, `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, Object.values(row));
 }
 
 /** Checks that these columns of a row are amounts, or null. @throws RangeError, see `amountMinor`. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, min, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
@@ -14,6 +14,7 @@ import {
 } from '#contract/kyc/documents.ts';
 import { document } from '#domain/kyc/document-rules.ts';
 import { toLocale } from '#domain/locales.ts';
+import { users } from '#platform/auth/tables.ts';
 import type { UserRow } from '#platform/auth/users.ts';
 import { type MailEnv, sendMail } from '#platform/mail/send-mail.ts';
 
@@ -63,6 +64,41 @@ export async function listDocuments(db: D1Database, userId: string): Promise<Doc
     .orderBy(desc(documents.sentAt), desc(documents.id))
     .limit(MOST_LISTED);
   return v.parse(v.array(DocumentRow), rows);
+}
+
+export type DecidedDocument = Pick<DocumentRow, 'id' | 'state'> & { readonly decidedAt: Date };
+
+export async function listDecided(db: D1Database, userId: string): Promise<DecidedDocument[]> {
+  const all = await listDocuments(db, userId);
+  return all.flatMap(({ id, state, decidedAt }) => (decidedAt === null ? [] : [{ id, state, decidedAt }]));
+}
+
+const { id, username, firstName, lastName } = users;
+export type WaitingDocument = {
+  readonly document: DocumentRow;
+  readonly player: Pick<UserRow, 'id' | 'username' | 'firstName' | 'lastName'>;
+};
+
+/** A page of documents that wait for a decision, oldest first. */
+export async function listWaiting(db: D1Database, page: number, pageSize: number): Promise<WaitingDocument[]> {
+  const rows = await drizzle(db)
+    .select({ document: getTableColumns(documents), player: { id, username, firstName, lastName } })
+    .from(documents)
+    .innerJoin(users, eq(users.id, documents.userId))
+    .where(sql.raw(WAITING))
+    .orderBy(asc(documents.sentAt), asc(documents.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return rows.map(({ document, player }) => ({ document: v.parse(DocumentRow, document), player }));
+}
+
+export async function countWaiting(db: D1Database): Promise<{ count: number; oldest: Date | null }> {
+  const row = await drizzle(db)
+    .select({ count: count(), oldest: min(documents.sentAt) })
+    .from(documents)
+    .where(sql.raw(WAITING))
+    .get();
+  return row ?? { count: 0, oldest: null };
 }
 
 export async function findDocument(db: D1Database, userId: string, id: string): Promise<DocumentRow | null> {

@@ -72,7 +72,7 @@ export async function forgetDocuments({ DB, DOCUMENTS }: Vault, userId: string):
   await DB.prepare('DELETE FROM documents WHERE user_id = ?').bind(userId).run();
 }
 
-/** Per run; the rest waits for the next day. */
+/** Per run; the rest waits for the next hour. */
 const MOST_AT_ONCE = 500;
 
 /** Threat: an identity paper kept for years. Files are deleted before rows are marked, so a run can be repeated. */

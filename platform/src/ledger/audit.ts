@@ -4,6 +4,7 @@ import { integrations } from '#domain/game/embedded-integrations.ts';
 import { sportsbooks } from '#domain/wallet/wallet-parties.ts';
 import { exists, numberOf, type Part, part, raw, rowsOf } from '#platform/host/sql.ts';
 import { checkStorage } from '#platform/host/storage-fault.ts';
+import { type DayFigures, dayFigures } from '#platform/ledger/day-figures.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 
 export type Audit = {
@@ -20,27 +21,20 @@ export type Audit = {
 
 /** A running sum over all ledger transactions: slow on purpose. */
 const brokenQuery = part`
-WITH moved AS (
-  SELECT e.id, e.cash_after, e.bonus_after, e.reserved_after,
-    COALESCE(SUM(l.amount), 0) AS total,
-    COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'cash'), 0) AS cash,
-    COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'bonus'), 0) AS bonus,
-    COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'reserved'), 0) AS reserved
-  FROM effect e LEFT JOIN entry l ON l.effect_id = e.id GROUP BY e.id),
-summed AS (
-  SELECT *, SUM(cash) OVER so_far AS cash_sum, SUM(bonus) OVER so_far AS bonus_sum,
-    SUM(reserved) OVER so_far AS reserved_sum
-  FROM moved WINDOW so_far AS (ORDER BY id))
-SELECT id FROM summed
-WHERE total <> 0 OR cash_after <> cash_sum OR bonus_after <> bonus_sum OR reserved_after <> reserved_sum ORDER BY id`;
+WITH summed AS (
+  SELECT id, cash + bonus + reserved + countered AS total, cash_after, bonus_after, reserved_after,
+    SUM(cash) OVER so_far AS cash_sum, SUM(bonus) OVER so_far AS bonus_sum, SUM(reserved) OVER so_far AS reserved_sum
+  FROM effect WINDOW so_far AS (ORDER BY id))
+SELECT id FROM summed WHERE total IS NOT 0
+  OR cash_after <> cash_sum OR bonus_after <> bonus_sum OR reserved_after <> reserved_sum ORDER BY id`;
 
 export const audit = (sql: SqlStorage): Audit => ({
-  total: numberOf(sql)`SELECT COALESCE(SUM(amount), 0) AS number FROM entry`,
+  total: numberOf(sql)`SELECT COALESCE(SUM(cash + bonus + reserved + countered), 0) AS number FROM effect`,
   transactions: numberOf(sql)`SELECT COUNT(*) AS number FROM effect`,
   brokenTransactions: rowsOf<{ id: number }>(sql)`${brokenQuery}`.map((row) => row.id),
-  strayEntries: numberOf(sql)`SELECT COUNT(*) AS number FROM entry WHERE effect_id NOT IN (SELECT id FROM effect)`,
+  strayEntries: numberOf(sql)`SELECT COUNT(*) AS number FROM posting`,
   reservedMatches: exists(sql)`
-    SELECT 1 WHERE (SELECT COALESCE(SUM(amount), 0) FROM entry WHERE account = 'reserved') =
+    SELECT 1 WHERE (SELECT COALESCE(SUM(reserved), 0) FROM effect) =
       (SELECT COALESCE(SUM(amount), 0) FROM reservation WHERE id NOT IN (SELECT reservation_id FROM resolution))`,
 });
 
@@ -55,6 +49,8 @@ export type FiguresQuery = {
   readonly before: number | null;
   /** The player's total cash stakes as the jackpots know it; null when they know nothing of this player. */
   readonly jackpotStaked: number | null;
+  /** From when day figures are wanted; null for none. */
+  readonly figuresFrom: number | null;
 };
 export type LedgerFigures = {
   readonly currency: string;
@@ -72,10 +68,12 @@ export type LedgerFigures = {
   readonly bonusDifferences: Sums;
   /** `isListed`: D1's payment index must have it: it was written there, and created before the day ended. */
   readonly payments: readonly { readonly id: string; readonly isListed: boolean }[];
+  readonly days: readonly DayFigures[];
 };
 export type JackpotPayment = { readonly id: string; readonly amount: number; readonly at: number };
 
-export function ledgerFigures(sql: SqlStorage, { from, until, before, jackpotStaked }: FiguresQuery): LedgerFigures {
+export function ledgerFigures(sql: SqlStorage, query: FiguresQuery): LedgerFigures {
+  const { from, until, before, jackpotStaked, figuresFrom } = query;
   checkStorage(sql);
   return {
     currency: holderOf(sql).currency,
@@ -90,6 +88,7 @@ export function ledgerFigures(sql: SqlStorage, { from, until, before, jackpotSta
       SELECT id, told >= version AND created_at < ${until} AS isListed FROM payment ORDER BY id`.map(
       ({ id, isListed }) => ({ id, isListed: isListed === 1 }),
     ),
+    days: figuresFrom === null ? [] : dayFigures(sql, figuresFrom, until),
   };
 }
 
@@ -110,9 +109,9 @@ const outside = raw([...integrations, ...sportsbooks].map((party) => `'provider:
 const turnover = (sql: SqlStorage, from: number, until: number): Sums =>
   sums(
     sql,
-    part`SELECT substr(l.account, 10) || iif(e.kind = 'debit', ':taken', ':paid') AS name, SUM(ABS(l.amount)) AS sum
-      FROM effect e JOIN entry l ON l.effect_id = e.id
-      WHERE e.at >= ${from} AND e.at < ${until} AND l.account IN (${outside}) AND e.kind IN ('debit', 'credit')
+    part`SELECT substr(e.counter, 10) || iif(e.kind = 'debit', ':taken', ':paid') AS name, SUM(ABS(e.countered)) AS sum
+      FROM effect e
+      WHERE e.at >= ${from} AND e.at < ${until} AND e.counter IN (${outside}) AND e.kind IN ('debit', 'credit')
         AND NOT EXISTS (SELECT 1 FROM effect r WHERE r.reverses = e.id)
       GROUP BY name
       UNION ALL
@@ -123,8 +122,8 @@ const turnover = (sql: SqlStorage, from: number, until: number): Sums =>
   );
 
 const jackpotPayments = (sql: SqlStorage): JackpotPayment[] =>
-  rowsOf<JackpotPayment>(sql)`SELECT substr(e.external_id, 9) AS id, -l.amount AS amount, e.at
-       FROM entry l JOIN effect e ON e.id = l.effect_id WHERE l.account = 'jackpots'`;
+  rowsOf<JackpotPayment>(sql)`SELECT substr(external_id, 9) AS id, -countered AS amount, at
+       FROM effect WHERE counter = 'jackpots'`;
 
 const wasStaked = (sql: SqlStorage, total: number): boolean =>
   exists(sql)`SELECT 1 FROM effect WHERE staked_after = ${total} LIMIT 1`;
@@ -132,11 +131,10 @@ const wasStaked = (sql: SqlStorage, total: number): boolean =>
 const bonusDifferences = (sql: SqlStorage): Sums =>
   sums(
     sql,
-    part`SELECT 'accruals' AS name, COALESCE(-SUM(l.amount), 0) - (SELECT COALESCE(SUM(amount), 0) FROM accrual) AS sum
-     FROM entry l JOIN effect e ON e.id = l.effect_id
-     WHERE l.account = 'bonus_fund' AND e.kind IN ('bonus:FirstDeposit', 'bonus:Cashback')
+    part`SELECT 'accruals' AS name, COALESCE(-SUM(countered), 0) - (SELECT COALESCE(SUM(amount), 0) FROM accrual) AS sum
+     FROM effect WHERE counter = 'bonus_fund' AND kind IN ('bonus:FirstDeposit', 'bonus:Cashback')
      UNION ALL
      SELECT 'free spins of the wheel',
-       COALESCE(-SUM(l.amount), 0) - (SELECT COALESCE(SUM(prize), 0) FROM wheel_spin WHERE free_day IS NOT NULL)
-     FROM entry l JOIN effect e ON e.id = l.effect_id WHERE l.account = 'bonus_fund' AND e.kind = 'bonus:LuckySpin'`,
+       COALESCE(-SUM(countered), 0) - (SELECT COALESCE(SUM(prize), 0) FROM wheel_spin WHERE free_day IS NOT NULL)
+     FROM effect WHERE counter = 'bonus_fund' AND kind = 'bonus:LuckySpin'`,
   );

@@ -3,7 +3,7 @@
 // over.
 import { bonusPlay } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { numberOf, oneOf, run } from '#platform/host/sql.ts';
+import { numberOf, oneOf, part, run } from '#platform/host/sql.ts';
 import { balances } from '#platform/ledger/ledger.ts';
 import type { Parts } from '#platform/ledger/postings.ts';
 
@@ -42,16 +42,14 @@ export function inPlay(sql: SqlStorage): Parts {
   const tickets = oneOf<{ cash: number; bonus: number }>(sql)`
     SELECT COALESCE(SUM(stake - bonus), 0) AS cash, COALESCE(SUM(bonus), 0) AS bonus FROM ticket
     WHERE state = 'pending' OR (state = 'accepted' AND payout IS NULL)`;
-  return {
-    cash: amountMinor(tickets.cash + inRounds(sql, 'cash')),
-    bonus: amountMinor(tickets.bonus + inRounds(sql, 'bonus')),
-  };
+  const rounds = oneOf<{ cash: number; bonus: number }>(sql)`
+    SELECT -COALESCE(SUM(cash), 0) AS cash, -COALESCE(SUM(bonus), 0) AS bonus FROM effect
+    WHERE id >= (SELECT MIN(COALESCE(first_effect, 0)) FROM round WHERE id IN ${openRounds})
+      AND round_id IN ${openRounds} AND kind IN ('debit', 'rollback')`;
+  return { cash: amountMinor(tickets.cash + rounds.cash), bonus: amountMinor(tickets.bonus + rounds.bonus) };
 }
 
-function inRounds(sql: SqlStorage, account: 'cash' | 'bonus'): AmountMinor {
-  const staked = numberOf(sql)`SELECT -COALESCE(SUM(entry.amount), 0) AS number FROM round
-       JOIN effect ON effect.round_id = round.id AND effect.kind IN ('debit', 'rollback')
-       JOIN entry ON entry.effect_id = effect.id AND entry.account = ${account}
-       WHERE round.status = 'open'`;
-  return amountMinor(staked);
-}
+/** Ids of rounds that are open, of games and of other sportsbooks. */
+export const openRounds = part`(
+  SELECT id FROM round WHERE is_left_open = 1 AND status = 'open'
+  UNION SELECT id FROM round WHERE id > (SELECT rounds_until FROM holder) AND status = 'open')`;

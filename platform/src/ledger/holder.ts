@@ -26,6 +26,9 @@ export function openHolder(sql: SqlStorage, playerId: string, currency: string):
   }
 }
 
+/** By staff, unlike a closed account. */
+export const isBanned = (sql: SqlStorage): boolean => exists(sql)`SELECT 1 FROM holder WHERE is_banned = 1`;
+
 export function setBanned(sql: SqlStorage, isBanned: boolean): void {
   run(sql)`UPDATE holder SET is_banned = ${isBanned ? 1 : 0}`;
 }
@@ -35,8 +38,12 @@ export function setClosed(sql: SqlStorage, at: number): void {
   run(sql)`UPDATE holder SET closed_at = COALESCE(closed_at, ${at})`;
 }
 
-/** Whether staff are reviewing the owner's identity: no deposits, play or bonuses meanwhile. */
-export const isAccountHeld = (sql: SqlStorage): boolean => exists(sql)`SELECT 1 FROM holder WHERE held_at IS NOT NULL`;
+/** Whether staff are reviewing the owner's identity. */
+export const isUnderReview = (sql: SqlStorage): boolean => exists(sql)`SELECT 1 FROM holder WHERE held_at IS NOT NULL`;
+
+/** Under review or banned: no deposits, play or bonuses meanwhile. */
+export const isAccountHeld = (sql: SqlStorage): boolean =>
+  exists(sql)`SELECT 1 FROM holder WHERE held_at IS NOT NULL OR is_banned = 1`;
 
 /** Keeps the time of the first hold. */
 export function setHeld(sql: SqlStorage, at: number): void {

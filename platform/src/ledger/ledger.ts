@@ -1,14 +1,13 @@
 // The ledger of one player: double entry, append-only, one currency. Threat: a transaction that is applied twice, in
 // part, or out of nothing. Each has a unique external id, a stored answer, postings that sum to zero and the balances
 // after it, all written in one synchronous SQL transaction; the database refuses balances that do not follow from the
-// previous ones. In SQL a transaction is a row of `effect`, a posting a row of `entry`, and money on hold is
-// `reserved`.
+// previous ones. In SQL a transaction is a row of `effect` with its postings as columns, and money on hold is `reserved`.
 import { createHash } from 'node:crypto';
-import { type AmountMinor, add, amountMinor, zero } from '#domain/money.ts';
+import { type AmountMinor, add, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { checkAmounts, firstOf, insertRow, run } from '#platform/host/sql.ts';
-import { countTransaction } from '#platform/ledger/play-days.ts';
-import type { Account, PlayerAccount, Posting } from '#platform/ledger/postings.ts';
+import { checkAmounts, firstOf, insertRow, oneOf } from '#platform/host/sql.ts';
+import { countDays } from '#platform/ledger/play-days.ts';
+import type { Account, Parts, PlayerAccount, Posting } from '#platform/ledger/postings.ts';
 
 export type Balances = Readonly<Record<PlayerAccount, AmountMinor>>;
 
@@ -23,6 +22,8 @@ export type Decision<A> = {
   readonly pays?: number | undefined;
   /** The stake that this transaction reverses: at most one may. */
   readonly reverses?: number | undefined;
+  /** The time played since the stake before; of a stake that was taken. */
+  readonly playedMs?: number | undefined;
 };
 export type LedgerRequest = {
   /** Unique in the whole object: the source's name, a colon, the source's id for it. */
@@ -67,12 +68,9 @@ export function findTransaction(sql: SqlStorage, externalId: string): KnownTrans
     SELECT id, kind, fingerprint, answer, round_id AS roundId FROM effect WHERE external_id = ${externalId}`;
 }
 
-/** The amount that a ledger transaction posted to one account; zero when it did not touch it. */
-export function postedTo(sql: SqlStorage, transactionId: number, account: Account): AmountMinor {
-  const row = firstOf<{ amount: number }>(sql)`
-    SELECT amount FROM entry WHERE effect_id = ${transactionId} AND account = ${account}`;
-  return row === undefined ? zero : amountMinor(row.amount);
-}
+/** What a ledger transaction moved on the player's side. */
+export const postedBy = (sql: SqlStorage, transactionId: number): Parts =>
+  checkAmounts(oneOf<Parts>(sql)`SELECT cash, bonus FROM effect WHERE id = ${transactionId}`, 'cash', 'bonus');
 
 const fingerprintOf = (request: LedgerRequest): string =>
   createHash('sha256')
@@ -108,12 +106,12 @@ export function voidId<A>(sql: SqlStorage, externalId: string, answer: A, at: nu
 function append<A>(sql: SqlStorage, request: LedgerRequest, fingerprint: string, decision: Decision<A>): A {
   const before = head(sql);
   const id = before.id + 1;
-  // Skip zero postings: a stake of bonus alone, say, has no cash posting.
-  const postings = decision.postings.filter(({ amount }) => amount !== 0);
-  for (const { account, amount } of postings) {
-    run(sql)`INSERT INTO entry (effect_id, account, amount) VALUES (${id}, ${account}, ${amount})`;
-  }
-  const after = applyPostings(before.balances, postings);
+  const moved = columnsOf(decision.postings);
+  const after = {
+    cash: add(before.balances.cash, moved.cash),
+    bonus: add(before.balances.bonus, moved.bonus),
+    reserved: add(before.balances.reserved, moved.reserved),
+  };
   const answer = decision.answer(after);
   insertRow(sql, 'effect', {
     id,
@@ -129,13 +127,30 @@ function append<A>(sql: SqlStorage, request: LedgerRequest, fingerprint: string,
     reserved_after: after.reserved,
     staked_after: add(before.staked, decision.staked ?? zero),
     at: request.at,
+    ...moved,
+    played_ms: decision.playedMs ?? null,
+    counts_later: 1,
   });
-  countTransaction(sql, request, postings);
+  countDays(sql, id);
   return answer;
 }
 
-function applyPostings(before: Balances, postings: readonly Posting[]): Balances {
-  const on = (account: PlayerAccount) =>
-    postings.reduce((sum, posting) => (posting.account === account ? add(sum, posting.amount) : sum), before[account]);
-  return { cash: on('cash'), bonus: on('bonus'), reserved: on('reserved') };
+/** @throws when the postings have more than one counterparty: a row has columns for one. */
+function columnsOf(postings: readonly Posting[]) {
+  const on = (account: Account | undefined) =>
+    postings.reduce((sum, posting) => (posting.account === account ? add(sum, posting.amount) : sum), zero);
+  const counters = new Set(postings.map(({ account }) => account).filter((account) => !isPlayers(account)));
+  if (counters.size > 1) throw new Error('a ledger transaction has one counterparty');
+  const [counter] = counters;
+  const countered = on(counter);
+  return {
+    cash: on('cash'),
+    bonus: on('bonus'),
+    reserved: on('reserved'),
+    counter: countered === zero ? null : (counter ?? null),
+    countered,
+  };
 }
+
+const isPlayers = (account: Account): account is PlayerAccount =>
+  account === 'cash' || account === 'bonus' || account === 'reserved';

@@ -21,6 +21,12 @@ type Row = { readonly kind: RequestKind; readonly fingerprint: string; readonly 
 export const findRequest = (sql: SqlStorage, id: string): Row | undefined =>
   firstOf<Row>(sql)`SELECT kind, fingerprint, about FROM money_request WHERE id = ${id}`;
 
+/** A request that a query has used up was not taken. */
+export const wasRequested = (sql: SqlStorage, id: string): boolean => {
+  const known = findRequest(sql, id);
+  return known ? known.kind !== 'void' : findTransaction(sql, exchangeOf(id)) !== undefined;
+};
+
 const fingerprintOf = ({ kind, body }: MoneyRequest): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, ...body]))

@@ -1,10 +1,11 @@
-// Sums of play for each day of the market's calendar, which limits are checked against. They are updated with each
-// ledger transaction, so that a stake is checked without reading a month of postings.
-import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
+// Sums of play for each day of the market's calendar, which limits are checked against: `play_day`, and what the last
+// ledger transactions add to it. So a stake is checked without reading a month of postings, and writes no row for it.
+import { MARKET_OFFSET_MS } from '#domain/market.ts';
+import type { AmountMinor } from '#domain/money.ts';
 import { sportsbooks } from '#domain/wallet/wallet-parties.ts';
-import { checkAmounts, firstOf, oneOf, run } from '#platform/host/sql.ts';
+import { checkAmounts, exists, firstOf, numberOf, oneOf, part, raw, run } from '#platform/host/sql.ts';
 import { dayOf } from '#platform/ledger/market-calendar.ts';
-import { jackpotKind, type Posting } from '#platform/ledger/postings.ts';
+import { jackpotKind } from '#platform/ledger/postings.ts';
 
 /** A longer gap between two stakes does not count as time played. */
 const LONGEST_PAUSE_MS = 5 * 60 * 1000;
@@ -15,65 +16,72 @@ export type Played = {
   readonly returned: AmountMinor;
   readonly playedMs: number;
 };
-type Counts = Partial<Record<keyof Played | 'betsSettled', number>>;
 
 /** Prefixes of external ids of bets, whose stakes may be settled on another day than they are placed. */
 export const betSources = ['ticket', ...sportsbooks];
-const isOfBet = (externalId: string): boolean => betSources.some((source) => externalId.startsWith(`${source}:`));
+const SOURCES = raw(betSources.map((source) => `'${source}'`).join(', '));
+/** Whether a ledger transaction is of a bet. */
+export const IS_BET = part`substr(external_id, 1, instr(external_id, ':') - 1) IN (${SOURCES})`;
 
-const sumPostings = (postings: readonly Posting[], isMeant: (account: string) => boolean): AmountMinor =>
-  postings.reduce((sum, { account, amount }) => (isMeant(account) ? add(sum, amount) : sum), zero);
-const isProvider = (account: string) => account.startsWith('provider:');
+/** Ledger transactions that `play_day` has not counted yet. */
+const uncounted = part`FROM effect WHERE counts_later = 1 AND id > (SELECT counted_until FROM holder)`;
 
-type Counted = { readonly kind: string; readonly externalId: string; readonly at: number };
+/** A stake and its rollback each count on the day they happen. A lost bet moves nothing, and is settled all the same. */
+const sumsOfUncounted = part`
+  SELECT date((at + ${MARKET_OFFSET_MS}) / 1000, 'unixepoch') AS day,
+    COALESCE(SUM(cash) FILTER (WHERE kind = 'deposit'), 0) AS deposited,
+    COALESCE(SUM(countered) FILTER (WHERE kind IN ('debit', 'rollback')), 0) AS staked,
+    COALESCE(SUM(IIF(kind = ${jackpotKind}, cash, -countered)) FILTER (WHERE kind IN ('credit', ${jackpotKind})), 0)
+      AS returned,
+    COALESCE(SUM(played_ms), 0) AS played_ms, COALESCE(MAX(at) FILTER (WHERE played_ms IS NOT NULL), 0) AS played_until,
+    COALESCE(SUM(kind = 'credit' AND ${IS_BET}), 0) AS bets_settled
+  ${uncounted} GROUP BY day HAVING deposited <> 0 OR staked <> 0 OR returned <> 0 OR played_until <> 0 OR bets_settled <> 0`;
 
-/** Adds a ledger transaction to its day. A stake and its rollback each count on the day they happen. */
-export function countTransaction(
-  sql: SqlStorage,
-  { kind, externalId, at }: Counted,
-  postings: readonly Posting[],
-): void {
-  // A lost bet has no postings, and is settled all the same.
-  if (kind === 'credit' && isOfBet(externalId)) addToDay(sql, at, { betsSettled: 1 });
-  if (postings.length === 0) return;
-  const played = sumPostings(postings, isProvider);
-  if (kind === 'debit' || kind === 'rollback') addToDay(sql, at, { staked: played });
-  if (kind === 'credit') addToDay(sql, at, { returned: subtract(zero, played) });
-  if (kind === jackpotKind) addToDay(sql, at, { returned: sumPostings(postings, (account) => account === 'cash') });
-  if (kind === 'deposit') addToDay(sql, at, { deposited: sumPostings(postings, (account) => account === 'cash') });
-}
+const COLUMNS = part`day, deposited, staked, returned, played_ms, played_until, bets_settled`;
+/** Sums by day; a day may have two rows. */
+export const playDays = part`(SELECT ${COLUMNS} FROM play_day UNION ALL ${sumsOfUncounted})`;
 
-export function lastStakeAt(sql: SqlStorage): number {
-  const last = firstOf<{ until: number }>(sql)`
-    SELECT played_until AS until FROM play_day WHERE played_until > 0 ORDER BY day DESC LIMIT 1`;
-  return last?.until ?? 0;
-}
+/** `play_day` is written once for so many ledger transactions, and until then the sums of those are read. */
+const COUNTED_AT_ONCE = 32;
 
-/** Adds the time since the previous stake, unless it was a pause. */
-export function countTime(sql: SqlStorage, at: number): void {
-  const since = at - lastStakeAt(sql);
-  addToDay(sql, at, { playedMs: since > 0 && since <= LONGEST_PAUSE_MS ? since : 0 }, at);
-}
-
-function addToDay(sql: SqlStorage, at: number, sums: Counts, playedUntil = 0): void {
+/** Call it after a ledger transaction. Open rounds are marked here too: what is left to read stays short. */
+export function countDays(sql: SqlStorage, transactionId: number, atOnce = COUNTED_AT_ONCE): void {
+  const isDue = exists(sql)`SELECT 1 FROM holder WHERE counted_until <= ${transactionId - atOnce}`;
+  if (!isDue) return;
   run(sql)`
-    INSERT INTO play_day (day, deposited, staked, returned, played_ms, played_until, bets_settled)
-    VALUES (${dayOf(at)}, ${sums.deposited ?? 0}, ${sums.staked ?? 0}, ${sums.returned ?? 0}, ${sums.playedMs ?? 0},
-      ${playedUntil}, ${sums.betsSettled ?? 0})
+    INSERT INTO play_day (${COLUMNS}) SELECT * FROM (${sumsOfUncounted}) WHERE true
     ON CONFLICT (day) DO UPDATE SET deposited = deposited + excluded.deposited, staked = staked + excluded.staked,
       returned = returned + excluded.returned, played_ms = played_ms + excluded.played_ms,
       played_until = MAX(played_until, excluded.played_until), bets_settled = bets_settled + excluded.bets_settled`;
+  run(sql)`UPDATE round SET is_left_open = 1 WHERE status = 'open' AND id > (SELECT rounds_until FROM holder)`;
+  run(sql)`
+    UPDATE holder SET counted_until = ${transactionId}, rounds_until = (SELECT COALESCE(MAX(id), 0) FROM round)`;
 }
+
+export const lastStakeAt = (sql: SqlStorage): number =>
+  numberOf(sql)`SELECT COALESCE(MAX(played_until), 0) AS number FROM ${playDays}`;
+
+/** The time since the previous stake, unless it was a pause. */
+export function playedSinceStake(sql: SqlStorage, at: number): number {
+  const since = at - lastStakeAt(sql);
+  return since > 0 && since <= LONGEST_PAUSE_MS ? since : 0;
+}
+
+/** Counts the time of play that no ledger transaction is of: a free spin of the wheel. */
+export const countTime = (sql: SqlStorage, at: number): void =>
+  run(sql)`
+    INSERT INTO play_day (day, played_ms, played_until) VALUES (${dayOf(at)}, ${playedSinceStake(sql, at)}, ${at})
+    ON CONFLICT (day) DO UPDATE SET played_ms = played_ms + excluded.played_ms, played_until = excluded.played_until`;
 
 /** Sums of play from a day on, that day included. */
 export function playedSince(sql: SqlStorage, firstDay: string): Played {
   const sums = oneOf<Played>(sql)`SELECT COALESCE(SUM(deposited), 0) AS deposited, COALESCE(SUM(staked), 0) AS staked,
          COALESCE(SUM(returned), 0) AS returned, COALESCE(SUM(played_ms), 0) AS playedMs
-       FROM play_day WHERE day >= ${firstDay}`;
+       FROM ${playDays} WHERE day >= ${firstDay}`;
   return checkAmounts(sums, 'deposited', 'staked', 'returned');
 }
 
 export function playedEver(sql: SqlStorage): (Played & { readonly firstDay: string }) | null {
-  const first = firstOf<{ day: string }>(sql)`SELECT day FROM play_day WHERE played_until > 0 ORDER BY day LIMIT 1`;
+  const first = firstOf<{ day: string }>(sql)`SELECT day FROM ${playDays} WHERE played_until > 0 ORDER BY day LIMIT 1`;
   return first === undefined ? null : { ...playedSince(sql, ''), firstDay: first.day };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
@@ -67,20 +67,28 @@ export const CatalogueGame = v.object({
 });
 export type CatalogueGame = v.InferOutput<typeof CatalogueGame>;
 
-/** A game is offered when its producer is on the allow-list and active, and the game is not excluded. */
-const selectOffered = (db: D1Database, which?: SQL) =>
+/** The games of producers on the allow-list that are active, hidden ones included. */
+const selectKnown = (db: D1Database, which?: SQL) =>
   drizzle(db)
-    .select({ ...getTableColumns(games), producer: producers.name })
+    .select({ ...getTableColumns(games), producer: producers.name, isHidden: isNotNull(excludedGames.gameId) })
     .from(games)
     .innerJoin(producers, eq(producers.id, games.producerId))
     .leftJoin(
       excludedGames,
       and(eq(excludedGames.integration, games.integration), eq(excludedGames.gameId, games.gameId)),
     )
-    .where(and(eq(producers.isAllowed, true), eq(producers.isActive, true), isNull(excludedGames.gameId), which));
+    .where(and(eq(producers.isAllowed, true), eq(producers.isActive, true), which));
+
+const selectOffered = (db: D1Database, which?: SQL) => selectKnown(db, and(isNull(excludedGames.gameId), which));
 
 export async function readOfferedGames(db: D1Database): Promise<CatalogueGame[]> {
   return v.parse(v.array(CatalogueGame), await selectOffered(db).orderBy(asc(games.popularity)));
+}
+
+/** Raised with each change of an employee. */
+export async function catalogueVersion(db: D1Database): Promise<number> {
+  const row = await db.prepare('SELECT version FROM catalogue_version').first<{ version: number }>();
+  return row?.version ?? 0;
 }
 
 export async function findOfferedGame(
@@ -90,4 +98,14 @@ export async function findOfferedGame(
 ): Promise<CatalogueGame | null> {
   const row = await selectOffered(db, and(eq(games.integration, integration), eq(games.gameId, gameId))).get();
   return row === undefined ? null : v.parse(CatalogueGame, row);
+}
+
+/** Also a hidden game, whose open rounds are still played. */
+export async function findKnownGame(
+  db: D1Database,
+  integration: Integration,
+  gameId: string,
+): Promise<{ game: CatalogueGame; isHidden: boolean } | null> {
+  const row = await selectKnown(db, and(eq(games.integration, integration), eq(games.gameId, gameId))).get();
+  return row === undefined ? null : { game: v.parse(CatalogueGame, row), isHidden: Boolean(row.isHidden) };
 }

@@ -5,15 +5,16 @@ import { gameKey } from '#domain/lobby/catalogue.ts';
 import { toDecimal } from '#domain/money.ts';
 import { type Prepared, prepare } from '#platform/host/conditional.ts';
 import type { Env } from '#platform/host/env.ts';
-import { type CatalogueGame, readOfferedGames } from '#platform/lobby/games.ts';
+import { type CatalogueGame, catalogueVersion, readOfferedGames } from '#platform/lobby/games.ts';
 
-/** The delay before a change of the catalogue shows. */
+/** The delay before a change shows that no employee made. */
 const KEPT_MS = 5 * 60 * 1000;
 
 type Snapshot = {
   readonly games: ReadonlyMap<Integration, readonly CatalogueGame[]>;
   readonly pages: Map<string, Prepared>;
   readonly readAtMs: number;
+  readonly version: number;
 };
 
 const kept = new WeakMap<D1Database, Snapshot>();
@@ -22,12 +23,15 @@ const kept = new WeakMap<D1Database, Snapshot>();
 // another's promise. An empty catalogue is not cached, so that a freshly seeded host shows its games at once.
 export async function catalogueSnapshot(db: D1Database): Promise<Snapshot> {
   const known = kept.get(db);
-  if (known && Date.now() - known.readAtMs < KEPT_MS) return known;
+  // Before the games: a change made meanwhile is read the next time.
+  const version = await catalogueVersion(db);
+  if (known?.version === version && Date.now() - known.readAtMs < KEPT_MS) return known;
   const offered = await readOfferedGames(db);
   const snapshot: Snapshot = {
     games: new Map(integrations.map((name) => [name, offered.filter((game) => game.integration === name)])),
     pages: new Map(),
     readAtMs: Date.now(),
+    version,
   };
   if (offered.length > 0) kept.set(db, snapshot);
   return snapshot;

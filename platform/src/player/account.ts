@@ -1,29 +1,32 @@
+import { readBookmakersSettings } from '#platform/account/bookmakers-settings.ts';
+import type { Money, Seen, Standing } from '#platform/auth/standing.ts';
 import { endSignIn, isSignInOver } from '#platform/auth/tokens.ts';
+import { forgetStaffLog } from '#platform/backoffice/staff-log.ts';
 import { listDestinations } from '#platform/cashier/new-payments.ts';
 import { run } from '#platform/host/sql.ts';
+import { listDecided } from '#platform/kyc/documents.ts';
 import { audit, type FiguresQuery, ledgerFigures } from '#platform/ledger/audit.ts';
 import { bonusToPlay } from '#platform/ledger/bonus-play.ts';
-import { openHolder, setBanned, setClosed, setHeld } from '#platform/ledger/holder.ts';
-import { balances } from '#platform/ledger/ledger.ts';
+import { openHolder, setClosed, setHeld } from '#platform/ledger/holder.ts';
+import { balances, lastTransactionId } from '#platform/ledger/ledger.ts';
+import { wasRequested } from '#platform/ledger/money-requests.ts';
+import { countDays } from '#platform/ledger/play-days.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { exportRows, exportTableSizes } from '#platform/player/export-rows.ts';
 import { exclusionAt } from '#platform/safer-gambling/exclusions.ts';
 import { endAllSessions, endSessions } from '#platform/wallet/game-sessions.ts';
+
+const money = (sql: SqlStorage): Money => {
+  const { cash, bonus } = balances(sql);
+  return { cash, bonus, toPlay: bonusToPlay(sql) };
+};
 
 export const playerAccount = (player: PlayerContext) => ({
   /** Assigns the object to a player, with an empty ledger in one currency. Idempotent. */
   open: (playerId: string, currency: string) => player.change((sql) => openHolder(sql, playerId, currency)),
   balances: () => player.inCurrency(balances(player.sql)),
   /** The balances that the player sees; `toPlay`: what is left of the wagering requirement. */
-  money: () => {
-    const { cash, bonus } = balances(player.sql);
-    return { cash, bonus, toPlay: bonusToPlay(player.sql) };
-  },
-  /** A banned player cannot stake or open games; booked stakes are still paid. */
-  setBanned: (isBanned: boolean) => {
-    player.change((sql) => setBanned(sql, isBanned));
-    if (isBanned) player.stream.end(null);
-  },
+  money: () => money(player.sql),
   /** Game sessions end and none can be opened. Booked stakes are still paid. Idempotent. */
   close: () => {
     player.change((sql, at) => {
@@ -53,12 +56,32 @@ export const playerAccount = (player: PlayerContext) => ({
     });
     player.stream.end(signInId);
   },
+  /** Whether a money request was taken. */
+  hasRequest: (id: string) => wasRequested(player.sql, id),
+  seen: async (signInId: string): Promise<Seen | null> => {
+    const standing = await player.standing.read(signInId);
+    return standing && { user: standing.user, money: money(player.sql) };
+  },
+  renewStanding: (signInId: string) => player.standing.renew(signInId),
+  bookmakersSettings: () => player.standing.other('bookmakers', readBookmakersSettings),
+  decidedDocuments: () => player.standing.other('decided', listDecided),
+  welcome: (signInId: string, standing: Standing) => player.standing.welcome(signInId, standing),
+  forgetStanding: (heldMs?: number) => player.standing.forget(heldMs),
   isSignInOver: (signInId: string) => isSignInOver(player.sql, signInId),
-  exportTables: () => exportTableSizes(player.sql),
+  exportTables: () =>
+    player.change((sql) => {
+      countDays(sql, lastTransactionId(sql), 0);
+      return exportTableSizes(sql);
+    }),
   exportRows: (table: string, after: number) => exportRows(player.sql, table, after),
 });
 
-export const playerLedger = ({ sql }: PlayerContext) => ({
-  audit: () => audit(sql),
-  figures: (query: FiguresQuery) => ledgerFigures(sql, query),
+export const playerLedger = (player: PlayerContext) => ({
+  audit: () => audit(player.sql),
+  /** Once a day. */
+  figures: (query: FiguresQuery) => {
+    const figures = ledgerFigures(player.sql, query);
+    player.change(forgetStaffLog);
+    return figures;
+  },
 });

@@ -1,13 +1,15 @@
 /** Changes that employees make to a player, and the player's file for employees. Each change is logged in its transaction. */
+import type { BanReason } from '#contract/backoffice/staff-players.ts';
 import type { RefusalReason } from '#contract/kyc/documents.ts';
 import type { LimitKind } from '#contract/safer-gambling/limits.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { SeenAlarm } from '#platform/backoffice/alarms.ts';
 import { logByStaff, type StaffLogDetail, staffLogEntries } from '#platform/backoffice/staff-log.ts';
+import { listGift, unlistGift } from '#platform/backoffice/waiting-gifts.ts';
 import { listBonuses } from '#platform/bonuses/bonus-list.ts';
 import { type BonusPosting, type BonusRefusal, postBonus } from '#platform/bonuses/bonus-posting.ts';
-import { isAccountHeld, setOpen, setReleased } from '#platform/ledger/holder.ts';
+import { holderOf, isBanned, isUnderReview, setBanned, setOpen, setReleased } from '#platform/ledger/holder.ts';
 import { balances, findTransaction } from '#platform/ledger/ledger.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { bonusDetail, decideGift, type Gift, type GiftVerdict, give, waitingGifts } from '#platform/player/gifts.ts';
@@ -16,6 +18,7 @@ import { endBreak } from '#platform/safer-gambling/exclusions.ts';
 import { setLimit } from '#platform/safer-gambling/limits.ts';
 import { playCare } from '#platform/safer-gambling/play-care.ts';
 import { listFreeSpins } from '#platform/wallet/free-spins.ts';
+import { endAllSessions } from '#platform/wallet/game-sessions.ts';
 import { releaseReviewHold } from '#platform/wallet/review-holds.ts';
 
 export type StaffChange =
@@ -27,6 +30,11 @@ export type StaffChange =
   | { readonly action: 'self_exclusion'; readonly months: number | null }
   | { readonly action: 'end_time_out' }
   | { readonly action: 'reopening' }
+  /** Ends play and holds payouts. Booked stakes are still paid, the balance stays. */
+  | { readonly action: 'ban'; readonly reason: BanReason }
+  | { readonly action: 'lift_ban' }
+  /** Done elsewhere. */
+  | { readonly action: 'sign_out' }
   /** The player is not the people they resemble: `others` has those players' ids. */
   | { readonly action: 'release'; readonly others: string }
   /** Stored elsewhere; the log has only which fields changed, not their values. */
@@ -50,7 +58,7 @@ const staffFile = (sql: SqlStorage, at: number) => ({
   grants: listFreeSpins(sql),
   entries: staffLogEntries(sql),
   gifts: waitingGifts(sql),
-  isHeld: isAccountHeld(sql),
+  isHeld: isUnderReview(sql),
 });
 
 /** Call it inside `transactionSync`. Bonus is idempotent by external id: neither taken nor logged twice. */
@@ -70,9 +78,20 @@ function make(sql: SqlStorage, change: StaffChange, at: number): Result<boolean,
       return moved.ok ? ok(isNew) : moved;
     }
     case 'release': {
-      const wasHeld = isAccountHeld(sql);
+      const wasHeld = isUnderReview(sql);
       setReleased(sql);
       return ok(wasHeld);
+    }
+    case 'ban': {
+      const wasBanned = isBanned(sql);
+      setBanned(sql, true);
+      endAllSessions(sql, at);
+      return ok(!wasBanned);
+    }
+    case 'lift_ban': {
+      const wasBanned = isBanned(sql);
+      setBanned(sql, false);
+      return ok(wasBanned);
     }
     case 'end_time_out': {
       const ended = endBreak(sql, at);
@@ -109,7 +128,11 @@ function detailOf(change: StaffChange): StaffLogDetail {
       return { months: change.months };
     case 'end_time_out':
     case 'reopening':
+    case 'lift_ban':
+    case 'sign_out':
       return {};
+    case 'ban':
+      return { reason: change.reason };
     case 'release':
       return { others: change.others };
     case 'identity':
@@ -119,18 +142,41 @@ function detailOf(change: StaffChange): StaffLogDetail {
   }
 }
 
-export const playerBackoffice = (player: PlayerContext) => ({
+/** Tells the house's list whether a gift waits. One write after the other, so that the last one says what is so now. */
+function giftIndex({ sql, env }: PlayerContext) {
+  let written = Promise.resolve();
+  const write = async (id: string) => {
+    const gift = waitingGifts(sql).find((one) => one.id === id);
+    const { playerId } = holderOf(sql);
+    await (gift ? listGift(env.DB, { id, playerId, at: gift.at }) : unlistGift(env.DB, id));
+  };
+  return (id: string): Promise<void> => {
+    const next = written.catch(() => undefined).then(() => write(id));
+    written = next;
+    return next;
+  };
+}
+
+export const playerBackoffice = (player: PlayerContext, tellList = giftIndex(player)) => ({
   file: () => staffFile(player.sql, Date.now()),
   change: (staffId: string, change: StaffChange) => {
     const changed = player.change((sql, at) => changeByStaff(sql, staffId, change, at));
-    // Bonuses that waited for the hold are due now.
-    if (change.action === 'release') player.planDue();
+    if (change.action === 'ban') player.stream.end(null);
+    // What waited meanwhile is due now: bonuses, and payouts that were ordered.
+    if (change.action === 'release' || change.action === 'lift_ban') player.planDue();
     return changed;
   },
   /** An employee grants bonus or spins; a large gift waits for another's approval. */
-  give: (id: string, staffId: string, gift: Gift) => player.change((sql, at) => give(sql, { id, staffId, gift }, at)),
-  decideGift: (id: string, verdict: GiftVerdict, staffId: string) =>
-    player.change((sql, at) => decideGift(sql, { id, verdict, staffId }, at)),
+  give: async (id: string, staffId: string, gift: Gift) => {
+    const given = player.change((sql, at) => give(sql, { id, staffId, gift }, at));
+    if (given.ok && given.value.waits) await tellList(id);
+    return given;
+  },
+  decideGift: async (id: string, verdict: GiftVerdict, staffId: string) => {
+    const decided = player.change((sql, at) => decideGift(sql, { id, verdict, staffId }, at));
+    if (decided.ok) await tellList(id);
+    return decided;
+  },
   /** An employee has reviewed what was held. Idempotent. */
   releaseReviewHold: (seen: SeenAlarm, staffId: string) =>
     player.change((sql, at) => releaseReviewHold(sql, seen, staffId, at)),

@@ -72,8 +72,8 @@ export function playerBets(player: PlayerContext) {
     offer: (id: string) => cashOutOffer(player, id),
     sell: async (sale: Sale): Promise<Result<Ticket, SaleRefusal>> => {
       const ticket = findTicket(player.sql, sale.id);
-      const quoted = ticket ? await quoteAll(player.env, askedOf(ticket)) : null;
-      const sold = player.change((sql, at) => sellTicket(sql, sale, quoted, at));
+      const offer = ticket ? await offerOf(player.env, askedOf(ticket)) : null;
+      const sold = player.change((sql, at) => sellTicket(sql, sale, offer?.quoted ?? null, at));
       player.planContribution();
       return afterEnd(sold);
     },

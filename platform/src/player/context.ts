@@ -1,4 +1,5 @@
 /** What the parts of a player's object share: its storage, transactions, event streams and alarm. */
+import { StandingCopy } from '#platform/auth/standing.ts';
 import { nextTicketAt } from '#platform/bets/settle-tickets.ts';
 import { nextAccrualAt } from '#platform/bonuses/accruals.ts';
 import { nextDueAt } from '#platform/cashier/due.ts';
@@ -11,11 +12,12 @@ const FIRST_ALARM_MS = 5000;
 const REVIEW_RETRY_MS = 2000;
 const ACCRUAL_RETRY_MS = 60_000;
 /** Jackpot contributions are batched: one message for all stakes of this time, not one a stake. */
-const CONTRIBUTION_DELAY_MS = 5000;
+export const CONTRIBUTION_DELAY_MS = 15_000;
 
 export class PlayerContext {
   readonly sql: SqlStorage;
   readonly stream: PlayerStream;
+  readonly standing: StandingCopy;
   /** When the alarm is set for, as far as this instance knows; null before it was set, infinity when there is none. */
   #alarmAt: number | null = null;
   readonly #storage: DurableObjectStorage;
@@ -28,6 +30,7 @@ export class PlayerContext {
     this.#storage = ctx.storage;
     this.sql = ctx.storage.sql;
     this.stream = new PlayerStream(ctx, this.sql);
+    this.standing = new StandingCopy(ctx.storage, env.DB);
   }
 
   /** Runs a change in one transaction, then notifies the open streams: nothing is sent before it is on disk. */

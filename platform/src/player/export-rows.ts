@@ -11,31 +11,40 @@ import {
 import { numberOf, raw, rowsOf } from '#platform/host/sql.ts';
 
 const ONE_ROW = 'There is one row.';
+const COUNTED = 'How far the sums of play have been counted.';
 
 export const exportTables: Readonly<Record<string, PlayerTable>> = {
   holder: {
     columns: columnsOf('player_id text, currency text, is_banned flag, closed_at time, held_at time'),
-    withheld: { one: ONE_ROW },
+    withheld: { one: ONE_ROW, counted_until: COUNTED, rounds_until: COUNTED },
   },
   bonus_play: { columns: columnsOf('required amount, played amount'), withheld: { one: ONE_ROW } },
+  jackpot_report: {
+    columns: columnsOf('taken amount'),
+    withheld: { one: ONE_ROW, shard: 'Which object of ours collects the stakes.' },
+  },
   effect: {
     key: 'id',
     columns: columnsOf(`
       id number, at time, kind text, external_id text, round_id number, pays number, reverses number,
+      cash amount, bonus amount, reserved amount, counter text, countered amount, played_ms number,
       cash_after amount, bonus_after amount, reserved_after amount, staked_after amount`),
     withheld: {
+      counts_later: COUNTED,
       fingerprint: 'A digest of what is here.',
       answer: 'What its source was told, which is here too.',
     },
   },
   entry: { key: 'effect_id', columns: columnsOf('effect_id number, account text, amount amount') },
+  posting: { columns: columnsOf('effect_id number, account text, amount amount') },
   reservation: { columns: columnsOf('id text, purpose text, amount amount, at time') },
   resolution: { columns: columnsOf('reservation_id text, outcome text, at time') },
   round: {
     key: 'id',
     columns: columnsOf(`
       id number, opened_at time, integration text, reference text, session_id text, game_id text, producer text,
-      bet amount, win amount, balance_before amount, balance_after amount, status text`),
+      bet amount, win amount, balance_before amount, balance_after amount, status text, first_effect number`),
+    withheld: { is_left_open: COUNTED },
   },
   game_session: {
     columns: columnsOf(`

@@ -97,7 +97,7 @@ export function decideGift(
 
 /** Oldest first. */
 export const waitingGifts = (sql: SqlStorage): WaitingGift[] =>
-  rowsOf<Row>(sql)`SELECT ${columns} FROM gift WHERE state = 'waiting' ORDER BY rowid`.map(
+  rowsOf<Row>(sql)`SELECT ${columns} FROM gift WHERE state = 'waiting' ORDER BY at`.map(
     ({ id, at, staffId, gift: text }) => {
       const gift = JSON.parse(text) as Gift;
       return { id, at, staffId, action: gift.action, detail: detailOf(gift) };

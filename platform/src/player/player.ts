@@ -2,14 +2,12 @@
 // transaction, and the output gate holds an answer back until it is on disk. Threat: whoever can call the object can
 // move its money. Only this Worker can, after it has authenticated the caller.
 
-import { DurableObject } from 'cloudflare:workers';
-import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { logFault, withTrace } from '#domain/request-log.ts';
+import { reportStakes } from '#platform/bonuses/jackpot-report.ts';
 import type { Env } from '#platform/host/env.ts';
-import { jackpotPool } from '#platform/host/objects.ts';
+import { KeptObject } from '#platform/host/kept-object.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
 import { findHolder } from '#platform/ledger/holder.ts';
-import { cashStaked } from '#platform/ledger/ledger.ts';
 import { readCursor } from '#platform/notifications/player-stream.ts';
 import { playerAccount, playerLedger } from '#platform/player/account.ts';
 import { playerBackoffice } from '#platform/player/backoffice.ts';
@@ -20,7 +18,7 @@ import { PlayerContext } from '#platform/player/context.ts';
 import { playerGame, playerWallet } from '#platform/player/game.ts';
 import { playerPast } from '#platform/player/past.ts';
 import { playerSaferGambling } from '#platform/player/safer-gambling.ts';
-import { migrate } from '#platform/player/schema.ts';
+import { migrate, schemaStep } from '#platform/player/schema.ts';
 
 const partsOf = (player: PlayerContext) => ({
   account: playerAccount(player),
@@ -36,7 +34,8 @@ const partsOf = (player: PlayerContext) => ({
   wheel: playerWheel(player),
 });
 
-export class Player extends DurableObject<Env> {
+export class Player extends KeptObject<Env> {
+  protected readonly kind = 'player';
   /** One a feature. Callers reach them through `playerOf`. */
   readonly parts: ReturnType<typeof partsOf>;
   readonly #player: PlayerContext;
@@ -49,6 +48,21 @@ export class Player extends DurableObject<Env> {
     this.parts = partsOf(this.#player);
   }
 
+  protected makeTables(schema?: number): void {
+    migrate(this.ctx.storage, schema);
+  }
+  protected schema(): number {
+    return schemaStep(this.#player.sql);
+  }
+  protected isEmpty(): boolean {
+    return findHolder(this.#player.sql) === undefined;
+  }
+  protected planAgain(): void {
+    this.#player.wasWoken();
+    this.#player.planDue();
+    this.#player.planContribution();
+  }
+
   /** Calls a method of a part. `playerOf` gives it its types. @param trace of the request that it is for. */
   call(part: string, method: string, args: readonly unknown[], trace: string | null): unknown {
     const parts: Record<string, object> = this.parts;
@@ -57,12 +71,17 @@ export class Player extends DurableObject<Env> {
     return withTrace(trace, () => called[method]?.(...args));
   }
 
-  /** Opens an event stream to a browser. `streamRoute` has authenticated it: nobody else can reach this. */
-  override fetch(request: Request): Response {
+  /**
+   * Opens an event stream to a browser. `streamRoute` has read its token: nobody else can reach this. As strict as the call
+   * that polls the user: whoever was signed out, banned or closed elsewhere is told nothing.
+   */
+  override async fetch(request: Request): Promise<Response> {
     const parameters = new URL(request.url).searchParams;
+    const sessionId = parameters.get('sessionId') ?? '';
+    if (!(await this.#player.standing.read(sessionId))) return new Response(null, { status: 401 });
     const opened = this.#player.stream.open(
       {
-        sessionId: parameters.get('sessionId') ?? '',
+        sessionId,
         until: Number(parameters.get('until')),
         since: readCursor(parameters.get('since')),
       },
@@ -77,7 +96,7 @@ export class Player extends DurableObject<Env> {
     socket.close(1008, 'unexpected');
   }
 
-  /** Does what is due, and reports the total cash stakes to the jackpots. Retries until acknowledged; totals are idempotent. */
+  /** Does what is due, and reports stakes to the jackpots until they answer. */
   override async alarm(): Promise<void> {
     const { sql, env, stream } = this.#player;
     this.#player.wasWoken();
@@ -85,10 +104,8 @@ export class Player extends DurableObject<Env> {
     await doDueBets(this.#player);
     stream.tell(Date.now());
     this.#player.planDue();
-    const holder = findHolder(sql);
-    if (holder?.currency !== DEFAULT_CURRENCY) return;
     try {
-      await jackpotPool(env).grow(holder.playerId, cashStaked(sql));
+      await reportStakes(sql, env);
     } catch (cause) {
       logFault('a jackpot contribution failed and will be retried', cause);
       this.#player.planContribution();

@@ -1,5 +1,7 @@
+import { makeLazyTables } from '#platform/host/lazy-tables.ts';
 import { appendOnly, numberOf, run } from '#platform/host/sql.ts';
 import { cashier, ledger } from '#platform/player/schema/money.ts';
+// Made from the steps by tests/worker/platform/capacity/new-player.test.ts, with `-u`.
 import {
   betDays,
   care,
@@ -10,8 +12,10 @@ import {
   play,
   records,
   sitting,
+  staffLogEnds,
   tickets,
 } from '#platform/player/schema/play.ts';
+import { fewRows } from '#platform/player/schema/rows.ts';
 
 // `money_request` loses its CHECK on `kind`, so that a new kind needs no new table: the code checks it. One free spin a
 // day is enforced by a unique column; the secret of the next spin is replaced with every spin, and stored with the spin
@@ -78,6 +82,13 @@ CREATE TABLE gift (
 ALTER TABLE game_session ADD COLUMN max_win INTEGER;
 `;
 
+/** Where the next report of stakes goes, and how much of all cash staked has been taken there or before. */
+const jackpotReport = `
+CREATE TABLE jackpot_report (
+  one INTEGER PRIMARY KEY CHECK (one = 1), shard TEXT NOT NULL, taken INTEGER NOT NULL CHECK (taken > 0)
+) STRICT;
+`;
+
 /** Append only: an object that was inactive for a year runs the missing steps when it is loaded. */
 const steps = [
   ledger,
@@ -96,16 +107,30 @@ const steps = [
   endedSignIns,
   holds,
   holding,
+  fewRows,
+  jackpotReport,
+  staffLogEnds,
 ];
 
-export function migrate(storage: DurableObjectStorage): void {
+/** The last step that an object has run. */
+export const schemaStep = (sql: SqlStorage): number => numberOf(sql)`SELECT COUNT(*) AS number FROM schema_step`;
+
+/** @param upTo the last step that is run; left out, all are. */
+export function migrate(storage: DurableObjectStorage, upTo?: number): void {
+  const { sql } = storage;
   storage.transactionSync(() => {
-    run(storage.sql)`CREATE TABLE IF NOT EXISTS schema_step (step INTEGER PRIMARY KEY) STRICT`;
-    const done = numberOf(storage.sql)`SELECT COUNT(*) AS number FROM schema_step`;
-    for (const [index, statements] of steps.entries()) {
-      if (index < done) continue;
-      storage.sql.exec(statements);
-      run(storage.sql)`INSERT INTO schema_step (step) VALUES (${index + 1})`;
-    }
+    run(sql)`CREATE TABLE IF NOT EXISTS schema_step (step INTEGER PRIMARY KEY) STRICT`;
+    runSteps(sql, upTo ?? steps.length);
   });
+}
+
+function runSteps(sql: SqlStorage, upTo: number): void {
+  const done = schemaStep(sql);
+  if (done >= upTo) return;
+  makeLazyTables(sql);
+  for (const [index, statements] of steps.slice(0, upTo).entries()) {
+    if (index < done) continue;
+    sql.exec(statements);
+    run(sql)`INSERT INTO schema_step (step) VALUES (${index + 1})`;
+  }
 }

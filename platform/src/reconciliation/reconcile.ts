@@ -13,53 +13,55 @@ import type { PlayerJackpots } from '#platform/bonuses/jackpot-pool.ts';
 import { fetchFromProvider, providerOrigin } from '#platform/cashier/provider-client.ts';
 import type { Env } from '#platform/host/env.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
-import { JACKPOT_POOL, jackpotPool, playerOf } from '#platform/host/objects.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import type { LedgerFigures, Sums } from '#platform/ledger/audit.ts';
 import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
+import { endBatch, type Read, type Run } from '#platform/reconciliation/figures.ts';
+import { jackpotDifferences, jackpotsOf, readJackpots } from '#platform/reconciliation/jackpots.ts';
 
-/** Batch size of one run: it calls each player's object once, and Workers limit the subrequests of a run. */
-const PLAYERS_A_RUN = 200;
+const PLAYERS_A_BATCH = 200;
+/** Objects that are read at the same time. */
+const AT_ONCE = 20;
+/** A million players in a day's 228 runs; each calls a player's object once, of the ten thousand calls that Workers allow. */
+const BATCHES_A_RUN = 25;
 
-type Run = { readonly day: string; readonly visited_to: string };
+/** @returns whether nothing is left before tomorrow. */
+export async function reconcileMany(env: Env, nowMs: number): Promise<boolean> {
+  for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) if (await reconcile(env, nowMs)) return true;
+  return false;
+}
 
 /** Runs one batch. @param most the batch size. @returns whether every day until yesterday is reconciled, so that nothing is left before tomorrow. */
-export async function reconcile(env: Env, nowMs: number, most = PLAYERS_A_RUN): Promise<boolean> {
+export async function reconcile(env: Env, nowMs: number, most = PLAYERS_A_BATCH): Promise<boolean> {
   const run = await nextRun(env.DB, nowMs);
   if (run === null) return true;
   const players = await playersAfter(env.DB, run, most);
-  await visit(env, run.day, players, nowMs);
-  const last = players.at(-1);
-  if (last !== undefined && players.length === most) {
-    await env.DB.prepare('UPDATE reconciliation SET visited_to = ? WHERE day = ?').bind(last.id, run.day).run();
-    return false;
-  }
+  const read = await visit(env, run, players, nowMs);
+  if (!(await endBatch(env.DB, run, read)) || players.length === most) return false;
   await compareHouse(env, run.day, nowMs);
   await env.DB.prepare('UPDATE reconciliation SET finished_at = ? WHERE day = ?').bind(nowMs, run.day).run();
   return (await nextRun(env.DB, nowMs)) === null;
 }
 
-export async function beginAgain(db: D1Database): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE reconciliation SET visited_to = '', finished_at = NULL WHERE day = (SELECT MAX(day) FROM reconciliation)`,
-    )
-    .run();
-}
-
 /** The unfinished day, or else the day after the last one; yesterday on the first run. */
 async function nextRun(db: D1Database, nowMs: number): Promise<Run | null> {
   const last = await db
-    .prepare('SELECT day, visited_to, finished_at FROM reconciliation ORDER BY day DESC LIMIT 1')
+    .prepare('SELECT day, visited_to, figures_from, finished_at FROM reconciliation ORDER BY day DESC LIMIT 1')
     .first<Run & { finished_at: number | null }>();
   if (last?.finished_at === null) return last;
   const yesterday = dayAfter(dayOf(nowMs), -1);
   const day = last ? dayAfter(last.day) : yesterday;
   if (day > yesterday) return null;
+  // The first run that sums up takes everything before it, too.
   await db
-    .prepare('INSERT INTO reconciliation (day, started_at) VALUES (?, ?) ON CONFLICT DO NOTHING')
+    .prepare(
+      `INSERT INTO reconciliation (day, started_at, figures_from)
+       SELECT ?1, ?2, iif(EXISTS (SELECT 1 FROM reconciliation WHERE figures_from IS NOT NULL), ?1, '1970-01-01')
+       WHERE true ON CONFLICT DO NOTHING`,
+    )
     .bind(day, nowMs)
     .run();
-  return { day, visited_to: '' };
+  return db.prepare('SELECT day, visited_to, figures_from FROM reconciliation WHERE day = ?').bind(day).first<Run>();
 }
 
 async function playersAfter(db: D1Database, { visited_to }: Run, most: number): Promise<PlayerRow[]> {
@@ -85,55 +87,61 @@ async function paymentsOf(db: D1Database, players: readonly PlayerRow[]): Promis
 }
 
 /** Reads the jackpots first: every payment they list is then in the ledger that is read afterwards. */
-async function visit(env: Env, day: string, players: readonly PlayerRow[], at: number): Promise<void> {
-  const [from, until] = [startOf(day), startOf(dayAfter(day))];
-  const jackpots = await readJackpots(env, at, (pool) => pool.ofPlayers(players.map(({ id }) => id)));
+async function visit(env: Env, run: Run, players: readonly PlayerRow[], at: number): Promise<Read[]> {
+  const jackpots = await readJackpots(env, at, () =>
+    jackpotsOf(
+      env,
+      players.map(({ id }) => id),
+    ),
+  );
   const payments = await paymentsOf(env.DB, players);
-  for (const player of players) {
-    const known = jackpots && (jackpots[player.id] ?? { staked: null, falls: [] });
-    const before = player.closedDay === null ? null : startOf(dayAfter(player.closedDay));
-    try {
-      const query = { from, until, before, jackpotStaked: known?.staked ?? null };
-      const figures: LedgerFigures = await playerOf(env, player.id).ledger.figures(query);
-      for (const finding of findingsOf(player, payments.get(player.id) ?? [], known, figures, until))
-        await raiseAlarm(env.DB, { ...finding, subject: player.id, at });
-      await close(env.DB, player.id, day, figures);
-    } catch (cause) {
-      logFault('a ledger could not be read', cause);
-      await raiseAlarm(env.DB, { kind: 'ledger-unreadable', subject: player.id, detail: { day }, at });
-    }
+  const read: Read[] = [];
+  for (let first = 0; first < players.length; first += AT_ONCE) {
+    const some = players.slice(first, first + AT_ONCE);
+    const visits = some.map((player) => {
+      const known = jackpots && (jackpots[player.id] ?? { staked: null, falls: [] });
+      return visitPlayer(env, run, { player, payments: payments.get(player.id) ?? [], jackpots: known }, at);
+    });
+    read.push(...(await Promise.all(visits)));
   }
+  return read;
 }
 
-const close = (db: D1Database, playerId: string, day: string, { currency, closing, turnover }: LedgerFigures) =>
-  db
-    .prepare(
-      `INSERT INTO ledger_closing (player_id, day, currency, closing, turnover) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (player_id) DO UPDATE
-       SET day = excluded.day, currency = excluded.currency, closing = excluded.closing, turnover = excluded.turnover`,
-    )
-    .bind(playerId, day, currency, JSON.stringify(closing), JSON.stringify(turnover))
-    .run();
+type Visited = {
+  readonly player: PlayerRow;
+  readonly payments: readonly string[];
+  readonly jackpots: PlayerJackpots | null;
+};
 
-/** @returns null when the jackpots cannot be read, which raises an alarm: everything else is still compared. */
-async function readJackpots<T>(
+async function visitPlayer(
   env: Env,
+  { day, figures_from }: Run,
+  { player, payments, jackpots }: Visited,
   at: number,
-  read: (pool: ReturnType<typeof jackpotPool>) => Promise<T>,
-): Promise<T | null> {
+): Promise<Read> {
+  const until = startOf(dayAfter(day));
   try {
-    return await read(jackpotPool(env));
+    const figures: LedgerFigures = await playerOf(env, player.id).ledger.figures({
+      from: startOf(day),
+      until,
+      before: player.closedDay === null ? null : startOf(dayAfter(player.closedDay)),
+      jackpotStaked: jackpots?.staked ?? null,
+      figuresFrom: figures_from === null ? null : startOf(figures_from),
+    });
+    for (const finding of findingsOf(player, payments, jackpots, figures, until))
+      await raiseAlarm(env.DB, { ...finding, subject: player.id, at });
+    return { playerId: player.id, figures };
   } catch (cause) {
-    logFault('the jackpots could not be read', cause);
-    await raiseAlarm(env.DB, { kind: 'jackpots-unreadable', subject: JACKPOT_POOL, detail: {}, at });
-    return null;
+    logFault('a ledger could not be read', cause);
+    await raiseAlarm(env.DB, { kind: 'ledger-unreadable', subject: player.id, detail: { day }, at });
+    return { playerId: player.id, figures: null };
   }
 }
 
 /** Requests providers' reports only for days after reconciliation was first run: providers have no earlier records. */
 async function compareHouse(env: Env, day: string, at: number): Promise<void> {
-  for (const { tier, difference } of (await readJackpots(env, at, (pool) => pool.differences())) ?? [])
-    await raiseAlarm(env.DB, { kind: 'jackpot-pool', subject: tier, detail: { difference }, at });
+  for (const { subject, difference } of (await readJackpots(env, at, () => jackpotDifferences(env))) ?? [])
+    await raiseAlarm(env.DB, { kind: 'jackpot-pool', subject, detail: { difference }, at });
   const first = await env.DB.prepare('SELECT MIN(started_at) AS at FROM reconciliation').first<{ at: number }>();
   const [from, until] = [startOf(day), startOf(dayAfter(day))];
   if (from >= (first?.at ?? 0)) await compareReports(env, { day, from, until }, at);
@@ -182,7 +190,7 @@ function findingsOf(
   ];
   if (unlisted.length + unknown.length > 0)
     found.push({ kind: 'payments', detail: { unlisted: unlisted.join(' '), unknown: unknown.join(' ') } });
-  const jackpotFaults = jackpots ? jackpotDifferences(jackpots, figures, until) : [];
+  const jackpotFaults = jackpots ? unlikeFalls(jackpots, figures, until) : [];
   if (jackpotFaults.length > 0 || !figures.jackpotStakedMatches)
     found.push({
       kind: 'jackpot',
@@ -207,7 +215,7 @@ export function differences(expected: Sums, actual: Sums): Sums {
 }
 
 /** Jackpots paid but missing in the ledger, and jackpot payments in the ledger that were never won. */
-function jackpotDifferences({ falls }: PlayerJackpots, { jackpots }: LedgerFigures, until: number): string[] {
+function unlikeFalls({ falls }: PlayerJackpots, { jackpots }: LedgerFigures, until: number): string[] {
   const amountOf = new Map(falls.map(({ id, amount }) => [id, amount]));
   const paid = new Map(jackpots.map(({ id, amount }) => [id, amount]));
   return [

@@ -10,7 +10,7 @@ import { realityCheckAt } from '#platform/safer-gambling/sitting.ts';
 
 export const LARGEST_DAY_WINNINGS = winnings.maxADay.amountMinor;
 
-/** `account_held`: staff are reviewing whose account it is. */
+/** `account_held`: staff are reviewing whose account it is, or have banned its owner. */
 export type KeptOut = 'self_excluded' | 'account_held';
 export type WhyClosed = KeptOut | 'limit_reached';
 

@@ -27,9 +27,8 @@ function yearsOf(sql: SqlStorage, at: number): number[] {
 
 function movedBetween(sql: SqlStorage, after: number, upTo: number): StatementSums {
   return rowsOf<{ kind: string; amount: number }>(sql)`
-    SELECT e.kind, SUM(l.amount) AS amount FROM entry l JOIN effect e ON e.id = l.effect_id
-    WHERE l.effect_id > ${after} AND l.effect_id <= ${upTo} AND l.account IN ('cash', 'bonus', 'reserved')
-    GROUP BY e.kind`.reduce((sums, { kind, amount }) => addMoved(sums, kind, amountMinor(amount)), nothingMoved);
+    SELECT kind, SUM(cash + bonus + reserved) AS amount FROM effect WHERE id > ${after} AND id <= ${upTo}
+    GROUP BY kind`.reduce((sums, { kind, amount }) => addMoved(sums, kind, amountMinor(amount)), nothingMoved);
 }
 
 /** Months are those of the market's calendar; months that have not begun are left out. */

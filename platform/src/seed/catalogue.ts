@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import { games as gamesTable } from '#platform/lobby/games.ts';
+import { catalogueVersion, games as gamesTable } from '#platform/lobby/games.ts';
 import { producers } from '#platform/lobby/generator/families.ts';
 import { type GeneratedGame, generateGames } from '#platform/lobby/generator/generate-games.ts';
 
@@ -20,6 +20,9 @@ export async function seedCatalogue(db: D1Database): Promise<void> {
   const { games, excluded } = generateGames();
   const columns = Object.entries(getTableColumns(gamesTable)) as [keyof GeneratedGame, { name: string }][];
   const gameRows = games.map((game) => Object.fromEntries(columns.map(([key, { name }]) => [name, game[key]])));
+  // A game that an employee shows again stays so.
+  const isUnchanged = (await catalogueVersion(db)) === 0;
+  const hidden = isUnchanged ? excluded.map(({ integration, gameId }) => ({ integration, game_id: gameId })) : [];
   await db.batch([
     insertRows(
       db,
@@ -27,10 +30,6 @@ export async function seedCatalogue(db: D1Database): Promise<void> {
       producers.map(({ id, name, isAllowed }) => ({ id, name, is_active: true, is_allowed: isAllowed })),
     ),
     insertRows(db, 'games', gameRows),
-    insertRows(
-      db,
-      'excluded_games',
-      excluded.map(({ integration, gameId }) => ({ integration, game_id: gameId })),
-    ),
+    ...(hidden.length === 0 ? [] : [insertRows(db, 'excluded_games', hidden)]),
   ]);
 }

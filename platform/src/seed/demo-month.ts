@@ -6,7 +6,7 @@ import { type AmountMinor, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts'
 import { price } from '#domain/sportsbook/odds.ts';
 import type { TicketSelection, Verdict } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
-import { oddsBookOf } from '#platform/host/objects.ts';
+import { oddsShardOf } from '#platform/host/objects.ts';
 import { featuredGames } from '#platform/lobby/generator/families.ts';
 import { SeededDraw } from '#platform/lobby/generator/seeded-draw.ts';
 import type { PastEvent, PastSettlement, PastTicket } from '#platform/player/past.ts';
@@ -202,9 +202,9 @@ const FEED_WITHIN_MS = 3_000;
 const SPORT = 4;
 
 /** Home wins on matches that begin in a day at the earliest; none when the feed does not answer in time. */
-async function matchesToCome(env: Pick<Env, 'LINE'>, nowMs: number): Promise<TicketSelection[]> {
+async function matchesToCome(env: Pick<Env, 'LINE_SHARD' | 'ODDS_SHARDS'>, nowMs: number): Promise<TicketSelection[]> {
   const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), FEED_WITHIN_MS));
-  const answer = oddsBookOf(env, SPORT).board({ type: 'prematch' });
+  const answer = oddsShardOf(env, SPORT).board({ type: 'prematch' });
   const board = await Promise.race([answer, timeout]).catch(() => null);
   const events = (board?.events ?? []) as FeedEvent[];
   return events
@@ -224,7 +224,10 @@ async function matchesToCome(env: Pick<Env, 'LINE'>, nowMs: number): Promise<Tic
 
 // The open ticket; without a feed, a lost one of the same stake, so that the month ends at the same balance. It is lost
 // only now: lost before midnight, it would be due cashback after it.
-export async function openTicket(env: Pick<Env, 'LINE'>, nowMs: number): Promise<(PastTicket | PastSettlement)[]> {
+export async function openTicket(
+  env: Pick<Env, 'LINE_SHARD' | 'ODDS_SHARDS'>,
+  nowMs: number,
+): Promise<(PastTicket | PastSettlement)[]> {
   const selections = await matchesToCome(env, nowMs);
   if (selections.length < OPEN_LEGS) return insteadOfOpen(nowMs);
   const at = nowMs - OPEN_HOURS_AGO * HOUR_MS;

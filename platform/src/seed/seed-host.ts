@@ -4,6 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { codeAddress, DEMO_CODE_SECRET, newCodeSecret } from '#domain/auth/one-time-code.ts';
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse } from '#platform/host/failure.ts';
+import { forgetKept } from '#platform/host/kept-in-memory.ts';
 import { people, seedAccounts } from '#platform/seed/accounts.ts';
 import { seedCatalogue } from '#platform/seed/catalogue.ts';
 import { seedContent } from '#platform/seed/content.ts';
@@ -51,6 +52,7 @@ export async function seedHost(request: Request, env: Env): Promise<Response> {
   await seedContent(env.DB);
   if (await isCatalogueEmpty(env.DB)) await seedCatalogue(env.DB);
   if (env.DEMO_ACCOUNTS === 'on' || !isPublic(env)) await seedAccounts(env);
+  forgetKept();
   const second_factors = await seedSecondFactors(env, isPublic(env));
   return Response.json({ seeded: true, second_factors }, { headers: { 'cache-control': 'no-store' } });
 }

@@ -11,8 +11,10 @@ import { conditionalResponse, Prepared, prepare } from '#platform/host/condition
 import { checkEnv, type Env } from '#platform/host/env.ts';
 import { type Failure, failureResponse, refuse, refuseField } from '#platform/host/failure.ts';
 import { checkInput, parseJson, readBody, readQuery } from '#platform/host/input.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { isDamage } from '#platform/host/storage-fault.ts';
 import { type Caller, readCaller, readVisitor, type Visitor } from '#platform/serving/caller.ts';
+import { isClosed } from '#platform/settings/services.ts';
 
 type Schema = v.GenericSchema;
 type Checked<S> = S extends Schema ? v.InferOutput<S> : undefined;
@@ -125,7 +127,11 @@ export function serveAnyone<Q extends Schema | undefined, B extends Schema | und
   options: Options = {},
 ): Route {
   assertAudience(call, ['anyone', 'edge']);
-  return route(call, async (request, env) => ok(await readCaller(request, env)), handle, options);
+  const access = async (request: Request, env: Env) => {
+    const caller = await readCaller(request, env);
+    return (await isOpen(call, request, env, caller)) ? ok(caller) : refuse('service_closed');
+  };
+  return route(call, access, handle, options);
 }
 
 /** Serves a call that needs an access token of one of the roles. */
@@ -136,7 +142,20 @@ export function serveUser<Q extends Schema | undefined, B extends Schema | undef
 ): Route {
   assertAudience(call, ['player', 'staff']);
   const allowed = options.roles ?? (call.audience === 'player' ? ['P'] : roles.filter((role) => role !== 'P'));
-  return route(call, (request, env) => readUser(request, env, allowed), handle, options);
+  const access = async (request: Request, env: Env) => {
+    const caller = await readUser(request, env, allowed);
+    if (!caller.ok) return caller;
+    return (await isOpen(call, request, env, caller.value)) ? caller : refuse('service_closed');
+  };
+  return route(call, access, handle, options);
+}
+
+/** A request that was taken before its service was closed is answered again. */
+async function isOpen(call: Call, request: Request, env: Env, caller: Caller | null): Promise<boolean> {
+  if (call.service === undefined || !(await isClosed(env.DB, call.service))) return true;
+  const requestId = readRequestId(call, request);
+  if (caller === null || !requestId.ok || requestId.value === '') return false;
+  return playerOf(env, caller.userId).account.hasRequest(requestId.value);
 }
 
 async function readUser(request: Request, env: Env, allowed: readonly Role[]): Promise<Result<Caller, Failure>> {

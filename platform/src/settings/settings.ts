@@ -4,6 +4,8 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import { Settings } from '#contract/settings.ts';
 import { currency } from '#contract/values.ts';
+import { keptInMemory } from '#platform/host/kept-in-memory.ts';
+import { replicaOf } from '#platform/host/replica.ts';
 
 const settings = sqliteTable('settings', {
   name: text().primaryKey(),
@@ -26,14 +28,26 @@ const CurrencyRow = v.object({
 });
 export type CurrencyRow = v.InferOutput<typeof CurrencyRow>;
 
-export async function readCurrencies(db: D1Database): Promise<CurrencyRow[]> {
-  const rows = await drizzle(db).select().from(currencies).orderBy(asc(currencies.position));
-  return v.parse(v.array(CurrencyRow), rows);
-}
+/** No call changes a currency: it is the operator's, by hand. */
+export const CURRENCIES_KEPT_MS = 60_000;
+
+export const readCurrencies = keptInMemory(
+  CURRENCIES_KEPT_MS,
+  async (db: D1Database): Promise<CurrencyRow[]> => {
+    const rows = await drizzle(replicaOf(db)).select().from(currencies).orderBy(asc(currencies.position));
+    return v.parse(v.array(CurrencyRow), rows);
+  },
+  // A copy of the database may not have heard yet that the house was filled.
+  (known) => known.length > 0,
+);
+
+export const SETTINGS_KEPT_MS = 15_000;
+/** As the site shows them. Whatever moves money by them, and whoever changes them, reads them afresh. */
+export const shownSettings = keptInMemory(SETTINGS_KEPT_MS, (db: D1Database) => readSettings(db, replicaOf(db)));
 
 /** What the operator has set. @throws when a stored value is not what the contract says: a mistake of the operator. */
-export async function readSettings(db: D1Database): Promise<v.InferInput<typeof Settings>> {
-  const rows = await drizzle(db).select().from(settings);
+export async function readSettings(db: D1Database, from = db): Promise<v.InferInput<typeof Settings>> {
+  const rows = await drizzle(from).select().from(settings);
   const known = await readCurrencies(db);
   const answer = {
     ...Object.fromEntries(rows.map(({ name, value }) => [name, value])),

@@ -82,6 +82,9 @@ export function countedTournaments({
   });
 }
 
+/** Of one object. */
+export const MOST_VIEWERS = 10_000;
+
 /** `list`: which page of which list its viewer has open; none for whoever looks at matches alone. */
 export type Viewer = Watched & { readonly list?: AskedBoard };
 
@@ -120,4 +123,10 @@ export class ListViewers {
       socket.send(JSON.stringify({ type: 'difference', seq, at, unseen } satisfies FeedMessage));
     }
   }
+}
+
+/** The events that a message speaks of; null for all there are, and all there are no more. */
+export function touchedBy(message: FeedMessage): Set<string> | null {
+  if (message.type === 'snapshot') return null;
+  return new Set([...(message.removed ?? []), ...(message.changed ?? []).map(({ id }) => id)]);
 }

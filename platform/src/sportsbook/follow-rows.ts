@@ -1,9 +1,8 @@
-// The rows of a sport's object about events that players have tickets on: which events, the results by version, who has
-// received which version, and the open profit of all players.
+// The rows of a sport's object about events that players have tickets on: which events, the results by version, and who
+// has received which version.
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
-import { openProfit } from '#domain/house-rules.ts';
-import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { firstOf, numberOf, oneOf, part, raw, rowsOf, run } from '#platform/host/sql.ts';
+import { firstOf, oneOf, part, raw, rowsOf, run } from '#platform/host/sql.ts';
+import { forgetProfit, forgetUnfollowed } from '#platform/sportsbook/open-profit.ts';
 import {
   areSame,
   forgottenBefore,
@@ -137,42 +136,5 @@ export function forgetOld(sql: SqlStorage, at: number): void {
     AND NOT EXISTS (SELECT 1 FROM follower WHERE event_id = followed.event_id AND told < version) LIMIT 20`;
   for (const { id } of old)
     for (const table of ['follower', 'result', 'followed']) run(sql)`DELETE FROM ${raw(table)} WHERE event_id = ${id}`;
-}
-
-// What all players' open tickets on an event could win. Threat: many accounts that each stay within a player's limit.
-// Players' objects say totals, never differences.
-const PROFIT_TABLES = part`
-  CREATE TABLE IF NOT EXISTS event_profit (event_id TEXT PRIMARY KEY, total INTEGER NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS player_profit (
-    event_id TEXT NOT NULL, player_id TEXT NOT NULL, profit INTEGER NOT NULL, PRIMARY KEY (event_id, player_id)
-  ) STRICT, WITHOUT ROWID;`;
-
-export const makeProfitRows = (sql: SqlStorage): void => void run(sql)`${PROFIT_TABLES}`;
-
-/** `profit`: what the player's open tickets on the event could win, one that is being placed among them. */
-export type SaidProfit = { readonly eventId: string; readonly playerId: string; readonly profit: AmountMinor };
-
-/**
- * Less than before is always taken. Call it inside `transactionSync`.
- * @returns the most that may be won on the event.
- */
-export function takeProfit(sql: SqlStorage, { eventId, playerId, profit }: SaidProfit): AmountMinor {
-  const booked = numberOf(sql)`
-    SELECT COALESCE(SUM(profit), 0) AS number FROM player_profit WHERE event_id = ${eventId} AND player_id = ${playerId}`;
-  const total = numberOf(sql)`SELECT COALESCE(SUM(total), 0) AS number FROM event_profit WHERE event_id = ${eventId}`;
-  const others = total - booked;
-  const most = Math.max(booked, openProfit.onEvent.amountMinor - others);
-  if (profit > most || profit === booked) return amountMinor(most);
-  run(sql)`INSERT INTO player_profit (event_id, player_id, profit) VALUES (${eventId}, ${playerId}, ${profit})
-     ON CONFLICT (event_id, player_id) DO UPDATE SET profit = ${profit}`;
-  run(sql)`
-    INSERT INTO event_profit (event_id, total) VALUES (${eventId}, ${others + profit})
-    ON CONFLICT (event_id) DO UPDATE SET total = ${others + profit}`;
-  return amountMinor(most);
-}
-
-/** The event is over: nothing is open on it any more. */
-function forgetProfit(sql: SqlStorage, eventId: string): void {
-  for (const table of ['player_profit', 'event_profit'])
-    run(sql)`DELETE FROM ${raw(table)} WHERE event_id = ${eventId}`;
+  forgetUnfollowed(sql, forgottenBefore(at));
 }

@@ -44,7 +44,8 @@ async function askEvent(env: Env, eventId: string): Promise<FeedEvent | 'unknown
 }
 
 const MOST_ASKED = 12;
-const MOST_TOLD = 200;
+/** Players told of results by one alarm, and how many of them at once. */
+export const MOST_TOLD = 200;
 const TOLD_AT_ONCE = 20;
 const TELLING_MS = 15_000;
 const SECOND_MS = 1000;

@@ -1,6 +1,12 @@
 // The copy of a sport's odds feed, and quotes from it. Threat: a lost message, and wrong prices. Messages are numbered,
 // and a copy that misses one is worth nothing until the next snapshot.
-import type { FeedDifference, FeedEvent, FeedMessage, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
+import type {
+  FeedDifference,
+  FeedEvent,
+  FeedMessage,
+  FeedSnapshot,
+  FeedTournament,
+} from '#contract/sportsbook/odds-feed.ts';
 import { changedEvent } from '#domain/sportsbook/feed-changes.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
 
@@ -14,6 +20,18 @@ export class OddsCopy {
   /** False until the whole has been told: nothing is known then, not even that an event is unknown. */
   get isWhole(): boolean {
     return this.#seq !== null;
+  }
+
+  /** The whole, from which the next message goes on. Of a copy that is whole. */
+  snapshot(sport: number): FeedSnapshot {
+    return {
+      type: 'snapshot',
+      seq: this.#seq ?? 0,
+      at: new Date().toISOString(),
+      sport,
+      tournaments: [...this.tournaments.values()],
+      events: [...this.events.values()].map((event) => this.timed(event)),
+    };
   }
 
   /** Takes the next message. @returns false when one before it is missing: this copy is then empty. */

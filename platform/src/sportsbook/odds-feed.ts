@@ -29,12 +29,9 @@ export class OddsFeed {
     this.#timer = setInterval(() => this.#ping(), PING_MS);
   }
 
-  /** @returns null when the provider cannot be reached. */
-  static async open(address: string, events: FeedEvents): Promise<OddsFeed | null> {
-    const answer = fetch(address, { headers: { upgrade: 'websocket' }, redirect: 'manual' }).then(
-      ({ webSocket }) => webSocket ?? null,
-      () => null,
-    );
+  /** @returns null when nobody answers. */
+  static async open(connect: () => Promise<WebSocket | null>, events: FeedEvents): Promise<OddsFeed | null> {
+    const answer = connect().catch(() => null);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<null>((resolve) => {
       timer = setTimeout(() => resolve(null), OPENED_WITHIN_MS);
@@ -81,6 +78,11 @@ function read(text: string): FeedMessage | null {
   } catch {
     return null;
   }
+}
+
+/** @returns null when the provider has no feed there. */
+export async function connectTo(address: string): Promise<WebSocket | null> {
+  return (await fetch(address, { headers: { upgrade: 'websocket' }, redirect: 'manual' })).webSocket ?? null;
 }
 
 /** Where the feeds of sport are: by LINE_ORIGIN, else in the sandbox. */

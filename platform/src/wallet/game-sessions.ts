@@ -3,6 +3,7 @@
 import { err, ok, type Result } from '#domain/result.ts';
 import { isSportsbook, type WalletParty } from '#domain/wallet/wallet-parties.ts';
 import { firstOf, insertRow, part, rowsOf, run } from '#platform/host/sql.ts';
+import { openRounds } from '#platform/ledger/bonus-play.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { isSpent, type WhyClosed, whyClosed } from '#platform/safer-gambling/play-rules.ts';
 import { activeFreeSpins, type FreeSpins, freeSpinsToShow, type NamedGame } from '#platform/wallet/free-spins.ts';
@@ -95,7 +96,7 @@ export function openSession(
 
 function sessionOfOpenRound(sql: SqlStorage, session: NewSession, freeSpinsId: number | null): string | undefined {
   return firstOf<{ id: string }>(sql)`
-    SELECT s.id FROM round r JOIN game_session s ON s.id = r.session_id WHERE r.status = 'open'
+    SELECT s.id FROM round r JOIN game_session s ON s.id = r.session_id WHERE r.id IN ${openRounds}
     AND s.integration = ${session.integration} AND s.game_id = ${session.gameId}
     AND s.free_spins_id IS ${freeSpinsId} ORDER BY r.id DESC LIMIT 1`?.id;
 }

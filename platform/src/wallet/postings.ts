@@ -9,7 +9,7 @@ import { isSportsbook } from '#domain/wallet/wallet-parties.ts';
 import { addCondition, countStake } from '#platform/ledger/bonus-play.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { balances, type Decision, findTransaction, postOnce, voidId } from '#platform/ledger/ledger.ts';
-import { countTime } from '#platform/ledger/play-days.ts';
+import { playedSinceStake } from '#platform/ledger/play-days.ts';
 import { negative, playPostings, splitStake, splitWin, whole } from '#platform/ledger/postings.ts';
 import { isBeyondLimits, whyKeptOut, whyNoRound } from '#platform/safer-gambling/play-rules.ts';
 import { startSittingAfterPause } from '#platform/safer-gambling/sitting.ts';
@@ -76,10 +76,10 @@ function takeStake(sql: SqlStorage, session: GameSession, request: DebitRequest,
   if (session.freeSpinsId !== null && !useFreeSpin(sql, session.freeSpinsId, at)) return refuse('session_ended');
   markSeen(sql, session, at);
   startSittingAfterPause(sql, at);
-  countTime(sql, at);
   return {
     postings: playPostings(request.integration, negative(stake)),
     staked: stake.cash,
+    playedMs: playedSinceStake(sql, at),
     roundId: stakeInRound(sql, session, request.roundReference, request.amount, whole(owned), at),
     answer: settled(request.currency, at),
   };
@@ -95,10 +95,13 @@ function whyRefused(sql: SqlStorage, session: GameSession, request: DebitRequest
   if (round !== undefined && round.gameId !== request.gameId) return 'game_mismatch';
   if (holder.currency !== request.currency) return 'currency_mismatch';
   if (!isAllowedStake(session, request.amount)) return 'bet_limit';
-  const closed = round?.status === 'open' ? null : whyNoRound(sql, at);
+  const closed = round?.status === 'open' ? null : whyNoNewRound(sql, request, at);
   if (closed !== null) return closed;
   return isBeyondLimits(sql, request.amount, at) ? 'limit_reached' : null;
 }
+
+const whyNoNewRound = (sql: SqlStorage, { isServiceClosed }: DebitRequest, at: number) =>
+  isServiceClosed ? 'session_ended' : whyNoRound(sql, at);
 
 /** A free spin stakes zero; any other stake must be within the house's limits. */
 function isAllowedStake(session: GameSession, amount: AmountMinor): boolean {

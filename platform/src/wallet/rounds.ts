@@ -2,6 +2,8 @@ import type { Integration } from '#domain/game/embedded-integrations.ts';
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
 import { sportsbooks, type WalletParty } from '#domain/wallet/wallet-parties.ts';
 import { checkAmounts, firstOf, numberOf, oneOf, type Part, part, raw, rowsOf, run } from '#platform/host/sql.ts';
+import { openRounds } from '#platform/ledger/bonus-play.ts';
+import { lastTransactionId } from '#platform/ledger/ledger.ts';
 import type { GameSession } from '#platform/wallet/game-sessions.ts';
 
 /** A round as the player sees it. Updated in the ledger's transaction; it decides nothing about money. */
@@ -19,6 +21,8 @@ export type Round = {
   readonly balanceAfter: AmountMinor;
   readonly status: RoundStatus;
   readonly openedAt: number;
+  /** No ledger transaction of the round is before this one; 0 when that is not known. */
+  readonly firstTransaction: number;
 };
 /** A round of a game. Stakes and wins of sportsbooks are stored as rounds too, and shown as bets. */
 export type GameRound = Round & { readonly integration: Integration };
@@ -33,7 +37,8 @@ export type RoundQuery = {
 };
 
 const columns = part`id, reference, integration, session_id AS sessionId, game_id AS gameId, producer, bet, win,
-  balance_before AS balanceBefore, balance_after AS balanceAfter, status, opened_at AS openedAt`;
+  balance_before AS balanceBefore, balance_after AS balanceAfter, status, opened_at AS openedAt,
+  COALESCE(first_effect, 0) AS firstTransaction`;
 const read = (row: Round): Round => checkAmounts(row, 'bet', 'win', 'balanceBefore', 'balanceAfter');
 
 const first = (sql: SqlStorage, where: Part): Round | undefined =>
@@ -61,9 +66,9 @@ export function stakeInRound(
 ): number {
   return oneOf<{ id: number }>(sql)`
     INSERT INTO round (integration, reference, session_id, game_id, producer, bet, balance_before, balance_after,
-      status, opened_at)
+      status, opened_at, first_effect)
     VALUES (${session.integration}, ${reference}, ${session.id}, ${session.gameId}, ${session.producer}, ${stake},
-      ${before}, ${subtract(before, stake)}, 'open', ${at})
+      ${before}, ${subtract(before, stake)}, 'open', ${at}, ${lastTransactionId(sql) + 1})
     ON CONFLICT (integration, reference) DO UPDATE SET bet = bet + excluded.bet,
       balance_after = excluded.balance_after, status = 'open' RETURNING id`.id;
 }
@@ -123,8 +128,10 @@ export function roundDetails(sql: SqlStorage, id: number): RoundDetails | null {
   const transactions = rowsOf<RoundEntry>(sql)`
     SELECT kind, at, cash_after + bonus_after AS balanceAfter,
       substr(external_id, length(${round.integration}) + 2) AS reference,
-      COALESCE((SELECT SUM(amount) FROM entry WHERE effect_id = effect.id AND account IN ('cash', 'bonus')), 0) AS amount
-    FROM effect WHERE round_id = ${id} ORDER BY id`.map((row) => checkAmounts(row, 'amount', 'balanceAfter'));
+      cash + bonus AS amount
+    FROM effect WHERE id >= ${round.firstTransaction} AND round_id = ${id} ORDER BY id`.map((row) =>
+    checkAmounts(row, 'amount', 'balanceAfter'),
+  );
   const session = firstOf<{ granted: number }>(sql)`
     SELECT free_spins_id IS NOT NULL AS granted FROM game_session WHERE id = ${round.sessionId}`;
   return { ...round, isFreeSpin: session?.granted === 1, transactions };
@@ -147,7 +154,7 @@ const ROUNDS = 1000;
 export function recentGames(sql: SqlStorage): RecentGame[] {
   return rowsOf<RecentRow>(sql)`WITH recent AS (
          SELECT * FROM (SELECT * FROM round WHERE ${OF_GAMES} ORDER BY id DESC LIMIT ${ROUNDS})
-         UNION SELECT * FROM round WHERE status = 'open' AND ${OF_GAMES}),
+         UNION SELECT * FROM round WHERE id IN ${openRounds} AND ${OF_GAMES}),
        played AS (
          SELECT integration, game_id, MAX(opened_at) AS played_at, SUM(status = 'open') AS open_rounds
          FROM recent WHERE status <> 'cancelled' GROUP BY integration, game_id),

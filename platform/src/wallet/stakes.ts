@@ -1,13 +1,13 @@
 // Requests of the wallet to a player's object, their outcomes, and the stakes that they name. Amounts are minor units;
 // the session's token is verified before the object is found, so a session that is missing here was never opened.
 import type { WalletErrorCode } from '#contract/wallet/wallet.ts';
-import { type AmountMinor, subtract, zero } from '#domain/money.ts';
+import type { AmountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { WalletParty } from '#domain/wallet/wallet-parties.ts';
 import { amountOf, checkAmounts, exists, oneOf } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
-import { balances, findTransaction, postedTo, VOIDED } from '#platform/ledger/ledger.ts';
-import { type Parts, whole } from '#platform/ledger/postings.ts';
+import { balances, findTransaction, postedBy, VOIDED } from '#platform/ledger/ledger.ts';
+import { negative, type Parts, whole } from '#platform/ledger/postings.ts';
 import { type FreeSpins, findFreeSpins } from '#platform/wallet/free-spins.ts';
 import { findSession, isLive } from '#platform/wallet/game-sessions.ts';
 import { type Round, roundOf } from '#platform/wallet/rounds.ts';
@@ -22,8 +22,13 @@ export type DebitRequest = Message & {
   readonly gameId: string;
   readonly amount: AmountMinor;
   readonly currency: string;
+  /** No new round begins; one that is open is played to its end. */
+  readonly isServiceClosed?: boolean;
 };
-export type CreditRequest = DebitRequest & { readonly debitTransactionId: string; readonly closesRound: boolean };
+export type CreditRequest = Omit<DebitRequest, 'isServiceClosed'> & {
+  readonly debitTransactionId: string;
+  readonly closesRound: boolean;
+};
 export type RollbackRequest = Message & { readonly debitTransactionId: string };
 
 /** `balance`: cash plus bonus, what the player can stake now. */
@@ -55,8 +60,7 @@ export function findStake(
   if (transaction.roundId === null) return err('round_unknown');
   const round = roundOf(sql, transaction.roundId);
   if (round.reference !== roundReference) return err('transaction_mismatch');
-  const taken = (account: 'cash' | 'bonus') => subtract(zero, postedTo(sql, transaction.id, account));
-  return ok({ transactionId: transaction.id, parts: { cash: taken('cash'), bonus: taken('bonus') }, round });
+  return ok({ transactionId: transaction.id, parts: negative(postedBy(sql, transaction.id)), round });
 }
 
 export const isRolledBack = (sql: SqlStorage, stake: Stake): boolean =>
@@ -69,19 +73,17 @@ export const isPaid = (sql: SqlStorage, { round, transactionId }: Stake): boolea
 /** What was staked in a round and not returned, in cash and in bonus. */
 export function stakedInRound(sql: SqlStorage, round: Round): Parts {
   const sums = oneOf<Parts>(sql)`SELECT
-        -COALESCE(SUM(amount) FILTER (WHERE account = 'cash'), 0) AS cash,
-        -COALESCE(SUM(amount) FILTER (WHERE account = 'bonus'), 0) AS bonus
-       FROM effect JOIN entry ON entry.effect_id = effect.id
-       WHERE effect.round_id = ${round.id} AND effect.kind IN ('debit', 'rollback')`;
+        -COALESCE(SUM(cash), 0) AS cash, -COALESCE(SUM(bonus), 0) AS bonus
+       FROM effect WHERE id >= ${round.firstTransaction} AND round_id = ${round.id} AND kind IN ('debit', 'rollback')`;
   return checkAmounts(sums, 'cash', 'bonus');
 }
 
 /** What was staked in a round since its last win and not returned; cash and bonus together. */
-export const stakedSincePaid = (sql: SqlStorage, { id, integration }: Round): AmountMinor =>
+export const stakedSincePaid = (sql: SqlStorage, { id, firstTransaction }: Round): AmountMinor =>
   amountOf(sql)`
-    SELECT COALESCE(SUM(l.amount), 0) AS number FROM effect e JOIN entry l ON l.effect_id = e.id
-    AND l.account = ${`provider:${integration}`} WHERE e.round_id = ${id} AND e.kind IN ('debit', 'rollback')
-    AND e.id > COALESCE((SELECT MAX(id) FROM effect WHERE round_id = ${id} AND kind = 'credit'), 0)`;
+    WITH of_round AS (SELECT id, kind, countered FROM effect WHERE id >= ${firstTransaction} AND round_id = ${id})
+    SELECT COALESCE(SUM(countered), 0) AS number FROM of_round WHERE kind IN ('debit', 'rollback')
+    AND id > COALESCE((SELECT MAX(id) FROM of_round WHERE kind = 'credit'), 0)`;
 
 /** The answer to a game's balance query: what the player can stake, and the grant of a free-spin session. */
 export type Stakeable = Result<Settled & { readonly freeSpins: FreeSpins | null }, Refused>;

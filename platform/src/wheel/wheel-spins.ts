@@ -19,7 +19,7 @@ import { countStake } from '#platform/ledger/bonus-play.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { type Balances, balances, findTransaction, postOnce } from '#platform/ledger/ledger.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
-import { countTime } from '#platform/ledger/play-days.ts';
+import { countTime, playedSinceStake } from '#platform/ledger/play-days.ts';
 import { negative, type Parts, playPostings, splitStake, splitWin, whole } from '#platform/ledger/postings.ts';
 import { isBeyondLimits, type WhyNoRound, whyNoRound } from '#platform/safer-gambling/play-rules.ts';
 import { startSittingAfterPause } from '#platform/safer-gambling/sitting.ts';
@@ -83,7 +83,6 @@ function drawSpin(sql: SqlStorage, { requestId, isFree, wheel }: SpinRequest, at
   if (!tile) throw new Error('a roll that falls on no tile');
   const before = whole(balances(sql));
   startSittingAfterPause(sql, at);
-  countTime(sql, at);
   const won = isFree
     ? bookFreeSpin(sql, requestId, tile.amount, at)
     : bookPaidSpin(sql, requestId, wheel.cost, tile.amount, at);
@@ -110,6 +109,7 @@ const asIs = (after: Balances): Balances => after;
 
 /** A free spin's prize is bonus. */
 function bookFreeSpin(sql: SqlStorage, requestId: string, prize: AmountMinor, at: number): Parts {
+  countTime(sql, at);
   if (prize > 0) assertBooked(postBonus(sql, { externalId: spinId(requestId), type: 'LuckySpin', amount: prize }, at));
   return { cash: zero, bonus: prize };
 }
@@ -120,7 +120,10 @@ function bookPaidSpin(sql: SqlStorage, requestId: string, cost: AmountMinor, pri
   if (!stake) throw new Error('a spin that cannot be paid');
   const staked = { externalId: spinId(requestId), kind: 'debit', body: [cost], at };
   const stakePostings = playPostings('wheel', negative(stake));
-  assertBooked(postOnce(sql, staked, () => ok({ postings: stakePostings, staked: stake.cash, answer: asIs })));
+  const playedMs = playedSinceStake(sql, at);
+  assertBooked(
+    postOnce(sql, staked, () => ok({ postings: stakePostings, staked: stake.cash, playedMs, answer: asIs })),
+  );
   countStake(sql, cost);
   const won = splitWin(prize, stake);
   const paid = { externalId: `${spinId(requestId)}:prize`, kind: 'credit', body: [prize], at };

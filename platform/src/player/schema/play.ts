@@ -1,3 +1,4 @@
+import { audit } from '#domain/house-rules.ts';
 import { appendOnly } from '#platform/host/sql.ts';
 
 export const play = `
@@ -25,6 +26,14 @@ CREATE TABLE free_spins (
 CREATE TABLE favourite (
   integration TEXT NOT NULL, game_id TEXT NOT NULL, added_at INTEGER NOT NULL, PRIMARY KEY (integration, game_id)
 ) STRICT, WITHOUT ROWID;
+`;
+
+/** After as long as the audit is kept, entries go. The day is for the two calendars' ends of months. */
+export const staffLogEnds = `
+DROP TRIGGER desk_entry_remains;
+CREATE TRIGGER desk_entry_remains BEFORE DELETE ON desk_entry
+WHEN OLD.at > unixepoch('now', '-${audit.keptFor.count} months', '+1 day') * 1000
+BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 `;
 
 /** A partial index: transfers are few among many stakes, so stakes do not pay for it. */

@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
-import * as v from 'valibot';
-import { BookmakersSettings, getBookmakersSettings, updateBookmakersSettings } from '#contract/account/bookmakers.ts';
+import { getBookmakersSettings, updateBookmakersSettings } from '#contract/account/bookmakers.ts';
 import {
   changePassword,
   getPlayerCashier,
@@ -18,9 +15,10 @@ import { activateReferral } from '#contract/cashier/payments.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { accountRows, accountTableSizes } from '#platform/account/account-tables.ts';
+import { changeBookmakersSettings } from '#platform/account/bookmakers-settings.ts';
 import { changeUserInfo, readUserInfo } from '#platform/account/user-info.ts';
 import { waitingAddress } from '#platform/auth/mail-tokens.ts';
-import { bookmakersSettings } from '#platform/auth/tables.ts';
+import { changing } from '#platform/auth/standing.ts';
 import { findUser } from '#platform/auth/users.ts';
 import { activateTyped } from '#platform/bonuses/promocodes.ts';
 import { refuse } from '#platform/host/failure.ts';
@@ -47,41 +45,6 @@ async function readStanding(db: D1Database, userId: string): Promise<Standing | 
     verification: verificationOf(documents),
     has_details: Object.values(info).every((detail) => detail !== null),
   };
-}
-
-const untouched: BookmakersSettings = { odds_format: 0, sport_view: 'europeanView', one_click: false };
-
-const columns = {
-  odds_format: bookmakersSettings.oddsFormat,
-  sport_view: bookmakersSettings.sportView,
-  one_click: bookmakersSettings.oneClick,
-};
-type SettingsChange = { readonly [Name in keyof BookmakersSettings]?: BookmakersSettings[Name] | undefined };
-
-async function readBookmakersSettings(db: D1Database, userId: string): Promise<BookmakersSettings> {
-  const row = await drizzle(db)
-    .select(columns)
-    .from(bookmakersSettings)
-    .where(eq(bookmakersSettings.userId, userId))
-    .get();
-  return row ? v.parse(BookmakersSettings, row) : untouched;
-}
-
-/** One statement, so that concurrent changes of different fields are both kept. */
-async function changeBookmakersSettings(
-  db: D1Database,
-  userId: string,
-  change: SettingsChange,
-): Promise<BookmakersSettings> {
-  const given = { oddsFormat: change.odds_format, sportView: change.sport_view, oneClick: change.one_click };
-  if (Object.values(given).every((value) => value === undefined)) return readBookmakersSettings(db, userId);
-  const row = await drizzle(db)
-    .insert(bookmakersSettings)
-    .values({ userId, ...given })
-    .onConflictDoUpdate({ target: bookmakersSettings.userId, set: given })
-    .returning(columns)
-    .get();
-  return v.parse(BookmakersSettings, row);
 }
 
 const withLock = async (db: D1Database, userId: string, info: UserInfo) => ({
@@ -112,7 +75,7 @@ export const profileRoutes: readonly Route[] = [
     return info ? ok(await withLock(env.DB, caller.userId, info)) : refuse('not_authenticated');
   }),
   serveUser(updateUserInfo, async ({ env, caller, body }) => {
-    const changed = await changeUserInfo(env.DB, caller.userId, body);
+    const changed = await changing(env, caller.userId, () => changeUserInfo(env.DB, caller.userId, body));
     if (!changed.ok) return changed;
     await recognise(env, caller.userId);
     return ok(await withLock(env.DB, caller.userId, changed.value));
@@ -121,9 +84,11 @@ export const profileRoutes: readonly Route[] = [
     const changed = await replacePassword(env, caller, body, { locale, visitor });
     return changed.ok ? ok({}) : changed;
   }),
-  serveUser(getBookmakersSettings, async ({ env, caller }) => ok(await readBookmakersSettings(env.DB, caller.userId))),
+  serveUser(getBookmakersSettings, async ({ env, caller }) =>
+    ok(await playerOf(env, caller.userId).account.bookmakersSettings()),
+  ),
   serveUser(updateBookmakersSettings, async ({ env, caller, body }) =>
-    ok(await changeBookmakersSettings(env.DB, caller.userId, body)),
+    ok(await changing(env, caller.userId, () => changeBookmakersSettings(env.DB, caller.userId, body))),
   ),
   serveUser(getPlayerCashier, async ({ env, caller }) => {
     const user = await findUser(env.DB, caller.userId);

@@ -24,6 +24,7 @@ import {
 import { forgetPasskeysOf } from '#platform/auth/passkeys.ts';
 import { hashPassword, newPasswordFault } from '#platform/auth/passwords.ts';
 import { forgetTriesAt, mayRegister } from '#platform/auth/sign-in-throttle.ts';
+import { changing } from '#platform/auth/standing.ts';
 import {
   confirmEmail,
   findUser,
@@ -42,6 +43,7 @@ import { mailAddress, sendMail } from '#platform/mail/send-mail.ts';
 import { checkPassword, endSignInsOf } from '#platform/routes/auth/password.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
+import { isClosed } from '#platform/settings/services.ts';
 import { readCurrencies } from '#platform/settings/settings.ts';
 
 type Done = Result<void, Failure>;
@@ -110,7 +112,7 @@ export async function recoverByLink(env: Env, token: string, password: string, l
 
 /** A confirmed address is compared with those of excluded players at once. */
 async function confirm(env: Env, userId: string, email: string, now: Date): Promise<boolean> {
-  const isTheirs = await confirmEmail(env.DB, userId, email, now);
+  const isTheirs = await changing(env, userId, () => confirmEmail(env.DB, userId, email, now));
   if (isTheirs) await recognise(env, userId);
   return isTheirs;
 }
@@ -171,13 +173,17 @@ async function cashierOf(db: D1Database, { registration_kind: kind, cashier }: A
   return found?.role === 'C' && !found.isBanned ? found.id : null;
 }
 
+const promocodeFault = (code: string | null, isServiceClosed: boolean) =>
+  isServiceClosed ? 'service_closed' : code === null && 'referral_code_not_found';
+
 /** All errors by field, so that a form is corrected at once. */
 async function check(db: D1Database, asked: Application, now: Date): Promise<Result<Checked, Failure>> {
   const isWithCashier = asked.registration_kind === 'with-cashier';
-  const [taken, cashierId, promocode, currencies, passwordFault] = await Promise.all([
+  const [taken, cashierId, promocode, isPromoClosed, currencies, passwordFault] = await Promise.all([
     findUserByName(db, asked.username),
     cashierOf(db, asked),
-    asked.promocode ? findPromocode(db, asked.promocode) : null,
+    asked.promocode ? findPromocode(db, asked.promocode, now) : null,
+    asked.promocode ? isClosed(db, 'promo_codes') : false,
     readCurrencies(db),
     newPasswordFault(asked.password, [asked.username, asked.email, asked.date_of_birth]),
   ]);
@@ -189,7 +195,7 @@ async function check(db: D1Database, asked: Application, now: Date): Promise<Res
     date_of_birth: birthFault(asked.date_of_birth, dayOf(now.getTime())),
     currency: !currencies.some(({ code, isAccepted }) => code === currency && isAccepted) && 'unknown',
     cashier: isWithCashier && cashierId === null && (asked.cashier ? 'unknown' : 'required'),
-    promocode: asked.promocode !== undefined && promocode === null && 'referral_code_not_found',
+    promocode: asked.promocode !== undefined && promocodeFault(promocode, isPromoClosed),
   };
   const fields: FieldErrors = Object.fromEntries(
     Object.entries(faults).flatMap(([field, code]) => (code ? [[field, [{ code }]]] : [])),

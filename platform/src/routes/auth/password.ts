@@ -6,6 +6,7 @@ import { readUserInfo } from '#platform/account/user-info.ts';
 import { hashPassword, newPasswordFault, verifyPassword } from '#platform/auth/passwords.ts';
 import { isSessionOpen, revokeSessionsOf } from '#platform/auth/sessions.ts';
 import { countTry } from '#platform/auth/sign-in-throttle.ts';
+import { changing } from '#platform/auth/standing.ts';
 import { findUser, setPassword, type UserRow } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
@@ -44,7 +45,8 @@ export async function endSignInsOf(
   keptId?: string,
 ): Promise<void> {
   const player = playerOf(env, userId);
-  for (const id of await revokeSessionsOf(env.DB, userId, now, keptId)) await player.account.endSignIn(id);
+  const ended = await changing(env, userId, () => revokeSessionsOf(env.DB, userId, now, keptId));
+  for (const id of ended) await player.account.endSignIn(id);
 }
 
 // Threat: an unattended browser or a stolen access token. So the old password is required, the owner is told, and every

@@ -13,37 +13,49 @@ import {
   listPasskeysOf,
   userOfSignature,
 } from '#platform/auth/passkeys.ts';
-import { forgetDevices, isSessionOpen, listSessions, readUserAgent, revokeSessionOf } from '#platform/auth/sessions.ts';
-import type { passkeys } from '#platform/auth/tables.ts';
+import { forgetDevices, listSessions, readUserAgent, revokeSessionOf } from '#platform/auth/sessions.ts';
+import { changing, seenBy } from '#platform/auth/standing.ts';
+import type { passkeys, sessions } from '#platform/auth/tables.ts';
 import { findUser, holdPayouts } from '#platform/auth/users.ts';
+import type { Env } from '#platform/host/env.ts';
 import { refuse, refuseFields } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import { checkPassword, endSignInsOf } from '#platform/routes/auth/password.ts';
-import { admitUser, answerUser, signInRoutes } from '#platform/routes/auth/sign-in.ts';
+import { admitUser, answerUser, seenAnswer, signInRoutes } from '#platform/routes/auth/sign-in.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
+
+export const signInAnswer = ({ id, userAgent, createdAt, lastUsedAt }: typeof sessions.$inferSelect) => ({
+  id,
+  ...readUserAgent(userAgent ?? ''),
+  signed_in_at: createdAt.toISOString(),
+  last_used_at: (lastUsedAt ?? createdAt).toISOString(),
+});
+
+/** Also forgets its browser, unless that is the caller's. */
+export async function endDevice(
+  env: Env,
+  userId: string,
+  sessionId: string,
+  currentSessionId?: string,
+): Promise<boolean> {
+  if (!(await changing(env, userId, () => revokeSessionOf(env.DB, userId, sessionId, new Date())))) return false;
+  if (sessionId !== currentSessionId) await forgetDevices(env.DB, userId, 'this', sessionId);
+  await playerOf(env, userId).account.endSignIn(sessionId);
+  return true;
+}
 
 export const deviceRoutes: readonly Route[] = [
   serveUser(listDevices, async ({ env, caller }) => {
     const sessions = await listSessions(env.DB, caller.userId, new Date());
     return ok({
-      devices: sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
-        id,
-        ...readUserAgent(userAgent ?? ''),
-        is_current: id === caller.sessionId,
-        signed_in_at: createdAt.toISOString(),
-        last_used_at: (lastUsedAt ?? createdAt).toISOString(),
-      })),
+      devices: sessions.map((session) => ({ ...signInAnswer(session), is_current: session.id === caller.sessionId })),
     });
   }),
-  serveUser(signOutDevice, async ({ env, caller, params }) => {
-    const sessionId = params.deviceId ?? '';
-    if (!(await revokeSessionOf(env.DB, caller.userId, sessionId, new Date()))) return refuse('not_found');
-    if (sessionId !== caller.sessionId) await forgetDevices(env.DB, caller.userId, 'this', sessionId);
-    await playerOf(env, caller.userId).account.endSignIn(sessionId);
-    return ok({});
-  }),
+  serveUser(signOutDevice, async ({ env, caller, params }) =>
+    (await endDevice(env, caller.userId, params.deviceId ?? '', caller.sessionId)) ? ok({}) : refuse('not_found'),
+  ),
   serveUser(signOutEverywhere, async ({ env, caller }) => {
     await endSignInsOf(env, caller.userId, new Date());
     // This browser stays known; the others may be the reason for the request.
@@ -64,13 +76,8 @@ export const accountRoutes: readonly Route[] = [
     getUser,
     async ({ env, caller }) => {
       // Checked at every poll, so that a sign-out elsewhere takes effect within seconds.
-      const [user, isOpen] = await Promise.all([
-        findUser(env.DB, caller.userId),
-        isSessionOpen(env.DB, caller.sessionId, caller.userId, new Date()),
-      ]);
-      return user && !user.isBanned && !user.closedAt && isOpen
-        ? ok(await answerUser(env, user))
-        : refuse('access_and_refresh_token_invalid');
+      const seen = await seenBy(env, caller);
+      return seen ? ok(seenAnswer(seen)) : refuse('access_and_refresh_token_invalid');
     },
     { roles, conditional: true },
   ),
@@ -78,7 +85,8 @@ export const accountRoutes: readonly Route[] = [
     updateUser,
     async ({ env, caller, body }) => {
       const { firstName, lastName } = body;
-      const changed = await changeUserInfo(env.DB, caller.userId, { first_name: firstName, last_name: lastName });
+      const change = () => changeUserInfo(env.DB, caller.userId, { first_name: firstName, last_name: lastName });
+      const changed = await (caller.role === 'P' ? changing(env, caller.userId, change) : change());
       if (!changed.ok)
         return changed.error.kind === 'fields' ? refuseFields(asNamedHere(changed.error.fields)) : changed;
       await recognise(env, caller.userId);

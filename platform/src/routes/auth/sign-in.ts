@@ -5,21 +5,15 @@ import { refreshAccess, signIn, signOut, type User } from '#contract/auth/accoun
 import { stepOfCode } from '#domain/auth/one-time-code.ts';
 import type { Locale } from '#domain/locales.ts';
 import { market } from '#domain/market.ts';
-import { toDecimal, zero } from '#domain/money.ts';
+import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { verifyNothing, verifyPassword } from '#platform/auth/passwords.ts';
-import {
-  deviceDigest,
-  isKnownDevice,
-  isSessionOpen,
-  openSession,
-  recordUse,
-  revokeSession,
-} from '#platform/auth/sessions.ts';
+import { deviceDigest, openSession, revokeSession } from '#platform/auth/sessions.ts';
 import { countTry } from '#platform/auth/sign-in-throttle.ts';
+import { changing, noMoney, renewStanding, type Seen, welcome } from '#platform/auth/standing.ts';
 import { secondFactors } from '#platform/auth/tables.ts';
 import { signAccess, signRefresh, verifyRefresh } from '#platform/auth/tokens.ts';
-import { findUser, findUserByName, recordSignIn, type UserRow } from '#platform/auth/users.ts';
+import { findSignIn, findUser, recordSignIn, type SeenUser, type UserRow } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
@@ -54,9 +48,10 @@ export async function signInUser(
   env: Env,
   { username, password, code, locale, visitor }: SignInAsked,
 ): Promise<Result<SignedIn, Failure>> {
-  const found = await findUserByName(env.DB, username);
   const device = visitor.device && (await deviceDigest(visitor.device));
-  const knownDevice = device && (await isKnownDevice(env.DB, found?.id ?? '', device)) ? device : null;
+  const known = await findSignIn(env.DB, username, device);
+  const found = known?.user ?? null;
+  const knownDevice = known?.isKnownDevice ? device : null;
   const counted = await countTry(env.DB, { username, knownDevice, address: visitor.address }, Date.now());
   if (!counted.ok) return counted;
   const isRight = found ? await verifyPassword(password, found.passwordHash) : await verifyNothing(password);
@@ -82,9 +77,15 @@ export async function admitUser(
   const now = new Date();
   const sid = await openSession(env.DB, found.id, now, { device, userAgent: visitor.userAgent });
   const user = (await recordSignIn(env.DB, found.id, locale, now)) ?? found;
+  // Banned meanwhile: the ban ended the sessions that it found.
+  if (user.isBanned) {
+    await revokeSession(env.DB, sid, now);
+    return refuse('user_is_banned');
+  }
+  if (user.role === 'P') await welcome(env, user, sid, now);
   const [access, refresh] = await Promise.all([
     signAccess(env.TOKEN_SECRET, { sub: user.id, role: user.role, sid }, now.getTime()),
-    signRefresh(env.TOKEN_SECRET, { sub: user.id, sid }, now.getTime()),
+    signRefresh(env.TOKEN_SECRET, { sub: user.id, role: user.role, sid }, now.getTime()),
   ]);
   return ok({ access, refresh, user });
 }
@@ -92,29 +93,29 @@ export async function admitUser(
 /** Renews the access token of an open session, with the user's current role. */
 async function refreshSession(env: Env, refresh: string): Promise<Result<string, Failure>> {
   const claims = await verifyRefresh(env.TOKEN_SECRET, refresh);
-  const now = new Date();
-  if (!claims || !(await isSessionOpen(env.DB, claims.sid, claims.sub, now))) {
-    return refuse('access_and_refresh_token_invalid');
-  }
-  const user = await findUser(env.DB, claims.sub);
-  if (!user || user.isBanned || user.closedAt) return refuse('access_and_refresh_token_invalid');
-  await recordUse(env.DB, claims.sid, now);
-  return ok(await signAccess(env.TOKEN_SECRET, { sub: user.id, role: user.role, sid: claims.sid }, now.getTime()));
+  const standing =
+    claims && (await renewStanding(env, { userId: claims.sub, sessionId: claims.sid, role: claims.role }));
+  if (!standing) return refuse('access_and_refresh_token_invalid');
+  const { id: sub, role } = standing.user;
+  return ok(await signAccess(env.TOKEN_SECRET, { sub, role, sid: claims.sid }, Date.now()));
 }
 
 /** Ends the session of a refresh token and its games. An invalid token ends nothing. */
 export async function signOutUser(env: Env, refresh: string): Promise<void> {
   const claims = await verifyRefresh(env.TOKEN_SECRET, refresh);
   if (!claims) return;
-  await revokeSession(env.DB, claims.sid, new Date());
+  const revoke = () => revokeSession(env.DB, claims.sid, new Date());
   const user = await findUser(env.DB, claims.sub);
-  if (user?.role === 'P') await playerOf(env, user.id).account.endSignIn(claims.sid);
+  if (user?.role !== 'P') return revoke();
+  await changing(env, user.id, revoke);
+  await playerOf(env, user.id).account.endSignIn(claims.sid);
 }
 
-/** Employees have no balances. */
-export async function answerUser(env: Env, user: UserRow): Promise<v.InferInput<typeof User>> {
-  const { cash, bonus, toPlay } =
-    user.role === 'P' ? await playerOf(env, user.id).account.money() : { cash: zero, bonus: zero, toPlay: zero };
+export async function answerUser(env: Env, user: SeenUser): Promise<v.InferInput<typeof User>> {
+  return seenAnswer({ user, money: user.role === 'P' ? await playerOf(env, user.id).account.money() : noMoney });
+}
+
+export function seenAnswer({ user, money: { cash, bonus, toPlay } }: Seen): v.InferInput<typeof User> {
   return {
     id: user.id,
     login: user.username,

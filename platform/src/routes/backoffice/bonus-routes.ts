@@ -13,6 +13,7 @@ import { findUser } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
+import { forgetKept } from '#platform/host/kept-in-memory.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
@@ -69,6 +70,7 @@ export const staffBonusRoutes: readonly Route[] = [
       ),
       env.DB.prepare(`UPDATE settings SET value = ? WHERE name = 'bonuses'`).bind(value),
     ]);
+    forgetKept();
     return ok({});
   }),
 ];

@@ -2,23 +2,32 @@
 import type * as v from 'valibot';
 import { releasePlayer, setIdentity } from '#contract/backoffice/staff.ts';
 import type { Call } from '#contract/call.ts';
-import { decideDocument, listPlayerDocuments, readPlayerDocument, takeIntoReview } from '#contract/kyc/documents.ts';
+import {
+  decideDocument,
+  listPlayerDocuments,
+  listWaitingDocuments,
+  readPlayerDocument,
+  takeIntoReview,
+} from '#contract/kyc/documents.ts';
 import { ok } from '#domain/result.ts';
+import { changing } from '#platform/auth/standing.ts';
 import type { UserRow } from '#platform/auth/users.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import {
   beginReview,
+  countWaiting,
   type DocumentRow,
   decide,
   documentAnswer,
   findDocument,
   listDocuments,
+  listWaiting,
   tellDecision,
 } from '#platform/kyc/documents.ts';
 import { changeIdentity, identityFields, identityOf, isSame } from '#platform/kyc/identity.ts';
 import { readKept } from '#platform/kyc/keep-document.ts';
-import { serveAboutPlayer } from '#platform/routes/backoffice/serve-staff.ts';
+import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import { recognise, release } from '#platform/routes/kyc/recognition.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import type { Outcome, Route, Served } from '#platform/serving/serve.ts';
@@ -35,6 +44,14 @@ const serveAboutDocument = <B extends v.GenericSchema | undefined, A extends v.G
 type Of = { readonly player: UserRow; readonly document: DocumentRow };
 
 export const documentReviewRoutes: readonly Route[] = [
+  serveStaff(listWaitingDocuments, async ({ env, query: { page, page_size } }) => {
+    const [rows, { count }] = await Promise.all([listWaiting(env.DB, page, page_size), countWaiting(env.DB)]);
+    const list = rows.map(({ document, player: { id, username, firstName, lastName } }) => ({
+      document: documentAnswer(document),
+      player: { id, username, first_name: firstName, last_name: lastName },
+    }));
+    return ok({ page, count, list });
+  }),
   serveAboutPlayer(listPlayerDocuments, async (player, { env }) =>
     ok({ documents: (await listDocuments(env.DB, player.id)).map(documentAnswer) }),
   ),
@@ -59,7 +76,8 @@ export const documentReviewRoutes: readonly Route[] = [
     const change = { action: 'document', documentId: document.id, verdict: body.verdict, reason } as const;
     await playerOf(env, player.id).backoffice.change(caller.userId, change);
     // Changed concurrently.
-    if (!(await decide(env.DB, document, body, new Date()))) return refuse('details_changed');
+    const decided = await changing(env, player.id, () => decide(env.DB, document, body, new Date()));
+    if (!decided) return refuse('details_changed');
     if (document.state !== body.verdict || document.reason !== reason) await tellDecision(env, player, body);
     return ok({});
   }),
@@ -72,7 +90,7 @@ export const identityRoutes: readonly Route[] = [
     const fields = identityFields.filter((field) => !isSame(before[field], now[field]));
     if (fields.length === 0) return ok({});
     await playerOf(env, player.id).backoffice.change(caller.userId, { action: 'identity', fields: fields.join(', ') });
-    const wasVerified = await changeIdentity(env.DB, player.id, now, Date.now());
+    const wasVerified = await changing(env, player.id, () => changeIdentity(env.DB, player.id, now, Date.now()));
     await recognise(env, player.id);
     if (wasVerified) await tellDecision(env, player, { verdict: 'refused', reason: 'details_changed' });
     return ok({});

@@ -19,7 +19,7 @@ import {
 } from '#contract/backoffice/staff.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { findPlayersByName, findUser, type UserRow } from '#platform/auth/users.ts';
+import { findPlayersByName, peopleOf, type UserRow } from '#platform/auth/users.ts';
 import { closeAlarm, findAlarm, listOpenAlarms } from '#platform/backoffice/alarms.ts';
 import type { StaffLogEntry } from '#platform/backoffice/staff-log.ts';
 import { bonusAnswer } from '#platform/bonuses/bonus-list.ts';
@@ -32,6 +32,7 @@ import { findOfferedGame } from '#platform/lobby/games.ts';
 import type { StaffChange } from '#platform/player/backoffice.ts';
 import type { GiftVerdict } from '#platform/player/gifts.ts';
 import { markOpen, mayReopen } from '#platform/routes/account/closing.ts';
+import { accessOf } from '#platform/routes/backoffice/player-routes.ts';
 import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import { openMatches, recognise } from '#platform/routes/kyc/recognition.ts';
 import { limitsAnswer } from '#platform/routes/safer-gambling/routes.ts';
@@ -102,7 +103,7 @@ export const staffRoutes: readonly Route[] = [
   serveAboutPlayer(reopenAccount, async (player, { env, caller }) => {
     if (!mayReopen(player)) return refuse('account_closed');
     await playerOf(env, player.id).backoffice.change(caller.userId, { action: 'reopening' });
-    await markOpen(env.DB, player.id);
+    await markOpen(env, player.id);
     return ok({});
   }),
 ];
@@ -137,21 +138,19 @@ export const staffPlayer = (user: UserRow): v.InferInput<typeof StaffPlayer> => 
 
 /** A player as the back office shows them, with the employees' current usernames. */
 export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<typeof PlayerFile>> {
-  const [{ balances, bonuses, care, grants, entries, gifts, isHeld }, likenesses, wasSeen] = await Promise.all([
+  const [{ balances, bonuses, care, grants, entries, gifts, isHeld }, likenesses, wasSeen, access] = await Promise.all([
     playerOf(env, user.id).backoffice.file(),
     openMatches(env.DB, user.id),
     isVerified(env.DB, user.id),
+    accessOf(env, user.id),
   ]);
-  const staff = new Map(
-    await Promise.all(
-      [...new Set([...entries, ...gifts].map(({ staffId }) => staffId))].map(
-        async (id) => [id, (await findUser(env.DB, id))?.username ?? id] as const,
-      ),
-    ),
+  const staff = await peopleOf(
+    env.DB,
+    [...entries, ...gifts].map(({ staffId }) => staffId),
   );
   const named = ({ at, staffId, action, detail }: StaffLogEntry) => ({
     at: isoTime(at),
-    staff: staff.get(staffId) ?? staffId,
+    staff: staff.get(staffId)?.username ?? staffId,
     action,
     detail,
   });
@@ -175,6 +174,7 @@ export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<
       expires_at: isoTime(expiresAt),
     })),
     entries: entries.map(named),
+    ...access,
     waiting_gifts: gifts.map((gift) => ({ id: gift.id, ...named(gift) })),
   };
 }

@@ -1,21 +1,32 @@
 import type * as v from 'valibot';
-import type { Role } from '#contract/auth/accounts.ts';
+import { permissions } from '#contract/backoffice/permissions.ts';
 import type { Call } from '#contract/call.ts';
 import { findUser, type UserRow } from '#platform/auth/users.ts';
-import { refuse } from '#platform/host/failure.ts';
+import { beginAction, endAction } from '#platform/backoffice/audit.ts';
+import { type Failure, refuse } from '#platform/host/failure.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import { type Outcome, type Route, type Served, serveUser } from '#platform/serving/serve.ts';
 
-/** Agents and cashiers have no access to the back office. */
-const staffRoles: readonly Role[] = ['O', 'SO'];
-
 type Input = v.GenericSchema | undefined;
 
+const codeOf = (failure: Failure): string => (failure.kind === 'code' ? failure.code : 'bad_request');
+
+/** Serves those whom `contract/backoffice/permissions.ts` lets; what changes anything leaves a trace. */
 export function serveStaff<Q extends Input, B extends Input, A extends v.GenericSchema>(
   call: Call<Q, B, A>,
   handle: (served: Served<Q, B, Caller>) => Promise<Outcome<A>>,
 ): Route {
-  return serveUser(call, handle, { roles: staffRoles });
+  if (call.area === undefined) throw new Error(`${call.name} has no area`);
+  const { read, change } = permissions[call.area];
+  if (call.method === 'GET') return serveUser(call, handle, { roles: read });
+  const traced = async (served: Served<Q, B, Caller>) => {
+    const { env, caller, params, body } = served;
+    const id = await beginAction(env.DB, { staffId: caller.userId, call, params, body }, Date.now());
+    const outcome = await handle(served);
+    await endAction(env.DB, id, outcome.ok ? 'done' : codeOf(outcome.error));
+    return outcome;
+  };
+  return serveUser(call, traced, { roles: change });
 }
 
 /** Serves a call about the player whom the path names. Accounts of employees are not found. */

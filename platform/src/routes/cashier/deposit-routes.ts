@@ -19,9 +19,9 @@ import { paymentAnswer, readPaymentQuery } from '#platform/cashier/payment-answe
 import {
   checkAmount,
   findSystem,
+  offeredSystems,
   type PaymentSystemRow,
   payingUser,
-  readSystems,
   systemAnswer,
 } from '#platform/cashier/payment-systems.ts';
 import {
@@ -53,7 +53,7 @@ export const depositRoutes: readonly Route[] = [
   serveUser(listDepositSystems, async ({ env, caller, locale }) => {
     const [user, rows, largest] = await Promise.all([
       payingUser(env.DB, caller.userId),
-      readSystems(env.DB, 'deposit'),
+      offeredSystems(env.DB, 'deposit'),
       playerOf(env, caller.userId).cashier.largestDeposit(),
     ]);
     if (!user.ok) return user.error.kind === 'code' && user.error.code === 'not_authenticated' ? user : ok(noSystems);

@@ -17,9 +17,9 @@ import { hidden, paymentAnswer, readPaymentQuery } from '#platform/cashier/payme
 import {
   checkAmount,
   feeOf,
+  offeredSystems,
   type PaymentSystemRow,
   payingUser,
-  readSystems,
   systemAnswer,
 } from '#platform/cashier/payment-systems.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -36,7 +36,7 @@ export const payoutRoutes: readonly Route[] = [
     const player = playerOf(env, caller.userId);
     const [user, rows, destinations, { cash }, left, isVerifiedPlayer, detraction] = await Promise.all([
       payingUser(env.DB, caller.userId),
-      readSystems(env.DB, 'payout'),
+      offeredSystems(env.DB, 'payout'),
       player.cashier.destinations(),
       player.account.balances(),
       player.cashier.leftWithoutDocuments(),

@@ -1,5 +1,6 @@
 // Opens games. Each integration names its fields in its own way; all of them end in `launch`. Threat: a game for money
 // without a player, a game that is not offered, an address that leads away from us.
+
 import {
   createLyraSession,
   createNovaSession,
@@ -16,9 +17,11 @@ import { signSessionToken, VISITOR } from '#platform/game/session-token.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
+import { replicaOf } from '#platform/host/replica.ts';
 import { type CatalogueGame, findOfferedGame } from '#platform/lobby/games.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
+import { isClosed } from '#platform/settings/services.ts';
 
 type OrionBody = { readonly game: string; readonly return_url: string; readonly client_type: 'web' | 'mobile' };
 type VegaBody = { readonly GameId: string; readonly return_url?: string | undefined };
@@ -67,7 +70,7 @@ export const launchRoutes: readonly Route[] = [
     );
   }),
   serveAnyone(createNovaSession, async ({ env, caller, body }) => {
-    const game = await findOfferedGame(env.DB, 'nova', body.page_code);
+    const game = await findOfferedGame(replicaOf(env.DB), 'nova', body.page_code);
     if (game !== null && game.producerId !== body.system) return refuse('provider_not_found');
     const clientType = body.is_mobile ? 'mobile' : 'web';
     const opened = await launch(env, caller, {
@@ -96,9 +99,10 @@ type Launch = {
 async function launch(env: Env, caller: Caller | null, asked: Launch): Promise<Result<string, Failure>> {
   if (asked.mode !== 'demo' && caller === null) return refuse('not_authenticated');
   if (asked.mode !== 'demo' && caller?.role !== 'P') return refuse('permission_denied');
+  if (await isClosed(env.DB, asked.mode === 'demo' ? 'demo' : 'casino')) return refuse('service_closed');
   const back = checkReturnAddress(asked.returnField, asked.returnAddress, env.SITE_ORIGIN);
   if (!back.ok) return back;
-  const game = await findOfferedGame(env.DB, asked.integration, asked.gameId);
+  const game = await findOfferedGame(replicaOf(env.DB), asked.integration, asked.gameId);
   if (game === null || !offers(game, asked.mode)) return refuse('game_not_found');
   const language = languageOf(back.value);
   const token =

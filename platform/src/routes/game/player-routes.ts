@@ -18,10 +18,11 @@ import {
 import { isIntegration, liveKindOf } from '#domain/game/embedded-integrations.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { type Prepared, prepare } from '#platform/host/conditional.ts';
+import { prepare } from '#platform/host/conditional.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
+import { keptInMemory } from '#platform/host/kept-in-memory.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { readRange } from '#platform/ledger/market-calendar.ts';
 import { findOfferedGame } from '#platform/lobby/games.ts';
@@ -81,16 +82,10 @@ const KEPT_MS = 5_000;
 const TIMEOUT_MS = 2_000;
 type Answer = v.InferInput<typeof listLiveTables.answer>;
 
-const kept = new WeakMap<D1Database, { readonly answer: Prepared; readonly askedAtMs: number }>();
-
-async function liveTables(env: Env): Promise<Prepared> {
-  const known = kept.get(env.DB);
-  if (known && Date.now() - known.askedAtMs < KEPT_MS) return known.answer;
-  const askedAtMs = Date.now();
-  const answer = await prepare(await askProvider(env));
-  kept.set(env.DB, { answer, askedAtMs });
-  return answer;
-}
+/** A game that is hidden meanwhile is launched by nobody. */
+const OFFERED_MS = 60_000;
+const offered = keptInMemory(OFFERED_MS, offeredTables, (tables) => tables.length > 0);
+const liveTables = keptInMemory(KEPT_MS, async (env: Env) => prepare(await askProvider(env)));
 
 async function offeredTables({ DB }: Env) {
   const { games } = await catalogueSnapshot(DB);
@@ -110,7 +105,7 @@ async function askProvider(env: Env): Promise<Answer> {
     const response = await fetch(`${env.SANDBOX_ORIGIN}/live/tables`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ tables: await offeredTables(env) }),
+      body: JSON.stringify({ tables: await offered(env) }),
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

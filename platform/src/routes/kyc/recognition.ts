@@ -1,9 +1,9 @@
 // Recognises an excluded person who registers again, and holds the account for review (docs/decisions/152-identity.md).
 // Everything that identifies a person is compared with everybody excluded, and an exclusion with everybody known;
 // frequent work repeats it daily. Accepted: without details nobody is recognised.
-import { findUser } from '#platform/auth/users.ts';
+import { logFault } from '#domain/request-log.ts';
+import { findComparedBefore, findUser, type UserRow } from '#platform/auth/users.ts';
 import { alarmId, closeAlarm, findAlarm, raiseAlarm } from '#platform/backoffice/alarms.ts';
-import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { type Mark, type MarkKind, markOf, personMark } from '#platform/kyc/identity.ts';
@@ -14,45 +14,62 @@ const HELD_PLAYER = 'held-player';
 
 /** Holds whoever matches an excluded player. Idempotent. @param also marks that are not stored with the player */
 export async function recognise(house: House, userId: string, also: readonly Mark[] = []): Promise<void> {
+  const user = await findUser(house.DB, userId);
+  if (user?.role === 'P') await compare(house, [await readPerson(house, user)], also);
+}
+
+type Person = { readonly user: UserRow; readonly until: number; readonly accounts: readonly string[] };
+
+async function readPerson(house: House, user: UserRow): Promise<Person> {
+  const { selfExcludedUntil, accounts } = await playerOf(house, user.id).account.knownForRecognition();
+  return { user, until: selfExcludedUntil ?? 0, accounts };
+}
+
+const OF_LIST = '(SELECT value FROM json_each(?1))';
+
+/** As many queries for a hundred as for one. */
+async function compare(house: House, people: readonly Person[], also: readonly Mark[] = []): Promise<void> {
   const { DB } = house;
-  const user = await findUser(DB, userId);
-  if (user?.role !== 'P') return;
-  const [{ selfExcludedUntil, accounts }, documents] = await Promise.all([
-    playerOf(house, userId).account.knownForRecognition(),
-    DB.prepare('SELECT digest FROM documents WHERE user_id = ?').bind(userId).all<{ digest: string }>(),
-  ]);
-  const email = user.emailVerifiedAt === null ? null : user.email;
-  const marks = [
-    personMark(user),
-    email === null ? null : markOf('email', mailAddress(email)),
-    ...documents.results.map(({ digest }) => markOf('document', digest)),
-    ...accounts.map((account) => markOf('destination', account)),
-    ...also,
-  ].filter((mark) => mark !== null);
+  const ids = JSON.stringify(people.map(({ user }) => user.id));
+  const documents = await DB.prepare(`SELECT user_id AS userId, digest FROM documents WHERE user_id IN ${OF_LIST}`)
+    .bind(ids)
+    .all<{ userId: string; digest: string }>();
+  const marks = people.flatMap(({ user, accounts }) => {
+    const email = user.emailVerifiedAt === null ? null : user.email;
+    const found = [
+      personMark(user),
+      email === null ? null : markOf('email', mailAddress(email)),
+      ...documents.results.filter(({ userId }) => userId === user.id).map(({ digest }) => markOf('document', digest)),
+      ...accounts.map((account) => markOf('destination', account)),
+      ...also,
+    ];
+    return found.flatMap((mark) => (mark === null ? [] : [{ ...mark, userId: user.id }]));
+  });
   const now = Date.now();
   await DB.batch([
     DB.prepare(
       `INSERT INTO person_mark (kind, digest, user_id)
-       SELECT value ->> 'kind', value ->> 'digest', ?2 FROM json_each(?1) WHERE TRUE ON CONFLICT DO NOTHING`,
-    ).bind(JSON.stringify(marks), userId),
+       SELECT value ->> 'kind', value ->> 'digest', value ->> 'userId' FROM json_each(?) WHERE TRUE ON CONFLICT DO NOTHING`,
+    ).bind(JSON.stringify(marks)),
     // Exclusions are never shortened, so a stale read changes nothing.
     DB.prepare(
-      `UPDATE users SET self_excluded_until = NULLIF(MAX(COALESCE(self_excluded_until, 0), ?), 0), recognised_at = ?
-       WHERE id = ?`,
-    ).bind(selfExcludedUntil ?? 0, now, userId),
-    findMatches(DB, 'held', userId, now),
-    findMatches(DB, 'other', userId, now),
+      `UPDATE users SET self_excluded_until = NULLIF(MAX(COALESCE(self_excluded_until, 0), read.until), 0), recognised_at = ?2
+       FROM (SELECT value ->> 'id' AS id, value ->> 'until' AS until FROM json_each(?1)) AS read WHERE users.id = read.id`,
+    ).bind(JSON.stringify(people.map(({ user, until }) => ({ id: user.id, until }))), now),
+    findMatches(DB, 'held', ids, now),
+    findMatches(DB, 'other', ids, now),
   ]);
   const { results } = await DB.prepare(
-    'SELECT DISTINCT user_id AS id FROM person_match WHERE released_at IS NULL AND (user_id = ?1 OR other_id = ?1)',
+    `SELECT DISTINCT user_id AS id FROM person_match
+     WHERE released_at IS NULL AND (user_id IN ${OF_LIST} OR other_id IN ${OF_LIST})`,
   )
-    .bind(userId)
+    .bind(ids)
     .all<{ id: string }>();
   for (const { id } of results) await hold(house, id, now);
 }
 
 /** A pair that was released stays so, whichever of them is excluded. */
-const findMatches = (db: D1Database, named: 'held' | 'other', userId: string, now: number): D1PreparedStatement =>
+const findMatches = (db: D1Database, named: 'held' | 'other', ids: string, now: number): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO person_match (user_id, other_id, kind, digest, found_at)
@@ -61,12 +78,12 @@ const findMatches = (db: D1Database, named: 'held' | 'other', userId: string, no
        JOIN person_mark ${named === 'held' ? 'other' : 'held'}
          ON other.kind = held.kind AND other.digest = held.digest AND other.user_id <> held.user_id
        JOIN users excluded ON excluded.id = other.user_id AND excluded.self_excluded_until > ?2
-       WHERE ${named}.user_id = ?1 AND NOT EXISTS (
+       WHERE ${named}.user_id IN ${OF_LIST} AND NOT EXISTS (
          SELECT 1 FROM person_match known WHERE known.user_id = other.user_id AND known.other_id = held.user_id
            AND known.kind = held.kind AND known.digest = held.digest AND known.released_at IS NOT NULL)
        ON CONFLICT DO NOTHING`,
     )
-    .bind(userId, now);
+    .bind(ids, now);
 
 export type Match = {
   readonly otherId: string;
@@ -114,25 +131,31 @@ export async function release(house: House, playerId: string, staffId: string): 
   await hold(house, playerId, now);
 }
 
-const MOST_AT_ONCE = 50;
+const PLAYERS_A_BATCH = 100;
+/** Objects that are read at the same time. */
+const AT_ONCE = 20;
+/** A million players in a day's 288 runs, of the thousand queries that D1 allows each. */
+const BATCHES_A_RUN = 36;
 const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Compares the players whose last comparison is oldest. Forgotten accounts have nothing new. */
 export async function recogniseAgain(house: House, nowMs: number): Promise<void> {
-  const { results } = await house.DB.prepare(
-    `SELECT id FROM users WHERE role = 'P' AND forgotten_at IS NULL AND COALESCE(recognised_at, 0) <= ?
-       ORDER BY COALESCE(recognised_at, 0) LIMIT ?`,
-  )
-    .bind(nowMs - AGAIN_AFTER_MS, MOST_AT_ONCE)
-    .all<{ id: string }>();
-  await eachAlone(
-    'recognition',
-    results.map(
-      ({ id }) =>
-        () =>
-          recognise(house, id),
-    ),
-  );
+  for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) if (await recogniseBatch(house, nowMs)) return;
+}
+
+/** A player who cannot be read keeps nobody else from being compared. @returns whether nobody is left. */
+async function recogniseBatch(house: House, nowMs: number): Promise<boolean> {
+  const found = await findComparedBefore(house.DB, nowMs - AGAIN_AFTER_MS, PLAYERS_A_BATCH);
+  const people: Person[] = [];
+  for (let first = 0; first < found.length; first += AT_ONCE) {
+    const read = await Promise.allSettled(found.slice(first, first + AT_ONCE).map((user) => readPerson(house, user)));
+    for (const one of read) {
+      if (one.status === 'fulfilled') people.push(one.value);
+      else logFault('a player could not be compared', one.reason);
+    }
+  }
+  if (people.length > 0) await compare(house, people);
+  return found.length < PLAYERS_A_BATCH;
 }
 
 /** Deletes a forgotten account's marks once no exclusion stands. Idempotent. */

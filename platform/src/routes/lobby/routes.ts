@@ -5,10 +5,12 @@ import { listProducers } from '#contract/lobby/games.ts';
 import { getSettings, listCurrencies } from '#contract/settings.ts';
 import { integrations } from '#domain/game/embedded-integrations.ts';
 import { ok } from '#domain/result.ts';
+import { replicaOf } from '#platform/host/replica.ts';
 import { producers } from '#platform/lobby/games.ts';
 import { catalogueSnapshot, gamePage } from '#platform/lobby/snapshot.ts';
 import { type Route, serveAnyone } from '#platform/serving/serve.ts';
-import { readCurrencies, readSettings } from '#platform/settings/settings.ts';
+import { isClosed } from '#platform/settings/services.ts';
+import { readCurrencies, shownSettings } from '#platform/settings/settings.ts';
 
 async function offeredProducers(db: D1Database) {
   const rows = await drizzle(db).select().from(producers).where(eq(producers.isAllowed, true)).orderBy(producers.name);
@@ -28,13 +30,21 @@ export const catalogueRoutes: readonly Route[] = [
   ...integrations.map((name) =>
     serveAnyone(listGames[name], async ({ env, query }) => ok(await gamePage(env, name, query.page, query.page_size))),
   ),
-  serveAnyone(listProducers, async ({ env }) => ok({ producers: await offeredProducers(env.DB) }), {
+  serveAnyone(listProducers, async ({ env }) => ok({ producers: await offeredProducers(replicaOf(env.DB)) }), {
     conditional: true,
   }),
 ];
 
 export const settingsRoutes: readonly Route[] = [
-  serveAnyone(getSettings, async ({ env }) => ok(await readSettings(env.DB)), { conditional: true }),
+  serveAnyone(
+    getSettings,
+    async ({ env }) => {
+      const [settings, isExchangeClosed] = await Promise.all([shownSettings(env.DB), isClosed(env.DB, 'exchange')]);
+      if (!isExchangeClosed) return ok(settings);
+      return ok({ ...settings, bonuses: { ...settings.bonuses, transferBonusBalanceToBalanceOn: false } });
+    },
+    { conditional: true },
+  ),
   serveAnyone(
     listCurrencies,
     async ({ env }) => {

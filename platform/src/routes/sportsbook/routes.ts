@@ -15,31 +15,29 @@ import { type SportId, sportIds, sportOfEvent } from '#domain/sportsbook/sports.
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse, refuse } from '#platform/host/failure.ts';
 import { checkInput, readQuery } from '#platform/host/input.ts';
-import { oddsBookOf } from '#platform/host/objects.ts';
+import { keptInMemory } from '#platform/host/kept-in-memory.ts';
+import { oddsShardOf } from '#platform/host/objects.ts';
 import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 import type { AskedBoard, Board } from '#platform/sportsbook/board.ts';
-import type { Found, NamedEvent } from '#platform/sportsbook/odds-book.ts';
 import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
+import type { Found, NamedEvent } from '#platform/sportsbook/odds-shard.ts';
 
 /** How many matches each sport has: asked of the provider, and kept for a moment, because every page of the book asks. */
 const KEPT_MS = 15_000;
 const TIMEOUT_MS = 3_000;
 
-const kept = new WeakMap<D1Database, { readonly counts: FeedSports; readonly askedAtMs: number }>();
+const isKnown = (answer: unknown): boolean => answer !== null;
+const sportCounts = keptInMemory(KEPT_MS, askForCounts, isKnown);
 
 /** @returns null while the provider cannot be reached, or says what is no answer. */
-async function sportCounts(env: Env): Promise<FeedSports | null> {
-  const known = kept.get(env.DB);
-  if (known && Date.now() - known.askedAtMs < KEPT_MS) return known.counts;
+async function askForCounts(env: Env): Promise<FeedSports | null> {
   try {
     const response = await fetch(`${oddsFeedOrigin(env)}/line/sports`, {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const outcome = v.safeParse(FeedSports, response.ok ? await response.json() : null);
-    if (!outcome.success) return null;
-    kept.set(env.DB, { counts: outcome.output, askedAtMs: Date.now() });
-    return outcome.output;
+    return outcome.success ? outcome.output : null;
   } catch {
     return null;
   }
@@ -47,7 +45,7 @@ async function sportCounts(env: Env): Promise<FeedSports | null> {
 
 /** What comes from an object loses its tuples on the way, as far as the compiler sees. */
 const boardOf = async (env: Env, { sport, ...asked }: AskedBoard & { sport: SportId }): Promise<Board | null> =>
-  (await oddsBookOf(env, sport).board(asked)) as Board | null;
+  (await oddsShardOf(env, sport).board(asked)) as Board | null;
 
 /** Pages open it in a browser; whose it is does not matter, for prices are everybody's. */
 const watchRoute: Route = {
@@ -62,7 +60,7 @@ const watchRoute: Route = {
     const asked = new URLSearchParams(events.map((id) => ['event', id]));
     if (markets === 'all') asked.set('all', '');
     if (type) asked.set('list', JSON.stringify({ type, ...choice }));
-    return oddsBookOf(env, sport).fetch(`https://book/feed?${asked}`, { headers: { upgrade: 'websocket' } });
+    return oddsShardOf(env, sport).fetch(`https://shard/feed?${asked}`, { headers: { upgrade: 'websocket' } });
   },
 };
 
@@ -86,7 +84,7 @@ export const sportsbookRoutes: readonly Route[] = [
   serveAnyone(
     listSportTournaments,
     async ({ env, query }) => {
-      const tournaments = await oddsBookOf(env, query.sport).tournaments();
+      const tournaments = await oddsShardOf(env, query.sport).tournaments();
       return tournaments === null ? refuse('upstream_unavailable') : ok({ tournaments });
     },
     { conditional: true },
@@ -98,7 +96,7 @@ export const sportsbookRoutes: readonly Route[] = [
   serveAnyone(getSportEvent, async ({ env, params }) => {
     const sport = sportOfEvent(params.id ?? '');
     if (sport === null) return refuse('not_found');
-    const found = (await oddsBookOf(env, sport).event(params.id ?? '')) as Found;
+    const found = (await oddsShardOf(env, sport).event(params.id ?? '')) as Found;
     if (found === null) return refuse('upstream_unavailable');
     return found === 'unknown' ? refuse('not_found') : ok({ sport, ...found });
   }),
@@ -112,11 +110,9 @@ const MOST_FOUND = 20;
 type Names = { readonly ids: readonly string[]; readonly index: SearchIndex };
 type FoundEvent = { sport: SportId; tournament: FeedTournament; event: FeedEvent };
 
-const keptNames = new WeakMap<D1Database, { readonly names: Promise<Names | null>; readonly askedAtMs: number }>();
-
 async function gather(env: Env): Promise<Names | null> {
   const told = await Promise.all(
-    sportIds.map((sport) => oddsBookOf(env, sport).names() as Promise<NamedEvent[] | null>),
+    sportIds.map((sport) => oddsShardOf(env, sport).names() as Promise<NamedEvent[] | null>),
   );
   if (told.every((names) => names === null)) return null;
   const events = told.flatMap((names) => names ?? []);
@@ -124,14 +120,7 @@ async function gather(env: Env): Promise<Names | null> {
   return { ids: events.map(({ id }) => id), index: buildIndex(titled) };
 }
 
-function namesOf(env: Env): Promise<Names | null> {
-  const known = keptNames.get(env.DB);
-  if (known && Date.now() - known.askedAtMs < NAMES_KEPT_MS) return known.names;
-  const names = gather(env).catch(() => null);
-  keptNames.set(env.DB, { names, askedAtMs: Date.now() });
-  void names.then((value) => value === null && keptNames.delete(env.DB));
-  return names;
-}
+const namesOf = keptInMemory(NAMES_KEPT_MS, (env: Env) => gather(env).catch(() => null), isKnown);
 
 /** @returns null while no provider can be reached. */
 export async function searchEvents(
@@ -149,6 +138,6 @@ export async function searchEvents(
 async function foundEvent(env: Env, id: string): Promise<FoundEvent | null> {
   const sport = sportOfEvent(id);
   if (sport === null) return null;
-  const known = (await oddsBookOf(env, sport).listed(id)) as Omit<FoundEvent, 'sport'> | null;
+  const known = (await oddsShardOf(env, sport).listed(id)) as Omit<FoundEvent, 'sport'> | null;
   return known && { sport, ...known };
 }

@@ -20,9 +20,10 @@ import type { Env } from '#platform/host/env.ts';
 import type { Failure } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
 import { type PlayerCalls, playerOf } from '#platform/host/objects.ts';
-import { findOfferedGame } from '#platform/lobby/games.ts';
+import { findKnownGame } from '#platform/lobby/games.ts';
 import { rtpText } from '#platform/lobby/snapshot.ts';
 import { type Route, type Signer, serveProvider } from '#platform/serving/serve.ts';
+import { isClosed } from '#platform/settings/services.ts';
 import type { WalletOutcome } from '#platform/wallet/stakes.ts';
 
 type WalletSession = {
@@ -60,9 +61,10 @@ const signedByParty: Signer<WalletParty> = async (request, env, body, { integrat
 export const gameFactsRoute: Route = serveProvider(
   walletGame,
   async ({ env, caller: integration, body }) => {
-    const game = isIntegration(integration) ? await findOfferedGame(env.DB, integration, body.game_id) : null;
-    if (!isIntegration(integration) || game === null)
+    const known = isIntegration(integration) ? await findKnownGame(env.DB, integration, body.game_id) : null;
+    if (!isIntegration(integration) || known === null)
       return ok({ status: 'error' as const, code: 'game_not_found' as const });
+    const { game, isHidden } = known;
     const facts = {
       integration,
       game_id: game.gameId,
@@ -74,6 +76,7 @@ export const gameFactsRoute: Route = serveProvider(
       min_bet: toDecimal(game.minBet),
       max_bet: toDecimal(game.maxBet),
       currency: DEFAULT_CURRENCY,
+      is_offered: !isHidden,
     };
     return ok({ status: 'ok' as const, game: facts });
   },
@@ -141,9 +144,10 @@ export const walletRoutes: readonly Route[] = [
   serveProvider(
     walletDebit,
     (call) =>
-      handleCall(call, PROMPT_MS, ({ player, sessionId }) => {
+      handleCall(call, PROMPT_MS, async ({ player, sessionId }) => {
         const { game_id: gameId, amount, currency } = call.body;
-        return player.wallet.debit({ ...idsOf(call, sessionId), gameId, amount, currency });
+        const isServiceClosed = await isClosed(call.env.DB, isIntegration(call.caller) ? 'casino' : 'sportsbook');
+        return player.wallet.debit({ ...idsOf(call, sessionId), gameId, amount, currency, isServiceClosed });
       }),
     signedByParty,
   ),

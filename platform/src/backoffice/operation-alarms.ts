@@ -1,0 +1,13 @@
+import { raiseAlarm } from '#platform/backoffice/alarms.ts';
+import type { Env } from '#platform/host/env.ts';
+import { dayOf } from '#platform/ledger/market-calendar.ts';
+import { evaluateAlerts } from '#platform/metrics/alerts.ts';
+import { withMetrics } from '#platform/metrics/sql.ts';
+
+/** An alarm for each alert that is met: once it is closed, it opens again on another day at the earliest. */
+export async function raiseMetAlerts(env: Env, nowMs: number): Promise<void> {
+  const alerts = await withMetrics(env, evaluateAlerts);
+  if (!alerts.ok) return;
+  for (const { name } of alerts.value.filter(({ is_met: isMet }) => isMet))
+    await raiseAlarm(env.DB, { kind: 'alert', subject: name, detail: { day: dayOf(nowMs) }, at: nowMs });
+}

@@ -1,0 +1,61 @@
+// What a player's ledger comes to, by day of the market: for the house, by game and by sport
+// (docs/decisions/178-reports.md). Summed from the postings themselves, not from the sums that limits use.
+import { MARKET_OFFSET_MS } from '#domain/market.ts';
+import { sportsbooks } from '#domain/wallet/wallet-parties.ts';
+import { part, raw, rowsOf } from '#platform/host/sql.ts';
+
+export type DayFigures = {
+  readonly kind: 'house' | 'game' | 'sport';
+  readonly day: string;
+  readonly provider: string;
+  readonly producer: string;
+  readonly subject: string;
+  /** Minor units. A stake and its rollback each count on the day they happen. */
+  readonly staked: number;
+  readonly won: number;
+  /** How many stakes, less those that were rolled back. */
+  readonly stakes: number;
+  readonly bonusCost: number;
+  readonly deposited: number;
+  readonly withdrawn: number;
+  /** 1 when the player staked money on that day. */
+  readonly players: number;
+};
+
+/** The subject of bets on several sports. */
+export const SEVERAL_SPORTS = 'several';
+const books = raw(['sft', ...sportsbooks].map((name) => `'${name}'`).join(', '));
+
+const sums = part`
+  COALESCE(SUM(amount) FILTER (WHERE isPlay AND what <> 'credit'), 0) AS staked,
+  COALESCE(-SUM(amount) FILTER (WHERE isPlay AND what = 'credit'), 0) AS won,
+  COALESCE(SUM(CASE what WHEN 'debit' THEN 1 WHEN 'rollback' THEN -1 ELSE 0 END) FILTER (WHERE isPlay), 0) AS stakes,
+  COALESCE(-SUM(amount) FILTER (WHERE account IN ('bonus_fund', 'jackpots')), 0) AS bonusCost,
+  COALESCE(-SUM(amount) FILTER (WHERE account = 'payments' AND amount < 0), 0) AS deposited,
+  COALESCE(SUM(amount) FILTER (WHERE account = 'payments' AND amount > 0), 0) AS withdrawn,
+  MAX(isPlay AND what = 'debit') AS players`;
+
+/** Counterparties only: what they have is what the house made. A ticket is found by its stake, a round by its id. */
+const moved = (from: number, until: number) => part`
+  SELECT date((e.at + ${MARKET_OFFSET_MS}) / 1000, 'unixepoch') AS day, e.kind AS what, e.counter AS account,
+    e.countered AS amount, e.round_id, e.counter LIKE 'provider:%' AS isPlay, substr(e.counter, 10) AS provider, COALESCE(e.pays, e.reverses, e.id) AS stake
+  FROM effect e
+  WHERE e.at >= ${from} AND e.at < ${until} AND e.countered <> 0`;
+
+const sportOfTicket = part`
+  SELECT iif(MIN(s.sport) = MAX(s.sport), CAST(MIN(s.sport) AS TEXT), ${SEVERAL_SPORTS})
+  FROM ticket t JOIN ticket_selection s ON s.ticket = t.number WHERE t.stake_effect = moved.stake`;
+
+/** @param from epoch milliseconds at which a day begins; @param until not included. */
+export function dayFigures(sql: SqlStorage, from: number, until: number): DayFigures[] {
+  return rowsOf<DayFigures>(sql)`
+    WITH moved AS (${moved(from, until)})
+    SELECT 'house' AS kind, day, '' AS provider, '' AS producer, '' AS subject, ${sums} FROM moved GROUP BY day
+    UNION ALL
+    SELECT 'sport', day, provider, '', COALESCE((${sportOfTicket}), '') AS sport, ${sums}
+    FROM moved WHERE isPlay AND provider IN (${books}) GROUP BY day, provider, sport
+    UNION ALL
+    SELECT 'game', day, provider, COALESCE(r.producer, ''), COALESCE(r.game_id, ''), ${sums}
+    FROM moved LEFT JOIN round r ON r.id = moved.round_id
+    WHERE isPlay AND provider NOT IN (${books}) GROUP BY day, provider, r.producer, r.game_id`;
+}

@@ -1,0 +1,68 @@
+/** Results in the back office. Threat: see `contract/backoffice/staff-matches.ts`. */
+import { findMatches, getMatch, limitMatch, ruleMatch } from '#contract/backoffice/staff-matches.ts';
+import { signedPost } from '#contract/signature.ts';
+import {
+  type FeedControl,
+  FeedControlAnswer,
+  feedControlPath,
+  type rulingRefusals,
+} from '#contract/sportsbook/odds-feed.ts';
+import { toDecimal } from '#domain/money.ts';
+import { ok } from '#domain/result.ts';
+import { sportOfEvent } from '#domain/sportsbook/sports.ts';
+import { findUser } from '#platform/auth/users.ts';
+import { fetchFromProvider } from '#platform/cashier/provider-client.ts';
+import type { Env } from '#platform/host/env.ts';
+import { refuse, refuseField } from '#platform/host/failure.ts';
+import { oddsBookOf } from '#platform/host/objects.ts';
+import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
+import type { Route } from '#platform/serving/serve.ts';
+import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
+
+const faults = { match_over: 'locked', match_not_over: 'too_small', no_such_end: 'invalid' } as const satisfies Record<
+  (typeof rulingRefusals)[number],
+  string
+>;
+
+/** @returns null without an answer of the feed. */
+async function askFeed(env: Env, asked: FeedControl) {
+  const address = `${oddsFeedOrigin(env)}${feedControlPath}`;
+  return fetchFromProvider(address, FeedControlAnswer, await signedPost(env.LINE_SECRET, address, asked));
+}
+
+/** The match as the feed has it, and the object of its sport. */
+async function findMatch(env: Env, id: string) {
+  const sport = sportOfEvent(id);
+  const answer = await askFeed(env, { ask: 'match', id });
+  if (answer === null) return refuse('upstream_unavailable');
+  const [match] = answer.matches;
+  return match && sport !== null ? ok({ match, book: oddsBookOf(env, sport) }) : refuse('not_found');
+}
+
+export const staffMatchRoutes: readonly Route[] = [
+  serveStaff(findMatches, async ({ env, query }) => {
+    const answer = await askFeed(env, { ask: 'find', side: query.side });
+    return answer === null ? refuse('upstream_unavailable') : ok({ matches: answer.matches });
+  }),
+  serveStaff(getMatch, async ({ env, params }) => {
+    const found = await findMatch(env, params.id ?? '');
+    if (!found.ok) return found;
+    const { match, book } = found.value;
+    const { most, isSet, total } = await book.profitOf(match.id);
+    return ok({ ...match, profit: { most: toDecimal(most), is_set: isSet, open: toDecimal(total) } });
+  }),
+  serveStaff(limitMatch, async ({ env, params, body }) => {
+    const found = await findMatch(env, params.id ?? '');
+    if (!found.ok) return found;
+    const { match, book } = found.value;
+    await book.limitProfit(match.id, body.most);
+    return ok({});
+  }),
+  serveStaff(ruleMatch, async ({ env, caller, params, body }) => {
+    const by = (await findUser(env.DB, caller.userId))?.username ?? caller.userId;
+    const answer = await askFeed(env, { ask: 'rule', id: params.id ?? '', by, ruling: body });
+    if (answer === null) return refuse('upstream_unavailable');
+    if (answer.matches.length === 0) return refuse('not_found');
+    return answer.refused === undefined ? ok({}) : refuseField('ruling', faults[answer.refused]);
+  }),
+];

@@ -1,0 +1,22 @@
+/** Reports in the back office. Threat: see `contract/backoffice/staff-reports.ts`. */
+import { getReport } from '#contract/backoffice/staff-reports.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { ok } from '#domain/result.ts';
+import { refuseField } from '#platform/host/failure.ts';
+import { dayAfter, dayOf } from '#platform/ledger/market-calendar.ts';
+import { readReport } from '#platform/reconciliation/report.ts';
+import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
+import type { Route } from '#platform/serving/serve.ts';
+
+const DAYS = 30;
+const MOST_DAYS = 366;
+
+export const staffReportRoutes: readonly Route[] = [
+  serveStaff(getReport, async ({ env, query }) => {
+    const to = query.to ?? dayOf(Date.now());
+    const from = query.from ?? dayAfter(to, 1 - DAYS);
+    if (from > to) return refuseField('to', 'invalid');
+    if (from <= dayAfter(to, -MOST_DAYS)) return refuseField('from', 'invalid');
+    return ok(await readReport(env.DB, query.by, { from, to, currency: query.currency ?? DEFAULT_CURRENCY }));
+  }),
+];

@@ -1,0 +1,30 @@
+// `POST /staff`: an employee for a house that has nobody to make one. Threat: a leaked secret of the seed that makes
+// owners unseen. So it refuses while an owner can sign in, unless told otherwise, and stands in the audit.
+import * as v from 'valibot';
+import { createEmployee } from '#contract/backoffice/staff-employees.ts';
+import { beginAction, endAction } from '#platform/backoffice/audit.ts';
+import { addEmployee, hasOwner } from '#platform/backoffice/employees.ts';
+import type { Env } from '#platform/host/env.ts';
+import { failureResponse, refuse, refuseField } from '#platform/host/failure.ts';
+import { checkInput, parseJson, readBody } from '#platform/host/input.ts';
+import { maySeed } from '#platform/seed/seed-host.ts';
+
+const Body = v.object({ ...createEmployee.body.entries, again: v.optional(v.boolean(), false) });
+/** Who it was in the audit. */
+const COMMAND = 'npm run staff';
+
+export async function createByCommand(request: Request, env: Env): Promise<Response> {
+  if (!maySeed(request, env)) return failureResponse({ kind: 'code', code: 'not_found' });
+  const raw = await readBody(request);
+  const json = raw.ok ? parseJson(raw.value) : raw;
+  const asked = json.ok ? checkInput(Body, json.value) : json;
+  if (!asked.ok) return failureResponse(asked.error);
+  const { again, role, ...named } = asked.value;
+  if (!again && (await hasOwner(env.DB))) return failureResponse(refuse('already_exists').error);
+  const action = { staffId: COMMAND, call: createEmployee, params: {}, body: asked.value };
+  const id = await beginAction(env.DB, action, Date.now());
+  const added = await addEmployee(env, role, named, Date.now());
+  await endAction(env.DB, id, added ? 'done' : 'bad_request');
+  if (added === null) return failureResponse(refuseField('username', 'already_exists').error);
+  return Response.json({ username: named.username, ...added }, { headers: { 'cache-control': 'no-store' } });
+}

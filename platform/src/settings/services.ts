@@ -1,0 +1,61 @@
+// What the operator has closed. Calls that a closed service has are refused before anything of them is done; what is
+// under way goes on.
+import { isService, type Service } from '#domain/services.ts';
+import { forgetKept, keptInMemory } from '#platform/host/kept-in-memory.ts';
+
+export async function closedServices(db: D1Database): Promise<Service[]> {
+  const { results } = await db
+    .prepare('SELECT service FROM closed_services ORDER BY service')
+    .all<{ service: string }>();
+  return results.map(({ service }) => service).filter(isService);
+}
+
+/** The back office says it: what is closed is closed for everybody within five seconds. */
+export const CLOSED_WITHIN_MS = 5_000;
+const recentlyClosed = keptInMemory(CLOSED_WITHIN_MS, closedServices);
+
+export const isClosed = async (db: D1Database, service: Service): Promise<boolean> =>
+  (await recentlyClosed(db)).includes(service);
+
+type Change = {
+  readonly service: Service;
+  readonly isOpen: boolean;
+  readonly reason: string;
+  readonly staffId: string;
+};
+
+/** Logged only when it changes something. */
+export async function setService(db: D1Database, change: Change, at: number): Promise<void> {
+  const { service, isOpen, reason, staffId } = change;
+  const value = JSON.stringify({ service, isOpen, reason });
+  const changes = isOpen ? 'EXISTS' : 'NOT EXISTS';
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO settings_log (at, staff_id, name, value) SELECT ?, ?, 'services', ?
+         WHERE ${changes} (SELECT 1 FROM closed_services WHERE service = ?)`,
+      )
+      .bind(at, staffId, value, service),
+    isOpen
+      ? db.prepare('DELETE FROM closed_services WHERE service = ?').bind(service)
+      : db.prepare('INSERT OR IGNORE INTO closed_services (service, since) VALUES (?, ?)').bind(service, at),
+  ]);
+  forgetKept();
+}
+
+export type ServiceChange = Logged & Omit<Change, 'staffId'>;
+type Logged = { readonly at: number; readonly staff: string };
+
+export const serviceChanges = (db: D1Database, most: number) => settingChanges<ServiceChange>(db, 'services', most);
+
+/** What was set, newest first, each with what is logged of it. */
+export async function settingChanges<Value>(db: D1Database, name: string, most: number): Promise<(Logged & Value)[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT l.at, COALESCE(u.username, l.staff_id) AS staff, l.value FROM settings_log l
+       LEFT JOIN users u ON u.id = l.staff_id WHERE l.name = ? ORDER BY l.id DESC LIMIT ?`,
+    )
+    .bind(name, most)
+    .all<Logged & { value: string }>();
+  return results.map(({ at, staff, value }) => ({ at, staff, ...(JSON.parse(value) as Value) }));
+}
