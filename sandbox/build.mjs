@@ -25,7 +25,7 @@ await build({
     join(root, 'sandbox/src/client/game.ts'),
     join(root, 'sandbox/src/client/game.css'),
     join(root, 'sandbox/src/client/faces.css'),
-    join(root, 'sandbox/src/client/backoffice.css'),
+    join(root, 'sandbox/src/client/pages.css'),
   ],
   outdir: join(assets, 'client'),
   bundle: true,

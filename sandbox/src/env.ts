@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { KeyList } from '#contract/signature.ts';
+import type { Dataset } from '#domain/metrics.ts';
 import { originVariable, variablesCheck } from '#domain/variables.ts';
 import { walletSecretNames } from '#domain/wallet/wallet-parties.ts';
 import type { CryptoProvider } from '#sandbox/crypto/crypto-provider.ts';
@@ -21,6 +22,7 @@ export type Env = WalletEnv &
   FeedEnv &
   OutboxEnv & {
     readonly ASSETS: Fetcher;
+    readonly METRICS: Dataset;
     readonly GAME: DurableObjectNamespace<GameTable>;
     readonly LIVE: DurableObjectNamespace<LiveTable>;
     readonly LIVE_FLOOR: DurableObjectNamespace<Presence>;
@@ -30,14 +32,14 @@ export type Env = WalletEnv &
     readonly COINS: DurableObjectNamespace<CryptoProvider>;
     readonly CASHBOX: DurableObjectNamespace<PaymentProvider>;
     readonly MAIL: DurableObjectNamespace<Mailbox>;
+    /** Signs the operator's rulings on matches. */
+    readonly LINE_SECRET: string;
     /** Signs the operator's mails. Without it there is no mailbox. */
     readonly MAIL_SECRET?: string | undefined;
     /** 'on' opens the mailbox on a public site, too. */
     readonly MAILBOX?: string | undefined;
     /** 'on' lets players of a public site pay without money. */
     readonly PAYMENTS_DEMO?: string | undefined;
-    /** Limits sign-ins to the back office per address. */
-    readonly DESK_SIGNIN_LIMIT: RateLimit;
     /** The only site that may frame our games and gets their messages. */
     readonly SITE_ORIGIN: string;
   };
@@ -47,6 +49,7 @@ const Variables = v.object({
   CHANCE_SECRET: v.pipe(v.string(), v.minLength(32)),
   PAYMENT_SECRET: KeyList,
   CRYPTO_SECRET: KeyList,
+  LINE_SECRET: KeyList,
   MAIL_SECRET: v.optional(KeyList),
   SITE_ORIGIN: originVariable,
   WALLET_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),

@@ -1,15 +1,15 @@
-/** The third parties on one origin: game providers, odds feed, sportsbooks, payments, mail, and the back office. */
+/** The third parties on one origin: game providers, odds feed, sportsbooks, payments and mail. */
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { givenTrace, logFault, traced } from '#domain/request-log.ts';
 import { faultsOfVariables } from '#domain/variables.ts';
 import { artRoutes } from '#sandbox/art/routes.ts';
-import { backOfficeRoutes } from '#sandbox/backoffice/routes.ts';
 import { cryptoRoutes } from '#sandbox/crypto/routes.ts';
 import { checkEnv, type Env } from '#sandbox/env.ts';
 import { gameRoutes } from '#sandbox/games/routes.ts';
 import { liveRoutes } from '#sandbox/live/routes.ts';
 import { mailRoutes } from '#sandbox/mail/routes.ts';
+import { feedControlRoutes } from '#sandbox/odds-feed/control.ts';
 import { oddsFeedRoutes } from '#sandbox/odds-feed/routes.ts';
 import { paymentRoutes } from '#sandbox/payments/routes.ts';
 import { reportRoutes } from '#sandbox/reports/routes.ts';
@@ -28,10 +28,13 @@ export { SportsbookBets } from '#sandbox/sportsbooks/sportsbook-bets.ts';
 const app = new Hono<{ Bindings: Env }>()
   .use(async (context, next) => {
     const { raw, method } = context.req;
-    context.res = await traced({ worker: 'sandbox', id: givenTrace(raw), method }, async () => {
-      await next();
-      return { route: routePath(context, -1), response: context.res };
-    });
+    context.res = await traced(
+      { worker: 'sandbox', metrics: context.env.METRICS, id: givenTrace(raw), method },
+      async () => {
+        await next();
+        return { route: routePath(context, -1), response: context.res };
+      },
+    );
   })
   .get('/readyz', ({ env, json }) => {
     const missing = faultsOfVariables(() => checkEnv(env));
@@ -45,9 +48,9 @@ const app = new Hono<{ Bindings: Env }>()
   .route('/', gameRoutes)
   .route('/', liveRoutes)
   .route('/', oddsFeedRoutes)
+  .route('/', feedControlRoutes)
   .route('/', sportsbookRoutes)
   .route('/', reportRoutes)
-  .route('/', backOfficeRoutes)
   .route('/', mailRoutes)
   .route('/', paymentRoutes)
   .route('/', cryptoRoutes)

@@ -1,10 +1,10 @@
 import { numeralsOf } from '#domain/locales.ts';
 import { amountMinor, formatAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
+import { type Translated, textsIn } from '#domain/translated.ts';
 import ar from '#sandbox/client/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/client/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/client/texts/fr.json' with { type: 'json' };
-import { type Translated, textsIn } from '#sandbox/languages.ts';
 
 export type TextKey = keyof typeof fr;
 const language = document.documentElement.lang;

@@ -1,6 +1,6 @@
 /**
  * The crypto provider: coins, addresses to pay to, and a wallet to pay from. Threat: an order in somebody's name, so
- * it is signed; a form of another site, so it is guarded (`src/backoffice/guard.ts`). Accepted risk: it pays without
+ * it is signed; a form of another site, so it is guarded (`backoffice/src/frame/guard.ts`). Accepted risk: it pays without
  * coins. Where the site is not public everybody sees and pays its addresses; where it is there is no wallet, and coins
  * only with PAYMENTS_DEMO=on.
  */
@@ -8,6 +8,8 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
+import { guardBackOffice } from '#backoffice/frame/guard.ts';
+import * as markup from '#backoffice/frame/markup.ts';
 import { CryptoCurrency } from '#contract/cashier/crypto.ts';
 import {
   type CryptoEstimate,
@@ -22,8 +24,6 @@ import { isRequestSigned } from '#contract/signature.ts';
 import { cryptoCurrencies } from '#domain/cashier/coins.ts';
 import { DEFAULT_LOCALE, isLocale } from '#domain/locales.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
-import { guardBackOffice } from '#sandbox/backoffice/guard.ts';
-import * as ui from '#sandbox/backoffice/page.ts';
 import {
   CRYPTO_PROVIDER,
   chainEvents,
@@ -35,19 +35,18 @@ import {
 } from '#sandbox/crypto/crypto-provider.ts';
 import { type Env, isPublic, mayPayForDemo } from '#sandbox/env.ts';
 import { listed, type PayWords, payWords } from '#sandbox/payments/pages.ts';
-import type { Html } from '#sandbox/ui/page.ts';
 
-function walletPage(words: PayWords, path: string, payIns: readonly KnownPayIn[]): Html {
+function walletPage(words: PayWords, path: string, payIns: readonly KnownPayIn[]): markup.Html {
   const { say, moment } = words;
   const row = ({ id, pay_amount, coin, status, address, paid, confirmations, valid_until }: KnownPayIn) => {
     const buttons = chainEvents.map(
       (event) =>
         html`<button class="quiet" name="event" value="${event}">${say(`chain_${event}`)}<span class="unseen"> ${address}</span></button> `,
     );
-    const form = html`<form method="post" action="${path}">${ui.hidden('id', id)}${ui.hidden('lang', words.locale)}
+    const form = html`<form method="post" action="${path}">${markup.hidden('id', id)}${markup.hidden('lang', words.locale)}
 <div class="events">${buttons}</div></form>`;
-    const until = ui.time(new Date(valid_until).toISOString(), moment(valid_until));
-    return ui.row(
+    const until = markup.time(new Date(valid_until).toISOString(), moment(valid_until));
+    return markup.row(
       html`<bdi dir="ltr">${pay_amount} ${coin.toUpperCase()}</bdi> · ${say(`coin_${status}`)}`,
       [
         html`<bdi dir="ltr">${address}</bdi>`,

@@ -104,7 +104,7 @@ export class LiveTable extends DurableObject<TableEnv> {
     if (known) return known;
     if (!isIntegration(integration)) return null;
     const facts = await factsOf(this.env, integration, gameId);
-    const kind = facts.ok ? liveKindOf(facts.value) : null;
+    const kind = facts.ok && facts.value.is_offered ? liveKindOf(facts.value) : null;
     if (kind === null) return null;
     const table = { name: tableName(integration, gameId), kind };
     this.ctx.storage.kv.put('table', table);

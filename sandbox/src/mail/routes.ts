@@ -1,28 +1,32 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { guardBackOffice } from '#backoffice/frame/guard.ts';
+import * as markup from '#backoffice/frame/markup.ts';
 import { mailPath, OutgoingMail } from '#contract/notifications/mail.ts';
 import { isRequestSigned } from '#contract/signature.ts';
-import { DEFAULT_LOCALE, direction, isLocale, type Locale } from '#domain/locales.ts';
-import { guardBackOffice } from '#sandbox/backoffice/guard.ts';
-import * as ui from '#sandbox/backoffice/page.ts';
+import { DEFAULT_LOCALE, direction, isLocale, type Locale, locales } from '#domain/locales.ts';
 import { type Env, hasMailbox } from '#sandbox/env.ts';
 import { bodyOf } from '#sandbox/games/protocol.ts';
 import { MAILBOX, type ReceivedMail } from '#sandbox/mail/mailbox.ts';
 import ar from '#sandbox/mail/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/mail/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/mail/texts/fr.json' with { type: 'json' };
-import { type Html, page, type Speech, speechOf } from '#sandbox/ui/page.ts';
 
-type MailWords = Speech<keyof typeof fr>;
+type MailWords = markup.Speech<keyof typeof fr>;
 
-const mailWords = (locale: Locale): MailWords => speechOf({ fr, en, ar }, locale);
+const mailWords = (locale: Locale): MailWords => markup.speechOf({ fr, en, ar }, locale);
 
-const timeOf = ({ at }: ReceivedMail, moment: MailWords['moment']) => ui.time(new Date(at).toISOString(), moment(at));
+const timeOf = ({ at }: ReceivedMail, moment: MailWords['moment']) =>
+  markup.time(new Date(at).toISOString(), moment(at));
 
-const mailPage = (words: MailWords, title: string, path: string, content: Html): Html =>
-  page(words, { title, path, of: words.say('mailbox'), home: `/mail?lang=${words.locale}` }, content);
+const mailPage = (words: MailWords, title: string, path: string, content: markup.Html): markup.Html =>
+  markup.page(
+    words,
+    { title, path, of: words.say('mailbox'), home: `/mail?lang=${words.locale}`, languages: locales },
+    content,
+  );
 
-function listPage(words: MailWords, to: string, mails: readonly ReceivedMail[]): Html {
+function listPage(words: MailWords, to: string, mails: readonly ReceivedMail[]): markup.Html {
   const { say, locale, moment } = words;
   const found =
     mails.length === 0
@@ -36,7 +40,7 @@ function listPage(words: MailWords, to: string, mails: readonly ReceivedMail[]):
     say('messages'),
     '/mail',
     html`<h1>${say('messages')}</h1>
-${ui.lead(say('lead'))}
+${markup.lead(say('lead'))}
 <form class="search" method="get" action="/mail" role="search">
 <div class="field"><label for="to">${say('to')}</label><input id="to" name="to" type="email" value="${to}" autocomplete="off" maxlength="254"></div>
 <input type="hidden" name="lang" value="${locale}">
@@ -46,7 +50,7 @@ ${found}`,
   );
 }
 
-function messagePage(words: MailWords, mail: ReceivedMail): Html {
+function messagePage(words: MailWords, mail: ReceivedMail): markup.Html {
   const { say, locale, moment } = words;
   const side = direction(mail.locale);
   return mailPage(
@@ -55,7 +59,7 @@ function messagePage(words: MailWords, mail: ReceivedMail): Html {
     `/mail/${mail.id}`,
     html`<p class="back"><a href="/mail?lang=${locale}">${say('back')}</a></p>
 <h1 lang="${mail.locale}" dir="${side}">${mail.subject}</h1>
-${ui.facts([
+${markup.facts([
   [say('to'), mail.to],
   [say('receivedAt'), timeOf(mail, moment)],
 ])}
@@ -64,7 +68,7 @@ ${ui.facts([
   );
 }
 
-const noMessagePage = (words: MailWords): Html =>
+const noMessagePage = (words: MailWords): markup.Html =>
   mailPage(
     words,
     words.say('gone'),
@@ -78,7 +82,7 @@ const withTopLinks = (page: string): string => page.replace('<head>', '<head><ba
 /**
  * The mailbox of a house without a mail service: read at `/mail`, by tests at `/mail/api/messages?to=`. Threat:
  * whoever reads these mails can open any account. So a public site has none without MAILBOX=on, mails need the
- * sender's signature, and no other site or game can read one (`src/backoffice/guard.ts`). Accepted risk: on a private
+ * sender's signature, and no other site or game can read one (`backoffice/src/frame/guard.ts`). Accepted risk: on a private
  * machine, whoever reaches the port reads every mail.
  */
 

@@ -1,16 +1,15 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
+import * as markup from '#backoffice/frame/markup.ts';
 import { brand } from '#brand';
 import { orderText, PaymentOrder, payPath } from '#contract/cashier/payment-provider.ts';
 import { isTextSigned } from '#contract/signature.ts';
-import type { Locale } from '#domain/locales.ts';
+import { type Locale, locales } from '#domain/locales.ts';
 import { formatAmount, parseAmount, zero } from '#domain/money.ts';
-import * as ui from '#sandbox/backoffice/page.ts';
 import { deliveries, type KnownPayment } from '#sandbox/payments/payment-provider.ts';
 import ar from '#sandbox/payments/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/payments/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/payments/texts/fr.json' with { type: 'json' };
-import { type Html, notice, page, type Speech, speechOf } from '#sandbox/ui/page.ts';
 
 /**
  * The link to the payment page. Threat: a link with another amount, or one that leads elsewhere afterwards. So it
@@ -25,13 +24,13 @@ export async function readLink(env: LinkEnv, { order, signature }: Link): Promis
   return parsed.success && new URL(parsed.output.return_url).origin === env.SITE_ORIGIN ? parsed.output : null;
 }
 
-export type PayWords = Speech<keyof typeof fr> & {
+export type PayWords = markup.Speech<keyof typeof fr> & {
   /** @param amount as it crosses the wire: "50.000". */
   readonly money: (amount: string, currency: string) => string;
 };
 
 export const payWords = (locale: Locale): PayWords => ({
-  ...speechOf({ fr, en, ar }, locale),
+  ...markup.speechOf({ fr, en, ar }, locale),
   money: (amount, currency) => `${formatAmount(parseAmount(amount, 'floor') ?? zero, locale)}\u00a0${currency}`,
 });
 
@@ -41,11 +40,11 @@ export type Choice = (typeof choices)[number];
 
 const addressOf = ({ order, signature }: Link): string => `${payPath}?${new URLSearchParams({ order, signature })}`;
 
-function framed(words: PayWords, title: string, path: string, content: Html): Html {
-  return page(words, { title, path, of: words.say('provider'), home: path }, content);
+function framed(words: PayWords, title: string, path: string, content: markup.Html): markup.Html {
+  return markup.page(words, { title, path, of: words.say('provider'), home: path, languages: locales }, content);
 }
 
-export function payPage(words: PayWords, order: PaymentOrder, payment: KnownPayment, link: Link): Html {
+export function payPage(words: PayWords, order: PaymentOrder, payment: KnownPayment, link: Link): markup.Html {
   const { say, money, moment, locale } = words;
   const path = addressOf(link);
   const amount = money(order.amount, order.currency);
@@ -53,13 +52,13 @@ export function payPage(words: PayWords, order: PaymentOrder, payment: KnownPaym
   const state =
     payment.status === 'open'
       ? ''
-      : notice(payment.status === 'paid' ? 'done' : 'refused', say(`settled_${payment.status}`));
+      : markup.notice(payment.status === 'paid' ? 'done' : 'refused', say(`settled_${payment.status}`));
   const merchant = brand.name[locale];
-  const known = ui.facts([
+  const known = markup.facts([
     [say('toPay'), amount],
     [say('merchant'), merchant],
     [say('reference'), order.payment_id],
-    [say('until'), ui.time(order.expires_at, moment(Date.parse(order.expires_at)))],
+    [say('until'), markup.time(order.expires_at, moment(Date.parse(order.expires_at)))],
   ]);
   const back = html`<p class="back"><a href="${order.return_url}">${say('back', { merchant })}</a></p>`;
   const content = html`<div class="narrow panel">
@@ -69,15 +68,15 @@ ${known}${state}${isDecided ? back : form(words, order, amount, link)}
   return framed(words, say('title'), path, content);
 }
 
-function form(words: PayWords, { system }: PaymentOrder, amount: string, { order, signature }: Link): Html {
+function form(words: PayWords, { system }: PaymentOrder, amount: string, { order, signature }: Link): markup.Html {
   const { say } = words;
   const isCard = system.startsWith('card');
   const button = (choice: Choice, label: string, look = 'quiet') =>
     html`<button class="${look}" name="choice" value="${choice}">${label}</button>`;
   return html`<form method="post" action="${payPath}">
-${ui.hidden('order', order)}${ui.hidden('signature', signature)}
-${ui.lead(say('test'))}
-${isCard ? cardFields(words) : html`<div class="field"><label for="iban">${say('iban')}</label><input id="iban" dir="ltr" value="TN59 0000 0000 0000 0000 0000" readonly></div>${ui.lead(say('bankHint'))}`}
+${markup.hidden('order', order)}${markup.hidden('signature', signature)}
+${markup.lead(say('test'))}
+${isCard ? cardFields(words) : html`<div class="field"><label for="iban">${say('iban')}</label><input id="iban" dir="ltr" value="TN59 0000 0000 0000 0000 0000" readonly></div>${markup.lead(say('bankHint'))}`}
 ${button('pay', isCard ? say('pay', { amount }) : say('ordered', { amount }), '')}
 ${button('close', say('close'))}
 <fieldset><legend>${say('tryTitle')}</legend>
@@ -90,7 +89,7 @@ ${button('expire', say('expire'))}
 </form>`;
 }
 
-function cardFields({ say }: PayWords): Html {
+function cardFields({ say }: PayWords): markup.Html {
   const field = (id: string, label: string, value: string) =>
     html`<div class="field"><label for="${id}">${label}</label><input id="${id}" dir="ltr" value="${value}" autocomplete="off"></div>`;
   return html`${field('number', say('cardNumber'), '4000 0000 0000 0000')}
@@ -98,7 +97,7 @@ function cardFields({ say }: PayWords): Html {
 ${field('holder', say('holder'), 'A. Zellige')}`;
 }
 
-export const badLinkPage = (words: PayWords): Html =>
+export const badLinkPage = (words: PayWords): markup.Html =>
   framed(
     words,
     words.say('badLink'),
@@ -106,18 +105,18 @@ export const badLinkPage = (words: PayWords): Html =>
     html`<div class="narrow panel"><h1>${words.say('badLink')}</h1><p class="lead">${words.say('badLinkText')}</p></div>`,
   );
 
-export function payoutsPage(words: PayWords, path: string, payouts: readonly KnownPayment[]): Html {
+export function payoutsPage(words: PayWords, path: string, payouts: readonly KnownPayment[]): markup.Html {
   const { say, money, moment } = words;
   const row = ({ id, amount, currency, destination, status, at }: KnownPayment) => {
     const button = (choice: Choice, label: string, look: string) =>
       html`<button class="${look}" name="choice" value="${choice}">${label}<span class="unseen"> ${id}</span></button>`;
-    const decision = html`<form method="post" action="${path}">${ui.hidden('id', id)}${ui.hidden('lang', words.locale)}
+    const decision = html`<form method="post" action="${path}">${markup.hidden('id', id)}${markup.hidden('lang', words.locale)}
 <div class="pair">${button('pay', say('payOut', { amount: money(amount, currency) }), '')}${button('refuse', say('refuseOut'), 'quiet')}</div></form>`;
-    return ui.row(
-      html`${ui.bdi(money(amount, currency))} · ${say(`status_${status}`)}`,
+    return markup.row(
+      html`${markup.bdi(money(amount, currency))} · ${say(`status_${status}`)}`,
       [
-        html`${say('destination')} ${ui.bdi(destination ?? '')}`,
-        html`${say('reference')} ${ui.bdi(id)} · ${ui.time(new Date(at).toISOString(), moment(at))}`,
+        html`${say('destination')} ${markup.bdi(destination ?? '')}`,
+        html`${say('reference')} ${markup.bdi(id)} · ${markup.time(new Date(at).toISOString(), moment(at))}`,
       ],
       status === 'open' || status === 'processing' ? decision : '',
     );
@@ -125,7 +124,14 @@ export function payoutsPage(words: PayWords, path: string, payouts: readonly Kno
   return listed(words, say('payouts'), say('payoutsLead'), path, payouts.map(row), say('noPayouts'));
 }
 
-export function listed(words: PayWords, title: string, lead: string, path: string, list: Html[], none: string): Html {
-  const found = list.length === 0 ? ui.empty(none) : html`<div class="panel">${ui.rows(list, '')}</div>`;
-  return framed(words, title, path, html`<h1>${title}</h1>${ui.lead(lead)}${found}`);
+export function listed(
+  words: PayWords,
+  title: string,
+  lead: string,
+  path: string,
+  list: markup.Html[],
+  none: string,
+): markup.Html {
+  const found = list.length === 0 ? markup.empty(none) : html`<div class="panel">${markup.rows(list, '')}</div>`;
+  return framed(words, title, path, html`<h1>${title}</h1>${markup.lead(lead)}${found}`);
 }

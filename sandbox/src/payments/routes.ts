@@ -1,11 +1,12 @@
 /**
  * The payment provider. Threat: a payment in somebody's name, or a forged report. So a page opens only with the
- * operator's signature (pages.ts), its form comes from the page itself (`src/backoffice/guard.ts`), and payout orders
+ * operator's signature (pages.ts), its form comes from the page itself (`backoffice/src/frame/guard.ts`), and payout orders
  * and reports are signed. Accepted risk: whoever is sent to the page pays without money, on a public site only with
  * PAYMENTS_DEMO=on; where the site is not public everybody sees the payouts.
  */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { guardBackOffice } from '#backoffice/frame/guard.ts';
 import {
   type PaymentReport,
   PayoutOrder,
@@ -15,7 +16,6 @@ import {
 } from '#contract/cashier/payment-provider.ts';
 import { isRequestSigned } from '#contract/signature.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
-import { guardBackOffice } from '#sandbox/backoffice/guard.ts';
 import { type Env, isPublic, mayPayForDemo } from '#sandbox/env.ts';
 import {
   badLinkPage,

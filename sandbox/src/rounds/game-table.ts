@@ -23,11 +23,15 @@ type Answer = Result<PlayAnswer, GameRefusal>;
 /** `until`: a stake taken after it is too late. */
 type Begun = { readonly id: string; readonly number: number; readonly until: number | undefined };
 
+/** How long a game that is hidden may still begin rounds. */
+const FRESH_MS = 60_000;
+
 type TableEnv = WalletEnv & { readonly CHANCE_SECRET: string; readonly LIVE: DurableObjectNamespace<LiveTable> };
 
 export class GameTable extends DurableObject<TableEnv> {
   readonly #sql = this.ctx.storage.sql;
   #game: Game | null = null;
+  #staleAtMs = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
   open(visit: Visit): Promise<Result<OpenedGame, GameRefusal>> {
@@ -36,6 +40,7 @@ export class GameTable extends DurableObject<TableEnv> {
       if (await settling.settle()) await settling.goOnForTheAbsent();
       const wallet = await settling.wallet.balance();
       if (!wallet.ok) return err({ code: wallet.error });
+      if (!game.facts.is_offered && !rounds.openRound(this.#sql)) return err({ code: 'game_not_found' });
       const granted = visit.mode === 'freespin' ? spinsOf(game, wallet.value.granted) : null;
       const { engine, facts } = game;
       const unseen = rounds.unseenRound(this.#sql);
@@ -66,6 +71,7 @@ export class GameTable extends DurableObject<TableEnv> {
       if (!(await settling.settle())) return err({ code: 'unknown' });
       await settling.goOnForTheAbsent();
       if (rounds.openRound(this.#sql)) return err({ code: 'round_open' });
+      if (!game.facts.is_offered) return err({ code: 'game_not_found' });
       if (visit.mode === 'freespin') {
         const wallet = await settling.wallet.balance();
         if (!wallet.ok) return err({ code: wallet.error });
@@ -187,9 +193,10 @@ export class GameTable extends DurableObject<TableEnv> {
   }
 
   async #gameOf(visit: Visit): Promise<Result<Game, GameRefusal>> {
-    if (this.#game) return ok(this.#game);
+    if (this.#game && performance.now() < this.#staleAtMs) return ok(this.#game);
     const facts = await factsOf(this.env, visit.integration, visit.game_id);
-    if (!facts.ok) return err({ code: facts.error });
+    if (!facts.ok) return this.#game ? ok(this.#game) : err({ code: facts.error });
+    this.#staleAtMs = performance.now() + FRESH_MS;
     const live = liveEngineOf(facts.value, this.env.CHANCE_SECRET);
     this.#game = { facts: facts.value, engine: live ?? engineOf(facts.value) };
     return ok(this.#game);

@@ -1,7 +1,7 @@
 import type { FeedEvent, FeedMarket } from '#contract/sportsbook/odds-feed.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
-import { spokenIn, type Translated } from '#sandbox/languages.ts';
+import { spokenIn, type Translated } from '#domain/translated.ts';
 import ar from '#sandbox/sportsbooks/texts/names-ar.json' with { type: 'json' };
 import en from '#sandbox/sportsbooks/texts/names-en.json' with { type: 'json' };
 import fr from '#sandbox/sportsbooks/texts/names-fr.json' with { type: 'json' };

@@ -2,10 +2,10 @@ import { direction, type Locale, numeralsOf } from '#domain/locales.ts';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { type OddsFormat, oddsText, price as priceOf } from '#domain/sportsbook/odds.ts';
+import { textsIn } from '#domain/translated.ts';
 import ar from '#sandbox/client/sportsbook/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/client/sportsbook/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/client/sportsbook/texts/fr.json' with { type: 'json' };
-import { textsIn } from '#sandbox/languages.ts';
 
 export type TextKey = keyof typeof fr;
 type Holes = Readonly<Record<string, string | number>>;

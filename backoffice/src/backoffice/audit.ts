@@ -1,0 +1,85 @@
+/** What employees did. Threat: a name or a detail that is markup. It is text: nothing here is written unescaped. */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type * as v from 'valibot';
+import type { Env } from '#backoffice/env.ts';
+import type { Html } from '#backoffice/frame/markup.ts';
+import * as markup from '#backoffice/frame/markup.ts';
+import * as ui from '#backoffice/frame/page.ts';
+import { signedIn } from '#backoffice/frame/visit.ts';
+import { type AuditEntry, areas, listAudit } from '#contract/backoffice/staff-audit.ts';
+
+const AUDIT = '/audit';
+const EVERY = 'every';
+const filters = ['staff', 'area', 'subject', 'day'] as const;
+type Asked = Readonly<Record<string, string>>;
+
+/** Not shown by its id, which says nothing, where it is a person. */
+function subjectOf({ subject, person }: AuditEntry): Html | '' {
+  if (subject === null) return '';
+  if (person === null) return html`<bdi dir="ltr">${subject}</bdi>`;
+  const path = person.is_player ? `/players/${subject}` : `/staff/${subject}`;
+  return html`<a href="${path}">${markup.bdi(person.username)}</a>`;
+}
+
+function outcomeOf({ say, sayCode }: ui.Words, { outcome }: AuditEntry): string {
+  if (outcome === '') return say('auditUnknown');
+  return outcome === 'done' ? say('auditDone') : `${say('auditRefused')} ${sayCode('refused', outcome)}`;
+}
+
+function entryRow(words: ui.Words, entry: AuditEntry): Html {
+  const detail = Object.entries(entry.detail).map(([name, value]) => html`<bdi dir="ltr">${name}: ${value}</bdi> `);
+  const subject = subjectOf(entry);
+  return markup.row(html`${words.sayCode('audit', entry.action)}${subject === '' ? '' : html` · ${subject}`}`, [
+    html`${markup.bdi(entry.staff)}, ${markup.time(entry.at, words.moment(entry.at))}`,
+    detail.length === 0 ? '' : html`${detail}`,
+    outcomeOf(words, entry),
+  ]);
+}
+
+function filterForm(words: ui.Words, values: Asked, faults: Asked): Html {
+  const { say, sayCode } = words;
+  const { input, select } = ui.fieldsOf(words, { values, faults });
+  const text = { type: 'search', autocomplete: 'off', maxlength: '200', isOptional: true };
+  const choices = [[EVERY, say('auditEvery')] as const, ...areas.map((area) => [area, sayCode('area', area)] as const)];
+  return html`<form method="get" action="${AUDIT}" role="search">
+<div class="pair">${input('staff', say('auditStaff'), text)}${input('subject', say('auditSubject'), text)}</div>
+<div class="pair">${select('area', say('auditArea'), choices)}${input('day', say('auditDay'), { type: 'date', isOptional: true })}</div>
+<button>${say('search')}</button>
+</form>`;
+}
+
+type Found = v.InferOutput<typeof listAudit.answer>;
+
+function auditPage(words: ui.Words, asked: Asked, found: Found | null, faults: Asked): Html {
+  const { say } = words;
+  const title = say('audit');
+  const path = (more: Asked) => `${AUDIT}?${new URLSearchParams({ ...asked, ...more })}`;
+  const older =
+    found?.next == null ? '' : html`<p><a href="${path({ before: String(found.next) })}">${say('auditOlder')}</a></p>`;
+  const rows = markup.rows(found?.entries.map((entry) => entryRow(words, entry)) ?? [], say('auditNone'));
+  const list = found === null ? '' : ui.panel('entries', say('auditEntries'), html`${rows}${older}`);
+  return ui.backOfficePage(
+    words,
+    { title, path: AUDIT },
+    html`<h1>${title}</h1>${filterForm(words, asked, faults)}${list}`,
+  );
+}
+
+export const auditRoutes = new Hono<{ Bindings: Env }>().get(AUDIT, (context) =>
+  signedIn(context, async (visit) => {
+    const given = context.req.query();
+    const asked = Object.fromEntries(
+      filters.flatMap((name) => {
+        const value = given[name]?.trim() ?? '';
+        return value === '' || value === EVERY ? [] : [[name, value] as const];
+      }),
+    );
+    const query = given.before ? { ...asked, before: given.before } : asked;
+    const found = await visit.host.ask(listAudit, { query });
+    if (found.ok) return visit.show(auditPage(visit.words, asked, found.value, {}), null);
+    const { code, fields } = found.error;
+    if (code !== 'bad_request') return visit.refuse(found.error);
+    return context.html(auditPage(visit.words, asked, null, fields), 400);
+  }),
+);

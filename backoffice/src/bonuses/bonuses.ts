@@ -1,0 +1,88 @@
+import { html } from 'hono/html';
+import type * as v from 'valibot';
+import type { Html } from '#backoffice/frame/markup.ts';
+import * as markup from '#backoffice/frame/markup.ts';
+import * as ui from '#backoffice/frame/page.ts';
+import { settingsRoutes } from '#backoffice/frame/visit.ts';
+import { getStaffBonuses, setBonusRules } from '#contract/backoffice/staff-bonuses.ts';
+import { bonusRules, exchanged } from '#domain/bonuses/bonus-rules.ts';
+import { amountMinor, DEFAULT_CURRENCY, MINOR_PER_UNIT, toDecimal } from '#domain/money.ts';
+
+const BONUSES = '/bonuses';
+type StaffBonuses = v.InferOutput<typeof getStaffBonuses.answer>;
+type Rules = StaffBonuses['rules'];
+type Switch = 'cashbackOn' | 'transferBonusBalanceToBalanceOn';
+
+const UNIT = amountMinor(MINOR_PER_UNIT);
+
+function toldRules({ say, money }: ui.Words, rules: Rules): string[] {
+  const { cashbackShare, exchange, firstDeposit } = bonusRules(rules);
+  return [
+    cashbackShare > 0 ? say('toldCashback', { share: cashbackShare }) : say('toldNoCashback'),
+    exchange
+      ? say('toldExchange', {
+          below: money(exchange.below),
+          cash: money(exchange.rate === null ? null : exchanged(UNIT, exchange.rate)),
+        })
+      : say('toldNoExchange'),
+    firstDeposit.share > 0
+      ? say('toldFirstDeposit', { share: firstDeposit.share, max: money(firstDeposit.max) })
+      : say('toldNoFirstDeposit'),
+  ];
+}
+
+function bonusesPage(words: ui.Words, { rules, changes }: StaffBonuses, outcome: ui.Outcome | null): Html {
+  const { say, moment } = words;
+  const list = changes.map((change) =>
+    markup.row(html`${markup.bdi(moment(change.at))}, ${markup.bdi(change.staff)}`, toldRules(words, change.rules)),
+  );
+  const told = toldRules(words, rules).map((line) => html`<span>${line}</span>`);
+  const seen = html`<ul class="rows"><li>${told}</li></ul>`;
+  return ui.subPage(
+    words,
+    { title: say('bonuses'), path: BONUSES, outcome },
+    rulesForm(words, rules, outcome),
+    ui.panel('told', say('bonusSeen'), seen),
+    ui.panel('log', say('log'), markup.rows(list, say('noEntries'))),
+  );
+}
+
+function rulesForm(words: ui.Words, rules: Rules, outcome: ui.Outcome | null): Html {
+  const { say } = words;
+  const { input, select } = ui.fieldsOf(words, ui.sentWith(outcome));
+  const current = bonusRules({ ...rules, cashbackOn: true });
+  const percent = { ...ui.whole, max: '100' };
+  /** The current state stands first. */
+  const onOff = (name: Switch, label: string) => {
+    const choices = [['on', say('switchOn')] as const, ['off', say('switchOff')] as const];
+    return select(name, label, rules[name] ? choices : choices.toReversed());
+  };
+  const share = (name: string, label: string, value: number) => input(name, label, { ...percent, value: `${value}` });
+  const money = (name: string, label: string, value: string, max?: string) =>
+    input(name, label, { ...ui.decimal, ...(max && { max }), value });
+  const below = toDecimal(rules.transferBonusBalanceToBalanceMinBalance);
+  const rate = String(rules.transferBonusBalanceToBalanceRate);
+  const { firstDeposit } = current;
+  const currency = DEFAULT_CURRENCY;
+  const fields = html`<div class="pair">${onOff('cashbackOn', say('ruleCashback'))}
+${share('cashbackShare', say('ruleCashbackShare'), current.cashbackShare)}</div>
+${onOff('transferBonusBalanceToBalanceOn', say('ruleExchange'))}
+<div class="pair">${money('transferBonusBalanceToBalanceMinBalance', say('ruleBelow', { currency }), below)}
+${money('transferBonusBalanceToBalanceRate', say('ruleRate'), rate, '10')}</div>
+<div class="pair">${share('firstDepositShare', say('ruleFirstDeposit'), firstDeposit.share)}
+${money('firstDepositMax', say('ruleFirstDepositMax', { currency }), toDecimal(firstDeposit.max))}</div>`;
+  const form = html`<p>${say('rulesLead')}</p>${ui.form(BONUSES, fields, say('saveRules'))}`;
+  return ui.panel('rules', say('rules'), form);
+}
+
+export const bonusRoutes = settingsRoutes({
+  path: BONUSES,
+  code: 'rules',
+  read: ({ host }) => host.ask(getStaffBonuses),
+  page: bonusesPage,
+  change: ({ host }, fields) => {
+    const isOn = (name: Switch) => ({ [name]: fields[name] === 'on' });
+    const body = { ...fields, ...isOn('cashbackOn'), ...isOn('transferBonusBalanceToBalanceOn') };
+    return host.ask(setBonusRules, { body });
+  },
+});

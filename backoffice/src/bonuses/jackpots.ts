@@ -1,0 +1,54 @@
+/** Jackpots: what has gathered, by which rules, and who won. */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type * as v from 'valibot';
+import type { Env } from '#backoffice/env.ts';
+import type { Html } from '#backoffice/frame/markup.ts';
+import * as markup from '#backoffice/frame/markup.ts';
+import * as ui from '#backoffice/frame/page.ts';
+import { signedIn } from '#backoffice/frame/visit.ts';
+import { getStaffJackpots } from '#contract/backoffice/staff-jackpots.ts';
+
+const JACKPOTS = '/jackpots';
+type Jackpots = v.InferOutput<typeof getStaffJackpots.answer>;
+
+function jackpotsPage(words: ui.Words, { jackpots, wins }: Jackpots): Html {
+  const { say, sayCode, money, moment } = words;
+  const count = new Intl.NumberFormat(words.locale);
+  const panels = jackpots.map(({ name, value, opening, share, one_in }) =>
+    ui.panel(
+      name,
+      sayCode('jackpot', name),
+      markup.facts([
+        [say('jackpotsValue'), money(value)],
+        [say('jackpotsOpening'), money(opening)],
+        [say('jackpotsShare'), `${count.format(share / 10)} %`],
+        [say('jackpotsChance'), say('jackpotsOneIn', { count: count.format(one_in) })],
+      ]),
+    ),
+  );
+  const list = wins.map(({ name, amount, won_at, player, is_paid }) =>
+    markup.row(html`${sayCode('jackpot', name)} · <bdi dir="ltr">${money(amount)}</bdi>`, [
+      html`<a href="/players/${player.id}">${markup.bdi(player.username)}</a>, ${markup.time(won_at, moment(won_at))}`,
+      is_paid ? '' : say('jackpotsUnpaid'),
+    ]),
+  );
+  return ui.subPage(
+    words,
+    {
+      title: say('jackpots'),
+      path: JACKPOTS,
+      back: { path: '/bonuses', label: say('bonuses') },
+      above: markup.lead(say('jackpotsLead')),
+    },
+    ...panels,
+    ui.panel('wins', say('jackpotsWins'), markup.rows(list, say('jackpotNever'))),
+  );
+}
+
+export const jackpotRoutes = new Hono<{ Bindings: Env }>().get(JACKPOTS, (context) =>
+  signedIn(context, async (visit) => {
+    const told = await visit.host.ask(getStaffJackpots);
+    return told.ok ? visit.show(jackpotsPage(visit.words, told.value), null) : visit.refuse(told.error);
+  }),
+);

@@ -1,0 +1,113 @@
+/** Promo codes: who came by which, until when and how often. They move no money. */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type * as v from 'valibot';
+import type { Env } from '#backoffice/env.ts';
+import { momentsOf } from '#backoffice/frame/market-days.ts';
+import type { Html } from '#backoffice/frame/markup.ts';
+import * as markup from '#backoffice/frame/markup.ts';
+import * as ui from '#backoffice/frame/page.ts';
+import { pageAsked, pageLinks } from '#backoffice/frame/paging.ts';
+import { type Fields, signedIn, type Visit } from '#backoffice/frame/visit.ts';
+import {
+  createPromocode,
+  endPromocode,
+  listPromocodes,
+  type Promocode,
+} from '#contract/backoffice/staff-promocodes.ts';
+
+const CODES = '/promo-codes';
+const PAGE_SIZE = 50;
+type Listed = v.InferOutput<typeof listPromocodes.answer>;
+
+function stateOf({ say, moment }: ui.Words, one: Promocode): string {
+  const { is_active, valid_from, valid_until, uses, most_uses } = one;
+  const now = Date.now();
+  if (!is_active) return say('promoEnded');
+  if (valid_until !== null && Date.parse(valid_until) <= now) return say('promoOver', { at: moment(valid_until) });
+  if (most_uses !== null && uses >= most_uses) return say('promoUsedUp');
+  if (valid_from !== null && Date.parse(valid_from) > now) return say('promoFrom', { at: moment(valid_from) });
+  return valid_until === null ? say('promoOpen') : say('promoUntil', { at: moment(valid_until) });
+}
+
+function codeRow(words: ui.Words, one: Promocode): Html {
+  const { say } = words;
+  const { code, uses, most_uses: most } = one;
+  const ending = ui.buttonForm(`${CODES}/${encodeURIComponent(code)}/ending`, say('promoEnd'), { about: code });
+  return markup.row(
+    html`<bdi dir="ltr">${code}</bdi>`,
+    [
+      stateOf(words, one),
+      most === null ? say('promoUses', { uses }) : say('promoUsesOf', { uses, most }),
+      one.needs_site ? say('promoPartner') : '',
+    ],
+    one.is_active ? ending : '',
+  );
+}
+
+function createForm(words: ui.Words, sent: ui.Sent): Html {
+  const { say } = words;
+  const faults = Object.entries(sent.faults).map(([name, fault]) => [name.replace('valid_', ''), fault]);
+  const { input, select } = ui.fieldsOf(words, { values: sent.values, faults: Object.fromEntries(faults) });
+  const fields = html`${input('code', say('promoCode'), { type: 'text', autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false', maxlength: '40', dir: 'ltr' })}
+<div class="pair">${input('from', say('promoFirstDay'), { type: 'date', isOptional: true })}
+${input('until', say('promoLastDay'), { type: 'date', isOptional: true })}</div>
+${input('most_uses', say('promoMost'), { ...ui.whole, min: '1', isOptional: true })}
+${select('needs_site', say('promoKind'), [
+  ['no', say('promoForAll')],
+  ['yes', say('promoPartner')],
+])}`;
+  return html`${markup.lead(say('promoLead'))}${ui.form(CODES, fields, say('promoCreate'))}`;
+}
+
+function codesPage(words: ui.Words, { page, count, list }: Listed, outcome: ui.Outcome | null): Html {
+  const { say } = words;
+  const rows = list.map((one) => codeRow(words, one));
+  const pages = pageLinks(words, { path: CODES, page, count, pageSize: PAGE_SIZE });
+  return ui.subPage(
+    words,
+    { title: say('promo-codes'), path: CODES, back: { path: '/bonuses', label: say('bonuses') }, outcome },
+    ui.panel('new', say('promoNew'), createForm(words, ui.sentWith(outcome))),
+    ui.panel('codes', say('promoCodes'), html`${markup.rows(rows, say('promoNone'))}${pages}`),
+  );
+}
+
+async function showCodes(visit: Visit, outcome: ui.Outcome | null) {
+  const page = String(pageAsked(visit.context.req.query('page')));
+  const listed = await visit.host.ask(listPromocodes, { query: { page, page_size: String(PAGE_SIZE) } });
+  return listed.ok ? visit.show(codesPage(visit.words, listed.value, outcome), outcome) : visit.refuse(listed.error);
+}
+
+function promocodeOf({ code = '', from = '', until = '', most_uses = '', needs_site }: Fields) {
+  const valid = momentsOf(from, until);
+  return {
+    code,
+    needs_site: needs_site === 'yes',
+    valid_from: valid.from,
+    valid_until: valid.until,
+    most_uses: most_uses === '' ? null : most_uses,
+  };
+}
+
+const codes = ['promo_created', 'promo_ended'] as const;
+
+export const promocodeRoutes = new Hono<{ Bindings: Env }>()
+  .get(CODES, (context) =>
+    signedIn(context, (visit) => {
+      const code = codes.find((one) => one === context.req.query('done'));
+      return showCodes(visit, code ? { kind: 'done', code } : null);
+    }),
+  )
+  .post(CODES, (context) =>
+    signedIn(context, async (visit) => {
+      const fields = await visit.fields();
+      const made = await visit.host.ask(createPromocode, { body: promocodeOf(fields) });
+      return visit.answer(made, `${CODES}?done=promo_created`, fields, (refused) => showCodes(visit, refused));
+    }),
+  )
+  .post(`${CODES}/:id/ending`, (context) =>
+    signedIn(context, async (visit) => {
+      const made = await visit.host.ask(endPromocode, { params: context.req.param(), body: {} });
+      return visit.answer(made, `${CODES}?done=promo_ended`, {}, (refused) => showCodes(visit, refused));
+    }),
+  );

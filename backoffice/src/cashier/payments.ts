@@ -1,0 +1,109 @@
+/**
+ * Payments that wait for a decision. Threat: a form that is sent twice decides twice; somebody without the role
+ * decides. So each form carries a request id, and the host checks the role and the payment's state.
+ */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Env } from '#backoffice/env.ts';
+import type { Html } from '#backoffice/frame/markup.ts';
+import * as markup from '#backoffice/frame/markup.ts';
+import * as ui from '#backoffice/frame/page.ts';
+import { signedIn, type Visit } from '#backoffice/frame/visit.ts';
+import {
+  depositDecisions,
+  listDepositApprovals,
+  listManualPayouts,
+  listPayoutApprovals,
+  payoutDecisions,
+} from '#contract/cashier/payment-calls.ts';
+import type { StaffPayment } from '#contract/cashier/payments.ts';
+import { type PaymentDecision, type PaymentKind, paymentDecisions } from '#domain/cashier/payment-status.ts';
+
+const PAYMENTS = '/payments';
+const callsOf = { deposit: depositDecisions, payout: payoutDecisions };
+const isKind = (name: string): name is PaymentKind => Object.hasOwn(callsOf, name);
+
+const sections = [
+  { key: 'waitingDeposits', kind: 'deposit', call: listDepositApprovals },
+  { key: 'waitingPayouts', kind: 'payout', call: listPayoutApprovals },
+  { key: 'payoutsByHand', kind: 'payout', call: listManualPayouts },
+] as const;
+
+function decisionsFor({ status, is_sent }: StaffPayment): readonly PaymentDecision[] {
+  if (status === 20) return ['approve_success', 'approve_fail'];
+  if (status === 27) return ['manual_success', 'manual_fail'];
+  if (status === 21 && !is_sent) return ['process_after_approve', 'approve_fail'];
+  return [];
+}
+
+/** A contradicted payment that has ended or is on its way is only acknowledged. */
+const seen = ({ status }: StaffPayment): PaymentDecision => (status === 30 ? 'manual_success' : 'manual_fail');
+
+function paymentRow(words: ui.Words, kind: PaymentKind, payment: StaffPayment): Html {
+  const { say, sayCode, money, moment } = words;
+  const { id, username, user, amount, amount_currency: currency, status, reason, received_amount: received } = payment;
+  const name = markup.bdi(username);
+  const state = [
+    sayCode('status', String(status)),
+    reason && sayCode('reason', reason),
+    payment.is_contradicted && say('contradicted'),
+    payment.is_held && say('paymentHeld'),
+  ].filter(Boolean);
+  return markup.row(
+    html`${markup.bdi(money(amount, currency))} · ${user === undefined ? name : html`<a href="/players/${user}">${name}</a>`}`,
+    [
+      state.join(' · '),
+      payment.approved_by === null || status !== 20 ? '' : say('approvedByOne', { name: payment.approved_by }),
+      html`${payment.payment_system ?? payment.payout_system} · <time datetime="${payment.created_at}">${moment(payment.created_at)}</time>`,
+      received === null ? '' : say('received', { amount: money(received, currency) }),
+      payment.full_destination === null ? '' : html`<bdi dir="ltr">${payment.full_destination}</bdi>`,
+    ],
+    html`<form method="post" action="${PAYMENTS}/${kind}/${id}"><input type="hidden" name="request" value="${crypto.randomUUID()}">
+<div>${buttons(words, payment)}</div></form>`,
+  );
+}
+
+function buttons({ say, sayCode, money }: ui.Words, payment: StaffPayment): readonly Html[] {
+  const { username, amount, amount_currency: currency, is_contradicted: isContradicted } = payment;
+  const button = (decision: PaymentDecision, label: string) =>
+    html`<button class="${decision.endsWith('fail') ? 'quiet' : ''}" name="decision" value="${decision}">${label}<span class="unseen"> ${username} ${money(amount, currency)}</span></button> `;
+  const decisions = decisionsFor(payment);
+  if (decisions.length === 0 && isContradicted) return [button(seen(payment), say('seen'))];
+  return decisions.map((decision) => button(decision, sayCode('decide', decision)));
+}
+
+const EVERY = { page_size: '200' };
+
+async function showPayments(visit: Visit, outcome: ui.Outcome | null) {
+  const { host, words, context } = visit;
+  const { say } = words;
+  const lists = await Promise.all(sections.map(({ call }) => host.ask(call, { query: EVERY })));
+  const panels: Html[] = [];
+  for (const [at, { key, kind }] of sections.entries()) {
+    const list = lists[at];
+    if (!list?.ok) return visit.refuse(list?.error ?? { code: 'not_found' });
+    const payments = list.value.list.map((payment) => paymentRow(words, kind, payment));
+    panels.push(ui.panel(key, say(key), markup.rows(payments, say('nothingWaits'))));
+  }
+  const page = ui.subPage(words, { title: say('payments'), path: PAYMENTS, outcome }, ...panels);
+  return context.html(page, outcome?.kind === 'refused' ? 409 : 200);
+}
+
+export const paymentRoutes = new Hono<{ Bindings: Env }>()
+  .get(PAYMENTS, (context) =>
+    signedIn(context, (visit) => {
+      // Only known codes are shown: anybody can make a link.
+      const code = paymentDecisions.find((decision) => decision === context.req.query('done'));
+      return showPayments(visit, code === undefined ? null : { kind: 'done', code });
+    }),
+  )
+  .post(`${PAYMENTS}/:kind/:id`, (context) =>
+    signedIn(context, async (visit) => {
+      const { kind, id } = context.req.param();
+      const { decision = '', request = '' } = await visit.fields();
+      const call = isKind(kind) ? callsOf[kind].find(({ name }) => name === `${kind}_${decision}`) : undefined;
+      if (!call) return context.notFound();
+      const made = await visit.host.ask(call, { params: { id }, body: {}, requestId: request });
+      return visit.answer(made, `${PAYMENTS}?done=${decision}`, {}, (refused) => showPayments(visit, refused));
+    }),
+  );

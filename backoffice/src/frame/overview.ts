@@ -1,0 +1,95 @@
+/** The first page: what needs somebody now, as far as the reader may see it. */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type * as v from 'valibot';
+import type { Env } from '#backoffice/env.ts';
+import { ago } from '#backoffice/frame/ago.ts';
+import { ALARMS, alarmsSection, jackpotsSection } from '#backoffice/frame/entry-pages.ts';
+import type { Html } from '#backoffice/frame/markup.ts';
+import * as markup from '#backoffice/frame/markup.ts';
+import * as ui from '#backoffice/frame/page.ts';
+import { signedIn } from '#backoffice/frame/visit.ts';
+import { mayRead } from '#contract/backoffice/permissions.ts';
+import { closeAlarm, listAlarms } from '#contract/backoffice/staff.ts';
+import { getOverview, type LastReconciliation, type Waiting } from '#contract/backoffice/staff-overview.ts';
+import { listJackpots } from '#contract/bonuses/jackpots.ts';
+
+type Overview = v.InferOutput<typeof getOverview.answer>;
+
+function waitingSection(words: ui.Words, overview: Overview | null): Html {
+  const { say } = words;
+  if (overview === null) return markup.notice('refused', say('overviewUnknown'));
+  const { payments, documents, gifts } = overview;
+  const row = (path: string, title: string, { count, oldest }: Waiting) =>
+    markup.row(html`<a href="${path}">${title}</a>`, [
+      count === 0 ? say('nothingWaits') : say('overviewWaiting', { count }),
+      oldest === null ? '' : html`${say('overviewOldest')} ${ago(words, oldest)}`,
+    ]);
+  const list = [
+    ...(documents === null ? [] : [row('/documents', say('documents'), documents)]),
+    ...(payments === null
+      ? []
+      : [
+          row('/payments#waitingDeposits', say('waitingDeposits'), payments.deposits),
+          row('/payments#waitingPayouts', say('waitingPayouts'), payments.payouts),
+          row('/payments#payoutsByHand', say('payoutsByHand'), payments.by_hand),
+        ]),
+    ...(gifts ?? []).map(({ player_id, username, at }) =>
+      markup.row(html`<a href="/players/${player_id}#gifts">${say('overviewGift')} ${markup.bdi(username)}</a>`, [
+        ago(words, at),
+      ]),
+    ),
+  ];
+  return ui.panel('waiting', say('overviewWaits'), markup.rows(list, say('nothingWaits')));
+}
+
+function reconciliationSection({ say, moment }: ui.Words, last: LastReconciliation | null): Html {
+  const content =
+    last === null
+      ? markup.empty(say('overviewNotReconciled'))
+      : markup.facts([
+          [say('overviewDay'), last.day.split('-').reverse().join('/')],
+          [say('overviewFinished'), moment(last.finished_at)],
+          [say('overviewPlayers'), String(last.players)],
+          [say('overviewDifferences'), last.differences === 0 ? say('overviewNone') : String(last.differences)],
+        ]);
+  return ui.panel('reconciliation', say('overviewReconciliation'), content);
+}
+
+export const overviewRoutes = new Hono<{ Bindings: Env }>()
+  .get('/', (context) =>
+    signedIn(context, async (visit) => {
+      const { host, words } = visit;
+      const [told, open, shown] = await Promise.all([
+        host.ask(getOverview),
+        mayRead(words.role, 'alarms') ? host.ask(listAlarms) : null,
+        host.ask(listJackpots),
+      ]);
+      const refused = [told, open].find((answer) => answer?.ok === false && answer.error.code === 'not_authenticated');
+      if (refused?.ok === false) return visit.refuse(refused.error);
+      const overview = told.ok ? told.value : null;
+      const panels = [
+        open === null ? '' : alarmsSection(words, open.ok ? open.value.alarms : null),
+        waitingSection(words, overview),
+        overview?.alarms ? reconciliationSection(words, overview.alarms.reconciliation) : '',
+        shown.ok ? jackpotsSection(words, shown.value.jackpots) : '',
+      ];
+      const title = words.say('overview');
+      return visit.show(
+        ui.backOfficePage(
+          words,
+          { title, path: '/' },
+          html`<h1>${title}</h1>
+<div class="columns">${panels}</div>`,
+        ),
+        null,
+      );
+    }),
+  )
+  .post(`${ALARMS}/:id`, (context) =>
+    signedIn(context, async (visit) => {
+      const { at } = await visit.fields();
+      const closed = await visit.host.ask(closeAlarm, { params: { id: context.req.param('id') }, body: { at } });
+      return closed.ok ? context.redirect('/', 303) : visit.refuse(closed.error);
+    }),
+  );

@@ -1,0 +1,180 @@
+import { html } from 'hono/html';
+import { type Html, hidden, notice, page, speechOf } from '#backoffice/frame/markup.ts';
+import en from '#backoffice/texts/en.json' with { type: 'json' };
+import fr from '#backoffice/texts/fr.json' with { type: 'json' };
+import { type Area, mayRead } from '#contract/backoffice/permissions.ts';
+import type { Locale } from '#domain/locales.ts';
+import { type AmountMinor, DEFAULT_CURRENCY, formatAmount } from '#domain/money.ts';
+
+/** Employees’ languages. */
+export const languages: readonly Locale[] = ['fr', 'en'];
+
+export type TextKey = keyof typeof fr;
+const DASH = '–';
+
+export type Words = ReturnType<typeof wordsOf>;
+
+/** @param role of who reads; empty for whoever is not signed in. */
+export function wordsOf(locale: Locale, role = '') {
+  const { say, moment } = speechOf({ fr, en }, locale);
+  return {
+    locale,
+    role,
+    say,
+    /** The text of a code under a prefix, or the code itself if it has none. */
+    sayCode(prefix: string, code: string | null): string {
+      const key = `${prefix}_${code}`;
+      return key in fr ? say(key as TextKey) : (code ?? DASH);
+    },
+    money: (amount: AmountMinor | null, currency = DEFAULT_CURRENCY): string =>
+      amount === null ? DASH : `${formatAmount(amount, locale)}\u00a0${currency}`,
+    /** In the market's time zone. @param iso a timestamp with its zone. */
+    moment: (iso: string | null): string => (iso === null ? DASH : moment(Date.parse(iso))),
+  };
+}
+
+/** What a form was sent with and what was wrong, so that nothing is typed again. */
+export type Sent = {
+  readonly values: Readonly<Record<string, string>>;
+  readonly faults: Readonly<Record<string, string>>;
+};
+export const unsent: Sent = { values: {}, faults: {} };
+
+export type Refused = { readonly kind: 'refused'; readonly code: string; readonly sent: Sent };
+export type Outcome = { readonly kind: 'done'; readonly code: string } | Refused;
+
+export const sentWith = (outcome: Outcome | null): Sent => (outcome?.kind === 'refused' ? outcome.sent : unsent);
+
+type Place = { readonly title: string; readonly path: string; readonly isSignedIn?: boolean };
+
+/** The pages of the menu, each with what its reader needs permission for. */
+const sections = [
+  ['players', 'players'],
+  ['documents', 'documents'],
+  ['payments', 'payments'],
+  ['results', 'matches'],
+  ['bonuses', 'offers'],
+  ['catalogue', 'catalogue'],
+  ['promo-codes', 'offers'],
+  ['jackpots', 'offers'],
+  ['wheel', 'offers'],
+  ['reports', 'reports'],
+  ['metrics', 'reports'],
+  ['staff', 'staff'],
+  ['audit', 'audit'],
+  ['settings', 'settings'],
+  ['payment-systems', 'settings'],
+] as const satisfies readonly (readonly [name: TextKey, area: Area])[];
+
+export function backOfficePage(words: Words, { title, path, isSignedIn = true }: Place, content: Html): Html {
+  const { say, role } = words;
+  const links = sections
+    .filter(([, area]) => mayRead(role, area))
+    .map(
+      ([name]) =>
+        html`<a href="/${name}"${path.split('?')[0] === `/${name}` ? html` aria-current="page"` : ''}>${say(name)}</a>`,
+    );
+  const menu = html`<nav class="menu" aria-label="${say('menu')}">${links}</nav>`;
+  const aside = isSignedIn ? html`${buttonForm('/sign-out', say('signOut'))}${menu}` : html``;
+  return page(words, { title, path, of: say('backOffice'), home: '/', languages, aside }, content);
+}
+
+type SubPage = Place & {
+  readonly heading?: Html;
+  /** Default: the list of players. */
+  readonly back?: { readonly path: string; readonly label: string };
+  readonly outcome?: Outcome | null;
+  readonly above?: Html;
+};
+
+export function subPage(words: Words, { heading, back, outcome, above, ...place }: SubPage, ...panels: Html[]): Html {
+  const { path, label } = back ?? { path: '/players', label: words.say('players') };
+  const said =
+    outcome && notice(outcome.kind, words.sayCode(outcome.kind === 'done' ? 'done' : 'refused', outcome.code));
+  return backOfficePage(
+    words,
+    place,
+    html`<p class="back"><a href="${path}">${label}</a></p>
+<h1>${heading ?? place.title}</h1>
+${said ?? ''}
+${above ?? ''}
+${panels.length === 0 ? '' : html`<div class="columns">${panels}</div>`}`,
+  );
+}
+
+export const panel = (id: string, title: string, content: Html): Html =>
+  html`<section class="panel" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>`;
+
+/** A form that sends its fields with one button. */
+export const form = (action: string, content: Html | readonly (Html | '')[], label: string): Html =>
+  html`<form method="post" action="${action}">${content}<button>${label}</button></form>`;
+
+/** Made with the form: sent twice, it is one request. */
+export const requestId = (): Html => hidden('request', crypto.randomUUID());
+
+type Button = { readonly look?: string; readonly values?: Readonly<Record<string, string>>; readonly about?: string };
+/** A form that is only a button. @param about for screen readers. */
+export const buttonForm = (action: string, label: string, { look = 'quiet', values = {}, about }: Button = {}): Html =>
+  html`<form method="post" action="${action}">${Object.entries(values).map(([name, value]) =>
+    hidden(name, value),
+  )}<button class="${look}">${label}${about ? html`<span class="unseen"> ${about}</span>` : ''}</button></form>`;
+
+/** Attributes of the input. Default type: number. */
+type Input = { readonly isOptional?: boolean } & { readonly [attribute: string]: string | boolean | undefined };
+export const decimal = { min: '0', step: '0.001', inputmode: 'decimal' };
+export const whole = { min: '0', step: '1', inputmode: 'numeric' };
+/** @param prefix of the ids, where a page has several forms. */
+export function fieldsOf(words: Words, { values, faults }: Sent, prefix = '') {
+  const labelled = (name: string, label: string, control: (attributes: Html) => Html): Html => {
+    const id = `${prefix}${name}`;
+    const fault = faults[name];
+    const described = fault === undefined ? '' : html` aria-invalid="true" aria-describedby="${id}-fault"`;
+    return html`<div class="field"><label for="${id}">${label}</label>${control(html`id="${id}" name="${name}"${described}`)}${
+      fault === undefined ? '' : html`<p class="fault" id="${id}-fault">${words.sayCode('fault', fault)}</p>`
+    }</div>`;
+  };
+  return {
+    input: (name: string, label: string, { type = 'number', value = '', isOptional, ...others }: Input = {}) =>
+      labelled(
+        name,
+        label,
+        (attributes) =>
+          html`<input ${attributes} type="${type}" value="${type === 'password' ? '' : (values[name] ?? value)}"${
+            isOptional ? '' : html` required`
+          }${Object.entries(others).map(([key, one]) => html` ${key}="${one}"`)}>`,
+      ),
+    textarea: (name: string, label: string, longest: string) =>
+      labelled(
+        name,
+        label,
+        (attributes) =>
+          html`<textarea ${attributes} rows="4" maxlength="${longest}" required>${values[name] ?? ''}</textarea>`,
+      ),
+    select: (name: string, label: string, choices: readonly (readonly [value: string, label: string])[]) =>
+      labelled(
+        name,
+        label,
+        (attributes) =>
+          html`<select ${attributes} required>${choices.map(
+            ([value, text]) =>
+              html`<option value="${value}"${values[name] === value ? html` selected` : ''}>${text}</option>`,
+          )}</select>`,
+      ),
+  };
+}
+
+type Search = { path: string; name: string; label: string; asked: string; longest: string; none: string };
+type Found = { readonly path: string; readonly title: Html | string; readonly detail: Html | string };
+
+/** @param found null before a search. */
+export function search(words: Words, asked: Search, found: readonly Found[] | null): Html {
+  const input = { type: 'search', value: asked.asked, autocomplete: 'off', maxlength: asked.longest };
+  const list = found?.map(
+    ({ path, title, detail }) => html`<li><a href="${path}"><strong>${title}</strong><span>${detail}</span></a></li>`,
+  );
+  return html`<form class="search" method="get" action="${asked.path}" role="search">
+${fieldsOf(words, unsent).input(asked.name, asked.label, input)}
+<button>${words.say('search')}</button>
+</form>
+${list === undefined ? '' : list.length === 0 ? html`<p class="empty" role="status">${asked.none}</p>` : html`<ul class="people">${list}</ul>`}`;
+}

@@ -1,0 +1,20 @@
+import { html } from 'hono/html';
+import type { Html } from '#backoffice/frame/markup.ts';
+import type { Words } from '#backoffice/frame/page.ts';
+
+/** The page that an address asks for; anything else is the first. */
+export const pageAsked = (text: string | undefined): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
+
+type Paging = { readonly path: string; readonly page: number; readonly count: number; readonly pageSize: number };
+
+/** Links to the pages before and after this one, where there are any. @param path without `page`. */
+export function pageLinks({ say }: Words, { path, page, count, pageSize }: Paging): Html | '' {
+  const pages = Math.ceil(count / pageSize);
+  if (pages <= 1) return '';
+  const to = (other: number) => `${path}${path.includes('?') ? '&' : '?'}page=${other}`;
+  return html`<nav class="pages" aria-label="${say('queuePages')}">
+${page > 1 ? html`<a href="${to(page - 1)}" rel="prev">${say('queuePageBefore')}</a>` : ''}
+<span>${say('queuePageOf', { page, pages })}</span>
+${page < pages ? html`<a href="${to(page + 1)}" rel="next">${say('queuePageAfter')}</a>` : ''}
+</nav>`;
+}

@@ -1,0 +1,164 @@
+import { type Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import type { Env } from '#backoffice/env.ts';
+import { signInPage } from '#backoffice/frame/entry-pages.ts';
+import { BackOfficeHost, type Refusal, type Tokens } from '#backoffice/frame/host.ts';
+import type { Html } from '#backoffice/frame/markup.ts';
+import { backOfficePage, languages, type Outcome, type Refused, type Words, wordsOf } from '#backoffice/frame/page.ts';
+import { type Locale, toLocale } from '#domain/locales.ts';
+import { isLoopback } from '#domain/loopback.ts';
+import type { Result } from '#domain/result.ts';
+
+/**
+ * The back office's cookies. Threat: tokens read by a script, sent along by another site, or left on a shared machine.
+ * So they are HttpOnly, same-site, for this origin alone, and expire after twenty minutes without a page. Accepted: at a
+ * loopback origin a cookie is neither Secure nor prefixed, because WebKit would not store it.
+ */
+
+const LANGUAGE = 'zellige_staff_lang';
+const INACTIVE_S = 20 * 60;
+const YEAR_S = 365 * 24 * 60 * 60;
+/** Two tokens in compact form, which has no tilde, and a role. */
+const FORM = /^([\w.-]+)~([\w.-]+)~(\w+)$/;
+
+const isSecure = ({ req }: Context): boolean => !isLoopback(new URL(req.url));
+const sessionName = (context: Context): string => (isSecure(context) ? '__Host-zellige_staff' : 'local_zellige_staff');
+
+export function readTokens(context: Context): Tokens | null {
+  const [, access, refresh, role] = FORM.exec(getCookie(context, sessionName(context)) ?? '') ?? [];
+  return access === undefined || refresh === undefined || role === undefined ? null : { access, refresh, role };
+}
+
+export function keepTokens(context: Context, { access, refresh, role }: Tokens): void {
+  const options = {
+    path: '/',
+    secure: isSecure(context),
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: INACTIVE_S,
+  } as const;
+  setCookie(context, sessionName(context), `${access}~${refresh}~${role}`, options);
+}
+
+export const dropTokens = (context: Context): void =>
+  void deleteCookie(context, sessionName(context), { path: '/', secure: isSecure(context) });
+
+/** The language of the address, else the one chosen before, else French. */
+export function languageOf(context: Context): Locale {
+  const asked = languages.find((language) => language === context.req.query('lang'));
+  if (asked !== undefined) {
+    setCookie(context, LANGUAGE, asked, {
+      path: '/',
+      secure: isSecure(context),
+      sameSite: 'Strict',
+      maxAge: YEAR_S,
+    });
+    return asked;
+  }
+  return toLocale(getCookie(context, LANGUAGE));
+}
+
+/** The address of the employee's request. */
+export const fromOf = ({ env, req }: Context<{ Bindings: Env }>) => ({
+  env,
+  address: req.header('cf-connecting-ip') ?? 'unknown',
+});
+
+export type Fields = Readonly<Record<string, string>>;
+type Shown = Response | Promise<Response>;
+
+/** Of a page that shows only why there is nothing else. */
+const statuses: Readonly<Record<string, 403 | 404>> = { not_found: 404, permission_denied: 403 };
+
+export class Visit {
+  readonly host: BackOfficeHost;
+
+  readonly context: Context<{ Bindings: Env }>;
+  readonly words: Words;
+
+  constructor(context: Context<{ Bindings: Env }>, words: Words, tokens: Tokens) {
+    this.context = context;
+    this.words = words;
+
+    this.host = new BackOfficeHost(fromOf(context), tokens);
+  }
+
+  fields(): Promise<Fields> {
+    return readFields(this.context);
+  }
+
+  show(page: Html, outcome: Outcome | null): Shown {
+    return this.context.html(page, outcome?.kind === 'refused' ? 400 : 200);
+  }
+
+  /** The call was refused as a whole: the session is over, or there is nothing to show. */
+  refuse({ code }: Pick<Refusal, 'code'>): Shown {
+    if (code === 'not_authenticated') {
+      dropTokens(this.context);
+      return this.context.html(signInPage(this.words, new URL(this.context.req.url), code), 401);
+    }
+    const title = this.words.sayCode('refused', code);
+    const page = backOfficePage(this.words, { title, path: '/' }, html`<h1>${title}</h1>`);
+    return this.context.html(page, statuses[code] ?? 502);
+  }
+
+  /** Redirects to `done`, or shows the page again with what was wrong. */
+  answer(made: Result<unknown, Refusal>, done: string, values: Fields, again: (refused: Refused) => Shown): Shown {
+    if (made.ok) return this.context.redirect(done, 303);
+    const { code, fields: faults } = made.error;
+    return code === 'not_authenticated'
+      ? this.refuse({ code })
+      : again({ kind: 'refused', code, sent: { values, faults } });
+  }
+}
+
+const LONGEST_FIELD = 2_000;
+/** A field that was given twice, or a file, counts as missing. */
+export async function readFields(context: Context): Promise<Fields> {
+  const form = await context.req.parseBody();
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.slice(0, LONGEST_FIELD)]] : [],
+    ),
+  );
+}
+
+export async function signedIn(context: Context<{ Bindings: Env }>, show: (visit: Visit) => Shown): Promise<Response> {
+  const tokens = readTokens(context);
+  const words = wordsOf(languageOf(context), tokens?.role);
+  if (tokens === null) return context.html(signInPage(words, new URL(context.req.url), null));
+  const visit = new Visit(context, words, tokens);
+  // Headers set from here on are this response's.
+  context.res = await show(visit);
+  if (context.res.status !== 401) keepTokens(context, visit.host.tokens);
+  return context.res;
+}
+
+type Settings<Known> = {
+  readonly path: string;
+  /** Of a change that was made. */
+  readonly code: string;
+  read(visit: Visit): Promise<Result<Known, Refusal>>;
+  page(words: Words, known: Known, outcome: Outcome | null): Html;
+  change(visit: Visit, fields: Fields): Promise<Result<unknown, Refusal>>;
+};
+
+/** A page of settings with the one form that changes them; the host checks role and values. */
+export function settingsRoutes<Known>({ path, code, read, page, change }: Settings<Known>) {
+  const show = async (visit: Visit, outcome: Outcome | null) => {
+    const known = await read(visit);
+    return known.ok ? visit.show(page(visit.words, known.value, outcome), outcome) : visit.refuse(known.error);
+  };
+  return new Hono<{ Bindings: Env }>()
+    .get(path, (context) =>
+      signedIn(context, (visit) => show(visit, context.req.query('done') === code ? { kind: 'done', code } : null)),
+    )
+    .post(path, (context) =>
+      signedIn(context, async (visit) => {
+        const fields = await visit.fields();
+        const made = await change(visit, fields);
+        return visit.answer(made, `${path}?done=${code}`, fields, (refused) => show(visit, refused));
+      }),
+    );
+}

@@ -1,0 +1,57 @@
+/** Identity documents that wait for a decision, of all players. Threat: see documents.ts. */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type * as v from 'valibot';
+import type { Env } from '#backoffice/env.ts';
+import { ago } from '#backoffice/frame/ago.ts';
+import { nameOf } from '#backoffice/frame/entry-pages.ts';
+import type { Html } from '#backoffice/frame/markup.ts';
+import * as markup from '#backoffice/frame/markup.ts';
+import * as ui from '#backoffice/frame/page.ts';
+import { pageAsked, pageLinks } from '#backoffice/frame/paging.ts';
+import { signedIn } from '#backoffice/frame/visit.ts';
+import { documentRow } from '#backoffice/players/player-sections.ts';
+import { listWaitingDocuments } from '#contract/kyc/documents.ts';
+
+const DOCUMENTS = '/documents';
+const PAGE_SIZE = 50;
+type Waiting = v.InferOutput<typeof listWaitingDocuments.answer>;
+
+/** A document that nobody has opened is opened by a form, because its player is told. */
+function waitingRow(words: ui.Words, { document, player }: Waiting['list'][number]): Html {
+  const { say } = words;
+  const path = `/players/${player.id}/documents/${document.id}`;
+  const opening =
+    document.state === 'sent'
+      ? ui.buttonForm(`${path}/review`, say('openDocument'), { about: player.username })
+      : html`<a href="${path}">${say('openDocument')}<span class="unseen"> ${player.username}</span></a>`;
+  const name = nameOf(player);
+  return documentRow(
+    words,
+    document,
+    html`<span><a href="/players/${player.id}">${markup.bdi(player.username)}</a>${name && html` · ${markup.bdi(name)}`}</span>
+<span>${ago(words, document.sent_at)}</span>${opening}`,
+  );
+}
+
+function queuePage(words: ui.Words, { page, count, list }: Waiting): Html {
+  const { say } = words;
+  const rows = list.map((one) => waitingRow(words, one));
+  const title = say('documents');
+  return ui.backOfficePage(
+    words,
+    { title, path: DOCUMENTS },
+    html`<h1>${title}</h1>
+${markup.lead(say('queueLead', { count }))}
+<section class="panel" aria-label="${title}">${markup.rows(rows, say('nothingWaits'))}
+${pageLinks(words, { path: DOCUMENTS, page, count, pageSize: PAGE_SIZE })}</section>`,
+  );
+}
+
+export const documentQueueRoutes = new Hono<{ Bindings: Env }>().get(DOCUMENTS, (context) =>
+  signedIn(context, async (visit) => {
+    const query = { page: String(pageAsked(context.req.query('page'))), page_size: String(PAGE_SIZE) };
+    const waiting = await visit.host.ask(listWaitingDocuments, { query });
+    return waiting.ok ? visit.show(queuePage(visit.words, waiting.value), null) : visit.refuse(waiting.error);
+  }),
+);

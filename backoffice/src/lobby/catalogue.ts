@@ -1,0 +1,152 @@
+/** The catalogue: which games are offered, and in which order. */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type * as v from 'valibot';
+import type { Env } from '#backoffice/env.ts';
+import type { Html } from '#backoffice/frame/markup.ts';
+import * as markup from '#backoffice/frame/markup.ts';
+import * as ui from '#backoffice/frame/page.ts';
+import { pageAsked, pageLinks } from '#backoffice/frame/paging.ts';
+import { signedIn, type Visit } from '#backoffice/frame/visit.ts';
+import {
+  findGames,
+  getStaffGame,
+  type StaffGame,
+  setGameRank,
+  setGameVisibility,
+} from '#contract/backoffice/staff-catalogue.ts';
+import { integrations } from '#domain/game/embedded-integrations.ts';
+
+const CATALOGUE = '/catalogue';
+const PAGE_SIZE = 50;
+const ALL = 'all';
+const HIDDEN = 'hidden';
+type Found = v.InferOutput<typeof findGames.answer>;
+type Asked = { readonly text: string; readonly integration: string; readonly state: string };
+type Named = { readonly integration: string; readonly id: string };
+const pathOf = ({ integration, id }: Named) => `${CATALOGUE}/${integration}/${encodeURIComponent(id)}`;
+
+const stateOf = ({ say }: ui.Words, { is_hidden, is_allowed }: StaffGame): string =>
+  [is_hidden && say('catalogueHidden'), !is_allowed && say('catalogueNotAllowed')].filter(Boolean).join(' · ');
+
+function searchForm(words: ui.Words, asked: Asked): Html {
+  const { say } = words;
+  const { input, select } = ui.fieldsOf(words, { values: { ...asked }, faults: {} });
+  const all = [ALL, say('catalogueAll')] as const;
+  return html`<form method="get" action="${CATALOGUE}" role="search">
+${input('text', say('catalogueSearch'), { type: 'search', autocomplete: 'off', maxlength: '200', isOptional: true })}
+<div class="pair">${select('integration', say('catalogueIntegration'), [[ALL, say('catalogueAllIntegrations')], ...integrations.map((name) => [name, name] as const)])}
+${select('state', say('catalogueShown'), [all, [HIDDEN, say('catalogueOnlyHidden')]])}</div>
+<button>${say('search')}</button>
+</form>`;
+}
+
+function cataloguePage(words: ui.Words, asked: Asked, { page, count, list }: Found): Html {
+  const { say } = words;
+  const title = say('catalogue');
+  const rows = list.map((game) =>
+    markup.row(
+      html`${game.rank}. <a href="${pathOf({ integration: game.integration, id: game.game_id })}">${markup.bdi(game.name)}</a>`,
+      [html`${markup.bdi(game.producer)} · ${game.integration}`, stateOf(words, game)],
+    ),
+  );
+  const path = `${CATALOGUE}?${new URLSearchParams(asked)}`;
+  return ui.backOfficePage(
+    words,
+    { title, path },
+    html`<h1>${title}</h1>
+<p class="back"><a href="/slides">${say('slides')}</a></p>
+${searchForm(words, asked)}
+<section class="panel" aria-label="${say('catalogueFound', { count })}">
+${markup.lead(say('catalogueFound', { count }))}
+${markup.rows(rows, say('catalogueNone'))}
+${pageLinks(words, { path, page, count, pageSize: PAGE_SIZE })}</section>`,
+  );
+}
+
+function gamePage(words: ui.Words, named: Named, game: StaffGame, outcome: ui.Outcome | null): Html {
+  const { say } = words;
+  const path = pathOf(named);
+  const { input } = ui.fieldsOf(words, ui.sentWith(outcome));
+  const known = markup.facts(
+    [
+      [say('catalogueProducer'), game.producer],
+      [say('catalogueIntegration'), game.integration],
+      [say('catalogueType'), game.game_type],
+      [say('catalogueRank'), String(game.rank)],
+      [say('catalogueState'), stateOf(words, game) || say('catalogueOffered')],
+    ],
+    'panel',
+  );
+  const hiding = game.is_hidden
+    ? ui.buttonForm(`${path}/visibility`, say('catalogueShow'), { look: '', values: { hidden: 'no' } })
+    : ui.buttonForm(`${path}/visibility`, say('catalogueHide'), { values: { hidden: 'yes' } });
+  const rank = input('rank', say('catalogueRank'), { ...ui.whole, min: '1', value: String(game.rank) });
+  return ui.subPage(
+    words,
+    {
+      title: game.name,
+      path,
+      back: { path: CATALOGUE, label: say('catalogue') },
+      heading: markup.bdi(game.name),
+      outcome,
+      above: known,
+    },
+    ui.panel('visibility', say('catalogueVisibility'), html`${markup.lead(say('catalogueVisibilityLead'))}${hiding}`),
+    ui.panel(
+      'rank-panel',
+      say('catalogueOrder'),
+      html`${markup.lead(say('catalogueOrderLead'))}${ui.form(`${path}/rank`, rank, say('catalogueMove'))}`,
+    ),
+  );
+}
+
+async function showGame(visit: Visit, named: Named, outcome: ui.Outcome | null) {
+  const game = await visit.host.ask(getStaffGame, { params: named });
+  if (!game.ok) return visit.refuse(game.error);
+  return visit.show(gamePage(visit.words, named, game.value, outcome), outcome);
+}
+
+const codes = ['game_hidden', 'game_shown', 'game_moved'] as const;
+
+export const catalogueRoutes = new Hono<{ Bindings: Env }>()
+  .get(CATALOGUE, (context) =>
+    signedIn(context, async (visit) => {
+      const { text = '', integration = ALL, state = ALL, page } = context.req.query();
+      const asked = { text: text.trim().slice(0, 200), integration, state };
+      const query = {
+        text: asked.text,
+        ...(integrations.some((name) => name === integration) && { integration }),
+        ...(state === HIDDEN && { is_hidden: 'true' }),
+        page: String(pageAsked(page)),
+        page_size: String(PAGE_SIZE),
+      };
+      const found = await visit.host.ask(findGames, { query });
+      return found.ok ? visit.show(cataloguePage(visit.words, asked, found.value), null) : visit.refuse(found.error);
+    }),
+  )
+  .get(`${CATALOGUE}/:integration/:id`, (context) =>
+    signedIn(context, (visit) => {
+      const code = codes.find((one) => one === context.req.query('done'));
+      return showGame(visit, context.req.param(), code ? { kind: 'done', code } : null);
+    }),
+  )
+  .post(`${CATALOGUE}/:integration/:id/visibility`, (context) =>
+    signedIn(context, async (visit) => {
+      const named = context.req.param();
+      const isHidden = (await visit.fields()).hidden === 'yes';
+      const made = await visit.host.ask(setGameVisibility, { params: named, body: { is_hidden: isHidden } });
+      const done = `${pathOf(named)}?done=${isHidden ? 'game_hidden' : 'game_shown'}`;
+      return visit.answer(made, done, {}, (refused) => showGame(visit, named, refused));
+    }),
+  )
+  .post(`${CATALOGUE}/:integration/:id/rank`, (context) =>
+    signedIn(context, async (visit) => {
+      const named = context.req.param();
+      const fields = await visit.fields();
+      const made = await visit.host.ask(setGameRank, { params: named, body: { rank: fields.rank ?? '' } });
+      return visit.answer(made, `${pathOf(named)}?done=game_moved`, fields, (refused) =>
+        showGame(visit, named, refused),
+      );
+    }),
+  );

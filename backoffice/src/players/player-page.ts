@@ -1,0 +1,159 @@
+import { html } from 'hono/html';
+import { nameOf } from '#backoffice/frame/entry-pages.ts';
+import type { BackOfficeHost, Refusal } from '#backoffice/frame/host.ts';
+import type { Html } from '#backoffice/frame/markup.ts';
+import * as markup from '#backoffice/frame/markup.ts';
+import * as ui from '#backoffice/frame/page.ts';
+import type { Fields } from '#backoffice/frame/visit.ts';
+import { banSection, notesSection, signInsSection } from '#backoffice/players/access-sections.ts';
+import {
+  bonusSection,
+  breaksSection,
+  detailOf,
+  documentsSection,
+  FOR_GOOD,
+  identitySection,
+  limitsSection,
+  logSection,
+  type OfferedGame,
+  type Part,
+  spinsSection,
+} from '#backoffice/players/player-sections.ts';
+import {
+  approveGift,
+  endTimeOut,
+  grantFreeSpins,
+  type PlayerFile,
+  refuseGift,
+  releasePlayer,
+  reopenAccount,
+  setIdentity,
+  setPlayerLimit,
+  startSelfExclusion,
+  startTimeOut,
+} from '#contract/backoffice/staff.ts';
+import { changeBonus } from '#contract/backoffice/staff-bonuses.ts';
+import { addNote, banPlayer, endSignIn, endSignIns, liftBan } from '#contract/backoffice/staff-players.ts';
+import type { IdentityDocument } from '#contract/kyc/documents.ts';
+import type { Result } from '#domain/result.ts';
+
+function giftsSection({ words, path, file: { player, waiting_gifts: gifts } }: Part): Html | '' {
+  if (gifts.length === 0) return '';
+  const { say, sayCode, moment } = words;
+  const list = gifts.map((gift) => {
+    const about = detailOf(words, gift, player.currency);
+    const decided = (action: PlayerAction, label: string, look: string) =>
+      ui.buttonForm(`${path}/${action}`, label, { values: { gift: gift.id }, about, look });
+    return markup.row(
+      sayCode('action', gift.action),
+      [about, html`${markup.bdi(moment(gift.at))}, ${markup.bdi(gift.staff)}`],
+      html`${decided('approve-gift', say('decide_approve_success'), '')}${decided('refuse-gift', say('decide_approve_fail'), 'quiet')}`,
+    );
+  });
+  return ui.panel('gifts', say('gifts'), html`${markup.lead(say('giftsLead'))}${markup.rows(list, '')}`);
+}
+
+function heldSection({ words: { say, sayCode }, path, file: { is_held, looks_like } }: Part): Html | '' {
+  if (!is_held) return '';
+  const list = looks_like.map(({ id, username, kind }) =>
+    markup.row(html`<a href="/players/${id}">${markup.bdi(username)}</a>`, [sayCode('likeness', kind)]),
+  );
+  const release = ui.buttonForm(`${path}/release`, say('release'));
+  return ui.panel('held', say('held'), html`${markup.lead(say('heldLead'))}<ul class="rows">${list}</ul>${release}`);
+}
+
+function closedSection({ words: { say, sayCode, moment }, path, file: { player } }: Part): Html | '' {
+  if (player.closed_at === null) return '';
+  const why = player.closed_for ? sayCode('closedFor', player.closed_for) : '';
+  const since = markup.lead(`${say('closedSince', { moment: moment(player.closed_at) })} ${why}`);
+  const reopen = player.may_reopen ? ui.buttonForm(`${path}/reopening`, say('reopen')) : '';
+  return ui.panel('closed', say('closed'), html`${since}${reopen}`);
+}
+
+export type PlayerOutcome = { readonly action: string; readonly outcome: ui.Outcome };
+
+export function playerPage(
+  words: ui.Words,
+  file: PlayerFile,
+  documents: readonly IdentityDocument[],
+  games: readonly OfferedGame[],
+  last: PlayerOutcome | null,
+): Html {
+  const { say, money } = words;
+  const { player } = file;
+  const path = `/players/${player.id}`;
+  const sent = (action: string) => (last?.action === action ? ui.sentWith(last.outcome) : ui.unsent);
+  const part = { words, path, file, sent };
+  const known = [
+    [say('name'), nameOf(player)],
+    [say('cash'), money(file.balance, player.currency)],
+    [say('bonus'), money(file.bonus_balance, player.currency)],
+    [say('dayWinnings'), money(file.limits.day_winnings.used, player.currency)],
+  ] as const;
+  const ban = banSection(part);
+  const above = html`${markup.facts(known, 'panel')}${player.is_banned ? ban : ''}${closedSection(part)}${giftsSection(part)}${heldSection(part)}`;
+  return ui.subPage(
+    words,
+    { title: player.username, path, heading: markup.bdi(player.username), outcome: last?.outcome ?? null, above },
+    documentsSection(part, documents),
+    identitySection(part),
+    bonusSection(part),
+    spinsSection(part, games),
+    limitsSection(part),
+    breaksSection(part),
+    notesSection(part),
+    signInsSection(part),
+    player.is_banned ? html`` : ban,
+    logSection(part),
+  );
+}
+
+/** `waits`: another employee has to approve it first. */
+type Done = Promise<Result<{ readonly waits?: unknown }, Refusal>>;
+type Action = (host: BackOfficeHost, id: string, fields: Fields) => Done;
+
+const params = (id: string) => ({ params: { id } });
+const isRemoval = (fields: Fields) => fields.remove === 'yes';
+
+/** The end of the day in the market, which is at UTC+1 all year. */
+const endOfDay = (day: string) => `${day}T23:59:59.999+01:00`;
+
+/** What each form asks of the host. Fields are sent as typed: the host validates them. */
+export const playerActions = {
+  'free-spins': (host, id, { request = '', game_id, spins, stake, expires_at = '' }) =>
+    host.ask(grantFreeSpins, {
+      ...params(id),
+      requestId: request,
+      body: { provider: 'vega', game_id, spins: Number(spins), stake, expires_at: endOfDay(expires_at) },
+    }),
+  bonus: (host, id, { request = '', direction, amount }) =>
+    host.ask(changeBonus, { ...params(id), requestId: request, body: { direction, amount } }),
+  'approve-gift': (host, id, { gift = '' }) => host.ask(approveGift, { params: { id, gift }, body: {} }),
+  'refuse-gift': (host, id, { gift = '' }) => host.ask(refuseGift, { params: { id, gift }, body: {} }),
+  'money-limit': (host, id, fields) =>
+    host.ask(setPlayerLimit, {
+      ...params(id),
+      body: { kind: fields.kind, period: fields.period, amount: isRemoval(fields) ? null : fields.amount },
+    }),
+  'time-limit': (host, id, fields) =>
+    host.ask(setPlayerLimit, {
+      ...params(id),
+      body: { kind: 'session', period: fields.period, minutes: isRemoval(fields) ? null : Number(fields.minutes) },
+    }),
+  'time-out': (host, id, { days }) => host.ask(startTimeOut, { ...params(id), body: { days: Number(days) } }),
+  'self-exclusion': (host, id, { months }) =>
+    host.ask(startSelfExclusion, { ...params(id), body: { months: months === FOR_GOOD ? null : Number(months) } }),
+  'end-time-out': (host, id) => host.ask(endTimeOut, params(id)),
+  reopening: (host, id) => host.ask(reopenAccount, { ...params(id), body: {} }),
+  identity: (host, id, { first_name, last_name, date_of_birth, country }) =>
+    host.ask(setIdentity, { ...params(id), body: { first_name, last_name, date_of_birth, country: country || null } }),
+  ban: (host, id, { reason }) => host.ask(banPlayer, { ...params(id), body: { reason } }),
+  'lift-ban': (host, id) => host.ask(liftBan, params(id)),
+  note: (host, id, { text }) => host.ask(addNote, { ...params(id), body: { text } }),
+  'end-sign-in': (host, id, { sign_in: signIn = '' }) => host.ask(endSignIn, { params: { id, signIn }, body: {} }),
+  'end-sign-ins': (host, id) => host.ask(endSignIns, { ...params(id), body: {} }),
+  release: (host, id) => host.ask(releasePlayer, { ...params(id), body: {} }),
+} as const satisfies Readonly<Record<string, Action>>;
+type PlayerAction = keyof typeof playerActions;
+
+export const isPlayerAction = (name: string): name is PlayerAction => Object.hasOwn(playerActions, name);

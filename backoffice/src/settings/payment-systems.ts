@@ -1,0 +1,125 @@
+/** Ways to pay. Threat: see `contract/backoffice/staff-payment-systems.ts`. */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type * as v from 'valibot';
+import type { Env } from '#backoffice/env.ts';
+import { exactAmount } from '#backoffice/frame/exact-amount.ts';
+import type { Html } from '#backoffice/frame/markup.ts';
+import * as markup from '#backoffice/frame/markup.ts';
+import * as ui from '#backoffice/frame/page.ts';
+import { signedIn, type Visit } from '#backoffice/frame/visit.ts';
+import { mayChange } from '#contract/backoffice/permissions.ts';
+import {
+  getStaffPaymentSystems,
+  type StaffPaymentSystem,
+  setPaymentSystem,
+} from '#contract/backoffice/staff-payment-systems.ts';
+import { disabledReasons } from '#contract/cashier/payments.ts';
+import { DEFAULT_CURRENCY, toDecimal } from '#domain/money.ts';
+
+const SYSTEMS = '/payment-systems';
+const DONE = 'payment-systems';
+const OFFERED = 'offered';
+const kinds = ['deposit', 'payout'] as const;
+
+type Known = v.InferOutput<typeof getStaffPaymentSystems.answer>;
+/** What became of the form of one system. */
+type Made = { readonly system: string; readonly outcome: ui.Outcome };
+const nameOf = ({ kind, slug }: Pick<StaffPaymentSystem, 'kind' | 'slug'>): string => `${kind}/${slug}`;
+
+const stateOf = ({ say, sayCode }: ui.Words, reason: StaffPaymentSystem['disabled_reason']): string =>
+  reason === null ? say('paySystemOffered') : sayCode('paySystem', reason);
+
+function systemForm(words: ui.Words, system: StaffPaymentSystem, made: Made | null): Html {
+  const { say, locale } = words;
+  const { values, faults } = ui.sentWith(made?.system === nameOf(system) ? made.outcome : null);
+  const state = system.disabled_reason ?? OFFERED;
+  const { input, select } = ui.fieldsOf(
+    words,
+    { values: { state, ...values }, faults },
+    `${system.kind}-${system.slug}-`,
+  );
+  const states = [OFFERED, ...disabledReasons].map((one) => {
+    const reason = disabledReasons.find((known) => known === one) ?? null;
+    return [one, stateOf(words, reason)] as const;
+  });
+  const currency = DEFAULT_CURRENCY;
+  return html`<details${made?.system === nameOf(system) ? html` open` : ''}><summary>${say('paySystemChange')}<span class="unseen"> ${system.name[locale]}</span></summary>
+<form method="post" action="${SYSTEMS}/${system.kind}/${system.slug}">
+${select('state', say('paySystemState'), states)}
+<div class="pair">${input('least', say('paySystemLeast', { currency }), { ...ui.decimal, value: toDecimal(system.least) })}
+${input('most', say('paySystemMost', { currency }), { ...ui.decimal, value: toDecimal(system.most) })}</div>
+${markup.lead(say('paySystemBounds', { lowest: exactAmount(system.lowest), highest: exactAmount(system.highest) }))}
+${input('reason', say('settingsReason'), { type: 'text', maxlength: '300', autocomplete: 'off' })}
+<button class="quiet">${say('save')}<span class="unseen"> ${system.name[locale]}</span></button></form></details>`;
+}
+
+function systemRow(words: ui.Words, system: StaffPaymentSystem, made: Made | null): Html {
+  const { say, locale, role } = words;
+  const facts = say('paySystemFacts', {
+    least: exactAmount(system.least),
+    most: exactAmount(system.most),
+    fee: system.fee_percent,
+    minutes: system.usual_minutes,
+  });
+  return markup.row(
+    system.name[locale],
+    [stateOf(words, system.disabled_reason), facts, system.needs_employee ? say('paySystemByEmployee') : ''],
+    mayChange(role, 'settings') ? systemForm(words, system, made) : '',
+  );
+}
+
+function systemsPage(words: ui.Words, { systems, currencies, changes }: Known, made: Made | null): Html {
+  const { say, sayCode, moment } = words;
+  const panels = kinds.map((kind) => {
+    const rows = systems.filter((system) => system.kind === kind).map((system) => systemRow(words, system, made));
+    return ui.panel(kind, sayCode('paySystems', kind), markup.rows(rows, say('noEntries')));
+  });
+  const known = currencies.map(({ code, rate, is_accepted: isAccepted }) =>
+    markup.row(code, [say(isAccepted ? 'paySystemAccepted' : 'paySystemNotAccepted'), say('paySystemRate', { rate })]),
+  );
+  const log = changes.map((change) =>
+    markup.row(html`${sayCode('paySystems', change.kind)}: <bdi dir="ltr">${change.slug}</bdi>`, [
+      `${stateOf(words, change.disabled_reason)} · ${exactAmount(change.least)} – ${exactAmount(change.most)}`,
+      markup.bdi(say('settingsSince', { at: moment(change.at), staff: change.staff, reason: change.reason })),
+    ]),
+  );
+  const { outcome } = made ?? {};
+  const said =
+    outcome && markup.notice(outcome.kind, sayCode(outcome.kind === 'done' ? 'done' : 'refused', outcome.code));
+  return ui.backOfficePage(
+    words,
+    { title: say('payment-systems'), path: SYSTEMS },
+    html`<h1>${say('payment-systems')}</h1>
+${said ?? ''}
+${markup.lead(say('paySystemsLead'))}
+<div class="columns">${panels}
+${ui.panel('currencies', say('paySystemCurrencies'), markup.rows(known, say('noEntries')))}
+${ui.panel('log', say('log'), markup.rows(log, say('noEntries')))}</div>`,
+  );
+}
+
+async function show(visit: Visit, made: Made | null) {
+  const known = await visit.host.ask(getStaffPaymentSystems);
+  if (!known.ok) return visit.refuse(known.error);
+  return visit.show(systemsPage(visit.words, known.value, made), made?.outcome ?? null);
+}
+
+export const paymentSystemRoutes = new Hono<{ Bindings: Env }>()
+  .get(SYSTEMS, (context) =>
+    signedIn(context, (visit) => {
+      const isDone = context.req.query('done') === DONE;
+      return show(visit, isDone ? { system: '', outcome: { kind: 'done', code: DONE } } : null);
+    }),
+  )
+  .post(`${SYSTEMS}/:kind/:slug`, (context) =>
+    signedIn(context, async (visit) => {
+      const { kind, slug } = context.req.param();
+      const fields = await visit.fields();
+      const { state = '', least, most, reason } = fields;
+      const body = { least, most, reason, disabled_reason: state === OFFERED ? null : state };
+      const made = await visit.host.ask(setPaymentSystem, { params: { kind, slug }, body });
+      const system = `${kind}/${slug}`;
+      return visit.answer(made, `${SYSTEMS}?done=${DONE}`, fields, (outcome) => show(visit, { system, outcome }));
+    }),
+  );

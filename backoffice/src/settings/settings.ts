@@ -1,0 +1,85 @@
+/** What the operator opens and closes. Threat: see `contract/backoffice/staff-settings.ts`. */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type * as v from 'valibot';
+import type { Env } from '#backoffice/env.ts';
+import type { Html } from '#backoffice/frame/markup.ts';
+import * as markup from '#backoffice/frame/markup.ts';
+import * as ui from '#backoffice/frame/page.ts';
+import { signedIn, type Visit } from '#backoffice/frame/visit.ts';
+import { mayChange } from '#contract/backoffice/permissions.ts';
+import { getStaffSettings, setService } from '#contract/backoffice/staff-settings.ts';
+
+const SETTINGS = '/settings';
+const DONE = 'services';
+
+type Known = v.InferOutput<typeof getStaffSettings.answer>;
+type Service = Known['services'][number];
+/** What became of the form of one service. */
+type Outcome = { readonly service: string; readonly outcome: ui.Outcome };
+
+const sinceOf = ({ say, moment }: ui.Words, { at, staff, reason }: NonNullable<Service['last']>): string =>
+  say('settingsSince', { at: moment(at), staff, reason });
+
+function serviceRow(words: ui.Words, { service, is_open: isOpen, last }: Service, made: Outcome | null): Html {
+  const { say, sayCode, role } = words;
+  const name = sayCode('settingsService', service);
+  const { input } = ui.fieldsOf(words, ui.sentWith(made?.service === service ? made.outcome : null), `${service}-`);
+  const label = html`${say(isOpen ? 'settingsClose' : 'settingsReopen')}<span class="unseen"> ${name}</span>`;
+  const form = html`<form class="search" method="post" action="${SETTINGS}/${service}">
+${markup.hidden('is_open', isOpen ? 'no' : 'yes')}
+${input('reason', say('settingsReason'), { type: 'text', maxlength: '300', autocomplete: 'off' })}
+<button class="${isOpen ? 'quiet' : ''}">${label}</button></form>`;
+  return markup.row(
+    name,
+    [say(isOpen ? 'settingsOpen' : 'settingsClosed'), last === null ? '' : markup.bdi(sinceOf(words, last))],
+    mayChange(role, 'settings') ? form : '',
+  );
+}
+
+function settingsPage(words: ui.Words, { services, changes }: Known, made: Outcome | null): Html {
+  const { say, sayCode, role } = words;
+  const log = changes.map((change) =>
+    markup.row(sayCode('settingsService', change.service), [
+      say(change.is_open ? 'settingsOpen' : 'settingsClosed'),
+      markup.bdi(sinceOf(words, change)),
+    ]),
+  );
+  const { outcome } = made ?? {};
+  const said =
+    outcome && markup.notice(outcome.kind, sayCode(outcome.kind === 'done' ? 'done' : 'refused', outcome.code));
+  const rows = services.map((service) => serviceRow(words, service, made));
+  return ui.backOfficePage(
+    words,
+    { title: say('settings'), path: SETTINGS },
+    html`<h1>${say('settings')}</h1>
+${said ?? ''}
+${markup.lead(say('settingsLead'))}
+${mayChange(role, 'settings') ? '' : markup.lead(say('settingsReadOnly'))}
+<div class="columns">${ui.panel('services', say('settingsServices'), markup.rows(rows, ''))}
+${ui.panel('log', say('log'), markup.rows(log, say('noEntries')))}</div>`,
+  );
+}
+
+async function show(visit: Visit, made: Outcome | null) {
+  const known = await visit.host.ask(getStaffSettings);
+  if (!known.ok) return visit.refuse(known.error);
+  return visit.show(settingsPage(visit.words, known.value, made), made?.outcome ?? null);
+}
+
+export const settingsPageRoutes = new Hono<{ Bindings: Env }>()
+  .get(SETTINGS, (context) =>
+    signedIn(context, (visit) => {
+      const isDone = context.req.query('done') === DONE;
+      return show(visit, isDone ? { service: '', outcome: { kind: 'done', code: DONE } } : null);
+    }),
+  )
+  .post(`${SETTINGS}/:service`, (context) =>
+    signedIn(context, async (visit) => {
+      const service = context.req.param('service');
+      const fields = await visit.fields();
+      const body = { is_open: fields.is_open === 'yes', reason: fields.reason };
+      const made = await visit.host.ask(setService, { params: { service }, body });
+      return visit.answer(made, `${SETTINGS}?done=${DONE}`, fields, (outcome) => show(visit, { service, outcome }));
+    }),
+  );

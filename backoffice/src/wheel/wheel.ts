@@ -1,0 +1,82 @@
+import { html } from 'hono/html';
+import type { Html } from '#backoffice/frame/markup.ts';
+import * as markup from '#backoffice/frame/markup.ts';
+import * as ui from '#backoffice/frame/page.ts';
+import { type Fields, settingsRoutes } from '#backoffice/frame/visit.ts';
+import { getStaffWheel, type StaffWheel, setStaffWheel } from '#contract/backoffice/staff-wheel.ts';
+import { DEFAULT_CURRENCY, toDecimal } from '#domain/money.ts';
+import { expectedPrize, expectedReturn, WEIGHTS_SUM } from '#domain/wheel/wheel.ts';
+
+const WHEEL = '/wheel';
+const WEIGHT = 'weight-';
+const percent = (hundredths: number): string => `${(hundredths / 100).toFixed(2)} %`;
+const moneyFields = ['paid_spin_cost', 'free_spin_min_balance', 'paid_spin_min_balance'] as const;
+
+function wheelPage(words: ui.Words, wheel: StaffWheel, outcome: ui.Outcome | null): Html {
+  const { say, money, moment } = words;
+  const prizes = wheel.prizes.map(({ amount, weight = 0 }) => ({ amount, weight }));
+  const returned = expectedReturn(prizes, wheel.paid_spin_cost);
+  const seen = wheel.prizes.map(({ amount, currency, weight = 0 }) =>
+    markup.row(markup.bdi(money(amount, currency)), [markup.bdi(percent(weight))]),
+  );
+  const changes = wheel.changes.map(({ at, staff, detail }) =>
+    markup.row(markup.bdi(staff), [markup.bdi(moment(at)), html`<bdi dir="ltr">${detail}</bdi>`]),
+  );
+  return ui.subPage(
+    words,
+    { title: say('wheel'), path: WHEEL, outcome },
+    settings(words, wheel, outcome),
+    ui.panel(
+      'wheel-seen',
+      say('wheelSeen'),
+      html`${markup.lead(say(wheel.is_open ? 'wheelOpen' : 'wheelClosed'))}
+${markup.rows(seen, '')}
+<p>${say('wheelMean', { mean: money(expectedPrize(prizes), wheel.currency) })}</p>
+${returned === null ? '' : html`<p>${say('wheelReturn', { share: percent(returned) })}</p>`}`,
+    ),
+    ui.panel('wheel-log', say('log'), markup.rows(changes, say('noEntries'))),
+  );
+}
+
+function settings(words: ui.Words, wheel: StaffWheel, outcome: ui.Outcome | null): Html {
+  const { say, sayCode, money } = words;
+  const { values, faults } = ui.sentWith(outcome);
+  const { input, select } = ui.fieldsOf(words, {
+    values: { is_open: wheel.is_open ? 'yes' : 'no', ...values },
+    faults,
+  });
+  const states = [['yes', say('wheelOpen')] as const, ['no', say('wheelClosed')] as const];
+  const amounts = moneyFields.map((name) => {
+    const label = `${sayCode('wheel', name)} (${wheel.currency})`;
+    return input(name, label, { ...ui.decimal, value: toDecimal(wheel[name]) });
+  });
+  const weights = wheel.prizes.map(({ id, amount, currency, weight = 0 }, place) => {
+    const label = say('wheelTile', { place: place + 1, prize: money(amount, currency) });
+    return input(`${WEIGHT}${id}`, label, { ...ui.whole, max: `${WEIGHTS_SUM}`, value: `${weight}` });
+  });
+  const sum = { sum: WEIGHTS_SUM };
+  const fields = html`${select('is_open', say('wheelState'), states)}
+${amounts}
+<h3>${say('wheelWeights', sum)}</h3>
+${faults.weights === undefined ? '' : html`<p class="fault" role="alert">${say('wheelWrongSum', sum)}</p>`}
+<div class="pair">${weights}</div>`;
+  const form = html`${markup.lead(say('wheelLead'))}${ui.form(WHEEL, fields, say('save'))}`;
+  return ui.panel('set-wheel', say('wheelSettings'), form);
+}
+
+const bodyOf = (fields: Fields) => ({
+  ...Object.fromEntries(moneyFields.map((name) => [name, fields[name]])),
+  currency: DEFAULT_CURRENCY,
+  is_open: fields.is_open === 'yes',
+  weights: Object.entries(fields)
+    .filter(([name]) => name.startsWith(WEIGHT))
+    .map(([name, weight]) => ({ id: name.slice(WEIGHT.length), weight })),
+});
+
+export const wheelRoutes = settingsRoutes({
+  path: WHEEL,
+  code: 'wheel',
+  read: ({ host }) => host.ask(getStaffWheel, { query: { currency: DEFAULT_CURRENCY } }),
+  page: wheelPage,
+  change: ({ host }, fields) => host.ask(setStaffWheel, { body: bodyOf(fields) }),
+});

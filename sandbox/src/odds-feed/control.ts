@@ -1,0 +1,99 @@
+/**
+ * Rulings on matches. Threat: somebody else than the operator decides matches that others have bet on. So each call is
+ * signed, and a ruling that contradicts how the match stands changes nothing.
+ */
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { isRequestSigned } from '#contract/signature.ts';
+import {
+  type Ruling as AskedRuling,
+  type ControlledMatch,
+  FeedControl,
+  type FeedControlAnswer,
+  type FeedEvent,
+  feedControlPath,
+  type rulingRefusals,
+} from '#contract/sportsbook/odds-feed.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Env } from '#sandbox/env.ts';
+import { isEnd, mainCount, type Ruling } from '#sandbox/odds-feed/course.ts';
+import { type Fixture, fixtureById, fixturesNamed } from '#sandbox/odds-feed/fixtures.ts';
+import { profiles } from '#sandbox/odds-feed/profiles.ts';
+import type { Score } from '#sandbox/odds-feed/spread.ts';
+
+const SEARCHED_MS = 9 * 86_400_000;
+const MOST_FOUND = 30;
+
+const isOver = ({ phase }: FeedEvent) => phase === 'ended' || phase === 'abandoned';
+
+/** @returns null for a match that is not, or no longer, known. */
+async function controlled(env: Env, fixture: Fixture | null): Promise<ControlledMatch | null> {
+  const profile = fixture && profiles[fixture.tournament.sport];
+  if (!fixture || !profile) return null;
+  const sport = env.LINE.getByName(`${fixture.tournament.sport}`);
+  const event = (await sport.event(fixture.id)) as FeedEvent | null;
+  const ruling = (await sport.ruling(fixture.id)) as Ruling | null;
+  if (event === null) return null;
+  const count = mainCount(profile);
+  return {
+    id: fixture.id,
+    tournament: fixture.tournament.name,
+    home: fixture.home.name,
+    away: fixture.away.name,
+    starts_at: event.starts_at,
+    phase: event.phase,
+    count,
+    score: event.counts[count] ?? null,
+    ruling: ruling && {
+      kind: ruling.kind,
+      score: ruling.kind === 'result' ? [ruling.score[0], ruling.score[1]] : null,
+      by: ruling.by,
+      at: new Date(ruling.atMs).toISOString(),
+    },
+  };
+}
+
+/** @returns null when the ruling is withdrawn. */
+function rulingOf(
+  fixture: Fixture,
+  event: FeedEvent,
+  asked: AskedRuling,
+  by: string,
+): Result<Ruling | null, (typeof rulingRefusals)[number]> {
+  const said = { atMs: Date.now(), by };
+  if (asked.kind !== 'result') {
+    if (asked.kind === 'withdrawn') return ok(null);
+    return asked.kind === 'abandoned' && isOver(event) ? err('match_over') : ok({ ...said, kind: asked.kind });
+  }
+  if (event.phase !== 'ended') return err('match_not_over');
+  const profile = profiles[fixture.tournament.sport];
+  const score: Score = [asked.home, asked.away];
+  return profile && isEnd(profile, score) ? ok({ ...said, kind: 'result', score }) : err('no_such_end');
+}
+
+async function answerTo(env: Env, asked: FeedControl): Promise<FeedControlAnswer> {
+  if (asked.ask === 'find') {
+    const nowMs = Date.now();
+    const found = fixturesNamed(asked.side, nowMs - SEARCHED_MS, nowMs, MOST_FOUND);
+    const matches = await Promise.all(found.map((fixture) => controlled(env, fixture)));
+    return { matches: matches.filter((match) => match !== null) };
+  }
+  const fixture = fixtureById(asked.id);
+  const sport = fixture && env.LINE.getByName(`${fixture.tournament.sport}`);
+  const event = sport && ((await sport.event(asked.id)) as FeedEvent | null);
+  if (!sport || !event) return { matches: [] };
+  const ruling = asked.ask === 'rule' ? rulingOf(fixture, event, asked.ruling, asked.by) : null;
+  if (ruling?.ok) await sport.rule(asked.id, ruling.value);
+  const match = await controlled(env, fixture);
+  return { matches: match ? [match] : [], ...(ruling?.ok === false && { refused: ruling.error }) };
+}
+
+export const feedControlRoutes = new Hono<{ Bindings: Env }>().post(
+  feedControlPath,
+  async ({ env, req, json }: Context<{ Bindings: Env }>) => {
+    const body = await req.text();
+    if (!(await isRequestSigned(env.LINE_SECRET, req.raw, body))) return json({ code: 'permission_denied' }, 403);
+    const asked = v.safeParse(FeedControl, JSON.parse(body));
+    return asked.success ? json(await answerTo(env, asked.output)) : json({ code: 'bad_request' }, 400);
+  },
+);
