@@ -1,12 +1,14 @@
 // `npm run edit`: an editor for texts in the browser, with a preview.
 import { mkdirSync } from 'node:fs';
 import { openEditor } from './editor/open-editor.ts';
+import { githubFrom } from './editor/proposal.ts';
 import { originOf, portFrom, sayRefusal, settingsFromEnvironment, withFreePorts } from './house/settings.ts';
 import { onceStopped } from './house/shutdown.ts';
 import { serveSite } from './house/workers.ts';
 
 try {
   const wanted = settingsFromEnvironment(process.env);
+  const github = githubFrom(process.env);
   const settings = { ...wanted, ports: await withFreePorts(wanted.ports) };
   mkdirSync(settings.stateDir, { recursive: true });
   const site = serveSite(settings);
@@ -14,6 +16,7 @@ try {
     portFrom(process.env, 'EDITOR_PORT', 8790),
     process.cwd(),
     originOf(settings.ports.site),
+    github,
   );
   console.log(`\nTexts are written at ${editor.origin}\n`);
   process.send?.({ editorOrigin: editor.origin, siteOrigin: originOf(settings.ports.site) });

@@ -1,21 +1,9 @@
 // Keystatic's configuration: a collection per kind and language.
-import { type BasicFormField, collection, config, fields } from '@keystatic/core';
+import { type BasicFormField, type ComponentSchema, collection, config, fields, singleton } from '@keystatic/core';
 import { createElement, type ReactElement } from 'react';
-import { type Locale, languageName, locales, localise } from '../../domain/locales.ts';
-import { promotionPath } from '../../src/model/reading/promotions.ts';
-
-/** By collection: the label in the editor, and the site's path. */
-export const kinds = {
-  terms: { label: 'Terms', pathOf: (name) => `/terms-and-conditions/${name}` },
-  promotions: { label: 'Promotions', pathOf: promotionPath },
-  faq: { label: 'Questions', pathOf: (name) => (name === 'general' ? '/faq' : `/faq/${name}`) },
-  help: { label: 'Help', pathOf: (name) => `/${name}` },
-  persons: { label: 'Cashiers', pathOf: () => '/persons' },
-} as const satisfies Record<string, { label: string; pathOf: (name: string) => string }>;
-export type KindName = keyof typeof kinds;
-
-export const previewPath = (kind: KindName, locale: Locale, name: string): string =>
-  localise(kinds[kind].pathOf(name), locale);
+import { type Locale, languageName, locales } from '../../domain/locales.ts';
+import { entryOfKey, fileOf, kindNames, listKey, previewPath, stringsKey } from './kinds.ts';
+import { type Say, sayIn } from './say.ts';
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
@@ -31,11 +19,10 @@ export const toKept = (shown: string): string =>
     .replace(/⟦\s*([\w.]+)\s*⟧|\\\{\\\{\s*([\w.]+)\s*\}\}/g, '{{$1$2}}');
 
 /** Rich text, stored as Markdown. */
-export function richText(label: string) {
+export function richText(label: string, description: string) {
   const written = fields.mdx({
     label,
-    description:
-      'A figure is a name in brackets: ⟦deposit.min⟧. A heading ends with its address: ⟦#deposits⟧. Type {{deposit.min}} and {#deposits} for them.',
+    description,
     extension: 'md',
     options: { heading: [2, 3], image: false, codeBlock: false, strikethrough: false },
   });
@@ -87,10 +74,10 @@ function textField(options: Parameters<typeof fields.text>[0]): ReturnType<typeo
     serialize: (value) => written.serialize(toKept(value)),
   };
 }
-function title(): ReturnType<typeof fields.slug> {
+function title(say: Say): ReturnType<typeof fields.slug> {
   const written = fields.slug({
-    name: { label: 'Title', validation: required },
-    slug: { label: 'File name', description: 'The same in all three languages: it is the address of the page.' },
+    name: { label: say('field_title'), validation: required },
+    slug: { label: say('field_file'), description: say('field_fileHelp') },
   });
   const parse: typeof written.parse = (value, extra) => {
     const { name, slug } = written.parse(value, extra);
@@ -103,120 +90,162 @@ function title(): ReturnType<typeof fields.slug> {
   };
 }
 const text = (label: string, description?: string) => textField({ label, description, validation: required });
-const action = (label: string) =>
-  fields.object(
-    { text: text('What it says'), link: text('Where it leads', 'A page of this site: /slots/all') },
-    { label },
-  );
+const action = (say: Say, label: string) =>
+  fields.object({ text: text(say('field_says')), link: text(say('field_leads'), say('field_leadsHelp')) }, { label });
 
-const everyText = {
-  title: title(),
+const everyText = (say: Say) => ({
+  title: title(say),
   description: textField({
-    label: 'Description',
-    description: 'What a search engine and a shared link say of the page: 50 to 160 characters.',
+    label: say('field_description'),
+    description: say('field_descriptionHelp'),
     multiline: true,
     validation: { length: { min: 1, max: 160 } },
   }),
   changedOn: fields.date({
-    label: 'Changed on',
-    description: 'The day of this version: the same in all three languages.',
+    label: say('field_changedOn'),
+    description: say('field_changedOnHelp'),
     validation: required,
   }),
-  changes: fields.array(text('Change'), {
-    label: 'What changed',
-    description: 'New in this version, a sentence each.',
+  changes: fields.array(text(say('field_change')), {
+    label: say('field_changes'),
+    description: say('field_changesHelp'),
     itemLabel: ({ value }) => value,
   }),
   order: fields.integer({
-    label: 'Place in the list',
+    label: say('field_order'),
     validation: { isRequired: true, min: 1 },
     defaultValue: 1,
   }),
-};
+});
 
-const body = { body: richText('Text') };
-
-const promotion = (input: PictureInput) => ({
-  startsOn: fields.date({ label: 'First day', validation: required }),
-  endsOn: fields.date({ label: 'Last day', description: 'Empty: until it is ended here.' }),
+const promotion = (say: Say, input: PictureInput) => ({
+  appearsOn: fields.date({ label: say('field_appearsOn'), description: say('field_appearsOnHelp') }),
+  startsOn: fields.date({ label: say('field_startsOn'), validation: required }),
+  endsOn: fields.date({ label: say('field_endsOn'), description: say('field_endsOnHelp') }),
   audience: fields.select({
-    label: 'Who may take part',
+    label: say('field_audience'),
     options: [
-      { label: 'Anyone', value: 'anyone' },
-      { label: 'Players', value: 'players' },
-      { label: 'New players', value: 'newPlayers' },
+      { label: say('field_anyone'), value: 'anyone' },
+      { label: say('field_players'), value: 'players' },
+      { label: say('field_newPlayers'), value: 'newPlayers' },
     ],
     defaultValue: 'players',
   }),
-  picture: pictureField('Picture', input),
-  glance: fields.array(fields.object({ name: text('Name'), value: text('In a few words') }), {
-    label: 'The terms in one glance',
+  picture: pictureField(say('field_picture'), input),
+  glance: fields.array(fields.object({ name: text(say('field_name')), value: text(say('field_inAFewWords')) }), {
+    label: say('field_glance'),
     itemLabel: ({ fields: { name } }) => name.value,
     validation: { length: { min: 1 } },
   }),
-  guestAction: action('Button for a guest'),
-  playerAction: action('Button for a player'),
+  guestAction: action(say, say('field_guestAction')),
+  playerAction: action(say, say('field_playerAction')),
 });
 
-const hours = (label: string) => textField({ label, description: 'Such as 09:00-19:00; empty for a day off.' });
-const cashiers = {
-  towns: fields.array(
-    fields.object({
-      id: text('Name in addresses', 'Small letters: sfax. The same in all three languages.'),
-      name: text('Town'),
-      cashiers: fields.array(
-        fields.object({
-          name: text('Name'),
-          place: text('Where'),
-          phone: text('Phone'),
-          weekdays: text('Monday to Friday', 'Such as 09:00-19:00'),
-          saturday: hours('Saturday'),
-          sunday: hours('Sunday'),
-        }),
-        { label: 'Cashiers', itemLabel: ({ fields: { name } }) => name.value },
-      ),
-    }),
-    { label: 'Towns', itemLabel: ({ fields: { name } }) => name.value },
-  ),
+const cashiers = (say: Say) => {
+  const hours = (label: string) => textField({ label, description: say('field_dayOff') });
+  return {
+    towns: fields.array(
+      fields.object({
+        id: text(say('field_townId'), say('field_townIdHelp')),
+        name: text(say('field_town')),
+        cashiers: fields.array(
+          fields.object({
+            name: text(say('field_name')),
+            place: text(say('field_place')),
+            phone: text(say('field_phone')),
+            weekdays: text(say('field_weekdays'), say('field_weekdaysHelp')),
+            saturday: hours(say('field_saturday')),
+            sunday: hours(say('field_sunday')),
+          }),
+          { label: say('persons'), itemLabel: ({ fields: { name } }) => name.value },
+        ),
+      }),
+      { label: say('field_towns'), itemLabel: ({ fields: { name } }) => name.value },
+    ),
+  };
 };
 
 /** The build's schemas (src/content/schemas) are authoritative; a test compares them. */
-export const editorFields = (input: PictureInput) => ({
-  terms: { ...everyText, ...body },
-  promotions: { ...everyText, ...promotion(input), ...body },
-  faq: { ...everyText, ...body },
-  help: { ...everyText, ...body },
-  persons: { ...everyText, ...cashiers, ...body },
-});
+export const editorFields = (say: Say, input: PictureInput) => {
+  const body = { body: richText(say('field_text'), say('field_textHelp')) };
+  return {
+    terms: { ...everyText(say), ...body },
+    promotions: { ...everyText(say), ...promotion(say, input), ...body },
+    faq: { ...everyText(say), ...body },
+    help: { ...everyText(say), ...body },
+    persons: { ...everyText(say), ...cashiers(say), ...body },
+  };
+};
 
-export const listKey = (kind: KindName, locale: Locale): string => `${kind}-${locale}`;
+/** Keystatic's names of our languages. */
+const interfaces = { fr: 'fr-FR', en: 'en-US', ar: 'ar-AE' } as const satisfies Record<Locale, string>;
 
-export function editorConfig(siteOrigin: string, input: PictureInput) {
-  const fields = editorFields(input);
-  const names = Object.keys(kinds) as KindName[];
-  const lists = names.flatMap((kind) =>
+/** A file of short texts. */
+export type StringFile = {
+  /** Of its entry. */
+  readonly key: string;
+  readonly locale: Locale;
+  readonly texts: Readonly<Record<string, string>>;
+};
+
+/** Beside each text stands what it says in the other languages. */
+function stringsForm(files: readonly StringFile[], { key, locale, texts }: StringFile, label: string) {
+  const entry = entryOfKey(key);
+  if (!entry) throw new Error(`${key} is no entry`);
+  const others = files.filter((file) => file.key === key && file.locale !== locale);
+  const schema: Record<string, ComponentSchema> = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      fields.text({
+        label: name,
+        description: others.flatMap((other) => other.texts[name] ?? []).join(' · '),
+        multiline: text.length > LONG_TEXT,
+        validation: required,
+      }),
+    ]),
+  );
+  const path = fileOf(entry, locale).replace(/\.json$/, '');
+  return [stringsKey(entry, locale), singleton({ label, path, format: { data: 'json' }, schema })] as const;
+}
+const LONG_TEXT = 60;
+
+export type EditorSettings = {
+  readonly siteOrigin: string;
+  readonly locale: Locale;
+  readonly input: PictureInput;
+  readonly files: readonly StringFile[];
+};
+
+export function editorConfig({ siteOrigin, locale: readers, input, files }: EditorSettings) {
+  const say = sayIn(readers);
+  const schemas = editorFields(say, input);
+  const lists = kindNames.flatMap((kind) =>
     locales.map((locale) => [
       listKey(kind, locale),
       collection({
-        label: `${kinds[kind].label}, ${languageName(locale)}`,
+        label: `${say(kind)}, ${languageName(locale)}`,
         path: `src/content/${kind}/${locale}/*`,
         format: { contentField: 'body' },
         slugField: 'title',
         columns: ['title'],
         entryLayout: 'form',
-        previewUrl: `${siteOrigin}${previewPath(kind, locale, '{slug}')}`,
-        schema: fields[kind],
+        previewUrl: `${siteOrigin}${previewPath({ kind, name: '{slug}' }, locale)}`,
+        schema: schemas[kind],
       }),
     ]),
   );
   return config({
     storage: { kind: 'local' },
+    locale: interfaces[readers],
     ui: {
-      brand: { name: 'Texts' },
+      brand: { name: say('title') },
       navigation: Object.fromEntries(
-        names.map((kind) => [kinds[kind].label, locales.map((locale) => listKey(kind, locale))]),
+        kindNames.map((kind) => [say(kind), locales.map((locale) => listKey(kind, locale))]),
       ),
     },
     collections: Object.fromEntries(lists),
+    singletons: Object.fromEntries(
+      files.map((file) => stringsForm(files, file, `${file.key}, ${languageName(file.locale)}`)),
+    ),
   });
 }

@@ -1,8 +1,12 @@
 import { Keystatic } from '@keystatic/core/ui';
 import { useEffect, useId, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { PictureInputProps } from './fields.ts';
-import { editorConfig } from './fields.ts';
+import { toLocale } from '../../domain/locales.ts';
+import { editorConfig, type PictureInputProps, type StringFile } from './fields.ts';
+import { sayIn } from './say.ts';
+
+const locale = toLocale(document.documentElement.lang);
+const say = sayIn(locale);
 
 /** A picture that all languages share. Keystatic's image field gives each entry its own copy. */
 function PictureInput({ label, value, onChange, forceValidation }: PictureInputProps) {
@@ -12,7 +16,7 @@ function PictureInput({ label, value, onChange, forceValidation }: PictureInputP
   useEffect(() => {
     fetch('/pictures')
       .then((answer) => answer.json() as Promise<string[]>)
-      .then(setPictures, () => setRefusal('The pictures cannot be listed.'));
+      .then(setPictures, () => setRefusal(say('picturesUnknown')));
   }, []);
   const add = async (file: File | undefined) => {
     if (!file) return;
@@ -31,27 +35,29 @@ function PictureInput({ label, value, onChange, forceValidation }: PictureInputP
     <fieldset className="picture">
       <legend>{label}</legend>
       {value && <img src={value} alt="" />}
-      <label htmlFor={id}>One that is there</label>
+      <label htmlFor={id}>{say('pictureThere')}</label>
       <select id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
         <option value="" disabled>
-          Choose
+          {say('pictureChoose')}
         </option>
         {[...new Set([...pictures, ...(value ? [value] : [])])].map((path) => (
           <option key={path}>{path}</option>
         ))}
       </select>
-      <label htmlFor={`${id}-new`}>Or a new one (SVG, WebP, AVIF, PNG or JPEG)</label>
+      <label htmlFor={`${id}-new`}>{say('pictureNew')}</label>
       <input
         id={`${id}-new`}
         type="file"
         accept=".svg,.webp,.avif,.png,.jpg"
         onChange={(event) => add(event.target.files?.[0])}
       />
-      <p role="alert">{refusal || (forceValidation && !value ? 'A promotion has a picture.' : '')}</p>
+      <p role="alert">{refusal || (forceValidation && !value ? say('pictureMissing') : '')}</p>
     </fieldset>
   );
 }
 
 const root = document.getElementById('editor');
 if (!root) throw new Error('the page has no place for the editor');
-createRoot(root).render(<Keystatic config={editorConfig(document.body.dataset.site ?? '', PictureInput)} />);
+const siteOrigin = document.body.dataset.site ?? '';
+const files = (await (await fetch('/strings.json')).json()) as StringFile[];
+createRoot(root).render(<Keystatic config={editorConfig({ siteOrigin, locale, input: PictureInput, files })} />);

@@ -1,88 +1,63 @@
-// Checks changes as the build does, then commits the texts and their pictures.
-import { spawnSync } from 'node:child_process';
-import { languageName, locales } from '../../domain/locales.ts';
-import { run } from '../house/run.ts';
-import { type KindName, kinds } from './fields.ts';
+// Publishes the entries that were chosen: checked as the build does, committed with their pictures, nothing else.
+import { checkEntry, type Findings } from './check-entry.ts';
+import { type Change, changes } from './entries.ts';
+import { commit, type Said } from './git.ts';
+import { keyOf } from './kinds.ts';
+import { type Github, propose } from './proposal.ts';
+import type { Say } from './say.ts';
 
-/** The only folders that the editor writes. */
-const textFolders = ['src/content', 'public/art/promotions'];
+export type Checked = Change & Findings;
+export type Outcome = { readonly isDone: boolean; readonly sentences: readonly string[] };
 
-export type ChangedText = {
-  kind: KindName;
-  name: string;
-  changedIn: readonly (typeof locales)[number][];
-  isGone: boolean;
-};
-
-export type Changes = { texts: ChangedText[]; others: string[] };
-
-function git(folder: string, ...parameters: string[]): { isDone: boolean; said: string } {
-  const { status, stdout, stderr } = spawnSync('git', ['-C', folder, ...parameters], { encoding: 'utf8' });
-  return { isDone: status === 0, said: status === 0 ? stdout : stderr.trim() };
+/** One at a time: a repository has one index. */
+let last: Promise<unknown> = Promise.resolve();
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work, work);
+  last = turn.catch(() => undefined);
+  return turn;
 }
 
-export function changedTexts(folder: string): Changes {
-  const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all'];
-  const { said } = git(folder, 'status', ...options, '--', ...textFolders);
-  const texts = new Map<string, ChangedText>();
-  const others: string[] = [];
-  for (const entry of said.split('\0').filter(Boolean)) {
-    const path = entry.slice(3);
-    const [, kind = '', language = '', name = ''] = /^src\/content\/(\w+)\/(\w+)\/(.+)\.md$/.exec(path) ?? [];
-    const locale = locales.find((one) => one === language);
-    if (!isKind(kind) || !locale) {
-      others.push(path);
-      continue;
-    }
-    const before = texts.get(`${kind}/${name}`);
-    const isGone = entry.slice(0, 2).includes('D') && before?.isGone !== false;
-    texts.set(`${kind}/${name}`, { kind, name, changedIn: [...(before?.changedIn ?? []), locale], isGone });
-  }
-  return { texts: [...texts.values()], others };
-}
+export const checkedChanges = (folder: string, say: Say): Promise<Checked[]> =>
+  Promise.all(
+    changes(folder).entries.map(async (change) => ({ ...change, ...(await checkEntry(folder, change.entry, say)) })),
+  );
 
-const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name);
+const refused = (...sentences: string[]): Outcome => ({ isDone: false, sentences });
+export const nameOf = ({ entry: { kind, name } }: Pick<Change, 'entry'>, say: Say): string =>
+  say('entryName', { kind: say(kind), name });
 
-export const leftOut = ({ changedIn }: ChangedText): (typeof locales)[number][] =>
-  locales.filter((locale) => !changedIn.includes(locale));
-
-export type Outcome = { isPublished: boolean; sentences: string[] };
-
-const refused = (...sentences: string[]): Outcome => ({ isPublished: false, sentences });
-
-export async function publish(folder: string, form: FormData): Promise<Outcome> {
+export async function publish(
+  folder: string,
+  form: FormData,
+  say: Say,
+  github: Github | null = null,
+): Promise<Outcome> {
   const what = String(form.get('what') ?? '').trim();
   const who = String(form.get('who') ?? '').trim();
-  if (what === '' || who === '') return refused('Say who you are and what you changed.');
-  const { texts, others } = changedTexts(folder);
-  if (texts.length + others.length === 0) return refused('Nothing was changed.');
-  const behind = texts.filter((text) => leftOut(text).length > 0);
-  if (behind.length > 0 && form.get('wording') !== 'on') {
-    return refused(
-      ...behind.map((text) => {
-        const languages = leftOut(text).map((locale) => languageName(locale));
-        return `${kinds[text.kind].label}, ${text.name}: ${languages.join(' and ')} ${languages.length === 1 ? 'is' : 'are'} behind.`;
-      }),
-      'Change the other languages too, or tick that only words of one language were put right.',
-    );
-  }
-  const faults = await faultsOfBuild();
-  if (faults.length > 0) return refused(...faults);
-  const added = git(folder, 'add', '--all', '--', ...textFolders);
-  if (!added.isDone) return refused(added.said);
-  const author = ['-c', `user.name=${who}`, '-c', `user.email=${emailIn(folder)}`];
-  const done = git(folder, ...author, 'commit', '--message', what, '--', ...textFolders);
-  return done.isDone
-    ? { isPublished: true, sentences: ['Published. The site has it with its next deployment.'] }
-    : refused(done.said);
+  if (what === '' || who === '') return refused(say('sayWho'));
+  const keys = form.getAll('entry');
+  const chosen = (await checkedChanges(folder, say)).filter(({ entry }) => keys.includes(keyOf(entry)));
+  if (chosen.length === 0) return refused(say('noneChosen'));
+  const meant = form.getAll('meant');
+  const sentences = chosen.flatMap((change) => {
+    const notes = meant.includes(keyOf(change.entry)) ? [] : change.notes;
+    return [...change.faults, ...notes].map((finding) => say('finding', { name: nameOf(change, say), finding }));
+  });
+  if (sentences.length > 0) return refused(...sentences);
+  const done = commit(
+    folder,
+    who,
+    what,
+    chosen.flatMap(({ paths }) => paths),
+  );
+  if (!done.isDone) return refused(done.said);
+  const names = chosen.map((change) => nameOf(change, say)).join(' · ');
+  if (!github) return { isDone: true, sentences: [say('published', { names })] };
+  return proposed(await propose(folder, github, who, what), names, say);
 }
 
-/** Authors are identified by their names. */
-const emailIn = (folder: string): string => git(folder, 'config', 'user.email').said.trim() || 'texts@localhost';
-
-async function faultsOfBuild(): Promise<string[]> {
-  const { status, output } = await run(['astro', 'sync']);
-  if (status === 0) return [];
-  const sentences = output.split('\n').filter((line) => /^(src\/content|Known figures)/.test(line.trim()));
-  return sentences.length > 0 ? sentences : [output.trim()];
-}
+/** What was committed stays, and goes with what is published next. */
+export const proposed = ({ isDone, said }: Said, names: string, say: Say): Outcome => ({
+  isDone,
+  sentences: [isDone ? say('proposed', { names, address: said }) : say('notProposed', { names, said })],
+});

@@ -1,75 +1,67 @@
-// The editor's first page: all texts, the changes with a preview, and the publish button.
+// The editor's first page: all texts, the changes with their languages' state, and the publish button.
+import { html } from 'hono/html';
 import { languageName, locales } from '../../domain/locales.ts';
-import { type KindName, kinds, listKey, previewPath } from './fields.ts';
-import type { Outcome } from './publish.ts';
-import { type ChangedText, type Changes, leftOut } from './publish.ts';
+import type { Changes } from './entries.ts';
+import { framed, type Html, type Visit } from './frame.ts';
+import { type Entry, isLong, keyOf, kindNames, listKey, previewPath, stringsKey } from './kinds.ts';
+import { type Checked, nameOf, type Outcome } from './publish.ts';
 
-export const appPage = (siteOrigin: string): string =>
-  page(
-    'Texts',
-    `<div id="editor"></div><a class="to-start" href="/">Look and publish</a><script type="module" src="/editor.js"></script>`,
-    siteOrigin,
+type Given = {
+  readonly checked: readonly Checked[];
+  readonly otherPaths: Changes['otherPaths'];
+  readonly strings: readonly Entry[];
+};
+
+export function startPage(visit: Visit, { checked, otherPaths, strings }: Given, outcome?: Outcome): Html {
+  const { say } = visit;
+  const kinds = kindNames.map(
+    (kind) =>
+      html`<li>${say(kind)}<span>${locales.map((locale) => html`<a href="/keystatic/collection/${listKey(kind, locale)}" lang="${locale}">${languageName(locale)}</a>`)}</span></li>`,
   );
-
-export function backOfficePage({ texts, others }: Changes, siteOrigin: string, outcome?: Outcome): string {
-  const nothing = texts.length + others.length === 0;
-  return page(
-    'Texts of the house',
-    `<main>
-<h1>Texts of the house</h1>
-${outcome ? said(outcome) : ''}
-<h2>Write</h2>
-<ul>${(Object.keys(kinds) as KindName[]).map(writeLinks).join('')}</ul>
-<h2>Changed and not yet published</h2>
-${nothing ? '<p>Nothing.</p>' : `<ul>${[...texts.map((text) => changed(text, siteOrigin)), ...others.map((path) => `<li>${escaped(path)}</li>`)].join('')}</ul>`}
-${nothing ? '' : publishForm}
-</main>`,
-    siteOrigin,
+  const stringLinks = strings.map(
+    (entry) =>
+      html`<li>${entry.kind === 'mails' ? say('mails') : html`<bdi>${entry.name}</bdi>`}<span>${locales.map((locale) => html`<a href="/keystatic/singleton/${stringsKey(entry, locale)}" lang="${locale}">${languageName(locale)}</a>`)}</span></li>`,
+  );
+  const others = html`<div class="panel"><p>${say('otherFiles')}</p><ul>${otherPaths.map((path) => html`<li><bdi dir="ltr">${path}</bdi></li>`)}</ul></div>`;
+  return framed(
+    visit,
+    say('title'),
+    '/',
+    html`<h2>${say('write')}</h2>
+<ul class="plain panel kinds">${kinds}</ul>
+<details class="panel"><summary>${say('interface')}</summary><ul class="plain kinds">${stringLinks}</ul></details>
+<h2>${say('toPublish')}</h2>
+${checked.length === 0 ? html`<p class="panel">${say('nothing')}</p>` : publishForm(visit, checked)}
+${otherPaths.length === 0 ? '' : others}`,
+    outcome,
   );
 }
 
-const writeLinks = (kind: KindName): string =>
-  `<li>${kinds[kind].label}: ${locales.map((locale) => `<a href="/keystatic/collection/${listKey(kind, locale)}" lang="${locale}">${languageName(locale)}</a>`).join(' · ')}</li>`;
-
-function changed(text: ChangedText, siteOrigin: string): string {
-  const missing = leftOut(text).map((locale) => languageName(locale));
-  const looks = locales.map(
-    (locale) =>
-      `<a href="${siteOrigin}${previewPath(text.kind, locale, encodeURIComponent(text.name))}" lang="${locale}">${languageName(locale)}</a>`,
-  );
-  return `<li>${kinds[text.kind].label}, <strong>${escaped(text.name)}</strong>${text.isGone ? ' (taken away)' : `, look: ${looks.join(' · ')}`}
-${missing.length > 0 ? `<br>Not changed in ${missing.join(', ')}.` : ''}</li>`;
-}
-
-const publishForm = `<form method="post" action="/publish">
-<p><label>Your name<br><input name="who" required autocomplete="name"></label></p>
-<p><label>What you changed, and why<br><input name="what" required size="60" maxlength="200"></label></p>
-<p><label><input type="checkbox" name="wording"> Only words of one language were put right: the others stay as they are</label></p>
-<p><button>Publish</button></p>
+const publishForm = (visit: Visit, checked: readonly Checked[]): Html =>
+  html`<form method="post" action="/publish">
+${checked.map((change) => changed(visit, change))}
+<div class="panel"><label>${visit.say('who')}<input name="who" required autocomplete="name"></label>
+<label>${visit.say('what')}<input name="what" required maxlength="200"></label>
+<button>${visit.say('publish')}</button></div>
 </form>`;
 
-const said = ({ isPublished, sentences }: Outcome): string =>
-  `<div role="${isPublished ? 'status' : 'alert'}">${sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('')}</div>`;
-
-const page = (title: string, body: string, siteOrigin: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<style>
-body { margin: 0; font: 1rem/1.6 system-ui, sans-serif; }
-main { max-width: 46rem; margin: 2rem auto; padding-inline: 1rem; }
-main > [role], .picture [role='alert'] { padding: 0.5rem 1rem; border-inline-start: 4px solid #b3261e; background: #fdecea; }
-main > [role='status'] { border-color: #1b6e3c; background: #e7f5ec; }
-input:not([type='checkbox']) { max-width: 100%; padding: 0.4rem; font: inherit; }
-button { padding: 0.5rem 1.5rem; font: inherit; }
-.to-start { position: fixed; inset-block-end: 1rem; inset-inline-end: 1.5rem; padding: 0.5rem 1rem; border-radius: 2rem; color: #fff; background: #1b3a6e; }
-/* Right-to-left text in a left-to-right form. */
-#editor :is(input, textarea, [role='textbox'] *, [role='gridcell'] *) { unicode-bidi: plaintext; text-align: start; }
-fieldset.picture { display: grid; gap: 0.5rem; padding: 0.75rem; border: 1px solid #b0b0b0; border-radius: 6px; }
-.picture :is(legend, label, select, input) { font: 0.875rem system-ui, sans-serif; }
-.picture select { padding: 0.4rem; }
-.picture [role='alert'] { color: #1c1c1c; font-size: 0.875rem; }
-.picture [role='alert']:empty { padding: 0; border: 0; }
-fieldset.picture img { max-width: 100%; max-height: 12rem; }
-</style></head><body data-site="${siteOrigin}">${body}</body></html>`;
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+/** What has faults is not ticked: it does not hold the others up. */
+function changed(visit: Visit, change: Checked): Html {
+  const { say, siteOrigin } = visit;
+  const { entry, changedIn, isGone, faults, notes } = change;
+  const key = keyOf(entry);
+  const states = locales.map((locale) => {
+    const isChanged = changedIn.includes(locale);
+    const name =
+      isGone || !isLong(entry)
+        ? html`<bdi lang="${locale}">${languageName(locale)}</bdi>`
+        : html`<a href="${siteOrigin}${previewPath(entry, locale)}" lang="${locale}" title="${say('look')}">${languageName(locale)}</a>`;
+    return html`<li${isChanged ? '' : html` class="is-behind"`}>${name} · ${say(isChanged ? 'changedHere' : 'unchanged')}</li>`;
+  });
+  return html`<section class="panel change"><header><h3>${nameOf(change, say)}${isGone ? html` · ${say('gone')}` : ''}</h3><a href="/history?entry=${key}">${say('history')}</a></header>
+<ul class="plain states">${states}</ul>
+${faults.map((fault) => html`<p class="finding is-fault" dir="auto">${fault}</p>`)}
+${notes.map((note) => html`<p class="finding">${note}</p>`)}
+<label class="tick"><input type="checkbox" name="entry" value="${key}"${faults.length === 0 ? html` checked` : ''}>${say('choose')}</label>
+${notes.length === 0 ? '' : html`<br><label class="tick"><input type="checkbox" name="meant" value="${key}">${say('meant')}</label>`}</section>`;
+}

@@ -1,5 +1,6 @@
 // Front matter errors as sentences for the writers of texts: file and line, field, actual and expected value.
 import type { z } from 'astro/zod';
+import { english, type FaultWords } from './fault-words.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -12,15 +13,26 @@ export type FrontMatter = {
 };
 
 /** Empty if the schema accepts it. */
-export function frontMatterFaults(schema: z.ZodType, { file, source, data }: FrontMatter): string[] {
-  const { error } = schema.safeParse(data, { error: expectation, reportInput: true });
+export function frontMatterFaults(
+  schema: z.ZodType,
+  { file, source, data }: FrontMatter,
+  words: FaultWords = english,
+): string[] {
+  const { error } = schema.safeParse(data, { error: (issue) => expectation(issue, words), reportInput: true });
   return (error?.issues ?? []).map((issue) => {
     const [field = ''] = issue.path.map(String);
-    const position = `${file}, line ${lineOf(field, source)}`;
-    if (issue.code === 'unrecognized_keys') return `${position}: ${issue.message}`;
-    const name = `"${issue.path.map(nameOf).join(', ')}"`;
-    if (issue.input === undefined) return `${position}: ${name} is missing; expected is ${issue.message}.`;
-    return `${position}: ${name} is ${shown(issue.input)}; expected is ${issue.message}.`;
+    const path = issue.path.map((part) =>
+      typeof part === 'number' ? words.say('entry', { number: part + 1 }) : String(part),
+    );
+    // A schema's message is the name of a text.
+    const known = { field: path.join(', '), expected: words.named(issue.message) };
+    const what =
+      issue.code === 'unrecognized_keys'
+        ? issue.message
+        : issue.input === undefined
+          ? words.say('fieldMissing', known)
+          : words.say('fieldWrong', { ...known, shown: shown(issue.input) });
+    return words.say('atLine', { file, line: lineOf(field, source), what });
   });
 }
 
@@ -30,46 +42,48 @@ function lineOf(field: string, source: string): number {
   return index < 0 ? 1 : index + 1;
 }
 
-/** Counts list entries from 1. */
-const nameOf = (part: PropertyKey): string => (typeof part === 'number' ? `number ${part + 1}` : String(part));
-
 function shown(input: unknown): string {
   const text = JSON.stringify(input) ?? String(input);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-const kinds: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list, one entry a line that begins with "- "',
-  object: 'a group of fields',
-};
+const kinds = {
+  string: 'text',
+  number: 'number',
+  int: 'wholeNumber',
+  boolean: 'trueOrFalse',
+  array: 'list',
+  object: 'group',
+} as const;
+const isKind = (expected: string): expected is keyof typeof kinds => Object.hasOwn(kinds, expected);
 
-function expectation(issue: Issue): string {
+function expectation(issue: Issue, words: FaultWords): string {
   switch (issue.code) {
     case 'invalid_type':
-      return kinds[issue.expected] ?? issue.expected;
+      return isKind(issue.expected) ? words.say(kinds[issue.expected]) : issue.expected;
     case 'invalid_value':
-      return issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.map(String).join(', ')}`;
+      return issue.values.length === 1
+        ? String(issue.values[0])
+        : words.say('oneOf', { values: issue.values.map(String).join(', ') });
     case 'invalid_format':
-      return issue.format === 'date' ? 'a day such as 2026-10-14' : `a text like ${issue.pattern ?? issue.format}`;
+      return issue.format === 'date' ? words.say('day') : words.say('like', { pattern: issue.pattern ?? issue.format });
     case 'too_small':
-      return measure(issue.origin, Number(issue.minimum), 'at least', issue.input);
+      return leastOf(issue.origin, Number(issue.minimum), words);
     case 'too_big':
-      return measure(issue.origin, Number(issue.maximum), 'at most', issue.input);
+      return mostOf(issue.origin, Number(issue.maximum), issue.input, words);
     case 'unrecognized_keys':
-      return `nobody knows the ${issue.keys.length === 1 ? 'field' : 'fields'} ${issue.keys.map((key) => `"${key}"`).join(', ')}; is it misspelt?`;
+      return words.say('unknownFields', { fields: issue.keys.map((key) => `"${key}"`).join(', ') });
     default:
-      return issue.message ?? 'something else';
+      return issue.message ?? words.say('somethingElse');
   }
 }
 
-function measure(origin: string, limit: number, bound: string, input: unknown): string {
-  if (origin === 'string') {
-    const now = typeof input === 'string' ? ` (it has ${input.trim().length})` : '';
-    return limit === 1 && bound === 'at least' ? 'a text that is not empty' : `${bound} ${limit} characters${now}`;
-  }
-  return origin === 'array' ? `${bound} ${limit} in the list` : `${bound} ${limit}`;
+function leastOf(origin: string, limit: number, words: FaultWords): string {
+  if (origin === 'string') return limit === 1 ? words.say('notEmpty') : words.say('leastCharacters', { limit });
+  return words.say(origin === 'array' ? 'leastEntries' : 'least', { limit });
+}
+
+function mostOf(origin: string, limit: number, input: unknown, words: FaultWords): string {
+  if (origin === 'string') return words.say('mostCharacters', { limit, length: String(input).trim().length });
+  return words.say(origin === 'array' ? 'mostEntries' : 'most', { limit });
 }

@@ -1,6 +1,7 @@
 // Checks that all languages have the same texts with the same sections and the same date of change, and names the file
 // that is behind.
 import { type Locale, languageName, locales } from '#domain/locales.ts';
+import { english, type FaultWords } from './fault-words.ts';
 
 export type WrittenText = {
   /** "fr/generalTerms" */
@@ -11,7 +12,7 @@ export type WrittenText = {
 };
 
 /** Sentences; empty if all languages match. */
-export function parityFaults(collection: string, texts: readonly WrittenText[]): string[] {
+export function parityFaults(collection: string, texts: readonly WrittenText[], words: FaultWords = english): string[] {
   const byId = new Map(texts.map((text) => [text.id, text]));
   const names = new Set(texts.map(({ id }) => id.slice(id.indexOf('/') + 1)));
   return [...names].sort().flatMap((name) => {
@@ -23,59 +24,66 @@ export function parityFaults(collection: string, texts: readonly WrittenText[]):
     const missing = locales.filter((locale) => !byId.has(`${locale}/${name}`));
     const [first, ...others] = written;
     return [
-      ...missing.map(
-        (locale) =>
-          `${file(locale)} is missing: ${languageName(locale)} lacks it, which ${named(written)} ${written.length === 1 ? 'has' : 'have'}.`,
+      ...missing.map((locale) =>
+        words.say('missing', {
+          file: file(locale),
+          language: languageName(locale),
+          others: words.listed(named(written)),
+        }),
       ),
-      ...behind(written),
-      ...(first ? others.flatMap((other) => unlike(first, other)) : []),
+      ...behind(written, words),
+      ...(first ? others.flatMap((other) => unlike(first, other, words)) : []),
     ];
   });
 }
 
 type Written = { locale: Locale; file: string; text: WrittenText };
 
-const named = (written: readonly Written[]): string => written.map(({ locale }) => languageName(locale)).join(' and ');
+const named = (written: readonly Written[]): string[] => written.map(({ locale }) => languageName(locale));
 
-function behind(written: readonly Written[]): string[] {
+function behind(written: readonly Written[], words: FaultWords): string[] {
   const dayOf = ({ text }: Written) => String(text.data.changedOn ?? '');
   const newest = written.map(dayOf).sort().at(-1) ?? '';
   const current = written.filter((one) => dayOf(one) === newest);
   return written
     .filter((one) => dayOf(one) !== newest)
-    .map((one) => `${one.file} is behind: it was changed on ${dayOf(one)}, ${named(current)} on ${newest}.`);
+    .map((one) =>
+      words.say('behind', { file: one.file, day: dayOf(one), others: words.listed(named(current)), newest }),
+    );
 }
 
-function unlike(first: Written, other: Written): string[] {
+function unlike(first: Written, other: Written, words: FaultWords): string[] {
   const sections = first.text.anchors.filter((anchor) => !other.text.anchors.includes(anchor));
   const extra = other.text.anchors.filter((anchor) => !first.text.anchors.includes(anchor));
   const isReordered =
     sections.length + extra.length === 0 && first.text.anchors.join(' ') !== other.text.anchors.join(' ');
   const quoted = (anchors: string[]) => anchors.map((anchor) => `{#${anchor}}`).join(', ');
+  const files = { file: other.file, first: first.file };
+  const [ours, theirs] = [shapesOf(first.text.data, words), shapesOf(other.text.data, words)];
   return [
-    ...(sections.length > 0 ? [`${other.file} lacks the sections ${quoted(sections)} of ${first.file}.`] : []),
-    ...(extra.length > 0 ? [`${other.file} has the sections ${quoted(extra)}, which ${first.file} lacks.`] : []),
-    ...(isReordered ? [`${other.file} has its sections in another order than ${first.file}.`] : []),
-    ...shapesOf(first.text.data).flatMap(([field, shape]) => {
-      const theirs = new Map(shapesOf(other.text.data)).get(field);
-      return theirs === shape
-        ? []
-        : [`${other.file}: "${field}" has ${theirs ?? 'nothing'}, ${first.file} has ${shape}.`];
-    }),
-    ...shapesOf(other.text.data)
-      .filter(([field]) => first.text.data[field] === undefined)
-      .map(([field, shape]) => `${other.file}: "${field}" has ${shape}, ${first.file} has nothing.`),
+    ...(sections.length > 0 ? [words.say('lacksSections', { ...files, sections: quoted(sections) })] : []),
+    ...(extra.length > 0 ? [words.say('moreSections', { ...files, sections: quoted(extra) })] : []),
+    ...(isReordered ? [words.say('otherOrder', files)] : []),
+    ...[...new Set([...ours.keys(), ...theirs.keys()])]
+      .map((field) => ({ field, ours: ours.get(field), theirs: theirs.get(field) }))
+      .filter((one) => one.ours !== one.theirs)
+      .map(({ field, ours: here = words.say('nothing'), theirs: there = words.say('nothing') }) =>
+        words.say('unlike', { ...files, field, ours: here, theirs: there }),
+      ),
   ];
 }
 
 /** What must be the same in every language: lengths of lists, and values that are not text. */
-const shapesOf = (data: WrittenText['data']): [field: string, shape: string][] =>
-  Object.entries(data)
-    .filter(([field]) => field !== 'changedOn')
-    .flatMap(([field, value]): [string, string][] => {
-      if (Array.isArray(value)) return [[field, value.length === 1 ? '1 entry' : `${value.length} entries`]];
-      if (typeof value === 'number' || typeof value === 'boolean') return [[field, String(value)]];
-      if (typeof value === 'string' && (value.startsWith('/') || /^\d{4}-\d\d-\d\d$/.test(value)))
-        return [[field, value]];
-      return [[field, 'a value']];
-    });
+const shapesOf = (data: WrittenText['data'], words: FaultWords): Map<string, string> =>
+  new Map(
+    Object.entries(data)
+      .filter(([field, value]) => field !== 'changedOn' && value !== undefined)
+      .map(([field, value]) => {
+        if (Array.isArray(value)) return [field, words.say('entries', { count: value.length })];
+        const isFixed =
+          typeof value === 'number' ||
+          typeof value === 'boolean' ||
+          (typeof value === 'string' && (value.startsWith('/') || /^\d{4}-\d\d-\d\d$/.test(value)));
+        return [field, isFixed ? String(value) : words.say('value')];
+      }),
+  );

@@ -1,21 +1,17 @@
 /**
  * Loads the long texts: src/content/{collection}/{locale}/{name}.md is the entry "{locale}/{name}".
- * Figures are replaced before a file is parsed, so front matter may name them as the body does. Astro's glob loader only
- * logs what it cannot render; here the build fails, because a page without its text must not be built.
- * Errors of all texts are reported together, in sentences that their writers understand.
+ * Astro's glob loader only logs what it cannot render; here the build fails, because a page without its text must not be
+ * built. Errors of all texts are reported together, in sentences that their writers understand.
  */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { z } from 'astro/zod';
-import { houseFigures, withFigures } from '#domain/figures-in-text.ts';
-import { isLocale, type Locale, locales, toLocale } from '#domain/locales.ts';
-import { frontMatterFaults } from './front-matter-faults.ts';
+import { isLocale, locales, toLocale } from '#domain/locales.ts';
 import { parityFaults } from './parity.ts';
-
-const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
+import { anchorsOf, messageOf, type Render, readText } from './read-text.ts';
 
 export function textLoader(collection: string, schema: z.ZodType): Loader {
   return {
@@ -24,8 +20,8 @@ export function textLoader(collection: string, schema: z.ZodType): Loader {
       const folder = join(fileURLToPath(context.config.root), 'src/content', collection);
       context.store.clear();
       const load = loaderOf(schema, folder, context);
-      await throwAllFaults(textsIn(folder).map(load));
-      reportParity(collection, context);
+      report('Texts have faults', await faultsOf(textsIn(folder).map(load)), context);
+      report('Texts are not the same in all languages', parityOf(collection, context), context);
       context.watcher?.add(folder);
       const reload = (file: string): void => {
         if (idOf(file, folder) === null) return;
@@ -53,23 +49,22 @@ function idOf(file: string, folder: string): string | null {
     : null;
 }
 
-async function throwAllFaults(texts: Promise<void>[]): Promise<void> {
-  const faults = (await Promise.allSettled(texts)).flatMap((outcome) =>
-    outcome.status === 'rejected' ? [messageOf(outcome.reason)] : [],
-  );
-  if (faults.length > 0) throw new Error(`Texts have faults:\n${faults.sort().join('\n')}`);
+async function faultsOf(texts: Promise<void>[]): Promise<string[]> {
+  return (await Promise.allSettled(texts))
+    .flatMap((outcome) => (outcome.status === 'rejected' ? [messageOf(outcome.reason)] : []))
+    .sort();
 }
 
-/** Fails a build. In development it only warns: the first language is previewed before the other two are written. */
-function reportParity(collection: string, { store, watcher, logger }: LoaderContext): void {
-  const texts = store.values().map(({ id, data, rendered }) => ({
-    id,
-    data,
-    anchors: (rendered?.metadata?.headings ?? []).map(({ slug }) => slug),
-  }));
-  const faults = parityFaults(collection, texts);
+const parityOf = (collection: string, { store }: LoaderContext): string[] =>
+  parityFaults(
+    collection,
+    store.values().map(({ id, data, rendered }) => ({ id, data, anchors: anchorsOf(rendered) })),
+  );
+
+/** Fails a build. In development it only warns: a text that is being written does not keep the others from being seen. */
+function report(title: string, faults: string[], { watcher, logger }: LoaderContext): void {
   if (faults.length === 0) return;
-  if (!watcher) throw new Error(`Texts are not the same in all languages:\n${faults.join('\n')}`);
+  if (!watcher) throw new Error(`${title}:\n${faults.join('\n')}`);
   for (const fault of faults) logger.warn(fault);
 }
 
@@ -78,39 +73,16 @@ function loaderOf(schema: z.ZodType, folder: string, { config, parseData, render
   return async (file: string): Promise<void> => {
     const id = idOf(file, folder);
     if (id === null) return;
-    const shownPath = relative(root, file).replaceAll(sep, '/');
-    const source = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
-    const text = resolveFigures(source, toLocale(id.split('/')[0]), shownPath);
-    const rendered = await renderMarkdown(text, { fileURL: pathToFileURL(file) }).catch((error: unknown) => {
-      throw new Error(`${shownPath} cannot be read: ${messageOf(error)}`);
-    });
-    const written = rendered.metadata?.frontmatter ?? {};
-    const faults = frontMatterFaults(schema, { file: shownPath, source: text, data: written });
-    if (faults.length > 0) throw new Error(faults.join('\n'));
+    const filePath = relative(root, file).replaceAll(sep, '/');
+    const render: Render = (text) => renderMarkdown(text, { fileURL: pathToFileURL(file) });
+    const text = await readText(root, filePath, { locale: toLocale(id.split('/')[0]), schema, render });
     store.set({
       id,
-      data: await parseData({ id, data: written, filePath: file }),
-      body: text.replace(FRONT_MATTER, '').trim(),
-      filePath: shownPath,
-      rendered,
-      assetImports: rendered.metadata?.imagePaths ?? [],
+      data: await parseData({ id, data: text.data, filePath: file }),
+      body: text.body,
+      filePath,
+      rendered: text.rendered,
+      assetImports: text.rendered.metadata?.imagePaths ?? [],
     });
   };
 }
-
-/**
- * Replaces the names of figures ({{deposit.min}}) in a file's text, front matter included, by their values.
- * @param file path for error messages.
- * @throws Error with the line of every unknown figure, and the known ones.
- */
-export function resolveFigures(source: string, locale: Locale, file: string): string {
-  const text = withFigures(source, locale);
-  if (text.ok) return text.value;
-  const faults = text.error.map(({ name, index }) => {
-    const line = source.slice(0, index).split('\n').length;
-    return `${file}:${line} names the figure {{${name}}}, which domain/house-rules.ts does not have.`;
-  });
-  throw new Error([...faults, `Known figures: ${[...houseFigures.keys()].join(', ')}.`].join('\n'));
-}
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

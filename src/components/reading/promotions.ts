@@ -24,6 +24,7 @@ export async function promotionIn(locale: Locale, name: string): Promise<Promoti
 }
 
 export function stateAttributes(days: PromotionDays) {
-  const { fromMs, untilMs } = promotionMoments(days);
-  return { 'data-state': promotionState(days, Date.now()), 'data-from': fromMs, 'data-until': untilMs };
+  const { shownMs, fromMs, untilMs } = promotionMoments(days);
+  const state = promotionState(days, Date.now());
+  return { 'data-state': state, 'data-shown': shownMs, 'data-from': fromMs, 'data-until': untilMs };
 }

@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { isoDay, nonEmptyText, readingText } from './reading-text.ts';
 
 /** A path of this site without a language: the site adds the reader's. */
-const sitePath = z.string().regex(/^\/(?![/\\])[\w\-./?=&%#]*$/, 'a page of this site, such as /slots/all');
+const sitePath = z.string().regex(/^\/(?![/\\])[\w\-./?=&%#]*$/, 'sitePage');
 
 /** The button's text and link. */
 const action = z.strictObject({ text: nonEmptyText, link: sitePath });
@@ -15,20 +15,29 @@ const action = z.strictObject({ text: nonEmptyText, link: sitePath });
  */
 export const promotions = readingText
   .extend({
+    /** Before this day nobody is shown the promotion; without it, it is announced as soon as it is published. */
+    appearsOn: isoDay.optional(),
     /** The first day, and the last one; without a last day it runs until the operator ends it. */
     startsOn: isoDay,
     endsOn: isoDay.optional(),
     audience: z.enum(['anyone', 'players', 'newPlayers']),
     picture: z
       .string()
-      .regex(/^\/art\/promotions\/[\w-]+\.(svg|webp|png|jpg|avif)$/, 'a picture of /art/promotions')
-      .refine((path) => existsSync(join('public', path)), 'a file that is in the folder public'),
+      .regex(/^\/art\/promotions\/[\w-]+\.(svg|webp|png|jpg|avif)$/, 'promotionPicture')
+      .refine((path) => existsSync(join('public', path)), 'publicFile'),
     /** The terms at a glance, after dates and audience: a name and a few words each. */
     glance: z.array(z.strictObject({ name: nonEmptyText, value: nonEmptyText })).min(1),
     guestAction: action,
     playerAction: action,
   })
-  .check(({ value: { startsOn, endsOn }, issues }) => {
-    if (endsOn === undefined || endsOn >= startsOn) return;
-    issues.push({ code: 'custom', path: ['endsOn'], input: endsOn, message: 'a day that is not before startsOn' });
+  .check(({ value: { appearsOn, startsOn, endsOn }, issues }) => {
+    if (endsOn !== undefined && endsOn < startsOn)
+      issues.push({ code: 'custom', path: ['endsOn'], input: endsOn, message: 'notBeforeStart' });
+    if (appearsOn !== undefined && appearsOn > startsOn)
+      issues.push({
+        code: 'custom',
+        path: ['appearsOn'],
+        input: appearsOn,
+        message: 'notAfterStart',
+      });
   });

@@ -4,24 +4,30 @@ export const promotionTypes = ['deposit', 'cashback', 'wheel', 'jackpot', 'free-
 export const promotionPath = (name: string): string =>
   promotionTypes.some((type) => type === name) ? `/promotions-detail/${name}` : `/promotions/${name}`;
 
-/** YYYY-MM-DD, both inclusive. */
-export type PromotionDays = { readonly startsOn: string; readonly endsOn?: string | undefined };
-export type PromotionState = 'announced' | 'running' | 'ended';
+/** YYYY-MM-DD, all inclusive. Before `appearsOn` nobody is shown the promotion; without it, it is announced at once. */
+export type PromotionDays = {
+  readonly appearsOn?: string | undefined;
+  readonly startsOn: string;
+  readonly endsOn?: string | undefined;
+};
+export type PromotionState = 'hidden' | 'announced' | 'running' | 'ended';
 
 const DAY_MS = 86_400_000;
 /** The market's time, which is the same all year. */
 const HOUSE_MIDNIGHT = 'T00:00:00+01:00';
 
-/** Epoch milliseconds; `untilMs` undefined for no end. */
-export function promotionMoments({ startsOn, endsOn }: PromotionDays): { fromMs: number; untilMs: number | undefined } {
-  return {
-    fromMs: Date.parse(`${startsOn}${HOUSE_MIDNIGHT}`),
-    untilMs: endsOn === undefined ? undefined : Date.parse(`${endsOn}${HOUSE_MIDNIGHT}`) + DAY_MS,
-  };
-}
+const midnight = (day: string): number => Date.parse(`${day}${HOUSE_MIDNIGHT}`);
+
+/** Epoch milliseconds; undefined for no end, and for one that is announced at once. */
+export const promotionMoments = ({ appearsOn, startsOn, endsOn }: PromotionDays) => ({
+  shownMs: appearsOn === undefined ? undefined : midnight(appearsOn),
+  fromMs: midnight(startsOn),
+  untilMs: endsOn === undefined ? undefined : midnight(endsOn) + DAY_MS,
+});
 
 export function promotionState(days: PromotionDays, nowMs: number): PromotionState {
-  const { fromMs, untilMs } = promotionMoments(days);
+  const { shownMs, fromMs, untilMs } = promotionMoments(days);
+  if (shownMs !== undefined && nowMs < shownMs) return 'hidden';
   if (untilMs !== undefined && nowMs >= untilMs) return 'ended';
   return nowMs < fromMs ? 'announced' : 'running';
 }

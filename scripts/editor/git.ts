@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+
+export type Said = { readonly isDone: boolean; readonly said: string };
+
+export function git(folder: string, ...parameters: string[]): Said {
+  const { status, stdout, stderr } = spawnSync('git', ['-C', folder, ...parameters], { encoding: 'utf8' });
+  return { isDone: status === 0, said: status === 0 ? stdout : stderr.trim() };
+}
+
+export function gitOrNothing(folder: string, ...parameters: string[]): string {
+  const { isDone, said } = git(folder, ...parameters);
+  return isDone ? said : '';
+}
+
+/** Commits these files only, under the writer's name: authors are identified by it. */
+export function commit(folder: string, who: string, what: string, paths: readonly string[]): Said {
+  const added = git(folder, 'add', '--all', '--', ...paths);
+  if (!added.isDone) return added;
+  const email = gitOrNothing(folder, 'config', 'user.email').trim() || 'texts@localhost';
+  const author = ['-c', `user.name=${who}`, '-c', `user.email=${email}`];
+  return git(folder, ...author, 'commit', '--quiet', '--message', what, '--', ...paths);
+}

@@ -1,0 +1,58 @@
+// Reads one long text and checks it, for the build and for the editor alike.
+// Figures are replaced before a file is parsed, so front matter may name them as the body does.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LoaderContext } from 'astro/loaders';
+import type { z } from 'astro/zod';
+import { houseFigures, withFigures } from '#domain/figures-in-text.ts';
+import type { Locale } from '#domain/locales.ts';
+import { english, type FaultWords } from './fault-words.ts';
+import { frontMatterFaults } from './front-matter-faults.ts';
+
+const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
+
+type RenderedContent = Awaited<ReturnType<LoaderContext['renderMarkdown']>>;
+export type Render = (text: string) => Promise<RenderedContent>;
+export type ReadText = { data: Record<string, unknown>; body: string; rendered: RenderedContent };
+
+/**
+ * @param file path from the root of the repository.
+ * @throws Error with a line for each fault.
+ */
+export async function readText(
+  root: string,
+  file: string,
+  { locale, schema, render }: { locale: Locale; schema: z.ZodType; render: Render },
+  words: FaultWords = english,
+): Promise<ReadText> {
+  const source = readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n');
+  const text = resolveFigures(source, locale, file, words);
+  const rendered = await render(text).catch((error: unknown) => {
+    throw new Error(words.say('unreadable', { file, reason: messageOf(error) }));
+  });
+  const data = rendered.metadata?.frontmatter ?? {};
+  const faults = frontMatterFaults(schema, { file, source: text, data }, words);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return { data, body: text.replace(FRONT_MATTER, '').trim(), rendered };
+}
+
+/** In their order. */
+export const anchorsOf = (rendered: RenderedContent | undefined): string[] =>
+  (rendered?.metadata?.headings ?? []).map(({ slug }) => slug);
+
+/**
+ * Replaces the names of figures ({{deposit.min}}) in a file's text, front matter included, by their values.
+ * @param file path for error messages.
+ * @throws Error with the line of every unknown figure, and the known ones.
+ */
+export function resolveFigures(source: string, locale: Locale, file: string, words: FaultWords = english): string {
+  const text = withFigures(source, locale);
+  if (text.ok) return text.value;
+  const faults = text.error.map(({ name, index }) => {
+    const line = source.slice(0, index).split('\n').length;
+    return words.say('unknownFigure', { file, line, figure: `{{${name}}}` });
+  });
+  throw new Error([...faults, words.say('knownFigures', { names: [...houseFigures.keys()].join(', ') })].join('\n'));
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
