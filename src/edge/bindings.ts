@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Dataset } from '#domain/metrics.ts';
 import { checkVariables, originVariable, SettingsFault } from '#domain/variables.ts';
 import type { RefreshGate } from '#edge/auth/refresh-gate.ts';
 import { type SealKeys, sealKeys } from '#edge/auth/session.ts';
@@ -26,6 +27,8 @@ export type Bindings = {
   readonly SIGNIN_LIMIT: Limiter;
   readonly SIGNIN_ADDRESS_LIMIT: Limiter;
   readonly JOINING_LIMIT: Limiter;
+  readonly REPORT_LIMIT: Limiter;
+  readonly METRICS: Dataset;
   /** 32 random bytes in base64url. */
   readonly SESSION_KEY: string;
   /** The previous key, while cookies sealed with it may still exist. */

@@ -8,7 +8,7 @@
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { readUpTo } from '#domain/read-body.ts';
-import { logFault, logWarning, noteUpstream, TRACE_HEADER, traceId } from '#domain/request-log.ts';
+import { countUpstream, logFault, logWarning, noteRefusal, TRACE_HEADER, traceId } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { adaptAnswer, adaptHeaders, adaptPaymentMethods, adaptRequest, listsPaymentMethods } from '#edge/host/adapt.ts';
 import { readError } from '#edge/host/errors.ts';
@@ -113,6 +113,12 @@ function isAbsent({ path, errors }: Call, { status, body }: HostAnswer): boolean
 const isDeclined = (received: unknown): boolean =>
   typeof received === 'object' && received !== null && 'success' in received && received.success === false;
 
+function refusalOf(received: unknown): ReturnType<typeof readError> {
+  const error = readError(received);
+  noteRefusal(typeof error.code === 'string' ? error.code : 'bad_request');
+  return error;
+}
+
 function parsed(
   call: Call,
   { status, headers, body: received }: HostAnswer,
@@ -120,8 +126,8 @@ function parsed(
   query: string,
 ): Result<HostAnswer, HostFailure> {
   if (received === undefined) return ok({ status, headers, body: undefined });
-  if (status >= 400) return ok({ status, headers, body: readError(received) });
-  if (isDeclined(received)) return ok({ status: 400, headers, body: readError(received) });
+  if (status >= 400) return ok({ status, headers, body: refusalOf(received) });
+  if (isDeclined(received)) return ok({ status: 400, headers, body: refusalOf(received) });
   const read = readAnswer(call.answer, received);
   if (read === null) {
     logFault(`${call.name}: the host's answer cannot be read`);
@@ -158,10 +164,7 @@ async function exchange(
     const request = new Request(`${origin}${path}`, { ...options, redirect: 'manual', signal: controller.signal });
     return decoded(options.method, await fetcher.fetch(request));
   };
-  const startMs = Date.now();
-  const answered = attempt()
-    .catch(() => err<UpstreamFailure>('upstream_unavailable'))
-    .finally(() => noteUpstream(Date.now() - startMs));
+  const answered = countUpstream(attempt().catch(() => err<UpstreamFailure>('upstream_unavailable')));
   // A binding may ignore the abort signal.
   const answer = await within(timeoutMs, answered, null);
   if (answer) return answer;

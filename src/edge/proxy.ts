@@ -20,6 +20,7 @@ import { endSession, endsSessionByRole } from '#edge/auth/session-end.ts';
 import { withCheckedLinks } from '#edge/cashier/payment-links.ts';
 import type { Context } from '#edge/context.ts';
 import type { Settled } from '#edge/host/once-gate.ts';
+import { askShared, isShared } from '#edge/host/shared-answers.ts';
 import {
   type HostAnswer,
   type HostFailure,
@@ -48,13 +49,16 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
   const wasSignedIn = visit.session !== null;
   const timeoutMs = call.form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS;
   const headers = allowed(request.headers, REQUEST_HEADERS);
-  const made = await callAsVisitor(
-    context,
-    call,
-    (token) => requestOnce(context, { call, path, query: url.search.slice(1), body, timeoutMs, token, headers }),
-    (sent) => sent.ok && sent.value.status === 401,
-    !(body instanceof ReadableStream),
-  );
+  const asked = { call, path, query: url.search.slice(1), body, timeoutMs, headers };
+  const made = isShared(call)
+    ? ok(await askShared(context, { ...asked, token: null }))
+    : await callAsVisitor(
+        context,
+        call,
+        (token) => requestOnce(context, { ...asked, token }),
+        (sent) => sent.ok && sent.value.status === 401,
+        !(body instanceof ReadableStream),
+      );
   if (!made.ok) return failure(made.error);
   const answer = made.value;
   if (!answer.ok) return hostFailure(answer.error);

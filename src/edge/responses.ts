@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { noteRefusal } from '#domain/request-log.ts';
 import type { HostFailure } from '#edge/host.ts';
 
 /** The edge's own codes. */
@@ -23,13 +24,17 @@ const statuses = {
 export type EdgeCode = keyof typeof statuses;
 
 /** Specification, point 8: a code, and no internal details. */
-export const failure = (code: EdgeCode, status: number = statuses[code]): Response => privateJson({ code }, status);
+export function failure(code: EdgeCode, status: number = statuses[code]): Response {
+  noteRefusal(code);
+  return privateJson({ code }, status);
+}
 
 /** With the missing feature, so that a page can hide it. */
-export const hostFailure = (error: EdgeCode | HostFailure): Response =>
-  typeof error === 'string'
-    ? failure(error)
-    : privateJson({ code: error.kind, ...(error.feature && { feature: error.feature }) }, statuses.not_offered);
+export function hostFailure(error: EdgeCode | HostFailure): Response {
+  if (typeof error === 'string') return failure(error);
+  noteRefusal(error.kind);
+  return privateJson({ code: error.kind, ...(error.feature && { feature: error.feature }) }, statuses.not_offered);
+}
 
 export const codeOfFailure = (error: HostFailure): EdgeCode => (typeof error === 'string' ? error : error.kind);
 

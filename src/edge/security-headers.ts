@@ -15,6 +15,9 @@ type Sources = {
   readonly policies?: readonly string[];
 };
 
+/** At the end of a policy. Older browsers know only the first. */
+export const toReport = 'report-uri /r; report-to r';
+
 const policy = ({ frames, images, origins = [], policies = [] }: Sources) =>
   [
     "object-src 'none'",
@@ -31,6 +34,7 @@ const policy = ({ frames, images, origins = [], policies = [] }: Sources) =>
     "script-src-attr 'none'",
     "require-trusted-types-for 'script'",
     ['trusted-types zellige', ...policies].join(' '),
+    toReport,
   ].join('; ');
 
 const permissions = (fullscreen: string) =>
@@ -41,6 +45,7 @@ const common = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
+  'reporting-endpoints': 'r="/r"',
 };
 
 type HeaderFields = Readonly<Record<string, string>>;

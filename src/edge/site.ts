@@ -10,6 +10,7 @@ import { stateOf } from '#edge/auth/session.ts';
 import { revoke, signOutByForm, signOutByScript } from '#edge/auth/session-end.ts';
 import { signInByForm, signInByPasskey, signInByPassword } from '#edge/auth/sign-in.ts';
 import { type Bindings, readSettings } from '#edge/bindings.ts';
+import { collectReports, REPORTS } from '#edge/browser-reports.ts';
 import { type Context, type Execution, type Render, readContext } from '#edge/context.ts';
 import { answerOpening } from '#edge/game/game-opening.ts';
 import { hideMissing, missingFeaturesCookie } from '#edge/host/missing-features.ts';
@@ -21,7 +22,7 @@ import { proxy } from '#edge/proxy.ts';
 import { belongsToHost, routeOf } from '#edge/proxy-routes.ts';
 import { bufferTextBody, checkRequest, isUnsafe } from '#edge/request.ts';
 import { failure, privateJson } from '#edge/responses.ts';
-import { dataHeaders, pageHeaders, sportPageHeaders, staticPageHeaders } from '#edge/security-headers.ts';
+import { dataHeaders, pageHeaders, sportPageHeaders, staticPageHeaders, toReport } from '#edge/security-headers.ts';
 import type { Feature } from '#model/features.ts';
 import { vendorOf } from '#model/sport-embeds/sport-address.ts';
 import { matchRoute } from '#routes';
@@ -71,12 +72,18 @@ export function answerRequest(
   render: Render,
 ): Promise<Response> {
   const { method } = request;
-  return traced({ worker: 'site', id: newTrace(), method }, async () => {
+  return traced({ worker: 'site', metrics: bindings.METRICS, id: newTrace(), method }, async () => {
     let route = 'unknown';
     try {
       // Also for a site that is not configured.
-      if (method === 'GET' && new URL(request.url).pathname === '/readyz')
+      const { pathname } = new URL(request.url);
+      if (method === 'GET' && pathname === '/readyz')
         return { route: '/readyz', response: secured(await readiness(bindings), dataHeaders) };
+      if (method === 'POST' && pathname === REPORTS) {
+        const answer = await collectReports(request, bindings);
+        await drainBody(request);
+        return { route: REPORTS, response: secured(answer, dataHeaders) };
+      }
       const context = await readContext(request, bindings, execution, render);
       if (!context.ok) return { route, response: secured(failure('bad_request'), dataHeaders) };
       route = routeName(context.value);
@@ -167,7 +174,8 @@ function secured(answer: Response, headers: Readonly<Record<string, string>>): R
   const existing = response.headers.get(POLICY);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   // Ours is added to Astro's policy of a rendered page, and replaces a file's.
-  if (existing !== null && existing !== staticPageHeaders[POLICY]) response.headers.append(POLICY, existing);
+  if (existing !== null && existing !== staticPageHeaders[POLICY])
+    response.headers.append(POLICY, `${existing.replace(/;?\s*$/, '')}; ${toReport}`);
   return response;
 }
 

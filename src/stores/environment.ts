@@ -173,7 +173,11 @@ const browserEnvironment = () => ({
   lock: (name: string, signal: AbortSignal, held: () => Promise<void>): Promise<void> =>
     navigator.locks.request(name, { signal }, held),
   page,
-  report: (error: unknown): void => console.error(error),
+  /** Like an error that nobody caught (src/shell/fault-watch.ts). */
+  report: (error: unknown): void => {
+    console.error(error);
+    dispatchEvent(new ErrorEvent('error', { error }));
+  },
 });
 export type Environment = ReturnType<typeof browserEnvironment>;
 

@@ -18,17 +18,18 @@ export async function readWheelPage({
   url,
   locals,
 }: PageInput): Promise<{ wheel: PlainPlayer['wheel'] | null; plain: PlainPlayer | null }> {
-  const [settings, prizes, playerSettings, spins] = await Promise.all([
+  const [settings, playerSettings, spins] = await Promise.all([
     locals.part(getWheelSettings),
-    locals.part(listPrizes, { currency: DEFAULT_CURRENCY }),
     locals.ofPlayer(getWheelSettings),
     locals.ofPlayer(listSpins),
   ]);
+  const currency = (playerSettings ?? (settings.ok ? settings.value : null))?.currency ?? DEFAULT_CURRENCY;
+  const prizes = await locals.part(listPrizes, { currency });
   const wheel =
     settings.ok && prizes.ok
       ? {
           settings: settings.value,
-          prizes: prizesOnWheel(prizes.value.prizes, settings.value.currency ?? DEFAULT_CURRENCY),
+          prizes: prizesOnWheel(prizes.value.prizes, currency),
         }
       : null;
   const code = locals.form?.faults.form;

@@ -123,10 +123,12 @@ type BonusPageProps = {
 export function BonusPage({ locale, view, links }: BonusPageProps) {
   const t = useTexts(recordTexts, locale, 'bonuses');
   const rules = useStore($bonusRules);
+  const session = useStore($session);
   const tellsRules = view !== 'bonuses';
   useEffect(() => void (tellsRules && loadBonusRules()), [tellsRules]);
-  // The rules are above the rest, which they would push down if they came later.
-  if (!t || (tellsRules && rules.kind === 'loading')) return <Waiting />;
+  // Rules and balances are above the rest, which they would push down if they came later.
+  const isLoading = rules.kind === 'loading' || session.kind === 'loading' || session.kind === 'unsettled';
+  if (!t || (tellsRules && isLoading)) return <Waiting />;
   return (
     <div className="grid gap-4">
       <link rel="stylesheet" href={records} precedence="page" />

@@ -108,7 +108,10 @@ export const ExchangeForm = island(function ExchangeForm({ locale, strings, retu
     exchange.send(false);
   };
   const least = money(bonusExchange.above.amountMinor);
-  const said = fault === 'too_small' ? t('bonuses.fault_too_small', { least }) : (wrong ?? returned.wrong.amount);
+  const said =
+    fault === 'too_small'
+      ? t('bonuses.fault_too_small', { least })
+      : (wrong ?? returned.wrong.amount ?? returned.wrong.arrives);
   return (
     <form
       method="post"
@@ -121,6 +124,7 @@ export const ExchangeForm = island(function ExchangeForm({ locale, strings, retu
       <Terms {...{ t, user, terms, money, least }} />
       <input type="hidden" name="request" value={requestId} />
       <input type="hidden" name="currency" value={currency} />
+      <input type="hidden" name="rate" value={rate ?? ''} />
       <Field
         id="exchange-amount"
         name="amount"
@@ -183,8 +187,13 @@ function Terms({ t, user, terms: { rate, below }, money, least }: TermsProps) {
       )}
       {below !== null && <Fact name={t('bonuses.threshold')} value={money(below)} hint={t('bonuses.thresholdHint')} />}
       <Fact name={t('bonuses.least')} value={least} />
-      {user?.bonusToPlay != null && (
-        <Fact name={t('bonuses.toPlay')} value={money(user.bonusToPlay)} hint={t('bonuses.toPlayHint')} />
+      {/* Keeps its space until the host has told whether it knows. */}
+      {(user === null || user.bonusToPlay != null) && (
+        <Fact
+          name={t('bonuses.toPlay')}
+          value={user?.bonusToPlay != null ? money(user.bonusToPlay) : '–'}
+          hint={t('bonuses.toPlayHint')}
+        />
       )}
     </dl>
   );

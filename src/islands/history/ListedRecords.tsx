@@ -130,6 +130,7 @@ export function ListedRecords<Query extends Paged, Page extends Counted, Row>(pr
   useEffect(follow, [follow]);
   const { page } = listed;
   const rows = page ? rowsOf(page) : [];
+  const isWaiting = listed.kind === 'loading' && !page;
   return (
     <div className="records grid gap-4" aria-busy={listed.kind === 'loading'}>
       <link rel="stylesheet" href={styles} precedence="page" />
@@ -138,7 +139,7 @@ export function ListedRecords<Query extends Paged, Page extends Counted, Row>(pr
       {listed.kind === 'failed' && (
         <RecordsFailed t={t} said={[keyOf('failedTitle'), keyOf('failedText')]} onAgain={() => void list.load()} />
       )}
-      {listed.kind === 'loading' && !page && <Waiting />}
+      {isWaiting && <Waiting />}
       {page && rows.length === 0 && <Nothing {...props} query={query} />}
       {page && rows.length > 0 && (
         <div className="panel records-list overflow-hidden">
@@ -155,7 +156,8 @@ export function ListedRecords<Query extends Paged, Page extends Counted, Row>(pr
         </div>
       )}
       {drawn && <p className="records-hint">{t('records.marketTime')}</p>}
-      {(more || (file && !drawn && rows.length > 0)) && (
+      {/* Below rows that are still to come it would move with them. */}
+      {!isWaiting && (more || (file && !drawn && rows.length > 0)) && (
         <p className="records-files">
           {file && !drawn && rows.length > 0 && <ExportFile list={list} file={file} />}
           {more}

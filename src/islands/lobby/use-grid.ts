@@ -167,7 +167,7 @@ export function useArrowKeys(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const grid = ref.current;
     if (!grid) return;
-    const move = (event: KeyboardEvent) => moveByArrow(grid, '.card-link', event);
+    const move = (event: KeyboardEvent) => moveByArrow(grid, ['.card-link'], event);
     grid.addEventListener('keydown', move);
     return () => grid.removeEventListener('keydown', move);
   }, [ref]);

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { localise, toLocale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { notificationTexts } from '#i18n/notification-texts.ts';
 import type { Translate } from '#i18n/t.ts';
+import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { RecordTable } from '#islands/history/RecordTable.tsx';
 import styles from '#islands/history/records.css?url';
 import { Button } from '#islands/ui/Button.tsx';
@@ -11,7 +12,7 @@ import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { dateTime } from '#model/dates.ts';
 import { noticeHistories } from '#model/notifications/notices.ts';
-import { $isPlayer } from '#stores/auth/session.ts';
+import { $session, refreshUser } from '#stores/auth/session.ts';
 import { $notices, acknowledge, checkNotices, readNotices } from '#stores/notifications/notifications.ts';
 
 export type NoticeListProps = { readonly locale: string };
@@ -21,13 +22,17 @@ const looks = { date: 'record-date', news: 'record-title', amount: 'record-amoun
 export function NoticeList({ locale }: NoticeListProps) {
   const t = useTexts(notificationTexts, locale);
   const notices = useStore($notices);
-  const isPlayer = useStore($isPlayer);
+  // With their facts: notices are kept by player.
+  const session = useStore($session).kind;
+  const isPlayer = session === 'player';
+  const [isChecked, setChecked] = useState(false);
   useEffect(() => {
     if (!isPlayer) return;
     readNotices();
-    void checkNotices();
+    void checkNotices().finally(() => setChecked(true));
   }, [isPlayer]);
-  if (!t || !isPlayer) return <Waiting />;
+  if (session === 'failed') return <UnreadNote locale={locale} onRetry={() => void refreshUser()} />;
+  if (!t || !isPlayer || !isChecked) return <Waiting />;
   return (
     <div className="records grid gap-4">
       <link rel="stylesheet" href={styles} precedence="page" />

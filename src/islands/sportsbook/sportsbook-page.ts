@@ -83,7 +83,7 @@ export async function startSportsbook(): Promise<void> {
   startPicking(views);
   startFollowing();
   const matches = page.querySelector<HTMLElement>('#matches');
-  if (matches) rove(matches, '.odds button, a.ev-teams, summary, [data-follow]', '.odds button');
+  if (matches) rove(matches, ['.odds button', 'a.ev-teams', 'summary', '[data-follow]']);
   const t = translator(await loadTexts(locale, 'book'), locale);
   let tell = () => {};
   const shown = { views, all: 'all' in page.dataset, list: page.dataset.list };

@@ -1,4 +1,4 @@
-/** Steps to the sides go on in the order of reading; steps up and down to the nearest control in sight. */
+/** Steps to the sides go on in the order of reading; steps up and down to the nearest control of the same kind. */
 const sides = { ArrowLeft: -1, ArrowRight: 1 };
 const rows = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -28,30 +28,38 @@ function nearestInRow(controls: readonly HTMLElement[], from: HTMLElement, towar
   return nearest?.[0];
 }
 
-/** Arrows lead from one of the group's controls to another. */
-export function moveByArrow(group: HTMLElement, selector: string, event: KeyboardEvent): void {
+/**
+ * Arrows lead from one of the group's controls to another.
+ * @param kinds a selector for each kind of control: below a price comes a price, whatever stands between.
+ */
+export function moveByArrow(group: HTMLElement, kinds: readonly string[], event: KeyboardEvent): void {
   const from = event.target;
-  if (!(from instanceof HTMLElement) || !from.matches(selector) || event.ctrlKey || event.altKey || event.metaKey)
-    return;
+  if (!(from instanceof HTMLElement) || event.ctrlKey || event.altKey || event.metaKey) return;
+  const kind = kinds.find((selector) => from.matches(selector));
+  if (!kind) return;
   const { key } = event;
-  const controls = [...group.querySelectorAll<HTMLElement>(selector)].filter(canTakeFocus);
-  const at = controls.indexOf(from);
+  const controls = [...group.querySelectorAll<HTMLElement>(kinds.join())].filter(canTakeFocus);
   const next = isOneOf(key, sides)
-    ? controls[at + sides[key] * (document.dir === 'rtl' ? -1 : 1)]
+    ? controls[controls.indexOf(from) + sides[key] * (document.dir === 'rtl' ? -1 : 1)]
     : isOneOf(key, rows)
-      ? nearestInRow(controls, from, rows[key])
+      ? nearestInRow(
+          controls.filter((control) => control.matches(kind)),
+          from,
+          rows[key],
+        )
       : undefined;
   if (!next) return;
   event.preventDefault();
   next.focus();
 }
 
-/** Makes the group one stop of the Tab key: the control that had the focus last, or at first the one named. */
-export function rove(group: HTMLElement, selector: string, first: string): void {
-  let stop = group.querySelector<HTMLElement>(first);
+/** Makes the group one stop of the Tab key: the control that had the focus last, or at first one of the first kind. */
+export function rove(group: HTMLElement, kinds: readonly [string, ...string[]]): void {
+  let stop = group.querySelector<HTMLElement>(kinds[0]);
   if (!stop) return;
+  const selector = kinds.join();
   for (const control of group.querySelectorAll<HTMLElement>(selector)) control.tabIndex = control === stop ? 0 : -1;
-  group.addEventListener('keydown', (event) => moveByArrow(group, selector, event));
+  group.addEventListener('keydown', (event) => moveByArrow(group, kinds, event));
   group.addEventListener('focusin', ({ target }) => {
     const control = (target as Element).closest<HTMLElement>(selector);
     if (!control || !stop) return;

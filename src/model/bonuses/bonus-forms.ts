@@ -1,13 +1,25 @@
 import { exchangeBonus } from '#contract/bonuses/bonuses.ts';
 import { activateReferral } from '#contract/cashier/payments.ts';
+import { exchanged } from '#domain/bonuses/bonus-rules.ts';
+import { parseAmount, toDecimal } from '#domain/money.ts';
 import { typedAmount, unclearAmount } from '#model/amount-input.ts';
 import { given, type PageForm } from '#model/form.ts';
+
+/** What the page said would arrive: the host refuses another amount. Undefined where the host tells no rate. */
+function arrivesOf(amount: string, rate: string | undefined): string | undefined {
+  const asked = parseAmount(amount, 'refuse');
+  if (!rate || asked === null) return undefined;
+  return /^\d{1,4}$/.test(rate) ? toDecimal(exchanged(asked, Number(rate))) : '?';
+}
 
 export const exchangeForm: PageForm = {
   call: exchangeBonus,
   shown: ['amount'],
   unclear: unclearAmount,
-  body: (typed) => ({ amount: typedAmount(typed) }),
+  body: (typed) => {
+    const amount = typedAmount(typed);
+    return { amount, arrives: arrivesOf(amount, typed.rate) };
+  },
   beside: { insufficient_funds_on_bonus_balance: 'amount' },
   next: () => '/profile/exchange-bonus-balance?done=balanceConverted',
 };

@@ -1,15 +1,12 @@
 import type * as v from 'valibot';
 import type { Carousel as ReceivedCarousel, Slide } from '#contract/reading/content.ts';
+import { isSlideLink } from '#domain/lobby/slide-link.ts';
 import { isLocale } from '#domain/locales.ts';
 import type { LobbySlide, SlidePlace } from '#model/lobby/slides.ts';
 
 type Carousel = v.InferOutput<typeof ReceivedCarousel>;
 
-/** Only our own pages and https addresses. */
-function safeLink(link: string | null): string | null {
-  if (link === null) return null;
-  return /^\/(?![/\\])[!-[\]^-~]*$/.test(link) || /^https:\/\/[^\s]+$/.test(link) ? link : null;
-}
+const safeLink = (link: string | null): string | null => (link !== null && isSlideLink(link) ? link : null);
 /** The edge and the page's policy limit where pictures come from. */
 const safePicture = (image: string | null): string | null =>
   image !== null && /^http:\/\/[^\s]+$/.test(image) ? image : safeLink(image);

@@ -218,6 +218,7 @@ const refusals: Readonly<Record<string, GameFailure>> = {
   self_excluded: 'self_excluded',
   account_held: 'account_held',
   limit_reached: 'limit_reached',
+  service_closed: 'service_closed',
   not_enough_money: 'not_enough_money',
   session_ended: 'session_ended',
   user_is_banned: 'banned',

@@ -1,0 +1,90 @@
+/**
+ * What is the same for everybody is asked of the host once in five seconds by each isolate, whoever looks: a crowd
+ * costs the host nothing more.
+ * Threat: one visitor's answer shown to another. Only calls listed here are shared, they are made without a token, and
+ * nothing of a visitor is in their key but the language. A visitor who names many addresses fills no more than the map.
+ * Accepted risk: what is shown is up to ten seconds old.
+ */
+import { listJackpots } from '#contract/bonuses/jackpots.ts';
+import type { Call } from '#contract/call.ts';
+import { getSportEvent, listSportEvents, listSports, listSportTournaments } from '#contract/sportsbook/sportsbook.ts';
+import { locales } from '#domain/locales.ts';
+import type { Result } from '#domain/result.ts';
+import type { Context } from '#edge/context.ts';
+import { type HostAnswer, type HostFailure, type HostRequest, requestHost } from '#edge/host.ts';
+import { perObject } from '#model/per-object.ts';
+
+// Of lists and matches the feed begins with what they are now (`watchSport`): seconds that a page is behind are made up.
+const shared: ReadonlySet<string> = new Set(
+  [listJackpots, listSports, listSportTournaments, listSportEvents, getSportEvent].map(({ name }) => name),
+);
+export const isShared = ({ name }: Call): boolean => shared.has(name);
+
+const FRESH_MS = 5_000;
+/** From then on nobody gets it; before, one looker is the cause of a newer one, behind an answer. */
+const STALE_MS = 10_000;
+/** As long as an extra call may take: whoever asks for all may have been cancelled. */
+const LEASE_MS = 3_000;
+const POLL_MS = 20;
+const MAX_KEPT = 200;
+
+type Outcome = Result<HostAnswer, HostFailure>;
+type Kept = { outcome: Outcome | null; answeredMs: number; isGood: boolean; leasedUntilMs: number };
+/** By settings, which identify the host. */
+const keptOf = perObject((_: object) => new Map<string, Kept>());
+
+function keptFor({ settings }: Context, { call, path = call.path, query = '' }: HostRequest, language: string): Kept {
+  const all = keptOf(settings);
+  const key = `${language} ${path}?${query}`;
+  const known = all.get(key);
+  if (known) return known;
+  if (all.size >= MAX_KEPT) all.clear();
+  const made: Kept = { outcome: null, answeredMs: 0, isGood: false, leasedUntilMs: 0 };
+  all.set(key, made);
+  return made;
+}
+
+const languageOf = (headers: Headers): string => {
+  const asked = headers.get('accept-language') ?? '';
+  return locales.find((locale) => asked.startsWith(locale)) ?? locales[0];
+};
+
+/** Whoever finds nothing waits for the one who asks. A promise is not shared: it ends with the request that made it. */
+export async function askShared(
+  context: Context,
+  request: HostRequest & { readonly headers: Headers },
+): Promise<Outcome> {
+  const language = languageOf(request.headers);
+  const kept = keptFor(context, request, language);
+  const asked = { ...request, token: null, headers: { 'accept-language': language } };
+  const now = Date.now();
+  const ageMs = now - kept.answeredMs;
+  if (kept.outcome && kept.isGood && ageMs < STALE_MS) {
+    if (ageMs >= FRESH_MS && kept.leasedUntilMs <= now) context.background(renew(context, asked, kept));
+    return unlessKnown(kept.outcome, request.headers);
+  }
+  while (Date.now() < kept.leasedUntilMs) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    // A failure is shared by those who waited for it: a host that is down is not asked by a crowd.
+    if (kept.outcome && kept.answeredMs >= now) return unlessKnown(kept.outcome, request.headers);
+  }
+  return unlessKnown(await renew(context, asked, kept), request.headers);
+}
+
+async function renew({ settings }: Context, request: HostRequest, kept: Kept): Promise<Outcome> {
+  kept.leasedUntilMs = Date.now() + LEASE_MS;
+  const outcome = await requestHost(settings, request);
+  const at = Date.now();
+  const isGood = outcome.ok && outcome.value.status === 200;
+  const isOldUsable = kept.isGood && at - kept.answeredMs < STALE_MS;
+  Object.assign(kept, isGood || !isOldUsable ? { outcome, answeredMs: at, isGood } : {}, { leasedUntilMs: 0 });
+  return outcome;
+}
+
+/** The browser's copy is compared here: the host was asked for all. */
+function unlessKnown(outcome: Outcome, asked: Headers): Outcome {
+  if (!outcome.ok || outcome.value.status !== 200) return outcome;
+  const etag = outcome.value.headers.get('etag');
+  const isKnown = etag !== null && asked.get('if-none-match') === etag;
+  return isKnown ? { ok: true, value: { ...outcome.value, status: 304, body: undefined } } : outcome;
+}

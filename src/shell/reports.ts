@@ -1,0 +1,59 @@
+/**
+ * Reports to the site what fails in its pages, and how fast they are. Threat: a report that tells about the player. So an
+ * error is sent as its kind and the place in our scripts, never as its message; what a page is, the edge reads from its
+ * address (src/edge/browser-reports.ts).
+ */
+import { onCLS } from 'web-vitals/onCLS.js';
+import { onINP } from 'web-vitals/onINP.js';
+import { onLCP } from 'web-vitals/onLCP.js';
+import { isLoopback } from '#domain/loopback.ts';
+import { measuredVisits } from '#domain/metrics.ts';
+
+const ADDRESS = '/r';
+const MOST_ERRORS = 10;
+const PLACE = /\/((?:_astro|app)\/[\w.-]+\.js|service-worker\.js):(\d+):(\d+)/;
+
+type ScriptError = { readonly name: string; readonly place: string };
+type Vital = { readonly name: string; readonly value: number };
+
+export function errorOf(event: ErrorEvent | PromiseRejectionEvent, origin: string): ScriptError {
+  const cause: unknown = 'reason' in event ? event.reason : event.error;
+  const { name = 'Error', stack = '' } = cause instanceof Error ? cause : {};
+  const frame = stack.split('\n').find((line) => line.includes(`${origin}/`)) ?? '';
+  const [, file, line, column] = PLACE.exec(frame) ?? [];
+  if (file !== undefined) return { name, place: `/${file}:${line}:${column}` };
+  return { name, place: frame === '' ? 'elsewhere' : 'inline' };
+}
+
+function send(report: { readonly errors?: readonly ScriptError[]; readonly vitals?: readonly Vital[] }): void {
+  navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+}
+
+/** @param early what failed before. @returns what to do with what fails from now on. */
+export function beginReports(early: readonly (ErrorEvent | PromiseRejectionEvent)[]) {
+  const seen = new Set<string>();
+  const note = (event: ErrorEvent | PromiseRejectionEvent): void => {
+    const error = errorOf(event, location.origin);
+    const key = `${error.name} ${error.place}`;
+    if (seen.has(key) || seen.size === MOST_ERRORS) return;
+    seen.add(key);
+    send({ errors: [error] });
+  };
+  for (const event of early) note(event);
+  if (Math.random() < (isLoopback(new URL(location.href)) ? 1 : measuredVisits)) measure();
+  return note;
+}
+
+function measure(): void {
+  const vitals = new Map<string, Vital>();
+  const keep = ({ name, value }: Vital): void => void vitals.set(name, { name, value });
+  onLCP(keep);
+  onINP(keep);
+  onCLS(keep);
+  // After the listeners of the library, which tell the last values then.
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden' || vitals.size === 0) return;
+    send({ vitals: [...vitals.values()] });
+    vitals.clear();
+  });
+}
