@@ -26,10 +26,15 @@ const tool = (name: string, ...commands: Command[]): Gate => ({
   },
 });
 
-const deployed = ['dist/server/wrangler.json', 'platform/wrangler.toml', 'sandbox/wrangler.toml'];
-const typed = ['.', 'src/shell', 'platform', 'sandbox', 'sandbox/src/client', 'tests/worker'];
+const deployed = [
+  'dist/server/wrangler.json',
+  'platform/wrangler.toml',
+  'sandbox/wrangler.toml',
+  'backoffice/wrangler.toml',
+];
+const typed = ['.', 'src/shell', 'platform', 'backoffice', 'sandbox', 'sandbox/src/client', 'tests/worker'];
 
-const layers = ['contract', 'domain', 'src', 'platform', 'sandbox', 'scripts', 'tests'];
+const layers = ['contract', 'domain', 'src', 'platform', 'backoffice', 'sandbox', 'scripts', 'tests'];
 
 const ofSources: Gate[] = [
   tool('Types', ...typed.map((project): Command => ['tsc', '--noEmit', '--project', project])),

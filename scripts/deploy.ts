@@ -1,46 +1,106 @@
-// `npm run deploy`: the three Workers, in the order of their service bindings (docs/how-to/deploy.md).
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { unstable_readConfig } from 'wrangler';
+// `npm run deploy -- --env staging`: the Workers of an environment, in the order of their service bindings
+// (docs/how-to/deploy.md). `--whole` without steps, `--rollback` back to the versions before. `--preview pr-12`: the pages of
+// text alone.
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { unstable_readConfig as readConfig } from 'wrangler';
+import { addressOf, type Environment, environments, faultsOf, targets } from './deploy/environment.ts';
+import { publishPreview } from './deploy/preview.ts';
+import { type Published, releaseInSteps, releaseWhole, rollBack, type World } from './deploy/release.ts';
 import { buildWhatIsStale } from './house/build.ts';
-import { type Command, quietEnvironment, run } from './house/run.ts';
+import { run } from './house/run.ts';
 import { RefusedStart, sayRefusal } from './house/settings.ts';
 
-const placeholderDatabase = '00000000-0000-0000-0000-000000000000';
+const PAUSE_MS = 60_000;
+const ANSWER_WITHIN_MS = 10_000;
 
-const steps: Command[] = [
-  ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--config', 'platform/wrangler.toml'],
-  ['wrangler', 'deploy', '--config', 'platform/wrangler.toml'],
-  ['wrangler', 'deploy', '--config', 'sandbox/wrangler.toml'],
-  ['wrangler', 'deploy', '--config', 'dist/server/wrangler.json'],
-];
+const world: World = {
+  run: (command) => run(command),
+  isReady: async (address) => {
+    const answer = fetch(`${address}/readyz`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    return answer.then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  },
+  pause: () => delay(PAUSE_MS),
+  say: console.log,
+};
+
+const options = {
+  env: { type: 'string' },
+  whole: { type: 'boolean' },
+  rollback: { type: 'boolean' },
+  preview: { type: 'string' },
+  steps: { type: 'string', default: '10,50' },
+} as const;
+
+const NOBODY = 'nobody is signed in to Cloudflare: set CLOUDFLARE_API_TOKEN, or run "npx wrangler login"';
+const SecretList = v.array(v.object({ name: v.string() }));
 
 try {
-  await refuseWithoutCredentials();
-  await buildWhatIsStale(console.log);
-  for (const [tool, ...parameters] of steps) {
-    const { status } = spawnSync(join('node_modules', '.bin', tool), parameters, {
-      stdio: 'inherit',
-      env: quietEnvironment,
-    });
-    if (status !== 0)
-      throw new RefusedStart(
-        `"${[tool, ...parameters].join(' ')}" failed: what came before it is published, what follows is not.`,
-      );
+  const { env, whole, rollback, preview, steps } = parseArgs({ options }).values;
+  if (preview === undefined) await deploy(env, { whole, rollback, steps });
+  else {
+    await buildWhatIsStale(console.log);
+    await publishPreview(world, preview);
   }
 } catch (error) {
   sayRefusal(error);
 }
 
-async function refuseWithoutCredentials(): Promise<void> {
-  const { status } = await run(['wrangler', 'whoami', '--json']);
-  if (status !== 0) {
-    throw new RefusedStart('Nobody is signed in to Cloudflare: set CLOUDFLARE_API_TOKEN, or run "npx wrangler login".');
+type Wanted = { readonly whole?: boolean | undefined; readonly rollback?: boolean | undefined; readonly steps: string };
+
+async function deploy(env: string | undefined, { whole, rollback, steps }: Wanted): Promise<void> {
+  const environment = environments.find((one) => one === env);
+  if (!environment) throw new RefusedStart(`Say where to: --env ${environments.join(' or --env ')}.`);
+  const chosen = targets.filter((target) => target.in.includes(environment));
+  const configs = new Map(chosen.map(({ name, config }) => [name, readConfig({ config, env: environment })]));
+  await refuseWithFaults(environment, configs);
+  const workers: Published[] = [...configs].map(([name, config]) => {
+    const file = chosen.find((target) => target.name === name)?.config ?? '';
+    return {
+      name,
+      config: file,
+      built: name === 'site' ? 'dist/server/wrangler.json' : file,
+      address: addressOf(config),
+    };
+  });
+  if (rollback) await rollBack(world, environment, workers);
+  else {
+    // The site's build takes its names and address from the environment.
+    process.env.CLOUDFLARE_ENV = environment;
+    process.env.SITE_ORIGIN = workers.find(({ name }) => name === 'site')?.address;
+    await buildWhatIsStale(console.log);
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+    const tag = commit.slice(0, 12);
+    const shares = steps.split(',').map(Number);
+    await (whole ? releaseWhole : releaseInSteps)(world, { environment, tag, workers, steps: shares });
+    // The next release is tested against this one.
+    if (environment === 'production') writeFileSync('platform/released.json', `${JSON.stringify({ commit })}\n`);
   }
-  const [database] = unstable_readConfig({ config: 'platform/wrangler.toml' }).d1_databases;
-  if (database?.database_id === placeholderDatabase) {
-    throw new RefusedStart(
-      'platform/wrangler.toml names no database of yours yet: docs/how-to/deploy.md says how to make one and where its id goes.',
-    );
+}
+
+async function refuseWithFaults(
+  environment: Environment,
+  configs: ReadonlyMap<string, ReturnType<typeof readConfig>>,
+): Promise<void> {
+  const isSignedIn = (await run(['wrangler', 'whoami', '--json'])).status === 0;
+  const faults = isSignedIn ? [] : [NOBODY];
+  for (const target of targets) {
+    const config = configs.get(target.name);
+    if (!config) continue;
+    const secrets = isSignedIn ? await secretsOf(target.config, environment) : (config.secrets?.required ?? []);
+    faults.push(...faultsOf(target, config, secrets));
   }
+  if (faults.length > 0) throw new RefusedStart(['Nothing is published:', ...faults].join('\n  '));
+}
+
+/** @returns none for a Worker that is not there yet. */
+async function secretsOf(config: string, environment: Environment): Promise<string[]> {
+  const { status, printed } = await run(['wrangler', 'secret', 'list', '--config', config, '--env', environment]);
+  return status === 0 ? v.parse(SecretList, JSON.parse(printed)).map(({ name }) => name) : [];
 }

@@ -12,7 +12,7 @@ const behind = targets.filter(({ name }) => name !== 'site');
 try {
   const settings = settingsFromEnvironment(process.env);
   await buildWhatIsStale(console.log, behind);
-  const house = await startHouse(settings, ['platform', 'sandbox']);
+  const house = await startHouse(settings, ['platform', 'sandbox', 'backoffice']);
   const site = serveSite(settings);
   for (const target of behind) rebuildOnChange(target, house);
   onceStopped(async () => {

@@ -1,3 +1,4 @@
+// `npm run simulate -- --players=1000000` reckons a match evening (tests/simulator/evening/command.ts).
 // `npm run simulate -- [--runs=10000] [--seed=1]`: players, edge, platform, providers, staff and attackers who lose,
 // repeat, delay and reorder messages and crash. Reports every seed that violates an invariant; `--runs=1 --seed=N`
 // replays it.
@@ -9,8 +10,16 @@ import { live } from '../tests/simulator/run.ts';
 const option = (name: string, otherwise: number): number =>
   Number(process.argv.find((given) => given.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
 
-const runs = option('runs', 10_000);
 const first = option('seed', 1);
+const players = option('players', 0);
+if (players > 0) {
+  const { reckonCapacity } = await import('../tests/simulator/evening/command.ts');
+  const { text, isMet } = await reckonCapacity(players, first, process.argv.includes('--write'));
+  console.log(text);
+  process.exit(isMet ? 0 : 1);
+}
+
+const runs = option('runs', 10_000);
 const REPEATED_ONE_IN = 100;
 /** Slower, so there are fewer. */
 const THIEF_ONE_IN = 20;

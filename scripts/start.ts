@@ -40,6 +40,7 @@ function announce(house: House, { apiOrigin }: Settings): void {
   Ctrl+C stops it.`
     : `  Sandbox   ${house.sandboxOrigin}
   Platform  ${house.platformOrigin}
+  Staff     ${house.backofficeOrigin}
 
   Sign in as "demo" with the password "demo-Zellige1". Ctrl+C stops it; "npm run reset" forgets everything.`;
   console.log(`\n  Zellige   ${house.siteOrigin}\n${origins}\n`);

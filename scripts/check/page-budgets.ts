@@ -22,7 +22,7 @@ const kinds: Kind[] = [
   },
   { name: 'game', matches: /^\/slots\/[^/]+\/[^/]+/, limits: { markup: 16_400, scripts: SCRIPTS } },
   // Empty without its script.
-  { name: 'sportsbook', matches: /^\/sport\/(alt|dgt)/, limits: { markup: 19_900, scripts: SCRIPTS } },
+  { name: 'sportsbook', matches: /^\/sport\/(alt|dgt)/, limits: { markup: 20_200, scripts: SCRIPTS } },
   {
     name: 'list of matches',
     matches: /^\/sportsbook(\/(?!betslip)|$)/,
@@ -30,7 +30,7 @@ const kinds: Kind[] = [
   },
   // It must act without interaction.
   { name: 'crash', matches: /^\/500$/, limits: { markup: 16_000, scripts: SCRIPTS } },
-  { name: 'page', matches: /^/, limits: { markup: 19_900, scripts: SCRIPTS, scriptsBeforeIntent: 5_000 } },
+  { name: 'page', matches: /^/, limits: { markup: 20_000, scripts: SCRIPTS, scriptsBeforeIntent: 5_000 } },
 ];
 
 const wording: Record<keyof PageBytes, string> = {

@@ -16,7 +16,20 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/i18n/locales/fr': ['frame'],
   'src/components': ['frame'],
   'src/edge': ['host'],
-  'platform/src': ['host', 'player', 'routes', 'serving', 'openapi', 'settings', 'mail', 'reconciliation', 'seed'],
+  'backoffice/src': ['frame', 'metrics', 'players', 'reports', 'settings', 'client', 'texts'],
+  'platform/src': [
+    'backup',
+    'host',
+    'metrics',
+    'player',
+    'routes',
+    'serving',
+    'openapi',
+    'settings',
+    'mail',
+    'reconciliation',
+    'seed',
+  ],
 };
 
 export const strangers = (layer: string, folders: readonly string[], others: readonly string[]): string[] =>

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { type Locale, locales } from '../../domain/locales.ts';
+import { english, type FaultWords } from '../../src/content/fault-words.ts';
 import { textsByNoun } from '../site/locale-files.ts';
 
 export type Source = { path: string; text: string };
@@ -69,50 +70,62 @@ type Forms = Map<string, Map<string, string>>;
 
 /** Error codes of the API, whether or not a page can cause them. */
 const catalogue = 'errors.';
-const plural = /_(zero|one|two|few|many|other)$/;
+export const plural = /_(zero|one|two|few|many|other)$/;
 
 /** With its plural forms and placeholders. */
 export async function translations(): Promise<string> {
-  const languages = locales.map((language) => ({ language, forms: formsOf(language) }));
-  const [reference] = languages;
-  if (!reference) return 'no languages';
-  const known = new Set(languages.flatMap(({ forms }) => [...forms.keys()]));
-  return [
-    ...languages.flatMap(({ language, forms }) =>
-      [...known].flatMap((key) => faultsOf(language, key, forms.get(key), reference.forms.get(key))),
+  const texts = locales.map((language) => ({
+    language,
+    texts: Object.fromEntries(
+      Object.entries(textsByNoun(language)).flatMap(([noun, ofNoun]) =>
+        Object.entries(ofNoun).map(([key, text]) => [`${noun}.${key}`, text]),
+      ),
     ),
-    ...unusedOf([...known]),
-  ].join('\n');
+  }));
+  const known = new Set(texts.flatMap((one) => [...formsOf(one.texts).keys()]));
+  return [...textFaults(texts), ...unusedOf([...known])].join('\n');
 }
 
-function formsOf(language: Locale): Forms {
+type Texts = { readonly language: Locale; readonly texts: Readonly<Record<string, string>> };
+
+/** Texts of all languages by key; the first language is what the others are compared with. */
+export function textFaults(texts: readonly Texts[], words: FaultWords = english): string[] {
+  const languages = texts.map(({ language, texts: ofLanguage }) => ({ language, forms: formsOf(ofLanguage) }));
+  const [reference] = languages;
+  if (!reference) return [];
+  const known = new Set(languages.flatMap(({ forms }) => [...forms.keys()]));
+  return languages.flatMap(({ language, forms }) =>
+    [...known].flatMap((key) => faultsOf({ language, key }, forms.get(key), reference.forms.get(key), words)),
+  );
+}
+
+function formsOf(texts: Texts['texts']): Forms {
   const forms: Forms = new Map();
-  for (const [noun, texts] of Object.entries(textsByNoun(language))) {
-    for (const [key, text] of Object.entries(texts)) {
-      const name = `${noun}.${key.replace(plural, '')}`;
-      forms.set(name, (forms.get(name) ?? new Map()).set(plural.exec(key)?.[1] ?? '', text));
-    }
+  for (const [key, text] of Object.entries(texts)) {
+    const name = key.replace(plural, '');
+    forms.set(name, (forms.get(name) ?? new Map()).set(plural.exec(key)?.[1] ?? '', text));
   }
   return forms;
 }
 
 function faultsOf(
-  language: string,
-  key: string,
+  text: { readonly language: Locale; readonly key: string },
   forms: Map<string, string> | undefined,
   reference: Map<string, string> | undefined,
+  words: FaultWords,
 ): string[] {
-  if (!forms) return [`${language}: ${key} is missing`];
+  if (!forms) return [words.say('textMissing', text)];
   const faults = [...forms]
-    .filter(([, text]) => text.trim() === '')
-    .map(([form]) => `${language}: ${key} ${form} is empty`);
+    .filter(([, said]) => said.trim() === '')
+    .map(([form]) => words.say('textEmpty', { ...text, form }));
   if (!forms.has(''))
-    for (const form of countForms(language).filter((one) => !forms.has(one)))
-      faults.push(`${language}: ${key} has no plural form "${form}"`);
-  const placeholders = holesOf(forms);
+    for (const form of countForms(text.language).filter((one) => !forms.has(one)))
+      faults.push(words.say('noPlural', { ...text, form }));
+  const holes = holesOf(forms);
   const expected = holesOf(reference ?? forms);
-  if (placeholders !== expected)
-    faults.push(`${language}: ${key} has the holes ${placeholders || 'none'} and not ${expected || 'none'}`);
+  const none = words.say('none');
+  if (holes !== expected)
+    faults.push(words.say('otherHoles', { ...text, holes: holes || none, expected: expected || none }));
   return faults;
 }
 
@@ -122,9 +135,9 @@ function countForms(language: string): Intl.LDMLPluralRule[] {
   return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))];
 }
 
-/** A form may omit the number ("one game"). */
+/** Also a mail's {name}. A form may omit the number ("one game"). */
 const holesOf = (forms: Map<string, string>): string =>
-  [...new Set([...forms.values()].flatMap((text) => text.match(/\{\{[\w.]+\}\}/g) ?? []))].sort().join(' ');
+  [...new Set([...forms.values()].flatMap((text) => text.match(/\{\{[\w.]+\}\}|\{\w+\}/g) ?? []))].sort().join(' ');
 
 /** Quoted, or built by a template whose inserted part is quoted somewhere. */
 function unusedOf(keys: string[]): string[] {

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '../../domain/locales.ts';
+import { english, type FaultWords } from '../../src/content/fault-words.ts';
 import type { Source } from './texts.ts';
 import table from './wording.json' with { type: 'json' };
 
@@ -30,13 +31,13 @@ export const wording = async (): Promise<string> =>
     .join('\n');
 
 /** @returns a line a fault: file, line, the wrong words and the right ones. */
-export const wrongWordsIn = (language: string, { path, text }: Source): string[] =>
+export const wrongWordsIn = (language: string, { path, text }: Source, words: FaultWords = english): string[] =>
   text.split('\n').flatMap((line, at) => {
     const said = /^\s*"[^"]*": "(.*)",?$/.exec(line)?.[1] ?? line;
     return rows
       .filter((row) => row.language === language)
       .flatMap(({ wrong, right }) => {
         const found = wrong.exec(said)?.[0];
-        return found === undefined ? [] : [`${path}:${at + 1} "${found}": write ${right}`];
+        return found === undefined ? [] : [words.say('wrongWords', { file: path, line: at + 1, found, right })];
       });
   });

@@ -6,7 +6,7 @@ import { type Command, run } from './run.ts';
 import { RefusedStart } from './settings.ts';
 
 export type Target = {
-  name: 'site' | 'platform' | 'sandbox';
+  name: 'site' | 'platform' | 'sandbox' | 'backoffice';
   inputs: string[];
   output: string;
   command: Command;
@@ -43,16 +43,24 @@ export const targets: Target[] = [
   { name: 'platform', inputs: [...shared, 'platform'], output: 'platform/dist/worker', command: bundle('platform') },
   {
     name: 'sandbox',
-    inputs: [...shared, 'sandbox', 'scripts/site/older-browsers.ts', 'src/brand.ts', 'public/art'],
+    inputs: [...shared, 'sandbox', 'backoffice', 'scripts/site/older-browsers.ts', 'src/brand.ts', 'public/art'],
     output: 'sandbox/dist/worker',
     command: bundle('sandbox'),
+  },
+  {
+    name: 'backoffice',
+    inputs: [...shared, 'backoffice', 'scripts/site/older-browsers.ts'],
+    output: 'backoffice/dist/worker',
+    command: bundle('backoffice'),
   },
 ];
 
 export async function buildWhatIsStale(say: (line: string) => void, chosen = targets): Promise<void> {
   for (const target of chosen) {
     const stamp = join(dirname(target.output), `.built-from-${target.name}`);
-    const sources = fingerprint(target.inputs);
+    // A deployment's site has the names and the address of its environment.
+    const { CLOUDFLARE_ENV = '', SITE_ORIGIN = '' } = process.env;
+    const sources = `${fingerprint(target.inputs)}${CLOUDFLARE_ENV}${SITE_ORIGIN}`;
     if (existsSync(target.output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;
     say(`Building the ${target.name} ...`);
     await build(target);

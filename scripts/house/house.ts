@@ -1,10 +1,11 @@
-// Three Workers in one process, with one state folder.
+// Four Workers in one process, with one state folder.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Miniflare } from 'miniflare';
 import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler';
+import { keepMetrics, type LocalMetrics } from './local-metrics.ts';
 import { runDaily } from './reconcile.ts';
 import { type HouseLog, houseLog } from './request-lines.ts';
 import {
@@ -27,18 +28,21 @@ const disposeLimitMs = 5_000;
 
 /** With another API host only the site. */
 const namesFor = ({ apiOrigin }: Settings): readonly WorkerName[] =>
-  apiOrigin ? ['site'] : ['site', 'platform', 'sandbox'];
+  apiOrigin ? ['site'] : ['site', 'platform', 'sandbox', 'backoffice'];
 
-export async function startHouse(wanted: Settings, names = namesFor(wanted)) {
+/** @param isEmpty for a restore: with tables and nothing in them. */
+export async function startHouse(wanted: Settings, names = namesFor(wanted), isEmpty = false) {
   const giveBack = lockStateDir(wanted.stateDir);
   let miniflare: Miniflare | undefined;
   let log: HouseLog | undefined;
+  let metrics: LocalMetrics | undefined;
   let stopDaily = () => {};
   const stop = async () => {
     stopDaily();
     await Promise.race([miniflare?.dispose(), delay(disposeLimitMs, undefined, { ref: false })]);
     await untilNobodyHolds(wanted.stateDir);
     log?.close();
+    metrics?.close();
     giveBack();
   };
   try {
@@ -46,20 +50,24 @@ export async function startHouse(wanted: Settings, names = namesFor(wanted)) {
     const settings = { ...wanted, ports: await withFreePorts(wanted.ports) };
     const secrets = secretsOf(settings.stateDir);
     endRuntimesWithUs();
-    log = houseLog(settings.stateDir);
-    const lines = log;
-    const options = () => miniflareOptions(settings, secrets, names, lines);
+    const figures = await keepMetrics();
+    metrics = figures;
+    const lines = houseLog(settings.stateDir, figures);
+    log = lines;
+    const options = () => miniflareOptions(settings, secrets, names, lines, figures.variables);
     const started = new Miniflare(options());
     miniflare = started;
     await started.ready;
-    await prepare(started, settings, secrets, names);
-    if (names.includes('platform')) stopDaily = runDaily(originOf(settings.ports.platform), secrets.SEED_SECRET);
+    await prepare(started, settings, secrets, names, isEmpty);
+    if (names.includes('platform') && !isEmpty)
+      stopDaily = runDaily(originOf(settings.ports.platform), secrets.SEED_SECRET);
     return {
       ports: settings.ports,
       stateDir: settings.stateDir,
       siteOrigin: originOf(settings.ports.site),
       sandboxOrigin: originOf(settings.ports.sandbox),
       platformOrigin: originOf(settings.ports.platform),
+      backofficeOrigin: originOf(settings.ports.backoffice),
       /** On the same ports and data. */
       reload: async () => {
         await started.setOptions(options());
@@ -77,7 +85,7 @@ export async function startHouse(wanted: Settings, names = namesFor(wanted)) {
 export async function inFreshHouse<T>(use: (house: House) => Promise<T>): Promise<T> {
   const stateDir = mkdtempSync(join(tmpdir(), 'zellige-'));
   const house = await startHouse({
-    ports: { site: 0, sandbox: 0, platform: 0 },
+    ports: { site: 0, sandbox: 0, platform: 0, backoffice: 0 },
     stateDir,
     apiOrigin: '',
     hostProfile: '',
@@ -95,14 +103,15 @@ async function prepare(
   { ports }: Settings,
   secrets: Secrets,
   names: readonly WorkerName[],
+  isEmpty = false,
 ): Promise<void> {
   if (names.includes('platform')) {
     const database = await miniflare.getD1Database('DB', workerNames.platform);
     await refuseDamagedDatabase(database);
     await migrate(database, join('platform', 'migrations'));
-    await seed(originOf(ports.platform), secrets.SEED_SECRET);
+    if (!isEmpty) await seed(originOf(ports.platform), secrets.SEED_SECRET);
   }
-  await untilReady(ports, names);
+  if (!isEmpty) await untilReady(ports, names);
 }
 
 async function refuseDamagedDatabase(database: Database): Promise<void> {

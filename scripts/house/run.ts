@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export type Command = readonly [tool: string, ...parameters: string[]];
-export type Outcome = { status: number | null; output: string };
+/** `output`: both streams as they came; `printed`: what is meant for programs. */
+export type Outcome = { status: number | null; output: string; printed: string };
 
 /** No telemetry, and no network requests. */
 export const quietEnvironment: NodeJS.ProcessEnv = {
@@ -25,6 +26,10 @@ export function run(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
+    let printed = '';
+    child.stdout.on('data', (piece: Buffer) => {
+      printed += piece;
+    });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (piece: Buffer) => {
         output += piece;
@@ -32,6 +37,6 @@ export function run(
       });
     }
     child.once('error', fail);
-    child.once('close', (status) => done({ status, output }));
+    child.once('close', (status) => done({ status, output, printed }));
   });
 }

@@ -8,7 +8,7 @@ import { KeyList } from '#contract/signature.ts';
 import { walletSecretNames } from '#domain/wallet/wallet-parties.ts';
 import { readProfile } from '../../src/edge/host/profile.ts';
 
-export type Ports = { site: number; sandbox: number; platform: number };
+export type Ports = { site: number; sandbox: number; platform: number; backoffice: number };
 
 export type Settings = ReturnType<typeof settingsFromEnvironment>;
 
@@ -22,6 +22,7 @@ export function settingsFromEnvironment(environment: NodeJS.ProcessEnv) {
       site: portFrom(environment, 'PORT', 8787),
       sandbox: portFrom(environment, 'SANDBOX_PORT', 8788),
       platform: portFrom(environment, 'PLATFORM_PORT', 8789),
+      backoffice: portFrom(environment, 'BACKOFFICE_PORT', 8790),
     } satisfies Ports,
     stateDir: resolve(environment.STATE_DIR || '.state'),
     /** Empty for the embedded platform. */
@@ -96,6 +97,8 @@ const names = [
   'MAIL_SECRET',
   'PAYMENT_SECRET',
   'CRYPTO_SECRET',
+  'LINE_SECRET',
+  'EXPORT_SECRET',
   'SEED_SECRET',
   ...walletSecretNames,
 ] as const;

@@ -136,7 +136,12 @@ function openTargets(pid: number): string[] {
   }
 }
 
-const settingOf: Record<keyof Ports, string> = { site: 'PORT', sandbox: 'SANDBOX_PORT', platform: 'PLATFORM_PORT' };
+const settingOf: Record<keyof Ports, string> = {
+  site: 'PORT',
+  sandbox: 'SANDBOX_PORT',
+  platform: 'PLATFORM_PORT',
+  backoffice: 'BACKOFFICE_PORT',
+};
 
 export async function refuseBusyPorts(ports: Ports): Promise<void> {
   for (const name of ['site', 'sandbox', 'platform'] as const) {

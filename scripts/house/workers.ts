@@ -14,7 +14,12 @@ import type { HouseLog } from './request-lines.ts';
 import { quietEnvironment } from './run.ts';
 import { host, originOf, type Ports, type Secrets, type Settings, secretsOf } from './settings.ts';
 
-export const workerNames = { site: 'zellige-site', platform: 'zellige-platform', sandbox: 'zellige-sandbox' };
+export const workerNames = {
+  site: 'zellige-site',
+  platform: 'zellige-platform',
+  sandbox: 'zellige-sandbox',
+  backoffice: 'zellige-backoffice',
+};
 
 export type WorkerName = keyof Ports;
 
@@ -23,11 +28,13 @@ export function miniflareOptions(
   secrets: Secrets,
   names: readonly WorkerName[],
   log: HouseLog,
+  metrics: Variables,
 ): MiniflareOptions {
   const workers = {
     site: siteOf(settings, secrets),
-    platform: platformOf(settings, secrets),
+    platform: platformOf(settings, secrets, metrics),
     sandbox: sandboxOf(settings, secrets),
+    backoffice: backofficeOf(settings),
   };
   return convertV4MiniflareOptions({
     workers: names.map((name) => workers[name]()),
@@ -59,7 +66,9 @@ const siteVariables = (settings: Settings, secrets: Secrets) => ({
 const walletSecretsOf = (secrets: Secrets) =>
   Object.fromEntries(walletSecretNames.map((name) => [name, secrets[name]]));
 
-const platformOf = (settings: Settings, secrets: Secrets) => () => ({
+type Variables = Readonly<Record<string, string>>;
+
+const platformOf = (settings: Settings, secrets: Secrets, metrics: Variables) => () => ({
   ...workerOf(workerNames.platform, 'platform/wrangler.toml', 'platform/dist/worker', 'worker.js', {
     SANDBOX_ORIGIN: originOf(settings.ports.sandbox),
     SITE_ORIGIN: originOf(settings.ports.site),
@@ -69,8 +78,11 @@ const platformOf = (settings: Settings, secrets: Secrets) => () => ({
     MAIL_ORIGIN: originOf(settings.ports.sandbox),
     PAYMENT_SECRET: secrets.PAYMENT_SECRET,
     CRYPTO_SECRET: secrets.CRYPTO_SECRET,
+    LINE_SECRET: secrets.LINE_SECRET,
+    EXPORT_SECRET: secrets.EXPORT_SECRET,
     PAYMENT_ORIGIN: originOf(settings.ports.sandbox),
     SEED_SECRET: secrets.SEED_SECRET,
+    ...metrics,
   }),
   unsafeDirectSockets: [{ host, port: settings.ports.platform }],
 });
@@ -83,8 +95,14 @@ const sandboxOf = (settings: Settings, secrets: Secrets) => () => ({
     MAIL_SECRET: secrets.MAIL_SECRET,
     PAYMENT_SECRET: secrets.PAYMENT_SECRET,
     CRYPTO_SECRET: secrets.CRYPTO_SECRET,
+    LINE_SECRET: secrets.LINE_SECRET,
   }),
   unsafeDirectSockets: [{ host, port: settings.ports.sandbox }],
+});
+
+const backofficeOf = (settings: Settings) => () => ({
+  ...workerOf(workerNames.backoffice, 'backoffice/wrangler.toml', 'backoffice/dist/worker', 'worker.js', {}),
+  unsafeDirectSockets: [{ host, port: settings.ports.backoffice }],
 });
 
 function workerOf(

@@ -111,7 +111,7 @@ export function serviceWorker(): AstroIntegration {
         });
         await build({
           ...options,
-          entryPoints: ['src/shell/news.ts', 'src/shell/news.css'],
+          entryPoints: ['src/shell/news.ts', 'src/shell/news.css', 'src/shell/reports.ts'],
           outdir: join(folder, 'app'),
           format: 'esm',
           define: { APP_TEXTS: JSON.stringify(appTexts()) },

@@ -1,0 +1,18 @@
+import { buildWhatIsStale, targets } from './build.ts';
+import { startHouse } from './house.ts';
+import { originOf, secretsOf, settingsFromEnvironment } from './settings.ts';
+import { userOfStateDir } from './state-lock.ts';
+
+/** Asks the platform of the running house, or of one that it starts. */
+export async function withPlatform<T>(ask: (origin: string, secret: string) => Promise<T>): Promise<T> {
+  const settings = settingsFromEnvironment(process.env);
+  const isRunning = userOfStateDir(settings.stateDir) !== null;
+  if (!isRunning)
+    await buildWhatIsStale(
+      console.log,
+      targets.filter(({ name }) => name !== 'site'),
+    );
+  const house = isRunning ? null : await startHouse(settings, ['platform', 'sandbox']);
+  const origin = house?.platformOrigin ?? originOf(settings.ports.platform);
+  return ask(origin, secretsOf(settings.stateDir).SEED_SECRET).finally(house?.stop);
+}

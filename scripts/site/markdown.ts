@@ -1,0 +1,10 @@
+// How long texts become pages, in the build and in the editor's checks.
+import { satteri } from '@astrojs/markdown-satteri';
+import { columnsOfFigures } from './columns-of-figures.ts';
+
+// Texts contain no code, and the highlighter's inline styles would violate the Content-Security-Policy.
+// Headings name their anchor, `## 2. Deposits {#deposits}`: the same in every language, so that links survive a switch.
+export const markdown = {
+  syntaxHighlight: false,
+  processor: satteri({ features: { headingAttributes: true }, hastPlugins: [columnsOfFigures] }),
+} as const;
