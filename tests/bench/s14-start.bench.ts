@@ -19,7 +19,7 @@ const FRESH_LIMIT_MS = 15 * 60_000;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 async function startOnce(cwd: string, environment: Record<string, string>, limitMs: number): Promise<number> {
-  const ports = await withFreePorts({ site: 0, sandbox: 0, platform: 0 });
+  const ports = await withFreePorts({ site: 0, sandbox: 0, platform: 0, backoffice: 0 });
   const beganMs = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd,
@@ -28,6 +28,7 @@ async function startOnce(cwd: string, environment: Record<string, string>, limit
       PORT: `${ports.site}`,
       SANDBOX_PORT: `${ports.sandbox}`,
       PLATFORM_PORT: `${ports.platform}`,
+      BACKOFFICE_PORT: `${ports.backoffice}`,
       ...environment,
     },
     stdio: 'ignore',

@@ -34,7 +34,7 @@ function readingPages({ pages, withAllLanguages }: Bench): string[] {
 
 /** Lighthouse connects to the browser through this port. */
 async function launch(): Promise<{ browser: Browser; port: number }> {
-  const { site: port } = await withFreePorts({ site: 0, sandbox: 0, platform: 0 });
+  const { site: port } = await withFreePorts({ site: 0, sandbox: 0, platform: 0, backoffice: 0 });
   const { args, ...options } = chromium();
   const browser = await playwright.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
   return { browser, port };

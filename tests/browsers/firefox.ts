@@ -7,6 +7,13 @@ const PHONE_FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Fi
 /** What Firefox says of scripts that were under way when their page was left. */
 const LEFT = /error loading dynamically imported module|ServiceWorker intercepted the request and encountered/;
 
+/** It says of such a socket that it is interrupted, and that it cannot be opened. */
+const LEFT_SOCKET = /The connection to (\S+) was interrupted while the page was loading/;
+function withoutLeftSockets(faults: readonly string[]): string[] {
+  const left = faults.flatMap((fault) => LEFT_SOCKET.exec(fault)?.[1] ?? []);
+  return faults.filter((fault) => !left.some((address) => fault.includes(address)));
+}
+
 export async function openFirefox(executablePath: string, wanted: Size): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',
@@ -58,7 +65,7 @@ export async function openFirefox(executablePath: string, wanted: Size): Promise
     screenshot: () => page.screenshot(),
     faults: async () => {
       await Promise.all(reading.splice(0));
-      return faults.splice(0);
+      return withoutLeftSockets(faults.splice(0));
     },
     close: () => browser.close(),
   };

@@ -145,6 +145,7 @@ async function limit(walker: Walker): Promise<void> {
   await walker.click({ css: 'main label', text: walker.t('protection.period_week') });
   await walker.type({ css: 'main input[name=amount]' }, '50');
   await walker.click({ css: 'main button', text: walker.t('protection.save') });
+  await walker.isAt('done=limitSaved');
   await walker.sees({ css: 'main *', text: walker.t('errors.limitSaved') });
 }
 

@@ -26,7 +26,7 @@ export async function openWebKit(programs: WebKit, wanted: Size): Promise<Driver
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const [number] = await once(createInterface(display.stdio[3] as Readable), 'line');
-  const { site: port } = await withFreePorts({ site: 0, sandbox: 0, platform: 0 });
+  const { site: port } = await withFreePorts({ site: 0, sandbox: 0, platform: 0, backoffice: 0 });
   // The toolbar of a browser for desktops is wider than a phone.
   mkdirSync(join(folder, 'gtk-3.0'));
   writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), '* { min-width: 0; padding: 0; margin: 0; font-size: 1px; }');

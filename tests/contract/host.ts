@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { signIn } from '#contract/auth/accounts.ts';
 import type { Call } from '#contract/call.ts';
-import { withUnusedCode } from '../support/staff-code.ts';
+import { withUnusedCode } from '../../scripts/house/staff-code.ts';
 
 export type Host = { readonly name: string; readonly origin: string };
 /** Headers that identify the caller: a bearer token, or cookies. */

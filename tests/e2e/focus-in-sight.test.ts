@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const small = { width: 320, height: 640 };
 const sizes = [{ width: 390, height: 844 }, small];
-const PARTS = 4;
+const PARTS = 6;
 
 test.use({ provoked: /status of \d+/, contextOptions: { reducedMotion: 'reduce' } });
 

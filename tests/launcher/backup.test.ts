@@ -21,7 +21,14 @@ afterAll(async () => {
 function run(script: 'backup' | 'restore' | 'reconcile', ...parameters: string[]) {
   const command = script === 'reconcile' ? ['scripts/reconcile.ts'] : ['scripts/state.ts', script, ...parameters];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
-    env: { ...process.env, PORT: '0', SANDBOX_PORT: '0', PLATFORM_PORT: '0', STATE_DIR: house.stateDir },
+    env: {
+      ...process.env,
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      PLATFORM_PORT: '0',
+      BACKOFFICE_PORT: '0',
+      STATE_DIR: house.stateDir,
+    },
     encoding: 'utf8',
     timeout: 50_000,
   });

@@ -3,8 +3,8 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, statSync, w
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callPlatform, signInEmployee, signInPlayer } from '../../scripts/house/api-client.ts';
 import { type HouseUnderTest, openHouse } from '../support/house.ts';
-import { withUnusedCode } from '../support/staff-code.ts';
 
 let house: HouseUnderTest;
 beforeAll(async () => {
@@ -33,25 +33,9 @@ const databases = (of: RegExp): string[] =>
 const holds = (file: string, text: string) =>
   [file, `${file}-wal`].some((one) => existsSync(one) && readFileSync(one).includes(text));
 
-async function request(method: string, path: string, token = '', body?: object) {
-  const response = await fetch(`${house.platformOrigin}${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
-const signIn = async (username: string): Promise<string> => {
-  const { body } = await request('POST', '/api/accounts/login/', '', { username, password: 'demo-Zellige1' });
-  return String(body.access);
-};
-const signInStaff = async (username: string): Promise<string> => {
-  const { body } = await withUnusedCode(
-    (code) => request('POST', '/api/accounts/login/', '', { username, password: 'demo-Zellige1', code }),
-    (answer) => answer.body.code === 'second_factor_invalid',
-  );
-  return String(body.access);
-};
+const request = (method: string, path: string, token: string) =>
+  callPlatform(house.platformOrigin, method, path, { token });
+const signIn = async (username: string): Promise<string> => (await signInPlayer(house.platformOrigin, username)).access;
 const ofPlayer = (token: string) => request('GET', '/api/accounts/user', token);
 
 /** Damages a player's storage while the house is stopped. @returns the player's token and id. */
@@ -74,7 +58,8 @@ test.each([
     if (other) expect((await ofPlayer(await signIn(other))).status).toBe(200);
     const { SEED_SECRET } = JSON.parse(readFileSync(join(house.stateDir, 'secrets.json'), 'utf8'));
     await request('POST', '/reconcile?again', SEED_SECRET);
-    const { alarms } = (await request('GET', '/api/staff/alarms/', await signInStaff('owner'))).body;
+    const { alarms } = (await request('GET', '/api/staff/alarms/', (await signInEmployee(house.platformOrigin)).access))
+      .body;
     expect(alarms).toContainEqual(expect.objectContaining({ kind: 'ledger-unreadable', subject: id }));
   },
 );
@@ -83,7 +68,14 @@ test('a damaged database of the platform stops the start with a message', async 
   await house.stop();
   for (const file of databases(/D1Database/)) damage(file, 0);
   const { status, stderr } = spawnSync(process.execPath, [resolve('scripts', 'start.ts')], {
-    env: { ...process.env, PORT: '0', SANDBOX_PORT: '0', PLATFORM_PORT: '0', STATE_DIR: house.stateDir },
+    env: {
+      ...process.env,
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      PLATFORM_PORT: '0',
+      BACKOFFICE_PORT: '0',
+      STATE_DIR: house.stateDir,
+    },
     encoding: 'utf8',
     timeout: 50_000,
   });

@@ -23,7 +23,15 @@ afterAll(async () => {
 function run(script: 'start' | 'reset', environment: Record<string, string>) {
   const command = script === 'reset' ? ['scripts/state.ts', 'reset'] : ['scripts/start.ts'];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
-    env: { ...process.env, PORT: '0', SANDBOX_PORT: '0', PLATFORM_PORT: '0', STATE_DIR: elsewhere, ...environment },
+    env: {
+      ...process.env,
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      PLATFORM_PORT: '0',
+      BACKOFFICE_PORT: '0',
+      STATE_DIR: elsewhere,
+      ...environment,
+    },
     encoding: 'utf8',
     timeout: 50_000,
   });
@@ -41,7 +49,7 @@ test('a busy port is refused with a message that names the port, its holder and 
 });
 
 test('a port held by the same process is busy too', async () => {
-  const { site } = await withFreePorts({ site: 0, sandbox: 0, platform: 0 });
+  const { site } = await withFreePorts({ site: 0, sandbox: 0, platform: 0, backoffice: 0 });
   const server = createServer().listen(site, '127.0.0.1');
   await once(server, 'listening');
   const { said } = run('start', { PORT: `${site}` });

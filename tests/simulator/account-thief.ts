@@ -19,7 +19,6 @@ import type { Env } from '#platform/host/env.ts';
 import { audit } from '#platform/ledger/audit.ts';
 import { openHolder } from '#platform/ledger/holder.ts';
 import type { MailOrder } from '#platform/mail/send-mail.ts';
-import { migrate } from '#platform/player/schema.ts';
 import { profileRoutes } from '#platform/routes/account/profile-routes.ts';
 import { joiningRoutes } from '#platform/routes/auth/joining-routes.ts';
 import { accountRoutes, deviceRoutes } from '#platform/routes/auth/routes.ts';
@@ -29,7 +28,7 @@ import { seedSettings } from '#platform/seed/settings.ts';
 import { mountRoutes } from '#platform/serving/serve.ts';
 import { bindingsForTests } from '../support/bindings.ts';
 import { d1InNode } from '../support/d1-in-node.ts';
-import { nodeStorage } from '../support/node-storage.ts';
+import { playerStorage } from '../support/node-storage.ts';
 import { seededDraw } from '../support/seeded-draw.ts';
 
 const MINUTE_MS = 60_000;
@@ -63,9 +62,8 @@ export async function robAccount(seed: number, hashOf = cheapHash): Promise<{ fa
 async function life(seed: number, hashOf: (password: string) => string): Promise<{ faults: string[]; robbed: number }> {
   const draw = seededDraw(seed);
   const oneOf = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
-  const storage = nodeStorage(':memory:');
+  const storage = playerStorage();
   const { sql } = storage;
-  migrate(storage);
   openHolder(sql, 'p1', 'TND');
   storage.transactionSync(() => receive(sql, { externalId: 'deposit', amount: amountMinor(2_000_000) }, Date.now()));
   const DB = d1InNode();

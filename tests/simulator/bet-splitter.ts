@@ -11,12 +11,11 @@ import { ticketsWhere } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
 import { part } from '#platform/host/sql.ts';
 import { openHolder } from '#platform/ledger/holder.ts';
-import { migrate } from '#platform/player/schema.ts';
 import { receive } from '#platform/safer-gambling/deposits.ts';
 import { answerCheck } from '#platform/safer-gambling/sitting.ts';
-import { makeProfitRows, type SaidProfit, takeProfit } from '#platform/sportsbook/follow-rows.ts';
+import { makeProfitRows, type SaidProfit, takeProfit } from '#platform/sportsbook/open-profit.ts';
 import type { Draw } from '#sandbox/games/engine.ts';
-import { nodeStorage } from '../support/node-storage.ts';
+import { nodeStorage, playerStorage } from '../support/node-storage.ts';
 import { seededDraw } from '../support/seeded-draw.ts';
 
 type Life = { readonly faults: string[]; readonly most: number; readonly refused: number };
@@ -55,7 +54,7 @@ function lossySportsbook(draw: Draw): Env['LINE'] {
   makeProfitRows(sportsbook.sql);
   const lossyTakeProfit = async (profit: SaidProfit) => {
     if (draw(20) === 0) throw new Error('the request is lost');
-    const most = sportsbook.transactionSync(() => takeProfit(sportsbook.sql, profit));
+    const most = sportsbook.transactionSync(() => takeProfit(sportsbook.sql, profit, START));
     if (draw(20) === 0) throw new Error('the answer is lost');
     return most;
   };
@@ -78,8 +77,7 @@ async function life(seed: number): Promise<Life> {
   const oneOf = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
   const LINE = lossySportsbook(draw);
   const players = Array.from({ length: PLAYERS }, (_, index) => {
-    const storage = nodeStorage(':memory:');
-    migrate(storage);
+    const storage = playerStorage();
     openHolder(storage.sql, `p${index}`, 'TND');
     storage.transactionSync(() =>
       receive(storage.sql, { externalId: 'deposit', amount: amountMinor(20_000_000) }, START),

@@ -14,12 +14,11 @@ import { audit } from '#platform/ledger/audit.ts';
 import { inPlay } from '#platform/ledger/bonus-play.ts';
 import { openHolder } from '#platform/ledger/holder.ts';
 import { balances } from '#platform/ledger/ledger.ts';
-import { migrate } from '#platform/player/schema.ts';
 import { receive } from '#platform/safer-gambling/deposits.ts';
 import { answerCheck } from '#platform/safer-gambling/sitting.ts';
 import { openSession } from '#platform/wallet/game-sessions.ts';
 import { credit, debit } from '#platform/wallet/postings.ts';
-import { nodeStorage } from '../support/node-storage.ts';
+import { playerStorage } from '../support/node-storage.ts';
 import { seededDraw } from '../support/seeded-draw.ts';
 
 const MINUTE_MS = 60_000;
@@ -36,9 +35,8 @@ type Bet = { readonly match: string; readonly outcome: string; readonly stake: n
 export function huntBonus(seed: number): { readonly faults: readonly string[]; readonly exchanged: number } {
   const draw = seededDraw(seed);
   const oneOf = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
-  const storage = nodeStorage(':memory:');
+  const storage = playerStorage();
   const { sql } = storage;
-  migrate(storage);
   openHolder(sql, 'hunter', 'TND');
   let now = Date.UTC(2026, 0, 1);
   let number = 0;

@@ -17,9 +17,8 @@ import { audit } from '#platform/ledger/audit.ts';
 import { openHolder } from '#platform/ledger/holder.ts';
 import { balances, findTransaction } from '#platform/ledger/ledger.ts';
 import { exchangeOf, settleRequest } from '#platform/ledger/money-requests.ts';
-import { migrate } from '#platform/player/schema.ts';
 import { receive } from '#platform/safer-gambling/deposits.ts';
-import { nodeStorage } from '../support/node-storage.ts';
+import { playerStorage } from '../support/node-storage.ts';
 import type { Network } from './network.ts';
 import { Tickets } from './tickets.ts';
 
@@ -50,8 +49,7 @@ export class Platform {
 
   constructor(network: Network) {
     this.network = network;
-    this.storage = nodeStorage(':memory:', network.beforeStatement);
-    migrate(this.storage);
+    this.storage = playerStorage(network.beforeStatement);
     openHolder(this.sql, 'player', 'TND');
     this.tickets = new Tickets(this);
     receive(this.sql, { externalId: 'opening', amount: OPENING }, network.now);

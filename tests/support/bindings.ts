@@ -24,6 +24,8 @@ export const bindingsForTests = {
     MAIL_ORIGIN: origins.mail,
     PAYMENT_SECRET: secret('P'),
     CRYPTO_SECRET: secret('Q'),
+    LINE_SECRET: secret('L'),
+    EXPORT_SECRET: secret('X'),
     PAYMENT_ORIGIN: origins.payments,
     SEED_SECRET: secret('D'),
   },
@@ -34,5 +36,6 @@ export const bindingsForTests = {
     MAIL_SECRET: secret('E'),
     PAYMENT_SECRET: secret('P'),
     CRYPTO_SECRET: secret('Q'),
+    LINE_SECRET: secret('L'),
   },
 };

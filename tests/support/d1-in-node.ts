@@ -27,5 +27,6 @@ export function d1InNode(): D1Database {
     for (const statement of statements) answers.push(await statement.all());
     return answers;
   };
-  return { prepare, batch } as unknown as D1Database;
+  const session = { prepare, batch };
+  return { ...session, withSession: () => session } as unknown as D1Database;
 }

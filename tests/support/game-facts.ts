@@ -13,5 +13,6 @@ export const gameFacts = (changes: Partial<Facts> = {}): Facts => ({
   min_bet: amountMinor(100),
   max_bet: amountMinor(100_000),
   currency: 'TND',
+  is_offered: true,
   ...changes,
 });

@@ -11,6 +11,7 @@ import { isAlive } from '../../scripts/house/state-lock.ts';
 type Announced = {
   siteOrigin: string;
   sandboxOrigin: string;
+  backofficeOrigin: string;
   platformOrigin: string;
   ports: Ports;
   stateDir: string;
@@ -19,6 +20,8 @@ type Announced = {
 };
 
 export type HouseUnderTest = Announced & {
+  /** Resident bytes of the launcher's children: the runtime. */
+  memory: () => number;
   /** Kills the launcher and its Workers at once, like a power cut. */
   killHard: () => Promise<void>;
   /** Kills only the launcher (`kill -9`), and waits until its child processes have ended by themselves. */
@@ -49,14 +52,15 @@ export async function openHouse(
     });
     return announcementOf(child);
   };
-  const announced = await start({ PORT: '0', SANDBOX_PORT: '0', PLATFORM_PORT: '0' });
-  const { site, sandbox, platform } = announced.ports;
+  const announced = await start({ PORT: '0', SANDBOX_PORT: '0', PLATFORM_PORT: '0', BACKOFFICE_PORT: '0' });
+  const { site, sandbox, platform, backoffice } = announced.ports;
   const stop = async () => {
     child.kill('SIGTERM');
     await ended(child);
   };
   return {
     ...announced,
+    memory: () => memoryBelow(child.pid),
     killHard: async () => {
       for (const pid of [child.pid, ...descendantsOf(child.pid)]) if (pid) process.kill(pid, 'SIGKILL');
       await ended(child);
@@ -69,7 +73,12 @@ export async function openHouse(
     },
     stop,
     restart: async () => {
-      await start({ PORT: `${site}`, SANDBOX_PORT: `${sandbox}`, PLATFORM_PORT: `${platform}` });
+      await start({
+        PORT: `${site}`,
+        SANDBOX_PORT: `${sandbox}`,
+        PLATFORM_PORT: `${platform}`,
+        BACKOFFICE_PORT: `${backoffice}`,
+      });
     },
     close: async () => {
       await stop();
@@ -121,4 +130,18 @@ function descendantsOf(pid: number | undefined): number[] {
     });
   const children = parents.filter((entry) => entry.parent === pid).map((entry) => entry.pid);
   return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+const PAGE_BYTES = 4096;
+/** Bytes that all processes below this one hold in memory. */
+export const memoryBelow = (pid: number | undefined): number =>
+  descendantsOf(pid).reduce((sum, one) => sum + residentBytes(one), 0);
+
+/** None of a process that has ended meanwhile. */
+function residentBytes(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
+  } catch {
+    return 0;
+  }
 }

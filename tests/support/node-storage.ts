@@ -1,5 +1,6 @@
 // The part of a Durable Object's storage API that the ledger and payments use, in one process over node:sqlite.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { migrate } from '#platform/player/schema.ts';
 
 /** @param file ':memory:' for a temporary database; in any other file acknowledged writes are on disk. */
 export function nodeStorage(file: string, beforeEach: () => void = () => {}): DurableObjectStorage {
@@ -26,4 +27,11 @@ export function nodeStorage(file: string, beforeEach: () => void = () => {}): Du
     }
   };
   return { sql: { exec }, transactionSync } as unknown as DurableObjectStorage;
+}
+
+/** A player's storage, new. */
+export function playerStorage(beforeEach?: () => void): DurableObjectStorage {
+  const storage = nodeStorage(':memory:', beforeEach);
+  migrate(storage);
+  return storage;
 }

@@ -40,6 +40,7 @@ const reset = () => {
     unsigned: 0,
     grant: null,
     script: {},
+    isHidden: false,
     heard: [],
   };
 };
@@ -99,12 +100,13 @@ export default {
     if (pathname === '/reset') reset();
     if (pathname === '/fail') state.faults.push(await request.json());
     if (pathname === '/grant') state.grant = await request.json();
+    if (pathname === '/hide') state.isHidden = true;
     if (pathname === '/purse') state.balance = (await request.json()).balance;
     if (pathname === '/script') Object.assign(state.script, await request.json());
     if (pathname === '/heard') return Response.json(state.heard);
     const scripted = pathname.startsWith('/api/') ? await api(request, pathname) : null;
     if (scripted) return scripted;
-    if (['/reset', '/fail', '/grant', '/purse', '/script'].includes(pathname)) return new Response();
+    if (['/reset', '/fail', '/grant', '/hide', '/purse', '/script'].includes(pathname)) return new Response();
     if (pathname === '/seen')
       return Response.json({
         balance: state.balance,
@@ -119,7 +121,7 @@ export default {
     if (action === 'game')
       return Response.json({
         status: 'ok',
-        game: { ...facts, ...others[body.game_id], game_id: body.game_id },
+        game: { ...facts, ...others[body.game_id], game_id: body.game_id, is_offered: !state.isHidden },
       });
     const fault = state.faults.find((one) => one.action === action && one.times > 0);
     if (fault) fault.times -= 1;

@@ -1,5 +1,5 @@
 // Types of `env` from 'cloudflare:workers' in these tests: the bindings of the Worker under test. One declaration for all
-// three projects of vitest.worker.config.ts; at run time only the project's own bindings exist.
+// four projects of vitest.worker.config.ts; at run time only the project's own bindings exist.
 declare namespace Cloudflare {
   interface Env extends PlatformEnv, SandboxEnv {
     // The same name in both Workers: the platform's outbox, and the sandbox's mailbox.
@@ -7,6 +7,7 @@ declare namespace Cloudflare {
     // The platform's copy of a sport's odds feed, and the sandbox's feed itself.
     LINE: PlatformEnv['LINE'] & DurableObjectNamespace<import('#sandbox/odds-feed/feed-sport.ts').OddsFeedSport>;
     OPERATOR: Fetcher;
+    PLATFORM: Fetcher;
     MIGRATIONS: import('cloudflare:test').D1Migration[];
   }
 }

@@ -2,6 +2,7 @@
 import { applyD1Migrations, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach } from 'vitest';
+import { forgetKept } from '#platform/host/kept-in-memory.ts';
 
 /** The migrated schema: migrations run once per test file, and each test recreates their result. */
 let schema: string[] | null = null;
@@ -15,8 +16,18 @@ async function migrated(): Promise<string[]> {
   return results.filter(({ name }) => !/^(?:sqlite|_cf)_/.test(name)).map(({ sql }) => sql);
 }
 
-beforeEach(async () => {
+/** An empty house, before anything is in it. */
+export async function migratedHouse(): Promise<void> {
   if (schema) await env.DB.batch(schema.map((sql) => env.DB.prepare(sql)));
   else schema = await migrated();
+}
+
+beforeEach(async () => {
+  // Again: what an object sent as it was deleted has made the object that it was for anew.
+  await reset();
+  await migratedHouse();
 });
-afterEach(async () => reset());
+afterEach(async () => {
+  forgetKept();
+  await reset();
+});

@@ -8,8 +8,7 @@ export function ledgersIn(stateDir: string): { total: number; effects: number }[
   return files.flatMap((file) => {
     const database = new DatabaseSync(join(stateDir, file));
     const count = (query: string) => Number(database.prepare(query).get()?.n);
-    const isLedger =
-      count("SELECT COUNT(*) AS n FROM sqlite_schema WHERE name IN ('entry', 'effect') AND type = 'table'") === 2;
+    const isLedger = count("SELECT COUNT(*) AS n FROM sqlite_schema WHERE name IN ('entry', 'effect') ") === 2;
     const read = isLedger
       ? [
           {

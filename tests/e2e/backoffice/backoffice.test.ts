@@ -1,27 +1,25 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import type { Locale } from '#domain/locales.ts';
-import { withUnusedCode } from '../../support/staff-code.ts';
+import { withUnusedCode } from '../../../scripts/house/staff-code.ts';
 import { PASSWORD } from '../support/ledger.ts';
-import { platformOrigin, sandboxOrigin, siteOrigin } from '../support/origins.ts';
+import { backofficeOrigin, platformOrigin, siteOrigin } from '../support/origins.ts';
 import { enterBackOffice, signInStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 type Texts = Readonly<Record<string, string>>;
-const textsIn = (locale: Locale): Texts =>
-  JSON.parse(readFileSync(`sandbox/src/backoffice/texts/${locale}.json`, 'utf8')) as Texts;
+const texts = JSON.parse(readFileSync('backoffice/src/texts/fr.json', 'utf8')) as Texts;
 const filled = (text: string | undefined, values: Texts) =>
   (text ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 /** Signs in by the form, with an unused code. */
-async function signInToBackOffice(page: Page, texts: Texts, username: string): Promise<void> {
+async function signInToBackOffice(page: Page, username: string): Promise<void> {
   const alert = page.getByRole('alert');
   await withUnusedCode(
     async (code) => {
       await page.getByLabel(texts.username ?? '', { exact: true }).fill(username);
       await page.getByLabel(texts.password ?? '', { exact: true }).fill(PASSWORD);
       await page.getByLabel(texts.code ?? '', { exact: true }).fill(code);
-      const answered = page.waitForResponse((answer) => answer.url().endsWith('/operator/sign-in'));
+      const answered = page.waitForResponse((answer) => answer.url().endsWith('/sign-in'));
       await page
         .getByRole('main')
         .getByRole('button', { name: texts.signIn ?? '' })
@@ -33,7 +31,8 @@ async function signInToBackOffice(page: Page, texts: Texts, username: string): P
   );
 }
 
-async function openPlayer(page: Page, texts: Texts, username: string): Promise<void> {
+async function openPlayer(page: Page, username: string): Promise<void> {
+  await page.goto(`${backofficeOrigin}/players?lang=fr`);
   await page.getByRole('searchbox').fill(username);
   await page.getByRole('button', { name: texts.search ?? '' }).click();
   await page.getByRole('link', { name: username }).click();
@@ -50,16 +49,12 @@ async function spinsOf(browser: Browser, gameId: string) {
   return playersAnswer;
 }
 
-test('an owner grants free spins without scripts, and the player is told', async ({
-  browser,
-  language: { locale },
-}, info) => {
-  const texts = textsIn(locale);
+test('an owner grants free spins without scripts, and the player is told', async ({ browser }, info) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await enterBackOffice(page);
-  await page.goto(`${sandboxOrigin}/operator?lang=${locale}`);
-  await openPlayer(page, texts, 'newcomer');
+  await page.goto(`${backofficeOrigin}/?lang=fr`);
+  await openPlayer(page, 'newcomer');
   const spins = page.getByRole('region', { name: texts.spins ?? '', exact: true });
   const games = spins.getByRole('combobox').getByRole('option');
   // Parallel projects share one player: each grants on a different game.
@@ -89,12 +84,10 @@ test.describe('other roles', () => {
   test('a player and a cashier are refused in the back office, and their tokens give no access at the host', async ({
     page,
     request,
-    language: { locale },
   }) => {
-    const texts = textsIn(locale);
     for (const username of ['newcomer', 'cashier']) {
-      await page.goto(`${sandboxOrigin}/operator?lang=${locale}`);
-      await signInToBackOffice(page, texts, username);
+      await page.goto(`${backofficeOrigin}/?lang=fr`);
+      await signInToBackOffice(page, username);
       await expect(page.getByRole('alert')).toHaveText(texts.refused_permission_denied ?? '');
       const { access } = await signInStaff(username);
       const staffAnswer = await request.get(`${platformOrigin}/api/staff/players/?username=demo`, {
@@ -114,15 +107,14 @@ test.describe('a used code', () => {
   // Another test may have used it first: a refused sign-in is answered with 401, which the browser logs to its console.
   test.use({ provoked: /status of 401/ });
 
-  test('the back office is accessible', async ({ page, language: { locale }, expectAccessible }) => {
-    const texts = textsIn(locale);
-    await page.goto(`${sandboxOrigin}/operator?lang=${locale}`);
+  test('the back office is accessible', async ({ page, expectAccessible }) => {
+    await page.goto(`${backofficeOrigin}/?lang=fr`);
     await expect(page.getByText(/\d{6}/)).toBeVisible();
     await expectAccessible();
-    await signInToBackOffice(page, texts, 'owner');
-    await expect(page.getByRole('searchbox')).toBeVisible();
+    await signInToBackOffice(page, 'owner');
+    await expect(page.getByRole('heading', { level: 1, name: texts.overview ?? '' })).toBeVisible();
     await expectAccessible();
-    await openPlayer(page, texts, 'demo');
+    await openPlayer(page, 'demo');
     await expectAccessible();
   });
 });
@@ -134,14 +126,12 @@ test.describe('an invalid wheel', () => {
   test('an owner configures the wheel, sees a message about invalid weights, and finds the change in the log with a name', async ({
     page,
     request,
-    language: { locale },
     expectAccessible,
   }) => {
-    const texts = textsIn(locale);
     const prizes = async () => (await request.get(`${siteOrigin}/services/wheel/prizes/`)).json();
     const before: unknown = await prizes();
     await enterBackOffice(page);
-    await page.goto(`${sandboxOrigin}/operator?lang=${locale}`);
+    await page.goto(`${backofficeOrigin}/?lang=fr`);
     await page.getByRole('link', { name: texts.wheel ?? '', exact: true }).click();
     const settings = page.getByRole('region', { name: texts.wheelSettings ?? '' });
     const weight = settings.getByLabel(/^Carreau 2\s/);

@@ -1,6 +1,5 @@
 // Withdrawals: requested, reviewed in the back office, paid or refused, cancelled, paid out by the player's cashier.
-import { readFileSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
@@ -8,9 +7,8 @@ import { acceptDocument } from '../support/back-office.ts';
 import { amountField, expectBalance, typeAmount } from '../support/cashier.ts';
 import { FIRST } from '../support/joining.ts';
 import type { Language } from '../support/language.ts';
-import { sandboxOrigin } from '../support/origins.ts';
 import { decide, IBAN, PHONE, pay, payOut, startPayout } from '../support/payment-page.ts';
-import { enterBackOffice } from '../support/staff.ts';
+import { inBackOffice } from '../support/staff.ts';
 import { expect, once, test } from '../support/test.ts';
 import { inBothWidths } from '../support/widths.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
@@ -81,20 +79,6 @@ test.describe('a withdrawal with missing requirements', () => {
   });
 });
 
-type BackOffice = { readonly page: Page; readonly say: (key: string) => string };
-
-async function openBackOffice(browser: Browser, { locale }: Language): Promise<BackOffice> {
-  const texts = JSON.parse(readFileSync(`sandbox/src/backoffice/texts/${locale}.json`, 'utf8')) as Record<
-    string,
-    string
-  >;
-  const say = (key: string) => texts[key] ?? key;
-  const page = await (await browser.newContext()).newPage();
-  await enterBackOffice(page);
-  await page.goto(`${sandboxOrigin}/operator/payments?lang=${locale}`);
-  return { page, say };
-}
-
 test('an employee approves and sends one withdrawal and refuses another, and the player is notified on any page', {
   tag: '@once',
 }, async ({ page, browser, language, navigate, expectAccessible }) => {
@@ -114,7 +98,7 @@ test('an employee approves and sends one withdrawal and refuses another, and the
   await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
   const id = idOf(page);
 
-  const backOffice = await openBackOffice(browser, language);
+  const backOffice = await inBackOffice(browser, '/payments');
   await expectAccessible(backOffice.page);
   const decideThere = async (decision: string) => {
     const name = new RegExp(`^${backOffice.say(`decide_${decision}`)}\\s.*${username}`);

@@ -36,6 +36,7 @@ function layoutOf({
     min_bet: amountMinor(game.minBet),
     max_bet: amountMinor(game.maxBet),
     currency: 'TND',
+    is_offered: true,
   });
   const { kind, reels } = opened as { readonly kind?: string; readonly reels?: readonly unknown[] };
   return [family, kind, reels?.length].filter(Boolean).join(' ');

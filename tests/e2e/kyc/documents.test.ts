@@ -43,7 +43,7 @@ withAndWithoutScripts(({ enter }) => {
     await expect(state).toHaveText(t('state_sent'));
     await expectAccessible();
 
-    const staff = await inBackOfficeOf(browser, language, username);
+    const staff = await inBackOfficeOf(browser, username);
     await openNewest(staff);
     await page.reload();
     await expect(state).toHaveText(t('state_in_review'));
@@ -134,7 +134,7 @@ test('a player downloads the document as it was sent', async ({ page, language, 
 });
 
 test('an employee saves a document as a file that no browser runs', once, async ({ page, browser, language }) => {
-  const staff = await inBackOfficeOf(browser, language, await enterWithDocument({ page, language }));
+  const staff = await inBackOfficeOf(browser, await enterWithDocument({ page, language }));
   await openNewest(staff);
   const saved = staff.page.waitForEvent('download');
   await staff.page.getByRole('link', { name: staff.say('saveDocument') }).click();

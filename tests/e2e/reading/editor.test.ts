@@ -1,11 +1,11 @@
 // An editor without knowledge of git changes a term, adds a promotion in three languages with a picture, previews both, and
 // publishes.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type EditedCopy, openEditedCopy } from '../support/edited-copy.ts';
 
 const timeout = 180_000;
 test.describe.configure({ mode: 'serial', timeout });
-test.use({ actionTimeout: 30_000 });
+test.use({ actionTimeout: 30_000, locale: 'en-GB' });
 let copy: EditedCopy;
 test.beforeAll(async () => {
   test.setTimeout(timeout);
@@ -27,13 +27,15 @@ const picture = {
 };
 const picturePath = '/art/promotions/nuit-des-carreaux.svg';
 
+const changed = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name }) });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 async function openList(page: Page, kind: string, language: string): Promise<void> {
   await page.goto(copy.editorOrigin);
   await page
     .getByRole('listitem')
-    .filter({ hasText: `${kind}:` })
+    .filter({ hasText: new RegExp(`^${kind}`) })
     .getByRole('link', { name: language })
     .click();
 }
@@ -126,11 +128,7 @@ test('both are previewed on the site before they are published', async ({ page }
   await seesOnTheSite(page, () => expect(page.getByText(sentence)).toBeVisible(soon));
   for (const { language, title, path } of [french, ...others]) {
     await page.goto(copy.editorOrigin);
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: 'night-of-tiles' })
-      .getByRole('link', { name: language })
-      .click();
+    await changed(page, 'Promotions, night-of-tiles').getByRole('link', { name: language }).click();
     await expect(page).toHaveURL(`${copy.siteOrigin}${path}/promotions/night-of-tiles`);
     await seesOnTheSite(page, async () => {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(soon);
@@ -141,25 +139,32 @@ test('both are previewed on the site before they are published', async ({ page }
   }
 });
 
+/** The editor’s pages in French, which stay so. */
+async function openInFrench(page: Page): Promise<void> {
+  await page.goto(copy.editorOrigin);
+  await page.getByRole('link', { name: 'Français' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Textes de la maison' })).toBeVisible();
+}
+
 async function publish(page: Page): Promise<void> {
-  await page.getByLabel('Your name').fill('Amel');
-  await page.getByLabel('What you changed').fill('Add the night of tiles');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByLabel('Votre nom').fill('Amel');
+  await page.getByLabel('Ce que vous avez changé').fill('Add the night of tiles');
+  await page.getByRole('button', { name: 'Publier ce qui est coché' }).click();
 }
 
 test('a change in only one language is not published by mistake', async ({ page }) => {
-  await page.goto(copy.editorOrigin);
+  await openInFrench(page);
   await publish(page);
-  await expect(page.getByRole('alert')).toContainText('Terms, privacyPolicy: English and العربية are behind.');
+  await expect(page.getByRole('alert')).toContainText('a changé en Français, pas en English, العربية.');
   expect(copy.git('log', '--format=%an')).toBe('Nobody\n');
 });
 
 test('texts and their picture are published under the author’s name, and nothing else is', async ({ page }) => {
   copy.write('README.md', 'Somebody else is at work here.\n');
-  await page.goto(copy.editorOrigin);
-  await page.getByLabel('Only words of one language').check();
+  await openInFrench(page);
+  await changed(page, 'Conditions, privacyPolicy').getByLabel('C’est voulu').check();
   await publish(page);
-  await expect(page.getByRole('status')).toContainText('Published', { timeout: 60_000 });
+  await expect(page.getByRole('status')).toContainText('Publié', { timeout: 60_000 });
   expect(copy.git('show', '--name-only', '--format=%an: %s').trim().split('\n')).toEqual([
     'Amel: Add the night of tiles',
     '',
@@ -169,4 +174,23 @@ test('texts and their picture are published under the author’s name, and nothi
     'src/content/promotions/fr/night-of-tiles.md',
     'src/content/terms/fr/privacyPolicy.md',
   ]);
+});
+
+test('what was published is undone from the text’s history', async ({ page }) => {
+  await openInFrench(page);
+  await page.getByRole('link', { name: 'Historique' }).click();
+  await page.getByRole('link', { name: 'Conditions, privacyPolicy' }).first().click();
+  const [newest, before] = [0, 1].map((index) => page.getByRole('main').getByRole('listitem').nth(index));
+  await newest?.getByText('Ce que cette version a changé').click();
+  await expect(newest?.locator('ins') as Locator).toContainText(sentence);
+  await before?.getByText('Rétablir cette version').first().click();
+  await before?.getByLabel('Votre nom').fill('Sami');
+  await before?.getByRole('button', { name: 'Rétablir cette version' }).click();
+  await expect(page.getByRole('status')).toContainText('Rétabli');
+  expect(copy.git('show', '--name-only', '--format=%an').trim().split('\n')).toEqual([
+    'Sami',
+    '',
+    'src/content/terms/fr/privacyPolicy.md',
+  ]);
+  expect(copy.git('diff', '--stat', 'HEAD~2', '--', 'src/content/terms')).toBe('');
 });

@@ -56,6 +56,8 @@ test(
     await navigate('/sport/alt/Live');
     const change = page.getByRole('link', { name: t('sport.change') });
     await expect(page.locator('.sport-embed')).toHaveAttribute('data-step', 'ready');
+    // A link followed before the modals are there opens as a page.
+    await expect(page.locator('astro-island[component-url*=FrameModals][ssr]')).toHaveCount(0);
     await change.click();
     const dialog = page.getByRole('dialog', { name: t('sport.choose_liveSport') });
     await expect(dialog).toBeVisible();

@@ -1,5 +1,6 @@
 // Actions of an owner in the back office for a test's own player.
 import type { Page } from '@playwright/test';
+import { askPlatform } from '../../../scripts/house/api-client.ts';
 import { card } from './documents.ts';
 import { platformOrigin, siteOrigin } from './origins.ts';
 import { ownersToken } from './staff.ts';
@@ -16,39 +17,30 @@ export type BackOffice = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function openBackOffice(username: string): Promise<BackOffice> {
-  const request = async (path: string, method: string, body?: object, token?: string) => {
-    const answer = await fetch(platformOrigin + path, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as { players: { id: string }[]; holder: object };
+  const token = await ownersToken();
+  const request = (method: string, path: string, body?: object) =>
+    askPlatform(platformOrigin, method, path, { token, ...(body && { body }) });
+  const { players } = (await request('GET', `/api/staff/players/?username=${username}`)) as {
+    players: { id: string }[];
   };
-  const access = await ownersToken();
-  const { players } = await request(`/api/staff/players/?username=${username}`, 'GET', undefined, access);
   const account = `/api/staff/players/${players[0]?.id}`;
   return {
     grantFreeSpins: async (gameId, spins) => {
       const expires_at = new Date(Date.now() + DAY_MS).toISOString();
       const grant = { provider: 'vega', game_id: gameId, spins, stake: '0.500', expires_at };
-      await request(`${account}/free-spins/`, 'POST', grant, access);
+      await request('POST', `${account}/free-spins/`, grant);
     },
     limitStakes: async (amount) => {
       const limit = { kind: 'wager', period: 'day', amount: `${amount}.000` };
-      await request(`${account}/limits/`, 'PUT', limit, access);
+      await request('PUT', `${account}/limits/`, limit);
     },
     giveBonus: async (amount) => {
-      await request(`${account}/bonus/`, 'POST', { direction: 'give', amount: `${amount}.000` }, access);
+      await request('POST', `${account}/bonus/`, { direction: 'give', amount: `${amount}.000` });
     },
     accept: async (documentId) => {
       const path = `${account}/documents/${documentId}/`;
-      const { holder } = await request(path, 'GET', undefined, access);
-      await request(`${path}decision/`, 'POST', { verdict: 'accepted', holder }, access);
+      const { holder } = await request('GET', path);
+      await request('POST', `${path}decision/`, { verdict: 'accepted', holder });
     },
   };
 }

@@ -1,10 +1,7 @@
 // Identity documents: from the player's page to the back office and back.
-import { readFileSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { jpeg, png } from '../../support/pictures-and-pages.ts';
-import type { Language } from './language.ts';
-import { sandboxOrigin } from './origins.ts';
-import { enterBackOffice } from './staff.ts';
+import { type InBackOffice, inBackOffice } from './staff.ts';
 import { expect } from './test.ts';
 
 export const DOCUMENTS = '/profile/kyc-verifiaction';
@@ -18,19 +15,9 @@ export const card = (number: number) => ({
 });
 export const drawing = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"/>') };
 
-export type InBackOffice = { readonly page: Page; readonly say: (key: string) => string };
-
 /** Opens a player's file in the back office as an owner. */
-export async function inBackOfficeOf(browser: Browser, { locale }: Language, username: string): Promise<InBackOffice> {
-  const texts = JSON.parse(readFileSync(`sandbox/src/backoffice/texts/${locale}.json`, 'utf8')) as Record<
-    string,
-    string
-  >;
-  const say = (key: string) => texts[key] ?? key;
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await enterBackOffice(page);
-  await page.goto(`${sandboxOrigin}/operator?lang=${locale}`);
+export async function inBackOfficeOf(browser: Browser, username: string): Promise<InBackOffice> {
+  const { page, say } = await inBackOffice(browser, '/players');
   await page.getByRole('searchbox').fill(username);
   await page.getByRole('button', { name: say('search') }).click();
   await page.getByRole('link', { name: username }).click();

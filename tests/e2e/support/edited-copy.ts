@@ -26,7 +26,7 @@ export async function openEditedCopy(): Promise<EditedCopy> {
   git('add', '--all');
   git('-c', 'user.name=Nobody', '-c', 'user.email=nobody@localhost', 'commit', '--quiet', '--message', 'As it was');
 
-  const ports = await withFreePorts({ site: 0, sandbox: 0, platform: 0 });
+  const ports = await withFreePorts({ site: 0, sandbox: 0, platform: 0, backoffice: 0 });
   const editor = fork(join(folder, 'scripts', 'edit.ts'), {
     cwd: folder,
     silent: true,
@@ -36,6 +36,7 @@ export async function openEditedCopy(): Promise<EditedCopy> {
       PORT: `${ports.site}`,
       SANDBOX_PORT: `${ports.sandbox}`,
       PLATFORM_PORT: `${ports.platform}`,
+      BACKOFFICE_PORT: `${ports.backoffice}`,
       EDITOR_PORT: '0',
       STATE_DIR: join(folder, '.state'),
     },

@@ -2,9 +2,10 @@
 import * as v from 'valibot';
 import { User } from '#contract/auth/accounts.ts';
 import { listSlotsHistory, type SlotsHistoryItem } from '#contract/history/rounds.ts';
+import { askPlatform, DEMO_PASSWORD, signInPlayer } from '../../../scripts/house/api-client.ts';
 import { platformOrigin } from './origins.ts';
 
-export const PASSWORD = 'demo-Zellige1';
+export const PASSWORD = DEMO_PASSWORD;
 
 export type Ledger = {
   readonly user: () => Promise<v.InferOutput<typeof User>>;
@@ -15,17 +16,8 @@ export type Ledger = {
 };
 
 export async function openLedger(username: string): Promise<Ledger> {
-  const signedIn = await fetch(`${platformOrigin}/api/accounts/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: PASSWORD }),
-  });
-  const { access } = v.parse(v.object({ access: v.string() }), await signedIn.json());
-  const request = async (path: string) => {
-    const answer = await fetch(platformOrigin + path, { headers: { authorization: `Bearer ${access}` } });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    return answer.json();
-  };
+  const { access: token } = await signInPlayer(platformOrigin, username);
+  const request = (path: string) => askPlatform(platformOrigin, 'GET', path, { token });
   const history = async (query: string) =>
     v.parse(listSlotsHistory.answer, await request(`/api/backoffice/betshistory/?page_size=100${query}`)).items;
   return {

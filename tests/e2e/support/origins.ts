@@ -5,4 +5,5 @@ const ports = JSON.parse(process.env.E2E_PORTS ?? '{}') as Ports;
 
 export const siteOrigin = originOf(ports.site);
 export const sandboxOrigin = originOf(ports.sandbox);
+export const backofficeOrigin = originOf(ports.backoffice);
 export const platformOrigin = originOf(ports.platform);

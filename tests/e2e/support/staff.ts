@@ -2,24 +2,11 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
-import { withUnusedCode } from '../../support/staff-code.ts';
-import { PASSWORD } from './ledger.ts';
-import { platformOrigin, sandboxOrigin } from './origins.ts';
-import { expect } from './test.ts';
+import type { Browser, Page } from '@playwright/test';
+import { askPlatform, signInEmployee, type Tokens } from '../../../scripts/house/api-client.ts';
+import { backofficeOrigin, platformOrigin } from './origins.ts';
 
-type Tokens = { readonly access: string; readonly refresh: string };
-
-async function post<Answer>(path: string, body: object): Promise<Answer> {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  return (await fetch(platformOrigin + path, init)).json() as Promise<Answer>;
-}
-
-export const signInStaff = (username: string): Promise<Tokens> =>
-  withUnusedCode(
-    (code) => post<Tokens & { code?: string }>('/api/accounts/login/', { username, password: PASSWORD, code }),
-    ({ code }) => code === 'second_factor_invalid',
-  );
+export const signInStaff = (username: string): Promise<Tokens> => signInEmployee(platformOrigin, username);
 
 const OWNER = join(process.env.E2E_STATE_DIR ?? '', 'owner.json');
 
@@ -47,19 +34,24 @@ let owner: Promise<Tokens> | undefined;
 export async function ownersToken(): Promise<string> {
   owner ??= signInOwner();
   const { refresh } = await owner;
-  return (await post<Tokens>('/api/accounts/refresh/', { refresh })).access;
+  return `${(await askPlatform(platformOrigin, 'POST', '/api/accounts/refresh/', { body: { refresh } })).access}`;
 }
 
-/** Signs the page's browser in to the back office as an owner. */
+/** Gives the page's browser an owner's session of the back office, from the same sign-in. */
 export async function enterBackOffice(page: Page): Promise<void> {
-  const signedIn = await withUnusedCode(
-    (code) =>
-      page.request.post(`${sandboxOrigin}/operator/sign-in`, {
-        headers: { origin: sandboxOrigin },
-        form: { username: 'owner', password: PASSWORD, code },
-        maxRedirects: 0,
-      }),
-    (answer) => answer.status() === 401,
-  );
-  expect(signedIn.status()).toBe(303);
+  const access = await ownersToken();
+  const { refresh } = (await owner) as Tokens;
+  const value = `${access}~${refresh}~O`;
+  await page.context().addCookies([{ name: 'local_zellige_staff', value, url: backofficeOrigin, sameSite: 'Strict' }]);
+}
+
+export type InBackOffice = { readonly page: Page; readonly say: (key: string) => string };
+
+/** Opens a page of the back office, which has no scripts, as an owner and in French. */
+export async function inBackOffice(browser: Browser, path: string): Promise<InBackOffice> {
+  const texts = JSON.parse(await readFile('backoffice/src/texts/fr.json', 'utf8')) as Record<string, string>;
+  const page = await (await browser.newContext()).newPage();
+  await enterBackOffice(page);
+  await page.goto(`${backofficeOrigin}${path}?lang=fr`);
+  return { page, say: (key) => texts[key] ?? key };
 }

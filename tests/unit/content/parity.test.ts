@@ -26,7 +26,7 @@ test('the same text in three languages has no faults', () => {
 
 test('a text that is missing in one language is reported with the missing file', () => {
   expect(parityFaults('terms', [written('fr/payments'), written('en/payments')])).toEqual([
-    'src/content/terms/ar/payments.md is missing: العربية lacks it, which Français and English have.',
+    'src/content/terms/ar/payments.md is missing: العربية lacks it, which stands in Français and English.',
   ]);
 });
 
@@ -48,13 +48,13 @@ test('a different order of sections is reported', () => {
 });
 
 test.each([
-  [{ changes: [] }, '"changes" has 0 entries', '1 entry'],
-  [{ order: 3 }, '"order" has 3', '2'],
-  [{ picture: '/art/promotions/b.svg' }, '"picture" has /art/promotions/b.svg', '/art/promotions/a.svg'],
+  [{ changes: [] }, '“changes” has a list of 0', 'a list of 1'],
+  [{ order: 3 }, '“order” has 3', '2'],
+  [{ picture: '/art/promotions/b.svg' }, '“picture” has /art/promotions/b.svg', '/art/promotions/a.svg'],
 ])('values that are not text must be the same in every language: %j', (other, theirs, ours) => {
   expect(english(other)).toEqual([`${en}: ${theirs}, ${fr} has ${ours}.`]);
 });
 
 test('a field that only one language has is reported', () => {
-  expect(english({ endsOn: '2026-12-31' })).toEqual([`${en}: "endsOn" has 2026-12-31, ${fr} has nothing.`]);
+  expect(english({ endsOn: '2026-12-31' })).toEqual([`${en}: “endsOn” has 2026-12-31, ${fr} has nothing.`]);
 });

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
 import { frontMatterFaults } from '../../../src/content/front-matter-faults.ts';
 import { promotions } from '../../../src/content/schemas/promotions.ts';
+import { soundPromotion as sound } from '../../support/sound-promotion.ts';
 
 const file = 'src/content/promotions/fr/spring.md';
-const sound = {
-  title: 'Printemps',
-  description: 'Douze tours gratuits pour le printemps, à qui les demande.',
-  changedOn: '2026-10-14',
-  order: 2,
-  startsOn: '2027-03-20',
-  endsOn: '2027-03-31',
-  audience: 'players',
-  picture: '/art/promotions/lanterns.svg',
-  glance: [{ name: 'Offert', value: '12 tours gratuits' }],
-  guestAction: { text: 'Essayer', link: '/slots/all?sort=rtp' },
-  playerAction: { text: 'Jouer', link: '/slots/casino' },
-};
 
 function faultsOf(data: Record<string, unknown>): string[] {
   return frontMatterFaults(promotions, { file, source: '', data }).map((fault) =>
@@ -32,24 +20,29 @@ test.each([
   [
     'ends before it starts',
     { endsOn: '2027-03-19' },
-    '"endsOn" is "2027-03-19"; expected is a day that is not before startsOn.',
+    '“endsOn” is "2027-03-19"; expected is a day that is not before startsOn.',
+  ],
+  [
+    'appears after it has started',
+    { appearsOn: '2027-03-21' },
+    '“appearsOn” is "2027-03-21"; expected is a day that is not after startsOn.',
   ],
   [
     'is for nobody we know',
     { audience: 'friends' },
-    '"audience" is "friends"; expected is one of anyone, players, newPlayers.',
+    '“audience” is "friends"; expected is one of anyone, players, newPlayers.',
   ],
   [
     'has a picture that is not there',
     { picture: '/art/promotions/spring.svg' },
-    '"picture" is "/art/promotions/spring.svg"; expected is a file that is in the folder public.',
+    '“picture” is "/art/promotions/spring.svg"; expected is a file that is in the folder public.',
   ],
   [
     'sends people to another site',
     { guestAction: { text: 'Essayer', link: 'https://elsewhere.example' } },
-    '"guestAction, link" is "https://elsewhere.example"; expected is a page of this site, such as /slots/all.',
+    '“guestAction, link” is "https://elsewhere.example"; expected is a page of this site, such as /slots/all.',
   ],
-  ['says nothing in one glance', { glance: [] }, '"glance" is []; expected is at least 1 in the list.'],
+  ['says nothing in one glance', { glance: [] }, '“glance” is []; expected is at least 1 in the list.'],
 ])('a promotion that %s is rejected with a message', (_, wrong, sentence) => {
   expect(faultsOf({ ...sound, ...wrong })).toEqual([sentence]);
 });

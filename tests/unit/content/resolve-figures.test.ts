@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveFigures } from '../../../src/content/text-loader.ts';
+import { resolveFigures } from '../../../src/content/read-text.ts';
 
 const file = 'src/content/terms/fr/generalTerms.md';
 
@@ -13,7 +13,7 @@ test('figures are replaced in front matter and body', () => {
 test('an unknown figure stops the build with its line and the list of known figures', () => {
   const source = 'De {{deposit.min}}\nà {{deposit.most}},\n\nchaque nuit à {{cashback.hour}}.';
   const complaint = () => resolveFigures(source, 'fr', file);
-  expect(complaint).toThrow(`${file}:2 names the figure {{deposit.most}}`);
-  expect(complaint).toThrow(`${file}:4 names the figure {{cashback.hour}}`);
+  expect(complaint).toThrow(`${file}, line 2, names the figure {{deposit.most}}`);
+  expect(complaint).toThrow(`${file}, line 4, names the figure {{cashback.hour}}`);
   expect(complaint).toThrow(/Known figures: deposit\.min, deposit\.max, /);
 });

@@ -74,9 +74,9 @@ test('a build with invalid front matter fails and reports file, line, field and 
   await expect(load()).rejects.toThrow(
     [
       'Texts have faults:',
-      `${pathOf('ar', 'payments')}, line 4: "changedOn" is "14.10.2026"; expected is a day such as 2026-10-14.`,
-      `${pathOf('en', 'payments')}, line 1: "title" is missing; expected is a text.`,
-      `${pathOf('en', 'payments')}, line 1: nobody knows the field "titel"; is it misspelt?`,
+      `${pathOf('ar', 'payments')}, line 4: “changedOn” is "14.10.2026"; expected is a day such as 2026-10-14.`,
+      `${pathOf('en', 'payments')}, line 1: “title” is missing; expected is a text.`,
+      `${pathOf('en', 'payments')}, line 1: nothing is named "titel"; is it misspelt?`,
     ].join('\n'),
   );
 });
@@ -84,7 +84,7 @@ test('a build with invalid front matter fails and reports file, line, field and 
 test('a build with a missing translation fails and names the missing file', async () => {
   for (const locale of ['fr', 'en']) write(locale, 'refunds', sound);
   await expect(load()).rejects.toThrow(
-    `Texts are not the same in all languages:\n${pathOf('ar', 'refunds')} is missing: العربية lacks it, which Français and English have.`,
+    `Texts are not the same in all languages:\n${pathOf('ar', 'refunds')} is missing: العربية lacks it, which stands in Français and English.`,
   );
 });
 
@@ -104,5 +104,5 @@ test('a build with an outdated language fails and names the language and the dat
 
 test('a build with an unknown figure fails and names its line', async () => {
   write('fr', 'payments', sound.replace('deposit.min', 'deposit.least'));
-  await expect(load()).rejects.toThrow(`${pathOf('fr', 'payments')}:10 names the figure {{deposit.least}}`);
+  await expect(load()).rejects.toThrow(`${pathOf('fr', 'payments')}, line 10, names the figure {{deposit.least}}`);
 });

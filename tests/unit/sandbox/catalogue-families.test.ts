@@ -17,6 +17,7 @@ const opened = (game: (typeof games)[number]) =>
     min_bet: amountMinor(game.minBet),
     max_bet: amountMinor(game.maxBet),
     currency: 'TND',
+    is_offered: true,
   });
 /** Tables for one player; those of lyra and of races have a clock and a place of their own. */
 const roundsPerHour = games.filter(({ integration }) => integration === 'orion' || integration === 'vega');

@@ -5,7 +5,7 @@ const faultsIn = (language: string, text: string) => wrongWordsIn(language, { pa
 
 test('names file, line, the wrong words and the right ones, and reads no key', () => {
   const text = '{\n  "leastStake": "Minimum stake",\n  "sort_stake": "Least stake"\n}';
-  expect(faultsIn('en', text)).toEqual(['x:3 "Least stake": write minimum']);
+  expect(faultsIn('en', text)).toEqual(['x, line 3: “Least stake”: write minimum']);
 });
 
 test.each([

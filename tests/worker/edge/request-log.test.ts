@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { DataPoint } from '#domain/metrics.ts';
+import { countUpstream } from '#domain/request-log.ts';
 import { Browser, bindings } from './browser.ts';
 import { byDefault, host } from './fake-host.ts';
 
@@ -21,8 +23,24 @@ test('a call is one line of the log, and its id goes to the host and back to the
       status: answer.status,
       ms: expect.any(Number),
       upstreamMs: expect.any(Number),
+      // The fake host has no such player.
+      code: 'upstream_invalid',
     },
   ]);
+});
+
+test('a request is one data point, made of the line: its route, why it was refused, and the times', async () => {
+  const points: DataPoint[] = [];
+  const METRICS = { writeDataPoint: (point: DataPoint) => void points.push(point) };
+  const browser = new Browser({ ...bindings, METRICS });
+  host.answer = async () => Response.json({ code: 'invalid_credentials' }, { status: 400 });
+  await browser.post('/api/accounts/login/', { username: 'sami', password: 'a-wrong-password' });
+  await browser.get('/api/nothing/like/sami');
+  expect(points.map(({ indexes, blobs }) => [...indexes, ...blobs])).toEqual([
+    ['/api/accounts/login/', 'request', 'site', '/api/accounts/login/', 'POST', 'invalid_credentials'],
+    ['unknown', 'request', 'site', 'unknown', 'GET', 'not_found'],
+  ]);
+  expect(points[0]?.doubles).toEqual([400, expect.any(Number), expect.any(Number)]);
 });
 
 test('no id of a visitor’s is taken over, and no line names an address', async () => {
@@ -43,6 +61,20 @@ test('a host that waits is in the line, as its part of the time', async () => {
   const [{ ms, upstreamMs }] = linesOf(log);
   expect(upstreamMs).toBeGreaterThanOrEqual(50);
   expect(ms).toBeGreaterThanOrEqual(upstreamMs);
+});
+
+test('a host that is asked for several things at once is waited for once', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const browser = new Browser();
+  browser.render = async () => {
+    const wait = () => countUpstream(new Promise((done) => setTimeout(done, 60)));
+    await Promise.all([wait(), wait(), wait()]);
+    return new Response('rendered', { headers: { 'content-type': 'text/html' } });
+  };
+  await browser.get('/sportsbook');
+  const [{ ms, upstreamMs }] = linesOf(log);
+  expect(upstreamMs).toBeGreaterThanOrEqual(50);
+  expect(upstreamMs).toBeLessThanOrEqual(ms);
 });
 
 test('a site that lacks its key names it in the log, and nothing of it in its answer', async () => {

@@ -3,7 +3,6 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { hashPassword } from '#platform/auth/passwords.ts';
 import { openSession } from '#platform/auth/sessions.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
@@ -15,21 +14,13 @@ export const base = '/api/backoffice/payments';
 /** @param cash in minor units, there from the start. */
 export async function openCashier(cash = 0, username = 'amel'): Promise<string> {
   await seedSettings(env.DB);
-  const id = await addUser({ username, passwordHash: await hashedOnce() });
+  const id = await addUser({ username });
   if (cash > 0) await objectOf(id).cashier.receive({ externalId: 'test:cash', amount: amountMinor(cash) });
   return id;
 }
 
-/** Slow by design, and the same for everybody here. */
-let hashed: Promise<string> | undefined;
-const hashedOnce = (): Promise<string> => {
-  hashed ??= hashPassword(PASSWORD);
-  return hashed;
-};
-
 /** The employee who decides. */
-export const addOwner = async (): Promise<string> =>
-  addUser({ username: 'yasmine', role: 'O', passwordHash: await hashedOnce() });
+export const addOwner = (): Promise<string> => addUser({ username: 'yasmine', role: 'O' });
 
 export const objectOf = (playerId: string) => playerOf(env, playerId);
 

@@ -7,8 +7,9 @@ import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { amountMinor, LARGEST } from '#domain/money.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
-import type { Follow, SaidProfit } from '#platform/sportsbook/follow-rows.ts';
+import type { Follow } from '#platform/sportsbook/follow-rows.ts';
 import { type AskedPrice, quoteOf } from '#platform/sportsbook/odds-copy.ts';
+import type { SaidProfit } from '#platform/sportsbook/open-profit.ts';
 import { addUser } from './host.ts';
 import { type Answer, callAs } from './house-calls.ts';
 
@@ -67,18 +68,16 @@ export class FakeFeed {
   }
 
   /** Replaces the sports' objects that the host and players' objects call. */
-  stand(bindings: Pick<Env, 'LINE'>): void {
+  stand(bindings: Pick<Env, 'LINE' | 'LINE_SHARD'>): void {
+    const tournaments = [{ id: '1-0', name: 'Ligue 1', country: 'TN' }];
+    const quote = async (asked: AskedPrice[]) => (this.isUp ? asked.map((one) => quoteOf(this.events, one)) : null);
     const sportsbook = {
-      quote: async (asked: AskedPrice[]) => (this.isUp ? asked.map((one) => quoteOf(this.events, one)) : null),
-      board: async () =>
-        this.isUp
-          ? {
-              tournaments: [{ id: '1-0', name: 'Ligue 1', country: 'TN' }],
-              events: [...this.events.values()],
-              total: 1,
-            }
-          : null,
-      tournamentsWith: async (ids: string[]) => ids.map((id) => ({ id, name: 'Ligue 1', country: 'TN' })),
+      quote,
+      offer: async (asked: AskedPrice[]) => {
+        const quotes = await quote(asked);
+        return quotes && { quotes, tournaments };
+      },
+      board: async () => (this.isUp ? { tournaments, events: [...this.events.values()], total: 1 } : null),
       takeProfit: async (said: SaidProfit) => {
         this.profits.push(said);
         return this.mostProfit;
@@ -88,7 +87,8 @@ export class FakeFeed {
         this.followed.push(`${eventId} ${playerId}`);
       },
     };
-    vi.spyOn(bindings.LINE, 'getByName').mockReturnValue(sportsbook as unknown as ReturnType<Env['LINE']['getByName']>);
+    for (const namespace of [bindings.LINE, bindings.LINE_SHARD])
+      vi.spyOn(namespace, 'getByName').mockReturnValue(sportsbook as never);
   }
 }
 

@@ -39,9 +39,9 @@ test.each([
   ...walletSecretNames,
 ])('a host without %s names it: at /readyz, and in one line of its log', async (name) => {
   const blank = { [name]: '' };
-  expect(await callHost('GET', '/readyz', { env: blank })).toEqual({
+  expect(await callHost('GET', '/readyz', { env: blank })).toMatchObject({
     status: 503,
-    body: { ready: false, missing: [`missing or malformed: ${name}`] },
+    body: { ready: false, settings: [`missing or malformed: ${name}`] },
   });
   const fault = vi.spyOn(console, 'error').mockReturnValue();
   expect((await callHost('GET', '/api/settings/', { env: blank })).status).toBe(500);

@@ -25,7 +25,10 @@ const promised = { cash: 1_000_000, bonus: 50_000, reserved: 300_000 };
 test('a host is ready once it is seeded, and reports until then what is missing', async () => {
   expect(await callHost('GET', '/readyz')).toMatchObject({ status: 503, body: { ready: false } });
   expect((await seedIt()).status).toBe(200);
-  expect(await callHost('GET', '/readyz')).toEqual({ status: 200, body: { ready: true, missing: [] } });
+  expect(await callHost('GET', '/readyz')).toEqual({
+    status: 200,
+    body: { ready: true, missing: [], settings: [], database: [], documents: [], objects: [] },
+  });
 });
 
 test('a host without its secrets is never ready', async () => {

@@ -36,8 +36,15 @@ test.each([
 test('a platform whose database is damaged is not ready, and says why', async () => {
   const result = { results: [{ quick_check: 'row 3 missing from index' }] };
   const DB = { prepare: () => ({ all: async () => result }) } as unknown as D1Database;
-  expect(await callHost('GET', '/readyz', { env: { DB } })).toEqual({
+  expect(await callHost('GET', '/readyz', { env: { DB } })).toMatchObject({
     status: 503,
-    body: { ready: false, missing: ['a database that is not damaged'] },
+    body: { ready: false, database: ['a database that is not damaged'], documents: [], objects: [] },
   });
+});
+
+test('a platform whose bucket of documents does not answer names it, and nothing else', async () => {
+  const DOCUMENTS = { head: () => Promise.reject(new Error('refused')) } as unknown as R2Bucket;
+  const { status, body } = await callHost('GET', '/readyz', { env: { DOCUMENTS } });
+  expect(status).toBe(503);
+  expect(body).toMatchObject({ documents: ['no answer from the bucket of documents'], objects: [], settings: [] });
 });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NoticeList } from '#islands/notifications/NoticeList.tsx';
+import { $session } from '#stores/auth/session.ts';
 import { $notices, POPUP_MAX_AGE_MS } from '#stores/notifications/notifications.ts';
 import { t } from '../../../support/french.ts';
 import type { World } from '../../../support/world.ts';
@@ -30,4 +31,14 @@ test('lists an old unacknowledged notice with its amount, until it is acknowledg
   expect(await rows()).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: t('notices.allSeen') }));
   expect(await screen.findByText(t('notices.noneText'))).toBeTruthy();
+});
+
+test('a session that cannot be read is said, and read again on request', async () => {
+  const user = $session.get();
+  $session.set({ kind: 'failed', name: 'amel', failure: { kind: 'unreachable' } });
+  render(<NoticeList locale="fr" />);
+  const again = await screen.findByRole('button', { name: t('failure.tryAgain') });
+  $session.set(user);
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
+  expect(again.isConnected).toBe(false);
 });

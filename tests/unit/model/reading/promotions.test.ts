@@ -13,6 +13,13 @@ describe('a promotion', () => {
     expect(promotionState(days, Date.parse(moment))).toBe(state);
   });
 
+  test.each([
+    ['2026-10-19T22:59:59Z', 'hidden'],
+    ['2026-10-19T23:00:00Z', 'announced'],
+  ])('that appears on a day is, at %s, %s', (moment, state) => {
+    expect(promotionState({ appearsOn: '2026-10-20', ...days }, Date.parse(moment))).toBe(state);
+  });
+
   test('without a last day goes on', () => {
     expect(promotionState({ startsOn: '2026-11-01' }, Date.parse('2036-01-01T00:00:00Z'))).toBe('running');
   });

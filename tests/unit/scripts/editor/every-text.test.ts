@@ -11,20 +11,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { locales } from '#domain/locales.ts';
 import type { richText } from '../../../../scripts/editor/fields.ts';
-import { editorConfig, editorFields, type KindName, kinds, listKey } from '../../../../scripts/editor/fields.ts';
+import { editorConfig, editorFields } from '../../../../scripts/editor/fields.ts';
 import { keptText } from '../../../../scripts/editor/kept-text.ts';
-import { persons } from '../../../../src/content/schemas/persons.ts';
-import { promotions } from '../../../../src/content/schemas/promotions.ts';
-import { readingText } from '../../../../src/content/schemas/reading-text.ts';
+import {
+  type Entry,
+  entryOfKey,
+  fileOf,
+  listKey,
+  kindNames as names,
+  stringsKey,
+} from '../../../../scripts/editor/kinds.ts';
+import { sayIn } from '../../../../scripts/editor/say.ts';
+import { stringFiles } from '../../../../scripts/editor/strings.ts';
+import { schemas } from '../../../../src/content/schemas/by-collection.ts';
 
-const schemas: Record<KindName, z.ZodType> = {
-  faq: readingText,
-  help: readingText,
-  persons,
-  promotions,
-  terms: readingText,
-};
-const names = Object.keys(kinds) as KindName[];
 const drawn = () => null;
 
 /** Paths of a text's fields: "glance.name". */
@@ -48,8 +48,11 @@ function said(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, one]) => [name, said(one)]));
 }
 
-const reader = createReader(process.cwd(), editorConfig('http://localhost', drawn));
-const fields = editorFields(drawn);
+const reader = createReader(
+  process.cwd(),
+  editorConfig({ siteOrigin: 'http://localhost', locale: 'en', input: drawn, files: stringFiles(process.cwd()) }),
+);
+const fields = editorFields(sayIn('en'), drawn);
 
 const texts = names.flatMap((kind) =>
   locales.flatMap((locale) => {
@@ -75,7 +78,7 @@ beforeAll(async () => {
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  body = runInThisContext(`${outputFiles[0]?.text}; bundled`).richText('Text');
+  body = runInThisContext(`${outputFiles[0]?.text}; bundled`).richText('Text', '');
 }, 60_000);
 function saved(markdown: string): string {
   const none = { other: new Map(), external: new Map(), slug: 'any' };
@@ -97,7 +100,7 @@ test.each(names)('the editor has exactly the fields of the build’s schema for 
 
 test('the audience of a promotion is one of the build’s values', () => {
   const choices = fields.promotions.audience.options.map(({ value }) => value);
-  expect(choices.sort()).toEqual([...promotions.shape.audience.options].sort());
+  expect(choices.sort()).toEqual([...schemas.promotions.shape.audience.options].sort());
 });
 
 test.each(texts)('$file opens, and is saved unchanged', async ({ list, name, file }) => {
@@ -111,4 +114,14 @@ test.each(texts)('$file opens, and is saved unchanged', async ({ list, name, fil
 test('typed braces are saved as figures and heading anchors', () => {
   const typed = '## Mises &#x7B;#bets}\n\nDès &#x7B;&#x7B;casinoBet.min}}, {{casinoBet.max}} au plus.\n';
   expect(saved(typed)).toBe('## Mises {#bets}\n\nDès {{casinoBet.min}}, {{casinoBet.max}} au plus.\n');
+});
+
+test('every short text opens, and is saved unchanged', async () => {
+  for (const { key, locale, texts } of stringFiles(process.cwd())) {
+    const entry = entryOfKey(key) as Entry;
+    const opened = await reader.singletons[stringsKey(entry, locale)]?.read();
+    // As Keystatic writes it.
+    expect(`${JSON.stringify(opened, null, 2)}\n`).toBe(readFileSync(fileOf(entry, locale), 'utf8'));
+    expect(opened).toEqual(texts);
+  }
 });

@@ -1,9 +1,10 @@
 // The betslip's form for a browser without scripts: one form places one ticket, even if the answer is lost.
 import { afterEach, expect, test } from 'vitest';
-import { localsOf, type PageLocals } from '#edge/page-locals.ts';
+import { localsOf } from '#edge/page-locals.ts';
 import { Browser, SITE } from '../browser.ts';
 import { placementForm, sendForm } from '../every-form.ts';
 import { byDefault, host, type ReceivedRequest } from '../fake-host.ts';
+import { formPlayer } from '../form-player.ts';
 
 afterEach(() => host.reset());
 
@@ -13,19 +14,8 @@ const ticket = (id: string, state = 'accepted') => Response.json({ ticket_id: id
 const isSettling = ({ path }: ReceivedRequest) => path.endsWith('/settle/');
 const placements = () => host.received.filter(({ method, path }) => method === 'POST' && !path.endsWith('/settle/'));
 
-async function bettor() {
-  const browser = await new Browser().signedIn();
-  const shown: { form: PageLocals['form'] } = { form: null };
-  browser.render = async (_request, _bindings, execution) => {
-    shown.form = localsOf(execution).form;
-    return new Response('page', { headers: { 'content-type': 'text/html' } });
-  };
-  host.received = [];
-  return { browser, shown };
-}
-
 test('the form places its ticket under its own id, and redirects to it', async () => {
-  const { browser } = await bettor();
+  const { browser } = await formPlayer();
   host.answer = () => ticket('t-7');
   const answer = await browser.submit(`/ar${placementForm.path}?pick=1-a/result.goals/home`, {
     ...placementForm.fields,
@@ -46,7 +36,7 @@ test('the form places its ticket under its own id, and redirects to it', async (
 });
 
 test('a system bet sends its combination size', async () => {
-  const { browser } = await bettor();
+  const { browser } = await formPlayer();
   host.answer = () => ticket('t-8');
   const selections = `${placementForm.fields.selections} 1-c/result.goals/away@3.00`;
   await sendForm(browser, placementForm, { type: 'system', system: '2', selections });
@@ -54,7 +44,7 @@ test('a system bet sends its combination size', async () => {
 });
 
 test('on changed prices the betslip is shown again as it was sent, so that the page can show both prices', async () => {
-  const { browser, shown } = await bettor();
+  const { browser, shown } = await formPlayer();
   host.answer = () => Response.json({ code: 'coefs_changed' }, { status: 409 });
   expect((await sendForm(browser, placementForm)).status).toBe(400);
   const { request: _, ...kept } = placementForm.fields;
@@ -65,7 +55,7 @@ test('on changed prices the betslip is shown again as it was sent, so that the p
 });
 
 test('a lost answer is settled under the same id, and stays in doubt until the host answers', async () => {
-  const { browser, shown } = await bettor();
+  const { browser, shown } = await formPlayer();
   const broken = () => new Response('', { status: 500 });
   host.answer = (received) =>
     isSettling(received) ? Response.json({ outcome: 'done', kind: 'ticket', id: 't-9' }) : broken();
@@ -92,13 +82,13 @@ test.each([
   ['a system of one', { type: 'system', system: '1' }],
   ['no request id', { request: '1' }],
 ])('a form with %s is refused and never reaches the host', async (_, changes) => {
-  const { browser } = await bettor();
+  const { browser } = await formPlayer();
   expect((await sendForm(browser, placementForm, changes)).status).toBe(400);
   expect(host.received).toEqual([]);
 });
 
 test('a guest and a form of another site place nothing', async () => {
-  const { browser } = await bettor();
+  const { browser } = await formPlayer();
   const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
   expect((await browser.submit(placementForm.path, { ...placementForm.fields }, foreign)).status).toBe(403);
   const guest = new Browser();

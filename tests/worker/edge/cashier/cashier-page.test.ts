@@ -1,10 +1,11 @@
 // The cashier's forms for a browser without scripts: one request moves money once, even if the answer is lost.
 import { afterEach, expect, test } from 'vitest';
 import { getDeposit } from '#contract/cashier/payment-calls.ts';
-import { localsOf, type PageLocals } from '#edge/page-locals.ts';
+import { localsOf } from '#edge/page-locals.ts';
 import { Browser, bindings, SITE } from '../browser.ts';
 import { forms, moneyForms, placementForm, sendForm, ticketForms } from '../every-form.ts';
 import { byDefault, host, type ReceivedRequest } from '../fake-host.ts';
+import { formPlayer } from '../form-player.ts';
 import { endless, faults } from '../host-faults.ts';
 
 afterEach(() => host.reset());
@@ -31,21 +32,10 @@ const isSettling = ({ path }: ReceivedRequest) => path.endsWith('/settle/');
 const settled = (outcome: string, kind: string | null = null, id: string | null = null) =>
   Response.json({ outcome, kind, id });
 
-/** A player whose pages record the refused form. */
-async function payer() {
-  const browser = await new Browser().signedIn();
-  const shown: { form: PageLocals['form'] } = { form: null };
-  browser.render = async (_request, _bindings, execution) => {
-    shown.form = localsOf(execution).form;
-    return new Response('page', { headers: { 'content-type': 'text/html' } });
-  };
-  host.received = [];
-  return { browser, shown };
-}
 const moneyCalls = () => host.received.filter(({ method, path }) => method === 'POST' && !path.endsWith('/settle/'));
 
 test('each form makes its call with the player’s token and the form’s id, and redirects', async () => {
-  const { browser } = await payer();
+  const { browser } = await formPlayer();
   host.answer = () => Response.json({ id: 'made-1' });
   for (const [index, form] of moneyForms.entries()) {
     host.received = [];
@@ -70,7 +60,7 @@ const amountForms = [...forms, ...moneyForms, placementForm].flatMap((form) =>
 test.each(amountForms)(
   '$path sends amounts as each language writes them, and asks back what has two readings',
   async ({ path, fields, field }) => {
-    const { browser, shown } = await payer();
+    const { browser, shown } = await formPlayer();
     host.answer = () => Response.json({ id: 'made-1' });
     const sent = async (language: string, typed: string) => {
       host.received = [];
@@ -98,7 +88,7 @@ test.each(amountForms)(
 );
 
 test('a saved destination is sent without the password, a new one with it', async () => {
-  const { browser } = await payer();
+  const { browser } = await formPlayer();
   host.answer = () => Response.json({ id: 'made-1' });
   for (const form of moneyForms.slice(2, 4)) await sendForm(browser, form);
   const [fresh, known] = moneyCalls().map(({ body }) => JSON.parse(body));
@@ -112,7 +102,7 @@ test('a saved destination is sent without the password, a new one with it', asyn
 });
 
 test('a form that is sent many times at once uses one idempotency key, so that the host makes one payment', async () => {
-  const { browser } = await payer();
+  const { browser } = await formPlayer();
   const made = new Map<string | null, string>();
   host.answer = ({ headers }) => {
     const key = headers.get('idempotency-key');
@@ -127,7 +117,7 @@ test('a form that is sent many times at once uses one idempotency key, so that t
 });
 
 test('a lost answer is settled under the same id before the page says anything', async () => {
-  const { browser, shown } = await payer();
+  const { browser, shown } = await formPlayer();
   host.answer = (received) =>
     isSettling(received) ? settled('done', 'payout', 'made-7') : new Response('', { status: 500 });
   const found = await sendForm(browser, moneyForms[2] ?? cardForm);
@@ -145,7 +135,7 @@ test('a lost answer is settled under the same id before the page says anything',
 test.each(losses)(
   'when the API host %s, a payment stays in doubt, and is settled later under its id',
   async (_, fault) => {
-    const { browser, shown } = await payer();
+    const { browser, shown } = await formPlayer();
     host.answer = (received) => (received.path.startsWith('/api/accounts/refresh') ? byDefault(received) : fault());
     for (const form of moneyForms.slice(0, fault === endless ? 1 : undefined)) {
       const answer = await sendForm(browser, form);
@@ -174,7 +164,7 @@ test.each(losses)(
 );
 
 test.each([401, 404, 409, 429])('a %i in answer to settling a payment leaves it in doubt', async (status) => {
-  const { browser, shown } = await payer();
+  const { browser, shown } = await formPlayer();
   host.answer = (received) =>
     isSettling(received) ? Response.json({ code: 'error' }, { status }) : new Response('', { status: 503 });
   expect((await sendForm(browser, cardForm)).status).toBe(503);
@@ -182,7 +172,7 @@ test.each([401, 404, 409, 429])('a %i in answer to settling a payment leaves it 
 });
 
 test('a refusal is shown at its field, without the password, and is not settled', async () => {
-  const { browser, shown } = await payer();
+  const { browser, shown } = await formPlayer();
   const [, , payoutForm = cardForm] = moneyForms;
   host.answer = () => Response.json({ code: 'not_enough_money' }, { status: 409 });
   expect((await sendForm(browser, payoutForm)).status).toBe(400);
@@ -197,7 +187,7 @@ test('a refusal is shown at its field, without the password, and is not settled'
 });
 
 test('an invalid amount, coin or request id is refused and never reaches the host', async () => {
-  const { browser, shown } = await payer();
+  const { browser, shown } = await formPlayer();
   const faultsWith = async (changes: Record<string, string>) => {
     expect((await browser.submit('/deposit/card', { ...cardForm.fields, ...changes })).status).toBe(400);
     return Object.keys(shown.form?.faults ?? {});
@@ -215,7 +205,7 @@ test('an invalid amount, coin or request id is refused and never reaches the hos
 });
 
 test('an invalid payment method name redirects to the payment, and nowhere else', async () => {
-  const { browser } = await payer();
+  const { browser } = await formPlayer();
   host.answer = () => Response.json({ id: '../../main?x=' });
   for (const payment_system of ['../../main', '//evil.test', 'a b', '%2e%2e']) {
     const answer = await browser.submit('/deposit/card', { ...cardForm.fields, payment_system });
@@ -224,7 +214,7 @@ test('an invalid payment method name redirects to the payment, and nowhere else'
 });
 
 test('a cashier form from another site, or from a guest, never reaches the host', async () => {
-  const { browser } = await payer();
+  const { browser } = await formPlayer();
   const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
   const check = { path: '/deposit/card', fields: { settle: request } };
   for (const form of [...moneyForms, ...ticketForms, check]) {
@@ -237,7 +227,7 @@ test('a cashier form from another site, or from a guest, never reaches the host'
 });
 
 test('cancels a payout and a crypto payment, and shows when that is not possible', async () => {
-  const { browser, shown } = await payer();
+  const { browser, shown } = await formPlayer();
   host.answer = () => Response.json({ status: 40 });
   const cancel = { request, cancel: 'p-1', system: 'card' };
   const back = async (path: string) => (await browser.submit(path, cancel)).headers.get('location');
@@ -303,7 +293,7 @@ const TICKET = '/profile/bet-detail/sft?id=t-1';
 const tickets = '/api/integrations/sft/ticket/t-1';
 
 test('cancels and cashes out a ticket under the form’s id, by its provider’s calls', async () => {
-  const { browser } = await payer();
+  const { browser } = await formPlayer();
   host.answer = () => Response.json({ ticket_id: 't-1', status: 'Cancelled', amount: '17.350' });
   const leadsTo = [];
   for (const form of ticketForms) leadsTo.push((await sendForm(browser, form)).headers.get('location'));
@@ -321,7 +311,7 @@ test('cancels and cashes out a ticket under the form’s id, by its provider’s
 });
 
 test('a cash-out whose answer is lost is settled under its id, and a refused one is shown', async () => {
-  const { browser, shown } = await payer();
+  const { browser, shown } = await formPlayer();
   const [, sale = cardForm] = ticketForms;
   host.answer = (received) =>
     isSettling(received) ? settled('done', 'ticket', 't-1') : new Response('', { status: 500 });
@@ -337,7 +327,7 @@ test('a cash-out whose answer is lost is settled under its id, and a refused one
 });
 
 test('no ticket id of dot segments, invalid amount or unknown provider reaches the host', async () => {
-  const { browser } = await payer();
+  const { browser } = await formPlayer();
   const [back = cardForm, sale = cardForm] = ticketForms;
   for (const id of ['..', '.', '']) {
     await sendForm(browser, back, { cancel: id });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { doDailyWork } from '#platform/daily-work.ts';
+import { doHourlyWork } from '#platform/daily-work.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { addUser, callHost, PASSWORD, signInTo } from '../host.ts';
 import { callAs } from '../house-calls.ts';
@@ -69,9 +69,9 @@ test('personal data is erased five years after closing and not before, and the l
   const sessionId = await openGame(player());
   await player().wallet.debit(stake(sessionId, 'all', 10_000));
   await close(PASSWORD);
-  await doDailyWork(env, inYears(5, -2));
+  await doHourlyWork(env, inYears(5, -2));
   expect(await row()).toMatchObject({ username: 'yasmine', forgotten_at: null });
-  await doDailyWork(env, inYears(5, 2));
+  await doHourlyWork(env, inYears(5, 2));
   expect(await row()).toMatchObject({ username: `closed-${id}`, email: null, closed_for: 'request' });
   const { tables } = (await callAs(id, 'GET', '/api/users/own-data/', undefined, { signInId: 'later' })).body as {
     tables: { name: string; rows: number }[];
@@ -82,7 +82,7 @@ test('personal data is erased five years after closing and not before, and the l
 
 test('an account that owes money keeps its owner’s identity', async () => {
   await close(PASSWORD);
-  await doDailyWork(env, inYears(5, 2));
+  await doHourlyWork(env, inYears(5, 2));
   expect(await row()).toMatchObject({ username: 'yasmine', email: 'yasmine@zellige.example', city: null });
   expect((await row())?.forgotten_at).not.toBeNull();
 });

@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/auth/accounts.ts';
 import { issueMailToken } from '#platform/auth/mail-tokens.ts';
+import { forgetEnded } from '#platform/auth/sessions.ts';
+import { LONGEST_KEPT_MS } from '#platform/auth/sign-in-throttle.ts';
 import app from '#platform/worker.ts';
 import { addUser, callHost, PASSWORD } from '../host.ts';
 
@@ -116,4 +118,14 @@ test('a caller that bypasses the edge cannot get another visitor’s address del
   expect(await statusFrom('https://api.example', '192.0.2.2', 'second')).toBe(401);
   // Of the account alone.
   expect(await env.DB.prepare(count).first('rows')).toBe(Number(before) + 1);
+});
+
+test('attempts are forgotten once no budget counts them, and no sign-in waits for that', async () => {
+  await statusFrom('https://platform', '192.0.2.1', 'first');
+  const all = () => env.DB.prepare('SELECT count(*) AS rows FROM sign_in_tries').first('rows');
+  expect(await all()).toBe(2);
+  await forgetEnded(env, Date.now() + LONGEST_KEPT_MS - 1_000);
+  expect(await all()).toBe(2);
+  await forgetEnded(env, Date.now() + LONGEST_KEPT_MS + 1_000);
+  expect(await all()).toBe(0);
 });

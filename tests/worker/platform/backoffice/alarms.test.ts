@@ -1,6 +1,15 @@
 import { env } from 'cloudflare:workers';
+import dayjs from 'dayjs';
 import { expect, test } from 'vitest';
-import { alarmId, closeAlarm, findAlarm, listOpenAlarms, raiseAlarm } from '#platform/backoffice/alarms.ts';
+import { audit } from '#domain/house-rules.ts';
+import {
+  alarmId,
+  closeAlarm,
+  findAlarm,
+  forgetAlarms,
+  listOpenAlarms,
+  raiseAlarm,
+} from '#platform/backoffice/alarms.ts';
 import { addUser } from '../host.ts';
 import { callAs } from '../house-calls.ts';
 
@@ -55,4 +64,21 @@ test.each(['P', 'C', 'A', 'SA', null] as const)('the role %s neither reads alarm
   const refused = { code: role === null ? 'not_authenticated' : 'permission_denied' };
   expect((await callAs(id, 'GET', PATH, undefined, { role: role ?? 'P' })).body).toEqual(refused);
   expect((await callAs(id, 'POST', `${PATH}x/closing/`, {}, { role: role ?? 'P' })).body).toEqual(refused);
+});
+
+test('a closed alarm goes when it is as old as the audit may be, and an open one stays', async () => {
+  const now = Date.now();
+  const end = dayjs(now).subtract(audit.keptFor.count, 'month').valueOf();
+  for (const [subject, closedAt] of [
+    ['old', end],
+    ['younger', end + 1],
+    ['open', null],
+  ] as const) {
+    await raiseAlarm(env.DB, { ...finding, subject, at: end });
+    const seen = await findAlarm(env.DB, alarmId({ ...finding, subject }));
+    if (seen && closedAt) await closeAlarm(env.DB, seen, 'yasmine', closedAt);
+  }
+  await forgetAlarms(env, now);
+  const { results } = await env.DB.prepare('SELECT subject FROM alarm ORDER BY subject').all();
+  expect(results).toEqual([{ subject: 'open' }, { subject: 'younger' }]);
 });

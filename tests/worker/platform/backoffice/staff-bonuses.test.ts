@@ -19,8 +19,8 @@ let playerId: string;
 let ownerId: string;
 beforeEach(async () => {
   await seedSettings(env.DB);
-  playerId = await addUser({ username: 'amel', passwordHash: 'x' });
-  ownerId = await addUser({ username: 'yasmine', role: 'O', passwordHash: 'x' });
+  playerId = await addUser({ username: 'amel' });
+  ownerId = await addUser({ username: 'yasmine', role: 'O' });
 });
 const ask = (method: string, path: string, body?: unknown, requestId = crypto.randomUUID(), role: Role = 'O') =>
   callAs(ownerId, method, path, body, { role, headers: { 'idempotency-key': requestId } });

@@ -12,7 +12,7 @@ let otherId = '';
 beforeEach(async () => {
   id = await openCashier(20_000_000);
   ownerId = await addOwner();
-  otherId = await addUser({ username: 'nadia', role: 'O', passwordHash: 'x' });
+  otherId = await addUser({ username: 'nadia', role: 'O' });
   openProvider();
   await env.DB.prepare(
     `INSERT INTO documents (id, user_id, sent_at, format, size, digest, state, decided_at) VALUES ('d', ?, 1, 'png', 1, 'x', 'accepted', 2)`,

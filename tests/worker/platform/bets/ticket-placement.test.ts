@@ -234,9 +234,9 @@ describe('a ticket is refused', () => {
   });
 
   test('to somebody who is banned, excluded, held for staff, has closed the account, or must look at the clock', async () => {
-    await objectOf(id).account.setBanned(true);
+    await objectOf(id).backoffice.change('staff', { action: 'ban', reason: 'fraud' });
     expect(await code(betslipOf([selected(match)]))).toBe('user_is_banned');
-    await objectOf(id).account.setBanned(false);
+    await objectOf(id).backoffice.change('staff', { action: 'lift_ban' });
     const other = await bettor(line, { cash: 100_000 }, 'sami');
     await objectOf(other).saferGambling.protect({ action: 'time_out', days: 1 });
     expect(await code(betslipOf([selected(match)]), other)).toBe('self_excluded');

@@ -229,7 +229,7 @@ describe('a corrected result', () => {
 
   test('settles also for banned players and closed accounts, and counts as returns', async () => {
     await placed(id, betslip(1));
-    await objectOf(id).account.setBanned(true);
+    await objectOf(id).backoffice.change('staff', { action: 'ban', reason: 'fraud' });
     await home(1, 1, 'won');
     expect(await cash()).toBe(110_000);
     await home(1, 2, 'lost');

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { doDailyWork } from '#platform/daily-work.ts';
+import { forgetBetslips } from '#platform/betslip/betslips.ts';
 import app from '#platform/worker.ts';
 import { FakeFeed, selected } from '../fake-feed.ts';
 import { callAs } from '../house-calls.ts';
@@ -75,7 +75,7 @@ describe('a betslip is saved', () => {
     vi.setSystemTime(new Date('2026-11-29T10:00:00Z'));
     expect((await get(body.code)).status).toBe(404);
     expect((await get('22222222')).status).toBe(404);
-    await doDailyWork(env, Date.now());
+    await forgetBetslips(env, Date.now());
     expect(await env.DB.prepare('SELECT COUNT(*) AS n FROM slips').first()).toEqual({ n: 0 });
   });
 
@@ -94,6 +94,22 @@ describe('a betslip is saved', () => {
     expect((await from('192.0.2.7')).status).toBe(200);
     vi.setSystemTime(Date.now() + 10 * 60_000);
     expect((await from('2001:db8::1')).status).toBe(200);
+  });
+
+  test('and is forgotten in parts, so that a million codes stop nobody', async () => {
+    await save(betslip);
+    await env.DB.prepare(
+      `INSERT INTO slips (code, type, selections, expires_at)
+       WITH RECURSIVE old (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM old WHERE n < 10001)
+       SELECT n, 'single', '[]', ?1 - n FROM old`,
+    )
+      .bind(Date.now())
+      .run();
+    const left = async () => await env.DB.prepare('SELECT COUNT(*) AS n FROM slips').first('n');
+    await forgetBetslips(env, Date.now());
+    expect(await left()).toBe(2);
+    await forgetBetslips(env, Date.now());
+    expect(await left()).toBe(1);
   });
 
   test('not with too many selections or an invalid price', async () => {

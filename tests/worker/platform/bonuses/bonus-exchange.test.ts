@@ -104,7 +104,7 @@ test('an exchange at a rate that changed since it was shown moves nothing', asyn
 });
 
 test('nobody exchanges where the feature is off, and a banned player never does', async () => {
-  await atPlay.player.account.setBanned(true);
+  await atPlay.player.backoffice.change('staff', { action: 'ban', reason: 'fraud' });
   expect((await exchange({ amount: '5' })).body).toEqual({ code: 'user_is_banned' });
   await setBonuses({ transferBonusBalanceToBalanceOn: false });
   expect((await exchange({ amount: '5' })).body).toEqual({ code: 'permission_denied' });

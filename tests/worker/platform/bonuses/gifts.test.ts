@@ -11,9 +11,9 @@ let otherId = '';
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') });
   await fillCatalogue();
-  playerId = await addUser({ username: 'amel', passwordHash: 'x' });
-  ownerId = await addUser({ username: 'yasmine', role: 'O', passwordHash: 'x' });
-  otherId = await addUser({ username: 'nadia', role: 'SO', passwordHash: 'x' });
+  playerId = await addUser({ username: 'amel' });
+  ownerId = await addUser({ username: 'yasmine', role: 'O' });
+  otherId = await addUser({ username: 'nadia', role: 'SO' });
   return () => vi.useRealTimers();
 });
 
@@ -167,4 +167,34 @@ test('a gift is approved only for its player, and a gift granted alone cannot be
   expect(await decide(id, 'approval', { ...byOther(), to: stranger })).toEqual(gone);
   for (const decision of ['approval', 'refusal'] as const) expect(await decide(key, decision, byOther())).toEqual(gone);
   expect(await bonus()).toBe('50.000');
+});
+
+test('what waits is on the first page of the back office until it is decided, for who may decide it', async () => {
+  const listed = async (role: Role = 'O') =>
+    (await callAs(ownerId, 'GET', '/api/staff/overview/', undefined, { role })).body.gifts;
+  expect(await listed()).toEqual([]);
+  await give('100');
+  expect(await listed()).toEqual([]);
+  const key = crypto.randomUUID();
+  await give('100.001', { key });
+  await give('100.001', { key });
+  const id = await waiting();
+  const row = { player_id: playerId, username: 'amel', at: '2026-03-10T12:00:00.000Z' };
+  expect(await listed()).toEqual([row]);
+  expect(await listed('SA')).toBeNull();
+  await decide(id, 'approval');
+  expect(await listed()).toEqual([row]);
+  await decide(id, 'approval', byOther());
+  expect(await listed()).toEqual([]);
+  // Sent again, what was decided is not listed again.
+  await give('100.001', { key });
+  expect(await listed()).toEqual([]);
+});
+
+test('many decisions at once leave nothing listed', async () => {
+  await give('100.001');
+  const id = await waiting();
+  await Promise.all(Array.from({ length: 8 }, () => decide(id, 'refusal', byOther())));
+  const { body } = await callAs(ownerId, 'GET', '/api/staff/overview/', undefined, { role: 'O' });
+  expect(body.gifts).toEqual([]);
 });

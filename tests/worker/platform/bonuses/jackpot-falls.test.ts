@@ -93,7 +93,7 @@ test('the winner is published by one letter, and only once the money is paid', a
 
 test('a jackpot won by a banned player or a closed account is paid', async () => {
   const id = await addUser({ username: 'leila' });
-  await playerOf(env, id).account.setBanned(true);
+  await playerOf(env, id).backoffice.change('staff', { action: 'ban', reason: 'fraud' });
   await playerOf(env, id).account.close();
   await pool().grow(id, SURE);
   await runDurableObjectAlarm(pool());
@@ -123,4 +123,22 @@ test('it is listed in the history of its winner only, with an unchanged bonus ba
     expect(item).toMatchObject({ type: 'PersonalJackpot', bonusBalanceBefore: '0.000', bonusBalanceAfter: '0.000' });
   expect((await callAs(id, 'GET', `${path}&date_to=2020-01-01`)).body).toMatchObject({ count: 0 });
   expect((await callAs(other, 'GET', path)).body).toMatchObject({ count: 0 });
+});
+
+test('employees see the rules and who won, also before it is paid, and players do not', async () => {
+  const id = await addUser({ username: 'leila' });
+  await pool().grow(id, SURE);
+  const seen = async (role: 'SO' | 'SA' | 'P' = 'SO') =>
+    (await callAs('somebody', 'GET', '/api/staff/jackpots/', undefined, { role })).body;
+  expect(await seen()).toMatchObject({
+    jackpots: [
+      { name: 'silver', value: '2500.000', opening: '2500.000', share: 2, one_in: 2_500_000 },
+      { name: 'gold', share: 1, one_in: 12_500_000 },
+      { name: 'bronze', share: 3, one_in: 500_000 },
+    ],
+    wins: Array(3).fill({ player: { id, username: 'leila' }, is_paid: false }),
+  });
+  await runDurableObjectAlarm(pool());
+  expect(await seen()).toMatchObject({ wins: Array(3).fill({ is_paid: true }) });
+  for (const role of ['SA', 'P'] as const) expect(await seen(role)).toEqual({ code: 'permission_denied' });
 });

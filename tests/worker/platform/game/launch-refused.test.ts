@@ -82,7 +82,7 @@ test('an employee opens no game for money', async () => {
 });
 
 test('a banned player opens no game for money', async () => {
-  await playerOf(env, 'p1').account.setBanned(true);
+  await playerOf(env, 'p1').backoffice.change('staff', { action: 'ban', reason: 'fraud' });
   expect(await callAs('p1', 'POST', path, orion)).toMatchObject({ status: 403, body: { code: 'user_is_banned' } });
 });
 

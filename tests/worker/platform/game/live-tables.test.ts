@@ -28,10 +28,10 @@ test('are those that the provider lists', async () => {
   expect(await asked()).toMatchObject({ status: 200, body: { tables: [table] } });
 });
 
-test('are requested from the provider once in five seconds, however many players look', async () => {
+test('are requested from the provider at most once in four seconds, however many players look', async () => {
   const asking = provider().mockImplementation(async () => Response.json({ tables: [table] }));
   await asked();
-  now += 4_000;
+  now += 3_900;
   await asked();
   expect(asking).toHaveBeenCalledTimes(1);
   now += 2_000;

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import { doDailyWork } from '#platform/daily-work.ts';
+import { doHourlyWork } from '#platform/daily-work.ts';
 import { bytesOf, jpeg, png } from '../../../support/pictures-and-pages.ts';
 import { addUser } from '../host.ts';
 import { callAs } from '../house-calls.ts';
@@ -124,12 +124,12 @@ test('a player can download only their own document, piece by piece', async () =
 
 test('a file is erased ninety days after its decision, and the decision stays', async () => {
   const days = (count: number) => Date.now() + count * 86_400_000;
-  await doDailyWork(env, days(400));
+  await doHourlyWork(env, days(400));
   expect((await playerFile(playerId)).status).toBe(200);
   await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'accepted', holder });
-  await doDailyWork(env, days(89));
+  await doHourlyWork(env, days(89));
   expect((await playerFile(playerId)).status).toBe(200);
-  await doDailyWork(env, days(91));
+  await doHourlyWork(env, days(91));
   expect(await playerFile(playerId)).toEqual(notFound);
   expect(await asOwner('GET', at(`${documentId}/`))).toEqual(notFound);
   expect(await documents()).toMatchObject({ state: 'accepted', documents: [{ erased_at: expect.any(String) }] });

@@ -1,7 +1,9 @@
 // An excluded person who joins again is recognised by each of the four ways, and by nothing else.
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { doDailyWork, doFrequentWork } from '#platform/daily-work.ts';
+import { doHourlyWork, watchHouse } from '#platform/daily-work.ts';
+import { playerOf } from '#platform/host/objects.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { png } from '../../../support/pictures-and-pages.ts';
 import { addCurrency, applicant, registerAs } from '../applicant.ts';
@@ -80,7 +82,7 @@ test('by an e-mail that was theirs, the moment it is verified and not before', a
   )
     .bind(excluded)
     .run();
-  await doDailyWork(env, now);
+  await doHourlyWork(env, now);
   await registerAs(applicant('again', { email: 'Before@mail.example', date_of_birth: '1980-01-01' }));
   expect(await isHeld(await idOf('again'))).toBe(false);
   const [mail] = await office.deliveredTo('before@mail.example');
@@ -141,12 +143,31 @@ test('two that register at once under an excluded name are both held', async () 
   expect([await isHeld(await idOf('one')), await isHeld(await idOf('two'))]).toEqual([true, true]);
 });
 
-test('players who were never compared are compared by the frequent work', async () => {
+test('players who were never compared are compared by the work of every few minutes', async () => {
   const again = await person('again');
   await excludeSelf(excluded);
   expect(await isHeld(again)).toBe(false);
-  await doFrequentWork(env, now);
+  await watchHouse(env, now);
   expect(await isHeld(again)).toBe(true);
+});
+
+test('a hundred and more are compared by one run, also when one of them cannot be read', async () => {
+  await excludeSelf(excluded);
+  const lost = await person('lost');
+  await env.DB.prepare(
+    `INSERT INTO users (id, username, username_key, password_hash, role, currency, is_self_registered, created_at)
+     WITH RECURSIVE others (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM others WHERE n < 101)
+     SELECT 'other-' || n, n, n, '', 'P', 'TND', 1, 0 FROM others`,
+  ).run();
+  const again = await person('again');
+  await runInDurableObject(
+    playerOf(env, lost).object,
+    (_, { storage }) => void storage.sql.exec('DROP VIEW exclusion'),
+  );
+  await watchHouse(env, now);
+  expect(await isHeld(again)).toBe(true);
+  const { results } = await env.DB.prepare('SELECT id FROM users WHERE recognised_at IS NULL').all();
+  expect(results).toEqual([{ id: lost }]);
 });
 
 test('after a release the same match does not hold the account again, but another one does', async () => {
@@ -180,7 +201,7 @@ test('after a release the same match does not hold the account again, but anothe
 
 test('an employee is neither marked nor held', async () => {
   await excludeSelf(excluded);
-  const cashier = await addUser({ username: 'cashier', role: 'C', passwordHash: 'none', dateOfBirth: '1990-05-12' });
+  const cashier = await addUser({ username: 'cashier', role: 'C', dateOfBirth: '1990-05-12' });
   await callAs(cashier, 'PATCH', '/api/accounts/user', { firstName: 'Amel', lastName: 'Ben Ali' }, { role: 'C' });
   const { results } = await env.DB.prepare('SELECT 1 FROM person_mark WHERE user_id = ?').bind(cashier).all();
   expect(results).toEqual([]);
@@ -191,9 +212,9 @@ test('the marks of a forgotten account stay while its exclusion stands, and no l
   await env.DB.prepare('UPDATE users SET closed_at = 1, forgotten_at = 1 WHERE id = ?').bind(excluded).run();
   const marks = async () =>
     (await env.DB.prepare('SELECT kind FROM person_mark WHERE user_id = ?').bind(excluded).all()).results.length;
-  await doDailyWork(env, Date.now());
+  await doHourlyWork(env, Date.now());
   expect(await marks()).toBe(2);
   monthsLater(7);
-  await doDailyWork(env, Date.now());
+  await doHourlyWork(env, Date.now());
   expect(await marks()).toBe(0);
 });

@@ -18,7 +18,7 @@ let post: PostOffice;
 beforeEach(async () => {
   post = openPostOffice();
   id = await openCashier(20_000_000);
-  ownerId = await addUser({ username: 'yasmine', role: 'O', passwordHash: 'none' });
+  ownerId = await addUser({ username: 'yasmine', role: 'O' });
   await tell(id, AMEL);
   const { body } = await sendFile(id, png());
   documentId = (body.documents as { id: string }[])[0]?.id ?? '';

@@ -6,25 +6,25 @@ import { playerOf } from '#platform/host/objects.ts';
 import { postOnce } from '#platform/ledger/ledger.ts';
 import { playerAtPlay, stake } from '../player-at-play.ts';
 
-const withStorage = async (use: (storage: DurableObjectStorage) => void): Promise<void> => {
+const withStorage = async (use: (storage: DurableObjectStorage) => void, transactions = 2): Promise<void> => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   await player.wallet.debit(stake(sessionId, 'a', 1000));
   await runInDurableObject(player.object, (_, state) => use(state.storage));
   expect(await player.account.balances()).toMatchObject({ cash: 9000 });
   expect(await player.ledger.audit()).toMatchObject({
     total: 0,
-    transactions: 2,
+    transactions,
     brokenTransactions: [],
     strayEntries: 0,
   });
 };
 
 const insertTransaction = (id: number, cash: number) =>
-  `INSERT INTO effect VALUES (${id}, 'test:x', 'gift', '', 'null', NULL, NULL, NULL, ${cash}, 0, 0, 0, 0)`;
+  `INSERT INTO effect (id, external_id, kind, fingerprint, answer, cash_after, bonus_after, reserved_after, staked_after, at)
+  VALUES (${id}, 'test:x', 'gift', '', 'null', ${cash}, 0, 0, 0, 0)`;
 
 test.each([
-  ['change a posting', 'UPDATE entry SET amount = amount + 1', 'append-only'],
-  ['remove a posting', 'DELETE FROM entry', 'append-only'],
+  ['change a posting', 'UPDATE effect SET cash = cash + 1', 'append-only'],
   ['change a stored answer', `UPDATE effect SET answer = '{}'`, 'append-only'],
   ['remove a ledger transaction', 'DELETE FROM effect', 'append-only'],
   ['add a posting to a booked ledger transaction', `INSERT INTO entry VALUES (2, 'bonus', 5)`, 'sealed'],
@@ -47,6 +47,29 @@ test('a ledger transaction whose postings do not sum to zero is refused as a who
   });
 });
 
+test('a transaction that the release before writes is booked whole, and its postings are gone from where it put them', async () => {
+  await withStorage(({ sql }) => {
+    sql.exec(`INSERT INTO entry (effect_id, account, amount) VALUES (3, 'cash', -40), (3, 'provider:orion', 40)`);
+    expect(() => sql.exec(insertTransaction(3, 8961))).toThrow('continue');
+    sql.exec(insertTransaction(3, 8960));
+    sql.exec(`INSERT INTO entry (effect_id, account, amount) VALUES (4, 'cash', 40), (4, 'provider:orion', -40)`);
+    sql.exec(insertTransaction(4, 9000).replace('test:x', 'test:y'));
+    expect(sql.exec('SELECT cash, bonus, reserved, counter, countered FROM effect WHERE id = 3').one()).toEqual({
+      cash: -40,
+      bonus: 0,
+      reserved: 0,
+      counter: 'provider:orion',
+      countered: 40,
+    });
+    expect(sql.exec('SELECT account, amount FROM entry WHERE effect_id = 4 ORDER BY account').toArray()).toEqual([
+      { account: 'cash', amount: 40 },
+      { account: 'provider:orion', amount: -40 },
+    ]);
+    expect(sql.exec('SELECT * FROM posting').toArray()).toEqual([]);
+    expect(() => sql.exec('UPDATE effect SET cash = 0, countered = 0 WHERE id = 4')).toThrow('append-only');
+  }, 4);
+});
+
 test('a ledger transaction whose last step fails leaves nothing behind', async () => {
   await withStorage((storage) => {
     const move = () => {
@@ -60,8 +83,8 @@ test('a ledger transaction whose last step fails leaves nothing behind', async (
 test('the audit detects a ledger that was edited behind its triggers', async () => {
   const { player } = await playerAtPlay({ cash: 10_000 });
   await runInDurableObject(player.object, (_, { storage }) => {
-    storage.sql.exec('DROP TRIGGER entry_stays');
-    storage.sql.exec(`UPDATE entry SET amount = 99 WHERE account = 'cash'`);
+    storage.sql.exec('DROP TRIGGER effect_stays');
+    storage.sql.exec('PRAGMA ignore_check_constraints = 1; UPDATE effect SET cash = 99');
   });
   expect(await player.ledger.audit()).toMatchObject({ total: 99 - 10_000, brokenTransactions: [1] });
 });

@@ -149,7 +149,7 @@ test('signing out ends the streams of that sign-in only', async () => {
 });
 
 test.each([
-  ['who is banned', () => player().account.setBanned(true)],
+  ['who is banned', () => player().backoffice.change('staff', { action: 'ban', reason: 'fraud' })],
   ['who closes the account', () => player().account.close()],
 ])('every stream of %s ends', async (_, happens) => {
   const line = await listen();

@@ -1,8 +1,11 @@
 // The limit on what all players' open tickets could win on an event.
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { openProfit } from '#domain/house-rules.ts';
 import { amountMinor } from '#domain/money.ts';
+import { oddsBookOf } from '#platform/host/objects.ts';
+import { forgetOld } from '#platform/sportsbook/follow-rows.ts';
 
 const MOST = openProfit.onEvent.amountMinor;
 const say = (playerId: string, profit: number, eventId = '1-0-1-1') =>
@@ -23,4 +26,46 @@ test('reports are totals of a player: a repeat changes nothing, and a lower one 
   expect(await say('p2', 1)).toBe(MOST - 25_000_000);
   await say('p1', 0);
   expect(await say('p3', 1)).toBe(MOST - 1);
+});
+
+test('an employee narrows one match: nothing more is taken beyond, and what is open stays', async () => {
+  const limit = (most: number | null) =>
+    env.LINE.getByName('1').limitProfit('1-0-1-3', most === null ? null : amountMinor(most));
+  const on = (playerId: string, profit: number) => say(playerId, profit, '1-0-1-3');
+  await on('p1', 20_000_000);
+  await limit(25_000_000);
+  expect(await on('p2', 6_000_000)).toBe(5_000_000);
+  expect(await on('p1', 26_000_000)).toBe(25_000_000);
+  await limit(0);
+  expect(await on('p2', 1)).toBe(0);
+  expect(await on('p1', 20_000_000)).toBe(20_000_000);
+  expect(await env.LINE.getByName('1').profitOf('1-0-1-3')).toEqual({ most: 0, isSet: true, total: 20_000_000 });
+  await limit(null);
+  expect(await on('p2', 6_000_000)).toBe(MOST - 20_000_000);
+});
+
+test('of an event whose last ticket was refused nothing stays', async () => {
+  await say('a', 5_000, '1-0-1-4');
+  await say('b', 1_000, '1-0-1-4');
+  for (const playerId of ['a', 'b']) await say(playerId, 0, '1-0-1-4');
+  const rows = await runInDurableObject(oddsBookOf(env, 1), (_, { storage }) =>
+    storage.sql.exec('SELECT event_id FROM player_profit UNION ALL SELECT event_id FROM event_profit').toArray(),
+  );
+  expect(rows).toEqual([]);
+  expect(await say('a', MOST, '1-0-1-4')).toBe(MOST);
+});
+
+test('what was said for a ticket that was never written goes after nine days, and what a ticket follows stays', async () => {
+  const followed = { eventId: '1-0-1-5', playerId: 'a', startsAt: Date.now() };
+  await say('a', 5_000, followed.eventId);
+  await say('b', 1_000, '1-0-1-6');
+  const leftAt = (at: number) =>
+    runInDurableObject(oddsBookOf(env, 1), (_, { storage: { sql } }) => {
+      forgetOld(sql, at);
+      return sql.exec('SELECT event_id AS id FROM player_profit UNION SELECT event_id FROM event_profit').toArray();
+    });
+  await oddsBookOf(env, 1).follow(followed);
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  expect(await leftAt(Date.now() + 8 * DAY_MS)).toHaveLength(2);
+  expect(await leftAt(Date.now() + 10 * DAY_MS)).toEqual([{ id: followed.eventId }]);
 });

@@ -1,7 +1,7 @@
 import { env, runInDurableObject, SELF } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FeedEvent, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
-import type { Quote } from '#platform/sportsbook/odds-copy.ts';
+import type { Offered } from '#platform/sportsbook/live-odds.ts';
 
 const call = (path: string, headers: Record<string, string> = {}) =>
   SELF.fetch(`http://platform.test${path}`, { headers });
@@ -152,14 +152,14 @@ describe('what is offered', () => {
 });
 
 describe('a requested price', () => {
-  const quotes = (...asked: [place: number, market?: string, outcome?: string][]) =>
-    env.LINE.getByName(`${sport}`).quote(
-      asked.map(([place, marketId = 'result.goals', outcomeId = 'home']) => ({
-        eventId: id(place),
-        marketId,
-        outcomeId,
-      })),
-    ) as Promise<Quote[] | null>;
+  const quotes = async (...asked: [place: number, market?: string, outcome?: string][]) => {
+    const wanted = asked.map(([place, marketId = 'result.goals', outcomeId = 'home']) => ({
+      eventId: id(place),
+      marketId,
+      outcomeId,
+    }));
+    return ((await env.LINE.getByName(`${sport}`).offer(wanted)) as Offered | null)?.quotes ?? null;
+  };
   const prices = async (...asked: Parameters<typeof quotes>) =>
     (await quotes(...asked))?.map((quote) => (quote === 'unknown' ? quote : quote.price));
 

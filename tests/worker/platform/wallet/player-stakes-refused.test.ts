@@ -114,7 +114,7 @@ test('a session that was idle for twelve hours takes no stake', async () => {
 
 test('a banned player can neither stake nor open a game', async () => {
   const atPlay = await playerAtPlay({ cash: 10_000 });
-  await atPlay.player.account.setBanned(true);
+  await atPlay.player.backoffice.change('staff', { action: 'ban', reason: 'fraud' });
   expect(said(await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 1000)))).toBe('player_blocked');
   await expect(openGame(atPlay.player)).rejects.toThrow('user_is_banned');
   await unmoved(atPlay);

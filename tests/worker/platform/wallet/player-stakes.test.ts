@@ -89,7 +89,7 @@ test('a win is paid after the session ended, the player signed out and was banne
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   await player.wallet.debit(stake(sessionId, 'a', 1000));
   await player.account.endSignIn('sign-in');
-  await player.account.setBanned(true);
+  await player.backoffice.change('staff', { action: 'ban', reason: 'fraud' });
   expect(said(await player.wallet.credit(win(sessionId, 'b', 'a', 5000)))).toBe(14_000);
 });
 

@@ -101,7 +101,14 @@ test('a provider can read the facts of an offered game, and of no other', async 
       max_bet: '500.000',
     },
   });
-  expect((await factsOf('excluded')).body).toEqual({ status: 'error', code: 'game_not_found' });
+  expect((await factsOf('moonlit-pharaoh')).body).toMatchObject({ game: { is_offered: true } });
+  expect((await factsOf('unwanted')).body).toEqual({ status: 'error', code: 'game_not_found' });
+});
+
+test('a provider can read the facts of a hidden game, whose rounds are still played to their end', async () => {
+  await fillCatalogue();
+  const asked = { game_id: 'excluded', timestamp: new Date().toISOString() };
+  expect((await callWallet('orion/game', asked)).body).toMatchObject({ status: 'ok', game: { is_offered: false } });
 });
 
 test.each([

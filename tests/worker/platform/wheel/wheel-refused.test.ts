@@ -42,7 +42,7 @@ test.each(kinds)('a player on a break cannot spin: %o', async (kind) => {
 });
 
 test.each(kinds)('a banned player cannot spin: %o', async (kind) => {
-  await objectOf(id).account.setBanned(true);
+  await objectOf(id).backoffice.change('staff', { action: 'ban', reason: 'fraud' });
   await expectRefused('user_is_banned', kind);
 });
 

@@ -1,17 +1,17 @@
-// Gifts that wait for a second employee, at the operator's desk.
+// Gifts that wait for a second employee, in the back office.
 import { env, SELF } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 
-const origin = 'http://sandbox.test';
+const origin = 'http://backoffice.test';
 const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
-const cookie = '__Host-zellige_desk=access.of.it~refresh.of.it';
+const cookie = '__Host-zellige_staff=access.of.it~refresh.of.it~O';
 const operator = (path: string, body: object = {}) =>
-  env.OPERATOR.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  env.PLATFORM.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
 const script = (answers: object) => operator('script', answers);
 const open = async (query = '') =>
-  (await SELF.fetch(`${origin}/operator/players/u1?lang=en${query}`, { headers: { ...byPerson, cookie } })).text();
+  (await SELF.fetch(`${origin}/players/u1?lang=en${query}`, { headers: { ...byPerson, cookie } })).text();
 const send = (action: string, fields: Record<string, string>) =>
-  SELF.fetch(`${origin}/operator/players/u1/${action}`, {
+  SELF.fetch(`${origin}/players/u1/${action}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { ...byPerson, cookie, origin },
@@ -71,15 +71,15 @@ beforeEach(async () => {
 test('an employee stays signed in by a plain cookie at a loopback origin, where WebKit stores no other', async () => {
   await shows();
   const kept = async (at: string, name: string) => {
-    const headers = { ...byPerson, cookie: cookie.replace('__Host-zellige_desk', name) };
-    return (await SELF.fetch(`http://${at}/operator/players/u1`, { headers })).headers.get('set-cookie');
+    const headers = { ...byPerson, cookie: cookie.replace('__Host-zellige_staff', name) };
+    return (await SELF.fetch(`http://${at}/players/u1`, { headers })).headers.get('set-cookie');
   };
-  expect(await kept('localhost:8788', 'local_zellige_desk')).toMatch(
-    /^local_zellige_desk=.+; HttpOnly; SameSite=Strict$/,
+  expect(await kept('localhost:8788', 'local_zellige_staff')).toMatch(
+    /^local_zellige_staff=.+; HttpOnly; SameSite=Strict$/,
   );
   for (const at of ['sandbox.test', 'localhost.evil.example', '127.0.0.1.evil.example']) {
-    expect(await kept(at, 'local_zellige_desk')).toBeNull();
-    expect(await kept(at, '__Host-zellige_desk')).toMatch(/^__Host-zellige_desk=.+; Secure;/);
+    expect(await kept(at, 'local_zellige_staff')).toBeNull();
+    expect(await kept(at, '__Host-zellige_staff')).toMatch(/^__Host-zellige_staff=.+; Secure;/);
   }
 });
 
@@ -100,7 +100,7 @@ test('what waits is listed with who asked for it, and each with its own forms', 
     expect(page).toContain(text);
   for (const action of ['approve-gift', 'refuse-gift'])
     for (const id of ['g1', 'g2'])
-      expect(page).toContain(`action="/operator/players/u1/${action}"><input type="hidden" name="gift" value="${id}">`);
+      expect(page).toContain(`action="/players/u1/${action}"><input type="hidden" name="gift" value="${id}">`);
 });
 
 test('where nothing waits nothing is said of it, for a host without it too', async () => {
@@ -129,7 +129,7 @@ test.each([
   await shows();
   await script({ [`POST /api/staff/players/u1/gifts/g1/${decision}/`]: { answer: {} } });
   const { status, headers } = await send(action, { gift: 'g1' });
-  expect([status, headers.get('location')]).toEqual([303, `/operator/players/u1?done=${action}`]);
+  expect([status, headers.get('location')]).toEqual([303, `/players/u1?done=${action}`]);
   expect(await heard()).toEqual([`POST /api/staff/players/u1/gifts/g1/${decision}/`]);
   expect(await open(`&done=${action}`)).toContain(said);
 });
@@ -139,7 +139,7 @@ test.each(['bonus', 'free-spins'])(
   async (action) => {
     await shows();
     await script({ [`POST /api/staff/players/u1/${action}/`]: { answer: { waits: true } } });
-    expect((await send(action, { request: 'r' })).headers.get('location')).toBe('/operator/players/u1?done=waits');
+    expect((await send(action, { request: 'r' })).headers.get('location')).toBe('/players/u1?done=waits');
     expect(await open('&done=waits')).toContain('Nothing is credited yet');
   },
 );

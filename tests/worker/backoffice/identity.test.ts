@@ -1,16 +1,16 @@
-// Who a player is, at the desk: the form that changes it, and what is shown of a player who is held.
+// Who a player is, at the back office: the form that changes it, and what is shown of a player who is held.
 import { env, SELF } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 
 const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
-const cookie = '__Host-zellige_desk=access.of.it~refresh.of.it';
+const cookieOf = (role: string) => `__Host-zellige_staff=access.of.it~refresh.of.it~${role}`;
 const operator = (path: string, body: object = {}) =>
-  env.OPERATOR.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
-const ask = (path: string, fields?: Record<string, string>) =>
-  SELF.fetch(`http://sandbox.test${path}`, {
+  env.PLATFORM.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
+const ask = (path: string, fields?: Record<string, string>, role = 'O') =>
+  SELF.fetch(`http://backoffice.test${path}`, {
     method: fields ? 'POST' : 'GET',
     redirect: 'manual',
-    headers: { ...byPerson, cookie, origin: 'http://sandbox.test' },
+    headers: { ...byPerson, cookie: cookieOf(role), origin: 'http://backoffice.test' },
     ...(fields && { body: new URLSearchParams(fields) }),
   });
 
@@ -55,7 +55,7 @@ const script = (changes: object = {}, more: object = {}) =>
     'GET /api/staff/players/7/documents/': { answer: { documents: [] } },
     ...more,
   });
-const page = async () => (await ask('/operator/players/7?lang=en')).text();
+const page = async () => (await ask('/players/7?lang=en')).text();
 
 beforeEach(async () => {
   await operator('reset');
@@ -64,14 +64,9 @@ beforeEach(async () => {
 test('a held player is shown with whom they look like, and with what was done', async () => {
   await script();
   const shown = await page();
-  for (const text of [
-    'Account on hold',
-    'Same name and date of birth',
-    'href="/operator/players/3"',
-    'Last name, Country',
-  ])
+  for (const text of ['Account on hold', 'Same name and date of birth', 'href="/players/3"', 'Last name, Country'])
     expect(shown).toContain(text);
-  expect(shown).toContain('action="/operator/players/7/release"');
+  expect(shown).toContain('action="/players/7/release"');
   expect(shown).toContain('value="Ben &quot;Ali&quot;"');
   expect(shown).toMatch(/name="first_name"[^>]*required/);
   expect(shown).not.toMatch(/name="country"[^>]*required/);
@@ -95,14 +90,36 @@ test('both forms lead back to the player, and say what was refused', async () =>
     ['release', {}],
     ['identity', typed],
   ] as const) {
-    const answer = await ask(`/operator/players/7/${action}`, fields);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/operator/players/7?done=${action}`]);
+    const answer = await ask(`/players/7/${action}`, fields);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/players/7?done=${action}`]);
   }
   const fault = { date_of_birth: [{ code: 'too_young' }] };
   await script({}, { 'PUT /api/staff/players/7/identity/': { status: 400, answer: fault } });
-  const refused = await (await ask('/operator/players/7/identity?lang=en', typed)).text();
+  const refused = await (await ask('/players/7/identity?lang=en', typed)).text();
   expect(refused).toContain('value="Trabelsi"');
   expect(refused).toContain('Too young to play.');
+});
+
+test('a ban is offered to whom the table lets, needs its reason, and is lifted where it stands', async () => {
+  await script({}, { 'POST /api/staff/players/7/ban/': { status: 400, answer: { reason: [{ code: 'invalid' }] } } });
+  expect(await page()).toContain('action="/players/7/ban"');
+  expect(await (await ask('/players/7', undefined, 'SA')).text()).not.toContain('/ban"');
+  const refused = await ask('/players/7/ban?lang=en', { reason: 'luck' });
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('id="ban-reason-fault"')]);
+  await script({ player: { ...file.player, is_banned: true } });
+  const banned = await page();
+  expect(banned).toContain('action="/players/7/lift-ban"');
+  expect(banned).not.toContain('action="/players/7/ban"');
+  expect(await (await ask('/players/7', undefined, 'SA')).text()).not.toContain('/lift-ban"');
+});
+
+test('notes and sign-ins are text, and each sign-in is ended by its own button', async () => {
+  const at = '2026-11-22T10:00:00Z';
+  const sign_ins = [{ id: 's1', browser: 'Safari', system: null, signed_in_at: at, last_used_at: at }];
+  await script({ notes: [{ at, staff: 'sami', text: '<script>1' }], sign_ins });
+  const shown = await page();
+  for (const text of ['&lt;script&gt;1', 'Safari', 'name="sign_in" value="s1"']) expect(shown).toContain(text);
+  expect(shown).not.toContain('/end-sign-ins');
 });
 
 test('a document is accepted for whom the page showed, and what is no holder is refused by the host', async () => {
@@ -117,7 +134,7 @@ test('a document is accepted for whom the page showed, and what is no holder is 
     [`GET ${path}`]: { answer: read },
     [`POST ${path}decision/`]: { status: 409, answer: { code: 'details_changed' } },
   });
-  const documentPath = '/operator/players/7/documents/d1';
+  const documentPath = '/players/7/documents/d1';
   const shown = await (await ask(`${documentPath}?lang=en`)).text();
   const held = /name="holder" value="([^"]*)"/.exec(shown)?.[1]?.replaceAll('&quot;', '"') ?? '';
   expect(JSON.parse(held)).toEqual(file.identity);

@@ -2,15 +2,15 @@ import { env, SELF } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 
 const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
-const cookie = '__Host-zellige_desk=access.of.it~refresh.of.it';
+const cookie = '__Host-zellige_staff=access.of.it~refresh.of.it~O';
 const operator = (path: string, body: object = {}) =>
-  env.OPERATOR.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  env.PLATFORM.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
 const ask = (path: string, method = 'GET', body?: URLSearchParams) =>
-  SELF.fetch(`http://sandbox.test${path}`, {
+  SELF.fetch(`http://backoffice.test${path}`, {
     method,
     body: body ?? null,
     redirect: 'manual',
-    headers: { ...byPerson, cookie, origin: 'http://sandbox.test' },
+    headers: { ...byPerson, cookie, origin: 'http://backoffice.test' },
   });
 const alarm = {
   id: 'a1',
@@ -26,20 +26,18 @@ beforeEach(async () => {
 
 test('the first page of the back office shows open alarms with what they say', async () => {
   await operator('script', { 'GET /api/staff/alarms/': { answer: { alarms: [alarm] } } });
-  const shown = await (await ask('/operator?lang=en')).text();
+  const shown = await (await ask('/?lang=en')).text();
   for (const text of ['Alerts', 'unforeseen', 'player &lt;1&gt;', 'total: 1', '22/11/2026 11:00:00'])
     expect(shown).toContain(text);
 });
 
 test('an alarm that holds a player’s payouts leads to the player', async () => {
   await operator('script', { 'GET /api/staff/alarms/': { answer: { alarms: [{ ...alarm, player: 'u1' }] } } });
-  expect(await (await ask('/operator?lang=en')).text()).toContain(
-    '<a href="/operator/players/u1">player &lt;1&gt;</a>',
-  );
+  expect(await (await ask('/?lang=en')).text()).toContain('<a href="/players/u1">player &lt;1&gt;</a>');
 });
 
 test('a host that does not tell its alarms is not taken for one without any', async () => {
-  const shown = await (await ask('/operator?lang=en')).text();
+  const shown = await (await ask('/?lang=en')).text();
   expect(shown).toContain('The alerts could not be loaded.');
 });
 
@@ -48,9 +46,9 @@ test('an alarm is closed by its form, as it was listed', async () => {
     'GET /api/staff/alarms/': { answer: { alarms: [alarm] } },
     'POST /api/staff/alarms/a1/closing/': { answer: {} },
   });
-  const [, at = ''] = /name="at" value="([^"]+)"/.exec(await (await ask('/operator')).text()) ?? [];
-  const answer = await ask('/operator/alarms/a1', 'POST', new URLSearchParams({ at }));
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator']);
+  const [, at = ''] = /name="at" value="([^"]+)"/.exec(await (await ask('/')).text()) ?? [];
+  const answer = await ask('/alarms/a1', 'POST', new URLSearchParams({ at }));
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
   const heard: { call: string; body: string }[] = await (await operator('heard')).json();
   expect(heard.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
     JSON.stringify({ at: alarm.at }),

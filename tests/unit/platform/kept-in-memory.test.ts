@@ -1,0 +1,100 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetKept, keptInMemory } from '#platform/host/kept-in-memory.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+/** A source that answers when it is told to, with how often it was asked. */
+function source() {
+  const waiting: { resolve: (answer: number) => void; reject: (cause: Error) => void }[] = [];
+  const ask = () => new Promise<number>((resolve, reject) => void waiting.push({ resolve, reject }));
+  const answer = () => waiting.at(-1)?.resolve(waiting.length);
+  return { ask, answer, fail: () => waiting.at(-1)?.reject(new Error('down')), times: () => waiting.length };
+}
+async function kept() {
+  const from = source();
+  const read = keptInMemory(5_000, from.ask);
+  const first = read(null);
+  from.answer();
+  expect(await first).toBe(1);
+  return { ...from, read: () => read(null) };
+}
+
+test('is asked once in its time, however many read', async () => {
+  const { read, times } = await kept();
+  vi.advanceTimersByTime(3_900);
+  expect(await Promise.all([read(), read()])).toEqual([1, 1]);
+  expect(times()).toBe(1);
+});
+
+test('is asked anew by one reader shortly before its end, while the others get what is known', async () => {
+  const { read, answer, times } = await kept();
+  vi.advanceTimersByTime(4_000);
+  const one = read();
+  expect(await Promise.all([read(), read()])).toEqual([1, 1]);
+  answer();
+  expect(await one).toBe(2);
+  expect(await read()).toBe(2);
+  expect(times()).toBe(2);
+});
+
+test('is never older than its time, though whoever asked anew was cut off', async () => {
+  const { read, answer } = await kept();
+  vi.advanceTimersByTime(4_500);
+  void read();
+  vi.advanceTimersByTime(500);
+  const next = read();
+  answer();
+  expect(await next).toBe(3);
+});
+
+test('is as old as its question', async () => {
+  const { read, answer, times } = await kept();
+  vi.advanceTimersByTime(5_000);
+  const slow = read();
+  vi.advanceTimersByTime(4_900);
+  answer();
+  await slow;
+  vi.advanceTimersByTime(100);
+  void read();
+  expect(times()).toBe(3);
+});
+
+test('a failure is told to who asked, and is not kept', async () => {
+  const { read, fail, answer } = await kept();
+  vi.advanceTimersByTime(5_000);
+  const failed = read();
+  fail();
+  await expect(failed).rejects.toThrow('down');
+  const next = read();
+  answer();
+  expect(await next).toBe(3);
+});
+
+test('what is not worth keeping is asked for again', async () => {
+  let answer: number | null = null;
+  const read = keptInMemory(
+    5_000,
+    async () => answer,
+    (value) => value !== null,
+  );
+  expect(await read(null)).toBeNull();
+  answer = 1;
+  expect(await read(null)).toBe(1);
+  answer = 2;
+  expect(await read(null)).toBe(1);
+});
+
+test('a change is seen at once where it was made, by what was being read during it too', async () => {
+  const { read, answer } = await kept();
+  forgetKept();
+  const during = read();
+  forgetKept();
+  answer();
+  expect(await during).toBe(2);
+  const after = read();
+  answer();
+  expect(await after).toBe(3);
+});

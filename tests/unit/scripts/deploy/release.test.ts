@@ -1,0 +1,105 @@
+// A release step by step, against a wrangler that only keeps account of what it was told.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { publishPreview } from '../../../../scripts/deploy/preview.ts';
+import {
+  type Published,
+  releaseInSteps,
+  releaseWhole,
+  rollBack,
+  type World,
+} from '../../../../scripts/deploy/release.ts';
+
+const workers: Published[] = [
+  { name: 'platform', config: 'platform/wrangler.toml', built: 'platform/wrangler.toml', address: 'https://api.test' },
+  { name: 'site', config: 'wrangler.toml', built: 'dist/server/wrangler.json', address: 'https://casino.test' },
+];
+const release = { environment: 'staging', tag: 'abc', workers, steps: [10] } as const;
+
+/** @param unready addresses, from so many shifts of traffic on. */
+function worldWith({ unready = '', fails = '', from = 0 } = {}) {
+  const told: string[] = [];
+  let shifts = 0;
+  const world: World = {
+    run: async (command) => {
+      const line = command.slice(1).join(' ');
+      told.push(line);
+      if (line.startsWith('versions deploy')) shifts += 1;
+      const printed = JSON.stringify({ versions: [{ version_id: 'old', percentage: 100 }] });
+      return { status: fails !== '' && line.includes(fails) ? 1 : 0, output: 'what wrangler says', printed };
+    },
+    isReady: async (address) => address !== unready || shifts <= from,
+    pause: async () => {},
+    say: () => {},
+  };
+  return { world, told };
+}
+
+test('the database grows first, all versions are there before one serves, and traffic shifts in steps', async () => {
+  const { world, told } = worldWith();
+  await releaseInSteps(world, release);
+  const platform = '--config platform/wrangler.toml --env staging';
+  const site = '--config wrangler.toml --env staging';
+  expect(told).toEqual([
+    `deployments status --json ${platform}`,
+    `deployments status --json ${site}`,
+    `d1 migrations apply DB --remote ${platform}`,
+    `versions upload --tag abc ${platform}`,
+    'versions upload --tag abc --config dist/server/wrangler.json',
+    `versions deploy old@90% --version-tag abc@10% --yes ${platform}`,
+    `versions deploy old@90% --version-tag abc@10% --yes ${site}`,
+    `versions deploy --version-tag abc@100% --yes ${platform}`,
+    `versions deploy --version-tag abc@100% --yes ${site}`,
+  ]);
+});
+
+test('a Worker that is not ready at a step sends everybody back, the site first', async () => {
+  const { world, told } = worldWith({ unready: 'https://api.test' });
+  await expect(releaseInSteps(world, release)).rejects.toThrow('At 10 % platform was not ready');
+  expect(told.slice(-2).map((line) => line.split(' --')[0])).toEqual(['rollback old', 'rollback old']);
+  expect(told.at(-2)).toContain('--config wrangler.toml');
+  expect(told.join()).not.toContain('@100%');
+});
+
+test('one that breaks at full traffic goes back, too', async () => {
+  const { world, told } = worldWith({ unready: 'https://casino.test', from: 2 });
+  await expect(releaseInSteps(world, release)).rejects.toThrow('At 100 % site was not ready');
+  expect(told.at(-1)).toContain('rollback old');
+});
+
+test('a step of wrangler that fails ends the release with what it said, and shifts nothing', async () => {
+  const { world, told } = worldWith({ fails: 'migrations apply' });
+  await expect(releaseInSteps(world, release)).rejects.toThrow('what wrangler says');
+  expect(told.join()).not.toContain('versions');
+});
+
+test('a whole release and a rollback name each Worker once, in opposite order', async () => {
+  const { world, told } = worldWith();
+  await releaseWhole(world, release);
+  expect(told.slice(1).map((line) => line.split(' ')[2])).toEqual([
+    'platform/wrangler.toml',
+    'dist/server/wrangler.json',
+  ]);
+  told.length = 0;
+  await rollBack(world, 'staging', workers);
+  expect(told.map((line) => /--config (\S+)/.exec(line)?.[1])).toEqual(['wrangler.toml', 'platform/wrangler.toml']);
+});
+
+test('a preview has the built pages alone, at an address named after the pull request', async () => {
+  const { world, told } = worldWith();
+  await publishPreview(world, 'pr-12');
+  expect(told).toEqual([`deploy --config ${join('dist', 'preview', 'wrangler.json')}`]);
+  const config = JSON.parse(readFileSync(join('dist', 'preview', 'wrangler.json'), 'utf8'));
+  expect(config).toMatchObject({
+    name: 'zellige-preview-pr-12',
+    assets: { directory: '../client', not_found_handling: '404-page' },
+  });
+  expect(Object.keys(config)).not.toContain('main');
+});
+
+test.each(['PR 12', '12', '../12', ''])('"%s" names no preview, and nothing is published', async (name) => {
+  const { world, told } = worldWith();
+  await expect(publishPreview(world, name)).rejects.toThrow('is no name of a preview');
+  expect(told).toEqual([]);
+});

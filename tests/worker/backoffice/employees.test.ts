@@ -1,0 +1,96 @@
+// Employees at the back office: what the menu shows to whom, and what is shown once.
+import { env, SELF } from 'cloudflare:test';
+import { beforeEach, expect, test } from 'vitest';
+import { roles } from '#contract/auth/accounts.ts';
+import { type Area, mayRead } from '#contract/backoffice/permissions.ts';
+
+const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
+const operator = (path: string, body: object = {}) =>
+  env.PLATFORM.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
+const ask = (path: string, fields?: Record<string, string>, role = 'O') =>
+  SELF.fetch(`http://backoffice.test${path}`, {
+    method: fields ? 'POST' : 'GET',
+    redirect: 'manual',
+    headers: {
+      ...byPerson,
+      cookie: `__Host-zellige_staff=access.of.it~refresh.of.it~${role}; zellige_staff_lang=en`,
+      origin: 'http://backoffice.test',
+    },
+    ...(fields && { body: new URLSearchParams(fields) }),
+  });
+const employee = {
+  id: 'e1',
+  username: 'sami',
+  first_name: 'Sami',
+  last_name: '<b>Gharbi',
+  role: 'SA',
+  has_second_factor: true,
+  is_disabled: false,
+  signed_in_at: null,
+};
+const list = { 'GET /api/staff/employees/': { answer: { employees: [employee] } } };
+const access = { id: 'e2', username: 'leila', password: 'shown-once', secret: 'ABCDEF', address: 'otpauth://totp/x' };
+
+beforeEach(async () => {
+  await operator('reset');
+  await operator('script', list);
+});
+
+const pages: Readonly<Record<string, Area>> = {
+  players: 'players',
+  documents: 'documents',
+  payments: 'payments',
+  results: 'matches',
+  bonuses: 'offers',
+  wheel: 'offers',
+  staff: 'staff',
+  audit: 'audit',
+};
+test.each(roles)('the menu of %s has the pages that the table lets them read', async (role) => {
+  const page = await (await ask('/players', undefined, role)).text();
+  for (const [name, area] of Object.entries(pages))
+    expect([name, page.includes(`href="/${name}"`)]).toEqual([name, mayRead(role, area)]);
+});
+
+test('who is not let is told so, and shown nothing', async () => {
+  await operator('script', { 'GET /api/staff/employees/': { status: 403, answer: { code: 'permission_denied' } } });
+  const answer = await ask('/staff', undefined, 'SA');
+  expect([answer.status, await answer.text()]).toEqual([403, expect.not.stringContaining('action="/staff"')]);
+});
+
+test('employees are listed, with their names as text', async () => {
+  const page = await (await ask('/staff')).text();
+  for (const text of ['href="/staff/e1"', 'Player support', '&lt;b&gt;Gharbi', 'Has not signed in yet'])
+    expect(page).toContain(text);
+});
+
+test('what a new employee signs in with stands on the one page that answers the form, and in no cache', async () => {
+  await operator('script', { ...list, 'POST /api/staff/employees/': { answer: access } });
+  const made = await ask('/staff', { username: 'leila', first_name: '', last_name: '', role: 'SA' });
+  expect([made.status, made.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const page = await made.text();
+  for (const text of [access.password, access.secret, access.address]) expect(page).toContain(text);
+  expect(await (await ask('/staff')).text()).not.toContain(access.password);
+});
+
+test('a refused form keeps what was typed', async () => {
+  const refusal = { username: [{ code: 'already_exists' }] };
+  await operator('script', { ...list, 'POST /api/staff/employees/': { status: 400, answer: refusal } });
+  const typed = { username: 'sami', first_name: 'Sami', last_name: 'Ben Salah', role: 'SO' };
+  const page = await (await ask('/staff', typed)).text();
+  for (const text of ['Taken already.', 'value="sami"', 'value="Ben Salah"', '<option value="SO" selected'])
+    expect(page).toContain(text);
+});
+
+test('role and sign-in lead back to the employee, and say why the last owner stays', async () => {
+  const refused = { status: 409, answer: { code: 'last_owner' } };
+  await operator('script', {
+    ...list,
+    'PUT /api/staff/employees/e1/role/': { answer: {} },
+    'POST /api/staff/employees/e1/disabling/': refused,
+  });
+  const changed = await ask('/staff/e1/role', { role: 'SO' });
+  expect([changed.status, changed.headers.get('location')]).toEqual([303, '/staff/e1?done=role']);
+  expect(await (await ask('/staff/e1/disabling', {})).text()).toContain('The last owner stays an owner.');
+  expect((await ask('/staff/e1/constructor', {})).status).toBe(404);
+});

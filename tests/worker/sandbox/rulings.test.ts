@@ -1,0 +1,125 @@
+// Rulings on matches: what the feed tells of one, what cannot be ruled, and whose ruling it takes.
+import { env, runDurableObjectAlarm, SELF } from 'cloudflare:test';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedPost } from '#contract/signature.ts';
+import {
+  type FeedControlAnswer,
+  type FeedEvent,
+  type FeedMessage,
+  feedControlPath,
+} from '#contract/sportsbook/odds-feed.ts';
+import { fixturesBetween } from '#sandbox/odds-feed/fixtures.ts';
+import { bindingsForTests } from '../../support/bindings.ts';
+
+const origin = 'http://sandbox.test';
+const address = `${origin}${feedControlPath}`;
+const MINUTE = 60_000;
+const FUTSAL = 17;
+const FIRST = Date.UTC(2026, 10, 22, 12);
+/** Each test has a match of its own: the feed keeps what was said. */
+const matches = fixturesBetween(FUTSAL, FIRST, FIRST + 24 * 60 * MINUTE);
+
+let now = FIRST;
+let match: (typeof matches)[number];
+
+const { LINE_SECRET } = bindingsForTests.sandbox;
+const ask = async (asked: object, secret = LINE_SECRET) =>
+  SELF.fetch(address, await signedPost(secret, address, asked));
+const answer = async (asked: object): Promise<FeedControlAnswer> => (await ask(asked)).json();
+const rule = (ruling: object) => answer({ ask: 'rule', id: match.id, by: 'yasmine', ruling });
+const told = async (): Promise<FeedEvent> => (await SELF.fetch(`${origin}/line/events/${match.id}`)).json();
+const home = ({ markets }: FeedEvent) => markets['result.goals']?.outcomes.home?.verdict;
+
+beforeEach(() => {
+  const next = matches.shift();
+  if (!next) throw new Error('no match left');
+  match = next;
+  now = match.startsAtMs + 2 * 60 * MINUTE;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+});
+afterEach(async () => {
+  await runDurableObjectAlarm(env.LINE.getByName(`${FUTSAL}`));
+});
+
+test('a match is found by a side of it, and told as it stands', async () => {
+  const { matches: found } = await answer({ ask: 'find', side: match.home.name.toUpperCase() });
+  expect(found.find(({ id }) => id === match.id)).toMatchObject({
+    home: match.home.name,
+    phase: 'ended',
+    ruling: null,
+  });
+  expect(await answer({ ask: 'match', id: '17-0-1-999' })).toEqual({ matches: [] });
+});
+
+test('a corrected result is what the feed tells from then on, and is gone when it is taken back', async () => {
+  const before = await told();
+  const [, away = 0] = before.counts.goals ?? [];
+  const { matches: ruled } = await rule({ kind: 'result', home: away + 9, away });
+  expect(ruled[0]?.ruling).toEqual({
+    kind: 'result',
+    score: [away + 9, away],
+    by: 'yasmine',
+    at: new Date(now).toISOString(),
+  });
+  expect((await told()).counts.goals).toEqual([away + 9, away]);
+  expect(home(await told())).toBe('won');
+  await rule({ kind: 'withdrawn' });
+  expect(await told()).toEqual(before);
+});
+
+test('a listener hears of a correction as a difference', async () => {
+  const { webSocket } = await SELF.fetch(`${origin}/line/${FUTSAL}/feed`, { headers: { upgrade: 'websocket' } });
+  const heard: FeedMessage[] = [];
+  webSocket?.addEventListener('message', ({ data }) => void heard.push(JSON.parse(`${data}`)));
+  webSocket?.accept();
+  await expect.poll(() => heard.length).toBe(1);
+  await rule({ kind: 'result', home: 0, away: 30 });
+  await runDurableObjectAlarm(env.LINE.getByName(`${FUTSAL}`));
+  await expect.poll(() => heard.length).toBe(2);
+  const [change] = (heard[1]?.type === 'difference' && heard[1].changed) || [];
+  expect(change).toMatchObject({ id: match.id, counts: { goals: [0, 30] } });
+  webSocket?.close();
+});
+
+test('a match in play is broken off, once, and has no result to correct', async () => {
+  now = match.startsAtMs + 10 * MINUTE;
+  expect((await rule({ kind: 'result', home: 1, away: 0 })).refused).toBe('match_not_over');
+  expect((await rule({ kind: 'abandoned' })).refused).toBeUndefined();
+  expect((await rule({ kind: 'abandoned' })).refused).toBe('match_over');
+  now += 24 * 60 * MINUTE;
+  expect(await told()).toMatchObject({ phase: 'abandoned' });
+  expect(home(await told())).toBeNull();
+});
+
+test('a result that is held back is told when it is released', async () => {
+  now = match.startsAtMs + 10 * MINUTE;
+  await rule({ kind: 'held' });
+  now += 24 * 60 * MINUTE;
+  expect(home(await told())).toBeNull();
+  await rule({ kind: 'withdrawn' });
+  expect(home(await told())).not.toBeNull();
+});
+
+test.each([
+  { away: 1 },
+  { home: -1, away: 1 },
+  { home: 1e9, away: 1 },
+  { home: '1', away: 1 },
+  { home: null, away: 1 },
+])('%o is no result', async (score) => {
+  const before = await told();
+  expect((await ask({ ask: 'rule', id: match.id, by: 'yasmine', ruling: { kind: 'result', ...score } })).status).toBe(
+    400,
+  );
+  expect(await told()).toEqual(before);
+});
+
+test('nobody but who has the key asks or rules', async () => {
+  const before = await told();
+  const asked = { ask: 'rule', id: match.id, by: 'mallory', ruling: { kind: 'result', home: 9, away: 0 } };
+  expect((await ask(asked, 'x'.repeat(43))).status).toBe(403);
+  expect((await SELF.fetch(address, { method: 'POST', body: JSON.stringify(asked) })).status).toBe(403);
+  const signed = await signedPost(LINE_SECRET, address, { ask: 'match', id: match.id });
+  expect((await SELF.fetch(address, { ...signed, body: JSON.stringify(asked) })).status).toBe(403);
+  expect(await told()).toEqual(before);
+});
