@@ -1,7 +1,8 @@
-import { makeLazyTables } from '#platform/host/lazy-tables.ts';
+import { makeLazyTables, putEmptyTablesAway } from '#platform/host/lazy-tables.ts';
 import { appendOnly, numberOf, run } from '#platform/host/sql.ts';
 import { cashier, ledger } from '#platform/player/schema/money.ts';
 // Made from the steps by tests/worker/platform/capacity/new-player.test.ts, with `-u`.
+import newPlayer from '#platform/player/schema/new-player.json' with { type: 'json' };
 import {
   betDays,
   care,
@@ -115,12 +116,14 @@ const steps = [
 /** The last step that an object has run. */
 export const schemaStep = (sql: SqlStorage): number => numberOf(sql)`SELECT COUNT(*) AS number FROM schema_step`;
 
-/** @param upTo the last step that is run; left out, all are. */
+/** @param upTo the last step that is run, with every table made; left out, the object is as it is kept. */
 export function migrate(storage: DurableObjectStorage, upTo?: number): void {
   const { sql } = storage;
   storage.transactionSync(() => {
     run(sql)`CREATE TABLE IF NOT EXISTS schema_step (step INTEGER PRIMARY KEY) STRICT`;
+    if (upTo === undefined && schemaStep(sql) === 0) sql.exec(newPlayer.join(';\n'));
     runSteps(sql, upTo ?? steps.length);
+    if (upTo === undefined) putEmptyTablesAway(sql);
   });
 }
 
