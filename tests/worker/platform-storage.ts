@@ -23,7 +23,7 @@ export async function migratedHouse(): Promise<void> {
 }
 
 beforeEach(async () => {
-  // Again: what an object sent as it was deleted has made the object that it was for anew.
+  // Again: a message that was on its way during the last reset can create its object anew.
   await reset();
   await migratedHouse();
 });
