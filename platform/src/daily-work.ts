@@ -4,6 +4,7 @@ import { forgetAudit } from '#platform/backoffice/audit.ts';
 import { raiseMetAlerts } from '#platform/backoffice/operation-alarms.ts';
 import { exportMany, forgetExports } from '#platform/backup/exports.ts';
 import { forgetBetslips } from '#platform/betslip/betslips.ts';
+import { forgetPayments } from '#platform/cashier/payment-index.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
 import { eraseOldFiles } from '#platform/kyc/keep-document.ts';
@@ -24,6 +25,7 @@ export const doFrequentWork = (env: Env, nowMs: number): Promise<void> =>
     async () => void (await reconcileMany(env, nowMs)),
     () => forgetEnded(env, nowMs),
     () => forgetBetslips(env, nowMs),
+    () => forgetPayments(env, nowMs),
     () => forgetAudit(env, nowMs),
     () => forgetAlarms(env, nowMs),
     () => exportMany(env, nowMs),

@@ -99,6 +99,7 @@ const names = [
   'CRYPTO_SECRET',
   'LINE_SECRET',
   'EXPORT_SECRET',
+  'PAYMENT_ID_SECRET',
   'SEED_SECRET',
   ...walletSecretNames,
 ] as const;

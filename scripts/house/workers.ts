@@ -80,6 +80,7 @@ const platformOf = (settings: Settings, secrets: Secrets, metrics: Variables) =>
     CRYPTO_SECRET: secrets.CRYPTO_SECRET,
     LINE_SECRET: secrets.LINE_SECRET,
     EXPORT_SECRET: secrets.EXPORT_SECRET,
+    PAYMENT_ID_SECRET: secrets.PAYMENT_ID_SECRET,
     PAYMENT_ORIGIN: originOf(settings.ports.sandbox),
     SEED_SECRET: secrets.SEED_SECRET,
     ...metrics,

@@ -26,6 +26,7 @@ export const bindingsForTests = {
     CRYPTO_SECRET: secret('Q'),
     LINE_SECRET: secret('L'),
     EXPORT_SECRET: secret('X'),
+    PAYMENT_ID_SECRET: secret('I'),
     PAYMENT_ORIGIN: origins.payments,
     SEED_SECRET: secret('D'),
   },

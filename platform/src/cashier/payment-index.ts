@@ -1,10 +1,14 @@
-// The payment index in D1: the player of each payment, and which payments wait for an employee. The player's object is
-// the source of truth; it writes here after every change, with retries, so the index is eventually consistent.
+// The payment index in D1: which payments wait for an employee, and the player of each payment whose id does not name them. The
+// player's object is the source of truth; it writes here after every change, with retries, so the index is eventually consistent.
+// Rows that say neither go after thirty days: until then the release before can still serve (docs/decisions/197-payment-ids.md).
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
-import type { Payment } from '#platform/cashier/payment-rows.ts';
+import { namesPlayer, playerNamed } from '#platform/cashier/payment-id.ts';
+import { type Payment, paymentsWhere } from '#platform/cashier/payment-rows.ts';
 import { payments } from '#platform/cashier/payment-systems.ts';
+import type { Env } from '#platform/host/env.ts';
+import { part, rowsOf } from '#platform/host/sql.ts';
 
 export type Waiting = 'approval' | 'hand';
 
@@ -25,9 +29,41 @@ export async function writeIndex(db: D1Database, userId: string, payment: Paymen
     .onConflictDoUpdate({ target: payments.id, set: change, setWhere: lt(payments.version, version) });
 }
 
-export async function ownerOfPayment(db: D1Database, id: string): Promise<string | null> {
-  const row = await drizzle(db).select({ userId: payments.userId }).from(payments).where(eq(payments.id, id)).get();
+/** The player whose object has the payment, if there is one. */
+export async function ownerOfPayment(env: Env, id: string): Promise<string | null> {
+  if (namesPlayer(id)) return playerNamed(env, id);
+  const row = await drizzle(env.DB).select({ userId: payments.userId }).from(payments).where(eq(payments.id, id)).get();
   return row?.userId ?? null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY_MS;
+const MOST_FORGOTTEN = 10_000;
+
+/** A part of the rows that nothing needs, as often as needed. */
+export async function forgetPayments({ DB }: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
+  await DB.prepare(
+    `DELETE FROM payments WHERE id IN (SELECT id FROM payments
+       WHERE waits_for IS NULL AND length(id) > 36 AND created_at <= ? ORDER BY created_at LIMIT ?)`,
+  )
+    .bind(nowMs - KEPT_MS, MOST_FORGOTTEN)
+    .run();
+}
+
+/** A day less than they are kept: deletion may be late, and never early. */
+const hasRow = (payment: Payment, nowMs: number): boolean =>
+  !namesPlayer(payment.id) || waitsFor(payment) !== null || payment.createdAt > nowMs - KEPT_MS + DAY_MS;
+
+export type IndexedPayment = { readonly id: string; readonly isListed: boolean };
+
+/** A player's payments. `isListed`: the index must have it, because it was written there and began before then. */
+export function indexedPayments(sql: SqlStorage, until: number, nowMs: number): IndexedPayment[] {
+  const written = paymentsWhere(sql, part`p.told >= p.version AND p.created_at < ${until}`);
+  const listed = new Set(written.filter((payment) => hasRow(payment, nowMs)).map(({ id }) => id));
+  return rowsOf<{ id: string }>(sql)`SELECT id FROM payment ORDER BY id`.map(({ id }) => ({
+    id,
+    isListed: listed.has(id),
+  }));
 }
 
 type Counted = {

@@ -24,6 +24,8 @@ export type Env = WalletSecrets & {
   /** What the house was each day, sealed by EXPORT_SECRET. Nothing of it has an address. */
   readonly EXPORTS: R2Bucket;
   readonly EXPORT_SECRET: string;
+  /** Seals the player into the ids of payments. A key stays in the list as long as a payment of its time may be reported. */
+  readonly PAYMENT_ID_SECRET: string;
   /** Signs access, refresh and game-session tokens. */
   readonly TOKEN_SECRET: string;
   /** Shared with whoever delivers mail: signs every mail. */
@@ -65,6 +67,7 @@ const Variables = v.object({
   CRYPTO_SECRET: KeyList,
   LINE_SECRET: KeyList,
   EXPORT_SECRET: KeyList,
+  PAYMENT_ID_SECRET: KeyList,
   JACKPOT_SHARDS: v.optional(shardsVariable),
   ODDS_SHARDS: v.optional(shardsVariable),
   PAYMENT_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),

@@ -66,8 +66,6 @@ export type LedgerFigures = {
   readonly jackpotStakedMatches: boolean;
   /** Bonuses in the ledger minus the accruals and spins that caused them: must be zero each. */
   readonly bonusDifferences: Sums;
-  /** `isListed`: D1's payment index must have it: it was written there, and created before the day ended. */
-  readonly payments: readonly { readonly id: string; readonly isListed: boolean }[];
   readonly days: readonly DayFigures[];
 };
 export type JackpotPayment = { readonly id: string; readonly amount: number; readonly at: number };
@@ -84,10 +82,6 @@ export function ledgerFigures(sql: SqlStorage, query: FiguresQuery): LedgerFigur
     jackpots: jackpotPayments(sql),
     jackpotStakedMatches: jackpotStaked === null || wasStaked(sql, jackpotStaked),
     bonusDifferences: bonusDifferences(sql),
-    payments: rowsOf<{ id: string; isListed: number }>(sql)`
-      SELECT id, told >= version AND created_at < ${until} AS isListed FROM payment ORDER BY id`.map(
-      ({ id, isListed }) => ({ id, isListed: isListed === 1 }),
-    ),
     days: figuresFrom === null ? [] : dayFigures(sql, figuresFrom, until),
   };
 }

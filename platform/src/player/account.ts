@@ -3,6 +3,7 @@ import type { Money, Seen, Standing } from '#platform/auth/standing.ts';
 import { endSignIn, isSignInOver } from '#platform/auth/tokens.ts';
 import { forgetStaffLog } from '#platform/backoffice/staff-log.ts';
 import { listDestinations } from '#platform/cashier/new-payments.ts';
+import { indexedPayments } from '#platform/cashier/payment-index.ts';
 import { run } from '#platform/host/sql.ts';
 import { listDecided } from '#platform/kyc/documents.ts';
 import { audit, type FiguresQuery, ledgerFigures } from '#platform/ledger/audit.ts';
@@ -80,7 +81,8 @@ export const playerLedger = (player: PlayerContext) => ({
   audit: () => audit(player.sql),
   /** Once a day. */
   figures: (query: FiguresQuery) => {
-    const figures = ledgerFigures(player.sql, query);
+    const payments = indexedPayments(player.sql, query.until, Date.now());
+    const figures = { ...ledgerFigures(player.sql, query), payments };
     player.change(forgetStaffLog);
     return figures;
   },

@@ -10,6 +10,7 @@ import { logFault } from '#domain/request-log.ts';
 import { sportsbooks, type WalletParty, walletSecretName } from '#domain/wallet/wallet-parties.ts';
 import { raiseAlarm } from '#platform/backoffice/alarms.ts';
 import type { PlayerJackpots } from '#platform/bonuses/jackpot-pool.ts';
+import type { IndexedPayment } from '#platform/cashier/payment-index.ts';
 import { fetchFromProvider, providerOrigin } from '#platform/cashier/provider-client.ts';
 import type { Env } from '#platform/host/env.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
@@ -121,7 +122,7 @@ async function visitPlayer(
 ): Promise<Read> {
   const until = startOf(dayAfter(day));
   try {
-    const figures: LedgerFigures = await playerOf(env, player.id).ledger.figures({
+    const figures: Figures = await playerOf(env, player.id).ledger.figures({
       from: startOf(day),
       until,
       before: player.closedDay === null ? null : startOf(dayAfter(player.closedDay)),
@@ -153,6 +154,7 @@ type PlayerRow = {
   readonly closedDay: string | null;
   readonly closing: string | null;
 };
+type Figures = LedgerFigures & { readonly payments: readonly IndexedPayment[] };
 type Finding = { readonly kind: string; readonly detail: Parameters<typeof raiseAlarm>[1]['detail'] };
 
 /** @param jackpots null when they cannot be read @param until jackpots that were paid later may be missing. */
@@ -160,7 +162,7 @@ function findingsOf(
   player: PlayerRow,
   payments: readonly string[],
   jackpots: PlayerJackpots | null,
-  figures: LedgerFigures,
+  figures: Figures,
   until: number,
 ): Finding[] {
   const found: Finding[] = [];

@@ -34,6 +34,7 @@ test.each([
   'MAIL_SECRET',
   'PAYMENT_SECRET',
   'CRYPTO_SECRET',
+  'PAYMENT_ID_SECRET',
   'SITE_ORIGIN',
   'SANDBOX_ORIGIN',
   ...walletSecretNames,

@@ -57,7 +57,7 @@ const decisionRoutes = (kind: PaymentKind, calls: typeof depositDecisions): Rout
     serveStaff(call, async ({ env, caller, params, requestId }) => {
       const paymentId = params.id ?? '';
       const decision = paymentDecisions[index];
-      const owner = await ownerOfPayment(env.DB, paymentId);
+      const owner = await ownerOfPayment(env, paymentId);
       if (owner === null || decision === undefined) return refuse('not_found');
       const asked = { requestId, staffId: caller.userId, kind, paymentId, decision };
       const decided = await playerOf(env, owner).cashier.decide(asked);

@@ -16,6 +16,7 @@ import { type AmountMinor, amountMinor, parseAmount, toDecimal } from '#domain/m
 import { ok, type Result } from '#domain/result.ts';
 import type { KnownPayment } from '#platform/cashier/payment-answer.ts';
 import { paymentAnswer, readPaymentQuery } from '#platform/cashier/payment-answer.ts';
+import { newPaymentId } from '#platform/cashier/payment-id.ts';
 import {
   checkAmount,
   findSystem,
@@ -40,12 +41,14 @@ import { type Route, serveUser } from '#platform/serving/serve.ts';
 const answer = async (env: Env, known: KnownPayment, locale: Locale): Promise<v.InferInput<typeof Payment>> =>
   paymentAnswer(known, await paymentLink(env, known, locale));
 
-const newDeposit = ({ slug, needsEmployee }: PaymentSystemRow, amount: AmountMinor, requestId: string) => ({
+type Asked = { readonly userId: string; readonly amount: AmountMinor; readonly requestId: string };
+
+const newDeposit = async (env: Env, system: PaymentSystemRow, { userId, amount, requestId }: Asked) => ({
   requestId,
-  paymentId: crypto.randomUUID(),
-  system: slug,
+  paymentId: await newPaymentId(env, userId),
+  system: system.slug,
   amount,
-  needsApproval: needsEmployee,
+  needsApproval: system.needsEmployee,
   expiresAt: Date.now() + durationMs(deposit.payWithin),
 });
 
@@ -77,7 +80,7 @@ export const depositRoutes: readonly Route[] = [
     if (!checked.ok) return checked;
     // Crypto deposits have their own call, which names the coin.
     if (checked.value.system.way !== 'redirect') return refuseField('payment_system', 'unknown');
-    const asked = newDeposit(checked.value.system, amount, requestId);
+    const asked = await newDeposit(env, checked.value.system, { userId, amount, requestId });
     const started = await playerOf(env, userId).cashier.startDeposit({ ...asked, payCurrency: null, isLeast: false });
     return started.ok ? ok(await answer(env, started.value, locale)) : refuse(started.error);
   }),
@@ -192,7 +195,7 @@ export const cryptoRoutes: readonly Route[] = [
     if (!checked.ok) return checked;
     if (amount < least.value.amount) return refuse('payment_system_limits');
     const started = await playerOf(env, userId).cashier.startDeposit({
-      ...newDeposit(checked.value.system, amount, requestId),
+      ...(await newDeposit(env, checked.value.system, { userId, amount, requestId })),
       payCurrency: body.pay_currency,
       isLeast: body.amount === undefined,
     });

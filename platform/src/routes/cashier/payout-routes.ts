@@ -14,6 +14,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { UserRow } from '#platform/auth/users.ts';
 import { type NewPayout, readDestination } from '#platform/cashier/new-payments.ts';
 import { hidden, paymentAnswer, readPaymentQuery } from '#platform/cashier/payment-answer.ts';
+import { newPaymentId } from '#platform/cashier/payment-id.ts';
 import {
   checkAmount,
   feeOf,
@@ -115,7 +116,7 @@ export async function readPayoutRequest(input: PayoutInput): Promise<Result<NewP
   if (!to.ok) return to;
   return ok({
     requestId,
-    paymentId: crypto.randomUUID(),
+    paymentId: await newPaymentId(env, user.id),
     system: slug,
     amount,
     fee: feeOf(system, amount),

@@ -50,7 +50,7 @@ async function reportCrypto(env: Env, body: unknown): Promise<Result<Booked, Fai
   const parsed = v.safeParse(CryptoReport, body);
   if (!parsed.success) return refuse('bad_request');
   if (!isTimely(parsed.output.sent_at)) return refuse('permission_denied');
-  const owner = await ownerOfPayment(env.DB, parsed.output.order_id);
+  const owner = await ownerOfPayment(env, parsed.output.order_id);
   if (owner === null) return refuse('not_found');
   const taken = await playerOf(env, owner).cashier.takeCryptoReport(parsed.output);
   return taken.ok ? booked(taken.value) : refuse(taken.error);
@@ -61,7 +61,7 @@ async function report(env: Env, kind: PaymentKind, system: string, body: unknown
   if (!parsed.success) return refuse('bad_request');
   const { event_id: eventId, payment_id: paymentId, status, amount, currency, sent_at } = parsed.output;
   if (!isTimely(sent_at)) return refuse('permission_denied');
-  const owner = await ownerOfPayment(env.DB, paymentId);
+  const owner = await ownerOfPayment(env, paymentId);
   if (owner === null) return refuse('not_found');
   const content = { eventId, paymentId, kind, system, status, amount: amountOf(amount), currency };
   const taken = await playerOf(env, owner).cashier.takeReport(content);

@@ -5,6 +5,9 @@ import { isRequestSigned } from '#contract/signature.ts';
 import { amountMinor } from '#domain/money.ts';
 import { isWalletParty, walletSecretName } from '#domain/wallet/wallet-parties.ts';
 import { listOpenAlarms } from '#platform/backoffice/alarms.ts';
+import { newPaymentId } from '#platform/cashier/payment-id.ts';
+import { forgetPayments } from '#platform/cashier/payment-index.ts';
+import { insertPayment } from '#platform/cashier/payment-rows.ts';
 import { JACKPOT_POOL, playerOf } from '#platform/host/objects.ts';
 import { beginAgain } from '#platform/reconciliation/figures.ts';
 import { reconcile } from '#platform/reconciliation/reconcile.ts';
@@ -199,6 +202,36 @@ test('a payment known only to D1 or only to the player’s object is an alarm', 
   expect(await reconcileDay(0)).toEqual([
     { kind: 'payments', subject: 'p1', detail: { unlisted: '', unknown: 'lost' } },
   ]);
+});
+
+test('D1 may lack a payment whose id names its player once it is over, and no other', async () => {
+  const { DB } = env;
+  const [over, waiting] = [await newPaymentId(env, 'p1'), await newPaymentId(env, 'p1')];
+  const old = crypto.randomUUID();
+  const common = { system: 'card', amount: amountMinor(1), fee: amountMinor(0), destinationId: null, isByHand: false };
+  await runInDurableObject(playerOf(env, 'p1').object, (_, { storage: { sql } }) => {
+    for (const [id, needsApproval] of [
+      [over, false],
+      [waiting, true],
+      [old, false],
+    ] as const)
+      insertPayment(sql, { ...common, id, kind: 'deposit', needsApproval, expiresAt: null }, noon(-40));
+    sql.exec('UPDATE payment SET told = version, status = 40');
+    sql.exec('UPDATE payment SET status = 20, received = 1 WHERE id = ?', waiting);
+  });
+  const insert = 'INSERT INTO payments (id, user_id, kind, waits_for, created_at, version) VALUES (?, ?, ?, ?, ?, 1)';
+  for (const [id, waits] of [
+    [over, null],
+    [waiting, 'approval'],
+    [old, null],
+  ] as const)
+    await DB.prepare(insert).bind(id, 'p1', 'deposit', waits, noon(-40)).run();
+  await forgetPayments(env, noon(1));
+  expect(await reconcileDay(0)).toEqual([]);
+  await DB.exec('DELETE FROM payments');
+  const [found] = await reconcileDay(1);
+  expect(found).toMatchObject({ kind: 'payments', detail: { unknown: '' } });
+  expect(String(found?.detail.unlisted).split(' ').toSorted()).toEqual([old, waiting].toSorted());
 });
 
 test('a run resumes where the last one stopped, until every player was visited', async () => {
