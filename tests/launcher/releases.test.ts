@@ -103,13 +103,14 @@ async function live(origin: string): Promise<void> {
     provider.message('credit', { ...win, amount: '2.000', round_closed: true }),
   ])
     expect(JSON.parse(await provider.send(message))).toMatchObject({ status: 'ok' });
-  const payment = await askPlatform(origin, 'POST', '/api/backoffice/payments/deposit/', {
-    token,
-    body: { amount: '20', payment_system: 'card' },
-  });
-  await report(origin, `${payment.id}`);
+  await report(origin, await begin(origin, token));
   balance += 1_000 + 20_000;
   expect(await balanceAt(origin, token)).toBe(balance);
+}
+
+async function begin(origin: string, token: string): Promise<string> {
+  const body = { amount: '20', payment_system: 'card' };
+  return `${(await askPlatform(origin, 'POST', '/api/backoffice/payments/deposit/', { token, body })).id}`;
 }
 
 async function report(origin: string, payment_id: string): Promise<void> {
@@ -121,14 +122,29 @@ async function report(origin: string, payment_id: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
+/** A payment that began with the other code. */
+async function reportBegun(origin: string, paymentId: string): Promise<void> {
+  await report(origin, paymentId);
+  balance += 20_000;
+  expect(await balanceAt(origin, await signIn(origin))).toBe(balance);
+}
+
 test.skipIf(!hasRelease)(
   'a release goes forwards and back on one state, and nothing is lost',
   { timeout: 300_000 },
   async () => {
-    await withCodeOf(before, live);
-    await withCodeOf(today, live);
+    let begun = await withCodeOf(before, async (origin) => {
+      await live(origin);
+      return begin(origin, await signIn(origin));
+    });
+    begun = await withCodeOf(today, async (origin) => {
+      await live(origin);
+      await reportBegun(origin, begun);
+      return begin(origin, await signIn(origin));
+    });
     await withCodeOf(before, async (origin) => {
       await live(origin);
+      await reportBegun(origin, begun);
       await askPlatform(origin, 'PUT', '/api/users/limits/', { token: await signIn(origin), body: limit });
     });
     await withCodeOf(today, async (origin) => {
