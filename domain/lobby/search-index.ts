@@ -1,3 +1,5 @@
+import { heardOf, isArabic, withoutArticle } from '#domain/lobby/search-spelling.ts';
+
 /** Letters that decomposing does not take apart. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ı: 'i' };
 /** Small words that a person leaves out or adds ("Cedar and Sons"); what is made of nothing else keeps them. */
@@ -54,7 +56,8 @@ export type SearchIndex = {
   readonly starts: Uint32Array;
 };
 
-export type Titled = { readonly name: string; readonly producer: string };
+/** `also`: what else it is called, in the words and letters of other languages. */
+export type Titled = { readonly name: string; readonly producer: string; readonly also?: string };
 
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
@@ -70,6 +73,9 @@ export function lettersOf(word: string): number {
 
 const GAMES_A_SLICE = 200;
 
+/** "الترجي" is also looked for as "ترجي". */
+const formsOf = (word: string): readonly string[] => [...new Set([word, withoutArticle(word)])];
+
 /** Builds the index and stops after every slice, so that a browser can answer a key in between. */
 export function* indexing(games: readonly Titled[]): Generator<undefined, SearchIndex> {
   const byWord = new Map<string, Entry>();
@@ -82,7 +88,8 @@ export function* indexing(games: readonly Titled[]): Generator<undefined, Search
   const note = (word: string, game: number, place: number) => {
     let entry = byWord.get(word);
     if (!entry) {
-      const sound = soundOf(word);
+      // So that what is typed in Latin letters finds an Arabic name by ear: "taraji".
+      const sound = isArabic(word) ? heardOf(withoutArticle(word)) : soundOf(word);
       entry = { word, sound, letters: lettersOf(word + sound), games: [], places: [] };
       byWord.set(word, entry);
     }
@@ -91,9 +98,10 @@ export function* indexing(games: readonly Titled[]): Generator<undefined, Search
     entry.places.push(place);
   };
 
-  for (const [game, { name, producer }] of games.entries()) {
+  for (const [game, { name, producer, also = '' }] of games.entries()) {
     const words = wordsOf(name);
     for (const [place, word] of words.entries()) note(word, game, place === 0 ? 0 : IN_TITLE);
+    for (const word of wordsOf(also)) for (const form of formsOf(word)) note(form, game, IN_TITLE);
     const made = producerWords.get(producer) ?? wordsOf(producer);
     producerWords.set(producer, made);
     for (const word of made) note(word, game, IN_PRODUCER);

@@ -113,9 +113,11 @@ export function spellingOf(word: string): Spelling | null {
 }
 
 /** "القيروان" is Kairouan; "الا" would be left with nothing. */
-const withoutArticle = (word: string): string => (word.length > 4 && word.startsWith('ال') ? word.slice(2) : word);
+export const withoutArticle = (word: string): string =>
+  word.length > 4 && word.startsWith('ال') ? word.slice(2) : word;
 
-const heardOf = (word: string): string => [...word.replace(/ة$/, '')].map((letter) => HEARD[letter] ?? letter).join('');
+export const heardOf = (word: string): string =>
+  [...word.replace(/ة$/, '')].map((letter) => HEARD[letter] ?? letter).join('');
 
 const CLASSES: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],

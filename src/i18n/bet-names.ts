@@ -2,11 +2,14 @@
 
 import { sportIds } from '#domain/sportsbook/sports.ts';
 import type { Key } from '#i18n/keys.ts';
-import { marketName, outcomeName, sportName, tournamentName } from '#i18n/sportsbook-names.ts';
+import { marketName, matchName, outcomeName, sportName, tournamentName } from '#i18n/sportsbook-names.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { SubBet } from '#model/bets/bet.ts';
 
 const sportOf = ({ sport_id: id }: SubBet) => sportIds.find((one) => one === id);
+
+export const eventName = ({ home, away, name }: SubBet, t: Translate<Key>): string =>
+  home && away ? matchName({ home, away }, t) : name;
 
 /** "Football · Ligue 1, Tunisie". */
 export function competitionName(event: SubBet, t: Translate<Key>): string {

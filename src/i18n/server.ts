@@ -8,7 +8,9 @@
  */
 import i18next, { type i18n } from 'i18next';
 import { type Locale, locales, localise, toLocale } from '#domain/locales.ts';
+import { namesIn } from '#domain/sportsbook/all-feed-names.ts';
 import type { Key } from '#i18n/keys.ts';
+import { learnNames } from '#i18n/sportsbook-names.ts';
 import type { Strings, Translate, Values } from '#i18n/t.ts';
 import { codeOfFault, DEFAULT_CODE, messageOfFault, saidOfFault } from '#model/fault.ts';
 
@@ -44,6 +46,7 @@ function create(): i18n {
 }
 
 const instance = create();
+for (const locale of locales) learnNames(locale, namesIn(locale));
 
 export type Translations = {
   readonly locale: Locale;

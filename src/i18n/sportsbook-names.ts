@@ -1,6 +1,7 @@
 /** Names of the odds feed's codes (contract/sportsbook/odds-feed.ts). Without a text, the code itself is shown. */
 import { direction } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
+import type { FeedNames } from '#domain/sportsbook/feed-names.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -21,6 +22,30 @@ export const sportName = (sport: SportId, t: Translate<Key>): string => t(`book.
 /** So that it keeps its own direction in Arabic text. */
 export const isolate = (text: string, locale: string): string =>
   direction(locale) === 'rtl' ? `\u2068${text}\u2069` : text;
+
+const learned = new Map<string, FeedNames>();
+
+/** What a language calls teams and tournaments: known to the server from the start, to a browser once it has loaded them. */
+export const learnNames = (locale: string, names: FeedNames): void => void learned.set(locale, names);
+
+type Spoken = Pick<Translate<Key>, 'locale'>;
+
+/** In the reader's language where it is known, else as the host wrote it. */
+export const teamName = (name: string, { locale }: Spoken): string =>
+  isolate(learned.get(locale)?.team(name) ?? name, locale);
+
+/** What a browser needs of a name that it finds in a page: the host's own, where another is shown. */
+export const hostName = (name: string, t: Spoken): string | undefined =>
+  teamName(name, t) === name ? undefined : name;
+
+type Sides = { readonly home: string; readonly away: string };
+/** "Espérance – Étoile du Sahel". */
+export const matchName = ({ home, away }: Sides, t: Spoken): string => `${teamName(home, t)} – ${teamName(away, t)}`;
+
+type NamedTournament = { readonly name: string; readonly country: string };
+/** Without its country. */
+export const leagueName = (of: NamedTournament, { locale }: Spoken): string =>
+  isolate(learned.get(locale)?.tournament(of) ?? of.name, locale);
 
 const lineText = (line: number, locale: string): string => formatNumber(line, locale, Number.isInteger(line) ? 0 : 1);
 const signedLine = (line: number, locale: string): string =>
@@ -54,7 +79,7 @@ function baseName(of: NamedMarket, t: Translate<Key>): string {
       return t('book.market_total', { unit });
     case 'homeTotal':
     case 'awayTotal':
-      return t('book.market_teamTotal', { unit, team: isolate(of.kind === 'homeTotal' ? of.home : of.away, t.locale) });
+      return t('book.market_teamTotal', { unit, team: teamName(of.kind === 'homeTotal' ? of.home : of.away, t) });
     case 'result':
       return isSideCount(of) ? t('book.market_most', { unit }) : t('book.market_result');
   }
@@ -78,7 +103,7 @@ const fixedOutcomes = ['homeOrDraw', 'homeOrAway', 'drawOrAway', 'odd', 'even', 
 export function outcomeName(outcome: string, of: NamedMarket, t: Translate<Key>): string {
   const [, side, margin] = /^(home|away)(?:By(\d+))?$/.exec(outcome) ?? [];
   if (side) {
-    const team = isolate(side === 'home' ? of.home : of.away, t.locale);
+    const team = teamName(side === 'home' ? of.home : of.away, t);
     if (margin) return marginName(Number(margin), team, t);
     if (of.kind !== 'handicap' || of.line === null) return team;
     return `${team} (${isolate(signedLine(side === 'home' ? of.line : -of.line || 0, t.locale), t.locale)})`;
@@ -129,11 +154,17 @@ export function countryName(code: string, t: Translate<Key>): string {
 }
 
 /** "Ligue 1, Tunisie". */
-export const tournamentName = (of: { name: string; country: string }, t: Translate<Key>): string =>
-  t('book.tournament', {
-    name: isolate(of.name, t.locale),
-    country: countryName(of.country, t),
-  });
+export const tournamentName = (of: NamedTournament, t: Translate<Key>): string =>
+  t('book.tournament', { name: leagueName(of, t), country: countryName(of.country, t) });
+
+const collators = new Map<string, Intl.Collator>();
+
+/** As a dictionary of the reader's language has them. */
+export function inOrder<Item>(items: readonly Item[], nameOf: (item: Item) => string, locale: string): Item[] {
+  const collator = collators.get(locale) ?? new Intl.Collator(locale);
+  collators.set(locale, collator);
+  return [...items].sort((one, other) => collator.compare(nameOf(one), nameOf(other)));
+}
 
 type Stage = { readonly phase: string; readonly period: number };
 

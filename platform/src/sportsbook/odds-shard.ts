@@ -29,7 +29,12 @@ import {
 import { LiveOdds, LOOK_MS } from '#platform/sportsbook/live-odds.ts';
 import type { AskedPrice, Quote } from '#platform/sportsbook/odds-copy.ts';
 
-export type NamedEvent = { readonly id: string; readonly name: string; readonly tournament: string };
+export type NamedEvent = {
+  readonly id: string;
+  readonly home: string;
+  readonly away: string;
+  readonly tournament: FeedTournament;
+};
 /** Null while the provider cannot be reached. */
 export type Found = { event: FeedEvent; tournament: FeedTournament } | 'unknown' | null;
 
@@ -86,11 +91,10 @@ export class OddsShard extends DurableObject<Env> {
     const { events, tournaments } = this.#copy;
     return [...events.values()]
       .filter(({ phase }) => phase !== 'ended' && phase !== 'abandoned')
-      .map(({ id, home, away, tournament }) => ({
-        id,
-        name: `${home} ${away}`,
-        tournament: tournaments.get(tournament)?.name ?? '',
-      }));
+      .flatMap(({ id, home, away, tournament: of }) => {
+        const tournament = tournaments.get(of);
+        return tournament ? [{ id, home, away, tournament }] : [];
+      });
   }
 
   /** One match with the markets of lists; null also when there is none. */

@@ -6,6 +6,7 @@
 import { type Context, Hono } from 'hono';
 import type * as v from 'valibot';
 import { combinedPrice, possiblePayout, type SelectionResult } from '#domain/bets/payouts.ts';
+import type { Locale } from '#domain/locales.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 import { isSportsbook, type Sportsbook } from '#domain/wallet/wallet-parties.ts';
 import type { Env } from '#sandbox/env.ts';
@@ -23,6 +24,7 @@ import {
   PlaceRequest,
   type ShownBet,
 } from '#sandbox/sportsbooks/protocol.ts';
+import { spokenSides } from '#sandbox/sportsbooks/spoken.ts';
 import type { KnownBet } from '#sandbox/sportsbooks/sportsbook-bets.ts';
 
 const statuses: Readonly<Record<SelectionResult, BetStatus>> = {
@@ -41,12 +43,11 @@ export const possibleOf = (bet: KnownBet): number =>
 
 export const oddsOf = (bet: KnownBet): number => combinedPrice(selectionsOf(bet).map((selection) => selection.price));
 
-const shownBet = (bet: KnownBet): ShownBet => {
+const shownBet = (bet: KnownBet, locale: Locale): ShownBet => {
   const { id, status, stake, win, currency, placedAt, cancelUntil } = bet;
   const selections = bet.choices.map(({ eventId, home, away, kind, count, line, outcome, price: at, result }) => ({
     eventId,
-    home,
-    away,
+    ...spokenSides({ home, away }, locale),
     market: { kind, count, line },
     outcome,
     price: at,
@@ -96,7 +97,7 @@ export const sportsbookBetRoutes = new Hono<{ Bindings: Env }>()
     held(BetsRequest, async (env, { body, holder, provider }): Promise<BetsAnswer> => {
       const range = { from: 0, to: Number.MAX_SAFE_INTEGER, page: 1, pageSize: MOST_LISTED };
       const { bets } = await betsOf(env, provider, holder.playerId).list({ ...range, state: body.state });
-      return { bets: bets.map(shownBet) };
+      return { bets: bets.map((bet) => shownBet(bet, body.locale)) };
     }),
   )
   .post(

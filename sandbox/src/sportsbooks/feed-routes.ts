@@ -4,6 +4,8 @@
  */
 import { Hono } from 'hono';
 import type { FeedSports } from '#contract/sportsbook/odds-feed.ts';
+import type { Locale } from '#domain/locales.ts';
+import { otherNames } from '#domain/sportsbook/all-feed-names.ts';
 import { isSport, sportIds } from '#domain/sportsbook/sports.ts';
 import type { Env } from '#sandbox/env.ts';
 import { bodyOf } from '#sandbox/games/protocol.ts';
@@ -11,6 +13,7 @@ import { countSports, offeredFixtures } from '#sandbox/odds-feed/event-offer.ts'
 import { knownEvent } from '#sandbox/odds-feed/offer-of.ts';
 import { quotesOf } from '#sandbox/sportsbooks/judge.ts';
 import { type FoundEvent, type QuoteAnswer, QuoteRequest } from '#sandbox/sportsbooks/protocol.ts';
+import { localeOf, spokenSides, spokenTournament } from '#sandbox/sportsbooks/spoken.ts';
 
 const MOST_FOUND = 20;
 const SHORTEST = 2;
@@ -21,13 +24,15 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-function findEvents(asked: string, nowMs: number): FoundEvent[] {
+function findEvents(asked: string, locale: Locale, nowMs: number): FoundEvent[] {
   const words = plain(asked).slice(0, 60).split(/\s+/).filter(Boolean);
   if (words.join('').length < SHORTEST) return [];
   return sportIds
     .flatMap((sport) => offeredFixtures(sport, nowMs))
     .filter(({ home, away, tournament }) => {
-      const names = plain(`${home.name} ${away.name} ${tournament.name}`);
+      const names = plain(
+        otherNames((of) => `${of.team(home.name)} ${of.team(away.name)} ${of.tournament(tournament)}`),
+      );
       return words.every((word) => names.includes(word));
     })
     .sort((one, other) => one.startsAtMs - other.startsAtMs)
@@ -35,9 +40,8 @@ function findEvents(asked: string, nowMs: number): FoundEvent[] {
     .map(({ id, home, away, tournament, startsAtMs }) => ({
       id,
       sport: tournament.sport,
-      home: home.name,
-      away: away.name,
-      tournament: tournament.name,
+      ...spokenSides({ home: home.name, away: away.name }, locale),
+      tournament: spokenTournament(tournament, locale).name,
       startsAtMs,
     }));
 }
@@ -61,20 +65,32 @@ export const sportsbookFeedRoutes = new Hono<{ Bindings: Env }>()
     const sport = Number(req.query('sport'));
     if (!isSport(sport)) return json({ code: 'not_found' }, 404);
     const most = Math.min(MOST_LISTED, Math.max(1, Number(req.query('most')) || MOST_LISTED));
-    return json(await env.LINE.getByName(`${sport}`).list(req.query('type') === 'live', most), 200, fresh);
+    const locale = localeOf(req.query('lang'));
+    const listed = await env.LINE.getByName(`${sport}`).list(req.query('type') === 'live', most);
+    const tournaments = listed.tournaments.map((one) => spokenTournament(one, locale));
+    return json({ ...listed, tournaments, events: listed.events.map((one) => spokenSides(one, locale)) }, 200, fresh);
   })
   .get('/sportsbooks/line/events/:id', async ({ env, req, json }) => {
     const found = await knownEvent(env, req.param('id'));
-    return found === null ? json({ code: 'not_found' }, 404) : json(found, 200, fresh);
+    if (found === null) return json({ code: 'not_found' }, 404);
+    const locale = localeOf(req.query('lang'));
+    const event = spokenSides(found.event, locale);
+    return json({ event, tournament: spokenTournament(found.tournament, locale) }, 200, fresh);
   })
   .get('/sportsbooks/line/search', ({ req, json }) =>
-    json({ events: findEvents(req.query('q') ?? '', Date.now()) }, 200, fresh),
+    json({ events: findEvents(req.query('q') ?? '', localeOf(req.query('lang')), Date.now()) }, 200, fresh),
   )
   .post('/sportsbooks/line/quote', async ({ env, req, json }) => {
     const asked = await bodyOf(req.raw, QuoteRequest);
     if (asked === null) return json({ code: 'bad_request' }, 400);
-    const prices = (await quotesOf(env, asked.selections)).map((quote) => quote?.price ?? null);
-    return json({ prices } satisfies QuoteAnswer, 200, fresh);
+    const quotes = await quotesOf(env, asked.selections);
+    const prices = quotes.map((quote) => quote?.price ?? null);
+    const sides = quotes.map((quote) => {
+      if (quote === null) return null;
+      const { home, away } = spokenSides(quote.event, localeOf(req.query('lang')));
+      return { home, away };
+    });
+    return json({ prices, sides } satisfies QuoteAnswer, 200, fresh);
   })
   .get('/sportsbooks/line/feed', async ({ env, req, body }) => {
     const sport = Number(req.query('sport'));

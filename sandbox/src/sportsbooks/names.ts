@@ -6,7 +6,7 @@ import ar from '#sandbox/sportsbooks/texts/names-ar.json' with { type: 'json' };
 import en from '#sandbox/sportsbooks/texts/names-en.json' with { type: 'json' };
 import fr from '#sandbox/sportsbooks/texts/names-fr.json' with { type: 'json' };
 
-type Names = Readonly<Record<'sport' | 'kind' | 'count' | 'outcome', Readonly<Record<string, string>>>>;
+type Names = Readonly<Record<'sport' | 'kind' | 'count' | 'outcome' | 'wide', Readonly<Record<string, string>>>>;
 const names: Translated<Names> = { fr, en, ar };
 
 type Sides = Pick<FeedEvent, 'home' | 'away'>;
@@ -15,10 +15,9 @@ type Named = Pick<FeedMarket, 'kind' | 'count' | 'line'>;
 export const sportName = (sport: number, locale: Locale): string =>
   spokenIn(names, locale).sport[`${sport}`] ?? `${sport}`;
 
-/** Browsers know continents and the world by numbers. */
-const wide: Readonly<Record<string, string>> = { WW: '001', AF: '002', AM: '019', EU: '150' };
+/** Continents and the world have no code of ISO 3166, and not every browser knows their numbers. */
 export const countryName = (country: string, locale: Locale): string =>
-  new Intl.DisplayNames(locale, { type: 'region' }).of(wide[country] ?? country) ?? country;
+  spokenIn(names, locale).wide[country] ?? new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
 
 const lineText = (line: number, locale: Locale): string =>
   formatNumber(line, locale, Number.isInteger(line) ? 0 : 1).replace('-', '−');

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { askedAmount, shortText } from '#contract/values.ts';
 import { sportBet } from '#domain/house-rules.ts';
+import { locales } from '#domain/locales.ts';
 
 const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/));
 const Choice = { event_id: key, market_id: key, outcome_id: key };
@@ -27,15 +28,22 @@ export const PlaceRequest = v.object({
   ),
 });
 export type PlaceRequest = v.InferOutput<typeof PlaceRequest>;
-export const BetsRequest = v.object({ token: shortText, state: v.picklist(['running', 'settled']) });
+export const BetsRequest = v.object({
+  token: shortText,
+  state: v.picklist(['running', 'settled']),
+  locale: v.optional(v.picklist(locales), 'en'),
+});
 export const CancelRequest = v.object({ token: shortText, ticket_id: key });
 
 export type FoundEvent = Readonly<
   Record<'id' | 'home' | 'away' | 'tournament', string> & Record<'sport' | 'startsAtMs', number>
 >;
 export type Balance = { readonly balance: number; readonly currency: string };
-/** In the order that was asked; null: cannot be had. */
-export type QuoteAnswer = { readonly prices: (number | null)[] };
+/** In the order that was asked; null: cannot be had. `sides`: as the reader's language names them. */
+export type QuoteAnswer = {
+  readonly prices: (number | null)[];
+  readonly sides: ({ readonly home: string; readonly away: string } | null)[];
+};
 /** Amounts are minor units; `prices`: the current ones when they moved. */
 export type PlaceAnswer =
   | { readonly ticket_id: string; readonly balance: number; readonly currency: string }

@@ -24,6 +24,7 @@ import type { Env } from '#sandbox/env.ts';
 import { betsOf, choiceStatus, oddsOf, possibleOf } from '#sandbox/sportsbooks/bet-routes.ts';
 import type { Choice } from '#sandbox/sportsbooks/bet-rows.ts';
 import { marketName, outcomeName, sportName } from '#sandbox/sportsbooks/names.ts';
+import { spokenSides, spokenTournament } from '#sandbox/sportsbooks/spoken.ts';
 import type { KnownBet } from '#sandbox/sportsbooks/sportsbook-bets.ts';
 
 type ToldBet = v.InferInput<typeof listBets.answer>['list'][number];
@@ -55,20 +56,20 @@ const toldBet = (bet: KnownBet, provider: Sportsbook): ToldBet => ({
 function toldEvent(choice: Choice, locale: Locale): ToldEvent {
   const { eventId, home, away, tournament, country, startsAt, place, marketId, outcome, result } = choice;
   const sport = sportOfEvent(eventId) ?? 0;
+  const sides = spokenSides({ home, away }, locale);
   return {
     category: country,
     date: moment(startsAt),
-    name: `${home} – ${away}`,
+    name: `${sides.home} – ${sides.away}`,
     sport: sportName(sport, locale),
-    tournament,
+    tournament: spokenTournament({ name: tournament, country }, locale).name,
     subticket_id: place + 1,
     event_id: eventId,
     sport_id: sport,
-    home,
-    away,
+    ...sides,
     outcomes: [
       {
-        name: outcomeName(outcome, choice, choice, locale),
+        name: outcomeName(outcome, choice, sides, locale),
         market: marketName(choice, locale),
         odd: priceText(price(choice.price)),
         outcome_id: outcome,

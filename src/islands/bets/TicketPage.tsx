@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type AmountMinor, subtract } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { OddsFormat } from '#domain/sportsbook/odds.ts';
-import { competitionName, selectionNames } from '#i18n/bet-names.ts';
+import { competitionName, eventName, selectionNames } from '#i18n/bet-names.ts';
+import { loadFeedNames } from '#i18n/feed-names.ts';
 import { errorTexts, loadTexts } from '#i18n/messages.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Strings, Translate } from '#i18n/t.ts';
@@ -21,7 +22,6 @@ import {
   type BetState,
   type BetStep,
   betState,
-  eventName,
   isCalledOff,
   isRunning,
   oddsIn,
@@ -51,7 +51,11 @@ export function TicketPage({ locale, id, ...props }: TicketProps) {
 }
 
 const ticketTexts = async (locale: string): Promise<Strings> => {
-  const [bets, sportsbook] = await Promise.all([recordTexts(locale, 'bets'), loadTexts(locale, 'book')]);
+  const [bets, sportsbook] = await Promise.all([
+    recordTexts(locale, 'bets'),
+    loadTexts(locale, 'book'),
+    loadFeedNames(locale),
+  ]);
   return { ...bets, ...sportsbook };
 };
 
@@ -158,7 +162,7 @@ function TicketEvents({ t, events, format, isCalledOff, timeOf }: TicketEventsPr
         {events.map((event) => (
           <li key={event.subticket_id} className="panel px-5 py-4">
             <h3 className="text-15 font-bold">
-              <bdi>{eventName(event)}</bdi>
+              <bdi>{eventName(event, t)}</bdi>
             </h3>
             <p className="flex flex-wrap gap-x-3 gap-y-2px text-13 text-text-2">
               <span>{competitionName(event, t)}</span>{' '}

@@ -1,6 +1,7 @@
 import { type AmountMinor, add, amountMinor, MINOR_PER_UNIT, zero } from '#domain/money.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { parseTypedAmount, writeAmount } from '#domain/typed-amount.ts';
+import { teamName } from '#i18n/sportsbook-names.ts';
 import {
   type BetslipWords,
   boundsText,
@@ -63,7 +64,7 @@ export function SelectionRow({ words, shown, single, canBet, query }: Props) {
   const { selection, key } = shown;
   const { outcome, market } = selection ? namesOf(selection, t) : { outcome: t('betslip.gone'), market: '' };
   const state = stateOf(shown);
-  const what = selection ? `${outcome}, ${selection.home}, ${selection.away}` : outcome;
+  const what = selection ? `${outcome}, ${teamName(selection.home, t)}, ${teamName(selection.away, t)}` : outcome;
   return (
     <li
       className={`betslip-selection grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2px px-4 py-3 [&+&]:shadow-row ${looks[state]}`}

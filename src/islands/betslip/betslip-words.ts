@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { type OddsFormat, oddsText, type Price } from '#domain/sportsbook/odds.ts';
 import { readingsText } from '#domain/typed-amount.ts';
 import { errorTexts } from '#i18n/messages.ts';
-import { isolate, marketName, outcomeName } from '#i18n/sportsbook-names.ts';
+import { marketName, outcomeName, teamName } from '#i18n/sportsbook-names.ts';
 import type { Translate } from '#i18n/t.ts';
 import { betPath } from '#model/bets/bet.ts';
 import type { NamedSelection } from '#model/betslip/betslip-bet.ts';
@@ -24,7 +24,7 @@ export function namesOf(selection: NamedSelection, t: Translate) {
 }
 
 export const matchOf = ({ home, away }: NamedSelection, market: string, t: Translate): string =>
-  t('betslip.ofMatch', { market, home: isolate(home, t.locale), away: isolate(away, t.locale) });
+  t('betslip.ofMatch', { market, home: teamName(home, t), away: teamName(away, t) });
 
 export const oddsOf = (hundredths: number, { t, format }: BetslipWords): string =>
   oddsText(hundredths as Price, format, t.locale);

@@ -22,7 +22,7 @@ export class EventView {
   readonly #place: HTMLElement;
   readonly #clock: Element | null;
   readonly #stage: Element | null;
-  readonly #names: readonly Element[];
+  readonly #names: readonly HTMLElement[];
   readonly #scores: readonly Element[];
   readonly #spoken: Element | null;
   readonly #counts: Element | null;
@@ -37,7 +37,7 @@ export class EventView {
     this.#place = place;
     this.#clock = place.querySelector('.ev-clock b');
     this.#stage = place.querySelector('.ev-clock small');
-    this.#names = [...place.querySelectorAll('.ev-teams span')];
+    this.#names = [...place.querySelectorAll<HTMLElement>('.ev-teams span')];
     this.#spoken = place.querySelector('.match .sr-only');
     this.#counts = place.querySelector('.match-counts');
     this.#isNext = place.matches('li.ev-next');
@@ -108,7 +108,7 @@ export class EventView {
 
   selectionOf(button: PriceButton): Selection | null {
     const [eventId = '', marketId = '', outcomeId = ''] = button.key.split('/');
-    const [home = '', away = ''] = this.#names.map(({ textContent }) => textContent);
+    const [home = '', away = ''] = this.#names.map(({ dataset, textContent }) => dataset.name ?? textContent);
     if (button.price === null) return null;
     return {
       sport: this.sport,

@@ -12,8 +12,6 @@ export function oddsIn(odds: string | number, format: OddsFormat, locale: string
   return Number.isFinite(value) && value > 0 ? formatNumber(Math.floor(value * 100) / 100, locale, 2) : '–';
 }
 
-export const eventName = ({ home, away, name }: SubBet): string => (home && away ? `${home} – ${away}` : name);
-
 /** The specification's states (point 4), and three of our own sportsbook. */
 export type BetState = NonNullable<Bet['status']> | 'pending' | 'refused' | 'takenBack';
 

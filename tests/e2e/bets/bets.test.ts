@@ -9,7 +9,7 @@ import { loseAnswer } from '../support/interference.ts';
 import { patternOf } from '../support/language.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
 import { expect, once, test } from '../support/test.ts';
-import { matchesToCome, placeBetAtProvider, placeTicket, ticketAddress } from '../support/tickets.ts';
+import { matchesToCome, placeBetAtProvider, placeTicket, shownMatch, ticketAddress } from '../support/tickets.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 const BETS = '/profile/bet-history/sft';
@@ -48,7 +48,7 @@ withAndWithoutScripts(({ hasScripts, enter }) => {
     await navigate(BETS);
     await rows(page).first().getByRole('link').click();
     const [first] = matches;
-    await expect(content.getByRole('heading', { level: 3, name: `${first?.home} – ${first?.away}` })).toBeVisible();
+    await expect(content.getByRole('heading', { level: 3, name: shownMatch(first, locale) })).toBeVisible();
     await expect(content.getByText(t('book.market_result')).first()).toBeVisible();
     await expectAccessible();
     await cancel.click();

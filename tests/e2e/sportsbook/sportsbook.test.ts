@@ -79,7 +79,8 @@ test('a match is found by a part of its name, opened, followed, and its prices a
   const { t } = language;
   await enterAsNewPlayer({ page, language });
   await navigate('/sportsbook/prematch/1?hours=24');
-  const names = await rows(page).locator('.ev-teams span:first-child').allInnerTexts();
+  const shown = await rows(page).locator('.ev-teams span:first-child').allInnerTexts();
+  const names = shown.map((name) => name.replace(/[\u2068\u2069]/g, ''));
   const isLong = (announcement: string) => /^\p{L}{5,}$/u.test(announcement);
   const home = names.find((name) => name.split(' ').some(isLong)) ?? '';
   const announcement = home.split(' ').find(isLong) ?? '';

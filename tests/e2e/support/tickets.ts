@@ -2,7 +2,10 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { listSportEvents } from '#contract/sportsbook/sportsbook.ts';
+import type { Locale } from '#domain/locales.ts';
+import { namesIn } from '#domain/sportsbook/all-feed-names.ts';
 import { type Price, priceText } from '#domain/sportsbook/odds.ts';
+import { learnNames, matchName } from '#i18n/sportsbook-names.ts';
 import { sandboxOrigin } from './origins.ts';
 import { requestAs } from './payment-page.ts';
 import { expect } from './test.ts';
@@ -11,6 +14,11 @@ import { expect } from './test.ts';
 const AHEAD_MS = 3 * 60 * 60_000;
 const MARKET = 'result.goals';
 export type Match = { readonly id: string; readonly home: string; readonly away: string; readonly odd: string };
+
+export function shownMatch(match: Match | undefined, locale: Locale): string {
+  learnNames(locale, namesIn(locale));
+  return match ? matchName(match, { locale }) : '';
+}
 
 /** Upcoming football matches with a price of the home side. */
 export async function matchesToCome(page: Page, count: number): Promise<Match[]> {

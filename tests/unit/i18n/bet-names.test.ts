@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { competitionName, selectionNames } from '#i18n/bet-names.ts';
+import { namesIn } from '#domain/sportsbook/all-feed-names.ts';
+import { competitionName, eventName, selectionNames } from '#i18n/bet-names.ts';
+import { learnNames } from '#i18n/sportsbook-names.ts';
 import { translator } from '#i18n/t.ts';
 import book from '../../../src/i18n/locales/fr/sportsbook/book.json' with { type: 'json' };
 
@@ -32,4 +34,15 @@ test('a selection of another provider keeps the provider’s name', () => {
     outcome: 'Over 2.5',
   });
   expect(competitionName(theirs, t)).toBe('Football · Tunisia · Ligue 1');
+});
+
+test('a ticket names teams and tournaments in the reader’s language, and isolates what stays Latin', () => {
+  const arabic = translator({ 'book.tournament': '{{name}}، {{country}}', 'book.sport_1': 'كرة القدم' }, 'ar');
+  const match = { ...event, home: 'Real Madrid CF', away: 'Bizerte', tournament: 'Primera División', category: 'ES' };
+  expect(eventName({ ...match, outcomes: [] }, arabic)).toBe('\u2068Real Madrid CF\u2069 – \u2068Bizerte\u2069');
+  learnNames('ar', namesIn('ar'));
+  expect(eventName({ ...match, outcomes: [] }, arabic)).toBe('\u2068ريال مدريد\u2069 – \u2068Bizerte\u2069');
+  expect(competitionName({ ...match, outcomes: [] }, arabic)).toContain('\u2068الدوري الإسباني\u2069، إسبانيا');
+  const backed = { ...outcome, market_id: 'handicap.goals.1', outcome_id: 'home' };
+  expect(selectionNames({ ...match, outcomes: [] }, backed, arabic).outcome).toContain('ريال مدريد');
 });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signRequest } from '#contract/signature.ts';
-import type { FeedMessage } from '#contract/sportsbook/odds-feed.ts';
+import type { FeedEvent, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import app from '#sandbox/worker.ts';
 
 const SITE = 'http://site.test';
@@ -31,6 +31,32 @@ describe('what the two sportsbooks show', () => {
     const all = await json<{ events: unknown[] }>(call('line/search?q=a'));
     expect(events.every(({ home, away }) => /monaco/i.test(home + away) && /paris/i.test(home + away))).toBe(true);
     expect(all.events).toEqual([]);
+  });
+
+  test('is named, found and quoted in the page’s language, and in the feed’s own without one', async () => {
+    type Found = { events: { id: string; home: string; away: string; tournament: string }[] };
+    const search = (words: string, lang: string) =>
+      json<Found>(call(`line/search?q=${encodeURIComponent(words)}&lang=${lang}`));
+    const [match] = (await search('ألمانيا', 'ar')).events;
+    expect(`${match?.home} ${match?.away}`).toContain('ألمانيا');
+    const id = match?.id ?? '';
+    const named = async (lang: string) => {
+      const { event, tournament } = await json<{ event: Found['events'][number]; tournament: { name: string } }>(
+        call(`line/events/${id}?lang=${lang}`),
+      );
+      return `${event.home} ${event.away} ${tournament.name}`;
+    };
+    expect(await named('fr')).toContain('Allemagne');
+    expect(await named('en')).toContain('Germany');
+    expect(await named('ar')).toMatch(/ألمانيا/);
+    const { event } = await json<{ event: FeedEvent }>(call(`line/events/${id}`));
+    const [marketId = '', market] = Object.entries(event.markets)[0] ?? [];
+    const [outcomeId = ''] = Object.keys(market?.outcomes ?? {});
+    const selection = { event_id: id, market_id: marketId, outcome_id: outcomeId };
+    const quoted = await json<{ sides: ({ home: string; away: string } | null)[] }>(
+      post('line/quote?lang=ar', { selections: [selection] }),
+    );
+    expect(`${quoted.sides[0]?.home} ${quoted.sides[0]?.away}`).toContain('ألمانيا');
   });
 
   test('is told by a socket of the named matches and of nothing else', async () => {

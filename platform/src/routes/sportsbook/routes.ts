@@ -11,6 +11,7 @@ import {
 import { search } from '#domain/lobby/search.ts';
 import { buildIndex, type SearchIndex } from '#domain/lobby/search-index.ts';
 import { ok } from '#domain/result.ts';
+import { otherNames } from '#domain/sportsbook/all-feed-names.ts';
 import { type SportId, sportIds, sportOfEvent } from '#domain/sportsbook/sports.ts';
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse, refuse } from '#platform/host/failure.ts';
@@ -116,7 +117,11 @@ async function gather(env: Env): Promise<Names | null> {
   );
   if (told.every((names) => names === null)) return null;
   const events = told.flatMap((names) => names ?? []);
-  const titled = events.map(({ name, tournament }) => ({ name, producer: tournament }));
+  const titled = events.map(({ home, away, tournament }) => ({
+    name: `${home} ${away}`,
+    producer: tournament.name,
+    also: otherNames((names) => `${names.team(home)} ${names.team(away)} ${names.tournament(tournament)}`),
+  }));
   return { ids: events.map(({ id }) => id), index: buildIndex(titled) };
 }
 

@@ -69,7 +69,7 @@ export function betsView(book: Book): View {
   const ask = async () => {
     const { token } = player;
     if (token === null) return 'guest';
-    const told = await calls.post<BetsAnswer>(`${settings.provider}/bets`, { token, state });
+    const told = await calls.post<BetsAnswer>(`${settings.provider}/bets`, { token, state, locale: words.locale });
     return told && { token, told };
   };
   const content = loadedContent(book, 3, ask, (answer) => {

@@ -48,8 +48,8 @@ function followPrices(book: Book): () => void {
   const ask = async () => {
     const { selections } = book.betslip;
     if (selections.length === 0 || document.visibilityState === 'hidden') return;
-    const told = await book.calls.post<QuoteAnswer>('line/quote', { selections: selections.map(bodyOf) });
-    quote(book.betslip, selections, told?.prices);
+    const told = await book.calls.quote(selections.map(bodyOf));
+    quote(book.betslip, selections, told?.prices, told?.sides);
   };
   const timer = setInterval(() => void ask(), QUOTE_MS);
   return () => clearInterval(timer);
@@ -95,9 +95,18 @@ function betPlacement(book: Book) {
   };
 }
 
-function quote(betslip: Betslip, selections: readonly Selection[], prices?: readonly (number | null)[]): void {
-  if (prices?.length === selections.length)
-    betslip.quote(new Map(selections.map((selection, at) => [keyOf(selection), prices[at] ?? null])));
+function quote(
+  betslip: Betslip,
+  selections: readonly Selection[],
+  prices?: QuoteAnswer['prices'],
+  sides?: QuoteAnswer['sides'],
+): void {
+  if (prices?.length !== selections.length) return;
+  betslip.quote(
+    new Map(
+      selections.map((selection, at) => [keyOf(selection), { now: prices[at] ?? null, sides: sides?.[at] ?? null }]),
+    ),
+  );
 }
 
 function betslipChoice(book: Book, selection: Selection): HTMLElement {

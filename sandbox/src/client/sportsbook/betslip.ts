@@ -58,6 +58,11 @@ export function selectionOf(event: FeedEvent, marketId: string, outcome: string)
   };
 }
 
+export type Quoted = {
+  readonly now: number | null;
+  readonly sides: { readonly home: string; readonly away: string } | null;
+};
+
 export type BetslipType = 'single' | 'combined';
 
 /** In memory only: nothing is stored in a third-party page. */
@@ -92,10 +97,16 @@ export class Betslip extends Observable {
     this.#set([]);
   }
 
-  quote(prices: ReadonlyMap<string, number | null>): void {
+  /** `sides`: what the page's language calls them, which may be another one than that of the selection. */
+  quote(quotes: ReadonlyMap<string, Quoted>): void {
     const changed = this.selections.map((selection) => {
-      const now = prices.get(keyOf(selection));
-      return now === undefined || now === selection.now ? selection : { ...selection, now };
+      const quoted = quotes.get(keyOf(selection));
+      if (quoted === undefined) return selection;
+      const { now, sides } = quoted;
+      const { event } = selection;
+      const isNamed = sides === null || (sides.home === event.home && sides.away === event.away);
+      if (now === selection.now && isNamed) return selection;
+      return { ...selection, now, event: { ...event, ...sides } };
     });
     if (changed.some((selection, at) => selection !== this.selections[at])) this.#set(changed);
   }

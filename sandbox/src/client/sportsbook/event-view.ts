@@ -51,7 +51,9 @@ export function oddsButton(
   const isAbbreviated = isShort && market?.line == null;
   const label = h('span.outcome', isAbbreviated ? shortName(outcome) : isolated(full));
   const root = button('odd', [label, figure], () => {
-    const selection = selectionOf(event, marketId, outcome);
+    // The feed's own events have the feed's names.
+    const { home, away } = first;
+    const selection = selectionOf({ ...event, home, away }, marketId, outcome);
     if (selection !== null) betslip.toggle(selection);
   });
   // Screen readers get the full name instead of "1".

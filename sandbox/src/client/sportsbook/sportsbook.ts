@@ -94,7 +94,7 @@ export class Sportsbook implements Book {
     this.betslip = settings.betslip;
     this.route = settings.route;
     this.words = wordsOf(settings.locale, settings.format);
-    this.calls = callsTo(settings.origin);
+    this.calls = callsTo(settings.origin, this.words.locale);
     this.player = new Player(settings, this.calls);
     this.#main = h('div.main', { tabindex: -1 });
     this.root = h('div.book', {

@@ -1,9 +1,10 @@
 import type { FeedEvent, FeedMessage, FeedSports, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
+import type { Locale } from '#domain/locales.ts';
 import { changedEvent } from '#domain/sportsbook/feed-changes.ts';
 import { openSocket } from '#sandbox/client/socket.ts';
 import { Observable } from '#sandbox/client/sportsbook/betslip.ts';
 import type { Settings } from '#sandbox/client/sportsbook/settings.ts';
-import type { Balance, FoundEvent } from '#sandbox/sportsbooks/protocol.ts';
+import type { Balance, FoundEvent, QuoteAnswer } from '#sandbox/sportsbooks/protocol.ts';
 
 /** Calls to the sportsbook's server, and its odds feed. Null for no answer. */
 
@@ -26,14 +27,18 @@ async function ask<Answer>(address: string, body?: object): Promise<Answer | nul
 
 export type Calls = ReturnType<typeof callsTo>;
 
-export function callsTo(origin: string) {
+/** @param locale of the names that answers have. */
+export function callsTo(origin: string, locale: Locale) {
   const base = `${origin}/sportsbooks`;
+  const lang = `lang=${locale}`;
   return {
     sports: () => ask<FeedSports>(`${base}/line/sports`),
     events: (sport: number, type: 'live' | 'prematch', most: number) =>
-      ask<Listed>(`${base}/line/events?sport=${sport}&type=${type}&most=${most}`),
-    event: (id: string) => ask<Found | { code: string }>(`${base}/line/events/${encodeURIComponent(id)}`),
-    search: (words: string) => ask<{ events: FoundEvent[] }>(`${base}/line/search?q=${encodeURIComponent(words)}`),
+      ask<Listed>(`${base}/line/events?sport=${sport}&type=${type}&most=${most}&${lang}`),
+    event: (id: string) => ask<Found | { code: string }>(`${base}/line/events/${encodeURIComponent(id)}?${lang}`),
+    search: (words: string) =>
+      ask<{ events: FoundEvent[] }>(`${base}/line/search?q=${encodeURIComponent(words)}&${lang}`),
+    quote: (selections: object) => ask<QuoteAnswer>(`${base}/line/quote?${lang}`, { selections }),
     post: <Answer>(path: string, body: object) => ask<Answer>(`${base}/${path}`, body),
   };
 }

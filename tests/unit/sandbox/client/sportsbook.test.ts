@@ -108,10 +108,10 @@ describe('a betslip', () => {
     betslip.onChange(() => {
       told += 1;
     });
-    betslip.quote(new Map([[keyOf(selection('home')), 777]]));
-    betslip.quote(new Map([[keyOf(selection('home')), 777]]));
+    betslip.quote(new Map([[keyOf(selection('home')), { now: 777, sides: null }]]));
+    betslip.quote(new Map([[keyOf(selection('home')), { now: 777, sides: null }]]));
     expect([betslip.selections[0]?.price, betslip.selections[0]?.now, told]).toEqual([selection('home').price, 777, 1]);
-    betslip.quote(new Map([[keyOf(selection('home')), null]]));
+    betslip.quote(new Map([[keyOf(selection('home')), { now: null, sides: null }]]));
     expect(betslip.selections[0]?.now).toBeNull();
   });
 

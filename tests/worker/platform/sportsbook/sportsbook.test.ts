@@ -57,7 +57,7 @@ beforeEach(() => {
         at: new Date().toISOString(),
         sport,
         tournaments: [{ id: `${sport}-0`, name: 'Ligue', country: 'TN' }],
-        events: [event(0), event(1, 'live'), event(2, 'ended')],
+        events: [event(0), { ...event(1, 'live'), away: 'Germany' }, event(2, 'ended')],
       }),
     );
     return new Response(null, { status: 101, webSocket: theirs });
@@ -296,6 +296,8 @@ describe('a match', () => {
     expect(exact.found.length).toBeGreaterThan(0);
     expect(exact.found[0]).toMatchObject({ tournament: { country: 'TN' }, event: { phase: 'live' } });
     expect((await found('hoem')).found.length).toBeGreaterThan(0);
+    for (const q of ['allemagne', 'ألمانيا', 'almania'])
+      expect((await found(q)).found[0], q).toMatchObject({ event: { away: 'Germany' } });
     expect((await found('constantinople')).found).toEqual([]);
     expect((await call('/services/sportsbook/search?q=')).status).toBe(400);
   });

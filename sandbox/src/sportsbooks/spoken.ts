@@ -1,0 +1,18 @@
+/** What a page is sent has the names of its reader's language, so that a browser needs no table of them. */
+import { type Locale, toLocale } from '#domain/locales.ts';
+import { namesIn } from '#domain/sportsbook/all-feed-names.ts';
+
+type Sides = { readonly home: string; readonly away: string };
+type Named = { readonly name: string; readonly country: string };
+
+export const localeOf = (asked: string | undefined): Locale => toLocale(asked ?? 'en');
+
+export const spokenSides = <Of extends Sides>(of: Of, locale: Locale): Of => {
+  const { team } = namesIn(locale);
+  return { ...of, home: team(of.home), away: team(of.away) };
+};
+
+export const spokenTournament = <Of extends Named>(of: Of, locale: Locale): Of => ({
+  ...of,
+  name: namesIn(locale).tournament(of),
+});
