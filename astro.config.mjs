@@ -31,13 +31,31 @@ const noNodeInBrowsers = {
     return this.environment.name === 'client' ? { ...options, banner: '' } : options;
   },
 };
-// What most islands share is one file for their code and one for the house's rules: a phone asks for a page's modules as
-// it reads who imports them, a level at a time. What fewer share has chunks of its own: merged into the chunk of one
-// entry, it would bring all of that entry along. Pages before their islands need the first and nothing of the others.
+// A page's modules come in few files: a phone asks for them as it reads who imports them, a level at a time. What most
+// islands share is one file for their code, and one for the house's rules, which pages before their islands need. Of the
+// rest, small modules of many pages are one file, and what every lobby loads is two, of which a game's page needs one.
+// Everything else has chunks of its own: merged into the chunk of one entry, it would bring all of that entry along. The
+// modules that these import are named before them, or they would be drawn in.
 const sharedChunks = [
-  { name: 'preload', test: /preload-helper/, priority: 2 },
-  { name: 'rules', test: /[/]domain[/]/, minShareCount: 30, priority: 1 },
-  { name: 'base', test: /[/](src|contract)[/]|nanostores|valibot|ofetch/, minShareCount: 30 },
+  { name: 'rules', test: /[/]domain[/]|preload-helper/, minShareCount: 30, priority: 4 },
+  { name: 'base', test: /[/](src|contract)[/]|nanostores|valibot|ofetch/, minShareCount: 30, priority: 3 },
+  {
+    name: 'common',
+    test: /stored-atom|session-lifecycle|[/]stores[/]address|use-here|numerals|[/]ui[/](roving|RollingAmount)|[/]domain[/]lobby[/](catalogue|categories|search-query)|contract[/](history[/]rounds|reading[/]content)|icons[.]svg/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'games',
+    test: /[/]stores[/]lobby[/](favourites|played-here)|[/]ui[/](ArtPicture|plain-click|game-art[.]css)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'lobby',
+    test: /[/](islands|stores)[/]lobby[/]|[/]model[/](lobby[/](cards|filters|sections|game-list)|per-object)|[/]contract[/]lobby[/]|[/]domain[/]lobby[/]art|[/]ui[/]GameArt|lobby-icons/,
+    minShareCount: 2,
+  },
 ];
 const chunksForBrowsers = {
   name: 'chunks-for-browsers',

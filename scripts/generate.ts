@@ -36,6 +36,13 @@ export const hostProfileSchema = (): Record<string, unknown> => ({
   ...toJsonSchema(HostProfile, { errorMode: 'ignore', typeMode: 'input' }),
 });
 
+/** On one line. @throws Error for a drawing without one. */
+export function symbolIn(drawing: string): string {
+  const [symbol] = /<symbol[\s\S]*<\/symbol>/.exec(drawing) ?? [];
+  if (!symbol) throw new Error('A drawing without a symbol.');
+  return symbol.replaceAll('\n', '');
+}
+
 /** From the logo; a maskable icon keeps it within the safe zone. */
 async function drawAppIcons(): Promise<void> {
   const { chromium: playwright } = await import('@playwright/test');
@@ -79,12 +86,14 @@ const generators: Readonly<Record<string, () => void | Promise<void>>> = {
   },
   /**
    * Pages reference symbols instead of inlining paths. The icons are of Lucide (ISC licence), each one path on a grid of 24;
-   * a part of the site has a file of its own, because islands load the icons of a file together.
+   * a part of the site has a file of its own, because islands load the icons of a file together. The logo and the medal of
+   * the jackpots are the house's own drawings, and come with them.
    */
   icons() {
-    const symbols = Object.entries({ ...icons, ...lobbyIcons }).map(
-      ([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
-    );
+    const drawings = ['src/theme/logo.svg', 'src/theme/medal.svg'].map((file) => symbolIn(readFileSync(file, 'utf8')));
+    const symbols = Object.entries({ ...icons, ...lobbyIcons })
+      .map(([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`)
+      .concat(drawings);
     writeFileSync(
       'src/theme/icons.svg',
       `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Zellige</title>\n${symbols.join('\n')}\n</svg>\n`,

@@ -6,7 +6,7 @@ import { inTheHouse, openPage, pageAddresses } from './served-pages.ts';
 type Kind = { name: string; matches: RegExp; limits: Partial<PageBytes> };
 
 /** docs/decisions/155-page-weight.md. */
-const SCRIPTS = 94_000;
+const SCRIPTS = 95_000;
 
 /** The first match counts. */
 const kinds: Kind[] = [

@@ -9,26 +9,35 @@ export const unlessPaused = (poll: () => Promise<void>) => async (): Promise<voi
   if (environment().now() >= polls.pausedUntilMs) await poll();
 };
 
-type Poll = { readonly name: string; readonly intervalMs: number; readonly poll: () => Promise<void> };
+type Poll = {
+  readonly name: string;
+  readonly intervalMs: number;
+  readonly poll: () => Promise<void>;
+  /** The page was drawn with what is polled: a tab that opens in sight waits an interval first. */
+  readonly isDrawn?: boolean;
+};
 
 /** One poller per browser: visible tabs queue for a lock and only its holder polls. @returns how to stop. */
-export function startPolling({ name, intervalMs, poll }: Poll): () => void {
+export function startPolling({ name, intervalMs, poll, isDrawn = false }: Poll): () => void {
   const { page, lock, report } = environment();
+  let isFresh = isDrawn;
   let current: AbortController | null = null;
 
   const leaveQueue = () => {
     current?.abort();
     current = null;
+    isFresh = false;
   };
   const joinQueue = () => {
     if (current) return;
     const controller = new AbortController();
     current = controller;
-    lock(`zellige-${name}`, controller.signal, () => pollUntilAborted(controller.signal, intervalMs, poll)).catch(
-      (error: unknown) => {
-        if (!controller.signal.aborted) report(error);
-      },
-    );
+    lock(`zellige-${name}`, controller.signal, async () => {
+      if (isFresh) await pause(controller.signal, intervalMs);
+      await pollUntilAborted(controller.signal, intervalMs, poll);
+    }).catch((error: unknown) => {
+      if (!controller.signal.aborted) report(error);
+    });
   };
   const followVisibility = () => (page.isHidden() ? leaveQueue() : joinQueue());
 

@@ -133,7 +133,9 @@ function HeroSlide({ slide, number, locale, t, fan }: SlideProps) {
   const address = (link?.startsWith('/') ? localise(link, locale) : link) ?? undefined;
   const item = { className: classOf('slide', slide), 'aria-roledescription': t('lobby.slideRole') };
   if (title === '') {
-    const picture = image && <img className="absolute inset-0 size-full [object-fit:cover]" src={image} alt="" />;
+    const picture = image && (
+      <img className="absolute inset-0 size-full [object-fit:cover]" src={image} alt="" loading="lazy" />
+    );
     return (
       <li {...item}>
         {address ? (
@@ -167,8 +169,9 @@ function HeroSlide({ slide, number, locale, t, fan }: SlideProps) {
 }
 
 function SlideArt({ slide: { type, image }, fan }: Pick<SlideProps, 'slide' | 'fan'>) {
-  if (image) return <img className="slide-image" src={image} alt="" />;
-  if (type === 'wheel') return <img className="slide-wheel" src={wheel} alt="" width={520} height={520} />;
+  if (image) return <img className="slide-image" src={image} alt="" loading="lazy" />;
+  if (type === 'wheel')
+    return <img className="slide-wheel" src={wheel} alt="" width={520} height={520} loading="lazy" />;
   if (type !== 'demos') return <span className="slide-star" />;
   return (
     <span className="slide-fan" aria-hidden="true">

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { type Strings, translator } from '#i18n/t.ts';
-import medal from '#islands/lobby/medal.svg?url&no-inline';
 import { island } from '#islands/ui/island.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
 import { inOrder, type JackpotName } from '#model/bonuses/jackpots.ts';
 import { localDay } from '#model/dates.ts';
 import { $jackpots, followJackpots } from '#stores/bonuses/jackpots.ts';
+import sheet from '#theme/icons.svg?url&no-inline';
 
 export type ShownJackpot = {
   readonly name: JackpotName;
@@ -53,7 +53,7 @@ export const JackpotStrip = island(function JackpotStrip({ locale, strings, jack
         <div key={name} className={`${classOfJackpot} ${classOfDivider} ${name === 'gold' ? classOfGold : ''}`}>
           <dt className="contents text-13 text-text-2 lt-tablet:text-12">
             <svg className={`${metals[name]} ${name === 'gold' ? classOfGoldMedal : classOfMedal}`} aria-hidden="true">
-              <use href={`${medal}#medal`} />
+              <use href={`${sheet}#medal`} />
             </svg>
             <span className="self-end">{t(`lobby.jackpot_${name}`)}</span>
           </dt>

@@ -156,7 +156,9 @@ export function FavouritesRail() {
   );
 }
 
-const FIRST = 8;
+/** In a row on a wide screen. */
+const FIRST = 7;
+const FIRST_SMALL = 10;
 const MARGIN = '100px 0px';
 
 type RailProps = { title: string; more: string; after?: ReactNode };
@@ -170,16 +172,22 @@ export function LazyRail({ rail, ...props }: RailProps & { rail: RailId }) {
   return <Rail {...props} cards={cards} />;
 }
 
+/** Out of sight it has no cards, in sight those that fit, and the others once somebody points at, turns or enters it. */
 function Rail({ title, more, after, isFirst = false, ...cards }: RailProps & CardsProps & { isFirst?: boolean }) {
   const titleId = useId();
   const row = useRef<HTMLUListElement>(null);
   const isNear = useNear(row, isFirst, MARGIN);
+  const [isReached, setReached] = useState(false);
+  const reach = () => setReached(true);
+  useEffect(() => {
+    if (!isNear) setReached(false);
+  }, [isNear]);
   return (
-    <section className="rail-section" aria-labelledby={titleId}>
+    <section className="rail-section" aria-labelledby={titleId} onPointerEnter={reach} onFocus={reach}>
       <RailHead titleId={titleId} title={title} more={more} rail={isNear && cards.cards ? row : null}>
         {after}
       </RailHead>
-      <RailRow {...cards} row={row} isNear={isNear} />
+      <RailRow {...cards} row={row} isNear={isNear} isReached={isReached} reach={reach} />
     </section>
   );
 }
@@ -229,21 +237,20 @@ function turn({ current: node }: RefObject<HTMLElement | null>, pages: 1 | -1): 
 }
 
 type CardsProps = { cards: readonly CardGame[] | null; ranked?: boolean; small?: boolean };
-type RowProps = CardsProps & { row: RefObject<HTMLUListElement | null>; isNear: boolean };
+type RowProps = CardsProps & {
+  row: RefObject<HTMLUListElement | null>;
+  isNear: boolean;
+  isReached: boolean;
+  reach: () => void;
+};
 
-/** Out of sight it has no cards, in sight those that fit, and the others once somebody turns or enters the row. */
-function RailRow({ row, cards, isNear, ranked = false, small = false }: RowProps) {
-  const [isReached, setReached] = useState(false);
-  const reach = () => setReached(true);
-  useEffect(() => {
-    if (!isNear) setReached(false);
-  }, [isNear]);
+function RailRow({ row, cards, isNear, isReached, reach, ranked = false, small = false }: RowProps) {
   const shown = isNear ? cards : null;
   const classes = ['rail', small && 'rail-small', !shown && 'is-waiting'].filter(Boolean).join(' ');
   return (
-    <ul ref={row} className={classes} aria-busy={cards ? undefined : 'true'} onScroll={reach} onFocus={reach}>
+    <ul ref={row} className={classes} aria-busy={cards ? undefined : 'true'} onScroll={reach}>
       {shown ? (
-        (isReached ? shown : shown.slice(0, small ? FIRST + 2 : FIRST)).map((card, at) => (
+        (isReached ? shown : shown.slice(0, small ? FIRST_SMALL : FIRST)).map((card, at) => (
           <li key={card.id}>
             <GameCard card={card} small={small} {...(ranked && { rank: at + 1 })} />
           </li>

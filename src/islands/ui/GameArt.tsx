@@ -1,8 +1,8 @@
-import '#islands/ui/game-art.css';
 import type { ComponentProps } from 'react';
 import { gameArt } from '#domain/lobby/art.ts';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 
+/** For the lobby, whose sheet has its styles. */
 export function GameArt(props: Omit<ComponentProps<typeof ArtPicture>, 'art'>) {
   return <ArtPicture {...props} art={gameArt(props)} />;
 }

@@ -24,5 +24,5 @@ export const followJackpots = (): (() => void) =>
     tabs().listen((message) => {
       if (areJackpots(message)) $jackpots.set({ kind: 'ready', jackpots: message });
     }),
-    startPolling({ name: 'jackpots', intervalMs: JACKPOT_POLL_MS, poll: refreshJackpots }),
+    startPolling({ name: 'jackpots', intervalMs: JACKPOT_POLL_MS, poll: refreshJackpots, isDrawn: true }),
   );

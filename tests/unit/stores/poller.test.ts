@@ -25,6 +25,26 @@ test('a visible tab polls at once and then every five seconds', async () => {
   stop();
 });
 
+test('what the page was drawn with is polled an interval later, and at once by a tab that was hidden meanwhile', async () => {
+  const stop = startPolling({
+    name: 'drawn',
+    intervalMs: 5000,
+    poll: async () => void pollingTabs.push('drawn'),
+    isDrawn: true,
+  });
+  await world.passes(4000);
+  expect(pollingTabs).toHaveLength(0);
+  await world.passes(1000);
+  expect(pollingTabs).toHaveLength(1);
+  world.hidden = true;
+  world.happens('visibility');
+  world.hidden = false;
+  world.happens('visibility');
+  await settle();
+  expect(pollingTabs).toHaveLength(2);
+  stop();
+});
+
 test('ten tabs poll as often as one', async () => {
   const stops = Array.from({ length: 10 }, (_, tab) => startTab(String(tab)));
   await world.passes(20_000);

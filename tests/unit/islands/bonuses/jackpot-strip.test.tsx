@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { JackpotStrip, type ShownJackpot } from '#islands/lobby/JackpotStrip.tsx';
-import { $jackpots } from '#stores/bonuses/jackpots.ts';
+import { $jackpots, JACKPOT_POLL_MS } from '#stores/bonuses/jackpots.ts';
 import { french } from '../../../support/french.ts';
 import { answered, enterWorld, type World } from '../../../support/world.ts';
 
@@ -50,5 +50,6 @@ test('a jackpot shows the host’s current amount', async () => {
     answered({ jackpots: [{ id: 1, name: 'gold', value: amountMinor(2_000_000), winner: null }] }),
   );
   render(strip(won));
-  expect(await screen.findByText('2 000,00 TND')).toBeTruthy();
+  await act(() => world.passes(JACKPOT_POLL_MS));
+  expect(screen.getByText('2 000,00 TND')).toBeTruthy();
 });

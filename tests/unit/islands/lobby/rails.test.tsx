@@ -64,11 +64,23 @@ describe('a rail down the page', () => {
     expect(all.getAttribute('href')).toBe('/slots/category/lotto');
     expect(cards()).toHaveLength(0);
     comesNear();
-    expect(cards()).toHaveLength(8);
+    expect(cards()).toHaveLength(7);
     fireEvent.scroll(screen.getByRole('list'));
     expect(cards()).toHaveLength(12);
     comesNear(false);
     expect(cards()).toHaveLength(0);
+  });
+
+  // On a wide screen the first cards fill the row, and nothing could be turned.
+  test.each([
+    ['a mouse or a finger enters it', () => fireEvent.pointerEnter(screen.getByRole('region', { name: 'Loto' }))],
+    ['its arrow is focused', () => act(() => screen.getByRole('button', { name: t('lobby.forward') }).focus())],
+  ])('renders the other cards once %s', (_what, happens) => {
+    draw(<LazyRail rail="lotto" title="Loto" more="/slots/category/lotto" />);
+    comesNear();
+    expect(cards()).toHaveLength(7);
+    happens();
+    expect(cards()).toHaveLength(12);
   });
 
   test('is marked busy while the catalogue loads', () => {

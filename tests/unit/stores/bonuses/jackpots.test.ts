@@ -19,9 +19,11 @@ afterEach(() => {
 });
 
 describe('jackpots', () => {
-  test('are refreshed while the page is visible', async () => {
+  test('are refreshed while the page is visible, which was drawn with the first', async () => {
     stop = followJackpots();
     await settle();
+    expect(world.requestCount('listJackpots')).toBe(0);
+    await world.passes(JACKPOT_POLL_MS);
     expect($jackpots.get()).toMatchObject({ kind: 'ready', jackpots: [{ value: 1000 }] });
     world.answers('listJackpots', answered(jackpots(2000)));
     await world.passes(JACKPOT_POLL_MS);
@@ -44,7 +46,7 @@ describe('jackpots', () => {
 
   test('keep the last validated amounts when the host does not answer', async () => {
     stop = followJackpots();
-    await settle();
+    await world.passes(JACKPOT_POLL_MS);
     world.answers('listJackpots', refused(502, 'upstream_unavailable'));
     await world.passes(JACKPOT_POLL_MS);
     expect($jackpots.get()).toMatchObject({ kind: 'ready', jackpots: [{ value: 1000 }] });
@@ -53,7 +55,7 @@ describe('jackpots', () => {
   test('show no amount if none was ever validated', async () => {
     world.answers('listJackpots', refused(502, 'upstream_unavailable'));
     stop = followJackpots();
-    await settle();
+    await world.passes(JACKPOT_POLL_MS);
     expect($jackpots.get()).toMatchObject({ kind: 'failed' });
   });
 });
