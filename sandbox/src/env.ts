@@ -9,6 +9,7 @@ import type { LiveTable } from '#sandbox/live/live-table.ts';
 import type { Presence } from '#sandbox/live/presence.ts';
 import type { Mailbox } from '#sandbox/mail/mailbox.ts';
 import type { FeedEnv } from '#sandbox/odds-feed/offer-of.ts';
+import { type InPlayEnv, inPlayVariable } from '#sandbox/odds-feed/reserves.ts';
 import type { OutboxEnv } from '#sandbox/payments/outbox.ts';
 import type { PaymentProvider } from '#sandbox/payments/payment-provider.ts';
 import type { GameTable } from '#sandbox/rounds/game-table.ts';
@@ -20,6 +21,7 @@ import type { SportsbookBets } from '#sandbox/sportsbooks/sportsbook-bets.ts';
  */
 export type Env = WalletEnv &
   FeedEnv &
+  InPlayEnv &
   OutboxEnv & {
     readonly ASSETS: Fetcher;
     readonly METRICS: Dataset;
@@ -51,6 +53,7 @@ const Variables = v.object({
   CRYPTO_SECRET: KeyList,
   LINE_SECRET: KeyList,
   MAIL_SECRET: v.optional(KeyList),
+  MATCHES_IN_PLAY: inPlayVariable,
   SITE_ORIGIN: originVariable,
   WALLET_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
 });

@@ -5,9 +5,10 @@
  */
 import type { EventChange, FeedEvent, FeedMessage, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import { changedEvent, changeOf } from '#domain/sportsbook/feed-changes.ts';
+import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
 import type { Ruling } from '#sandbox/odds-feed/course.ts';
 import { contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
-import { type Fixture, fixturesBetween } from '#sandbox/odds-feed/fixtures.ts';
+import { fixturesBetween } from '#sandbox/odds-feed/fixtures.ts';
 
 const MINUTE_MS = 60_000;
 const MOVES_BEFORE_MS = 30 * MINUTE_MS;
@@ -25,7 +26,7 @@ export type Recording = ReadonlyMap<number, readonly TimedMessage[]>;
 /** @param matches how many of each sport, the first that start after `fromMs`; abandoned matches are skipped. */
 export function dayOf(matches: Readonly<Record<number, number>>, fromMs: number): Day {
   const contests = Object.entries(matches).flatMap(([sport, many]) =>
-    fixturesBetween(Number(sport), fromMs, fromMs + 12 * 60 * MINUTE_MS)
+    fixturesBetween(Number(sport), fromMs, fromMs + 12 * 60 * MINUTE_MS, 0)
       .map((fixture) => contestOf(fixture, KEY))
       .filter(({ abandonedAtMs }) => abandonedAtMs === null)
       .slice(0, many),

@@ -16,8 +16,9 @@ import {
 } from '#contract/sportsbook/odds-feed.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Env } from '#sandbox/env.ts';
+import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
 import { isEnd, mainCount, type Ruling } from '#sandbox/odds-feed/course.ts';
-import { type Fixture, fixtureById, fixturesNamed } from '#sandbox/odds-feed/fixtures.ts';
+import { fixtureById, fixturesNamed } from '#sandbox/odds-feed/fixtures.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
 import type { Score } from '#sandbox/odds-feed/spread.ts';
 

@@ -1,4 +1,5 @@
 import type { FeedEvent, FeedMarket, FeedSports } from '#contract/sportsbook/odds-feed.ts';
+import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
 import { chanceFrom, chanceOf } from '#sandbox/odds-feed/chance.ts';
 import {
   type Course,
@@ -10,7 +11,7 @@ import {
   type Ruling,
   timedLengthMs,
 } from '#sandbox/odds-feed/course.ts';
-import { type Fixture, fixturesBetween } from '#sandbox/odds-feed/fixtures.ts';
+import { offeredFixtures } from '#sandbox/odds-feed/fixtures.ts';
 import {
   chancesOf,
   type Market,
@@ -242,29 +243,16 @@ export function nextChangeMs(contest: Contest, nowMs: number): number {
   );
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** The longest match, and time to hear its result. */
-const KEPT_MS = 6 * HOUR_MS;
-/** Football by rounds, short matches by the hour, the rest by days. */
-const SHORT_MS = 2 * HOUR_MS;
-const AHEAD_MS: Readonly<Record<number, number>> = {
-  45: SHORT_MS,
-  94: SHORT_MS,
-  95: SHORT_MS,
-  96: SHORT_MS,
-  1: 15 * DAY_MS,
-};
-
-export const offeredFixtures = (sport: number, nowMs: number): Fixture[] =>
-  fixturesBetween(sport, nowMs - KEPT_MS, nowMs + (AHEAD_MS[sport] ?? 4 * DAY_MS));
-
-export function countSports(nowMs: number, key: string): FeedSports {
+export function countSports(nowMs: number, key: string, inPlay: number): FeedSports {
   const sports = Object.keys(profiles).map((name) => {
-    const fixtures = offeredFixtures(Number(name), nowMs);
+    const fixtures = offeredFixtures(Number(name), nowMs, inPlay);
     const begun = fixtures.filter(({ startsAtMs }) => startsAtMs <= nowMs);
-    const live = begun.filter((fixture) => nowMs < fixture.startsAtMs + contestOf(fixture, key).course.lengthMs);
+    const live = begun.filter((fixture) => isInPlay(contestOf(fixture, key), nowMs));
     return { id: Number(name), live: live.length, prematch: fixtures.length - begun.length };
   });
   return { sports };
 }
+
+/** @returns whether a match that has begun goes on. */
+const isInPlay = ({ fixture, course, abandonedAtMs }: Contest, nowMs: number): boolean =>
+  nowMs < Math.min(fixture.startsAtMs + course.lengthMs, abandonedAtMs ?? Number.POSITIVE_INFINITY);

@@ -13,9 +13,11 @@ import {
   type FeedTournament,
 } from '#contract/sportsbook/odds-feed.ts';
 import { changeOf, forList, messageFor, type Watched } from '#domain/sportsbook/feed-changes.ts';
+import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
 import type { Ruling } from '#sandbox/odds-feed/course.ts';
-import { type Contest, contestOf, eventOffer, nextChangeMs, offeredFixtures } from '#sandbox/odds-feed/event-offer.ts';
-import { type Fixture, fixtureById, tournaments } from '#sandbox/odds-feed/fixtures.ts';
+import { type Contest, contestOf, eventOffer, nextChangeMs } from '#sandbox/odds-feed/event-offer.ts';
+import { fixtureById, offeredFixtures, tournaments } from '#sandbox/odds-feed/fixtures.ts';
+import { type InPlayEnv, matchesInPlay } from '#sandbox/odds-feed/reserves.ts';
 
 const MOST_SOCKETS = 10_000;
 const TICK_MS = 1000;
@@ -28,7 +30,7 @@ function watchedBy(url: string): Watched | null {
   return asked.has('event') ? { events: asked.getAll('event'), all: asked.has('all') } : null;
 }
 
-type ChanceEnv = { readonly CHANCE_SECRET: string };
+type ChanceEnv = InPlayEnv & { readonly CHANCE_SECRET: string };
 type Offered = { contest: Contest; event: FeedEvent; dueMs: number };
 
 export class OddsFeedSport extends DurableObject<ChanceEnv> {
@@ -186,7 +188,7 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
 
   #moveWindow(nowMs: number): { added: FeedEvent[]; removed: string[] } {
     this.#windowDueMs = nowMs + WINDOW_MS;
-    const fixtures = offeredFixtures(this.#sport, nowMs);
+    const fixtures = offeredFixtures(this.#sport, nowMs, matchesInPlay(this.env));
     const kept = new Set(fixtures.map(({ id }) => id));
     const removed = [...this.#events.keys()].filter((id) => !kept.has(id));
     for (const id of removed) this.#events.delete(id);

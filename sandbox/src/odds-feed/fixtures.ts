@@ -1,88 +1,56 @@
 /**
  * Football follows the rounds of real seasons, one a week, on their weekdays; other sports are spread over every day,
- * drawn by date. Nothing is stored.
+ * drawn by date; reserves play round the clock (`reserves.ts`). Nothing is stored.
  */
-import { chanceFrom, shuffled } from '#sandbox/odds-feed/chance.ts';
+import {
+  type Calendar,
+  calendarOf,
+  DAY_MS,
+  drawnCalendar,
+  type Entrant,
+  type Fixture,
+  HOUR_MS,
+  MINUTE_MS,
+  ranked,
+  type Tournament,
+} from '#sandbox/odds-feed/calendars.ts';
+import { chanceFrom } from '#sandbox/odds-feed/chance.ts';
 import footballData from '#sandbox/odds-feed/data/football.json' with { type: 'json' };
 import nations from '#sandbox/odds-feed/data/nations.json' with { type: 'json' };
 import others from '#sandbox/odds-feed/data/others.json' with { type: 'json' };
+import { type Competition, carouselOf, reserveCalendars, SIDES } from '#sandbox/odds-feed/reserves.ts';
 
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
-const MINUTE_MS = 60_000;
 /** 1970-01-05, a Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
-
-export type Entrant = { readonly name: string; readonly elo: number };
-/** `country`: ISO 3166, or EU, AF, AM and WW for continents and the world. */
-export type Tournament = {
-  readonly id: string;
-  readonly sport: number;
-  readonly name: string;
-  readonly country: string;
-};
-/** `id`: tournament, round or day, and place in it; the same in every window. */
-export type Fixture = {
-  readonly id: string;
-  readonly tournament: Tournament;
-  readonly home: Entrant;
-  readonly away: Entrant;
-  readonly startsAtMs: number;
-};
-
-type Calendar = {
-  readonly tournament: Tournament;
-  readonly at: (step: number) => Fixture[];
-  readonly between: (fromMs: number, toMs: number) => Fixture[];
-};
-
-/** @param stepMs the length of a round or stretch; steps are counted from `originMs`. */
-function calendarOf(tournament: Tournament, stepMs: number, originMs: number, at: Calendar['at']): Calendar {
-  const between = (fromMs: number, toMs: number) => {
-    const first = Math.floor((fromMs - originMs) / stepMs);
-    const steps = Array.from({ length: Math.ceil((toMs - originMs) / stepMs) - first }, (_, past) => first + past);
-    return steps.flatMap(at).filter(({ startsAtMs }) => startsAtMs >= fromMs && startsAtMs < toMs);
-  };
-  return { tournament, at, between };
-}
+/** Football is offered by rounds, short matches by the hour, the rest by days. */
+const AHEAD_MS = { football: 15 * DAY_MS, day: 4 * DAY_MS, short: 2 * HOUR_MS };
 
 type League = (typeof footballData.leagues)[number];
 
-function seasonOf({ code, name, country, teams, rounds }: League): Calendar {
-  const tournament = { id: `1-${code.replace('.', '')}`, sport: 1, name, country };
-  const entrants = teams.map(([team, elo]) => ({ name: `${team}`, elo: Number(elo) }));
-  return calendarOf(tournament, WEEK_MS, FIRST_MONDAY_MS, (week) => {
+const leagueOf = ({ code, name, country, teams }: League): Competition => ({
+  tournament: { id: `1-${code.replace('.', '')}`, sport: 1, name, country },
+  sides: teams.map(([team, elo]) => ({ name: `${team}`, elo: Number(elo) })),
+});
+
+function leagueCalendar(league: League): Calendar {
+  const { tournament, sides } = leagueOf(league);
+  const { rounds } = league;
+  const steps = { stepMs: WEEK_MS, originMs: FIRST_MONDAY_MS, aheadMs: AHEAD_MS.football };
+  return calendarOf(tournament, steps, (week) => {
     const round = rounds[week % rounds.length] ?? [];
     return Array.from({ length: round.length / 4 }, (_, place) => {
       const [weekday = 0, minute = 0, home = 0, away = 0] = round.slice(place * 4, place * 4 + 4);
       return {
         id: `${tournament.id}-${week}-${place}`,
         tournament,
-        home: entrants[home] as Entrant,
-        away: entrants[away] as Entrant,
+        home: sides[home] as Entrant,
+        away: sides[away] as Entrant,
         startsAtMs: FIRST_MONDAY_MS + week * WEEK_MS + weekday * DAY_MS + minute * MINUTE_MS,
       };
     });
   });
 }
-
-function drawnCalendar(tournament: Tournament, entrants: readonly Entrant[], perStretch: number, stretchMs: number) {
-  return calendarOf(tournament, stretchMs, 0, (stretch) => {
-    const chance = chanceFrom(`${tournament.id}-${stretch}`);
-    const drawn = shuffled(entrants, chance);
-    const everyMs = stretchMs / perStretch;
-    return Array.from({ length: Math.min(perStretch, Math.floor(drawn.length / 2)) }, (_, place) => ({
-      id: `${tournament.id}-${stretch}-${place}`,
-      tournament,
-      home: drawn[place * 2] as Entrant,
-      away: drawn[place * 2 + 1] as Entrant,
-      startsAtMs: stretch * stretchMs + Math.floor(((place + chance()) * everyMs) / (5 * MINUTE_MS)) * 5 * MINUTE_MS,
-    }));
-  });
-}
-
-const ranked = (names: readonly string[]): Entrant[] =>
-  names.map((name, rank) => ({ name, elo: Math.round(1650 - (300 * rank) / names.length) }));
 
 const pools = Object.values(others.names);
 
@@ -99,14 +67,18 @@ function invented(count: number, tournament: string, pair: boolean): string[] {
 }
 
 type Other = { name: string; country: string; kind: string; entrants: number | string[] };
+const listed = Object.entries(others.sports as Record<string, Other[]>).flatMap(([sport, list]) =>
+  list.map((one, at) => ({
+    ...one,
+    tournament: { id: `${sport}-${at}`, sport: Number(sport), name: one.name, country: one.country },
+  })),
+);
 
 const PER_DAY = 12;
-
-function tournamentOf(sport: number, { name, country, kind, entrants }: Other, at: number): Calendar {
-  const tournament = { id: `${sport}-${at}`, sport, name, country };
+const drawnDaily = listed.map(({ tournament, name, kind, entrants }) => {
   const names = typeof entrants === 'number' ? invented(entrants, name, kind === 'pair') : entrants;
-  return drawnCalendar(tournament, ranked(names), PER_DAY, DAY_MS);
-}
+  return drawnCalendar(tournament, ranked(names), { perStretch: PER_DAY, stretchMs: DAY_MS, aheadMs: AHEAD_MS.day });
+});
 
 /** Short matches, all day long. `of`: the sport whose sides they borrow. */
 const TWINS = [
@@ -115,39 +87,93 @@ const TWINS = [
   { sport: 95, of: 4, name: 'E-Basket', everyMinutes: 25 },
   { sport: 96, of: 10, name: 'E-Hockey', everyMinutes: 15 },
 ] as const;
-const HOUR_MS = 60 * MINUTE_MS;
+const TWIN_SIDES = 48;
+
+function twinNames(of: (typeof TWINS)[number]['of']): string[] {
+  if (of === 1) return nations.map(([nation]) => `${nation}`);
+  return others.sports[of].flatMap(({ entrants }) => entrants) as string[];
+}
 
 function twinOf({ sport, of, name, everyMinutes }: (typeof TWINS)[number]): Calendar {
-  const names =
-    of === 1
-      ? nations.slice(0, 48).map(([nation]) => `${nation}`)
-      : (others.sports[of].flatMap(({ entrants }) => entrants) as string[]).slice(0, 48);
-  return drawnCalendar({ id: `${sport}-0`, sport, name, country: 'WW' }, ranked(names), 60 / everyMinutes, HOUR_MS);
+  const tournament = { id: `${sport}-0`, sport, name, country: 'WW' };
+  const drawn = { perStretch: 60 / everyMinutes, stretchMs: HOUR_MS, aheadMs: AHEAD_MS.short };
+  return drawnCalendar(tournament, ranked(twinNames(of).slice(0, TWIN_SIDES)), drawn);
 }
 
 const friendlies = drawnCalendar(
   { id: '1-friendlies', sport: 1, name: 'International Friendlies', country: 'WW' },
   nations.map(([name, elo]) => ({ name: `${name}`, elo: Number(elo) })),
-  3,
-  DAY_MS,
+  { perStretch: 3, stretchMs: DAY_MS, aheadMs: AHEAD_MS.football },
 );
 
+/** A club of two competitions has its reserves in the first. */
+function withReserves(competitions: readonly Competition[]): Competition[] {
+  const taken = new Set<string>();
+  const whole = competitions.map(({ tournament, sides }) => {
+    const byName = new Map(sides.filter(({ name }) => !taken.has(name)).map((side) => [side.name, side]));
+    for (const name of byName.keys()) taken.add(name);
+    return { tournament, sides: [...byName.values()] };
+  });
+  return whole.flatMap(({ tournament, sides }) =>
+    SIDES.map((kind) => ({
+      tournament: { ...tournament, id: `${tournament.id}-${kind.toLowerCase()}`, name: `${tournament.name} ${kind}` },
+      sides: sides.map(({ name, elo }) => ({ name: `${name} ${kind}`, elo })),
+    })),
+  );
+}
+
+/** Of sports whose matches have a known length. */
+const RESERVES = [4, 10, 13, 14, 17, 21, 22, 36];
+
+const reserves = reserveCalendars([
+  carouselOf(1, DAY_MS, withReserves(footballData.leagues.map(leagueOf))),
+  ...RESERVES.map((sport) => {
+    const listedOf = listed.filter(({ tournament }) => tournament.sport === sport);
+    const competitions = listedOf.flatMap(({ tournament, entrants }): Competition[] =>
+      typeof entrants === 'number' ? [] : [{ tournament, sides: ranked(entrants) }],
+    );
+    return carouselOf(sport, DAY_MS, withReserves(competitions));
+  }),
+  ...TWINS.map(({ sport, of, name }) => {
+    const names = [...new Set(twinNames(of).slice(TWIN_SIDES))].slice(0, TWIN_SIDES);
+    const tournament = { id: `${sport}-1`, sport, name: `${name} 2`, country: 'WW' };
+    return carouselOf(sport, HOUR_MS, [{ tournament, sides: ranked(names) }]);
+  }),
+]);
+
 const calendars: readonly Calendar[] = [
-  ...footballData.leagues.map(seasonOf),
+  ...footballData.leagues.map(leagueCalendar),
   friendlies,
-  ...Object.entries(others.sports as Record<string, Other[]>).flatMap(([sport, list]) =>
-    list.map((one, at) => tournamentOf(Number(sport), one, at)),
-  ),
+  ...drawnDaily,
   ...TWINS.map(twinOf),
+  ...reserves,
 ];
 
 export const tournaments: readonly Tournament[] = calendars.map(({ tournament }) => tournament);
 
-export function fixturesBetween(sport: number, fromMs: number, toMs: number): Fixture[] {
-  return calendars
-    .filter(({ tournament }) => tournament.sport === sport)
-    .flatMap(({ between }) => between(fromMs, toMs))
-    .sort((a, b) => a.startsAtMs - b.startsAtMs || a.id.localeCompare(b.id));
+const byStart = (a: Fixture, b: Fixture): number => a.startsAtMs - b.startsAtMs || a.id.localeCompare(b.id);
+
+const ofSport = (sport: number): Calendar[] => calendars.filter(({ tournament }) => tournament.sport === sport);
+const offeredOf = (all: Fixture[], { offers }: Calendar, inPlay: number): Fixture[] =>
+  offers ? all.filter((fixture) => offers(fixture, inPlay)) : all;
+
+/** @param inPlay `matchesInPlay`: left out, all there are, offered or not. */
+export function fixturesBetween(sport: number, fromMs: number, toMs: number, inPlay?: number): Fixture[] {
+  return ofSport(sport)
+    .flatMap((calendar) => {
+      const all = calendar.between(fromMs, toMs);
+      return inPlay === undefined ? all : offeredOf(all, calendar, inPlay);
+    })
+    .sort(byStart);
+}
+
+/** What is told of at a moment. */
+export function offeredFixtures(sport: number, nowMs: number, inPlay: number): Fixture[] {
+  return ofSport(sport)
+    .flatMap((calendar) =>
+      offeredOf(calendar.between(nowMs - calendar.keptMs, nowMs + calendar.aheadMs), calendar, inPlay),
+    )
+    .sort(byStart);
 }
 
 export function fixtureById(id: string): Fixture | null {

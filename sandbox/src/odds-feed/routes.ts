@@ -3,11 +3,12 @@ import type { Env } from '#sandbox/env.ts';
 import { countSports } from '#sandbox/odds-feed/event-offer.ts';
 import { knownEvent } from '#sandbox/odds-feed/offer-of.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
+import { matchesInPlay } from '#sandbox/odds-feed/reserves.ts';
 
 /** Public: prices are what a sportsbook shows to everybody. */
 export const oddsFeedRoutes = new Hono<{ Bindings: Env }>()
   .get('/line/sports', ({ env, json }) =>
-    json(countSports(Date.now(), env.CHANCE_SECRET), 200, { 'cache-control': 'no-store' }),
+    json(countSports(Date.now(), env.CHANCE_SECRET, matchesInPlay(env)), 200, { 'cache-control': 'no-store' }),
   )
   .get('/line/:sport{\\d+}/feed', async ({ env, req, body }) => {
     const { sport } = req.param();

@@ -9,8 +9,10 @@ import { otherNames } from '#domain/sportsbook/all-feed-names.ts';
 import { isSport, sportIds } from '#domain/sportsbook/sports.ts';
 import type { Env } from '#sandbox/env.ts';
 import { bodyOf } from '#sandbox/games/protocol.ts';
-import { countSports, offeredFixtures } from '#sandbox/odds-feed/event-offer.ts';
+import { countSports } from '#sandbox/odds-feed/event-offer.ts';
+import { offeredFixtures } from '#sandbox/odds-feed/fixtures.ts';
 import { knownEvent } from '#sandbox/odds-feed/offer-of.ts';
+import { matchesInPlay } from '#sandbox/odds-feed/reserves.ts';
 import { quotesOf } from '#sandbox/sportsbooks/judge.ts';
 import { type FoundEvent, type QuoteAnswer, QuoteRequest } from '#sandbox/sportsbooks/protocol.ts';
 import { localeOf, spokenSides, spokenTournament } from '#sandbox/sportsbooks/spoken.ts';
@@ -24,11 +26,11 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-function findEvents(asked: string, locale: Locale, nowMs: number): FoundEvent[] {
+function findEvents(asked: string, locale: Locale, nowMs: number, inPlay: number): FoundEvent[] {
   const words = plain(asked).slice(0, 60).split(/\s+/).filter(Boolean);
   if (words.join('').length < SHORTEST) return [];
   return sportIds
-    .flatMap((sport) => offeredFixtures(sport, nowMs))
+    .flatMap((sport) => offeredFixtures(sport, nowMs, inPlay))
     .filter(({ home, away, tournament }) => {
       const names = plain(
         otherNames((of) => `${of.team(home.name)} ${of.team(away.name)} ${of.tournament(tournament)}`),
@@ -53,14 +55,15 @@ const fresh = { 'cache-control': 'no-store' };
 
 let counted: { readonly sports: FeedSports; readonly atMs: number } | null = null;
 
-function sportsNow(key: string): FeedSports {
+function sportsNow(env: Env): FeedSports {
   const atMs = Date.now();
-  if (counted === null || atMs - counted.atMs > KEPT_MS) counted = { sports: countSports(atMs, key), atMs };
+  if (counted === null || atMs - counted.atMs > KEPT_MS)
+    counted = { sports: countSports(atMs, env.CHANCE_SECRET, matchesInPlay(env)), atMs };
   return counted.sports;
 }
 
 export const sportsbookFeedRoutes = new Hono<{ Bindings: Env }>()
-  .get('/sportsbooks/line/sports', ({ env, json }) => json(sportsNow(env.CHANCE_SECRET), 200, fresh))
+  .get('/sportsbooks/line/sports', ({ env, json }) => json(sportsNow(env), 200, fresh))
   .get('/sportsbooks/line/events', async ({ env, req, json }) => {
     const sport = Number(req.query('sport'));
     if (!isSport(sport)) return json({ code: 'not_found' }, 404);
@@ -77,8 +80,12 @@ export const sportsbookFeedRoutes = new Hono<{ Bindings: Env }>()
     const event = spokenSides(found.event, locale);
     return json({ event, tournament: spokenTournament(found.tournament, locale) }, 200, fresh);
   })
-  .get('/sportsbooks/line/search', ({ req, json }) =>
-    json({ events: findEvents(req.query('q') ?? '', localeOf(req.query('lang')), Date.now()) }, 200, fresh),
+  .get('/sportsbooks/line/search', ({ env, req, json }) =>
+    json(
+      { events: findEvents(req.query('q') ?? '', localeOf(req.query('lang')), Date.now(), matchesInPlay(env)) },
+      200,
+      fresh,
+    ),
   )
   .post('/sportsbooks/line/quote', async ({ env, req, json }) => {
     const asked = await bodyOf(req.raw, QuoteRequest);

@@ -2,9 +2,9 @@ import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { amountMinor } from '#domain/money.ts';
-import { contestOf, eventOffer, offeredFixtures } from '#sandbox/odds-feed/event-offer.ts';
+import { contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
 import type { OddsFeedSport } from '#sandbox/odds-feed/feed-sport.ts';
-import { fixtureById } from '#sandbox/odds-feed/fixtures.ts';
+import { fixtureById, offeredFixtures } from '#sandbox/odds-feed/fixtures.ts';
 import type { PlaceRequest } from '#sandbox/sportsbooks/protocol.ts';
 
 type Seen = { balance: number; calls: [string, string | null, string | null][]; unsigned: number };
@@ -38,10 +38,12 @@ function lineAt(id: string, atMs: number): FeedEvent {
 const feedNow = (id: string): FeedEvent => lineAt(id, now);
 const RESULT = 'result.goals';
 
-/** Matches of football that have not begun and whose result has a price, in an hour or more. */
+/** Matches of football that have not begun and whose result has a price, in an hour or more; they are played to their end. */
 const coming = (count: number): FeedEvent[] =>
-  offeredFixtures(1, now)
-    .filter(({ startsAtMs }) => startsAtMs > now + HOUR)
+  offeredFixtures(1, now, 40)
+    .filter(
+      (fixture) => fixture.startsAtMs > now + HOUR && contestOf(fixture, env.CHANCE_SECRET).abandonedAtMs === null,
+    )
     .map(({ id }) => feedNow(id))
     .filter(({ markets }) => markets[RESULT]?.outcomes.home?.price && markets[RESULT].outcomes.away?.price)
     .slice(0, count);
@@ -189,7 +191,7 @@ describe('a bet on a match in play', () => {
   /** The first match in play of which the price of home is there now, and some seconds later is what `isLike` says. */
   function playing(isLike: (before: number, after: number | null) => boolean): FeedEvent {
     for (let minutes = 0; minutes < 20_000; minutes += 1, now += MINUTE)
-      for (const { id, startsAtMs } of offeredFixtures(1, now)) {
+      for (const { id, startsAtMs } of offeredFixtures(1, now, 40)) {
         if (startsAtMs > now || startsAtMs < now - HOUR) continue;
         const priceAt = (atMs: number) => lineAt(id, atMs).markets[RESULT]?.outcomes.home?.price ?? null;
         const isSuspended =
@@ -330,7 +332,7 @@ describe('the end of a bet', () => {
 /** The next match that is broken off before its result: three in a thousand are. The clock stands before it. */
 function offeredUntilBroken(): string {
   for (let day = 0; day < 200; day += 3, now += 3 * 24 * HOUR) {
-    for (const { id, startsAtMs } of offeredFixtures(1, now)) {
+    for (const { id, startsAtMs } of offeredFixtures(1, now, 40)) {
       if (startsAtMs < now + HOUR || startsAtMs > now + 3 * 24 * HOUR) continue;
       const late = lineAt(id, startsAtMs + 12 * HOUR);
       const price = feedNow(id).markets[RESULT]?.outcomes.home?.price;

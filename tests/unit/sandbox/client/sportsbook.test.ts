@@ -5,12 +5,13 @@ import { Betslip, keyOf, offered, type Selection, selectionOf } from '#sandbox/c
 import { readFormat, readLocale, readRoute, readToken } from '#sandbox/client/sportsbook/settings.ts';
 import en from '#sandbox/client/sportsbook/texts/en.json' with { type: 'json' };
 import { wordsOf } from '#sandbox/client/sportsbook/words.ts';
-import { contestOf, eventOffer, offeredFixtures } from '#sandbox/odds-feed/event-offer.ts';
+import { contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
+import { offeredFixtures } from '#sandbox/odds-feed/fixtures.ts';
 import { marketName, outcomeName, sportName } from '#sandbox/sportsbooks/names.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const matchOf = (sport: number) => {
-  const fixture = offeredFixtures(sport, NOW).find(({ startsAtMs }) => startsAtMs > NOW);
+  const fixture = offeredFixtures(sport, NOW, 40).find(({ startsAtMs }) => startsAtMs > NOW);
   if (!fixture) throw new Error(`no match of ${sport}`);
   return eventOffer(contestOf(fixture, 'k'.repeat(32)), NOW);
 };

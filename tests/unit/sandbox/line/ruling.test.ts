@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
+import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
 import { isEnd, mainCount } from '#sandbox/odds-feed/course.ts';
 import { contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
-import { type Fixture, fixturesBetween } from '#sandbox/odds-feed/fixtures.ts';
+import { fixturesBetween } from '#sandbox/odds-feed/fixtures.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
 import type { Score } from '#sandbox/odds-feed/spread.ts';
 
