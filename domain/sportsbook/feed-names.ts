@@ -17,6 +17,23 @@ export type FeedNames = {
 /** In a cup of many countries the feed adds a club's: "Racing Club (ARG)". */
 const WITH_COUNTRY = /^(.+)( \([A-Z]{3}\))$/;
 
+/** Reserve, under-21 and women's sides, and their competitions: "Lyon U21". */
+const WITH_SIDE = /^(.+) (U21|B|W)$/;
+const SIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  fr: { W: 'F' },
+  ar: { U21: 'تحت 21 سنة', B: 'ب', W: 'سيدات' },
+};
+const LATIN = /^\P{L}*\p{Script=Latin}/u;
+
+/** A name in Latin letters keeps a side in Latin letters. */
+function withSide(locale: string, name: string, translated: (name: string) => string): string {
+  const [, of, side] = WITH_SIDE.exec(name) ?? [];
+  if (!of || !side) return translated(name);
+  const shown = translated(of);
+  const word = SIDES[locale]?.[side] ?? side;
+  return `${shown} ${LATIN.test(shown) === LATIN.test(word) ? word : side}`;
+}
+
 export function feedNames(locale: string, groups: readonly NameGroup[], nations: Nations): FeedNames {
   const namesOf = (kind: NameGroup['of']) =>
     new Map(groups.filter((group) => group.of === kind).flatMap(({ names }) => Object.entries(names)));
@@ -26,11 +43,13 @@ export function feedNames(locale: string, groups: readonly NameGroup[], nations:
     const code = codes.get(name);
     return teams.get(name) ?? (code && regions.of(code));
   };
+  const teamName = (name: string): string => {
+    const [, club = name, country = ''] = WITH_COUNTRY.exec(name) ?? [];
+    return known(name) ?? `${known(club) ?? club}${country}`;
+  };
   return {
-    team: (name) => {
-      const [, club = name, country = ''] = WITH_COUNTRY.exec(name) ?? [];
-      return known(name) ?? `${known(club) ?? club}${country}`;
-    },
-    tournament: ({ name, country }) => tournaments.get(`${name}|${country}`) ?? tournaments.get(name) ?? name,
+    team: (name) => known(name) ?? withSide(locale, name, teamName),
+    tournament: ({ name, country }) =>
+      withSide(locale, name, (of) => tournaments.get(`${of}|${country}`) ?? tournaments.get(of) ?? of),
   };
 }

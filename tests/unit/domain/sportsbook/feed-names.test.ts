@@ -68,6 +68,16 @@ describe('names in the reader’s language', () => {
     expect(namesIn('fr').tournament({ name: 'Six Nations', country: 'EU' })).toBe('Tournoi des Six Nations');
   });
 
+  test('a reserve or women’s side is its club’s name and a word of the reader’s language', () => {
+    expect(namesIn('ar').team('Germany U21')).toBe(`${namesIn('ar').team('Germany')} تحت 21 سنة`);
+    expect(namesIn('fr').team('Germany W')).toBe('Allemagne F');
+    expect(namesIn('fr').team('FC Bayern München B')).toBe('Bayern Munich B');
+    expect(namesIn('ar').team('CA Boca Juniors (ARG) W')).toBe('بوكا جونيورز (ARG) سيدات');
+    expect(namesIn('ar').team('Stade Nyonnais W')).toBe('Stade Nyonnais W');
+    expect(namesIn('ar').tournament({ name: 'Ligue 1 W', country: 'DZ' })).toBe('الدوري الجزائري سيدات');
+    expect(namesIn('en').tournament({ name: 'Six Nations U21', country: 'EU' })).toBe('Six Nations U21');
+  });
+
   test('what nobody has translated, and a host’s own name, stays as it was written', () => {
     for (const name of ['Stade Nyonnais', 'الأهلي السعودي', 'Équipe d’Allemagne', 'constructor', ''])
       for (const locale of ['fr', 'en', 'ar'] as const) expect(namesIn(locale).team(name)).toBe(name);
