@@ -4,8 +4,8 @@ import { SCRIPT_POLICY } from '#model/sport-embeds/sport-embed.ts';
 /**
  * The security headers of every answer.
  * Threat: clickjacking, injected scripts or plug-ins, sniffed content, leaked addresses.
- * Hashes of scripts and styles are in Astro's policy in each page; a browser enforces both. public/_headers has those
- * of static pages, which a test compares.
+ * Which scripts and styles may run is said by Astro: in the page, or before these directives in the same policy, for a
+ * page made on demand. public/_headers has those of static pages, which a test compares.
  */
 type Sources = {
   readonly frames: string;
@@ -14,9 +14,6 @@ type Sources = {
   readonly origins?: readonly string[];
   readonly policies?: readonly string[];
 };
-
-/** At the end of a policy. Older browsers know only the first. */
-export const toReport = 'report-uri /r; report-to r';
 
 const policy = ({ frames, images, origins = [], policies = [] }: Sources) =>
   [
@@ -34,7 +31,8 @@ const policy = ({ frames, images, origins = [], policies = [] }: Sources) =>
     "script-src-attr 'none'",
     "require-trusted-types-for 'script'",
     ['trusted-types zellige', ...policies].join(' '),
-    toReport,
+    // Older browsers know only the first.
+    'report-uri /r; report-to r',
   ].join('; ');
 
 const permissions = (fullscreen: string) =>

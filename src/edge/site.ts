@@ -22,7 +22,7 @@ import { proxy } from '#edge/proxy.ts';
 import { belongsToHost, routeOf } from '#edge/proxy-routes.ts';
 import { bufferTextBody, checkRequest, isUnsafe } from '#edge/request.ts';
 import { failure, privateJson } from '#edge/responses.ts';
-import { dataHeaders, pageHeaders, sportPageHeaders, staticPageHeaders, toReport } from '#edge/security-headers.ts';
+import { dataHeaders, pageHeaders, sportPageHeaders, staticPageHeaders } from '#edge/security-headers.ts';
 import type { Feature } from '#model/features.ts';
 import { vendorOf } from '#model/sport-embeds/sport-address.ts';
 import { matchRoute } from '#routes';
@@ -173,9 +173,9 @@ function secured(answer: Response, headers: Readonly<Record<string, string>>): R
   const response = mutable(answer);
   const existing = response.headers.get(POLICY);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  // Ours is added to Astro's policy of a rendered page, and replaces a file's.
+  // A rendered page has Astro's policy of scripts and styles, which ours leaves out. A file's is replaced.
   if (existing !== null && existing !== staticPageHeaders[POLICY])
-    response.headers.append(POLICY, `${existing.replace(/;?\s*$/, '')}; ${toReport}`);
+    response.headers.set(POLICY, `${existing.replace(/;?\s*$/, '')}; ${headers[POLICY]}`);
   return response;
 }
 

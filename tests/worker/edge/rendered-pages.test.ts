@@ -73,3 +73,21 @@ test('a page cannot make a player’s call as a visitor', async () => {
   browser.render = pageThat(({ ask }) => ask(getUser).catch((error: Error) => error.message));
   expect(await (await browser.get('/slots/all')).text()).toContain('no page may make the call getUser');
 });
+
+test('has one policy: Astro’s of scripts and styles, then the house’s, and no directive twice', async () => {
+  const browser = new Browser();
+  browser.render = async () =>
+    new Response('<html>', {
+      headers: {
+        'content-type': 'text/html',
+        'content-security-policy': "script-src 'self' 'sha256-a'; style-src 'self';",
+      },
+    });
+  const policy = (await browser.get('/slots/all')).headers.get('content-security-policy') ?? '';
+  const directives = policy.split('; ').map((directive) => directive.split(' ')[0]);
+  expect(directives.slice(0, 2)).toEqual(['script-src', 'style-src']);
+  expect(directives).toEqual([...new Set(directives)]);
+  expect(directives).toEqual(expect.arrayContaining(['object-src', 'frame-ancestors', 'trusted-types', 'report-to']));
+  // A second policy would begin after a comma.
+  expect(policy).not.toContain(',');
+});
