@@ -72,6 +72,8 @@ const withAncestors = (element: Element | null): readonly Element[] =>
 const page = {
   isHidden: (): boolean => document.visibilityState === 'hidden',
   isOnline: (): boolean => navigator.onLine,
+  /** Chosen in the foot of the page (DisplaySettings). */
+  isQuiet: (): boolean => document.documentElement.hasAttribute('data-quiet'),
   on: (event: keyof typeof events, act: () => void): (() => void) => {
     const stop = new AbortController();
     const options = { passive: true, capture: true, signal: stop.signal };

@@ -136,6 +136,7 @@ export class World {
       page: {
         isHidden: () => this.hidden,
         isOnline: () => this.online,
+        isQuiet: () => this.marks.has('quiet'),
         on: (event, act) => this.#on(event, act),
         address: () => this.address,
         locale: () => 'fr',

@@ -11,6 +11,38 @@ window.ononline = showConnection;
 window.onoffline = showConnection;
 showConnection();
 
+// How this browser shows the house. What first-paint.ts has applied is applied again to a page that comes back.
+const display = document.querySelector<HTMLFormElement>('.display-settings');
+if (display) {
+  const { scheme, quiet } = display.elements as unknown as { scheme: HTMLSelectElement; quiet: HTMLInputElement };
+  const show = () => {
+    root.dataset.scheme = scheme.value;
+    root.toggleAttribute('data-quiet', quiet.checked);
+  };
+  addEventListener('pageshow', () => {
+    scheme.value = read('scheme') ?? root.dataset.scheme ?? '';
+    quiet.checked = read('quiet') === 'on';
+    show();
+  });
+  display.onchange = ({ target }) => {
+    show();
+    const changed = target as HTMLInputElement | HTMLSelectElement;
+    keep(changed.name, changed === quiet ? (quiet.checked ? 'on' : '') : changed.value);
+  };
+}
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(`zellige-${name}`);
+  } catch {
+    return null;
+  }
+}
+function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(`zellige-${name}`, value);
+  } catch {}
+}
+
 // A slash leads to the page's search.
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, target } = event;

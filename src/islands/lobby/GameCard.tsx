@@ -81,7 +81,7 @@ function CardActions({ card }: { card: CardGame }) {
   const isPlayer = useStore($isPlayer, { ssr: 'initial' });
   const { name } = card;
   return (
-    <div className="card-actions">
+    <div data-scheme="dark" className="card-actions">
       <a
         className="btn btn-plaster btn-sm"
         href={href(gamePath(card))}

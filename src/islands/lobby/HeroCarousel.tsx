@@ -38,7 +38,7 @@ export const HeroCarousel = island(function HeroCarousel(props: Props) {
       onFocus={autoplay.hold}
       onBlur={autoplay.release}
     >
-      <ul ref={track} className="hero-track" onScroll={follow}>
+      <ul ref={track} data-scheme="dark" className="hero-track" onScroll={follow}>
         {slides.map((slide, place) => (
           <HeroSlide key={slide.id} slide={slide} number={place + 1} locale={locale} t={t} fan={fan} />
         ))}
@@ -47,7 +47,7 @@ export const HeroCarousel = island(function HeroCarousel(props: Props) {
         <div className="absolute bottom-14px start-40px flex items-center lt-tablet:bottom--12px lt-tablet:inset-x-0 lt-tablet:justify-center">
           <button
             type="button"
-            className="grid place-items-center size-32px text-text-2 lt-tablet:size-44px"
+            className="grid place-items-center size-32px text-on-lapis lt-tablet:size-44px lt-tablet:text-text-2"
             aria-label={t(autoplay.isPlaying ? 'lobby.pause' : 'lobby.resume')}
             onClick={autoplay.toggle}
           >

@@ -1,6 +1,6 @@
 /**
  * OK acknowledges a popup for good, in every tab; a click outside only hides it until the next page. None covers a game,
- * a payment or a form: it waits until the player has left that page.
+ * a payment or a form: it waits until the player has left that page. In quiet mode all wait in the list of notices.
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
@@ -91,7 +91,7 @@ export function addNotices(items: readonly BonusItem[]): void {
 
 export function showNotices(): void {
   const { page } = environment();
-  if (page.isHidden() || BUSY.test(page.address())) return;
+  if (page.isHidden() || page.isQuiet() || BUSY.test(page.address())) return;
   const { since, waiting } = readStored() ?? { since: 0, waiting: [] };
   const first = Math.max(since, environment().now() - POPUP_MAX_AGE_MS);
   const news = newestFirst(waiting).filter(({ id, date }) => Date.parse(date) >= first && !dismissed.has(id));

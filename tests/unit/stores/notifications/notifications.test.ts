@@ -92,6 +92,15 @@ test('three at once are stacked as cashback, first deposit, jackpot, with the la
   expect(shownNotices()).toEqual(['Cashback']);
 });
 
+test('in quiet mode nothing pops up, and the notice waits in the list', async () => {
+  world.marks.set('quiet', '');
+  cashback(1);
+  stop = startUpdates(false);
+  await world.passes(4 * NOTICES_MS);
+  expect(shownNotices()).toEqual([]);
+  expect($notices.get()).toHaveLength(1);
+});
+
 test('OK acknowledges a notice for good', async () => {
   cashback(1);
   stop = startUpdates(false);
