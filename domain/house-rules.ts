@@ -70,8 +70,8 @@ export const sportBet = {
 export const liveBet = { lookedAtFor: lasting(5, 'second'), refusedAfter: lasting(30, 'second') } as const;
 /** The same bet again is refused for so long while the first runs. */
 export const sameBet = { within: lasting(1, 'minute') } as const;
-/** `share` in percent of what a bet is worth at the prices of the moment. */
-export const cashOut = { share: number(95) } as const;
+/** `share` in percent of what a bet is worth at the prices of the moment; `parts`: how many a stake may be cashed out in. */
+export const cashOut = { share: number(95), parts: number(10) } as const;
 /** `below`: how much cash a player may have left, the operator's choice; `above`: what the bonus must exceed. */
 export const bonusExchange = { above: whole(3), below: whole(10) } as const;
 /** How often bonus is staked before it may become cash. */

@@ -39,6 +39,9 @@ export const Bet = v.object({
   possible_win: v.optional(amount),
   /** The part of a payout that a corrected result could not claim back; the player keeps it. */
   left_over: v.optional(amount),
+  /** What shares of it that were cashed out have paid, and what of the stake is still at risk; left out for none. */
+  cashed_out: v.optional(amount),
+  stake_left: v.optional(amount),
   /** The part of the stake that came from bonus. */
   bonus_amount: v.optional(amount),
   selections: v.optional(v.number()),
@@ -83,6 +86,9 @@ export type SubBet = v.InferOutput<typeof SubBet>;
 export const betSteps = ['placed', 'accepted', 'refused', 'cancelled', 'sold', 'settled'] as const;
 const BetStep = v.object({ what: v.picklist(betSteps), moved: amount, payout: v.nullable(amount), at: timestamp });
 export type BetStep = v.InferOutput<typeof BetStep>;
+/** A part of the stake that was cashed out, and what it paid. */
+const SoldShare = v.object({ stake: amount, amount, at: timestamp });
+export type SoldShare = v.InferOutput<typeof SoldShare>;
 export const Ticket = v.object({
   ticket_id: id,
   status: BetStatus,
@@ -120,7 +126,12 @@ export const listBets = defineCall('listBets', 'player', `GET ${base}/betshistor
   errors: ['provider_not_found', 'upstream_unavailable'],
 });
 export const listSubBets = defineCall('listSubBets', 'player', `GET ${base}/{id}/subbet/`, {
-  answer: v.object({ bet: v.optional(Bet), events: v.array(SubBet), steps: v.optional(v.array(BetStep)) }),
+  answer: v.object({
+    bet: v.optional(Bet),
+    events: v.array(SubBet),
+    steps: v.optional(v.array(BetStep)),
+    shares: v.optional(v.array(SoldShare)),
+  }),
   errors: ['provider_not_found', 'not_found', 'upstream_unavailable'],
 });
 export const cancelTicket = defineCall('cancelTicket', 'player', `POST ${base}/ticket/{id}/cancel`, {
@@ -128,13 +139,22 @@ export const cancelTicket = defineCall('cancelTicket', 'player', `POST ${base}/t
   errors: ['provider_not_found', 'not_found', 'ticket_closed', 'transaction_mismatch', 'upstream_unavailable'],
   money: true,
 });
-/** The cash-out value of an open ticket; `amount` is null while none is offered. */
+/** A share that can be cashed out; `stake_left` and `possible_win`: of what stays at risk. */
+const CashOutShare = v.object({ stake_left: amount, amount, possible_win: amount });
+export type CashOutShare = v.InferOutput<typeof CashOutShare>;
+/** The cash-out value of an open ticket; `amount` is null while none is offered. `stake`: what it is for. */
 export const getCashOut = defineCall('getCashOut', 'player', `GET ${base}/ticket/{id}/cashout`, {
-  answer: v.object({ amount: v.nullable(amount), currency }),
+  answer: v.object({
+    amount: v.nullable(amount),
+    currency,
+    stake: v.optional(amount),
+    shares: v.optional(v.array(CashOutShare)),
+  }),
   errors: ['provider_not_found', 'not_found', 'upstream_unavailable'],
 });
 export const cashOut = defineCall('cashOut', 'player', `POST ${base}/ticket/{id}/cashout`, {
-  body: v.object({ amount: askedAmount, currency }),
+  /** `stake_left`: of a share that was offered; left out, the whole ticket is cashed out. */
+  body: v.object({ amount: askedAmount, currency, stake_left: v.optional(askedAmount) }),
   answer: v.object({ ticket_id: id, status: BetStatus, amount }),
   errors: [
     'provider_not_found',

@@ -1,13 +1,15 @@
 // One run of a few players who split one large bet on a match into many, each alone and all together, while answers of the
 // sportsbook are lost now and then. Possible wins are summed here independently, from the tickets alone.
 import { mock } from 'node:test';
+import { stakesLeft } from '#domain/bets/cash-out.ts';
 import { openProfit } from '#domain/house-rules.ts';
 import { amountMinor } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 import { cancelTicket } from '#platform/bets/end-ticket.ts';
 import { type Offer, takeSelections } from '#platform/bets/offer.ts';
 import { offerProfit, placeTicket, withdrawProfit } from '#platform/bets/place-ticket.ts';
-import { ticketsWhere } from '#platform/bets/tickets.ts';
+import { offerFor, sellTicket } from '#platform/bets/sell-ticket.ts';
+import { stakeLeftOf, type Ticket, ticketsWhere } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
 import { part } from '#platform/host/sql.ts';
 import { openHolder } from '#platform/ledger/holder.ts';
@@ -30,9 +32,9 @@ const openTickets = (sql: SqlStorage) => ticketsWhere(sql, part`state = 'accepte
 /** The possible profit of the open tickets, by outcome. */
 function profits(sql: SqlStorage): Map<string, number> {
   const profitByOutcome = new Map<string, number>();
-  for (const { possible, stake, selections } of openTickets(sql)) {
+  for (const { possible, selections, ...ticket } of openTickets(sql)) {
     const outcome = selections[0]?.outcomeId ?? '';
-    profitByOutcome.set(outcome, (profitByOutcome.get(outcome) ?? 0) + possible - stake);
+    profitByOutcome.set(outcome, (profitByOutcome.get(outcome) ?? 0) + possible - stakeLeftOf(ticket));
   }
   return profitByOutcome;
 }
@@ -59,6 +61,29 @@ function lossySportsbook(draw: Draw): Env['LINE'] {
     return most;
   };
   return { getByName: () => ({ takeProfit: lossyTakeProfit }) } as unknown as Env['LINE'];
+}
+
+type Ending = {
+  readonly requestId: string;
+  readonly draw: Draw;
+  readonly offer: Offer;
+  readonly now: number;
+};
+
+/** Takes a ticket back, or cashes out a share of it. @returns whether it was done. */
+function endSome({ storage }: { storage: DurableObjectStorage }, ticket: Ticket, ending: Ending): boolean {
+  const { requestId, draw, offer, now } = ending;
+  const { sql } = storage;
+  const { id } = ticket;
+  const shares = stakesLeft(ticket.stake, stakeLeftOf(ticket));
+  const stakeLeft = draw(8) === 0 ? shares[draw(Math.max(1, shares.length))] : undefined;
+  const amount = stakeLeft === undefined ? null : offerFor(ticket, offer.quoted, stakeLeft);
+  const ended = storage.transactionSync(() =>
+    stakeLeft === undefined || amount === null
+      ? cancelTicket(sql, { id, requestId }, offer, now)
+      : sellTicket(sql, { id, amount, stakeLeft, requestId }, offer.quoted, now),
+  );
+  return ended.ok;
 }
 
 /** @returns broken limits, and the maximum open profit of the match at any time. */
@@ -104,8 +129,7 @@ async function life(seed: number): Promise<Life> {
     const offer: Offer = { tournaments: new Map(), quoted: [{ sport: 1, quote: { event, price: odds } }] };
     const old = draw(5) === 0 ? openTickets(sql)[0] : undefined;
     if (old) {
-      const request = { id: old.id, requestId: `cancel-${number++}` };
-      if (storage.transactionSync(() => cancelTicket(sql, request, offer, now)).ok)
+      if (endSome(player, old, { requestId: `end-${number++}`, draw, offer, now }))
         await withdrawProfit(player, old.selections);
     } else {
       const selections = [{ eventId: MATCH, marketId: 'result.goals', outcomeId: oneOf(OUTCOMES), price: odds }];

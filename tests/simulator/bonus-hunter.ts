@@ -1,13 +1,16 @@
 // One run of a bonus hunter: bets that are cancelled, cashed out or placed on both sides of a match, games, gifts and
 // exchanges, in any order. The money really risked is computed here independently, from the hunter's actions alone.
+
+import { stakesLeft } from '#domain/bets/cash-out.ts';
 import { bonusPlay, durationMs, openProfit, sportBet } from '#domain/house-rules.ts';
-import { amountMinor } from '#domain/money.ts';
+import { amountMinor, zero } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
-import { cancelTicket, offerFor, sellTicket } from '#platform/bets/end-ticket.ts';
+import { cancelTicket } from '#platform/bets/end-ticket.ts';
 import type { Offer } from '#platform/bets/offer.ts';
 import { placeTicket } from '#platform/bets/place-ticket.ts';
+import { offerFor, sellTicket } from '#platform/bets/sell-ticket.ts';
 import { settleEvent } from '#platform/bets/settle-tickets.ts';
-import { ticketsWhere, ticketWith } from '#platform/bets/tickets.ts';
+import { stakeLeftOf, ticketsWhere, ticketWith } from '#platform/bets/tickets.ts';
 import { exchangeBonus, postBonus } from '#platform/bonuses/bonus-posting.ts';
 import { part } from '#platform/host/sql.ts';
 import { audit } from '#platform/ledger/audit.ts';
@@ -29,10 +32,14 @@ const WINDOW_MS = durationMs(sportBet.cancelWithin);
 const OUTCOMES = ['home', 'away'] as const;
 const game = { integration: 'orion', gameId: 'moonlit-pharaoh' } as const;
 
-type Bet = { readonly match: string; readonly outcome: string; readonly stake: number; readonly at: number };
+type Bet = { readonly match: string; readonly outcome: string; stake: number; isDivided: boolean; readonly at: number };
 
 /** @returns broken bonus rules, and how much bonus became cash. */
-export function huntBonus(seed: number): { readonly faults: readonly string[]; readonly exchanged: number } {
+export function huntBonus(seed: number): {
+  readonly faults: readonly string[];
+  readonly exchanged: number;
+  readonly divided: number;
+} {
   const draw = seededDraw(seed);
   const oneOf = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
   const storage = playerStorage();
@@ -46,7 +53,7 @@ export function huntBonus(seed: number): { readonly faults: readonly string[]; r
   const matches = new Map<string, { readonly startsAt: number; version: number }>();
   const bets = new Map<string, Bet>();
   // What is still to be wagered before bonus can become cash, by the rule in the terms.
-  let [toRisk, exchanged] = [0, 0];
+  let [toRisk, exchanged, divided] = [0, 0, 0];
   const risked = (stake: number) => {
     toRisk = Math.max(0, toRisk - stake);
   };
@@ -98,22 +105,35 @@ export function huntBonus(seed: number): { readonly faults: readonly string[]; r
         selections,
       } as const;
       if (act(() => placeTicket(sql, request, offer([match]), now)).ok)
-        bets.set(id, { match, outcome, stake, at: now });
+        bets.set(id, { match, outcome, stake, isDivided: false, at: now });
     },
     cancel() {
       const id = oneOf([...bets.keys(), '']);
       if (!bets.has(id)) return;
       const { match } = bets.get(id) as Bet;
-      if (act(() => cancelTicket(sql, { id, requestId: key() }, offer([match]), now)).ok) bets.delete(id);
+      const { isDivided } = bets.get(id) as Bet;
+      if (!act(() => cancelTicket(sql, { id, requestId: key() }, offer([match]), now)).ok) return;
+      if (isDivided) faults.push('a ticket was taken back of which a share is cashed out');
+      bets.delete(id);
     },
     sell() {
       const id = oneOf([...bets.keys(), '']);
       const bet = bets.get(id);
       if (!bet) return;
       const { quoted } = offer([bet.match]);
-      const amount = offerFor(ticketWith(sql, id), quoted);
-      if (amount === null || !act(() => sellTicket(sql, { id, amount, requestId: key() }, quoted, now)).ok) return;
+      const ticket = ticketWith(sql, id);
+      const shares = stakesLeft(ticket.stake, stakeLeftOf(ticket));
+      const stakeLeft = shares.length > 0 && draw(4) === 0 ? oneOf(shares) : zero;
+      const amount = offerFor(ticket, quoted, stakeLeft);
+      if (amount === null || !act(() => sellTicket(sql, { id, amount, stakeLeft, requestId: key() }, quoted, now)).ok)
+        return;
       const couldCancel = now < Math.min(bet.at + WINDOW_MS, matches.get(bet.match)?.startsAt ?? 0);
+      if (stakeLeft > 0) {
+        divided += 1;
+        bet.isDivided = true;
+        if (couldCancel) bet.stake -= stakeLeftOf(ticket) - stakeLeft;
+        return;
+      }
       if (!couldCancel && !isHedged(bet)) risked(bet.stake);
     },
     settle() {
@@ -195,13 +215,16 @@ export function huntBonus(seed: number): { readonly faults: readonly string[]; r
   }
   const { total, brokenTransactions: broken, strayEntries } = audit(sql);
   if (total !== 0 || broken.length > 0 || strayEntries > 0) faults.push('the ledger is broken');
-  return { faults, exchanged };
+  return { faults, exchanged, divided };
 
   function openProfits(): Map<string, number> {
     const open = new Map<string, number>();
-    for (const { possible, stake, selections } of ticketsWhere(sql, part`state = 'accepted' AND payout IS NULL`))
+    for (const { possible, selections, ...ticket } of ticketsWhere(sql, part`state = 'accepted' AND payout IS NULL`))
       for (const { eventId, outcomeId } of selections)
-        open.set(`${eventId} ${outcomeId}`, (open.get(`${eventId} ${outcomeId}`) ?? 0) + possible - stake);
+        open.set(
+          `${eventId} ${outcomeId}`,
+          (open.get(`${eventId} ${outcomeId}`) ?? 0) + possible - stakeLeftOf(ticket),
+        );
     return open;
   }
 }

@@ -26,29 +26,30 @@ export const ticketFaults = (platform: Platform, sportsbook: Sportsbook): string
   platform.tickets.all().flatMap((ticket) => faultsOf(ticket, platform, sportsbook));
 
 /** Settles both legs by the final results of the sportsbook. */
-function payoutOf({ stake, selections }: Ticket, sportsbook: Sportsbook): number | null {
+function payoutOf({ selections, stake: staked, soldStake, sold }: Ticket, sportsbook: Sportsbook): number | null {
+  const stake = staked - soldStake;
   const factors = selections.map(({ eventId, price }) => {
     const verdict = sportsbook.verdictOn(eventId);
     return verdict && { won: price, void: 100, lost: 0 }[verdict];
   });
-  if (factors.includes(0)) return 0;
+  if (factors.includes(0)) return sold;
   return factors.some((factor) => factor === null)
     ? null
-    : Math.floor((stake * factors.reduce<number>((product, factor) => product * (factor ?? 0), 1)) / 10_000);
+    : sold + Math.floor((stake * factors.reduce<number>((product, factor) => product * (factor ?? 0), 1)) / 10_000);
 }
 
 function faultsOf(ticket: Ticket, platform: Platform, sportsbook: Sportsbook): string[] {
-  const { id, state, stake, paid, payout, possible } = ticket;
+  const { id, state, stake, paid, payout, possible, sold } = ticket;
   const net = movedBy(platform, id);
   const isBack = state === 'refused' || state === 'cancelled';
   const due = payoutOf(ticket, sportsbook);
   return [
     ...(state === 'pending' ? [`ticket ${id} is never judged`] : []),
     ...(net === (isBack ? 0 : paid - stake) ? [] : [`ticket ${id} is ${state}, says ${paid} and has moved ${net}`]),
-    ...(state === 'sold' && (payout !== paid || paid > possible) ? [`ticket ${id} was sold for ${paid}`] : []),
+    ...(state === 'sold' && (payout !== paid || paid > sold + possible) ? [`ticket ${id} was sold for ${paid}`] : []),
     ...(state === 'accepted' && payout !== due ? [`ticket ${id} comes to ${payout}, and should to ${due}`] : []),
     // A correction takes back no more than the balance: more than due may have been paid, never less.
-    ...(state === 'accepted' && paid < (due ?? 0) ? [`ticket ${id} was paid ${paid} of ${due}`] : []),
-    ...(state === 'accepted' && paid > (due ?? 0) && ticket.version < 2 ? [`ticket ${id} was paid too much`] : []),
+    ...(state === 'accepted' && paid < (due ?? sold) ? [`ticket ${id} was paid ${paid} of ${due}`] : []),
+    ...(state === 'accepted' && paid > (due ?? sold) && ticket.version < 2 ? [`ticket ${id} was paid too much`] : []),
   ];
 }

@@ -1,11 +1,13 @@
 // The platform's tickets, over the same in-memory database: the functions that a player's object calls.
-import { amountMinor } from '#domain/money.ts';
+import { stakesLeft } from '#domain/bets/cash-out.ts';
+import { amountMinor, zero } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
-import { cancelTicket, checkTicket, sellTicket, ticketsToCheck } from '#platform/bets/end-ticket.ts';
+import { cancelTicket, checkTicket, ticketsToCheck } from '#platform/bets/end-ticket.ts';
 import { type AskedSelection, askedOf, type Offer } from '#platform/bets/offer.ts';
 import { placeTicket } from '#platform/bets/place-ticket.ts';
+import { sellTicket } from '#platform/bets/sell-ticket.ts';
 import { type EventResults, markFollowed, settleEvent, takeFollowsDue } from '#platform/bets/settle-tickets.ts';
-import { findTicket, type Ticket, ticketsWhere } from '#platform/bets/tickets.ts';
+import { findTicket, stakeLeftOf, type Ticket, ticketsWhere } from '#platform/bets/tickets.ts';
 import { part } from '#platform/host/sql.ts';
 import type { Platform, Wish } from './platform.ts';
 
@@ -46,9 +48,18 @@ export class Tickets {
   sell = (id: string, requestId: string): void => {
     const ticket = this.with(id);
     const quoted = this.readFeed(askedOf(ticket))?.quoted ?? null;
-    const sale = { id, amount: amountMinor(Math.ceil(ticket.stake / 2)), requestId: `sell-${requestId}` };
+    const sale = { id, ...this.shareOf(ticket, requestId), requestId: `sell-${requestId}` };
     this.platform.act((at) => sellTicket(this.platform.sql, sale, quoted, at));
   };
+
+  /** The whole, or about half of what is left: the same again for the same request. */
+  private shareOf(ticket: Ticket, requestId: string) {
+    const [stakeLeft] = stakesLeft(ticket.stake, amountMinor(Math.ceil(stakeLeftOf(ticket) / 2)));
+    const isShare = requestId.charCodeAt(requestId.length - 1) % 2 === 0;
+    if (!isShare || stakeLeft === undefined)
+      return { amount: amountMinor(Math.ceil(stakeLeftOf(ticket) / 2)), stakeLeft: zero };
+    return { amount: amountMinor(Math.ceil((stakeLeftOf(ticket) - stakeLeft) / 2)), stakeLeft };
+  }
 
   /** Second checks of pending tickets: the object's alarm may crash in the middle of them. */
   judge(now: number): void {

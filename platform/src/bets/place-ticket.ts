@@ -105,7 +105,7 @@ const isPlacedAlready = (sql: SqlStorage, betslip: string, at: number): boolean 
     SELECT 1 FROM ticket WHERE slip = ${betslip} AND placed_at > ${at - SAME_BETSLIP_MS}
     AND state IN ('pending', 'accepted') AND settled_at IS NULL LIMIT 1`;
 
-const OPEN_PROFIT = part`SELECT COALESCE(SUM(t.possible - t.stake), 0) AS number FROM ticket_selection s JOIN ticket t
+const OPEN_PROFIT = part`SELECT COALESCE(SUM(t.possible - t.stake + t.sold_stake), 0) AS number FROM ticket_selection s JOIN ticket t
   ON t.number = s.ticket AND t.state IN ('pending', 'accepted') AND t.payout IS NULL`;
 
 /** The profit that a ticket on these outcomes may have. Threat: a bet beyond the largest profit, split into many. */

@@ -2,7 +2,7 @@
 // and repeated until acknowledged, older versions change nothing, and a ticket pays the difference to what it has paid,
 // each time under a new external id.
 import { isDecided, settledPayout } from '#domain/bets/payouts.ts';
-import { zero } from '#domain/money.ts';
+import { add } from '#domain/money.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import { countForBonus, payUpTo } from '#platform/bets/ticket-postings.ts';
 import { betOf, logStep, type Ticket, ticketsWhere, type Verdict } from '#platform/bets/tickets.ts';
@@ -93,16 +93,17 @@ function record(sql: SqlStorage, { eventId, version, startsAt, results }: EventR
 /** Pays what an accepted ticket is worth by all results known, if that has changed. */
 function settleTicket(sql: SqlStorage, ticket: Ticket, at: number): void {
   const bet = betOf(ticket);
-  const payout = isDecided(bet) ? settledPayout(bet) : null;
+  const rest = isDecided(bet) ? settledPayout(bet) : null;
+  const payout = rest === null ? null : add(ticket.sold, rest);
   if (payout === ticket.payout) return;
   const isVoid = ticket.selections.every(({ result }) => result === 'void');
   // A result that was withdrawn leaves the ticket open: what was paid for it is taken back.
   const isFinal = payout !== null && !isVoid;
-  const moved = payUpTo(sql, ticket, payout ?? zero, isFinal && !ticket.isFinal, at);
+  const moved = payUpTo(sql, ticket, payout ?? ticket.sold, isFinal && !ticket.isFinal, at);
   const played = countForBonus(sql, ticket, isFinal);
   run(sql)`
     UPDATE ticket
-    SET payout = ${payout}, paid = paid + ${moved}, version = version + 1,
+    SET payout = ${payout}, rest_payout = ${rest}, paid = paid + ${moved}, version = version + 1,
       settled_at = ${payout === null ? null : at}, is_final = MAX(is_final, ${isFinal ? 1 : 0}), played = ${played}
     WHERE number = ${ticket.number}`;
   logStep(sql, { ticket: ticket.number, what: 'settled', moved, payout, at });

@@ -27,6 +27,11 @@ function post(sql: SqlStorage, source: Source, parts: Parts, more: Partial<Decis
 
 const stakeOf = ({ stake, bonus }: Ticket): Parts => ({ cash: subtract(stake, bonus), bonus });
 
+/** The cash in a part of a ticket's stake. */
+export const cashPart = (ticket: Ticket, stake: AmountMinor): AmountMinor => splitWin(stake, stakeOf(ticket)).cash;
+/** What is, or was until the ticket ended, really at risk: a share that was cashed out while it could be taken back was not. */
+const riskedOf = ({ stake, earlyStake }: Ticket): AmountMinor => subtract(stake, earlyStake);
+
 export function returnStake(sql: SqlStorage, ticket: Ticket, at: number): void {
   const parts = stakeOf(ticket);
   post(sql, { externalId: `${stakeId(ticket.id)}:back`, kind: 'rollback', at }, parts, {
@@ -42,7 +47,7 @@ function paidFor(sql: SqlStorage, stakeTransaction: number): Parts {
 }
 
 // Brings what a ticket has paid to its payout, in the proportion of its stake: all of it at first, the difference after
-// a correction. @param isFinal whether the stake becomes final only now, and feeds the jackpots. @returns what moved.
+// a share or a correction. @param isFinal whether the stake becomes final only now, and feeds the jackpots. @returns what moved.
 export function payUpTo(
   sql: SqlStorage,
   ticket: Ticket,
@@ -51,7 +56,7 @@ export function payUpTo(
   at: number,
 ): AmountMinor {
   const stake = stakeOf(ticket);
-  const before = splitWin(ticket.payout ?? zero, stake);
+  const before = splitWin(ticket.payout ?? ticket.sold, stake);
   const target = splitWin(payout, stake);
   const paid = paidFor(sql, ticket.stakeTransaction);
   const owned = balances(sql);
@@ -63,7 +68,7 @@ export function payUpTo(
     );
   const parts = { cash: missing('cash'), bonus: missing('bonus') };
   const externalId = `${stakeId(ticket.id)}:${ticket.version + 1}`;
-  const staked = isFinal ? stake.cash : zero;
+  const staked = isFinal ? cashPart(ticket, riskedOf(ticket)) : zero;
   post(sql, { externalId, kind: 'credit', at }, parts, { pays: ticket.stakeTransaction, staked });
   return whole(parts);
 }
@@ -82,5 +87,5 @@ export function countForBonus(sql: SqlStorage, ticket: Ticket, isFinal: boolean)
   const counts = isFinal && !hasOtherOutcome(sql, ticket);
   if (!counts) uncountStake(sql, ticket.played);
   if (!counts || ticket.played > 0) return counts ? ticket.played : zero;
-  return countStake(sql, ticket.stake);
+  return countStake(sql, riskedOf(ticket));
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ticketRefusals } from '#contract/bets/bets.ts';
 import type { Bet } from '#domain/bets/payouts.ts';
 import type { acceptChanges, betslipTypes } from '#domain/betslip/betslip.ts';
-import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
 import type { Price } from '#domain/sportsbook/odds.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import type { BetQuery } from '#platform/bets/provider.ts';
@@ -57,6 +57,11 @@ export type Ticket = {
   readonly played: AmountMinor;
   /** Counts payouts and their corrections. */
   readonly version: number;
+  /** The part of the stake that was cashed out in shares, and what they paid. Both stay in `stake`, `payout` and `paid`. */
+  readonly soldStake: AmountMinor;
+  readonly sold: AmountMinor;
+  /** The part of `soldStake` that was cashed out while the ticket could still be cancelled. */
+  readonly earlyStake: AmountMinor;
   readonly placedAt: number;
   readonly judgeAt: number | null;
   readonly acceptedAt: number | null;
@@ -66,6 +71,7 @@ export type Ticket = {
 
 const columns = part`number, id, code, type, pick AS combinationSize, accept_changes AS acceptChanges, stake, bonus,
   stake_effect AS stakeTransaction, state, reason, possible, payout, paid, is_final AS isFinal, played, version,
+  sold_stake AS soldStake, sold, early_stake AS earlyStake,
   placed_at AS placedAt, judge_at AS judgeAt, accepted_at AS acceptedAt, settled_at AS settledAt`;
 const selectionColumns = part`
   sport, event_id AS eventId, market_id AS marketId, outcome_id AS outcomeId, price, home, away, tournament,
@@ -82,7 +88,7 @@ const selectionsOf = (sql: SqlStorage, ticket: number): TicketSelection[] =>
   }));
 
 const read = (sql: SqlStorage, row: Row): Ticket => ({
-  ...checkAmounts(row, 'stake', 'bonus', 'possible', 'paid', 'played', 'payout'),
+  ...checkAmounts(row, 'stake', 'bonus', 'possible', 'paid', 'played', 'payout', 'soldStake', 'sold', 'earlyStake'),
   isFinal: row.isFinal === 1,
   selections: selectionsOf(sql, row.number),
 });
@@ -131,12 +137,18 @@ export function listTickets(
 export const isOpen = ({ state, payout }: Ticket): boolean => state === 'accepted' && payout === null;
 
 /** The part of what was paid that a correction could not take back. */
-export const leftOver = ({ paid, payout }: Ticket): AmountMinor => amountMinor(Math.max(0, paid - (payout ?? 0)));
+export const leftOver = ({ paid, payout, sold }: Ticket): AmountMinor =>
+  amountMinor(Math.max(0, paid - (payout ?? sold)));
+
+/** What is still at risk of the stake. */
+export const stakeLeftOf = ({ stake, soldStake }: Pick<Ticket, 'stake' | 'soldStake'>): AmountMinor =>
+  subtract(stake, soldStake);
 
 type BetTerms = Pick<Ticket, 'stake' | 'combinationSize'>;
 
-export const betOf = ({ stake, combinationSize, selections }: BetTerms & Pick<Ticket, 'selections'>): Bet => ({
-  stake,
+/** What is at risk. */
+export const betOf = ({ combinationSize, selections, ...of }: Ticket): Bet => ({
+  stake: stakeLeftOf(of),
   combinationSize,
   selections: selections.map(({ price, result }) => ({ price, result: result ?? 'open' })),
 });
@@ -164,4 +176,13 @@ export const stepsOf = (sql: SqlStorage, ticket: number): TicketStep[] =>
   rowsOf<Required<TicketStep>>(sql)`
     SELECT ticket, what, moved, payout, at FROM ticket_step WHERE ticket = ${ticket} ORDER BY id`.map((row) =>
     checkAmounts(row, 'moved', 'payout'),
+  );
+
+/** A share of a stake that was cashed out: what it was, and what it paid. */
+export type SoldShare = { readonly stake: AmountMinor; readonly paid: AmountMinor; readonly at: number };
+
+/** Oldest first. @param ticket its number. */
+export const soldSharesOf = (sql: SqlStorage, ticket: number): SoldShare[] =>
+  rowsOf<SoldShare>(sql)`SELECT stake, paid, at FROM ticket_share WHERE ticket = ${ticket} ORDER BY number`.map((row) =>
+    checkAmounts(row, 'stake', 'paid'),
   );

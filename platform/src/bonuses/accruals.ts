@@ -60,7 +60,7 @@ export function nextAccrualAt(sql: SqlStorage, at: number): number | null {
 }
 
 // Cash lost on a day: the day's stakes minus the day's returns. A bet on a match of next week is not lost today and may
-// be cancelled tomorrow: its stake counts on the day on which it is settled.
+// be cancelled tomorrow: its stake counts on the day on which it is settled, and a share of it when that is cashed out.
 function lostOn(sql: SqlStorage, day: string): AmountMinor {
   const after = lastTransactionBefore(sql, startOf(day));
   const upTo = lastTransactionBefore(sql, startOf(dayAfter(day)));
@@ -69,11 +69,18 @@ function lostOn(sql: SqlStorage, day: string): AmountMinor {
       AND (kind = 'credit' OR kind IN ('debit', 'rollback') AND NOT ${IS_BET})`;
   const staked = numberOf(sql)`
     WITH settled AS (
-      SELECT id, pays FROM effect WHERE id > ${after} AND id <= ${upTo} AND kind = 'credit' AND ${IS_BET})
-    SELECT COALESCE(-SUM(stake.cash), 0) AS number FROM settled JOIN effect stake ON stake.id = settled.pays
+      SELECT id, pays FROM effect WHERE id > ${after} AND id <= ${upTo} AND kind = 'credit' AND ${IS_BET}
+        AND id NOT IN (SELECT effect FROM ticket_share))
+    SELECT COALESCE(-SUM(stake.cash), 0) - COALESCE(SUM((
+        SELECT SUM(s.cash_stake) FROM ticket t JOIN ticket_share s ON s.ticket = t.number WHERE t.stake_effect = stake.id)), 0)
+      AS number
+    FROM settled JOIN effect stake ON stake.id = settled.pays
     WHERE NOT EXISTS (
-      SELECT 1 FROM effect f WHERE f.pays = settled.pays AND f.id > settled.pays AND f.id < settled.id)`;
-  return amountMinor(Math.max(0, lost + staked));
+      SELECT 1 FROM effect f WHERE f.pays = settled.pays AND f.id > settled.pays AND f.id < settled.id
+        AND f.id NOT IN (SELECT effect FROM ticket_share))`;
+  const shares = numberOf(sql)`
+    SELECT COALESCE(SUM(cash_stake), 0) AS number FROM ticket_share WHERE effect > ${after} AND effect <= ${upTo}`;
+  return amountMinor(Math.max(0, lost + staked + shares));
 }
 
 /** Pays all accruals that are due. Call it inside `transactionSync`. Idempotent. */

@@ -36,11 +36,12 @@ export function countStake(sql: SqlStorage, stake: AmountMinor): AmountMinor {
 export const uncountStake = (sql: SqlStorage, counted: AmountMinor): void =>
   void run(sql)`UPDATE bonus_play SET played = MAX(0, played - ${counted})`;
 
-// Stakes that are neither settled nor returned: in open tickets of our sportsbook, and in open rounds of games and
+// Stakes that are neither settled, cashed out nor returned: in open tickets of our sportsbook, and in open rounds of games and
 // other sportsbooks. All of it may be won back.
 export function inPlay(sql: SqlStorage): Parts {
   const tickets = oneOf<{ cash: number; bonus: number }>(sql)`
-    SELECT COALESCE(SUM(stake - bonus), 0) AS cash, COALESCE(SUM(bonus), 0) AS bonus FROM ticket
+    SELECT COALESCE(SUM(stake - sold_stake - bonus * (stake - sold_stake) / stake), 0) AS cash,
+      COALESCE(SUM(bonus * (stake - sold_stake) / stake), 0) AS bonus FROM ticket
     WHERE state = 'pending' OR (state = 'accepted' AND payout IS NULL)`;
   const rounds = oneOf<{ cash: number; bonus: number }>(sql)`
     SELECT -COALESCE(SUM(cash), 0) AS cash, -COALESCE(SUM(bonus), 0) AS bonus FROM effect

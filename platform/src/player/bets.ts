@@ -1,23 +1,20 @@
 // The odds feed is read before a transaction, and quotes are checked inside it. A second check or a subscription is
 // stored with its change, and done by the caller, before reads, and by the alarm.
 
-import type { AmountMinor } from '#domain/money.ts';
 import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { type CancelRefusal, cancelTicket, checkTicket, ticketsToCheck } from '#platform/bets/end-ticket.ts';
+import { type AskedTicket, askedOf, offerOf, quoteAll, takeSelections } from '#platform/bets/offer.ts';
+import { offerProfit, type PlaceRefusal, placeTicket, withdrawProfit } from '#platform/bets/place-ticket.ts';
+import type { BetQuery } from '#platform/bets/provider.ts';
 import {
-  type CancelRefusal,
-  cancelTicket,
-  checkTicket,
-  offerFor,
+  type CashOutOffer,
   type Sale,
   type SaleRefusal,
   sellableOf,
   sellTicket,
-  ticketsToCheck,
-} from '#platform/bets/end-ticket.ts';
-import { type AskedTicket, askedOf, offerOf, quoteAll, takeSelections } from '#platform/bets/offer.ts';
-import { offerProfit, type PlaceRefusal, placeTicket, withdrawProfit } from '#platform/bets/place-ticket.ts';
-import type { BetQuery } from '#platform/bets/provider.ts';
+  wholeOfferFor,
+} from '#platform/bets/sell-ticket.ts';
 import {
   type EventResults,
   markFollowed,
@@ -30,6 +27,8 @@ import {
   isOpen,
   listTickets,
   runningBets,
+  type SoldShare,
+  soldSharesOf,
   stepsOf,
   type Ticket,
   type TicketStep,
@@ -104,14 +103,19 @@ async function place(player: PlayerContext, request: NewTicket): Promise<Result<
   return ok(ticketWith(sql, placed.value));
 }
 
-type FoundTicket = Ticket & { isSellable: boolean; steps: TicketStep[] };
+type FoundTicket = Ticket & { isSellable: boolean; steps: TicketStep[]; shares: SoldShare[] };
 
 async function find(player: PlayerContext, id: string): Promise<FoundTicket | null> {
   await doDueBets(player);
   const found = findTicket(player.sql, id);
   if (!found) return null;
   const isSellable = (await sellable(player, [found])).length > 0;
-  return { ...found, isSellable, steps: stepsOf(player.sql, found.number) };
+  return {
+    ...found,
+    isSellable,
+    steps: stepsOf(player.sql, found.number),
+    shares: soldSharesOf(player.sql, found.number),
+  };
 }
 
 /** A page of tickets, newest first, and which of them can be cashed out now. */
@@ -123,11 +127,11 @@ async function list(player: PlayerContext, query: BetQuery) {
 
 type NoOffer = 'not_found' | 'upstream_unavailable';
 
-async function cashOutOffer({ sql, env }: PlayerContext, id: string): Promise<Result<AmountMinor | null, NoOffer>> {
+async function cashOutOffer({ sql, env }: PlayerContext, id: string): Promise<Result<CashOutOffer | null, NoOffer>> {
   const ticket = findTicket(sql, id);
   if (!ticket) return err('not_found');
   const quoted = await quoteAll(env, askedOf(ticket));
-  return quoted ? ok(offerFor(ticketWith(sql, id), quoted)) : err('upstream_unavailable');
+  return quoted ? ok(wholeOfferFor(ticketWith(sql, id), quoted)) : err('upstream_unavailable');
 }
 
 /** Second checks, and pending subscriptions to results. The alarm is set first and retries what fails now. */

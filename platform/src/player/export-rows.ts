@@ -126,7 +126,7 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
     columns: columnsOf(`
       number number, id text, code text, type text, pick number, accept_changes text, stake amount, bonus amount,
       stake_effect number, state text, reason text, possible amount, payout amount, paid amount, is_final flag,
-      played amount, version number, placed_at time, judge_at time, accepted_at time, settled_at time`),
+      played amount, version number, sold_stake amount, sold amount, early_stake amount, rest_payout amount, placed_at time, judge_at time, accepted_at time, settled_at time`),
     withheld: { slip: 'A digest of what it is on.' },
   },
   ticket_selection: {
@@ -138,6 +138,12 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
   ticket_step: {
     key: 'id',
     columns: columnsOf('id number, ticket number, what text, moved amount, payout amount, at time'),
+  },
+  ticket_share: {
+    key: 'number',
+    columns: columnsOf(
+      'number number, ticket number, stake amount, cash_stake amount, paid amount, effect number, at time',
+    ),
   },
   ticket_follow: {
     columns: columnsOf('event_id text, sport number'),

@@ -14,6 +14,7 @@ import {
   records,
   sitting,
   staffLogEnds,
+  ticketShares,
   tickets,
 } from '#platform/player/schema/play.ts';
 import { fewRows } from '#platform/player/schema/rows.ts';
@@ -111,6 +112,7 @@ const steps = [
   fewRows,
   jackpotReport,
   staffLogEnds,
+  ticketShares,
 ];
 
 /** The last step that an object has run. */

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { cashOut } from '#domain/house-rules.ts';
 import { localise, toLocale } from '#domain/locales.ts';
-import { toDecimal } from '#domain/money.ts';
+import { type AmountMinor, toDecimal, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import type { Translate } from '#i18n/t.ts';
+import { ShareSlider, SharesByForm } from '#islands/bets/CashOutShares.tsx';
 import { ActionForm } from '#islands/cashier/ActionForm.tsx';
 import { TimeLeft, useIsOver } from '#islands/cashier/TimeLeft.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -34,11 +35,15 @@ type Props = {
 };
 
 export function SellTicket({ t, provider, id, bet, drawn }: Props) {
+  const given = useGiven();
+  const [stakeLeft, setStakeLeft] = useState<AmountMinor>(zero);
   const loaded = useStore($cashOutOffer);
   const offer = drawn === undefined ? loaded : drawn;
   const sale = useStore($cashOutState);
   useEffect(() => followCashOutOffer(provider, id), [provider, id]);
   const busy = sale.kind === 'asking';
+  const shares = offer?.shares ?? [];
+  const share = shares.find((one) => one.stake_left === stakeLeft);
   return (
     <section className="panel payment-state ticket-sale" aria-label={t('bets.sale')}>
       <SaleNote t={t} />
@@ -51,15 +56,19 @@ export function SellTicket({ t, provider, id, bet, drawn }: Props) {
       {offer ? (
         <ActionForm
           fields={{ sell: id, amount: toDecimal(offer.amount), currency: offer.currency }}
-          onAct={() => void cashOutTicket(provider, id, offer)}
+          onAct={() => void cashOutTicket(provider, id, { ...offer, ...share }, share?.stake_left)}
         >
+          {!given && shares.length > 0 && (
+            <ShareSlider {...{ t, shares, share }} currency={offer.currency} busy={busy} onChoose={setStakeLeft} />
+          )}
           <Button type="submit" look={bet.cancel_until ? 'quiet' : 'plaster'} size="lg" busy={busy}>
-            {t('bets.sell', { amount: formatMoney(offer.amount, offer.currency, t.locale) })}
+            {t('bets.sell', { amount: formatMoney((share ?? offer).amount, offer.currency, t.locale) })}
           </Button>
         </ActionForm>
       ) : (
         <p>{t('bets.noOffer')}</p>
       )}
+      {given && offer && shares.length > 0 && <SharesByForm {...{ t, id, shares }} currency={offer.currency} />}
       <p className="records-hint">
         {t('bets.sellText', { share: formatNumber(cashOut.share.count, t.locale, 0) })}{' '}
         <a className="link" href={localise(RULES, toLocale(t.locale))}>

@@ -25,6 +25,7 @@ import {
   isCalledOff,
   isRunning,
   oddsIn,
+  type SoldShare,
   type SportProvider,
   type SubBet,
 } from '#model/bets/bet.ts';
@@ -92,7 +93,7 @@ export const DrawnTicket = withGiven(TicketView);
 
 type ShownProps = Omit<ViewProps, 'list' | 'support' | 'shown'> & { ticket: Ticket };
 
-function Shown({ t, provider, id, format, drawn, ticket: { bet, events, steps = [] } }: ShownProps) {
+function Shown({ t, provider, id, format, drawn, ticket: { bet, events, steps = [], shares = [] } }: ShownProps) {
   const currency = useCurrency();
   const dateTime = useDateTime();
   return (
@@ -116,7 +117,7 @@ function Shown({ t, provider, id, format, drawn, ticket: { bet, events, steps = 
         isCalledOff={bet !== undefined && isCalledOff(betState(bet))}
         timeOf={dateTime}
       />
-      {bet && <TicketFacts {...{ t, bet, currency, format, steps }} timeOf={dateTime} />}
+      {bet && <TicketFacts {...{ t, bet, currency, format, steps, shares }} timeOf={dateTime} />}
     </div>
   );
 }
@@ -204,13 +205,15 @@ type BetShown = {
   readonly timeOf: (iso: string) => string;
 };
 
-export function TicketFacts({ steps, ...shown }: BetShown & { readonly steps: readonly BetStep[] }) {
+type Happened = { readonly steps: readonly BetStep[]; readonly shares: readonly SoldShare[] };
+
+export function TicketFacts({ steps, shares, ...shown }: BetShown & Happened) {
   const { t } = shown;
   return (
     <section className="panel facts-panel payment-facts">
       <h2>{typeName(t, shown.bet)}</h2>
       <FactList facts={factsOf(shown).map(([name, value]) => [t(`bets.column_${name}`), value])} />
-      {steps.length > 0 && <Steps {...shown} steps={steps} />}
+      {steps.length > 0 && <Steps {...shown} steps={steps} shares={shares} />}
     </section>
   );
 }
@@ -226,6 +229,8 @@ function factsOf({ t, bet, currency, format, timeOf }: BetShown): readonly (read
     ['cash', bonus > 0 && money(subtract(stake, bet.bonus_amount as AmountMinor))],
     ['bonus', bonus > 0 && money(bet.bonus_amount)],
     ['odds', <bdi key="odds">{oddsIn(bet.coef, format, t.locale)}</bdi>],
+    ['stakeLeft', money(bet.stake_left)],
+    ['cashedOut', money(bet.cashed_out)],
     ['possible', isOpen && money(bet.possible_win)],
     ['paid', !isOpen && money(bet.win_amount)],
     ['leftOver', bet.left_over !== undefined && bet.left_over > 0 && money(bet.left_over)],
@@ -236,20 +241,29 @@ function factsOf({ t, bet, currency, format, timeOf }: BetShown): readonly (read
   ];
 }
 
-function Steps({ t, currency, timeOf, steps }: BetShown & { readonly steps: readonly BetStep[] }) {
+function Steps({ t, currency, timeOf, steps, shares }: BetShown & Happened) {
   const firstSettled = steps.findIndex(({ what }) => what === 'settled');
   const nameOf = ({ what, payout }: BetStep, place: number) => {
     if (what !== 'settled' || place === firstSettled) return t(`bets.step_${what}`);
     return t(payout === null ? 'bets.step_reopened' : 'bets.step_corrected');
   };
+  const stakeOf = ({ stake }: SoldShare) => formatMoney(stake, currency, t.locale);
+  const all = [
+    ...steps.map((step, place) => ({ ...step, name: nameOf(step, place) })),
+    ...shares.map((share) => ({
+      ...share,
+      moved: share.amount,
+      name: t('bets.step_share', { stake: stakeOf(share) }),
+    })),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
     <>
       <h3 className="text-15 font-bold">{t('bets.steps')}</h3>
       <ol className="payment-steps">
-        {steps.map((step, place) => (
+        {all.map((step, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only appended, and two may have the same time.
           <li key={place}>
-            <span>{nameOf(step, place)}</span>
+            <span>{step.name}</span>
             {step.moved !== 0 && <SignedMoney amount={step.moved} currency={currency} locale={t.locale} />}
             <bdi className="figures col-span-full justify-self-start text-text-3">{timeOf(step.at)}</bdi>
           </li>

@@ -130,7 +130,10 @@ const sellForm: PaymentForm = {
   ...base,
   call: callOf(cashOut, 'sft'),
   token: ({ sell }) => ticketOf(sell),
-  body: ({ amount, currency }) => ({ amount, currency }),
+  body: ({ amount, currency, share }) => {
+    const [stake_left, ofShare] = share?.split(' ') ?? [];
+    return stake_left === undefined ? { amount, currency } : { amount: ofShare, currency, stake_left };
+  },
   done: ({ sell = '' }) => `${betPath('sft', sell)}&done=ticketSold`,
 };
 const cancelTicketForm = (provider: (typeof sportProviders)[number]): PaymentForm => ({

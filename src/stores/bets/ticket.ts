@@ -1,6 +1,14 @@
 import { atom } from 'nanostores';
 import type { Answer, ApiFailure } from '#api/client.ts';
-import { cancelTicket, cashOut, getCashOut, listBets, listSubBets, type SportProvider } from '#contract/bets/bets.ts';
+import {
+  type CashOutShare,
+  cancelTicket,
+  cashOut,
+  getCashOut,
+  listBets,
+  listSubBets,
+  type SportProvider,
+} from '#contract/bets/bets.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type BetState, betState } from '#model/bets/bet.ts';
@@ -64,7 +72,13 @@ export async function cancel(sport: SportProvider, id: string): Promise<void> {
 }
 
 export const CASH_OUT_REFRESH_MS = 5_000;
-export type CashOutOffer = { readonly amount: AmountMinor; readonly currency: string };
+export type { CashOutShare };
+/** `shares`: left out by a host that cashes out whole tickets only. */
+export type CashOutOffer = {
+  readonly amount: AmountMinor;
+  readonly currency: string;
+  readonly shares?: readonly CashOutShare[] | undefined;
+};
 type CashOutState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
@@ -77,8 +91,8 @@ export const $cashOutState = atom<CashOutState>({ kind: 'idle' });
 async function fetchOffer(sport: SportProvider, id: string): Promise<void> {
   const answer = await environment().request(getCashOut, { params: { sport, id } });
   if (!answer.ok) return $cashOutOffer.set(null);
-  const { amount, currency } = answer.value;
-  $cashOutOffer.set(amount === null ? null : { amount, currency });
+  const { amount, currency, shares } = answer.value;
+  $cashOutOffer.set(amount === null ? null : { amount, currency, shares });
 }
 
 export function followCashOutOffer(sport: SportProvider, id: string): () => void {
@@ -93,7 +107,12 @@ export function followCashOutOffer(sport: SportProvider, id: string): () => void
 }
 
 /** Threat: a lost answer (payment-request.ts), or a payout below the one on the button, which the host refuses. */
-export async function cashOutTicket(sport: SportProvider, id: string, offered: CashOutOffer): Promise<void> {
+export async function cashOutTicket(
+  sport: SportProvider,
+  id: string,
+  offered: CashOutOffer,
+  stakeLeft?: AmountMinor,
+): Promise<void> {
   const { amount, currency } = offered;
   if ($cashOutState.get().kind === 'asking') return;
   $cashOutState.set({ kind: 'asking' });
@@ -103,7 +122,8 @@ export async function cashOutTicket(sport: SportProvider, id: string, offered: C
     amount,
     isAnother: true,
     send: async (idempotencyKey) => {
-      const body = { amount: toDecimal(amount), currency };
+      const left = stakeLeft === undefined ? {} : { stake_left: toDecimal(stakeLeft) };
+      const body = { amount: toDecimal(amount), currency, ...left };
       const answer = await environment().request(cashOut, { params: { sport, id }, body, idempotencyKey });
       return answer.ok ? ok({ id: answer.value.ticket_id }) : answer;
     },

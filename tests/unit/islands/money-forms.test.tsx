@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readBetslip } from '#components/betslip/drawn-betslip.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/registry.ts';
-import { type AmountMinor, amountMinor, formatAmount, parseAmount } from '#domain/money.ts';
+import { type AmountMinor, amountMinor, formatAmount, parseAmount, toDecimal } from '#domain/money.ts';
 import { PromocodeForm } from '#islands/account/PromocodeForm.tsx';
 import { CancelTicket, SellTicket } from '#islands/bets/SellTicket.tsx';
 import { BetslipPanel, BetslipView } from '#islands/betslip/BetslipView.tsx';
@@ -82,6 +82,11 @@ const bet = {
   cancel_until: new Date(Date.now() + 60_000).toISOString(),
 } as Bet;
 const offer = { amount: amountMinor(17_350), currency: 'TND' };
+const shares = [
+  { stake_left: minor(18), amount: amountMinor(1_735), possible_win: minor(36) },
+  { stake_left: minor(10), amount: amountMinor(8_675), possible_win: minor(20) },
+];
+const divided = <SellTicket {...speaking} provider="sft" id="t-1" bet={bet} drawn={{ ...offer, shares }} />;
 const returned = { typed: given.typed, wrong: {}, code: undefined };
 const wheelOf = (free_spins_available: number): Wheel => ({
   settings: {
@@ -285,6 +290,50 @@ test.each(cases)('with scripts the button of $name says what it sends', async ({
   const { body } = world.requests.find(({ name }) => name === call) ?? {};
   const says = amountIn(body) ?? (moves && moves / 1000);
   expect(said).toEqual(says === undefined ? [] : [written(says)]);
+});
+
+test('without scripts each share has a button that says what it sends, and what stays at risk beside it', () => {
+  document.body.innerHTML = renderToString(<WithoutScripts given={given}>{divided}</WithoutScripts>);
+  const form = document.querySelector<HTMLFormElement>('details form');
+  const buttons = [...(form?.querySelectorAll<HTMLButtonElement>('[type="submit"]') ?? [])];
+  expect(buttons).toHaveLength(2);
+  for (const [place, button] of buttons.entries()) {
+    const sent = Object.fromEntries([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]));
+    const typed = { ...sent, [button.name]: button.value };
+    const body = formOf('/profile/bet-detail/sft', typed)?.body(typed) as Record<string, string>;
+    const { stake_left = minor(0), amount, possible_win } = shares[place] ?? {};
+    expect(body).toEqual({ amount: toDecimal(amount ?? minor(0)), currency: 'TND', stake_left: toDecimal(stake_left) });
+    expect(amountsIn(button.textContent)).toEqual([written(body.amount)]);
+    expect(amountsIn(button.parentElement?.querySelector('span:not(button *)')?.textContent ?? null)).toEqual(
+      [stake_left, possible_win ?? minor(0)].map((one) => written(toDecimal(one))),
+    );
+  }
+});
+
+test('with scripts the slider says what stays at risk, its button what is paid, and both are sent', async () => {
+  world.answers('getCashOut', answered({ ...offer, shares }));
+  world.answers('cashOut', refused(400, 'bad_request'));
+  const { container } = render(divided);
+  await act(settle);
+  const slider = container.querySelector<HTMLInputElement>('[type="range"]');
+  const button = container.querySelector<HTMLButtonElement>('[type="submit"]');
+  if (!slider || !button) throw new Error('no slider');
+  expect([slider.min, slider.max, slider.value]).toEqual(['0', '2', '2']);
+  expect(amountsIn(button.textContent)).toEqual(['17,35']);
+  fireEvent.change(slider, { target: { value: '1' } });
+  expect(amountsIn(button.textContent)).toEqual(['8,67']);
+  expect(amountsIn(slider.getAttribute('aria-valuetext'))).toEqual(['10,00', '20,00']);
+  await act(async () => {
+    button.click();
+    await settle();
+  });
+  const { body } = world.requests.find(({ name }) => name === 'cashOut') ?? {};
+  expect(body).toEqual({ amount: '8.675', currency: 'TND', stake_left: '10.000' });
+});
+
+test('a host that cashes out whole tickets only is shown no slider', () => {
+  const { container } = render(<SellTicket {...speaking} provider="sft" id="t-1" bet={bet} drawn={offer} />);
+  expect(container.querySelector('[type="range"], details')).toBeNull();
 });
 
 test('no form that moves money is left out', () => {

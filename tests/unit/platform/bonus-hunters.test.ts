@@ -6,4 +6,5 @@ test('no order of bets, cancellations, cash-outs and hedges turns bonus into cas
   expect(lives.filter(({ faults }) => faults.length > 0).map(({ seed, faults }) => ({ seed, faults }))).toEqual([]);
   // Runs in which nobody ever exchanges bonus would prove nothing.
   expect(lives.filter(({ exchanged }) => exchanged > 0).length).toBeGreaterThan(10);
+  expect(lives.filter(({ divided }) => divided > 0).length).toBeGreaterThan(100);
 });

@@ -153,6 +153,9 @@ export const offered = (id: string, ticket: unknown): Promise<Answer> =>
   callAs(id, 'GET', `${BASE}/ticket/${ticket}/cashout`);
 export const sell = (id: string, ticket: unknown, amount: unknown, requestId = key()): Promise<Answer> =>
   callAs(id, 'POST', `${BASE}/ticket/${ticket}/cashout`, { amount, currency: 'TND' }, money(requestId));
+/** @param share as it was offered. */
+export const sellShare = (id: string, ticket: unknown, share: object, requestId = key()): Promise<Answer> =>
+  callAs(id, 'POST', `${BASE}/ticket/${ticket}/cashout`, { currency: 'TND', ...share }, money(requestId));
 export const betsOf = async (id: string, query = '') =>
   (await callAs(id, 'GET', `${BASE}/betshistory/${query}`)).body as {
     count: number;

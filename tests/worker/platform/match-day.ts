@@ -6,7 +6,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
-import { amountMinor } from '#domain/money.ts';
+import { amountMinor, zero } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 import type { EventResults } from '#platform/bets/settle-tickets.ts';
 import type { Ticket } from '#platform/bets/tickets.ts';
@@ -42,6 +42,9 @@ export type Noted = {
   readonly isLive: boolean;
   /** What it was cashed out for, or its stake when it was cancelled; else null. */
   givenBack: number | null;
+  /** What a share of it was cashed out for, and the stake that is at risk since. */
+  sold: number;
+  atRisk: number;
 };
 
 export const day = dayOf(SPORTS, START + HOUR);
@@ -194,7 +197,8 @@ export class MatchDay {
       })),
     });
     if (placed.ok) {
-      this.tickets.push({ player, id: placed.value.id, stake, combinationSize: size, chosen, isLive, givenBack: null });
+      const fate = { givenBack: null, sold: 0, atRisk: stake };
+      this.tickets.push({ player, id: placed.value.id, stake, combinationSize: size, chosen, isLive, ...fate });
     } else {
       const code = typeof placed.error === 'string' ? placed.error : placed.error.code;
       this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1);
@@ -227,8 +231,12 @@ export class MatchDay {
     }
     const offer = await player.bets.offer(ticket.id);
     if (!offer.ok || offer.value === null) return;
-    const sold = await player.bets.sell({ id: ticket.id, amount: amountMinor(offer.value), requestId });
-    if (sold.ok) ticket.givenBack = offer.value;
+    const share = Number(ticket.stake) % 2 === 0 ? offer.value.shares.at(4) : undefined;
+    const { amount, stakeLeft } = share ?? { amount: offer.value.amount, stakeLeft: zero };
+    const sold = await player.bets.sell({ id: ticket.id, amount, stakeLeft, requestId });
+    if (!sold.ok) return;
+    if (share) [ticket.sold, ticket.atRisk] = [amount, stakeLeft];
+    else ticket.givenBack = amount;
   }
 
   /** The factor of a selection in hundredths by the provider's last result; without one it is void. */
@@ -242,11 +250,12 @@ export class MatchDay {
     if (state === 'refused') return ticket.stake;
     return (
       ticket.givenBack ??
-      paidBy(
-        ticket.stake,
-        ticket.chosen.map((one) => this.factorOf(one)),
-        ticket.combinationSize,
-      )
+      ticket.sold +
+        paidBy(
+          ticket.atRisk,
+          ticket.chosen.map((one) => this.factorOf(one)),
+          ticket.combinationSize,
+        )
     );
   }
 

@@ -181,3 +181,27 @@ export const finalStakes = `
 ALTER TABLE ticket ADD COLUMN is_final INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE ticket ADD COLUMN played INTEGER NOT NULL DEFAULT 0;
 `;
+
+// A stake may be cashed out in shares. `sold_stake` and `sold` are their sums, `early_stake` what of them could have been taken
+// back; `rest_payout` is what the rest paid, null while it is open. The release before does not know shares: it may neither
+// cancel nor settle such a ticket, and tries again until this one serves.
+export const ticketShares = `
+ALTER TABLE ticket ADD COLUMN sold_stake INTEGER NOT NULL DEFAULT 0 CHECK (sold_stake >= 0 AND sold_stake < stake);
+ALTER TABLE ticket ADD COLUMN sold INTEGER NOT NULL DEFAULT 0 CHECK (sold >= 0);
+ALTER TABLE ticket ADD COLUMN early_stake INTEGER NOT NULL DEFAULT 0 CHECK (early_stake BETWEEN 0 AND sold_stake);
+ALTER TABLE ticket ADD COLUMN rest_payout INTEGER;
+CREATE TABLE ticket_share (
+  number INTEGER PRIMARY KEY, ticket INTEGER NOT NULL REFERENCES ticket (number), stake INTEGER NOT NULL CHECK (stake > 0),
+  cash_stake INTEGER NOT NULL CHECK (cash_stake BETWEEN 0 AND stake), paid INTEGER NOT NULL CHECK (paid > 0),
+  effect INTEGER NOT NULL UNIQUE, at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX share_by_ticket ON ticket_share (ticket);
+${appendOnly('ticket_share', 'shares are kept')}
+CREATE TRIGGER ticket_sold BEFORE UPDATE ON ticket
+WHEN (NEW.sold_stake, NEW.sold) IS NOT (
+  SELECT COALESCE(SUM(stake), 0), COALESCE(SUM(paid), 0) FROM ticket_share WHERE ticket = NEW.number)
+BEGIN SELECT RAISE(ABORT, 'a ticket has sold what its shares say'); END;
+CREATE TRIGGER ticket_rest BEFORE UPDATE ON ticket
+WHEN NEW.sold_stake > 0 AND (NEW.state = 'cancelled' OR NEW.payout IS NOT NEW.sold + NEW.rest_payout)
+BEGIN SELECT RAISE(ABORT, 'a ticket pays what its shares and the rest pay'); END;
+`;

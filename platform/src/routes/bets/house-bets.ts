@@ -2,14 +2,23 @@
 
 import { cashOut, getCashOut, getTicketStatus } from '#contract/bets/bets.ts';
 import { placeTicket } from '#contract/betslip/betslip.ts';
-import { combinedPrice } from '#domain/bets/payouts.ts';
+import type { Share } from '#domain/bets/cash-out.ts';
+import { combinedPrice, possiblePayout } from '#domain/bets/payouts.ts';
 import { combinationSizeOf } from '#domain/betslip/betslip.ts';
 import { toDecimal, zero } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { type Price, priceText } from '#domain/sportsbook/odds.ts';
 import { cancelUntil } from '#platform/bets/end-ticket.ts';
 import type { BetPage, SportProvider, SubBets, TicketAnswer } from '#platform/bets/provider.ts';
-import { leftOver, type Ticket, type TicketSelection, type TicketState } from '#platform/bets/tickets.ts';
+import {
+  leftOver,
+  openBet,
+  type SoldShare,
+  stakeLeftOf,
+  type Ticket,
+  type TicketSelection,
+  type TicketState,
+} from '#platform/bets/tickets.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTime, isoTimeOrNull } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
@@ -52,16 +61,19 @@ export const houseBetRoutes: readonly Route[] = [
     const { account, bets } = playerOf(env, caller.userId);
     const [offered, { currency }] = await Promise.all([bets.offer(params.id ?? ''), account.balances()]);
     if (!offered.ok) return refuse(offered.error);
-    return ok({ amount: offered.value === null ? null : toDecimal(offered.value), currency });
+    if (offered.value === null) return ok({ amount: null, currency });
+    const { amount, stake, shares } = offered.value;
+    return ok({ amount: toDecimal(amount), currency, stake: toDecimal(stake), shares: shares.map(shareAnswer) });
   }),
-  serveUser(cashOut, async ({ env, caller, params, body: { amount, currency }, requestId }) => {
+  serveUser(cashOut, async ({ env, caller, params, body, requestId }) => {
     if (!isOurs(params)) return refuse('provider_not_found');
+    const { amount, currency, stake_left: stakeLeft = zero } = body;
     const { account, bets } = playerOf(env, caller.userId);
     if (currency !== (await account.balances()).currency) return refuseField('currency', 'invalid');
     const id = params.id ?? '';
-    const sold = await bets.sell({ id, amount, requestId });
+    const sold = await bets.sell({ id, amount, stakeLeft, requestId });
     if (!sold.ok) return refuse(sold.error);
-    return ok({ ticket_id: id, status: statusOf(sold.value), amount: toDecimal(sold.value.payout ?? amount) });
+    return ok({ ticket_id: id, status: statusOf(sold.value), amount: toDecimal(amount) });
   }),
 ];
 
@@ -77,6 +89,7 @@ export const houseSportsbook: SportProvider = {
     return ok({
       bet: betAnswer(found, found.isSellable, Date.now()),
       events: found.selections.map(subBet),
+      ...(found.shares.length > 0 && { shares: found.shares.map(soldAnswer) }),
       steps: found.steps.map(({ what, moved, payout, at }) => ({
         what,
         moved: toDecimal(moved),
@@ -95,14 +108,26 @@ export const houseSportsbook: SportProvider = {
 
 type Bet = BetPage['list'][number];
 
+const soldAnswer = ({ stake, paid, at }: SoldShare) => ({
+  stake: toDecimal(stake),
+  amount: toDecimal(paid),
+  at: isoTime(at),
+});
+
+const shareAnswer = ({ stakeLeft, amount, possible }: Share) => ({
+  stake_left: toDecimal(stakeLeft),
+  amount: toDecimal(amount),
+  possible_win: toDecimal(possible),
+});
+
 const stateOf = (state: TicketState): TicketAnswer['state'] => (state === 'sold' ? 'accepted' : state);
 
 /** `Voided`: the stake was returned. `Winner`: every selection won; `Done`: settled at something else. */
-function statusOf({ state, payout, selections }: Ticket): NonNullable<Bet['status']> {
+function statusOf({ state, payout, sold, selections }: Ticket): NonNullable<Bet['status']> {
   if (state === 'cancelled' || state === 'sold') return 'Cancelled';
   if (state === 'refused') return 'Voided';
   if (payout === null) return 'Wait';
-  if (payout === 0) return 'Loser';
+  if (payout === sold) return 'Loser';
   if (selections.every(({ result }) => result === 'void')) return 'Voided';
   return selections.every(({ result }) => result === 'won') ? 'Winner' : 'Done';
 }
@@ -116,8 +141,8 @@ const ticketAnswer = (ticket: Ticket): TicketAnswer => ({
 });
 
 /** A returned stake counts, too. */
-const wonBy = ({ state, stake, payout }: Ticket) =>
-  state === 'refused' || state === 'cancelled' ? stake : (payout ?? zero);
+const wonBy = ({ state, stake, payout, sold }: Ticket) =>
+  state === 'refused' || state === 'cancelled' ? stake : (payout ?? sold);
 
 const betAnswer = (ticket: Ticket, canCashOut: boolean, at: number): Bet => ({
   id: ticket.id,
@@ -133,6 +158,7 @@ const betAnswer = (ticket: Ticket, canCashOut: boolean, at: number): Bet => ({
   state: stateOf(ticket.state),
   possible_win: toDecimal(ticket.possible),
   left_over: toDecimal(leftOver(ticket)),
+  ...(ticket.soldStake > 0 && { cashed_out: toDecimal(ticket.sold), stake_left: toDecimal(stakeLeftOf(ticket)) }),
   bonus_amount: toDecimal(ticket.bonus),
   selections: ticket.selections.length,
   cancel_until: isoTimeOrNull(cancelUntil(ticket, at)),
@@ -142,9 +168,12 @@ const betAnswer = (ticket: Ticket, canCashOut: boolean, at: number): Bet => ({
 });
 
 /** All prices together; of a system, what it pays for each unit of its stake when everything wins. */
-function coefOf({ type, stake, possible, selections }: Ticket): string {
+function coefOf(ticket: Ticket): string {
+  const { type, stake, selections } = ticket;
   const hundredths =
-    type === 'system' ? Math.floor((possible * 100) / stake) : combinedPrice(selections.map(({ price }) => price));
+    type === 'system'
+      ? Math.floor((possiblePayout(openBet(ticket, selections)) * 100) / stake)
+      : combinedPrice(selections.map(({ price }) => price));
   return priceText(hundredths as Price);
 }
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { TicketFacts } from '#islands/bets/TicketPage.tsx';
-import type { Bet, BetStep } from '#model/bets/bet.ts';
+import type { Bet, BetStep, SoldShare } from '#model/bets/bet.ts';
 import { t } from '../../../support/french.ts';
 
 const bet: Bet = {
@@ -25,7 +25,7 @@ const step = (what: BetStep['what'], moved: number, payout: number | null, minut
   payout: payout === null ? null : amountMinor(payout),
   at: `2026-11-22T10:0${minute}:00Z`,
 });
-const draw = (steps: readonly BetStep[], more: Partial<Bet> = {}) =>
+const draw = (steps: readonly BetStep[], more: Partial<Bet> = {}, shares: readonly SoldShare[] = []) =>
   render(
     <TicketFacts
       t={t}
@@ -34,9 +34,20 @@ const draw = (steps: readonly BetStep[], more: Partial<Bet> = {}) =>
       format="american"
       timeOf={(iso) => iso}
       steps={steps}
+      shares={shares}
     />,
   );
 afterEach(cleanup);
+
+test('a share that was cashed out stands among the steps, at its time, with what it was and what it paid', () => {
+  const steps = [step('placed', -20_000, null, 0), step('accepted', 0, null, 1), step('settled', 0, 4_750, 3)];
+  const share = { stake: amountMinor(10_000), amount: amountMinor(4_750), at: '2026-11-22T10:02:00Z' };
+  const { container } = draw(steps, { stake_left: amountMinor(10_000), cashed_out: amountMinor(4_750) }, [share]);
+  const items = [...container.querySelectorAll('.payment-steps li')].map(({ textContent }) => textContent);
+  expect(items).toHaveLength(4);
+  expect(items[2]).toMatch(/10,00.*4,75/);
+  expect(container.textContent).toMatch(/en jeu.*10,00/);
+});
 
 test('a ticket shows its kind, who paid the stake, the odds in the player’s format and the payout', () => {
   draw([]);

@@ -20,7 +20,8 @@ function expectAll(ended: readonly Ended[]): void {
   expect(count(({ type }) => type === 'system')).toBeGreaterThan(20);
   expect(count(({ state }, { isLive }) => isLive && state === 'accepted')).toBeGreaterThan(50);
   expect(count(({ state }) => state === 'cancelled')).toBeGreaterThan(0);
-  expect(count(({ state }) => state === 'sold')).toBeGreaterThan(5);
+  expect(count(({ state }) => state === 'sold')).toBeGreaterThan(2);
+  expect(count(({ soldStake }) => soldStake > 0)).toBeGreaterThan(2);
   expect(count(isOn(broken))).toBeGreaterThan(5);
   expect(count((ticket) => isOn([corrected, held])(ticket) && ticket.version > 1)).toBeGreaterThan(0);
   expect(count(({ payout, stake }) => payout !== null && payout > stake)).toBeGreaterThan(50);

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cashOutValue, sharesOf, stakesLeft } from '#domain/bets/cash-out.ts';
 import { type Bet, possiblePayout, type Selection, settledPayout } from '#domain/bets/payouts.ts';
-import { amountMinor } from '#domain/money.ts';
+import { type AmountMinor, amountMinor, zero } from '#domain/money.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
-import { cashOutValue } from '#platform/bets/end-ticket.ts';
 
 const anyPrice = fc.integer({ min: 101, max: 1_000 }).map(price);
 const open = fc.record<Selection & { now: Price }>({
@@ -85,4 +85,58 @@ test('nothing is given for what is decided, nor while something open has no pric
   const decided = selections.map((one) => ({ ...one, result: 'won' as const }));
   expect(cashOutValue({ stake, combinationSize: 2, selections: decided }, [price(150), price(150)])).toBeNull();
   expect(settledPayout({ stake, combinationSize: 2, selections: decided })).toBe(60_000);
+});
+
+test('in whatever shares a ticket is cashed out, and whatever is left to be won, no minor unit is lost or made', () => {
+  const choices = fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 9 });
+  fc.assert(
+    fc.property(ticket, choices, (of, chosen) => {
+      const prices = of.selections.map(({ now }) => now);
+      let left = of.stake;
+      let [paid, sold] = [0, 0];
+      for (const choice of chosen) {
+        const shares = sharesOf(of.stake, { ...of, stake: left }, prices);
+        const share = shares[choice % Math.max(1, shares.length)];
+        if (!share) break;
+        paid += share.amount;
+        sold += left - share.stakeLeft;
+        left = share.stakeLeft;
+        expect(share.possible).toBe(possiblePayout({ ...of, stake: left }));
+      }
+      expect(sold + left).toBe(of.stake);
+      expect(paid + (cashOutValue({ ...of, stake: left }, prices) ?? 0)).toBe(cashOutValue(of, prices) ?? 0);
+    }),
+  );
+});
+
+test('prices that move between shares give a player less than a minor unit a share above what each is worth', () => {
+  const moves = fc.array(fc.tuple(fc.integer({ min: 101, max: 1_000 }), fc.nat(8)), { minLength: 1, maxLength: 9 });
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 3_000_000 }), anyPrice, moves, (stake, odds, steps) => {
+      const bet = (left: AmountMinor): Bet => ({
+        stake: left,
+        combinationSize: 1,
+        selections: [{ price: odds, result: 'open' }],
+      });
+      let left = amountMinor(stake);
+      for (const [now, choice] of steps) {
+        const shares = sharesOf(amountMinor(stake), bet(left), [price(now)]);
+        const share = shares[choice % Math.max(1, shares.length)];
+        if (!share) return;
+        const worth = ((left - share.stakeLeft) * odds * 0.95) / now;
+        expect(Math.abs(share.amount - worth)).toBeLessThan(1.000001);
+        left = share.stakeLeft;
+      }
+    }),
+  );
+});
+
+test('the steps are tenths of the stake that was placed, in whole minor units', () => {
+  expect(stakesLeft(amountMinor(10_000), amountMinor(10_000))).toEqual(
+    [9, 8, 7, 6, 5, 4, 3, 2, 1].map((n) => n * 1000),
+  );
+  expect(stakesLeft(amountMinor(7_777), amountMinor(3_000))).toEqual([2333, 1555, 777]);
+  expect(stakesLeft(amountMinor(100), amountMinor(10))).toEqual([]);
+  expect(stakesLeft(amountMinor(4), amountMinor(4))).toEqual([3, 2, 1]);
+  expect(stakesLeft(amountMinor(10), zero)).toEqual([]);
 });

@@ -1,0 +1,64 @@
+// What a cash-out pays. The fair value of a combination is its payout times the chance (1 / price) of its open selections; a
+// percentage of it is offered. Exact integers, rounded down once.
+import { type Bet, countCombinations, possiblePayout } from '#domain/bets/payouts.ts';
+import { cashOut } from '#domain/house-rules.ts';
+import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
+import type { Price } from '#domain/sportsbook/odds.ts';
+
+const HUNDRED = 100n;
+type Prices = readonly (Price | null)[];
+
+/** @param prices of now, in the order of the selections. @returns null when nothing is open, or an open selection has no price. */
+export function cashOutValue({ stake, combinationSize, selections }: Bet, prices: Prices): AmountMinor | null {
+  if (!selections.some(({ result }) => result === 'open')) return null;
+  // Sums over all combinations of 0, 1, … `combinationSize` selections, over one denominator: the product of current prices.
+  const sums = [1n, ...Array.from({ length: combinationSize }, () => 0n)];
+  let denominator = 1n;
+  for (const [place, { price, result }] of selections.entries()) {
+    const now = prices[place];
+    if (result === 'open' && !now) return null;
+    const below = result === 'open' ? BigInt(now ?? 0) : 1n;
+    const above = BigInt({ open: price * 100, won: price, void: 100, lost: 0 }[result]);
+    for (let size = combinationSize; size > 0; size -= 1)
+      sums[size] = (sums[size] ?? 0n) * below + (sums[size - 1] ?? 0n) * above;
+    sums[0] = (sums[0] ?? 0n) * below;
+    denominator *= below;
+  }
+  const whole =
+    BigInt(countCombinations(selections.length, combinationSize)) *
+    HUNDRED ** BigInt(combinationSize) *
+    denominator *
+    HUNDRED;
+  return amountMinor(Number((BigInt(stake) * (sums[combinationSize] ?? 0n) * BigInt(cashOut.share.count)) / whole));
+}
+
+const PARTS = BigInt(cashOut.parts.count);
+/** So many parts of a stake, rounded down. */
+const partsOf = (stake: AmountMinor, parts: number): AmountMinor =>
+  amountMinor(Number((BigInt(stake) * BigInt(parts)) / PARTS));
+
+/** What may stay at risk of a stake once a share is cashed out, the largest first; none when nothing can be divided. */
+export const stakesLeft = (stake: AmountMinor, left: AmountMinor): AmountMinor[] =>
+  Array.from({ length: cashOut.parts.count - 1 }, (_, place) => partsOf(stake, cashOut.parts.count - 1 - place)).filter(
+    (rest, place, all) => rest > 0 && rest < left && rest !== all[place - 1],
+  );
+
+/**
+ * What a share pays: the difference that it makes to the value of the whole. So however a ticket is divided, its shares pay what
+ * the whole would, to the last minor unit.
+ * @param bet with the stake that is at risk now @param stakeLeft of it afterwards; zero for all of it
+ */
+export function shareValue(bet: Bet, stakeLeft: AmountMinor, prices: Prices): AmountMinor | null {
+  const [value, rest] = [cashOutValue(bet, prices), cashOutValue({ ...bet, stake: stakeLeft }, prices)];
+  return value === null || rest === null ? null : subtract(value, rest);
+}
+
+/** `stakeLeft` and `possible`: of what stays at risk. */
+export type Share = { readonly stakeLeft: AmountMinor; readonly amount: AmountMinor; readonly possible: AmountMinor };
+
+/** The shares of a ticket that can be cashed out now, the smallest first. @param stake of the ticket when it was placed. */
+export const sharesOf = (stake: AmountMinor, bet: Bet, prices: Prices): Share[] =>
+  stakesLeft(stake, bet.stake).flatMap((stakeLeft) => {
+    const amount = shareValue(bet, stakeLeft, prices) ?? zero;
+    return amount > 0 ? [{ stakeLeft, amount, possible: possiblePayout({ ...bet, stake: stakeLeft }) }] : [];
+  });

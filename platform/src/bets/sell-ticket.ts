@@ -1,0 +1,126 @@
+// Cash-outs, of a whole ticket or of a share of its stake. Threat: a ticket sold twice, or sold and settled; an offer accepted
+// after the event has turned; millimes made by dividing. So the offer is computed again in the transaction that pays, a
+// request says what is to stay at risk, and the ledger pays shares as parts of one total.
+import { type Share, sharesOf, shareValue, stakesLeft } from '#domain/bets/cash-out.ts';
+import { possiblePayout } from '#domain/bets/payouts.ts';
+import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { type CancelRefusal, riskFreeUntil } from '#platform/bets/end-ticket.ts';
+import type { Quoted } from '#platform/bets/offer.ts';
+import { cashPart, countForBonus, payUpTo } from '#platform/bets/ticket-postings.ts';
+import {
+  betOf,
+  findTicket,
+  isOpen,
+  leftOver,
+  logStep,
+  openBet,
+  stakeLeftOf,
+  type Ticket,
+} from '#platform/bets/tickets.ts';
+import { insertRow, run } from '#platform/host/sql.ts';
+import { holderOf } from '#platform/ledger/holder.ts';
+import { lastTransactionId } from '#platform/ledger/ledger.ts';
+import { requestOnce } from '#platform/ledger/money-requests.ts';
+
+/** `stakeLeft`: what is to stay at risk; zero for the whole ticket. */
+export type Sale = {
+  readonly id: string;
+  readonly amount: AmountMinor;
+  readonly stakeLeft: AmountMinor;
+  readonly requestId: string;
+};
+export type SaleRefusal = CancelRefusal | 'coefs_changed' | 'error_block_bet_data';
+/** `amount`: for all that is at risk. */
+export type CashOutOffer = { readonly amount: AmountMinor; readonly stake: AmountMinor; readonly shares: Share[] };
+
+type Quotes = readonly (Quoted | null)[];
+
+const pricesOf = ({ selections }: Ticket, quoted: Quotes) =>
+  selections.map((_, place) => quoted[place]?.quote.price ?? null);
+
+// What was paid and could not be taken back exceeds any offer.
+const isForSale = (ticket: Ticket): boolean => isOpen(ticket) && leftOver(ticket) === 0;
+
+/** @param quoted in the order of the ticket's selections. @returns null when there is nothing on offer. */
+export function offerFor(ticket: Ticket, quoted: Quotes, stakeLeft: AmountMinor = zero): AmountMinor | null {
+  return (isForSale(ticket) && shareValue(betOf(ticket), stakeLeft, pricesOf(ticket, quoted))) || null;
+}
+
+export function wholeOfferFor(ticket: Ticket, quoted: Quotes): CashOutOffer | null {
+  const amount = offerFor(ticket, quoted);
+  if (amount === null) return null;
+  const shares = sharesOf(ticket.stake, betOf(ticket), pricesOf(ticket, quoted));
+  return { amount, stake: stakeLeftOf(ticket), shares };
+}
+
+/** Which tickets can be cashed out now. @param quoted of all their selections, in order. */
+export function sellableOf(tickets: readonly Ticket[], quoted: Quotes): string[] {
+  let from = 0;
+  return tickets.flatMap((ticket) => {
+    const ofTicket = quoted.slice(from, from + ticket.selections.length);
+    from += ticket.selections.length;
+    return offerFor(ticket, ofTicket) === null ? [] : [ticket.id];
+  });
+}
+
+/** Call it inside `transactionSync`. @returns the ticket's id. */
+export function sellTicket(
+  sql: SqlStorage,
+  { id, amount, stakeLeft, requestId }: Sale,
+  quoted: Quotes | null,
+  at: number,
+): Result<string, SaleRefusal> {
+  const body = stakeLeft === zero ? [id, amount] : [id, amount, stakeLeft];
+  return requestOnce(sql, { id: requestId, kind: 'ticket_sale', body }, at, (): Result<string, SaleRefusal> => {
+    const ticket = findTicket(sql, id);
+    if (!ticket) return err('not_found');
+    if (!isOpen(ticket) || holderOf(sql).isBanned) return err('ticket_closed');
+    const isShare = stakeLeft !== zero;
+    if (isShare && !stakesLeft(ticket.stake, stakeLeftOf(ticket)).includes(stakeLeft)) return err('coefs_changed');
+    const value = quoted && offerFor(ticket, quoted, stakeLeft);
+    if (value === null) return err('error_block_bet_data');
+    if (value < amount) return err('coefs_changed');
+    if (isShare) sellShare(sql, ticket, stakeLeft, amount, at);
+    else sellRest(sql, ticket, amount, at);
+    return ok(id);
+  });
+}
+
+/** All that is at risk: the ticket is over. */
+export function sellRest(sql: SqlStorage, ticket: Ticket, amount: AmountMinor, at: number): void {
+  const isFinal = riskFreeUntil(ticket, at) === null;
+  const payout = add(ticket.sold, amount);
+  const moved = payUpTo(sql, ticket, payout, isFinal && !ticket.isFinal, at);
+  const played = countForBonus(sql, ticket, isFinal);
+  run(sql)`
+    UPDATE ticket
+    SET state = 'sold', payout = ${payout}, rest_payout = ${amount}, paid = paid + ${moved}, version = version + 1,
+      settled_at = ${at}, is_final = MAX(is_final, ${isFinal ? 1 : 0}), played = ${played}
+    WHERE number = ${ticket.number}`;
+  logStep(sql, { ticket: ticket.number, what: 'sold', moved, payout, at });
+}
+
+// The rest goes on as if it had been placed alone. What was cashed out while the ticket could have been cancelled risked
+// nothing: it never counts towards the wagering requirement of bonus, nor feeds the jackpots.
+function sellShare(sql: SqlStorage, ticket: Ticket, stakeLeft: AmountMinor, amount: AmountMinor, at: number): void {
+  const { number, selections } = ticket;
+  const stake = subtract(stakeLeftOf(ticket), stakeLeft);
+  const sold = add(ticket.sold, amount);
+  const moved = payUpTo(sql, ticket, sold, false, at);
+  insertRow(sql, 'ticket_share', {
+    ticket: number,
+    stake,
+    cash_stake: subtract(cashPart(ticket, stakeLeftOf(ticket)), cashPart(ticket, stakeLeft)),
+    paid: amount,
+    effect: lastTransactionId(sql),
+    at,
+  });
+  const early = riskFreeUntil(ticket, at) === null ? zero : stake;
+  const possible = possiblePayout({ ...openBet(ticket, selections), stake: stakeLeft });
+  run(sql)`
+    UPDATE ticket
+    SET sold_stake = sold_stake + ${stake}, sold = ${sold}, early_stake = early_stake + ${early}, paid = paid + ${moved},
+      possible = ${amountMinor(possible)}, version = version + 1
+    WHERE number = ${number}`;
+}

@@ -1,0 +1,68 @@
+import type { AmountMinor } from '#domain/money.ts';
+import { toDecimal, zero } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import type { Translate } from '#i18n/t.ts';
+import { ActionForm } from '#islands/cashier/ActionForm.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import type { CashOutShare } from '#stores/bets/ticket.ts';
+
+type Props = { t: Translate; shares: readonly CashOutShare[]; currency: string };
+
+/** What stays at risk: its stake, and what it can still pay. */
+const leftText = ({ t, currency }: Omit<Props, 'shares'>, { stake_left, possible_win }: CashOutShare): string =>
+  t('bets.shareLeft', {
+    stake: formatMoney(stake_left, currency, t.locale),
+    possible: formatMoney(possible_win, currency, t.locale),
+  });
+
+type SliderProps = Props & {
+  /** Undefined for the whole ticket, at the end of the slider. */
+  share: CashOutShare | undefined;
+  busy: boolean;
+  onChoose: (stakeLeft: AmountMinor) => void;
+};
+
+export function ShareSlider({ share, busy, onChoose, ...shown }: SliderProps) {
+  const { t, shares } = shown;
+  const text = share ? leftText(shown, share) : t('bets.shareAll');
+  return (
+    <label className="grid gap-1 mb-4">
+      <span className="field-label">{t('bets.share')}</span>
+      <input
+        type="range"
+        className="w-full h-44px accent-plaster"
+        min={0}
+        max={shares.length}
+        value={share ? shares.indexOf(share) : shares.length}
+        disabled={busy}
+        aria-valuetext={text}
+        onChange={({ target }) => onChoose(shares[Number(target.value)]?.stake_left ?? zero)}
+      />
+      <span aria-hidden="true">{text}</span>
+    </label>
+  );
+}
+
+/** A button a share: without scripts nothing else could say what a choice pays before it is sent. */
+export const SharesByForm = ({ id, shares, ...shown }: Props & { id: string }) => (
+  <details>
+    <summary className="link">{shown.t('bets.share')}</summary>
+    <ActionForm fields={{ sell: id, currency: shown.currency }} onAct={() => undefined}>
+      <ul className="grid gap-4 mt-4">
+        {shares.map((share) => (
+          <li key={share.stake_left} className="grid gap-2">
+            <Button
+              type="submit"
+              look="quiet"
+              name="share"
+              value={`${toDecimal(share.stake_left)} ${toDecimal(share.amount)}`}
+            >
+              {shown.t('bets.sell', { amount: formatMoney(share.amount, shown.currency, shown.t.locale) })}
+            </Button>
+            <span>{leftText(shown, share)}</span>
+          </li>
+        ))}
+      </ul>
+    </ActionForm>
+  </details>
+);
