@@ -1,5 +1,6 @@
 // The odds feed, a message a sport. Prices are decimal odds in hundredths, null while suspended.
 import * as v from 'valibot';
+import { OptionalCentre } from '#contract/sportsbook/match-centre.ts';
 import { timestamp } from '#contract/values.ts';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(120));
@@ -41,6 +42,8 @@ export const FeedEvent = v.object({
   markets: v.record(key, FeedMarket),
   /** In lists: how many markets there are besides. */
   more: v.optional(count),
+  /** How it goes, in what is told of one match; never in lists. */
+  centre: OptionalCentre,
 });
 export type FeedEvent = v.InferOutput<typeof FeedEvent>;
 
@@ -61,6 +64,8 @@ export const EventChange = v.object({
   played_ms: v.optional(v.pipe(whole, v.minValue(0))),
   counts: v.optional(v.record(key, Score)),
   markets: v.optional(v.record(key, MarketChange)),
+  /** The whole of it. */
+  centre: OptionalCentre,
 });
 export type EventChange = v.InferOutput<typeof EventChange>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
+import { MatchHistory } from '#contract/sportsbook/match-centre.ts';
 import { FeedEvent, FeedSports, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import { LONGEST_TYPED } from '#domain/lobby/search-query.ts';
 import { sportIds } from '#domain/sportsbook/sports.ts';
@@ -52,6 +53,11 @@ export const searchSportEvents = defineCall('searchSportEvents', 'anyone', `GET 
 });
 export const getSportEvent = defineCall('getSportEvent', 'anyone', `GET ${base}/events/{id}`, {
   answer: v.object({ sport: v.picklist(sportIds), tournament: FeedTournament, event: FeedEvent }),
+  errors: ['not_found', 'upstream_unavailable'],
+});
+/** What was before a match. Optional: a host or a feed without it answers `not_found`. */
+export const getMatchHistory = defineCall('getMatchHistory', 'anyone', `GET ${base}/events/{id}/history`, {
+  answer: MatchHistory,
   errors: ['not_found', 'upstream_unavailable'],
 });
 /**

@@ -21,6 +21,8 @@ function marketChange(before: FeedMarket, after: FeedMarket): MarketChange | nul
   return isEmpty(change) ? null : change;
 }
 
+const textOf = ({ centre }: FeedEvent): string => JSON.stringify(centre ?? null);
+
 /** The markets of an event are the same from its first price to its last. @returns null when nothing changed. */
 export function changeOf(before: FeedEvent, after: FeedEvent): EventChange | null {
   const markets: Record<string, MarketChange> = {};
@@ -41,6 +43,7 @@ export function changeOf(before: FeedEvent, after: FeedEvent): EventChange | nul
     ...(before.played_ms !== after.played_ms && { played_ms: after.played_ms }),
     ...(!isEmpty(counts) && { counts }),
     ...(!isEmpty(markets) && { markets }),
+    ...(textOf(before) !== textOf(after) && { centre: after.centre ?? null }),
   };
   return isEmpty(change) ? null : { id: after.id, ...change };
 }
@@ -78,12 +81,12 @@ function mainMarkets<Market>(event: FeedEvent, markets: Readonly<Record<string, 
   return Object.fromEntries(Object.entries(markets).filter(([id]) => event.markets[id]?.main));
 }
 
-export function forList(event: FeedEvent): FeedEvent {
+export function forList({ centre: _, ...event }: FeedEvent): FeedEvent {
   const markets = mainMarkets(event, event.markets);
   return { ...event, markets, more: Object.keys(event.markets).length - Object.keys(markets).length };
 }
 
-function changeForList(event: FeedEvent, { markets, ...plain }: EventChange): EventChange | null {
+function changeForList(event: FeedEvent, { markets, centre: _, ...plain }: EventChange): EventChange | null {
   const main = markets === undefined ? {} : mainMarkets(event, markets);
   const change = { ...plain, ...(Object.keys(main).length > 0 && { markets: main }) };
   return Object.keys(change).length > 1 ? change : null;

@@ -98,7 +98,7 @@ export function quoteOf(events: ReadonlyMap<string, FeedEvent>, { eventId, marke
   if (!event || !market || !outcome) return 'unknown';
   const offered = !isOver(event) && !market.suspended && outcome.verdict === null;
   return {
-    event: { ...event, markets: { [marketId]: market } },
+    event: { ...event, markets: { [marketId]: market }, centre: undefined },
     price: offered && outcome.price !== null ? price(outcome.price) : null,
   };
 }

@@ -32,6 +32,8 @@ export type Calendar = {
   /** How long before its start a match is offered, and how long after it is told of. */
   readonly aheadMs: number;
   readonly keptMs: number;
+  /** Steps of a season, at whose first the table begins; left out where there is no table. */
+  readonly season?: number | undefined;
   /** Which of its matches are offered while so many are to be in play; left out, all. */
   readonly offers?: (fixture: Fixture, inPlay: number) => boolean;
 };
@@ -42,11 +44,12 @@ export type Steps = {
   readonly originMs: number;
   readonly aheadMs: number;
   readonly keptMs?: number;
+  readonly season?: number | undefined;
 };
 
 export function calendarOf(
   tournament: Tournament,
-  { stepMs, originMs, aheadMs, keptMs = KEPT_MS }: Steps,
+  { stepMs, originMs, aheadMs, keptMs = KEPT_MS, season }: Steps,
   at: Calendar['at'],
 ): Calendar {
   const between = (fromMs: number, toMs: number) => {
@@ -54,18 +57,23 @@ export function calendarOf(
     const steps = Array.from({ length: Math.ceil((toMs - originMs) / stepMs) - first }, (_, past) => first + past);
     return steps.flatMap(at).filter(({ startsAtMs }) => startsAtMs >= fromMs && startsAtMs < toMs);
   };
-  return { tournament, at, between, aheadMs, keptMs };
+  return { tournament, at, between, aheadMs, keptMs, season };
 }
 
-export type Drawn = { readonly perStretch: number; readonly stretchMs: number; readonly aheadMs: number };
+export type Drawn = {
+  readonly perStretch: number;
+  readonly stretchMs: number;
+  readonly aheadMs: number;
+  readonly season?: number | undefined;
+};
 
 /** Who plays whom is drawn anew for each stretch. */
 export function drawnCalendar(
   tournament: Tournament,
   entrants: readonly Entrant[],
-  { perStretch, stretchMs, aheadMs }: Drawn,
+  { perStretch, stretchMs, aheadMs, season }: Drawn,
 ): Calendar {
-  return calendarOf(tournament, { stepMs: stretchMs, originMs: 0, aheadMs }, (stretch) => {
+  return calendarOf(tournament, { stepMs: stretchMs, originMs: 0, aheadMs, season }, (stretch) => {
     const chance = chanceFrom(`${tournament.id}-${stretch}`);
     const drawn = shuffled(entrants, chance);
     const everyMs = stretchMs / perStretch;

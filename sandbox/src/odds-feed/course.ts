@@ -40,19 +40,23 @@ function arrivals(rate: number, chance: Chance): number {
   return count;
 }
 
-function counted(profile: CountingProfile, gap: number, chance: Chance): Incident[] {
-  const rates = [{ count: 'goals', rates: ratesOf(profile, gap) }, ...profile.sides];
-  return rates.flatMap(({ count, rates }) =>
-    ([0, 1] as const).flatMap((side) =>
-      Array.from({ length: arrivals(rates[side], chance) }, () => ({
-        atMs: onTheWall(profile, chance() * playedMs(profile)),
-        count,
-        side,
-        points: 1,
-      })),
-    ),
+/** What happens so often in a match of either side, at any time of it. */
+export const counted = (
+  profile: Timed,
+  { count, rates }: { count: string; rates: Score },
+  chance: Chance,
+): Incident[] =>
+  ([0, 1] as const).flatMap((side) =>
+    Array.from({ length: arrivals(rates[side], chance) }, () => ({
+      atMs: onTheWall(profile, chance() * playedMs(profile)),
+      count,
+      side,
+      points: 1,
+    })),
   );
-}
+
+const goalsAndSides = (profile: CountingProfile, gap: number, chance: Chance): Incident[] =>
+  [{ count: 'goals', rates: ratesOf(profile, gap) }, ...profile.sides].flatMap((one) => counted(profile, one, chance));
 
 function scored(profile: ScoringProfile, gap: number, chance: Chance): Incident[] {
   const rates = ratesOf(profile, gap);
@@ -120,7 +124,7 @@ export function courseOf(profile: Profile, gap: number, chance: Chance): Course 
     const incidents = inSets(profile, gap, chance);
     return { incidents, lengthMs: incidents.at(-1)?.atMs ?? 0 };
   }
-  const incidents = profile.family === 'counting' ? counted(profile, gap, chance) : scored(profile, gap, chance);
+  const incidents = profile.family === 'counting' ? goalsAndSides(profile, gap, chance) : scored(profile, gap, chance);
   return { incidents: incidents.sort((a, b) => a.atMs - b.atMs), lengthMs: timedLengthMs(profile) };
 }
 

@@ -1,3 +1,4 @@
+import type { MatchCentre } from '#contract/sportsbook/match-centre.ts';
 import type { FeedEvent, FeedMarket, FeedSports } from '#contract/sportsbook/odds-feed.ts';
 import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
 import { chanceFrom, chanceOf } from '#sandbox/odds-feed/chance.ts';
@@ -21,6 +22,8 @@ import {
   scoresOf,
   verdictsOf,
 } from '#sandbox/odds-feed/markets.ts';
+import { centreOf } from '#sandbox/odds-feed/match-centre.ts';
+import { playsOf } from '#sandbox/odds-feed/plays.ts';
 import { type Profile, profiles, ratesOf, setChance } from '#sandbox/odds-feed/profiles.ts';
 import {
   countingSpread,
@@ -32,7 +35,7 @@ import {
 } from '#sandbox/odds-feed/spread.ts';
 
 const MINUTE_MS = 60_000;
-const CONFIRMED_AFTER_MS = MINUTE_MS;
+export const CONFIRMED_AFTER_MS = MINUTE_MS;
 const NEVER_ENDS = 0.003;
 const OPINION_MS = { prematch: 10 * MINUTE_MS, live: 20_000 } as const;
 
@@ -41,6 +44,8 @@ export type Contest = {
   readonly profile: Profile;
   readonly gap: number;
   readonly course: Course;
+  /** All that happens in it, drawn when it is asked for. */
+  readonly plays: () => Course['incidents'];
   readonly markets: readonly Market[];
   /** Broken off without a result; null for nearly all. */
   readonly abandonedAtMs: number | null;
@@ -54,12 +59,27 @@ export function contestOf(fixture: Fixture, key: string, ruling: Ruling | null =
     case undefined:
       return drawn;
     case 'result':
-      return { ...drawn, course: correctedCourse(drawn.course, mainCount(drawn.profile), ruling.score) };
+      return withCourse(drawn, key, correctedCourse(drawn.course, mainCount(drawn.profile), ruling.score));
     case 'abandoned':
       return { ...drawn, abandonedAtMs: Math.min(ruling.atMs, drawn.abandonedAtMs ?? ruling.atMs) };
     case 'held':
       return { ...drawn, heldFromMs: ruling.atMs };
   }
+}
+
+type Played = Pick<Contest, 'fixture' | 'profile'>;
+
+function withCourse<Given extends Played>(given: Given, key: string, course: Course) {
+  const { profile, fixture } = given;
+  let plays: Course['incidents'] | null = null;
+  return {
+    ...given,
+    course,
+    plays: () => {
+      plays ??= playsOf(fixture.tournament.sport, profile, course, chanceFrom(`${fixture.id}-plays`, key));
+      return plays;
+    },
+  };
 }
 
 function drawnContest(fixture: Fixture, key: string): Contest {
@@ -68,16 +88,16 @@ function drawnContest(fixture: Fixture, key: string): Contest {
   const gap = fixture.home.elo - fixture.away.elo;
   const course = courseOf(profile, gap, chanceFrom(fixture.id, key));
   const abandoned = chanceOf(`${fixture.id}-abandoned`, key);
-  return {
+  const drawn = {
     fixture,
     profile,
     gap,
-    course,
     markets: marketsOf(profile, gap),
     heldFromMs: null,
     abandonedAtMs:
       abandoned < NEVER_ENDS ? fixture.startsAtMs + Math.round((course.lengthMs * abandoned) / NEVER_ENDS) : null,
   };
+  return withCourse(drawn, key, course);
 }
 
 type Phase = FeedEvent['phase'];
@@ -188,6 +208,14 @@ function countsOf(contest: Contest, moment: Moment): FeedEvent['counts'] {
   return contest.profile.family === 'sets' ? { ...counts, points: currentPoints(contest, moment) } : counts;
 }
 
+function centreNow(contest: Contest, { phase, ...moment }: Moment): MatchCentre {
+  const { fixture, profile, gap, plays, abandonedAtMs } = contest;
+  // What is abandoned stands as it stood.
+  const stood = abandonedAtMs !== null && phase === 'abandoned' ? abandonedAtMs : null;
+  const seen = stood === null ? moment : momentOf({ ...contest, abandonedAtMs: null }, stood);
+  return centreOf({ sport: fixture.tournament.sport, profile, gap, plays: plays() }, seen);
+}
+
 export function eventOffer(contest: Contest, nowMs: number): FeedEvent {
   const { fixture } = contest;
   const moment = momentOf(contest, nowMs);
@@ -214,6 +242,7 @@ export function eventOffer(contest: Contest, nowMs: number): FeedEvent {
         { ...market, suspended, outcomes: outcomesOf(contest, market, moment, spread) },
       ]),
     ),
+    ...(moment.phase !== 'prematch' && { centre: centreNow(contest, moment) }),
   };
 }
 

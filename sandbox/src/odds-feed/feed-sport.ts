@@ -3,6 +3,7 @@
  * nobody listens. Threat: endless sockets, and listeners that talk.
  */
 import { DurableObject } from 'cloudflare:workers';
+import type { MatchHistory } from '#contract/sportsbook/match-centre.ts';
 import {
   type EventChange,
   FEED_PING,
@@ -17,6 +18,7 @@ import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
 import type { Ruling } from '#sandbox/odds-feed/course.ts';
 import { type Contest, contestOf, eventOffer, nextChangeMs } from '#sandbox/odds-feed/event-offer.ts';
 import { fixtureById, offeredFixtures, tournaments } from '#sandbox/odds-feed/fixtures.ts';
+import { Results } from '#sandbox/odds-feed/history.ts';
 import { type InPlayEnv, matchesInPlay } from '#sandbox/odds-feed/reserves.ts';
 
 const MOST_SOCKETS = 10_000;
@@ -35,6 +37,7 @@ type Offered = { contest: Contest; event: FeedEvent; dueMs: number };
 
 export class OddsFeedSport extends DurableObject<ChanceEnv> {
   readonly #events = new Map<string, Offered>();
+  readonly #results = new Results((fixture) => this.#contestOf(fixture));
   #seq = 0;
   #windowDueMs = 0;
 
@@ -130,6 +133,11 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     return fixture === null ? null : eventOffer(this.#contestOf(fixture), Date.now());
   }
 
+  history(id: string): MatchHistory | null {
+    const fixture = fixtureById(id);
+    return fixture === null ? null : this.#results.before(fixture, Date.now());
+  }
+
   ruling(eventId: string): Ruling | null {
     const [row] = this.ctx.storage.sql
       .exec<{ ruling: string }>('SELECT ruling FROM ruling WHERE event_id = ?', eventId)
@@ -142,6 +150,7 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     const { sql } = this.ctx.storage;
     if (ruling === null) sql.exec('DELETE FROM ruling WHERE event_id = ?', eventId);
     else sql.exec('INSERT OR REPLACE INTO ruling (event_id, ruling) VALUES (?, ?)', eventId, JSON.stringify(ruling));
+    this.#results.forget();
     const offered = this.#events.get(eventId);
     if (offered === undefined) return;
     offered.contest = this.#contestOf(offered.contest.fixture);

@@ -26,6 +26,9 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 /** Football is offered by rounds, short matches by the hour, the rest by days. */
 const AHEAD_MS = { football: 15 * DAY_MS, day: 4 * DAY_MS, short: 2 * HOUR_MS };
 
+/** Played in groups and by knock-out, so that there is no table. */
+const CUPS = ['copa.l'];
+
 type League = (typeof footballData.leagues)[number];
 
 const leagueOf = ({ code, name, country, teams }: League): Competition => ({
@@ -36,7 +39,8 @@ const leagueOf = ({ code, name, country, teams }: League): Competition => ({
 function leagueCalendar(league: League): Calendar {
   const { tournament, sides } = leagueOf(league);
   const { rounds } = league;
-  const steps = { stepMs: WEEK_MS, originMs: FIRST_MONDAY_MS, aheadMs: AHEAD_MS.football };
+  const season = CUPS.includes(league.code) ? undefined : rounds.length;
+  const steps = { stepMs: WEEK_MS, originMs: FIRST_MONDAY_MS, aheadMs: AHEAD_MS.football, season };
   return calendarOf(tournament, steps, (week) => {
     const round = rounds[week % rounds.length] ?? [];
     return Array.from({ length: round.length / 4 }, (_, place) => {
@@ -75,9 +79,13 @@ const listed = Object.entries(others.sports as Record<string, Other[]>).flatMap(
 );
 
 const PER_DAY = 12;
+const SEASON_DAYS = 28;
 const drawnDaily = listed.map(({ tournament, name, kind, entrants }) => {
   const names = typeof entrants === 'number' ? invented(entrants, name, kind === 'pair') : entrants;
-  return drawnCalendar(tournament, ranked(names), { perStretch: PER_DAY, stretchMs: DAY_MS, aheadMs: AHEAD_MS.day });
+  // Individuals and pairs play for no table.
+  const season = typeof entrants === 'number' ? undefined : SEASON_DAYS;
+  const drawn = { perStretch: PER_DAY, stretchMs: DAY_MS, aheadMs: AHEAD_MS.day, season };
+  return drawnCalendar(tournament, ranked(names), drawn);
 });
 
 /** Short matches, all day long. `of`: the sport whose sides they borrow. */
@@ -176,11 +184,17 @@ export function offeredFixtures(sport: number, nowMs: number, inPlay: number): F
     .sort(byStart);
 }
 
-export function fixtureById(id: string): Fixture | null {
-  const match = /^(.+)-(\d{1,7})-\d{1,3}$/.exec(id);
-  const calendar = calendars.find(({ tournament }) => tournament.id === match?.[1]);
-  return calendar?.at(Number(match?.[2])).find((fixture) => fixture.id === id) ?? null;
-}
+const ID = /^(.+)-(\d{1,7})-\d{1,3}$/;
+const byTournament = new Map(calendars.map((calendar) => [calendar.tournament.id, calendar]));
+
+export const calendarOfFixture = (id: string): Calendar | undefined => byTournament.get(ID.exec(id)?.[1] ?? '');
+/** The round, day or hour of a match. */
+export const stepOf = (id: string): number => Number(ID.exec(id)?.[2]);
+
+export const fixtureById = (id: string): Fixture | null =>
+  calendarOfFixture(id)
+    ?.at(stepOf(id))
+    .find((fixture) => fixture.id === id) ?? null;
 
 export function fixturesNamed(asked: string, fromMs: number, toMs: number, most: number): Fixture[] {
   const wanted = asked.toLocaleLowerCase('en');

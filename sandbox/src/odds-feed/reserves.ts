@@ -138,6 +138,7 @@ export function reserveCalendars(carousels: readonly ReturnType<typeof carouselO
         originMs: DAWN_MS,
         aheadMs: Math.min(OFFERED_AHEAD_MS, stepMs),
         keptMs: Math.min(OFFERED_AHEAD_MS, stepMs),
+        season: seasonOf(sides.length),
       };
       const calendar = calendarOf(tournament, steps, (step) =>
         pairsOf(sides, step).map(([home, away], place) => ({

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { sportOfEvent } from '#domain/sportsbook/sports.ts';
 import type { Env } from '#sandbox/env.ts';
 import { countSports } from '#sandbox/odds-feed/event-offer.ts';
 import { knownEvent } from '#sandbox/odds-feed/offer-of.ts';
@@ -15,6 +16,12 @@ export const oddsFeedRoutes = new Hono<{ Bindings: Env }>()
     if (req.header('upgrade')?.toLowerCase() !== 'websocket') return body(null, 426);
     if (!(Number(sport) in profiles)) return body(null, 404);
     return env.LINE.getByName(sport).fetch(req.raw);
+  })
+  .get('/line/events/:id/history', async ({ env, req, json }) => {
+    const sport = sportOfEvent(req.param('id'));
+    const history = sport === null ? null : await env.LINE.getByName(`${sport}`).history(req.param('id'));
+    if (history === null) return json({ code: 'not_found' }, 404);
+    return json(history, 200, { 'cache-control': 'no-store' });
   })
   .get('/line/events/:id', async ({ env, req, json }) => {
     const known = await knownEvent(env, req.param('id'));

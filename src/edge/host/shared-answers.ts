@@ -7,7 +7,13 @@
  */
 import { listJackpots } from '#contract/bonuses/jackpots.ts';
 import type { Call } from '#contract/call.ts';
-import { getSportEvent, listSportEvents, listSports, listSportTournaments } from '#contract/sportsbook/sportsbook.ts';
+import {
+  getMatchHistory,
+  getSportEvent,
+  listSportEvents,
+  listSports,
+  listSportTournaments,
+} from '#contract/sportsbook/sportsbook.ts';
 import { locales } from '#domain/locales.ts';
 import type { Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
@@ -16,7 +22,9 @@ import { perObject } from '#model/per-object.ts';
 
 // Of lists and matches the feed begins with what they are now (`watchSport`): seconds that a page is behind are made up.
 const shared: ReadonlySet<string> = new Set(
-  [listJackpots, listSports, listSportTournaments, listSportEvents, getSportEvent].map(({ name }) => name),
+  [listJackpots, listSports, listSportTournaments, listSportEvents, getSportEvent, getMatchHistory].map(
+    ({ name }) => name,
+  ),
 );
 export const isShared = ({ name }: Call): boolean => shared.has(name);
 

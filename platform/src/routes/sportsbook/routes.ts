@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type FeedEvent, FeedSports, type FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import {
+  getMatchHistory,
   getSportEvent,
   listSportEvents,
   listSports,
@@ -20,6 +21,7 @@ import { keptInMemory } from '#platform/host/kept-in-memory.ts';
 import { oddsShardOf } from '#platform/host/objects.ts';
 import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 import type { AskedBoard, Board } from '#platform/sportsbook/board.ts';
+import { askHistory } from '#platform/sportsbook/match-history.ts';
 import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
 import type { Found, NamedEvent } from '#platform/sportsbook/odds-shard.ts';
 
@@ -100,6 +102,12 @@ export const sportsbookRoutes: readonly Route[] = [
     const found = (await oddsShardOf(env, sport).event(params.id ?? '')) as Found;
     if (found === null) return refuse('upstream_unavailable');
     return found === 'unknown' ? refuse('not_found') : ok({ sport, ...found });
+  }),
+  serveAnyone(getMatchHistory, async ({ env, params }) => {
+    const id = params.id ?? '';
+    const history = sportOfEvent(id) === null ? 'unknown' : await askHistory(env, id);
+    if (history === null) return refuse('upstream_unavailable');
+    return history === 'unknown' ? refuse('not_found') : ok(history);
   }),
   watchRoute,
 ];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
-import { changedEvent, changeOf } from '#domain/sportsbook/feed-changes.ts';
+import { changedEvent, changeOf, messageFor } from '#domain/sportsbook/feed-changes.ts';
 
 const outcome = fc.oneof(
   fc.record({ price: fc.option(fc.integer({ min: 101, max: 900 })), verdict: fc.constant(null) }),
@@ -27,6 +27,15 @@ const event: fc.Arbitrary<FeedEvent> = fc.record({
   played_ms: fc.nat(5_400_000),
   counts: fc.record({ goals: score, corners: score }),
   markets: fc.record({ 'result.goals': market, 'result.corners': market }),
+  centre: fc.option(
+    fc.record({
+      periods: fc.array(score, { maxLength: 2 }),
+      timeline: fc.constant([]),
+      statistics: fc.record({ shots: score }),
+      momentum: fc.array(fc.integer({ min: -100, max: 100 }), { maxLength: 3 }),
+      momenta: fc.constant(90),
+    }),
+  ),
 });
 
 test('a moment and what changed since make the next moment', () => {
@@ -54,6 +63,20 @@ test('a change of a market that is not known is nobody’s', () => {
   fc.assert(
     fc.property(event, (before) => {
       expect(changedEvent(before, { id: before.id, markets: { unknown: { suspended: true } } })).toEqual(before);
+    }),
+  );
+});
+
+test('a list is told nothing of a match centre, and whoever watches the match is told all of it', () => {
+  fc.assert(
+    fc.property(event, event, (before, after) => {
+      const change = changeOf(before, { ...before, centre: after.centre });
+      fc.pre(change !== null);
+      const message = { type: 'difference', seq: 1, at: before.starts_at, changed: change ? [change] : [] } as const;
+      const events = new Map([[before.id, before]]);
+      const told = (all: boolean) => messageFor({ events: [before.id], all }, message, events);
+      expect(told(false)).toBeNull();
+      expect(told(true)).toMatchObject({ changed: [{ centre: after.centre }] });
     }),
   );
 });

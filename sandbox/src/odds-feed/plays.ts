@@ -1,0 +1,48 @@
+/**
+ * What happens in a match beside what is bet on: shots, fouls, aces. Drawn by a second stream, so that the course and
+ * its results stay as they were told; what it adds up to is counted from both, so that no statistic contradicts the score.
+ */
+import type { Chance } from '#sandbox/odds-feed/chance.ts';
+import { type Course, counted, type Incident } from '#sandbox/odds-feed/course.ts';
+import data from '#sandbox/odds-feed/data/statistics.json' with { type: 'json' };
+import type { Profile } from '#sandbox/odds-feed/profiles.ts';
+import type { Score } from '#sandbox/odds-feed/spread.ts';
+
+type Counted = {
+  readonly sports: readonly number[];
+  /** What happens by itself: how often in a match, by side. */
+  readonly plays: Readonly<Record<string, Score>>;
+  /** What is a share of something else: of what, and which. */
+  readonly shares: Readonly<Record<string, readonly [count: string, share: number]>>;
+  /** Sums of counts; "their": the other side's. Those without any are reckoned (`statistics.ts`). */
+  readonly statistics: Readonly<Record<string, readonly string[]>>;
+};
+const groups = Object.values(data) as unknown as readonly Counted[];
+const bySport = new Map(groups.flatMap((group) => group.sports.map((sport) => [sport, group] as const)));
+
+export function countedIn(sport: number): Counted {
+  const group = bySport.get(sport);
+  if (group === undefined) throw new RangeError(`nothing is counted in sport ${sport}`);
+  return group;
+}
+
+/** A yellow card is a card that is not red. */
+const OTHERWISE: Readonly<Record<string, string>> = { red: 'yellow' };
+
+/** The course with all that happened beside it, in its order. */
+export function playsOf(sport: number, profile: Profile, course: Course, chance: Chance): readonly Incident[] {
+  const { plays, shares } = countedIn(sport);
+  const drawn =
+    profile.family === 'sets'
+      ? []
+      : Object.entries(plays).flatMap(([count, rates]) => counted(profile, { count, rates }, chance));
+  const shared = Object.entries(shares).flatMap(([name, [of, share]]) =>
+    course.incidents
+      .filter(({ count }) => count === of)
+      .flatMap((incident) => {
+        const count = chance() < share ? name : OTHERWISE[name];
+        return count === undefined ? [] : [{ ...incident, count, points: 1 }];
+      }),
+  );
+  return [...course.incidents, ...shared, ...drawn].sort((a, b) => a.atMs - b.atMs);
+}
