@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef } from 'react';
 import type { GameType } from '#domain/lobby/categories.ts';
-import { GameCard, useNear } from '#islands/lobby/GameCard.tsx';
 import { cardFor, useLobby } from '#islands/lobby/lobby-context.ts';
+import { PersonalRails } from '#islands/lobby/PersonalRails.tsx';
+import { type CardsProps, Rail, RailHead, type RailProps } from '#islands/lobby/Rail.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { CardGame } from '#model/lobby/cards.ts';
@@ -45,6 +46,7 @@ export function LobbyRails({ rails, categories, history }: Props) {
           ranked={id === 'popular'}
         />
       ))}
+      <PersonalRails />
       <LazyRail
         rail="drops-and-wins"
         title={t('lobby.collection_drops-and-wins')}
@@ -156,13 +158,6 @@ export function FavouritesRail() {
   );
 }
 
-/** In a row on a wide screen. */
-const FIRST = 7;
-const FIRST_SMALL = 10;
-const MARGIN = '100px 0px';
-
-type RailProps = { title: string; more: string; after?: ReactNode };
-
 const GameRail = (props: RailProps & CardsProps) => <Rail {...props} isFirst />;
 
 /** Far down the page: the heading is in the HTML, the cards come as the reader comes near. */
@@ -170,94 +165,4 @@ export function LazyRail({ rail, ...props }: RailProps & { rail: RailId }) {
   const games = useStore($railGames, { ssr: () => null })?.get(rail);
   const cards = useMemo(() => games?.map(cardFor) ?? null, [games]);
   return <Rail {...props} cards={cards} />;
-}
-
-/** Out of sight it has no cards, in sight those that fit, and the others once somebody points at, turns or enters it. */
-function Rail({ title, more, after, isFirst = false, ...cards }: RailProps & CardsProps & { isFirst?: boolean }) {
-  const titleId = useId();
-  const row = useRef<HTMLUListElement>(null);
-  const isNear = useNear(row, isFirst, MARGIN);
-  const [isReached, setReached] = useState(false);
-  const reach = () => setReached(true);
-  useEffect(() => {
-    if (!isNear) setReached(false);
-  }, [isNear]);
-  return (
-    <section className="rail-section" aria-labelledby={titleId} onPointerEnter={reach} onFocus={reach}>
-      <RailHead titleId={titleId} title={title} more={more} rail={isNear && cards.cards ? row : null}>
-        {after}
-      </RailHead>
-      <RailRow {...cards} row={row} isNear={isNear} isReached={isReached} reach={reach} />
-    </section>
-  );
-}
-
-type HeadingProps = { as: 'h1' | 'h2'; id: string; title: string; children: ReactNode };
-
-export const SectionHead = ({ as: Heading, id, title, children }: HeadingProps) => (
-  <div className="section-head flex items-center gap-3 min-h-36px mb-3 lt-tablet:mb-2">
-    <Heading id={id} className="text-20 font-bold tracking--0.005em rtl:tracking-0 rtl:font-700 lt-tablet:text-18">
-      {title}
-    </Heading>
-    {children}
-  </div>
-);
-
-type HeadProps = Pick<RailProps, 'title'> & {
-  titleId: string;
-  more: string | null;
-  children?: ReactNode;
-  rail: RefObject<HTMLElement | null> | null;
-};
-
-function RailHead({ titleId, title, more, children, rail }: HeadProps) {
-  const { t, href } = useLobby();
-  return (
-    <SectionHead as="h2" id={titleId} title={title}>
-      {children}
-      {more && (
-        <a className="section-more" href={href(more)} aria-label={t('lobby.seeAllOf', { title })}>
-          {t('lobby.seeAll')}
-        </a>
-      )}
-      {rail && (
-        <span className="rail-arrows">
-          <button type="button" className="rail-arrow" aria-label={t('lobby.back')} onClick={() => turn(rail, -1)} />
-          <button type="button" className="rail-arrow" aria-label={t('lobby.forward')} onClick={() => turn(rail, 1)} />
-        </span>
-      )}
-    </SectionHead>
-  );
-}
-
-function turn({ current: node }: RefObject<HTMLElement | null>, pages: 1 | -1): void {
-  const towards = document.dir === 'rtl' ? -pages : pages;
-  const isCalm = matchMedia('(prefers-reduced-motion:reduce)').matches;
-  node?.scrollBy({ left: towards * node.clientWidth * 0.9, behavior: isCalm ? 'instant' : 'smooth' });
-}
-
-type CardsProps = { cards: readonly CardGame[] | null; ranked?: boolean; small?: boolean };
-type RowProps = CardsProps & {
-  row: RefObject<HTMLUListElement | null>;
-  isNear: boolean;
-  isReached: boolean;
-  reach: () => void;
-};
-
-function RailRow({ row, cards, isNear, isReached, reach, ranked = false, small = false }: RowProps) {
-  const shown = isNear ? cards : null;
-  const classes = ['rail', small && 'rail-small', !shown && 'is-waiting'].filter(Boolean).join(' ');
-  return (
-    <ul ref={row} className={classes} aria-busy={cards ? undefined : 'true'} onScroll={reach}>
-      {shown ? (
-        (isReached ? shown : shown.slice(0, small ? FIRST_SMALL : FIRST)).map((card, at) => (
-          <li key={card.id}>
-            <GameCard card={card} small={small} {...(ranked && { rank: at + 1 })} />
-          </li>
-        ))
-      ) : (
-        <li className={small ? 'rail-place' : 'rail-place mb-6'} />
-      )}
-    </ul>
-  );
 }
