@@ -6,7 +6,7 @@ import { inTheHouse, openPage, pageAddresses } from './served-pages.ts';
 type Kind = { name: string; matches: RegExp; limits: Partial<PageBytes> };
 
 /** docs/decisions/155-page-weight.md. */
-const SCRIPTS = 95_000;
+const SCRIPTS = 95_500;
 
 /** The first match counts. */
 const kinds: Kind[] = [
@@ -26,7 +26,7 @@ const kinds: Kind[] = [
   {
     name: 'list of matches',
     matches: /^\/sportsbook(\/(?!betslip)|$)/,
-    limits: { markup: 24_800, scripts: SCRIPTS, scriptsBeforeIntent: 5_000 },
+    limits: { markup: 25_500, scripts: SCRIPTS, scriptsBeforeIntent: 5_000 },
   },
   // It must act without interaction.
   { name: 'crash', matches: /^\/500$/, limits: { markup: 16_300, scripts: SCRIPTS } },
