@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GameCard } from '#islands/lobby/GameCard.tsx';
-import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
 import type { CardGame } from '#model/lobby/cards.ts';
-import { facts } from '#model/lobby/filters.ts';
 import { $liveTables } from '#stores/game/live-tables.ts';
-import { t } from '../../../support/french.ts';
 import { answered, enterWorld, type World } from '../../../support/world.ts';
+import { drawInLobby } from './in-lobby.tsx';
 
 const live: CardGame = {
   id: 'roulette-carthage_lyra',
@@ -24,22 +22,7 @@ const live: CardGame = {
   image: null,
   isNew: false,
 };
-const tools: LobbyTools = {
-  t,
-  locale: 'fr',
-  href: (path) => path,
-  tap: () => true,
-  askToSignIn: () => undefined,
-  told: facts,
-  formatReturn: String,
-  formatCount: String,
-};
-const draw = (card: CardGame) =>
-  render(
-    <LobbyContext value={tools}>
-      <GameCard card={card} />
-    </LobbyContext>,
-  );
+const draw = (card: CardGame) => drawInLobby(<GameCard card={card} />);
 
 let see: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
 let world: World;

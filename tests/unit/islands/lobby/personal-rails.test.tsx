@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Game } from '#domain/lobby/catalogue.ts';
-import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
 import { PersonalRails } from '#islands/lobby/PersonalRails.tsx';
-import { facts } from '#model/lobby/filters.ts';
 import { $session } from '#stores/auth/session.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
 import { personalRails } from '#stores/lobby/personal-rails.ts';
@@ -14,6 +12,7 @@ import { t } from '../../../support/french.ts';
 import { user } from '../../../support/people.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';
 import { enterWorld, type World } from '../../../support/world.ts';
+import { drawInLobby } from './in-lobby.tsx';
 
 const { games } = realCatalogue();
 const played = (...list: readonly Game[]): PlayedHere[] => list.map((game) => [game.integration, game.gameId, 0]);
@@ -39,23 +38,8 @@ test('who has played nothing that is still offered has no such rail', () => {
   expect(personalRails(games, [['orion', 'gone', 0]])).toEqual([]);
 });
 
-const tools: LobbyTools = {
-  t,
-  locale: 'fr',
-  href: (path) => path,
-  tap: () => true,
-  askToSignIn: () => undefined,
-  told: facts,
-  formatReturn: String,
-  formatCount: String,
-};
 let world: World;
-const draw = () =>
-  render(
-    <LobbyContext value={tools}>
-      <PersonalRails />
-    </LobbyContext>,
-  );
+const draw = () => drawInLobby(<PersonalRails />);
 /** Signs in, where the games were played before. */
 function enterAs(name: string): void {
   $session.set({ kind: 'guest' });

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { ContinueRail, FavouritesRail, LazyRail } from '#islands/lobby/LobbyRails.tsx';
-import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
-import { facts } from '#model/lobby/filters.ts';
 import { $session } from '#stores/auth/session.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
 import { $favourites } from '#stores/lobby/favourites.ts';
@@ -14,18 +12,7 @@ import { t } from '../../../support/french.ts';
 import { user } from '../../../support/people.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';
 import { answered, enterWorld, refused, type World } from '../../../support/world.ts';
-
-const tools: LobbyTools = {
-  t,
-  locale: 'fr',
-  href: (path) => path,
-  tap: () => true,
-  askToSignIn: () => undefined,
-  told: facts,
-  formatReturn: String,
-  formatCount: String,
-};
-const draw = (part: React.ReactNode) => render(<LobbyContext value={tools}>{part}</LobbyContext>);
+import { drawInLobby } from './in-lobby.tsx';
 
 /** The browser's watcher of what is near, moved by hand. */
 const watchers: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
@@ -59,7 +46,7 @@ afterEach(() => {
 describe('a rail down the page', () => {
   const cards = () => screen.queryAllByRole('article');
   test('links to its list, renders the visible cards when near, the others on scrolling, and drops them out of sight', () => {
-    draw(<LazyRail rail="lotto" title="Loto" more="/slots/category/lotto" />);
+    drawInLobby(<LazyRail rail="lotto" title="Loto" more="/slots/category/lotto" />);
     const all = screen.getByRole('link', { name: t('lobby.seeAllOf', { title: 'Loto' }) });
     expect(all.getAttribute('href')).toBe('/slots/category/lotto');
     expect(cards()).toHaveLength(0);
@@ -76,7 +63,7 @@ describe('a rail down the page', () => {
     ['a mouse or a finger enters it', () => fireEvent.pointerEnter(screen.getByRole('region', { name: 'Loto' }))],
     ['its arrow is focused', () => act(() => screen.getByRole('button', { name: t('lobby.forward') }).focus())],
   ])('renders the other cards once %s', (_what, happens) => {
-    draw(<LazyRail rail="lotto" title="Loto" more="/slots/category/lotto" />);
+    drawInLobby(<LazyRail rail="lotto" title="Loto" more="/slots/category/lotto" />);
     comesNear();
     expect(cards()).toHaveLength(7);
     happens();
@@ -85,7 +72,7 @@ describe('a rail down the page', () => {
 
   test('is marked busy while the catalogue loads', () => {
     $catalogue.set({ kind: 'loading' });
-    draw(<LazyRail rail="lotto" title="Loto" more="/slots/category/lotto" />);
+    drawInLobby(<LazyRail rail="lotto" title="Loto" more="/slots/category/lotto" />);
     comesNear();
     expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true');
   });
@@ -107,7 +94,7 @@ describe('the rail of games to continue', () => {
       'listRecentGames',
       answered({ games: [last('moonlit-pharaoh', false), last('sugar-caravan', true)] }),
     );
-    draw(<ContinueRail history="/profile/slots-history" />);
+    drawInLobby(<ContinueRail history="/profile/slots-history" />);
     const links = await rail().findAllByRole('link', { name: /Moonlit|Sugar/ });
     expect(links.map(({ textContent }) => textContent)).toEqual([
       `Sugar Caravan${t('lobby.roundOpen')}`,
@@ -118,13 +105,13 @@ describe('the rail of games to continue', () => {
 
   test('tells a new player what it will show', async () => {
     world.answers('listRecentGames', answered({ games: [] }));
-    draw(<ContinueRail history={null} />);
+    drawInLobby(<ContinueRail history={null} />);
     expect(await rail().findByText(t('lobby.noRecent'))).toBeTruthy();
   });
 
   test('offers a retry when the host does not answer', async () => {
     world.answers('listRecentGames', refused(502, 'upstream_unavailable'));
-    draw(<ContinueRail history={null} />);
+    drawInLobby(<ContinueRail history={null} />);
     const again = await rail().findByRole('button', { name: t('lobby.tryAgain') });
     world.answers('listRecentGames', answered({ games: [last('sugar-caravan', false)] }));
     fireEvent.click(again);
@@ -134,6 +121,6 @@ describe('the rail of games to continue', () => {
 
 test('the rail of favourites tells a player without any how to add one', () => {
   $favourites.set([]);
-  draw(<FavouritesRail />);
+  drawInLobby(<FavouritesRail />);
   expect(screen.getByRole('region').textContent).toContain(t('lobby.noFavourites'));
 });
