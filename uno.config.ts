@@ -180,7 +180,10 @@ export const areas = {
     'src/islands/history/{ListedRecords,RecordTable,SumPanel}.tsx',
     'src/pages/{profile/**/*,balance}.astro',
   ],
-  account: ['src/{components,islands}/{account,kyc,safer-gambling}/**/*.{astro,tsx}'],
+  account: [
+    'src/{components,islands}/{account,kyc,safer-gambling}/**/*.{astro,tsx}',
+    'src/pages/statement-check.astro',
+  ],
   cashier: ['src/{components,islands}/{bets,bonuses,cashier,history}/**/*.{astro,tsx}'],
 };
 

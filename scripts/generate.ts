@@ -77,6 +77,15 @@ const generators: Readonly<Record<string, () => void | Promise<void>>> = {
       `// Written by scripts/generate.ts.\nexport const commonPasswordDigests =\n  '${digests}';\n`,
     );
   },
+  /** For Arabic statements: a Worker reads no file, and every PDF reader has its own letters for Latin text. */
+  'statement-font'() {
+    const file = import.meta.resolve('@fontsource/cairo/files/cairo-arabic-400-normal.woff');
+    const font = readFileSync(new URL(file)).toString('base64');
+    writeFileSync(
+      'platform/src/safer-gambling/statement-font.ts',
+      `// Written by scripts/generate.ts: Cairo, Arabic letters only (SIL Open Font License), WOFF in base64.\nexport const statementFont =\n  '${font}';\n`,
+    );
+  },
   /** How often each symbol pays in each cascade. A test recounts. */
   cascades() {
     const counted = Object.fromEntries(

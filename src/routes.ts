@@ -30,7 +30,7 @@ export type Route = {
   /** What it is without scripts sent to. */
   readonly form?: PageForm;
   /** What it sends without scripts otherwise: a file, or a form that moves money. */
-  readonly submits?: 'document' | 'deposit' | 'withdrawal' | 'betslip' | 'ticket';
+  readonly submits?: 'document' | 'statement' | 'deposit' | 'withdrawal' | 'betslip' | 'ticket';
   /** Not a page of a market that has this switched off. */
   readonly market?: MarketSwitch;
   /** Goes with this feature of the API host. */
@@ -146,6 +146,7 @@ export const routes: readonly Route[] = [
   forPlayers('/profile/slots-history', { feature: 'roundHistory' }),
   forPlayers('/profile/spin-history', { feature: 'spinHistory', market: 'wheel' }),
 
+  rendered('/statement-check', { submits: 'statement', feature: 'statementFile' }),
   built('/wheel-check', { feature: 'wheel', market: 'wheel' }),
   rendered('/wheel-game', { form: wheelForm, feature: 'wheel', market: 'wheel' }),
   forPlayers('/wheel-game-history', { feature: 'spinHistory', market: 'wheel' }),

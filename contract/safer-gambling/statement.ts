@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, currency, whole } from '#contract/values.ts';
+import { amount, currency, date, timestamp, whole } from '#contract/values.ts';
+import { locales } from '#domain/locales.ts';
 
 const Balances = v.object({ cash: amount, bonus: amount, reserved: amount });
 /** Positive, except `other`, the signed change of the balance, and `net`: returns less stakes. */
@@ -28,3 +29,43 @@ export const getStatement = defineCall('getStatement', 'player', 'GET /api/users
   }),
 });
 export type Statement = v.InferOutput<typeof getStatement.answer>;
+
+/** The longest period of a file, in days. */
+export const LONGEST_STATEMENT_DAYS = 731;
+
+/** A PDF of both days and those between them, at most of today. Its last line signs it. */
+export const makeStatementFile = defineCall('makeStatementFile', 'player', 'GET /api/users/statement/file/', {
+  query: v.object({ from: date, to: date, language: v.picklist(locales) }),
+  answer: v.object({ code: v.string(), content_base64: v.string() }),
+});
+
+const MADE_CODE = v.pipe(v.string(), v.maxLength(400));
+
+/**
+ * Whether a statement is ours: by the code that stands on it, or by all that a file's last line says, with the digest of
+ * the bytes before it. `changed`: the code is ours, and the file not as we made it.
+ */
+export const checkStatement = defineCall('checkStatement', 'anyone', 'GET /api/statements/check/', {
+  query: v.object({
+    code: MADE_CODE,
+    digest: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'invalid'))),
+    seal: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
+  answer: v.object({
+    verdict: v.picklist(['ours', 'changed', 'unknown']),
+    /** What the statement says, if it is ours. */
+    statement: v.nullable(
+      v.object({
+        made_at: timestamp,
+        from: date,
+        to: date,
+        username: v.string(),
+        currency,
+        opening: Balances,
+        closing: Balances,
+        total: v.object(sums),
+      }),
+    ),
+  }),
+});
+export type CheckedStatement = v.InferOutput<typeof checkStatement.answer>;

@@ -100,6 +100,7 @@ const names = [
   'LINE_SECRET',
   'EXPORT_SECRET',
   'PAYMENT_ID_SECRET',
+  'STATEMENT_SECRET',
   'SEED_SECRET',
   ...walletSecretNames,
 ] as const;

@@ -81,6 +81,7 @@ const platformOf = (settings: Settings, secrets: Secrets, metrics: Variables) =>
     LINE_SECRET: secrets.LINE_SECRET,
     EXPORT_SECRET: secrets.EXPORT_SECRET,
     PAYMENT_ID_SECRET: secrets.PAYMENT_ID_SECRET,
+    STATEMENT_SECRET: secrets.STATEMENT_SECRET,
     PAYMENT_ORIGIN: originOf(settings.ports.sandbox),
     SEED_SECRET: secrets.SEED_SECRET,
     ...metrics,

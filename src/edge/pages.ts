@@ -8,6 +8,7 @@ import { answerUpload } from '#edge/kyc/upload-page.ts';
 import { offersTo } from '#edge/page-locals.ts';
 import { plainPage, renderedPage, typedName, withTypedName } from '#edge/rendered-page.ts';
 import { redirect, withCache } from '#edge/responses.ts';
+import { answerStatementFile } from '#edge/safer-gambling/statement-file.ts';
 import { canonicalSportAddress, providerPageFor } from '#edge/sport-embeds/sport-pages.ts';
 import { tidyPath } from '#model/canonical-path.ts';
 import { accessOf, aliasOf, isSwitchedOff, LOBBY, matchRoute, mayOpen } from '#routes';
@@ -78,7 +79,9 @@ function formHandler({ path, settings, nowMs }: Context, hasTimedOut: boolean): 
   const form = formOf(path, (feature) => settings.missingFeatures.has(feature, nowMs));
   const submits = matchRoute(path.page)?.route.submits;
   if (hasTimedOut) return form || submits ? answerTimeout : null;
-  if (submits) return submits === 'document' ? answerUpload : answerCashier;
+  if (submits === 'document') return answerUpload;
+  if (submits === 'statement') return answerStatementFile;
+  if (submits) return answerCashier;
   return form && ((context) => answerForm(context, form));
 }
 

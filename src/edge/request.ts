@@ -81,6 +81,15 @@ export async function readForm(request: Request): Promise<Readonly<Record<string
   return body?.ok ? Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body.value))) : null;
 }
 
+/** Whole, of a form with a small file. */
+export async function readUpload(
+  request: Request,
+  most: number,
+): Promise<Result<Uint8Array<ArrayBuffer>, 'too_large' | 'too_slow'>> {
+  if (lengthOf(request) > most) return err('too_large');
+  return request.body === null ? ok(new Uint8Array()) : readUpTo(most, request.body, BODY_DEADLINE_MS);
+}
+
 /** Aborted above the upload limit. */
 export function streamBody(request: Request): Result<ReadableStream | null, 'too_large'> {
   if (lengthOf(request) > MAX_UPLOAD_BYTES) return err('too_large');

@@ -36,6 +36,7 @@ type Nouns = {
   sport: typeof import('./locales/fr/sport-embeds/sport.json');
   sportsbook: typeof import('./locales/fr/sportsbook/sportsbook.json');
   statement: typeof import('./locales/fr/safer-gambling/statement.json');
+  statementcheck: typeof import('./locales/fr/safer-gambling/statementcheck.json');
   transactions: typeof import('./locales/fr/history/transactions.json');
   wheel: typeof import('./locales/fr/wheel/wheel.json');
 };

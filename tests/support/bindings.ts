@@ -27,6 +27,7 @@ export const bindingsForTests = {
     LINE_SECRET: secret('L'),
     EXPORT_SECRET: secret('X'),
     PAYMENT_ID_SECRET: secret('I'),
+    STATEMENT_SECRET: secret('T'),
     PAYMENT_ORIGIN: origins.payments,
     SEED_SECRET: secret('D'),
   },

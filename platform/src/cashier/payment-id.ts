@@ -2,23 +2,18 @@
 // Threat: it travels to payment providers and in addresses. So the player is sealed: two payments of one player have nothing in
 // common, and an id that was guessed or altered names nobody. Accepted: its keys stay in the list as long as money may come.
 import type { Env } from '#platform/host/env.ts';
+import { bytesOfPlayer, playerOfBytes } from '#platform/host/player-bytes.ts';
 import { openBytes, sealBytes } from '#platform/host/sealed.ts';
 
 type Keys = Pick<Env, 'PAYMENT_ID_SECRET'>;
 
 const PURPOSE = 'payment id';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A letter first, as in every address of ours. Longer than any of before, which is how the rows of both are told apart (`forgetPayments`). */
 const FORM = /^p[\w-]{36,99}$/;
-/** How the player's id is written: ids are random ones of 16 bytes, but for those of hosts that count. */
-const [AS_TEXT, AS_UUID] = [0, 1];
 
 /** Each one is another, also for the same player. */
 export async function newPaymentId({ PAYMENT_ID_SECRET }: Keys, playerId: string): Promise<string> {
-  const bytes = UUID.test(playerId)
-    ? [AS_UUID, ...Buffer.from(playerId.replaceAll('-', ''), 'hex')]
-    : [AS_TEXT, ...Buffer.from(playerId)];
-  const sealed = await sealBytes(PAYMENT_ID_SECRET, PURPOSE, '', Uint8Array.from(bytes));
+  const sealed = await sealBytes(PAYMENT_ID_SECRET, PURPOSE, '', bytesOfPlayer(playerId));
   return `p${Buffer.from(sealed).toString('base64url')}`;
 }
 
@@ -29,9 +24,5 @@ export const namesPlayer = (paymentId: string): boolean => FORM.test(paymentId);
 export async function playerNamed({ PAYMENT_ID_SECRET }: Keys, paymentId: string): Promise<string | null> {
   const sealed = Uint8Array.from(Buffer.from(paymentId.slice(1), 'base64url')).buffer;
   const opened = await openBytes(PAYMENT_ID_SECRET, PURPOSE, '', sealed);
-  if (!opened) return null;
-  const [form, bytes] = [new Uint8Array(opened)[0], Buffer.from(opened.slice(1))];
-  return form === AS_TEXT ? bytes.toString() : uuidOf(bytes.toString('hex'));
+  return opened && playerOfBytes(opened);
 }
-
-const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -26,6 +26,8 @@ export type Env = WalletSecrets & {
   readonly EXPORT_SECRET: string;
   /** Seals the player into the ids of payments. A key stays in the list as long as a payment of its time may be reported. */
   readonly PAYMENT_ID_SECRET: string;
+  /** Seals the codes of statements and signs their files. A key stays in the list as long as its statements are to be known. */
+  readonly STATEMENT_SECRET: string;
   /** Signs access, refresh and game-session tokens. */
   readonly TOKEN_SECRET: string;
   /** Shared with whoever delivers mail: signs every mail. */
@@ -68,6 +70,7 @@ const Variables = v.object({
   LINE_SECRET: KeyList,
   EXPORT_SECRET: KeyList,
   PAYMENT_ID_SECRET: KeyList,
+  STATEMENT_SECRET: KeyList,
   JACKPOT_SHARDS: v.optional(shardsVariable),
   ODDS_SHARDS: v.optional(shardsVariable),
   PAYMENT_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),

@@ -2,12 +2,13 @@
 import type { LimitKind, LimitPeriod } from '#contract/safer-gambling/limits.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { monthsAfter } from '#platform/ledger/market-calendar.ts';
+import { lastTransactionBefore } from '#platform/ledger/past-balances.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { endBreak, exclude, NEVER } from '#platform/safer-gambling/exclusions.ts';
 import { setLimit } from '#platform/safer-gambling/limits.ts';
 import { netPosition, playCare } from '#platform/safer-gambling/play-care.ts';
 import { answerCheck, setCheckEvery } from '#platform/safer-gambling/sitting.ts';
-import { yearStatement } from '#platform/safer-gambling/year-statement.ts';
+import { periodStatement, type StatementPeriod, yearStatement } from '#platform/safer-gambling/year-statement.ts';
 import { endAllSessions } from '#platform/wallet/game-sessions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -67,4 +68,9 @@ export const playerSaferGambling = (player: PlayerContext) => ({
   care: () => playCare(player.sql, Date.now()),
   netPosition: () => netPosition(player.sql, Date.now()),
   yearStatement: (year: number | null) => yearStatement(player.sql, year, Date.now()),
+  /** @param upTo as it was answered before; null for as of now. */
+  periodStatement(period: StatementPeriod, upTo: number | null) {
+    const last = upTo ?? lastTransactionBefore(player.sql, Number.MAX_SAFE_INTEGER);
+    return { statement: periodStatement(player.sql, period, last), upTo: last };
+  },
 });

@@ -1,4 +1,4 @@
-/** A year of the ledger, month by month, cut at ledger transactions, so that opening, sums and closing always agree. */
+/** A year or a period of the ledger, month by month, cut at ledger transactions, so that opening, sums and closing always agree. */
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
 import { firstOf, rowsOf } from '#platform/host/sql.ts';
 import type { Balances } from '#platform/ledger/ledger.ts';
@@ -31,23 +31,48 @@ function movedBetween(sql: SqlStorage, after: number, upTo: number): StatementSu
     GROUP BY kind`.reduce((sums, { kind, amount }) => addMoved(sums, kind, amountMinor(amount)), nothingMoved);
 }
 
-/** Months are those of the market's calendar; months that have not begun are left out. */
-export function yearStatement(sql: SqlStorage, requestedYear: number | null, at: number): YearStatement {
-  const year = requestedYear ?? yearOf(at);
-  const begun = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`).filter(
-    (month) => `${month}-01` <= dayOf(at),
-  );
-  let before = lastTransactionBefore(sql, startOf(`${year}-01-01`));
+/** Days of the market's calendar, both included. */
+export type StatementPeriod = { readonly from: string; readonly to: string };
+export type PeriodStatement = Omit<YearStatement, 'year' | 'years'>;
+
+const monthAfter = (month: string): string => dayAfter(`${month}-01`, 31).slice(0, 7);
+
+function monthsOf({ from, to }: StatementPeriod): string[] {
+  const months: string[] = [];
+  for (let month = from.slice(0, 7); `${month}-01` <= to; month = monthAfter(month)) months.push(month);
+  return months;
+}
+
+/**
+ * Months are those of the market's calendar; the first and the last may be parts of one.
+ * @param upTo the last ledger transaction that counts: a statement that is made again later is the same.
+ */
+export function periodStatement(sql: SqlStorage, period: StatementPeriod, upTo: number): PeriodStatement {
+  const lastBefore = (day: string) => Math.min(lastTransactionBefore(sql, startOf(day)), upTo);
+  const end = dayAfter(period.to);
+  let before = lastBefore(period.from);
   const opening = balancesAfter(sql, before);
-  const months = begun.map((month) => {
-    const last = lastTransactionBefore(sql, startOf(`${dayAfter(`${month}-01`, 31).slice(0, 7)}-01`));
+  const months = monthsOf(period).map((month) => {
+    const next = `${monthAfter(month)}-01`;
+    const last = lastBefore(next < end ? next : end);
     const sums = movedBetween(sql, before, last);
     before = last;
     return { month, sums, closing: balancesAfter(sql, last) };
   });
   const total = months.reduce((sum, { sums }) => addSums(sum, sums), nothingMoved);
-  return { year, years: yearsOf(sql, at), opening, closing: months.at(-1)?.closing ?? opening, months, total };
+  return { opening, closing: months.at(-1)?.closing ?? opening, months, total };
 }
+
+/** Months that have not begun are left out. */
+export function yearStatement(sql: SqlStorage, requestedYear: number | null, at: number): YearStatement {
+  const year = requestedYear ?? yearOf(at);
+  const today = dayOf(at);
+  const [from, last] = [`${year}-01-01`, `${year}-12-31`];
+  const to = last < today ? last : monthsEnd(today);
+  return { year, years: yearsOf(sql, at), ...periodStatement(sql, { from, to }, Number.MAX_SAFE_INTEGER) };
+}
+
+const monthsEnd = (day: string): string => dayAfter(`${monthAfter(day.slice(0, 7))}-01`, -1);
 
 /** A statement: what moved between two moments, by what it was, and what that makes of the balance. */
 type StatementKind = 'deposited' | 'withdrawn' | 'bonuses' | 'staked' | 'returned' | 'other';

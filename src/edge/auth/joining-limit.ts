@@ -1,5 +1,6 @@
 /**
- * Rate limit per IP address on calls that open accounts, send mails, use tokens or passwords, or decode pictures.
+ * Rate limit per IP address on calls that open accounts, send mails, use tokens or passwords, decode pictures, or make
+ * files.
  * Threat: mass registration, password hashing that exhausts the CPU, brute force.
  * Accepted risk: attempts from many addresses are not seen here; the host limits mails, and tokens have 32 bytes.
  * Visitors who share an address may wait a minute.
@@ -18,6 +19,7 @@ import { startPasskeySignIn } from '#contract/auth/passkey-sign-in.ts';
 import { startPasskey } from '#contract/auth/passkeys.ts';
 import type { Call } from '#contract/call.ts';
 import { uploadDocument } from '#contract/kyc/documents.ts';
+import { makeStatementFile } from '#contract/safer-gambling/statement.ts';
 import type { Context } from '#edge/context.ts';
 
 const limitedCalls: ReadonlySet<string> = new Set(
@@ -30,6 +32,7 @@ const limitedCalls: ReadonlySet<string> = new Set(
     changeEmail,
     changePassword,
     uploadDocument,
+    makeStatementFile,
     startPasskey,
     startPasskeySignIn,
   ].map(({ name }) => name),

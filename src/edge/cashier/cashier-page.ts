@@ -59,7 +59,7 @@ const refused = (form: string): Outcome => ({ kind: 'refused', faults: { form } 
 
 function folderOf({ path }: Context) {
   const { submits = null } = matchRoute(path.page)?.route ?? {};
-  return submits === 'document' ? null : submits;
+  return submits === 'document' || submits === 'statement' ? null : submits;
 }
 
 export async function answerCashier(context: Context): Promise<Response> {

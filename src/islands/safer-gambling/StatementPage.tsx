@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import type { Locale } from '#domain/locales.ts';
 import { type AmountMinor, add, formatAmount } from '#domain/money.ts';
 import { formatMoney, signedMoneyText } from '#domain/money-text.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { FactList, RecordsFailed, SignedMoney } from '#islands/history/RecordParts.tsx';
 import records from '#islands/history/records.css?url';
+import { StatementFile } from '#islands/safer-gambling/StatementFile.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
@@ -25,7 +27,7 @@ import { download, printer } from '#theme/file-icons.json';
 
 type Shown = { t: Translate; statement: Statement };
 
-export function StatementPage({ locale }: { locale: string }) {
+export function StatementPage({ locale }: { locale: Locale }) {
   const t = useTexts(recordTexts, locale, 'statement');
   const shown = useStore($statement);
   useEffect(followStatement, []);
@@ -45,6 +47,7 @@ export function StatementPage({ locale }: { locale: string }) {
       {statement && (
         <>
           <Choices t={t} statement={statement} />
+          <StatementFile key={statement.year} t={t} locale={locale} shown={daysOf(statement)} />
           <Facts t={t} statement={statement} />
           <div className="panel records-list overflow-hidden">
             <StatementTable t={t} statement={statement} />
@@ -80,14 +83,18 @@ function Choices({ t, statement }: Shown) {
   );
 }
 
+function daysOf({ year }: Statement) {
+  const [today, last] = [isoDay(new Date()), `${year}-12-31`];
+  return { from: `${year}-01-01`, to: last < today ? last : today };
+}
+
 function Facts({ t, statement }: Shown) {
-  const { year, username, currency, opening, closing, total } = statement;
+  const { username, currency, opening, closing, total } = statement;
   const money = (amount: AmountMinor) => <bdi className="figures">{formatMoney(amount, currency, t.locale)}</bdi>;
-  const today = isoDay(new Date());
-  const end = `${year}-12-31` < today ? `${year}-12-31` : today;
+  const { from, to } = daysOf(statement);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['holder', <bdi key="holder">{username}</bdi>],
-    ['period', <bdi key="period">{`${day(`${year}-01-01`)} – ${day(end)}`}</bdi>],
+    ['period', <bdi key="period">{`${day(from)} – ${day(to)}`}</bdi>],
     ['opening', money(opening.cash)],
     ['closing', money(closing.cash)],
     ['closingBonus', money(closing.bonus)],

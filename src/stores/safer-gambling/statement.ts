@@ -1,4 +1,7 @@
-import { getStatement, type Statement } from '#contract/safer-gambling/statement.ts';
+import type { ApiFailure } from '#api/client.ts';
+import { getStatement, makeStatementFile, type Statement } from '#contract/safer-gambling/statement.ts';
+import type { Locale } from '#domain/locales.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { pageAddress } from '#stores/address.ts';
 import { environment } from '#stores/environment.ts';
 import { loadable } from '#stores/loadable.ts';
@@ -23,4 +26,14 @@ export function followStatement(): () => void {
 export function showYear(year: number): void {
   environment().page.setAddress(`${pageAddress().path}?year=${year}`, 'new');
   void loadStatement();
+}
+
+/** A signed PDF. @param period days of the market's calendar, both included */
+export async function fetchStatementFile(
+  period: { readonly from: string; readonly to: string },
+  language: Locale,
+): Promise<Result<Uint8Array<ArrayBuffer>, ApiFailure>> {
+  const made = await environment().request(makeStatementFile, { query: { ...period, language } });
+  if (!made.ok) return made;
+  return ok(Uint8Array.from(atob(made.value.content_base64), (character) => character.codePointAt(0) ?? 0));
 }

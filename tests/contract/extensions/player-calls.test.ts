@@ -30,7 +30,7 @@ import {
   setRealityCheck,
   setTimeOut,
 } from '#contract/safer-gambling/protection.ts';
-import { getStatement } from '#contract/safer-gambling/statement.ts';
+import { checkStatement, getStatement, makeStatementFile } from '#contract/safer-gambling/statement.ts';
 import { type Answer, demoPlayer, type Host, sendCall, sendCallOk, signInStaff } from '../host.ts';
 
 const favouriteOf = (game_id: string) => ({ provider: 'orion', game_id });
@@ -56,6 +56,7 @@ const guarded: readonly (readonly [Call, unknown])[] = [
   [listTransfers, undefined],
   [getBalanceHistory, undefined],
   [getStatement, undefined],
+  [makeStatementFile, undefined],
   [listPlayerTables, undefined],
   [closeAccount, { password: 'x' }],
 ];
@@ -247,6 +248,21 @@ describe.each(inject('hosts'))('$name, to a player', (host) => {
     const { deposited, withdrawn, bonuses, staked, returned, other } = total;
     expect(all(opening) + deposited - withdrawn + bonuses - staked + returned + other).toBe(all(closing));
     expect(months.at(-1)?.closing).toBe(all(closing));
+  });
+
+  test('makes a statement as a PDF, whose code anybody may ask about', async () => {
+    const as = await demoPlayer(host);
+    const { total, years } = await sendCallOk(host, getStatement, { as });
+    const query = { from: `${Math.min(...years)}-01-01`, to: `${Math.max(...years)}-12-31`, language: 'ar' };
+    const { code, content_base64 } = await sendCallOk(host, makeStatementFile, { as, query });
+    expect(Buffer.from(content_base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    const { verdict, statement } = await sendCallOk(host, checkStatement, { query: { code } });
+    expect(verdict).toBe('ours');
+    expect(statement?.total.deposited).toBeGreaterThanOrEqual(total.deposited);
+    expect(await sendCallOk(host, checkStatement, { query: { code: 'NOBODY' } })).toEqual({
+      verdict: 'unknown',
+      statement: null,
+    });
   });
 
   test('exports every table of personal data that it lists, and no other', async () => {

@@ -35,6 +35,7 @@ test.each([
   'PAYMENT_SECRET',
   'CRYPTO_SECRET',
   'PAYMENT_ID_SECRET',
+  'STATEMENT_SECRET',
   'SITE_ORIGIN',
   'SANDBOX_ORIGIN',
   ...walletSecretNames,

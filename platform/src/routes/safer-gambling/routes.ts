@@ -9,21 +9,17 @@ import {
   setRealityCheck,
   setTimeOut,
 } from '#contract/safer-gambling/protection.ts';
-import { getStatement } from '#contract/safer-gambling/statement.ts';
-import { add, amountMinor, subtract, toDecimal } from '#domain/money.ts';
+import { amountMinor, subtract, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { findUser } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 import { isoTime, isoTimeOrNull } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
-import type { Balances } from '#platform/ledger/ledger.ts';
 import type { ProtectionChange } from '#platform/player/safer-gambling.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import type { LimitUse } from '#platform/safer-gambling/limits.ts';
 import type { NetPosition, PlayCare, Position } from '#platform/safer-gambling/play-care.ts';
 import { LARGEST_DAY_WINNINGS } from '#platform/safer-gambling/play-rules.ts';
-import { netOf, type StatementSums, type YearStatement } from '#platform/safer-gambling/year-statement.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
@@ -104,47 +100,3 @@ function limitAnswer({ kind, period, size, used, left, endsAt, next }: LimitUse)
   const later = next && { amount: next.size === null ? null : decimal(next.size), from: isoTime(next.from) };
   return { kind, period, amount: decimal(size), used: decimal(used), left: decimal(left), ends_at, next: later };
 }
-
-type StatementAnswer = v.InferInput<typeof getStatement.answer>;
-
-const sumsAnswer = (sums: StatementSums): StatementAnswer['total'] => ({
-  deposited: toDecimal(sums.deposited),
-  withdrawn: toDecimal(sums.withdrawn),
-  bonuses: toDecimal(sums.bonuses),
-  staked: toDecimal(sums.staked),
-  returned: toDecimal(sums.returned),
-  other: toDecimal(sums.other),
-  net: toDecimal(netOf(sums)),
-});
-
-const balancesAnswer = ({ cash, bonus, reserved }: Balances): StatementAnswer['opening'] => ({
-  cash: toDecimal(cash),
-  bonus: toDecimal(bonus),
-  reserved: toDecimal(reserved),
-});
-
-const all = ({ cash, bonus, reserved }: Balances) => add(add(cash, bonus), reserved);
-
-const statementAnswer = (statement: YearStatement, username: string, currency: string): StatementAnswer => ({
-  year: statement.year,
-  years: [...statement.years],
-  username,
-  currency,
-  opening: balancesAnswer(statement.opening),
-  closing: balancesAnswer(statement.closing),
-  months: statement.months.map(({ month, sums, closing }) => ({
-    month,
-    ...sumsAnswer(sums),
-    closing: toDecimal(all(closing)),
-  })),
-  total: sumsAnswer(statement.total),
-});
-
-export const statementRoutes: readonly Route[] = [
-  serveUser(getStatement, async ({ env, caller, query }) => {
-    const user = await findUser(env.DB, caller.userId);
-    if (!user) return refuse('not_authenticated');
-    const statement = await playerOf(env, user.id).saferGambling.yearStatement(query.year ?? null);
-    return ok(statementAnswer(statement, user.username, user.currency));
-  }),
-];

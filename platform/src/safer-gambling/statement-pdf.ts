@@ -1,0 +1,190 @@
+// A statement as PDF. Every figure and every name is Latin text; an Arabic statement has Arabic labels, shaped by fontkit and
+// placed from the right. No line mixes both, so nothing has to be ordered by direction inside one.
+import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
+import { direction, type Locale } from '#domain/locales.ts';
+import { type AmountMinor, add, formatAmount, zero } from '#domain/money.ts';
+import { statementFont } from '#platform/safer-gambling/statement-font.ts';
+import texts from '#platform/safer-gambling/statement-texts.json' with { type: 'json' };
+import {
+  netOf,
+  type PeriodStatement,
+  type StatementPeriod,
+  type StatementSums,
+} from '#platform/safer-gambling/year-statement.ts';
+
+export type PrintedStatement = {
+  readonly username: string;
+  readonly currency: string;
+  readonly period: StatementPeriod;
+  /** Of the market's clock. */
+  readonly madeOn: string;
+  readonly code: string;
+  readonly checkAddress: string;
+  readonly statement: PeriodStatement;
+};
+
+const [WIDTH, HEIGHT] = [595.28, 841.89];
+const MARGIN = 48;
+const [ROW, SMALL, NORMAL, TITLE] = [16, 8, 10, 22];
+const COLUMNS = ['deposited', 'withdrawn', 'bonuses', 'staked', 'returned', 'net', 'other', 'end'] as const;
+/** Of the months; the figures share the rest. */
+const FIRST_COLUMN = 54;
+
+type Texts = (typeof texts)['fr'];
+type Sums = Readonly<Record<(typeof COLUMNS)[number], AmountMinor>>;
+
+/** The fonts of every reader lack a true minus and the marks of direction. */
+const printable = (text: string): string =>
+  text
+    .replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
+    .replaceAll('\u2212', '-')
+    .replaceAll(/[\u202f\u2009]/g, '\u00a0');
+
+const day = (iso: string): string => iso.split('-').toReversed().join('/');
+const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text);
+
+/** Places text from the start of a line, wherever that is. */
+class Sheet {
+  y = HEIGHT - MARGIN;
+  readonly #addPage: () => PDFPage;
+  readonly #fonts: { readonly latin: PDFFont; readonly arabic: PDFFont | null };
+  readonly #isRtl: boolean;
+  #page: PDFPage;
+
+  constructor(addPage: () => PDFPage, fonts: { latin: PDFFont; arabic: PDFFont | null }, isRtl: boolean) {
+    this.#addPage = addPage;
+    this.#page = addPage();
+    this.#fonts = fonts;
+    this.#isRtl = isRtl;
+  }
+
+  /** @param x points from the margin at which the line starts. @param end whether the text ends there. */
+  put(text: string, x: number, size = NORMAL, end = false): void {
+    const shown = printable(text);
+    const font = isArabic(shown) && this.#fonts.arabic ? this.#fonts.arabic : this.#fonts.latin;
+    const width = font.widthOfTextAtSize(shown, size);
+    const start = end ? x - width : x;
+    this.#page.drawText(shown, {
+      x: this.#isRtl ? WIDTH - MARGIN - start - width : MARGIN + start,
+      y: this.y,
+      size,
+      font,
+    });
+  }
+
+  rule(): void {
+    const y = this.y + ROW - 5;
+    this.#page.drawLine({ start: { x: MARGIN, y }, end: { x: WIDTH - MARGIN, y }, thickness: 0.25 });
+  }
+
+  /** @param rows that must fit on the page. */
+  down(by = ROW, rows = 1): void {
+    this.y -= by;
+    if (this.y >= MARGIN + (rows - 1) * ROW) return;
+    this.#page = this.#addPage();
+    this.y = HEIGHT - MARGIN;
+  }
+
+  /** By words. */
+  paragraph(text: string, size = SMALL): void {
+    const words = text.split(' ');
+    let line = '';
+    for (const word of words) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      const font = isArabic(longer) && this.#fonts.arabic ? this.#fonts.arabic : this.#fonts.latin;
+      if (font.widthOfTextAtSize(printable(longer), size) <= WIDTH - 2 * MARGIN) line = longer;
+      else {
+        this.put(line, 0, size);
+        this.down(size * 1.5);
+        line = word;
+      }
+    }
+    this.put(line, 0, size);
+    this.down(size * 1.5);
+  }
+}
+
+/** Loads its libraries when the first statement is made. @returns the file without its last line */
+export async function statementPdf(printed: PrintedStatement, locale: Locale): Promise<Uint8Array<ArrayBuffer>> {
+  const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib');
+  const document = await PDFDocument.create();
+  const isRtl = direction(locale) === 'rtl';
+  if (isRtl) document.registerFontkit((await import('@cantoo/fontkit')) as never);
+  const arabic = isRtl ? await document.embedFont(Buffer.from(statementFont, 'base64'), { subset: true }) : null;
+  const latin = await document.embedFont(StandardFonts.Helvetica);
+  const say: Texts = texts[locale];
+  document.setTitle(`${say.title}, ${printed.username}`);
+  document.setLanguage(locale);
+  const sheet = new Sheet(() => document.addPage([WIDTH, HEIGHT]), { latin, arabic }, isRtl);
+  drawFacts(sheet, printed, say, locale);
+  drawTable(sheet, printed.statement, say, locale);
+  drawCheck(sheet, printed, say);
+  return Uint8Array.from(await document.save());
+}
+
+function drawFacts(sheet: Sheet, printed: PrintedStatement, say: Texts, locale: Locale): void {
+  const { statement, period, currency } = printed;
+  const money = (amount: AmountMinor) => `${formatAmount(amount, locale)} ${currency}`;
+  sheet.down(TITLE);
+  sheet.put('Zellige', 0, TITLE);
+  sheet.down(TITLE * 1.4);
+  sheet.put(say.title, 0, TITLE * 0.7);
+  sheet.down(ROW * 1.6);
+  const facts: readonly (readonly [string, string])[] = [
+    [say.holder, printed.username],
+    [say.period, `${day(period.from)} - ${day(period.to)}`],
+    [say.madeOn, printed.madeOn],
+    [say.opening, money(statement.opening.cash)],
+    [say.closing, money(statement.closing.cash)],
+    [say.closingBonus, money(statement.closing.bonus)],
+    [say.closingReserved, money(statement.closing.reserved)],
+  ];
+  for (const [name, value] of facts) {
+    sheet.put(name, 0);
+    sheet.put(value, 180);
+    sheet.down();
+  }
+}
+
+function drawTable(sheet: Sheet, { months, total, closing }: PeriodStatement, say: Texts, locale: Locale): void {
+  const width = (WIDTH - 2 * MARGIN - FIRST_COLUMN) / COLUMNS.length;
+  const row = (first: string, cells: readonly string[]) => {
+    sheet.down();
+    sheet.put(first, 0, SMALL);
+    for (const [at, cell] of cells.entries()) sheet.put(cell, FIRST_COLUMN + (at + 1) * width, SMALL, true);
+  };
+  const figures = (sums: Sums) => COLUMNS.map((name) => formatAmount(sums[name], locale));
+  sheet.down();
+  row(
+    say.month,
+    COLUMNS.map((name) => say[name]),
+  );
+  for (const { month, sums, closing: after } of months) {
+    row(day(month), figures(withEnd(sums, after)));
+    sheet.rule();
+  }
+  row(say.total, figures(withEnd(total, closing)));
+  sheet.rule();
+  sheet.down(ROW * 1.5);
+  sheet.paragraph(say.note);
+}
+
+const withEnd = (sums: StatementSums, { cash, bonus, reserved }: PeriodStatement['closing']): Sums => ({
+  ...sums,
+  net: netOf(sums),
+  end: [cash, bonus, reserved].reduce(add, zero),
+});
+
+const [GROUP, GROUPS_A_LINE] = [4, 12];
+
+function drawCheck(sheet: Sheet, { code, checkAddress }: PrintedStatement, say: Texts): void {
+  const groups = code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? [];
+  sheet.down(ROW, 5);
+  sheet.paragraph(say.check);
+  sheet.put(checkAddress, 0, SMALL);
+  sheet.down(ROW);
+  for (let at = 0; at < groups.length; at += GROUPS_A_LINE) {
+    sheet.put(groups.slice(at, at + GROUPS_A_LINE).join(' '), 0);
+    sheet.down();
+  }
+}

@@ -1,0 +1,26 @@
+// The last line of a statement's file (platform/src/safer-gambling/statement-code.ts), and what is asked of the host.
+
+/** A statement of two years has a fiftieth of it. */
+export const MOST_STATEMENT_BYTES = 1024 * 1024;
+
+const MARK = '\n%Zellige-statement ';
+const LINE = /^\n%Zellige-statement ([A-Z2-7]{40,200}) ([\w:-]{64,100})\n$/;
+
+export type AskedStatement = Readonly<Record<'code' | 'digest' | 'seal', string>> | { readonly file: 'other' };
+
+/** A file that was altered, or has more after its last line, is asked about too: with that line, and what it is now. */
+export async function readStatementFile(file: Uint8Array<ArrayBuffer>): Promise<AskedStatement> {
+  // A byte is a character, so that places are the same.
+  const text = new TextDecoder('latin1').decode(file);
+  const start = text.lastIndexOf(MARK);
+  const rest = start === -1 ? '' : text.slice(start);
+  const [, code, seal] = LINE.exec(rest) ?? LINE.exec(rest.slice(0, rest.indexOf('\n', 1) + 1)) ?? [];
+  if (code === undefined || seal === undefined) return { file: 'other' };
+  const isEnd = LINE.test(rest);
+  return { code, seal, digest: await digestOf(isEnd ? file.slice(0, start) : file) };
+}
+
+const digestOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
