@@ -54,6 +54,7 @@ const oncePerLanguage = [
   '**/bets.test.ts',
   '**/bonuses.test.ts',
   '**/sportsbook.test.ts',
+  '**/match-centre.test.ts',
   '**/cashier-coins.test.ts',
   '**/cashier-deposits.test.ts',
   '**/cashier-methods.test.ts',

@@ -6,6 +6,7 @@ type Nouns = {
   betslip: typeof import('./locales/fr/betslip/betslip.json');
   bonuses: typeof import('./locales/fr/bonuses/bonuses.json');
   book: typeof import('./locales/fr/sportsbook/book.json');
+  centre: typeof import('./locales/fr/sportsbook/centre.json');
   closing: typeof import('./locales/fr/account/closing.json');
   documents: typeof import('./locales/fr/kyc/documents.json');
   errors: typeof import('./locales/fr/notifications/errors.json');

@@ -28,6 +28,8 @@ export class EventView {
   readonly #counts: Element | null;
   /** A row of what is to come: it is closed when the match begins, and leads to where it is bet on from then on. */
   readonly #isNext: boolean;
+  /** The match centre of a match's page. */
+  centre: { draw(event: Match, sides: readonly [string, string]): void } | null = null;
   #event: Match | null = null;
   #heardAtMs = 0;
 
@@ -74,6 +76,8 @@ export class EventView {
     if (!event) return [];
     this.tick(nowMs);
     if (event.phase !== 'prematch') this.#drawCourse(event, t);
+    const [home = '', away = ''] = this.#names.map(({ textContent }) => textContent);
+    this.centre?.draw(event, [home, away]);
     const offered = this.#isClosed ? { ...event, markets: {} } : event;
     return this.buttons.filter((button) => button.draw(offered, drawing, nowMs));
   }

@@ -72,6 +72,18 @@ function startWord(place: HTMLElement, lines: readonly FeedConnection[], t: Tran
   for (const { $state, $unseen } of lines) for (const known of [$state, $unseen]) known.subscribe(look);
 }
 
+/** On the page of one match. Without it the page stays as it was drawn. */
+async function startCentre(page: HTMLElement, views: readonly EventView[], locale: string): Promise<void> {
+  const place = page.querySelector<HTMLElement>('[data-centre]');
+  const [view] = views;
+  if (!place || !view) return;
+  const [module, texts] = await Promise.all([
+    import('#islands/sportsbook/match-centre.ts').catch(() => null),
+    loadTexts(locale, 'centre').catch(() => null),
+  ]);
+  if (module && texts) view.centre = new module.CentreView(place, view.sport, translator(texts, locale));
+}
+
 export async function startSportsbook(): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-book]');
   if (!page) return;
@@ -84,7 +96,8 @@ export async function startSportsbook(): Promise<void> {
   startFollowing();
   const matches = page.querySelector<HTMLElement>('#matches');
   if (matches) rove(matches, ['.odds button', 'a.ev-teams', 'summary', '[data-follow]']);
-  const t = translator(await loadTexts(locale, 'book'), locale);
+  const [words] = await Promise.all([loadTexts(locale, 'book'), startCentre(page, views, locale)]);
+  const t = translator(words, locale);
   let tell = () => {};
   const shown = { views, all: 'all' in page.dataset, list: page.dataset.list };
   const lines = startPrices(shown, drawing, t, () => tell());

@@ -1,0 +1,58 @@
+/** Words of a match centre, for the page and for its updates. */
+import type { SportId } from '#domain/sportsbook/sports.ts';
+import type { Key } from '#i18n/keys.ts';
+import type { Translate } from '#i18n/t.ts';
+import { hasClock, sportWords } from '#model/sportsbook/match.ts';
+import {
+  type Centre,
+  type Played,
+  pauseOf,
+  pressingSide,
+  type ShownIncident,
+  type Statistic,
+} from '#model/sportsbook/match-centre.ts';
+
+/** As the page shows them: home and away. */
+export type Sides = readonly [home: string, away: string];
+
+const MINUTE_MS = 60_000;
+const sideOf = ({ side }: Pick<ShownIncident, 'side'>, [home, away]: Sides): string => (side === 'home' ? home : away);
+
+/** What a point of a set is called. */
+const POINTS: Partial<Readonly<Record<SportId, 'game' | 'leg' | 'round'>>> = { 3: 'game', 20: 'leg', 53: 'round' };
+
+function kindName(sport: SportId, { kind }: ShownIncident, t: Translate<Key>): string {
+  const { unit } = sportWords(sport);
+  if (kind === 'goals' || (kind === 'points' && unit === 'goals')) return t('centre.goal');
+  if (kind === 'sets') return t(unit === 'maps' ? 'centre.map' : 'centre.set');
+  if (kind !== 'points') return t(`centre.kind_${kind}`);
+  if (unit === 'runs') return t('centre.runs');
+  return hasClock(sport) ? t('centre.points') : t(`centre.${POINTS[sport] ?? 'point'}`);
+}
+
+/** "Goal, Lyon". */
+export const incidentText = (sport: SportId, incident: ShownIncident, sides: Sides, t: Translate<Key>): string =>
+  t('centre.incident', { kind: kindName(sport, incident, t), team: sideOf(incident, sides) });
+
+/** "34′"; of a match in sets which set it was. */
+export const incidentTime = (sport: SportId, { played_ms, period }: ShownIncident): string =>
+  hasClock(sport) ? `${Math.floor(played_ms / MINUTE_MS) + 1}′` : `${period}`;
+
+export const scoreText = ({ score }: Pick<ShownIncident, 'score'>): string =>
+  score ? `${score[0]} – ${score[1]}` : '';
+
+export const statisticText = ({ name }: Statistic, value: number, t: Translate<Key>): string =>
+  name === 'possession' ? t('centre.percent', { share: value }) : `${value}`;
+
+/** Empty while bets are taken. */
+export function pauseText(sport: SportId, event: Played, sides: Sides, t: Translate<Key>): string {
+  const pause = pauseOf(sport, event);
+  if (pause === null) return '';
+  if (pause === 'moment') return t('centre.paused');
+  return t(pause.kind === 'goals' ? 'centre.pausedGoal' : 'centre.pausedSet', { team: sideOf(pause, sides) });
+}
+
+export function momentumText(centre: Centre, sides: Sides, t: Translate<Key>): string {
+  const side = pressingSide(centre);
+  return side === null ? t('centre.level') : t('centre.presses', { team: sideOf({ side }, sides) });
+}

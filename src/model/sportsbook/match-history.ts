@@ -1,0 +1,11 @@
+import type { PastMatch } from '#contract/sportsbook/match-centre.ts';
+
+/** A longer table is closed at first. */
+export const MOST_ROWS = 12;
+
+/** How a match ended for one of its sides. */
+export function endOf({ home, score }: PastMatch, side: string): 'won' | 'drawn' | 'lost' {
+  const [ours, theirs] = home === side ? score : [score[1], score[0]];
+  if (ours === theirs) return 'drawn';
+  return ours > theirs ? 'won' : 'lost';
+}

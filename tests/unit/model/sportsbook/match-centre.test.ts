@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { MatchCentre } from '#contract/sportsbook/match-centre.ts';
+import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
+import { sportIds } from '#domain/sportsbook/sports.ts';
+import {
+  momentumBars,
+  pauseOf,
+  pressingSide,
+  shownIncidents,
+  shownStatistics,
+  statisticNames,
+} from '#model/sportsbook/match-centre.ts';
+import { endOf } from '#model/sportsbook/match-history.ts';
+import { countedIn } from '#sandbox/odds-feed/plays.ts';
+
+const centre: MatchCentre = {
+  periods: [[1, 0]],
+  timeline: [
+    { kind: 'corners', side: 'away', period: 1, played_ms: 60_000 },
+    { kind: 'streaker', side: 'away', period: 1, played_ms: 70_000 },
+    { kind: 'goals', side: 'home', period: 1, played_ms: 600_000, score: [1, 0] },
+  ],
+  statistics: { shots: [3, 1], fouls: [0, 0], tackles: [9, 9] },
+  momentum: [0, 50, -100],
+  momenta: 90,
+};
+
+describe('what is shown of a match centre', () => {
+  test('is what we have words for, the newest incident first', () => {
+    expect(shownStatistics(centre)).toEqual([
+      { name: 'shots', values: [3, 1], share: 75 },
+      { name: 'fouls', values: [0, 0], share: 50 },
+    ]);
+    expect(shownIncidents(centre).map(({ kind }) => kind)).toEqual(['goals', 'corners']);
+  });
+
+  test('has a word for everything that the sandbox counts', () => {
+    for (const sport of sportIds)
+      for (const name of Object.keys(countedIn(sport).statistics)) expect(statisticNames).toContain(name);
+  });
+
+  test('draws home up and away down, over the length of the whole match', () => {
+    expect(momentumBars(centre)).toEqual({ home: 'M3 20V10', away: 'M5 20V40', width: 180 });
+    expect(momentumBars({ ...centre, momentum: [], momenta: 0 })).toEqual({ home: '', away: '', width: 2 });
+  });
+
+  test('says who presses only when somebody does', () => {
+    expect(pressingSide(centre)).toBe('away');
+    expect(pressingSide({ ...centre, momentum: [80, 10] })).toBeNull();
+    expect(pressingSide({ ...centre, momentum: [] })).toBeNull();
+  });
+});
+
+describe('a match without open bets', () => {
+  const market = (suspended: boolean, verdict: 'won' | null = null) => ({
+    kind: 'result',
+    count: 'goals',
+    line: null,
+    main: true,
+    suspended,
+    outcomes: { home: { price: 200, verdict } },
+  });
+  const played = (markets: FeedEvent['markets'], more: Partial<FeedEvent> = {}) =>
+    pauseOf(1, { phase: 'live', played_ms: 610_000, centre, markets, ...more });
+
+  test('is paused by the goal that was just scored', () => {
+    expect(played({ a: market(true) })).toMatchObject({ kind: 'goals', side: 'home' });
+    expect(played({ a: market(true) }, { played_ms: 900_000 })).toBe('moment');
+    expect(played({ a: market(true) }, { centre: null })).toBe('moment');
+  });
+
+  test('is not paused while a market is open, all is decided, or nothing is played', () => {
+    expect(played({ a: market(true), b: market(false) })).toBeNull();
+    expect(played({ a: market(false, 'won') })).toBeNull();
+    expect(played({ a: market(true) }, { phase: 'break' })).toBeNull();
+    expect(played({})).toBeNull();
+  });
+});
+
+test.each([
+  ['Lyon', 'won'],
+  ['Lens', 'lost'],
+] as const)('for %s the match was %s', (side, end) => {
+  const match = {
+    starts_at: '2026-11-22T20:00:00.000Z',
+    home: 'Lyon',
+    away: 'Lens',
+    score: [2, 1] as [number, number],
+  };
+  expect(endOf(match, side)).toBe(end);
+  expect(endOf({ ...match, score: [1, 1] }, side)).toBe('drawn');
+});
