@@ -34,9 +34,11 @@ function kindName(sport: SportId, { kind }: ShownIncident, t: Translate<Key>): s
 export const incidentText = (sport: SportId, incident: ShownIncident, sides: Sides, t: Translate<Key>): string =>
   t('centre.incident', { kind: kindName(sport, incident, t), team: sideOf(incident, sides) });
 
-/** "34′"; of a match in sets which set it was. */
-export const incidentTime = (sport: SportId, { played_ms, period }: ShownIncident): string =>
-  hasClock(sport) ? `${Math.floor(played_ms / MINUTE_MS) + 1}′` : `${period}`;
+/** "34′", "Set 2". */
+export function incidentTime(sport: SportId, { played_ms, period }: ShownIncident, t: Translate<Key>): string {
+  if (hasClock(sport)) return `${Math.floor(played_ms / MINUTE_MS) + 1}′`;
+  return t(sportWords(sport).unit === 'maps' ? 'centre.inMap' : 'centre.inSet', { n: period });
+}
 
 export const scoreText = ({ score }: Pick<ShownIncident, 'score'>): string =>
   score ? `${score[0]} – ${score[1]}` : '';

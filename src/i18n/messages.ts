@@ -3,21 +3,11 @@
 import { textsFrom } from '#i18n/texts.ts';
 import { codeOfFault, DEFAULT_CODE, messageOfFault, saidOfFault } from '#model/fault.ts';
 
-type Noun =
-  | 'book'
-  | 'centre'
-  | 'errors'
-  | 'failure'
-  | 'livecard'
-  | 'play'
-  | 'replacing'
-  | 'search'
-  | 'session'
-  | 'sheet';
+type Noun = 'book' | 'errors' | 'failure' | 'livecard' | 'play' | 'replacing' | 'search' | 'session' | 'sheet';
 
 const texts = textsFrom<Noun>(
   import.meta.glob<Record<string, string>>(
-    './locales/*/*/{book,centre,errors,failure,livecard,play,replacing,search,session,sheet}.json',
+    './locales/*/*/{book,errors,failure,livecard,play,replacing,search,session,sheet}.json',
     {
       import: 'default',
     },

@@ -1,5 +1,6 @@
 /** A match centre that goes on: what has changed is written where it stands, by what the feed tells of the match. */
 import type { SportId } from '#domain/sportsbook/sports.ts';
+import { centreTexts } from '#i18n/centre-texts.ts';
 import {
   incidentText,
   incidentTime,
@@ -9,7 +10,7 @@ import {
   scoreText,
   statisticText,
 } from '#i18n/match-centre.ts';
-import type { Translate } from '#i18n/t.ts';
+import { type Translate, translator } from '#i18n/t.ts';
 import { scoreOf } from '#model/sportsbook/match.ts';
 import {
   type Centre,
@@ -128,11 +129,15 @@ export class CentreView {
     const rows = shownIncidents(centre).map((one) =>
       within(
         made('li', '', { 'data-kind': one.kind, 'data-side': one.side }),
-        made('small', incidentTime(this.#sport, one)),
+        made('small', incidentTime(this.#sport, one, this.#t)),
         made('span', incidentText(this.#sport, one, sides, this.#t)),
         made('b', scoreText(one)),
       ),
     );
     this.#find('.centre-timeline')?.replaceChildren(...rows);
   }
+}
+
+export async function centreView(place: HTMLElement, sport: SportId, locale: string): Promise<CentreView> {
+  return new CentreView(place, sport, translator(await centreTexts(locale), locale));
 }

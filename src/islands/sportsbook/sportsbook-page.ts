@@ -77,11 +77,12 @@ async function startCentre(page: HTMLElement, views: readonly EventView[], local
   const place = page.querySelector<HTMLElement>('[data-centre]');
   const [view] = views;
   if (!place || !view) return;
-  const [module, texts] = await Promise.all([
-    import('#islands/sportsbook/match-centre.ts').catch(() => null),
-    loadTexts(locale, 'centre').catch(() => null),
-  ]);
-  if (module && texts) view.centre = new module.CentreView(place, view.sport, translator(texts, locale));
+  try {
+    const { centreView } = await import('#islands/sportsbook/match-centre.ts');
+    view.centre = await centreView(place, view.sport, locale);
+  } catch {
+    // Read above.
+  }
 }
 
 export async function startSportsbook(): Promise<void> {

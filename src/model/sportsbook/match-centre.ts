@@ -50,19 +50,26 @@ export function shownStatistics({ statistics }: Centre): Statistic[] {
   });
 }
 
-/** Those that we have a word for, the newest first. */
+const ALWAYS_SHOWN: readonly string[] = ['goals', 'sets'];
+const MOST_OTHERS = 8;
+
+/** Those that we have a word for, the newest first: every goal and set, and the last of what else happened. */
 export function shownIncidents({ timeline }: Centre): ShownIncident[] {
-  return timeline
+  const known = timeline
     .flatMap((incident) => {
       const kind = incidentKinds.find((one) => one === incident.kind);
       return kind ? [{ ...incident, kind }] : [];
     })
     .reverse();
+  const others = new Set(known.filter(({ kind }) => !ALWAYS_SHOWN.includes(kind)).slice(0, MOST_OTHERS));
+  return known.filter((one) => ALWAYS_SHOWN.includes(one.kind) || others.has(one));
 }
 
 export const MOMENTUM_HEIGHT = 40;
 const MIDDLE = MOMENTUM_HEIGHT / 2;
 const STEP = 2;
+/** So that the first bars of a match of unknown length are bars. */
+const LEAST_BARS = 40;
 
 /** Bars from the middle line, up for home and down for away. `width`: of the whole match where it is known. */
 export function momentumBars({ momentum, momenta }: Centre): { home: string; away: string; width: number } {
@@ -75,7 +82,7 @@ export function momentumBars({ momentum, momenta }: Centre): { home: string; awa
   return {
     home: ofSide((value) => value > 0),
     away: ofSide((value) => value < 0),
-    width: STEP * Math.max(1, momenta, momentum.length),
+    width: STEP * Math.max(LEAST_BARS, momenta, momentum.length),
   };
 }
 

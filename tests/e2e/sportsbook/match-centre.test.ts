@@ -56,7 +56,7 @@ withAndWithoutScripts(() => {
     await expect(page.locator('.centre-table .is-here')).toHaveCount(2);
     await expectAccessible();
   });
-});
+}, {});
 
 test('the centre goes on with the match, says why bets are suspended, and goes when the feed tells of it no more', async ({
   page,

@@ -35,5 +35,5 @@ test('a goal of football, a game of tennis, and when they were', () => {
   expect(incidentText(1, incident('goals'), sides, t)).toBe('Goal, Lens');
   expect(incidentText(13, incident('points'), sides, t)).toBe('Goal, Lens');
   expect(incidentText(3, incident('points'), sides, t)).toBe('Game, Lens');
-  expect([incidentTime(1, incident('goals')), incidentTime(3, incident('points'))]).toEqual(['51′', '2']);
+  expect([incidentTime(1, incident('goals'), t), incidentTime(3, incident('points'), t)]).toEqual(['51′', 'Set 2']);
 });

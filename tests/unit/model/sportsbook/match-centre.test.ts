@@ -34,6 +34,18 @@ describe('what is shown of a match centre', () => {
     expect(shownIncidents(centre).map(({ kind }) => kind)).toEqual(['goals', 'corners']);
   });
 
+  test('has every goal, and of what else happened the last', () => {
+    const corners = Array.from({ length: 20 }, (_, at) => ({
+      kind: 'corners',
+      side: 'home' as const,
+      period: 1,
+      played_ms: 700_000 + at,
+    }));
+    const shown = shownIncidents({ ...centre, timeline: [...centre.timeline, ...corners] });
+    expect(shown).toHaveLength(9);
+    expect([shown[0]?.played_ms, shown.at(-1)?.kind]).toEqual([700_019, 'goals']);
+  });
+
   test('has a word for everything that the sandbox counts', () => {
     for (const sport of sportIds)
       for (const name of Object.keys(countedIn(sport).statistics)) expect(statisticNames).toContain(name);
@@ -41,7 +53,7 @@ describe('what is shown of a match centre', () => {
 
   test('draws home up and away down, over the length of the whole match', () => {
     expect(momentumBars(centre)).toEqual({ home: 'M3 20V10', away: 'M5 20V40', width: 180 });
-    expect(momentumBars({ ...centre, momentum: [], momenta: 0 })).toEqual({ home: '', away: '', width: 2 });
+    expect(momentumBars({ ...centre, momentum: [], momenta: 0 })).toEqual({ home: '', away: '', width: 80 });
   });
 
   test('says who presses only when somebody does', () => {
