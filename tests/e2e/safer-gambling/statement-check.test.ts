@@ -12,7 +12,7 @@ async function checkFile(where: Where, bytes: Buffer, verdict: string): Promise<
   const { t } = where.language;
   const form = main(where).getByRole('form', { name: t('statementcheck.byFile') });
   await form.getByLabel(t('statementcheck.file')).setInputFiles(fileOf(bytes));
-  await form.getByRole('button').click();
+  await form.getByRole('button', { name: t('statementcheck.check'), exact: true }).click();
   await expect(main(where).getByRole('status')).toContainText(t(`statementcheck.${verdict}`));
 }
 
