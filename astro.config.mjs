@@ -41,7 +41,7 @@ const sharedChunks = [
   { name: 'base', test: /[/](src|contract)[/]|nanostores|valibot|ofetch/, minShareCount: 30, priority: 3 },
   {
     name: 'common',
-    test: /stored-atom|session-lifecycle|[/]stores[/]address|use-here|numerals|[/]ui[/](roving|RollingAmount)|[/]domain[/]lobby[/](catalogue|categories|search-query)|contract[/](history[/]rounds|reading[/]content)|icons[.]svg/,
+    test: /stored-atom|session-lifecycle|[/]stores[/]address|use-here|numerals|[/]ui[/](roving|RollingAmount)|[/]domain[/]lobby[/](catalogue|categories|search-query)|contract[/](history[/]rounds|reading[/]content)|icons[.]svg|[/]react-dom[/](index|cjs[/]react-dom[.])/,
     minShareCount: 2,
     priority: 2,
   },

@@ -23,7 +23,14 @@ export function Rail({ title, more, after, isFirst = false, children, ...cards }
     if (!isNear) setReached(false);
   }, [isNear]);
   return (
-    <section className="rail-section" aria-labelledby={titleId} onPointerEnter={reach} onFocus={reach}>
+    // Not as it enters: a page that is scrolled under a resting mouse would fill every rail that it passes.
+    <section
+      className="rail-section"
+      aria-labelledby={titleId}
+      onPointerMove={reach}
+      onPointerDown={reach}
+      onFocus={reach}
+    >
       <RailHead titleId={titleId} title={title} more={more} rail={isNear && cards.cards ? row : null}>
         {after}
       </RailHead>

@@ -60,7 +60,8 @@ describe('a rail down the page', () => {
 
   // On a wide screen the first cards fill the row, and nothing could be turned.
   test.each([
-    ['a mouse or a finger enters it', () => fireEvent.pointerEnter(screen.getByRole('region', { name: 'Loto' }))],
+    ['a mouse moves over it', () => fireEvent.pointerMove(screen.getByRole('region', { name: 'Loto' }))],
+    ['a finger touches it', () => fireEvent.pointerDown(screen.getByRole('region', { name: 'Loto' }))],
     ['its arrow is focused', () => act(() => screen.getByRole('button', { name: t('lobby.forward') }).focus())],
   ])('renders the other cards once %s', (_what, happens) => {
     drawInLobby(<LazyRail rail="lotto" title="Loto" more="/slots/category/lotto" />);
