@@ -86,6 +86,15 @@ export type SubBet = v.InferOutput<typeof SubBet>;
 export const betSteps = ['placed', 'accepted', 'refused', 'cancelled', 'sold', 'settled'] as const;
 const BetStep = v.object({ what: v.picklist(betSteps), moved: amount, payout: v.nullable(amount), at: timestamp });
 export type BetStep = v.InferOutput<typeof BetStep>;
+export const ruleOutcomes = ['sold', 'removed', 'over'] as const;
+/** The ticket is cashed out when that comes to `amount`. `sold`: it was; `over`: the ticket ended otherwise. */
+const CashOutRule = v.object({
+  amount,
+  set_at: timestamp,
+  ended_at: v.nullable(timestamp),
+  outcome: v.nullable(v.picklist(ruleOutcomes)),
+});
+export type CashOutRule = v.InferOutput<typeof CashOutRule>;
 /** A part of the stake that was cashed out, and what it paid. */
 const SoldShare = v.object({ stake: amount, amount, at: timestamp });
 export type SoldShare = v.InferOutput<typeof SoldShare>;
@@ -131,6 +140,7 @@ export const listSubBets = defineCall('listSubBets', 'player', `GET ${base}/{id}
     events: v.array(SubBet),
     steps: v.optional(v.array(BetStep)),
     shares: v.optional(v.array(SoldShare)),
+    rule: v.optional(v.nullable(CashOutRule)),
   }),
   errors: ['provider_not_found', 'not_found', 'upstream_unavailable'],
 });
@@ -149,8 +159,16 @@ export const getCashOut = defineCall('getCashOut', 'player', `GET ${base}/ticket
     currency,
     stake: v.optional(amount),
     shares: v.optional(v.array(CashOutShare)),
+    /** The most that a rule may wait for; left out by a host that knows none. */
+    most: v.optional(amount),
   }),
   errors: ['provider_not_found', 'not_found', 'upstream_unavailable'],
+});
+/** Cashes the ticket out by itself once that comes to `amount`; null removes the rule. Nothing moves by this call alone. */
+export const setCashOutRule = defineCall('setCashOutRule', 'player', `POST ${base}/ticket/{id}/cashout-rule`, {
+  body: v.object({ amount: v.nullable(askedAmount), currency }),
+  answer: v.object({ ticket_id: id, rule: v.nullable(CashOutRule) }),
+  errors: ['provider_not_found', 'not_found', 'ticket_closed'],
 });
 export const cashOut = defineCall('cashOut', 'player', `POST ${base}/ticket/{id}/cashout`, {
   /** `stake_left`: of a share that was offered; left out, the whole ticket is cashed out. */

@@ -3,7 +3,7 @@
 import { type Bet, countCombinations, possiblePayout } from '#domain/bets/payouts.ts';
 import { cashOut } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
-import type { Price } from '#domain/sportsbook/odds.ts';
+import { type Price, price } from '#domain/sportsbook/odds.ts';
 
 const HUNDRED = 100n;
 type Prices = readonly (Price | null)[];
@@ -62,3 +62,45 @@ export const sharesOf = (stake: AmountMinor, bet: Bet, prices: Prices): Share[] 
     const amount = shareValue(bet, stakeLeft, prices) ?? zero;
     return amount > 0 ? [{ stakeLeft, amount, possible: possiblePayout({ ...bet, stake: stakeLeft }) }] : [];
   });
+
+/** The lowest price that an outcome can have. */
+const LEAST_PRICE = price(101);
+/** Finer than prices move. */
+const STEPS_DOWN = 10_000;
+
+/** The most that a cash-out could come to: no outcome that is open has a chance that is better. */
+export const mostCashOut = (bet: Bet): AmountMinor =>
+  cashOutValue(
+    bet,
+    bet.selections.map(() => LEAST_PRICE),
+  ) ?? zero;
+
+/**
+ * How far prices may fall before a cash-out can have come to an amount: while each is above its own, it is worth less. All fall
+ * by the same share of what they are now, so that each is waited for as long as the others.
+ * @param bet worth less than the amount at these prices @returns in the order of the selections; null for one that decides nothing now.
+ */
+export function pricesToWatch(bet: Bet, prices: Prices, amount: AmountMinor): (Price | 'any' | null)[] {
+  const isOpen = ({ result }: Bet['selections'][number]) => result === 'open';
+  // Without a price nothing can be cashed out: the next one is what is waited for.
+  if (bet.selections.some((one, place) => isOpen(one) && !prices[place]))
+    return bet.selections.map((one, place) => (isOpen(one) && !prices[place] ? 'any' : null));
+  const lowered = (steps: number) =>
+    bet.selections.map((one, place) => {
+      const now = prices[place] ?? 0;
+      const to = Math.min(now - 1, Math.floor((now * steps) / STEPS_DOWN));
+      return isOpen(one) ? Math.max(LEAST_PRICE - 1, to) : null;
+    });
+  const isBelow = (steps: number) =>
+    (cashOutValue(
+      bet,
+      lowered(steps).map((one) => (one === null ? null : price(one + 1))),
+    ) ?? zero) < amount;
+  let [low, high] = [0, STEPS_DOWN];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (isBelow(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return lowered(high).map((one) => (one === null || one < LEAST_PRICE ? null : price(one)));
+}

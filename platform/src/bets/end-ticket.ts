@@ -5,6 +5,7 @@ import { durationMs, liveBet, sportBet } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { askedOf, hasBegun, type Offer, takeSelections } from '#platform/bets/offer.ts';
 import { acceptTicket, profitLeft } from '#platform/bets/place-ticket.ts';
+import { endRule } from '#platform/bets/rule-rows.ts';
 import { returnStake } from '#platform/bets/ticket-postings.ts';
 import {
   findTicket,
@@ -97,6 +98,7 @@ export function cancelTicket(
     returnStake(sql, ticket, at);
     run(sql)`UPDATE ticket SET state = 'cancelled', settled_at = ${at} WHERE number = ${ticket.number}`;
     logStep(sql, { ticket: ticket.number, what: 'cancelled', moved: ticket.stake, at });
+    endRule(sql, ticket, 'over', at);
     return ok(id);
   });
 }

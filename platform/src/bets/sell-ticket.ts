@@ -1,12 +1,13 @@
 // Cash-outs, of a whole ticket or of a share of its stake. Threat: a ticket sold twice, or sold and settled; an offer accepted
 // after the event has turned; millimes made by dividing. So the offer is computed again in the transaction that pays, a
 // request says what is to stay at risk, and the ledger pays shares as parts of one total.
-import { type Share, sharesOf, shareValue, stakesLeft } from '#domain/bets/cash-out.ts';
+import { mostCashOut, type Share, sharesOf, shareValue, stakesLeft } from '#domain/bets/cash-out.ts';
 import { possiblePayout } from '#domain/bets/payouts.ts';
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type CancelRefusal, riskFreeUntil } from '#platform/bets/end-ticket.ts';
 import type { Quoted } from '#platform/bets/offer.ts';
+import { endRule, lookAgain } from '#platform/bets/rule-rows.ts';
 import { cashPart, countForBonus, payUpTo } from '#platform/bets/ticket-postings.ts';
 import {
   betOf,
@@ -32,11 +33,16 @@ export type Sale = {
 };
 export type SaleRefusal = CancelRefusal | 'coefs_changed' | 'error_block_bet_data';
 /** `amount`: for all that is at risk. */
-export type CashOutOffer = { readonly amount: AmountMinor; readonly stake: AmountMinor; readonly shares: Share[] };
+export type CashOutOffer = {
+  readonly amount: AmountMinor;
+  readonly stake: AmountMinor;
+  readonly shares: Share[];
+  readonly most: AmountMinor;
+};
 
 type Quotes = readonly (Quoted | null)[];
 
-const pricesOf = ({ selections }: Ticket, quoted: Quotes) =>
+export const pricesOf = ({ selections }: Ticket, quoted: Quotes) =>
   selections.map((_, place) => quoted[place]?.quote.price ?? null);
 
 // What was paid and could not be taken back exceeds any offer.
@@ -51,7 +57,7 @@ export function wholeOfferFor(ticket: Ticket, quoted: Quotes): CashOutOffer | nu
   const amount = offerFor(ticket, quoted);
   if (amount === null) return null;
   const shares = sharesOf(ticket.stake, betOf(ticket), pricesOf(ticket, quoted));
-  return { amount, stake: stakeLeftOf(ticket), shares };
+  return { amount, stake: stakeLeftOf(ticket), shares, most: mostCashOut(betOf(ticket)) };
 }
 
 /** Which tickets can be cashed out now. @param quoted of all their selections, in order. */
@@ -81,8 +87,13 @@ export function sellTicket(
     const value = quoted && offerFor(ticket, quoted, stakeLeft);
     if (value === null) return err('error_block_bet_data');
     if (value < amount) return err('coefs_changed');
-    if (isShare) sellShare(sql, ticket, stakeLeft, amount, at);
-    else sellRest(sql, ticket, amount, at);
+    if (isShare) {
+      sellShare(sql, ticket, stakeLeft, amount, at);
+      lookAgain(sql, ticket, at);
+    } else {
+      sellRest(sql, ticket, amount, at);
+      endRule(sql, ticket, 'over', at);
+    }
     return ok(id);
   });
 }

@@ -4,6 +4,7 @@
 import { isDecided, settledPayout } from '#domain/bets/payouts.ts';
 import { add } from '#domain/money.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
+import { endRule, lookAgain } from '#platform/bets/rule-rows.ts';
 import { countForBonus, payUpTo } from '#platform/bets/ticket-postings.ts';
 import { betOf, logStep, type Ticket, ticketsWhere, type Verdict } from '#platform/bets/tickets.ts';
 import { exists, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
@@ -42,11 +43,12 @@ export function markFollowed(sql: SqlStorage, { eventId, dueAt, tries }: Subscri
     UPDATE ticket_follow SET due_at = NULL WHERE event_id = ${eventId} AND due_at = ${dueAt} AND tries = ${tries}`;
 }
 
-/** When a subscription or a check of a ticket is due next, in epoch milliseconds; null when none is. */
+/** When a subscription, a check of a ticket or a rule is due next, in epoch milliseconds; null when none is. */
 export const nextTicketAt = (sql: SqlStorage): number | null =>
   oneOf<{ due: number | null }>(sql)`
     SELECT MIN(due) AS due FROM (SELECT MIN(due_at) AS due FROM ticket_follow WHERE due_at IS NOT NULL
-    UNION ALL SELECT MIN(judge_at) FROM ticket WHERE judge_at IS NOT NULL)`.due;
+    UNION ALL SELECT MIN(judge_at) FROM ticket WHERE judge_at IS NOT NULL
+    UNION ALL SELECT MIN(due_at) FROM cash_out_rule WHERE due_at IS NOT NULL)`.due;
 
 /** The results of an event. `version` grows with every change of them; null: no result (any more). */
 export type EventResults = {
@@ -68,7 +70,10 @@ export function settleEvent(sql: SqlStorage, results: EventResults, at: number):
     part`state = 'accepted' AND number IN (SELECT ticket FROM ticket_selection WHERE event_id = ${results.eventId})
       ORDER BY number`,
   );
-  for (const ticket of tickets) settleTicket(sql, ticket, at);
+  for (const ticket of tickets) {
+    settleTicket(sql, ticket, at);
+    lookAgain(sql, ticket, at);
+  }
   return isAwaited(sql, results.eventId) ? 'more' : 'done';
 }
 
@@ -107,6 +112,7 @@ function settleTicket(sql: SqlStorage, ticket: Ticket, at: number): void {
       settled_at = ${payout === null ? null : at}, is_final = MAX(is_final, ${isFinal ? 1 : 0}), played = ${played}
     WHERE number = ${ticket.number}`;
   logStep(sql, { ticket: ticket.number, what: 'settled', moved, payout, at });
+  if (payout !== null) endRule(sql, ticket, 'over', at);
 }
 
 const isAwaited = (sql: SqlStorage, eventId: string): boolean =>

@@ -1,12 +1,15 @@
 // The odds feed is read before a transaction, and quotes are checked inside it. A second check or a subscription is
 // stored with its change, and done by the caller, before reads, and by the alarm.
 
+import type { AmountMinor } from '#domain/money.ts';
 import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { type RuleRefusal, setRule } from '#platform/bets/cash-out-rules.ts';
 import { type CancelRefusal, cancelTicket, checkTicket, ticketsToCheck } from '#platform/bets/end-ticket.ts';
 import { type AskedTicket, askedOf, offerOf, quoteAll, takeSelections } from '#platform/bets/offer.ts';
 import { offerProfit, type PlaceRefusal, placeTicket, withdrawProfit } from '#platform/bets/place-ticket.ts';
 import type { BetQuery } from '#platform/bets/provider.ts';
+import { type CashOutRule, lookAgain, ruleOf } from '#platform/bets/rule-rows.ts';
 import {
   type CashOutOffer,
   type Sale,
@@ -37,6 +40,7 @@ import {
 import { oddsBookOf } from '#platform/host/objects.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { findRequest } from '#platform/ledger/money-requests.ts';
+import { checkRules } from '#platform/player/cash-out-rules.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 
 const LIST_WAITS_MS = 1_500;
@@ -76,10 +80,29 @@ export function playerBets(player: PlayerContext) {
       player.planContribution();
       return afterEnd(sold);
     },
+    /** @param rule `amount`: what it is to come to; null for none. */
+    setRule: async (rule: {
+      id: string;
+      amount: AmountMinor | null;
+    }): Promise<Result<CashOutRule | null, RuleRefusal>> => {
+      const ticket = findTicket(player.sql, rule.id);
+      const offer = ticket && rule.amount !== null ? await offerOf(player.env, askedOf(ticket)) : null;
+      const set = player.change((sql, at) => setRule(sql, rule, offer?.quoted ?? null, at));
+      if (!set.ok) return set;
+      await doDueBets(player);
+      return ok(ruleOf(player.sql, ticketWith(player.sql, set.value).number));
+    },
+    /** The sportsbook says that a price has come to where the ticket's rule may hold. */
+    lookAtRule: async (ticketId: string): Promise<void> => {
+      const ticket = findTicket(player.sql, ticketId);
+      if (ticket) player.change((sql, at) => lookAgain(sql, ticket, at));
+      await doDueBets(player);
+    },
     /** Receives the results of an event. Idempotent by version. */
     settle: (results: EventResults): Settled => {
       const settled = player.change((sql, at) => settleEvent(sql, results, at));
       player.planContribution();
+      player.planDue();
       return settled;
     },
   };
@@ -103,7 +126,12 @@ async function place(player: PlayerContext, request: NewTicket): Promise<Result<
   return ok(ticketWith(sql, placed.value));
 }
 
-type FoundTicket = Ticket & { isSellable: boolean; steps: TicketStep[]; shares: SoldShare[] };
+type FoundTicket = Ticket & {
+  isSellable: boolean;
+  steps: TicketStep[];
+  shares: SoldShare[];
+  rule: CashOutRule | null;
+};
 
 async function find(player: PlayerContext, id: string): Promise<FoundTicket | null> {
   await doDueBets(player);
@@ -115,6 +143,7 @@ async function find(player: PlayerContext, id: string): Promise<FoundTicket | nu
     isSellable,
     steps: stepsOf(player.sql, found.number),
     shares: soldSharesOf(player.sql, found.number),
+    rule: ruleOf(player.sql, found.number),
   };
 }
 
@@ -134,7 +163,7 @@ async function cashOutOffer({ sql, env }: PlayerContext, id: string): Promise<Re
   return quoted ? ok(wholeOfferFor(ticketWith(sql, id), quoted)) : err('upstream_unavailable');
 }
 
-/** Second checks, and pending subscriptions to results. The alarm is set first and retries what fails now. */
+/** Second checks, pending subscriptions to results, and rules. The alarm is set first and retries what fails now. */
 export async function doDueBets(player: PlayerContext): Promise<void> {
   const { sql, env } = player;
   player.planDue();
@@ -154,6 +183,7 @@ export async function doDueBets(player: PlayerContext): Promise<void> {
       }
     }),
   );
+  await checkRules(player);
   player.planDue();
 }
 

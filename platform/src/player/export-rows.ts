@@ -145,6 +145,13 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
       'number number, ticket number, stake amount, cash_stake amount, paid amount, effect number, at time',
     ),
   },
+  cash_out_rule: {
+    columns: columnsOf('ticket number, amount amount, set_at time, ended_at time, outcome text'),
+    withheld: {
+      due_at: 'When the prices are looked at next.',
+      tries: 'How often the sportsbook was asked.',
+    },
+  },
   ticket_follow: {
     columns: columnsOf('event_id text, sport number'),
     withheld: {

@@ -6,6 +6,7 @@ import newPlayer from '#platform/player/schema/new-player.json' with { type: 'js
 import {
   betDays,
   care,
+  cashOutRules,
   closing,
   endedSignIns,
   finalStakes,
@@ -113,6 +114,7 @@ const steps = [
   jackpotReport,
   staffLogEnds,
   ticketShares,
+  cashOutRules,
 ];
 
 /** The last step that an object has run. */

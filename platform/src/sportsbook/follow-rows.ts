@@ -16,6 +16,7 @@ import {
   saysAnything,
   voidRest,
 } from '#platform/sportsbook/results.ts';
+import { forgetWatches, makeWatchRows } from '#platform/sportsbook/watch-rows.ts';
 
 /** `follows`: how often the player asked to be told; an answer to an earlier telling says nothing about a later ticket. */
 const TABLES = part`
@@ -39,7 +40,10 @@ type Followed = { event_id: string; starts_at: number; due_at: number; failures:
 /** Somebody who has not acknowledged the newest version. */
 export type Untold = { eventId: string; playerId: string; version: number; tries: number; follows: number };
 
-export const makeFollowRows = (sql: SqlStorage): void => void run(sql)`${TABLES}`;
+export function makeFollowRows(sql: SqlStorage): void {
+  run(sql)`${TABLES}`;
+  makeWatchRows(sql);
+}
 
 const findFollowed = (sql: SqlStorage, eventId: string): Followed | undefined =>
   firstOf<Followed>(sql)`SELECT * FROM followed WHERE event_id = ${eventId}`;
@@ -92,7 +96,10 @@ export function hear(sql: SqlStorage, eventId: string, heard: FeedEvent | 'unkno
     SET starts_at = ${startsAt},
       due_at = ${heard === null ? retryAt(followed.failures, at) : nextAskAt(startsAt, isDecided(results), at)},
       failures = ${heard === null ? followed.failures + 1 : 0}, version = ${version} WHERE event_id = ${eventId}`;
-  if (isDecided(results)) forgetProfit(sql, eventId);
+  if (isDecided(results)) {
+    forgetProfit(sql, eventId);
+    forgetWatches(sql, eventId);
+  }
   return version > followed.version;
 }
 
@@ -135,6 +142,7 @@ export function forgetOld(sql: SqlStorage, at: number): void {
     SELECT event_id AS id FROM followed WHERE starts_at < ${forgottenBefore(at)} AND version > 0
     AND NOT EXISTS (SELECT 1 FROM follower WHERE event_id = followed.event_id AND told < version) LIMIT 20`;
   for (const { id } of old)
-    for (const table of ['follower', 'result', 'followed']) run(sql)`DELETE FROM ${raw(table)} WHERE event_id = ${id}`;
+    for (const table of ['follower', 'result', 'followed', 'price_watch'])
+      run(sql)`DELETE FROM ${raw(table)} WHERE event_id = ${id}`;
   forgetUnfollowed(sql, forgottenBefore(at));
 }

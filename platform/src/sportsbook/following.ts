@@ -4,7 +4,6 @@
 
 import * as v from 'valibot';
 import { FeedEvent, type FeedMessage } from '#contract/sportsbook/odds-feed.ts';
-import { logFault } from '#domain/request-log.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import {
@@ -24,6 +23,7 @@ import {
 } from '#platform/sportsbook/follow-rows.ts';
 import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
 import type { Results } from '#platform/sportsbook/results.ts';
+import { isAnswered, MOST_TOLD, pauseAfter, tellSome } from '#platform/sportsbook/telling.ts';
 
 /** What the provider says of one event, also one that its feed does not name any more. */
 const TIMEOUT_MS = 5_000;
@@ -44,14 +44,6 @@ async function askEvent(env: Env, eventId: string): Promise<FeedEvent | 'unknown
 }
 
 const MOST_ASKED = 12;
-/** Players told of results by one alarm, and how many of them at once. */
-export const MOST_TOLD = 200;
-const TOLD_AT_ONCE = 20;
-const TELLING_MS = 15_000;
-const SECOND_MS = 1000;
-/** How long after each telling in vain the next one follows; after the last of these, every time as long. */
-const PAUSES_MS = [2, 10, 60, 600, 3600].map((seconds) => seconds * SECOND_MS);
-
 export class Following {
   readonly #storage: DurableObjectStorage;
   readonly #env: Env;
@@ -102,9 +94,7 @@ export class Following {
     const { sql } = this.#storage;
     await Promise.all(dueEvents(sql, Date.now(), MOST_ASKED).map((id) => this.#ask(id)));
     const waiting = untold(sql, Date.now(), MOST_TOLD);
-    for (let at = 0; at < waiting.length; at += TOLD_AT_ONCE) {
-      await this.#tellAll(waiting.slice(at, at + TOLD_AT_ONCE));
-    }
+    await this.#tellAll(waiting);
     this.#storage.transactionSync(() => forgetOld(sql, Date.now()));
   }
 
@@ -121,31 +111,15 @@ export class Following {
       texts.set(key, results);
       return results;
     };
-    await Promise.all(some.map((one) => this.#tell(one, resultsFor(one))));
+    await tellSome(some, (one) => this.#tell(one, resultsFor(one)));
   }
 
   async #tell(one: Untold, results: Results): Promise<void> {
     const { sql } = this.#storage;
-    const isTold = await this.#isAcknowledged(one, results);
-    const pause = PAUSES_MS[Math.min(one.tries, PAUSES_MS.length - 1)] ?? 0;
-    if (isTold) markTold(sql, one);
-    else markUntold(sql, one, Date.now() + pause);
-  }
-
-  async #isAcknowledged({ eventId, playerId, version }: Untold, results: Results): Promise<boolean> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('late')), TELLING_MS);
-    });
-    try {
-      await Promise.race([playerOf(this.#env, playerId).bets.settle({ eventId, version, results }), late]);
-      return true;
-    } catch (error) {
-      logFault('a result will be told again', error);
-      return false;
-    } finally {
-      clearTimeout(timer);
-    }
+    const { eventId, playerId, version } = one;
+    const call = () => playerOf(this.#env, playerId).bets.settle({ eventId, version, results });
+    if (await isAnswered(call, 'a result will be told again')) markTold(sql, one);
+    else markUntold(sql, one, Date.now() + pauseAfter(one.tries));
   }
 }
 

@@ -14,6 +14,8 @@ import { LiveOdds, LOOK_MS, type Offered } from '#platform/sportsbook/live-odds.
 import type { AskedPrice } from '#platform/sportsbook/odds-copy.ts';
 import { connectTo, oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
 import * as openProfit from '#platform/sportsbook/open-profit.ts';
+import { PriceWatches } from '#platform/sportsbook/price-watches.ts';
+import type { Watch } from '#platform/sportsbook/watch-rows.ts';
 
 export class OddsBook extends KeptObject<Env> {
   protected readonly kind = 'sport';
@@ -21,6 +23,7 @@ export class OddsBook extends KeptObject<Env> {
     connect: () => connectTo(`${oddsFeedOrigin(this.env)}/line/${this.ctx.id.name}/feed`),
     onMessage: (message) => {
       this.#hearResults(message);
+      this.#watches.hear(message);
       this.#tell(message);
     },
     onEnd: () => this.#end(),
@@ -28,6 +31,8 @@ export class OddsBook extends KeptObject<Env> {
   readonly #following = new Following(this.ctx.storage, this.env, (id) =>
     this.#odds.isHeard ? this.#odds.copy.events.get(id) : undefined,
   );
+
+  readonly #watches = new PriceWatches(this.ctx.storage, this.env, () => (this.#odds.isHeard ? this.#odds.copy : null));
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -66,6 +71,14 @@ export class OddsBook extends KeptObject<Env> {
     this.#following.follow(asked);
   }
 
+  /** A player's object is called once a price that a rule of its tickets waits for has come. Repeating it does no harm. */
+  async watch(watch: Watch): Promise<void> {
+    this.#watches.watch(watch);
+    // Who waits for a price has to hear it: the feed stays open from now on.
+    await this.#listen();
+    this.#plan();
+  }
+
   /** What a player's open tickets could win on an event; call it before a ticket is written. @returns see `takeProfit`. */
   takeProfit(said: openProfit.SaidProfit): AmountMinor {
     return this.ctx.storage.transactionSync(() => openProfit.takeProfit(this.ctx.storage.sql, said, Date.now()));
@@ -99,7 +112,8 @@ export class OddsBook extends KeptObject<Env> {
   override async alarm(): Promise<void> {
     try {
       await this.#following.work();
-      await this.#odds.look(this.ctx.getWebSockets().length > 0);
+      await this.#watches.work();
+      await this.#odds.look(this.#isWaitedFor());
       this.#plan();
     } catch (error) {
       logFault('an odds book failed and will be retried', error);
@@ -107,13 +121,18 @@ export class OddsBook extends KeptObject<Env> {
     }
   }
 
+  #isWaitedFor(): boolean {
+    return this.ctx.getWebSockets().length > 0 || this.#watches.isAny;
+  }
+
   /** The alarm rings when the feed is to be looked after, or something of what is followed is due. */
   #plan(): void {
     const now = Date.now();
-    const isUsed = this.#odds.isOpen || this.ctx.getWebSockets().length > 0;
+    const isUsed = this.#odds.isOpen || this.#isWaitedFor();
     const dueAt = Math.min(
       isUsed ? now + LOOK_MS : Number.POSITIVE_INFINITY,
       this.#following.dueAt ?? Number.POSITIVE_INFINITY,
+      this.#watches.dueAt ?? Number.POSITIVE_INFINITY,
     );
     if (dueAt !== Number.POSITIVE_INFINITY) void this.ctx.storage.setAlarm(Math.max(now, dueAt));
   }

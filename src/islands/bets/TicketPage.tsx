@@ -9,6 +9,7 @@ import { errorTexts, loadTexts } from '#i18n/messages.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Strings, Translate } from '#i18n/t.ts';
 import { BetStatus, codeOf, typeName } from '#islands/bets/BetStatus.tsx';
+import { CashOutRuleForm } from '#islands/bets/CashOutRule.tsx';
 import { CancelTicket, SellTicket } from '#islands/bets/SellTicket.tsx';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { FormOutcome } from '#islands/cashier/ActionForm.tsx';
@@ -22,6 +23,7 @@ import {
   type BetState,
   type BetStep,
   betState,
+  type CashOutRule,
   isCalledOff,
   isRunning,
   oddsIn,
@@ -93,7 +95,7 @@ export const DrawnTicket = withGiven(TicketView);
 
 type ShownProps = Omit<ViewProps, 'list' | 'support' | 'shown'> & { ticket: Ticket };
 
-function Shown({ t, provider, id, format, drawn, ticket: { bet, events, steps = [], shares = [] } }: ShownProps) {
+function Shown({ t, provider, id, format, drawn, ticket: { bet, events, steps = [], shares = [], rule } }: ShownProps) {
   const currency = useCurrency();
   const dateTime = useDateTime();
   return (
@@ -110,6 +112,9 @@ function Shown({ t, provider, id, format, drawn, ticket: { bet, events, steps = 
         />
       )}
       {bet?.can_cash_out && <SellTicket t={t} provider={provider} id={id} bet={bet} drawn={drawn?.offer} />}
+      {bet && isRunning(betState(bet)) && (
+        <CashOutRuleForm {...{ t, provider, id, currency, rule }} drawn={drawn?.offer} />
+      )}
       <TicketEvents
         t={t}
         events={events}
@@ -117,7 +122,7 @@ function Shown({ t, provider, id, format, drawn, ticket: { bet, events, steps = 
         isCalledOff={bet !== undefined && isCalledOff(betState(bet))}
         timeOf={dateTime}
       />
-      {bet && <TicketFacts {...{ t, bet, currency, format, steps, shares }} timeOf={dateTime} />}
+      {bet && <TicketFacts {...{ t, bet, currency, format, steps, shares, rule }} timeOf={dateTime} />}
     </div>
   );
 }
@@ -205,15 +210,19 @@ type BetShown = {
   readonly timeOf: (iso: string) => string;
 };
 
-type Happened = { readonly steps: readonly BetStep[]; readonly shares: readonly SoldShare[] };
+type Happened = {
+  readonly steps: readonly BetStep[];
+  readonly shares: readonly SoldShare[];
+  readonly rule?: CashOutRule | null | undefined;
+};
 
-export function TicketFacts({ steps, shares, ...shown }: BetShown & Happened) {
+export function TicketFacts({ steps, shares, rule, ...shown }: BetShown & Happened) {
   const { t } = shown;
   return (
     <section className="panel facts-panel payment-facts">
       <h2>{typeName(t, shown.bet)}</h2>
       <FactList facts={factsOf(shown).map(([name, value]) => [t(`bets.column_${name}`), value])} />
-      {steps.length > 0 && <Steps {...shown} steps={steps} shares={shares} />}
+      {steps.length > 0 && <Steps {...shown} steps={steps} shares={shares} rule={rule} />}
     </section>
   );
 }
@@ -241,9 +250,11 @@ function factsOf({ t, bet, currency, format, timeOf }: BetShown): readonly (read
   ];
 }
 
-function Steps({ t, currency, timeOf, steps, shares }: BetShown & Happened) {
+function Steps({ t, currency, timeOf, steps, shares, rule }: BetShown & Happened) {
   const firstSettled = steps.findIndex(({ what }) => what === 'settled');
   const nameOf = ({ what, payout }: BetStep, place: number) => {
+    if (what === 'sold' && rule?.outcome === 'sold')
+      return t('bets.step_soldByRule', { amount: formatMoney(rule.amount, currency, t.locale) });
     if (what !== 'settled' || place === firstSettled) return t(`bets.step_${what}`);
     return t(payout === null ? 'bets.step_reopened' : 'bets.step_corrected');
   };

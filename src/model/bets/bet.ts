@@ -1,8 +1,8 @@
-import type { Bet, BetStep, SoldShare, SportProvider, SubBet } from '#contract/bets/bets.ts';
+import type { Bet, BetStep, CashOutRule, SoldShare, SportProvider, SubBet } from '#contract/bets/bets.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { type OddsFormat, oddsText, parsePrice } from '#domain/sportsbook/odds.ts';
 
-export type { Bet, BetStep, SoldShare, SportProvider, SubBet };
+export type { Bet, BetStep, CashOutRule, SoldShare, SportProvider, SubBet };
 
 /** The odds of a ticket may exceed those of any selection. */
 export function oddsIn(odds: string | number, format: OddsFormat, locale: string): string {

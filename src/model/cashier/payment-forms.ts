@@ -4,7 +4,7 @@
  * Threat: a form that pays twice. So each that moves money carries a request id made with the page.
  */
 import * as v from 'valibot';
-import { callOf, cancelTicket, cashOut, sportProviders } from '#contract/bets/bets.ts';
+import { callOf, cancelTicket, cashOut, setCashOutRule, sportProviders } from '#contract/bets/bets.ts';
 import { placeTicket } from '#contract/betslip/betslip.ts';
 import { cancelCryptoPayment, createCryptoPayment } from '#contract/cashier/crypto.ts';
 import { cancelPayout, createDeposit, createPayout } from '#contract/cashier/payment-calls.ts';
@@ -144,7 +144,18 @@ const cancelTicketForm = (provider: (typeof sportProviders)[number]): PaymentFor
   body: () => ({}),
   done: ({ cancel = '' }) => `${betPath(provider, cancel)}&done=ticketCanceled`,
 });
-function ticketFormOf({ sell, cancel, provider }: Typed): PaymentForm | null {
+const ruleForm: PaymentForm = {
+  ...base,
+  call: callOf(setCashOutRule, 'sft'),
+  isOnce: false,
+  shown: ['amount'],
+  token: ({ rule }) => ticketOf(rule),
+  body: ({ off, ...typed }) => ({ amount: off === undefined ? typedAmount(typed) : null, currency: typed.currency }),
+  done: ({ rule = '', off }) =>
+    `${betPath('sft', rule)}&done=${off === undefined ? 'cashOutRuleSet' : 'cashOutRuleRemoved'}`,
+};
+function ticketFormOf({ sell, cancel, rule, provider }: Typed): PaymentForm | null {
+  if (rule !== undefined) return ruleForm;
   if (sell !== undefined) return sellForm;
   const known = sportProviders.find((one) => one === provider);
   return known && cancel !== undefined ? cancelTicketForm(known) : null;

@@ -47,5 +47,7 @@ export const messageCodes = [
   'slotRemoved',
   'ticketCanceled',
   'ticketSold',
+  'cashOutRuleSet',
+  'cashOutRuleRemoved',
 ] as const;
 export type MessageCode = (typeof messageCodes)[number];

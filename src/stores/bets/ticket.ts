@@ -8,6 +8,7 @@ import {
   listBets,
   listSubBets,
   type SportProvider,
+  setCashOutRule,
 } from '#contract/bets/bets.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -71,6 +72,20 @@ export async function cancel(sport: SportProvider, id: string): Promise<void> {
   void refreshUser();
 }
 
+/** @param amount null to remove the rule. */
+export async function changeRule(
+  sport: SportProvider,
+  id: string,
+  amount: AmountMinor | null,
+  currency: string,
+): Promise<void> {
+  const body = { amount: amount === null ? null : toDecimal(amount), currency };
+  const answer = await environment().request(setCashOutRule, { params: { sport, id }, body });
+  if (answer.ok) showToast({ tone: 'good', code: amount === null ? 'cashOutRuleRemoved' : 'cashOutRuleSet' });
+  else showFailure(answer.error);
+  await loadTicket();
+}
+
 export const CASH_OUT_REFRESH_MS = 5_000;
 export type { CashOutShare };
 /** `shares`: left out by a host that cashes out whole tickets only. */
@@ -78,6 +93,8 @@ export type CashOutOffer = {
   readonly amount: AmountMinor;
   readonly currency: string;
   readonly shares?: readonly CashOutShare[] | undefined;
+  /** The most that a rule may wait for; left out by a host that knows none. */
+  readonly most?: AmountMinor | undefined;
 };
 type CashOutState =
   | { readonly kind: 'idle' }
@@ -91,8 +108,8 @@ export const $cashOutState = atom<CashOutState>({ kind: 'idle' });
 async function fetchOffer(sport: SportProvider, id: string): Promise<void> {
   const answer = await environment().request(getCashOut, { params: { sport, id } });
   if (!answer.ok) return $cashOutOffer.set(null);
-  const { amount, currency, shares } = answer.value;
-  $cashOutOffer.set(amount === null ? null : { amount, currency, shares });
+  const { amount, currency, shares, most } = answer.value;
+  $cashOutOffer.set(amount === null ? null : { amount, currency, shares, most });
 }
 
 export function followCashOutOffer(sport: SportProvider, id: string): () => void {

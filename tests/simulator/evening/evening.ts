@@ -6,7 +6,7 @@ import { jackpotShardNames } from '#platform/host/objects.ts';
 import { CONTRIBUTION_DELAY_MS } from '#platform/player/context.ts';
 import { CLOSED_WITHIN_MS } from '#platform/settings/services.ts';
 import { CURRENCIES_KEPT_MS, SETTINGS_KEPT_MS } from '#platform/settings/settings.ts';
-import { MOST_TOLD } from '#platform/sportsbook/following.ts';
+import { MOST_TOLD } from '#platform/sportsbook/telling.ts';
 import type { Draw } from '#sandbox/games/engine.ts';
 import { seededDraw } from '../../support/seeded-draw.ts';
 import { type Left, type LookedAt, leftByIsolate } from './edge.ts';

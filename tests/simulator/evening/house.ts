@@ -10,7 +10,7 @@ import {
   playerOf,
 } from '#platform/host/objects.ts';
 import { type MailOrder, sendMail } from '#platform/mail/send-mail.ts';
-import { MOST_TOLD } from '#platform/sportsbook/following.ts';
+import { MOST_TOLD } from '#platform/sportsbook/telling.ts';
 import { type Action, costs, OF_REPLICA, type Rows } from './costs.ts';
 import { limits } from './limits.ts';
 import { Meter, type Peak } from './meter.ts';

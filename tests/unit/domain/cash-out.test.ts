@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cashOutValue, sharesOf, stakesLeft } from '#domain/bets/cash-out.ts';
+import { cashOutValue, mostCashOut, pricesToWatch, sharesOf, stakesLeft } from '#domain/bets/cash-out.ts';
 import { type Bet, possiblePayout, type Selection, settledPayout } from '#domain/bets/payouts.ts';
 import { type AmountMinor, amountMinor, zero } from '#domain/money.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
@@ -139,4 +139,47 @@ test('the steps are tenths of the stake that was placed, in whole minor units', 
   expect(stakesLeft(amountMinor(100), amountMinor(10))).toEqual([]);
   expect(stakesLeft(amountMinor(4), amountMinor(4))).toEqual([3, 2, 1]);
   expect(stakesLeft(amountMinor(10), zero)).toEqual([]);
+});
+
+test('a cash-out is below what is waited for while every price is above its own, and each is below the one of now', () => {
+  fc.assert(
+    fc.property(ticket, fc.double({ min: 0, max: 1, noNaN: true }), fc.array(fc.nat(1_000)), (of, share, above) => {
+      const now = of.selections.map((one) => one.now);
+      const [value, most] = [cashOutValue(of, now) ?? 0, mostCashOut(of)];
+      const amount = amountMinor(value + 1 + Math.floor((most - value) * share));
+      fc.pre(of.selections.some(({ result }) => result === 'open'));
+      const below = pricesToWatch(of, now, amount);
+      for (const [place, one] of below.entries()) {
+        if (one !== null) expect(one).toBeLessThan(now[place] ?? 0);
+      }
+      const higher = below.map((one, place) =>
+        price(Math.max(101, (typeof one === 'number' ? one : 100) + 1 + (above[place] ?? 0))),
+      );
+      expect(cashOutValue(of, higher) ?? 0).toBeLessThan(amount);
+    }),
+  );
+});
+
+test('of a single, the price that is watched is the first at which it comes to what is waited for', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1_000, max: 3_000_000 }), anyPrice, anyPrice, fc.nat(), (stake, odds, now, more) => {
+      const bet: Bet = { stake: amountMinor(stake), combinationSize: 1, selections: [{ price: odds, result: 'open' }] };
+      const [value, most] = [cashOutValue(bet, [now]) ?? 0, mostCashOut(bet)];
+      fc.pre(most > value);
+      const amount = amountMinor(value + 1 + (more % (most - value)));
+      const [below] = pricesToWatch(bet, [now], amount);
+      if (typeof below !== 'number') throw new Error('nothing is watched');
+      expect(cashOutValue(bet, [below]) ?? 0).toBeGreaterThanOrEqual(amount);
+    }),
+  );
+});
+
+test('without a price, the next one is waited for, and no other', () => {
+  const selections: Selection[] = [
+    { price: price(200), result: 'open' },
+    { price: price(300), result: 'open' },
+    { price: price(300), result: 'won' },
+  ];
+  const bet = { stake: amountMinor(10_000), combinationSize: 3, selections };
+  expect(pricesToWatch(bet, [null, price(150), null], amountMinor(20_000))).toEqual(['any', null, null]);
 });

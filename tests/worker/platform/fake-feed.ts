@@ -10,6 +10,7 @@ import { playerOf } from '#platform/host/objects.ts';
 import type { Follow } from '#platform/sportsbook/follow-rows.ts';
 import { type AskedPrice, quoteOf } from '#platform/sportsbook/odds-copy.ts';
 import type { SaidProfit } from '#platform/sportsbook/open-profit.ts';
+import type { Watch } from '#platform/sportsbook/watch-rows.ts';
 import { addUser } from './host.ts';
 import { type Answer, callAs } from './house-calls.ts';
 
@@ -24,6 +25,9 @@ export class FakeFeed {
   mostProfit = LARGEST;
   isUp = true;
   takesFollowers = true;
+  /** What was to be watched, and whether the sports' objects can be asked to. */
+  readonly watches: Watch[] = [];
+  takesWatches = true;
 
   /** @returns the id of a match of football with the markets `result.goals` and `total.goals.2.5`. */
   offer(place: number, prices: Prices = { home: 185, draw: 340, away: 420 }, startsInMs = HOUR_MS): string {
@@ -85,6 +89,10 @@ export class FakeFeed {
       follow: async ({ eventId, playerId }: Follow) => {
         if (!this.takesFollowers) throw new Error('the book is away');
         this.followed.push(`${eventId} ${playerId}`);
+      },
+      watch: async (watch: Watch) => {
+        if (!this.takesWatches) throw new Error('the book is away');
+        this.watches.push(watch);
       },
     };
     for (const namespace of [bindings.LINE, bindings.LINE_SHARD])
@@ -156,6 +164,9 @@ export const sell = (id: string, ticket: unknown, amount: unknown, requestId = k
 /** @param share as it was offered. */
 export const sellShare = (id: string, ticket: unknown, share: object, requestId = key()): Promise<Answer> =>
   callAs(id, 'POST', `${BASE}/ticket/${ticket}/cashout`, { currency: 'TND', ...share }, money(requestId));
+/** @param amount null to remove the rule. */
+export const setRule = (id: string, ticket: unknown, amount: string | null): Promise<Answer> =>
+  callAs(id, 'POST', `${BASE}/ticket/${ticket}/cashout-rule`, { amount, currency: 'TND' });
 export const betsOf = async (id: string, query = '') =>
   (await callAs(id, 'GET', `${BASE}/betshistory/${query}`)).body as {
     count: number;

@@ -205,3 +205,14 @@ CREATE TRIGGER ticket_rest BEFORE UPDATE ON ticket
 WHEN NEW.sold_stake > 0 AND (NEW.state = 'cancelled' OR NEW.payout IS NOT NEW.sold + NEW.rest_payout)
 BEGIN SELECT RAISE(ABORT, 'a ticket pays what its shares and the rest pay'); END;
 `;
+
+// A ticket's rule: cash it out when that comes to `amount`. `due_at`: when it is looked at, or its prices are watched, next; null
+// while the sportsbook has them. It ends once: `sold` by itself, `removed` by the player, `over` with the ticket.
+export const cashOutRules = `
+CREATE TABLE cash_out_rule (
+  ticket INTEGER PRIMARY KEY REFERENCES ticket (number), amount INTEGER NOT NULL CHECK (amount > 0), set_at INTEGER NOT NULL,
+  due_at INTEGER CHECK (due_at IS NULL OR ended_at IS NULL), tries INTEGER NOT NULL DEFAULT 0, ended_at INTEGER,
+  outcome TEXT CHECK (outcome IN ('sold', 'removed', 'over') AND ended_at IS NOT NULL OR outcome IS NULL AND ended_at IS NULL)
+) STRICT;
+CREATE INDEX rule_due ON cash_out_rule (due_at) WHERE due_at IS NOT NULL;
+`;

@@ -1,6 +1,6 @@
 /** Our own sportsbook: the calls that only it takes, and its side of those that every provider of bets takes. */
 
-import { cashOut, getCashOut, getTicketStatus } from '#contract/bets/bets.ts';
+import { cashOut, getCashOut, getTicketStatus, setCashOutRule } from '#contract/bets/bets.ts';
 import { placeTicket } from '#contract/betslip/betslip.ts';
 import type { Share } from '#domain/bets/cash-out.ts';
 import { combinedPrice, possiblePayout } from '#domain/bets/payouts.ts';
@@ -10,6 +10,7 @@ import { ok } from '#domain/result.ts';
 import { type Price, priceText } from '#domain/sportsbook/odds.ts';
 import { cancelUntil } from '#platform/bets/end-ticket.ts';
 import type { BetPage, SportProvider, SubBets, TicketAnswer } from '#platform/bets/provider.ts';
+import type { CashOutRule } from '#platform/bets/rule-rows.ts';
 import {
   leftOver,
   openBet,
@@ -62,8 +63,14 @@ export const houseBetRoutes: readonly Route[] = [
     const [offered, { currency }] = await Promise.all([bets.offer(params.id ?? ''), account.balances()]);
     if (!offered.ok) return refuse(offered.error);
     if (offered.value === null) return ok({ amount: null, currency });
-    const { amount, stake, shares } = offered.value;
-    return ok({ amount: toDecimal(amount), currency, stake: toDecimal(stake), shares: shares.map(shareAnswer) });
+    const { amount, stake, shares, most } = offered.value;
+    return ok({
+      amount: toDecimal(amount),
+      currency,
+      stake: toDecimal(stake),
+      shares: shares.map(shareAnswer),
+      most: toDecimal(most),
+    });
   }),
   serveUser(cashOut, async ({ env, caller, params, body, requestId }) => {
     if (!isOurs(params)) return refuse('provider_not_found');
@@ -74,6 +81,17 @@ export const houseBetRoutes: readonly Route[] = [
     const sold = await bets.sell({ id, amount, stakeLeft, requestId });
     if (!sold.ok) return refuse(sold.error);
     return ok({ ticket_id: id, status: statusOf(sold.value), amount: toDecimal(amount) });
+  }),
+  serveUser(setCashOutRule, async ({ env, caller, params, body: { amount, currency } }) => {
+    if (!isOurs(params)) return refuse('provider_not_found');
+    const { account, bets } = playerOf(env, caller.userId);
+    if (currency !== (await account.balances()).currency) return refuseField('currency', 'invalid');
+    const id = params.id ?? '';
+    const set = await bets.setRule({ id, amount });
+    if (set.ok) return ok({ ticket_id: id, rule: ruleAnswer(set.value) });
+    return set.error === 'too_small' || set.error === 'too_large'
+      ? refuseField('amount', set.error)
+      : refuse(set.error);
   }),
 ];
 
@@ -89,6 +107,7 @@ export const houseSportsbook: SportProvider = {
     return ok({
       bet: betAnswer(found, found.isSellable, Date.now()),
       events: found.selections.map(subBet),
+      ...(found.rule && { rule: ruleAnswer(found.rule) }),
       ...(found.shares.length > 0 && { shares: found.shares.map(soldAnswer) }),
       steps: found.steps.map(({ what, moved, payout, at }) => ({
         what,
@@ -107,6 +126,14 @@ export const houseSportsbook: SportProvider = {
 };
 
 type Bet = BetPage['list'][number];
+
+const ruleAnswer = (rule: CashOutRule | null) =>
+  rule && {
+    amount: toDecimal(rule.amount),
+    set_at: isoTime(rule.setAt),
+    ended_at: isoTimeOrNull(rule.endedAt),
+    outcome: rule.outcome,
+  };
 
 const soldAnswer = ({ stake, paid, at }: SoldShare) => ({
   stake: toDecimal(stake),

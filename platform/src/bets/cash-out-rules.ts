@@ -1,0 +1,66 @@
+// A ticket is cashed out by its player's rule, "when it comes to X". Threat: a cash-out below X, twice, or of a ticket that is over;
+// and a million players asked at each move of a price. So the sportsbook knows from which prices on the rule could hold, and
+// calls only then; what it says is not believed: the offer is computed again, in the transaction that pays.
+import { mostCashOut, pricesToWatch } from '#domain/bets/cash-out.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Price } from '#domain/sportsbook/odds.ts';
+import type { Quoted } from '#platform/bets/offer.ts';
+import { endRule, ruleOf } from '#platform/bets/rule-rows.ts';
+import { offerFor, pricesOf, sellRest } from '#platform/bets/sell-ticket.ts';
+import { betOf, findTicket, isOpen } from '#platform/bets/tickets.ts';
+import { run } from '#platform/host/sql.ts';
+import { holderOf } from '#platform/ledger/holder.ts';
+
+export type RuleRefusal = 'not_found' | 'ticket_closed' | 'too_small' | 'too_large';
+type Quotes = readonly (Quoted | null)[];
+
+/**
+ * Call it inside `transactionSync`. Setting one again replaces it.
+ * @param amount null to remove it @param quoted null while the feed is unavailable @returns the ticket's id.
+ */
+export function setRule(
+  sql: SqlStorage,
+  { id, amount }: { readonly id: string; readonly amount: AmountMinor | null },
+  quoted: Quotes | null,
+  at: number,
+): Result<string, RuleRefusal> {
+  const ticket = findTicket(sql, id);
+  if (!ticket) return err('not_found');
+  if (amount === null) {
+    endRule(sql, ticket, 'removed', at);
+    return ok(id);
+  }
+  if (!isOpen(ticket) || holderOf(sql).isBanned) return err('ticket_closed');
+  // What is offered already is cashed out by hand: nobody means to wait for it.
+  if (amount <= ((quoted && offerFor(ticket, quoted)) ?? 0)) return err('too_small');
+  if (amount > mostCashOut(betOf(ticket))) return err('too_large');
+  run(sql)`
+    INSERT INTO cash_out_rule (ticket, amount, set_at, due_at) VALUES (${ticket.number}, ${amount}, ${at}, ${at})
+    ON CONFLICT (ticket) DO UPDATE SET amount = excluded.amount, set_at = ${at}, due_at = ${at}, tries = 0, ended_at = NULL,
+      outcome = NULL`;
+  return ok(id);
+}
+
+/** Cashes a ticket out if its rule holds. Call it inside `transactionSync`. @returns what is to be watched; `sold` when it did. */
+export function applyRule(
+  sql: SqlStorage,
+  id: string,
+  quoted: Quotes,
+  at: number,
+): 'sold' | 'none' | readonly (Price | 'any' | null)[] {
+  const ticket = findTicket(sql, id);
+  const rule = ticket && ruleOf(sql, ticket.number);
+  if (!ticket || !rule || rule.endedAt !== null) return 'none';
+  if (!isOpen(ticket)) {
+    endRule(sql, ticket, 'over', at);
+    return 'none';
+  }
+  const offer = holderOf(sql).isBanned ? null : offerFor(ticket, quoted);
+  if (offer !== null && offer >= rule.amount) {
+    sellRest(sql, ticket, offer, at);
+    endRule(sql, ticket, 'sold', at);
+    return 'sold';
+  }
+  return pricesToWatch(betOf(ticket), pricesOf(ticket, quoted), rule.amount);
+}
