@@ -147,7 +147,11 @@ export async function cashOutTicket(
   });
   const isChanged =
     outcome.kind === 'refused' && outcome.failure.kind === 'refused' && outcome.failure.code === 'coefs_changed';
-  if (!isChanged) return showOutcome(outcome);
+  if (!isChanged) {
+    // Of a share, what is offered of the rest.
+    if (outcome.kind === 'done' && stakeLeft !== undefined) await fetchOffer(sport, id);
+    return showOutcome(outcome);
+  }
   await fetchOffer(sport, id);
   $cashOutState.set({ kind: 'changed', offered });
 }

@@ -64,6 +64,9 @@ const ticketPage = '/profile/bet-detail/sft?id=t-1';
 export const ticketForms: readonly Filled[] = [
   { path: ticketPage, fields: { request, provider: 'sft', cancel: 't-1' } },
   { path: ticketPage, fields: { request, sell: 't-1', amount: '17.350', currency: 'TND' } },
+  { path: ticketPage, fields: { request, sell: 't-1', share: '10.000 8.675', currency: 'TND' } },
+  { path: ticketPage, fields: { request, rule: 't-1', amount: '20', currency: 'TND' } },
+  { path: ticketPage, fields: { request, rule: 't-1', off: '1', currency: 'TND' } },
   { path: '/profile/bet-detail/alt?id=t-1', fields: { request, provider: 'alt', cancel: 't-1' } },
 ];
 

@@ -15,6 +15,7 @@ import { playerOf } from '#platform/host/objects.ts';
 import { seeded } from '../../support/chance.ts';
 import { dayOf, type FixtureRuling, recordDay } from '../../support/recorded-day.ts';
 import { ReplayedFeed } from './replayed-feed.ts';
+import { paidBy, worthOf } from './ticket-payouts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -45,6 +46,9 @@ export type Noted = {
   /** What a share of it was cashed out for, and the stake that is at risk since. */
   sold: number;
   atRisk: number;
+  /** What it is to come to, if it is to be cashed out by itself. */
+  rule: number | null;
+  isSoldByHand: boolean;
 };
 
 export const day = dayOf(SPORTS, START + HOUR);
@@ -82,25 +86,6 @@ const times = [
   ),
 ];
 
-/** Combinations of so many, one by one. */
-function* linesOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  if (size === 0) yield [];
-  else
-    for (const [place, item] of items.entries())
-      for (const rest of linesOf(items.slice(place + 1), size - 1)) yield [item, ...rest];
-}
-
-/** Line by line, in whole numbers, rounded down once. @param factors hundredths of each selection. */
-function paidBy(stake: number, factors: readonly number[], size: number): number {
-  let sum = 0n;
-  let lines = 0n;
-  for (const line of linesOf(factors, size)) {
-    sum += line.reduce((product, factor) => product * BigInt(factor), 1n);
-    lines += 1n;
-  }
-  return Number((BigInt(stake) * sum) / (lines * 100n ** BigInt(size)));
-}
-
 /** Before the operator's changes. */
 const { PLAYER } = env;
 const realPlayer = { PLAYER: { getByName: PLAYER.getByName.bind(PLAYER) } as typeof PLAYER };
@@ -109,6 +94,9 @@ export class MatchDay {
   readonly line = new ReplayedFeed(recordDay(day, Object.keys(SPORTS).map(Number), times, said), START);
   readonly players = Array.from({ length: PLAYERS }, (_, at) => `player-${at}`);
   readonly tickets: Noted[] = [];
+  /** Tickets that rules cashed out when a price had come: those for another amount than the price says, and how many. */
+  readonly wronglySold: string[] = [];
+  soldAtPrice = 0;
   readonly refusals = new Map<string, number>();
 
   player(name: string) {
@@ -141,10 +129,37 @@ export class MatchDay {
       const { env: bindings } = sportsbook as unknown as { env: Env };
       if (vi.isMockFunction(bindings.PLAYER.getByName)) return;
       const object = (name: string) => ({
-        call: (_: string, __: string, [told]: [EventResults]) => settle(name, told),
+        call: (_: string, method: string, [told]: [EventResults & string]) =>
+          method === 'lookAtRule' ? this.#lookAtRule(name, told) : settle(name, told),
       });
       vi.spyOn(bindings.PLAYER, 'getByName').mockImplementation(object as unknown as Env['PLAYER']['getByName']);
     });
+  }
+
+  /** A cash-out by a rule is worth what the prices of this moment say, and what was asked at least. */
+  async #lookAtRule(name: string, id: string): Promise<void> {
+    const noted = this.tickets.find((one) => one.id === id);
+    const before = (await this.player(name).bets.find(id)) as Ticket | null;
+    await this.player(name).bets.lookAtRule(id);
+    const after = (await this.player(name).bets.find(id)) as Ticket | null;
+    if (!noted || !before || !after || before.state !== 'accepted' || after.state !== 'sold') return;
+    const worth = worthOf(
+      before,
+      ({ eventId, marketId, outcomeId }) =>
+        this.line.replay.events.get(eventId)?.markets[marketId]?.outcomes[outcomeId]?.price,
+    );
+    const paid = after.paid - noted.sold;
+    if (Math.abs(paid - noted.atRisk * worth * 0.95) > 1) this.wronglySold.push(id);
+    this.soldAtPrice += 1;
+  }
+
+  /** Cashes a ticket out once it is worth a quarter more than now. */
+  async #wait(noted: Noted): Promise<void> {
+    const { bets } = this.player(noted.player);
+    const offer = await bets.offer(noted.id);
+    if (!offer.ok || offer.value === null) return;
+    const amount = amountMinor(Math.min(offer.value.most, Math.ceil(offer.value.amount * 1.25)));
+    if ((await bets.setRule({ id: noted.id, amount })).ok) noted.rule = amount;
   }
 
   async playTo(ms: number): Promise<void> {
@@ -197,7 +212,7 @@ export class MatchDay {
       })),
     });
     if (placed.ok) {
-      const fate = { givenBack: null, sold: 0, atRisk: stake };
+      const fate = { givenBack: null, sold: 0, atRisk: stake, rule: null, isSoldByHand: false };
       this.tickets.push({ player, id: placed.value.id, stake, combinationSize: size, chosen, isLive, ...fate });
     } else {
       const code = typeof placed.error === 'string' ? placed.error : placed.error.code;
@@ -215,6 +230,7 @@ export class MatchDay {
       this.tickets.map(async (noted) => {
         const ticket = (await this.player(noted.player).bets.find(noted.id)) as Ticket | null;
         if (ticket === null) throw new Error('a ticket that was placed is not there');
+        if (ticket.state === 'sold' && noted.rule !== null) noted.givenBack ??= ticket.paid;
         return { ticket, noted };
       }),
     );
@@ -236,7 +252,7 @@ export class MatchDay {
     const sold = await player.bets.sell({ id: ticket.id, amount, stakeLeft, requestId });
     if (!sold.ok) return;
     if (share) [ticket.sold, ticket.atRisk] = [amount, stakeLeft];
-    else ticket.givenBack = amount;
+    else [ticket.givenBack, ticket.isSoldByHand] = [ticket.sold + amount, true];
   }
 
   /** The factor of a selection in hundredths by the provider's last result; without one it is void. */
@@ -279,5 +295,6 @@ export class MatchDay {
     if (isMorning) await this.placeMany(this.players, 5, false);
     else await this.placeMany([oneOf(this.players), oneOf(this.players), oneOf(this.players)], 2, true);
     await this.giveBack(oneOf(this.tickets), isMorning ? 'cancel' : 'sell');
+    for (let at = 0; at < 5; at += 1) await this.#wait(oneOf(this.tickets));
   }
 }

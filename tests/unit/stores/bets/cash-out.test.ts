@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
 import { err } from '#domain/result.ts';
 import { $session } from '#stores/auth/session.ts';
 import {
@@ -8,6 +9,7 @@ import {
   CASH_OUT_REFRESH_MS,
   cancel,
   cashOutTicket,
+  changeRule,
   followCashOutOffer,
   followTicket,
 } from '#stores/bets/ticket.ts';
@@ -111,4 +113,28 @@ test('a cancellation whose answer is lost is decided by the ticket: done, or not
   world.answers('listSubBets', answered({ bet: { id: 't1', status: 'Cancelled', state: 'cancelled' }, events: [] }));
   await cancel('sft', 't1');
   expect(codes()).toEqual(['ticketCanceled']);
+});
+
+test('a share is cashed out for its amount, and what is offered of the rest is shown at once', async () => {
+  world.answers('cashOut', answered({ ticket_id: 't1', status: 'Wait', amount: 6_000 }));
+  world.answers('getCashOut', offerOf(6_100));
+  await cashOutTicket('sft', 't1', { amount: amountMinor(6_000), currency: 'TND' }, amountMinor(5_000));
+  const [asked] = world.requests.filter(({ name }) => name === 'cashOut');
+  expect(asked?.body).toEqual({ amount: '6.000', currency: 'TND', stake_left: '5.000' });
+  expect($cashOutOffer.get()?.amount).toBe(6_100);
+  expect(codes()).toEqual(['ticketSold']);
+});
+
+test('a rule is set and removed, and one that is refused says why', async () => {
+  world.answers('setCashOutRule', answered({ ticket_id: 't1', rule: null }));
+  await changeRule('sft', 't1', amountMinor(20_000), 'TND');
+  await changeRule('sft', 't1', null, 'TND');
+  world.answers('setCashOutRule', refused(409, 'ticket_closed'));
+  await changeRule('sft', 't1', amountMinor(20_000), 'TND');
+  expect(world.requests.filter(({ name }) => name === 'setCashOutRule').map(({ body }) => body)).toEqual([
+    { amount: '20.000', currency: 'TND' },
+    { amount: null, currency: 'TND' },
+    { amount: '20.000', currency: 'TND' },
+  ]);
+  expect(codes()).toEqual(['cashOutRuleSet', 'cashOutRuleRemoved', 'ticket_closed']);
 });

@@ -300,14 +300,27 @@ test('cancels and cashes out a ticket under the form’s id, by its provider’s
   expect(leadsTo).toEqual([
     `${SITE}${TICKET}&done=ticketCanceled`,
     `${SITE}${TICKET}&done=ticketSold`,
+    `${SITE}${TICKET}&done=ticketSold`,
+    `${SITE}${TICKET}&done=cashOutRuleSet`,
+    `${SITE}${TICKET}&done=cashOutRuleRemoved`,
     `${SITE}/profile/bet-detail/alt?id=t-1&done=ticketCanceled`,
   ]);
   expect(moneyCalls().map(({ path, headers }) => [path, headers.get('idempotency-key')])).toEqual([
     [`${tickets}/cancel`, request],
     [`${tickets}/cashout`, request],
+    [`${tickets}/cashout`, request],
+    [`${tickets}/cashout-rule`, request],
+    [`${tickets}/cashout-rule`, request],
     ['/api/integrations/alt/ticket/t-1/cancel', request],
   ]);
-  expect(JSON.parse(moneyCalls()[1]?.body ?? '')).toEqual({ amount: '17.350', currency: 'TND' });
+  expect(moneyCalls().map(({ body }) => JSON.parse(body || '{}'))).toEqual([
+    {},
+    { amount: '17.350', currency: 'TND' },
+    { amount: '8.675', currency: 'TND', stake_left: '10.000' },
+    { amount: '20.000', currency: 'TND' },
+    { amount: null, currency: 'TND' },
+    {},
+  ]);
 });
 
 test('a cash-out whose answer is lost is settled under its id, and a refused one is shown', async () => {

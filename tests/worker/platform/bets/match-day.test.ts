@@ -22,6 +22,7 @@ function expectAll(ended: readonly Ended[]): void {
   expect(count(({ state }) => state === 'cancelled')).toBeGreaterThan(0);
   expect(count(({ state }) => state === 'sold')).toBeGreaterThan(2);
   expect(count(({ soldStake }) => soldStake > 0)).toBeGreaterThan(2);
+  expect(count(({ state }, { rule }) => state === 'sold' && rule !== null)).toBeGreaterThan(2);
   expect(count(isOn(broken))).toBeGreaterThan(5);
   expect(count((ticket) => isOn([corrected, held])(ticket) && ticket.version > 1)).toBeGreaterThan(0);
   expect(count(({ payout, stake }) => payout !== null && payout > stake)).toBeGreaterThan(50);
@@ -38,9 +39,13 @@ test(
     await match.play();
     const ended = await match.ended();
     expectAll(ended);
+    expect(match.wronglySold).toEqual([]);
+    expect(match.soldAtPrice).toBeGreaterThan(2);
     for (const { ticket, noted } of ended) {
       const expected = match.expected(noted, ticket.state);
       expect([ticket.state, ticket.id, backOf(ticket)]).toEqual([ticket.state, ticket.id, expected]);
+      if (ticket.state === 'sold' && noted.rule !== null)
+        expect([ticket.id, ticket.paid - noted.sold >= noted.rule || noted.isSoldByHand]).toEqual([ticket.id, true]);
       if (ticket.state === 'accepted') expect([ticket.payout, ticket.settledAt === null]).toEqual([expected, false]);
     }
     for (const player of match.players) {
