@@ -46,6 +46,7 @@ export class CentreView {
   readonly #t: Translate;
   /** What each part was last drawn of. */
   readonly #drawn = new Map<string, string>();
+  readonly #waiting = new Map<string, () => void>();
 
   constructor(place: HTMLElement, sport: SportId, t: Translate) {
     this.#place = place;
@@ -70,7 +71,17 @@ export class CentreView {
     const text = JSON.stringify(of);
     if (this.#drawn.get(part) === text) return;
     this.#drawn.set(part, text);
-    draw();
+    if (this.#waiting.size === 0) requestAnimationFrame(() => this.#drawNext());
+    this.#waiting.set(part, draw);
+  }
+
+  /** A part a frame: the frame that brought the news has prices to draw. */
+  #drawNext(): void {
+    const [next] = this.#waiting;
+    if (!next) return;
+    this.#waiting.delete(next[0]);
+    next[1]();
+    if (this.#waiting.size > 0) requestAnimationFrame(() => this.#drawNext());
   }
 
   #find = (selector: string): Element | null => this.#place.querySelector(selector);

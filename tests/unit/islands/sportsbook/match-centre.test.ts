@@ -42,8 +42,14 @@ beforeEach(() => {
   view = new CentreView(place, 1, t as Translate);
 });
 
-test('a match that begins while it is looked at gets its centre', () => {
-  view.draw(event, sides);
+/** A part a frame. */
+async function drawn(of: FeedEvent, names: readonly [string, string] = sides): Promise<void> {
+  view.draw(of, names);
+  for (let frame = 0; frame < 6; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+test('a match that begins while it is looked at gets its centre', async () => {
+  await drawn(event);
   expect(place.hidden).toBe(false);
   expect(texts('.centre-periods tbody tr')).toEqual(['Lyon11', 'Lens00']);
   expect(texts('[data-statistic=possession] dd')).toEqual(['60%', '40%']);
@@ -51,26 +57,23 @@ test('a match that begins while it is looked at gets its centre', () => {
   expect(place.querySelector('svg')?.getAttribute('aria-label')).toBe('Lyon is on top.');
 });
 
-test('what stays as it was is the same node, and what is new is added', () => {
-  view.draw(event, sides);
+test('what stays as it was is the same node, and what is new is added', async () => {
+  await drawn(event);
   const [row, item] = [place.querySelector('[data-statistic=shots] dd'), place.querySelector('.centre-timeline li')];
-  view.draw(
-    { ...event, centre: { ...centre, statistics: { ...centre.statistics, shots: [4, 1], red: [0, 1] } } },
-    sides,
-  );
+  await drawn({ ...event, centre: { ...centre, statistics: { ...centre.statistics, shots: [4, 1], red: [0, 1] } } });
   expect(place.querySelector('[data-statistic=shots] dd')).toBe(row);
   expect(place.querySelector('.centre-timeline li')).toBe(item);
   expect(texts('.centre-statistics dt')).toEqual(['Possession', 'Shots', 'Red cards']);
   expect(row?.textContent).toBe('4');
 });
 
-test('names are text, whoever sends them', () => {
-  view.draw(event, ['<img src=x onerror=alert(1)>', 'Lens']);
+test('names are text, whoever sends them', async () => {
+  await drawn(event, ['<img src=x onerror=alert(1)>', 'Lens']);
   expect(place.querySelector('img')).toBeNull();
 });
 
-test('a feed that tells nothing of it leaves no empty place', () => {
-  view.draw(event, sides);
-  view.draw({ ...event, centre: null }, sides);
+test('a feed that tells nothing of it leaves no empty place', async () => {
+  await drawn(event);
+  await drawn({ ...event, centre: null });
   expect(place.hidden).toBe(true);
 });
