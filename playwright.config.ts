@@ -69,6 +69,7 @@ const oncePerLanguage = [
   '**/reading.test.ts',
   '**/search.test.ts',
   '**/sign-in.test.ts',
+  '**/site-search.test.ts',
   '**/sport-embeds.test.ts',
   '**/transactions.test.ts',
   '**/visitor.test.ts',

@@ -151,6 +151,7 @@ export const routes: readonly Route[] = [
   rendered('/wheel-game', { form: wheelForm, feature: 'wheel', market: 'wheel' }),
   forPlayers('/wheel-game-history', { feature: 'spinHistory', market: 'wheel' }),
 
+  rendered('/search'),
   rendered('/search-slots'),
   rendered('/slots/all'),
   rendered('/slots/casino', { aliases: ['/slots'] }),

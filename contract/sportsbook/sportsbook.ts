@@ -51,6 +51,16 @@ export const searchSportEvents = defineCall('searchSportEvents', 'anyone', `GET 
   }),
   errors: ['upstream_unavailable'],
 });
+/** What can be searched by name: matches that can still be bet on, in play first, then the soonest. */
+export const listSportNames = defineCall('listSportNames', 'anyone', `GET ${base}/names`, {
+  answer: v.object({
+    tournaments: v.array(FeedTournament),
+    events: v.array(
+      v.object({ ...v.pick(FeedEvent, ['id', 'tournament', 'home', 'away', 'starts_at']).entries, live: v.boolean() }),
+    ),
+  }),
+  errors: ['upstream_unavailable'],
+});
 export const getSportEvent = defineCall('getSportEvent', 'anyone', `GET ${base}/events/{id}`, {
   answer: v.object({ sport: v.picklist(sportIds), tournament: FeedTournament, event: FeedEvent }),
   errors: ['not_found', 'upstream_unavailable'],

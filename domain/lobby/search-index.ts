@@ -89,7 +89,7 @@ export function* indexing(games: readonly Titled[]): Generator<undefined, Search
     let entry = byWord.get(word);
     if (!entry) {
       // So that what is typed in Latin letters finds an Arabic name by ear: "taraji".
-      const sound = isArabic(word) ? heardOf(withoutArticle(word)) : soundOf(word);
+      const sound = isArabic(word) ? heardOf(word) : soundOf(word);
       entry = { word, sound, letters: lettersOf(word + sound), games: [], places: [] };
       byWord.set(word, entry);
     }

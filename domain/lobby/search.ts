@@ -214,7 +214,9 @@ export function nearest(index: SearchIndex, query: string, limit: number): numbe
   for (const word of tellingWords(wordsOf(query))) {
     const sound = soundOf(spellingOf(word)?.heard ?? word);
     const most = Math.floor(sound.length / 2);
+    const letters = lettersOf(sound);
     for (const entry of index.entries) {
+      if (bitCount(letters & ~entry.letters) > most) continue;
       const distance = editDistance(sound, entry.sound, most);
       if (distance <= most) near.push({ entry, share: distance / sound.length });
     }

@@ -61,6 +61,7 @@ const prerenderedLocals: PageLocals = {
   broken: null,
   platform: 'web',
   catalogue: unavailable,
+  file: async () => null,
   game: unavailable,
   ask: unavailable,
   part: unavailable,
@@ -101,6 +102,11 @@ function localsOfRequest(entry: PageRequest) {
     broken: entry.broken,
     platform: isPhone(request.headers) ? ('mobile' as const) : ('web' as const),
     catalogue: () => readCatalogue(context),
+    /** A JSON file of the build; null: no such file. */
+    async file(path: string): Promise<unknown> {
+      const answer = await context.bindings.ASSETS.fetch(new Request(new URL(path, context.url)));
+      return answer.ok ? answer.json() : null;
+    },
     /** Null: no such game. */
     async game(integration: string, gameId: string): Promise<Result<Game | null, UpstreamFailure>> {
       const whole = await readCatalogue(context);

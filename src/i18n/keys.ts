@@ -34,6 +34,7 @@ type Nouns = {
   selftest: typeof import('./locales/fr/safer-gambling/selftest.json');
   session: typeof import('./locales/fr/auth/session.json');
   sheet: typeof import('./locales/fr/lobby/sheet.json');
+  sitesearch: typeof import('./locales/fr/lobby/sitesearch.json');
   sport: typeof import('./locales/fr/sport-embeds/sport.json');
   sportsbook: typeof import('./locales/fr/sportsbook/sportsbook.json');
   statement: typeof import('./locales/fr/safer-gambling/statement.json');

@@ -3,11 +3,21 @@
 import { textsFrom } from '#i18n/texts.ts';
 import { codeOfFault, DEFAULT_CODE, messageOfFault, saidOfFault } from '#model/fault.ts';
 
-type Noun = 'book' | 'errors' | 'failure' | 'livecard' | 'play' | 'replacing' | 'search' | 'session' | 'sheet';
+type Noun =
+  | 'book'
+  | 'errors'
+  | 'failure'
+  | 'livecard'
+  | 'play'
+  | 'replacing'
+  | 'search'
+  | 'session'
+  | 'sheet'
+  | 'sitesearch';
 
 const texts = textsFrom<Noun>(
   import.meta.glob<Record<string, string>>(
-    './locales/*/*/{book,errors,failure,livecard,play,replacing,search,session,sheet}.json',
+    './locales/*/*/{book,errors,failure,livecard,play,replacing,search,session,sheet,sitesearch}.json',
     {
       import: 'default',
     },

@@ -12,6 +12,7 @@ export type ModalProps = {
   'wheel-game': Readonly<Record<never, never>>;
   'wheel-game-history': Readonly<Record<never, never>>;
   'choose-sport': { readonly type: SportChoiceType; readonly search: string };
+  search: Readonly<Record<never, never>>;
   'replacing-slot': { readonly integration: string; readonly gameId: string };
 };
 export type ModalName = keyof ModalProps;

@@ -1,7 +1,11 @@
-// S6: duration of exact and fuzzy searches over the seeded catalogue, and of building its index.
+// S6: duration of exact and fuzzy searches over the seeded catalogue and over everything the site has, and of building
+// their indexes.
 import { search } from '#domain/lobby/search.ts';
 import { buildIndex } from '#domain/lobby/search-index.ts';
+import { packSiteIndex } from '#model/lobby/site-pack.ts';
+import { makeSiteSearcher } from '#model/lobby/site-search.ts';
 import { realCatalogue } from '../support/real-catalogue.ts';
+import { sportNamesNow } from '../support/sport-names.ts';
 import type { Figure, Measure } from './figure.ts';
 import { median } from './median.ts';
 import { fuse } from './search/fuse.ts';
@@ -47,7 +51,22 @@ export const measure: Measure = async () => {
     : 'Fuse.js could not be had';
   const build = median(Array.from({ length: BUILDS }, () => milliseconds(() => buildIndex(games))));
   const built = `${build.toFixed(0)} ms, longest slice ${longestSlice(games).toFixed(1)} ms`;
+  const parts = { locale: 'ar', rows: [], games, sport: sportNamesNow(), countryOf: (code: string) => code } as const;
+  const everything = packSiteIndex(parts);
+  const names = [...titles, ...everything.teams.names.slice(0, titles.length)];
+  const site = makeSiteSearcher(everything);
+  const all: Search = (query) => site.find(query, 4);
+  const [exactOfAll, forgivingOfAll] = [searching(all, beginnings(names)), searching(all, typos(names))];
+  const buildAll = median(Array.from({ length: BUILDS }, () => milliseconds(() => makeSiteSearcher(everything))));
   return [
+    figure('exact search of everything, p95', EXACT_MS, exactOfAll, `${exactOfAll.toFixed(2)} ms`),
+    figure(
+      'search of everything forgiving a slip, p95',
+      FORGIVING_MS,
+      forgivingOfAll,
+      `${forgivingOfAll.toFixed(2)} ms`,
+    ),
+    figure('index of everything built, in slices', BUILD_MS, buildAll, `${buildAll.toFixed(0)} ms`),
     figure(`exact search, p95 over ${games.length} games`, EXACT_MS, exact, `${exact.toFixed(2)} ms`),
     figure('search forgiving a slip, p95', FORGIVING_MS, forgiving, `${forgiving.toFixed(2)} ms`, peer),
     figure('search index built, in slices', BUILD_MS, build, built),

@@ -33,6 +33,8 @@ export type NamedEvent = {
   readonly id: string;
   readonly home: string;
   readonly away: string;
+  readonly starts_at: string;
+  readonly live: boolean;
   readonly tournament: FeedTournament;
 };
 /** Null while the provider cannot be reached. */
@@ -91,9 +93,9 @@ export class OddsShard extends DurableObject<Env> {
     const { events, tournaments } = this.#copy;
     return [...events.values()]
       .filter(({ phase }) => phase !== 'ended' && phase !== 'abandoned')
-      .flatMap(({ id, home, away, tournament: of }) => {
+      .flatMap(({ id, home, away, starts_at, phase, tournament: of }) => {
         const tournament = tournaments.get(of);
-        return tournament ? [{ id, home, away, tournament }] : [];
+        return tournament ? [{ id, home, away, starts_at, live: phase !== 'prematch', tournament }] : [];
       });
   }
 

@@ -43,14 +43,25 @@ function keep(name: string, value: string): void {
   } catch {}
 }
 
-// A slash leads to the page's search.
+// A slash leads to the page's own search; where there is none, and from its empty field, to the search of everything.
+const search = document.querySelector<HTMLAnchorElement>('[data-search]');
 addEventListener('keydown', (event) => {
-  const { key, ctrlKey, metaKey, target } = event;
-  if (key !== '/' || ctrlKey || metaKey || (target as Element).matches('input,textarea,select')) return;
+  const { key, ctrlKey, metaKey } = event;
+  const target = event.target as HTMLInputElement;
   const field = document.querySelector<HTMLInputElement>('main [type=search]');
-  if (!field) return;
+  const isTyping = target.matches('input,textarea,select') && (target !== field || target.value);
+  if (key !== '/' || ctrlKey || metaKey || isTyping) return;
   event.preventDefault();
-  field.focus();
+  if (field && target !== field) field.focus();
+  else search?.click();
+});
+
+// It is a page, and a modal over this one once the modals are loaded (islands/modals/FrameModals.tsx). If they cannot be,
+// the next click follows the link.
+search?.addEventListener('click', (event) => {
+  if ('modals' in root.dataset || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  root.dataset.modals = 'search';
 });
 
 // Polyfill for browsers without command buttons.

@@ -13,5 +13,6 @@ export const modals: { readonly [Name in ModalName]: () => Promise<{ default: Dr
     import('#islands/wheel/SpinHistoryModal.tsx').then((file) => ({ default: file.SpinHistoryModal })),
   'choose-sport': () =>
     import('#islands/sport-embeds/ChooseSportModal.tsx').then((file) => ({ default: file.ChooseSportModal })),
+  search: () => import('#islands/lobby/SiteSearch.tsx').then((file) => ({ default: file.SiteSearch })),
   'replacing-slot': () => import('#islands/game/OfferList.tsx').then((file) => ({ default: file.ReplacingModal })),
 };

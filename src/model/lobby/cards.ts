@@ -69,6 +69,8 @@ function unpackCard(line: string): CardGame {
 
 export const gamePath = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>): string =>
   `/slots/${integration}/${gameId}`;
+/** The game's facts over the list of all games, for whoever may not play it yet. @param path its page. */
+export const sheetPath = (path: string): string => path.replace('/slots/', '/slots/all#');
 export const demoPath = (game: Pick<Game, 'integration' | 'gameId'>): string => `${gamePath(game)}/demo`;
 /** The game without our page around it. */
 export const redirectPath = (game: Pick<Game, 'integration' | 'gameId'>): string => `${gamePath(game)}/redirect`;

@@ -4,6 +4,7 @@ import {
   getMatchHistory,
   getSportEvent,
   listSportEvents,
+  listSportNames,
   listSports,
   listSportTournaments,
   searchSportEvents,
@@ -92,6 +93,14 @@ export const sportsbookRoutes: readonly Route[] = [
     },
     { conditional: true },
   ),
+  serveAnyone(
+    listSportNames,
+    async ({ env }) => {
+      const names = await namesOf(env);
+      return names === null ? refuse('upstream_unavailable') : ok(listedNames(names.events));
+    },
+    { conditional: true },
+  ),
   serveAnyone(searchSportEvents, async ({ env, query }) => {
     const answer = await searchEvents(env, query.q);
     return answer === null ? refuse('upstream_unavailable') : ok(answer);
@@ -116,7 +125,7 @@ export const sportsbookRoutes: readonly Route[] = [
 const NAMES_KEPT_MS = 60_000;
 const MOST_FOUND = 20;
 
-type Names = { readonly ids: readonly string[]; readonly index: SearchIndex };
+type Names = { readonly events: readonly NamedEvent[]; readonly index: SearchIndex };
 type FoundEvent = { sport: SportId; tournament: FeedTournament; event: FeedEvent };
 
 async function gather(env: Env): Promise<Names | null> {
@@ -130,10 +139,20 @@ async function gather(env: Env): Promise<Names | null> {
     producer: tournament.name,
     also: otherNames((names) => `${names.team(home)} ${names.team(away)} ${names.tournament(tournament)}`),
   }));
-  return { ids: events.map(({ id }) => id), index: buildIndex(titled) };
+  return { events, index: buildIndex(titled) };
 }
 
 const namesOf = keptInMemory(NAMES_KEPT_MS, (env: Env) => gather(env).catch(() => null), isKnown);
+
+function listedNames(events: readonly NamedEvent[]) {
+  const soonest = [...events].sort(
+    (one, other) => Number(other.live) - Number(one.live) || Date.parse(one.starts_at) - Date.parse(other.starts_at),
+  );
+  return {
+    tournaments: [...new Map(events.map(({ tournament }) => [tournament.id, tournament])).values()],
+    events: soonest.map(({ tournament, ...event }) => ({ ...event, tournament: tournament.id })),
+  };
+}
 
 /** @returns null while no provider can be reached. */
 export async function searchEvents(
@@ -143,7 +162,7 @@ export async function searchEvents(
   const names = await namesOf(env);
   if (names === null) return null;
   const { positions, forgiven } = search(names.index, query);
-  const ids = positions.slice(0, MOST_FOUND).flatMap((position) => names.ids[position] ?? []);
+  const ids = positions.slice(0, MOST_FOUND).flatMap((position) => names.events[position]?.id ?? []);
   const found = await Promise.all(ids.map((id) => foundEvent(env, id)));
   return { forgiven, found: found.filter((one) => one !== null) };
 }

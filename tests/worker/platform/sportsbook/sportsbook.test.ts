@@ -301,4 +301,17 @@ describe('a match', () => {
     expect((await found('constantinople')).found).toEqual([]);
     expect((await call('/services/sportsbook/search?q=')).status).toBe(400);
   });
+
+  test('is listed by name for a search, those in play first, without what has ended', async () => {
+    sport = 1;
+    const { tournaments, events } = (await (await call('/services/sportsbook/names')).json()) as {
+      tournaments: { id: string; name: string }[];
+      events: { id: string; home: string; away: string; tournament: string; starts_at: string; live: boolean }[];
+    };
+    const places = events.map(({ live }) => live);
+    expect(places.indexOf(false)).toBe(places.filter(Boolean).length);
+    expect(events[0]).toMatchObject({ live: true, away: 'Germany' });
+    expect(events.some(({ home }) => home === 'Home 2')).toBe(false);
+    for (const { tournament } of events) expect(tournaments.map(({ id }) => id)).toContain(tournament);
+  });
 });

@@ -1,0 +1,128 @@
+/** The search of everything: the lobby's, over all that the site has. */
+import { type SearchGroup, type SiteIndex, searchGroups } from '#contract/lobby/site-index.ts';
+import { slugOf } from '#domain/lobby/catalogue.ts';
+import type { Titled } from '#domain/lobby/search-index.ts';
+import { MARKET_ZONE } from '#domain/market.ts';
+import { gamePath } from '#model/lobby/cards.ts';
+import { makingSearcher, type Searcher } from '#model/lobby/searcher.ts';
+import { eventPath } from '#model/sportsbook/sportsbook-address.ts';
+
+export type SiteEntry = {
+  readonly group: SearchGroup;
+  readonly text: string;
+  readonly aside: string;
+  /** Without a language. */
+  readonly path: string;
+  /** Of a match: null in play. */
+  readonly startsAtMs?: number | null;
+};
+export type SiteResults = {
+  /** The best result's group first. */
+  readonly groups: readonly { readonly group: SearchGroup; readonly entries: readonly SiteEntry[] }[];
+  /** Nothing begins as it was typed: these are near. */
+  readonly isNear: boolean;
+};
+export type SiteSearcher = { find(query: string, mostEach: number): SiteResults };
+
+const starts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: MARKET_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** What stands beside a result: "Ligue 1" and "28/11 20:00", on the market's clock. @param live the word for "in play". */
+export function besideOf({ aside, startsAtMs }: SiteEntry, live: string): readonly string[] {
+  const when = startsAtMs === undefined ? '' : startsAtMs === null ? live : starts.format(startsAtMs).replace(',', '');
+  return [aside, when].filter((part) => part !== '');
+}
+
+const MOST_NEAR = 3;
+const MINUTE_MS = 60_000;
+/** The sportsbook's own search takes no shorter name: such a team leads to its next match. */
+const SHORTEST_NAME = 4;
+
+type Listed = { readonly entry: SiteEntry; readonly titled: Titled };
+
+function* listed({ rows, games, tournaments, teams, matches }: SiteIndex): Generator<Listed> {
+  const rowsOf = (groups: readonly SearchGroup[]): Listed[] =>
+    rows
+      .filter(([group]) => groups.includes(group))
+      .map(([group, text, aside, path, also]) => ({
+        entry: { group, text, aside, path },
+        titled: { name: text, producer: '', also },
+      }));
+  const nameOf = (team: number): string => teams.names[team] ?? '';
+  const alsoOf = (team: number): string => teams.also[team] ?? '';
+  const nextOf = new Map<number, string>();
+  for (const [id, home, away] of [...matches].reverse()) {
+    nextOf.set(home, id);
+    nextOf.set(away, id);
+  }
+  yield* rowsOf(['categories', 'producers', 'sports', 'tournaments']);
+  for (const [team, text] of teams.names.entries()) {
+    const next = nextOf.get(team);
+    const path =
+      text.length < SHORTEST_NAME && next
+        ? eventPath({ id: next, phase: 'prematch' })
+        : `/sportsbook?q=${encodeURIComponent(text)}`;
+    const aside = tournaments[teams.tournament[team] ?? -1] ?? '';
+    yield { entry: { group: 'teams', text, aside, path }, titled: { name: text, producer: '', also: alsoOf(team) } };
+  }
+  for (const [game, text] of games.names.entries()) {
+    const aside = games.producers[games.producer[game] ?? -1] ?? '';
+    const integration = games.integrations[games.integration[game] ?? -1] ?? '';
+    const path = gamePath({ integration, gameId: games.ids[game] ?? slugOf(text) });
+    yield { entry: { group: 'games', text, aside, path }, titled: { name: text, producer: aside } };
+  }
+  for (const [id, home, away, tournament, minute] of matches) {
+    const aside = tournaments[tournament] ?? '';
+    yield {
+      entry: {
+        group: 'matches',
+        text: `${nameOf(home)} – ${nameOf(away)}`,
+        aside,
+        path: eventPath({ id, phase: minute === 0 ? 'live' : 'prematch' }),
+        startsAtMs: minute === 0 ? null : minute * MINUTE_MS,
+      },
+      titled: { name: `${nameOf(home)} ${nameOf(away)}`, producer: aside, also: `${alsoOf(home)} ${alsoOf(away)}` },
+    };
+  }
+  yield* rowsOf(['help', 'pages']);
+}
+
+/** In slices, so that a browser stays responsive. */
+export function* makingSiteSearcher(index: SiteIndex): Generator<undefined, SiteSearcher> {
+  const all = [...listed(index)];
+  yield;
+  const searcher = yield* makingSearcher(all.map(({ titled }) => titled));
+  return { find: (query, mostEach) => resultsOf(all, searcher, query, mostEach) };
+}
+
+export function makeSiteSearcher(index: SiteIndex): SiteSearcher {
+  const work = makingSiteSearcher(index);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+function resultsOf(all: readonly Listed[], searcher: Searcher, query: string, mostEach: number): SiteResults {
+  const { positions, forgiven } = searcher.find(query);
+  const near = positions.length === 0 ? searcher.near(query, MOST_NEAR) : [];
+  const groups = new Map<SearchGroup, SiteEntry[]>();
+  let left = searchGroups.length;
+  for (const position of positions.length > 0 ? positions : near) {
+    const entry = all[position]?.entry;
+    if (!entry) continue;
+    const members = groups.get(entry.group) ?? [];
+    groups.set(entry.group, members);
+    if (members.length < mostEach && members.push(entry) === mostEach) left -= 1;
+    if (left === 0) break;
+  }
+  return {
+    groups: [...groups].map(([group, entries]) => ({ group, entries })),
+    isNear: forgiven || positions.length === 0,
+  };
+}

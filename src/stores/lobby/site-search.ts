@@ -1,0 +1,37 @@
+/** The search of everything, loaded when somebody opens it. */
+import { atom } from 'nanostores';
+import { readSiteIndex, type SiteIndex } from '#contract/lobby/site-index.ts';
+import type { SiteSearcher } from '#model/lobby/site-search.ts';
+import { environment } from '#stores/environment.ts';
+import type { Loadable } from '#stores/loadable.ts';
+
+export const $siteSearcher = atom<Loadable<{ readonly searcher: SiteSearcher }>>({ kind: 'idle' });
+
+/** Prices move on, and so do matches: an older index is made anew with the next opening. */
+const FRESH_MS = 5 * 60_000;
+let loadedAtMs = 0;
+
+export async function loadSiteSearch(locale: string): Promise<void> {
+  const { kind } = $siteSearcher.get();
+  const { now, request } = environment();
+  if (kind === 'loading' || (kind === 'ready' && now() - loadedAtMs < FRESH_MS)) return;
+  if (kind !== 'ready') $siteSearcher.set({ kind: 'loading' });
+  const answer = await request(readSiteIndex, { params: { locale } });
+  if (answer.ok) await build(answer.value);
+  else if (kind !== 'ready') $siteSearcher.set({ kind: 'failed', failure: answer.error });
+}
+
+async function build(index: SiteIndex): Promise<void> {
+  const { makingSiteSearcher } = await import('#model/lobby/site-search.ts');
+  const work = makingSiteSearcher(index);
+  const buildSlice = () => {
+    const step = work.next();
+    if (!step.done) {
+      environment().after(0, buildSlice);
+      return;
+    }
+    loadedAtMs = environment().now();
+    $siteSearcher.set({ kind: 'ready', searcher: step.value });
+  };
+  buildSlice();
+}

@@ -1,0 +1,90 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { besideOf, makeSiteSearcher } from '#model/lobby/site-search.ts';
+import { realSiteIndex } from '../../../support/real-site-index.ts';
+
+const index = realSiteIndex('fr');
+const searcher = makeSiteSearcher(index);
+const found = (query: string) => searcher.find(query, 4);
+const first = (query: string) => found(query).groups[0];
+const inGroup = (query: string, group: string) =>
+  found(query)
+    .groups.find((one) => one.group === group)
+    ?.entries.map(({ text }) => text) ?? [];
+
+describe('the search of everything', () => {
+  test.each([
+    ['games', 'moonlit', 'Moonlit Pharaoh'],
+    ['producers', 'amber peak', 'Amber Peak'],
+    ['categories', 'roulette', 'Roulette'],
+    ['sports', 'football', 'Football'],
+    ['tournaments', 'six nations', 'Tournoi des Six Nations'],
+    ['teams', 'allemagne', 'Allemagne'],
+    ['pages', 'limites', 'Mes limites'],
+  ])('finds %s: %s', (group, query, text) => {
+    expect(inGroup(query, group)).toContain(text);
+  });
+
+  test.each([
+    ['teams', 'ألمانيا', 'Allemagne'],
+    ['teams', 'almania', 'Allemagne'],
+    ['teams', 'germany', 'Allemagne'],
+    ['sports', 'كرة القدم', 'Football'],
+    ['sports', 'basketball', 'Basket-ball'],
+    ['pages', 'حدودي', 'Mes limites'],
+    ['games', '9artaj', 'Carthage Wheel Live'],
+    ['games', 'فرعون', 'Pharaoh of Aswan'],
+  ])('in Latin, Arabic and chat spelling, whatever the page speaks: %s, %s', (group, query, text) => {
+    expect(inGroup(query, group)).toContain(text);
+  });
+
+  test('forgives slips, and says so', () => {
+    expect(found('alemagne').isNear).toBe(true);
+    expect(inGroup('alemagne', 'teams')).toContain('Allemagne');
+    expect(found('allemagne').isNear).toBe(false);
+  });
+
+  test('has the best result’s group first, and no more of a group than was asked for', () => {
+    expect(first('moonlit pharaoh')?.group).toBe('games');
+    expect(first('tunisie')?.group).toBe('teams');
+    for (const { entries } of found('ro').groups) expect(entries.length).toBeLessThanOrEqual(4);
+    expect(inGroup('maroc', 'matches').length).toBeGreaterThan(0);
+  });
+
+  test('leads a match to its page, a team to its matches and a game to the game', () => {
+    const of = (query: string, group: string) =>
+      found(query).groups.find((one) => one.group === group)?.entries[0]?.path;
+    expect(of('maroc', 'matches')).toMatch(/^\/sportsbook\/event\/(line|live)\/\d+-/);
+    expect(of('allemagne', 'teams')).toBe('/sportsbook?q=Allemagne');
+    expect(of('moonlit pharaoh', 'games')).toBe('/slots/orion/moonlit-pharaoh');
+  });
+
+  test('says of a match when it begins, on the market’s clock, or that it is in play', () => {
+    const match = { group: 'matches', text: '', aside: 'Ligue 1', path: '' } as const;
+    expect(besideOf({ ...match, startsAtMs: Date.UTC(2026, 10, 28, 19) }, 'En direct')).toEqual([
+      'Ligue 1',
+      '28/11 20:00',
+    ]);
+    expect(besideOf({ ...match, startsAtMs: null }, 'En direct')).toEqual(['Ligue 1', 'En direct']);
+    expect(besideOf({ group: 'games', text: '', aside: '', path: '' }, 'En direct')).toEqual([]);
+  });
+
+  test('finds questions of the help by their words', () => {
+    expect(inGroup('retrait', 'help').length).toBeGreaterThan(0);
+    for (const question of inGroup('retrait', 'help')) expect(question).toMatch(/retrait/i);
+  });
+
+  test('finds nothing for nothing, and in an index of a host that has nothing', () => {
+    expect(found('').groups).toEqual([]);
+    const nothing = { names: [], ids: {}, integrations: [], producers: [], integration: [], producer: [] };
+    const teams = { names: [], also: {}, tournament: [] };
+    const bare = makeSiteSearcher({ rows: [], games: nothing, tournaments: [], teams, matches: [] });
+    expect(bare.find('allemagne', 4).groups).toEqual([]);
+  });
+
+  test.each(['fr', 'en', 'ar'] as const)('its index is within 60 kB in Brotli: %s', (locale) => {
+    const bytes = brotliCompressSync(JSON.stringify(realSiteIndex(locale))).length;
+    expect(bytes).toBeLessThanOrEqual(60_000);
+    expect(bytes).toBeGreaterThan(30_000);
+  });
+});
