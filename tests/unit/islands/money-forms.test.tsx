@@ -339,7 +339,9 @@ test('a host that cashes out whole tickets only is shown no slider', () => {
 test('no form that moves money is left out', () => {
   const moving = calls.filter(({ money, audience }: Call) => money && audience === 'player').map(({ name }) => name);
   expect(new Set(cases.map(({ call }) => call))).toEqual(new Set(moving));
-  const kindOf = ({ form, submits }: Route) => (form?.call.money ? form : submits === 'document' ? undefined : submits);
+  const files: readonly unknown[] = ['document', 'statement'];
+  const kindOf = ({ form, submits }: Route) =>
+    form?.call.money ? form : files.includes(submits) ? undefined : submits;
   const shown = cases
     .map(({ page }) => routes.find(({ pattern }) => pattern === page))
     .map((route) => route && kindOf(route));
