@@ -18,7 +18,7 @@ const kinds: Kind[] = [
   {
     name: 'lobby',
     matches: /^\/(slots\/(casino|all|live-casino|category|provider|collection|[a-z-]+$)|virtual-games|search-slots)/,
-    limits: { markup: 33_300, scripts: 111_500 },
+    limits: { markup: 34_200, scripts: 111_500 },
   },
   { name: 'game', matches: /^\/slots\/[^/]+\/[^/]+/, limits: { markup: 16_700, scripts: SCRIPTS } },
   // Empty without its script.
