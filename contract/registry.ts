@@ -35,6 +35,7 @@ import * as slots from '#contract/game/slots.ts';
 import * as rounds from '#contract/history/rounds.ts';
 import * as kyc from '#contract/kyc/documents.ts';
 import * as games from '#contract/lobby/games.ts';
+import * as centre from '#contract/notifications/centre.ts';
 import * as stream from '#contract/notifications/stream.ts';
 import * as content from '#contract/reading/content.ts';
 import * as limits from '#contract/safer-gambling/limits.ts';
@@ -105,6 +106,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     staffJackpots,
     staffIdentity: { releasePlayer, setIdentity },
     liveTables,
+    centre,
     stream,
     slip: quotes,
     sport: { ...sport, placeTicket },

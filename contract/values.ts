@@ -82,6 +82,7 @@ export const page = v.optional(whole(1, 1_000_000), 1);
 export const pageSize = v.optional(whole(1, 1000), 20);
 export const paging = { page, page_size: pageSize };
 
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const nothing = v.looseObject({});
 
 /** The wrapper of game integrations' answers (specification, point 3). */

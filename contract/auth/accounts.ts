@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, currency, id, registrationKind, shortText, timestamp, token } from '#contract/values.ts';
+import { amount, count, currency, id, registrationKind, shortText, timestamp, token } from '#contract/values.ts';
 
 export const roles = ['P', 'C', 'A', 'SO', 'SA', 'O'] as const;
 export const Role = v.picklist(roles);
@@ -22,6 +22,8 @@ export const User = v.object({
   bonusBalance: amount,
   /** The amount still to be staked before bonus can be exchanged; omitted by hosts without such a condition. */
   bonusToPlay: v.optional(v.nullable(amount)),
+  /** Omitted by hosts without a notification centre. */
+  unreadNotifications: v.optional(count),
   createdAt: v.optional(v.nullable(timestamp)),
   dateJoined: v.optional(v.nullable(timestamp)),
   isSelfRegistered: v.boolean(),

@@ -4,12 +4,15 @@ import * as v from 'valibot';
 import { BonusItem } from '#contract/bonuses/bonuses.ts';
 import { defineCall } from '#contract/call.ts';
 import { PaymentStatusCode } from '#contract/cashier/payments.ts';
-import { amount, id } from '#contract/values.ts';
+import { Notification } from '#contract/notifications/centre.ts';
+import { amount, count, id } from '#contract/values.ts';
 
 /** Keep-alive of the client and its answer. Anything else the client sends closes the connection. */
 export const STREAM_PING = 'ping';
 export const STREAM_PONG = 'pong';
 export const MOST_TOLD = 20;
+/** Notifications in one frame. */
+export const MOST_NOTIFIED = 5;
 export const LONGEST_FRAME = 16_384;
 
 const Cursor = v.pipe(v.string(), v.regex(/^\d{1,15}\.\d{1,15}$/, 'invalid'));
@@ -28,6 +31,10 @@ export const StreamFrame = v.object({
     v.array(v.object({ kind: v.picklist(['deposit', 'payout']), id, status: PaymentStatusCode })),
     v.maxLength(MOST_TOLD),
   ),
+  /** As the user's own. */
+  unreadNotifications: v.optional(count),
+  /** Told on this connection since its previous frame, oldest first; more of them are in the list alone. */
+  notifications: v.optional(v.pipe(v.array(Notification), v.maxLength(MOST_NOTIFIED))),
   /** False when changes were omitted, or without `since`: the client must poll. */
   isComplete: v.boolean(),
 });

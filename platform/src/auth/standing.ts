@@ -43,8 +43,8 @@ async function findStanding(db: D1Database, { userId, sessionId }: SignIn, now: 
 }
 
 export type Money = { readonly cash: AmountMinor; readonly bonus: AmountMinor; readonly toPlay: AmountMinor };
-/** Who polls, and what they have. */
-export type Seen = { readonly user: SeenUser; readonly money: Money };
+/** Who polls, what they have, and how many notifications they have not read. */
+export type Seen = { readonly user: SeenUser; readonly money: Money; readonly unread?: number };
 
 /** Employees have no object and no balances. */
 export async function seenBy(env: Env, caller: SignIn & { readonly role: Role }): Promise<Seen | null> {

@@ -2,7 +2,7 @@
 // and a million players asked at each move of a price. So the sportsbook knows from which prices on the rule could hold, and
 // calls only then; what it says is not believed: the offer is computed again, in the transaction that pays.
 import { mostCashOut, pricesToWatch } from '#domain/bets/cash-out.ts';
-import type { AmountMinor } from '#domain/money.ts';
+import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Price } from '#domain/sportsbook/odds.ts';
 import type { Quoted } from '#platform/bets/offer.ts';
@@ -11,6 +11,7 @@ import { offerFor, pricesOf, sellRest } from '#platform/bets/sell-ticket.ts';
 import { betOf, findTicket, isOpen } from '#platform/bets/tickets.ts';
 import { run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
+import { tell } from '#platform/notifications/notifications.ts';
 
 export type RuleRefusal = 'not_found' | 'ticket_closed' | 'too_small' | 'too_large';
 type Quotes = readonly (Quoted | null)[];
@@ -60,6 +61,9 @@ export function applyRule(
   if (offer !== null && offer >= rule.amount) {
     sellRest(sql, ticket, offer, at);
     endRule(sql, ticket, 'sold', at);
+    const { currency } = holderOf(sql);
+    const values = { ticket: id, code: ticket.code, amount: toDecimal(offer), currency };
+    tell(sql, { key: `rule:${id}`, kind: 'ticket_cashed_out', values, at });
     return 'sold';
   }
   return pricesToWatch(betOf(ticket), pricesOf(ticket, quoted), rule.amount);

@@ -2,12 +2,14 @@
 // and repeated until acknowledged, older versions change nothing, and a ticket pays the difference to what it has paid,
 // each time under a new external id.
 import { isDecided, settledPayout } from '#domain/bets/payouts.ts';
-import { add } from '#domain/money.ts';
+import { type AmountMinor, add, toDecimal, zero } from '#domain/money.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import { endRule, lookAgain } from '#platform/bets/rule-rows.ts';
 import { countForBonus, payUpTo } from '#platform/bets/ticket-postings.ts';
 import { betOf, logStep, type Ticket, ticketsWhere, type Verdict } from '#platform/bets/tickets.ts';
 import { exists, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
+import { holderOf } from '#platform/ledger/holder.ts';
+import { tell } from '#platform/notifications/notifications.ts';
 import { EVERY_OTHER } from '#platform/sportsbook/results.ts';
 
 /** `startsAt`: the latest by the player's tickets; `dueAt`, `tries`: as they are while it is sent. Times in epoch milliseconds. */
@@ -113,6 +115,19 @@ function settleTicket(sql: SqlStorage, ticket: Ticket, at: number): void {
     WHERE number = ${ticket.number}`;
   logStep(sql, { ticket: ticket.number, what: 'settled', moved, payout, at });
   if (payout !== null) endRule(sql, ticket, 'over', at);
+  tellOfResult(sql, ticket, payout, isVoid, at);
+}
+
+/** @param payout null when a result was withdrawn. */
+function tellOfResult(sql: SqlStorage, ticket: Ticket, payout: AmountMinor | null, isVoid: boolean, at: number): void {
+  const key = `ticket:${ticket.id}:${ticket.version + 1}`;
+  const named = { ticket: ticket.id, code: ticket.code };
+  if (payout === null || payout === zero) {
+    tell(sql, { key, kind: payout === null ? 'ticket_reopened' : 'ticket_lost', values: named, at });
+    return;
+  }
+  const values = { ...named, amount: toDecimal(payout), currency: holderOf(sql).currency };
+  tell(sql, { key, kind: isVoid ? 'ticket_returned' : 'ticket_won', values, at });
 }
 
 const isAwaited = (sql: SqlStorage, eventId: string): boolean =>

@@ -1,13 +1,14 @@
 // Bonus outside play, and jackpots: the kind of a transaction names the type, and its external id books it once.
 import type { BonusType } from '#contract/bonuses/bonuses.ts';
 import { type BonusRules, exchanged, type NoExchange, whyNoExchange } from '#domain/bonuses/bonus-rules.ts';
-import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
+import { type AmountMinor, add, subtract, toDecimal, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { addCondition, bonusToPlay, inPlay, moveCondition } from '#platform/ledger/bonus-play.ts';
 import { holderOf, isAccountHeld } from '#platform/ledger/holder.ts';
 import { type Balances, balances, type Decision, postOnce } from '#platform/ledger/ledger.ts';
 import { exchangeOf, findRequest } from '#platform/ledger/money-requests.ts';
 import { jackpotKind, type Posting } from '#platform/ledger/postings.ts';
+import { tell } from '#platform/notifications/notifications.ts';
 
 export type BonusPosting = {
   readonly externalId: string;
@@ -32,13 +33,27 @@ export const bonusPostings = (bonus: AmountMinor, cash: AmountMinor): readonly P
 export function postBonus(sql: SqlStorage, posting: BonusPosting, at: number): Result<Balances, BonusRefusal> {
   const { externalId, type, amount } = posting;
   if (amount === 0) throw new RangeError('amount must not be zero');
+  const isGift = amount > 0 && type !== 'DetractedFirstDepositBonusByWithdrawal';
   const decide = (): Result<Decision<Balances>, 'insufficient_funds_on_bonus_balance'> => {
     if (balances(sql).bonus + amount < 0) return err('insufficient_funds_on_bonus_balance');
-    const isGift = amount > 0 && type !== 'DetractedFirstDepositBonusByWithdrawal';
     (isGift ? addCondition : moveCondition)(sql, amount);
     return ok({ postings: bonusPostings(amount, zero), answer: (after) => after });
   };
-  return postOnce(sql, { externalId, kind: kindOfBonus(type), body: [amount], at }, decide);
+  const posted = postOnce(sql, { externalId, kind: kindOfBonus(type), body: [amount], at }, decide);
+  // Who spins the wheel has seen the prize.
+  if (posted.ok && isGift && type !== 'LuckySpin') tellOfMoney(sql, 'bonus_given', externalId, amount, at);
+  return posted;
+}
+
+function tellOfMoney(
+  sql: SqlStorage,
+  kind: 'bonus_given' | 'jackpot_won',
+  key: string,
+  amount: AmountMinor,
+  at: number,
+): void {
+  const values = { amount: toDecimal(amount), currency: holderOf(sql).currency };
+  tell(sql, { key: `bonus:${key}`, kind, values, at });
 }
 
 export type WonJackpot = { readonly id: string; readonly amount: AmountMinor };
@@ -59,7 +74,9 @@ export function payJackpot(
       ],
       answer: (after) => after,
     });
-  return postOnce(sql, { externalId: `jackpot:${id}`, kind: jackpotKind, body: [amount], at }, decide);
+  const paid = postOnce(sql, { externalId: `jackpot:${id}`, kind: jackpotKind, body: [amount], at }, decide);
+  if (paid.ok) tellOfMoney(sql, 'jackpot_won', `jackpot:${id}`, amount, at);
+  return paid;
 }
 
 // Threat: cash staked only for the moment of the exchange, an exchange that happens twice, or at another rate than

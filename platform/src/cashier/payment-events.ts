@@ -6,11 +6,13 @@ import {
   type PaymentPosting,
   paymentAfter,
 } from '#domain/cashier/payment-status.ts';
-import { type AmountMinor, zero } from '#domain/money.ts';
+import { type AmountMinor, toDecimal, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { resolveHold } from '#platform/cashier/money-holds.ts';
 import { addStep, type Payment } from '#platform/cashier/payment-rows.ts';
 import { run } from '#platform/host/sql.ts';
+import { holderOf } from '#platform/ledger/holder.ts';
+import { tell } from '#platform/notifications/notifications.ts';
 import type { NoDeposit } from '#platform/safer-gambling/deposits.ts';
 import { receive } from '#platform/safer-gambling/deposits.ts';
 
@@ -95,4 +97,23 @@ function writePayment(
       order_due_at = ${posting === 'send' ? at : null}, updated_at = ${at}, version = version + 1
     WHERE id = ${payment.id}`;
   addStep(sql, payment.id, { status, reason, at }, actor);
+  tellOfPayment(sql, payment, { status, reason }, settled ?? payment.amount, at);
+}
+
+const kinds = {
+  deposit: { 30: 'deposit_credited', 40: 'deposit_failed' },
+  payout: { 30: 'payout_paid', 40: 'payout_failed' },
+} as const;
+
+/** What players end themselves is no news to them. */
+function tellOfPayment(
+  sql: SqlStorage,
+  { id, kind }: Payment,
+  { status, reason }: Pick<PaymentMove, 'status' | 'reason'>,
+  amount: AmountMinor,
+  at: number,
+): void {
+  if ((status !== 30 && status !== 40) || reason === 'cancelled') return;
+  const values = { payment: id, amount: toDecimal(amount), currency: holderOf(sql).currency };
+  tell(sql, { key: `payment:${id}:${status}`, kind: kinds[kind][status], values, at });
 }

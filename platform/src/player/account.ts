@@ -12,6 +12,7 @@ import { openHolder, setClosed, setHeld } from '#platform/ledger/holder.ts';
 import { balances, lastTransactionId } from '#platform/ledger/ledger.ts';
 import { wasRequested } from '#platform/ledger/money-requests.ts';
 import { countDays } from '#platform/ledger/play-days.ts';
+import { countUnread, forgetNotifications } from '#platform/notifications/notifications.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { exportRows, exportTableSizes } from '#platform/player/export-rows.ts';
 import { exclusionAt } from '#platform/safer-gambling/exclusions.ts';
@@ -48,7 +49,11 @@ export const playerAccount = (player: PlayerContext) => ({
     accounts: listDestinations(player.sql).map(({ account }) => account),
   }),
   /** Rounds and payments stay, because the ledger is never deleted. */
-  forgetFavourites: () => player.change((sql) => void run(sql)`DELETE FROM favourite`),
+  forget: () =>
+    player.change((sql) => {
+      run(sql)`DELETE FROM favourite`;
+      forgetNotifications(sql);
+    }),
   /** Ends a sign-in with its game sessions and streams. Rounds already staked are still paid. */
   endSignIn: (signInId: string) => {
     player.change((sql, at) => {
@@ -61,7 +66,7 @@ export const playerAccount = (player: PlayerContext) => ({
   hasRequest: (id: string) => wasRequested(player.sql, id),
   seen: async (signInId: string): Promise<Seen | null> => {
     const standing = await player.standing.read(signInId);
-    return standing && { user: standing.user, money: money(player.sql) };
+    return standing && { user: standing.user, money: money(player.sql), unread: countUnread(player.sql, Date.now()) };
   },
   renewStanding: (signInId: string) => player.standing.renew(signInId),
   bookmakersSettings: () => player.standing.other('bookmakers', readBookmakersSettings),

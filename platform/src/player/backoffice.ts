@@ -13,9 +13,7 @@ import { holderOf, isBanned, isUnderReview, setBanned, setOpen, setReleased } fr
 import { balances, findTransaction } from '#platform/ledger/ledger.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { bonusDetail, decideGift, type Gift, type GiftVerdict, give, waitingGifts } from '#platform/player/gifts.ts';
-import { excludeFor, type LimitSetting, takeBreak } from '#platform/player/safer-gambling.ts';
-import { endBreak } from '#platform/safer-gambling/exclusions.ts';
-import { setLimit } from '#platform/safer-gambling/limits.ts';
+import { changeLimit, endBreakNow, excludeFor, type LimitSetting, takeBreak } from '#platform/player/safer-gambling.ts';
 import { playCare } from '#platform/safer-gambling/play-care.ts';
 import { listFreeSpins } from '#platform/wallet/free-spins.ts';
 import { endAllSessions } from '#platform/wallet/game-sessions.ts';
@@ -94,12 +92,12 @@ function make(sql: SqlStorage, change: StaffChange, at: number): Result<boolean,
       return ok(wasBanned);
     }
     case 'end_time_out': {
-      const ended = endBreak(sql, at);
+      const ended = endBreakNow(sql, at);
       if (!ended.ok) return ended;
       break;
     }
     case 'limit':
-      setLimit(sql, change.kind, change.period, change.size, at);
+      changeLimit(sql, change, at);
       break;
     case 'time_out':
       takeBreak(sql, change.days, at);

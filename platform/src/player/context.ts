@@ -5,7 +5,7 @@ import { nextAccrualAt } from '#platform/bonuses/accruals.ts';
 import { nextDueAt } from '#platform/cashier/due.ts';
 import type { Env } from '#platform/host/env.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
-import { PlayerStream } from '#platform/notifications/player-stream.ts';
+import { PlayerStream } from '#platform/player/player-stream.ts';
 import { hasUnreportedReviews } from '#platform/wallet/review-holds.ts';
 
 const FIRST_ALARM_MS = 5000;

@@ -56,6 +56,16 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
       id number, external_id text, integration text, game_id text, granted number, used number, stake amount,
       prize amount, expires_at time`),
   },
+  notification: {
+    key: 'id',
+    columns: columnsOf('id number, kind text, told text, at time, read_at time'),
+    withheld: { key: 'By which the same notice is told once.' },
+  },
+  notification_off: { columns: columnsOf('topic text, at time') },
+  news_heard: {
+    columns: columnsOf('listens_until time'),
+    withheld: { one: ONE_ROW, last: 'How far the news of followed matches have been taken over.' },
+  },
   favourite: { columns: columnsOf('integration text, game_id text, added_at time') },
   play_day: {
     columns: columnsOf(`

@@ -8,7 +8,6 @@ import type { Env } from '#platform/host/env.ts';
 import { KeptObject } from '#platform/host/kept-object.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
 import { findHolder } from '#platform/ledger/holder.ts';
-import { readCursor } from '#platform/notifications/player-stream.ts';
 import { playerAccount, playerLedger } from '#platform/player/account.ts';
 import { playerBackoffice } from '#platform/player/backoffice.ts';
 import { doDueBets, playerBets } from '#platform/player/bets.ts';
@@ -16,7 +15,9 @@ import { playerBonuses, playerWheel } from '#platform/player/bonuses.ts';
 import { doDuePayments, playerCashier } from '#platform/player/cashier.ts';
 import { PlayerContext } from '#platform/player/context.ts';
 import { playerGame, playerWallet } from '#platform/player/game.ts';
+import { playerNotifications } from '#platform/player/notifications.ts';
 import { playerPast } from '#platform/player/past.ts';
+import { readCursor } from '#platform/player/player-stream.ts';
 import { playerSaferGambling } from '#platform/player/safer-gambling.ts';
 import { migrate, schemaStep } from '#platform/player/schema.ts';
 
@@ -28,6 +29,7 @@ const partsOf = (player: PlayerContext) => ({
   cashier: playerCashier(player),
   game: playerGame(player),
   ledger: playerLedger(player),
+  notifications: playerNotifications(player),
   past: playerPast(player),
   saferGambling: playerSaferGambling(player),
   wallet: playerWallet(player),

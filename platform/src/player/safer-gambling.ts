@@ -1,11 +1,14 @@
 /** A player's changes to their safer-gambling tools. Each change is one transaction, in force before it is answered. */
 import type { LimitKind, LimitPeriod } from '#contract/safer-gambling/limits.ts';
+import type { NotificationValues } from '#domain/notifications/kinds.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { isoTime } from '#platform/host/iso-time.ts';
 import { monthsAfter } from '#platform/ledger/market-calendar.ts';
 import { lastTransactionBefore } from '#platform/ledger/past-balances.ts';
+import { tell } from '#platform/notifications/notifications.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
-import { endBreak, exclude, NEVER } from '#platform/safer-gambling/exclusions.ts';
-import { setLimit } from '#platform/safer-gambling/limits.ts';
+import { endBreak, exclude, exclusionAt, NEVER } from '#platform/safer-gambling/exclusions.ts';
+import { limitsAt, setLimit } from '#platform/safer-gambling/limits.ts';
 import { netPosition, playCare } from '#platform/safer-gambling/play-care.ts';
 import { answerCheck, setCheckEvery } from '#platform/safer-gambling/sitting.ts';
 import { periodStatement, type StatementPeriod, yearStatement } from '#platform/safer-gambling/year-statement.ts';
@@ -28,22 +31,44 @@ export type ProtectionChange =
 export function takeBreak(sql: SqlStorage, days: number, at: number): void {
   exclude(sql, 'time_out', at + days * DAY_MS, at);
   endAllSessions(sql, at);
+  const until = exclusionAt(sql, 'time_out', at)?.until ?? at;
+  const values = { until: isoTime(until) };
+  tell(sql, { key: `break:${until}`, kind: 'break_began', values, at });
+}
+
+/** @returns `exclusion_stands` for a break that cannot be ended yet. */
+export function endBreakNow(sql: SqlStorage, at: number): Result<null, 'exclusion_stands'> {
+  const wasOn = exclusionAt(sql, 'time_out', at) !== null;
+  const ended = endBreak(sql, at);
+  if (ended.ok && wasOn) tell(sql, { key: `break_ended:${at}`, kind: 'break_ended', values: {}, at });
+  return ended;
+}
+
+/** @param setting a size of null removes the limit. */
+export function changeLimit(sql: SqlStorage, { kind, period, size }: LimitSetting, at: number): void {
+  const shown = () => JSON.stringify(limitsAt(sql, at));
+  const before = shown();
+  setLimit(sql, kind, period, size, at);
+  if (shown() !== before) tell(sql, { key: `limit:${kind}:${period}:${at}`, kind: 'limit_changed', values: {}, at });
 }
 
 /** @param months calendar months; null for good. Game sessions end as in a break. */
 export function excludeFor(sql: SqlStorage, months: number | null, at: number): void {
   exclude(sql, 'self_exclusion', months === null ? NEVER : monthsAfter(at, months), at);
   endAllSessions(sql, at);
+  const until = exclusionAt(sql, 'self_exclusion', at)?.until ?? NEVER;
+  const values: NotificationValues = until === NEVER ? {} : { until: isoTime(until) };
+  tell(sql, { key: `exclusion:${until}`, kind: 'exclusion_began', values, at });
 }
 
 /** Call it inside `transactionSync`. @returns `exclusion_stands` for a break that cannot be ended yet. */
 function changeProtection(sql: SqlStorage, change: ProtectionChange, at: number): Result<null, 'exclusion_stands'> {
   switch (change.action) {
     case 'limit':
-      setLimit(sql, change.kind, change.period, change.size, at);
+      changeLimit(sql, change, at);
       break;
     case 'time_out':
-      if (change.days === null) return endBreak(sql, at);
+      if (change.days === null) return endBreakNow(sql, at);
       takeBreak(sql, change.days, at);
       break;
     case 'self_exclusion':

@@ -3,6 +3,7 @@ import { appendOnly, numberOf, run } from '#platform/host/sql.ts';
 import { cashier, ledger } from '#platform/player/schema/money.ts';
 // Made from the steps by tests/worker/platform/capacity/new-player.test.ts, with `-u`.
 import newPlayer from '#platform/player/schema/new-player.json' with { type: 'json' };
+import { notifications } from '#platform/player/schema/notifications.ts';
 import {
   betDays,
   care,
@@ -115,6 +116,7 @@ const steps = [
   staffLogEnds,
   ticketShares,
   cashOutRules,
+  notifications,
 ];
 
 /** The last step that an object has run. */

@@ -81,7 +81,7 @@ export async function forgetAccount(
 ): Promise<void> {
   const player = playerOf(env, id);
   const [{ cash, reserved }, running] = await Promise.all([player.account.balances(), player.bets.countRunning()]);
-  await player.account.forgetFavourites();
+  await player.account.forget();
   await forgetDocuments(env, id);
   // An open bet may pay.
   const isOwed = cash + reserved > 0 || running > 0;

@@ -115,7 +115,7 @@ export async function answerUser(env: Env, user: SeenUser): Promise<v.InferInput
   return seenAnswer({ user, money: user.role === 'P' ? await playerOf(env, user.id).account.money() : noMoney });
 }
 
-export function seenAnswer({ user, money: { cash, bonus, toPlay } }: Seen): v.InferInput<typeof User> {
+export function seenAnswer({ user, money: { cash, bonus, toPlay }, unread }: Seen): v.InferInput<typeof User> {
   return {
     id: user.id,
     login: user.username,
@@ -129,6 +129,7 @@ export function seenAnswer({ user, money: { cash, bonus, toPlay } }: Seen): v.In
     balance: toDecimal(cash),
     bonusBalance: toDecimal(bonus),
     bonusToPlay: toDecimal(toPlay),
+    ...(unread !== undefined && { unreadNotifications: unread }),
     createdAt: user.createdAt.toISOString(),
     dateJoined: user.createdAt.toISOString(),
     isSelfRegistered: user.isSelfRegistered,

@@ -12,11 +12,13 @@ import {
 import { ok } from '#domain/result.ts';
 import { changing } from '#platform/auth/standing.ts';
 import type { UserRow } from '#platform/auth/users.ts';
+import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import {
   beginReview,
   countWaiting,
+  type Decision,
   type DocumentRow,
   decide,
   documentAnswer,
@@ -42,6 +44,14 @@ const serveAboutDocument = <B extends v.GenericSchema | undefined, A extends v.G
     return document ? handle({ player, document }, served) : refuse('not_found');
   });
 type Of = { readonly player: UserRow; readonly document: DocumentRow };
+
+/** By mail, and in the account. */
+async function tellPlayer(env: Env, player: UserRow, decision: Decision): Promise<void> {
+  const at = Date.now();
+  const kind = `document_${decision.verdict}` as const;
+  await playerOf(env, player.id).notifications.tell({ key: `document:${at}`, kind, values: {}, at });
+  await tellDecision(env, player, decision);
+}
 
 export const documentReviewRoutes: readonly Route[] = [
   serveStaff(listWaitingDocuments, async ({ env, query: { page, page_size } }) => {
@@ -78,7 +88,7 @@ export const documentReviewRoutes: readonly Route[] = [
     // Changed concurrently.
     const decided = await changing(env, player.id, () => decide(env.DB, document, body, new Date()));
     if (!decided) return refuse('details_changed');
-    if (document.state !== body.verdict || document.reason !== reason) await tellDecision(env, player, body);
+    if (document.state !== body.verdict || document.reason !== reason) await tellPlayer(env, player, body);
     return ok({});
   }),
 ];
@@ -92,7 +102,7 @@ export const identityRoutes: readonly Route[] = [
     await playerOf(env, player.id).backoffice.change(caller.userId, { action: 'identity', fields: fields.join(', ') });
     const wasVerified = await changing(env, player.id, () => changeIdentity(env.DB, player.id, now, Date.now()));
     await recognise(env, player.id);
-    if (wasVerified) await tellDecision(env, player, { verdict: 'refused', reason: 'details_changed' });
+    if (wasVerified) await tellPlayer(env, player, { verdict: 'refused', reason: 'details_changed' });
     return ok({});
   }),
   serveAboutPlayer(releasePlayer, async (player, { env, caller }) => {

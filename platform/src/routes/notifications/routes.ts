@@ -1,9 +1,17 @@
+import {
+  getNotificationSettings,
+  listNotifications,
+  readNotifications,
+  setNotificationSettings,
+} from '#contract/notifications/centre.ts';
 import { openStream } from '#contract/notifications/stream.ts';
 import { getNotifications } from '#contract/reading/content.ts';
+import type { NotificationTopic } from '#domain/notifications/kinds.ts';
 import { ok } from '#domain/result.ts';
 import { failureResponse, refuse } from '#platform/host/failure.ts';
 import { checkInput, readQuery } from '#platform/host/input.ts';
 import { playerOf } from '#platform/host/objects.ts';
+import { notificationAnswer } from '#platform/player/player-stream.ts';
 import { type Route, readPlayer, serveUser } from '#platform/serving/serve.ts';
 
 const isUpgrade = (request: Request): boolean => request.headers.get('upgrade')?.toLowerCase() === 'websocket';
@@ -42,3 +50,24 @@ export const notificationRoute: Route = serveUser(
   },
   { conditional: true },
 );
+
+const topicsAnswer = (choices: readonly { topic: NotificationTopic; isOn: boolean; isRequired: boolean }[]) => ({
+  topics: choices.map(({ topic, isOn, isRequired }) => ({ topic, is_on: isOn, is_required: isRequired })),
+});
+
+/** The list of what the player was told, in their own object: whose it is comes from the token alone. */
+export const notificationCentreRoutes: readonly Route[] = [
+  serveUser(listNotifications, async ({ env, caller, query }) => {
+    const page = await playerOf(env, caller.userId).notifications.list(query.before ?? null);
+    return ok({ ...page, notifications: page.notifications.map(notificationAnswer) });
+  }),
+  serveUser(readNotifications, async ({ env, caller, body }) =>
+    ok({ unread: await playerOf(env, caller.userId).notifications.markRead(body.up_to) }),
+  ),
+  serveUser(getNotificationSettings, async ({ env, caller }) =>
+    ok(topicsAnswer(await playerOf(env, caller.userId).notifications.choices())),
+  ),
+  serveUser(setNotificationSettings, async ({ env, caller, body }) =>
+    ok(topicsAnswer(await playerOf(env, caller.userId).notifications.choose(body))),
+  ),
+];

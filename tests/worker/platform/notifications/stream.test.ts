@@ -9,7 +9,7 @@ import { amountMinor } from '#domain/money.ts';
 import { openSession } from '#platform/auth/sessions.ts';
 import { ACCESS_LIFETIME_S, signAccess } from '#platform/auth/tokens.ts';
 import { playerOf } from '#platform/host/objects.ts';
-import { MOST_LINES } from '#platform/notifications/player-stream.ts';
+import { MOST_STREAMS } from '#platform/player/player-stream.ts';
 import app from '#platform/worker.ts';
 import { betslipOf, bettor, FakeFeed, placed, selected, tell } from '../fake-feed.ts';
 import { addUser } from '../host.ts';
@@ -82,6 +82,25 @@ test('a new bonus is sent in full, once on each stream', async () => {
   await give('cashback:2', 1_000);
   await heard(one, 3);
   expect(last(one).items).toEqual([expect.objectContaining({ amount: 1_000 })]);
+});
+
+test('a stream counts what is unread, and sends each notification once', async () => {
+  await give('cashback:1', 1_000);
+  const [one, other] = [await listen(), await listen()];
+  expect(last(one)).toMatchObject({ unreadNotifications: 1, notifications: [] });
+  await give('cashback:2', 2_000);
+  for (const line of [one, other]) {
+    await heard(line, 2);
+    expect(last(line)).toMatchObject({ unreadNotifications: 2, notifications: [{ kind: 'bonus_given' }] });
+  }
+  await player().notifications.markRead(Number.MAX_SAFE_INTEGER);
+  for (const line of [one, other]) {
+    await heard(line, 3);
+    expect(last(line)).toMatchObject({ unreadNotifications: 0, notifications: [], items: [] });
+  }
+  await player().notifications.markRead(Number.MAX_SAFE_INTEGER);
+  await player().account.balances();
+  expect(one.frames).toHaveLength(3);
 });
 
 test('a reconnecting stream gets what it missed, and nothing twice', async () => {
@@ -189,7 +208,7 @@ test('a stream that receives anything but a ping is closed, and a ping is answer
 
 test('the oldest stream is closed when there are too many', async () => {
   const lines: Line[] = [];
-  for (let n = 0; n <= MOST_LINES; n += 1) lines.push(await listen());
+  for (let n = 0; n <= MOST_STREAMS; n += 1) lines.push(await listen());
   await isEnded(lines[0] as Line);
   await give('cashback:1', 1_000);
   for (const line of lines.slice(1)) await heard(line, 2);

@@ -3,29 +3,42 @@
 // token, and the oldest, and one that sends anything but a ping, is closed.
 
 import type * as v from 'valibot';
-import { MOST_TOLD, STREAM_PING, STREAM_PONG, type StreamFrame } from '#contract/notifications/stream.ts';
+import type { Notification as NotificationAnswer } from '#contract/notifications/centre.ts';
+import {
+  MOST_NOTIFIED,
+  MOST_TOLD,
+  STREAM_PING,
+  STREAM_PONG,
+  type StreamFrame,
+} from '#contract/notifications/stream.ts';
 import type { PaymentKind, PaymentStatus } from '#domain/cashier/payment-status.ts';
 import { toDecimal } from '#domain/money.ts';
 import { logFault } from '#domain/request-log.ts';
 import { bonusAnswer, bonusesAfter } from '#platform/bonuses/bonus-list.ts';
+import { isoTime } from '#platform/host/iso-time.ts';
 import { numberOf, rowsOf } from '#platform/host/sql.ts';
 import { bonusToPlay } from '#platform/ledger/bonus-play.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { balances, lastTransactionId } from '#platform/ledger/ledger.ts';
+import { countUnread, lastNotification, type Notification, toldAfter } from '#platform/notifications/notifications.ts';
 
 /** Browsers of one player. */
-export const MOST_LINES = 8;
+export const MOST_STREAMS = 8;
 
-/** What is kept with a line while its object sleeps. Times in epoch milliseconds. */
-type Line = {
+/** What is kept with a socket while its object sleeps. Times in epoch milliseconds. */
+type Held = {
   readonly sessionId: string;
   readonly openedAt: number;
   readonly until: number;
   readonly cursor: string;
+  /** The last notification that was there, and how many were unread; left out by the release before. */
+  readonly notified?: number;
+  readonly unread?: number;
 };
-type NewLine = { readonly sessionId: string; readonly until: number; readonly since: Cursor | null };
+type Heard = Pick<Held, 'cursor' | 'notified' | 'unread'>;
+type NewSocket = { readonly sessionId: string; readonly until: number; readonly since: Cursor | null };
 
-const lineOf = (socket: WebSocket): Line => socket.deserializeAttachment() as Line;
+const heldBy = (socket: WebSocket): Held => socket.deserializeAttachment() as Held;
 
 export class PlayerStream {
   private readonly ctx: DurableObjectState;
@@ -38,13 +51,16 @@ export class PlayerStream {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(STREAM_PING, STREAM_PONG));
   }
 
-  open({ sessionId, until, since }: NewLine, at: number): Response {
-    const lines = this.ctx.getWebSockets().toSorted((one, other) => lineOf(one).openedAt - lineOf(other).openedAt);
-    for (const oldest of lines.slice(0, Math.max(0, lines.length - MOST_LINES + 1))) oldest.close(1008, 'too many');
+  open({ sessionId, until, since }: NewSocket, at: number): Response {
+    const sockets = this.ctx.getWebSockets().toSorted((one, other) => heldBy(one).openedAt - heldBy(other).openedAt);
+    for (const oldest of sockets.slice(0, Math.max(0, sockets.length - MOST_STREAMS + 1)))
+      oldest.close(1008, 'too many');
     const { 0: theirs, 1: ours } = new WebSocketPair();
     this.ctx.acceptWebSocket(ours);
-    const frame = frameSince(this.sql, since);
-    ours.serializeAttachment({ sessionId, openedAt: at, until, cursor: frame.cursor } satisfies Line);
+    const notified = lastNotification(this.sql);
+    const frame = frameSince(this.sql, since, notified, at);
+    const unread = frame.unreadNotifications;
+    ours.serializeAttachment({ sessionId, openedAt: at, until, cursor: frame.cursor, notified, unread } satisfies Held);
     ours.send(JSON.stringify(frame));
     return new Response(null, { status: 101, webSocket: theirs });
   }
@@ -54,33 +70,38 @@ export class PlayerStream {
     const sockets = this.ctx.getWebSockets();
     if (sockets.length === 0) return;
     try {
-      const now = writeCursor(cursorNow(this.sql));
+      const now = {
+        cursor: writeCursor(cursorNow(this.sql)),
+        notified: lastNotification(this.sql),
+        unread: countUnread(this.sql, at),
+      };
       for (const socket of sockets) this.tellOne(socket, now, at);
     } catch (cause) {
       logFault('a stream was not told', cause);
     }
   }
 
-  private tellOne(socket: WebSocket, now: string, at: number): void {
+  private tellOne(socket: WebSocket, now: Required<Heard>, at: number): void {
     if (socket.readyState !== WebSocket.OPEN) return;
-    const line = lineOf(socket);
-    if (line.until <= at) {
+    const held = heldBy(socket);
+    if (held.until <= at) {
       socket.close(1000, 'expired');
-    } else if (line.cursor !== now) {
-      socket.send(JSON.stringify(frameSince(this.sql, readCursor(line.cursor))));
-      socket.serializeAttachment({ ...line, cursor: now } satisfies Line);
+    } else if (held.cursor !== now.cursor || held.notified !== now.notified || held.unread !== now.unread) {
+      const notified = held.notified ?? now.notified;
+      socket.send(JSON.stringify(frameSince(this.sql, readCursor(held.cursor), notified, at)));
+      socket.serializeAttachment({ ...held, ...now } satisfies Held);
     }
   }
 
   endsAt(): number | null {
     const open = this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
-    return open.length === 0 ? null : Math.min(...open.map((socket) => lineOf(socket).until));
+    return open.length === 0 ? null : Math.min(...open.map((socket) => heldBy(socket).until));
   }
 
-  /** Ends the lines of a sign-in, or all of them. */
+  /** Ends the sockets of a sign-in, or all of them. */
   end(sessionId: string | null): void {
     for (const socket of this.ctx.getWebSockets()) {
-      if (sessionId === null || lineOf(socket).sessionId === sessionId) socket.close(1000, 'signed out');
+      if (sessionId === null || heldBy(socket).sessionId === sessionId) socket.close(1000, 'signed out');
     }
   }
 }
@@ -109,8 +130,24 @@ function paymentsMovedAfter(sql: SqlStorage, step: number): Moved[] {
     ORDER BY number LIMIT ${MOST_TOLD + 1}`;
 }
 
-/** @param since null when nobody said: then only the balances are told. */
-function frameSince(sql: SqlStorage, since: Cursor | null): v.InferInput<typeof StreamFrame> {
+export const notificationAnswer = ({
+  id,
+  kind,
+  values,
+  at,
+  isRead,
+}: Notification): v.InferInput<typeof NotificationAnswer> => ({ id, kind, values, at: isoTime(at), is_read: isRead });
+
+/**
+ * @param since null when nobody said: then only the balances are told.
+ * @param notified the last notification that the listener knows of.
+ */
+function frameSince(
+  sql: SqlStorage,
+  since: Cursor | null,
+  notified: number,
+  at: number,
+): v.InferInput<typeof StreamFrame> {
   const now = cursorNow(sql);
   const { cash, bonus } = balances(sql);
   const { currency } = holderOf(sql);
@@ -125,6 +162,8 @@ function frameSince(sql: SqlStorage, since: Cursor | null): v.InferInput<typeof 
     bonusToPlay: toDecimal(bonusToPlay(sql)),
     items: items.slice(0, MOST_TOLD).map((item) => bonusAnswer(item, currency)),
     payments: payments.slice(0, MOST_TOLD),
+    unreadNotifications: countUnread(sql, at),
+    notifications: toldAfter(sql, notified, MOST_NOTIFIED, at).map(notificationAnswer),
     isComplete: isKnown && items.length <= MOST_TOLD && payments.length <= MOST_TOLD,
   };
 }
