@@ -36,6 +36,7 @@ export const errorStatuses = {
   link_expired: 400,
   provider_not_found: 404,
   game_not_found: 404,
+  follows_full: 409,
   not_found: 404,
   not_offered: 404,
   too_many_requests: 429,

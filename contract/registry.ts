@@ -42,6 +42,7 @@ import * as limits from '#contract/safer-gambling/limits.ts';
 import * as protection from '#contract/safer-gambling/protection.ts';
 import * as statement from '#contract/safer-gambling/statement.ts';
 import * as settings from '#contract/settings.ts';
+import * as follows from '#contract/sportsbook/follows.ts';
 import * as book from '#contract/sportsbook/sportsbook.ts';
 import * as wallet from '#contract/wallet/wallet.ts';
 import * as wheel from '#contract/wheel/wheel.ts';
@@ -107,6 +108,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     staffIdentity: { releasePlayer, setIdentity },
     liveTables,
     centre,
+    follows,
     stream,
     slip: quotes,
     sport: { ...sport, placeTicket },

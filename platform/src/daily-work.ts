@@ -11,6 +11,7 @@ import { eraseOldFiles } from '#platform/kyc/keep-document.ts';
 import { reconcileMany } from '#platform/reconciliation/reconcile.ts';
 import { closeInactive, forgetClosed } from '#platform/routes/account/closing.ts';
 import { forgetMarks, recogniseAgain } from '#platform/routes/kyc/recognition.ts';
+import { forgetNews } from '#platform/sportsbook/follows.ts';
 
 /** Once an hour, a part of what is due: accounts, files and marks that are kept no longer. */
 export const doHourlyWork = (env: Env, nowMs: number): Promise<void> =>
@@ -25,6 +26,7 @@ export const doFrequentWork = (env: Env, nowMs: number): Promise<void> =>
     async () => void (await reconcileMany(env, nowMs)),
     () => forgetEnded(env, nowMs),
     () => forgetBetslips(env, nowMs),
+    () => forgetNews(env, nowMs),
     () => forgetPayments(env, nowMs),
     () => forgetAudit(env, nowMs),
     () => forgetAlarms(env, nowMs),

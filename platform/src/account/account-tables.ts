@@ -80,6 +80,8 @@ export const accountTables: Readonly<Record<string, PlayerTable & { readonly own
   }),
   promocode_activations: ofUser('code text, activated_at time, site_name text, site_link text, request_id text'),
   bookmakers_settings: ofUser('odds_format number, sport_view text, one_click flag'),
+  follows: ofUser('subject text, name text, starts_at time, since time', { sport: 'A part of the subject.' }),
+  news_listeners: ofUser('until time'),
   passkeys: ofUser('id text, name text, added_at time, used_at time, counter number', {
     credential_id: 'What the device calls the key.',
     public_key: 'What a signature is checked by.',

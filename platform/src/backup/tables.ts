@@ -5,7 +5,7 @@ import type { Env } from '#platform/host/env.ts';
 import { digestOf, open, seal } from '#platform/host/sealed.ts';
 
 const PAGE = 2_000;
-const left = ['d1_migrations', 'exports', 'mail_tokens', 'sessions', 'sign_in_tries', 'slip_counts'];
+const left = ['d1_migrations', 'exports', 'mail_tokens', 'news_listeners', 'sessions', 'sign_in_tries', 'slip_counts'];
 export type Row = Record<string, string | number | null>;
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -10,6 +10,8 @@ import {
   wantsTopic,
 } from '#platform/notifications/notifications.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
+import { catchUp, catchUpIfPossible, followedBy, hearNews } from '#platform/player/news.ts';
+import type { MatchNewsItem } from '#platform/sportsbook/follows.ts';
 
 type Choice = { readonly topic: NotificationTopic; readonly isOn: boolean; readonly isRequired: boolean };
 
@@ -23,7 +25,8 @@ const choices = (sql: SqlStorage): Choice[] =>
 export const playerNotifications = (player: PlayerContext) => ({
   /** Idempotent by key. */
   tell: (news: News) => player.change((sql) => tell(sql, news)),
-  list: (before: number | null) => {
+  list: async (before: number | null) => {
+    if (before === null) await catchUpIfPossible(player);
     const at = Date.now();
     return { ...listNotifications(player.sql, before, at), unread: countUnread(player.sql, at) };
   },
@@ -33,6 +36,11 @@ export const playerNotifications = (player: PlayerContext) => ({
       markRead(sql, upTo, at);
       return countUnread(sql, at);
     }),
+  followed: () => followedBy(player),
+  /** The sportsbook calls with news of what the player follows. Idempotent by key. */
+  hear: (news: readonly MatchNewsItem[]) => hearNews(player, news),
+  /** The player follows something more. */
+  listen: () => catchUp(player, true),
   choices: () => choices(player.sql),
   choose: (wanted: Parameters<typeof chooseTopics>[1]) =>
     player.change((sql, at) => {

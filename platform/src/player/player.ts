@@ -15,6 +15,7 @@ import { playerBonuses, playerWheel } from '#platform/player/bonuses.ts';
 import { doDuePayments, playerCashier } from '#platform/player/cashier.ts';
 import { PlayerContext } from '#platform/player/context.ts';
 import { playerGame, playerWallet } from '#platform/player/game.ts';
+import { catchUpIfPossible } from '#platform/player/news.ts';
 import { playerNotifications } from '#platform/player/notifications.ts';
 import { playerPast } from '#platform/player/past.ts';
 import { readCursor } from '#platform/player/player-stream.ts';
@@ -90,6 +91,7 @@ export class Player extends KeptObject<Env> {
       Date.now(),
     );
     this.#player.planDue();
+    this.ctx.waitUntil(catchUpIfPossible(this.#player));
     return opened;
   }
 

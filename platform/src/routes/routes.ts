@@ -33,6 +33,7 @@ import { notificationCentreRoutes, notificationRoute, streamRoute } from '#platf
 import { contentRoutes } from '#platform/routes/reading/routes.ts';
 import { limitRoutes } from '#platform/routes/safer-gambling/routes.ts';
 import { statementRoutes } from '#platform/routes/safer-gambling/statements.ts';
+import { followRoutes } from '#platform/routes/sportsbook/follow-routes.ts';
 import { sportsbookRoutes } from '#platform/routes/sportsbook/routes.ts';
 import { gameFactsRoute, walletRoutes } from '#platform/routes/wallet/routes.ts';
 import { wheelRoutes } from '#platform/routes/wheel/routes.ts';
@@ -84,6 +85,7 @@ export const routes: readonly Route[] = [
   ...staffPaymentSystemRoutes,
   ...liveRoutes,
   ...sportsbookRoutes,
+  ...followRoutes,
   ...betRoutes,
   ...betslipRoutes,
   streamRoute,

@@ -11,6 +11,7 @@ import { refuseDamaged } from '#platform/host/storage-fault.ts';
 import { type Follow, makeFollowRows } from '#platform/sportsbook/follow-rows.ts';
 import { Following } from '#platform/sportsbook/following.ts';
 import { LiveOdds, LOOK_MS, type Offered } from '#platform/sportsbook/live-odds.ts';
+import { MatchNews, makeNewsRows } from '#platform/sportsbook/match-news.ts';
 import type { AskedPrice } from '#platform/sportsbook/odds-copy.ts';
 import { connectTo, oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
 import * as openProfit from '#platform/sportsbook/open-profit.ts';
@@ -24,6 +25,7 @@ export class OddsBook extends KeptObject<Env> {
     onMessage: (message) => {
       this.#hearResults(message);
       this.#watches.hear(message);
+      this.#hearNews(message);
       this.#tell(message);
     },
     onEnd: () => this.#end(),
@@ -34,6 +36,8 @@ export class OddsBook extends KeptObject<Env> {
 
   readonly #watches = new PriceWatches(this.ctx.storage, this.env, () => (this.#odds.isHeard ? this.#odds.copy : null));
 
+  readonly #news = new MatchNews(this.ctx.storage, this.env, Number(this.ctx.id.name), () => this.#odds.copy.events);
+
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     refuseDamaged(ctx);
@@ -43,6 +47,7 @@ export class OddsBook extends KeptObject<Env> {
   protected makeTables(): void {
     makeFollowRows(this.ctx.storage.sql);
     openProfit.makeProfitRows(this.ctx.storage.sql);
+    makeNewsRows(this.ctx.storage.sql);
   }
   protected schema = (): number => 0;
   protected isEmpty = (): boolean => !exists(this.ctx.storage.sql)`SELECT 1 FROM followed`;
@@ -75,6 +80,13 @@ export class OddsBook extends KeptObject<Env> {
   async watch(watch: Watch): Promise<void> {
     this.#watches.watch(watch);
     // Who waits for a price has to hear it: the feed stays open from now on.
+    await this.#listen();
+    this.#plan();
+  }
+
+  /** Somebody follows something of this sport: its matches are news from now on. Repeating it does no harm. */
+  async followNews(): Promise<void> {
+    this.#news.follow(Date.now());
     await this.#listen();
     this.#plan();
   }
@@ -113,6 +125,7 @@ export class OddsBook extends KeptObject<Env> {
     try {
       await this.#following.work();
       await this.#watches.work();
+      await this.#news.work();
       await this.#odds.look(this.#isWaitedFor());
       this.#plan();
     } catch (error) {
@@ -122,7 +135,7 @@ export class OddsBook extends KeptObject<Env> {
   }
 
   #isWaitedFor(): boolean {
-    return this.ctx.getWebSockets().length > 0 || this.#watches.isAny;
+    return this.ctx.getWebSockets().length > 0 || this.#watches.isAny || this.#news.isAny;
   }
 
   /** The alarm rings when the feed is to be looked after, or something of what is followed is due. */
@@ -133,6 +146,7 @@ export class OddsBook extends KeptObject<Env> {
       isUsed ? now + LOOK_MS : Number.POSITIVE_INFINITY,
       this.#following.dueAt ?? Number.POSITIVE_INFINITY,
       this.#watches.dueAt ?? Number.POSITIVE_INFINITY,
+      this.#news.dueAt ?? Number.POSITIVE_INFINITY,
     );
     if (dueAt !== Number.POSITIVE_INFINITY) void this.ctx.storage.setAlarm(Math.max(now, dueAt));
   }
@@ -143,6 +157,15 @@ export class OddsBook extends KeptObject<Env> {
       this.#following.hear(message);
     } catch (error) {
       logFault('results of a feed were not taken', error);
+    }
+  }
+
+  /** News that cannot be written down are lost; prices go on. */
+  #hearNews(message: FeedMessage): void {
+    try {
+      this.#news.hear(message);
+    } catch (error) {
+      logFault('news of a feed were not taken', error);
     }
   }
 

@@ -13,6 +13,7 @@ import {
 import type { CountedTournament } from '#contract/sportsbook/sportsbook.ts';
 import { logFault } from '#domain/request-log.ts';
 import { forList, messageFor } from '#domain/sportsbook/feed-changes.ts';
+import type { Subject } from '#domain/sportsbook/follows.ts';
 import type { Env } from '#platform/host/env.ts';
 import { oddsBookOf, sportOfShard } from '#platform/host/objects.ts';
 import {
@@ -110,6 +111,19 @@ export class OddsShard extends DurableObject<Env> {
     const event = this.#copy.events.get(id);
     const tournament = event && this.#copy.tournaments.get(event.tournament);
     return event && tournament ? { event: this.#copy.timed(event), tournament } : 'unknown';
+  }
+
+  /** Which of these are there, each in its place, and when a match begins, in epoch milliseconds; null as above. */
+  async findSubjects(asked: readonly Subject[]): Promise<({ startsAt: number | null } | null)[] | null> {
+    if (!(await this.#listen())) return null;
+    const { events, tournaments } = this.#copy;
+    const teams = new Set([...events.values()].flatMap(({ home, away }) => [home, away]));
+    return asked.map(({ kind, id }) => {
+      const event = events.get(id);
+      if (kind === 'match') return event ? { startsAt: Date.parse(event.starts_at) } : null;
+      const isThere = kind === 'team' ? teams.has(id.replace(/^\d+:/, '')) : tournaments.has(id);
+      return isThere ? { startsAt: null } : null;
+    });
   }
 
   /** Prices to be shown, each in its place; null while the provider cannot be heard. */

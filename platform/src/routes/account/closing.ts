@@ -64,6 +64,8 @@ const FORGOTTEN = [
   'second_factors',
   'mail_tokens',
   'bookmakers_settings',
+  'follows',
+  'news_listeners',
   'promocode_activations',
   'player_notes',
   'waiting_gifts',
