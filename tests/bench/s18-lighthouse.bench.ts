@@ -1,13 +1,13 @@
 // S18: Lighthouse scores of the reading pages on phone and desktop: the lowest score of each category over all of them. In
 // French unless all languages are requested: a page takes some ten seconds. Load on the machine only costs points, so a
-// page that misses some is visited again. And of a player's lobby and profile on a phone, compressed as in production.
-import { type Browser, chromium as playwright } from '@playwright/test';
+// page that misses some is visited again. And of a player's lobby and profile on a phone. Compressed as in production.
+import { type Browser, type LaunchOptions, chromium as playwright } from '@playwright/test';
 import { DEFAULT_LOCALE, locales, localise } from '../../domain/locales.ts';
 import { kindOf } from '../../scripts/check/page-budgets.ts';
 import { pageAddresses } from '../../scripts/check/served-pages.ts';
 import { withFreePorts } from '../../scripts/house/settings.ts';
 import { chromium } from '../support/chromium.ts';
-import { compressed } from './compressed.ts';
+import { compressingProxy } from './compressing-proxy.ts';
 import type { Bench, Figure } from './figure.ts';
 import {
   type Audits,
@@ -33,10 +33,10 @@ function readingPages({ pages, withAllLanguages }: Bench): string[] {
 }
 
 /** Lighthouse connects to the browser through this port. */
-async function launch(): Promise<{ browser: Browser; port: number }> {
+async function launch(proxy: LaunchOptions['proxy']): Promise<{ browser: Browser; port: number }> {
   const { site: port } = await withFreePorts({ site: 0, sandbox: 0, platform: 0, backoffice: 0 });
   const { args, ...options } = chromium();
-  const browser = await playwright.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
+  const browser = await playwright.launch({ ...options, proxy, args: [...args, `--remote-debugging-port=${port}`] });
   return { browser, port };
 }
 
@@ -86,26 +86,21 @@ async function signIn(port: number, origin: string): Promise<void> {
   await page?.close();
 }
 
-async function playersFigures(siteOrigin: string, audit: Audits, port: number): Promise<Figure[]> {
-  const { origin, close } = await compressed(siteOrigin);
-  try {
-    await signIn(port, origin);
-    const figures: Figure[] = [];
-    for (const page of PLAYERS_PAGES) {
-      const { scores, faults } = await bestOf(() => audit(`${origin}${page}`, 'mobile', port, true));
-      figures.push({
-        name: 'S18',
-        what: `Lighthouse, mobile, a player's ${page}: performance, best of ${VISITS} visits`,
-        target: `>= ${GOOD}`,
-        measured: `${scores.performance} (${faults.join(', ')})`,
-        peer: '-',
-        isReached: scores.performance >= GOOD,
-      });
-    }
-    return figures;
-  } finally {
-    close();
+async function playersFigures(origin: string, audit: Audits, port: number): Promise<Figure[]> {
+  await signIn(port, origin);
+  const figures: Figure[] = [];
+  for (const page of PLAYERS_PAGES) {
+    const { scores, faults } = await bestOf(() => audit(`${origin}${page}`, 'mobile', port, true));
+    figures.push({
+      name: 'S18',
+      what: `Lighthouse, mobile, a player's ${page}: performance, best of ${VISITS} visits`,
+      target: `>= ${GOOD}`,
+      measured: `${scores.performance} (${faults.join(', ')})`,
+      peer: '-',
+      isReached: scores.performance >= GOOD,
+    });
   }
+  return figures;
 }
 
 export async function measure(bench: Bench): Promise<Figure[]> {
@@ -113,7 +108,8 @@ export async function measure(bench: Bench): Promise<Figure[]> {
   if (pages.length === 0) throw new Error(`no reading page begins with ${bench.pages}`);
   return withPackages([LIGHTHOUSE], async (folder) => {
     const audit = await lighthouseIn(folder);
-    const { browser, port } = await launch();
+    const { proxy, close } = await compressingProxy();
+    const { browser, port } = await launch(proxy);
     try {
       const seen: Record<FormFactor, Seen[]> = { mobile: [], desktop: [] };
       for (const page of pages) {
@@ -125,6 +121,7 @@ export async function measure(bench: Bench): Promise<Figure[]> {
       const reading = formFactors.map((formFactor) => figureOf(formFactor, seen[formFactor]));
       return [...reading, ...(await playersFigures(bench.house.siteOrigin, audit, port))];
     } finally {
+      close();
       await browser.close();
     }
   });

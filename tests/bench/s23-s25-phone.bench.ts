@@ -2,7 +2,7 @@
 // 150 ms, a CPU four times slower; the median of five visits before the first touch.
 import { type Browser, chromium as playwright } from '@playwright/test';
 import { chromium } from '../support/chromium.ts';
-import { compressed } from './compressed.ts';
+import { compressingProxy } from './compressing-proxy.ts';
 import type { Bench, Figure } from './figure.ts';
 import { median } from './median.ts';
 
@@ -112,14 +112,14 @@ async function requestsOf(browser: Browser, origin: string): Promise<Figure> {
 }
 
 export async function measure({ house }: Bench): Promise<Figure[]> {
-  const browser = await playwright.launch(chromium());
-  const network = await compressed(house.siteOrigin);
+  const { proxy, close } = await compressingProxy();
+  const browser = await playwright.launch({ ...chromium(), proxy });
   try {
     const figures: Figure[] = [];
-    for (const screen of screens) figures.push(await speedOf(browser, network.origin, screen));
+    for (const screen of screens) figures.push(await speedOf(browser, house.siteOrigin, screen));
     return [...figures, await headersOf(house.siteOrigin), await requestsOf(browser, house.siteOrigin)];
   } finally {
-    network.close();
+    close();
     await browser.close();
   }
 }

@@ -50,3 +50,14 @@ export type SportVendors = { readonly alt: AltVendor; readonly dgt: DgtVendor };
 
 /** The Trusted Types policy that allows the address of a vendor's script only. */
 export const SCRIPT_POLICY = 'zellige-sport';
+
+export type OpenedVendor =
+  | { readonly vendor: 'alt'; readonly config: AltVendor }
+  | { readonly vendor: 'dgt'; readonly config: DgtVendor };
+
+/** What the page's script is told by the page. */
+export type SportPageSettings = {
+  readonly opened: OpenedVendor;
+  readonly hasTrial: boolean;
+  readonly depositPath: string | null;
+};

@@ -83,8 +83,6 @@ export async function openSport(options: SportVisitOptions): Promise<void> {
   opened = visit;
   waitFor(visit);
   const { page } = environment();
-  // Load the modals' island: choosing another sportsbook on a page instead of a dialog would lose this one's betslip.
-  page.mark('modals', '');
   visit.stops.push(
     page.on('back', () => isCurrent(visit) && followAddress(visit)),
     $oddsFormat.listen(() => updateEmbed(visit, (embed) => embed.setOddsFormat(oddsNow()))),
@@ -233,6 +231,9 @@ function eventsOf(visit: Opened): EmbedEvents {
     ready: ifCurrent(() => {
       if ($sportVisit.get().step === 'loading') visit.navigatingUntilMs = environment().now() + NAVIGATION_MS;
       $sportVisit.set({ step: 'ready' });
+      // Loads the modals' island, which the sportsbook was not to wait for: choosing another sportsbook on a page instead
+      // of a dialog would lose this one's betslip.
+      environment().page.mark('modals', '');
     }),
     route: (address) => isCurrent(visit) && route(visit, address),
     signIn: ifCurrent(() =>

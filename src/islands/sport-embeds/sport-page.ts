@@ -1,0 +1,68 @@
+/**
+ * The script of a page with a provider's sportsbook. No island of React, which the provider's script would have to
+ * wait for: all that this page says is drawn on the server, and here it is shown.
+ */
+import { shownCurrency } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { AltEmbed } from '#islands/sport-embeds/alt-embed.ts';
+import { DgtEmbed } from '#islands/sport-embeds/dgt-embed.ts';
+import { NARROW_PX } from '#model/sport-embeds/sport-address.ts';
+import type { SportPageSettings } from '#model/sport-embeds/sport-embed.ts';
+import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
+import { $sportBalance, $sportVisit, closeSport, openSport, resizeSport } from '#stores/sport-embeds/sport-visit.ts';
+import { $oddsFormat, chooseOddsFormat } from '#stores/sportsbook/odds-format.ts';
+
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`The page has no ${selector}.`);
+  return found;
+}
+
+const container = find('.sport-embed');
+const waiting = find('.sport-waits');
+const failure = find('.sport-failed');
+const reasons = failure.querySelectorAll<HTMLElement>('[data-reason]');
+const balancePlace = find('[data-sport-balance]');
+const odds = find('[data-odds-format]') as HTMLElement & { value: string };
+const { opened, hasTrial, depositPath } = JSON.parse(container.dataset.sport ?? '') as SportPageSettings;
+const narrow = matchMedia(`(width < ${NARROW_PX}px)`);
+
+function coveredPx(): number {
+  const header = document.querySelector<HTMLElement>('.site-header');
+  return header && /^(fixed|sticky)$/.test(getComputedStyle(header).position) ? header.offsetHeight : 0;
+}
+
+const open = () =>
+  void openSport({
+    vendor: opened.vendor,
+    embed: () =>
+      opened.vendor === 'alt' ? new AltEmbed(opened.config, container) : new DgtEmbed(opened.config, container),
+    hasTrial,
+    depositPath,
+    isNarrow: narrow.matches,
+    coveredPx: coveredPx(),
+  });
+
+startSessionLifecycle();
+$sportVisit.subscribe((state) => {
+  container.dataset.step = state.step;
+  container.ariaBusy = String(state.step === 'loading');
+  waiting.hidden = state.step !== 'loading' && state.step !== 'closed';
+  for (const text of reasons) text.hidden = state.step !== 'failed' || text.dataset.reason !== state.reason;
+  failure.hidden = state.step !== 'failed';
+});
+$sportBalance.subscribe((balance) => {
+  const amount =
+    balance && formatMoney(balance.balance, shownCurrency(balance.currency), document.documentElement.lang);
+  balancePlace.textContent = amount && (balancePlace.dataset.sportBalance ?? '').replace('{{amount}}', () => amount);
+});
+$oddsFormat.subscribe((format) => {
+  odds.value = format;
+});
+odds.addEventListener('change', () => void chooseOddsFormat(odds.value));
+find('.sport-failed button').addEventListener('click', open);
+narrow.addEventListener('change', open);
+window.addEventListener('resize', () => resizeSport(coveredPx()), { passive: true });
+window.addEventListener('pagehide', closeSport);
+window.addEventListener('pageshow', ({ persisted }) => persisted && open());
+open();
