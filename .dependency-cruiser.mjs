@@ -44,6 +44,7 @@ const sandboxFolders = [
   'rounds',
   'art',
   'mail',
+  'push',
   'payments',
   'crypto',
   'client',

@@ -36,6 +36,7 @@ import * as rounds from '#contract/history/rounds.ts';
 import * as kyc from '#contract/kyc/documents.ts';
 import * as games from '#contract/lobby/games.ts';
 import * as centre from '#contract/notifications/centre.ts';
+import * as push from '#contract/notifications/push.ts';
 import * as stream from '#contract/notifications/stream.ts';
 import * as content from '#contract/reading/content.ts';
 import * as limits from '#contract/safer-gambling/limits.ts';
@@ -93,6 +94,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     statement,
     ownData: { listPlayerTables, readPlayerTable },
     closing: { closeAccount },
+    push,
     settings,
     games,
     embeddedGames,

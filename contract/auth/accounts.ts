@@ -57,7 +57,8 @@ export const signIn = defineCall('signIn', 'edge', 'POST /api/accounts/login/', 
 });
 
 export const signOut = defineCall('signOut', 'edge', 'POST /api/accounts/logout/', {
-  body: v.object({ refresh: v.string() }),
+  /** `is_asked`: by the player, and not for want of activity: the browser is told nothing any more. */
+  body: v.object({ refresh: v.string(), is_asked: v.optional(v.boolean(), false) }),
 });
 
 export const refreshAccess = defineCall('refreshAccess', 'edge', 'POST /api/accounts/refresh/', {

@@ -4,6 +4,7 @@ type PlatformObjects = {
   readonly JACKPOT: import('#platform/bonuses/jackpot-pool.ts').JackpotPool;
   readonly JACKPOT_SHARD: import('#platform/bonuses/jackpot-shard.ts').JackpotShard;
   readonly MAIL: import('#platform/mail/outbox.ts').MailOutbox;
+  readonly PUSH: import('#platform/notifications/push-outbox.ts').PushOutbox;
   readonly LINE: import('#platform/sportsbook/odds-book.ts').OddsBook;
   readonly LINE_SHARD: import('#platform/sportsbook/odds-shard.ts').OddsShard;
 };

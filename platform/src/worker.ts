@@ -12,6 +12,7 @@ import { failureResponse } from '#platform/host/failure.ts';
 import { jackpotPool } from '#platform/host/objects.ts';
 import { isDamage, isDatabaseSound } from '#platform/host/storage-fault.ts';
 import { MailOutbox } from '#platform/mail/outbox.ts';
+import { PushOutbox } from '#platform/notifications/push-outbox.ts';
 import { publishContract } from '#platform/openapi/publish.ts';
 import { Player } from '#platform/player/player.ts';
 import { beginAgain } from '#platform/reconciliation/figures.ts';
@@ -23,7 +24,7 @@ import { mountRoutes } from '#platform/serving/serve.ts';
 import { OddsBook } from '#platform/sportsbook/odds-book.ts';
 import { OddsShard } from '#platform/sportsbook/odds-shard.ts';
 
-export { JackpotPool, JackpotShard, MailOutbox, OddsBook as LineBook, OddsShard, Player };
+export { JackpotPool, JackpotShard, MailOutbox, OddsBook as LineBook, OddsShard, Player, PushOutbox };
 
 const front = new Hono<{ Bindings: Env }>({ strict: false });
 front.use(async (context, next) => {

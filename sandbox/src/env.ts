@@ -12,6 +12,7 @@ import type { FeedEnv } from '#sandbox/odds-feed/offer-of.ts';
 import { type InPlayEnv, inPlayVariable } from '#sandbox/odds-feed/reserves.ts';
 import type { OutboxEnv } from '#sandbox/payments/outbox.ts';
 import type { PaymentProvider } from '#sandbox/payments/payment-provider.ts';
+import type { PushService } from '#sandbox/push/push-service.ts';
 import type { GameTable } from '#sandbox/rounds/game-table.ts';
 import type { SportsbookBets } from '#sandbox/sportsbooks/sportsbook-bets.ts';
 
@@ -34,6 +35,7 @@ export type Env = WalletEnv &
     readonly COINS: DurableObjectNamespace<CryptoProvider>;
     readonly CASHBOX: DurableObjectNamespace<PaymentProvider>;
     readonly MAIL: DurableObjectNamespace<Mailbox>;
+    readonly PUSH: DurableObjectNamespace<PushService>;
     /** Signs the operator's rulings on matches. */
     readonly LINE_SECRET: string;
     /** Signs the operator's mails. Without it there is no mailbox. */

@@ -12,6 +12,7 @@ import { mailRoutes } from '#sandbox/mail/routes.ts';
 import { feedControlRoutes } from '#sandbox/odds-feed/control.ts';
 import { oddsFeedRoutes } from '#sandbox/odds-feed/routes.ts';
 import { paymentRoutes } from '#sandbox/payments/routes.ts';
+import { pushRoutes } from '#sandbox/push/routes.ts';
 import { reportRoutes } from '#sandbox/reports/routes.ts';
 import { sportsbookRoutes } from '#sandbox/sportsbooks/routes.ts';
 
@@ -21,6 +22,7 @@ export { Presence as LiveFloor } from '#sandbox/live/presence.ts';
 export { Mailbox } from '#sandbox/mail/mailbox.ts';
 export { OddsFeedSport as LineSport } from '#sandbox/odds-feed/feed-sport.ts';
 export { PaymentProvider as Cashbox } from '#sandbox/payments/payment-provider.ts';
+export { PushService } from '#sandbox/push/push-service.ts';
 export { DayBook } from '#sandbox/reports/day-book.ts';
 export { GameTable } from '#sandbox/rounds/game-table.ts';
 export { SportsbookBets } from '#sandbox/sportsbooks/sportsbook-bets.ts';
@@ -52,6 +54,7 @@ const app = new Hono<{ Bindings: Env }>()
   .route('/', sportsbookRoutes)
   .route('/', reportRoutes)
   .route('/', mailRoutes)
+  .route('/', pushRoutes)
   .route('/', paymentRoutes)
   .route('/', cryptoRoutes)
   .all('*', ({ env, req }) => env.ASSETS.fetch(req.raw));

@@ -101,6 +101,7 @@ const names = [
   'EXPORT_SECRET',
   'PAYMENT_ID_SECRET',
   'STATEMENT_SECRET',
+  'VAPID_SECRET',
   'SEED_SECRET',
   ...walletSecretNames,
 ] as const;

@@ -82,6 +82,8 @@ const platformOf = (settings: Settings, secrets: Secrets, metrics: Variables) =>
     EXPORT_SECRET: secrets.EXPORT_SECRET,
     PAYMENT_ID_SECRET: secrets.PAYMENT_ID_SECRET,
     STATEMENT_SECRET: secrets.STATEMENT_SECRET,
+    VAPID_SECRET: secrets.VAPID_SECRET,
+    PUSH_ORIGIN: originOf(settings.ports.sandbox),
     PAYMENT_ORIGIN: originOf(settings.ports.sandbox),
     SEED_SECRET: secrets.SEED_SECRET,
     ...metrics,

@@ -47,7 +47,7 @@ export async function answerForm(context: Context, form: PageForm): Promise<Resp
   const typed = received.value;
   const sent = await send(context, form, typed);
   if (!sent.ok) return renderFormAgain(context, { typed: shownAgain(form, typed), faults: sent.error });
-  if (endsSessions.has(form)) endSession(context);
+  if (endsSessions.has(form)) endSession(context, true);
   return redirect(context, localise(form.next(typed, sent.value), context.path.locale));
 }
 

@@ -63,7 +63,7 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
   const answer = made.value;
   if (!answer.ok) return hostFailure(answer.error);
   if (call.name === getUser.name && endsSessionByRole(context, answer.value)) {
-    endSession(context);
+    endSession(context, false);
     return failure('onlyUsersCanUse');
   }
   // They end this browser's session, too.

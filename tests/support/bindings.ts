@@ -11,6 +11,7 @@ const origins = {
   sandbox: 'http://sandbox.test',
   mail: 'http://mail.test',
   payments: 'http://payments.test',
+  push: 'http://push.test',
 };
 
 export const bindingsForTests = {
@@ -28,6 +29,8 @@ export const bindingsForTests = {
     EXPORT_SECRET: secret('X'),
     PAYMENT_ID_SECRET: secret('I'),
     STATEMENT_SECRET: secret('T'),
+    VAPID_SECRET: secret('V'),
+    PUSH_ORIGIN: origins.push,
     PAYMENT_ORIGIN: origins.payments,
     SEED_SECRET: secret('D'),
   },

@@ -79,6 +79,17 @@ export const accountTables: Readonly<Record<string, PlayerTable & { readonly own
     digest: 'What the link of a mail is checked by.',
   }),
   promocode_activations: ofUser('code text, activated_at time, site_name text, site_link text, request_id text'),
+  push_subscription: ofUser(
+    'locale text, topics text, withheld text, quiet_from number, quiet_to number, zone text, paused_until time, saved_at time',
+    {
+      id: 'A digest of the address that the browser gave.',
+      endpoint: 'Where messages to the browser are sent: whoever has it is half way to sending some.',
+      p256dh: 'What messages are sealed with.',
+      auth: 'What messages are sealed with.',
+      session_id: 'The sign-in that it was saved in, which is listed by itself.',
+      device: 'A digest by which a browser is known.',
+    },
+  ),
   bookmakers_settings: ofUser('odds_format number, sport_view text, one_click flag'),
   follows: ofUser('subject text, name text, starts_at time, since time', { sport: 'A part of the subject.' }),
   news_listeners: ofUser('until time'),

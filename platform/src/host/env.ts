@@ -14,6 +14,8 @@ export type Env = WalletSecrets & {
   readonly JACKPOT_SHARD: DurableObjectNamespace<PlatformObjects['JACKPOT_SHARD']>;
   readonly JACKPOT_SHARDS?: string | undefined;
   readonly MAIL: DurableObjectNamespace<PlatformObjects['MAIL']>;
+  /** What sends push messages, side by side. */
+  readonly PUSH: DurableObjectNamespace<PlatformObjects['PUSH']>;
   /** The odds that bets are placed at, by the sport's id. */
   readonly LINE: DurableObjectNamespace<PlatformObjects['LINE']>;
   /** Copies of them for viewers and readers, and how many a sport has; left out, one. */
@@ -28,6 +30,8 @@ export type Env = WalletSecrets & {
   readonly PAYMENT_ID_SECRET: string;
   /** Seals the codes of statements and signs their files. A key stays in the list as long as its statements are to be known. */
   readonly STATEMENT_SECRET: string;
+  /** The private key that push services know the house by: 32 bytes, base64url. */
+  readonly VAPID_SECRET: string;
   /** Signs access, refresh and game-session tokens. */
   readonly TOKEN_SECRET: string;
   /** Shared with whoever delivers mail: signs every mail. */
@@ -44,6 +48,8 @@ export type Env = WalletSecrets & {
   readonly LINE_SECRET: string;
   /** Where mails are handed over; left out, they wait. */
   readonly MAIL_ORIGIN?: string | undefined;
+  /** Another push service than those of browsers: the sandbox's. Left out, there is none. */
+  readonly PUSH_ORIGIN?: string | undefined;
   readonly SANDBOX_ORIGIN: string;
   readonly SITE_ORIGIN: string;
   /** Lets its holder fill an empty host with the demonstration's people and games. Left out where nobody may. */
@@ -71,11 +77,13 @@ const Variables = v.object({
   EXPORT_SECRET: KeyList,
   PAYMENT_ID_SECRET: KeyList,
   STATEMENT_SECRET: KeyList,
+  VAPID_SECRET: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not 32 bytes in base64url')),
   JACKPOT_SHARDS: v.optional(shardsVariable),
   ODDS_SHARDS: v.optional(shardsVariable),
   PAYMENT_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
   LINE_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
   MAIL_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
+  PUSH_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
   SANDBOX_ORIGIN: originVariable,
   SITE_ORIGIN: originVariable,
   METRICS_API: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url('not an address'))])),

@@ -39,7 +39,7 @@ export const playerAccount = (player: PlayerContext) => ({
   },
   /** For an identity review: game sessions end, none can be opened, deposits are refused. Idempotent. */
   hold: () =>
-    player.change((sql, at) => {
+    player.changeSilence((sql, at) => {
       setHeld(sql, at);
       endAllSessions(sql, at);
     }),
@@ -62,6 +62,7 @@ export const playerAccount = (player: PlayerContext) => ({
     });
     player.stream.end(signInId);
   },
+  savePush: (...saved: Parameters<PlayerContext['push']['save']>) => player.push.save(...saved),
   /** Whether a money request was taken. */
   hasRequest: (id: string) => wasRequested(player.sql, id),
   seen: async (signInId: string): Promise<Seen | null> => {

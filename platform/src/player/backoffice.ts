@@ -47,6 +47,12 @@ export type StaffChange =
 
 const everyBonus = { from: 0, to: Number.MAX_SAFE_INTEGER, type: null } as const;
 const latestBonuses = { ...everyBonus, isOldestFirst: false, page: 1, pageSize: 10 };
+const maySilence: ReadonlySet<StaffChange['action']> = new Set([
+  'time_out',
+  'end_time_out',
+  'self_exclusion',
+  'release',
+]);
 type StaffRefusal = 'exclusion_stands' | BonusRefusal;
 
 const staffFile = (sql: SqlStorage, at: number) => ({
@@ -157,8 +163,9 @@ function giftIndex({ sql, env }: PlayerContext) {
 
 export const playerBackoffice = (player: PlayerContext, tellList = giftIndex(player)) => ({
   file: () => staffFile(player.sql, Date.now()),
-  change: (staffId: string, change: StaffChange) => {
-    const changed = player.change((sql, at) => changeByStaff(sql, staffId, change, at));
+  change: async (staffId: string, change: StaffChange) => {
+    const act = (sql: SqlStorage, at: number) => changeByStaff(sql, staffId, change, at);
+    const changed = await (maySilence.has(change.action) ? player.changeSilence(act) : player.change(act));
     if (change.action === 'ban') player.stream.end(null);
     // What waited meanwhile is due now: bonuses, and payouts that were ordered.
     if (change.action === 'release' || change.action === 'lift_ban') player.planDue();

@@ -5,12 +5,14 @@ import { nextAccrualAt } from '#platform/bonuses/accruals.ts';
 import { nextDueAt } from '#platform/cashier/due.ts';
 import type { Env } from '#platform/host/env.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
+import { PlayerPush } from '#platform/player/player-push.ts';
 import { PlayerStream } from '#platform/player/player-stream.ts';
 import { hasUnreportedReviews } from '#platform/wallet/review-holds.ts';
 
 const FIRST_ALARM_MS = 5000;
 const REVIEW_RETRY_MS = 2000;
 const ACCRUAL_RETRY_MS = 60_000;
+const PUSH_RETRY_MS = 5000;
 /** Jackpot contributions are batched: one message for all stakes of this time, not one a stake. */
 export const CONTRIBUTION_DELAY_MS = 15_000;
 
@@ -18,6 +20,7 @@ export class PlayerContext {
   readonly sql: SqlStorage;
   readonly stream: PlayerStream;
   readonly standing: StandingCopy;
+  readonly push: PlayerPush;
   /** When the alarm is set for, as far as this instance knows; null before it was set, infinity when there is none. */
   #alarmAt: number | null = null;
   readonly #storage: DurableObjectStorage;
@@ -31,12 +34,23 @@ export class PlayerContext {
     this.sql = ctx.storage.sql;
     this.stream = new PlayerStream(ctx, this.sql);
     this.standing = new StandingCopy(ctx.storage, env.DB);
+    this.push = new PlayerPush(ctx.storage, env);
   }
 
   /** Runs a change in one transaction, then notifies the open streams: nothing is sent before it is on disk. */
   change<T>(act: (sql: SqlStorage, at: number) => T): T {
     const outcome = this.#storage.transactionSync(() => act(this.sql, Date.now()));
     this.stream.tell(Date.now());
+    if (this.push.isBehind) this.wakeAt(Date.now());
+    return outcome;
+  }
+
+  /** A change that may begin or end a break, or what is not to be pushed otherwise: D1 knows before it is answered. */
+  async changeSilence<T>(act: (sql: SqlStorage, at: number) => T): Promise<T> {
+    this.push.noteSilence();
+    this.wakeAt(Date.now() + PUSH_RETRY_MS);
+    const outcome = this.change(act);
+    await this.push.tellSilence();
     return outcome;
   }
 
@@ -53,6 +67,7 @@ export class PlayerContext {
       nextDueAt(this.sql, at),
       nextTicketAt(this.sql),
       this.stream.endsAt(),
+      this.push.isDue ? at + PUSH_RETRY_MS : null,
       hasUnreportedReviews(this.sql) ? at + REVIEW_RETRY_MS : null,
       accrual === null ? null : Math.max(accrual, at + ACCRUAL_RETRY_MS),
     ].filter((one) => one !== null);

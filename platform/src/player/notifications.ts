@@ -43,7 +43,7 @@ export const playerNotifications = (player: PlayerContext) => ({
   listen: () => catchUp(player, true),
   choices: () => choices(player.sql),
   choose: (wanted: Parameters<typeof chooseTopics>[1]) =>
-    player.change((sql, at) => {
+    player.changeSilence((sql, at) => {
       chooseTopics(sql, wanted, at);
       return choices(sql);
     }),

@@ -102,10 +102,12 @@ export class Player extends KeptObject<Env> {
 
   /** Does what is due, and reports stakes to the jackpots until they answer. */
   override async alarm(): Promise<void> {
-    const { sql, env, stream } = this.#player;
+    const { sql, env, stream, push } = this.#player;
     this.#player.wasWoken();
     await doDuePayments(this.#player);
     await doDueBets(this.#player);
+    await push.tellSilence();
+    await push.passOn();
     stream.tell(Date.now());
     this.#player.planDue();
     try {

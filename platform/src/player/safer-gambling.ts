@@ -85,11 +85,15 @@ function changeProtection(sql: SqlStorage, change: ProtectionChange, at: number)
 
 export const playerSaferGambling = (player: PlayerContext) => ({
   /** A player changes limits, breaks or the reality check. @returns the new state. */
-  protect: (change: ProtectionChange) =>
-    player.change((sql, at) => {
+  protect: async (change: ProtectionChange) => {
+    const act = (sql: SqlStorage, at: number) => {
       const changed = changeProtection(sql, change, at);
       return changed.ok ? ok(playCare(sql, at)) : changed;
-    }),
+    };
+    return change.action === 'time_out' || change.action === 'self_exclusion'
+      ? player.changeSilence(act)
+      : player.change(act);
+  },
   care: () => playCare(player.sql, Date.now()),
   netPosition: () => netPosition(player.sql, Date.now()),
   yearStatement: (year: number | null) => yearStatement(player.sql, year, Date.now()),

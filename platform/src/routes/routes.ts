@@ -29,6 +29,7 @@ import { launchRoutes } from '#platform/routes/game/launch-routes.ts';
 import { liveRoutes, playerGameRoutes, roundRoutes } from '#platform/routes/game/player-routes.ts';
 import { documentRoutes } from '#platform/routes/kyc/routes.ts';
 import { catalogueRoutes, settingsRoutes } from '#platform/routes/lobby/routes.ts';
+import { pushRoutes } from '#platform/routes/notifications/push-routes.ts';
 import { notificationCentreRoutes, notificationRoute, streamRoute } from '#platform/routes/notifications/routes.ts';
 import { contentRoutes } from '#platform/routes/reading/routes.ts';
 import { limitRoutes } from '#platform/routes/safer-gambling/routes.ts';
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   ...betRoutes,
   ...betslipRoutes,
   streamRoute,
+  ...pushRoutes,
   notificationRoute,
   ...notificationCentreRoutes,
   ...walletRoutes,

@@ -2,12 +2,13 @@
 // that writes to every follower. So what was told of a match is a row, news waits in a row until everybody was told, and it
 // is written once for all; called are only players who look at that moment, in batches, an alarm each.
 import type { FeedEvent, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
-import type { NotificationKind } from '#domain/notifications/kinds.ts';
+import { type NotificationKind, notificationPath } from '#domain/notifications/kinds.ts';
 import { type Score, subjectsOf, tellsGoals, wholeScore } from '#domain/sportsbook/follows.ts';
 import { isSport } from '#domain/sportsbook/sports.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { exists, firstOf, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
+import { queuePush } from '#platform/notifications/push.ts';
 import { followersOf, isSportFollowed, type MatchNewsItem, writeNews } from '#platform/sportsbook/follows.ts';
 import { isAnswered, MOST_TOLD, tellSome } from '#platform/sportsbook/telling.ts';
 
@@ -147,6 +148,9 @@ export class MatchNews {
     const last = followers.at(-1)?.id;
     if (last === undefined || followers.length < MOST_TOLD) run(sql)`DELETE FROM waiting_news WHERE key = ${key}`;
     else run(sql)`UPDATE waiting_news SET news = ${news}, told_to = ${last} WHERE key = ${key}`;
+    const notice = { kind: item.kind, values: item.values, path: notificationPath(item.kind, item.values) };
+    const ids = followers.map(({ id }) => id);
+    if (ids.length > 0) await isAnswered(() => queuePush(this.#env, ids, notice), 'news of a match were not pushed');
     const listening = followers.filter(({ listens }) => listens);
     // Who does not answer finds it when they look next.
     await tellSome(listening, async ({ id }) => {

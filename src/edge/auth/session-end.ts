@@ -9,32 +9,34 @@ import { bodyKind, readForm } from '#edge/request.ts';
 import { failure, privateJson, redirect } from '#edge/responses.ts';
 import { LOBBY } from '#routes';
 
-export function endSession(context: Context): void {
+/** @param isAsked by the player: then the browser gets no push messages any more, either. */
+export function endSession(context: Context, isAsked: boolean): void {
   const { session } = context.visit;
   context.visit.end();
-  if (session) context.background(revoke(context, session));
+  if (session) context.background(revoke(context, session, isAsked));
 }
 
 /** If the host is unreachable, the refresh token stays valid there until it expires, but nobody holds it any more. */
 export async function revoke(
   { bindings, settings }: Context,
   { sid, access, refresh }: Pick<Session, 'sid' | 'access' | 'refresh'>,
+  isAsked = false,
 ): Promise<void> {
   await Promise.all([
     bindings.REFRESH.getByName(sid).end(),
-    requestHost(settings, { call: signOut, token: access, body: { refresh } }),
+    requestHost(settings, { call: signOut, token: access, body: { refresh, ...(isAsked && { is_asked: true }) } }),
   ]);
 }
 
 export function signOutByScript(context: Context): Response {
   if (bodyKind(context.request) !== 'json') return failure('bad_request', 415);
-  endSession(context);
+  endSession(context, true);
   return privateJson({});
 }
 
 export async function signOutByForm(context: Context): Promise<Response> {
   const form = await readForm(context.request);
-  endSession(context);
+  endSession(context, true);
   return redirect(context, pageAddress(form?.next, context.url) ?? localise(LOBBY, pageLocale(context)));
 }
 

@@ -159,7 +159,7 @@ async function admit(context: Context, body: unknown): Promise<Result<SignedIn, 
   const { fields, role } = user.value;
   if (!isPlayer(role)) return refused('onlyUsersCanUse');
   const name = v.parse(User, fields).username.slice(0, MAX_NAME_LENGTH);
-  endSession(context);
+  endSession(context, context.visit.session?.name !== name);
   context.visit.begin({ sid, access, refresh, name, lastActivityMs: context.nowMs });
   return ok(fields);
 }

@@ -36,6 +36,7 @@ test.each([
   'CRYPTO_SECRET',
   'PAYMENT_ID_SECRET',
   'STATEMENT_SECRET',
+  'VAPID_SECRET',
   'SITE_ORIGIN',
   'SANDBOX_ORIGIN',
   ...walletSecretNames,

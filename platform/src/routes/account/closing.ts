@@ -59,6 +59,7 @@ const DETAILS = 'mobile_number = NULL, postal_code = NULL, street_address = NULL
 const FORGOTTEN = [
   'sessions',
   'devices',
+  'push_subscription',
   'passkeys',
   'passkey_challenges',
   'second_factors',

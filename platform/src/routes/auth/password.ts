@@ -12,6 +12,7 @@ import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
+import { forgetPushOthers } from '#platform/notifications/push-subscriptions.ts';
 import type { Caller, Visitor } from '#platform/serving/caller.ts';
 
 /** `wrong`: the refusal of a wrong password. */
@@ -46,6 +47,7 @@ export async function endSignInsOf(
 ): Promise<void> {
   const player = playerOf(env, userId);
   const ended = await changing(env, userId, () => revokeSessionsOf(env.DB, userId, now, keptId));
+  await forgetPushOthers(env.DB, userId, keptId);
   for (const id of ended) await player.account.endSignIn(id);
 }
 

@@ -21,6 +21,7 @@ import type { Env } from '#platform/host/env.ts';
 import { refuse, refuseFields } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
+import { forgetPushOf } from '#platform/notifications/push-subscriptions.ts';
 import { checkPassword, endSignInsOf } from '#platform/routes/auth/password.ts';
 import { admitUser, answerUser, seenAnswer, signInRoutes } from '#platform/routes/auth/sign-in.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
@@ -41,6 +42,7 @@ export async function endDevice(
   currentSessionId?: string,
 ): Promise<boolean> {
   if (!(await changing(env, userId, () => revokeSessionOf(env.DB, userId, sessionId, new Date())))) return false;
+  await forgetPushOf(env.DB, userId, sessionId);
   if (sessionId !== currentSessionId) await forgetDevices(env.DB, userId, 'this', sessionId);
   await playerOf(env, userId).account.endSignIn(sessionId);
   return true;

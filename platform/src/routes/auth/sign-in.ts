@@ -17,6 +17,7 @@ import { findSignIn, findUser, recordSignIn, type SeenUser, type UserRow } from 
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
+import { forgetPushOf } from '#platform/notifications/push-subscriptions.ts';
 import type { Visitor } from '#platform/serving/caller.ts';
 import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 
@@ -100,14 +101,15 @@ async function refreshSession(env: Env, refresh: string): Promise<Result<string,
   return ok(await signAccess(env.TOKEN_SECRET, { sub, role, sid: claims.sid }, Date.now()));
 }
 
-/** Ends the session of a refresh token and its games. An invalid token ends nothing. */
-export async function signOutUser(env: Env, refresh: string): Promise<void> {
+/** Ends the session of a refresh token and its games; a player who asked for it is told nothing there any more. An invalid token ends nothing. */
+export async function signOutUser(env: Env, refresh: string, isAsked: boolean): Promise<void> {
   const claims = await verifyRefresh(env.TOKEN_SECRET, refresh);
   if (!claims) return;
   const revoke = () => revokeSession(env.DB, claims.sid, new Date());
   const user = await findUser(env.DB, claims.sub);
   if (user?.role !== 'P') return revoke();
   await changing(env, user.id, revoke);
+  if (isAsked) await forgetPushOf(env.DB, user.id, claims.sid);
   await playerOf(env, user.id).account.endSignIn(claims.sid);
 }
 
@@ -146,7 +148,7 @@ export const signInRoutes: readonly Route[] = [
     return ok({ access, refresh, ...(await answerUser(env, user)) });
   }),
   serveAnyone(signOut, async ({ env, body }) => {
-    await signOutUser(env, body.refresh);
+    await signOutUser(env, body.refresh, body.is_asked);
     return ok({});
   }),
   serveAnyone(refreshAccess, async ({ env, body }) => {

@@ -35,6 +35,8 @@ const tablesIn = (object: DurableObjectStub<PlatformObjects[keyof PlatformObject
 
 const MailOutbox = () => env.MAIL.getByName('a@zellige.example') as DurableObjectStub<PlatformObjects['MAIL']>;
 
+const PushOutbox = () => env.PUSH.getByName('0');
+
 test('each table of D1 has its bound in the record, and no other', async () => {
   const { results } = await env.DB.prepare(TABLES).all<{ name: string }>();
   expect(sorted(named('D1'))).toEqual(results.map(({ name }) => name));
@@ -46,6 +48,7 @@ test.each([
   ['JackpotShard', () => jackpotShard(env, '0')],
   ['LineBook', () => oddsBookOf(env, 1)],
   ['MailOutbox', MailOutbox],
+  ['PushOutbox', PushOutbox],
 ] as const)('each table of a new %s has its bound in the record, and no other', async (kind, object) => {
   expect(sorted(named(kind))).toEqual(await tablesIn(object()));
 });
@@ -54,7 +57,7 @@ test('each object and each bucket has its bound in the record, and no other', ()
   const configured = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   const classes = [platform, site].flatMap((text) => configured(text, /^class_name = "(\w+)"$/gm));
   const buckets = [platform, site].flatMap((text) => configured(text, /r2_buckets\]\]\nbinding = "(\w+)"/g));
-  const withTables = ['Player', 'JackpotPool', 'JackpotShard', 'LineBook', 'MailOutbox'];
+  const withTables = ['Player', 'JackpotPool', 'JackpotShard', 'LineBook', 'MailOutbox', 'PushOutbox'];
   expect(sorted([...withTables, ...named('Without tables')])).toEqual(sorted([...new Set([...classes, ...buckets])]));
 });
 

@@ -14,6 +14,7 @@ const classes = {
   JACKPOT: 'JackpotPool',
   JACKPOT_SHARD: 'JackpotShard',
   MAIL: 'MailOutbox',
+  PUSH: 'PushOutbox',
   LINE: 'OddsBook',
   LINE_SHARD: 'OddsShard',
 } as const;
@@ -23,6 +24,7 @@ const tables: Readonly<Record<string, string>> = {
   jackpot: 'JackpotPool',
   collected: 'JackpotShard',
   waiting: 'MailOutbox',
+  part: 'PushOutbox',
   followed: 'OddsBook',
 };
 

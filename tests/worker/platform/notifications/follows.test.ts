@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { EventChange, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import { oddsBookOf, playerOf } from '#platform/host/objects.ts';
+import { PushOutbox } from '#platform/notifications/push-outbox.ts';
 import { forgetAccount } from '#platform/routes/account/closing.ts';
 import { forgetNews, NEWS_MS } from '#platform/sportsbook/follows.ts';
 import { FakeFeed } from '../fake-feed.ts';
@@ -109,6 +110,18 @@ test('who follows a match is told of its beginning, each goal, a goal taken back
   expect(await told(id)).toEqual(all);
   pass(2 * HOUR_MS);
   expect(await told(id)).toEqual(all);
+});
+
+test('a goal is pushed to every follower, also to those who do not look, and to nobody else', async () => {
+  await addUser({ username: 'other' });
+  await follow(id, match());
+  await begin();
+  const posted = vi.spyOn(PushOutbox.prototype, 'post').mockResolvedValue();
+  await feed.say(goals(1, 0));
+  const values = expect.objectContaining({ home_score: 1, away_score: 0 });
+  expect(posted.mock.calls).toEqual([
+    [{ kind: 'match_goal', values, path: `/sportsbook/event/line/${feed.match}` }, [id]],
+  ]);
 });
 
 test('a team’s followers are told of all its matches, a tournament’s of beginning and end, once where several fit', async () => {

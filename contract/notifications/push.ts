@@ -1,0 +1,65 @@
+// Web push: what a player is told on a browser while no page is open (RFC 8030, 8291, 8292). Off until a player switches
+// it on in that browser.
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { notificationTopics } from '#domain/notifications/kinds.ts';
+import { isTimeZone } from '#domain/notifications/quiet-hours.ts';
+
+export const MOST_SUBSCRIPTIONS = 10;
+
+/** A time of day, 'HH:MM'. */
+const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
+/** Hours of the player's clock in which nothing is pushed; the end may be on the next day. */
+const QuietHours = v.object({
+  from: timeOfDay,
+  to: timeOfDay,
+  zone: v.pipe(v.string(), v.maxLength(64, 'too_long'), v.check(isTimeZone, 'invalid')),
+});
+const settings = {
+  topics: v.pipe(v.array(v.picklist(notificationTopics)), v.maxLength(notificationTopics.length)),
+  quiet: v.nullable(QuietHours),
+};
+/** Lower-case hex of the SHA-256 of the endpoint: a browser knows its own by it. */
+const subscriptionId = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'invalid'));
+
+export const PushSubscription = v.object({ id: subscriptionId, ...settings });
+export type PushSubscription = v.InferOutput<typeof PushSubscription>;
+const subscriptions = v.pipe(v.array(PushSubscription), v.maxLength(MOST_SUBSCRIPTIONS));
+
+/** `key`: the host's public key for PushManager.subscribe, base64url. */
+export const getPush = defineCall('getPush', 'player', 'GET /services/push/', {
+  answer: v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{87}$/)), subscriptions }),
+});
+/** As the browser's PushSubscription has it: the keys are an uncompressed P-256 point and 16 bytes, base64url. */
+export const NewPushSubscription = v.object({
+  endpoint: v.pipe(v.string(), v.maxLength(1000, 'too_long'), v.url('invalid')),
+  keys: v.object({
+    p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'invalid')),
+    auth: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'invalid')),
+  }),
+  ...settings,
+});
+export type NewPushSubscription = v.InferOutput<typeof NewPushSubscription>;
+/** Saving it again changes its settings. The oldest goes when there are more than `MOST_SUBSCRIPTIONS`. */
+export const savePush = defineCall('savePush', 'player', 'POST /services/push/', {
+  body: NewPushSubscription,
+  answer: v.object({ subscriptions }),
+});
+/** Removing what is not there is no error. */
+export const removePush = defineCall('removePush', 'player', 'POST /services/push/remove/', {
+  body: v.object({ id: subscriptionId }),
+  answer: v.object({ subscriptions }),
+});
+
+/** What the service worker gets: a title and a text in the subscription's language, and the page that it leads to. */
+export const PushMessage = v.object({
+  title: v.string(),
+  body: v.string(),
+  /** Of our own site. */
+  path: v.string(),
+  /** A later message of the same tag replaces an earlier one. */
+  tag: v.string(),
+  lang: v.string(),
+  dir: v.picklist(['ltr', 'rtl']),
+});
+export type PushMessage = v.InferOutput<typeof PushMessage>;

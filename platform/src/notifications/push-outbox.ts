@@ -1,0 +1,142 @@
+// Sends parts of what is pushed. Threat: a notice that is lost when a push service is down, or comes when it is no news any
+// more. So a part is a row until it is done, and is dropped when its time is over.
+import { DurableObject } from 'cloudflare:workers';
+import { isRequired, notificationKinds } from '#domain/notifications/kinds.ts';
+import { secondsUntilQuiet } from '#domain/notifications/quiet-hours.ts';
+import { logFault } from '#domain/request-log.ts';
+import type { Env } from '#platform/host/env.ts';
+import { digestOf } from '#platform/host/sealed.ts';
+import { insertRow, oneOf, rowsOf, run } from '#platform/host/sql.ts';
+import { refuseDamaged } from '#platform/host/storage-fault.ts';
+import { type Outcome, send } from '#platform/notifications/push-sending.ts';
+import { type Receiver, receiversOf, removeGone } from '#platform/notifications/push-subscriptions.ts';
+import { type PushNotice, tagOf, writeMessage } from '#platform/notifications/push-text.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** What is of a match in play is soon no news. */
+const NEWS_MS = 10 * MINUTE_MS;
+const OTHERS_MS = 24 * 60 * MINUTE_MS;
+/** The pauses between attempts; the last one repeats. */
+const PAUSES_MS = [2, 10, 60, 600].map((seconds) => seconds * SECOND_MS);
+/** Connections that one invocation may hold. */
+const AT_ONCE = 6;
+const MOST_AN_ALARM = 10;
+const TOPIC_LENGTH = 32;
+
+type Row = { id: number; notice: string; players: string; only_to: string | null; queued_at: number; tries: number };
+type PushEnv = Pick<Env, 'DB' | 'VAPID_SECRET' | 'SITE_ORIGIN'>;
+
+const newsFor = ({ kind }: PushNotice): number => (notificationKinds[kind].topic === 'matches' ? NEWS_MS : OTHERS_MS);
+
+export class PushOutbox extends DurableObject<PushEnv> {
+  private readonly sql = this.ctx.storage.sql;
+
+  constructor(ctx: DurableObjectState, env: PushEnv) {
+    super(ctx, env);
+    refuseDamaged(ctx);
+    this.makeTables();
+  }
+
+  private makeTables(): void {
+    run(this.sql)`
+      CREATE TABLE IF NOT EXISTS part (
+        id INTEGER PRIMARY KEY, notice TEXT NOT NULL, players TEXT NOT NULL, only_to TEXT,
+        queued_at INTEGER NOT NULL, due_at INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0
+      ) STRICT`;
+  }
+
+  async post(notice: PushNotice, playerIds: readonly string[]): Promise<void> {
+    // Tables are gone after `deleteAll`, while the object may still be in memory.
+    this.makeTables();
+    const now = Date.now();
+    insertRow(this.sql, 'part', {
+      notice: JSON.stringify(notice),
+      players: JSON.stringify(playerIds),
+      queued_at: now,
+      due_at: now,
+    });
+    await this.plan(now);
+  }
+
+  override async alarm(): Promise<void> {
+    const due = rowsOf<Row>(this.sql)`
+      SELECT * FROM part WHERE due_at <= ${Date.now()} ORDER BY due_at, id LIMIT ${MOST_AN_ALARM}`;
+    for (const row of due) {
+      // A fault in one part must not block the others.
+      const left = await this.attempt(row).catch((error: unknown) => {
+        logFault('a part of a push was not sent', error);
+        return { ids: row.only_to === null ? null : (JSON.parse(row.only_to) as string[]), afterMs: 0 };
+      });
+      this.settle(row, left);
+    }
+    await this.plan(Date.now());
+  }
+
+  /** @returns whom to send it to later, everybody (null) or these. */
+  private async attempt({ notice: text, players, only_to: onlyTo, queued_at: queuedAt }: Row): Promise<Left> {
+    const notice = JSON.parse(text) as PushNotice;
+    const { topic } = notificationKinds[notice.kind];
+    const now = Date.now();
+    const ttlS = Math.floor((queuedAt + newsFor(notice) - now) / SECOND_MS);
+    if (ttlS <= 0) return none;
+    const only = onlyTo === null ? null : (JSON.parse(onlyTo) as string[]);
+    const playerIds = JSON.parse(players) as string[];
+    const wanted = { playerIds, topic, isRequired: isRequired(topic), only };
+    const clocks = new Map<string, Intl.DateTimeFormat>();
+    const awake = (await receiversOf(this.env.DB, wanted, now)).flatMap((receiver) => {
+      const left = receiver.quiet ? secondsUntilQuiet(receiver.quiet, now, clocks) : ttlS;
+      return left > 0 ? [{ receiver, ttlS: Math.min(left, ttlS) }] : [];
+    });
+    const name = (await digestOf(tagOf(notice))).slice(0, TOPIC_LENGTH);
+    const sent = await inLanes(awake, AT_ONCE, async (one) => {
+      const message = writeMessage(notice, one.receiver.locale);
+      const outcome = await send(this.env, one.receiver, { message, topic: name, ttlS: one.ttlS });
+      return { receiver: one.receiver, outcome };
+    });
+    const gone = idsOf(sent, 'gone');
+    if (gone.length > 0) await removeGone(this.env.DB, gone);
+    const waits = sent.map(({ outcome }) => (outcome.kind === 'later' ? outcome.afterMs : 0));
+    return { ids: idsOf(sent, 'later'), afterMs: Math.max(0, ...waits) };
+  }
+
+  private settle({ id, notice, queued_at: queuedAt, tries }: Row, { ids, afterMs }: Left): void {
+    const pause = Math.max(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0, afterMs);
+    const dueAt = Date.now() + pause;
+    const isOver = dueAt >= queuedAt + newsFor(JSON.parse(notice) as PushNotice);
+    if (ids?.length === 0 || isOver) run(this.sql)`DELETE FROM part WHERE id = ${id}`;
+    else
+      run(this.sql)`
+        UPDATE part SET only_to = ${ids && JSON.stringify(ids)}, due_at = ${dueAt}, tries = tries + 1 WHERE id = ${id}`;
+  }
+
+  /** Deletes everything once nothing waits. */
+  private async plan(now: number): Promise<void> {
+    const { next } = oneOf<{ next: number | null }>(this.sql)`SELECT MIN(due_at) AS next FROM part`;
+    if (next !== null) await this.ctx.storage.setAlarm(Math.max(next, now));
+    else await this.ctx.storage.deleteAll();
+  }
+}
+
+/** Subscriptions that get it later, null for all; and after how long at least. */
+type Left = { readonly ids: readonly string[] | null; readonly afterMs: number };
+const none: Left = { ids: [], afterMs: 0 };
+
+type Sent = { readonly receiver: Receiver; readonly outcome: Outcome };
+const idsOf = (sent: readonly Sent[], kind: Outcome['kind']): string[] =>
+  sent.filter(({ outcome }) => outcome.kind === kind).map(({ receiver }) => receiver.id);
+
+/** So many at a time; the next begins as soon as one is done. */
+async function inLanes<Item, Made>(
+  items: readonly Item[],
+  lanes: number,
+  make: (item: Item) => Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  const waiting = items.values();
+  const lane = async () => {
+    for (const item of waiting) made.push(await make(item));
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return made;
+}

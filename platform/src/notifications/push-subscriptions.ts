@@ -1,0 +1,168 @@
+// The browsers that players switched push on in. Threat: a notice on the screen of somebody who has left, is banned, closed
+// their account or takes a break. So the query that finds where to send asks for all of it, and a sign-out that was
+// asked for deletes the row; one for want of activity does not. Accepted: whoever saves an endpoint that was saved before has it from then on; it
+// is a secret of the browser.
+import type { NewPushSubscription, PushSubscription } from '#contract/notifications/push.ts';
+import { MOST_SUBSCRIPTIONS } from '#contract/notifications/push.ts';
+import { type Locale, toLocale } from '#domain/locales.ts';
+import { type NotificationTopic, notificationTopics } from '#domain/notifications/kinds.ts';
+import { minutesOf, type QuietHours, timeOf } from '#domain/notifications/quiet-hours.ts';
+import { digestOf } from '#platform/host/sealed.ts';
+
+type Row = {
+  readonly id: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly locale: string;
+  readonly topics: string;
+  readonly quiet_from: number | null;
+  readonly quiet_to: number | null;
+  readonly zone: string | null;
+};
+const COLUMNS = ['id', 'endpoint', 'p256dh', 'auth', 'locale', 'topics', 'quiet_from', 'quiet_to', 'zone'] as const;
+
+const quietOf = ({ quiet_from: from, quiet_to: to, zone }: Row): QuietHours | null =>
+  from === null || to === null || zone === null ? null : { from, to, zone };
+
+export type Receiver = Pick<Row, 'id' | 'endpoint' | 'p256dh' | 'auth'> & {
+  readonly locale: Locale;
+  readonly quiet: QuietHours | null;
+};
+
+/** Newest first. */
+export async function listSubscriptions(db: D1Database, userId: string): Promise<PushSubscription[]> {
+  const { results } = await db
+    .prepare(`SELECT ${COLUMNS.join(', ')} FROM push_subscription WHERE user_id = ? ORDER BY saved_at DESC, id`)
+    .bind(userId)
+    .all<Row>();
+  return results.map((row) => {
+    const quiet = quietOf(row);
+    const wanted: unknown[] = JSON.parse(row.topics);
+    return {
+      id: row.id,
+      topics: notificationTopics.filter((topic) => wanted.includes(topic)),
+      quiet: quiet && { from: timeOf(quiet.from), to: timeOf(quiet.to), zone: quiet.zone },
+    };
+  });
+}
+
+/** What a player is not to be told, on any browser: until when nothing (0 for no pause), and topics that are switched off. */
+export type Silence = { readonly until: number; readonly topics: readonly NotificationTopic[] };
+
+/** What is saved besides the browser's own words. Times in epoch milliseconds. */
+type SavedBy = {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly locale: Locale;
+  readonly silence: Silence;
+  readonly now: number;
+};
+
+/** Saves nothing for a sign-in that has ended. */
+export async function saveSubscription(
+  db: D1Database,
+  { endpoint, keys, topics, quiet }: NewPushSubscription,
+  { userId, sessionId, locale, silence, now }: SavedBy,
+): Promise<void> {
+  const values = {
+    id: await digestOf(endpoint),
+    endpoint,
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+    locale,
+    topics: JSON.stringify(topics),
+    quiet_from: quiet && minutesOf(quiet.from),
+    quiet_to: quiet && minutesOf(quiet.to),
+    zone: quiet?.zone ?? null,
+    withheld: JSON.stringify(silence.topics),
+    paused_until: silence.until,
+    saved_at: now,
+  };
+  const names = ['user_id', 'session_id', 'device', ...Object.keys(values)];
+  const saved = names.filter((name) => name !== 'id').map((name) => `${name} = excluded.${name}`);
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO push_subscription (${names.join(', ')})
+         SELECT user_id, id, device, ${Object.keys(values).map(() => '?')} FROM sessions
+         WHERE id = ? AND user_id = ? AND revoked_at IS NULL
+         ON CONFLICT (id) DO UPDATE SET ${saved.join(', ')}`,
+      )
+      .bind(...Object.values(values), sessionId, userId),
+    db
+      .prepare(
+        `DELETE FROM push_subscription WHERE user_id = ?1 AND id NOT IN
+         (SELECT id FROM push_subscription WHERE user_id = ?1 ORDER BY saved_at DESC, id LIMIT ${MOST_SUBSCRIPTIONS})`,
+      )
+      .bind(userId),
+  ]);
+}
+
+export async function removeSubscription(db: D1Database, userId: string, id: string): Promise<void> {
+  await db.prepare('DELETE FROM push_subscription WHERE user_id = ? AND id = ?').bind(userId, id).run();
+}
+
+/** Saved in this sign-in, or in the browser that it is in. */
+const OF_SESSION = '(session_id = ?2 OR device = (SELECT device FROM sessions WHERE id = ?2 AND user_id = ?1)) IS TRUE';
+
+export async function forgetPushOf(db: D1Database, userId: string, sessionId: string): Promise<void> {
+  await db.prepare(`DELETE FROM push_subscription WHERE user_id = ?1 AND ${OF_SESSION}`).bind(userId, sessionId).run();
+}
+
+/** @param keptId the sign-in whose browser stays; left out, none does. */
+export async function forgetPushOthers(db: D1Database, userId: string, keptId = ''): Promise<void> {
+  await db.prepare(`DELETE FROM push_subscription WHERE user_id = ?1 AND NOT ${OF_SESSION}`).bind(userId, keptId).run();
+}
+
+/** Of browsers that are there no more. */
+export async function removeGone(db: D1Database, ids: readonly string[]): Promise<void> {
+  await db
+    .prepare('DELETE FROM push_subscription WHERE id IN (SELECT value FROM json_each(?))')
+    .bind(JSON.stringify(ids))
+    .run();
+}
+
+export async function silenceSubscriptions(db: D1Database, userId: string, silence: Silence): Promise<void> {
+  await db
+    .prepare('UPDATE push_subscription SET paused_until = ?, withheld = ? WHERE user_id = ?')
+    .bind(silence.until, JSON.stringify(silence.topics), userId)
+    .run();
+}
+
+type Wanted = {
+  readonly playerIds: readonly string[];
+  readonly topic: string;
+  /** The law has it told, on a break too. */
+  readonly isRequired: boolean;
+  /** These subscriptions only, as far as they are still there. */
+  readonly only: readonly string[] | null;
+};
+
+/** One query, however many players they are. */
+export async function receiversOf(db: D1Database, wanted: Wanted, now: number): Promise<Receiver[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS.map((name) => `push.${name}`).join(', ')} FROM push_subscription push JOIN users ON users.id = push.user_id
+       WHERE push.user_id IN (SELECT value FROM json_each(?1)) AND users.is_banned = 0 AND users.closed_at IS NULL
+         AND (?2 OR push.paused_until <= ?3) AND EXISTS (SELECT 1 FROM json_each(push.topics) WHERE value = ?4)
+         AND NOT EXISTS (SELECT 1 FROM json_each(push.withheld) WHERE value = ?4)
+         AND (?5 IS NULL OR push.id IN (SELECT value FROM json_each(?5)))`,
+    )
+    .bind(
+      JSON.stringify(wanted.playerIds),
+      wanted.isRequired ? 1 : 0,
+      now,
+      wanted.topic,
+      wanted.only && JSON.stringify(wanted.only),
+    )
+    .all<Row>();
+  return results.map((row) => ({
+    id: row.id,
+    endpoint: row.endpoint,
+    p256dh: row.p256dh,
+    auth: row.auth,
+    locale: toLocale(row.locale),
+    quiet: quietOf(row),
+  }));
+}

@@ -1,0 +1,294 @@
+// Whom a push must not reach, what must not be saved, and what goes with an account.
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MOST_SUBSCRIPTIONS } from '#contract/notifications/push.ts';
+import { amountMinor } from '#domain/money.ts';
+import { playerOf } from '#platform/host/objects.ts';
+import { forgetAccount } from '#platform/routes/account/closing.ts';
+import { callHost, PASSWORD, signInTo } from '../host.ts';
+import { callAs } from '../house-calls.ts';
+import {
+  type Browser,
+  goal,
+  openPushService,
+  type PushedPlayer,
+  payout,
+  push,
+  pushedPlayer,
+  save,
+  saved,
+  sendPushes,
+  signedIn,
+} from '../push-service.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DEVICE = 'd'.repeat(64);
+let service: ReturnType<typeof openPushService>;
+let amel: PushedPlayer;
+let browser: Browser;
+
+const titles = () => browser.shown.map(({ title }) => title);
+const ask = (method: string, path: string, body?: object) => callHost(method, path, { headers: amel.headers, body });
+const objectOf = ({ id }: PushedPlayer) => playerOf(env, id);
+const gift = (name: string) =>
+  objectOf(amel).bonuses.post({ externalId: name, type: 'IncreasedByOwner', amount: amountMinor(5_000) });
+async function passOn(): Promise<void> {
+  await runDurableObjectAlarm(env.PLAYER.getByName(amel.id));
+  await sendPushes();
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 27, 11) });
+  service = openPushService();
+  amel = await pushedPlayer('amel');
+  browser = await service.browser();
+  await save(amel, browser);
+  return () => vi.useRealTimers();
+});
+
+test.each([
+  ['a break', () => ask('PUT', '/api/users/time-out/', { days: 1 })],
+  ['an exclusion', () => ask('POST', '/api/users/self-exclusion/', { months: 6, understood: true })],
+  ['a break that an employee began', () => objectOf(amel).backoffice.change('o1', { action: 'time_out', days: 1 })],
+  ['a review of somebody who looks like an excluded player', () => objectOf(amel).account.hold()],
+])('%s silences what the law does not have told, from the moment it is answered', async (_, begin) => {
+  await push([amel.id], goal);
+  await begin();
+  await push([amel.id], goal);
+  expect(titles()).toEqual(['Goal!']);
+  await push([amel.id], payout);
+  expect(titles()).toEqual(['Goal!', 'Your withdrawal is paid']);
+  const another = await service.browser();
+  await save(amel, another);
+  await push([amel.id], goal);
+  expect(another.shown).toEqual([]);
+});
+
+test('what a player switched off in the account is not pushed either, also to a browser that comes later', async () => {
+  await ask('POST', '/services/notifications/settings/', { matches: false });
+  await push([amel.id], goal);
+  await save(amel, await service.browser());
+  await push([amel.id], goal);
+  expect(service.calls).toEqual([]);
+  await ask('POST', '/services/notifications/settings/', { matches: true });
+  await push([amel.id], goal);
+  expect(service.calls).toHaveLength(2);
+});
+
+test('what a player switched off in the account is not pushed either, also to a browser that comes later', async () => {
+  await ask('POST', '/services/notifications/settings/', { matches: false });
+  await push([amel.id], goal);
+  await save(amel, await service.browser());
+  await push([amel.id], goal);
+  expect(service.calls).toEqual([]);
+  await ask('POST', '/services/notifications/settings/', { matches: true });
+  await push([amel.id], goal);
+  expect(service.calls).toHaveLength(2);
+});
+
+test('news come again when a break is over, and not what came meanwhile', async () => {
+  await ask('PUT', '/api/users/time-out/', { days: 1 });
+  await push([amel.id], goal);
+  vi.setSystemTime(Date.now() + DAY_MS);
+  await push([amel.id], goal);
+  expect(titles()).toEqual(['Goal!']);
+});
+
+test('a break stands and is told later when the database cannot be written', async () => {
+  const prepare = env.DB.prepare.bind(env.DB);
+  const spy = vi.spyOn(Object.getPrototypeOf(env.DB), 'prepare').mockImplementation((query) => {
+    if (String(query).startsWith('UPDATE push_subscription')) throw new Error('down');
+    return prepare(String(query));
+  });
+  expect((await ask('PUT', '/api/users/time-out/', { days: 7 })).status).toBe(200);
+  spy.mockRestore();
+  vi.setSystemTime(Date.now() + 10_000);
+  await passOn();
+  browser.shown.length = 0;
+  await push([amel.id], goal);
+  expect(titles()).toEqual([]);
+});
+
+test('what a player is told in the account is pushed once, and what was told before they switched it on is not', async () => {
+  const other = await pushedPlayer('yasmine');
+  await objectOf(other).bonuses.post({ externalId: 'a', type: 'IncreasedByOwner', amount: amountMinor(1_000) });
+  const late = await service.browser();
+  await save(other, late);
+  await gift('one');
+  await gift('one');
+  await passOn();
+  await passOn();
+  expect(titles()).toEqual(['You have received a bonus']);
+  await runDurableObjectAlarm(env.PLAYER.getByName(other.id));
+  await sendPushes();
+  expect(late.shown).toEqual([]);
+});
+
+test('a bonus of the moment before a break is not pushed into it', async () => {
+  await gift('one');
+  await ask('PUT', '/api/users/time-out/', { days: 1 });
+  await passOn();
+  expect(titles()).toEqual(['Your time-out has begun']);
+});
+
+test.each([
+  [
+    'signed out there',
+    async () =>
+      void (await callHost('POST', '/api/accounts/logout/', { body: { refresh: here.refresh, is_asked: true } })),
+  ],
+  ['signed out from another device', async () => void (await ask('POST', '/api/accounts/sign-out-everywhere/', {}))],
+])('a browser that was %s is told nothing, and is forgotten', async (_, leave) => {
+  here = (await signInTo('amel')).body;
+  amel = { ...amel, headers: { authorization: `Bearer ${here.access}` } };
+  await save(amel, browser);
+  await leave();
+  await push([amel.id], payout);
+  expect(browser.shown).toEqual([]);
+  amel = { ...amel, headers: await signedIn('amel') };
+  expect(await saved(amel)).toEqual([]);
+});
+let here: Record<string, unknown>;
+
+test('the end of a sign-in for want of activity leaves the browser to be told', async () => {
+  const { body } = await signInTo('amel');
+  await save({ headers: { authorization: `Bearer ${body.access}` } }, browser);
+  await callHost('POST', '/api/accounts/logout/', { body: { refresh: body.refresh } });
+  await push([amel.id], payout);
+  expect(browser.shown).toHaveLength(1);
+});
+
+test('a browser whose sign-in was over long ago is forgotten when the player signs out of it, or everywhere', async () => {
+  const then = await signedIn('amel', DEVICE);
+  await save({ headers: then }, browser);
+  await env.DB.prepare('DELETE FROM sessions WHERE device IS NOT NULL').run();
+  await push([amel.id], payout);
+  expect(titles()).toHaveLength(1);
+  const again = await signedIn('amel', DEVICE);
+  const { body } = await callHost('GET', '/api/accounts/devices/', { headers: again });
+  const [current] = (body.devices as { id: string; is_current: boolean }[]).filter(({ is_current }) => is_current);
+  await callHost('POST', `/api/accounts/devices/${current?.id}/sign-out/`, { headers: amel.headers, body: {} });
+  await push([amel.id], payout);
+  expect(titles()).toHaveLength(1);
+  expect(await saved(amel)).toEqual([]);
+
+  await save({ headers: await signedIn('amel', DEVICE) }, browser);
+  await env.DB.prepare('DELETE FROM sessions WHERE device IS NOT NULL').run();
+  await ask('POST', '/api/accounts/sign-out-everywhere/', {});
+  await push([amel.id], payout);
+  expect(titles()).toHaveLength(1);
+});
+
+test('a new password keeps the browser that it was set in, and forgets the others', async () => {
+  const elsewhere = await service.browser();
+  await save({ headers: await signedIn('amel', DEVICE) }, elsewhere);
+  const changed = { old_password: PASSWORD, new_password: 'Another-good-one-77' };
+  expect((await ask('POST', '/api/users/user/change-password/', changed)).status).toBe(200);
+  await push([amel.id], payout);
+  expect([browser.shown.length, elsewhere.shown.length]).toEqual([1, 0]);
+});
+
+test.each([
+  ['banned', () => env.DB.prepare('UPDATE users SET is_banned = 1 WHERE id = ?').bind(amel.id).run()],
+  ['closed', () => ask('POST', '/api/users/account/close/', { password: PASSWORD })],
+])('whoever is %s is told nothing, not even of payments', async (_, end) => {
+  await end();
+  await push([amel.id], payout);
+  expect(browser.shown).toEqual([]);
+});
+
+test('with an account its browsers are erased, and its own data has them without their secrets', async () => {
+  const { rows } = (await callAs(amel.id, 'GET', '/api/users/own-data/push_subscription/?after=0')).body as {
+    rows: object[];
+  };
+  expect(rows).toEqual([expect.objectContaining({ locale: 'en', quiet_from: null, zone: null })]);
+  const text = JSON.stringify(rows);
+  for (const secret of [browser.endpoint, browser.keys.p256dh, browser.keys.auth]) expect(text).not.toContain(secret);
+  await forgetAccount(env, amel.id, 'request', Date.now());
+  expect(await env.DB.prepare('SELECT COUNT(*) AS n FROM push_subscription').first('n')).toBe(0);
+});
+
+test.each([
+  'http://169.254.169.254/latest/meta-data',
+  'https://127.0.0.1/send',
+  'https://push.test/send',
+  'http://push.test.evil.example/send',
+  'http://push.test@evil.example/send',
+  'https://fcm.googleapis.com@evil.example/send',
+  'https://fcm.googleapis.com.evil.example/send',
+  'https://evilfcm.googleapis.com/send',
+  'https://fcm.googleapis.com:8443/send',
+  'http://fcm.googleapis.com/send',
+  'file:///etc/passwd',
+  'no address',
+])('%s is no push service: nothing is saved, and nothing is asked of it', async (endpoint) => {
+  const thief = await pushedPlayer('thief');
+  const { status, body } = await save(thief, { endpoint, keys: browser.keys });
+  expect([status, Object.keys(body)]).toEqual([400, ['endpoint']]);
+  await push([thief.id], payout);
+  expect(service.calls).toEqual([]);
+});
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc',
+  'https://updates.push.services.mozilla.com/wpush/v2/abc',
+  'https://web.push.apple.com/abc',
+  'https://wns2-par02p.notify.windows.com/w/?token=abc',
+])('the push services of browsers are known: %s', async (endpoint) => {
+  expect((await save(amel, { endpoint, keys: browser.keys })).status).toBe(200);
+});
+
+test.each([
+  ['keys', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
+  ['keys', { keys: { p256dh: 'short', auth: 'A'.repeat(22) } }],
+  ['quiet', { quiet: { from: '25:00', to: '08:00', zone: 'Africa/Tunis' } }],
+  ['quiet', { quiet: { from: '22:00', to: '08:00', zone: 'Atlantis/Capital' } }],
+  ['topics', { topics: ['everything'] }],
+])('a subscription with bad %s is refused by name, and leaves the one of before', async (field, bad) => {
+  const before = await saved(amel);
+  const { status, body } = await save(amel, browser, bad);
+  expect(status).toBe(400);
+  expect(Object.keys(body).every((name) => name.startsWith(field))).toBe(true);
+  expect(await saved(amel)).toEqual(before);
+});
+
+test('a player has ten browsers at most: the oldest goes', async () => {
+  const browsers: Browser[] = [];
+  for (let place = 0; place < MOST_SUBSCRIPTIONS; place += 1) {
+    vi.setSystemTime(Date.now() + 1000);
+    const one = await service.browser();
+    browsers.push(one);
+    await save(amel, one);
+  }
+  expect(await saved(amel)).toHaveLength(MOST_SUBSCRIPTIONS);
+  await push([amel.id], payout);
+  expect(browser.shown).toEqual([]);
+  expect(browsers.map(({ shown }) => shown.length)).toEqual(browsers.map(() => 1));
+});
+
+test('a thief sees no browser of another player, and removes none', async () => {
+  const thief = await pushedPlayer('thief');
+  const [own] = await saved(amel);
+  expect(await saved(thief)).toEqual([]);
+  const removed = await callHost('POST', '/services/push/remove/', { headers: thief.headers, body: { id: own?.id } });
+  expect(removed.status).toBe(200);
+  expect(await saved(amel)).toEqual([own]);
+  expect((await callHost('GET', '/services/push/')).status).toBe(401);
+});
+
+test('a browser that another player signs in on tells only that player’s news', async () => {
+  const other = await pushedPlayer('yasmine');
+  await save(other, browser);
+  await push([amel.id], payout);
+  expect(browser.shown).toEqual([]);
+  await push([other.id], payout);
+  expect(browser.shown).toHaveLength(1);
+});
+
+test('a token whose sign-in has ended saves nothing', async () => {
+  const { headers } = amel;
+  await ask('POST', '/api/accounts/sign-out-everywhere/', {});
+  expect((await save({ headers }, await service.browser())).status).toBe(401);
+  expect(await env.DB.prepare('SELECT COUNT(*) AS n FROM push_subscription').first('n')).toBe(0);
+});

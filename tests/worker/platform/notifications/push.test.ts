@@ -1,0 +1,180 @@
+import { env } from 'cloudflare:workers';
+import { importJWK, jwtVerify } from 'jose';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { queuePush } from '#platform/notifications/push.ts';
+import { callHost } from '../host.ts';
+import {
+  type Browser,
+  goal,
+  openPushService,
+  type PushedPlayer,
+  payout,
+  push,
+  pushedPlayer,
+  save,
+  saved,
+  sendPushes,
+  vapidOf,
+} from '../push-service.ts';
+
+type Service = ReturnType<typeof openPushService>;
+
+const NOON = Date.UTC(2026, 10, 27, 11);
+const HOUR_MS = 60 * 60 * 1000;
+
+let service: Service;
+let amel: PushedPlayer;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  service = openPushService();
+  amel = await pushedPlayer('amel');
+  return () => vi.useRealTimers();
+});
+
+test('a browser that was saved is told, in its language, and nobody on the way can read it', async () => {
+  const browser = await service.browser();
+  expect((await save(amel, browser)).status).toBe(200);
+  await push([amel.id], goal);
+  expect(browser.shown).toEqual([
+    {
+      title: 'Goal!',
+      body: '\u2068Atlas\u2069 \u20681 – 0\u2069 \u2068Carthage\u2069',
+      path: '/en/sportsbook/event/line/7',
+      tag: '/sportsbook/event/line/7',
+      lang: 'en',
+      dir: 'ltr',
+    },
+  ]);
+  const { headers } = amel;
+  amel = { ...amel, headers: { ...headers, 'accept-language': 'ar' } };
+  await save(amel, browser);
+  await push([amel.id], goal);
+  expect(browser.shown[1]).toMatchObject({
+    title: 'هدف!',
+    lang: 'ar',
+    dir: 'rtl',
+    path: '/ar/sportsbook/event/line/7',
+  });
+});
+
+test('every message has the same length, so that a push service cannot tell one from another', async () => {
+  await save(amel, await service.browser());
+  await push([amel.id], goal);
+  await push([amel.id], payout);
+  const lengths = service.calls.map(({ bytes }) => bytes);
+  expect(lengths).toHaveLength(2);
+  expect(new Set(lengths).size).toBe(1);
+});
+
+test('the push service can check who sends: a token for it alone, of the key that browsers subscribe with', async () => {
+  const browser = await service.browser();
+  await save(amel, browser);
+  await push([amel.id], goal);
+  const { key } = (await callHost('GET', '/services/push/', { headers: amel.headers })).body as { key: string };
+  const sent = vapidOf(browser.headers[0]);
+  expect(sent.key).toBe(key);
+  expect(sent.claims).toMatchObject({ aud: 'http://push.test', sub: env.SITE_ORIGIN });
+  const point = Buffer.from(key, 'base64url');
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+  const checked = await jwtVerify(sent.token, await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256'), {
+    currentDate: new Date(NOON),
+  });
+  expect((checked.payload.exp ?? 0) * 1000).toBeLessThanOrEqual(NOON + 24 * HOUR_MS);
+});
+
+test('a lock screen shows no amount', async () => {
+  const browser = await service.browser();
+  await save(amel, browser);
+  await push([amel.id], payout);
+  expect(browser.shown).toHaveLength(1);
+  expect(JSON.stringify(browser.shown)).not.toMatch(/1234|TND|p1/);
+});
+
+test('nothing is told on a topic that the browser is not to hear of', async () => {
+  const browser = await service.browser();
+  await save(amel, browser, { topics: ['payments'] });
+  await push([amel.id], goal);
+  await push([amel.id], payout);
+  expect(browser.shown.map(({ title }) => title)).toEqual(['Your withdrawal is paid']);
+});
+
+test.each([
+  ['22:00', '08:00', '23:30', 0],
+  ['22:00', '08:00', '07:59', 0],
+  ['22:00', '08:00', '08:00', 1],
+  ['22:00', '08:00', '21:59', 1],
+  ['13:00', '14:00', '13:30', 0],
+  ['13:00', '14:00', '14:00', 1],
+  ['00:00', '00:00', '12:00', 0],
+])('in quiet hours from %s to %s, a message of %s is not pushed later either', async (from, to, at, shown) => {
+  const browser = await service.browser();
+  // Tunis is an hour ahead of UTC.
+  await save(amel, browser, { quiet: { from, to, zone: 'Africa/Tunis' } });
+  const [hour = 0, minute = 0] = at.split(':').map(Number);
+  vi.setSystemTime(Date.UTC(2026, 10, 27, hour - 1, minute));
+  await push([amel.id], payout);
+  expect(browser.shown).toHaveLength(shown);
+  vi.setSystemTime(Date.now() + 12 * HOUR_MS);
+  expect(await sendPushes()).toBe(0);
+});
+
+test('a push service keeps a message for a browser that is off only until its quiet hours', async () => {
+  const browser = await service.browser();
+  await save(amel, browser, { quiet: { from: '12:05', to: '13:00', zone: 'Africa/Tunis' } });
+  await push([amel.id], goal);
+  expect(browser.headers[0]?.get('ttl')).toBe('300');
+});
+
+test.each([404, 410])('a browser that the push service answers %s for is forgotten', async (status) => {
+  const [gone, there] = [await service.browser(), await service.browser()];
+  await save(amel, gone);
+  await save(amel, there);
+  service.answer(gone, status);
+  await push([amel.id], goal);
+  expect(await saved(amel)).toHaveLength(1);
+  await push([amel.id], goal);
+  expect(service.calls.filter(({ address }) => address === gone.endpoint)).toHaveLength(1);
+  expect(there.shown).toHaveLength(2);
+});
+
+test('a push service that is busy is asked again, for that browser alone', async () => {
+  const [busy, there] = [await service.browser(), await service.browser()];
+  await save(amel, busy);
+  await save(amel, there);
+  service.answer(busy, 503);
+  await push([amel.id], goal);
+  service.answer(busy, 201);
+  vi.setSystemTime(Date.now() + 10_000);
+  await sendPushes();
+  expect(busy.shown).toHaveLength(1);
+  expect(there.shown).toHaveLength(1);
+  expect(await sendPushes()).toBe(0);
+});
+
+test('what is of a match is given up when it is no news any more', async () => {
+  const busy = await service.browser();
+  await save(amel, busy);
+  service.answer(busy, 503);
+  await push([amel.id], goal);
+  service.answer(busy, 201);
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  await sendPushes();
+  expect(busy.shown).toEqual([]);
+  expect(await sendPushes()).toBe(0);
+});
+
+test('two hundred players are parts for several objects, and each of their browsers is told once', async () => {
+  const browsers: Browser[] = [];
+  const ids: string[] = [];
+  for (let place = 0; place < 12; place += 1) {
+    const one = await pushedPlayer(`fan${place}`);
+    const browser = await service.browser();
+    await save(one, browser);
+    browsers.push(browser);
+    ids.push(...Array.from({ length: 15 }, (_, other) => `nobody ${place} ${other}`), one.id);
+  }
+  await queuePush(env, ids, goal);
+  expect(await sendPushes()).toBe(4);
+  expect(browsers.map(({ shown }) => shown.length)).toEqual(browsers.map(() => 1));
+});
