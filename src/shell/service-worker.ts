@@ -1,5 +1,5 @@
 /**
- * Shows cached pages when the site does not answer in time.
+ * Shows cached pages when the site does not answer in time, and push messages.
  * Threat: a stale or personal response (see precache.ts). A new version takes over when every tab is closed or the
  * reader asks for it, never in the middle of a game.
  */
@@ -16,6 +16,7 @@ import {
   precache,
   TAKE_OVER,
 } from '#shell/precache.ts';
+import { pageOf, shownMessage } from '#shell/push-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Inserted by the build (scripts/site/service-worker.ts). */
@@ -58,6 +59,23 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(answer);
   event.waitUntil(answer.then(() => keepTexts(splitLocale(new URL(request.url).pathname).locale)));
 });
+
+self.addEventListener('push', (event) => {
+  const shown = shownMessage(event.data?.text() ?? '');
+  if (shown) event.waitUntil(self.registration.showNotification(shown.title, shown.options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(pageOf(event.notification.data, origin)));
+});
+
+/** A tab that shows it already, or a new one: no other page is left, which may be a game. */
+async function openPage(address: string): Promise<unknown> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = tabs.find(({ url }) => url === address);
+  return there ? there.focus() : self.clients.openWindow(address);
+}
 
 async function openLanguages(): Promise<Locale[]> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -130,6 +130,12 @@ const page = {
   /** Whether the host is known to lack a feature: then nothing links to it. */
   lacks: (name: string): boolean =>
     missingFeatures.has(name) || (cookie('zellige_without')?.split('.').includes(name) ?? false),
+  /** Ends this browser's push subscription, if there is one. */
+  endPush: async (): Promise<void> => {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    const subscription = await registration?.pushManager?.getSubscription();
+    await subscription?.unsubscribe();
+  },
   openDialog: (id: string): void => {
     const dialog = document.getElementById(id);
     if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();

@@ -22,6 +22,7 @@ export class World {
   address = '/slots/casino';
   readonly requests: RecordedRequest[] = [];
   readonly visited: string[] = [];
+  endedPushes = 0;
   readonly marks = new Map<string, string>();
   readonly stored = new Map<string, string>();
   readonly reported: unknown[] = [];
@@ -137,6 +138,9 @@ export class World {
         isHidden: () => this.hidden,
         isOnline: () => this.online,
         isQuiet: () => this.marks.has('quiet'),
+        endPush: async () => {
+          this.endedPushes += 1;
+        },
         on: (event, act) => this.#on(event, act),
         address: () => this.address,
         locale: () => 'fr',

@@ -115,8 +115,13 @@ async function refuseOtherRole(user: User): Promise<SignOutReason | null> {
 export async function signOut(): Promise<void> {
   const answer = await environment().request(browserSignOut);
   // Only the edge can clear the cookies: without its answer the player is still signed in, and must know it.
-  if (answer.ok || (answer.error.kind === 'refused' && answer.error.status === 401)) signOutInEveryTab('asked');
-  else showToast({ tone: 'bad', code: 'upstream_unavailable' });
+  if (answer.ok || (answer.error.kind === 'refused' && answer.error.status === 401)) {
+    // The host sends nothing here any more, whether or not this succeeds.
+    void environment()
+      .page.endPush()
+      .catch(() => undefined);
+    signOutInEveryTab('asked');
+  } else showToast({ tone: 'bad', code: 'upstream_unavailable' });
 }
 
 export const endSession = (why: Exclude<SignOutReason, 'asked'>): void => signOutInEveryTab(why);

@@ -95,6 +95,7 @@ describe('host failures', () => {
   test('a failed sign-out leaves the player signed in and shows an error', async () => {
     $session.set({ kind: 'player', user: user() });
     await signOut();
+    expect(world.endedPushes).toBe(0);
     expect($session.get().kind).toBe('player');
     expect(codes()).toEqual(['upstream_unavailable']);
   });
@@ -115,6 +116,7 @@ describe('the tabs of one browser', () => {
     $session.set({ kind: 'player', user: user() });
     world.answers('signOut', answered({}));
     await signOut();
+    expect(world.endedPushes).toBe(1);
     expect(world.posted.at(-1)?.message).toEqual({ kind: 'signedOut', why: 'asked' });
     expect($session.get().kind).toBe('guest');
   });

@@ -1,0 +1,76 @@
+/** Injected like environment.ts, but separate: only the page of notifications loads it. */
+
+/** base64url, as the host takes it. */
+type BrowserSubscription = {
+  readonly id: string;
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+};
+
+/** `install`: iPhones and iPads have it in the installed app alone. */
+export type PushSupport = 'ready' | 'denied' | 'unsupported' | 'install';
+
+type PushEnvironment = {
+  support(): PushSupport;
+  subscription(): Promise<BrowserSubscription | null>;
+  /** Asks the player. @param key of the host. @returns null when they do not allow it. */
+  subscribe(key: string): Promise<BrowserSubscription | null>;
+  unsubscribe(): Promise<void>;
+  /** The time zone of the browser's clock. */
+  zone(): string;
+};
+
+const READY_WITHIN_MS = 10_000;
+
+const toBase64Url = (bytes: ArrayBuffer | null): string =>
+  btoa(String.fromCodePoint(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.codePointAt(0) ?? 0);
+
+async function described(subscription: PushSubscription | null | undefined): Promise<BrowserSubscription | null> {
+  if (!subscription) return null;
+  const { endpoint } = subscription;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)));
+  return {
+    id: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    endpoint,
+    keys: { p256dh: toBase64Url(subscription.getKey('p256dh')), auth: toBase64Url(subscription.getKey('auth')) },
+  };
+}
+
+const manager = async (): Promise<PushManager | undefined> =>
+  (await navigator.serviceWorker.getRegistration())?.pushManager;
+
+/** Some private windows have no service worker, and then this would never end. */
+const readyManager = (): Promise<PushManager> =>
+  Promise.race([
+    navigator.serviceWorker.ready.then(({ pushManager }) => pushManager),
+    new Promise<never>((_, fail) => setTimeout(() => fail(new Error('no service worker')), READY_WITHIN_MS)),
+  ]);
+
+let current: PushEnvironment = {
+  support: () => {
+    if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
+      return Notification.permission === 'denied' ? 'denied' : 'ready';
+    return 'standalone' in navigator && navigator.standalone === false ? 'install' : 'unsupported';
+  },
+  subscription: async () => described(await (await manager())?.getSubscription()),
+  subscribe: async (key) => {
+    if ((await Notification.requestPermission()) !== 'granted') return null;
+    const push = await readyManager();
+    // One that was made with another key of the host would be refused.
+    await (await push.getSubscription())?.unsubscribe();
+    return described(await push.subscribe({ userVisibleOnly: true, applicationServerKey: fromBase64Url(key) }));
+  },
+  unsubscribe: async () => void (await (await (await manager())?.getSubscription())?.unsubscribe()),
+  zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+};
+
+export const pushEnvironment = (): PushEnvironment => current;
+
+export function setPushEnvironment(other: PushEnvironment): void {
+  current = other;
+}

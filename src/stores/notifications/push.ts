@@ -1,0 +1,90 @@
+/** Push messages in this browser: off until the player presses the switch, and asked of the browser only then. */
+import { atom } from 'nanostores';
+import type { Answer, ApiFailure } from '#api/client.ts';
+import { getPush, type PushSubscription, removePush, savePush } from '#contract/notifications/push.ts';
+import { notificationTopics } from '#domain/notifications/kinds.ts';
+import { environment } from '#stores/environment.ts';
+import { type PushSupport, pushEnvironment } from '#stores/notifications/push-environment.ts';
+import { showFailure, showToast } from '#stores/notifications/toasts.ts';
+
+export type PushSettings = Omit<PushSubscription, 'id'>;
+export type PushState =
+  | { readonly kind: 'loading' | 'failed' | Exclude<PushSupport, 'ready'> }
+  | { readonly kind: 'off'; readonly key: string }
+  | { readonly kind: 'on'; readonly id: string; readonly settings: PushSettings };
+
+export const $push = atom<PushState>({ kind: 'loading' });
+
+/** What it begins with: everything, and quiet at night. */
+export const firstSettings = (zone: string): PushSettings => ({
+  topics: [...notificationTopics],
+  quiet: { from: '22:00', to: '08:00', zone },
+});
+
+/** On in this browser only if the browser and the host both say so. */
+function stateOf(id: string | undefined, subscriptions: readonly PushSubscription[], key: string): PushState {
+  const found = subscriptions.find((one) => one.id === id);
+  return found ? { kind: 'on', id: found.id, settings: found } : { kind: 'off', key };
+}
+
+export async function loadPush(): Promise<void> {
+  const browser = pushEnvironment();
+  const support = browser.support();
+  if (support !== 'ready') return $push.set({ kind: support });
+  const [answer, subscription] = await Promise.all([
+    environment().request(getPush),
+    browser.subscription().catch(() => null),
+  ]);
+  $push.set(answer.ok ? stateOf(subscription?.id, answer.value.subscriptions, answer.value.key) : { kind: 'failed' });
+}
+
+export async function switchOn(): Promise<void> {
+  const before = $push.get();
+  if (before.kind !== 'off') return;
+  const browser = pushEnvironment();
+  const subscription = await browser.subscribe(before.key).catch((error: unknown) => {
+    environment().report(error);
+    return 'failed' as const;
+  });
+  if (subscription === 'failed') return void showToast({ tone: 'bad', code: 'error' });
+  if (subscription === null) return loadPush();
+  const answer = await environment().request(savePush, {
+    body: { endpoint: subscription.endpoint, keys: subscription.keys, ...firstSettings(browser.zone()) },
+  });
+  if (answer.ok) return show(subscription.id, answer.value, before.key);
+  await browser.unsubscribe().catch(() => undefined);
+  showFailure(answer.error);
+}
+
+const show = (id: string, { subscriptions }: Answer<typeof savePush>, key: string): void =>
+  $push.set(stateOf(id, subscriptions, key));
+
+/** @returns whether they were saved. */
+export async function saveSettings(settings: PushSettings): Promise<boolean> {
+  const before = $push.get();
+  const subscription = await pushEnvironment().subscription();
+  if (before.kind !== 'on' || subscription === null) {
+    await loadPush();
+    return false;
+  }
+  const { endpoint, keys } = subscription;
+  const { topics, quiet } = settings;
+  const answer = await environment().request(savePush, { body: { endpoint, keys, topics: [...topics], quiet } });
+  if (answer.ok) $push.set({ ...before, settings });
+  else fail(answer.error);
+  return answer.ok;
+}
+
+/** The host is told first: what it cannot be told stays on. */
+export async function switchOff(): Promise<void> {
+  const before = $push.get();
+  if (before.kind !== 'on') return;
+  const answer = await environment().request(removePush, { body: { id: before.id } });
+  if (!answer.ok) return fail(answer.error);
+  await pushEnvironment()
+    .unsubscribe()
+    .catch(() => undefined);
+  await loadPush();
+}
+
+const fail = (failure: ApiFailure): void => showFailure(failure);
