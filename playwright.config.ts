@@ -55,6 +55,7 @@ const oncePerLanguage = [
   '**/bonuses.test.ts',
   '**/sportsbook.test.ts',
   '**/match-centre.test.ts',
+  '**/notification-centre.test.ts',
   '**/cashier-coins.test.ts',
   '**/cashier-deposits.test.ts',
   '**/cashier-methods.test.ts',

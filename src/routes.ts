@@ -12,6 +12,7 @@ import { everywhereForm, joiningForms } from '#model/auth/joining-forms.ts';
 import { exchangeForm, promocodeForm } from '#model/bonuses/bonus-forms.ts';
 import type { Feature } from '#model/features.ts';
 import type { PageForm } from '#model/form.ts';
+import { readForm, topicsForm } from '#model/notifications/notification-forms.ts';
 import { breakForm, exclusionForm, limitForm, realityCheckForm } from '#model/safer-gambling/protection-forms.ts';
 import { wheelForm } from '#model/wheel/wheel-form.ts';
 
@@ -109,7 +110,8 @@ export const routes: readonly Route[] = [
     feature: 'kyc',
     aliases: ['/profile/kyc-verification'],
   }),
-  forPlayers('/profile/notifications'),
+  ofPlayer('/profile/notifications', { form: readForm }),
+  ofPlayer('/profile/notification-settings', { form: topicsForm, feature: 'notificationCentre' }),
 
   ofPlayer('/profile/limits', { form: limitForm, market: 'limits' }),
   ofPlayer('/profile/reality-check', { form: realityCheckForm, market: 'realityCheck', feature: 'realityCheck' }),

@@ -18,6 +18,7 @@ type Nouns = {
   livecard: typeof import('./locales/fr/lobby/livecard.json');
   lobby: typeof import('./locales/fr/lobby/lobby.json');
   main: typeof import('./locales/fr/auth/main.json');
+  notifications: typeof import('./locales/fr/notifications/notifications.json');
   owndata: typeof import('./locales/fr/account/owndata.json');
   payments: typeof import('./locales/fr/cashier/payments.json');
   persons: typeof import('./locales/fr/reading/persons.json');

@@ -107,6 +107,14 @@ const page = {
       element.textContent = (name ?? '').slice(0, Number(element.dataset.playerName) || MAX_NAME_LENGTH);
     }
   },
+  /** Shown at the bell of the header. */
+  setUnread: (count: number): void => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-unread]')) {
+      element.hidden = count === 0;
+      const figure = element.querySelector('b');
+      if (figure) figure.textContent = count > 99 ? '99+' : `${count}`;
+    }
+  },
   /** Sets <html data-{name}>, which activates islands (client:needed) and CSS; null removes it. */
   mark: (name: string, value: string | null): void => {
     const { dataset } = document.documentElement;

@@ -18,6 +18,8 @@ export class World {
   nowMs = Date.UTC(2026, 10, 21, 12);
   hidden = false;
   online = true;
+  /** At the bell of the header. */
+  unread = 0;
   player: string | null = null;
   address = '/slots/casino';
   readonly requests: RecordedRequest[] = [];
@@ -155,6 +157,9 @@ export class World {
         entryName: () => this.entryNames.at(-1) ?? null,
         back: () => this.goesBack(),
         playerName: () => this.player,
+        setUnread: (count) => {
+          this.unread = count;
+        },
         setPlayer: (name) => {
           this.player = name;
         },

@@ -156,7 +156,10 @@ const profileGroups: readonly NavigationGroup[] = [
       entry('header.exchangeBonusBalance', '/profile/bonus', icons.gift),
       entry('header.slotsHistory', '/profile/slots-history', icons.dices),
       entry('header.spinHistory', '/profile/spin-history', icons.ferrisWheel),
-      entry('header.notifications', '/profile/notifications', bell, { isOnProfileOnly: true }),
+      entry('header.notifications', '/profile/notifications', bell, {
+        covers: ['/profile/notification-settings'],
+        isOnProfileOnly: true,
+      }),
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { localise, toLocale } from '#domain/locales.ts';
+import { sportOfSubject } from '#domain/sportsbook/follows.ts';
 import { oddsFormats } from '#domain/sportsbook/odds.ts';
 import { type SportId, sportIds, sportOfEvent } from '#domain/sportsbook/sports.ts';
 import { loadTexts } from '#i18n/messages.ts';
@@ -108,15 +109,17 @@ export async function startSportsbook(): Promise<void> {
 }
 
 function followedBy(button: HTMLElement): Followed {
-  const [kind, id = ''] = (button.dataset.follow ?? '').split('/');
+  const [kind, id = ''] = (button.dataset.follow ?? '').split(/\/(.*)/s);
   const name = button.dataset.name ?? '';
-  if (kind !== 'match') return { kind: 'tournament', id, name };
+  if (kind !== 'match') return { kind: kind === 'team' ? kind : 'tournament', id, name };
   return { kind, id, name, startsAt: button.closest<HTMLElement>('[data-s]')?.dataset.s };
 }
 
 function addressOf({ kind, id }: Followed): string | null {
-  const sport = sportOfEvent(id);
+  const sport = sportOfSubject({ kind, id });
   if (sport === null) return null;
+  // A team has no page: its matches are found by its name.
+  if (kind === 'team') return `/sportsbook?q=${encodeURIComponent(id.slice(id.indexOf(':') + 1, 60))}`;
   return kind === 'match' ? eventPath({ id, phase: 'prematch' }) : `${listPath('prematch', sport)}?where=${id}`;
 }
 
@@ -135,7 +138,7 @@ const counts = new Map<SportId, ReturnType<typeof countMatches>>();
 async function writeCounts(followed: readonly Followed[], items: readonly HTMLLIElement[]): Promise<void> {
   for (const [place, { kind, id }] of followed.entries()) {
     const sport = sportOfEvent(id);
-    if (kind === 'match' || sport === null) continue;
+    if (kind !== 'tournament' || sport === null) continue;
     const asked = counts.get(sport) ?? countMatches(sport);
     counts.set(sport, asked);
     const count = (await asked).get(id) ?? 0;

@@ -62,7 +62,9 @@ function onTabMessage(message: TabMessage): void {
 }
 
 function setUser(user: User): void {
-  environment().page.setPlayer(user.username);
+  const { page } = environment();
+  page.setPlayer(user.username);
+  page.setUnread(user.unreadNotifications ?? 0);
   $session.set({ kind: 'player', user });
 }
 
@@ -71,6 +73,7 @@ function signOutHere(why: SignOutReason): void {
   if ($session.get().kind === 'guest') return;
   $session.set({ kind: 'guest' });
   page.setPlayer(null);
+  page.setUnread(0);
   const { locale, path } = splitLocale(page.address());
   const isRequested = why === 'asked';
   // A toast would disappear with the redirect: the casino page shows the reason (components/SignInNotice.astro).

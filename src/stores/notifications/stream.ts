@@ -90,11 +90,14 @@ function onMessage(text: string, player: string, onFrame: OnFrame): void {
   $stream.set('up');
   waitMs = FIRST_WAIT_MS;
   pausePolls(receivedAtMs + POLL_PAUSE_MS);
-  const { cursor, balance, bonusBalance, bonusToPlay, payments, isComplete } = frame;
+  const { cursor, balance, bonusBalance, bonusToPlay, unreadNotifications, payments, isComplete } = frame;
   const user = currentUser();
   const hasChanged =
-    user?.balance !== balance || user.bonusBalance !== bonusBalance || user.bonusToPlay !== bonusToPlay;
-  if (user && hasChanged) publishUser({ ...user, balance, bonusBalance, bonusToPlay });
+    user?.balance !== balance ||
+    user.bonusBalance !== bonusBalance ||
+    user.bonusToPlay !== bonusToPlay ||
+    user.unreadNotifications !== unreadNotifications;
+  if (user && hasChanged) publishUser({ ...user, balance, bonusBalance, bonusToPlay, unreadNotifications });
   if (payments.length > 0 || !isComplete) {
     const ids = isComplete ? payments.map(({ id }) => String(id)) : null;
     $changedPayments.set(ids);

@@ -2,6 +2,8 @@
 import type { StreamFrame } from '#contract/notifications/stream.ts';
 import { getNotifications } from '#contract/reading/content.ts';
 import type { Settings } from '#contract/settings.ts';
+import { localise, toLocale } from '#domain/locales.ts';
+import { isNotificationKind, notificationKinds, notificationPath } from '#domain/notifications/kinds.ts';
 import { $inactivity, watchInactivity } from '#stores/auth/inactivity.ts';
 import { $session, refreshUser } from '#stores/auth/session.ts';
 import { followCurrencySigns, followOffers, loadSettings } from '#stores/cashier/operator-settings.ts';
@@ -33,7 +35,15 @@ const isDue = (last: number, everyMs: number): boolean => {
   return now >= last + everyMs || now < last;
 };
 
-function onFrame({ items, isComplete }: StreamFrame): void {
+function onFrame({ items, notifications = [], isComplete }: StreamFrame): void {
+  for (const { kind, values } of notifications) {
+    if (!isNotificationKind(kind) || notificationKinds[kind].topic !== 'matches') continue;
+    const act = () => {
+      const { page } = environment();
+      page.navigate(localise(notificationPath(kind, values), toLocale(page.locale())));
+    };
+    showToast({ tone: 'plain', code: kind, values, action: { code: 'seeMatch', act } });
+  }
   if (!isComplete) void checkNotices();
   else addNotices(items);
 }
@@ -95,6 +105,10 @@ export function watchPlayer(): () => void {
   if (environment().storage.read('zellige-watched') !== null)
     void import('#stores/cashier/payment-watch.ts').then(({ watchPayments }) =>
       environment().after(USER_POLL_MS, watchPayments),
+    );
+  if (environment().storage.read('zellige-followed') !== null)
+    void import('#stores/sportsbook/followed.ts').then(({ addGuests }) =>
+      environment().after(USER_POLL_MS, () => void addGuests()),
     );
   // Load the modals' island now, so that the first modal opens without delay.
   environment().page.mark('modals', '');

@@ -1,32 +1,56 @@
+/**
+ * A guest's follows are in this browser, a player's in the account where the host keeps them. What was followed as a guest is
+ * added to the account once, by the first page after the sign-in, and leaves the browser then.
+ */
 import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
+import { addFollowed, listFollowed, MOST_AT_ONCE, removeFollowed } from '#contract/sportsbook/follows.ts';
 import { listSportTournaments } from '#contract/sportsbook/sportsbook.ts';
 import { timestamp } from '#contract/values.ts';
+import { followKinds } from '#domain/sportsbook/follows.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
-import { environment } from '#stores/environment.ts';
+import { $isPlayer } from '#stores/auth/session.ts';
+import { environment, stopAll } from '#stores/environment.ts';
+import { showFailure } from '#stores/notifications/toasts.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 
+/** notifications/updates.ts reads the key too. */
 const KEY = 'zellige-followed';
-const MAX_FOLLOWED = 20;
 const OFFERED_MS = 6 * 3_600_000;
 
 const FollowedSchema = v.object({
-  kind: v.picklist(['tournament', 'match']),
-  id: v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/)),
+  kind: v.picklist(followKinds),
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(140)),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(260)),
   /** Of a match: some time after it, the match has no page any more. */
   startsAt: v.optional(timestamp),
 });
 export type Followed = v.InferOutput<typeof FollowedSchema>;
-const stored = () => storedAtom(KEY, v.pipe(v.array(FollowedSchema), v.maxLength(MAX_FOLLOWED)));
+const stored = () => storedAtom(KEY, v.pipe(v.array(FollowedSchema), v.maxLength(MOST_AT_ONCE)));
 const tabs = () => environment().channel(KEY);
 
 export const $followed = atom<readonly Followed[]>([]);
+/** Whether they are the account's. */
+let isKept = false;
+/** The last change that the account was asked for: an earlier answer changes nothing any more. */
+let requests = 0;
 
 onMount($followed, () => {
-  const reload = () => $followed.set((stored().get() ?? []).filter(isOffered));
+  const reload = () => {
+    if (!isKept) $followed.set((stored().get() ?? []).filter(isOffered));
+  };
   reload();
-  return tabs().listen(reload);
+  return stopAll(
+    tabs().listen(() => (isKept ? void loadKept() : reload())),
+    $isPlayer.subscribe((isPlayer) => {
+      if (isPlayer) {
+        void loadKept();
+        return;
+      }
+      isKept = false;
+      reload();
+    }),
+  );
 });
 
 const isOffered = ({ startsAt }: Followed): boolean =>
@@ -38,10 +62,67 @@ export const isFollowed = (one: Followed): boolean => $followed.get().some((othe
 
 export function toggleFollowed(one: Followed): void {
   const others = $followed.get().filter((other) => !isSame(one, other));
-  const next = isFollowed(one) ? others : [one, ...others].slice(0, MAX_FOLLOWED);
+  const isOn = !isFollowed(one);
+  if (isKept) {
+    $followed.set(isOn ? [one, ...others] : others);
+    void change(one, isOn);
+    return;
+  }
+  const next = isOn ? [one, ...others].slice(0, MOST_AT_ONCE) : others;
   stored().set(next);
   $followed.set(next);
   tabs().post('changed');
+}
+
+const inAccount = ({ kind, id, name }: Followed) => ({ kind, id, name });
+
+async function change(one: Followed, isOn: boolean): Promise<void> {
+  requests += 1;
+  const number = requests;
+  const { request } = environment();
+  const { name: _, ...subject } = inAccount(one);
+  const answer = isOn
+    ? await request(addFollowed, { body: { followed: [inAccount(one)] } })
+    : await request(removeFollowed, { body: subject });
+  if (answer.ok) tabs().post('changed');
+  else showFailure(answer.error);
+  if (number !== requests) return;
+  if (answer.ok) show(answer.value.followed);
+  else await loadKept();
+}
+
+const show = (followed: v.InferOutput<typeof listFollowed.answer>['followed']): void =>
+  $followed.set(
+    followed.map(({ starts_at: startsAt, ...one }) => ({ ...one, ...(startsAt && { startsAt }) })).filter(isOffered),
+  );
+
+/** Without the calls, or while they fail, what is in the browser stays. */
+async function loadKept(): Promise<void> {
+  const number = requests;
+  await addGuests();
+  const answer = await environment().request(listFollowed);
+  if (!answer.ok || number !== requests || !$isPlayer.get()) return;
+  isKept = true;
+  show(answer.value.followed);
+}
+
+const final: readonly string[] = ['not_found', 'follows_full'];
+let adding: Promise<void> | null = null;
+
+/** What was followed in this browser as a guest becomes the account's. A failed attempt is made again by the next page. */
+export function addGuests(): Promise<void> {
+  adding ??= add().finally(() => {
+    adding = null;
+  });
+  return adding;
+}
+
+async function add(): Promise<void> {
+  const guests = (stored().get() ?? []).filter(isOffered);
+  if (guests.length === 0) return;
+  const answer = await environment().request(addFollowed, { body: { followed: guests.map(inAccount) } });
+  // None of them is there any more, or the account is full: asking again changes nothing.
+  if (answer.ok || (answer.error.kind === 'refused' && final.includes(answer.error.code))) stored().set(null);
 }
 
 export async function countMatches(sport: SportId): Promise<ReadonlyMap<string, number>> {

@@ -40,6 +40,8 @@ export const forms: readonly Filled[] = [
   { path: '/profile/reality-check', fields: { minutes: '30' } },
   { path: '/wheel-game', fields: { kind: 'paid', commitment: '0'.repeat(64) } },
   { path: '/profile/devices', fields: {} },
+  { path: '/profile/notifications', fields: { up_to: '7' } },
+  { path: '/profile/notification-settings', fields: { results: 'yes' } },
   { path: '/profile/close-account', fields: { password: 'Blue-Lantern7' } },
 ];
 

@@ -1,0 +1,81 @@
+import { cleanStores } from 'nanostores';
+import { beforeEach, expect, test } from 'vitest';
+import { $session } from '#stores/auth/session.ts';
+import { $followed, addGuests, type Followed, toggleFollowed } from '#stores/sportsbook/followed.ts';
+import { answered, enterWorld, refused, settle, type World } from '../../../support/world.ts';
+
+let world: World;
+let stop: () => void;
+const match = (id: string): Followed => ({ kind: 'match', id, name: `Match ${id}` });
+const kept = (...ids: string[]) => answered({ followed: ids.map(match) });
+const named = (name: string) => world.requests.filter((request) => request.name === name);
+const shown = () => $followed.get().map(({ id }) => id);
+const signIn = async () => {
+  $session.set({ kind: 'loading', name: 'Samia' });
+  await settle();
+};
+
+beforeEach(() => {
+  world = enterWorld();
+  $session.set({ kind: 'guest' });
+  cleanStores($followed);
+  stop = $followed.subscribe(() => undefined);
+  return () => stop();
+});
+
+test('what a guest followed is added to the account once, and leaves the browser', async () => {
+  toggleFollowed(match('1-0-1-1'));
+  world.answers('addFollowed', kept('1-0-1-1'));
+  world.answers('listFollowed', kept('1-0-1-1', '1-0-1-2'));
+  await signIn();
+  await addGuests();
+  expect(named('addFollowed')).toHaveLength(1);
+  expect(named('addFollowed')[0]).toMatchObject({ body: { followed: [{ kind: 'match', id: '1-0-1-1' }] } });
+  expect(world.stored.has('zellige-followed')).toBe(false);
+  expect(shown()).toEqual(['1-0-1-1', '1-0-1-2']);
+});
+
+test('it is tried again by the next page if the host does not answer, and not if it refuses', async () => {
+  toggleFollowed(match('1-0-1-1'));
+  world.answers('addFollowed', refused(503, 'upstream_unavailable'));
+  world.answers('listFollowed', kept());
+  await signIn();
+  expect(world.stored.has('zellige-followed')).toBe(true);
+  world.answers('addFollowed', refused(404, 'not_found'));
+  await addGuests();
+  expect(world.stored.has('zellige-followed')).toBe(false);
+});
+
+test('a player’s star changes the account, and goes back when it is refused', async () => {
+  world.answers('listFollowed', kept());
+  await signIn();
+  world.answers('addFollowed', kept('1-0-1-3'));
+  toggleFollowed(match('1-0-1-3'));
+  expect(shown()).toEqual(['1-0-1-3']);
+  await settle();
+  world.answers('removeFollowed', refused(503, 'upstream_unavailable'));
+  world.answers('listFollowed', kept('1-0-1-3'));
+  toggleFollowed(match('1-0-1-3'));
+  expect(shown()).toEqual([]);
+  await settle();
+  expect(shown()).toEqual(['1-0-1-3']);
+  expect(world.stored.has('zellige-followed')).toBe(false);
+});
+
+test('after signing out the account’s follows are not shown, nor in the browser', async () => {
+  world.answers('listFollowed', kept('1-0-1-4'));
+  await signIn();
+  expect(shown()).toEqual(['1-0-1-4']);
+  $session.set({ kind: 'guest' });
+  expect(shown()).toEqual([]);
+  expect([...world.stored.keys()].filter((key) => key.includes('followed'))).toEqual([]);
+});
+
+test('on a host without the calls a player’s follows stay in the browser', async () => {
+  world.answers('listFollowed', refused(404, 'not_offered'));
+  await signIn();
+  toggleFollowed(match('1-0-1-5'));
+  await settle();
+  expect(shown()).toEqual(['1-0-1-5']);
+  expect(world.stored.has('zellige-followed')).toBe(true);
+});
