@@ -64,6 +64,7 @@ export const sportBet = {
   min: thousandths(100),
   max: whole(3_000),
   maxSelections: number(20),
+  mostInBuilder: number(6),
   cancelWithin: lasting(5, 'minute'),
 } as const;
 /** A bet on a live match is judged again after `lookedAtFor`, and refused after `refusedAfter` without odds from the feed. */

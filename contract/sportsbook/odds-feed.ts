@@ -1,6 +1,7 @@
 // The odds feed, a message a sport. Prices are decimal odds in hundredths, null while suspended.
 import * as v from 'valibot';
 import { OptionalCentre } from '#contract/sportsbook/match-centre.ts';
+import { OptionalModel } from '#contract/sportsbook/score-model.ts';
 import { timestamp } from '#contract/values.ts';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(120));
@@ -44,6 +45,8 @@ export const FeedEvent = v.object({
   more: v.optional(count),
   /** How it goes, in what is told of one match; never in lists. */
   centre: OptionalCentre,
+  /** While a bet builder is offered; never in lists. */
+  model: OptionalModel,
 });
 export type FeedEvent = v.InferOutput<typeof FeedEvent>;
 
@@ -64,8 +67,9 @@ export const EventChange = v.object({
   played_ms: v.optional(v.pipe(whole, v.minValue(0))),
   counts: v.optional(v.record(key, Score)),
   markets: v.optional(v.record(key, MarketChange)),
-  /** The whole of it. */
+  /** The whole of it, and so the model. */
   centre: OptionalCentre,
+  model: OptionalModel,
 });
 export type EventChange = v.InferOutput<typeof EventChange>;
 

@@ -21,7 +21,8 @@ function marketChange(before: FeedMarket, after: FeedMarket): MarketChange | nul
   return isEmpty(change) ? null : change;
 }
 
-const textOf = ({ centre }: FeedEvent): string => JSON.stringify(centre ?? null);
+const areSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** The markets of an event are the same from its first price to its last. @returns null when nothing changed. */
 export function changeOf(before: FeedEvent, after: FeedEvent): EventChange | null {
@@ -43,7 +44,8 @@ export function changeOf(before: FeedEvent, after: FeedEvent): EventChange | nul
     ...(before.played_ms !== after.played_ms && { played_ms: after.played_ms }),
     ...(!isEmpty(counts) && { counts }),
     ...(!isEmpty(markets) && { markets }),
-    ...(textOf(before) !== textOf(after) && { centre: after.centre ?? null }),
+    ...(!areSame(before.centre, after.centre) && { centre: after.centre ?? null }),
+    ...(!areSame(before.model, after.model) && { model: after.model ?? null }),
   };
   return isEmpty(change) ? null : { id: after.id, ...change };
 }
@@ -81,12 +83,12 @@ function mainMarkets<Market>(event: FeedEvent, markets: Readonly<Record<string, 
   return Object.fromEntries(Object.entries(markets).filter(([id]) => event.markets[id]?.main));
 }
 
-export function forList({ centre: _, ...event }: FeedEvent): FeedEvent {
+export function forList({ centre: _, model: __, ...event }: FeedEvent): FeedEvent {
   const markets = mainMarkets(event, event.markets);
   return { ...event, markets, more: Object.keys(event.markets).length - Object.keys(markets).length };
 }
 
-function changeForList(event: FeedEvent, { markets, centre: _, ...plain }: EventChange): EventChange | null {
+function changeForList(event: FeedEvent, { markets, centre: _, model: __, ...plain }: EventChange): EventChange | null {
   const main = markets === undefined ? {} : mainMarkets(event, markets);
   const change = { ...plain, ...(Object.keys(main).length > 0 && { markets: main }) };
   return Object.keys(change).length > 1 ? change : null;

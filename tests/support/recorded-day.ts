@@ -7,7 +7,8 @@ import type { EventChange, FeedEvent, FeedMessage, FeedTournament } from '#contr
 import { changedEvent, changeOf } from '#domain/sportsbook/feed-changes.ts';
 import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
 import type { Ruling } from '#sandbox/odds-feed/course.ts';
-import { contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
+import { contestOf } from '#sandbox/odds-feed/contest.ts';
+import { eventOffer } from '#sandbox/odds-feed/event-offer.ts';
 import { fixturesBetween } from '#sandbox/odds-feed/fixtures.ts';
 
 const MINUTE_MS = 60_000;

@@ -15,12 +15,12 @@ import {
   type rulingRefusals,
 } from '#contract/sportsbook/odds-feed.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { Score } from '#domain/sportsbook/score-markets.ts';
 import type { Env } from '#sandbox/env.ts';
 import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
 import { isEnd, mainCount, type Ruling } from '#sandbox/odds-feed/course.ts';
 import { fixtureById, fixturesNamed } from '#sandbox/odds-feed/fixtures.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
-import type { Score } from '#sandbox/odds-feed/spread.ts';
 
 const SEARCHED_MS = 9 * 86_400_000;
 const MOST_FOUND = 30;

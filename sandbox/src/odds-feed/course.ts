@@ -1,3 +1,4 @@
+import type { Score } from '#domain/sportsbook/score-markets.ts';
 import type { Chance } from '#sandbox/odds-feed/chance.ts';
 import {
   type CountingProfile,
@@ -8,7 +9,6 @@ import {
   setChance,
   type Timed,
 } from '#sandbox/odds-feed/profiles.ts';
-import type { Score } from '#sandbox/odds-feed/spread.ts';
 
 /**
  * The whole course of a match, drawn once, so that it is the same at any time. The feed's clock says how much has been

@@ -1,104 +1,28 @@
 import type { MatchCentre } from '#contract/sportsbook/match-centre.ts';
 import type { FeedEvent, FeedMarket, FeedSports } from '#contract/sportsbook/odds-feed.ts';
-import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
-import { chanceFrom, chanceOf } from '#sandbox/odds-feed/chance.ts';
-import {
-  type Course,
-  correctedCourse,
-  countOf,
-  courseOf,
-  mainCount,
-  playedMs,
-  type Ruling,
-  timedLengthMs,
-} from '#sandbox/odds-feed/course.ts';
+import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
+import { halfScores } from '#domain/sportsbook/score-grid.ts';
+import type { Score } from '#domain/sportsbook/score-markets.ts';
+import { chanceOf } from '#sandbox/odds-feed/chance.ts';
+import { type Contest, contestOf } from '#sandbox/odds-feed/contest.ts';
+import { countOf, playedMs, timedLengthMs } from '#sandbox/odds-feed/course.ts';
 import { offeredFixtures } from '#sandbox/odds-feed/fixtures.ts';
-import {
-  chancesOf,
-  type Market,
-  marketId,
-  marketsOf,
-  priceOf,
-  scoresOf,
-  verdictsOf,
-} from '#sandbox/odds-feed/markets.ts';
+import { chancesOf, type Market, marketId, priceOf, scoresOf, verdictsOf } from '#sandbox/odds-feed/markets.ts';
 import { centreOf } from '#sandbox/odds-feed/match-centre.ts';
-import { playsOf } from '#sandbox/odds-feed/plays.ts';
-import { type Profile, profiles, ratesOf, setChance } from '#sandbox/odds-feed/profiles.ts';
+import { type CountingProfile, goalsModel, profiles, ratesOf, setChance } from '#sandbox/odds-feed/profiles.ts';
 import {
   countingSpread,
+  goalSpread,
   normalBelow,
-  type Score,
   type Spread,
   scoringSpread,
   setsSpread,
+  spreadOf,
 } from '#sandbox/odds-feed/spread.ts';
 
 const MINUTE_MS = 60_000;
 export const CONFIRMED_AFTER_MS = MINUTE_MS;
-const NEVER_ENDS = 0.003;
 const OPINION_MS = { prematch: 10 * MINUTE_MS, live: 20_000 } as const;
-
-export type Contest = {
-  readonly fixture: Fixture;
-  readonly profile: Profile;
-  readonly gap: number;
-  readonly course: Course;
-  /** All that happens in it, drawn when it is asked for. */
-  readonly plays: () => Course['incidents'];
-  readonly markets: readonly Market[];
-  /** Broken off without a result; null for nearly all. */
-  readonly abandonedAtMs: number | null;
-  /** What was not decided by then is not told; null for nearly all. */
-  readonly heldFromMs: number | null;
-};
-
-export function contestOf(fixture: Fixture, key: string, ruling: Ruling | null = null): Contest {
-  const drawn = drawnContest(fixture, key);
-  switch (ruling?.kind) {
-    case undefined:
-      return drawn;
-    case 'result':
-      return withCourse(drawn, key, correctedCourse(drawn.course, mainCount(drawn.profile), ruling.score));
-    case 'abandoned':
-      return { ...drawn, abandonedAtMs: Math.min(ruling.atMs, drawn.abandonedAtMs ?? ruling.atMs) };
-    case 'held':
-      return { ...drawn, heldFromMs: ruling.atMs };
-  }
-}
-
-type Played = Pick<Contest, 'fixture' | 'profile'>;
-
-function withCourse<Given extends Played>(given: Given, key: string, course: Course) {
-  const { profile, fixture } = given;
-  let plays: Course['incidents'] | null = null;
-  return {
-    ...given,
-    course,
-    plays: () => {
-      plays ??= playsOf(fixture.tournament.sport, profile, course, chanceFrom(`${fixture.id}-plays`, key));
-      return plays;
-    },
-  };
-}
-
-function drawnContest(fixture: Fixture, key: string): Contest {
-  const profile = profiles[fixture.tournament.sport];
-  if (profile === undefined) throw new RangeError(`no sport ${fixture.tournament.sport}`);
-  const gap = fixture.home.elo - fixture.away.elo;
-  const course = courseOf(profile, gap, chanceFrom(fixture.id, key));
-  const abandoned = chanceOf(`${fixture.id}-abandoned`, key);
-  const drawn = {
-    fixture,
-    profile,
-    gap,
-    markets: marketsOf(profile, gap),
-    heldFromMs: null,
-    abandonedAtMs:
-      abandoned < NEVER_ENDS ? fixture.startsAtMs + Math.round((course.lengthMs * abandoned) / NEVER_ENDS) : null,
-  };
-  return withCourse(drawn, key, course);
-}
 
 type Phase = FeedEvent['phase'];
 type Moment = { readonly phase: Phase; readonly period: number; readonly playedMs: number; readonly sinceMs: number };
@@ -154,17 +78,35 @@ function spreadFor(contest: Contest, moment: Moment, count: string, left: number
     const won = countOf(course, 'sets', moment.sinceMs);
     return setsSpread(profile.needed, won, chance, moment.phase === 'prematch' ? chance : current);
   }
-  const rates = ratesOf(profile, gap);
   const now = countOf(course, count === 'firstHalf' ? 'goals' : count, moment.sinceMs);
   if (profile.family === 'scoring') {
+    const rates = ratesOf(profile, gap);
     const variance = (rate: number) => rate * (profile.worth - rate / profile.slots);
     const deviation = Math.sqrt(variance(rates[0]) + variance(rates[1]));
     return scoringSpread({ now, rates: scaled(rates, left), deviation, still: left, draws: profile.draws });
   }
   const side = profile.sides.find((one) => one.count === count);
-  const whole = side?.rates ?? (count === 'firstHalf' ? scaled(rates, 1 / profile.periods) : rates);
-  const level = now[0] + now[1] === 0 && side === undefined;
-  return countingSpread({ now, rates: scaled(whole, left), rho: level ? profile.rho * left : 0 });
+  if (side) return countingSpread({ now, rates: scaled(side.rates, left), rho: 0 });
+  const model = goalsFrom(contest, profile, moment);
+  return model.half && count === 'firstHalf' ? spreadOf(halfScores(model, model.half)) : goalSpread(model);
+}
+
+function goalsFrom(contest: Contest, profile: CountingProfile, moment: Moment): ScoreModel {
+  const { course, gap } = contest;
+  const { sinceMs } = moment;
+  const [whole, half] = ['goals', 'firstHalf'].map((count) => timeOf(contest, moment, count));
+  return goalsModel(profile, gap + opinion(contest, moment), {
+    score: countOf(course, 'goals', sinceMs),
+    left: whole?.left ?? 0,
+    half: { score: countOf(course, 'goals', Math.min(sinceMs, half?.endMs ?? 0)), left: half?.left ?? 0 },
+  });
+}
+
+/** Nothing is expected of a match that is over. */
+function modelOf(contest: Contest, moment: Moment): { model: ScoreModel } | Record<string, never> {
+  const { profile } = contest;
+  const isOver = moment.phase === 'ended' || moment.phase === 'abandoned';
+  return isOver || profile.family !== 'counting' ? {} : { model: goalsFrom(contest, profile, moment) };
 }
 
 function timeOf({ profile, course }: Contest, { playedMs: played }: Moment, count: string) {
@@ -242,6 +184,7 @@ export function eventOffer(contest: Contest, nowMs: number): FeedEvent {
         { ...market, suspended, outcomes: outcomesOf(contest, market, moment, spread) },
       ]),
     ),
+    ...modelOf(contest, moment),
     ...(moment.phase !== 'prematch' && { centre: centreNow(contest, moment) }),
   };
 }

@@ -1,10 +1,11 @@
 /** What was before a match in its competition: form, meetings and table, all from the results that were told. */
 import type { MatchHistory, PastMatch, Standing } from '#contract/sportsbook/match-centre.ts';
+import type { Score } from '#domain/sportsbook/score-markets.ts';
 import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
 import { countOf, mainCount } from '#sandbox/odds-feed/course.ts';
-import { CONFIRMED_AFTER_MS, type Contest } from '#sandbox/odds-feed/event-offer.ts';
+import type { Contest } from '#sandbox/odds-feed/contest.ts';
+import { CONFIRMED_AFTER_MS } from '#sandbox/odds-feed/event-offer.ts';
 import { calendarOfFixture, stepOf } from '#sandbox/odds-feed/fixtures.ts';
-import type { Score } from '#sandbox/odds-feed/spread.ts';
 
 const MOST = 5;
 /** Two seasons and more of weeks, four months of days, five days of hours. */

@@ -1,66 +1,21 @@
-import { type CountingProfile, type Profile, ratesOf, type ScoringProfile } from '#sandbox/odds-feed/profiles.ts';
-import { type Measure, measured, type Score, type Spread, scoreOf } from '#sandbox/odds-feed/spread.ts';
-
-/**
- * What an outcome pays and how it settles come from the same function: prices sum it over what may happen, settlement
- * applies it to what has happened.
- */
-
-export type Verdict = 'won' | 'lost' | 'void';
-type Judge = (value: number, line: number) => Verdict;
-type Kind = { readonly measure: Measure; readonly outcomes: Readonly<Record<string, Judge>> };
-
-const when = (is: boolean): Verdict => (is ? 'won' : 'lost');
-/** Level with the line: the stake comes back. */
-const over: Judge = (value, line) => (value === line ? 'void' : when(value > line));
-const under: Judge = (value, line) => (value === line ? 'void' : when(value < line));
-const onScore =
-  (asks: (home: number, away: number) => boolean): Judge =>
-  (value) =>
-    when(asks(...scoreOf(value)));
-const MARGIN_STEP = 6;
-const byMargin =
-  (side: 1 | -1, from: number, to: number): Judge =>
-  (value) =>
-    when(value * side >= from && value * side <= to);
-
-export const marketKinds = {
-  result: {
-    measure: 'margin',
-    outcomes: { home: (m) => when(m > 0), draw: (m) => when(m === 0), away: (m) => when(m < 0) },
-  },
-  winner: { measure: 'margin', outcomes: { home: (m) => when(m > 0), away: (m) => when(m < 0) } },
-  drawNoBet: { measure: 'margin', outcomes: { home: (m) => over(m, 0), away: (m) => under(m, 0) } },
-  doubleChance: {
-    measure: 'margin',
-    outcomes: { homeOrDraw: (m) => when(m >= 0), homeOrAway: (m) => when(m !== 0), drawOrAway: (m) => when(m <= 0) },
-  },
-  /** `line` is given to home: with −1.5 home must win by two. */
-  handicap: {
-    measure: 'margin',
-    outcomes: { home: (m, line) => over(m + line, 0), away: (m, line) => under(m + line, 0) },
-  },
-  total: { measure: 'total', outcomes: { over, under } },
-  homeTotal: { measure: 'home', outcomes: { over, under } },
-  awayTotal: { measure: 'away', outcomes: { over, under } },
-  oddEven: { measure: 'total', outcomes: { odd: (t) => when(t % 2 === 1), even: (t) => when(t % 2 === 0) } },
-  bothScore: {
-    measure: 'score',
-    outcomes: { yes: onScore((h, a) => h > 0 && a > 0), no: onScore((h, a) => h === 0 || a === 0) },
-  },
-  winningMargin: {
-    measure: 'margin',
-    outcomes: {
-      homeBy1: byMargin(1, 1, MARGIN_STEP),
-      homeBy7: byMargin(1, MARGIN_STEP + 1, 2 * MARGIN_STEP),
-      homeBy13: byMargin(1, 2 * MARGIN_STEP + 1, Number.POSITIVE_INFINITY),
-      awayBy1: byMargin(-1, 1, MARGIN_STEP),
-      awayBy7: byMargin(-1, MARGIN_STEP + 1, 2 * MARGIN_STEP),
-      awayBy13: byMargin(-1, 2 * MARGIN_STEP + 1, Number.POSITIVE_INFINITY),
-    },
-  },
-} as const satisfies Readonly<Record<string, Kind>>;
-export type MarketKind = keyof typeof marketKinds | 'correctScore';
+import {
+  exactly,
+  type Kind,
+  type MarketKind,
+  marketKinds,
+  measured,
+  priceOfChance,
+  type Score,
+  type Verdict,
+} from '#domain/sportsbook/score-markets.ts';
+import {
+  type CountingProfile,
+  MARGIN,
+  type Profile,
+  ratesOf,
+  type ScoringProfile,
+} from '#sandbox/odds-feed/profiles.ts';
+import type { Spread } from '#sandbox/odds-feed/spread.ts';
 
 /** `count`: 'goals', 'firstHalf', 'corners' ... `main`: shown in lists. */
 export type Market = {
@@ -74,7 +29,7 @@ export const marketId = ({ kind, count, line }: Omit<Market, 'main'>): string =>
 
 function kindOf(market: Market, scores: readonly Score[]): Kind {
   if (market.kind !== 'correctScore') return marketKinds[market.kind];
-  const named = scores.map(([home, away]) => [`${home}-${away}`, onScore((h, a) => h === home && a === away)] as const);
+  const named = scores.map(([home, away]) => [`${home}-${away}`, exactly([home, away])] as const);
   return { measure: 'score', outcomes: Object.fromEntries(named) };
 }
 
@@ -100,18 +55,9 @@ export function verdictsOf(market: Market, end: Score, scores: readonly Score[] 
   );
 }
 
-const OVERROUND = 1.06;
-const LOWEST = 101;
-const HIGHEST = 50_100;
-/** Beyond this a price would be the lowest there is, or a lottery's. */
-const CERTAIN = 0.97;
-
 /** Hundredths. @returns null when it is as good as decided or impossible: not offered. */
-export function priceOf({ won, void: level }: Chance): number | null {
-  const fair = level >= 1 ? 0 : won / (1 - level);
-  if (fair > CERTAIN || fair < 0.0015) return null;
-  return Math.min(HIGHEST, Math.max(LOWEST, Math.floor(100 / (fair * OVERROUND))));
-}
+export const priceOf = ({ won, void: level }: Chance): number | null =>
+  priceOfChance(level >= 1 ? 0 : won / (1 - level), MARGIN);
 
 const plain = (kind: Market['kind'], count: string, main = false): Market => ({ kind, count, line: null, main });
 const lined = (kind: Market['kind'], count: string, lines: readonly number[]): Market[] =>

@@ -3,10 +3,10 @@
  * own incidents, each once.
  */
 import { type CentreIncident, type MatchCentre, MOST_MOMENTA } from '#contract/sportsbook/match-centre.ts';
+import type { Score } from '#domain/sportsbook/score-markets.ts';
 import { countOf, type Incident, mainCount, playedMs, timedLengthMs } from '#sandbox/odds-feed/course.ts';
 import { countedIn } from '#sandbox/odds-feed/plays.ts';
 import type { Profile } from '#sandbox/odds-feed/profiles.ts';
-import type { Score } from '#sandbox/odds-feed/spread.ts';
 
 const MINUTE_MS = 60_000;
 /** Of a match with a clock, and the last points of one in sets. */

@@ -2,11 +2,12 @@
  * What happens in a match beside what is bet on: shots, fouls, aces. Drawn by a second stream, so that the course and
  * its results stay as they were told; what it adds up to is counted from both, so that no statistic contradicts the score.
  */
+
+import type { Score } from '#domain/sportsbook/score-markets.ts';
 import type { Chance } from '#sandbox/odds-feed/chance.ts';
 import { type Course, counted, type Incident } from '#sandbox/odds-feed/course.ts';
 import data from '#sandbox/odds-feed/data/statistics.json' with { type: 'json' };
 import type { Profile } from '#sandbox/odds-feed/profiles.ts';
-import type { Score } from '#sandbox/odds-feed/spread.ts';
 
 type Counted = {
   readonly sports: readonly number[];

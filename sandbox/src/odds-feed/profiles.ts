@@ -1,6 +1,8 @@
 /** What is counted in each sport, for how long, and how the strength of two sides shows in it. */
+
+import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
+import type { Score } from '#domain/sportsbook/score-markets.ts';
 import data from '#sandbox/odds-feed/data/profiles.json' with { type: 'json' };
-import type { Score } from '#sandbox/odds-feed/spread.ts';
 
 /** `minutes` of each period, of wall-clock time. */
 export type Timed = { readonly periods: number; readonly minutes: number; readonly breakMinutes: number };
@@ -53,3 +55,22 @@ export function ratesOf(profile: CountingProfile | ScoringProfile, gap: number):
 }
 
 export const setChance = (profile: SetsProfile, gap: number): number => 1 / (1 + 10 ** (-gap / profile.eloWidth));
+
+/** Of every price, in percent. */
+export const MARGIN = 106;
+
+/** `left`: the share of the match, or of its first half, that is still to be played. */
+type Progress = { score: Score; left: number; half: { score: Score; left: number } };
+
+/** How the goals of a match go on. @param gap home's Elo less away's. */
+export function goalsModel(profile: CountingProfile, gap: number, { score, left, half }: Progress): ScoreModel {
+  const [home, away] = ratesOf(profile, gap);
+  const share = left === 0 ? 0 : half.left / profile.periods / left;
+  return {
+    score,
+    rates: [home * left, away * left],
+    rho: score[0] + score[1] === 0 ? profile.rho * left : 0,
+    half: profile.periods === 2 ? { score: half.score, share: Math.min(1, share) } : null,
+    margin: MARGIN,
+  };
+}

@@ -1,22 +1,12 @@
-/** How likely each end of a count is. Every market asks for one measure of home's and away's numbers. */
-export type Measure = keyof typeof measures;
+/** How likely each end of a count is. */
+import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
+import { scoreGrid } from '#domain/sportsbook/score-grid.ts';
+import { type Measure, measured, measures, type Score } from '#domain/sportsbook/score-markets.ts';
+
 /** Probabilities by value; they sum to one. */
 export type Spread = Partial<Readonly<Record<Measure, ReadonlyMap<number, number>>>>;
-export type Score = [home: number, away: number];
 
-const SCORE_STEP = 1000;
-
-const measures = {
-  margin: ([home, away]: Score) => home - away,
-  total: ([home, away]: Score) => home + away,
-  home: ([home]: Score) => home,
-  away: ([, away]: Score) => away,
-  score: ([home, away]: Score) => home * SCORE_STEP + away,
-} as const;
 const MEASURES = Object.keys(measures) as Measure[];
-
-export const measured = (score: Score, by: Measure): number => measures[by](score);
-export const scoreOf = (value: number): Score => [Math.floor(value / SCORE_STEP), value % SCORE_STEP];
 
 export function spreadOf(scores: Iterable<readonly [Score, number]>): Spread {
   const empty = MEASURES.map((by) => [by, new Map<number, number>()]);
@@ -33,35 +23,14 @@ export function spreadOf(scores: Iterable<readonly [Score, number]>): Spread {
   return spread;
 }
 
-function poisson(rate: number, upTo: number): number[] {
-  const chances = [Math.exp(-rate)];
-  for (let count = 1; count <= upTo; count += 1) chances.push(((chances[count - 1] ?? 0) * rate) / count);
-  return chances;
-}
-
-/** Low scores are more even than independent counts make them (Dixon and Coles, 1997). */
-function evened(home: number, away: number, homeRate: number, awayRate: number, rho: number): number {
-  if (home > 1 || away > 1) return 1;
-  if (home === 0 && away === 0) return 1 - homeRate * awayRate * rho;
-  if (home === 1 && away === 1) return 1 - rho;
-  return home === 0 ? 1 + homeRate * rho : 1 + awayRate * rho;
-}
-
 /** `rates`: what each side is expected to add to `now`. `rho`: below zero, how much more even low scores are. */
 export type Counting = { readonly now: Score; readonly rates: Score; readonly rho: number };
 
-export function countingSpread({ now, rates: [homeRate, awayRate], rho }: Counting): Spread {
-  const upTo = Math.ceil(Math.max(homeRate, awayRate) * 2 + 8);
-  const homes = poisson(homeRate, upTo);
-  const aways = poisson(awayRate, upTo);
-  const scores: [Score, number][] = [];
-  homes.forEach((homeChance, home) => {
-    aways.forEach((awayChance, away) => {
-      const chance = homeChance * awayChance * evened(home, away, homeRate, awayRate, rho);
-      scores.push([[now[0] + home, now[1] + away], chance]);
-    });
-  });
-  return spreadOf(scores);
+export const countingSpread = ({ now: score, rates, rho }: Counting): Spread => goalSpread({ score, rates, rho });
+
+export function goalSpread(of: Pick<ScoreModel, 'score' | 'rates' | 'rho'>): Spread {
+  const { chance, home, away } = scoreGrid(of);
+  return spreadOf([...chance.entries()].map(([cell, one]) => [[home[cell] ?? 0, away[cell] ?? 0], one]));
 }
 
 /** To seven digits (Abramowitz and Stegun, 26.2.17). */

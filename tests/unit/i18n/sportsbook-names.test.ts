@@ -13,7 +13,8 @@ import {
 } from '#i18n/sportsbook-names.ts';
 import { type Translate, translator } from '#i18n/t.ts';
 import { tournaments } from '#sandbox/odds-feed/fixtures.ts';
-import { marketId, marketKinds, marketsOf, scoresOf } from '#sandbox/odds-feed/markets.ts';
+import { marketKinds } from '#domain/sportsbook/score-markets.ts';
+import { marketId, marketsOf, scoresOf } from '#sandbox/odds-feed/markets.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
 
 const textsIn = (locale: Locale): Readonly<Record<string, string>> =>

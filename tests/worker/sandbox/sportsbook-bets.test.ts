@@ -2,7 +2,8 @@ import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { amountMinor } from '#domain/money.ts';
-import { contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
+import { contestOf } from '#sandbox/odds-feed/contest.ts';
+import { eventOffer } from '#sandbox/odds-feed/event-offer.ts';
 import type { OddsFeedSport } from '#sandbox/odds-feed/feed-sport.ts';
 import { fixtureById, offeredFixtures } from '#sandbox/odds-feed/fixtures.ts';
 import type { PlaceRequest } from '#sandbox/sportsbooks/protocol.ts';

@@ -5,7 +5,8 @@ import { Betslip, keyOf, offered, type Selection, selectionOf } from '#sandbox/c
 import { readFormat, readLocale, readRoute, readToken } from '#sandbox/client/sportsbook/settings.ts';
 import en from '#sandbox/client/sportsbook/texts/en.json' with { type: 'json' };
 import { wordsOf } from '#sandbox/client/sportsbook/words.ts';
-import { contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
+import { contestOf } from '#sandbox/odds-feed/contest.ts';
+import { eventOffer } from '#sandbox/odds-feed/event-offer.ts';
 import { offeredFixtures } from '#sandbox/odds-feed/fixtures.ts';
 import { marketName, outcomeName, sportName } from '#sandbox/sportsbooks/names.ts';
 

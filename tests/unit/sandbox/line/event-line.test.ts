@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
-import { type Contest, contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
+import { type Contest, contestOf } from '#sandbox/odds-feed/contest.ts';
+import { eventOffer } from '#sandbox/odds-feed/event-offer.ts';
 import { fixturesBetween, offeredFixtures } from '#sandbox/odds-feed/fixtures.ts';
 import { marketId, verdictsOf } from '#sandbox/odds-feed/markets.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';

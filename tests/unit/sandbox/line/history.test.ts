@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { MatchHistory, type PastMatch } from '#contract/sportsbook/match-centre.ts';
 import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
 import { mainCount, type Ruling } from '#sandbox/odds-feed/course.ts';
-import { contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
+import { contestOf } from '#sandbox/odds-feed/contest.ts';
+import { eventOffer } from '#sandbox/odds-feed/event-offer.ts';
 import { fixturesBetween } from '#sandbox/odds-feed/fixtures.ts';
 import { Results } from '#sandbox/odds-feed/history.ts';
 

@@ -4,7 +4,8 @@ import { MatchCentre, MatchHistory } from '#contract/sportsbook/match-centre.ts'
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { forList } from '#domain/sportsbook/feed-changes.ts';
 import { mainCount } from '#sandbox/odds-feed/course.ts';
-import { type Contest, contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
+import { type Contest, contestOf } from '#sandbox/odds-feed/contest.ts';
+import { eventOffer } from '#sandbox/odds-feed/event-offer.ts';
 import { fixturesBetween } from '#sandbox/odds-feed/fixtures.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
 

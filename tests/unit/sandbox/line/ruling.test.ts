@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
+import type { Score } from '#domain/sportsbook/score-markets.ts';
 import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
 import { isEnd, mainCount } from '#sandbox/odds-feed/course.ts';
-import { contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
+import { contestOf } from '#sandbox/odds-feed/contest.ts';
+import { eventOffer } from '#sandbox/odds-feed/event-offer.ts';
 import { fixturesBetween } from '#sandbox/odds-feed/fixtures.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
-import type { Score } from '#sandbox/odds-feed/spread.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;

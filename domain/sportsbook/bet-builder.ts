@@ -1,0 +1,220 @@
+/**
+ * A bet builder: several selections of one match in one, priced over the whole grid of scores and not by multiplication. To
+ * everybody else it is one outcome of a market of its own, whose id names its parts.
+ * Threat: a contradiction that cannot win, a part that says nothing new, and a bet on what is decided. None is offered.
+ */
+import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
+import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
+import { marketOfId } from '#domain/betslip/betslip.ts';
+import { combinedPrice } from '#domain/bets/payouts.ts';
+import { sportBet } from '#domain/house-rules.ts';
+import { type Price, price } from '#domain/sportsbook/odds.ts';
+import { gridOfModel, type ScoreGrid } from '#domain/sportsbook/score-grid.ts';
+import { isTooUnlikely, judgeOf, measured, priceOfChance } from '#domain/sportsbook/score-markets.ts';
+
+export const BUILDER = 'builder';
+export type Part = { readonly marketId: string; readonly outcomeId: string };
+
+const MOST_PARTS = sportBet.mostInBuilder.count;
+/** Of neither a market's id nor an outcome's. */
+const BETWEEN = ':';
+
+export const partKey = ({ marketId, outcomeId }: Part): string => `${marketId}${BETWEEN}${outcomeId}`;
+
+/** The same for the same parts in any order. */
+export const builderOutcome = (parts: readonly Part[]): string => parts.map(partKey).sort().join(BETWEEN);
+
+/** @returns none for what names no parts. */
+export function builderParts(outcomeId: string): Part[] {
+  const names = outcomeId.split(BETWEEN);
+  if (names.length % 2 === 1 || names.includes('')) return [];
+  return names.flatMap((marketId, at) => (at % 2 === 0 ? [{ marketId, outcomeId: names[at + 1] ?? '' }] : []));
+}
+
+/** The parts of a selection; itself where it is none of a bet builder. */
+export const partsOf = (of: Part): Part[] => (of.marketId === BUILDER ? builderParts(of.outcomeId) : [of]);
+
+const judgeOfPart = ({ marketId, outcomeId }: Part) => {
+  const { kind, count, line } = marketOfId(marketId);
+  const known = judgeOf(kind, outcomeId);
+  const isHalf = count === 'firstHalf';
+  return known && (isHalf || count === 'goals') ? { ...known, isHalf, line: line ?? 0 } : null;
+};
+
+const [LOST, WON, VOID] = [0, 1, 2];
+const codes = { lost: LOST, won: WON, void: VOID } as const;
+
+const verdictsOf = new WeakMap<ScoreGrid, Map<string, Uint8Array>>();
+
+/** What every end of the match says of a part. */
+function verdictsOn(grid: ScoreGrid, part: Part): Uint8Array {
+  const known = verdictsOf.get(grid) ?? new Map<string, Uint8Array>();
+  verdictsOf.set(grid, known);
+  const made = known.get(partKey(part)) ?? judged(grid, part);
+  known.set(partKey(part), made);
+  return made;
+}
+
+function judged({ home, away, halfHome, halfAway }: ScoreGrid, part: Part): Uint8Array {
+  const known = judgeOfPart(part);
+  if (known === null) throw new RangeError(`no part of a bet builder: ${partKey(part)}`);
+  const { judge, measure, line, isHalf } = known;
+  const [homes, aways] = isHalf ? [halfHome, halfAway] : [home, away];
+  return Uint8Array.from(homes, (count, cell) => codes[judge(measured([count, aways[cell] ?? 0], measure), line)]);
+}
+
+const isOfHalf = (part: Part): boolean => judgeOfPart(part)?.isHalf ?? false;
+const gridFor = (model: ScoreModel, parts: readonly Part[]): ScoreGrid => gridOfModel(model, parts.some(isOfHalf));
+
+/** How likely it is that none is lost, by which are void: bit n for the nth. */
+function chancesByVoid(grid: ScoreGrid, parts: readonly Part[]): Map<number, number> {
+  const verdicts = parts.map((part) => verdictsOn(grid, part));
+  const sums = new Map<number, number>();
+  for (const [cell, chance] of grid.chance.entries()) {
+    let voids = 0;
+    for (const [at, of] of verdicts.entries()) {
+      if (of[cell] === LOST) voids = -1;
+      if (voids < 0) break;
+      if (of[cell] === VOID) voids |= 1 << at;
+    }
+    if (voids >= 0) sums.set(voids, (sums.get(voids) ?? 0) + chance);
+  }
+  return sums;
+}
+
+/**
+ * One over the fair price: with it a bet returns its stake on average, where a part that is void is taken out and the rest is paid
+ * at its own fair price, as `builderPrice` has it. Zero when all cannot be won.
+ */
+function fairChance(grid: ScoreGrid, parts: readonly Part[]): number {
+  const byVoid = chancesByVoid(grid, parts);
+  const won = byVoid.get(0) ?? 0;
+  if (won === 0) return 0;
+  let returned = 0;
+  for (const [voids, chance] of byVoid) {
+    const rest = parts.filter((_, at) => (voids & (1 << at)) === 0);
+    if (voids !== 0) returned += chance / (rest.length === 0 ? 1 : fairChance(grid, rest));
+  }
+  return won / (1 - returned);
+}
+
+/**
+ * The price of parts that were offered together, or of those that are left of them.
+ * @returns null when it is as good as decided, or too unlikely.
+ */
+export function builderPrice(model: ScoreModel, parts: readonly Part[]): Price | null {
+  const hundredths = priceOfChance(fairChance(gridFor(model, parts), parts), model.margin);
+  return hundredths === null ? null : price(hundredths);
+}
+
+const isOver = ({ phase }: FeedEvent): boolean => phase === 'ended' || phase === 'abandoned';
+
+function outcomeOf(event: FeedEvent, { marketId, outcomeId }: Part) {
+  const market = Object.hasOwn(event.markets, marketId) ? event.markets[marketId] : undefined;
+  const outcome = market && Object.hasOwn(market.outcomes, outcomeId) ? market.outcomes[outcomeId] : undefined;
+  return market && outcome && { ...outcome, suspended: market.suspended };
+}
+
+/** Whether the model knows an outcome of a match's, offered or not. */
+export const isPart = (event: FeedEvent, part: Part): boolean => {
+  const known = judgeOfPart(part);
+  if (!event.model || known === null || outcomeOf(event, part) === undefined) return false;
+  return !partKey(part).replace(BETWEEN, '').includes(BETWEEN) && (!known.isHalf || event.model.half !== null);
+};
+
+/** The price of each of them by itself; null while one is not offered. */
+function pricesApart(event: FeedEvent, parts: readonly Part[]): Price[] | null {
+  const prices = parts.flatMap((part) => {
+    const of = outcomeOf(event, part);
+    const isOffered = of && !isOver(event) && !of.suspended && of.verdict === null && of.price !== null;
+    return isOffered && of.price !== null ? [price(of.price)] : [];
+  });
+  return prices.length === parts.length ? prices : null;
+}
+
+/** What it is worth now: for cash-outs. @returns null while a part is suspended or decided, and when it is as good as that. */
+export function builderWorth(event: FeedEvent, parts: readonly Part[]): Price | null {
+  const isOpen = (part: Part): boolean => {
+    const of = outcomeOf(event, part);
+    return of !== undefined && isPart(event, part) && !of.suspended && of.verdict === null;
+  };
+  return event.model && parts.length > 0 && !isOver(event) && parts.every(isOpen)
+    ? builderPrice(event.model, parts)
+    : null;
+}
+
+/** Why an outcome cannot be added to what is chosen. */
+export type WhyNot = 'impossible' | 'included' | 'unlikely' | 'full';
+
+/** By cell: how many of the parts are not won there, and one of those. */
+type Standing = { readonly missing: Uint8Array; readonly which: Uint8Array };
+
+function standingOf(grid: ScoreGrid, parts: readonly Part[]): Standing {
+  const missing = new Uint8Array(grid.chance.length);
+  const which = new Uint8Array(grid.chance.length);
+  for (const [at, part] of parts.entries())
+    for (const [cell, code] of verdictsOn(grid, part).entries())
+      if (code !== WON) {
+        missing[cell] = (missing[cell] ?? 0) + 1;
+        which[cell] = at;
+      }
+  return { missing, which };
+}
+
+/** Where what is left of the chances is as good as nothing. */
+const NOTHING = 1e-12;
+
+/** @returns says of a part why it cannot be added; null when it can. */
+function refusalsOf(model: ScoreModel, chosen: readonly Part[]): (part: Part) => WhyNot | null {
+  const standings = new Map<ScoreGrid, Standing>();
+  return (part) => {
+    if (chosen.length >= MOST_PARTS) return 'full';
+    const grid = gridFor(model, [...chosen, part]);
+    const standing = standings.get(grid) ?? standingOf(grid, chosen);
+    standings.set(grid, standing);
+    // What is won with all of them, and what each of them takes away: one that takes nothing follows from the others.
+    let all = 0;
+    const taken = new Float64Array(chosen.length + 1);
+    for (const [cell, code] of verdictsOn(grid, part).entries()) {
+      const chance = grid.chance[cell] ?? 0;
+      const missing = standing.missing[cell] ?? 0;
+      if (missing === 0 && code === WON) all += chance;
+      else if (missing + Number(code !== WON) === 1) {
+        const by = code === WON ? (standing.which[cell] ?? 0) : chosen.length;
+        taken[by] = (taken[by] ?? 0) + chance;
+      }
+    }
+    if (all < NOTHING) return 'impossible';
+    if (taken.some((chance) => chance < NOTHING)) return 'included';
+    return isTooUnlikely(fairChance(grid, [...chosen, part])) ? 'unlikely' : null;
+  };
+}
+
+/** `apart`: hundredths, what the parts come to by multiplication. */
+export type BuilderOffer = { readonly price: Price; readonly apart: number };
+
+/** Bets on several parts together. @returns null while they are not offered so. */
+export function builderOffer(event: FeedEvent, parts: readonly Part[]): BuilderOffer | null {
+  const { model } = event;
+  const apart = pricesApart(event, parts);
+  if (!model || apart === null || parts.length < 2 || !parts.every((part) => isPart(event, part))) return null;
+  const [first, ...rest] = parts;
+  if (first === undefined || refusalsOf(model, rest)(first) !== null) return null;
+  const together = builderPrice(model, parts);
+  return together && { price: together, apart: combinedPrice(apart) };
+}
+
+/** Every outcome that could be a part, by `partKey`: why it cannot be added to what is chosen, null for one that can. */
+export function partsToAdd(event: FeedEvent, chosen: readonly Part[]): Map<string, WhyNot | null> {
+  const { model } = event;
+  const parts = Object.entries(event.markets).flatMap(([marketId, { outcomes }]) =>
+    Object.keys(outcomes).map((outcomeId) => ({ marketId, outcomeId })),
+  );
+  const others = new Set(chosen.map(partKey));
+  const refusalOf = model ? refusalsOf(model, chosen) : () => null;
+  return new Map(
+    parts
+      .filter((part) => isPart(event, part) && !others.has(partKey(part)) && pricesApart(event, [part]) !== null)
+      .map((part) => [partKey(part), refusalOf(part)]),
+  );
+}

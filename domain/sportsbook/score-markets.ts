@@ -1,0 +1,108 @@
+/**
+ * What an outcome of a market says of the end of a match. The same function prices it, over what may happen, and settles it, by
+ * what has happened.
+ */
+import type { verdicts } from '#contract/sportsbook/odds-feed.ts';
+
+export type Verdict = (typeof verdicts)[number];
+export type Score = [home: number, away: number];
+/** @param line of the market; zero for one without. */
+export type Judge = (value: number, line: number) => Verdict;
+
+/** Every market asks for one measure of home's and away's numbers. */
+const SCORE_STEP = 1000;
+export const measures = {
+  margin: ([home, away]: Score) => home - away,
+  total: ([home, away]: Score) => home + away,
+  home: ([home]: Score) => home,
+  away: ([, away]: Score) => away,
+  score: ([home, away]: Score) => home * SCORE_STEP + away,
+} as const;
+export type Measure = keyof typeof measures;
+export const measured = (score: Score, by: Measure): number => measures[by](score);
+const scoreOf = (value: number): Score => [Math.floor(value / SCORE_STEP), value % SCORE_STEP];
+
+export type Kind = { readonly measure: Measure; readonly outcomes: Readonly<Record<string, Judge>> };
+
+const when = (is: boolean): Verdict => (is ? 'won' : 'lost');
+/** Level with the line: the stake comes back. */
+const over: Judge = (value, line) => (value === line ? 'void' : when(value > line));
+const under: Judge = (value, line) => (value === line ? 'void' : when(value < line));
+const onScore =
+  (asks: (home: number, away: number) => boolean): Judge =>
+  (value) =>
+    when(asks(...scoreOf(value)));
+const MARGIN_STEP = 6;
+const byMargin =
+  (side: 1 | -1, from: number, to: number): Judge =>
+  (value) =>
+    when(value * side >= from && value * side <= to);
+
+export const marketKinds = {
+  result: {
+    measure: 'margin',
+    outcomes: { home: (m) => when(m > 0), draw: (m) => when(m === 0), away: (m) => when(m < 0) },
+  },
+  winner: { measure: 'margin', outcomes: { home: (m) => when(m > 0), away: (m) => when(m < 0) } },
+  drawNoBet: { measure: 'margin', outcomes: { home: (m) => over(m, 0), away: (m) => under(m, 0) } },
+  doubleChance: {
+    measure: 'margin',
+    outcomes: { homeOrDraw: (m) => when(m >= 0), homeOrAway: (m) => when(m !== 0), drawOrAway: (m) => when(m <= 0) },
+  },
+  /** `line` is given to home: with −1.5 home must win by two. */
+  handicap: {
+    measure: 'margin',
+    outcomes: { home: (m, line) => over(m + line, 0), away: (m, line) => under(m + line, 0) },
+  },
+  total: { measure: 'total', outcomes: { over, under } },
+  homeTotal: { measure: 'home', outcomes: { over, under } },
+  awayTotal: { measure: 'away', outcomes: { over, under } },
+  oddEven: { measure: 'total', outcomes: { odd: (t) => when(t % 2 === 1), even: (t) => when(t % 2 === 0) } },
+  bothScore: {
+    measure: 'score',
+    outcomes: { yes: onScore((h, a) => h > 0 && a > 0), no: onScore((h, a) => h === 0 || a === 0) },
+  },
+  winningMargin: {
+    measure: 'margin',
+    outcomes: {
+      homeBy1: byMargin(1, 1, MARGIN_STEP),
+      homeBy7: byMargin(1, MARGIN_STEP + 1, 2 * MARGIN_STEP),
+      homeBy13: byMargin(1, 2 * MARGIN_STEP + 1, Number.POSITIVE_INFINITY),
+      awayBy1: byMargin(-1, 1, MARGIN_STEP),
+      awayBy7: byMargin(-1, MARGIN_STEP + 1, 2 * MARGIN_STEP),
+      awayBy13: byMargin(-1, 2 * MARGIN_STEP + 1, Number.POSITIVE_INFINITY),
+    },
+  },
+} as const satisfies Readonly<Record<string, Kind>>;
+export type MarketKind = keyof typeof marketKinds | 'correctScore';
+
+/** One score, and no other. */
+export const exactly = ([home, away]: Score): Judge => onScore((h, a) => h === home && a === away);
+
+const isKind = (kind: string): kind is keyof typeof marketKinds => Object.hasOwn(marketKinds, kind);
+
+/** @param outcome of a correct score, "2-1". @returns null for what nobody knows here. */
+export function judgeOf(kind: string, outcome: string): { readonly measure: Measure; readonly judge: Judge } | null {
+  if (kind === 'correctScore') {
+    const [, home, away] = /^(\d{1,3})-(\d{1,3})$/.exec(outcome) ?? [];
+    return home && away ? { measure: 'score', judge: exactly([Number(home), Number(away)]) } : null;
+  }
+  if (!isKind(kind)) return null;
+  const { measure, outcomes }: Kind = marketKinds[kind];
+  const judge = Object.hasOwn(outcomes, outcome) ? outcomes[outcome] : undefined;
+  return judge ? { measure, judge } : null;
+}
+
+const LOWEST = 101;
+const HIGHEST = 50_100;
+/** Beyond this a price would be the lowest there is, or a lottery's. */
+const CERTAIN = 0.97;
+const UNLIKELY = 0.0015;
+
+export const isTooUnlikely = (chance: number): boolean => chance < UNLIKELY;
+
+/** Hundredths, rounded down. @param margin in percent, 106. @returns null when it is as good as decided or impossible: not offered. */
+export function priceOfChance(chance: number, margin: number): number | null {
+  if (chance > CERTAIN || isTooUnlikely(chance)) return null;
+  return Math.min(HIGHEST, Math.max(LOWEST, Math.floor(100 / (chance * (margin / 100)))));
+}

@@ -1,0 +1,107 @@
+// The price of a bet builder by counting: every score and first half, written down one by one, and each part decided by what its
+// name says. It shares nothing with the code that it checks.
+import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
+
+type Named = { readonly marketId: string; readonly outcomeId: string };
+type End = { readonly chance: number; readonly full: [number, number]; readonly half: [number, number] };
+
+const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
+const poisson = (rate: number, n: number): number => (Math.exp(-rate) * rate ** n) / factorial(n);
+const choose = (n: number, k: number): number => factorial(n) / factorial(k) / factorial(n - k);
+const binomial = (n: number, k: number, share: number): number => choose(n, k) * share ** k * (1 - share) ** (n - k);
+
+function endsOf({ score, rates: [x, y], rho, half }: ScoreModel): End[] {
+  const most = Math.ceil(Math.max(x, y) * 2 + 8);
+  const ends: End[] = [];
+  for (let h = 0; h <= most; h += 1)
+    for (let a = 0; a <= most; a += 1) {
+      const dependence: Record<string, number> = { '0-0': 1 - x * y * rho, '0-1': 1 + x * rho, '1-0': 1 + y * rho, '1-1': 1 - rho };
+      const chance = poisson(x, h) * poisson(y, a) * (dependence[`${h}-${a}`] ?? 1);
+      for (let i = 0; i <= h; i += 1)
+        for (let j = 0; j <= a; j += 1)
+          ends.push({
+            chance: chance * binomial(h, i, half?.share ?? 0) * binomial(a, j, half?.share ?? 0),
+            full: [score[0] + h, score[1] + a],
+            half: [(half?.score[0] ?? 0) + i, (half?.score[1] ?? 0) + j],
+          });
+    }
+  const sum = ends.reduce((all, { chance }) => all + chance, 0);
+  return ends.filter(({ chance }) => chance > 0).map((end) => ({ ...end, chance: end.chance / sum }));
+}
+
+/** 1 won, 0 lost, null void. */
+export function decided({ marketId, outcomeId }: Named, end: Pick<End, 'full' | 'half'>): 0 | 1 | null {
+  const [kind, count, ...line] = marketId.split('.');
+  const by = Number(line.join('.') || 0);
+  const [h, a] = count === 'firstHalf' ? end.half : end.full;
+  const than = (value: number, isOver: boolean) => (value === by ? null : value > by === isOver ? 1 : 0);
+  const isOver = outcomeId === 'over';
+  switch (kind) {
+    case 'result':
+      return outcomeId === (h > a ? 'home' : h < a ? 'away' : 'draw') ? 1 : 0;
+    case 'doubleChance':
+      return { homeOrDraw: h >= a, homeOrAway: h !== a, drawOrAway: h <= a }[outcomeId] ? 1 : 0;
+    case 'drawNoBet':
+      return h === a ? null : (h > a) === (outcomeId === 'home') ? 1 : 0;
+    case 'handicap':
+      return h + by === a ? null : h + by > a === (outcomeId === 'home') ? 1 : 0;
+    case 'total':
+      return than(h + a, isOver);
+    case 'homeTotal':
+      return than(h, isOver);
+    case 'awayTotal':
+      return than(a, isOver);
+    case 'oddEven':
+      return ((h + a) % 2 === 1) === (outcomeId === 'odd') ? 1 : 0;
+    case 'bothScore':
+      return (h > 0 && a > 0) === (outcomeId === 'yes') ? 1 : 0;
+    case 'correctScore':
+      return outcomeId === `${h}-${a}` ? 1 : 0;
+    default:
+      throw new Error(`unknown: ${marketId}`);
+  }
+}
+
+/** @returns of parts: their price together in hundredths; null where they contradict, one follows from the others, or no price is worth it. */
+export function bruteForce(model: ScoreModel) {
+  const ends = endsOf(model);
+  const columns = new Map<string, (0 | 1 | null)[]>();
+  const columnOf = (part: Named) => {
+    const key = `${part.marketId} ${part.outcomeId}`;
+    const column = columns.get(key) ?? ends.map((end) => decided(part, end));
+    columns.set(key, column);
+    return column;
+  };
+  /** One over the fair price. */
+  const fair = (parts: readonly Named[]): number => {
+    const of = parts.map(columnOf);
+    let won = 0;
+    const returned = new Map<string, number>();
+    for (const [at, { chance }] of ends.entries()) {
+      if (of.some((column) => column[at] === 0)) continue;
+      const rest = parts.filter((_, place) => of[place]?.[at] === 1);
+      if (rest.length === parts.length) won += chance;
+      else {
+        const name = rest.map((one) => parts.indexOf(one)).join();
+        returned.set(name, (returned.get(name) ?? 0) + chance);
+      }
+    }
+    if (won === 0) return 0;
+    let back = 0;
+    for (const [name, chance] of returned)
+      back += name === '' ? chance : chance / fair(name.split(',').map((place) => parts[Number(place)] as Named));
+    return won / (1 - back);
+  };
+  const isNew = (parts: readonly Named[], place: number): boolean => {
+    const of = parts.map(columnOf);
+    return ends.some((_, at) => of.every((column, other) => (column[at] === 1) === (other !== place)));
+  };
+  return (parts: readonly Named[]): { readonly price: number | null; readonly isCertain: boolean } => {
+    const chance = fair(parts);
+    const isSound = chance > 0 && parts.every((_, place) => isNew(parts, place));
+    const isCertain = isSound && chance > 0.97;
+    const isPriced = isSound && !isCertain && chance >= 0.0015;
+    const hundredths = Math.floor(10_000 / (chance * model.margin));
+    return { price: isPriced ? Math.min(50_100, Math.max(101, hundredths)) : null, isCertain };
+  };
+}
