@@ -56,6 +56,7 @@ const oncePerLanguage = [
   '**/sportsbook.test.ts',
   '**/match-centre.test.ts',
   '**/notification-centre.test.ts',
+  '**/bet-builder.test.ts',
   '**/cashier-coins.test.ts',
   '**/cashier-deposits.test.ts',
   '**/cashier-methods.test.ts',

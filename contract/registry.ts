@@ -43,6 +43,7 @@ import * as limits from '#contract/safer-gambling/limits.ts';
 import * as protection from '#contract/safer-gambling/protection.ts';
 import * as statement from '#contract/safer-gambling/statement.ts';
 import * as settings from '#contract/settings.ts';
+import * as betBuilder from '#contract/sportsbook/bet-builder.ts';
 import * as follows from '#contract/sportsbook/follows.ts';
 import * as book from '#contract/sportsbook/sportsbook.ts';
 import * as wallet from '#contract/wallet/wallet.ts';
@@ -115,6 +116,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     slip: quotes,
     sport: { ...sport, placeTicket },
     jackpots,
+    betBuilder,
     book,
     wheel,
     staffMatches,

@@ -79,6 +79,8 @@ export const SubBet = v.object({
   sport_id: v.optional(v.number()),
   home: v.optional(v.string()),
   away: v.optional(v.string()),
+  /** Of a bet builder: the price of its outcomes together, without those that are void. Left out where each has its own. */
+  together: v.optional(v.string()),
 });
 export type SubBet = v.InferOutput<typeof SubBet>;
 // Steps of a bet, oldest first: a corrected result settles it again, a withdrawn one opens it again. `moved`: to the

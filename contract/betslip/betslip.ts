@@ -9,12 +9,14 @@ import { parsePrice } from '#domain/sportsbook/odds.ts';
 import { sportIds } from '#domain/sportsbook/sports.ts';
 
 const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'invalid'));
+/** Of a bet builder it names its parts (`domain/sportsbook/bet-builder.ts`). */
+const outcome = v.pipe(v.string(), v.regex(/^[\w.:-]{1,400}$/, 'invalid'));
 
 /** `odd`: the price that the player was shown, as decimal odds ("1.85"). Output: hundredths. */
 export const AskedSelection = v.object({
   event_id: key,
   market_id: key,
-  outcome_id: key,
+  outcome_id: outcome,
   odd: v.pipe(
     v.string(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -47,7 +49,7 @@ const base = '/services/sportsbook';
 const QuotedSelection = v.object({
   event_id: key,
   market_id: key,
-  outcome_id: key,
+  outcome_id: outcome,
   odd: v.nullable(v.string()),
   sport: v.nullable(v.picklist(sportIds)),
   event: v.nullable(FeedEvent),
@@ -71,7 +73,7 @@ export const saveBetslip = defineCall('saveSlip', 'anyone', `POST ${base}/slips`
   answer: v.object({ code: v.string(), expires_at: timestamp }),
   errors: ['too_many_requests'],
 });
-const SavedSelection = v.object({ event_id: key, market_id: key, outcome_id: key, odd: v.string() });
+const SavedSelection = v.object({ event_id: key, market_id: key, outcome_id: outcome, odd: v.string() });
 export const getBetslip = defineCall('getSlip', 'anyone', `GET ${base}/slips/{code}`, {
   answer: v.object({
     type: v.picklist(betslipTypes),

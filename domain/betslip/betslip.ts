@@ -13,7 +13,7 @@ export const selectionKey = ({ eventId, marketId, outcomeId }: Selected): string
   `${eventId}/${marketId}/${outcomeId}`;
 
 export function readSelectionKey(key: string): Selected | null {
-  const parts = /^([\w.:-]{1,80})\/([\w.:-]{1,80})\/([\w.:-]{1,80})$/.exec(key);
+  const parts = /^([\w.:-]{1,80})\/([\w.:-]{1,80})\/([\w.:-]{1,400})$/.exec(key);
   const [, eventId = '', marketId = '', outcomeId = ''] = parts ?? [];
   return parts && { eventId, marketId, outcomeId };
 }

@@ -5,35 +5,15 @@
  */
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
-import { marketOfId } from '#domain/betslip/betslip.ts';
 import { combinedPrice } from '#domain/bets/payouts.ts';
+import { marketOfId } from '#domain/betslip/betslip.ts';
 import { sportBet } from '#domain/house-rules.ts';
+import { isNamable, type Part, partKey } from '#domain/sportsbook/builder-ids.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
 import { gridOfModel, type ScoreGrid } from '#domain/sportsbook/score-grid.ts';
 import { isTooUnlikely, judgeOf, measured, priceOfChance } from '#domain/sportsbook/score-markets.ts';
 
-export const BUILDER = 'builder';
-export type Part = { readonly marketId: string; readonly outcomeId: string };
-
 const MOST_PARTS = sportBet.mostInBuilder.count;
-/** Of neither a market's id nor an outcome's. */
-const BETWEEN = ':';
-
-export const partKey = ({ marketId, outcomeId }: Part): string => `${marketId}${BETWEEN}${outcomeId}`;
-
-/** The same for the same parts in any order. */
-export const builderOutcome = (parts: readonly Part[]): string => parts.map(partKey).sort().join(BETWEEN);
-
-/** @returns none for what names no parts. */
-export function builderParts(outcomeId: string): Part[] {
-  const names = outcomeId.split(BETWEEN);
-  if (names.length % 2 === 1 || names.includes('')) return [];
-  return names.flatMap((marketId, at) => (at % 2 === 0 ? [{ marketId, outcomeId: names[at + 1] ?? '' }] : []));
-}
-
-/** The parts of a selection; itself where it is none of a bet builder. */
-export const partsOf = (of: Part): Part[] => (of.marketId === BUILDER ? builderParts(of.outcomeId) : [of]);
-
 const judgeOfPart = ({ marketId, outcomeId }: Part) => {
   const { kind, count, line } = marketOfId(marketId);
   const known = judgeOf(kind, outcomeId);
@@ -109,7 +89,8 @@ export function builderPrice(model: ScoreModel, parts: readonly Part[]): Price |
 
 const isOver = ({ phase }: FeedEvent): boolean => phase === 'ended' || phase === 'abandoned';
 
-function outcomeOf(event: FeedEvent, { marketId, outcomeId }: Part) {
+/** @returns undefined where the match has no such outcome. */
+export function outcomeOf(event: FeedEvent, { marketId, outcomeId }: Part) {
   const market = Object.hasOwn(event.markets, marketId) ? event.markets[marketId] : undefined;
   const outcome = market && Object.hasOwn(market.outcomes, outcomeId) ? market.outcomes[outcomeId] : undefined;
   return market && outcome && { ...outcome, suspended: market.suspended };
@@ -119,7 +100,7 @@ function outcomeOf(event: FeedEvent, { marketId, outcomeId }: Part) {
 export const isPart = (event: FeedEvent, part: Part): boolean => {
   const known = judgeOfPart(part);
   if (!event.model || known === null || outcomeOf(event, part) === undefined) return false;
-  return !partKey(part).replace(BETWEEN, '').includes(BETWEEN) && (!known.isHalf || event.model.half !== null);
+  return isNamable(part) && (!known.isHalf || event.model.half !== null);
 };
 
 /** The price of each of them by itself; null while one is not offered. */
@@ -164,6 +145,20 @@ function standingOf(grid: ScoreGrid, parts: readonly Part[]): Standing {
 /** Where what is left of the chances is as good as nothing. */
 const NOTHING = 1e-12;
 
+/** What is won with a part and all the others, and what each of them takes away, the part itself last. */
+function sharesOf(grid: ScoreGrid, { missing, which }: Standing, part: Part, others: number) {
+  let all = 0;
+  const taken = new Float64Array(others + 1);
+  for (const [cell, code] of verdictsOn(grid, part).entries()) {
+    const chance = grid.chance[cell] ?? 0;
+    const lacking = (missing[cell] ?? 0) + (code === WON ? 0 : 1);
+    const by = code === WON ? (which[cell] ?? 0) : others;
+    if (lacking === 0) all += chance;
+    else if (lacking === 1) taken[by] = (taken[by] ?? 0) + chance;
+  }
+  return { all, taken };
+}
+
 /** @returns says of a part why it cannot be added; null when it can. */
 function refusalsOf(model: ScoreModel, chosen: readonly Part[]): (part: Part) => WhyNot | null {
   const standings = new Map<ScoreGrid, Standing>();
@@ -172,19 +167,9 @@ function refusalsOf(model: ScoreModel, chosen: readonly Part[]): (part: Part) =>
     const grid = gridFor(model, [...chosen, part]);
     const standing = standings.get(grid) ?? standingOf(grid, chosen);
     standings.set(grid, standing);
-    // What is won with all of them, and what each of them takes away: one that takes nothing follows from the others.
-    let all = 0;
-    const taken = new Float64Array(chosen.length + 1);
-    for (const [cell, code] of verdictsOn(grid, part).entries()) {
-      const chance = grid.chance[cell] ?? 0;
-      const missing = standing.missing[cell] ?? 0;
-      if (missing === 0 && code === WON) all += chance;
-      else if (missing + Number(code !== WON) === 1) {
-        const by = code === WON ? (standing.which[cell] ?? 0) : chosen.length;
-        taken[by] = (taken[by] ?? 0) + chance;
-      }
-    }
+    const { all, taken } = sharesOf(grid, standing, part, chosen.length);
     if (all < NOTHING) return 'impossible';
+    // What takes nothing away follows from the others.
     if (taken.some((chance) => chance < NOTHING)) return 'included';
     return isTooUnlikely(fairChance(grid, [...chosen, part])) ? 'unlikely' : null;
   };

@@ -6,8 +6,8 @@ import type { verdicts } from '#contract/sportsbook/odds-feed.ts';
 
 export type Verdict = (typeof verdicts)[number];
 export type Score = [home: number, away: number];
-/** @param line of the market; zero for one without. */
-export type Judge = (value: number, line: number) => Verdict;
+/** @param by the handicap or total of the market; zero for one without. */
+export type Judge = (value: number, by: number) => Verdict;
 
 /** Every market asks for one measure of home's and away's numbers. */
 const SCORE_STEP = 1000;
@@ -26,8 +26,8 @@ export type Kind = { readonly measure: Measure; readonly outcomes: Readonly<Reco
 
 const when = (is: boolean): Verdict => (is ? 'won' : 'lost');
 /** Level with the line: the stake comes back. */
-const over: Judge = (value, line) => (value === line ? 'void' : when(value > line));
-const under: Judge = (value, line) => (value === line ? 'void' : when(value < line));
+const over: Judge = (value, by) => (value === by ? 'void' : when(value > by));
+const under: Judge = (value, by) => (value === by ? 'void' : when(value < by));
 const onScore =
   (asks: (home: number, away: number) => boolean): Judge =>
   (value) =>
@@ -49,10 +49,10 @@ export const marketKinds = {
     measure: 'margin',
     outcomes: { homeOrDraw: (m) => when(m >= 0), homeOrAway: (m) => when(m !== 0), drawOrAway: (m) => when(m <= 0) },
   },
-  /** `line` is given to home: with −1.5 home must win by two. */
+  /** It is given to home: with −1.5 home must win by two. */
   handicap: {
     measure: 'margin',
-    outcomes: { home: (m, line) => over(m + line, 0), away: (m, line) => under(m + line, 0) },
+    outcomes: { home: (m, by) => over(m + by, 0), away: (m, by) => under(m + by, 0) },
   },
   total: { measure: 'total', outcomes: { over, under } },
   homeTotal: { measure: 'home', outcomes: { over, under } },

@@ -1,6 +1,9 @@
 /** Names of the odds feed's codes (contract/sportsbook/odds-feed.ts). Without a text, the code itself is shown. */
+
+import { marketOfId } from '#domain/betslip/betslip.ts';
 import { direction } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
+import { BUILDER, builderParts, type Part } from '#domain/sportsbook/builder-ids.ts';
 import type { FeedNames } from '#domain/sportsbook/feed-names.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import type { Key } from '#i18n/keys.ts';
@@ -71,6 +74,7 @@ const plainKinds = [
 ] as const;
 
 function baseName(of: NamedMarket, t: Translate<Key>): string {
+  if (of.kind === BUILDER) return t('book.market_builder');
   const unit = unitName(of.sport, of.count, t);
   switch (of.kind) {
     case 'handicap':
@@ -101,6 +105,10 @@ const fixedOutcomes = ['homeOrDraw', 'homeOrAway', 'drawOrAway', 'odd', 'even', 
 
 /** "Plus de 2,5", "Lyon (−1,5)", "2 - 1". */
 export function outcomeName(outcome: string, of: NamedMarket, t: Translate<Key>): string {
+  if (of.kind === BUILDER)
+    return builderParts(outcome)
+      .map((part) => partName(part, of, t))
+      .join(' + ');
   const [, side, margin] = /^(home|away)(?:By(\d+))?$/.exec(outcome) ?? [];
   if (side) {
     const team = teamName(side === 'home' ? of.home : of.away, t);
@@ -115,6 +123,12 @@ export function outcomeName(outcome: string, of: NamedMarket, t: Translate<Key>)
   if (fixed) return t(`book.outcome_${fixed}`);
   const [, home, away] = /^(\d+)-(\d+)$/.exec(outcome) ?? [];
   return home && away ? `${home} - ${away}` : outcome;
+}
+
+/** "Résultat : Lyon". */
+function partName({ marketId, outcomeId }: Part, of: NamedMarket, t: Translate<Key>): string {
+  const part = { ...of, ...marketOfId(marketId) };
+  return t('book.part', { market: marketName(part, t), outcome: outcomeName(outcomeId, part, t) });
 }
 
 /** Steps of six, open-ended above twelve, as in the feed. */

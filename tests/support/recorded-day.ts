@@ -6,8 +6,8 @@
 import type { EventChange, FeedEvent, FeedMessage, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import { changedEvent, changeOf } from '#domain/sportsbook/feed-changes.ts';
 import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
-import type { Ruling } from '#sandbox/odds-feed/course.ts';
 import { contestOf } from '#sandbox/odds-feed/contest.ts';
+import type { Ruling } from '#sandbox/odds-feed/course.ts';
 import { eventOffer } from '#sandbox/odds-feed/event-offer.ts';
 import { fixturesBetween } from '#sandbox/odds-feed/fixtures.ts';
 

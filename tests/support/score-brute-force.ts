@@ -15,7 +15,12 @@ function endsOf({ score, rates: [x, y], rho, half }: ScoreModel): End[] {
   const ends: End[] = [];
   for (let h = 0; h <= most; h += 1)
     for (let a = 0; a <= most; a += 1) {
-      const dependence: Record<string, number> = { '0-0': 1 - x * y * rho, '0-1': 1 + x * rho, '1-0': 1 + y * rho, '1-1': 1 - rho };
+      const dependence: Record<string, number> = {
+        '0-0': 1 - x * y * rho,
+        '0-1': 1 + x * rho,
+        '1-0': 1 + y * rho,
+        '1-1': 1 - rho,
+      };
       const chance = poisson(x, h) * poisson(y, a) * (dependence[`${h}-${a}`] ?? 1);
       for (let i = 0; i <= h; i += 1)
         for (let j = 0; j <= a; j += 1)
@@ -29,43 +34,37 @@ function endsOf({ score, rates: [x, y], rho, half }: ScoreModel): End[] {
   return ends.filter(({ chance }) => chance > 0).map((end) => ({ ...end, chance: end.chance / sum }));
 }
 
+type Told = 0 | 1 | null;
+/** Against a line: level with it is void. */
+const than = (value: number, by: number, isOver: boolean): Told =>
+  value === by ? null : value > by === isOver ? 1 : 0;
+const is = (so: boolean | undefined): Told => (so ? 1 : 0);
+
+const ways: Record<string, (h: number, a: number, outcome: string, by: number) => Told> = {
+  result: (h, a, outcome) => is(outcome === (h > a ? 'home' : h < a ? 'away' : 'draw')),
+  doubleChance: (h, a, outcome) => is({ homeOrDraw: h >= a, homeOrAway: h !== a, drawOrAway: h <= a }[outcome]),
+  drawNoBet: (h, a, outcome) => (h === a ? null : is(h > a === (outcome === 'home'))),
+  handicap: (h, a, outcome, by) => (h + by === a ? null : is(h + by > a === (outcome === 'home'))),
+  total: (h, a, outcome, by) => than(h + a, by, outcome === 'over'),
+  homeTotal: (h, _, outcome, by) => than(h, by, outcome === 'over'),
+  awayTotal: (_, a, outcome, by) => than(a, by, outcome === 'over'),
+  oddEven: (h, a, outcome) => is(((h + a) % 2 === 1) === (outcome === 'odd')),
+  bothScore: (h, a, outcome) => is((h > 0 && a > 0) === (outcome === 'yes')),
+  correctScore: (h, a, outcome) => is(outcome === `${h}-${a}`),
+};
+
 /** 1 won, 0 lost, null void. */
-export function decided({ marketId, outcomeId }: Named, end: Pick<End, 'full' | 'half'>): 0 | 1 | null {
-  const [kind, count, ...line] = marketId.split('.');
-  const by = Number(line.join('.') || 0);
+export function decided({ marketId, outcomeId }: Named, end: Pick<End, 'full' | 'half'>): Told {
+  const [kind = '', count, ...line] = marketId.split('.');
   const [h, a] = count === 'firstHalf' ? end.half : end.full;
-  const than = (value: number, isOver: boolean) => (value === by ? null : value > by === isOver ? 1 : 0);
-  const isOver = outcomeId === 'over';
-  switch (kind) {
-    case 'result':
-      return outcomeId === (h > a ? 'home' : h < a ? 'away' : 'draw') ? 1 : 0;
-    case 'doubleChance':
-      return { homeOrDraw: h >= a, homeOrAway: h !== a, drawOrAway: h <= a }[outcomeId] ? 1 : 0;
-    case 'drawNoBet':
-      return h === a ? null : (h > a) === (outcomeId === 'home') ? 1 : 0;
-    case 'handicap':
-      return h + by === a ? null : h + by > a === (outcomeId === 'home') ? 1 : 0;
-    case 'total':
-      return than(h + a, isOver);
-    case 'homeTotal':
-      return than(h, isOver);
-    case 'awayTotal':
-      return than(a, isOver);
-    case 'oddEven':
-      return ((h + a) % 2 === 1) === (outcomeId === 'odd') ? 1 : 0;
-    case 'bothScore':
-      return (h > 0 && a > 0) === (outcomeId === 'yes') ? 1 : 0;
-    case 'correctScore':
-      return outcomeId === `${h}-${a}` ? 1 : 0;
-    default:
-      throw new Error(`unknown: ${marketId}`);
-  }
+  const way = ways[kind];
+  if (!way) throw new Error(`unknown: ${marketId}`);
+  return way(h, a, outcomeId, Number(line.join('.') || 0));
 }
 
-/** @returns of parts: their price together in hundredths; null where they contradict, one follows from the others, or no price is worth it. */
 export function bruteForce(model: ScoreModel) {
   const ends = endsOf(model);
-  const columns = new Map<string, (0 | 1 | null)[]>();
+  const columns = new Map<string, Told[]>();
   const columnOf = (part: Named) => {
     const key = `${part.marketId} ${part.outcomeId}`;
     const column = columns.get(key) ?? ends.map((end) => decided(part, end));
@@ -96,12 +95,18 @@ export function bruteForce(model: ScoreModel) {
     const of = parts.map(columnOf);
     return ends.some((_, at) => of.every((column, other) => (column[at] === 1) === (other !== place)));
   };
-  return (parts: readonly Named[]): { readonly price: number | null; readonly isCertain: boolean } => {
-    const chance = fair(parts);
-    const isSound = chance > 0 && parts.every((_, place) => isNew(parts, place));
-    const isCertain = isSound && chance > 0.97;
-    const isPriced = isSound && !isCertain && chance >= 0.0015;
-    const hundredths = Math.floor(10_000 / (chance * model.margin));
-    return { price: isPriced ? Math.min(50_100, Math.max(101, hundredths)) : null, isCertain };
+  const price = (chance: number): number | null =>
+    chance > 0.97 || chance < 0.0015
+      ? null
+      : Math.min(50_100, Math.max(101, Math.floor(10_000 / (chance * model.margin))));
+  return {
+    /** Hundredths; null where they contradict, or no price is worth it. */
+    priceOf: (parts: readonly Named[]): number | null => price(fair(parts)),
+    /** As they may be bet on together: none follows from the others. */
+    offerOf: (parts: readonly Named[]) => {
+      const chance = fair(parts);
+      const isSound = chance > 0 && parts.every((_, place) => isNew(parts, place));
+      return { price: isSound ? price(chance) : null, isCertain: isSound && chance > 0.97 };
+    },
   };
 }

@@ -3,12 +3,14 @@
 import { isWithinProfit } from '#domain/betslip/betslip.ts';
 import { durationMs, liveBet, sportBet } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { replaceModel } from '#platform/bets/builder-rows.ts';
 import { askedOf, hasBegun, type Offer, takeSelections } from '#platform/bets/offer.ts';
 import { acceptTicket, profitLeft } from '#platform/bets/place-ticket.ts';
 import { endRule } from '#platform/bets/rule-rows.ts';
 import { returnStake } from '#platform/bets/ticket-postings.ts';
 import {
   findTicket,
+  isPartlyDecided,
   logStep,
   openBet,
   type Ticket,
@@ -41,8 +43,10 @@ export function checkTicket(sql: SqlStorage, id: string, offer: Offer | null, at
     refuseTicket(sql, ticket, checked.error, at);
     return;
   }
-  for (const [place, { price }] of checked.value.entries())
+  for (const [place, { price, builder }] of checked.value.entries()) {
     run(sql)`UPDATE ticket_selection SET price = ${price} WHERE ticket = ${ticket.number} AND place = ${place}`;
+    if (builder) replaceModel(sql, { ticket: ticket.number, place }, builder.model);
+  }
   acceptTicket(sql, ticketWith(sql, id), at);
 }
 
@@ -53,7 +57,7 @@ function checkAgain(
   at: number,
 ): Result<TicketSelection[], TicketRefusal> {
   // Not a bet any more once it is decided, even where the feed still names a price.
-  if (ticket.selections.some(({ result }) => result !== null)) return err('error_block_bet_data');
+  if (ticket.selections.some(isPartlyDecided)) return err('error_block_bet_data');
   const taken = takeSelections(askedOf(ticket), offer, ticket.acceptChanges, at);
   const most = profitLeft(sql, ticket.selections, ticket.number);
   return taken.ok && !isWithinProfit(openBet(ticket, taken.value), most) ? err('transaction_limit') : taken;
@@ -76,7 +80,7 @@ export const cancelUntil = (ticket: Ticket, at: number): number | null =>
 /** Until when a stake risks nothing, because it could be taken back; null when it is at risk. */
 export function riskFreeUntil({ state, acceptedAt, payout, selections }: Ticket, at: number): number | null {
   if (state !== 'accepted' || acceptedAt === null || payout !== null) return null;
-  if (selections.some(({ isLive, result }) => isLive || result !== null)) return null;
+  if (selections.some((one) => one.isLive || isPartlyDecided(one))) return null;
   const until = Math.min(acceptedAt + CANCEL_WITHIN_MS, ...selections.map(({ startsAt }) => startsAt));
   return at < until ? until : null;
 }

@@ -4,8 +4,10 @@ import type { FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { BUILDER, builderOutcome, builderParts, type Part } from '#domain/sportsbook/builder-ids.ts';
 import type { Price } from '#domain/sportsbook/odds.ts';
 import { type SportId, sportOfEvent } from '#domain/sportsbook/sports.ts';
+import { resultKey } from '#platform/bets/builder-rows.ts';
 import type { AcceptChanges, BetslipType, Ticket, TicketSelection } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
 import { oddsBookOf, oddsShardOf } from '#platform/host/objects.ts';
@@ -80,8 +82,13 @@ async function answerOf<T>(ask: () => Promise<T>): Promise<T | null> {
   }
 }
 
+/** Of a bet builder, the parts that are open by what the ticket knows: what is decided is paid for, or priced out. */
 export const askedOf = ({ selections }: Pick<Ticket, 'selections'>): AskedSelection[] =>
-  selections.map(({ eventId, marketId, outcomeId, price }) => ({ eventId, marketId, outcomeId, price }));
+  selections.map(({ eventId, marketId, outcomeId, price, builder }) => {
+    const isOpen = (part: Part) => (builder?.results[resultKey(part)] ?? null) === null;
+    const openId = builder === null ? outcomeId : builderOutcome(builderParts(outcomeId).filter(isOpen));
+    return { eventId, marketId, outcomeId: openId, price };
+  });
 
 /** A ticket takes one selection of an event. @returns the places of all that share their event with another. */
 export const clashing = (asked: readonly Pick<AskedPrice, 'eventId'>[]): number[] =>
@@ -114,6 +121,7 @@ export function takeSelections(
     isChanged ||= !isAgreed(shown, price, accept);
     const { home, away, starts_at: startsAt, tournament: id } = one.quote.event;
     const tournament = tournaments.get(id);
+    const model = marketId === BUILDER ? one.quote.event.model : null;
     taken.push({
       sport: one.sport,
       eventId,
@@ -127,6 +135,7 @@ export function takeSelections(
       startsAt: Date.parse(startsAt),
       isLive: hasBegun(one, at),
       result: null,
+      builder: model ? { model, results: {}, price: null } : null,
     });
   }
   return isChanged ? err('coefs_changed') : ok(taken);

@@ -8,6 +8,8 @@ import { durationMs, liveBet, openProfit, sameBet, sportBet } from '#domain/hous
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
 import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { BUILDER, partKey, partsOf } from '#domain/sportsbook/builder-ids.ts';
+import { addBuilder } from '#platform/bets/builder-rows.ts';
 import { type AskedTicket, type NotOffered, type Offer, takeSelections } from '#platform/bets/offer.ts';
 import { follow } from '#platform/bets/settle-tickets.ts';
 import { stakeId } from '#platform/bets/ticket-postings.ts';
@@ -108,17 +110,19 @@ const isPlacedAlready = (sql: SqlStorage, betslip: string, at: number): boolean 
 const OPEN_PROFIT = part`SELECT COALESCE(SUM(t.possible - t.stake + t.sold_stake), 0) AS number FROM ticket_selection s JOIN ticket t
   ON t.number = s.ticket AND t.state IN ('pending', 'accepted') AND t.payout IS NULL`;
 
-/** The profit that a ticket on these outcomes may have. Threat: a bet beyond the largest profit, split into many. */
+/** The profit that a ticket on these outcomes, or parts, may have. Threat: a bet beyond the largest profit, split into many. */
 export function profitLeft(
   sql: SqlStorage,
   selections: readonly Pick<TicketSelection, 'eventId' | 'marketId' | 'outcomeId'>[],
   except: number | null = null,
 ): AmountMinor {
-  const open = selections.map(
-    ({ eventId, marketId, outcomeId }) =>
+  const parts = selections.flatMap((one) => partsOf(one).map((part) => ({ eventId: one.eventId, ...part })));
+  const open = parts.map(
+    ({ eventId, ...of }) =>
       numberOf(sql)`
-        ${OPEN_PROFIT} AND t.number IS NOT ${except} WHERE s.event_id = ${eventId} AND s.market_id = ${marketId}
-        AND s.outcome_id = ${outcomeId}`,
+        ${OPEN_PROFIT} AND t.number IS NOT ${except} WHERE s.event_id = ${eventId}
+        AND (s.market_id = ${of.marketId} AND s.outcome_id = ${of.outcomeId}
+          OR s.market_id = ${BUILDER} AND instr(':' || s.outcome_id || ':', ${`:${partKey(of)}:`}) > 0)`,
   );
   return amountMinor(Math.max(0, openProfit.onOutcome.amountMinor - Math.max(...open)));
 }
@@ -230,6 +234,7 @@ function addSelection(sql: SqlStorage, ticket: number, place: number, of: Ticket
     starts_at: of.startsAt,
     is_live: of.isLive ? 1 : 0,
   });
+  if (of.builder) addBuilder(sql, { ticket, place }, of.builder.model);
 }
 
 /** From now on the ticket counts, and its results are awaited. */

@@ -2,8 +2,7 @@
 // after the event has turned; millimes made by dividing. So the offer is computed again in the transaction that pays, a
 // request says what is to stay at risk, and the ledger pays shares as parts of one total.
 import { mostCashOut, type Share, sharesOf, shareValue, stakesLeft } from '#domain/bets/cash-out.ts';
-import { possiblePayout } from '#domain/bets/payouts.ts';
-import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
+import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type CancelRefusal, riskFreeUntil } from '#platform/bets/end-ticket.ts';
 import type { Quoted } from '#platform/bets/offer.ts';
@@ -15,7 +14,7 @@ import {
   isOpen,
   leftOver,
   logStep,
-  openBet,
+  possibleOf,
   stakeLeftOf,
   type Ticket,
 } from '#platform/bets/tickets.ts';
@@ -23,6 +22,7 @@ import { insertRow, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { lastTransactionId } from '#platform/ledger/ledger.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
+import { worthOf } from '#platform/sportsbook/odds-copy.ts';
 
 /** `stakeLeft`: what is to stay at risk; zero for the whole ticket. */
 export type Sale = {
@@ -43,7 +43,10 @@ export type CashOutOffer = {
 type Quotes = readonly (Quoted | null)[];
 
 export const pricesOf = ({ selections }: Ticket, quoted: Quotes) =>
-  selections.map((_, place) => quoted[place]?.quote.price ?? null);
+  selections.map((_, place) => {
+    const quote = quoted[place]?.quote;
+    return quote ? worthOf(quote) : null;
+  });
 
 // What was paid and could not be taken back exceeds any offer.
 const isForSale = (ticket: Ticket): boolean => isOpen(ticket) && leftOver(ticket) === 0;
@@ -115,7 +118,7 @@ export function sellRest(sql: SqlStorage, ticket: Ticket, amount: AmountMinor, a
 // The rest goes on as if it had been placed alone. What was cashed out while the ticket could have been cancelled risked
 // nothing: it never counts towards the wagering requirement of bonus, nor feeds the jackpots.
 function sellShare(sql: SqlStorage, ticket: Ticket, stakeLeft: AmountMinor, amount: AmountMinor, at: number): void {
-  const { number, selections } = ticket;
+  const { number } = ticket;
   const stake = subtract(stakeLeftOf(ticket), stakeLeft);
   const sold = add(ticket.sold, amount);
   const moved = payUpTo(sql, ticket, sold, false, at);
@@ -128,10 +131,10 @@ function sellShare(sql: SqlStorage, ticket: Ticket, stakeLeft: AmountMinor, amou
     at,
   });
   const early = riskFreeUntil(ticket, at) === null ? zero : stake;
-  const possible = possiblePayout({ ...openBet(ticket, selections), stake: stakeLeft });
+  const possible = possibleOf(ticket, stakeLeft);
   run(sql)`
     UPDATE ticket
     SET sold_stake = sold_stake + ${stake}, sold = ${sold}, early_stake = early_stake + ${early}, paid = paid + ${moved},
-      possible = ${amountMinor(possible)}, version = version + 1
+      possible = ${possible}, version = version + 1
     WHERE number = ${number}`;
 }

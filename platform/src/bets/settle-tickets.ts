@@ -3,10 +3,12 @@
 // each time under a new external id.
 import { isDecided, settledPayout } from '#domain/bets/payouts.ts';
 import { type AmountMinor, add, toDecimal, zero } from '#domain/money.ts';
+import { BUILDER, type Part } from '#domain/sportsbook/builder-ids.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
+import { hearParts, resultKey } from '#platform/bets/builder-rows.ts';
 import { endRule, lookAgain } from '#platform/bets/rule-rows.ts';
 import { countForBonus, payUpTo } from '#platform/bets/ticket-postings.ts';
-import { betOf, logStep, type Ticket, ticketsWhere, type Verdict } from '#platform/bets/tickets.ts';
+import { betOf, logStep, possibleOf, type Ticket, ticketsWhere, type Verdict } from '#platform/bets/tickets.ts';
 import { exists, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { tell } from '#platform/notifications/notifications.ts';
@@ -73,28 +75,40 @@ export function settleEvent(sql: SqlStorage, results: EventResults, at: number):
       ORDER BY number`,
   );
   for (const ticket of tickets) {
+    priceAgain(sql, ticket);
     settleTicket(sql, ticket, at);
     lookAgain(sql, ticket, at);
   }
   return isAwaited(sql, results.eventId) ? 'more' : 'done';
 }
 
+type OlderRow = Part & { readonly ticket: number; readonly place: number; readonly result: Verdict | null };
+
 function record(sql: SqlStorage, { eventId, version, startsAt, results }: EventResults): void {
   const moved = startsAt === undefined ? Number.NaN : new Date(startsAt).getTime();
   const movedTo = Number.isNaN(moved) ? null : moved;
-  const older = rowsOf<{ ticket: number; place: number; key: string }>(sql)`
-    SELECT ticket, place, market_id || '/' || outcome_id AS key FROM ticket_selection WHERE event_id = ${eventId}
-    AND result_version < ${version}`;
-  for (const { ticket, place, key } of older) {
+  const older = rowsOf<OlderRow>(sql)`
+    SELECT ticket, place, market_id AS marketId, outcome_id AS outcomeId, result FROM ticket_selection
+    WHERE event_id = ${eventId} AND result_version < ${version}`;
+  for (const { ticket, place, ...of } of older) {
     // An outcome that is not mentioned keeps its result: an event may be reported market by market.
-    const mentioned = [key, EVERY_OTHER].find((name) => Object.hasOwn(results, name));
-    const hasResult = mentioned === undefined ? 0 : 1;
-    const result = mentioned === undefined ? null : (results[mentioned] ?? null);
+    const mentioned = (key: string): Verdict | null | undefined => {
+      const name = [key, EVERY_OTHER].find((one) => Object.hasOwn(results, one));
+      return name === undefined ? undefined : (results[name] ?? null);
+    };
+    const heard =
+      of.marketId === BUILDER ? hearParts(sql, { ticket, place }, of.outcomeId, mentioned) : mentioned(resultKey(of));
     run(sql)`
-      UPDATE ticket_selection SET result_version = ${version},
-        result = CASE WHEN ${hasResult} THEN ${result} ELSE result END, starts_at = COALESCE(${movedTo}, starts_at)
+      UPDATE ticket_selection SET result_version = ${version}, result = ${heard === undefined ? of.result : heard},
+        starts_at = COALESCE(${movedTo}, starts_at)
       WHERE ticket = ${ticket} AND place = ${place}`;
   }
+}
+
+/** Parts that are void, or are no more, change what a bet builder can pay. */
+function priceAgain(sql: SqlStorage, ticket: Ticket): void {
+  if (ticket.selections.some(({ builder }) => builder !== null))
+    run(sql)`UPDATE ticket SET possible = ${possibleOf(ticket)} WHERE number = ${ticket.number}`;
 }
 
 /** Pays what an accepted ticket is worth by all results known, if that has changed. */

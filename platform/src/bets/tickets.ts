@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { ticketRefusals } from '#contract/bets/bets.ts';
-import type { Bet } from '#domain/bets/payouts.ts';
+import { type Bet, possiblePayout } from '#domain/bets/payouts.ts';
 import type { acceptChanges, betslipTypes } from '#domain/betslip/betslip.ts';
 import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
+import { BUILDER } from '#domain/sportsbook/builder-ids.ts';
 import type { Price } from '#domain/sportsbook/odds.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
+import { builderOf, type TakenBuilder } from '#platform/bets/builder-rows.ts';
 import type { BetQuery } from '#platform/bets/provider.ts';
 import { checkAmounts, insertRow, numberOf, type Part, part, rowsOf } from '#platform/host/sql.ts';
 import { openRounds } from '#platform/ledger/bonus-play.ts';
@@ -31,6 +33,8 @@ export type TicketSelection = {
   /** The event was in play when the ticket was placed. */
   readonly isLive: boolean;
   readonly result: Verdict | null;
+  /** Null for a selection of one outcome. */
+  readonly builder: TakenBuilder | null;
 };
 export type Ticket = {
   readonly number: number;
@@ -74,18 +78,29 @@ const columns = part`number, id, code, type, pick AS combinationSize, accept_cha
   sold_stake AS soldStake, sold, early_stake AS earlyStake,
   placed_at AS placedAt, judge_at AS judgeAt, accepted_at AS acceptedAt, settled_at AS settledAt`;
 const selectionColumns = part`
-  sport, event_id AS eventId, market_id AS marketId, outcome_id AS outcomeId, price, home, away, tournament,
+  place, sport, event_id AS eventId, market_id AS marketId, outcome_id AS outcomeId, price, home, away, tournament,
     country, starts_at AS startsAt, is_live AS isLive, result`;
 
 type Row = Omit<Ticket, 'isFinal' | 'selections'> & { isFinal: number };
-type SelectionRow = Omit<TicketSelection, 'isLive'> & { isLive: number };
+type SelectionRow = Omit<TicketSelection, 'isLive' | 'builder'> & { isLive: number; place: number };
 
 const selectionsOf = (sql: SqlStorage, ticket: number): TicketSelection[] =>
   rowsOf<SelectionRow>(sql)`
-    SELECT ${selectionColumns} FROM ticket_selection WHERE ticket = ${ticket} ORDER BY place`.map((row) => ({
-    ...row,
-    isLive: row.isLive === 1,
-  }));
+    SELECT ${selectionColumns} FROM ticket_selection WHERE ticket = ${ticket} ORDER BY place`.map(
+    ({ place, ...row }) => ({
+      ...row,
+      isLive: row.isLive === 1,
+      builder: row.marketId === BUILDER ? builderOf(sql, ticket, place) : null,
+    }),
+  );
+
+/** Whether anything of a selection is decided. */
+export const isPartlyDecided = ({ result, builder }: Pick<TicketSelection, 'result' | 'builder'>): boolean =>
+  [result, ...Object.values(builder?.results ?? {})].some((verdict) => verdict !== null);
+
+/** What a selection counts at: less parts that are void, for a bet builder. */
+export const priceNow = ({ price, builder }: Pick<TicketSelection, 'price' | 'builder'>): Price =>
+  builder?.price ?? price;
 
 const read = (sql: SqlStorage, row: Row): Ticket => ({
   ...checkAmounts(row, 'stake', 'bonus', 'possible', 'paid', 'played', 'payout', 'soldStake', 'sold', 'earlyStake'),
@@ -150,8 +165,18 @@ type BetTerms = Pick<Ticket, 'stake' | 'combinationSize'>;
 export const betOf = ({ combinationSize, selections, ...of }: Ticket): Bet => ({
   stake: stakeLeftOf(of),
   combinationSize,
-  selections: selections.map(({ price, result }) => ({ price, result: result ?? 'open' })),
+  selections: selections.map((one) => ({ price: priceNow(one), result: one.result ?? 'open' })),
 });
+
+/** The most that a ticket can pay of what is at risk, whatever is known of it. */
+export const possibleOf = (ticket: Ticket, stake = stakeLeftOf(ticket)): AmountMinor =>
+  possiblePayout({
+    ...openBet(
+      ticket,
+      ticket.selections.map((one) => ({ price: priceNow(one) })),
+    ),
+    stake,
+  });
 
 export const openBet = (
   { stake, combinationSize }: BetTerms,

@@ -44,10 +44,11 @@ async function watch(
   below: readonly (number | 'any' | null)[],
 ): Promise<void> {
   const { playerId } = holderOf(sql);
+  const asked = askedOf({ selections });
   for (const sport of new Set(selections.map((one) => one.sport))) {
-    const prices = selections.flatMap(({ eventId, marketId, outcomeId, ...of }, place) => {
+    const prices = asked.flatMap(({ eventId, marketId, outcomeId }, place) => {
       const from = below[place] ?? null;
-      if (of.sport !== sport || from === null) return [];
+      if (selections[place]?.sport !== sport || from === null) return [];
       return [{ eventId, marketId, outcomeId, below: from === 'any' ? ANY_PRICE : from }];
     });
     await oddsBookOf(env, sport).watch({ playerId, ticketId: id, prices });

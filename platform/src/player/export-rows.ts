@@ -145,6 +145,9 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
       home text, away text, tournament text, country text, starts_at time, is_live flag, result text,
       result_version number`),
   },
+  ticket_builder: {
+    columns: columnsOf('ticket number, place number, model text, results text, price number'),
+  },
   ticket_step: {
     key: 'id',
     columns: columnsOf('id number, ticket number, what text, moved amount, payout amount, at time'),

@@ -5,6 +5,7 @@ import { cashier, ledger } from '#platform/player/schema/money.ts';
 import newPlayer from '#platform/player/schema/new-player.json' with { type: 'json' };
 import { notifications } from '#platform/player/schema/notifications.ts';
 import {
+  betBuilders,
   betDays,
   care,
   cashOutRules,
@@ -117,6 +118,7 @@ const steps = [
   ticketShares,
   cashOutRules,
   notifications,
+  betBuilders,
 ];
 
 /** The last step that an object has run. */

@@ -162,6 +162,7 @@ function pastTicket(
       startsAt: at + SETTLED_AFTER_MS - 2 * HOUR_MS,
       isLive: false,
       result: null,
+      builder: null,
     }),
   );
   const ticket = {
@@ -217,7 +218,7 @@ async function matchesToCome(env: Pick<Env, 'LINE_SHARD' | 'ODDS_SHARDS'>, nowMs
       const { name, country } = tournament;
       const of = { sport: SPORT, eventId, marketId, outcomeId: 'home', price: price(odds) } as const;
       const named = { home, away, tournament: name, country, startsAt: Date.parse(starts_at) };
-      return [{ ...of, ...named, isLive: false, result: null }];
+      return [{ ...of, ...named, isLive: false, result: null, builder: null }];
     })
     .slice(0, OPEN_LEGS);
 }

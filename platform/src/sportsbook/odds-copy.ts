@@ -7,6 +7,8 @@ import type {
   FeedSnapshot,
   FeedTournament,
 } from '#contract/sportsbook/odds-feed.ts';
+import { builderOffer, builderWorth, outcomeOf } from '#domain/sportsbook/bet-builder.ts';
+import { BUILDER, builderOutcome, builderParts } from '#domain/sportsbook/builder-ids.ts';
 import { changedEvent } from '#domain/sportsbook/feed-changes.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
 
@@ -85,20 +87,42 @@ export class OddsCopy {
 }
 
 export type AskedPrice = { readonly eventId: string; readonly marketId: string; readonly outcomeId: string };
-/** `event`: with the asked market alone. `price`: in hundredths; null while suspended, and once it is decided. */
-export type Quote = 'unknown' | { readonly event: FeedEvent; readonly price: Price | null };
+/**
+ * `event`: with the asked market alone. `price`: in hundredths; null while suspended, and once it is decided. `worth`: of a bet
+ * builder, what it would be priced at if it were placed already; a single's price is that, too.
+ */
+export type Quote =
+  | 'unknown'
+  | { readonly event: FeedEvent; readonly price: Price | null; readonly worth?: Price | null };
 
 const isOver = ({ phase }: FeedEvent): boolean => phase === 'ended' || phase === 'abandoned';
+
+/** What a placed selection is worth now, in hundredths: by it tickets are cashed out. */
+export const worthOf = (quote: Exclude<Quote, 'unknown'>): Price | null =>
+  quote.worth === undefined ? quote.price : quote.worth;
 
 /** @returns 'unknown' for an event, a market or an outcome that the line does not have. */
 export function quoteOf(events: ReadonlyMap<string, FeedEvent>, { eventId, marketId, outcomeId }: AskedPrice): Quote {
   const event = events.get(eventId);
+  if (event && marketId === BUILDER) return builderQuote(event, outcomeId);
   const market = event && Object.hasOwn(event.markets, marketId) ? event.markets[marketId] : undefined;
   const outcome = market && Object.hasOwn(market.outcomes, outcomeId) ? market.outcomes[outcomeId] : undefined;
   if (!event || !market || !outcome) return 'unknown';
   const offered = !isOver(event) && !market.suspended && outcome.verdict === null;
   return {
-    event: { ...event, markets: { [marketId]: market }, centre: undefined },
+    event: { ...event, markets: { [marketId]: market }, centre: undefined, model: undefined },
     price: offered && outcome.price !== null ? price(outcome.price) : null,
+  };
+}
+
+/** The event with its model, by which parts are priced again that are left of it. */
+function builderQuote(event: FeedEvent, outcomeId: string): Quote {
+  const parts = builderParts(outcomeId);
+  const isNamed = parts.length > 0 && builderOutcome(parts) === outcomeId;
+  if (!isNamed || parts.some((part) => outcomeOf(event, part) === undefined)) return 'unknown';
+  return {
+    event: { ...event, markets: {}, centre: undefined },
+    price: builderOffer(event, parts)?.price ?? null,
+    worth: builderWorth(event, parts),
   };
 }

@@ -4,7 +4,7 @@
 import type { FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
-import { type AskedPrice, type OddsCopy, quoteOf } from '#platform/sportsbook/odds-copy.ts';
+import { type AskedPrice, type OddsCopy, quoteOf, worthOf } from '#platform/sportsbook/odds-copy.ts';
 import { isAnswered, MOST_TOLD, pauseAfter, tellSome } from '#platform/sportsbook/telling.ts';
 import {
   callLater,
@@ -112,9 +112,10 @@ export class PriceWatches {
     if (!copy || !ofEvent) return;
     for (const one of ofEvent.values()) {
       const quote = quoteOf(copy.events, one);
-      if (quote === 'unknown' || quote.price === null || quote.price > one.below) continue;
+      const worth = quote === 'unknown' ? null : worthOf(quote);
+      if (worth === null || worth > one.below) continue;
       const at = Date.now();
-      markReached(this.#storage.sql, one, quote.price, at);
+      markReached(this.#storage.sql, one, worth, at);
       this.#renew(one);
       void this.#storage.setAlarm(at);
     }

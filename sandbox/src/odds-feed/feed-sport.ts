@@ -15,8 +15,8 @@ import {
 } from '#contract/sportsbook/odds-feed.ts';
 import { changeOf, forList, messageFor, type Watched } from '#domain/sportsbook/feed-changes.ts';
 import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
-import type { Ruling } from '#sandbox/odds-feed/course.ts';
 import { type Contest, contestOf } from '#sandbox/odds-feed/contest.ts';
+import type { Ruling } from '#sandbox/odds-feed/course.ts';
 import { eventOffer, nextChangeMs } from '#sandbox/odds-feed/event-offer.ts';
 import { fixtureById, offeredFixtures, tournaments } from '#sandbox/odds-feed/fixtures.ts';
 import { Results } from '#sandbox/odds-feed/history.ts';

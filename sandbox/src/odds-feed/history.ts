@@ -2,8 +2,8 @@
 import type { MatchHistory, PastMatch, Standing } from '#contract/sportsbook/match-centre.ts';
 import type { Score } from '#domain/sportsbook/score-markets.ts';
 import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
-import { countOf, mainCount } from '#sandbox/odds-feed/course.ts';
 import type { Contest } from '#sandbox/odds-feed/contest.ts';
+import { countOf, mainCount } from '#sandbox/odds-feed/course.ts';
 import { CONFIRMED_AFTER_MS } from '#sandbox/odds-feed/event-offer.ts';
 import { calendarOfFixture, stepOf } from '#sandbox/odds-feed/fixtures.ts';
 

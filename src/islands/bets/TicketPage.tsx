@@ -188,13 +188,21 @@ function TicketEvents({ t, events, format, isCalledOff, timeOf }: TicketEventsPr
                       <small>{t('bets.result', { result: outcome.result })}</small>
                     )}
                   </p>
-                  <bdi className="figures font-bold">{oddsIn(outcome.odd, format, t.locale)}</bdi>
+                  {event.together === undefined && (
+                    <bdi className="figures font-bold">{oddsIn(outcome.odd, format, t.locale)}</bdi>
+                  )}
                   {!(isCalledOff && isRunning(outcome.status ?? 'Wait')) && (
                     <BetStatus t={t} state={outcome.status ?? 'Wait'} />
                   )}
                 </div>
               );
             })}
+            {event.together !== undefined && (
+              <p className="flex justify-between gap-x-4 mt-3 pt-3 shadow-row text-13 text-text-2">
+                {t('bets.together')}
+                <bdi className="figures text-15 font-bold text-text-1">{oddsIn(event.together, format, t.locale)}</bdi>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -23,13 +23,15 @@ import { storedAtom } from '#stores/stored-atom.ts';
 const KEY = 'zellige-slip';
 
 const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/));
+/** Of a bet builder it names its parts. */
+const outcome = v.pipe(v.string(), v.regex(/^[\w.:-]{1,400}$/));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(120));
 const typed = v.pipe(v.string(), v.maxLength(16));
 const SelectionSchema = v.object({
   sport: v.picklist(sportIds),
   eventId: key,
   marketId: key,
-  outcomeId: key,
+  outcomeId: outcome,
   /** Hundredths: the price shown when it was selected, or last agreed to. */
   price: v.pipe(v.number(), v.integer(), v.minValue(101), v.maxValue(100_000)),
   home: name,

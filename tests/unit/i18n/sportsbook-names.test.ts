@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Locale, locales } from '#domain/locales.ts';
+import { marketKinds } from '#domain/sportsbook/score-markets.ts';
 import { sportIds } from '#domain/sportsbook/sports.ts';
 import {
   countryName,
@@ -13,7 +14,6 @@ import {
 } from '#i18n/sportsbook-names.ts';
 import { type Translate, translator } from '#i18n/t.ts';
 import { tournaments } from '#sandbox/odds-feed/fixtures.ts';
-import { marketKinds } from '#domain/sportsbook/score-markets.ts';
 import { marketId, marketsOf, scoresOf } from '#sandbox/odds-feed/markets.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
 

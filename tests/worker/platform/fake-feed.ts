@@ -82,6 +82,11 @@ export class FakeFeed {
         return quotes && { quotes, tournaments };
       },
       board: async () => (this.isUp ? { tournaments, events: [...this.events.values()], total: 1 } : null),
+      event: async (id: string) => {
+        const event = this.events.get(id);
+        if (!this.isUp) return null;
+        return event ? { event, tournament: tournaments[0] } : 'unknown';
+      },
       takeProfit: async (said: SaidProfit) => {
         this.profits.push(said);
         return this.mostProfit;

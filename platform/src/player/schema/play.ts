@@ -216,3 +216,18 @@ CREATE TABLE cash_out_rule (
 ) STRICT;
 CREATE INDEX rule_due ON cash_out_rule (due_at) WHERE due_at IS NOT NULL;
 `;
+
+// Bet builders: `model` is how the score was expected to go on when the price was taken, in JSON, as is what became of each part.
+// `price`: of the parts that are not void, null while none is.
+export const betBuilders = `
+CREATE TABLE ticket_builder (
+  ticket INTEGER NOT NULL, place INTEGER NOT NULL, model TEXT NOT NULL, results TEXT NOT NULL,
+  price INTEGER CHECK (price > 100), PRIMARY KEY (ticket, place),
+  FOREIGN KEY (ticket, place) REFERENCES ticket_selection (ticket, place)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER builder_stays BEFORE UPDATE ON ticket_builder
+WHEN (NEW.ticket, NEW.place) IS NOT (OLD.ticket, OLD.place)
+  OR NEW.model <> OLD.model AND (SELECT state FROM ticket WHERE number = NEW.ticket) <> 'pending'
+BEGIN SELECT RAISE(ABORT, 'what was on offer does not change'); END;
+CREATE TRIGGER builder_remains BEFORE DELETE ON ticket_builder BEGIN SELECT RAISE(ABORT, 'tickets are kept'); END;
+`;

@@ -3,17 +3,21 @@
 import { cashOut, getCashOut, getTicketStatus, setCashOutRule } from '#contract/bets/bets.ts';
 import { placeTicket } from '#contract/betslip/betslip.ts';
 import type { Share } from '#domain/bets/cash-out.ts';
-import { combinedPrice, possiblePayout } from '#domain/bets/payouts.ts';
+import { combinedPrice } from '#domain/bets/payouts.ts';
 import { combinationSizeOf } from '#domain/betslip/betslip.ts';
 import { toDecimal, zero } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
-import { type Price, priceText } from '#domain/sportsbook/odds.ts';
+import { builderPrice } from '#domain/sportsbook/bet-builder.ts';
+import { builderParts, type Part } from '#domain/sportsbook/builder-ids.ts';
+import { type Price, price, priceText } from '#domain/sportsbook/odds.ts';
+import { resultKey, type TakenBuilder } from '#platform/bets/builder-rows.ts';
 import { cancelUntil } from '#platform/bets/end-ticket.ts';
 import type { BetPage, SportProvider, SubBets, TicketAnswer } from '#platform/bets/provider.ts';
 import type { CashOutRule } from '#platform/bets/rule-rows.ts';
 import {
   leftOver,
-  openBet,
+  possibleOf,
+  priceNow,
   type SoldShare,
   stakeLeftOf,
   type Ticket,
@@ -198,9 +202,7 @@ const betAnswer = (ticket: Ticket, canCashOut: boolean, at: number): Bet => ({
 function coefOf(ticket: Ticket): string {
   const { type, stake, selections } = ticket;
   const hundredths =
-    type === 'system'
-      ? Math.floor((possiblePayout(openBet(ticket, selections)) * 100) / stake)
-      : combinedPrice(selections.map(({ price }) => price));
+    type === 'system' ? Math.floor((possibleOf(ticket, stake) * 100) / stake) : combinedPrice(selections.map(priceNow));
   return priceText(hundredths as Price);
 }
 
@@ -217,16 +219,28 @@ const subBet = (of: TicketSelection, place: number): SubBets['events'][number] =
   sport_id: of.sport,
   home: of.home,
   away: of.away,
-  outcomes: [
-    {
-      name: of.outcomeId,
-      market: of.marketId,
-      odd: priceText(of.price),
-      outcome_id: of.outcomeId,
-      result: of.result,
-      status: of.result === null ? 'Wait' : outcomeStatus[of.result],
-      type: of.isLive ? 'live' : 'prematch',
-      market_id: of.marketId,
-    },
-  ],
+  ...(of.builder && { together: priceText(priceNow(of)) }),
+  outcomes: of.builder ? partsOfTicket(of, of.builder) : [outcomeAnswer(of, of, of)],
+});
+
+type PartNow = Pick<TicketSelection, 'price' | 'result'>;
+
+const partsOfTicket = (of: TicketSelection, builder: TakenBuilder) =>
+  builderParts(of.outcomeId).map((part) => outcomeAnswer(of, part, partNow(part, builder)));
+
+/** A part's price by itself is that of the model: the same that its market had. */
+const partNow = (part: Part, { model, results }: TakenBuilder): PartNow => ({
+  price: builderPrice(model, [part]) ?? price(101),
+  result: results[resultKey(part)] ?? null,
+});
+
+const outcomeAnswer = ({ isLive }: TicketSelection, part: Part, { price: odds, result }: PartNow) => ({
+  name: part.outcomeId,
+  market: part.marketId,
+  odd: priceText(odds),
+  outcome_id: part.outcomeId,
+  result,
+  status: result === null ? ('Wait' as const) : outcomeStatus[result],
+  type: isLive ? 'live' : 'prematch',
+  market_id: part.marketId,
 });

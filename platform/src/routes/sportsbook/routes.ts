@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { priceBuilder } from '#contract/sportsbook/bet-builder.ts';
 import { type FeedEvent, FeedSports, type FeedTournament } from '#contract/sportsbook/odds-feed.ts';
+import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
 import {
   getMatchHistory,
   getSportEvent,
@@ -10,10 +12,14 @@ import {
   searchSportEvents,
   watchSport,
 } from '#contract/sportsbook/sportsbook.ts';
+import { sportBet } from '#domain/house-rules.ts';
 import { search } from '#domain/lobby/search.ts';
 import { buildIndex, type SearchIndex } from '#domain/lobby/search-index.ts';
 import { ok } from '#domain/result.ts';
 import { otherNames } from '#domain/sportsbook/all-feed-names.ts';
+import { builderOffer, isPart, partsToAdd } from '#domain/sportsbook/bet-builder.ts';
+import { builderOutcome, builderParts } from '#domain/sportsbook/builder-ids.ts';
+import { type Price, priceText } from '#domain/sportsbook/odds.ts';
 import { type SportId, sportIds, sportOfEvent } from '#domain/sportsbook/sports.ts';
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse, refuse } from '#platform/host/failure.ts';
@@ -118,8 +124,32 @@ export const sportsbookRoutes: readonly Route[] = [
     if (history === null) return refuse('upstream_unavailable');
     return history === 'unknown' ? refuse('not_found') : ok(history);
   }),
+  serveAnyone(priceBuilder, async ({ env, params, query }) => {
+    const sport = sportOfEvent(params.id ?? '');
+    if (sport === null) return refuse('not_found');
+    const found = (await oddsShardOf(env, sport).event(params.id ?? '')) as Found;
+    if (found === null) return refuse('upstream_unavailable');
+    if (found === 'unknown' || !found.event.model) return refuse('not_found');
+    return ok(builderAnswer(found.event, found.event.model, query.outcome));
+  }),
   watchRoute,
 ];
+
+/** What a match does not have is left out. */
+function builderAnswer(event: FeedEvent, { margin }: ScoreModel, outcome = '') {
+  const chosen = builderParts(outcome)
+    .filter((part) => isPart(event, part))
+    .slice(0, sportBet.mostInBuilder.count);
+  const offer = builderOffer(event, chosen);
+  return {
+    outcome_id: offer && builderOutcome(chosen),
+    odd: offer && priceText(offer.price),
+    apart: offer && priceText(offer.apart as Price),
+    margin: margin - 100,
+    most: sportBet.mostInBuilder.count,
+    others: Object.fromEntries(partsToAdd(event, chosen)),
+  };
+}
 
 /** Matches of all sports by name. The names are gathered once a minute, however many search. */
 const NAMES_KEPT_MS = 60_000;

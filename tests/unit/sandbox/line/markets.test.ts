@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Score } from '#domain/sportsbook/score-markets.ts';
 import { chancesOf, type Market, marketsOf, priceOf, scoresOf, verdictsOf } from '#sandbox/odds-feed/markets.ts';
 import { profiles, ratesOf } from '#sandbox/odds-feed/profiles.ts';
-import type { Score } from '#domain/sportsbook/score-markets.ts';
 import { countingSpread, type Spread, scoringSpread, setsSpread } from '#sandbox/odds-feed/spread.ts';
 
 const football = countingSpread({ now: [0, 0], rates: [1.55, 1.15], rho: -0.08 });

@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest';
+import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
+import { openProfit } from '#domain/house-rules.ts';
+import { amountMinor } from '#domain/money.ts';
+import { builderPrice } from '#domain/sportsbook/bet-builder.ts';
+import { builderOutcome, type Part } from '#domain/sportsbook/builder-ids.ts';
+import { type Price, priceText } from '#domain/sportsbook/odds.ts';
+import {
+  betslipOf,
+  betsOf,
+  cancel,
+  type FakeFeed,
+  isSound,
+  morning,
+  objectOf,
+  offered,
+  owned,
+  pass,
+  place,
+  placed,
+  selected,
+  sell,
+  setRule,
+  subBetsOf,
+} from '../fake-feed.ts';
+import { callHost } from '../host.ts';
+
+const model = {
+  score: [0, 0] as [number, number],
+  rates: [1.6, 1.1] as [number, number],
+  rho: -0.08,
+  half: { score: [0, 0] as [number, number], share: 0.5 },
+  margin: 106,
+};
+const HOME = { marketId: 'result.goals', outcomeId: 'home' };
+const OVER = { marketId: 'total.goals.2.5', outcomeId: 'over' };
+const LEVEL = { marketId: 'drawNoBet.goals', outcomeId: 'home' };
+const HALF = { marketId: 'result.firstHalf', outcomeId: 'home' };
+
+type Markets = FeedEvent['markets'];
+function marketsFor(score: FeedEvent['model'], parts: readonly Part[]): Markets {
+  const markets: Markets = {};
+  for (const { marketId, outcomeId } of parts) {
+    const [kind = '', count = '', ...line] = marketId.split('.');
+    const price = score ? builderPrice(score, [{ marketId, outcomeId }]) : null;
+    const known = markets[marketId]?.outcomes;
+    markets[marketId] = {
+      kind,
+      count,
+      line: line.length > 0 ? Number(line.join('.')) : null,
+      main: false,
+      suspended: false,
+      outcomes: { ...known, [outcomeId]: { price, verdict: null } },
+    };
+  }
+  return markets;
+}
+const ALL = [HOME, OVER, LEVEL, HALF, { ...HOME, outcomeId: 'draw' }];
+function modelled(line: FakeFeed, match: string, change: Partial<FeedEvent> = {}): void {
+  line.change(match, { model, markets: marketsFor(change.model ?? model, ALL), ...change });
+}
+
+const priceOf = (parts: readonly Part[], by = model) => builderPrice(by, parts) as Price;
+const builder = (match: string, parts: readonly Part[], price = priceOf(parts)) =>
+  selected(match, builderOutcome(parts), priceText(price), 'builder');
+
+async function evening(parts: readonly Part[] = [HOME, OVER]) {
+  const of = await morning();
+  modelled(of.line, of.match);
+  return { ...of, slip: betslipOf([builder(of.match, parts)]) };
+}
+type Verdicts = Record<string, 'won' | 'lost' | 'void' | null>;
+const tell = (id: string, eventId: string, version: number, results: Verdicts) =>
+  objectOf(id).bets.settle({ eventId, version, results });
+const RESULTS = { home: 'result.goals/home', over: 'total.goals.2.5/over', level: 'drawNoBet.goals/home' };
+const payoutAt = (price: number) => Math.floor((10_000 * price) / 100);
+
+describe('a bet builder', () => {
+  test('is priced for anybody, and says what else can be added and why the rest cannot', async () => {
+    const { match } = await evening();
+    const asked = builderOutcome([HOME, OVER]);
+    const answer = await callHost('GET', `/services/sportsbook/events/${match}/builder?outcome=${asked}`);
+    expect(answer.status).toBe(200);
+    const { odd, apart, others, outcome_id: id } = answer.body as Record<string, never>;
+    expect(odd).toBe(priceText(priceOf([HOME, OVER])));
+    expect(Number(apart)).toBeGreaterThan(Number(odd));
+    expect(id).toBe(asked);
+    expect(others).toEqual({
+      'drawNoBet.goals:home': 'included',
+      'result.firstHalf:home': null,
+      'result.goals:draw': 'impossible',
+    });
+  });
+
+  test('is not there for a match of a feed without a model', async () => {
+    const { match } = await morning();
+    expect((await callHost('GET', `/services/sportsbook/events/${match}/builder`)).status).toBe(404);
+  });
+
+  test('wins at its price when all its parts win, and is open until then', async () => {
+    const { id, match, slip } = await evening();
+    const ticket = await placed(id, slip);
+    await tell(id, match, 1, { [RESULTS.over]: 'won' });
+    expect((await betsOf(id)).list[0]?.status).toBe('Wait');
+    await tell(id, match, 2, { [RESULTS.home]: 'won', [RESULTS.over]: 'won' });
+    const [bet] = (await betsOf(id)).list;
+    expect(bet).toMatchObject({ status: 'Winner', coef: priceText(priceOf([HOME, OVER])) });
+    expect(await owned(id)).toEqual({ cash: 90_000 + payoutAt(priceOf([HOME, OVER])), bonus: 0 });
+    const { events } = (await subBetsOf(id, ticket)).body as { events: { together: string; outcomes: object[] }[] };
+    expect(events).toMatchObject([
+      {
+        together: priceText(priceOf([HOME, OVER])),
+        outcomes: [
+          { market_id: 'result.goals', outcome_id: 'home', status: 'Winner', odd: priceText(priceOf([HOME])) },
+          { market_id: 'total.goals.2.5', outcome_id: 'over', status: 'Winner', odd: priceText(priceOf([OVER])) },
+        ],
+      },
+    ]);
+    expect(await isSound(id)).toBe(true);
+  });
+
+  test('is lost with its first part, and a corrected result pays it after all', async () => {
+    const { id, match, slip } = await evening();
+    await placed(id, slip);
+    await tell(id, match, 1, { [RESULTS.over]: 'lost' });
+    expect((await betsOf(id)).list[0]?.status).toBe('Loser');
+    await tell(id, match, 2, { [RESULTS.home]: 'won', [RESULTS.over]: 'won' });
+    expect((await betsOf(id)).list[0]?.status).toBe('Winner');
+    await tell(id, match, 3, { [RESULTS.home]: 'lost', [RESULTS.over]: 'won' });
+    expect(await owned(id)).toEqual({ cash: 90_000, bonus: 0 });
+    expect(await isSound(id)).toBe(true);
+  });
+
+  test('is paid at the price without a part that is void, by what was expected when it was placed', async () => {
+    const { id, match, line } = await evening();
+    const parts = [LEVEL, OVER];
+    await placed(id, betslipOf([builder(match, parts)]));
+    // What is expected later makes no difference.
+    modelled(line, match, { model: { ...model, rates: [0.1, 0.1] } });
+    await tell(id, match, 1, { [RESULTS.level]: 'void' });
+    expect((await betsOf(id)).list[0]).toMatchObject({ status: 'Wait', coef: priceText(priceOf([OVER])) });
+    await tell(id, match, 2, { [RESULTS.level]: 'void', [RESULTS.over]: 'won' });
+    expect(await owned(id)).toEqual({ cash: 90_000 + payoutAt(priceOf([OVER])), bonus: 0 });
+    // The void was a mistake: the whole price again.
+    await tell(id, match, 3, { [RESULTS.level]: 'won', [RESULTS.over]: 'won' });
+    expect(await owned(id)).toEqual({ cash: 90_000 + payoutAt(priceOf(parts)), bonus: 0 });
+    // And all of it void: the stake.
+    await tell(id, match, 4, { '*': 'void' });
+    expect((await betsOf(id)).list[0]?.status).toBe('Voided');
+    expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
+    expect(await isSound(id)).toBe(true);
+  });
+
+  test('is refused where its parts contradict, say nothing new, are suspended, or were named in another order', async () => {
+    const { id, line, match, slip } = await evening();
+    const of = (outcome: string) => betslipOf([selected(match, outcome, '4.00', 'builder')]);
+    for (const outcome of [
+      builderOutcome([HOME, { ...HOME, outcomeId: 'draw' }]),
+      builderOutcome([HOME, LEVEL]),
+      builderOutcome([HOME]),
+      'total.goals.2.5:over:result.goals:home',
+      'result.goals:home:result.goals:home',
+      'result.goals:home:result.corners:home',
+      'result.goals:home:',
+    ])
+      expect(await place(id, of(outcome)), outcome).toMatchObject({
+        body: { code: 'error_block_bet_data' },
+      });
+    line.changeMarket(match, { suspended: true });
+    expect(await place(id, slip)).toMatchObject({ body: { code: 'error_block_bet_data' } });
+    expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
+  });
+
+  test('at another price than shown is asked about like a single', async () => {
+    const { id, line, match, slip } = await evening();
+    modelled(line, match, { model: { ...model, rates: [1.9, 1] } });
+    expect(await place(id, slip)).toMatchObject({ body: { code: 'coefs_changed' } });
+    expect((await place(id, { ...slip, accept_changes: 'any' })).status).toBe(200);
+    expect((await betsOf(id)).list[0]?.coef).toBe(priceText(priceOf([HOME, OVER], { ...model, rates: [1.9, 1] })));
+  });
+
+  test('goes into a combination with other matches, but not with its own', async () => {
+    const { id, line, match } = await evening();
+    const other = line.offer(2);
+    const both = [builder(match, [HOME, OVER]), selected(other)];
+    await placed(id, betslipOf(both));
+    expect((await betsOf(id)).list[0]?.coef).toBe(priceText(Math.floor((priceOf([HOME, OVER]) * 185) / 100) as Price));
+    const clash = betslipOf([builder(match, [HOME, OVER]), selected(match, 'home', priceText(priceOf([HOME])))]);
+    expect(await place(id, clash)).toMatchObject({ body: { code: 'error_block_bet_data' } });
+  });
+
+  test('a live one is checked again with the model of that moment, and refused once a part is decided', async () => {
+    const { id, line, match, slip } = await evening();
+    modelled(line, match, { phase: 'live' });
+    const first = await placed(id, slip);
+    await tell(id, match, 1, { [RESULTS.over]: 'won' });
+    pass(6_000);
+    await objectOf(id).bets.find(first);
+    expect((await betsOf(id)).list[0]).toMatchObject({ state: 'refused', reason: 'error_block_bet_data' });
+    const newer = { ...model, rates: [1.7, 1.1] as [number, number] };
+    pass(61_000);
+    await placed(id, { ...slip, accept_changes: 'any' });
+    modelled(line, match, { phase: 'live', model: newer });
+    pass(6_000);
+    await betsOf(id);
+    expect((await betsOf(id)).list[0]).toMatchObject({
+      state: 'accepted',
+      coef: priceText(priceOf([HOME, OVER], newer)),
+    });
+    expect(await isSound(id)).toBe(true);
+  });
+});
+
+describe('a cash-out of a bet builder', () => {
+  const later = { ...model, score: [1, 0] as [number, number], rates: [1, 0.6] as [number, number], rho: 0 };
+  const worth = (now: number, stake = 10_000, at = priceOf([HOME, OVER])) =>
+    Math.floor((stake * at * 95) / (now * 100));
+
+  test('is what the parts that are open are worth together now', async () => {
+    const { id, line, match, slip } = await evening();
+    const ticket = await placed(id, slip);
+    modelled(line, match, { phase: 'live', model: later });
+    const amount = worth(priceOf([HOME, OVER], later));
+    expect((await offered(id, ticket)).body).toMatchObject({ amount: (amount / 1000).toFixed(3) });
+    // Decided for it: only the other one is still open.
+    await tell(id, match, 1, { [RESULTS.home]: 'won' });
+    const rest = worth(priceOf([OVER], later));
+    expect((await offered(id, ticket)).body).toMatchObject({ amount: (rest / 1000).toFixed(3) });
+    const sold = await sell(id, ticket, (rest / 1000).toFixed(3));
+    expect(sold.status).toBe(200);
+    expect(await owned(id)).toEqual({ cash: 90_000 + rest, bonus: 0 });
+    expect(await isSound(id)).toBe(true);
+  });
+
+  test('is not offered while the feed knows more of a part than the ticket', async () => {
+    const { id, line, match } = await evening();
+    const ticket = await placed(id, betslipOf([builder(match, [LEVEL, OVER])]));
+    const markets = marketsFor(later, ALL);
+    const level = markets[LEVEL.marketId];
+    if (level) level.outcomes = { home: { price: null, verdict: 'void' } };
+    modelled(line, match, { phase: 'live', model: later, markets });
+    expect((await offered(id, ticket)).body).toMatchObject({ amount: null });
+    await tell(id, match, 1, { [RESULTS.level]: 'void' });
+    const rest = worth(priceOf([OVER], later), 10_000, priceOf([OVER]));
+    expect((await offered(id, ticket)).body).toMatchObject({ amount: (rest / 1000).toFixed(3) });
+  });
+
+  test('by rule watches the price of the parts together', async () => {
+    const { id, line, match, slip } = await evening();
+    const ticket = await placed(id, slip);
+    expect((await setRule(id, ticket, '12.000')).status).toBe(200);
+    const [watch] = line.watches.at(-1)?.prices ?? [];
+    expect(watch).toMatchObject({ marketId: 'builder', outcomeId: builderOutcome([HOME, OVER]) });
+    modelled(line, match, { phase: 'live', model: later });
+    await objectOf(id).bets.lookAtRule(ticket);
+    expect((await owned(id)).cash).toBe(90_000 + worth(priceOf([HOME, OVER], later)));
+  });
+
+  test('and a cancellation end once a part is decided', async () => {
+    const { id, match, slip } = await evening();
+    const ticket = await placed(id, slip);
+    await tell(id, match, 1, { [RESULTS.over]: 'won' });
+    expect((await cancel(id, ticket)).status).toBe(409);
+  });
+});
+
+test('a profit that an outcome may not have is not to be had in bet builders that name it either', async () => {
+  const { id, line, match } = await evening();
+  const dear = { ...model, rates: [0.6, 1.9] as [number, number] };
+  modelled(line, match, { model: dear });
+  await objectOf(id).cashier.receive({ externalId: 'test:more', amount: amountMinor(20_000_000) });
+  const most = openProfit.onOutcome.amountMinor;
+  const place = async (parts: readonly Part[], profit: number) => {
+    const price = priceOf(parts, dear);
+    const stake = (Math.floor((profit * 100) / (price - 100)) / 1000).toFixed(3);
+    return placed(id, betslipOf([builder(match, parts, price)], { stake }));
+  };
+  await place([HOME, OVER], most * 0.6);
+  await expect(place([HOME, HALF], most * 0.6)).rejects.toThrow('transaction_limit');
+  await place([OVER, HALF], most * 0.39);
+});
