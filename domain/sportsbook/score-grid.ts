@@ -74,25 +74,26 @@ export function scoreGrid(of: Counting): ScoreGrid {
   return gridOf([...additions(of)].map(([more, moreAway, chance]) => [chance, home + more, away + moreAway, 0, 0]));
 }
 
-/** Each end of the match with each first half that leads to it. */
-function forHalves(of: Counting, half: NonNullable<ScoreModel['half']>, take: (...cell: Cell) => void): void {
+/** @returns the chances by goals, each reckoned once. */
+function falling(share: number): (goals: number) => number[] {
   const byGoals: number[][] = [];
-  const fall = (goals: number): number[] => {
-    byGoals[goals] ??= thinned(goals, half.share);
+  return (goals) => {
+    byGoals[goals] ??= thinned(goals, share);
     return byGoals[goals];
   };
+}
+
+/** Of the match and its first half together: each end with each first half that leads to it. */
+function halvesGrid(of: Counting, half: NonNullable<ScoreModel['half']>): ScoreGrid {
+  const fall = falling(half.share);
+  const cells: Cell[] = [];
   for (const [home, away, chance] of additions(of))
     for (const [early, earlyChance] of fall(home).entries())
       for (const [earlyAway, awayChance] of fall(away).entries()) {
         const all = chance * earlyChance * awayChance;
         const [halfHome, halfAway] = [half.score[0] + early, half.score[1] + earlyAway];
-        if (all > 0) take(all, of.score[0] + home, of.score[1] + away, halfHome, halfAway);
+        if (all > 0) cells.push([all, of.score[0] + home, of.score[1] + away, halfHome, halfAway]);
       }
-}
-
-function halvesGrid(of: Counting, half: NonNullable<ScoreModel['half']>): ScoreGrid {
-  const cells: Cell[] = [];
-  forHalves(of, half, (...cell) => cells.push(cell));
   return gridOf(cells);
 }
 
@@ -111,13 +112,20 @@ export function gridOfModel(model: ScoreModel, halves: boolean): ScoreGrid {
   return grids.halves;
 }
 
-/** The scores of the first half, and how likely each is. */
+/** The scores of the first half, and how likely each is: one side after the other, as prices of hundreds of matches need them. */
 export function halfScores(of: Counting, half: NonNullable<ScoreModel['half']>): [Score, number][] {
-  const byHalf = new Map<string, [Score, number]>();
-  forHalves(of, half, (chance, _, __, home, away) => {
-    const known = byHalf.get(`${home} ${away}`);
-    if (known) known[1] += chance;
-    else byHalf.set(`${home} ${away}`, [[home, away], chance]);
+  const fall = falling(half.share);
+  const byHome: number[][] = [];
+  for (const [home, away, chance] of additions(of))
+    for (const [early, share] of fall(home).entries()) {
+      const row = byHome[early] ?? [];
+      byHome[early] = row;
+      row[away] = (row[away] ?? 0) + chance * share;
+    }
+  return byHome.flatMap((row, early) => {
+    const sums: number[] = [];
+    for (const [away, chance] of row.entries())
+      for (const [earlyAway, share] of fall(away).entries()) sums[earlyAway] = (sums[earlyAway] ?? 0) + chance * share;
+    return sums.map((chance, earlyAway): [Score, number] => [[half.score[0] + early, half.score[1] + earlyAway], chance]);
   });
-  return [...byHalf.values()];
 }
