@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 
 const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,400}$/, 'invalid'));
-export const whyNots = ['impossible', 'included', 'unlikely', 'full'] as const;
+const whyNots = ['impossible', 'included', 'unlikely', 'full'] as const;
 
 /**
  * What several selections of a match are worth together, and what else could be added. Optional: a host, a feed or a match without

@@ -125,7 +125,7 @@ export function builderWorth(event: FeedEvent, parts: readonly Part[]): Price | 
 }
 
 /** Why an outcome cannot be added to what is chosen. */
-export type WhyNot = 'impossible' | 'included' | 'unlikely' | 'full';
+type WhyNot = 'impossible' | 'included' | 'unlikely' | 'full';
 
 /** By cell: how many of the parts are not won there, and one of those. */
 type Standing = { readonly missing: Uint8Array; readonly which: Uint8Array };
@@ -176,7 +176,7 @@ function refusalsOf(model: ScoreModel, chosen: readonly Part[]): (part: Part) =>
 }
 
 /** `apart`: hundredths, what the parts come to by multiplication. */
-export type BuilderOffer = { readonly price: Price; readonly apart: number };
+type BuilderOffer = { readonly price: Price; readonly apart: number };
 
 /** Bets on several parts together. @returns null while they are not offered so. */
 export function builderOffer(event: FeedEvent, parts: readonly Part[]): BuilderOffer | null {

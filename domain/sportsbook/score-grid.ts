@@ -29,7 +29,7 @@ function evened(home: number, away: number, homeRate: number, awayRate: number, 
 }
 
 /** `rates`: what each side is expected to add to `score`. `rho`: below zero, how much more even low scores are. */
-export type Counting = { readonly score: Score; readonly rates: Score; readonly rho: number };
+type Counting = { readonly score: Score; readonly rates: Score; readonly rho: number };
 
 /** What both sides add, and how likely, up to where nothing is left that a price could show. */
 function* additions({

@@ -7,7 +7,7 @@ import type { verdicts } from '#contract/sportsbook/odds-feed.ts';
 export type Verdict = (typeof verdicts)[number];
 export type Score = [home: number, away: number];
 /** @param by the handicap or total of the market; zero for one without. */
-export type Judge = (value: number, by: number) => Verdict;
+type Judge = (value: number, by: number) => Verdict;
 
 /** Every market asks for one measure of home's and away's numbers. */
 const SCORE_STEP = 1000;

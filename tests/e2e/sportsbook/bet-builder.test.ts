@@ -44,12 +44,11 @@ withAndWithoutScripts(({ hasScripts, enter }) => {
     await box(HOME).focus();
     await page.keyboard.press('Space');
     await ask();
-    const included = builder.locator('label').filter({ has: box('doubleChance.goals:homeOrDraw') });
-    await expect(included).toContainText(t('book.builder_why_included'));
+    const labelOf = (key: string) => builder.locator('label').filter({ has: page.locator(`[value="${key}"]`) });
+    await expect(labelOf('doubleChance.goals:homeOrDraw')).toContainText(t('book.builder_why_included'));
     await expect(box('doubleChance.goals:homeOrDraw')).toBeDisabled();
     await expect(box('result.goals:draw')).toBeDisabled();
-    const impossible = builder.locator('label').filter({ has: box('result.goals:draw') });
-    await expect(impossible).toContainText(t('book.builder_why_impossible'));
+    await expect(labelOf('result.goals:draw')).toContainText(t('book.builder_why_impossible'));
     await box(BOTH).focus();
     await page.keyboard.press('Space');
     await ask();

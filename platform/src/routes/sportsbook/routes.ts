@@ -130,10 +130,24 @@ export const sportsbookRoutes: readonly Route[] = [
     const found = (await oddsShardOf(env, sport).event(params.id ?? '')) as Found;
     if (found === null) return refuse('upstream_unavailable');
     if (found === 'unknown' || !found.event.model) return refuse('not_found');
-    return ok(builderAnswer(found.event, found.event.model, query.outcome));
+    const model = keptModel(found.event.model);
+    return ok(builderAnswer({ ...found.event, model }, model, query.outcome));
   }),
   watchRoute,
 ];
+
+/** As many matches as are looked at in one moment: each keeps the grid that its prices are reckoned from. */
+const MOST_MODELS = 16;
+const models = new Map<string, ScoreModel>();
+
+/** The same object for the same model, whose grid is then made once. */
+function keptModel(model: ScoreModel): ScoreModel {
+  const text = JSON.stringify(model);
+  const kept = models.get(text) ?? model;
+  if (models.size >= MOST_MODELS && !models.has(text)) models.clear();
+  models.set(text, kept);
+  return kept;
+}
 
 /** What a match does not have is left out. */
 function builderAnswer(event: FeedEvent, { margin }: ScoreModel, outcome = '') {
