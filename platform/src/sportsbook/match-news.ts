@@ -3,6 +3,7 @@
 // is written once for all; called are only players who look at that moment, in batches, an alarm each.
 import type { FeedEvent, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import { type NotificationKind, notificationPath } from '#domain/notifications/kinds.ts';
+import { logFault } from '#domain/request-log.ts';
 import { type Score, subjectsOf, tellsGoals, wholeScore } from '#domain/sportsbook/follows.ts';
 import { isSport } from '#domain/sportsbook/sports.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -30,6 +31,7 @@ const STATE_MS = 2 * 24 * 60 * 60 * 1000;
 /** What is seen so late was missed, and is no news any more. */
 const LATE_MS = 10 * 60 * 1000;
 const MOST_AT_ONCE = 20;
+const PAUSE_MS = 30_000;
 
 type Phase = 'live' | 'ended' | 'abandoned';
 type State = { phase: Phase; home: number; away: number; at: number };
@@ -43,6 +45,7 @@ export class MatchNews {
   readonly #env: Env;
   readonly #sport: number;
   readonly #events: () => ReadonlyMap<string, FeedEvent>;
+  #pausedUntil = 0;
 
   /** @param events as the feed says them now. */
   constructor(storage: DurableObjectStorage, env: Env, sport: number, events: () => ReadonlyMap<string, FeedEvent>) {
@@ -60,7 +63,7 @@ export class MatchNews {
 
   /** When something is to be done; null when nothing is. */
   get dueAt(): number | null {
-    return exists(this.#storage.sql)`SELECT 1 FROM waiting_news` ? Date.now() : null;
+    return exists(this.#storage.sql)`SELECT 1 FROM waiting_news` ? Math.max(Date.now(), this.#pausedUntil) : null;
   }
 
   follow(at: number): void {
@@ -96,16 +99,20 @@ export class MatchNews {
   /** @returns whether there is something to tell. */
   #take(event: FeedEvent, at: number, isTold: boolean): boolean {
     const { sql } = this.#storage;
+    const sport = this.#sport;
+    if (!isSport(sport)) return false;
     const phase = phaseOf(event);
     const known = firstOf<State>(sql)`SELECT phase, home, away, at FROM match_state WHERE event_id = ${event.id}`;
     if (phase === null || (known === undefined && phase !== 'live')) return false;
     const [home, away] = wholeScore(event.counts);
     if (known?.phase === phase && known.home === home && known.away === away) return false;
+    // Where points are many, the score of a match in play is not even kept.
+    if (known?.phase === phase && phase === 'live' && !tellsGoals(sport)) return false;
     run(sql)`
       INSERT OR REPLACE INTO match_state (event_id, phase, home, away, at)
       VALUES (${event.id}, ${phase}, ${home}, ${away}, ${at})`;
-    const kind = this.#kindOf(known, event, { phase, home, away, at });
-    if (kind === null || !isTold || !isSport(this.#sport)) return false;
+    const kind = kindOf(known, event, { phase, home, away, at });
+    if (kind === null || !isTold) return false;
     const item: MatchNewsItem = {
       key: keyOf(kind, event.id, [home, away], at),
       kind,
@@ -114,30 +121,24 @@ export class MatchNews {
     };
     run(sql)`
       INSERT OR IGNORE INTO waiting_news (key, item, subjects, at)
-      VALUES (${item.key}, ${JSON.stringify(item)}, ${JSON.stringify(subjectsOf(this.#sport, event, kind))}, ${at})`;
+      VALUES (${item.key}, ${JSON.stringify(item)}, ${JSON.stringify(subjectsOf(sport, event, kind))}, ${at})`;
     return true;
   }
 
-  /** @returns null when it is no news. */
-  #kindOf(known: State | undefined, event: FeedEvent, now: State): NotificationKind | null {
-    if (known === undefined) return now.at - Date.parse(event.starts_at) < LATE_MS ? 'match_started' : null;
-    if (now.phase !== known.phase) {
-      if (now.phase === 'ended') return 'match_ended';
-      return now.phase === 'abandoned' ? 'match_abandoned' : null;
-    }
-    if (now.phase === 'abandoned' || (now.phase === 'live' && !tellsGoals(Number(this.#sport) as never))) return null;
-    if (now.phase === 'ended' || now.home < known.home || now.away < known.away) return 'match_corrected';
-    return 'match_goal';
-  }
-
-  /** Tells a batch of what waits; `dueAt` says when the next one is. */
+  /** Tells a batch of what waits; `dueAt` says when the next one is. While the database is away, odds go on without news. */
   async work(): Promise<void> {
     const { sql } = this.#storage;
     const at = Date.now();
-    for (const waiting of rowsOf<Waiting>(sql)`SELECT * FROM waiting_news ORDER BY at, key LIMIT ${MOST_AT_ONCE}`)
-      await this.#tell(waiting, at);
-    run(sql)`DELETE FROM match_state WHERE at < ${at - STATE_MS}`;
-    await this.#check(at);
+    if (at < this.#pausedUntil) return;
+    try {
+      for (const waiting of rowsOf<Waiting>(sql)`SELECT * FROM waiting_news ORDER BY at, key LIMIT ${MOST_AT_ONCE}`)
+        await this.#tell(waiting, at);
+      run(sql)`DELETE FROM match_state WHERE at < ${at - STATE_MS}`;
+      await this.#check(at);
+    } catch (error) {
+      logFault('news of matches will be told again', error);
+      this.#pausedUntil = at + PAUSE_MS;
+    }
   }
 
   async #tell({ key, item: text, subjects, news: written, told_to }: Waiting, at: number): Promise<void> {
@@ -168,6 +169,18 @@ export class MatchNews {
     // Who has followed since has written another time.
     else run(sql)`DELETE FROM news_of_sport WHERE checked_at = ${checked_at}`;
   }
+}
+
+/** @returns null when it is no news. */
+function kindOf(known: State | undefined, event: FeedEvent, now: State): NotificationKind | null {
+  if (known === undefined) return now.at - Date.parse(event.starts_at) < LATE_MS ? 'match_started' : null;
+  if (now.phase !== known.phase) {
+    if (now.phase === 'ended') return 'match_ended';
+    return now.phase === 'abandoned' ? 'match_abandoned' : null;
+  }
+  if (now.phase === 'abandoned') return null;
+  if (now.phase === 'ended' || now.home < known.home || now.away < known.away) return 'match_corrected';
+  return 'match_goal';
 }
 
 /** A score may come again after a correction: by its time, it is another goal. */

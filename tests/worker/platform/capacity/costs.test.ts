@@ -6,6 +6,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getBookmakersSettings } from '#contract/account/bookmakers.ts';
 import { VISITOR_DEVICE } from '#contract/auth/accounts.ts';
 import { getNotifications } from '#contract/reading/content.ts';
+import { listFollowed } from '#contract/sportsbook/follows.ts';
 import type { FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import { amountMinor } from '#domain/money.ts';
 import { STANDING_KEPT_MS } from '#platform/auth/standing.ts';
@@ -148,7 +149,7 @@ test('each call of a match evening costs what the reckoning says', async () => {
   const readUser = () => as('GET', '/api/accounts/user');
   await measure('renewToken', renew);
   await measure('readUser', readUser);
-  const personal = [getNotifications.path, getBookmakersSettings.path] as const;
+  const personal = [getNotifications.path, getBookmakersSettings.path, listFollowed.path] as const;
   await measure('readPersonalAnew', async () => {
     for (const path of personal) await as('GET', path);
   });

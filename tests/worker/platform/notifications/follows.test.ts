@@ -242,3 +242,20 @@ test('follows are part of a player’s own data, and are forgotten with the acco
   await forgetAccount(env, id, 'request', Date.now());
   expect(await rows()).toEqual([]);
 });
+
+test('while the database is away news wait, odds go on, and each is told once afterwards', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await follow(id, match());
+  await runInDurableObject(oddsBookOf(env, FOOTBALL), (book) => {
+    const { env: bindings } = book as unknown as { env: { DB: D1Database } };
+    vi.spyOn(bindings.DB, 'batch').mockRejectedValueOnce(new Error('away'));
+  });
+  await begin();
+  expect(await writes(id)).toBe(0);
+  expect((await callAs(null, 'GET', `/services/sportsbook/events/${feed.match}`)).status).toBe(200);
+  await feed.work();
+  expect(await writes(id)).toBe(0);
+  pass(31_000);
+  await feed.work();
+  expect(await told(id)).toEqual(['match_started']);
+});
