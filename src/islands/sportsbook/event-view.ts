@@ -30,6 +30,8 @@ export class EventView {
   readonly #isNext: boolean;
   /** The match centre of a match's page. */
   centre: { draw(event: Match, sides: readonly [string, string]): void } | null = null;
+  /** The bet builder of a match's page. */
+  builder: { hear(event: Match): void } | null = null;
   #event: Match | null = null;
   #heardAtMs = 0;
 
@@ -44,7 +46,7 @@ export class EventView {
     this.#counts = place.querySelector('.match-counts');
     this.#isNext = place.matches('li.ev-next');
     this.#scores = [...place.querySelectorAll('.ev-teams b')];
-    this.buttons = [...place.querySelectorAll<HTMLButtonElement>('[name=pick]')].flatMap(
+    this.buttons = [...place.querySelectorAll<HTMLButtonElement>('[name=pick]:not([data-add])')].flatMap(
       (button) => PriceButton.of(button) ?? [],
     );
   }
@@ -78,6 +80,7 @@ export class EventView {
     if (event.phase !== 'prematch') this.#drawCourse(event, t);
     const [home = '', away = ''] = this.#names.map(({ textContent }) => textContent);
     this.centre?.draw(event, [home, away]);
+    this.builder?.hear(event);
     const offered = this.#isClosed ? { ...event, markets: {} } : event;
     return this.buttons.filter((button) => button.draw(offered, drawing, nowMs));
   }
@@ -110,16 +113,16 @@ export class EventView {
       write(this.#clock, clockText(this.sport, this.#event, nowMs - this.#heardAtMs));
   }
 
-  selectionOf(button: PriceButton): Selection | null {
-    const [eventId = '', marketId = '', outcomeId = ''] = button.key.split('/');
+  selectionOf({ key, price }: Pick<PriceButton, 'key' | 'price'>): Selection | null {
+    const [eventId = '', marketId = '', outcomeId = ''] = key.split('/');
     const [home = '', away = ''] = this.#names.map(({ dataset, textContent }) => dataset.name ?? textContent);
-    if (button.price === null) return null;
+    if (price === null) return null;
     return {
       sport: this.sport,
       eventId,
       marketId,
       outcomeId,
-      price: button.price,
+      price,
       home,
       away,
       startsAt: this.#place.dataset.s ?? '',

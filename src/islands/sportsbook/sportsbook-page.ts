@@ -86,6 +86,24 @@ async function startCentre(page: HTMLElement, views: readonly EventView[], local
   }
 }
 
+/** The same. Without it the form of the page asks the server. */
+async function startBuilder(
+  page: HTMLElement,
+  views: readonly EventView[],
+  drawing: Drawing,
+  t: Translate,
+): Promise<void> {
+  const place = page.querySelector<HTMLElement>('[data-builder]');
+  const [view] = views;
+  if (!place || !view) return;
+  try {
+    const { BetBuilder } = await import('#islands/sportsbook/bet-builder.ts');
+    view.builder = new BetBuilder(place, view, drawing, t);
+  } catch {
+    // Read above.
+  }
+}
+
 export async function startSportsbook(): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-book]');
   if (!page) return;
@@ -100,6 +118,7 @@ export async function startSportsbook(): Promise<void> {
   if (matches) rove(matches, ['.odds button', 'a.ev-teams', 'summary', '[data-follow]']);
   const [words] = await Promise.all([loadTexts(locale, 'book'), startCentre(page, views, locale)]);
   const t = translator(words, locale);
+  await startBuilder(page, views, drawing, t);
   let tell = () => {};
   const shown = { views, all: 'all' in page.dataset, list: page.dataset.list };
   const lines = startPrices(shown, drawing, t, () => tell());

@@ -1,5 +1,6 @@
-// Several outcomes of one match in one bet: priced together, placed and shown.
+// Several outcomes of one match in one bet: chosen, priced together, put on the betslip, placed and shown.
 import type { Page } from '@playwright/test';
+import { patternOf } from '../support/language.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
 import { expect, test } from '../support/test.ts';
 import { matchesToCome, ticketAddress } from '../support/tickets.ts';
@@ -7,6 +8,7 @@ import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 const HOME = 'result.goals:home';
 const BOTH = 'bothScore.goals:yes';
+const pathOf = (id: string) => `/sportsbook/event/line/${id}?markets=builder`;
 type Quote = { odd: string | null; outcome_id: string | null };
 const quoteOf = async (page: Page, id: string, outcome: string): Promise<Quote> =>
   (await page.request.get(`/services/sportsbook/events/${id}/builder?outcome=${outcome}`)).json();
@@ -20,7 +22,54 @@ async function matchOf(page: Page): Promise<{ id: string; quote: Quote }> {
   throw new Error('no match has a bet builder');
 }
 
-withAndWithoutScripts(({ enter }) => {
+withAndWithoutScripts(({ hasScripts, enter }) => {
+  test('a visitor chooses outcomes, is told why others cannot be added, and puts the bet on the betslip', async ({
+    page,
+    language,
+    navigate,
+    expectAccessible,
+  }) => {
+    const { t } = language;
+    const { id } = await matchOf(page);
+    await navigate(pathOf(id));
+    const builder = page.locator('[data-builder]');
+    const box = (key: string) => builder.locator(`[value="${key}"]`);
+    const ask = async () => {
+      if (!hasScripts) await builder.getByRole('button', { name: t('book.builder_price') }).click();
+    };
+    if (hasScripts) await expect(builder).toHaveAttribute('data-drawn', '');
+    await expect(builder.getByRole('status')).toHaveText(t('book.builder_none'));
+    await expectAccessible();
+    // By keyboard, as everything here is.
+    await box(HOME).focus();
+    await page.keyboard.press('Space');
+    await ask();
+    const labelOf = (key: string) => builder.locator('label').filter({ has: page.locator(`[value="${key}"]`) });
+    await expect(labelOf('doubleChance.goals:homeOrDraw')).toContainText(t('book.builder_why_included'));
+    await expect(box('doubleChance.goals:homeOrDraw')).toBeDisabled();
+    await expect(box('result.goals:draw')).toBeDisabled();
+    await expect(labelOf('result.goals:draw')).toContainText(t('book.builder_why_impossible'));
+    await box(BOTH).focus();
+    await page.keyboard.press('Space');
+    await ask();
+    await expect(builder.getByRole('status')).toHaveText(patternOf(t('book.builder_odds', { odds: '.+' })));
+    await expect(builder.locator('[data-apart]')).toContainText('6');
+    await expectAccessible();
+    const add = builder.getByRole('button', { name: t('book.builder_add') });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    if (hasScripts) {
+      await expect(builder.getByRole('button', { name: t('book.builder_remove') })).toBeVisible();
+      await navigate('/sportsbook/betslip');
+      // It is fetched for whoever moves.
+      await page.mouse.move(100, 100);
+    } else await page.waitForURL(/\/sportsbook\/betslip\?/);
+    const row = page.getByRole('main').locator('.betslip-selection');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText(t('book.market_builder'));
+    await expectAccessible();
+  });
+
   test('a placed bet builder is shown with its parts and the odds of them together', async ({
     page,
     language,

@@ -5,7 +5,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { amountMinor, zero } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 import type { EventResults } from '#platform/bets/settle-tickets.ts';
@@ -14,6 +13,7 @@ import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { seeded } from '../../support/chance.ts';
 import { dayOf, type FixtureRuling, recordDay } from '../../support/recorded-day.ts';
+import { builtParts, type Chosen, factorOfBuilt, worthNow } from './built-bets.ts';
 import { ReplayedFeed } from './replayed-feed.ts';
 import { paidBy, worthOf } from './ticket-payouts.ts';
 
@@ -25,14 +25,16 @@ const PLAYERS = 20;
 export const FUNDS = 10_000_000;
 
 const draw = seeded(131);
+const drawBuilt = seeded(205);
 const oneOf = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
 
-type Chosen = {
-  readonly event: FeedEvent;
-  readonly marketId: string;
-  readonly outcomeId: string;
-  readonly price: number;
-};
+/** A third of what can be is made a bet builder of up to three parts, if such a one is to be had. */
+function builtOf(one: Chosen, offered: readonly Chosen[]): Chosen {
+  const ofMatch = offered.filter(({ event }) => event.id === one.event.id);
+  const other = () => ofMatch[drawBuilt(ofMatch.length)] as Chosen;
+  return drawBuilt(3) > 0 ? one : { ...one, ...builtParts(one.event, [one, other(), other()]) };
+}
+
 /** What the test itself knows of a ticket that was taken. */
 export type Noted = {
   readonly player: string;
@@ -143,11 +145,7 @@ export class MatchDay {
     await this.player(name).bets.lookAtRule(id);
     const after = (await this.player(name).bets.find(id)) as Ticket | null;
     if (!noted || !before || !after || before.state !== 'accepted' || after.state !== 'sold') return;
-    const worth = worthOf(
-      before,
-      ({ eventId, marketId, outcomeId }) =>
-        this.line.replay.events.get(eventId)?.markets[marketId]?.outcomes[outcomeId]?.price,
-    );
+    const worth = worthOf(before, (one) => worthNow(this.line.replay.events.get(one.eventId), one));
     const paid = after.paid - noted.sold;
     if (Math.abs(paid - noted.atRisk * worth * 0.95) > 1) this.wronglySold.push(id);
     this.soldAtPrice += 1;
@@ -181,7 +179,7 @@ export class MatchDay {
         .filter(([, { suspended }]) => !suspended)
         .flatMap(([marketId, { outcomes }]) =>
           Object.entries(outcomes).flatMap(([outcomeId, { price }]) =>
-            price === null || price > 500 ? [] : [{ event, marketId, outcomeId, price }],
+            price === null || price > 500 ? [] : [{ event, marketId, outcomeId, price, built: null }],
           ),
         ),
     );
@@ -193,7 +191,7 @@ export class MatchDay {
     const byEvent = new Map(
       Array.from({ length: oneOf([1, 1, 1, 2, 3, 4, 6]) }, () => oneOf(offered)).map((one) => [one?.event.id, one]),
     );
-    const chosen = [...byEvent.values()].filter((one) => one !== undefined);
+    const chosen = [...byEvent.values()].filter((one) => one !== undefined).map((one) => builtOf(one, offered));
     if (chosen.length === 0) return;
     const isSystem = chosen.length > 2 && draw(2) === 0;
     const size = isSystem ? 2 + draw(chosen.length - 2) : chosen.length;
@@ -256,9 +254,10 @@ export class MatchDay {
   }
 
   /** The factor of a selection in hundredths by the provider's last result; without one it is void. */
-  factorOf({ event, marketId, outcomeId, price: taken }: Chosen): number {
-    const end = this.line.replay.events.get(event.id)?.markets[marketId]?.outcomes[outcomeId];
-    return { won: taken, lost: 0, void: 100 }[end?.verdict ?? 'void'];
+  factorOf({ event, marketId, outcomeId, price: taken, built }: Chosen): number {
+    const { markets = {} } = this.line.replay.events.get(event.id) ?? {};
+    if (built) return factorOfBuilt(built, taken, markets);
+    return { won: taken, lost: 0, void: 100 }[markets[marketId]?.outcomes[outcomeId]?.verdict ?? 'void'];
   }
 
   /** What comes back of a ticket. @param state 'refused' when it was on second thoughts: its stake is given back. */

@@ -27,9 +27,10 @@ export function worthOf(
   { selections, combinationSize }: Ticket,
   priceOf: (one: Selection) => number | null | undefined,
 ): number {
-  const factors = selections.map((one) =>
-    one.result === null ? one.price / (priceOf(one) ?? 0) : { won: one.price / 100, void: 1, lost: 0 }[one.result],
-  );
+  const factors = selections.map((one) => {
+    const taken = one.builder?.price ?? one.price;
+    return one.result === null ? taken / (priceOf(one) ?? 0) : { won: taken / 100, void: 1, lost: 0 }[one.result];
+  });
   const all = [...linesOf(factors, combinationSize)];
   return all.reduce((sum, some) => sum + some.reduce((product, one) => product * one, 1), 0) / all.length;
 }

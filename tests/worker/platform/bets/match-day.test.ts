@@ -19,6 +19,10 @@ function expectAll(ended: readonly Ended[]): void {
   expect(ended.length).toBeGreaterThan(300);
   expect(count(({ type }) => type === 'system')).toBeGreaterThan(20);
   expect(count(({ state }, { isLive }) => isLive && state === 'accepted')).toBeGreaterThan(50);
+  const isBuilt = ({ selections }: Ticket) => selections.some(({ builder }) => builder !== null);
+  expect(count((ticket) => isBuilt(ticket) && ticket.state === 'accepted')).toBeGreaterThan(50);
+  expect(count((ticket) => isBuilt(ticket) && ticket.state === 'sold')).toBeGreaterThan(2);
+  expect(count(({ selections }) => selections.some(({ builder }) => builder?.price))).toBeGreaterThan(2);
   expect(count(({ state }) => state === 'cancelled')).toBeGreaterThan(0);
   expect(count(({ state }) => state === 'sold')).toBeGreaterThan(2);
   expect(count(({ soldStake }) => soldStake > 0)).toBeGreaterThan(2);

@@ -1,0 +1,118 @@
+import { selectionKey } from '#domain/betslip/betslip.ts';
+import { BUILDER, builderOutcome, builderParts } from '#domain/sportsbook/builder-ids.ts';
+import { oddsText, type Price, parsePrice } from '#domain/sportsbook/odds.ts';
+import type { Translate } from '#i18n/t.ts';
+import type { Drawing, EventView } from '#islands/sportsbook/event-view.ts';
+import { $selectedKeys, removeSelection, toggleSelection } from '#stores/betslip/betslip.ts';
+import { type BuilderQuote, quoteBuilder } from '#stores/sportsbook/bet-builder.ts';
+import type { Match } from '#stores/sportsbook/odds-feed.ts';
+import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
+
+/** Draws what the checkboxes of a page come to. Threat: an answer that is late. Only that to the last question counts. */
+export class BetBuilder {
+  readonly #boxes: readonly HTMLInputElement[];
+  readonly #said: Element | null;
+  readonly #apart: Element | null;
+  readonly #add: HTMLButtonElement | null;
+  readonly #view: EventView;
+  readonly #drawing: Drawing;
+  readonly #t: Translate;
+  #asked = 0;
+  #heard = '';
+  #quote: BuilderQuote | null = null;
+
+  constructor(place: HTMLElement, view: EventView, drawing: Drawing, t: Translate) {
+    this.#boxes = [...place.querySelectorAll<HTMLInputElement>('[name=part]')];
+    this.#said = place.querySelector('[role=status]');
+    this.#apart = place.querySelector('[data-apart]');
+    this.#add = place.querySelector('[data-add]');
+    this.#view = view;
+    this.#drawing = drawing;
+    this.#t = t;
+    place.dataset.drawn = '';
+    place.addEventListener('change', () => void this.#ask());
+    this.#add?.addEventListener('click', (event) => {
+      event.preventDefault();
+      this.#toggle();
+    });
+    // What Enter presses.
+    place.querySelector('[data-ask]')?.addEventListener('click', (event) => event.preventDefault());
+    $selectedKeys.subscribe(() => this.#press());
+    $oddsFormat.listen(() => this.#draw());
+    void this.#ask();
+  }
+
+  /** Asks again once the match goes on in another way. */
+  hear({ model, markets, phase }: Match): void {
+    const suspended = Object.values(markets).map((market) => market.suspended);
+    const heard = JSON.stringify([model, phase, suspended]);
+    if (heard === this.#heard) return;
+    const isFirst = this.#heard === '';
+    this.#heard = heard;
+    if (!isFirst) void this.#ask();
+  }
+
+  get #outcome(): string {
+    return builderOutcome(this.#boxes.filter(({ checked }) => checked).flatMap(({ value }) => builderParts(value)));
+  }
+
+  get #key(): string {
+    return selectionKey({ eventId: this.#view.id, marketId: BUILDER, outcomeId: this.#quote?.outcome_id ?? '' });
+  }
+
+  async #ask(): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    const quote = await quoteBuilder(this.#view.id, this.#outcome);
+    if (asked !== this.#asked) return;
+    this.#quote = quote;
+    this.#draw();
+  }
+
+  #odds(text: string): string {
+    const price = parsePrice(text);
+    const { format, locale } = this.#drawing;
+    return price === null ? text : oddsText(price, format, locale);
+  }
+
+  #draw(): void {
+    const quote = this.#quote;
+    for (const box of this.#boxes) {
+      const why = quote?.others[box.value];
+      box.disabled = !box.checked && why !== null;
+      const reason = box.parentElement?.querySelector('small');
+      if (reason) reason.textContent = why ? this.#t(`book.builder_why_${why}`) : '';
+    }
+    if (this.#said && this.#said.textContent !== this.#text) this.#said.textContent = this.#text;
+    const apart = quote?.apart;
+    if (this.#apart)
+      this.#apart.textContent = apart
+        ? this.#t('book.builder_apart', { odds: this.#odds(apart), margin: quote.margin })
+        : '';
+    this.#press();
+  }
+
+  get #text(): string {
+    if (!this.#quote) return this.#t('book.builder_failed');
+    if (this.#quote.odd) return this.#t('book.builder_odds', { odds: this.#odds(this.#quote.odd) });
+    const count = this.#boxes.filter(({ checked }) => checked).length;
+    return this.#t(count < 2 ? 'book.builder_none' : 'book.builder_closed');
+  }
+
+  #press(): void {
+    if (!this.#add) return;
+    const isIn = $selectedKeys.get().has(this.#key);
+    this.#add.disabled = !this.#quote?.odd;
+    this.#add.textContent = this.#t(isIn ? 'book.builder_remove' : 'book.builder_add');
+  }
+
+  #toggle(): void {
+    if ($selectedKeys.get().has(this.#key)) {
+      removeSelection(this.#key);
+      return;
+    }
+    const price: Price | null = this.#quote?.odd ? parsePrice(this.#quote.odd) : null;
+    const selection = this.#view.selectionOf({ key: this.#key, price });
+    if (selection) toggleSelection(selection);
+  }
+}

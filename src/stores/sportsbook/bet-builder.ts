@@ -1,0 +1,11 @@
+import type { Answer } from '#api/client.ts';
+import { priceBuilder } from '#contract/sportsbook/bet-builder.ts';
+import { environment } from '#stores/environment.ts';
+
+export type BuilderQuote = Answer<typeof priceBuilder>;
+
+/** @param outcome the parts that are chosen; empty for none. @returns null while it cannot be told. */
+export async function quoteBuilder(eventId: string, outcome: string): Promise<BuilderQuote | null> {
+  const answer = await environment().request(priceBuilder, { params: { id: eventId }, query: { outcome } });
+  return answer.ok ? answer.value : null;
+}
