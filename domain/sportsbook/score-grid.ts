@@ -126,6 +126,9 @@ export function halfScores(of: Counting, half: NonNullable<ScoreModel['half']>):
     const sums: number[] = [];
     for (const [away, chance] of row.entries())
       for (const [earlyAway, share] of fall(away).entries()) sums[earlyAway] = (sums[earlyAway] ?? 0) + chance * share;
-    return sums.map((chance, earlyAway): [Score, number] => [[half.score[0] + early, half.score[1] + earlyAway], chance]);
+    return sums.map((chance, earlyAway): [Score, number] => [
+      [half.score[0] + early, half.score[1] + earlyAway],
+      chance,
+    ]);
   });
 }
