@@ -68,6 +68,7 @@ const oncePerLanguage = [
   '**/offline.test.ts',
   '**/records.test.ts',
   '**/protection.test.ts',
+  '**/races.test.ts',
   '**/reading.test.ts',
   '**/search.test.ts',
   '**/sign-in.test.ts',

@@ -184,7 +184,7 @@ export const areas = {
     'src/{components,islands}/{account,kyc,safer-gambling}/**/*.{astro,tsx}',
     'src/pages/statement-check.astro',
   ],
-  cashier: ['src/{components,islands}/{bets,bonuses,cashier,history}/**/*.{astro,tsx}'],
+  cashier: ['src/{components,islands}/{bets,bonuses,cashier,history}/**/*.{astro,tsx}', 'src/pages/races.astro'],
 };
 
 /** For editors, which look for one configuration: the build makes a sheet of each area (astro.config.mjs). */

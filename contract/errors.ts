@@ -46,6 +46,8 @@ export const errorStatuses = {
   self_excluded: 403,
   account_held: 403,
   limit_reached: 403,
+  limit_near: 403,
+  race_not_running: 409,
   exclusion_stands: 409,
   file_size: 400,
   file_type: 400,

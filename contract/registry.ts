@@ -17,6 +17,7 @@ import * as staffOverview from '#contract/backoffice/staff-overview.ts';
 import * as staffPaymentSystems from '#contract/backoffice/staff-payment-systems.ts';
 import * as staffPlayers from '#contract/backoffice/staff-players.ts';
 import * as staffPromocodes from '#contract/backoffice/staff-promocodes.ts';
+import * as staffRaces from '#contract/backoffice/staff-races.ts';
 import * as staffReports from '#contract/backoffice/staff-reports.ts';
 import * as staffSettings from '#contract/backoffice/staff-settings.ts';
 import * as staffWheel from '#contract/backoffice/staff-wheel.ts';
@@ -24,6 +25,7 @@ import * as sport from '#contract/bets/bets.ts';
 import * as betslip from '#contract/betslip/betslip.ts';
 import * as bonuses from '#contract/bonuses/bonuses.ts';
 import * as jackpots from '#contract/bonuses/jackpots.ts';
+import * as races from '#contract/bonuses/races.ts';
 import type { Call } from '#contract/call.ts';
 import * as crypto from '#contract/cashier/crypto.ts';
 import * as payment from '#contract/cashier/payment-calls.ts';
@@ -117,6 +119,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     sport: { ...sport, placeTicket },
     jackpots,
     betBuilder,
+    races,
     book,
     wheel,
     staffMatches,
@@ -126,6 +129,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     staffOverview,
     staffPromocodes,
     staffMetrics,
+    staffRaces,
     staffReports,
     staffSettings,
     staffPaymentSystems,

@@ -120,6 +120,23 @@ export const jackpot = {
   bronzeShare: number(3),
   bronzeOneIn: number(500_000),
 } as const;
+/**
+ * Races. `nearLimit`: nobody enters who has used so much of a limit, in percent. `closesAfter`: a round that began in time has so
+ * long to be settled. `listedFor`: how long an ended one is shown; `keptFor`: its results.
+ */
+export const races = {
+  roundsLeast: number(5),
+  roundsMost: number(100),
+  stakeMost: whole(5),
+  prizeMost: whole(500),
+  prizesMost: number(20),
+  gamesMost: number(12),
+  lastsMost: lasting(14, 'day'),
+  nearLimit: number(80),
+  closesAfter: lasting(15, 'minute'),
+  listedFor: lasting(14, 'day'),
+  keptFor: lasting(90, 'day'),
+} as const;
 export const wheel = { freeSpinAt: at(9, 0), prizes: number(16), spinsADay: number(1) } as const;
 /** Where the next rate of an affiliate's share begins, by the month's net result of the linked players. */
 export const affiliate = { firstStep: whole(5_000), secondStep: whole(20_000), thirdStep: whole(60_000) } as const;
@@ -162,6 +179,7 @@ export const houseRules = {
   cashback,
   firstDeposit,
   jackpot,
+  races,
   wheel,
   affiliate,
   password,

@@ -9,7 +9,7 @@
 import { type MarketSwitch, market } from '#domain/market.ts';
 import { bookmakersForm, closingForm, passwordForm, userInfoForm } from '#model/account/account-forms.ts';
 import { everywhereForm, joiningForms } from '#model/auth/joining-forms.ts';
-import { exchangeForm, promocodeForm } from '#model/bonuses/bonus-forms.ts';
+import { exchangeForm, promocodeForm, raceForm } from '#model/bonuses/bonus-forms.ts';
 import type { Feature } from '#model/features.ts';
 import type { PageForm } from '#model/form.ts';
 import { readForm, topicsForm } from '#model/notifications/notification-forms.ts';
@@ -148,6 +148,7 @@ export const routes: readonly Route[] = [
   forPlayers('/profile/slots-history', { feature: 'roundHistory' }),
   forPlayers('/profile/spin-history', { feature: 'spinHistory', market: 'wheel' }),
 
+  rendered('/races', { form: raceForm, feature: 'races' }),
   rendered('/statement-check', { submits: 'statement', feature: 'statementFile' }),
   built('/wheel-check', { feature: 'wheel', market: 'wheel' }),
   rendered('/wheel-game', { form: wheelForm, feature: 'wheel', market: 'wheel' }),

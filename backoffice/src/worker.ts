@@ -11,6 +11,7 @@ import { employeeRoutes } from '#backoffice/backoffice/employees.ts';
 import { bonusRoutes } from '#backoffice/bonuses/bonuses.ts';
 import { jackpotRoutes } from '#backoffice/bonuses/jackpots.ts';
 import { promocodeRoutes } from '#backoffice/bonuses/promocodes.ts';
+import { raceRoutes } from '#backoffice/bonuses/races.ts';
 import { paymentRoutes } from '#backoffice/cashier/payments.ts';
 import type { Env } from '#backoffice/env.ts';
 import { signInPage } from '#backoffice/frame/entry-pages.ts';
@@ -62,6 +63,7 @@ const app = new Hono<{ Bindings: Env }>()
   .route('/', paymentSystemRoutes)
   .route('/', bonusRoutes)
   .route('/', promocodeRoutes)
+  .route('/', raceRoutes)
   .route('/', jackpotRoutes)
   .route('/', playerRoutes)
   .route('/', employeeRoutes)

@@ -13,6 +13,7 @@ export const bonusTypes = [
   'IncreasedByOwner',
   'DecreasedByOwner',
   'PersonalJackpot',
+  'RacePrize',
 ] as const;
 export const BonusType = v.picklist(bonusTypes);
 export type BonusType = (typeof bonusTypes)[number];

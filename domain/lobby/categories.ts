@@ -18,3 +18,6 @@ export const gameTypes = [
 ] as const;
 export type GameType = (typeof gameTypes)[number];
 export const isGameType = (value: string): value is GameType => (gameTypes as readonly string[]).includes(value);
+
+const slots: readonly GameType[] = ['video-slots', 'classic-slots', 'popular', 'top-games'];
+export const isSlot = (type: GameType): boolean => slots.includes(type);

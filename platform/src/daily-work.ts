@@ -4,6 +4,7 @@ import { forgetAudit } from '#platform/backoffice/audit.ts';
 import { raiseMetAlerts } from '#platform/backoffice/operation-alarms.ts';
 import { exportMany, forgetExports } from '#platform/backup/exports.ts';
 import { forgetBetslips } from '#platform/betslip/betslips.ts';
+import { forgetRaces } from '#platform/bonuses/races.ts';
 import { forgetPayments } from '#platform/cashier/payment-index.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -29,6 +30,7 @@ export const doFrequentWork = (env: Env, nowMs: number): Promise<void> =>
     () => forgetNews(env, nowMs),
     () => forgetPayments(env, nowMs),
     () => forgetAudit(env, nowMs),
+    () => forgetRaces(env, nowMs),
     () => forgetAlarms(env, nowMs),
     () => exportMany(env, nowMs),
     () => forgetExports(env, nowMs),

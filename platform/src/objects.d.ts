@@ -3,6 +3,7 @@ type PlatformObjects = {
   readonly PLAYER: import('#platform/player/player.ts').Player;
   readonly JACKPOT: import('#platform/bonuses/jackpot-pool.ts').JackpotPool;
   readonly JACKPOT_SHARD: import('#platform/bonuses/jackpot-shard.ts').JackpotShard;
+  readonly RACE: import('#platform/bonuses/race-standings.ts').RaceStandings;
   readonly MAIL: import('#platform/mail/outbox.ts').MailOutbox;
   readonly PUSH: import('#platform/notifications/push-outbox.ts').PushOutbox;
   readonly LINE: import('#platform/sportsbook/odds-book.ts').OddsBook;

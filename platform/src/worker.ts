@@ -6,6 +6,7 @@ import { listOpenAlarms } from '#platform/backoffice/alarms.ts';
 import { serveBackup } from '#platform/backup/commands.ts';
 import { JackpotPool } from '#platform/bonuses/jackpot-pool.ts';
 import { JackpotShard } from '#platform/bonuses/jackpot-shard.ts';
+import { RaceStandings } from '#platform/bonuses/race-standings.ts';
 import { doFrequentWork, doHourlyWork, watchHouse } from '#platform/daily-work.ts';
 import { checkEnv, type Env } from '#platform/host/env.ts';
 import { failureResponse } from '#platform/host/failure.ts';
@@ -24,7 +25,7 @@ import { mountRoutes } from '#platform/serving/serve.ts';
 import { OddsBook } from '#platform/sportsbook/odds-book.ts';
 import { OddsShard } from '#platform/sportsbook/odds-shard.ts';
 
-export { JackpotPool, JackpotShard, MailOutbox, OddsBook as LineBook, OddsShard, Player, PushOutbox };
+export { JackpotPool, JackpotShard, MailOutbox, OddsBook as LineBook, OddsShard, Player, PushOutbox, RaceStandings };
 
 const front = new Hono<{ Bindings: Env }>({ strict: false });
 front.use(async (context, next) => {

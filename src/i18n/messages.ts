@@ -9,6 +9,7 @@ type Noun =
   | 'failure'
   | 'livecard'
   | 'play'
+  | 'races'
   | 'replacing'
   | 'search'
   | 'session'
@@ -17,7 +18,7 @@ type Noun =
 
 const texts = textsFrom<Noun>(
   import.meta.glob<Record<string, string>>(
-    './locales/*/*/{book,errors,failure,livecard,play,replacing,search,session,sheet,sitesearch}.json',
+    './locales/*/*/{book,errors,failure,livecard,play,races,replacing,search,session,sheet,sitesearch}.json',
     {
       import: 'default',
     },

@@ -11,6 +11,7 @@ const forAnyone = [
   '/slots/collection/popular',
   '/search-slots',
   '/virtual-games',
+  '/races',
   '/auth/sign-in',
   '/terms-and-conditions/about-us',
   '/terms-and-conditions/responsible-gaming',

@@ -56,6 +56,7 @@ const sections = [
   ['bonuses', 'offers'],
   ['catalogue', 'catalogue'],
   ['promo-codes', 'offers'],
+  ['races', 'offers'],
   ['jackpots', 'offers'],
   ['wheel', 'offers'],
   ['reports', 'reports'],

@@ -12,6 +12,7 @@ import {
   type ShardSum,
   tiers,
 } from '#platform/bonuses/jackpot-rules.ts';
+import { maskedName } from '#platform/bonuses/masked-name.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type ExportEnv, KeptObject } from '#platform/host/kept-object.ts';
@@ -43,9 +44,6 @@ export type WonByPlayer = {
 };
 type Row = { value: number; remainder: number };
 type Fall = { id: string; playerId: string; amount: number };
-
-/** Masks a winner's name for the public: its first letter. */
-const masked = (name: string | undefined): string => `${[...(name ?? '')][0] ?? ''}•••`;
 
 type PoolEnv = Pick<Env, 'PLAYER' | 'DB'> & ExportEnv;
 
@@ -197,7 +195,7 @@ export class JackpotPool extends KeptObject<PoolEnv> {
     const paid = await playerOf(this.env, playerId).bonuses.payJackpot({ id, amount: amountMinor(amount) });
     if (!paid.ok) throw new Error(paid.error);
     const winner = await findUser(this.env.DB, playerId);
-    run(this.sql)`UPDATE fall SET winner = ${masked(winner?.username)} WHERE id = ${id}`;
+    run(this.sql)`UPDATE fall SET winner = ${maskedName(winner?.username)} WHERE id = ${id}`;
   }
 
   /** For employees, newest first, also wins that are not paid yet. */

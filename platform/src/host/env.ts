@@ -13,6 +13,8 @@ export type Env = WalletSecrets & {
   /** What collects stakes for the pool, and how many there are; left out, players report to the pool. */
   readonly JACKPOT_SHARD: DurableObjectNamespace<PlatformObjects['JACKPOT_SHARD']>;
   readonly JACKPOT_SHARDS?: string | undefined;
+  /** The standings of a race, by its id. */
+  readonly RACE: DurableObjectNamespace<PlatformObjects['RACE']>;
   readonly MAIL: DurableObjectNamespace<PlatformObjects['MAIL']>;
   /** What sends push messages, side by side. */
   readonly PUSH: DurableObjectNamespace<PlatformObjects['PUSH']>;

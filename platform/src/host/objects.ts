@@ -58,5 +58,9 @@ export const jackpotShard = (
 export const jackpotShardFor = ({ JACKPOT_SHARDS }: Pick<Env, 'JACKPOT_SHARDS'>, playerId: string): string | null =>
   JACKPOT_SHARDS ? `${placeOf(playerId, Number(JACKPOT_SHARDS))}` : null;
 
+/** @param race its id. */
+export const raceOf = ({ RACE }: Pick<Env, 'RACE'>, race: string): DurableObjectStub<PlatformObjects['RACE']> =>
+  RACE.getByName(race);
+
 /** Always the same for one id. @returns from 0, below `of`. */
 const placeOf = (id: string, of: number): number => createHash('sha256').update(id).digest().readUInt32BE() % of;

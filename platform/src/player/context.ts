@@ -2,6 +2,7 @@
 import { StandingCopy } from '#platform/auth/standing.ts';
 import { nextTicketAt } from '#platform/bets/settle-tickets.ts';
 import { nextAccrualAt } from '#platform/bonuses/accruals.ts';
+import { nextPrizeAt, nextReportAt } from '#platform/bonuses/race-entries.ts';
 import { nextDueAt } from '#platform/cashier/due.ts';
 import type { Env } from '#platform/host/env.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
@@ -66,6 +67,8 @@ export class PlayerContext {
     const due = [
       nextDueAt(this.sql, at),
       nextTicketAt(this.sql),
+      nextReportAt(this.sql),
+      nextPrizeAt(this.sql, at),
       this.stream.endsAt(),
       this.push.isDue ? at + PUSH_RETRY_MS : null,
       hasUnreportedReviews(this.sql) ? at + REVIEW_RETRY_MS : null,

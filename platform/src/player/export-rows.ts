@@ -51,6 +51,16 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
       id text, opened_at time, seen_at time, ended_at time, integration text, game_id text, producer text,
       free_spins_id number, sign_in_id text, client_type text, language text, max_win number`),
   },
+  race_entry: {
+    columns: columnsOf(`
+      race text, name text, entered_at time, ends_at time, rounds number, stake amount, games text, closed text,
+      prize amount, paid_at time`),
+    withheld: {
+      after_round: 'Where the rounds begin that count.',
+      due_at: 'When the race is told of the results next.',
+      is_over: 'Whether the race is told anything more.',
+    },
+  },
   free_spins: {
     columns: columnsOf(`
       id number, external_id text, integration text, game_id text, granted number, used number, stake amount,

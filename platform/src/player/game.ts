@@ -1,6 +1,7 @@
 import type { Integration } from '#domain/game/embedded-integrations.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { WalletParty } from '#domain/wallet/wallet-parties.ts';
+import { gameOf, noteRound } from '#platform/bonuses/race-entries.ts';
 import { exists, oneOf, rowsOf, run } from '#platform/host/sql.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { type FreeSpinGrant, grantFreeSpins, type NamedGame } from '#platform/wallet/free-spins.ts';
@@ -30,6 +31,8 @@ export const playerWallet = (player: PlayerContext) => ({
   credit: (request: CreditRequest) => {
     const outcome = player.change((sql, at) => credit(sql, request, at));
     if (hasUnreportedReviews(player.sql)) player.wakeAt(Date.now());
+    const isTold = noteRound(player.sql, gameOf(request.integration, request.gameId), Date.now());
+    if (isTold !== null) player.wakeAt(isTold);
     return outcome;
   },
   rollback: (request: RollbackRequest) => player.change((sql, at) => rollback(sql, request, at)),

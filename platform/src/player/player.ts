@@ -4,6 +4,7 @@
 
 import { logFault, withTrace } from '#domain/request-log.ts';
 import { reportStakes } from '#platform/bonuses/jackpot-report.ts';
+import { tellAgain } from '#platform/bonuses/race-entries.ts';
 import type { Env } from '#platform/host/env.ts';
 import { KeptObject } from '#platform/host/kept-object.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
@@ -19,6 +20,7 @@ import { catchUpIfPossible } from '#platform/player/news.ts';
 import { playerNotifications } from '#platform/player/notifications.ts';
 import { playerPast } from '#platform/player/past.ts';
 import { readCursor } from '#platform/player/player-stream.ts';
+import { doDueRaces, playerRaces } from '#platform/player/races.ts';
 import { playerSaferGambling } from '#platform/player/safer-gambling.ts';
 import { migrate, schemaStep } from '#platform/player/schema.ts';
 
@@ -32,6 +34,7 @@ const partsOf = (player: PlayerContext) => ({
   ledger: playerLedger(player),
   notifications: playerNotifications(player),
   past: playerPast(player),
+  races: playerRaces(player),
   saferGambling: playerSaferGambling(player),
   wallet: playerWallet(player),
   wheel: playerWheel(player),
@@ -62,6 +65,7 @@ export class Player extends KeptObject<Env> {
   }
   protected planAgain(): void {
     this.#player.wasWoken();
+    this.#player.change(tellAgain);
     this.#player.planDue();
     this.#player.planContribution();
   }
@@ -106,6 +110,7 @@ export class Player extends KeptObject<Env> {
     this.#player.wasWoken();
     await doDuePayments(this.#player);
     await doDueBets(this.#player);
+    await doDueRaces(this.#player);
     await push.tellSilence();
     await push.passOn();
     stream.tell(Date.now());

@@ -14,6 +14,7 @@ import {
   finalStakes,
   holding,
   play,
+  raceEntries,
   records,
   sitting,
   staffLogEnds,
@@ -119,6 +120,7 @@ const steps = [
   cashOutRules,
   notifications,
   betBuilders,
+  raceEntries,
 ];
 
 /** The last step that an object has run. */

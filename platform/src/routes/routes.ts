@@ -15,11 +15,13 @@ import { paymentDecisionRoutes } from '#platform/routes/backoffice/payment-route
 import { staffPaymentSystemRoutes } from '#platform/routes/backoffice/payment-system-routes.ts';
 import { staffPlayerRoutes } from '#platform/routes/backoffice/player-routes.ts';
 import { promocodeRoutes } from '#platform/routes/backoffice/promocode-routes.ts';
+import { staffRaceRoutes } from '#platform/routes/backoffice/race-routes.ts';
 import { staffReportRoutes } from '#platform/routes/backoffice/report-routes.ts';
 import { alarmRoutes, staffRoutes } from '#platform/routes/backoffice/routes.ts';
 import { staffSettingsRoutes } from '#platform/routes/backoffice/settings-routes.ts';
 import { betRoutes } from '#platform/routes/bets/routes.ts';
 import { betslipRoutes } from '#platform/routes/betslip/routes.ts';
+import { raceRoutes } from '#platform/routes/bonuses/race-routes.ts';
 import { bonusRoutes, jackpotRoutes } from '#platform/routes/bonuses/routes.ts';
 import { cryptoRoutes, depositRoutes } from '#platform/routes/cashier/deposit-routes.ts';
 import { payoutRoutes } from '#platform/routes/cashier/payout-routes.ts';
@@ -77,6 +79,8 @@ export const routes: readonly Route[] = [
   ...identityRoutes,
   ...paymentDecisionRoutes,
   ...jackpotRoutes,
+  ...raceRoutes,
+  ...staffRaceRoutes,
   ...wheelRoutes,
   ...staffWheelRoutes,
   ...staffMatchRoutes,

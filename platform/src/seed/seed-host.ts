@@ -8,6 +8,7 @@ import { forgetKept } from '#platform/host/kept-in-memory.ts';
 import { people, seedAccounts } from '#platform/seed/accounts.ts';
 import { seedCatalogue } from '#platform/seed/catalogue.ts';
 import { seedContent } from '#platform/seed/content.ts';
+import { seedRaces } from '#platform/seed/races.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
 
 type Drawn = { readonly username: string; readonly address: string };
@@ -50,7 +51,10 @@ export async function seedHost(request: Request, env: Env): Promise<Response> {
   if (!maySeed(request, env)) return failureResponse({ kind: 'code', code: 'not_found' });
   await seedSettings(env.DB);
   await seedContent(env.DB);
-  if (await isCatalogueEmpty(env.DB)) await seedCatalogue(env.DB);
+  if (await isCatalogueEmpty(env.DB)) {
+    await seedCatalogue(env.DB);
+    await seedRaces(env.DB, Date.now());
+  }
   if (env.DEMO_ACCOUNTS === 'on' || !isPublic(env)) await seedAccounts(env);
   forgetKept();
   const second_factors = await seedSecondFactors(env, isPublic(env));

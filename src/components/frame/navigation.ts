@@ -31,6 +31,7 @@ const casino = entry('header.casino', '/slots/casino', icons.dices);
 const liveCasino = entry('header.liveCasino', '/slots/live-casino', icons.spade);
 const virtuals = entry('header.virtuals', '/virtual-games', icons.gamepad2);
 const promotions = entry('header.promotions', '/promotions', icons.gift);
+const races = entry('header.races', '/races', icons.star);
 const terms = (label: Key, name: string, icon: string) => entry(label, `/terms-and-conditions/${name}`, icon);
 export const about = terms('header.about', 'about-us', icons.info);
 export const customerService = terms('header.customerService', 'customer-service', icons.headset);
@@ -44,7 +45,7 @@ const shown = (items: readonly NavigationItem[], on = { desktop: false }) => sho
 const shownGroupsOf = (groups: readonly NavigationGroup[], on = { desktop: false }) => shownGroups(groups, hasPage, on);
 
 export const mainMenu = shown([sport, live, casino, liveCasino, virtuals], { desktop: true });
-export const sideMenu = shown([sport, live, casino, liveCasino, virtuals, promotions]);
+export const sideMenu = shown([sport, live, casino, liveCasino, virtuals, races, promotions]);
 export const sideMenuMinor = shown([about, customerService, generalTerms, termsOfUse, privacy, responsibleGaming]);
 
 export const bottomMenu = shown([
@@ -59,6 +60,7 @@ export const footerMenu = shownGroupsOf([
     label: 'header.company',
     items: [
       about,
+      races,
       promotions,
       affiliates,
       entry('header.persons', '/persons', icons.mapPin),

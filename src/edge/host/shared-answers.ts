@@ -6,6 +6,7 @@
  * Accepted risk: what is shown is up to ten seconds old.
  */
 import { listJackpots } from '#contract/bonuses/jackpots.ts';
+import { listRaces } from '#contract/bonuses/races.ts';
 import type { Call } from '#contract/call.ts';
 import {
   getMatchHistory,
@@ -22,7 +23,7 @@ import { perObject } from '#model/per-object.ts';
 
 // Of lists and matches the feed begins with what they are now (`watchSport`): seconds that a page is behind are made up.
 const shared: ReadonlySet<string> = new Set(
-  [listJackpots, listSports, listSportTournaments, listSportEvents, getSportEvent, getMatchHistory].map(
+  [listJackpots, listRaces, listSports, listSportTournaments, listSportEvents, getSportEvent, getMatchHistory].map(
     ({ name }) => name,
   ),
 );

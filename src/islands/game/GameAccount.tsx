@@ -7,6 +7,7 @@ import { translator } from '#i18n/t.ts';
 import { Amount, Stat } from '#islands/game/GameBar.tsx';
 import type { Drawn, GamePageProps, LazyParts, MoneyPlace } from '#islands/game/game-props.ts';
 import { limitAmount, limitName } from '#islands/game/limit-texts.ts';
+import { RaceLine } from '#islands/game/RaceLine.tsx';
 import { NotePanel, WayLink } from '#islands/game/WayLink.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -28,6 +29,7 @@ export async function lazyAccount({ locale, game, mode, links }: GamePageProps):
   const Fact = mode === 'freespin' ? FreeSpinFacts : LimitFact;
   return {
     Account: ({ place }) => <Fact place={place} {...drawn} />,
+    Race: () => (mode === 'real' ? <RaceLine locale={locale} game={game} /> : null),
     Notes: () => (
       <>
         <GameNotes {...drawn} />

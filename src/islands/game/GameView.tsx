@@ -26,6 +26,7 @@ export const GameView = island(function GamePage(props: GamePageProps) {
       <GameStage state={state} game={game} art={art} similar={similar} links={links} t={t}>
         {parts && state.step === 'playing' && <parts.Notes />}
       </GameStage>
+      {parts && <parts.Race />}
       <footer className="hidden lt-laptop:flex flex-none items-center min-h-$bottom-bar ps-1 pe-3 [background:var(--dock)] max-[340px]:flex-wrap">
         <GameMoney place="foot" {...money} />
         {isFull && <FullscreenButton isFull onFull={toggle} t={t} />}

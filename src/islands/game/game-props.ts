@@ -45,4 +45,4 @@ export type Drawn = { readonly t: Translate };
 
 export type MoneyPlace = 'bar' | 'foot';
 export type LazyAccount = ComponentType<{ place: MoneyPlace }>;
-export type LazyParts = { readonly Account: LazyAccount; readonly Notes: ComponentType };
+export type LazyParts = { readonly Account: LazyAccount; readonly Notes: ComponentType; readonly Race: ComponentType };

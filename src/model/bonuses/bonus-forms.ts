@@ -1,4 +1,5 @@
 import { exchangeBonus } from '#contract/bonuses/bonuses.ts';
+import { enterRace } from '#contract/bonuses/races.ts';
 import { activateReferral } from '#contract/cashier/payments.ts';
 import { exchanged } from '#domain/bonuses/bonus-rules.ts';
 import { parseAmount, toDecimal } from '#domain/money.ts';
@@ -22,6 +23,12 @@ export const exchangeForm: PageForm = {
   },
   beside: { insufficient_funds_on_bonus_balance: 'amount' },
   next: () => '/profile/exchange-bonus-balance?done=balanceConverted',
+};
+
+export const raceForm: PageForm = {
+  call: enterRace,
+  body: ({ race }) => ({ race }),
+  next: ({ race }) => `/races#race-${race}`,
 };
 
 export const promocodeForm: PageForm = {

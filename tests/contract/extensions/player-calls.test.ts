@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { closeAccount, getStanding, listPlayerTables, readPlayerTable } from '#contract/account/profile.ts';
 import { getUser } from '#contract/auth/accounts.ts';
+import { enterRace, listPlayerRaces } from '#contract/bonuses/races.ts';
 import type { Call } from '#contract/call.ts';
 import { getBalanceHistory, getTransfer, listTransfers } from '#contract/cashier/transactions.ts';
 import {
@@ -51,6 +52,8 @@ const guarded: readonly (readonly [Call, unknown])[] = [
   [excludeSelf, { months: null, understood: true }],
   [setRealityCheck, { minutes: 60 }],
   [answerRealityCheck, {}],
+  [listPlayerRaces, undefined],
+  [enterRace, { race: 'seeded-1' }],
   [listRecentGames, undefined],
   [listSlotsHistory, undefined],
   [listTransfers, undefined],

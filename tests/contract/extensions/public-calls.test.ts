@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
 import { listJackpots } from '#contract/bonuses/jackpots.ts';
+import { listRaces } from '#contract/bonuses/races.ts';
 import type { Call } from '#contract/call.ts';
 import { listGames } from '#contract/game/embedded-games.ts';
 import { listProducers } from '#contract/lobby/games.ts';
@@ -16,6 +17,7 @@ const publicCalls: readonly Call[] = [
   listCarousels,
   listProducers,
   listJackpots,
+  listRaces,
   ...Object.values(listGames),
 ];
 

@@ -1,6 +1,8 @@
 // A match evening, second by second: sign-ins before kick-off, a goal, a jackpot and a storm of mails.
 import { OTHERS_KEPT_MS, STANDING_KEPT_MS } from '#platform/auth/standing.ts';
 import { SUM_DELAY_MS } from '#platform/bonuses/jackpot-rules.ts';
+import { REPORT_DELAY_MS } from '#platform/bonuses/race-entries.ts';
+import { RACES_KEPT_MS } from '#platform/bonuses/races.ts';
 import { ASKED_ANEW_AFTER } from '#platform/host/kept-in-memory.ts';
 import { jackpotShardNames } from '#platform/host/objects.ts';
 import { CONTRIBUTION_DELAY_MS } from '#platform/player/context.ts';
@@ -15,6 +17,8 @@ import { production } from './production.ts';
 import { every, ISOLATES, shares, timeline } from './rates.ts';
 
 const FOOTBALL = 1;
+/** As many as the races of a fresh house have. */
+const RACE_ROUNDS = 20;
 const OTHERS = 19;
 
 /** `lookers`: how many times as many people look as usual, while nobody plays more for it. */
@@ -86,6 +90,7 @@ const kept = {
   fillClosed: CLOSED_WITHIN_MS,
   fillCurrencies: CURRENCIES_KEPT_MS,
   fillSettings: SETTINGS_KEPT_MS,
+  fillRaces: RACES_KEPT_MS,
 } as const;
 
 function fillMemories(house: House, crowd: Crowd): void {
@@ -132,6 +137,12 @@ function play(house: House, crowd: Crowd): void {
   // All stakes of a player within this time are one report, and all reports to a shard within its time one sum.
   const reports = atSlots / Math.max(every.round, CONTRIBUTION_DELAY_MS / 1000);
   crowd.times(reports, () => house.does('reportStakes', { player: crowd.player() }, false));
+  // Who enters a race plays its rounds, looks after each, and has it told of the entry, in the middle and of the end.
+  const racers = (atSlots * shares.race) / every.race;
+  crowd.times(racers, () => house.does('enterRace', { player: crowd.player() }));
+  crowd.times(racers * RACE_ROUNDS, () => house.does('readPlayerRaces', { player: crowd.player() }));
+  const told = 1 + Math.ceil((RACE_ROUNDS * every.round * 1000) / REPORT_DELAY_MS);
+  crowd.times(racers * told, () => house.does('reportRace', { player: crowd.player() }, false));
   const sums = (jackpotShardNames(production).length * 1000) / SUM_DELAY_MS;
   crowd.times(Math.min(reports, sums), () => house.does('sendSum', { player: crowd.player() }, false));
 }

@@ -8,6 +8,7 @@ import {
   oddsBookOf,
   oddsShardOf,
   playerOf,
+  raceOf,
 } from '#platform/host/objects.ts';
 import { type MailOrder, sendMail } from '#platform/mail/send-mail.ts';
 import { MOST_TOLD } from '#platform/sportsbook/telling.ts';
@@ -62,7 +63,7 @@ export class House {
         return { post: async () => undefined };
       },
     };
-    const objects = ['PLAYER', 'JACKPOT', 'JACKPOT_SHARD', 'LINE', 'LINE_SHARD', 'MAIL'].map((name) => [
+    const objects = ['PLAYER', 'JACKPOT', 'JACKPOT_SHARD', 'RACE', 'LINE', 'LINE_SHARD', 'MAIL'].map((name) => [
       name,
       namespace,
     ]);
@@ -81,6 +82,7 @@ export class House {
     else if (name === 'OddsBook') oddsBookOf(this.#env, sport);
     else if (name === 'OddsShard') oddsShardOf(this.#env, sport, share);
     else if (name === 'JackpotShard') jackpotShard(this.#env, jackpotShardFor(this.#env, player) ?? '');
+    else if (name === 'RaceStandings') raceOf(this.#env, 'race');
     else if (name === 'JackpotPool') jackpotPool(this.#env);
     else throw new Error(`nothing says which ${name} is called`);
     return this.#chosen;

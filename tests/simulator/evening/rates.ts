@@ -12,6 +12,8 @@ export const shares = {
   mails: 0.01,
   /** Of those at once. */
   slots: 0.15,
+  /** Of those at slots, who enter one race within `every.race` of its beginning. */
+  race: 1,
   inLobby: 0.3,
   lists: 0.1,
   /** Beside those at once. */
@@ -28,6 +30,7 @@ export const every = {
   page: 60,
   round: 5,
   game: 300,
+  race: 600,
   list: 30,
   viewersPage: 600,
   quote: 5,

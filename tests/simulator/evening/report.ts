@@ -27,7 +27,7 @@ export const assumptions = (): string =>
   );
 
 export const habits = (): string =>
-  `Of those at once ${percent(shares.slots)} play slots, a round every ${every.round} s, and ${percent(shares.inLobby)} have a lobby open, with
+  `Of those at once ${percent(shares.slots)} play slots, a round every ${every.round} s, ${percent(shares.race)} of them enter one race within ${every.race / 60} minutes, and ${percent(shares.inLobby)} have a lobby open, with
 ${percent(shares.guests)} more guests. Everybody opens a page a minute. ${percent(shares.sport)} of viewers and bets are football, ${percent(shares.match)} one match, on
 which bets were taken for ${timeline.betsBeforeGoal / 60} minutes before its goal; ${percent(shares.betslips)} of viewers have a selection in the betslip. The edge has
 ${ISOLATES} isolates. A month is thirty days of ${HOURS_A_DAY} such hours; a request takes ${CPU_MS.request} ms of CPU, a sign-in ${CPU_MS.signIn} ms, a call of an object

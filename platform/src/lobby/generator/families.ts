@@ -10,9 +10,6 @@ export const families: Readonly<
 export const DISALLOWED = { orion: 30, vega: 12 };
 export const EXCLUDED = { orion: 9, vega: 3 };
 
-const slotFamilies: readonly GameType[] = ['video-slots', 'classic-slots', 'popular', 'top-games'];
-export const isSlot = (type: GameType) => slotFamilies.includes(type);
-
 /** RTP in hundredths of a per cent: each game publishes one of these. */
 export type Returns = readonly number[];
 const between = (least: number, most: number, step = 1): Returns =>

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { type Integration, integrations } from '#domain/game/embedded-integrations.ts';
 import { slugOf } from '#domain/lobby/catalogue.ts';
-import type { GameType } from '#domain/lobby/categories.ts';
+import { type GameType, isSlot } from '#domain/lobby/categories.ts';
 import type { CatalogueGame } from '#platform/lobby/games.ts';
 import {
   DISALLOWED,
@@ -9,7 +9,6 @@ import {
   families,
   featuredGames,
   type GameKind,
-  isSlot,
   mostOf,
   producers,
   returns,

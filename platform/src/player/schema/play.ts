@@ -231,3 +231,18 @@ WHEN (NEW.ticket, NEW.place) IS NOT (OLD.ticket, OLD.place)
 BEGIN SELECT RAISE(ABORT, 'what was on offer does not change'); END;
 CREATE TRIGGER builder_remains BEFORE DELETE ON ticket_builder BEGIN SELECT RAISE(ABORT, 'tickets are kept'); END;
 `;
+
+// A race that the player entered, with its terms then. `after_round`: the last round before it. `due_at`: when the race is told
+// next; `is_over`: nothing more can count. `closed`: JSON, what the player came in with. `prize`: bonus, booked at `paid_at`.
+export const raceEntries = `
+CREATE TABLE race_entry (
+  race TEXT PRIMARY KEY, name TEXT NOT NULL, entered_at INTEGER NOT NULL, after_round INTEGER NOT NULL,
+  ends_at INTEGER NOT NULL, rounds INTEGER NOT NULL CHECK (rounds > 0), stake INTEGER NOT NULL CHECK (stake > 0),
+  games TEXT NOT NULL, due_at INTEGER, is_over INTEGER NOT NULL DEFAULT 0, closed TEXT,
+  prize INTEGER CHECK (prize > 0), paid_at INTEGER CHECK (paid_at IS NULL OR prize IS NOT NULL)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER entry_keeps_prize BEFORE UPDATE ON race_entry
+WHEN OLD.prize IS NOT NULL AND NEW.prize IS NOT OLD.prize OR OLD.paid_at IS NOT NULL AND NEW.paid_at IS NOT OLD.paid_at
+BEGIN SELECT RAISE(ABORT, 'a prize is what it was'); END;
+CREATE TRIGGER entry_remains BEFORE DELETE ON race_entry BEGIN SELECT RAISE(ABORT, 'entries of races are kept'); END;
+`;

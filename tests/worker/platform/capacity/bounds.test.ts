@@ -3,7 +3,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { jackpotPool, jackpotShard, oddsBookOf, playerOf } from '#platform/host/objects.ts';
+import { jackpotPool, jackpotShard, oddsBookOf, playerOf, raceOf } from '#platform/host/objects.ts';
 import record from '../../../../docs/decisions/184-bounds.md?raw';
 import platform from '../../../../platform/wrangler.toml?raw';
 import site from '../../../../wrangler.toml?raw';
@@ -46,6 +46,7 @@ test.each([
   ['Player', () => playerOf(env, 'p1').object],
   ['JackpotPool', () => jackpotPool(env)],
   ['JackpotShard', () => jackpotShard(env, '0')],
+  ['RaceStandings', () => raceOf(env, 'r1')],
   ['LineBook', () => oddsBookOf(env, 1)],
   ['MailOutbox', MailOutbox],
   ['PushOutbox', PushOutbox],
@@ -57,7 +58,7 @@ test('each object and each bucket has its bound in the record, and no other', ()
   const configured = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   const classes = [platform, site].flatMap((text) => configured(text, /^class_name = "(\w+)"$/gm));
   const buckets = [platform, site].flatMap((text) => configured(text, /r2_buckets\]\]\nbinding = "(\w+)"/g));
-  const withTables = ['Player', 'JackpotPool', 'JackpotShard', 'LineBook', 'MailOutbox', 'PushOutbox'];
+  const withTables = ['Player', 'JackpotPool', 'JackpotShard', 'RaceStandings', 'LineBook', 'MailOutbox', 'PushOutbox'];
   expect(sorted([...withTables, ...named('Without tables')])).toEqual(sorted([...new Set([...classes, ...buckets])]));
 });
 

@@ -11,6 +11,7 @@ import type { FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import { amountMinor } from '#domain/money.ts';
 import { STANDING_KEPT_MS } from '#platform/auth/standing.ts';
 import { signAccess } from '#platform/auth/tokens.ts';
+import { addRace } from '#platform/bonuses/races.ts';
 import { signSessionToken } from '#platform/game/session-token.ts';
 import { forgetKept } from '#platform/host/kept-in-memory.ts';
 import { jackpotPool, jackpotShard, jackpotShardFor, oddsBookOf, playerOf } from '#platform/host/objects.ts';
@@ -80,6 +81,16 @@ async function answered(call: Promise<Answer>): Promise<void> {
   const { status, body } = await call;
   if (status !== 200 || body.status === 'error') throw new Error(`${status} ${JSON.stringify(body)}`);
 }
+
+const RACE = 'race';
+const raceNow = (at: number) => ({
+  id: RACE,
+  games: [{ ...game, name: 'Moonlit Pharaoh' }],
+  amounts: { [currency]: { stake: amountMinor(1_000), prizes: [amountMinor(5_000)] } },
+  rounds: 20,
+  startsAt: at,
+  endsAt: at + 3_600_000,
+});
 
 let provider: Provider;
 beforeEach(() => {
@@ -196,6 +207,20 @@ test('each call of a match evening costs what the reckoning says', async () => {
   await runDurableObjectAlarm(shard());
   await measure('reportStakes', report);
   await measure('sendSum', () => runDurableObjectAlarm(shard()));
+  const races = '/api/bonus-system/races/';
+  await addRace(env.DB, raceNow(Date.now()), Date.now());
+  forgetKept();
+  await answered(callAs(id, 'GET', `${races}player/`));
+  measured.enterRace = await costOf(() =>
+    answered(callAs(id, 'POST', `${races}entries/`, { race: RACE }, { signInId: sid })),
+  );
+  await report();
+  await wallet('debit', 's5', '1');
+  await wallet('credit', 'w5', '4.000', { debit_transaction_id: 's5', round_closed: true });
+  measured.readPlayerRaces = await costOf(() => answered(callAs(id, 'GET', `${races}player/`)));
+  await measure('reportRace', report);
+  forgetKept();
+  measured.fillRaces = await costOf(() => look(races));
   await oddsBookOf(env, FOOTBALL).offer([]);
   await provider.decide(other);
   measured.tellResult = await costOf(() => runDurableObjectAlarm(oddsBookOf(env, FOOTBALL)));

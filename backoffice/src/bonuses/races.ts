@@ -1,0 +1,149 @@
+/** Races: made for two currencies, listed with their results, and ended. */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type * as v from 'valibot';
+import type { Env } from '#backoffice/env.ts';
+import { momentsOf } from '#backoffice/frame/market-days.ts';
+import type { Html } from '#backoffice/frame/markup.ts';
+import * as markup from '#backoffice/frame/markup.ts';
+import * as ui from '#backoffice/frame/page.ts';
+import { type Fields, signedIn, type Visit } from '#backoffice/frame/visit.ts';
+import { createRace, endRace, listStaffRaces } from '#contract/backoffice/staff-races.ts';
+import { raceState } from '#domain/bonuses/races.ts';
+import { races as rules } from '#domain/house-rules.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
+
+const RACES = '/races';
+const MOST_SHOWN = 3;
+type StaffRace = v.InferOutput<typeof listStaffRaces.answer>['races'][number];
+
+function stateOf({ say }: ui.Words, { starts_at, ends_at, is_final }: StaffRace): string {
+  const state = raceState({ startsAt: Date.parse(starts_at), endsAt: Date.parse(ends_at) }, Date.now());
+  if (state !== 'ended') return say(state === 'coming' ? 'raceComing' : 'raceRunning');
+  return say(is_final ? 'raceFinal' : 'raceChecked');
+}
+
+function raceRow(words: ui.Words, race: StaffRace): Html {
+  const { say, moment, money } = words;
+  const { games, amounts, leaders, entrants, given, rounds } = race;
+  const names = games.map(({ name }) => name).join(', ');
+  const best = leaders.slice(0, MOST_SHOWN).map(({ name, best }) => `${name} ${best}×`);
+  const isOver = Date.parse(race.ends_at) <= Date.now();
+  return markup.row(
+    html`<bdi>${names}</bdi>`,
+    [
+      stateOf(words, race),
+      say('raceFromTo', { from: moment(race.starts_at), to: moment(race.ends_at) }),
+      ...amounts.map(({ currency, stake, prizes }) =>
+        say('raceRounds', {
+          rounds,
+          stake: money(stake, currency),
+          prizes: prizes.map((prize) => money(prize, currency)).join(', '),
+        }),
+      ),
+      say('raceEntrants', { entrants, given }),
+      best.join(', '),
+    ],
+    isOver ? '' : ui.buttonForm(`${RACES}/${encodeURIComponent(race.id)}/ending`, say('raceEnd'), { about: names }),
+  );
+}
+
+/** What the host names wrong, by the inputs of the form. */
+function faultsOf(faults: ui.Sent['faults']): Record<string, string> {
+  const inputs: readonly [RegExp, string][] = [
+    [/^games\b.*/, 'games'],
+    [/^starts_at$/, 'from'],
+    [/^ends_at$/, 'until'],
+    [/^amounts\.(\d)\.currency$/, 'currency_$1'],
+    [/^amounts\.(\d)\.prizes\b.*/, 'prizes_$1'],
+    [/^amounts\.(\d)\b.*/, 'stake_$1'],
+    [/^amounts$/, 'stake_0'],
+  ];
+  return Object.fromEntries(
+    Object.entries(faults).map(([name, fault]) => {
+      const [pattern, input] = inputs.find(([one]) => one.test(name)) ?? [/$^/, ''];
+      return [name.replace(pattern, input), fault];
+    }),
+  );
+}
+
+function createForm(words: ui.Words, { values, faults }: ui.Sent): Html {
+  const { say } = words;
+  const { input } = ui.fieldsOf(words, { values, faults: faultsOf(faults) });
+  const plain = { type: 'text', autocomplete: 'off', spellcheck: 'false', dir: 'ltr' };
+  const [least, most] = [`${rules.roundsLeast.count}`, `${rules.roundsMost.count}`];
+  const amounts = (place: number, currency: string, isOptional: boolean) => html`<div class="pair">
+${input(`currency_${place}`, say('raceCurrency'), { ...plain, value: currency, maxlength: '3', isOptional })}
+${input(`stake_${place}`, say('raceStake'), { ...ui.decimal, isOptional })}</div>
+${input(`prizes_${place}`, say('racePrizes'), { ...plain, isOptional })}`;
+  const fields = html`${ui.requestId()}${input('games', say('raceGames'), plain)}
+<div class="pair">${input('from', say('promoFirstDay'), { type: 'date' })}
+${input('until', say('promoLastDay'), { type: 'date' })}</div>
+${input('rounds', say('raceCount'), { ...ui.whole, min: least, max: most, value: '20' })}
+${amounts(0, DEFAULT_CURRENCY, false)}
+${amounts(1, '', true)}`;
+  return html`${markup.lead(say('raceLead'))}${ui.form(RACES, fields, say('raceCreate'))}`;
+}
+
+function racesPage(words: ui.Words, races: readonly StaffRace[], outcome: ui.Outcome | null): Html {
+  const { say } = words;
+  const rows = races.map((race) => raceRow(words, race));
+  return ui.subPage(
+    words,
+    { title: say('races'), path: RACES, back: { path: '/bonuses', label: say('bonuses') }, outcome },
+    ui.panel('new', say('raceNew'), createForm(words, ui.sentWith(outcome))),
+    ui.panel('list', say('races'), markup.rows(rows, say('raceNone'))),
+  );
+}
+
+async function showRaces(visit: Visit, outcome: ui.Outcome | null) {
+  const listed = await visit.host.ask(listStaffRaces);
+  return listed.ok
+    ? visit.show(racesPage(visit.words, listed.value.races, outcome), outcome)
+    : visit.refuse(listed.error);
+}
+
+const listIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter((one) => one !== '');
+
+/** Games as in the addresses of their pages; a second currency where one is typed. */
+function raceOf(fields: Fields) {
+  const { from, until } = momentsOf(fields.from ?? '', fields.until ?? '');
+  const amounts = ['0', '1'].map((place) => ({
+    currency: (fields[`currency_${place}`] ?? '').trim().toUpperCase(),
+    stake: fields[`stake_${place}`] ?? '',
+    prizes: listIn(fields[`prizes_${place}`] ?? ''),
+  }));
+  return {
+    games: listIn(fields.games ?? '').map((typed) => {
+      const [provider = '', game_id = ''] = typed.split('/').slice(-2);
+      return { provider, game_id };
+    }),
+    starts_at: from ?? '',
+    ends_at: until ?? '',
+    rounds: fields.rounds ?? '',
+    amounts: amounts.filter(({ currency }, place) => place === 0 || currency !== ''),
+  };
+}
+
+const codes = ['race_created', 'race_ended'] as const;
+
+export const raceRoutes = new Hono<{ Bindings: Env }>()
+  .get(RACES, (context) =>
+    signedIn(context, (visit) => {
+      const code = codes.find((one) => one === context.req.query('done'));
+      return showRaces(visit, code ? { kind: 'done', code } : null);
+    }),
+  )
+  .post(RACES, (context) =>
+    signedIn(context, async (visit) => {
+      const fields = await visit.fields();
+      const made = await visit.host.ask(createRace, { body: raceOf(fields), requestId: fields.request ?? '' });
+      return visit.answer(made, `${RACES}?done=race_created`, fields, (refused) => showRaces(visit, refused));
+    }),
+  )
+  .post(`${RACES}/:id/ending`, (context) =>
+    signedIn(context, async (visit) => {
+      const made = await visit.host.ask(endRace, { params: context.req.param(), body: {} });
+      return visit.answer(made, `${RACES}?done=race_ended`, {}, (refused) => showRaces(visit, refused));
+    }),
+  );

@@ -1,0 +1,68 @@
+// Races in the back office. Threat: one that urges to play for more than the house allows, or pays more than anybody meant.
+// So stakes, prizes and length have bounds, and a race is never changed: it is ended, and another one is made.
+import * as v from 'valibot';
+import { Race } from '#contract/bonuses/races.ts';
+import { defineCall } from '#contract/call.ts';
+import { IntegrationName } from '#contract/game/embedded-games.ts';
+import { askedAmount, currency, shortText, timestamp, whole } from '#contract/values.ts';
+import { races } from '#domain/house-rules.ts';
+import type { AmountMinor } from '#domain/money.ts';
+
+const base = '/api/staff/races';
+
+export const listStaffRaces = defineCall('listStaffRaces', 'staff', `GET ${base}/`, {
+  area: 'offers',
+  answer: v.object({
+    races: v.array(
+      v.object({
+        ...Race.entries,
+        /** Prizes that their players have; one waits while its player is on a break or the account is held. */
+        given: v.number(),
+      }),
+    ),
+  }),
+});
+
+const atMost = (most: AmountMinor) => v.pipe(askedAmount, v.maxValue(most, 'too_large'));
+const PRIZE_MOST = races.prizeMost.amountMinor;
+/** No rank gets less than the next. */
+const falls = (prizes: AmountMinor[]) => prizes.every((prize, rank) => prize <= (prizes[rank - 1] ?? prize));
+
+/** The idempotency key is the race's id: a form that is sent twice makes one. */
+export const createRace = defineCall('createRace', 'staff', `POST ${base}/`, {
+  area: 'offers',
+  money: true,
+  body: v.object({
+    games: v.pipe(
+      v.array(v.object({ provider: IntegrationName, game_id: shortText })),
+      v.minLength(1, 'required'),
+      v.maxLength(races.gamesMost.count, 'too_long'),
+    ),
+    starts_at: timestamp,
+    ends_at: timestamp,
+    rounds: whole(races.roundsLeast.count, races.roundsMost.count),
+    amounts: v.pipe(
+      v.array(
+        v.object({
+          currency,
+          stake: atMost(races.stakeMost.amountMinor),
+          prizes: v.pipe(
+            v.array(atMost(PRIZE_MOST)),
+            v.minLength(1, 'required'),
+            v.maxLength(races.prizesMost.count, 'too_long'),
+            v.check(falls, 'invalid'),
+          ),
+        }),
+      ),
+      v.minLength(1, 'required'),
+      v.check((all) => new Set(all.map((one) => one.currency)).size === all.length, 'already_exists'),
+    ),
+  }),
+});
+
+/** Now: a running race pays by what was played until now, and one that is coming never begins. */
+export const endRace = defineCall('endRace', 'staff', `POST ${base}/{id}/ending/`, {
+  area: 'offers',
+  body: v.object({}),
+  errors: ['not_found', 'race_not_running'],
+});

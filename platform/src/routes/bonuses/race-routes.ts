@@ -1,0 +1,100 @@
+/** Races for players. What is the same for everybody is kept in memory for seconds (docs/decisions/193). */
+import type * as v from 'valibot';
+import { enterRace, listPlayerRaces, listRaces, type Race as RaceAnswer } from '#contract/bonuses/races.ts';
+import { raceState } from '#domain/bonuses/races.ts';
+import { durationMs, races as rules } from '#domain/house-rules.ts';
+import { toDecimal } from '#domain/money.ts';
+import { ok } from '#domain/result.ts';
+import { gameOf, type RaceTerms } from '#platform/bonuses/race-entries.ts';
+import type { RaceTable } from '#platform/bonuses/race-standings.ts';
+import { RACES_KEPT_MS, type Race, readRaces } from '#platform/bonuses/races.ts';
+import type { Env } from '#platform/host/env.ts';
+import { refuse } from '#platform/host/failure.ts';
+import { isoTime } from '#platform/host/iso-time.ts';
+import { keptInMemory } from '#platform/host/kept-in-memory.ts';
+import { playerOf, raceOf } from '#platform/host/objects.ts';
+import { replicaOf } from '#platform/host/replica.ts';
+import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
+
+const CLOSES_AFTER_MS = durationMs(rules.closesAfter);
+const noTable: RaceTable = { entrants: 0, leaders: [], isFinal: false, given: 0 };
+
+/** The best of a race that has begun. One that nobody entered is final without being closed. */
+export async function tableOf(env: Env, race: Race, at: number): Promise<RaceTable> {
+  if (raceState(race, at) === 'coming') return noTable;
+  const table = await raceOf(env, race.id).table();
+  return { ...table, isFinal: table.isFinal || (table.entrants === 0 && at >= race.endsAt + CLOSES_AFTER_MS) };
+}
+
+export const raceAnswer = (race: Race, { entrants, leaders, isFinal }: RaceTable): v.InferInput<typeof RaceAnswer> => ({
+  id: race.id,
+  games: race.games.map(({ integration, gameId, name }) => ({ provider: integration, game_id: gameId, name })),
+  starts_at: isoTime(race.startsAt),
+  ends_at: isoTime(race.endsAt),
+  rounds: race.rounds,
+  amounts: Object.entries(race.amounts).map(([currency, { stake, prizes }]) => ({
+    currency,
+    stake: toDecimal(stake),
+    prizes: prizes.map(toDecimal),
+  })),
+  entrants,
+  leaders: leaders.map(({ name, best }) => ({ name, best: best / 100 })),
+  is_final: isFinal,
+});
+
+const racesOf = keptInMemory(RACES_KEPT_MS, (env: Env) => readRaces(replicaOf(env.DB), Date.now()));
+const listed = keptInMemory(RACES_KEPT_MS, async (env: Env) => {
+  const at = Date.now();
+  const races = await racesOf(env);
+  return Promise.all(races.map(async (race) => raceAnswer(race, await tableOf(env, race, at))));
+});
+
+/** Null for players of a currency that the race has no stake in. */
+function termsFor({ id, endsAt, rounds, games, amounts }: Race, currency: string): RaceTerms | null {
+  const amount = amounts[currency];
+  if (amount === undefined) return null;
+  const named = games.map(({ integration, gameId }) => gameOf(integration, gameId));
+  return { race: id, endsAt, rounds, stake: amount.stake, games: named };
+}
+
+const namedBy = (game: string) => {
+  const [provider = '', game_id = ''] = game.split('/');
+  return { provider, game_id };
+};
+
+export const raceRoutes: readonly Route[] = [
+  serveAnyone(listRaces, async ({ env }) => ok({ races: await listed(env) }), { conditional: true }),
+  serveUser(listPlayerRaces, async ({ env, caller }) => {
+    const player = playerOf(env, caller.userId);
+    const [races, { currency }] = await Promise.all([racesOf(env), player.account.balances()]);
+    const at = Date.now();
+    const running = new Set(races.filter((race) => raceState(race, at) === 'running').map(({ id }) => id));
+    const begun = races.filter(({ startsAt }) => startsAt <= at).flatMap((race) => termsFor(race, currency) ?? []);
+    const parts = await player.races.list(begun);
+    return ok({
+      currency,
+      races: parts
+        .filter(({ terms, entry }) => entry !== null || running.has(terms.race))
+        .map(({ terms, entry, refused }) => ({
+          id: terms.race,
+          games: terms.games.map(namedBy),
+          rounds: terms.rounds,
+          entered_at: entry && isoTime(entry.enteredAt),
+          refused,
+          played: entry?.played ?? 0,
+          best: entry === null || entry.best === null ? null : entry.best / 100,
+          prize: entry === null || entry.prize === null ? null : toDecimal(entry.prize),
+        })),
+    });
+  }),
+  serveUser(enterRace, async ({ env, caller, body }) => {
+    const race = (await racesOf(env)).find(({ id }) => id === body.race);
+    if (race === undefined) return refuse('not_found');
+    if (raceState(race, Date.now()) !== 'running') return refuse('race_not_running');
+    const player = playerOf(env, caller.userId);
+    const terms = termsFor(race, (await player.account.balances()).currency);
+    if (terms === null) return refuse('not_found');
+    const entered = await player.races.enter(terms, caller.sessionId);
+    return entered.ok ? ok({}) : refuse(entered.error);
+  }),
+];

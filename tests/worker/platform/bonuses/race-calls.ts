@@ -1,0 +1,106 @@
+// A race of five rounds on one game, and players in it, for tests. Time is given.
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import type { PlayerRace, Race } from '#contract/bonuses/races.ts';
+import { welcome } from '#platform/auth/standing.ts';
+import { findUser } from '#platform/auth/users.ts';
+import { forgetKept } from '#platform/host/kept-in-memory.ts';
+import { playerOf, raceOf } from '#platform/host/objects.ts';
+import { seedSettings } from '#platform/seed/settings.ts';
+import { addUser } from '../host.ts';
+import { callAs, fillCatalogue } from '../house-calls.ts';
+import { type AtPlay, game, openGame, playerAtPlay, stake, win } from '../player-at-play.ts';
+
+export const START = Date.parse('2026-03-10T12:00:00Z');
+export const END = START + 2 * 3_600_000;
+export const STAKE = 1_000;
+export const iso = (ms: number) => new Date(ms).toISOString();
+
+export const asStaff = (method: string, path = '', body?: unknown, key: string = crypto.randomUUID()) =>
+  callAs('somebody', method, `/api/staff/races/${path}`, body, { role: 'SO', headers: { 'idempotency-key': key } });
+
+export const newRace = (changes: object = {}) => ({
+  games: [{ provider: game.integration, game_id: game.gameId }],
+  starts_at: iso(START),
+  ends_at: iso(END),
+  rounds: 5,
+  amounts: [
+    { currency: 'TND', stake: '1', prizes: ['20', '10', '5'] },
+    { currency: 'EUR', stake: '0.3', prizes: ['6', '3', '1.5'] },
+  ],
+  ...changes,
+});
+
+export async function fillHouse(): Promise<void> {
+  await seedSettings(env.DB);
+  await env.DB.prepare(
+    `UPDATE settings SET value = json_patch(value, '{"firstDepositShare":0}') WHERE name = 'bonuses'`,
+  ).run();
+  await fillCatalogue();
+  forgetKept();
+}
+
+/** @returns its id. */
+export async function makeRace(changes: object = {}): Promise<string> {
+  const id = crypto.randomUUID();
+  const made = await asStaff('POST', '', newRace(changes), id);
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+  return id;
+}
+
+/** A player whose sign-in is that of the calls here. */
+export async function addPlayer(username: string): Promise<string> {
+  const id = await addUser({ username });
+  const user = await findUser(env.DB, id);
+  if (user) await welcome(env, user, 'sign-in', new Date());
+  return id;
+}
+
+/** A player with money and the game open. */
+export async function racer(username: string, money = { cash: 100_000 }): Promise<AtPlay> {
+  return playerAtPlay(money, await addPlayer(username));
+}
+
+export const enter = async ({ playerId }: Pick<AtPlay, 'playerId'>, race: string) => {
+  forgetKept();
+  const { status, body } = await callAs(playerId, 'POST', '/api/bonus-system/races/entries/', { race });
+  return status === 200 ? 'entered' : body.code;
+};
+
+let plays = 0;
+/** A round at the race's stake, or another one. @returns its number. */
+export async function play({ player, sessionId }: AtPlay, won: number, amount = STAKE): Promise<number> {
+  plays += 1;
+  await player.wallet.debit(stake(sessionId, `s${plays}`, amount));
+  await player.wallet.credit(win(sessionId, `w${plays}`, `s${plays}`, won));
+  return plays;
+}
+
+export async function partOf({ playerId }: Pick<AtPlay, 'playerId'>, race: string): Promise<PlayerRace | undefined> {
+  forgetKept();
+  const { body } = await callAs(playerId, 'GET', '/api/bonus-system/races/player/');
+  return (body.races as PlayerRace[]).find(({ id }) => id === race);
+}
+export async function listed(race: string): Promise<Race | undefined> {
+  forgetKept();
+  return ((await callAs(null, 'GET', '/api/bonus-system/races/')).body.races as Race[]).find(({ id }) => id === race);
+}
+export const leaders = async (race: string) =>
+  (await listed(race))?.leaders.map(({ name, best }) => `${name} ${best}`).join(', ');
+
+/** Players' objects tell the race, as their alarms do. */
+export async function tellAll(...players: AtPlay[]): Promise<void> {
+  for (const { player } of players) await runDurableObjectAlarm(player.object);
+}
+export const ring = (race: string) => runDurableObjectAlarm(raceOf(env, race));
+export const inRace = <T>(race: string, act: (sql: SqlStorage) => T): Promise<T> =>
+  runInDurableObject(raceOf(env, race), (_, { storage }) => act(storage.sql));
+
+type Item = { type: string; amount: string };
+/** The prizes that a player's ledger has. */
+export async function prizesOf({ playerId }: Pick<AtPlay, 'playerId'>): Promise<string[]> {
+  const { body } = await callAs(playerId, 'GET', '/api/bonus-system/bonusbalance/history?type=RacePrize');
+  return (body.history as Item[]).map(({ amount }) => amount);
+}
+export const reopened = async ({ player }: AtPlay): Promise<string> => openGame(player, `sign-in-${++plays}`);
+export const bonusOf = async (playerId: string) => (await playerOf(env, playerId).account.balances()).bonus;

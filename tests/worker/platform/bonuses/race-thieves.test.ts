@@ -1,0 +1,239 @@
+// Races as somebody sees them who wants a prize that is not theirs, and as a player who has to be left alone.
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import { tellAgain } from '#platform/bonuses/race-entries.ts';
+import { raceOf } from '#platform/host/objects.ts';
+import { callAs } from '../house-calls.ts';
+import { type AtPlay, game, openGame, playerAtPlay, stake, win } from '../player-at-play.ts';
+import {
+  addPlayer,
+  END,
+  enter,
+  fillHouse,
+  inRace,
+  leaders,
+  listed,
+  makeRace,
+  partOf,
+  play,
+  prizesOf,
+  racer,
+  ring,
+  START,
+  tellAll,
+} from './race-calls.ts';
+
+let race: string;
+let amel: AtPlay;
+let sami: AtPlay;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  await fillHouse();
+  race = await makeRace();
+  amel = await racer('amel');
+  sami = await racer('sami');
+  return () => vi.useRealTimers();
+});
+const DAY_MS = 86_400_000;
+const CLOSED = END + 15 * 60_000;
+const at = (ms: number) => vi.setSystemTime(ms);
+
+/** As `planAgain` of a restored object does. */
+async function tellAfterRestore({ player }: AtPlay): Promise<void> {
+  await runInDurableObject(player.object, (_, { storage }) => tellAgain(storage.sql, Date.now()));
+  await runInDurableObject(player.object, (_, { storage }) => storage.setAlarm(Date.now()));
+  await runDurableObjectAlarm(player.object);
+}
+
+/** Amel wins three times the stake, and the race closes. */
+async function winRace(): Promise<void> {
+  await enter(amel, race);
+  await play(amel, 3_000);
+  await tellAll(amel);
+  at(CLOSED);
+  await ring(race);
+}
+
+test('a bad round cannot be taken out of the first ones by staking more in it, nor a good one made better', async () => {
+  await enter(amel, race);
+  const { player, sessionId } = amel;
+  for (const name of ['a', 'b', 'c', 'd', 'e']) {
+    const roundReference = `round-${name}`;
+    await player.wallet.debit(stake(sessionId, name, 1_000, { roundReference }));
+    await player.wallet.credit(win(sessionId, `${name}-none`, name, 0, { roundReference, closesRound: false }));
+    await player.wallet.debit(stake(sessionId, `${name}2`, 1_000, { roundReference }));
+    await player.wallet.credit(win(sessionId, `${name}-end`, `${name}2`, 4_000, { roundReference }));
+  }
+  await play(amel, 90_000);
+  expect(await partOf(amel, race)).toMatchObject({ played: 5, best: 2 });
+});
+
+test('other stakes, other games, free spins and rounds before the entry count nothing', async () => {
+  const { player } = amel;
+  await play(amel, 80_000);
+  await enter(amel, race);
+  await play(amel, 80_000, 999);
+  await play(amel, 80_000, 1_001);
+  const other = { ...game, gameId: 'without-demo' };
+  const opened = await player.game.openSession({
+    ...other,
+    producer: 'Amber Peak',
+    mode: 'real',
+    signInId: 'other',
+    clientType: 'web',
+    language: 'fr',
+  });
+  if (!opened.ok) throw new Error(opened.error);
+  await player.wallet.debit(stake(opened.value, 'other', 1_000, other));
+  await player.wallet.credit(win(opened.value, 'other-win', 'other', 80_000, other));
+  await player.game.grantFreeSpins({
+    ...game,
+    externalId: 'f',
+    spins: 5,
+    stake: amountMinor(1_000),
+    expiresAt: CLOSED,
+  });
+  const free = await openGame(player, 'free', 'freespin');
+  await player.wallet.debit(stake(free, 'free', 0));
+  await player.wallet.credit(win(free, 'free-win', 'free', 80_000));
+  expect(await partOf(amel, race)).toMatchObject({ played: 0, best: null });
+  await play(amel, 500);
+  expect(await partOf(amel, race)).toMatchObject({ played: 1, best: 0.5 });
+});
+
+test('a stake of bonus counts as one of cash does: nobody has to deposit for a race', async () => {
+  const nour = await playerAtPlay({ bonus: 10_000 }, await addPlayer('nour'));
+  await enter(nour, race);
+  await play(nour, 7_000);
+  expect(await partOf(nour, race)).toMatchObject({ played: 1, best: 7 });
+});
+
+test('somebody who enters many times at once is there once, with the rounds since the first time', async () => {
+  const entered = await Promise.all(Array.from({ length: 16 }, () => enter(amel, race)));
+  expect(new Set(entered)).toEqual(new Set(['entered']));
+  for (let round = 0; round < 5; round += 1) await play(amel, 1_000);
+  expect(await enter(amel, race)).toBe('entered');
+  await play(amel, 50_000);
+  await tellAll(amel);
+  expect(await listed(race)).toMatchObject({ entrants: 1, leaders: [{ best: 1 }] });
+});
+
+test('a visitor, an unknown race and a currency without a stake are refused', async () => {
+  expect(await callAs(null, 'POST', '/api/bonus-system/races/entries/', { race })).toMatchObject({ status: 401 });
+  expect(await enter(amel, crypto.randomUUID())).toBe('not_found');
+  const euros = await makeRace({ amounts: [{ currency: 'EUR', stake: '0.3', prizes: ['6'] }] });
+  expect(await enter(amel, euros)).toBe('not_found');
+  expect(await partOf(amel, euros)).toBeUndefined();
+});
+
+test('what a race was told wrongly, or late, is corrected by the ledger before anybody is paid', async () => {
+  for (const player of [amel, sami]) await enter(player, race);
+  await play(amel, 2_000);
+  await play(sami, 3_000);
+  await tellAll(amel, sami);
+  const known = { playerId: amel.playerId, name: 'a•••', currency: 'TND', endsAt: END, played: 1, reachedAt: START };
+  await raceOf(env, race).report({ ...known, version: 0, best: 90_000 });
+  expect(await leaders(race)).toBe('s••• 3, a••• 2');
+  await raceOf(env, race).report({ ...known, version: 1_000, best: 90_000 });
+  expect(await leaders(race)).toBe('a••• 900, s••• 3');
+  at(CLOSED);
+  await ring(race);
+  expect([await prizesOf(sami), await prizesOf(amel)]).toEqual([['20.000'], ['10.000']]);
+  await raceOf(env, race).report({ ...known, version: 2_000, best: 90_000 });
+  expect(await leaders(race)).toBe('s••• 3, a••• 2');
+});
+
+test('prizes are paid once, however often they are handed over, and by whatever stops half way', async () => {
+  await winRace();
+  for (let run = 0; run < 3; run += 1) {
+    await inRace(race, (sql) => sql.exec('UPDATE prize SET is_given = 0'));
+    await raceOf(env, race).closeBy(Date.now());
+    await Promise.all([ring(race), amel.player.races.award(race, amountMinor(20_000))]);
+  }
+  await amel.player.races.award(race, amountMinor(500_000));
+  expect(await prizesOf(amel)).toEqual(['20.000']);
+  expect(await amel.player.account.money()).toMatchObject({ bonus: 20_000, toPlay: 100_000 });
+});
+
+test('a race that was lost hears of its players again after a restore, and pays nobody twice', async () => {
+  await winRace();
+  await inRace(race, (sql) => sql.exec('DELETE FROM entrant; DELETE FROM prize; DELETE FROM closing'));
+  await tellAfterRestore(amel);
+  expect(await leaders(race)).toBe('a••• 3');
+  await ring(race);
+  expect(await prizesOf(amel)).toEqual(['20.000']);
+});
+
+test('whoever is on a break, excluded, held, or near a limit is neither asked nor let in', async () => {
+  const { player } = amel;
+  const why = async (one: AtPlay) => [(await partOf(one, race))?.refused, await enter(one, race)];
+  await player.saferGambling.protect({ action: 'limit', kind: 'loss', period: 'day', size: 4_999 });
+  expect(await why(amel)).toEqual(['limit_near', 'limit_near']);
+  await sami.player.saferGambling.protect({ action: 'limit', kind: 'wager', period: 'day', size: 100_000 });
+  for (let round = 0; round < 8; round += 1) await play(sami, 0, 9_999);
+  expect((await partOf(sami, race))?.refused).toBeNull();
+  await play(sami, 0, 9);
+  expect(await why(sami)).toEqual([null, 'entered']);
+  const leila = await racer('leila');
+  await leila.player.saferGambling.protect({ action: 'limit', kind: 'deposit', period: 'month', size: 125_000 });
+  expect(await why(leila)).toEqual(['limit_near', 'limit_near']);
+  const nour = await racer('nour');
+  await nour.player.account.hold();
+  expect(await why(nour)).toEqual(['account_held', 'account_held']);
+  await player.saferGambling.protect({ action: 'time_out', days: 1 });
+  expect(await why(amel)).toEqual(['self_excluded', 'self_excluded']);
+});
+
+test('whoever comes near a limit while the race runs keeps the entry', async () => {
+  await enter(amel, race);
+  await play(amel, 2_000);
+  await amel.player.saferGambling.protect({ action: 'limit', kind: 'wager', period: 'day', size: 1_000 });
+  expect(await partOf(amel, race)).toMatchObject({ played: 1, best: 2, refused: null });
+  await tellAll(amel);
+  at(CLOSED);
+  await ring(race);
+  expect(await prizesOf(amel)).toEqual(['20.000']);
+});
+
+test('a prize waits until a break is over, and is then booked once', async () => {
+  await enter(amel, race);
+  await play(amel, 3_000);
+  await tellAll(amel);
+  await amel.player.saferGambling.protect({ action: 'time_out', days: 2 });
+  at(CLOSED);
+  await ring(race);
+  expect(await partOf(amel, race)).toMatchObject({ prize: '20.000' });
+  expect(await prizesOf(amel)).toEqual([]);
+  at(START + 2 * DAY_MS + 1);
+  await runDurableObjectAlarm(amel.player.object);
+  await runDurableObjectAlarm(amel.player.object);
+  expect(await prizesOf(amel)).toEqual(['20.000']);
+});
+
+test('nothing is booked to an account that is excluded for good or banned, and a ban that is lifted lets it in', async () => {
+  const { player } = amel;
+  await enter(amel, race);
+  await enter(sami, race);
+  await play(amel, 3_000);
+  await play(sami, 2_000);
+  await tellAll(amel, sami);
+  await player.backoffice.change('staff', { action: 'ban', reason: 'test' } as never);
+  await sami.player.saferGambling.protect({ action: 'self_exclusion', months: null });
+  at(CLOSED);
+  await ring(race);
+  at(CLOSED + 400 * DAY_MS);
+  for (const one of [player, sami.player]) await runDurableObjectAlarm(one.object);
+  expect([await prizesOf(amel), await prizesOf(sami)]).toEqual([[], []]);
+  await player.backoffice.change('staff', { action: 'lift_ban', reason: 'test' } as never);
+  await runDurableObjectAlarm(player.object);
+  expect([await prizesOf(amel), await prizesOf(sami)]).toEqual([['20.000'], []]);
+});
+
+test('a player’s own data has the race, and others see one letter of the name', async () => {
+  await winRace();
+  const page = await amel.player.account.exportRows('race_entry', 0);
+  expect(page?.rows).toMatchObject([{ race, name: 'a•••', stake: '1.000', prize: '20.000' }]);
+  expect(JSON.stringify(await listed(race))).not.toMatch(/amel/i);
+});
