@@ -1,22 +1,19 @@
-import type * as v from 'valibot';
-import type { getNotificationSettings } from '#contract/notifications/centre.ts';
 import { translator } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { useLoaded } from '#islands/account/use-account.ts';
 import { island } from '#islands/ui/island.tsx';
 import { type FormProps, PageForm, usePageForm } from '#islands/ui/PageForm.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
-import { $topics, loadTopics, saveTopics } from '#stores/notifications/centre.ts';
+import { $topics, loadTopics, type NotificationSettings, saveTopics } from '#stores/notifications/centre.ts';
 
 const sender = async () => saveTopics;
-type Given = v.InferOutput<typeof getNotificationSettings.answer>;
 
 export const TopicsForm = island(function TopicsForm({
   locale,
   strings,
   returned,
   given,
-}: FormProps & { given: Given | null }) {
+}: FormProps & { given: NotificationSettings | null }) {
   const t = translator(strings, locale);
   const known = useLoaded($topics, loadTopics);
   const isHere = useHere();

@@ -1,4 +1,5 @@
 /** The notifications of the account, where the host keeps them. */
+import type { Answer } from '#api/client.ts';
 import {
   getNotificationSettings,
   listNotifications,
@@ -13,6 +14,7 @@ import { showFailure } from '#stores/notifications/toasts.ts';
 import { sendForm } from '#stores/page-form.ts';
 
 export type { Notification };
+export type NotificationSettings = Answer<typeof getNotificationSettings>;
 
 type Page = { readonly notifications: readonly Notification[]; readonly next: number | null };
 
