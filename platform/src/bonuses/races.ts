@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { isIntegration } from '#domain/game/embedded-integrations.ts';
 import { durationMs, races as rules } from '#domain/house-rules.ts';
-import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { amountMinor } from '#domain/money.ts';
 
 const money = v.pipe(v.number(), v.safeInteger(), v.transform(amountMinor));
 const Row = v.object({
@@ -21,7 +21,6 @@ const Row = v.object({
   endsAt: v.number(),
 });
 export type Race = v.InferOutput<typeof Row>;
-export type RaceAmounts = { readonly stake: AmountMinor; readonly prizes: readonly AmountMinor[] };
 
 const COLUMNS = 'id, games, amounts, rounds, starts_at AS startsAt, ends_at AS endsAt';
 /** What is listed is as old as this in each isolate. */

@@ -9,7 +9,7 @@ import { playerOf, raceOf } from '#platform/host/objects.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
 import { addUser } from '../host.ts';
 import { callAs, fillCatalogue } from '../house-calls.ts';
-import { type AtPlay, game, openGame, playerAtPlay, stake, win } from '../player-at-play.ts';
+import { type AtPlay, game, playerAtPlay, stake, win } from '../player-at-play.ts';
 
 export const START = Date.parse('2026-03-10T12:00:00Z');
 export const END = START + 2 * 3_600_000;
@@ -102,5 +102,4 @@ export async function prizesOf({ playerId }: Pick<AtPlay, 'playerId'>): Promise<
   const { body } = await callAs(playerId, 'GET', '/api/bonus-system/bonusbalance/history?type=RacePrize');
   return (body.history as Item[]).map(({ amount }) => amount);
 }
-export const reopened = async ({ player }: AtPlay): Promise<string> => openGame(player, `sign-in-${++plays}`);
 export const bonusOf = async (playerId: string) => (await playerOf(env, playerId).account.balances()).bonus;
