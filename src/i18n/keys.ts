@@ -27,6 +27,7 @@ type Nouns = {
   profile: typeof import('./locales/fr/account/profile.json');
   promotions: typeof import('./locales/fr/reading/promotions.json');
   protection: typeof import('./locales/fr/safer-gambling/protection.json');
+  push: typeof import('./locales/fr/notifications/push.json');
   races: typeof import('./locales/fr/bonuses/races.json');
   reading: typeof import('./locales/fr/reading/reading.json');
   records: typeof import('./locales/fr/history/records.json');

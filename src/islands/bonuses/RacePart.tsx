@@ -12,7 +12,7 @@ type Part = { readonly race: PlayerRace; readonly currency: string };
 type Props = {
   locale: string;
   strings: Readonly<Record<string, string>>;
-  race: string;
+  race: PlayerRace['id'];
   /** As drawn without scripts; null: not asked, or not theirs. */
   drawn: Part | null;
 };
