@@ -48,7 +48,6 @@ export class PlayerContext {
 
   /** A change that may begin or end a break, or what is not to be pushed otherwise: D1 knows before it is answered. */
   async changeSilence<T>(act: (sql: SqlStorage, at: number) => T): Promise<T> {
-    if (!this.push.isUsed) return this.change(act);
     this.push.noteSilence();
     this.wakeAt(Date.now() + PUSH_RETRY_MS);
     const outcome = this.change(act);

@@ -36,11 +36,6 @@ export class PlayerPush {
     this.#env = env;
   }
 
-  /** Whether a browser was ever saved. The first one that is begins with what is to be silent then. */
-  get isUsed(): boolean {
-    return this.#passedTo() !== null;
-  }
-
   /** Call it in the same turn as the change: both stand, or neither does. */
   noteSilence(): void {
     this.#kv.put(SILENCE, true);

@@ -76,17 +76,6 @@ test('what a player switched off in the account is not pushed either, also to a 
   expect(service.calls).toHaveLength(2);
 });
 
-test('what a player switched off in the account is not pushed either, also to a browser that comes later', async () => {
-  await ask('POST', '/services/notifications/settings/', { matches: false });
-  await push([amel.id], goal);
-  await save(amel, await service.browser());
-  await push([amel.id], goal);
-  expect(service.calls).toEqual([]);
-  await ask('POST', '/services/notifications/settings/', { matches: true });
-  await push([amel.id], goal);
-  expect(service.calls).toHaveLength(2);
-});
-
 test('news come again when a break is over, and not what came meanwhile', async () => {
   await ask('PUT', '/api/users/time-out/', { days: 1 });
   await push([amel.id], goal);
