@@ -78,7 +78,8 @@ export class BetBuilder {
   #draw(): void {
     const quote = this.#quote;
     for (const box of this.#boxes) {
-      const why = quote?.others[box.value];
+      // While nothing can be told, another choice asks again.
+      const why = quote ? quote.others[box.value] : null;
       box.disabled = !box.checked && why !== null;
       const reason = box.parentElement?.querySelector('small');
       if (reason) reason.textContent = why ? this.#t(`book.builder_why_${why}`) : '';

@@ -1,6 +1,7 @@
 // A race of five rounds on one game, and players in it, for tests. Time is given.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { vi } from 'vitest';
 import type { PlayerRace, Race } from '#contract/bonuses/races.ts';
 import { welcome } from '#platform/auth/standing.ts';
 import { findUser } from '#platform/auth/users.ts';
@@ -13,6 +14,8 @@ import { type AtPlay, game, playerAtPlay, stake, win } from '../player-at-play.t
 
 export const START = Date.parse('2026-03-10T12:00:00Z');
 export const END = START + 2 * 3_600_000;
+/** When its results stand. */
+export const CLOSED = END + 15 * 60_000;
 export const STAKE = 1_000;
 export const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -103,3 +106,10 @@ export async function prizesOf({ playerId }: Pick<AtPlay, 'playerId'>): Promise<
   return (body.history as Item[]).map(({ amount }) => amount);
 }
 export const bonusOf = async (playerId: string) => (await playerOf(env, playerId).account.balances()).bonus;
+
+/** A race at its beginning, and two players who may enter it. For `beforeEach`. */
+export async function openRace(): Promise<{ race: string; amel: AtPlay; sami: AtPlay }> {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  await fillHouse();
+  return { race: await makeRace(), amel: await racer('amel'), sami: await racer('sami') };
+}

@@ -9,13 +9,14 @@ import { callAs } from '../house-calls.ts';
 import { type AtPlay, game, openGame, playerAtPlay, stake, win } from '../player-at-play.ts';
 import {
   addPlayer,
+  CLOSED,
   END,
   enter,
-  fillHouse,
   inRace,
   leaders,
   listed,
   makeRace,
+  openRace,
   partOf,
   play,
   prizesOf,
@@ -29,15 +30,10 @@ let race: string;
 let amel: AtPlay;
 let sami: AtPlay;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START });
-  await fillHouse();
-  race = await makeRace();
-  amel = await racer('amel');
-  sami = await racer('sami');
+  ({ race, amel, sami } = await openRace());
   return () => vi.useRealTimers();
 });
 const DAY_MS = 86_400_000;
-const CLOSED = END + 15 * 60_000;
 const at = (ms: number) => vi.setSystemTime(ms);
 
 /** As `planAgain` of a restored object does. */

@@ -7,13 +7,14 @@ import { type AtPlay, stake, undo, win } from '../player-at-play.ts';
 import {
   asStaff,
   bonusOf,
+  CLOSED,
   END,
   enter,
-  fillHouse,
   leaders,
   listed,
   makeRace,
   newRace,
+  openRace,
   partOf,
   play,
   prizesOf,
@@ -27,14 +28,9 @@ let race: string;
 let amel: AtPlay;
 let sami: AtPlay;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START });
-  await fillHouse();
-  race = await makeRace();
-  amel = await racer('amel');
-  sami = await racer('sami');
+  ({ race, amel, sami } = await openRace());
   return () => vi.useRealTimers();
 });
-const CLOSED = END + 15 * 60_000;
 const at = (ms: number) => vi.setSystemTime(ms);
 
 test('the best result of the first rounds counts, whatever is played before and after them', async () => {
