@@ -100,3 +100,26 @@ withAndWithoutScripts(({ hasScripts, enter }) => {
     await expectAccessible();
   });
 });
+
+test.describe('a faulty host', () => {
+  test.use({ provoked: /status of 503/ });
+  test('leaves every choice open while it answers nothing, and prices the next one', async ({
+    page,
+    language,
+    navigate,
+  }) => {
+    const { t } = language;
+    const { id } = await matchOf(page);
+    let isDown = true;
+    await page.route(/\/events\/[^/]+\/builder/, (route) =>
+      isDown ? route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }) : route.fallback(),
+    );
+    await navigate(pathOf(id));
+    const builder = page.locator('[data-builder]');
+    await expect(builder.getByRole('status')).toHaveText(t('book.builder_failed'));
+    await expect(builder.locator(`[value="${HOME}"]`)).toBeEnabled();
+    isDown = false;
+    for (const key of [HOME, BOTH]) await builder.locator(`[value="${key}"]`).check();
+    await expect(builder.getByRole('status')).toHaveText(patternOf(t('book.builder_odds', { odds: '.+' })));
+  });
+});

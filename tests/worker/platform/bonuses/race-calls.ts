@@ -34,7 +34,7 @@ export const newRace = (changes: object = {}) => ({
   ...changes,
 });
 
-export async function fillHouse(): Promise<void> {
+async function fillHouse(): Promise<void> {
   await seedSettings(env.DB);
   await env.DB.prepare(
     `UPDATE settings SET value = json_patch(value, '{"firstDepositShare":0}') WHERE name = 'bonuses'`,
