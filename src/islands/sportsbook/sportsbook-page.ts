@@ -167,9 +167,12 @@ async function writeCounts(followed: readonly Followed[], items: readonly HTMLLI
 }
 
 function startFollowing(): void {
-  const buttons = [...document.querySelectorAll<HTMLElement>('[data-follow]')];
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-follow]')];
   const place = document.querySelector<HTMLElement>('[data-followed]');
-  for (const button of buttons) button.addEventListener('click', () => toggleFollowed(followedBy(button)));
+  for (const button of buttons) {
+    button.addEventListener('click', () => toggleFollowed(followedBy(button)));
+    button.disabled = false;
+  }
   $followed.subscribe((followed) => {
     for (const button of buttons) button.ariaPressed = `${isFollowed(followedBy(button))}`;
     if (!place) return;
