@@ -65,7 +65,7 @@ function BetslipSheet({ t, count, Panel }: { t: Translate; count: number; Panel:
       {isFilled && (
         <button
           type="button"
-          className="btn btn-plaster fixed inset-x-0 z-bar w-fit mx-auto bottom-[calc(var(--bottom-bar)+var(--s-3)+env(safe-area-inset-bottom,0px))] tablet:bottom-5 shadow-lift-3"
+          className="betslip-button btn btn-plaster fixed inset-x-0 z-bar w-fit mx-auto bottom-[calc(var(--bottom-bar)+var(--s-3)+env(safe-area-inset-bottom,0px))] tablet:bottom-5 shadow-lift-3"
           aria-haspopup="dialog"
           onClick={open}
         >
