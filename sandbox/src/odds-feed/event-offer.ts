@@ -22,7 +22,8 @@ import {
 
 const MINUTE_MS = 60_000;
 export const CONFIRMED_AFTER_MS = MINUTE_MS;
-const OPINION_MS = { prematch: 10 * MINUTE_MS, live: 20_000 } as const;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const OPINION_MS = { early: DAY_MS / 4, prematch: 10 * MINUTE_MS, live: 20_000 } as const;
 
 type Phase = FeedEvent['phase'];
 type Moment = { readonly phase: Phase; readonly period: number; readonly playedMs: number; readonly sinceMs: number };
@@ -49,9 +50,15 @@ function momentOf({ profile, course, fixture, abandonedAtMs }: Contest, nowMs: n
   return { phase, period: period + 1, playedMs: period * periodMs + Math.min(inPeriod, periodMs), sinceMs };
 }
 
-/** Elo points added to the gap: opinions move every ten minutes before a match and every 20 s in it. */
+/** Opinions move every six hours until the day of a match, then every ten minutes, and every 20 s in it. */
+function opinionMs(sinceMs: number): number {
+  if (sinceMs >= 0) return OPINION_MS.live;
+  return sinceMs < -DAY_MS ? OPINION_MS.early : OPINION_MS.prematch;
+}
+
+/** Elo points added to the gap. */
 function opinion({ fixture }: Contest, { phase, sinceMs }: Moment): number {
-  const stepMs = phase === 'prematch' ? OPINION_MS.prematch : OPINION_MS.live;
+  const stepMs = opinionMs(sinceMs);
   const size = phase === 'prematch' ? 24 : 12;
   return (chanceOf(`${fixture.id}-${phase}-${Math.floor(sinceMs / stepMs)}`) - 0.5) * size;
 }
@@ -196,11 +203,11 @@ export function nextChangeMs(contest: Contest, nowMs: number): number {
   const periodMs = profile.family === 'sets' ? course.lengthMs : profile.minutes * MINUTE_MS;
   const roundMs = periodMs + (profile.family === 'sets' ? 0 : profile.breakMinutes * MINUTE_MS);
   const periods = profile.family === 'sets' ? 1 : profile.periods;
-  const opinionMs = sinceMs < 0 ? OPINION_MS.prematch : OPINION_MS.live;
+  const stepMs = opinionMs(sinceMs);
   const goesOn = sinceMs < course.lengthMs && (abandonedAtMs === null || nowMs < abandonedAtMs);
   const moments = [
     0,
-    ...(goesOn ? [(Math.floor(sinceMs / opinionMs) + 1) * opinionMs] : []),
+    ...(goesOn ? [(Math.floor(sinceMs / stepMs) + 1) * stepMs] : []),
     ...course.incidents.flatMap(({ atMs }) => [atMs, atMs + suspensionMs(contest)]),
     ...Array.from({ length: periods }, (_, period) => [
       period * roundMs,

@@ -93,6 +93,16 @@ describe.each(sports)('in sport %d', (sport) => {
   });
 });
 
+test('prices move every ten minutes on the day of a match, and four times a day before it', () => {
+  const contest = drawn(fixturesBetween(1, NOON + 3 * DAY, NOON + 4 * DAY)[0] as Fixture);
+  const pricesFrom = (aheadMs: number) =>
+    [0, 10, 20, 30, 40].map((minutes) =>
+      JSON.stringify(open(eventOffer(contest, contest.fixture.startsAtMs - aheadMs + minutes * 60_000))),
+    );
+  expect(new Set(pricesFrom(30 * HOUR)).size).toBe(1);
+  expect(new Set(pricesFrom(5 * HOUR)).size).toBeGreaterThan(3);
+});
+
 test('a goal suspends every market of its match until it is sure', () => {
   const contest = fixtures(1)
     .map(drawn)
