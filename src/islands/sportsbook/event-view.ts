@@ -34,6 +34,7 @@ export class EventView {
   builder: { hear(event: Match): void } | null = null;
   #event: Match | null = null;
   #heardAtMs = 0;
+  #drawn = 0;
 
   private constructor(place: HTMLElement, sport: SportId) {
     this.id = place.dataset.e ?? '';
@@ -59,6 +60,12 @@ export class EventView {
   hear(event: Match | null, heardAtMs: number): void {
     this.#event = event ?? this.#gone(heardAtMs);
     this.#heardAtMs = heardAtMs;
+    this.#drawn = 0;
+  }
+
+  /** Prices that are not drawn as last heard. */
+  get waiting(): number {
+    return this.#event ? this.buttons.length - this.#drawn : 0;
   }
 
   get isHeard(): boolean {
@@ -73,16 +80,26 @@ export class EventView {
     return { counts: {}, markets: {}, ...nothing, ...this.#event, phase };
   }
 
-  draw(drawing: Drawing, t: Translate, nowMs: number): PriceButton[] {
+  /**
+   * Draws what was heard, at most so many prices of it.
+   * @returns those that moved.
+   */
+  draw(drawing: Drawing, t: Translate, nowMs: number, most: number): PriceButton[] {
     const event = this.#event;
     if (!event) return [];
+    if (this.#drawn === 0) this.#drawMatch(event, t, nowMs);
+    const offered = this.#isClosed ? { ...event, markets: {} } : event;
+    const next = this.buttons.slice(this.#drawn, this.#drawn + most);
+    this.#drawn += next.length;
+    return next.filter((button) => button.draw(offered, drawing, nowMs));
+  }
+
+  #drawMatch(event: Match, t: Translate, nowMs: number): void {
     this.tick(nowMs);
     if (event.phase !== 'prematch') this.#drawCourse(event, t);
     const [home = '', away = ''] = this.#names.map(({ textContent }) => textContent);
     this.centre?.draw(event, [home, away]);
     this.builder?.hear(event);
-    const offered = this.#isClosed ? { ...event, markets: {} } : event;
-    return this.buttons.filter((button) => button.draw(offered, drawing, nowMs));
   }
 
   get #isClosed(): boolean {

@@ -189,7 +189,7 @@ function startFollowing(): void {
 }
 
 /** Prices that a frame has time for; the rest waits for the next one. */
-const BUTTONS_A_FRAME = 160;
+const BUTTONS_A_FRAME = 40;
 /** Clocks go on every second, but not all of them in one frame. */
 const TICK_TURNS = 8;
 /** The book lets one viewer watch no more. */
@@ -220,12 +220,13 @@ function startPrices(
   function draw(): void {
     isAsked = false;
     const wasMarked = marked.size > 0;
-    let count = 0;
+    let left = BUTTONS_A_FRAME;
     for (const view of waiting) {
-      if (count > 0 && count + view.buttons.length > BUTTONS_A_FRAME) break;
-      count += view.buttons.length;
-      waiting.delete(view);
-      for (const button of view.draw(drawing, t, now())) marked.add(button);
+      if (left === 0) break;
+      const before = view.waiting;
+      for (const button of view.draw(drawing, t, now(), left)) marked.add(button);
+      left -= before - view.waiting;
+      if (view.waiting === 0) waiting.delete(view);
     }
     if (!wasMarked && marked.size > 0) setTimeout(unmark, MARKED_MS);
     drawn();

@@ -104,41 +104,94 @@ function recall(): { drawn: number; isKept: boolean } {
   return { drawn: kept.drawn, isKept: isSame && document.activeElement === kept.buttons[0] };
 }
 
-export async function liveWork(browser: Browser, address: string, load: LiveLoad): Promise<LiveWork> {
-  const matches = Math.ceil(load.odds / ODDS_A_MATCH);
+type Socketed = { readonly page: Page; readonly opened: Promise<WebSocketRoute> };
+
+/** A page whose feed is ours. */
+async function socketed(browser: Browser): Promise<Socketed> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
-  await page.route(address, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: filled(await answer.text(), matches) });
-  });
   const opened = new Promise<WebSocketRoute>((resolve) => {
     void page.routeWebSocket(/\/services\/sportsbook\/feed\?/, resolve);
   });
-  await page.goto(address);
-  const socket = await opened;
-  const events = Array.from({ length: matches }, (_, index) => eventOf(index));
-  socket.send(
-    JSON.stringify({ type: 'snapshot', seq: 0, at: new Date().toISOString(), sport: 1, tournaments: [], events }),
-  );
-  await page.waitForFunction(
-    (count) => [...document.querySelectorAll('.ev-teams b')].filter((one) => one.textContent === '0').length >= count,
-    2 * matches,
-  );
-  if ((await page.evaluate(remember)) < load.odds) throw new Error('the page shows fewer prices than are measured');
-  const throttle = await context.newCDPSession(page);
+  return { page, opened };
+}
+const snapshot = (sport: number, events: readonly FeedEvent[]): string =>
+  JSON.stringify({ type: 'snapshot', seq: 0, at: new Date().toISOString(), sport, tournaments: [], events });
+
+/** The work of the page while something changes it, with a slowed CPU. */
+async function traced(browser: Browser, page: Page, change: () => Promise<void>): Promise<LiveWork> {
+  const throttle = await page.context().newCDPSession(page);
   await throttle.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   await page.waitForTimeout(2000);
   await browser.startTracing(page, { categories: ['devtools.timeline', TASKS] });
-  if (load.changesASecond > 0) await changing(page, socket, matches, load);
-  else await page.waitForTimeout(load.seconds * 1000);
+  await change();
   const { frames, tasksMs } = tasksOf(await browser.stopTracing());
   const kept = await page.evaluate(recall);
-  await context.close();
+  await page.context().close();
   return {
     frames,
     longestMs: Math.max(...tasksMs),
     meanMs: tasksMs.reduce((sum, ms) => sum + ms, 0) / Math.max(1, frames),
     ...kept,
   };
+}
+
+/** The page of a match in play with all of its markets, every price of which changes once a second with its match centre. */
+export async function matchWork(browser: Browser, origin: string, seconds: number): Promise<LiveWork> {
+  const { page, opened } = await socketed(browser);
+  const listed = await page.request.get(`${origin}/services/sportsbook/events?sport=1&type=live`);
+  const { events } = (await listed.json()) as { events: FeedEvent[] };
+  const { id = '' } = events.find(({ phase }) => phase === 'live') ?? {};
+  const asked = await page.request.get(`${origin}/services/sportsbook/events/${id}`);
+  const { event: match } = (await asked.json()) as { event: FeedEvent };
+  await page.goto(`${origin}/sportsbook/event/live/${match.id}?markets=all`);
+  (await opened).send(snapshot(1, [match]));
+  await page.evaluate(remember);
+  const changeAt = (second: number): string => {
+    const markets = Object.entries(match.markets).map(([id, { outcomes }]) => {
+      const prices = Object.keys(outcomes).map((outcome, at) => [outcome, 150 + ((second * 37 + at * 11) % 300)]);
+      return [id, { prices: Object.fromEntries(prices) }];
+    });
+    const changed = [
+      {
+        id: match.id,
+        played_ms: match.played_ms + second * 1000,
+        centre: match.centre,
+        markets: Object.fromEntries(markets),
+      },
+    ];
+    return JSON.stringify({ type: 'difference', seq: second, at: new Date().toISOString(), changed });
+  };
+  return traced(browser, page, async () => {
+    for (let second = 1; second <= seconds; second += 1) {
+      (await opened).send(changeAt(second));
+      await page.waitForTimeout(1000);
+    }
+  });
+}
+
+export async function liveWork(browser: Browser, address: string, load: LiveLoad): Promise<LiveWork> {
+  const matches = Math.ceil(load.odds / ODDS_A_MATCH);
+  const { page, opened } = await socketed(browser);
+  await page.route(address, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: filled(await answer.text(), matches) });
+  });
+  await page.goto(address);
+  const socket = await opened;
+  socket.send(
+    snapshot(
+      1,
+      Array.from({ length: matches }, (_, index) => eventOf(index)),
+    ),
+  );
+  await page.waitForFunction(
+    (count) => [...document.querySelectorAll('.ev-teams b')].filter((one) => one.textContent === '0').length >= count,
+    2 * matches,
+  );
+  if ((await page.evaluate(remember)) < load.odds) throw new Error('the page shows fewer prices than are measured');
+  return traced(browser, page, async () => {
+    if (load.changesASecond > 0) await changing(page, socket, matches, load);
+    else await page.waitForTimeout(load.seconds * 1000);
+  });
 }
