@@ -1,5 +1,5 @@
 // The launcher's settings, and the secrets of a local house.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -79,12 +79,16 @@ export async function withFreePorts(ports: Ports): Promise<Ports> {
   return Object.fromEntries(names.map((name, index) => [name, held[index]?.port ?? ports[name]])) as Ports;
 }
 
+/** Below the ports of outgoing connections, one of which could take it before the Worker does. */
 async function holdFreePort(): Promise<{ port: number; release: () => void }> {
+  const port = randomInt(10_240, 32_768);
   const server = createServer();
-  await new Promise<void>((done) => server.listen(0, host, done));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has no port');
-  return { port: address.port, release: () => server.close() };
+  const fault = await new Promise<NodeJS.ErrnoException | null>((done) => {
+    server.once('error', done).listen(port, host, () => done(null));
+  });
+  if (fault === null) return { port, release: () => server.close() };
+  if (fault.code === 'EADDRINUSE') return holdFreePort();
+  throw fault;
 }
 
 /** 32 random bytes in base64url, named after the bindings. */
