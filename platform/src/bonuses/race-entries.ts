@@ -103,12 +103,18 @@ export function entryOf(sql: SqlStorage, race: string, endsAt: number): Entry | 
   return { ...known, ...standingOf(sql, { ...row, endsAt: Math.min(row.endsAt, endsAt) }) };
 }
 
-/** Call it after a round of a game was settled. @returns when the race is told of it; null when none has to be. */
+/**
+ * Call it after a round of a game was settled or rolled back. @returns when the race is told of it, before it closes; null when none
+ * has to be.
+ */
 export function noteRound(sql: SqlStorage, game: string, at: number): number | null {
   const open = part`is_over = 0 AND closed IS NULL AND ends_at > ${at - CLOSES_AFTER_MS}
     AND ${game} IN (SELECT value FROM json_each(games))`;
   if (!exists(sql)`SELECT 1 FROM race_entry WHERE ${open}`) return null;
-  run(sql)`UPDATE race_entry SET due_at = ${at + REPORT_DELAY_MS} WHERE due_at IS NULL AND ${open}`;
+  run(sql)`
+    UPDATE race_entry
+    SET due_at = MAX(${at}, MIN(${at + REPORT_DELAY_MS}, ends_at + ${CLOSES_AFTER_MS - REPORT_DELAY_MS}))
+    WHERE due_at IS NULL AND ${open}`;
   return nextReportAt(sql);
 }
 

@@ -55,9 +55,13 @@ export class RaceStandings extends DurableObject<StandingsEnv> {
     return exists(this.#sql)`SELECT 1 FROM closing`;
   }
 
-  /** Idempotent, in whatever order. After the race has closed, it changes nothing. */
+  /** Idempotent, in whatever order. After the race has closed, it changes nothing: the prize of whoever was restored is given again. */
   async report({ playerId, name, currency, version, best, reachedAt, endsAt }: Report): Promise<void> {
-    if (this.#isClosed) return;
+    if (this.#isClosed) {
+      run(this.#sql)`UPDATE prize SET is_given = 0 WHERE player_id = ${playerId}`;
+      await this.closeBy(Date.now());
+      return;
+    }
     run(this.#sql)`
       INSERT INTO entrant (player_id, name, currency, version, best, reached_at)
       VALUES (${playerId}, ${name}, ${currency}, ${version}, ${best}, ${reachedAt})

@@ -14,13 +14,29 @@ import {
 } from '#platform/wallet/game-sessions.ts';
 import { credit, debit, rollback } from '#platform/wallet/postings.ts';
 import { hasUnreportedReviews } from '#platform/wallet/review-holds.ts';
-import { listProducers, listRounds, type RoundQuery, recentGames, roundDetails } from '#platform/wallet/rounds.ts';
+import {
+  findRound,
+  listProducers,
+  listRounds,
+  type RoundQuery,
+  recentGames,
+  roundDetails,
+} from '#platform/wallet/rounds.ts';
 import {
   type CreditRequest,
   type DebitRequest,
   type RollbackRequest,
   stakeableBalance,
 } from '#platform/wallet/stakes.ts';
+
+/** Races hear of a round that changed. */
+function tellRaces(
+  player: PlayerContext,
+  { integration, gameId }: Pick<CreditRequest, 'integration' | 'gameId'>,
+): void {
+  const toldAt = noteRound(player.sql, gameOf(integration, gameId), Date.now());
+  if (toldAt !== null) player.wakeAt(toldAt);
+}
 
 export const playerWallet = (player: PlayerContext) => ({
   debit: (request: DebitRequest) => {
@@ -31,11 +47,15 @@ export const playerWallet = (player: PlayerContext) => ({
   credit: (request: CreditRequest) => {
     const outcome = player.change((sql, at) => credit(sql, request, at));
     if (hasUnreportedReviews(player.sql)) player.wakeAt(Date.now());
-    const isTold = noteRound(player.sql, gameOf(request.integration, request.gameId), Date.now());
-    if (isTold !== null) player.wakeAt(isTold);
+    tellRaces(player, request);
     return outcome;
   },
-  rollback: (request: RollbackRequest) => player.change((sql, at) => rollback(sql, request, at)),
+  rollback: (request: RollbackRequest) => {
+    const outcome = player.change((sql, at) => rollback(sql, request, at));
+    const round = findRound(player.sql, request.integration, request.roundReference);
+    if (round) tellRaces(player, round);
+    return outcome;
+  },
   stakeable: (integration: WalletParty, sessionId: string) =>
     stakeableBalance(player.sql, integration, sessionId, Date.now()),
 });

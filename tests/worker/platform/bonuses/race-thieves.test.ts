@@ -6,7 +6,7 @@ import { amountMinor } from '#domain/money.ts';
 import { tellAgain } from '#platform/bonuses/race-entries.ts';
 import { raceOf } from '#platform/host/objects.ts';
 import { callAs } from '../house-calls.ts';
-import { type AtPlay, game, openGame, playerAtPlay, stake, win } from '../player-at-play.ts';
+import { type AtPlay, game, openGame, playerAtPlay, stake, undo, win } from '../player-at-play.ts';
 import {
   addPlayer,
   CLOSED,
@@ -232,4 +232,48 @@ test('a player’s own data has the race, and others see one letter of the name'
   const page = await amel.player.account.exportRows('race_entry', 0);
   expect(page?.rows).toMatchObject([{ race, name: 'a•••', stake: '1.000', prize: '20.000' }]);
   expect(JSON.stringify(await listed(race))).not.toMatch(/amel/i);
+});
+
+test('a result that is settled in the last minute of a race is heard before it closes', async () => {
+  for (const player of [amel, sami]) await enter(player, race);
+  await tellAll(amel, sami);
+  at(END - 1);
+  await amel.player.wallet.debit(stake(amel.sessionId, 'last', 1_000));
+  at(CLOSED - 30_000);
+  await amel.player.wallet.credit(win(amel.sessionId, 'last-win', 'last', 9_000));
+  at(CLOSED - 1);
+  await tellAll(amel);
+  at(CLOSED);
+  await ring(race);
+  expect(await prizesOf(amel)).toEqual(['20.000']);
+});
+
+test('a round that takes the place of one that was rolled back is heard of', async () => {
+  await enter(amel, race);
+  const { player, sessionId } = amel;
+  await player.wallet.debit(stake(sessionId, 'open', 1_000));
+  for (const won of [0, 0, 0, 2_000, 90_000]) await play(amel, won);
+  at(START + 120_000);
+  await tellAll(amel);
+  expect(await leaders(race)).toBe('a••• 2');
+  await player.wallet.rollback(undo(sessionId, 'back', 'open'));
+  at(START + 240_000);
+  await tellAll(amel);
+  expect(await leaders(race)).toBe('a••• 90');
+});
+
+test('a player who was restored to before the prize gets it after all, once', async () => {
+  await enter(amel, race);
+  await play(amel, 3_000);
+  await tellAll(amel);
+  at(CLOSED);
+  await inRace(race, (sql) => {
+    sql.exec('INSERT INTO closing VALUES (1, ?)', CLOSED);
+    sql.exec('INSERT INTO prize VALUES (?, 20000, 1)', amel.playerId);
+  });
+  for (let time = 0; time < 2; time += 1) {
+    await tellAfterRestore(amel);
+    await ring(race);
+  }
+  expect(await prizesOf(amel)).toEqual(['20.000']);
 });
