@@ -1,7 +1,8 @@
 /**
  * A bet builder: several selections of one match in one, priced over the whole grid of scores and not by multiplication. To
  * everybody else it is one outcome of a market of its own, whose id names its parts.
- * Threat: a contradiction that cannot win, a part that says nothing new, and a bet on what is decided. None is offered.
+ * Threat: a contradiction that cannot win, a part that says nothing new, a bet on what is decided, and a price from before the last
+ * goal. None is offered.
  */
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
@@ -96,11 +97,18 @@ export function outcomeOf(event: FeedEvent, { marketId, outcomeId }: Part) {
   return market && outcome && { ...outcome, suspended: market.suspended };
 }
 
+/** Null while it is of another score than the feed tells: prices by it are those from before a goal. */
+function modelOf({ model, counts: { goals } }: FeedEvent): ScoreModel | null {
+  if (!model || (goals && (goals[0] !== model.score[0] || goals[1] !== model.score[1]))) return null;
+  return model;
+}
+
 /** Whether the model knows an outcome of a match's, offered or not. */
 export const isPart = (event: FeedEvent, part: Part): boolean => {
   const known = judgeOfPart(part);
-  if (!event.model || known === null || outcomeOf(event, part) === undefined) return false;
-  return isNamable(part) && (!known.isHalf || event.model.half !== null);
+  const model = modelOf(event);
+  if (model === null || known === null || outcomeOf(event, part) === undefined) return false;
+  return isNamable(part) && (!known.isHalf || model.half !== null);
 };
 
 /** The price of each of them by itself; null while one is not offered. */
@@ -119,9 +127,8 @@ export function builderWorth(event: FeedEvent, parts: readonly Part[]): Price | 
     const of = outcomeOf(event, part);
     return of !== undefined && isPart(event, part) && !of.suspended && of.verdict === null;
   };
-  return event.model && parts.length > 0 && !isOver(event) && parts.every(isOpen)
-    ? builderPrice(event.model, parts)
-    : null;
+  const model = modelOf(event);
+  return model && parts.length > 0 && !isOver(event) && parts.every(isOpen) ? builderPrice(model, parts) : null;
 }
 
 /** Why an outcome cannot be added to what is chosen. */
@@ -180,7 +187,7 @@ type BuilderOffer = { readonly price: Price; readonly apart: number };
 
 /** Bets on several parts together. @returns null while they are not offered so. */
 export function builderOffer(event: FeedEvent, parts: readonly Part[]): BuilderOffer | null {
-  const { model } = event;
+  const model = modelOf(event);
   const apart = pricesApart(event, parts);
   if (!model || apart === null || parts.length < 2 || !parts.every((part) => isPart(event, part))) return null;
   const [first, ...rest] = parts;
@@ -191,7 +198,7 @@ export function builderOffer(event: FeedEvent, parts: readonly Part[]): BuilderO
 
 /** Every outcome that could be a part, by `partKey`: why it cannot be added to what is chosen, null for one that can. */
 export function partsToAdd(event: FeedEvent, chosen: readonly Part[]): Map<string, WhyNot | null> {
-  const { model } = event;
+  const model = modelOf(event);
   const parts = Object.entries(event.markets).flatMap(([marketId, { outcomes }]) =>
     Object.keys(outcomes).map((outcomeId) => ({ marketId, outcomeId })),
   );

@@ -57,7 +57,8 @@ function marketsFor(score: FeedEvent['model'], parts: readonly Part[]): Markets 
 }
 const ALL = [HOME, OVER, LEVEL, HALF, { ...HOME, outcomeId: 'draw' }];
 function modelled(line: FakeFeed, match: string, change: Partial<FeedEvent> = {}): void {
-  line.change(match, { model, markets: marketsFor(change.model ?? model, ALL), ...change });
+  const now = change.model ?? model;
+  line.change(match, { model, counts: { goals: now.score }, markets: marketsFor(now, ALL), ...change });
 }
 
 const priceOf = (parts: readonly Part[], by = model) => builderPrice(by, parts) as Price;
@@ -169,6 +170,17 @@ describe('a bet builder', () => {
     line.changeMarket(match, { suspended: true });
     expect(await place(id, slip)).toMatchObject({ body: { code: 'error_block_bet_data' } });
     expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
+  });
+
+  test('is not priced by what was expected before a goal that the feed has told', async () => {
+    const { id, line, match, slip } = await evening();
+    const ticket = await placed(id, slip);
+    modelled(line, match, { phase: 'live', counts: { goals: [1, 0] } });
+    const stale = betslipOf([builder(match, [HOME, HALF])]);
+    expect(await place(id, stale)).toMatchObject({ body: { code: 'error_block_bet_data' } });
+    expect((await offered(id, ticket)).body).toMatchObject({ amount: null });
+    const answer = await callHost('GET', `/services/sportsbook/events/${match}/builder`);
+    expect(answer).toMatchObject({ status: 200, body: { odd: null, others: {} } });
   });
 
   test('at another price than shown is asked about like a single', async () => {
