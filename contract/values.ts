@@ -51,7 +51,12 @@ export const longText = text(2000);
 export const id = v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), v.pipe(v.number(), v.safeInteger())]);
 export const token = v.pipe(v.string(), v.nonEmpty());
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'invalid'));
-export const timestamp = v.pipe(v.string(), v.isoTimestamp('invalid'));
+/** With some offsets, as in +01, it is none that an engine reads, and formatting it throws. */
+export const timestamp = v.pipe(
+  v.string(),
+  v.isoTimestamp('invalid'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'invalid'),
+);
 export const date = v.pipe(v.string(), v.isoDate('invalid'), v.check(isCalendarDay, 'invalid'));
 export const dateOfBirth = v.pipe(
   v.string(),

@@ -55,7 +55,7 @@ function Listed({ notifications, next, t, before, timeOf }: ListedProps) {
     if (await markAllRead(newest)) heading.current?.focus();
     setBusy(false);
   }
-  if (known.length === 0)
+  if (known.length === 0 && next === null)
     return (
       <div className="panel grid gap-2 p-6">
         <h2 className="text-18 font-bold">{t('notifications.noneTitle')}</h2>
@@ -72,13 +72,15 @@ function Listed({ notifications, next, t, before, timeOf }: ListedProps) {
           </Button>
         </form>
       )}
-      <ul ref={heading} tabIndex={-1} aria-label={t('notifications.caption')} className="panel grid overflow-hidden">
-        {known.map((one) => (
-          <li key={one.id} className="border-t-1 border-edge first:border-t-0">
-            <Notice one={one} t={t} timeOf={timeOf} />
-          </li>
-        ))}
-      </ul>
+      {known.length > 0 && (
+        <ul ref={heading} tabIndex={-1} aria-label={t('notifications.caption')} className="panel grid overflow-hidden">
+          {known.map((one) => (
+            <li key={one.id} className="border-t-1 border-edge first:border-t-0">
+              <Notice one={one} t={t} timeOf={timeOf} />
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="flex flex-wrap gap-4">
         {before !== null && (
           <a className="link" href={address}>
@@ -120,7 +122,7 @@ function textOf({ kind, values }: Notification, t: Translate, timeOf: TimeOf): s
   return t(`notifications.told_${isForGood ? 'exclusion_for_good' : kind}`, {
     amount: amount === null ? '' : formatMoney(amount, said('currency') || 'TND', t.locale),
     code: said('code'),
-    until: values.until === undefined ? '' : timeOf(said('until')),
+    until: Number.isNaN(Date.parse(said('until'))) ? '' : timeOf(said('until')),
     match: matchName({ home: said('home'), away: said('away') }, t),
     score: `\u2066${said('home_score')}–${said('away_score')}\u2069`,
   });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import texts from '#i18n/locales/en/notifications/notifications.json';
 import { NotificationCentre } from '#islands/notifications/NotificationCentre.tsx';
@@ -60,6 +61,24 @@ test('a kind that is not known is left out, and values that are missing leave th
   expect((await links()).map((link) => link.textContent)).toEqual([
     expect.stringContaining('Your deposit of  is credited.'),
   ]);
+});
+
+test('a time that is none leaves its place empty, on the server, too', async () => {
+  const given = { notifications: [told(1, 'break_began', { until: 'some day' })], next: null };
+  const drawn = renderToString(<NotificationCentre locale="en" strings={strings} given={given} before={null} />);
+  expect(drawn).toContain('It ends on .');
+  world.answers('listNotifications', page(given.notifications));
+  await open();
+  expect((await links())[0]?.textContent).toContain('It ends on .');
+});
+
+test('a page of kinds that are not known leads to the older ones', async () => {
+  world.answers('listNotifications', page([told(21, 'moon_landing', {})], 21));
+  await open();
+  expect(screen.getByRole('link', { name: texts.older }).getAttribute('href')).toBe(
+    '/en/profile/notifications?before=21',
+  );
+  expect(screen.queryByText(texts.noneText)).toBeNull();
 });
 
 test('all are marked as read up to the newest that is shown, and stay unread when that fails', async () => {
