@@ -1,7 +1,7 @@
 // The browsers that players switched push on in. Threat: a notice on the screen of somebody who has left, is banned, closed
 // their account or takes a break. So the query that finds where to send asks for all of it, and a sign-out that was
-// asked for deletes the row; one for want of activity does not. Accepted: whoever saves an endpoint that was saved before has it from then on; it
-// is a secret of the browser.
+// asked for deletes the row; an end for want of activity does not, but then a browser tells only whoever signed in there last.
+// Accepted: whoever saves an endpoint that was saved before has it from then on; it is a secret of the browser.
 import type { NewPushSubscription, PushSubscription } from '#contract/notifications/push.ts';
 import { MOST_SUBSCRIPTIONS } from '#contract/notifications/push.ts';
 import { type Locale, toLocale } from '#domain/locales.ts';
@@ -130,6 +130,10 @@ export async function silenceSubscriptions(db: D1Database, userId: string, silen
     .run();
 }
 
+const OTHER_SINCE = `EXISTS (SELECT 1 FROM devices other WHERE other.device = push.device AND other.user_id <> push.user_id
+  AND other.known_at > COALESCE(
+    (SELECT known_at FROM devices own WHERE own.user_id = push.user_id AND own.device = push.device), 0))`;
+
 type Wanted = {
   readonly playerIds: readonly string[];
   readonly topic: string;
@@ -147,7 +151,7 @@ export async function receiversOf(db: D1Database, wanted: Wanted, now: number): 
        WHERE push.user_id IN (SELECT value FROM json_each(?1)) AND users.is_banned = 0 AND users.closed_at IS NULL
          AND (?2 OR push.paused_until <= ?3) AND EXISTS (SELECT 1 FROM json_each(push.topics) WHERE value = ?4)
          AND NOT EXISTS (SELECT 1 FROM json_each(push.withheld) WHERE value = ?4)
-         AND (?5 IS NULL OR push.id IN (SELECT value FROM json_each(?5)))`,
+         AND (?5 IS NULL OR push.id IN (SELECT value FROM json_each(?5))) AND NOT ${OTHER_SINCE}`,
     )
     .bind(
       JSON.stringify(wanted.playerIds),

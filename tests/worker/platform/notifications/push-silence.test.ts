@@ -275,6 +275,22 @@ test('a browser that another player signs in on tells only that player’s news'
   expect(browser.shown).toHaveLength(1);
 });
 
+test('who signs in on a browser where somebody else has not signed out is not shown that player’s news', async () => {
+  const shared = await service.browser();
+  await save({ headers: await signedIn('amel', DEVICE) }, shared);
+  await push([amel.id], payout);
+  expect(shared.shown).toHaveLength(1);
+  await pushedPlayer('yasmine');
+  vi.setSystemTime(Date.now() + DAY_MS);
+  await signedIn('yasmine', DEVICE);
+  await push([amel.id], payout);
+  expect([shared.shown.length, browser.shown.length]).toEqual([1, 2]);
+  vi.setSystemTime(Date.now() + DAY_MS);
+  await signedIn('amel', DEVICE);
+  await push([amel.id], payout);
+  expect([shared.shown.length, browser.shown.length]).toEqual([2, 3]);
+});
+
 test('a token whose sign-in has ended saves nothing', async () => {
   const { headers } = amel;
   await ask('POST', '/api/accounts/sign-out-everywhere/', {});
