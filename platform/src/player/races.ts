@@ -20,7 +20,7 @@ import { raceOf } from '#platform/host/objects.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 
 /** `refused`: why the player may not enter now; null for whoever may, or has. */
-export type PlayerRace = { readonly terms: RaceTerms; readonly entry: Entry | null; readonly refused: NoEntry | null };
+export type PlayerRace = { readonly entry: Entry | null; readonly refused: NoEntry | null };
 
 export const playerRaces = (player: PlayerContext) => ({
   /** Idempotent. @param signInId whose call it is: the name is that of its copy. */
@@ -31,13 +31,13 @@ export const playerRaces = (player: PlayerContext) => ({
     if (entered.ok) player.planDue();
     return entered;
   },
-  /** Of these races. */
+  /** Of these races, in their order. */
   list: (races: readonly RaceTerms[]): PlayerRace[] =>
     player.change((sql, at) => {
       bookPrizes(sql, at);
       return races.map((terms) => {
         const entry = entryOf(sql, terms.race, terms.endsAt);
-        return { terms, entry, refused: entry ? null : whyNoEntry(sql, terms, at) };
+        return { entry, refused: entry ? null : whyNoEntry(sql, terms, at) };
       });
     }),
   /** The race closes: what the player comes in with. @returns null when they never entered. */

@@ -26,9 +26,11 @@ export async function tableOf(env: Env, race: Race, at: number): Promise<RaceTab
   return { ...table, isFinal: table.isFinal || (table.entrants === 0 && at >= race.endsAt + CLOSES_AFTER_MS) };
 }
 
+const gameAnswer = ({ integration, gameId }: Race['games'][number]) => ({ provider: integration, game_id: gameId });
+
 export const raceAnswer = (race: Race, { entrants, leaders, isFinal }: RaceTable): v.InferInput<typeof RaceAnswer> => ({
   id: race.id,
-  games: race.games.map(({ integration, gameId, name }) => ({ provider: integration, game_id: gameId, name })),
+  games: race.games.map((game) => ({ ...gameAnswer(game), name: game.name })),
   starts_at: isoTime(race.startsAt),
   ends_at: isoTime(race.endsAt),
   rounds: race.rounds,
@@ -57,34 +59,30 @@ function termsFor({ id, endsAt, rounds, games, amounts }: Race, currency: string
   return { race: id, endsAt, rounds, stake: amount.stake, games: named };
 }
 
-const namedBy = (game: string) => {
-  const [provider = '', game_id = ''] = game.split('/');
-  return { provider, game_id };
-};
-
 export const raceRoutes: readonly Route[] = [
   serveAnyone(listRaces, async ({ env }) => ok({ races: await listed(env) }), { conditional: true }),
   serveUser(listPlayerRaces, async ({ env, caller }) => {
     const player = playerOf(env, caller.userId);
     const [races, { currency }] = await Promise.all([racesOf(env), player.account.balances()]);
     const at = Date.now();
-    const running = new Set(races.filter((race) => raceState(race, at) === 'running').map(({ id }) => id));
-    const begun = races.filter(({ startsAt }) => startsAt <= at).flatMap((race) => termsFor(race, currency) ?? []);
-    const parts = await player.races.list(begun);
+    const begun = races.filter(({ startsAt, amounts }) => startsAt <= at && Object.hasOwn(amounts, currency));
+    const parts = await player.races.list(begun.flatMap((race) => termsFor(race, currency) ?? []));
     return ok({
       currency,
-      races: parts
-        .filter(({ terms, entry }) => entry !== null || running.has(terms.race))
-        .map(({ terms, entry, refused }) => ({
-          id: terms.race,
-          games: terms.games.map(namedBy),
-          rounds: terms.rounds,
+      races: begun.flatMap((race, place) => {
+        const { entry, refused } = parts[place] ?? { entry: null, refused: null };
+        if (entry === null && raceState(race, at) !== 'running') return [];
+        return {
+          id: race.id,
+          games: race.games.map(gameAnswer),
+          rounds: race.rounds,
           entered_at: entry && isoTime(entry.enteredAt),
           refused,
           played: entry?.played ?? 0,
           best: entry === null || entry.best === null ? null : entry.best / 100,
           prize: entry === null || entry.prize === null ? null : toDecimal(entry.prize),
-        })),
+        };
+      }),
     });
   }),
   serveUser(enterRace, async ({ env, caller, body }) => {
