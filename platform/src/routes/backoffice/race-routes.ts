@@ -52,8 +52,9 @@ export const staffRaceRoutes: readonly Route[] = [
   }),
   serveStaff(endRace, async ({ env, params }) => {
     const [id, at] = [params.id ?? '', Date.now()];
-    if (!(await endRaceAt(env.DB, id, at))) return refuse('race_not_running');
+    // Planned first: a race that was ended could not be ended again to plan its close.
     await raceOf(env, id).closeBy(at + durationMs(rules.closesAfter));
+    if (!(await endRaceAt(env.DB, id, at))) return refuse('race_not_running');
     forgetKept();
     return ok({});
   }),

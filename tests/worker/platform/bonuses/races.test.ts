@@ -124,6 +124,17 @@ test('an employee ends a race: what was played until then counts, and one that i
   expect(await leaders(race)).toBe('a••• 2');
 });
 
+test('an ending that fails half way ends nothing, and can be asked for again', async () => {
+  vi.spyOn(env.RACE, 'getByName').mockImplementationOnce(() => {
+    throw new Error('the object is away');
+  });
+  const end = async () => (await asStaff('POST', `${race}/ending/`, {})).status;
+  expect(await end().catch(() => 500)).toBeGreaterThanOrEqual(500);
+  expect((await listed(race))?.ends_at).toBe(new Date(END).toISOString());
+  expect(await end()).toBe(200);
+  expect((await listed(race))?.ends_at).toBe(new Date(START).toISOString());
+});
+
 test('a race is made once, of slots that take its stake, within the bounds of the house', async () => {
   const key = crypto.randomUUID();
   for (let time = 0; time < 2; time += 1) expect((await asStaff('POST', '', newRace(), key)).status).toBe(200);
