@@ -29,11 +29,14 @@ const MOST_LISTED = 20;
 const LISTED_MS = durationMs(rules.listedFor);
 const KEPT_MS = durationMs(rules.keptFor);
 
-/** Running, coming and lately ended ones, the last to begin first. */
+/** Running ones, then those to come and those lately ended, the last to begin first. */
 export async function readRaces(db: D1Database, at: number): Promise<Race[]> {
   const { results } = await db
-    .prepare(`SELECT ${COLUMNS} FROM races WHERE ends_at > ? ORDER BY starts_at DESC, id LIMIT ?`)
-    .bind(at - LISTED_MS, MOST_LISTED)
+    .prepare(
+      `SELECT ${COLUMNS} FROM races WHERE ends_at > ?1
+       ORDER BY starts_at <= ?2 AND ends_at > ?2 DESC, starts_at DESC, id LIMIT ?3`,
+    )
+    .bind(at - LISTED_MS, at, MOST_LISTED)
     .all();
   return v.parse(v.array(Row), results);
 }

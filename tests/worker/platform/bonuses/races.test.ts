@@ -135,6 +135,13 @@ test('an ending that fails half way ends nothing, and can be asked for again', a
   expect((await listed(race))?.ends_at).toBe(new Date(START).toISOString());
 });
 
+test('a race that runs is listed and entered, however many are to come', async () => {
+  const coming = { starts_at: new Date(END).toISOString(), ends_at: new Date(CLOSED).toISOString() };
+  for (let count = 0; count < 20; count += 1) await makeRace(coming);
+  expect(await enter(amel, race)).toBe('entered');
+  expect(await listed(race)).toBeDefined();
+});
+
 test('a race is made once, of slots that take its stake, within the bounds of the house', async () => {
   const key = crypto.randomUUID();
   for (let time = 0; time < 2; time += 1) expect((await asStaff('POST', '', newRace(), key)).status).toBe(200);
