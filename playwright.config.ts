@@ -66,6 +66,7 @@ const oncePerLanguage = [
   '**/header.test.ts',
   '**/joining.test.ts',
   '**/offline.test.ts',
+  '**/read-aloud.test.ts',
   '**/records.test.ts',
   '**/protection.test.ts',
   '**/races.test.ts',
