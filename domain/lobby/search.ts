@@ -65,9 +65,14 @@ function costsOf(match: Match, words: readonly string[], index: SearchIndex): Ui
     match(word, index, costs);
     for (let game = 0; game < index.size; game++) total[game] = (total[game] ?? 0) + missable(costs[game] ?? MISSED);
   }
-  if (words.length === 1) return total;
-  for (let game = 0; game < index.size; game++)
-    total[game] = (total[game] ?? 0) + Math.max(0, (index.lengths[game] ?? 0) - words.length);
+  // Of the titles that have the one word, the most played come first, but after a title of that word alone.
+  const isOne = words.length === 1;
+  for (let game = 0; game < index.size; game++) {
+    const cost = total[game] ?? 0;
+    const more = Math.max(0, (index.lengths[game] ?? 0) - words.length);
+    if (!isOne) total[game] = cost + more;
+    else if (cost === WHOLE && more > 0) total[game] = cost + 1;
+  }
   return total;
 }
 

@@ -84,6 +84,12 @@ describe('search over the seeded titles', () => {
     expect(same).toEqual([...same].sort((a, b) => a - b));
   });
 
+  test('puts a title that is the one word before those that hold it, however much they are played', () => {
+    const titles = ['Germany U21', 'Germany', 'Germanys'].map((name) => ({ name, producer: '' }));
+    expect(search(buildIndex(titles), 'germany').positions).toEqual([1, 0, 2]);
+    expect(search(buildIndex(titles), 'german').positions).toEqual([0, 1, 2]);
+  });
+
   test('finds nothing for what resembles nothing, and offers near names for what resembles something', () => {
     expect(search(index, 'xqzvkw').positions).toEqual([]);
     expect(search(index, 'volxxno drxxs').positions).toEqual([]);
