@@ -10,7 +10,7 @@ test('a match in play is read in order, and keeps the focus while it goes on', a
   const answer = await page.request.get('/services/sportsbook/events?sport=1&type=live');
   const { events } = (await answer.json()) as { events: { id: string; phase: string }[] };
   const { id = '' } = events.find(({ phase }) => phase === 'live') ?? {};
-  await navigate(`/sportsbook/event/live/${id}?markets=builder`);
+  await navigate(`/sportsbook/event/live/${id}`);
   await expect(page.locator('[data-follow]').first()).toBeEnabled();
   expect(await faultsInTree(page)).toEqual([]);
   expect(await missedByTab(page, page.locator('[data-e]').first())).toEqual([]);
