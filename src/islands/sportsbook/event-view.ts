@@ -34,7 +34,10 @@ export class EventView {
   builder: { hear(event: Match): void } | null = null;
   #event: Match | null = null;
   #heardAtMs = 0;
-  #drawn = 0;
+  #isNew = false;
+  /** Prices that are not drawn as last heard, and the first of them. */
+  #waiting = 0;
+  #next = 0;
 
   private constructor(place: HTMLElement, sport: SportId) {
     this.id = place.dataset.e ?? '';
@@ -60,12 +63,13 @@ export class EventView {
   hear(event: Match | null, heardAtMs: number): void {
     this.#event = event ?? this.#gone(heardAtMs);
     this.#heardAtMs = heardAtMs;
-    this.#drawn = 0;
+    this.#isNew = true;
+    // From where drawing stopped: from the first one, a busy feed would keep it from ever coming to the last.
+    this.#waiting = this.buttons.length;
   }
 
-  /** Prices that are not drawn as last heard. */
   get waiting(): number {
-    return this.#event ? this.buttons.length - this.#drawn : 0;
+    return this.#waiting;
   }
 
   get isHeard(): boolean {
@@ -87,11 +91,17 @@ export class EventView {
   draw(drawing: Drawing, t: Translate, nowMs: number, most: number): PriceButton[] {
     const event = this.#event;
     if (!event) return [];
-    if (this.#drawn === 0) this.#drawMatch(event, t, nowMs);
+    if (this.#isNew) this.#drawMatch(event, t, nowMs);
+    this.#isNew = false;
     const offered = this.#isClosed ? { ...event, markets: {} } : event;
-    const next = this.buttons.slice(this.#drawn, this.#drawn + most);
-    this.#drawn += next.length;
-    return next.filter((button) => button.draw(offered, drawing, nowMs));
+    const moved: PriceButton[] = [];
+    for (let left = Math.min(most, this.#waiting); left > 0; left -= 1) {
+      const button = this.buttons[this.#next];
+      this.#next = (this.#next + 1) % this.buttons.length;
+      this.#waiting -= 1;
+      if (button?.draw(offered, drawing, nowMs)) moved.push(button);
+    }
+    return moved;
   }
 
   #drawMatch(event: Match, t: Translate, nowMs: number): void {

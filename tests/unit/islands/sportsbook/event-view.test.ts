@@ -51,3 +51,11 @@ test('what is heard between two parts is drawn everywhere', () => {
   view.draw(drawing, t, 1, 9);
   expect(shown()).toEqual(['1.90', '1.90', '1.90']);
 });
+
+test('however often more is heard, every price is drawn', () => {
+  for (const price of [210, 220, 230]) {
+    view.hear(at(price), 0);
+    view.draw(drawing, t, 0, 1);
+  }
+  expect(shown()).toEqual(['2.10', '2.20', '2.30']);
+});
