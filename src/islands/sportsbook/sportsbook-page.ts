@@ -189,7 +189,7 @@ function startFollowing(): void {
 }
 
 /** Prices that a frame has time for; the rest waits for the next one. */
-const BUTTONS_A_FRAME = 40;
+const BUTTONS_A_FRAME = 20;
 /** Clocks go on every second, but not all of them in one frame. */
 const TICK_TURNS = 8;
 /** The book lets one viewer watch no more. */
