@@ -17,22 +17,34 @@ const RACES = '/races';
 const MOST_SHOWN = 3;
 type StaffRace = v.InferOutput<typeof listStaffRaces.answer>['races'][number];
 
-function stateOf({ say }: ui.Words, { starts_at, ends_at, is_final }: StaffRace): string {
-  const state = raceState({ startsAt: Date.parse(starts_at), endsAt: Date.parse(ends_at) }, Date.now());
+const stateOf = ({ starts_at, ends_at }: StaffRace) =>
+  raceState({ startsAt: Date.parse(starts_at), endsAt: Date.parse(ends_at) }, Date.now());
+
+function stateText({ say }: ui.Words, race: StaffRace): string {
+  const state = stateOf(race);
   if (state !== 'ended') return say(state === 'coming' ? 'raceComing' : 'raceRunning');
-  return say(is_final ? 'raceFinal' : 'raceChecked');
+  return say(race.is_final ? 'raceFinal' : 'raceChecked');
+}
+
+/** One that is coming is taken back, and says so: nobody was in it. */
+function endButton({ say }: ui.Words, race: StaffRace, about: string): Html | '' {
+  const state = stateOf(race);
+  if (state === 'ended') return '';
+  const [label, outcome] =
+    state === 'coming' ? (['raceCancel', 'race_cancelled'] as const) : (['raceEnd', 'race_ended'] as const);
+  return ui.buttonForm(`${RACES}/${encodeURIComponent(race.id)}/ending`, say(label), { about, values: { outcome } });
 }
 
 function raceRow(words: ui.Words, race: StaffRace): Html {
   const { say, moment, money } = words;
   const { games, amounts, leaders, entrants, given, rounds } = race;
+  const times = new Intl.NumberFormat(words.locale);
   const names = games.map(({ name }) => name).join(', ');
-  const best = leaders.slice(0, MOST_SHOWN).map(({ name, best }) => `${name} ${best}×`);
-  const isOver = Date.parse(race.ends_at) <= Date.now();
+  const best = leaders.slice(0, MOST_SHOWN).map(({ name, best }) => `${name} ${times.format(best)}×`);
   return markup.row(
     html`<bdi>${names}</bdi>`,
     [
-      stateOf(words, race),
+      stateText(words, race),
       say('raceFromTo', { from: moment(race.starts_at), to: moment(race.ends_at) }),
       ...amounts.map(({ currency, stake, prizes }) =>
         say('raceRounds', {
@@ -44,7 +56,7 @@ function raceRow(words: ui.Words, race: StaffRace): Html {
       say('raceEntrants', { entrants, given }),
       best.join(', '),
     ],
-    isOver ? '' : ui.buttonForm(`${RACES}/${encodeURIComponent(race.id)}/ending`, say('raceEnd'), { about: names }),
+    endButton(words, race, names),
   );
 }
 
@@ -81,7 +93,7 @@ ${input(`prizes_${place}`, say('racePrizes'), { ...plain, isOptional })}`;
 ${input('until', say('promoLastDay'), { type: 'date' })}</div>
 ${input('rounds', say('raceCount'), { ...ui.whole, min: least, max: most, value: '20' })}
 ${amounts(0, DEFAULT_CURRENCY, false)}
-${amounts(1, '', true)}`;
+<fieldset><legend>${say('raceSecond')}</legend>${amounts(1, '', true)}</fieldset>`;
   return html`${markup.lead(say('raceLead'))}${ui.form(RACES, fields, say('raceCreate'))}`;
 }
 
@@ -125,7 +137,7 @@ function raceOf(fields: Fields) {
   };
 }
 
-const codes = ['race_created', 'race_ended'] as const;
+const codes = ['race_created', 'race_ended', 'race_cancelled'] as const;
 
 export const raceRoutes = new Hono<{ Bindings: Env }>()
   .get(RACES, (context) =>
@@ -143,7 +155,9 @@ export const raceRoutes = new Hono<{ Bindings: Env }>()
   )
   .post(`${RACES}/:id/ending`, (context) =>
     signedIn(context, async (visit) => {
+      const { outcome } = await visit.fields();
       const made = await visit.host.ask(endRace, { params: context.req.param(), body: {} });
-      return visit.answer(made, `${RACES}?done=race_ended`, {}, (refused) => showRaces(visit, refused));
+      const code = codes.find((one) => one === outcome) ?? 'race_ended';
+      return visit.answer(made, `${RACES}?done=${code}`, {}, (refused) => showRaces(visit, refused));
     }),
   );

@@ -3,6 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
+import type { Role } from '#contract/auth/accounts.ts';
+import { codeAt } from '#domain/auth/one-time-code.ts';
 import { askPlatform, signInEmployee, type Tokens } from '../../../scripts/house/api-client.ts';
 import { backofficeOrigin, platformOrigin } from './origins.ts';
 
@@ -41,8 +43,22 @@ export async function ownersToken(): Promise<string> {
 export async function enterBackOffice(page: Page): Promise<void> {
   const access = await ownersToken();
   const { refresh } = (await owner) as Tokens;
-  const value = `${access}~${refresh}~O`;
+  await giveSession(page, { access, refresh }, 'O');
+}
+
+async function giveSession(page: Page, { access, refresh }: Tokens, role: Role): Promise<void> {
+  const value = `${access}~${refresh}~${role}`;
   await page.context().addCookies([{ name: 'local_zellige_staff', value, url: backofficeOrigin, sameSite: 'Strict' }]);
+}
+
+/** Gives the page's browser a session of the back office of an employee who is made for it. */
+export async function enterAsEmployee(page: Page, role: Role): Promise<void> {
+  const body = { username: `e2e-${role.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`, role };
+  const token = await ownersToken();
+  const made = await askPlatform(platformOrigin, 'POST', '/api/staff/employees/', { token, body });
+  const credentials = { username: made.username, password: made.password, code: codeAt(`${made.secret}`, Date.now()) };
+  const tokens = await askPlatform(platformOrigin, 'POST', '/api/accounts/login/', { body: credentials });
+  await giveSession(page, tokens as Tokens, role);
 }
 
 export type InBackOffice = { readonly page: Page; readonly say: (key: string) => string };

@@ -64,6 +64,11 @@ test('each race says how it stands, what it pays and who leads; one that is over
   expect(page).toMatch(/20 rounds of 1\.00.TND; prizes: 20\.00.TND, 10\.00.TND/);
   const endings = [...page.matchAll(/action="\/races\/(\w+)\/ending"/g)].map(([, name]) => name);
   expect(endings).toEqual(['runs', 'comes']);
+  const buttons = [...page.matchAll(/<button class="quiet">([^<]+)<span/g)].map(([, name]) => name);
+  expect(buttons).toEqual(['End now', 'Cancel']);
+  expect(await (await SELF.fetch(`${origin}/races?lang=fr`, { headers: { ...byPerson, cookie } })).text()).toContain(
+    'a••• 14,5×',
+  );
 });
 
 test('a race is made for two currencies, of games by their addresses, on days of the market', async () => {
