@@ -31,7 +31,7 @@ export const Balances = island(function Balances({ locale, strings, layout }: Pr
   const bonus = user ? <RollingAmount amount={user.bonusBalance} currency={currency} locale={locale} /> : waiting;
 
   const classOfBar =
-    'flex gap-5 lt-tablet:hidden lt-rail:(grid gap-0) children-[div]:(min-w-96px text-end) lt-rail:children-[div]:(flex items-center justify-between gap-6px min-w-136px)';
+    'flex gap-5 lt-tablet:hidden lt-rail:(grid gap-0) children-[div]:(min-w-106px text-end) lt-rail:children-[div]:(flex items-center justify-between gap-6px min-w-136px)';
   const classOfPanel = 'flex gap-5 justify-center children-[div]:(min-w-96px text-center)';
   const classOfLabel = 'text-11 leading-[1.2] text-text-3';
   const classOfFigure = 'text-15 leading-[1.3] font-bold';
