@@ -48,7 +48,9 @@ const columns = part`race, name, entered_at AS enteredAt, after_round AS afterRo
 export const gameOf = (integration: string, gameId: string): string => `${integration}/${gameId}`;
 /** Results reach the table of a race within it: one message for the rounds of this time. */
 export const REPORT_DELAY_MS = 60_000;
-const CLOSES_AFTER_MS = durationMs(rules.closesAfter);
+const COUNTS_AFTER_MS = durationMs(rules.closesAfter);
+/** After its end: a minute more than what counts needs to be told, also where an employee ended the race and no player knows. */
+export const CLOSES_AFTER_MS = COUNTS_AFTER_MS + 2 * REPORT_DELAY_MS;
 const KEPT_MS = durationMs(rules.keptFor);
 
 /** Nobody is asked to play on whose limits are nearly used, or have no room for the rounds. @returns null when they may enter. */
@@ -103,18 +105,25 @@ export function entryOf(sql: SqlStorage, race: string, endsAt: number): Entry | 
   return { ...known, ...standingOf(sql, { ...row, endsAt: Math.min(row.endsAt, endsAt) }) };
 }
 
+/** A round that changed. `reference`: its integration's. */
+export type ChangedRound = { readonly integration: string; readonly gameId: string; readonly reference: string };
+
 /**
- * Call it after a round of a game was settled or rolled back. @returns when the race is told of it, before it closes; null when none
- * has to be.
+ * Call it after a round of a game was settled or rolled back. Once all rounds of an entry are settled, only one that is paid again
+ * can change its result. @returns when the race is told of it; null when none has to be.
  */
-export function noteRound(sql: SqlStorage, game: string, at: number): number | null {
-  const open = part`is_over = 0 AND closed IS NULL AND ends_at > ${at - CLOSES_AFTER_MS}
-    AND ${game} IN (SELECT value FROM json_each(games))`;
+export function noteRound(
+  sql: SqlStorage,
+  { integration, gameId, reference }: ChangedRound,
+  at: number,
+): number | null {
+  const isPaidAgain = part`EXISTS (
+    SELECT 1 FROM round r JOIN effect e ON e.round_id = r.id AND e.kind = 'credit'
+    WHERE r.integration = ${integration} AND r.reference = ${reference} LIMIT 1 OFFSET 1)`;
+  const open = part`closed IS NULL AND ends_at > ${at - COUNTS_AFTER_MS}
+    AND ${gameOf(integration, gameId)} IN (SELECT value FROM json_each(games)) AND (is_over = 0 OR ${isPaidAgain})`;
   if (!exists(sql)`SELECT 1 FROM race_entry WHERE ${open}`) return null;
-  run(sql)`
-    UPDATE race_entry
-    SET due_at = MAX(${at}, MIN(${at + REPORT_DELAY_MS}, ends_at + ${CLOSES_AFTER_MS - REPORT_DELAY_MS}))
-    WHERE due_at IS NULL AND ${open}`;
+  run(sql)`UPDATE race_entry SET due_at = ${at + REPORT_DELAY_MS} WHERE due_at IS NULL AND ${open}`;
   return nextReportAt(sql);
 }
 

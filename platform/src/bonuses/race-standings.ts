@@ -6,7 +6,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { durationMs, races as rules } from '#domain/house-rules.ts';
 import { amountMinor } from '#domain/money.ts';
 import { logFault } from '#domain/request-log.ts';
-import type { Report } from '#platform/bonuses/race-entries.ts';
+import { CLOSES_AFTER_MS, type Report } from '#platform/bonuses/race-entries.ts';
 import { findRace, type Race } from '#platform/bonuses/races.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -14,7 +14,6 @@ import { playerOf } from '#platform/host/objects.ts';
 import { exists, insertRow, numberOf, rowsOf, run } from '#platform/host/sql.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
 
-const CLOSES_AFTER_MS = durationMs(rules.closesAfter);
 const KEPT_MS = durationMs(rules.keptFor);
 const RETRY_MS = 30_000;
 const MOST_LED = 20;

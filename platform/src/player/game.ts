@@ -1,7 +1,7 @@
 import type { Integration } from '#domain/game/embedded-integrations.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { WalletParty } from '#domain/wallet/wallet-parties.ts';
-import { gameOf, noteRound } from '#platform/bonuses/race-entries.ts';
+import { type ChangedRound, noteRound } from '#platform/bonuses/race-entries.ts';
 import { exists, oneOf, rowsOf, run } from '#platform/host/sql.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { type FreeSpinGrant, grantFreeSpins, type NamedGame } from '#platform/wallet/free-spins.ts';
@@ -30,11 +30,8 @@ import {
 } from '#platform/wallet/stakes.ts';
 
 /** Races hear of a round that changed. */
-function tellRaces(
-  player: PlayerContext,
-  { integration, gameId }: Pick<CreditRequest, 'integration' | 'gameId'>,
-): void {
-  const toldAt = noteRound(player.sql, gameOf(integration, gameId), Date.now());
+function tellRaces(player: PlayerContext, round: ChangedRound): void {
+  const toldAt = noteRound(player.sql, round, Date.now());
   if (toldAt !== null) player.wakeAt(toldAt);
 }
 
@@ -47,7 +44,7 @@ export const playerWallet = (player: PlayerContext) => ({
   credit: (request: CreditRequest) => {
     const outcome = player.change((sql, at) => credit(sql, request, at));
     if (hasUnreportedReviews(player.sql)) player.wakeAt(Date.now());
-    tellRaces(player, request);
+    tellRaces(player, { ...request, reference: request.roundReference });
     return outcome;
   },
   rollback: (request: RollbackRequest) => {

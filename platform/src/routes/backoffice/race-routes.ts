@@ -3,6 +3,7 @@ import { createRace, endRace, listStaffRaces } from '#contract/backoffice/staff-
 import { durationMs, races as rules } from '#domain/house-rules.ts';
 import { isSlot } from '#domain/lobby/categories.ts';
 import { ok } from '#domain/result.ts';
+import { CLOSES_AFTER_MS } from '#platform/bonuses/race-entries.ts';
 import { addRace, endRaceAt, readRaces } from '#platform/bonuses/races.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
 import { forgetKept } from '#platform/host/kept-in-memory.ts';
@@ -53,7 +54,7 @@ export const staffRaceRoutes: readonly Route[] = [
   serveStaff(endRace, async ({ env, params }) => {
     const [id, at] = [params.id ?? '', Date.now()];
     // Planned first: a race that was ended could not be ended again to plan its close.
-    await raceOf(env, id).closeBy(at + durationMs(rules.closesAfter));
+    await raceOf(env, id).closeBy(at + CLOSES_AFTER_MS);
     if (!(await endRaceAt(env.DB, id, at))) return refuse('race_not_running');
     forgetKept();
     return ok({});

@@ -2,10 +2,9 @@
 import type * as v from 'valibot';
 import { enterRace, listPlayerRaces, listRaces, type Race as RaceAnswer } from '#contract/bonuses/races.ts';
 import { raceState } from '#domain/bonuses/races.ts';
-import { durationMs, races as rules } from '#domain/house-rules.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
-import { gameOf, type RaceTerms } from '#platform/bonuses/race-entries.ts';
+import { CLOSES_AFTER_MS, gameOf, type RaceTerms } from '#platform/bonuses/race-entries.ts';
 import type { RaceTable } from '#platform/bonuses/race-standings.ts';
 import { RACES_KEPT_MS, type Race, readRaces } from '#platform/bonuses/races.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -16,7 +15,6 @@ import { playerOf, raceOf } from '#platform/host/objects.ts';
 import { replicaOf } from '#platform/host/replica.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 
-const CLOSES_AFTER_MS = durationMs(rules.closesAfter);
 const noTable: RaceTable = { entrants: 0, leaders: [], isFinal: false, given: 0 };
 
 /** The best of a race that has begun. One that nobody entered is final without being closed. */

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import type { PlayerRace, Race } from '#contract/bonuses/races.ts';
 import { welcome } from '#platform/auth/standing.ts';
 import { findUser } from '#platform/auth/users.ts';
+import { CLOSES_AFTER_MS } from '#platform/bonuses/race-entries.ts';
 import { forgetKept } from '#platform/host/kept-in-memory.ts';
 import { playerOf, raceOf } from '#platform/host/objects.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
@@ -15,7 +16,7 @@ import { type AtPlay, game, playerAtPlay, stake, win } from '../player-at-play.t
 export const START = Date.parse('2026-03-10T12:00:00Z');
 export const END = START + 2 * 3_600_000;
 /** When its results stand. */
-export const CLOSED = END + 15 * 60_000;
+export const CLOSED = END + CLOSES_AFTER_MS;
 export const STAKE = 1_000;
 export const iso = (ms: number) => new Date(ms).toISOString();
 

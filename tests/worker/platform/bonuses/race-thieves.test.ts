@@ -3,12 +3,13 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { tellAgain } from '#platform/bonuses/race-entries.ts';
+import { nextReportAt, tellAgain } from '#platform/bonuses/race-entries.ts';
 import { raceOf } from '#platform/host/objects.ts';
 import { callAs } from '../house-calls.ts';
 import { type AtPlay, game, openGame, playerAtPlay, stake, undo, win } from '../player-at-play.ts';
 import {
   addPlayer,
+  asStaff,
   CLOSED,
   END,
   enter,
@@ -234,18 +235,51 @@ test('a player’s own data has the race, and others see one letter of the name'
   expect(JSON.stringify(await listed(race))).not.toMatch(/amel/i);
 });
 
-test('a result that is settled in the last minute of a race is heard before it closes', async () => {
+/** When what is settled counts for the last time. */
+const COUNTS_FOR_MS = 15 * 60_000;
+test.each([
+  ['by itself', END],
+  ['by an employee', START + 60_000],
+])('a result that is settled in the last minute of a race that ended %s is heard before it closes', async (by, end) => {
   for (const player of [amel, sami]) await enter(player, race);
   await tellAll(amel, sami);
-  at(END - 1);
+  at(end - 1);
   await amel.player.wallet.debit(stake(amel.sessionId, 'last', 1_000));
-  at(CLOSED - 30_000);
+  at(end);
+  if (by === 'by an employee') await asStaff('POST', `${race}/ending/`, {});
+  at(end + COUNTS_FOR_MS - 1);
   await amel.player.wallet.credit(win(amel.sessionId, 'last-win', 'last', 9_000));
-  at(CLOSED - 1);
+  at(end + COUNTS_FOR_MS + 60_000);
+  await ring(race);
   await tellAll(amel);
-  at(CLOSED);
+  at(end + CLOSED - END);
   await ring(race);
   expect(await prizesOf(amel)).toEqual(['20.000']);
+});
+
+test('a settled round that is paid again is heard of, although all rounds were settled and told', async () => {
+  for (const player of [amel, sami]) await enter(player, race);
+  await play(sami, 2_000);
+  const rounds = [];
+  for (let count = 0; count < 5; count += 1) rounds.push(await play(amel, 1_000));
+  at(START + 120_000);
+  await tellAll(amel, sami);
+  at(START + 180_000);
+  await play(amel, 90_000);
+  await amel.player.wallet.credit(win(amel.sessionId, 'corrected', `s${rounds[0]}`, 8_000));
+  at(START + 300_000);
+  await tellAll(amel);
+  expect(await leaders(race)).toBe('a••• 9, s••• 2');
+});
+
+test('what is played after all rounds are settled and told is told to nobody', async () => {
+  await enter(amel, race);
+  for (let count = 0; count < 5; count += 1) await play(amel, 1_000);
+  at(START + 120_000);
+  await tellAll(amel);
+  await play(amel, 90_000);
+  const due = await runInDurableObject(amel.player.object, (_, { storage }) => nextReportAt(storage.sql));
+  expect(due).toBeNull();
 });
 
 test('a round that takes the place of one that was rolled back is heard of', async () => {

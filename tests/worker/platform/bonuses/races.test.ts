@@ -118,7 +118,7 @@ test('an employee ends a race: what was played until then counts, and one that i
   expect(await partOf(amel, race)).toMatchObject({ played: 1, best: 2 });
   expect(await enter(sami, race)).toBe('race_not_running');
   expect(await listed(coming)).toBeUndefined();
-  at(START + 16 * 60_000);
+  at(START + 60_000 + CLOSED - END);
   await ring(race);
   expect(await prizesOf(amel)).toEqual(['20.000']);
   expect(await leaders(race)).toBe('a••• 2');
