@@ -1,4 +1,4 @@
-// `npm run recover -- --at 2026-11-26T20:00:00Z --player ID | --jackpots | --jackpot-shard ID | --sport ID | --all
+// `npm run recover -- --at 2026-11-26T20:00:00Z --player ID | --jackpots | --jackpot-shard ID | --race ID | --sport ID | --all
 // [--origin https://PLATFORM]`:
 // objects as their storage was at that time, of the last thirty days. It prints the bookmarks that undo it, and stands in
 // the audit. The database goes by `npx wrangler d1 time-travel restore`, which the last line says.
@@ -8,12 +8,13 @@ import { RefusedStart, sayRefusal } from './house/settings.ts';
 import { withPlatform } from './house/with-platform.ts';
 
 const USAGE =
-  'npm run recover -- --at 2026-11-26T20:00:00Z --player ID | --jackpots | --jackpot-shard ID | --sport ID | --all [--origin https://PLATFORM]';
+  'npm run recover -- --at 2026-11-26T20:00:00Z --player ID | --jackpots | --jackpot-shard ID | --race ID | --sport ID | --all [--origin https://PLATFORM]';
 const options = {
   at: { type: 'string' },
   player: { type: 'string' },
   jackpots: { type: 'boolean', default: false },
   'jackpot-shard': { type: 'string' },
+  race: { type: 'string' },
   sport: { type: 'string' },
   all: { type: 'boolean', default: false },
   origin: { type: 'string' },
@@ -21,11 +22,12 @@ const options = {
 
 function readCommand() {
   const { values } = parseArgs({ options });
-  const { at, player, jackpots, 'jackpot-shard': shard, sport, all, origin } = values;
+  const { at, player, jackpots, 'jackpot-shard': shard, race, sport, all, origin } = values;
   const objects = [
     player !== undefined && { kind: 'player', name: player },
     jackpots && { kind: 'jackpots', name: 'house' },
     shard !== undefined && { kind: 'jackpot-shard', name: shard },
+    race !== undefined && { kind: 'race', name: race },
     sport !== undefined && { kind: 'sport', name: sport },
   ].filter((object) => object !== false);
   if (!at || Number.isNaN(Date.parse(at)) || objects.length + Number(all) !== 1) throw new RefusedStart(USAGE);

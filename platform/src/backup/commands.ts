@@ -5,7 +5,7 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { beginCommand, endAction } from '#platform/backoffice/audit.ts';
 import { exportBatch } from '#platform/backup/exports.ts';
-import { houseObjects, kinds, type Named, namedBy, objectOf } from '#platform/backup/objects.ts';
+import { houseObjects, type Kind, kinds, type Named, namedBy, objectOf } from '#platform/backup/objects.ts';
 import { openCursor, signCursor } from '#platform/backup/restore-cursor.ts';
 import { eachPage, findDifference, type Row, writeRows } from '#platform/backup/tables.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -30,15 +30,19 @@ async function write({ env }: Asked): Promise<Response> {
   return answer({ done: isDone, ...results[0] });
 }
 
-const keysOf = async ({ EXPORTS }: Env, day: string, cursor: string) => {
-  const listed = await EXPORTS.list({ prefix: `${day}/objects/`, limit: MOST_RESTORED, ...(cursor && { cursor }) });
+const keysOf = async ({ EXPORTS }: Env, day: string, kind: Kind, cursor: string) => {
+  const listed = await EXPORTS.list({
+    prefix: `${day}/objects/${kind}/`,
+    limit: MOST_RESTORED,
+    ...(cursor && { cursor }),
+  });
   return { keys: listed.objects.map(({ key }) => key), cursor: listed.truncated ? listed.cursor : null };
 };
 
 // Tables come before objects, in parts that are repeated with the cursor until there is none: `tables.users.3` is a page of a
-// table, `objects.` and what the bucket says a part of the objects.
+// table, `objects.race.` and what the bucket says a part of the objects of a kind.
 const TABLES = /^tables\.(\w+)\.(\d+)$/;
-const OBJECTS = /^objects\.(.*)$/;
+const OBJECTS = 'objects.';
 
 type Acts = {
   readonly onPage: (table: string, rows: readonly Row[]) => Promise<void>;
@@ -46,16 +50,18 @@ type Acts = {
 };
 
 async function part(env: Env, day: string, cursor: string | undefined, { onPage, onObject }: Acts) {
-  const [, table, page] = TABLES.exec(cursor ?? '') ?? [];
-  let [, ofObjects] = OBJECTS.exec(cursor ?? '') ?? [];
-  if (ofObjects === undefined) {
+  if (!cursor?.startsWith(OBJECTS)) {
+    const [, table, page] = TABLES.exec(cursor ?? '') ?? [];
     const next = await eachPage(env, day, table ? { table, page: Number(page) } : null, onPage);
-    if (next) return { objects: 0, cursor: `tables.${next.table}.${next.page}` };
-    ofObjects = '';
+    return { objects: 0, cursor: next ? `tables.${next.table}.${next.page}` : `${OBJECTS}${kinds[0]}.` };
   }
-  const listed = await keysOf(env, day, ofObjects);
+  const [named, ...rest] = cursor.slice(OBJECTS.length).split('.');
+  const place = Math.max(0, kinds.indexOf(named as Kind));
+  const kind = kinds[place] as Kind;
+  const listed = await keysOf(env, day, kind, rest.join('.'));
   for (const key of listed.keys) await onObject(key);
-  return { objects: listed.keys.length, cursor: listed.cursor && `objects.${listed.cursor}` };
+  const next = listed.cursor === null ? kinds[place + 1] && `${kinds[place + 1]}.` : `${kind}.${listed.cursor}`;
+  return { objects: listed.keys.length, cursor: next === undefined ? null : `${OBJECTS}${next}` };
 }
 
 const hasUsers = async (db: D1Database) => (await db.prepare('SELECT 1 FROM users LIMIT 1').first()) !== null;
@@ -113,7 +119,7 @@ async function partOf(env: Env, after: string | undefined): Promise<Named[]> {
     .bind(after ?? '', MOST_RESTORED)
     .all<{ id: string }>();
   const players = results.map(({ id }): Named => ({ kind: 'player', name: id }));
-  return after === undefined ? [...houseObjects(env), ...players] : players;
+  return after === undefined ? [...(await houseObjects(env)), ...players] : players;
 }
 
 // One object, or a part of all, as it was. An object that has no such time, because it is younger, is left as it is, and keeps

@@ -61,8 +61,9 @@ export async function exportObjects(env: Env, nowMs: number, most = PLAYERS_A_BA
     .all<{ id: string }>();
   const isLast = results.length < most;
   const players = results.map(({ id }): Named => ({ kind: 'player', name: id }));
-  const objects = isLast ? [...players, ...houseObjects(env)] : players;
-  const failed = await exportAll(env, day, objects, nowMs);
+  const others = isLast ? await houseObjects(env) : [];
+  // After all players: a copy of what they tell has at least what theirs say that they told.
+  const failed = (await exportAll(env, day, players, nowMs)) + (await exportAll(env, day, others, nowMs));
   const wholeAt = isLast ? nowMs : null;
   // A batch that ran twice wrote the same again, and counts once.
   await env.DB.prepare(
@@ -70,7 +71,7 @@ export async function exportObjects(env: Env, nowMs: number, most = PLAYERS_A_BA
        finished_at = iif(tables_at IS NULL, NULL, ?4)
      WHERE day = ?5 AND visited_to = ?6 AND objects_at IS NULL`,
   )
-    .bind(results.at(-1)?.id ?? visited_to, objects.length, failed, wholeAt, day, visited_to)
+    .bind(results.at(-1)?.id ?? visited_to, players.length + others.length, failed, wholeAt, day, visited_to)
     .run();
   return isLast;
 }

@@ -10,26 +10,34 @@ import {
   jackpotShardNames,
   oddsBookOf,
   playerOf,
+  raceOf,
 } from '#platform/host/objects.ts';
 
-export const kinds = ['player', 'jackpots', 'jackpot-shard', 'sport'] as const;
-export type Named = { readonly kind: (typeof kinds)[number]; readonly name: string };
+/** In the order in which they are restored: a player's object tells the others at once what it has. */
+export const kinds = ['jackpots', 'jackpot-shard', 'race', 'sport', 'player'] as const;
+export type Kind = (typeof kinds)[number];
+export type Named = { readonly kind: Kind; readonly name: string };
 type Kept = Pick<KeptObject<Env>, 'exportTo' | 'restoreFrom' | 'compareWith' | 'recoverTo'>;
 type Called = { readonly [M in keyof Kept]: (...args: Parameters<Kept[M]>) => Promise<Awaited<ReturnType<Kept[M]>>> };
 
 export function objectOf(env: Env, { kind, name }: Named): Called {
   if (kind === 'player') return playerOf(env, name).object as unknown as Called;
   if (kind === 'jackpot-shard') return jackpotShard(env, name) as unknown as Called;
+  if (kind === 'race') return raceOf(env, name) as unknown as Called;
   if (kind === 'sport') return oddsBookOf(env, Number(name)) as unknown as Called;
   return jackpotPool(env) as unknown as Called;
 }
 
 /** Those that there are, whoever plays. */
-export const houseObjects = (env: Env): Named[] => [
-  { kind: 'jackpots', name: JACKPOT_POOL },
-  ...jackpotShardNames(env).map((name) => ({ kind: 'jackpot-shard' as const, name })),
-  ...sportIds.map((sport) => ({ kind: 'sport' as const, name: `${sport}` })),
-];
+export async function houseObjects(env: Env): Promise<Named[]> {
+  const { results: races } = await env.DB.prepare('SELECT id FROM races ORDER BY id').all<{ id: string }>();
+  return [
+    { kind: 'jackpots', name: JACKPOT_POOL },
+    ...jackpotShardNames(env).map((name) => ({ kind: 'jackpot-shard' as const, name })),
+    ...races.map(({ id }) => ({ kind: 'race' as const, name: id })),
+    ...sportIds.map((sport) => ({ kind: 'sport' as const, name: `${sport}` })),
+  ];
+}
 
 export const keyOf = (day: string, { kind, name }: Named): string => `${day}/objects/${kind}/${name}`;
 export const tableKey = (day: string, table: string, page: number): string =>

@@ -40,7 +40,7 @@ export class JackpotShard extends KeptObject<ShardEnv> {
   protected schema = (): number => 0;
   protected isEmpty = (): boolean => !exists(this.#sql)`SELECT 1 FROM contribution`;
   protected planAgain(): void {
-    void this.ctx.storage.setAlarm(Date.now());
+    if (!this.isEmpty()) void this.ctx.storage.setAlarm(Date.now());
   }
 
   /** Idempotent, in whatever order. */

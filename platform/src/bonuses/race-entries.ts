@@ -8,7 +8,6 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { postBonus } from '#platform/bonuses/bonus-posting.ts';
 import { exists, firstOf, insertRow, numberOf, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
 import { holderOf, isAccountHeld } from '#platform/ledger/holder.ts';
-import { lastTransactionId } from '#platform/ledger/ledger.ts';
 import { excludedUntil, NEVER } from '#platform/safer-gambling/exclusions.ts';
 import { limitUses } from '#platform/safer-gambling/limits.ts';
 import { type WhyClosed, whyClosed, whyKeptOut } from '#platform/safer-gambling/play-rules.ts';
@@ -130,7 +129,10 @@ export function noteRound(
 export const nextReportAt = (sql: SqlStorage): number | null =>
   oneOf<{ due: number | null }>(sql)`SELECT MIN(due_at) AS due FROM race_entry WHERE due_at IS NOT NULL`.due;
 
-/** Whoever is told last has the greatest `version`. `endsAt`: when the race was to end as the player entered. */
+/**
+ * `version`: when it is told, so that what a restored ledger says is newer than what was told before. `endsAt`: when the race was
+ * to end as the player entered.
+ */
 export type Report = Omit<Standing, 'settled'> & {
   readonly playerId: string;
   readonly name: string;
@@ -140,17 +142,17 @@ export type Report = Omit<Standing, 'settled'> & {
 };
 export type DueReport = { readonly race: string; readonly report: Report };
 
-function reportOf(sql: SqlStorage, row: Row): Report {
+function reportOf(sql: SqlStorage, row: Row, at: number): Report {
   const { playerId, currency } = holderOf(sql);
   const { settled: _, ...standing } = standingOf(sql, row);
-  return { ...standing, playerId, currency, name: row.name, endsAt: row.endsAt, version: lastTransactionId(sql) };
+  return { ...standing, playerId, currency, name: row.name, endsAt: row.endsAt, version: at };
 }
 
 /** What races are told now. Each is due again until it was. Call it inside `transactionSync`. */
 export function takeReportsDue(sql: SqlStorage, at: number): DueReport[] {
   const due = rowsOf<Row>(sql)`SELECT ${columns} FROM race_entry WHERE due_at <= ${at} LIMIT 20`;
   if (due.length > 0) run(sql)`UPDATE race_entry SET due_at = ${at + REPORT_DELAY_MS} WHERE due_at <= ${at}`;
-  return due.map((row) => ({ race: row.race, report: reportOf(sql, row) }));
+  return due.map((row) => ({ race: row.race, report: reportOf(sql, row, at) }));
 }
 
 /** The race knows it. What happened since is told next; nothing is, once all rounds are settled. */
@@ -162,8 +164,12 @@ export function markReported(sql: SqlStorage, { race, report }: DueReport): void
   run(sql)`UPDATE race_entry SET due_at = NULL, is_over = ${settled >= row.rounds ? 1 : 0} WHERE race = ${race}`;
 }
 
-/** What a player comes in with: it stays, whatever is settled later. Call it inside `transactionSync`. Idempotent. */
+/**
+ * What a player comes in with: it stays, whatever is settled later. Call it inside `transactionSync`. Idempotent.
+ * @throws where the object is not restored yet: the race asks again.
+ */
 export function closeEntry(sql: SqlStorage, race: string, endsAt: number): Standing | null {
+  holderOf(sql);
   const row = rowOf(sql, race);
   if (row === undefined) return null;
   const standing = standingOf(sql, { ...row, endsAt: Math.min(row.endsAt, endsAt) });
@@ -197,7 +203,7 @@ export function bookPrizes(sql: SqlStorage, at: number): void {
   }
 }
 
-/** After a restore: races whose results are kept may not know it. */
+/** After a restore: the race may know what happened since, or less, and have handed over a prize that is gone. */
 export function tellAgain(sql: SqlStorage, at: number): void {
   const kept = part`ends_at > ${at - KEPT_MS}`;
   if (exists(sql)`SELECT 1 FROM race_entry WHERE ${kept}`) run(sql)`UPDATE race_entry SET due_at = ${at} WHERE ${kept}`;

@@ -1,8 +1,7 @@
 // One race: the standings that players' objects report, and its prizes. Threat: a prize that is paid twice, to a result that is
 // not in the ledger, or lost half way. So reports only say whom to ask: when the race closes, each object that would win says
 // anew what its ledger has and keeps to it, until all who win have said so. Then prizes are written, and handed over until each
-// object has its own. Not exported: after a restore, players' objects report again.
-import { DurableObject } from 'cloudflare:workers';
+// object has its own. After a restore, what players' objects have is told and handed over again.
 import { durationMs, races as rules } from '#domain/house-rules.ts';
 import { amountMinor } from '#domain/money.ts';
 import { logFault } from '#domain/request-log.ts';
@@ -10,12 +9,15 @@ import { CLOSES_AFTER_MS, type Report } from '#platform/bonuses/race-entries.ts'
 import { findRace, type Race } from '#platform/bonuses/races.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
+import { type ExportEnv, KeptObject } from '#platform/host/kept-object.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { exists, insertRow, numberOf, rowsOf, run } from '#platform/host/sql.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
 
 const KEPT_MS = durationMs(rules.keptFor);
 const RETRY_MS = 30_000;
+/** A race that ended before it was restored waits so long for players' objects to be restored and to tell it. */
+const RESTORED_MS = 15 * 60_000;
 const MOST_LED = 20;
 
 /** `best`: in hundredths of the stake. */
@@ -26,15 +28,20 @@ export type RaceTable = {
   /** Prizes that their players' objects have. */
   readonly given: number;
 };
-type StandingsEnv = Pick<Env, 'DB' | 'PLAYER'>;
+type StandingsEnv = Pick<Env, 'DB' | 'PLAYER'> & ExportEnv;
 type Prize = { readonly playerId: string; readonly amount: number };
 
-export class RaceStandings extends DurableObject<StandingsEnv> {
+export class RaceStandings extends KeptObject<StandingsEnv> {
+  protected readonly kind = 'race';
   readonly #sql = this.ctx.storage.sql;
 
   constructor(ctx: DurableObjectState, env: StandingsEnv) {
     super(ctx, env);
     refuseDamaged(ctx);
+    this.makeTables();
+  }
+
+  protected makeTables(): void {
     run(this.#sql)`
       CREATE TABLE IF NOT EXISTS entrant (
         player_id TEXT PRIMARY KEY, name TEXT NOT NULL, currency TEXT NOT NULL, version INTEGER NOT NULL, best INTEGER,
@@ -47,6 +54,14 @@ export class RaceStandings extends DurableObject<StandingsEnv> {
       ) STRICT, WITHOUT ROWID;`;
   }
 
+  protected schema = (): number => 0;
+  protected isEmpty = (): boolean => !this.#isClosed && !exists(this.#sql)`SELECT 1 FROM entrant`;
+  /** Those who said already what they come in with may have been exported before they did. */
+  protected planAgain(): void {
+    if (!this.#isClosed) run(this.#sql)`UPDATE entrant SET is_closed = 0 WHERE is_closed = 1`;
+    void this.ctx.storage.setAlarm(Date.now() + RESTORED_MS);
+  }
+
   get #race(): string {
     return this.ctx.id.name ?? '';
   }
@@ -54,7 +69,10 @@ export class RaceStandings extends DurableObject<StandingsEnv> {
     return exists(this.#sql)`SELECT 1 FROM closing`;
   }
 
-  /** Idempotent, in whatever order. After the race has closed, it changes nothing: the prize of whoever was restored is given again. */
+  /**
+   * Idempotent, in whatever order; what is known is not written again. After the race has closed, it changes nothing: the prize of
+   * whoever was restored is given again.
+   */
   async report({ playerId, name, currency, version, best, reachedAt, endsAt }: Report): Promise<void> {
     if (this.#isClosed) {
       run(this.#sql)`UPDATE prize SET is_given = 0 WHERE player_id = ${playerId}`;
@@ -65,8 +83,12 @@ export class RaceStandings extends DurableObject<StandingsEnv> {
       INSERT INTO entrant (player_id, name, currency, version, best, reached_at)
       VALUES (${playerId}, ${name}, ${currency}, ${version}, ${best}, ${reachedAt})
       ON CONFLICT (player_id) DO UPDATE SET version = excluded.version, best = excluded.best,
-        reached_at = excluded.reached_at WHERE excluded.version >= version AND is_closed = 0`;
-    await this.closeBy(endsAt + CLOSES_AFTER_MS);
+        reached_at = excluded.reached_at
+      WHERE excluded.version >= version AND is_closed = 0
+        AND (excluded.best, excluded.reached_at) IS NOT (best, reached_at)`;
+    // Told so late, it comes from an object that was restored: others are about to tell.
+    if ((await this.ctx.storage.getAlarm()) === null)
+      await this.closeBy(Math.max(endsAt + CLOSES_AFTER_MS, Date.now() + RESTORED_MS));
   }
 
   /** The race ends, at the latest then. Epoch milliseconds. */

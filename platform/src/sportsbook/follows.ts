@@ -69,7 +69,10 @@ export type MatchNewsItem = {
 };
 export type KnownNews = MatchNewsItem & { readonly id: number };
 
-/** Idempotent by key. @returns its id; null when nobody follows any of the subjects. */
+/**
+ * Idempotent by key. Ids follow the clock: after a restore, none is one that a player's object has passed already.
+ * @returns its id; null when nobody follows any of the subjects.
+ */
 export async function writeNews(
   db: D1Database,
   { key, kind, values, at }: MatchNewsItem,
@@ -80,7 +83,8 @@ export async function writeNews(
   const [, , found] = await db.batch<{ id: number }>([
     db
       .prepare(
-        `INSERT INTO match_news (key, kind, told, at) SELECT ?2, ?3, ?4, ?5 WHERE EXISTS (${followed})
+        `INSERT INTO match_news (id, key, kind, told, at)
+         SELECT MAX(?5, (SELECT COALESCE(MAX(id), 0) + 1 FROM match_news)), ?2, ?3, ?4, ?5 WHERE EXISTS (${followed})
          ON CONFLICT DO NOTHING`,
       )
       .bind(named, key, kind, JSON.stringify(values), at),

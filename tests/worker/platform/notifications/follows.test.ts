@@ -197,6 +197,22 @@ test('a book that starts anew tells nothing twice, and what it missed for long i
   expect(await told(id)).toEqual(['match_goal 1-0', 'match_started']);
 });
 
+test('what happens after a restore is told, although the rows of news begin anew', async () => {
+  await follow(id, match());
+  await begin();
+  await feed.say(goals(1, 0));
+  pass(HOUR_MS);
+  expect(await told(id)).toEqual(['match_goal 1-0', 'match_started']);
+  await env.DB.batch(
+    ['match_news_subject', 'match_news', 'sqlite_sequence', 'news_listeners'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  pass(HOUR_MS);
+  await feed.say(goals(2, 0));
+  expect(await told(id)).toEqual(['match_goal 2-0', 'match_goal 1-0', 'match_started']);
+});
+
 test('nobody sees or changes what another player follows, and forged subjects are refused', async () => {
   const thief = await addUser({ username: 'thief' });
   await follow(id, match());
