@@ -22,7 +22,7 @@ const kinds: Kind[] = [
   },
   { name: 'game', matches: /^\/slots\/[^/]+\/[^/]+/, limits: { markup: 17_100, scripts: SCRIPTS } },
   // Empty without its script.
-  { name: 'sportsbook', matches: /^\/sport\/(alt|dgt)/, limits: { markup: 21_200, scripts: SCRIPTS } },
+  { name: 'sportsbook', matches: /^\/sport\/(alt|dgt)/, limits: { markup: 21_300, scripts: SCRIPTS } },
   {
     name: 'list of matches',
     matches: /^\/sportsbook(\/(?!betslip)|$)/,
