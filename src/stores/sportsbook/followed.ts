@@ -32,6 +32,8 @@ const tabs = () => environment().channel(KEY);
 export const $followed = atom<readonly Followed[]>([]);
 /** Whether they are the account's. */
 let isKept = false;
+/** While a player's are asked for the first time. */
+let loading: Promise<void> | null = null;
 /** The last change that the account was asked for: an earlier answer changes nothing any more. */
 let requests = 0;
 
@@ -44,9 +46,13 @@ onMount($followed, () => {
     tabs().listen(() => (isKept ? void loadKept() : reload())),
     $isPlayer.subscribe((isPlayer) => {
       if (isPlayer) {
-        void loadKept();
+        const asked = loadKept().finally(() => {
+          if (loading === asked) loading = null;
+        });
+        loading = asked;
         return;
       }
+      loading = null;
       isKept = false;
       reload();
     }),
@@ -61,16 +67,28 @@ const isSame = (one: Followed, other: Followed): boolean => one.kind === other.k
 export const isFollowed = (one: Followed): boolean => $followed.get().some((other) => isSame(one, other));
 
 export function toggleFollowed(one: Followed): void {
-  const others = $followed.get().filter((other) => !isSame(one, other));
   const isOn = !isFollowed(one);
+  $followed.set(changed(one, isOn));
+  // Whether it is the account's or the browser's is known once the account has answered.
+  if (loading) void loading.then(() => keep(one, isOn));
+  else keep(one, isOn);
+}
+
+function changed(one: Followed, isOn: boolean): readonly Followed[] {
+  const others = $followed.get().filter((other) => !isSame(one, other));
+  return isOn ? [one, ...others] : others;
+}
+
+function keep(one: Followed, isOn: boolean): void {
+  const all = changed(one, isOn);
   if (isKept) {
-    $followed.set(isOn ? [one, ...others] : others);
+    $followed.set(all);
     void change(one, isOn);
     return;
   }
-  const next = isOn ? [one, ...others].slice(0, MOST_AT_ONCE) : others;
-  stored().set(next);
-  $followed.set(next);
+  const inBrowser = all.slice(0, MOST_AT_ONCE);
+  stored().set([...inBrowser]);
+  $followed.set(inBrowser);
   tabs().post('changed');
 }
 

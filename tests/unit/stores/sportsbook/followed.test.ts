@@ -62,6 +62,18 @@ test('a player’s star changes the account, and goes back when it is refused', 
   expect(world.stored.has('zellige-followed')).toBe(false);
 });
 
+test('a star touched before the account has answered changes the account, and is on at once', async () => {
+  world.answers('listFollowed', kept('1-0-1-6'));
+  world.answers('addFollowed', kept('1-0-1-3', '1-0-1-6'));
+  $session.set({ kind: 'loading', name: 'Samia' });
+  toggleFollowed(match('1-0-1-3'));
+  expect(shown()).toEqual(['1-0-1-3']);
+  await settle();
+  expect(shown()).toEqual(['1-0-1-3', '1-0-1-6']);
+  expect(named('addFollowed')).toHaveLength(1);
+  expect(world.stored.has('zellige-followed')).toBe(false);
+});
+
 test('after signing out the account’s follows are not shown, nor in the browser', async () => {
   world.answers('listFollowed', kept('1-0-1-4'));
   await signIn();
