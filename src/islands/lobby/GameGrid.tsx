@@ -197,7 +197,7 @@ function FailedList() {
   const { t } = useLobby();
   const { kind } = useStore($catalogue, { ssr: 'initial' });
   const mark = (
-    <span className="grid place-items-center size-56px bg-terra-wash text-terra [mask:var(--star)_center/contain_no-repeat]">
+    <span className="grid place-items-center size-56px bg-terra-wash text-terra [clip-path:var(--star)]">
       <Icon path={unplug} />
     </span>
   );
