@@ -16,6 +16,8 @@ const tabs = () => environment().channel('zellige-odds');
 
 export const $oddsFormat = atom<OddsFormat>('decimal');
 
+/** Choices made on this page. What the account was asked before the last of them is outdated. */
+let choices = 0;
 let accountRequest: Promise<BookmakersSettings | null> = Promise.resolve(null);
 /** Null for a guest, and after a failure. `$oddsFormat` loads them while it has listeners. */
 export const accountSettings = (): Promise<BookmakersSettings | null> => accountRequest;
@@ -35,10 +37,11 @@ onMount($oddsFormat, () => {
 });
 
 async function readAccount(): Promise<BookmakersSettings | null> {
+  const before = choices;
   const answer = await environment().request(getBookmakersSettings);
   if (!answer.ok) return null;
   const format = oddsFormats[answer.value.odds_format];
-  if (format) apply(format);
+  if (format && choices === before) apply(format);
   return answer.value;
 }
 
@@ -50,6 +53,7 @@ function apply(format: OddsFormat): void {
 export function publishOddsFormat(id: number): void {
   const format = oddsFormats[id];
   if (!format) return;
+  choices += 1;
   apply(format);
   tabs().post(format);
 }

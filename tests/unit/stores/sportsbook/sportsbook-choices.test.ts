@@ -66,6 +66,16 @@ test('a player’s account sets the odds format after sign-in, and is updated by
   stop();
 });
 
+test('a format chosen before the account has answered stays', async () => {
+  world.answers('getBookmakersSettings', answered({ odds_format: 2, sport_view: 'europeanView', one_click: false }));
+  const stop = $oddsFormat.subscribe(() => undefined);
+  $session.set({ kind: 'loading', name: 'Samia' });
+  await chooseOddsFormat('hongkong');
+  await settle();
+  expect($oddsFormat.get()).toBe('hongkong');
+  stop();
+});
+
 test('a format saved in the settings applies to every open page, and a refused one to none', async () => {
   const stop = $oddsFormat.subscribe(() => undefined);
   const typed = { odds_format: '4', sport_view: 'europeanView', one_click: 'no' };
