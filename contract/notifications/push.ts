@@ -20,9 +20,9 @@ const settings = {
   quiet: v.nullable(QuietHours),
 };
 /** Lower-case hex of the SHA-256 of the endpoint: a browser knows its own by it. */
-const subscriptionId = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'invalid'));
+const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'invalid'));
 
-export const PushSubscription = v.object({ id: subscriptionId, ...settings });
+export const PushSubscription = v.object({ id: digest, ...settings });
 export type PushSubscription = v.InferOutput<typeof PushSubscription>;
 const subscriptions = v.pipe(v.array(PushSubscription), v.maxLength(MOST_SUBSCRIPTIONS));
 
@@ -31,15 +31,16 @@ export const getPush = defineCall('getPush', 'player', 'GET /services/push/', {
   answer: v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{87}$/)), subscriptions }),
 });
 /** As the browser's PushSubscription has it: the keys are an uncompressed P-256 point and 16 bytes, base64url. */
-export const NewPushSubscription = v.object({
+const ofBrowser = {
   endpoint: v.pipe(v.string(), v.maxLength(1000, 'too_long'), v.url('invalid')),
   keys: v.object({
     p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'invalid')),
     auth: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'invalid')),
   }),
-  ...settings,
-});
+};
+export const NewPushSubscription = v.object({ ...ofBrowser, ...settings });
 export type NewPushSubscription = v.InferOutput<typeof NewPushSubscription>;
+export type BrowserPushSubscription = Pick<NewPushSubscription, keyof typeof ofBrowser>;
 /** Saving it again changes its settings. The oldest goes when there are more than `MOST_SUBSCRIPTIONS`. */
 export const savePush = defineCall('savePush', 'player', 'POST /services/push/', {
   body: NewPushSubscription,
@@ -47,7 +48,12 @@ export const savePush = defineCall('savePush', 'player', 'POST /services/push/',
 });
 /** Removing what is not there is no error. */
 export const removePush = defineCall('removePush', 'player', 'POST /services/push/remove/', {
-  body: v.object({ id: subscriptionId }),
+  body: v.object({ id: digest }),
+  answer: v.object({ subscriptions }),
+});
+/** A browser has made a new one in place of `replaced`, whose settings and language stay. Without that one, nothing is saved. */
+export const replacePush = defineCall('replacePush', 'player', 'POST /services/push/replace/', {
+  body: v.object({ replaced: digest, ...ofBrowser }),
   answer: v.object({ subscriptions }),
 });
 

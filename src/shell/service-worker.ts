@@ -16,6 +16,7 @@ import {
   precache,
   TAKE_OVER,
 } from '#shell/precache.ts';
+import { followChange } from '#shell/push-change.ts';
 import { pageOf, shownMessage } from '#shell/push-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -63,6 +64,11 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('push', (event) => {
   const shown = shownMessage(event.data?.text() ?? '');
   if (shown) event.waitUntil(self.registration.showNotification(shown.title, shown.options));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const subscribe = (options: PushSubscriptionOptionsInit) => self.registration.pushManager.subscribe(options);
+  event.waitUntil(followChange(event, subscribe, origin, get).catch(() => undefined));
 });
 
 self.addEventListener('notificationclick', (event) => {

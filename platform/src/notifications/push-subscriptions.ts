@@ -2,7 +2,7 @@
 // their account or takes a break. So the query that finds where to send asks for all of it, and a sign-out that was
 // asked for deletes the row; an end for want of activity does not, but then a browser tells only whoever signed in there last.
 // Accepted: whoever saves an endpoint that was saved before has it from then on; it is a secret of the browser.
-import type { NewPushSubscription, PushSubscription } from '#contract/notifications/push.ts';
+import type { BrowserPushSubscription, NewPushSubscription, PushSubscription } from '#contract/notifications/push.ts';
 import { MOST_SUBSCRIPTIONS } from '#contract/notifications/push.ts';
 import { type Locale, toLocale } from '#domain/locales.ts';
 import { type NotificationTopic, notificationTopics } from '#domain/notifications/kinds.ts';
@@ -97,6 +97,21 @@ export async function saveSubscription(
       )
       .bind(userId),
   ]);
+}
+
+/** In one statement: whatever is told meanwhile goes to the one or to the other, and no other browser's goes for want of room. */
+export async function replaceSubscription(
+  db: D1Database,
+  userId: string,
+  replaced: string,
+  { endpoint, keys }: BrowserPushSubscription,
+): Promise<void> {
+  await db
+    .prepare(
+      'UPDATE OR REPLACE push_subscription SET id = ?, endpoint = ?, p256dh = ?, auth = ? WHERE user_id = ? AND id = ?',
+    )
+    .bind(await digestOf(endpoint), endpoint, keys.p256dh, keys.auth, userId, replaced)
+    .run();
 }
 
 export async function removeSubscription(db: D1Database, userId: string, id: string): Promise<void> {

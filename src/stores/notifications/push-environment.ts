@@ -1,4 +1,5 @@
 /** Injected like environment.ts, but separate: only the page of notifications loads it. */
+import { subscriptionId } from '#domain/notifications/subscription-id.ts';
 
 /** base64url, as the host takes it. */
 type BrowserSubscription = {
@@ -33,9 +34,8 @@ const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
 async function described(subscription: PushSubscription | null | undefined): Promise<BrowserSubscription | null> {
   if (!subscription) return null;
   const { endpoint } = subscription;
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)));
   return {
-    id: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    id: await subscriptionId(endpoint),
     endpoint,
     keys: { p256dh: toBase64Url(subscription.getKey('p256dh')), auth: toBase64Url(subscription.getKey('auth')) },
   };

@@ -1,9 +1,29 @@
 // Push messages in one browser: off until the player presses, asked for only then, shown by the service worker.
+import type { Locator } from '@playwright/test';
 import { enterAsNewPlayer } from '../support/account.ts';
+import type { Where } from '../support/joining.ts';
 import { deliver, press, withPushService } from '../support/push.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, once, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+async function deposit({ page, language }: Where): Promise<void> {
+  await page.goto(language.at('/deposit/card'));
+  await page.getByRole('main').locator('#amount').fill('50');
+  await page.getByRole('main').locator('#amount').press('Enter');
+  await page.waitForURL('**/payments/pay?**');
+  await page.locator('button[value="pay"]').click();
+  await page.waitForURL(language.at('/**'));
+}
+
+/** @returns the section of the settings. */
+async function switchPushOn({ page, language: { t, at } }: Where): Promise<Locator> {
+  await page.goto(at('/profile/notifications'));
+  const section = page.getByRole('region', { name: t('push.title') });
+  await section.getByRole('button', { name: t('push.switchOn') }).click();
+  await expect(section.getByText(t('push.state_on'))).toBeVisible();
+  return section;
+}
 
 test('a player switches push on, is told of a payment, follows it, and switches it off', async ({
   page,
@@ -12,7 +32,7 @@ test('a player switches push on, is told of a payment, follows it, and switches 
   expectAccessible,
 }) => {
   const { t, locale, at } = language;
-  const messages = await withPushService(page);
+  const { messages } = await withPushService(page);
   await enterAsNewPlayer({ page, language });
   await navigate('/profile/notifications');
   const section = page.getByRole('region', { name: t('push.title') });
@@ -34,12 +54,7 @@ test('a player switches push on, is told of a payment, follows it, and switches 
   await expect(section.getByRole('checkbox', { name: t('push.topic_bonuses') })).not.toBeChecked();
   await expect(section.getByRole('checkbox', { name: t('push.topic_payments') })).toBeChecked();
 
-  await navigate('/deposit/card');
-  await page.getByRole('main').locator('#amount').fill('50');
-  await page.getByRole('main').locator('#amount').press('Enter');
-  await page.waitForURL('**/payments/pay?**');
-  await page.locator('button[value="pay"]').click();
-  await page.waitForURL(at('/**'));
+  await deposit({ page, language });
   // The first deposit's bonus is not announced on this browser.
   await expect.poll(async () => (await messages()).map(({ tag }) => tag), { timeout: 20_000 }).toHaveLength(1);
   const [message] = await messages();
@@ -57,6 +72,49 @@ test('a player switches push on, is told of a payment, follows it, and switches 
   await page.reload();
   await expect(section.getByRole('button', { name: t('push.switchOn') })).toBeVisible();
 });
+
+test('a browser that changes its subscription goes on to tell, as the player chose', async ({ page, language }) => {
+  const { t, locale } = language;
+  const { messages, change } = await withPushService(page);
+  await enterAsNewPlayer({ page, language });
+  const section = await switchPushOn({ page, language });
+  await section.getByRole('checkbox', { name: t('push.quietOn') }).uncheck();
+  await section.getByRole('checkbox', { name: t('push.topic_bonuses') }).uncheck();
+  await section.getByRole('button', { name: t('push.save') }).click();
+  await expect(section.getByText(t('push.saved'))).toBeVisible();
+
+  expect(await change()).toBe(true);
+  await page.reload();
+  await expect(section.getByText(t('push.state_on'))).toBeVisible();
+  await expect(section.getByRole('checkbox', { name: t('push.quietOn') })).not.toBeChecked();
+  await expect(section.getByRole('checkbox', { name: t('push.topic_bonuses') })).not.toBeChecked();
+  await deposit({ page, language });
+  await expect.poll(async () => (await messages()).map(({ lang }) => lang), { timeout: 20_000 }).toEqual([locale]);
+});
+
+test(
+  'where another player has signed in since, a changed subscription comes into no account',
+  once,
+  async ({ page, context, language, navigate }) => {
+    const { t } = language;
+    const { change } = await withPushService(page);
+    await enterAsNewPlayer({ page, language });
+    const section = await switchPushOn({ page, language });
+    const account = async () => (await page.request.get('/services/push/')).json();
+    const before = await account();
+    expect(before.subscriptions).toHaveLength(1);
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await enterAsNewPlayer({ page, language });
+    expect(await change()).toBe(false);
+    await navigate('/profile/notifications');
+    await expect(section.getByText(t('push.state_off'))).toBeVisible();
+    expect((await account()).subscriptions).toEqual([]);
+    await context.clearCookies();
+    await context.addCookies(cookies);
+    expect(await account()).toEqual(before);
+  },
+);
 
 test('a player who does not allow it, or whose browser cannot, reads why', async ({
   page,

@@ -7,18 +7,32 @@ import { sandboxOrigin } from './origins.ts';
 type Subscribed = { id: string; endpoint: string; keys: { p256dh: string; auth: string } };
 const service = `${sandboxOrigin}/push/api/subscriptions`;
 
-/** Call it before the page is opened. @returns the messages of the browser, opened. */
-export async function withPushService(page: Page): Promise<() => Promise<PushMessage[]>> {
+async function subscribe(key: string): Promise<Subscribed> {
+  const answer = await fetch(service, { method: 'POST', body: JSON.stringify({ key }) });
+  return (await answer.json()) as Subscribed;
+}
+const end = ({ id }: Subscribed) => fetch(`${service}/${id}`, { method: 'DELETE' });
+
+type PushService = {
+  /** What came for the browser, opened. */
+  messages: () => Promise<PushMessage[]>;
+  /** The browser makes another subscription and ends the old one. @returns whether the service worker keeps it. */
+  change: () => Promise<boolean>;
+};
+
+/** Call it before the page is opened. */
+export async function withPushService(page: Page): Promise<PushService> {
   let subscribed: Subscribed | null = null;
+  let keyOfHost = '';
   await page.exposeFunction('subscribeAtSandbox', async (key: string | null) => {
     if (key !== null) {
-      const answer = await fetch(service, { method: 'POST', body: JSON.stringify({ key }) });
-      subscribed = (await answer.json()) as Subscribed;
+      keyOfHost = key;
+      subscribed = await subscribe(key);
     }
     return subscribed;
   });
   await page.exposeFunction('unsubscribeAtSandbox', async () => {
-    if (subscribed) await fetch(`${service}/${subscribed.id}`, { method: 'DELETE' });
+    if (subscribed) await end(subscribed);
     subscribed = null;
   });
   await page.addInitScript(() => {
@@ -57,10 +71,21 @@ export async function withPushService(page: Page): Promise<() => Promise<PushMes
       },
     });
   });
-  return async () => {
-    const answer = await fetch(`${service}/${subscribed?.id}/messages`);
-    const { messages } = (await answer.json()) as { messages: { text: string }[] };
-    return messages.map(({ text }) => JSON.parse(text) as PushMessage);
+  return {
+    messages: async () => {
+      const answer = await fetch(`${service}/${subscribed?.id}/messages`);
+      const { messages } = (await answer.json()) as { messages: { text: string }[] };
+      return messages.map(({ text }) => JSON.parse(text) as PushMessage);
+    },
+    change: async () => {
+      const [old, made] = [subscribed, await subscribe(keyOfHost)];
+      if (!old) throw new Error('the browser has no subscription');
+      await end(old);
+      const isKept = await announceChange(page, old, made);
+      if (!isKept) await end(made);
+      subscribed = isKept ? made : null;
+      return isKept;
+    },
   };
 }
 
@@ -93,6 +118,28 @@ export async function deliver(page: Page, data: string): Promise<Shown[]> {
     await Promise.all(waiting);
     return shown;
   }, data);
+}
+
+async function announceChange(page: Page, old: Subscribed, made: Subscribed): Promise<boolean> {
+  const worker = await workerOf(page);
+  return worker.evaluate(
+    async ([before, after]) => {
+      const waiting: Promise<unknown>[] = [];
+      let isKept = true;
+      const unsubscribe = async () => {
+        isKept = false;
+      };
+      const event = Object.assign(new Event('pushsubscriptionchange'), {
+        oldSubscription: before,
+        newSubscription: { ...after, toJSON: () => after, unsubscribe },
+        waitUntil: (work: Promise<unknown>) => void waiting.push(work),
+      });
+      (self as unknown as Scope).dispatchEvent(event);
+      await Promise.all(waiting);
+      return isKept;
+    },
+    [old, made] as const,
+  );
 }
 
 /** Presses what was shown. @returns the addresses that are opened. */

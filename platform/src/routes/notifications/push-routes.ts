@@ -1,22 +1,38 @@
 // Threat: a push service that is none (push-services.ts), and another player's browsers. So a player has only their own,
 // and an address is never answered, only its digest.
-import { getPush, type NewPushSubscription, removePush, savePush } from '#contract/notifications/push.ts';
-import { ok } from '#domain/result.ts';
-import { refuseField } from '#platform/host/failure.ts';
+import {
+  type BrowserPushSubscription,
+  getPush,
+  removePush,
+  replacePush,
+  savePush,
+} from '#contract/notifications/push.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Env } from '#platform/host/env.ts';
+import { type Failure, refuseField } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { isPushService } from '#platform/notifications/push-services.ts';
-import { listSubscriptions, removeSubscription } from '#platform/notifications/push-subscriptions.ts';
+import {
+  listSubscriptions,
+  removeSubscription,
+  replaceSubscription,
+} from '#platform/notifications/push-subscriptions.ts';
 import { vapidPublicKey } from '#platform/notifications/vapid.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
 /** Whether messages can be sealed for it: a point of the curve. */
-const isPoint = ({ keys }: NewPushSubscription): Promise<boolean> =>
+const isPoint = ({ keys }: BrowserPushSubscription): Promise<boolean> =>
   crypto.subtle
     .importKey('raw', Buffer.from(keys.p256dh, 'base64url'), { name: 'ECDH', namedCurve: 'P-256' }, false, [])
     .then(
       () => true,
       () => false,
     );
+
+async function check({ PUSH_ORIGIN }: Env, given: BrowserPushSubscription): Promise<Result<null, Failure>> {
+  if (!isPushService(given.endpoint, PUSH_ORIGIN)) return refuseField('endpoint', 'invalid');
+  return (await isPoint(given)) ? ok(null) : refuseField('keys', 'invalid');
+}
 
 export const pushRoutes: readonly Route[] = [
   serveUser(getPush, async ({ env, caller }) =>
@@ -26,11 +42,17 @@ export const pushRoutes: readonly Route[] = [
     }),
   ),
   serveUser(savePush, async ({ env, caller, body, locale }) => {
-    if (!isPushService(body.endpoint, env.PUSH_ORIGIN)) return refuseField('endpoint', 'invalid');
-    if (!(await isPoint(body))) return refuseField('keys', 'invalid');
+    const checked = await check(env, body);
+    if (!checked.ok) return checked;
     const { userId, sessionId } = caller;
     await playerOf(env, userId).account.savePush(body, { sessionId, locale });
     return ok({ subscriptions: await listSubscriptions(env.DB, userId) });
+  }),
+  serveUser(replacePush, async ({ env, caller, body }) => {
+    const checked = await check(env, body);
+    if (!checked.ok) return checked;
+    await replaceSubscription(env.DB, caller.userId, body.replaced, body);
+    return ok({ subscriptions: await listSubscriptions(env.DB, caller.userId) });
   }),
   serveUser(removePush, async ({ env, caller, body }) => {
     await removeSubscription(env.DB, caller.userId, body.id);

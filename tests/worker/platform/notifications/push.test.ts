@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { importJWK, jwtVerify } from 'jose';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { MOST_SUBSCRIPTIONS } from '#contract/notifications/push.ts';
 import { queuePush } from '#platform/notifications/push.ts';
 import { callHost } from '../host.ts';
 import {
@@ -136,6 +137,55 @@ test.each([404, 410])('a browser that the push service answers %s for is forgott
   await push([amel.id], goal);
   expect(service.calls.filter(({ address }) => address === gone.endpoint)).toHaveLength(1);
   expect(there.shown).toHaveLength(2);
+});
+
+const replace = (
+  { headers }: PushedPlayer,
+  replaced: string | undefined,
+  { endpoint, keys }: Pick<Browser, 'endpoint' | 'keys'>,
+) => callHost('POST', '/services/push/replace/', { headers, body: { replaced, endpoint, keys } });
+
+test('what a browser makes in place of its subscription is told the same, in the same language, and the old one nothing', async () => {
+  const [old, made] = [await service.browser(), await service.browser()];
+  const settings = { topics: ['matches'], quiet: { from: '22:00', to: '08:00', zone: 'Africa/Tunis' } };
+  await save({ ...amel, headers: { ...amel.headers, 'accept-language': 'ar' } }, old, settings);
+  const [before] = await saved(amel);
+  // As by a page that is open meanwhile.
+  await save(amel, made, { topics: [] });
+  for (const _ of ['once', 'again']) {
+    const { status, body } = await replace(amel, before?.id, made);
+    expect([status, body.subscriptions]).toEqual([200, await saved(amel)]);
+  }
+  expect(await saved(amel)).toEqual([{ ...settings, id: expect.not.stringMatching(`${before?.id}`) }]);
+  await push([amel.id], goal);
+  await push([amel.id], payout);
+  expect([old.shown.length, made.shown.map(({ title }) => title)]).toEqual([0, ['هدف!']]);
+});
+
+test('a player with ten browsers loses none of them when one makes a new subscription', async () => {
+  for (let place = 0; place < MOST_SUBSCRIPTIONS; place += 1) {
+    vi.setSystemTime(Date.now() + 1000);
+    await save(amel, await service.browser());
+  }
+  const before = await saved(amel);
+  await replace(amel, before[3]?.id, await service.browser());
+  const after = await saved(amel);
+  expect(before.filter(({ id }) => !after.some((one) => one.id === id))).toEqual([before[3]]);
+  expect(after).toHaveLength(MOST_SUBSCRIPTIONS);
+});
+
+test('a thief replaces no subscription of another player, and nobody one by what is no push service', async () => {
+  const [browser, thiefs] = [await service.browser(), await service.browser()];
+  await save(amel, browser);
+  const [own] = await saved(amel);
+  const thief = await pushedPlayer('thief');
+  expect(await replace(thief, own?.id, thiefs)).toMatchObject({ status: 200, body: { subscriptions: [] } });
+  const elsewhere = { ...thiefs, endpoint: 'https://evil.example/send' };
+  expect(Object.keys((await replace(amel, own?.id, elsewhere)).body)).toEqual(['endpoint']);
+  const badKeys = { ...thiefs, keys: { ...thiefs.keys, p256dh: `B${'A'.repeat(86)}` } };
+  expect(Object.keys((await replace(amel, own?.id, badKeys)).body)).toEqual(['keys']);
+  await push([amel.id], payout);
+  expect([browser.shown.length, thiefs.shown.length]).toEqual([1, 0]);
 });
 
 test('a push service that is busy is asked again, for that browser alone', async () => {
