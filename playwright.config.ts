@@ -57,6 +57,7 @@ const oncePerLanguage = [
   '**/match-centre.test.ts',
   '**/notification-centre.test.ts',
   '**/bet-builder.test.ts',
+  '**/follow-form.test.ts',
   '**/cashier-coins.test.ts',
   '**/cashier-deposits.test.ts',
   '**/cashier-methods.test.ts',

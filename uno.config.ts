@@ -182,6 +182,7 @@ export const areas = {
   ],
   account: [
     'src/{components,islands}/{account,kyc,safer-gambling}/**/*.{astro,tsx}',
+    'src/components/notifications/*.astro',
     'src/pages/statement-check.astro',
   ],
   cashier: ['src/{components,islands}/{bets,bonuses,cashier,history}/**/*.{astro,tsx}', 'src/pages/races.astro'],

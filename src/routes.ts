@@ -11,9 +11,10 @@ import { bookmakersForm, closingForm, passwordForm, userInfoForm } from '#model/
 import { everywhereForm, joiningForms } from '#model/auth/joining-forms.ts';
 import { exchangeForm, promocodeForm, raceForm } from '#model/bonuses/bonus-forms.ts';
 import type { Feature } from '#model/features.ts';
-import type { PageForm } from '#model/form.ts';
-import { readForm, topicsForm } from '#model/notifications/notification-forms.ts';
+import type { PageForm, Typed } from '#model/form.ts';
+import { notificationForms, topicsForm } from '#model/notifications/notification-forms.ts';
 import { breakForm, exclusionForm, limitForm, realityCheckForm } from '#model/safer-gambling/protection-forms.ts';
+import { followForms } from '#model/sportsbook/follow-forms.ts';
 import { wheelForm } from '#model/wheel/wheel-form.ts';
 
 export type Access = 'anyone' | 'player' | 'guest';
@@ -30,6 +31,8 @@ export type Route = {
   readonly delivery: 'cdn' | 'built' | 'rendered';
   /** What it is without scripts sent to. */
   readonly form?: PageForm;
+  /** The same of a page with several, by what was sent. */
+  readonly forms?: (typed: Typed) => PageForm;
   /** What it sends without scripts otherwise: a file, or a form that moves money. */
   readonly submits?: 'document' | 'statement' | 'deposit' | 'withdrawal' | 'betslip' | 'ticket';
   /** Not a page of a market that has this switched off. */
@@ -110,7 +113,7 @@ export const routes: readonly Route[] = [
     feature: 'kyc',
     aliases: ['/profile/kyc-verification'],
   }),
-  ofPlayer('/profile/notifications', { form: readForm }),
+  ofPlayer('/profile/notifications', { forms: notificationForms }),
   ofPlayer('/profile/notification-settings', { form: topicsForm, feature: 'notificationCentre' }),
 
   ofPlayer('/profile/limits', { form: limitForm, market: 'limits' }),
@@ -191,10 +194,14 @@ export const routes: readonly Route[] = [
   rendered('/sportsbook', { feature: 'sportsbook' }),
   rendered('/sportsbook/all-sports', { feature: 'sportsbook' }),
   rendered('/sportsbook/betslip', { submits: 'betslip', feature: 'sportsbook' }),
-  rendered('/sportsbook/event/line/[eventID]', { feature: 'sportsbook' }),
-  rendered('/sportsbook/event/live/[eventID]', { feature: 'sportsbook' }),
-  rendered('/sportsbook/live/[...sport]', { feature: 'sportsbook', sample: '/sportsbook/live' }),
-  rendered('/sportsbook/prematch/[...sport]', { feature: 'sportsbook', sample: '/sportsbook/prematch' }),
+  rendered('/sportsbook/event/line/[eventID]', { forms: followForms, feature: 'sportsbook' }),
+  rendered('/sportsbook/event/live/[eventID]', { forms: followForms, feature: 'sportsbook' }),
+  rendered('/sportsbook/live/[...sport]', { forms: followForms, feature: 'sportsbook', sample: '/sportsbook/live' }),
+  rendered('/sportsbook/prematch/[...sport]', {
+    forms: followForms,
+    feature: 'sportsbook',
+    sample: '/sportsbook/prematch',
+  }),
   rendered('/sportsbook/top-tourneys/[...sport]', { feature: 'sportsbook', sample: '/sportsbook/top-tourneys' }),
   rendered('/sportsbook/tourneys/[...sport]', { feature: 'sportsbook', sample: '/sportsbook/tourneys' }),
   rendered('/sportsbook/tourneys/live/[...sport]', { feature: 'sportsbook', sample: '/sportsbook/tourneys/live' }),
@@ -238,6 +245,8 @@ export const mayOpen = (access: Access, isSignedIn: boolean): boolean =>
   access === 'anyone' || (access === 'player') === isSignedIn;
 /** Where visitors are redirected that may not open a page (specification, 2.1). */
 export const LOBBY = '/slots/casino';
+/** Rendered on demand, so that it works without scripts. */
+export const SIGN_IN_PAGE = '/auth/sign-in';
 
 export const accessOf = (path: string): Access => nearest(path)?.route.access ?? 'anyone';
 

@@ -6,7 +6,7 @@
 
 import type { Call } from '#contract/call.ts';
 import { type ErrorCode, readRefusal } from '#contract/errors.ts';
-import { localise } from '#domain/locales.ts';
+import { isLocale, localise } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isWithinJoiningLimit } from '#edge/auth/joining-limit.ts';
 import { playerToken } from '#edge/auth/renewal.ts';
@@ -20,9 +20,11 @@ import { checkRequest, readForm } from '#edge/request.ts';
 import { codeOfFailure, type EdgeCode, failure, redirect } from '#edge/responses.ts';
 import { closingForm, namesForm, userInfoForm } from '#model/account/account-forms.ts';
 import { everywhereForm, joiningForms } from '#model/auth/joining-forms.ts';
+import { tidyPath } from '#model/canonical-path.ts';
 import type { Feature } from '#model/features.ts';
 import { type Faults, faultsOf, type PageForm, refusedFields, refusedWith, type Typed } from '#model/form.ts';
-import { matchRoute } from '#routes';
+import { followForm, unfollowForm } from '#model/sportsbook/follow-forms.ts';
+import { matchRoute, SIGN_IN_PAGE } from '#routes';
 
 /** The input to show again, and the keys of the errors. */
 export type ReturnedForm = {
@@ -35,20 +37,40 @@ export type ReturnedForm = {
 /** Forms that end every session of the account, including this browser's. */
 const endsSessions: ReadonlySet<PageForm> = new Set([joiningForms.recover, everywhereForm, closingForm]);
 
+/** Forms that pages hide where scripts run: whoever sends one is drawn pages without. */
+const sentWithoutScripts: ReadonlySet<PageForm> = new Set([followForm, unfollowForm]);
+
+type FormOf = (typed: Typed) => PageForm;
+
 /** @param lacks whether the host lacks a feature. */
-export function formOf({ page }: PagePath, lacks: (feature: Feature) => boolean): PageForm | null {
-  const { form = null } = matchRoute(page)?.route ?? {};
-  return form === userInfoForm && lacks('details') ? namesForm : form;
+export function formOf({ page }: PagePath, lacks: (feature: Feature) => boolean): FormOf | null {
+  const { form, forms } = matchRoute(page)?.route ?? {};
+  const only = form === userInfoForm && lacks('details') ? namesForm : form;
+  return forms ?? (only ? () => only : null);
 }
 
-export async function answerForm(context: Context, form: PageForm): Promise<Response> {
+export async function answerForm(context: Context, formFor: FormOf): Promise<Response> {
   const received = await readPageForm(context);
   if (!received.ok) return failure(received.error);
   const typed = received.value;
+  const form = formFor(typed);
+  const { path, visit } = context;
+  if (form.call.audience === 'player' && !visit.session) {
+    const next = new URLSearchParams({ signin: 'pleaseAuth', next: localise(pageOf(context), path.locale) });
+    return redirect(context, `${localise(SIGN_IN_PAGE, path.locale)}?${next}`);
+  }
+  if (sentWithoutScripts.has(form)) visit.update({ isPlain: true });
   const sent = await send(context, form, typed);
   if (!sent.ok) return renderFormAgain(context, { typed: shownAgain(form, typed), faults: sent.error });
   if (endsSessions.has(form)) endSession(context, true);
-  return redirect(context, localise(form.next(typed, sent.value), context.path.locale));
+  return redirect(context, localise(form.next(typed, sent.value, pageOf(context)), path.locale));
+}
+
+/** Without language. Tidied, because a path that begins with two slashes is another site's address. */
+function pageOf({ url }: Context): string {
+  const path = tidyPath(url.pathname);
+  const [, first = '', ...rest] = path.split('/');
+  return `${isLocale(first.toLowerCase()) ? `/${rest.join('/')}` : path}${url.search}`;
 }
 
 export async function readPageForm({ request, url }: Context): Promise<Result<Typed, EdgeCode>> {

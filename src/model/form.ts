@@ -27,8 +27,8 @@ export type PageForm = {
   readonly unclear?: (input: string, typed: Typed, locale: string) => string | undefined;
   /** The input that an error code belongs to. */
   readonly beside?: Readonly<Record<string, string>>;
-  /** Without language. @param answer the host's, unchecked. */
-  readonly next: (typed: Typed, answer?: unknown) => string;
+  /** Without language. @param answer the host's, unchecked. @param page that sent it, of a form without scripts. */
+  readonly next: (typed: Typed, answer?: unknown, page?: string) => string;
 };
 
 /** A missing token is an error of `form`. @param locale of the faults. */

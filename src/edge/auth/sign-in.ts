@@ -30,7 +30,7 @@ import { type HostAnswer, requestHost } from '#edge/host.ts';
 import { pageAddress, pageLocale } from '#edge/path.ts';
 import { readForm, readJson } from '#edge/request.ts';
 import { codeOfFailure, type EdgeCode, failure, privateJson, redirect } from '#edge/responses.ts';
-import { LOBBY } from '#routes';
+import { LOBBY, SIGN_IN_PAGE } from '#routes';
 
 /** Without the tokens. */
 type SignedIn = Readonly<Record<string, unknown>>;
@@ -41,8 +41,6 @@ type Credentials = Readonly<Record<string, unknown>>;
 type SignIn = (context: Context, given: Credentials) => Promise<Result<SignedIn, SignInFailure>>;
 
 const MAX_NAME_LENGTH = 60;
-/** Rendered on demand, so that it works without scripts. */
-const SIGN_IN_PAGE = '/auth/sign-in';
 const failWith = (code: EdgeCode): Result<never, SignInFailure> => err({ kind: 'code', code });
 
 export const signInByPassword = (context: Context): Promise<Response> =>

@@ -1,12 +1,16 @@
 import { readNotifications, setNotificationSettings } from '#contract/notifications/centre.ts';
 import { optionalTopics } from '#domain/notifications/kinds.ts';
-import type { PageForm } from '#model/form.ts';
+import type { PageForm, Typed } from '#model/form.ts';
+import { unfollowForm } from '#model/sportsbook/follow-forms.ts';
 
-export const readForm: PageForm = {
+const readForm: PageForm = {
   call: readNotifications,
   body: ({ up_to = '' }) => ({ up_to }),
   next: () => '/profile/notifications?done=allRead',
 };
+
+/** The page lists what is followed, too. */
+export const notificationForms = ({ unfollow }: Typed): PageForm => (unfollow === undefined ? readForm : unfollowForm);
 
 /** A box that is not ticked is absent: its topic is switched off. */
 export const topicsForm: PageForm = {

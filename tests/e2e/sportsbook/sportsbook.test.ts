@@ -238,6 +238,11 @@ test.describe('without scripts', once, () => {
     const { t } = language;
     await navigate('/sportsbook/prematch/1');
     const before = await rows(page).first().getAttribute('data-e');
+    // What needs scripts is not offered.
+    for (const dead of ['[data-follow]', '[data-odds-format]']) {
+      await expect(page.locator(dead).first()).toBeAttached();
+      await expect(page.locator(dead).filter({ visible: true })).toHaveCount(0);
+    }
     await page.getByRole('link', { name: t('sportsbook.page', { page: 2 }), exact: true }).click();
     await expect(rows(page).first()).not.toHaveAttribute('data-e', before ?? '');
     await page.getByLabel(t('sportsbook.within')).selectOption('24');

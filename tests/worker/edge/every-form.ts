@@ -45,6 +45,16 @@ export const forms: readonly Filled[] = [
   { path: '/profile/close-account', fields: { password: 'Blue-Lantern7' } },
 ];
 
+const follow = JSON.stringify({ kind: 'match', id: '1-abc', name: 'Club Africain – Espérance' });
+/** Their next page is their own, with its query. */
+export const followForms: readonly Filled[] = [
+  { path: '/sportsbook/event/line/1-abc', fields: { follow } },
+  { path: '/sportsbook/event/live/1-abc', fields: { unfollow: follow } },
+  { path: '/sportsbook/prematch/1', fields: { follow } },
+  { path: '/sportsbook/live/1', fields: { follow } },
+  { path: '/profile/notifications', fields: { unfollow: follow } },
+];
+
 const request = '2f6b1c9e-6a1b-4d0c-9a57-0d2f9b6c4e11';
 /** The cashier's forms that move money; each has a request id. */
 export const moneyForms: readonly Filled[] = [

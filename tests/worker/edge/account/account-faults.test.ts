@@ -4,7 +4,7 @@ import { uploadDocument } from '#contract/kyc/documents.ts';
 import { TYPED_COOKIE } from '#edge/cookies.ts';
 import { localsOf } from '#edge/page-locals.ts';
 import { Browser, SITE } from '../browser.ts';
-import { forms, sendForm } from '../every-form.ts';
+import { followForms, forms, sendForm } from '../every-form.ts';
 import { byDefault, freshAccess, host, token, userFields } from '../fake-host.ts';
 import { endless, faults, json } from '../host-faults.ts';
 
@@ -46,7 +46,7 @@ test.each(faults)(
         return new Response('page', { headers: { 'content-type': 'text/html' } });
       };
     host.answer = (received) => (received.path.startsWith('/api/accounts/refresh') ? byDefault(received) : fault());
-    for (const form of forms.slice(0, fault === endless ? 2 : undefined)) {
+    for (const form of [...forms, ...followForms].slice(0, fault === endless ? 2 : undefined)) {
       const answer = await sendForm(form.isGuests ? guest : player, form);
       expect([form.path, answer.status, answer.headers.get('cache-control'), shown]).toEqual([
         form.path,
