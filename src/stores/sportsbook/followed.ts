@@ -46,10 +46,10 @@ onMount($followed, () => {
     tabs().listen(() => (isKept ? void loadKept() : reload())),
     $isPlayer.subscribe((isPlayer) => {
       if (isPlayer) {
-        const asked = loadKept().finally(() => {
-          if (loading === asked) loading = null;
+        const first = loadKept().finally(() => {
+          if (loading === first) loading = null;
         });
-        loading = asked;
+        loading = first;
         return;
       }
       loading = null;
