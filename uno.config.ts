@@ -84,7 +84,7 @@ export const utilities: ConfigBase<object> = {
     'section-title': 'text-18 font-bold',
   },
   theme: {
-    media: { noscript: '(scripting: none)', forced: '(forced-colors: active)', coarse: '(pointer: coarse)' },
+    media: { forced: '(forced-colors: active)', coarse: '(pointer: coarse)' },
     colors: tokens('', [
       'edge',
       'ground',

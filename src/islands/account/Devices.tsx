@@ -44,7 +44,7 @@ export const Devices = island(function Devices({ locale, strings, icons }: Props
         <p className="text-13 text-text-2">{t('profile.everywhereHint')}</p>
       </form>
       {known.kind === 'failed' && <UnreadNote locale={locale} onRetry={() => void loadDevices()} />}
-      {known.kind === 'loading' && <div className="panel skeleton h-104px media-noscript:hidden" />}
+      {known.kind === 'loading' && <div className="panel skeleton h-104px needs-script" />}
       {known.kind === 'ready' && (
         <ul className="grid gap-3" ref={list} tabIndex={-1}>
           {known.devices.map((device) => {

@@ -26,13 +26,13 @@ function CopyRow({ t, label, value }: Props) {
     <div className="copy-row flex items-center justify-between gap-3 py-2 ps-4 pe-2 rounded-2 bg-well text-start media-forced:border">
       <p>
         <small className="block text-12 text-text-3">{label}</small>
-        <bdi className="break-anywhere media-noscript:block media-noscript:select-all" dir="ltr">
+        <bdi className="break-anywhere select-all" dir="ltr">
           {value}
         </bdi>
       </p>
       <button
         type="button"
-        className="icon-btn media-noscript:hidden"
+        className="icon-btn needs-script"
         aria-label={t('payments.copy', { what: label })}
         onClick={take}
       >

@@ -150,7 +150,7 @@ export function FavouritesRail() {
           {t('lobby.noFavourites')}
         </p>
       ) : (
-        <ul className="rail rail-small is-waiting" aria-busy="true">
+        <ul className="rail rail-small is-waiting needs-script" aria-busy="true">
           <li className="rail-place" />
         </ul>
       )}

@@ -94,7 +94,7 @@ type RowProps = CardsProps & {
 
 function RailRow({ row, cards, isNear, isReached, reach, ranked = false, small = false }: RowProps) {
   const shown = isNear ? cards : null;
-  const classes = ['rail', small && 'rail-small', !shown && 'is-waiting'].filter(Boolean).join(' ');
+  const classes = ['rail', small && 'rail-small', !shown && 'is-waiting needs-script'].filter(Boolean).join(' ');
   return (
     <ul ref={row} className={classes} aria-busy={cards ? undefined : 'true'} onScroll={reach}>
       {shown ? (

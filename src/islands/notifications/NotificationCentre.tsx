@@ -34,7 +34,7 @@ export const NotificationCentre = island(function NotificationCentre({ locale, s
   }, [unread, before]);
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadCentre(before)} />;
   const page = known.kind === 'ready' ? (known as Page) : isHere ? null : given;
-  if (page === null || (isHere && !hasNames)) return <div className="panel skeleton h-104px media-noscript:hidden" />;
+  if (page === null || (isHere && !hasNames)) return <div className="panel skeleton h-104px needs-script" />;
   return <Listed {...page} t={t} before={before} timeOf={isHere ? dateTime : marketDateTime} />;
 });
 

@@ -20,7 +20,7 @@ export const TopicsForm = island(function TopicsForm({
   const state = usePageForm(sender, locale, returned);
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadTopics()} />;
   const topics = known.kind === 'ready' ? known.topics : isHere ? null : (given?.topics ?? null);
-  if (topics === null) return <div className="skeleton h-104px media-noscript:hidden" />;
+  if (topics === null) return <div className="skeleton h-104px needs-script" />;
   const wasSent = Object.keys(returned.typed).length > 0 || state.code !== undefined;
   return (
     <PageForm state={state} action={t('notifications.save')}>

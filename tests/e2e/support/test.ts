@@ -28,10 +28,7 @@ type WorkerFixtures = { playerCookies: Cookies };
 
 /** axe is a script: it checks a page without scripts in a browser that has them, with the page's own removed. */
 async function copyForAxe(page: Page, browser: Browser): Promise<Page> {
-  const style = '.without-scripts { display: grid !important } .scripts-only { display: none !important }';
-  const body = (await page.content())
-    .replaceAll(/<script[\s\S]*?<\/script>|<\/?noscript>/g, '')
-    .replace('</head>', `<style>${style}</style></head>`);
+  const body = (await page.content()).replaceAll(/<script[\s\S]*?<\/script>|<\/?noscript>/g, '');
   const viewport = page.viewportSize();
   const context = await browser.newContext({ javaScriptEnabled: true, bypassCSP: true, viewport });
   const copy = await context.newPage();
