@@ -26,6 +26,9 @@ export type Step = {
 const offlineErrors =
   /ERR_|Transition was skipped|NetworkError|Failed to (?:load|fetch)|Load failed|ServiceWorker|WebSocket|connection/i;
 
+/** Whoever signs out at once ends the stream while it opens. */
+const streamErrors = /WebSocket|connection to the server at \S+\/services\/stream\//;
+
 export const steps: readonly Step[] = [
   { name: 'search', go: search, isShort: true },
   { name: 'demo', go: demo, isShort: true },
@@ -40,7 +43,7 @@ export const steps: readonly Step[] = [
   { name: 'language', go: language },
   { name: 'back', go: back },
   { name: 'offline', go: offline, provoked: offlineErrors },
-  { name: 'sign out', go: signOut, isShort: true },
+  { name: 'sign out', go: signOut, isShort: true, provoked: streamErrors },
 ];
 
 async function search(walker: Walker): Promise<void> {
