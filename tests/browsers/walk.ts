@@ -27,7 +27,7 @@ const offlineErrors =
   /ERR_|Transition was skipped|NetworkError|Failed to (?:load|fetch)|Load failed|ServiceWorker|WebSocket|connection/i;
 
 /** Whoever signs out at once ends the stream while it opens. */
-const streamErrors = /WebSocket|connection to the server at \S+\/services\/stream\//;
+const streamErrors = /\/services\/stream\//;
 
 export const steps: readonly Step[] = [
   { name: 'search', go: search, isShort: true },
