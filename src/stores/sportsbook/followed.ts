@@ -32,8 +32,8 @@ const tabs = () => environment().channel(KEY);
 export const $followed = atom<readonly Followed[]>([]);
 /** Whether they are the account's. */
 let isKept = false;
-/** While a player's are asked for the first time. */
-let loading: Promise<void> | null = null;
+/** What the account is asked for, one after the other: of two presses of a star, the second counts. */
+let queue: Promise<void> | null = null;
 /** The last change that the account was asked for: an earlier answer changes nothing any more. */
 let requests = 0;
 
@@ -46,13 +46,10 @@ onMount($followed, () => {
     tabs().listen(() => (isKept ? void loadKept() : reload())),
     $isPlayer.subscribe((isPlayer) => {
       if (isPlayer) {
-        const first = loadKept().finally(() => {
-          if (loading === first) loading = null;
-        });
-        loading = first;
+        enqueue(loadKept);
         return;
       }
-      loading = null;
+      queue = null;
       isKept = false;
       reload();
     }),
@@ -70,8 +67,15 @@ export function toggleFollowed(one: Followed): void {
   const isOn = !isFollowed(one);
   $followed.set(changed(one, isOn));
   // Whether it is the account's or the browser's is known once the account has answered.
-  if (loading) void loading.then(() => keep(one, isOn));
-  else keep(one, isOn);
+  if (queue || isKept) enqueue(() => keep(one, isOn));
+  else void keep(one, isOn);
+}
+
+function enqueue(act: () => Promise<void>): void {
+  const last = (queue ?? Promise.resolve()).then(act).finally(() => {
+    if (queue === last) queue = null;
+  });
+  queue = last;
 }
 
 function changed(one: Followed, isOn: boolean): readonly Followed[] {
@@ -79,11 +83,11 @@ function changed(one: Followed, isOn: boolean): readonly Followed[] {
   return isOn ? [one, ...others] : others;
 }
 
-function keep(one: Followed, isOn: boolean): void {
+async function keep(one: Followed, isOn: boolean): Promise<void> {
   const all = changed(one, isOn);
   if (isKept) {
     $followed.set(all);
-    void change(one, isOn);
+    await change(one, isOn);
     return;
   }
   const inBrowser = all.slice(0, MOST_AT_ONCE);

@@ -74,6 +74,20 @@ test('a star touched before the account has answered changes the account, and is
   expect(world.stored.has('zellige-followed')).toBe(false);
 });
 
+test('a star pressed twice at once is off: the second request waits for the first', async () => {
+  world.answers('listFollowed', kept());
+  await signIn();
+  world.answers('addFollowed', kept('1-0-1-3'));
+  world.answers('removeFollowed', kept());
+  toggleFollowed(match('1-0-1-3'));
+  toggleFollowed(match('1-0-1-3'));
+  await Promise.resolve();
+  expect(world.requests.slice(-1)).toMatchObject([{ name: 'addFollowed' }]);
+  await settle();
+  expect(world.requests.slice(-1)).toMatchObject([{ name: 'removeFollowed' }]);
+  expect(shown()).toEqual([]);
+});
+
 test('after signing out the account’s follows are not shown, nor in the browser', async () => {
   world.answers('listFollowed', kept('1-0-1-4'));
   await signIn();
