@@ -11,6 +11,7 @@ import { brand } from '../src/brand.ts';
 import { HostProfile } from '../src/edge/host/profile.ts';
 import icons from '../src/theme/icons.json' with { type: 'json' };
 import lobbyIcons from '../src/theme/lobby-icons.json' with { type: 'json' };
+import { cutFont, fontLicence, fonts } from './site/fonts.ts';
 
 const COMMON_PASSWORDS = 10_000;
 /** In every market. */
@@ -107,6 +108,12 @@ const generators: Readonly<Record<string, () => void | Promise<void>>> = {
       'src/theme/icons.svg',
       `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Zellige</title>\n${symbols.join('\n')}\n</svg>\n`,
     );
+  },
+  async fonts() {
+    for (const name of Object.keys(fonts) as (keyof typeof fonts)[]) {
+      writeFileSync(`src/theme/fonts/${name}.woff2`, await cutFont(name));
+      writeFileSync(`src/theme/fonts/${name}-license.txt`, fontLicence(name));
+    }
   },
   'app-icons': drawAppIcons,
 };
