@@ -15,6 +15,7 @@ import type { Context } from '#edge/context.ts';
 import { cookieText, MAX_TYPED_LENGTH, TYPED_COOKIE } from '#edge/cookies.ts';
 import { digestOf } from '#edge/encoding.ts';
 import { recordPageError, registerRequest } from '#edge/page-locals.ts';
+import { policyOfPage } from '#edge/security-headers.ts';
 import type { Offer } from '#model/menu.ts';
 
 type Rendered = { readonly response: Response; readonly body: ArrayBuffer };
@@ -23,6 +24,9 @@ export async function renderedPage(context: Context): Promise<Response> {
   const reading = registerRequest(context);
   const { response, body } = await renderWhole(context);
   const headers = new Headers(response.headers);
+  const policy = headers.get('content-security-policy');
+  if (policy !== null)
+    headers.set('content-security-policy', await policyOfPage(policy, new TextDecoder().decode(body)));
   if (reading.isPersonal) headers.set('cache-control', 'private, no-store');
   else if (context.visit.willSetCookies || !headers.has('cache-control'))
     headers.set('cache-control', 'private, no-cache');

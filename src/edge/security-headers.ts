@@ -1,3 +1,4 @@
+import { base64DigestOf } from '#edge/encoding.ts';
 import { frameOrigins, type HostProfile, pictureOrigins, type SportSources } from '#edge/host/profile.ts';
 import { SCRIPT_POLICY } from '#model/sport-embeds/sport-embed.ts';
 
@@ -92,3 +93,18 @@ export const dataHeaders: HeaderFields = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
 };
+
+const INLINE = /<(script|style)(?: [^>]*)?>(.*?)<\/\1>/gs;
+const HASH = / 'sha256-[\w+/]+=*'/g;
+
+/**
+ * Astro lists every inline script and style of the site in each page's policy. A page keeps those that it has: the list
+ * would be longer than its other headers together (figure S24), and a page allows no script of another.
+ */
+export async function policyOfPage(policy: string, html: string): Promise<string> {
+  const contents = [...html.matchAll(INLINE)].flatMap(([, , content]) => content || []);
+  const held = new Set(
+    await Promise.all(contents.map(async (content) => ` 'sha256-${await base64DigestOf(content)}'`)),
+  );
+  return policy.replace(HASH, (hash) => (held.has(hash) ? hash : ''));
+}

@@ -91,3 +91,28 @@ test('has one policy: Astro’s of scripts and styles, then the house’s, and n
   // A second policy would begin after a comma.
   expect(policy).not.toContain(',');
 });
+
+test('allows the inline scripts that it has and that Astro names, and no other', async () => {
+  const digest = async (script: string) => {
+    const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+    return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}'`;
+  };
+  const [own, module, elsewhere, injected] = await Promise.all(
+    ['first(\n)', 'second()', 'elsewhere()', 'injected()'].map(digest),
+  );
+  const browser = new Browser();
+  browser.render = async () =>
+    new Response(
+      '<script src="/a.js"></script><script>first(\n)</script><p><script type="module">second()</script><script>injected()</script>',
+      {
+        headers: {
+          'content-type': 'text/html',
+          'content-security-policy': `script-src 'self' ${own} ${elsewhere} ${module}; style-src 'self' ${elsewhere};`,
+        },
+      },
+    );
+  const policy = (await browser.get('/slots/all')).headers.get('content-security-policy') ?? '';
+  expect(policy).toContain(`script-src 'self' ${own} ${module}; style-src 'self'; `);
+  expect(policy).not.toContain(elsewhere);
+  expect(policy).not.toContain(injected);
+});
