@@ -177,7 +177,7 @@ function SlideArt({ slide: { type, image }, fan }: Pick<SlideProps, 'slide' | 'f
     <span className="slide-fan" aria-hidden="true">
       {fan.map((game) => (
         <span key={game.name}>
-          <GameArt {...game} eager />
+          <GameArt {...game} />
         </span>
       ))}
     </span>
