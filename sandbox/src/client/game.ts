@@ -31,7 +31,8 @@ async function open(): Promise<void> {
   document.documentElement.style.setProperty('--hue', String(game.hue));
   const shell = new Shell(game, openScreen);
   root.replaceChildren(shell.root);
-  shell.focus();
+  // Focusing lays the board out, which a slow phone does in a task of its own.
+  requestAnimationFrame(() => shell.focus());
   addEventListener('keydown', (event) => {
     const isElsewhere = event.target instanceof HTMLButtonElement || document.querySelector('dialog[open]') !== null;
     if (event.code !== 'Space' || event.repeat || isElsewhere) return;
