@@ -21,7 +21,7 @@ type Font = {
 export const fonts = {
   'outfit-latin': {
     file: import.meta.resolve('@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2'),
-    letters: `${between(0x20, 0x7e)}${between(0xc0, 0xff)}ŒœŸ\u00a0\u202f£¥©«°·»–—′‘’“”•…€−≈→`,
+    letters: `${between(0x20, 0x7e)}${between(0xc0, 0xff)}ŒœŸ\u00a0\u202f¡¿£¥©«°·»–—′‘’“”•…€−≈→`,
     weights: { min: 400, max: 600 },
     // Figures of one width, too.
     features: 'kern tnum',
