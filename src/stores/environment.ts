@@ -74,6 +74,8 @@ const page = {
   isOnline: (): boolean => navigator.onLine,
   /** Chosen in the foot of the page (DisplaySettings). */
   isQuiet: (): boolean => document.documentElement.hasAttribute('data-quiet'),
+  /** What opened now would take the keys that are meant for a field. */
+  isTyping: (): boolean => document.activeElement?.matches('input, select, textarea') ?? false,
   on: (event: keyof typeof events, act: () => void): (() => void) => {
     const stop = new AbortController();
     const options = { passive: true, capture: true, signal: stop.signal };

@@ -26,6 +26,7 @@ export class World {
   readonly visited: string[] = [];
   endedPushes = 0;
   readonly marks = new Map<string, string>();
+  isTyping = false;
   readonly stored = new Map<string, string>();
   readonly reported: unknown[] = [];
   readonly posted: { readonly channel: string; readonly message: unknown }[] = [];
@@ -140,6 +141,7 @@ export class World {
         isHidden: () => this.hidden,
         isOnline: () => this.online,
         isQuiet: () => this.marks.has('quiet'),
+        isTyping: () => this.isTyping,
         endPush: async () => {
           this.endedPushes += 1;
         },

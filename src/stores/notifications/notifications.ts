@@ -91,7 +91,7 @@ export function addNotices(items: readonly BonusItem[]): void {
 
 export function showNotices(): void {
   const { page } = environment();
-  if (page.isHidden() || page.isQuiet() || BUSY.test(page.address())) return;
+  if (page.isHidden() || page.isQuiet() || page.isTyping() || BUSY.test(page.address())) return;
   const { since, waiting } = readStored() ?? { since: 0, waiting: [] };
   const first = Math.max(since, environment().now() - POPUP_MAX_AGE_MS);
   const news = newestFirst(waiting).filter(({ id, date }) => Date.parse(date) >= first && !dismissed.has(id));

@@ -101,6 +101,17 @@ test('in quiet mode nothing pops up, and the notice waits in the list', async ()
   expect($notices.get()).toHaveLength(1);
 });
 
+test('nothing pops up over a field that somebody types in, until they have left it', async () => {
+  world.isTyping = true;
+  cashback(1);
+  stop = startUpdates(false);
+  await world.passes(2 * NOTICES_MS);
+  expect(shownNotices()).toEqual([]);
+  world.isTyping = false;
+  await world.passes(NOTICES_MS);
+  expect(shownNotices()).toEqual(['Cashback']);
+});
+
 test('OK acknowledges a notice for good', async () => {
   cashback(1);
   stop = startUpdates(false);
