@@ -56,6 +56,7 @@ const oncePerLanguage = [
   '**/sportsbook.test.ts',
   '**/match-centre.test.ts',
   '**/notification-centre.test.ts',
+  '**/nothing-moves.test.ts',
   '**/bet-builder.test.ts',
   '**/follow-form.test.ts',
   '**/cashier-coins.test.ts',

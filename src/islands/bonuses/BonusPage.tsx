@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect } from 'react';
-import type { CashbackTime } from '#domain/bonuses/cashback.ts';
+import { useEffect } from 'react';
+import { type CashbackTime, cashbackTimes } from '#domain/bonuses/cashback.ts';
 import { bonusPlay } from '#domain/house-rules.ts';
 import { type AmountMinor, DEFAULT_CURRENCY, shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
@@ -239,12 +239,11 @@ const padded = (time: CashbackTime, unit: (typeof units)[number]) =>
 
 export function CashbackNext({ t }: { t: Translate }) {
   const known = useStore($bonusRules);
-  const times = useStore($cashbackTimes);
-  // Before the paint: the times would push what is below them.
-  useLayoutEffect(startCountdown, []);
+  // Reckoned at once: times that came later would push what is below them.
+  const [next, ...later] = useStore($cashbackTimes) ?? cashbackTimes(Date.now());
+  useEffect(startCountdown, []);
   if (known.kind === 'ready' && known.rules.cashbackShare === 0)
     return <p className="note">{t('bonuses.cashbackOff')}</p>;
-  const [next, ...later] = times ?? [];
   const share = known.kind === 'ready' ? String(known.rules.cashbackShare) : '…';
   return (
     <section className="panel panel-body grid gap-4" aria-labelledby="cashback-next">

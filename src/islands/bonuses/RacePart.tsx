@@ -15,15 +15,19 @@ type Props = {
   race: PlayerRace['id'];
   /** As drawn without scripts; null: not asked, or not theirs. */
   drawn: Part | null;
+  isRunning: boolean;
 };
 
 /** The player's part in a race: the form to enter it, or why there is none, or how far they are. */
-export const RacePart = island(function RacePart({ locale, strings, race: id, drawn }: Props) {
+export const RacePart = island(function RacePart({ locale, strings, race: id, drawn, isRunning }: Props) {
   const t = translator(strings, locale);
-  const { races, currency = DEFAULT_CURRENCY } = useStore($playerRaces, { ssr: 'initial' });
+  const { kind, races, currency = DEFAULT_CURRENCY } = useStore($playerRaces, { ssr: 'initial' });
   useEffect(loadPlayerRaces, []);
   const loaded = races?.find((race) => race.id === id);
   const part = loaded ? { race: loaded, currency } : drawn;
+  // Room for the button, which would push the page's other races down.
+  if (part === null && isRunning && kind === 'loading')
+    return <div className="for-player needs-script skeleton h-44px" aria-hidden="true" />;
   if (part === null) return null;
   return part.race.entered_at === null ? <Entry race={part.race} t={t} /> : <Entered part={part} t={t} />;
 });

@@ -13,6 +13,7 @@ import { useUser } from '#islands/account/use-account.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
+import { Waiting } from '#islands/ui/Waiting.tsx';
 import { dateTime } from '#model/dates.ts';
 import { $centre, loadCentre, markAllRead, type Notification, refreshCentre } from '#stores/notifications/centre.ts';
 
@@ -34,7 +35,7 @@ export const NotificationCentre = island(function NotificationCentre({ locale, s
   }, [unread, before]);
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadCentre(before)} />;
   const page = known.kind === 'ready' ? (known as Page) : isHere ? null : given;
-  if (page === null || (isHere && !hasNames)) return <div className="panel skeleton h-104px needs-script" />;
+  if (page === null || (isHere && !hasNames)) return <Waiting />;
   return <Listed {...page} t={t} before={before} timeOf={isHere ? dateTime : marketDateTime} />;
 });
 

@@ -6,7 +6,6 @@ import type { Translate } from '#i18n/t.ts';
 import { RecordsFailed, SignedMoney } from '#islands/history/RecordParts.tsx';
 import { RecordTable } from '#islands/history/RecordTable.tsx';
 import styles from '#islands/history/records.css?url';
-import { Waiting } from '#islands/ui/Waiting.tsx';
 import { dateTime } from '#model/dates.ts';
 import { checkAddress } from '#model/wheel/wheel-check.ts';
 import { $latestSpins, loadLatestSpins } from '#stores/wheel/spin-history.ts';
@@ -38,7 +37,8 @@ function Spins({ t, count, check, known, after }: Props) {
     return <RecordsFailed t={t} said={['wheel.spinsFailedTitle', 'wheel.spinsFailedText']} onAgain={again} />;
   }
   const spins = latest.spins ?? known;
-  if (!spins) return <Waiting />;
+  // As high as the first row: what is below would be pushed away and come back.
+  if (!spins) return <div className="needs-script skeleton h-69px" aria-hidden="true" />;
   if (spins.length === 0) return <p className="wheel-never">{t('wheel.neverText')}</p>;
   return <SpinTable t={t} items={spins} check={check} timeOf={known ? marketDateTime : undefined} />;
 }
