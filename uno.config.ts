@@ -53,6 +53,7 @@ export const utilities: ConfigBase<object> = {
         'grid-template-columns': `repeat(auto-${kind}, minmax(min(${least}px, 100%), 1fr))`,
       }),
     ],
+    ['tabular-figures', { 'font-variant-numeric': 'tabular-nums lining-nums' }],
     ['list-disc', { 'list-style-type': 'disc' }],
     [/^accent-(.+)$/, ([, name]) => ({ 'accent-color': `var(--${name})` })],
   ],
@@ -81,6 +82,10 @@ export const utilities: ConfigBase<object> = {
     'records-filters':
       'flex flex-wrap items-end justify-between gap-4 print:hidden lt-tablet:grid lt-tablet:w-full lt-tablet:grid-cols-1',
     'records-hint': 'text-13 text-text-3',
+    'match-parts': 'grid gap-x-6 gap-y-3 mt-3 tablet:grid-cols-2',
+    'match-table':
+      'w-full text-13 text-center tabular-figures all-[thead]:(text-12 text-text-3) ' +
+      'all-[:is(th,td)]:(min-w-26px px-1 py-5px) all-[th]:[font-weight:inherit] all-[tbody_th]:(w-full text-start [overflow-wrap:anywhere])',
     'section-title': 'text-18 font-bold',
   },
   theme: {
@@ -170,6 +175,8 @@ export const areas = {
   ],
   casino: ['src/{components,islands}/lobby/**/*.{astro,tsx}'],
   game: ['src/{components,islands}/game/**/*.{astro,tsx}', 'src/pages/replacing-slot/**'],
+  // The page of one match, which is more than its row in a list.
+  match: ['src/components/sportsbook/{BetBuilder,EventPage,MarketPanel,MatchCentre,MatchHistory}.astro'],
   sports: [
     'src/{components,islands}/{sportsbook,betslip,sport-embeds}/**/*.{astro,tsx}',
     'src/pages/{sportsbook,choose-sport}/**',

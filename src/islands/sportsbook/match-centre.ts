@@ -125,6 +125,7 @@ export class CentreView {
   #statisticRow(name: string): Element {
     const bar = document.createElementNS(SVG, 'svg');
     for (const [attribute, value] of [
+      ['class', 'flip'],
       ['viewBox', '0 0 100 1'],
       ['preserveAspectRatio', 'none'],
       ['aria-hidden', 'true'],

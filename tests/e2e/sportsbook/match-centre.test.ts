@@ -22,7 +22,7 @@ withAndWithoutScripts(() => {
     const live = await matches(page, 'sport=1&type=live');
     const match = live.find(begunLongAgo) ?? live[0];
     await navigate(`/sportsbook/event/live/${match?.id}`);
-    const centre = page.locator('.centre');
+    const centre = page.locator('[data-centre]');
     await expect(centre.getByRole('heading', { level: 2, name: t('centre.title') })).toBeVisible();
     const score = await page.locator('.match .ev-teams b').allInnerTexts();
     const totals = centre.getByRole('table').getByRole('row').locator('td:last-child');
