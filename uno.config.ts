@@ -151,6 +151,12 @@ export const utilities: ConfigBase<object> = {
  * names a file has it.
  */
 export const areas = {
+  reading: [
+    'src/layouts/{Help,Reading}Layout.astro',
+    'src/components/reading/**/*.astro',
+    'src/components/{cashier/CashierTable,safer-gambling/SelfTest}.astro',
+    'src/pages/{persons,promotions,self-test}.astro',
+  ],
   frame: [
     'src/{layouts,components/{frame,wheel},islands/{ui,modals,notifications,wheel}}/**/*.{astro,tsx}',
     'src/pages/{404,500,offline,search-slots,wheel-*}.astro',
@@ -167,11 +173,6 @@ export const areas = {
     'src/components/auth/{AuthFormPage,NewPasswordPage,VerifyPage}.astro',
     'src/islands/auth/{EmailForm,LazyPasskeySignIn,NewPasswordForm,SignUpForm,VerifyForm}.tsx',
     'src/pages/{main,forgot-password,resend-email,verify-email,{auth,sign-up,verify}/**}.astro',
-  ],
-  reading: [
-    'src/components/reading/**/*.astro',
-    'src/components/{cashier/CashierTable,safer-gambling/SelfTest}.astro',
-    'src/pages/{persons,promotions,self-test}.astro',
   ],
   casino: ['src/{components,islands}/lobby/**/*.{astro,tsx}'],
   game: ['src/{components,islands}/game/**/*.{astro,tsx}', 'src/pages/replacing-slot/**'],
