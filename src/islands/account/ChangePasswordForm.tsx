@@ -11,16 +11,20 @@ import { strengthOf, strengths } from '#model/auth/password-strength.ts';
 type Props = { t: Translate; password: string; isPersonal: boolean };
 
 const words = { weak: 'profile.weak', fair: 'profile.fair', strong: 'profile.strong' } as const;
+const colours = { weak: 'bg-terra', fair: 'bg-gold', strong: 'bg-teal' } as const;
 
 /** Rendered from the start, so that the live region announces its first value too. */
 function PasswordStrength({ t, password, isPersonal }: Props) {
   const strength = isPersonal ? 'weak' : strengthOf(password);
   const filled = password === '' ? 0 : strengths.indexOf(strength) + 1;
   return (
-    <div className="strength" data-strength={password === '' ? undefined : strength}>
-      <span className="strength-bars" aria-hidden="true">
+    <div className="grid grid-cols-[96px_1fr] items-center gap-3 min-h-20px text-13 text-text-2">
+      <span className="flex gap-4px" aria-hidden="true">
         {strengths.map((step, index) => (
-          <span key={step} className={index < filled ? 'is-on' : undefined} />
+          <span
+            key={step}
+            className={`flex-1 h-4px rounded-1 ${index < filled ? colours[strength] : 'bg-line-control'}`}
+          />
         ))}
       </span>
       <span role="status">{password !== '' && t(isPersonal ? 'profile.personal' : words[strength])}</span>
@@ -40,7 +44,7 @@ export const ChangePasswordForm = island(function ChangePasswordForm({ locale, s
   return (
     <PageForm state={state} action={t('joining.recover')}>
       <PasswordField {...state.secret('old_password')} label={t('profile.oldPassword')} showLabel={showLabel} />
-      <div className="field-strength">
+      <div className="grid gap-2">
         <NewPasswordField
           {...state.secret('new_password')}
           locale={locale}

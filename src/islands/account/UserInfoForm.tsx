@@ -15,13 +15,17 @@ const names = [
   ['lastName', 'profile.lastName', 'family-name'],
 ] as const;
 
+/** In two columns where they fit; those that cannot be changed have no box. */
+const classOfFields =
+  'grid cols-fit-220px gap-4 min-w-0 aria-[busy]:opacity-60 all-[.field-box:has(input:read-only)]:([background:none] text-text-2)';
+
 export const NamesForm = island(function NamesForm({ locale, strings, returned }: FormProps) {
   const t = translator(strings, locale);
   const user = useUser();
   const state = usePageForm(sendNames, locale, returned);
   return (
     <PageForm state={state} action={t('profile.save')}>
-      <fieldset className="field-grid" key={user ? 'known' : 'blank'} aria-label={t('header.personalDetails')}>
+      <fieldset className={classOfFields} key={user ? 'known' : 'blank'} aria-label={t('header.personalDetails')}>
         {names.map(([name, label, autoComplete]) => (
           <div key={name}>
             <Field
@@ -108,7 +112,7 @@ export const UserInfoForm = island(function UserInfoForm({ locale, strings, retu
         </p>
       ) : null}
       <fieldset
-        className="field-grid"
+        className={classOfFields}
         aria-label={t('header.personalDetails')}
         disabled={isWaiting}
         aria-busy={isWaiting || undefined}

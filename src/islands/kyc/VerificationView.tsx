@@ -216,12 +216,14 @@ function UploadForm({ t, sentBefore }: UploadFormProps) {
     >
       {sentText && <SentNote text={sentText} />}
       <div className="field">
-        <label className="papers-pick">
+        {/* The whole area takes a file, clicked or dropped: the browser’s invisible control covers it. */}
+        <label className="papers-pick relative grid justify-items-center gap-2px px-4 py-6 rounded-2 bg-well text-15 text-center [border:1.5px_dashed_var(--line-control)] hover:[border-color:var(--text-2)] has-[:focus-visible]:shadow-ring children-[.icon]:(mb-2 text-text-3)">
           <Icon path={upload} size="l" />
           <strong>{t(file ? 'documents.another' : 'documents.choose')}</strong>
           {given === null && <span className="text-13 text-text-3 media-coarse:hidden">{t('documents.drop')}</span>}
           <input
             ref={input}
+            className="absolute inset-0 w-full opacity-0 cursor-pointer"
             type="file"
             name="file"
             accept="image/jpeg,image/png,image/webp,application/pdf"
