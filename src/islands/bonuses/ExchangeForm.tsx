@@ -207,8 +207,9 @@ function Fact({ name, value, hint, isMain }: { name: string; value: string; hint
         {name}
         {hint && <small className="block text-12 text-text-3">{hint}</small>}
       </dt>
-      {/* Keyed by its value: a growing figure would shift, because it is aligned to the end of its row. */}
-      <dd key={value} className={`figures ms-auto text-end ${isMain ? 'text-24 font-bold text-gold' : ''}`}>
+      {/* Keyed by its value: a growing figure would shift, because it is aligned to the end of its row. As wide from the
+          beginning, so that the hint beside it keeps its lines. */}
+      <dd key={value} className={`figures ms-auto min-w-6em text-end ${isMain ? 'text-24 font-bold text-gold' : ''}`}>
         {value}
       </dd>
     </div>
