@@ -5,6 +5,7 @@ import { LANGUAGE_COOKIE, readCookie } from '#edge/cookies.ts';
 import type { ReturnedForm } from '#edge/form-pages.ts';
 import { type PagePath, readPath } from '#edge/path.ts';
 import { Visit } from '#edge/visit.ts';
+import type { StartedPayment } from '#model/cashier/payment-forms.ts';
 
 /** A request, validated once. */
 export type Context = {
@@ -26,17 +27,6 @@ export type Context = {
   readonly render: Render;
   /** Runs work that may outlive the answer. */
   readonly background: (work: Promise<unknown>) => void;
-};
-
-type MaybeText = string | null | undefined;
-/** A payment page (`link` if its origin is in the profile, else `other`) or a crypto address. */
-export type StartedPayment = {
-  readonly link: MaybeText;
-  readonly other: MaybeText;
-  readonly address: MaybeText;
-  readonly coin: MaybeText;
-  readonly memo: MaybeText;
-  readonly network: MaybeText;
 };
 
 export type Execution = { waitUntil(work: Promise<unknown>): void };

@@ -11,7 +11,7 @@ import { readRefusal } from '#contract/errors.ts';
 import { id } from '#contract/values.ts';
 import { localise } from '#domain/locales.ts';
 import { withCheckedLinks } from '#edge/cashier/payment-links.ts';
-import type { Context, StartedPayment } from '#edge/context.ts';
+import type { Context } from '#edge/context.ts';
 import { isRequestId, readPageForm, refusalOf, renderFormAgain, sendCall, shownAgain } from '#edge/form-pages.ts';
 import { failure, redirect } from '#edge/responses.ts';
 import { betPath } from '#model/bets/bet.ts';
@@ -19,6 +19,7 @@ import {
   type PaymentForm,
   paymentAddress,
   paymentFormOf,
+  type StartedPayment,
   ticketAddress,
   transferAddress,
 } from '#model/cashier/payment-forms.ts';

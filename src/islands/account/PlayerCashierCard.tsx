@@ -2,6 +2,7 @@ import { type Strings, translator } from '#i18n/t.ts';
 import { FactsPanel, waitingFact } from '#islands/account/FactsPanel.tsx';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { useLoaded } from '#islands/account/use-account.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { $playerCashier, loadPlayerCashier } from '#stores/account/cashiers.ts';
 
@@ -17,9 +18,7 @@ export const PlayerCashierCard = island(function PlayerCashierCard({ locale, str
       <div className="empty-panel">
         <h2>{t('profile.noCashierTitle')}</h2>
         <p>{t('profile.noCashierText')}</p>
-        <a className="btn btn-quiet" href={cashiers}>
-          {t('profile.findCashier')}
-        </a>
+        <Button href={cashiers}>{t('profile.findCashier')}</Button>
       </div>
     );
   }

@@ -21,9 +21,7 @@ export function InactivityWarning({ locale }: { locale: string }) {
           <Button look="plaster" onClick={() => void stayActive()}>
             {t('session.stay')}
           </Button>
-          <Button look="quiet" onClick={() => void signOut()}>
-            {t('session.signOut')}
-          </Button>
+          <Button onClick={() => void signOut()}>{t('session.signOut')}</Button>
         </>
       }
     >

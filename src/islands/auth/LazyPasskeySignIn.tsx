@@ -29,7 +29,7 @@ export const LazyPasskeySignIn = island(function PasskeySignIn({ locale, strings
 
   return (
     <form className="needs-script" data-feature="passkeys" method="dialog" onSubmit={(event) => void enter(event)}>
-      <Button type="submit" look="quiet" size="lg" full busy={busy}>
+      <Button type="submit" size="lg" full busy={busy}>
         <Icon path={icon} size="s" />
         {t('session.passkey')}
       </Button>

@@ -60,7 +60,7 @@ function RuleOn({ t, provider, id, currency, amount }: Shown & { amount: AmountM
         fields={{ rule: id, currency, off: '1' }}
         onAct={() => void during(() => changeRule(provider, id, null, currency))}
       >
-        <Button type="submit" look="quiet" busy={busy}>
+        <Button type="submit" busy={busy}>
           {t('bets.ruleRemove')}
         </Button>
       </ActionForm>
@@ -103,7 +103,7 @@ function RuleOff({ t, provider, id, currency, above, most }: OffProps) {
             hint={range}
             error={isWrong ? range : given?.wrong.amount}
           />
-          <Button type="submit" look="quiet" busy={busy}>
+          <Button type="submit" busy={busy}>
             {t('bets.ruleSet')}
           </Button>
         </div>

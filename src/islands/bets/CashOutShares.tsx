@@ -51,12 +51,7 @@ export const SharesByForm = ({ id, shares, ...shown }: Props & { id: string }) =
       <ul className="grid gap-4 mt-4">
         {shares.map((share) => (
           <li key={share.stake_left} className="grid gap-2">
-            <Button
-              type="submit"
-              look="quiet"
-              name="share"
-              value={`${toDecimal(share.stake_left)} ${toDecimal(share.amount)}`}
-            >
+            <Button type="submit" name="share" value={`${toDecimal(share.stake_left)} ${toDecimal(share.amount)}`}>
               {shown.t('bets.sell', { amount: formatMoney(share.amount, shown.currency, shown.t.locale) })}
             </Button>
             <span>{leftText(shown, share)}</span>

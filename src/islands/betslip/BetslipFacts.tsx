@@ -196,11 +196,7 @@ export function PlacedTickets({ words, tickets, canKeep = false, onDone = null }
       </a>
       {hasScripts && (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-2 children-[.btn]:px-3 children-[.btn]:text-14">
-          {canKeep && (
-            <Button look="quiet" onClick={keep}>
-              {t('betslip.keep')}
-            </Button>
-          )}
+          {canKeep && <Button onClick={keep}>{t('betslip.keep')}</Button>}
           <Button look="plaster" onClick={close}>
             {t('betslip.done')}
           </Button>

@@ -44,20 +44,16 @@ function ExchangeNote({ t, state, isInDoubt, history, again, onAgain }: Props) {
         </p>
       );
     case 'repeated':
-      return (
-        <div className="note" role="alert">
-          <p>{t('bonuses.repeated')}</p>
-          <Button size="sm" onClick={onAgain}>
-            {again}
-          </Button>
-        </div>
-      );
     case 'in_doubt':
       return (
-        <div className="note note-warn" role="alert">
-          <p>
-            {t('bonuses.inDoubt')} <a href={history}>{t('bonuses.see')}</a>
-          </p>
+        <div className={state.kind === 'repeated' ? 'note' : 'note note-warn'} role="alert">
+          {state.kind === 'repeated' ? (
+            <p>{t('bonuses.repeated')}</p>
+          ) : (
+            <p>
+              {t('bonuses.inDoubt')} <a href={history}>{t('bonuses.see')}</a>
+            </p>
+          )}
           <Button size="sm" onClick={onAgain}>
             {again}
           </Button>

@@ -154,11 +154,7 @@ function Shown({ t, kind, methods, payment }: Known & { payment: Payment }) {
           </a>
         )}
         {!link && other && <ForeignLink t={t} link={other} />}
-        {given && !isEnded(status) && (
-          <a className="btn btn-quiet" href={given.address}>
-            {t('payments.lookAgain')}
-          </a>
-        )}
+        {given && !isEnded(status) && <Button href={given.address}>{t('payments.lookAgain')}</Button>}
         {canTakeBack(kind, payment) && (
           <ActionForm
             fields={{ cancel: `${payment.id}`, system: slug }}

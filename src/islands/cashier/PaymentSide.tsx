@@ -193,28 +193,13 @@ function AskingNote({ t, isInDoubt, another, onAnother, ...props }: AskingNotePr
     );
   }
   if (state.kind === 'idle' || state.kind === 'asking') return null;
-  if (state.kind === 'repeated') {
-    return (
-      <Choice
-        text={t('payments.repeated')}
-        href={addressOf(state.became)}
-        see={t('payments.seeIt')}
-        another={another}
-        onAnother={onAnother}
-      />
-    );
-  }
   if (state.kind === 'elsewhere') return <ForeignLink t={t} link={state.link} />;
-  if (state.kind === 'in_doubt') {
-    return (
-      <Choice
-        text={t('payments.inDoubt')}
-        href={localise(historyPath(state.what), toLocale(t.locale))}
-        see={t('payments.seeHistory')}
-        another={another}
-        onAnother={onAnother}
-      />
-    );
+  if (state.kind === 'repeated' || state.kind === 'in_doubt') {
+    const [text, see, href] =
+      state.kind === 'repeated'
+        ? (['payments.repeated', 'payments.seeIt', addressOf(state.became)] as const)
+        : (['payments.inDoubt', 'payments.seeHistory', localise(historyPath(state.what), toLocale(t.locale))] as const);
+    return <Choice text={t(text)} see={t(see)} {...{ href, another, onAnother }} />;
   }
   return (
     <p className="note note-warn" role="alert" tabIndex={-1}>

@@ -10,6 +10,7 @@ import { PaymentView } from '#islands/cashier/PaymentPage.tsx';
 import { TransferView } from '#islands/cashier/TransferPage.tsx';
 import { WithdrawalForm } from '#islands/cashier/WithdrawalForm.tsx';
 import { useGiven, withGiven } from '#islands/ui/given.tsx';
+import type { StartedPayment } from '#model/cashier/payment-forms.ts';
 import { type PaymentRow, rowOfPayment } from '#model/cashier/payment-row.ts';
 import type { PlayerCashier } from '#stores/account/cashiers.ts';
 import type { Payment } from '#stores/cashier/payment.ts';
@@ -21,8 +22,6 @@ import {
 } from '#stores/cashier/payment-systems.ts';
 import type { Limits } from '#stores/safer-gambling/protection.ts';
 
-type MaybeText = string | null | undefined;
-export type Started = Readonly<Record<'link' | 'other' | 'address' | 'coin' | 'memo' | 'network', MaybeText>>;
 type Common = {
   readonly t: Translate;
   readonly named: string | undefined;
@@ -33,7 +32,7 @@ type DepositProps = Common & {
   readonly offered: OfferedDeposits | null;
   readonly limits: Limits | null;
   readonly coins: DrawnCoins;
-  readonly started: Started | null;
+  readonly started: StartedPayment | null;
 };
 type WithdrawalProps = Common & { offered: OfferedPayouts | null; cashier: PlayerCashier; documents: string };
 
@@ -52,7 +51,7 @@ export const DrawnDeposit = withGiven(function Deposit({
   const { t } = form;
   return (
     <>
-      {started && <StartedPayment t={t} started={started} />}
+      {started && <StartedNote t={t} started={started} />}
       <UnlessInDoubt t={t}>
         <Offer t={t} offered={offeredOf(offered)} onAgain={nothing}>
           {(list) => <DepositForm {...form} offered={list} limits={limits} drawn={coins} />}
@@ -84,7 +83,7 @@ export const DrawnTransfer = withGiven(TransferView);
 const UnlessInDoubt = ({ t, children }: { t: Translate; children: ReactNode }) =>
   useGiven()?.refused?.code === 'payment_in_doubt' ? <DoubtForm t={t} /> : children;
 
-function StartedPayment({ t, started }: { t: Translate; started: Started }) {
+function StartedNote({ t, started }: { t: Translate; started: StartedPayment }) {
   const { link, other, address, coin: code, memo = null, network = null } = started;
   const coin = t(`payments.coin_${code}`);
   return (

@@ -35,9 +35,7 @@ export function GameFailed({ reason, game, similar, links, t }: Props) {
         {ways.map((way, index) => (
           <Way key={way} way={way} isFirst={index === 0} reason={reason} game={game} links={links} t={t} />
         ))}
-        <a className="btn btn-quiet" href={links.casino}>
-          {t('play.toCasino')}
-        </a>
+        <Button href={links.casino}>{t('play.toCasino')}</Button>
       </div>
       {similar.length > 0 && offersGames(reason) && (
         <SimilarGames title={t(game ? 'play.similar' : 'play.popular')} games={similar} />
@@ -96,9 +94,7 @@ export async function lazyQuiet(locale: string): Promise<{ default: ComponentTyp
     default: ({ links }) => (
       <NotePanel text={t('play.note_quiet')}>
         <Button onClick={tryAgain}>{t('play.again')}</Button>
-        <a className="btn btn-quiet" href={links.casino}>
-          {t('play.toCasino')}
-        </a>
+        <Button href={links.casino}>{t('play.toCasino')}</Button>
         <Button onClick={dismissQuiet}>{t('play.dismiss')}</Button>
       </NotePanel>
     ),

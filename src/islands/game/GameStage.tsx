@@ -4,6 +4,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEff
 import type { Translate } from '#i18n/t.ts';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { isStrayed, readFrameMessage } from '#model/game/frame-messages.ts';
 import { environment } from '#stores/environment.ts';
 import {
@@ -89,11 +90,7 @@ function GameLoading({ game, art, isOpen, casino, t }: LoadingProps) {
           <p className="text-14 text-text-2" role="status">
             {isSlow ? t('game.slow') : text}
           </p>
-          {isSlow && (
-            <a className="btn btn-quiet" href={casino}>
-              {t('game.toCasino')}
-            </a>
-          )}
+          {isSlow && <Button href={casino}>{t('game.toCasino')}</Button>}
         </div>
       </div>
       <p className="text-12 text-text-3">

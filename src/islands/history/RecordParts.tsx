@@ -52,9 +52,7 @@ type RecordWay = readonly [href: string, text: string];
 
 export const RecordWays = ({ back, other }: Record<'back' | 'other', RecordWay>) => (
   <p className="records-files">
-    <a className="btn btn-quiet" href={back[0]}>
-      {back[1]}
-    </a>
+    <Button href={back[0]}>{back[1]}</Button>
     <a className="btn btn-ghost" href={other[0]}>
       {other[1]}
     </a>

@@ -43,11 +43,7 @@ type Props = { t: Translate; open: OpenRound };
 export function RoundDialog({ t, open }: Props) {
   const round = open.kind === 'ready' ? open.round : null;
   const isGone = open.kind === 'failed' && isNotFound(open.failure);
-  const close = (
-    <Button look="quiet" onClick={closeRound}>
-      {t('rounds.close')}
-    </Button>
-  );
+  const close = <Button onClick={closeRound}>{t('rounds.close')}</Button>;
   return (
     <Dialog
       title={(round?.game_name ?? round?.game_id) || t('rounds.round')}

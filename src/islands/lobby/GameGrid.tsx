@@ -153,9 +153,7 @@ function EmptyList({ near, section, typed, search }: EmptyListProps) {
       )}
       <p className={row}>
         {isPart(section) && query !== '' && (
-          <a className="btn btn-quiet" href={`${href('/search-slots')}?q=${encodeURIComponent(query)}`}>
-            {t('search.everywhere')}
-          </a>
+          <Button href={`${href('/search-slots')}?q=${encodeURIComponent(query)}`}>{t('search.everywhere')}</Button>
         )}
         <a className="btn btn-plaster" href="?" onClick={(event) => onPlainClick(event, clearFilters)}>
           {t('lobby.clearFilters')}

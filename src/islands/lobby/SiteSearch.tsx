@@ -35,11 +35,7 @@ export function SiteSearch({ locale }: { locale: string }) {
     <Dialog
       title={t('sitesearch.title')}
       onClose={closeTopModal}
-      actions={
-        <Button look="quiet" onClick={closeTopModal}>
-          {t('sitesearch.close')}
-        </Button>
-      }
+      actions={<Button onClick={closeTopModal}>{t('sitesearch.close')}</Button>}
     >
       <link rel="stylesheet" href={styles} precedence="overlay" />
       <SearchForm t={t} />

@@ -24,9 +24,7 @@ export function NoticeModal({ locale, id, type, amount, currency, date }: Props)
           <Button look="gold" onClick={() => acknowledge(id)}>
             {t('notices.ok')}
           </Button>
-          <a className="btn btn-quiet" href={localise(noticeHistories[type], toLocale(locale))}>
-            {t('notices.history')}
-          </a>
+          <Button href={localise(noticeHistories[type], toLocale(locale))}>{t('notices.history')}</Button>
         </>
       }
     >

@@ -19,9 +19,7 @@ export function SpinHistoryModal({ locale }: { locale: string }) {
       onClose={closeTopModal}
       actions={
         <>
-          <a className="btn btn-quiet" href={spins}>
-            {t('wheel.allSpins')}
-          </a>
+          <Button href={spins}>{t('wheel.allSpins')}</Button>
           <Button onClick={closeTopModal}>{t('wheel.close')}</Button>
         </>
       }

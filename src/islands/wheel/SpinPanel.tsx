@@ -180,14 +180,8 @@ export function Winner({ t, links, drawn, turn, timeOf = dateTime }: WinnerProps
         </p>
       )}
       <p className="wheel-ways">
-        <a className="btn btn-quiet" href={links.history}>
-          {t('wheel.viewHistory')}
-        </a>
-        {record?.seed && (
-          <a className="btn btn-quiet" href={links.check + checkAddress(record)}>
-            {t('wheel.checkSpin')}
-          </a>
-        )}
+        <Button href={links.history}>{t('wheel.viewHistory')}</Button>
+        {record?.seed && <Button href={links.check + checkAddress(record)}>{t('wheel.checkSpin')}</Button>}
         <a className="btn btn-plaster" href={links.casino}>
           {t('wheel.toCasino')}
         </a>

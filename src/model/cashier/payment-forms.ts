@@ -23,6 +23,11 @@ export type PaymentForm = PageForm & {
   readonly done: (typed: Typed, made: Made) => string;
 };
 
+/** A payment page (`link` if its origin is in the profile, else `other`) or a crypto address. */
+export type StartedPayment = Readonly<
+  Record<'link' | 'other' | 'address' | 'coin' | 'memo' | 'network', string | null | undefined>
+>;
+
 const nowhere = () => '/profile/replenishment';
 const beside = {
   payment_system_limits: 'amount',

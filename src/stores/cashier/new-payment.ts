@@ -3,6 +3,7 @@ import { createDeposit, createPayout } from '#contract/cashier/payment-calls.ts'
 import type { CreatedPayment } from '#contract/cashier/payments.ts';
 import { createTransfer } from '#contract/cashier/transactions.ts';
 import type { CryptoCurrencyCode } from '#domain/cashier/coins.ts';
+import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
@@ -49,7 +50,7 @@ export async function deposit(system: string, amount: AmountMinor, isAnother: bo
     },
   });
   if (outcome.kind !== 'done') return outcome;
-  watchDeposit(outcome.became);
+  watch('deposit', outcome.became);
   const { redirect_link: link, other_link: other } = created ?? {};
   if (link) page.navigate(link);
   else if (other) return { kind: 'elsewhere', link: other, became: outcome.became };
@@ -58,8 +59,8 @@ export async function deposit(system: string, amount: AmountMinor, isAnother: bo
 }
 
 /** A payment without an id cannot be watched. */
-const watchDeposit = ({ id }: CompletedRequest): void => {
-  if (id !== '') watchPayment('deposit', id);
+const watch = (kind: PaymentKind, { id }: CompletedRequest): void => {
+  if (id !== '') watchPayment(kind, id);
 };
 
 /** Creates a crypto deposit; its page shows the address to pay to. @param amount null: any amount may be sent. */
@@ -128,7 +129,7 @@ export async function withdraw(
         idempotencyKey,
       }),
   });
-  if (outcome.kind === 'done' && outcome.became.id !== '') watchPayment('payout', outcome.became.id);
+  if (outcome.kind === 'done') watch('payout', outcome.became);
   return openPayment(outcome);
 }
 

@@ -1,6 +1,5 @@
 /** Push messages in this browser: off until the player presses the switch, and asked of the browser only then. */
 import { atom } from 'nanostores';
-import type { Answer, ApiFailure } from '#api/client.ts';
 import { getPush, type PushSubscription, removePush, savePush } from '#contract/notifications/push.ts';
 import { notificationTopics } from '#domain/notifications/kinds.ts';
 import { environment } from '#stores/environment.ts';
@@ -51,13 +50,10 @@ export async function switchOn(): Promise<void> {
   const answer = await environment().request(savePush, {
     body: { endpoint: subscription.endpoint, keys: subscription.keys, ...firstSettings(browser.zone()) },
   });
-  if (answer.ok) return show(subscription.id, answer.value, before.key);
+  if (answer.ok) return $push.set(stateOf(subscription.id, answer.value.subscriptions, before.key));
   await browser.unsubscribe().catch(() => undefined);
   showFailure(answer.error);
 }
-
-const show = (id: string, { subscriptions }: Answer<typeof savePush>, key: string): void =>
-  $push.set(stateOf(id, subscriptions, key));
 
 /** @returns whether they were saved. */
 export async function saveSettings(settings: PushSettings): Promise<boolean> {
@@ -71,7 +67,7 @@ export async function saveSettings(settings: PushSettings): Promise<boolean> {
   const { topics, quiet } = settings;
   const answer = await environment().request(savePush, { body: { endpoint, keys, topics: [...topics], quiet } });
   if (answer.ok) $push.set({ ...before, settings });
-  else fail(answer.error);
+  else showFailure(answer.error);
   return answer.ok;
 }
 
@@ -80,11 +76,9 @@ export async function switchOff(): Promise<void> {
   const before = $push.get();
   if (before.kind !== 'on') return;
   const answer = await environment().request(removePush, { body: { id: before.id } });
-  if (!answer.ok) return fail(answer.error);
+  if (!answer.ok) return showFailure(answer.error);
   await pushEnvironment()
     .unsubscribe()
     .catch(() => undefined);
   await loadPush();
 }
-
-const fail = (failure: ApiFailure): void => showFailure(failure);

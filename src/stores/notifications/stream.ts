@@ -31,6 +31,8 @@ let mayConnect = true;
 let pingedAtMs = 0;
 let receivedAtMs = 0;
 
+const Sent = v.pipe(v.string(), v.maxLength(LONGEST_FRAME), v.parseJson(), StreamFrame);
+
 const tabs = () => environment().channel('zellige-polls');
 const pausePolls = (untilMs: number): void => {
   polls.pausedUntilMs = untilMs;
@@ -81,8 +83,8 @@ function connect(onFrame: OnFrame): void {
 function onMessage(text: string, player: string, onFrame: OnFrame): void {
   receivedAtMs = environment().now();
   if (text === STREAM_PONG) return;
-  const frame = read(text);
-  if (!frame) {
+  const read = v.safeParse(Sent, text);
+  if (!read.success) {
     waitMs = LONGEST_WAIT_MS;
     loseConnection();
     return;
@@ -90,6 +92,7 @@ function onMessage(text: string, player: string, onFrame: OnFrame): void {
   $stream.set('up');
   waitMs = FIRST_WAIT_MS;
   pausePolls(receivedAtMs + POLL_PAUSE_MS);
+  const frame = read.output;
   const { cursor, balance, bonusBalance, bonusToPlay, unreadNotifications, payments, isComplete } = frame;
   const user = currentUser();
   const hasChanged =
@@ -105,15 +108,6 @@ function onMessage(text: string, player: string, onFrame: OnFrame): void {
   }
   onFrame(frame);
   environment().storage.write(CURSOR, `${player} ${cursor}`);
-}
-
-function read(text: string): StreamFrame | null {
-  if (text.length > LONGEST_FRAME) return null;
-  try {
-    return v.parse(StreamFrame, JSON.parse(text));
-  } catch {
-    return null;
-  }
 }
 
 function loseConnection(): void {

@@ -36,13 +36,7 @@ export type FeedConnection = {
 const addressOf = ({ sport, events, all, list }: Watched): string =>
   `${watchSport.path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(list)), sport: `${sport}`, events: events.join(','), markets: all ? 'all' : 'main' })}`;
 
-function read(text: string): FeedMessage | null {
-  try {
-    return v.parse(FeedMessage, JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
+const Sent = v.pipe(v.string(), v.parseJson(), FeedMessage);
 
 class SportFeed implements FeedConnection {
   readonly $state = atom<FeedState>('resting');
@@ -108,15 +102,15 @@ class SportFeed implements FeedConnection {
       this.#after(ANSWER_MS, () => this.#reconnectLater());
     });
     if (text === FEED_PONG) return;
-    const message = read(text);
-    if (message === null) {
+    const message = v.safeParse(Sent, text);
+    if (!message.success) {
       this.#waitMs = LONGEST_WAIT_MS;
       this.#reconnectLater();
       return;
     }
     this.#waitMs = FIRST_WAIT_MS;
     this.$state.set('up');
-    this.#apply(message);
+    this.#apply(message.output);
   }
 
   #apply(message: FeedMessage): void {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Answer, ApiFailure } from '#api/client.ts';
+import type { ApiFailure } from '#api/client.ts';
 import {
   getWheelSettings,
   listPrizes,
@@ -106,7 +106,7 @@ export async function spin(isFree: boolean, isCalm: boolean): Promise<void> {
   if (!$isPlayer.get()) return $turn.set({ kind: 'needs_auth' });
   if (!$isSettled.get()) return;
   $turn.set({ kind: 'asking' });
-  let spinAnswer: Answer<typeof spinWheel> | null = null;
+  let drawn: Drawn | null = null;
   const outcome = await requestOnce({
     kind: 'spin',
     system: isFree ? 'free' : 'paid',
@@ -116,21 +116,13 @@ export async function spin(isFree: boolean, isCalm: boolean): Promise<void> {
       const body = { is_free: isFree, commitment: wheel.settings.commitment ?? undefined };
       const answer = await environment().request(spinWheel, { body, idempotencyKey });
       if (!answer.ok) return answer;
-      spinAnswer = answer.value;
+      drawn = { ...answer.value, spin: answer.value.spin ?? null };
       return { ok: true, value: { id: answer.value.spin?.id ?? idempotencyKey } };
     },
   });
   tabs().post('spun');
-  await showOutcome(outcome, spinAnswer && drawnOf(spinAnswer), wheel, isCalm);
+  await showOutcome(outcome, drawn, wheel, isCalm);
 }
-
-const drawnOf = ({ name, amount, is_present, currency, spin: spinRecord }: Answer<typeof spinWheel>): Drawn => ({
-  name,
-  amount,
-  is_present,
-  currency,
-  spin: spinRecord ?? null,
-});
 
 async function showOutcome(outcome: RequestOutcome, drawn: Drawn | null, wheel: Wheel, isCalm: boolean): Promise<void> {
   if (outcome.kind === 'done' && drawn) return turn(drawn, tileOf(wheel, drawn), wheel, isCalm);
