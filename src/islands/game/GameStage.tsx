@@ -71,7 +71,11 @@ function GameLoading({ game, art, isOpen, casino, t }: LoadingProps) {
   const isSlow = useStore($isSlow, { ssr: 'initial' });
   const text = t(isOpen ? 'game.loading' : 'game.opening');
   return (
-    <div className="game-cover" data-ground={art.groundHue} data-edge={art.edgeHue}>
+    <div
+      className="game-cover relative w-full min-h-full grid content-center justify-items-center gap-5 p-6 text-center"
+      data-ground={art.groundHue}
+      data-edge={art.edgeHue}
+    >
       <div className="grid gap-5 w-[min(210px,60vw,38dvh)]">
         <ArtPicture art={art} name={game.name} producer={game.producer} image={game.image} eager />
         <div className="grid gap-10px">

@@ -38,8 +38,12 @@ function VerificationSteps({ state, t }: { state: string | null; t: Translate })
     <section className="panel p-6 lt-tablet:p-4 grid gap-5 col-span-full" aria-labelledby="papers-state">
       <ol className="papers-steps grid grid-cols-3 max-w-520px" aria-hidden="true">
         {names.map((name, index) => (
-          <li key={name} data-step={row?.[index]}>
-            <i>
+          <li
+            key={name}
+            data-step={row?.[index]}
+            className="relative grid justify-items-center gap-6px text-13 text-text-3 text-center"
+          >
+            <i className="grid place-items-center size-26px bg-surface-3">
               {row?.[index] === 'done' && <Icon path={check} size="xs" />}
               {row?.[index] === 'refused' && <Icon path={x} size="xs" />}
             </i>
@@ -119,7 +123,7 @@ function VerificationPage({ t, reading, sentText }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,360px)] gap-4 items-start max-[1100px]:grid-cols-1">
       {reading.kind === 'failed' && (
-        <div className="empty panel col-span-full" role="alert">
+        <div className="empty-panel col-span-full" role="alert">
           <h2>{t('documents.failedTitle')}</h2>
           <p>{t('documents.failedText')}</p>
           <Button size="sm" onClick={() => void loadVerification()}>

@@ -13,6 +13,13 @@ import { info } from '#theme/icons.json';
 
 type Props = { card: CardGame; rank?: number; small?: boolean };
 
+const classOfRank =
+  'card-rank figures absolute top-8px start-8px z-1 grid place-items-center size-30px bg-plaster [clip-path:var(--star)] text-on-plaster text-13 font-bold pointer-events-none';
+const classOfNew = 'card-new badge absolute top-10px start-10px z-1 bg-plaster text-on-plaster pointer-events-none';
+/** What is not a button lets the click through to the card itself. */
+const classOfActions =
+  'card-actions absolute inset-0 bottom-auto z-1 aspect-3/4 flex flex-col justify-center gap-2 p-4 rounded-3 bg-[oklch(0.135_0.032_265/0.8)] [animation:card-actions_var(--d-1)] pointer-events-none children-[*]:pointer-events-auto';
+
 /** Few nodes, because thirty of them are drawn for every key: Play and Demo exist only under the pointer or the focus. */
 export const GameCard = memo(function GameCard({ card, rank, small = false }: Props) {
   const { t, href, tap, told, formatReturn } = useLobby();
@@ -23,7 +30,7 @@ export const GameCard = memo(function GameCard({ card, rank, small = false }: Pr
   const close = () => setOpen(false);
   return (
     <article
-      className="card"
+      className="card relative min-w-0 [contain:layout_style]"
       // Not on entering: the pointer that hydrates the island is already inside.
       onPointerMove={(event) => event.pointerType === 'mouse' && open()}
       onPointerLeave={close}
@@ -31,7 +38,7 @@ export const GameCard = memo(function GameCard({ card, rank, small = false }: Pr
       onBlur={(event) => hasLeft(event) && close()}
     >
       <a
-        className="card-link"
+        className="card-link block rounded-3 focus-visible:[outline:0] focus-visible:shadow-ring"
         href={href(gamePath(card))}
         onClick={(event) => {
           if (isPlainClick(event) && tap(card)) event.preventDefault();
@@ -39,13 +46,13 @@ export const GameCard = memo(function GameCard({ card, rank, small = false }: Pr
       >
         <GameArt name={card.name} producer={card.producer} image={card.image} />
       </a>
-      {rank !== undefined && <span className="card-rank figures">{rank}</span>}
-      {card.isNew && rank === undefined && <span className="card-new badge">{t('lobby.isNew')}</span>}
+      {rank !== undefined && <span className={classOfRank}>{rank}</span>}
+      {card.isNew && rank === undefined && <span className={classOfNew}>{t('lobby.isNew')}</span>}
       <FavouriteHeart card={card} />
       {hasSharedClock(card) && <LazyLive id={card.id} />}
       {isOpen && <CardActions card={card} />}
       {hasMeta && (
-        <p className="card-meta">
+        <p className="card-meta flex items-center justify-between gap-6px h-24px px-2px text-12 lt-tablet:text-11 leading-24px text-text-3 children-[:first-child]:(overflow-hidden [text-overflow:ellipsis])">
           {card.rtp !== null && <span className="figures">{t('lobby.rtp', { value: formatReturn(card.rtp) })}</span>}
           {card.volatility !== null && (
             <span
@@ -70,7 +77,7 @@ function LazyLive({ id }: { id: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const isSeen = useNear(place, false);
   return (
-    <span ref={place} className="card-live">
+    <span ref={place} className="card-live absolute top-8px start-8px end-44px grid gap-4px pointer-events-none">
       <Suspense>{isSeen && <LiveStrip id={id} />}</Suspense>
     </span>
   );
@@ -81,7 +88,7 @@ function CardActions({ card }: { card: CardGame }) {
   const isPlayer = useStore($isPlayer, { ssr: 'initial' });
   const { name } = card;
   return (
-    <div data-scheme="dark" className="card-actions">
+    <div data-scheme="dark" className={classOfActions}>
       <a
         className="btn btn-plaster btn-sm"
         href={href(gamePath(card))}
@@ -118,7 +125,7 @@ export function FavouriteHeart({ card }: { card: CardGame }) {
   return (
     <button
       type="button"
-      className="card-heart"
+      className="card-heart absolute top-0 end-0 z-2 grid place-items-center size-44px text-[#fff]"
       data-feature="favourites"
       aria-pressed={isMarked(card.id, favourites, wishes)}
       aria-label={t('lobby.favourite', { name: card.name })}

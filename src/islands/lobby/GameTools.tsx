@@ -261,10 +261,13 @@ function ProducerMenu({ producers, chosen: given }: MenuProps) {
           <b className="font-medium">{summary}</b>
         </Choice>
       </summary>
-      <fieldset className="producer-list">
+      <fieldset className="producer-list absolute top-[calc(100%+6px)] start-0 z-sticky w-[min(264px,100vw-2*var(--gutter))] lt-tablet:w-[min(320px,100vw-2*var(--gutter))] max-h-[min(420px,60dvh)] overflow-auto p-2 rounded-3 bg-surface-3 shadow-lift-3">
         <legend className="sr-only">{t('lobby.producers')}</legend>
         {offered.map(({ id, label }) => (
-          <label key={id}>
+          <label
+            key={id}
+            className="flex items-center gap-3 min-h-40px lt-tablet:min-h-44px px-3 rounded-2 text-14 cursor-pointer hover:bg-veil-2"
+          >
             <input
               className="flex-none size-18px accent-plaster"
               type="checkbox"

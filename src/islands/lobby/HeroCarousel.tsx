@@ -20,6 +20,11 @@ type Props = {
   fan: readonly { readonly name: string; readonly producer: string }[];
 };
 
+const classOfTrack =
+  'grid grid-flow-col auto-cols-[100%] h-full overflow-x-auto overflow-y-hidden [overscroll-behavior-inline:contain] [scroll-snap-type:inline_mandatory] [scrollbar-width:none] rounded-4 shadow-lift-2 bg-lapis-900 lt-tablet:h-216px lt-tablet:rounded-3';
+const classOfImage =
+  'absolute z--1 inset-y-0 end-0 h-full w-50% [object-fit:cover] [mask:linear-gradient(var(--to-end),#0000,#000_40%)]';
+
 export const HeroCarousel = island(function HeroCarousel(props: Props) {
   const { locale, strings, route, platform, slides: first, fan } = props;
   const t = translator(strings, locale);
@@ -38,7 +43,7 @@ export const HeroCarousel = island(function HeroCarousel(props: Props) {
       onFocus={autoplay.hold}
       onBlur={autoplay.release}
     >
-      <ul ref={track} data-scheme="dark" className="hero-track" onScroll={follow}>
+      <ul ref={track} data-scheme="dark" className={classOfTrack} onScroll={follow}>
         {slides.map((slide, place) => (
           <HeroSlide key={slide.id} slide={slide} number={place + 1} locale={locale} t={t} fan={fan} />
         ))}
@@ -169,7 +174,7 @@ function HeroSlide({ slide, number, locale, t, fan }: SlideProps) {
 }
 
 function SlideArt({ slide: { type, image }, fan }: Pick<SlideProps, 'slide' | 'fan'>) {
-  if (image) return <img className="slide-image" src={image} alt="" loading="lazy" />;
+  if (image) return <img className={classOfImage} src={image} alt="" loading="lazy" />;
   if (type === 'wheel')
     return <img className="slide-wheel" src={wheel} alt="" width={520} height={520} loading="lazy" />;
   if (type !== 'demos') return <span className="slide-star" />;

@@ -59,6 +59,9 @@ export function LobbyRails({ rails, categories, history }: Props) {
   );
 }
 
+const classOfDoor =
+  'panel flex items-center gap-3 min-h-56px ps-4 pe-5 text-14 font-medium whitespace-nowrap hover:[background:var(--surface-2)]';
+
 function CategoryRail({ categories }: Pick<Props, 'categories'>) {
   const { t, href, formatCount } = useLobby();
   const path = (type: GameType) => href(`/slots/category/${type}`);
@@ -66,16 +69,16 @@ function CategoryRail({ categories }: Pick<Props, 'categories'>) {
     <nav className="mt-4" aria-label={t('lobby.categories')}>
       <ul className="rail category-links">
         <li>
-          <a className="panel" href={href('/slots/casino#game-list-title')} onClick={goToSearch}>
+          <a className={classOfDoor} href={href('/slots/casino#game-list-title')} onClick={goToSearch}>
             <Icon path={search} size="s" />
             {t('lobby.toSearch')}
           </a>
         </li>
         {categories.map(([type, count]) => (
           <li key={type}>
-            <a className="panel" href={path(type)}>
+            <a className={classOfDoor} href={path(type)}>
               {t(`lobby.type_${type}`)}
-              <span className="figures">{formatCount(count)}</span>
+              <span className="figures text-text-3">{formatCount(count)}</span>
             </a>
           </li>
         ))}

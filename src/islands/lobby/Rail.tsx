@@ -58,20 +58,31 @@ type HeadProps = Pick<RailProps, 'title'> & {
   rail: RefObject<HTMLElement | null> | null;
 };
 
+const classOfArrow = 'rail-arrow size-36px rounded-2 bg-surface-2 shadow-lit hover:bg-surface-3';
+
 export function RailHead({ titleId, title, more, children, rail }: HeadProps) {
   const { t, href } = useLobby();
   return (
     <SectionHead as="h2" id={titleId} title={title}>
       {children}
       {more && (
-        <a className="section-more" href={href(more)} aria-label={t('lobby.seeAllOf', { title })}>
+        <a
+          className="section-more inline-flex items-center gap-1 ms-auto min-h-36px text-14 font-medium text-text-2 hover:text-text-1"
+          href={href(more)}
+          aria-label={t('lobby.seeAllOf', { title })}
+        >
           {t('lobby.seeAll')}
         </a>
       )}
       {rail && (
-        <span className="rail-arrows">
-          <button type="button" className="rail-arrow" aria-label={t('lobby.back')} onClick={() => turn(rail, -1)} />
-          <button type="button" className="rail-arrow" aria-label={t('lobby.forward')} onClick={() => turn(rail, 1)} />
+        <span className="rail-arrows inline-flex gap-2 ms-auto">
+          <button type="button" className={classOfArrow} aria-label={t('lobby.back')} onClick={() => turn(rail, -1)} />
+          <button
+            type="button"
+            className={classOfArrow}
+            aria-label={t('lobby.forward')}
+            onClick={() => turn(rail, 1)}
+          />
         </span>
       )}
     </SectionHead>
