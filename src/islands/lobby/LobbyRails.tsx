@@ -59,7 +59,7 @@ export function LobbyRails({ rails, categories, history }: Props) {
   );
 }
 
-const classOfDoor =
+const classOfCategory =
   'panel flex items-center gap-3 min-h-56px ps-4 pe-5 text-14 font-medium whitespace-nowrap hover:[background:var(--surface-2)]';
 
 function CategoryRail({ categories }: Pick<Props, 'categories'>) {
@@ -69,14 +69,14 @@ function CategoryRail({ categories }: Pick<Props, 'categories'>) {
     <nav className="mt-4" aria-label={t('lobby.categories')}>
       <ul className="rail category-links">
         <li>
-          <a className={classOfDoor} href={href('/slots/casino#game-list-title')} onClick={goToSearch}>
+          <a className={classOfCategory} href={href('/slots/casino#game-list-title')} onClick={goToSearch}>
             <Icon path={search} size="s" />
             {t('lobby.toSearch')}
           </a>
         </li>
         {categories.map(([type, count]) => (
           <li key={type}>
-            <a className={classOfDoor} href={path(type)}>
+            <a className={classOfCategory} href={path(type)}>
               {t(`lobby.type_${type}`)}
               <span className="figures text-text-3">{formatCount(count)}</span>
             </a>
