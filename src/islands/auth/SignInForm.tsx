@@ -38,7 +38,7 @@ export const SignInForm = island(function SignInForm({ locale, strings, layout, 
       noValidate
       aria-label={t('session.signIn')}
       onSubmit={(event) => void submit(event)}
-      className={bar ? 'sign-in-bar' : 'sign-in'}
+      className={bar ? 'sign-in-bar relative flex items-center gap-2' : 'sign-in grid gap-4'}
     >
       <input type="hidden" name="next" value={next} />
       <Field

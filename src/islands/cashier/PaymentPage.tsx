@@ -114,7 +114,7 @@ export function PaymentView({ shown, coins, another, list, ...known }: ViewProps
   const { t, kind } = known;
   const isGone = shown.kind === 'failed' && isNotFound(shown.failure);
   return (
-    <div className="records payment grid gap-5 max-w-640px desktop:grid-cols-[minmax(0,1fr)_minmax(0,380px)] desktop:grid-rows-[auto_auto_1fr] desktop:items-start desktop:max-w-1000px">
+    <div className="records payment grid gap-5 max-w-640px desktop:grid-cols-[minmax(0,1fr)_minmax(0,380px)] desktop:grid-rows-[auto_auto_1fr] desktop:items-start desktop:max-w-1000px desktop:children-[:is(.track,[role=alert])]:col-span-full desktop:children-[.payment-facts]:[grid-area:2/2/span_2]">
       <FormOutcome t={t} notDone={t('payments.notDone')} />
       {shown.kind === 'ready' && <Shown {...known} payment={shown.payment} />}
       {coins && !(shown.kind === 'ready' && (shown.payment.crypto || isEnded(shown.payment.status))) && (

@@ -125,6 +125,13 @@ function useAutoplay(isUseful: boolean, next: () => void) {
   };
 }
 
+const classOfSlide =
+  'slide relative [isolation:isolate] flex flex-col justify-center items-start pt-10 px-12 pb-60px overflow-hidden [scroll-snap-align:start] [scroll-snap-stop:always] lt-laptop:(pt-6 px-10 pb-56px) lt-tablet:(justify-start p-5)';
+const classOfTitle =
+  'max-w-[min(12.5em,54%)] text-44 font-bold leading-tight tracking--0.02em text-balance rtl:(font-700 tracking-0 leading-[1.3]) lt-laptop:(max-w-[min(12.5em,46%)] text-32) lt-tablet:(max-w-[min(15rem,64%)] text-24)';
+const classOfText =
+  'max-w-[min(24rem,48%)] mt-4 mb-6 leading-[1.5] text-on-lapis lt-laptop:max-w-[min(24rem,46%)] lt-tablet:hidden';
+
 /** What stands beside the hero on a wide screen, and what is for players, is hidden by the style sheet: nothing moves. */
 const classOf = (name: string, { type, forPlayers }: LobbySlide): string =>
   [name, isBeside(type) && 'tablet:hidden!', forPlayers && 'for-player'].filter(Boolean).join(' ');
@@ -136,7 +143,7 @@ type SlideProps = Pick<Props, 'locale' | 'fan'> & { slide: LobbySlide; number: n
 function HeroSlide({ slide, number, locale, t, fan }: SlideProps) {
   const { type, title, text, action, link, image } = slide;
   const address = (link?.startsWith('/') ? localise(link, locale) : link) ?? undefined;
-  const item = { className: classOf('slide', slide), 'aria-roledescription': t('lobby.slideRole') };
+  const item = { className: classOf(classOfSlide, slide), 'aria-roledescription': t('lobby.slideRole') };
   if (title === '') {
     const picture = image && (
       <img className="absolute inset-0 size-full [object-fit:cover]" src={image} alt="" loading="lazy" />
@@ -161,8 +168,8 @@ function HeroSlide({ slide, number, locale, t, fan }: SlideProps) {
           {t(`lobby.slide_${type}`)}
         </span>
       )}
-      <h2>{title}</h2>
-      <p>{text}</p>
+      <h2 className={classOfTitle}>{title}</h2>
+      <p className={classOfText}>{text}</p>
       {link && action && (
         <a className="btn btn-plaster btn-lg lt-tablet:mt-auto lt-tablet:min-h-44px" href={address}>
           {action}
