@@ -1,10 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { type Strings, translator } from '#i18n/t.ts';
 import { RemovableItem } from '#islands/account/RemovableItem.tsx';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { useLoaded } from '#islands/account/use-account.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { island } from '#islands/ui/island.tsx';
+import { useBusy } from '#islands/ui/use-busy.ts';
 import { dateTime } from '#model/dates.ts';
 import { $devices, type Device, endDevice, endEverywhere, loadDevices } from '#stores/auth/devices.ts';
 
@@ -19,25 +20,19 @@ export const Devices = island(function Devices({ locale, strings, icons }: Props
   const t = translator(strings, locale);
   const known = useLoaded($devices, loadDevices);
   const list = useRef<HTMLUListElement>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   async function end({ id }: Device) {
     await endDevice(id);
     // The focused button disappears with its device.
     list.current?.focus();
   }
-  async function leave(event: FormEvent) {
+  function leave(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    await endEverywhere();
-    setBusy(false);
+    void during(endEverywhere);
   }
   return (
     <>
-      <form
-        method="post"
-        className="flex flex-wrap items-center gap-x-4 gap-y-3 mb-5"
-        onSubmit={(event) => void leave(event)}
-      >
+      <form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-3 mb-5" onSubmit={leave}>
         <Button type="submit" busy={busy}>
           {t('profile.everywhere')}
         </Button>

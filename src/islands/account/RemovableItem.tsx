@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { useBusy } from '#islands/ui/use-busy.ts';
 
 type Props = {
   icon: string;
@@ -10,12 +11,7 @@ type Props = {
 };
 
 export function RemovableItem({ icon, title, facts, action }: Props) {
-  const [busy, setBusy] = useState(false);
-  async function remove(act: () => Promise<void>) {
-    setBusy(true);
-    await act();
-    setBusy(false);
-  }
+  const { busy, during } = useBusy();
   return (
     <li className="panel flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 children-[.icon]:text-text-3">
       <Icon path={icon} />
@@ -28,7 +24,7 @@ export function RemovableItem({ icon, title, facts, action }: Props) {
         ))}
       </div>
       {action && (
-        <Button busy={busy} aria-label={action.label} onClick={() => void remove(action.act)}>
+        <Button busy={busy} aria-label={action.label} onClick={() => void during(action.act)}>
           {action.text}
         </Button>
       )}

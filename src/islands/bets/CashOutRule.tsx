@@ -8,6 +8,7 @@ import { ActionForm } from '#islands/cashier/ActionForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
+import { useBusy } from '#islands/ui/use-busy.ts';
 import type { CashOutRule, SportProvider } from '#model/bets/bet.ts';
 import { $cashOutOffer, type CashOutOffer, changeRule } from '#stores/bets/ticket.ts';
 
@@ -40,16 +41,6 @@ export function CashOutRuleForm({ drawn, rule, ...props }: Props) {
 }
 
 type Shown = Omit<Props, 'drawn' | 'rule'>;
-
-function useBusy() {
-  const [busy, setBusy] = useState(false);
-  const during = async (act: () => Promise<void>) => {
-    setBusy(true);
-    await act();
-    setBusy(false);
-  };
-  return { busy, during };
-}
 
 function RuleOn({ t, provider, id, currency, amount }: Shown & { amount: AmountMinor }) {
   const { busy, during } = useBusy();

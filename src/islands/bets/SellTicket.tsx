@@ -12,6 +12,7 @@ import { TimeLeft, useIsOver } from '#islands/cashier/TimeLeft.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useDateTime, useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { useBusy } from '#islands/ui/use-busy.ts';
 import type { Bet, SportProvider } from '#model/bets/bet.ts';
 import {
   $cashOutOffer,
@@ -117,16 +118,11 @@ type CancelTicketProps = {
 const NEVER = '9999-12-31T00:00:00Z';
 
 export function CancelTicket({ t, provider, id, stake, from, until }: CancelTicketProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   const given = useGiven();
   const dateTime = useDateTime();
   const isOver = useIsOver(until ?? NEVER);
   if (isOver) return null;
-  const press = async () => {
-    setBusy(true);
-    await cancel(provider, id);
-    setBusy(false);
-  };
   return (
     <section className="panel payment-state" aria-label={t('bets.cancel')}>
       {until === null || given ? (
@@ -141,7 +137,7 @@ export function CancelTicket({ t, provider, id, stake, from, until }: CancelTick
           until={Date.parse(until)}
         />
       )}
-      <ActionForm fields={{ provider, cancel: id }} onAct={() => void press()}>
+      <ActionForm fields={{ provider, cancel: id }} onAct={() => void during(() => cancel(provider, id))}>
         <Button type="submit" look="plaster" busy={busy}>
           {t('bets.cancelOf', { stake })}
         </Button>

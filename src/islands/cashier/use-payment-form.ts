@@ -99,17 +99,7 @@ export function useDeposit(
     else if (coin) void ask(() => depositByCoin(system.slug, coin, amount, isAnother));
   }
 
-  return {
-    ...shown,
-    ...typed,
-    system,
-    isByCoin,
-    isOpen,
-    coin,
-    setCoin,
-    send,
-    currency,
-  };
+  return { ...shown, ...typed, system, isByCoin, isOpen, coin, setCoin, currency, send };
 }
 
 type PayoutSystem = OfferedPayouts['list'][number];

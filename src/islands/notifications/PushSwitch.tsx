@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { pushTexts } from '#i18n/push-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { PushSettingsForm } from '#islands/notifications/PushSettingsForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { useBusy } from '#islands/ui/use-busy.ts';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { $session } from '#stores/auth/session.ts';
@@ -36,12 +37,10 @@ export function PushSwitch({ locale }: Props) {
 
 /** The state is said beside the button, so that it is heard when the button has been pressed. */
 function Switch({ t, isOn }: { t: Translate; isOn: boolean }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, during } = useBusy();
   const button = useRef<HTMLDivElement>(null);
   async function press() {
-    setBusy(true);
-    await (isOn ? switchOff() : switchOn());
-    setBusy(false);
+    await during(isOn ? switchOff : switchOn);
     button.current?.querySelector('button')?.focus();
   }
   return (

@@ -8,16 +8,12 @@ import { $netPosition, loadNetPosition, loadProtection } from '#stores/safer-gam
 
 const spans = ['session', 'month', 'life'] as const;
 
-async function loadBoth(): Promise<void> {
-  await Promise.all([loadNetPosition(), loadProtection()]);
-}
-
 export function NetPositions({ locale }: { locale: string }) {
   const { t, known: protection } = useProtection(locale);
   const known = useStore($netPosition);
   useEffect(() => void loadNetPosition(), []);
   if (known.kind === 'failed' || protection.kind === 'failed')
-    return <UnreadNote locale={locale} onRetry={() => void loadBoth()} />;
+    return <UnreadNote locale={locale} onRetry={() => void Promise.all([loadNetPosition(), loadProtection()])} />;
   if (!t || known.kind !== 'ready' || protection.kind !== 'ready')
     return <div className="skeleton h-202px" aria-hidden="true" />;
   const { position } = known;

@@ -162,7 +162,7 @@ function StatementTable({ t, statement }: Shown) {
       </td>
     </>
   );
-  const { closing } = statement;
+  const { cash, bonus, reserved } = statement.closing;
   return (
     <table className="records-table">
       <caption className="px-4 pt-4 pb-2 text-13 text-text-2 text-start lt-desktop:block">
@@ -191,11 +191,9 @@ function StatementTable({ t, statement }: Shown) {
           <th scope="row" className="record-title text-14!">
             {t('statement.total')}
           </th>
-          {cells(statement.total, addAll(closing))}
+          {cells(statement.total, add(add(cash, bonus), reserved))}
         </tr>
       </tbody>
     </table>
   );
 }
-
-const addAll = ({ cash, bonus, reserved }: Statement['closing']): AmountMinor => add(add(cash, bonus), reserved);

@@ -25,8 +25,10 @@ export function* makingSearcher(games: readonly Titled[]): Generator<undefined, 
   return searcherOf(yield* indexing(games));
 }
 
-export function makeSearcher(games: readonly Titled[]): Searcher {
-  const work = makingSearcher(games);
+export const makeSearcher = (games: readonly Titled[]): Searcher => finished(makingSearcher(games));
+
+/** Where nothing else waits. */
+export function finished<T>(work: Generator<undefined, T>): T {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

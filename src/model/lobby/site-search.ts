@@ -4,7 +4,7 @@ import { slugOf } from '#domain/lobby/catalogue.ts';
 import type { Titled } from '#domain/lobby/search-index.ts';
 import { MARKET_ZONE } from '#domain/market.ts';
 import { gamePath } from '#model/lobby/cards.ts';
-import { makingSearcher, type Searcher } from '#model/lobby/searcher.ts';
+import { finished, makingSearcher, type Searcher } from '#model/lobby/searcher.ts';
 import { eventPath } from '#model/sportsbook/sportsbook-address.ts';
 
 export type SiteEntry = {
@@ -100,13 +100,7 @@ export function* makingSiteSearcher(index: SiteIndex): Generator<undefined, Site
   return { find: (query, mostEach) => resultsOf(all, searcher, query, mostEach) };
 }
 
-export function makeSiteSearcher(index: SiteIndex): SiteSearcher {
-  const work = makingSiteSearcher(index);
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
+export const makeSiteSearcher = (index: SiteIndex): SiteSearcher => finished(makingSiteSearcher(index));
 
 function resultsOf(all: readonly Listed[], searcher: Searcher, query: string, mostEach: number): SiteResults {
   const { positions, forgiven } = searcher.find(query);

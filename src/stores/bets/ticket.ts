@@ -48,13 +48,11 @@ const hasState = (state: BetState): boolean => {
   const known = $ticket.get();
   return known.kind === 'ready' && known.ticket.bet !== undefined && betState(known.ticket.bet) === state;
 };
-const isPending = () => hasState('pending');
-const isCancelled = () => hasState('takenBack') || hasState('Cancelled');
 
 export function followTicket(sport: SportProvider, id: string): () => void {
   shown = { sport, id };
   void load(shown);
-  const stop = keepFresh(loadTicket, isPending);
+  const stop = keepFresh(loadTicket, () => hasState('pending'));
   return () => {
     shown = null;
     stop();
@@ -66,7 +64,7 @@ export async function cancel(sport: SportProvider, id: string): Promise<void> {
   const answer = await request(cancelTicket, { params: { sport, id }, idempotencyKey: uuid() });
   await loadTicket();
   // If the answer was lost, the ticket's state decides.
-  const isDone = answer.ok || answer.error.kind === 'invalid' || isCancelled();
+  const isDone = answer.ok || answer.error.kind === 'invalid' || hasState('takenBack') || hasState('Cancelled');
   if (isDone) showToast({ tone: 'good', code: 'ticketCanceled' });
   else if (!answer.ok) showFailure(answer.error);
   void refreshUser();

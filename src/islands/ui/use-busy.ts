@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** Whether something is under way, for the button that began it. */
+export function useBusy() {
+  const [busy, setBusy] = useState(false);
+  const during = async (act: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    await act();
+    setBusy(false);
+  };
+  return { busy, during };
+}
