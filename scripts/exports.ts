@@ -92,11 +92,8 @@ try {
   const [command = '', day = ''] = positionals;
   const act = { write, compare: compare(day), restore: restore(day) }[command];
   if (!act || (command !== 'write' && !/^\d{4}-\d{2}-\d{2}$/.test(day))) throw new RefusedStart(USAGE);
-  const there = process.env.SEED_SECRET;
-  if (values.origin && !there) throw new RefusedStart('With --origin, SEED_SECRET is needed in the environment.');
-  const isDone = values.origin
-    ? await act(values.origin, there ?? '')
-    : await (command === 'restore' ? restoreHere(day, values.from) : withPlatform(act));
+  const isHere = command === 'restore' && !values.origin;
+  const isDone = await (isHere ? restoreHere(day, values.from) : withPlatform(act, values.origin));
   process.exit(isDone ? 0 : 1);
 } catch (error) {
   sayRefusal(error);

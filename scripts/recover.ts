@@ -36,8 +36,6 @@ function readCommand() {
 
 try {
   const { at, object, origin } = readCommand();
-  const there = process.env.SEED_SECRET;
-  if (origin && !there) throw new RefusedStart('With --origin, SEED_SECRET is needed in the environment.');
   const recover = async (host: string, secret: string) => {
     for (let after: unknown; after !== null; ) {
       const asked = object ? { at, object } : { at, all: true, ...(after !== undefined && { after }) };
@@ -51,7 +49,7 @@ try {
       after = part.after;
     }
   };
-  await (origin ? recover(origin, there ?? '') : withPlatform(recover));
+  await withPlatform(recover, origin);
   console.log(`The database: npx wrangler d1 time-travel restore DB --config platform/wrangler.toml --timestamp=${at}`);
   console.log('Then "npm run reconcile": what one has and the other has not is an alarm.');
   process.exit();

@@ -2,6 +2,7 @@
 // has no owner who can sign in. Without --origin it is the local house; with it, SEED_SECRET is that host's.
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { commandHost } from './house/commands.ts';
 import { RefusedStart, sayRefusal } from './house/settings.ts';
 import { withPlatform } from './house/with-platform.ts';
 
@@ -26,33 +27,11 @@ function readCommand() {
   }
 }
 
-async function create(asked: object, origin: string, secret: string): Promise<v.InferOutput<typeof Created>> {
-  const answer = await fetch(new URL('/staff', origin), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
-  });
-  const body: unknown = await answer.json();
-  if (answer.ok) return v.parse(Created, body);
-  if (answer.status === 404) throw new RefusedStart('SEED_SECRET is not that of this host, or it has none.');
-  if (v.is(v.object({ code: v.literal('already_exists') }), body))
-    throw new RefusedStart(
-      'An owner can sign in already, and makes others in the back office. --again makes one anyway.',
-    );
-  throw new RefusedStart(`The host refused: ${JSON.stringify(body)}`);
-}
-
 try {
   const { asked, origin } = readCommand();
-  const there = process.env.SEED_SECRET;
-  if (origin !== undefined && !there)
-    throw new RefusedStart('With --origin, SEED_SECRET is needed in the environment.');
-  const created =
-    origin === undefined
-      ? await withPlatform((local, secret) => create(asked, local, secret))
-      : await create(asked, origin, there ?? '');
+  const made = await withPlatform((host, secret) => commandHost(host, secret, '/staff', asked), origin);
   console.log('Shown once. Hand it over like a password:');
-  for (const [name, value] of Object.entries(created)) console.log(`  ${name}: ${value}`);
+  for (const [name, value] of Object.entries(v.parse(Created, made))) console.log(`  ${name}: ${value}`);
   process.exit(0);
 } catch (error) {
   sayRefusal(error);

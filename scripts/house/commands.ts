@@ -1,5 +1,12 @@
 import { RefusedStart } from './settings.ts';
 
+const refusals: Readonly<Record<string, string>> = {
+  400: 'An owner can sign in already, and makes others in the back office. --again makes one anyway.',
+  404: 'SEED_SECRET is not that of this host, or it has none.',
+  409: 'The house has users: a restore is for an empty one.',
+  501: 'This runtime keeps no earlier times: put a backup or an export back instead.',
+};
+
 /** An operator's command, as POST. @throws RefusedStart with what the host says. */
 export async function commandHost(
   origin: string,
@@ -14,9 +21,7 @@ export async function commandHost(
   });
   const said = (await answer.json()) as Record<string, unknown>;
   if (answer.ok) return said;
-  if (answer.status === 404) throw new RefusedStart('SEED_SECRET is not that of this host, or it has none.');
-  if (answer.status === 409) throw new RefusedStart('The house has users: a restore is for an empty one.');
-  if (answer.status === 501)
-    throw new RefusedStart('This runtime keeps no earlier times: put a backup or an export back instead.');
-  throw new RefusedStart(`The host refused: ${JSON.stringify(said)}`);
+  const isOther = answer.status === 400 && said.code !== 'already_exists';
+  const refusal = isOther ? undefined : refusals[answer.status];
+  throw new RefusedStart(refusal ?? `The host refused: ${JSON.stringify(said)}`);
 }

@@ -1,15 +1,12 @@
+import { commandHost } from './commands.ts';
+
 type FoundAlarm = { kind: string; subject: string; detail: object };
 
 /** Also of a reconciled day. @returns all open alarms. */
 export async function reconcileAll(origin: string, secret: string): Promise<FoundAlarm[]> {
   for (let query = '?again'; ; query = '') {
-    const answer = await fetch(`${origin}/reconcile${query}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${secret}` },
-    });
-    if (!answer.ok) throw new Error(`POST /reconcile answered ${answer.status}`);
-    const { done, alarms } = (await answer.json()) as { done: boolean; alarms: FoundAlarm[] };
-    if (done) return alarms;
+    const { done, alarms } = await commandHost(origin, secret, `/reconcile${query}`);
+    if (done) return alarms as FoundAlarm[];
   }
 }
 
@@ -22,8 +19,7 @@ export function runDaily(origin: string, secret: string): () => void {
   let isStopped = false;
   const run = async () => {
     try {
-      const answer = await fetch(`${origin}/daily`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } });
-      await answer.body?.cancel();
+      await commandHost(origin, secret, '/daily');
       // To find damage since the last start.
       const alarms = await reconcileAll(origin, secret);
       if (alarms.length > 0) console.error('Alarms are open: "npm run reconcile" names them.');

@@ -1,10 +1,18 @@
 import { buildWhatIsStale, targets } from './build.ts';
 import { startHouse } from './house.ts';
-import { originOf, secretsOf, settingsFromEnvironment } from './settings.ts';
+import { originOf, RefusedStart, secretsOf, settingsFromEnvironment } from './settings.ts';
 import { userOfStateDir } from './state-lock.ts';
 
-/** Asks the platform of the running house, or of one that it starts. */
-export async function withPlatform<T>(ask: (origin: string, secret: string) => Promise<T>): Promise<T> {
+/** Asks the platform at this origin; without one, that of the running house, or of one that it starts. */
+export async function withPlatform<T>(
+  ask: (origin: string, secret: string) => Promise<T>,
+  there?: string | undefined,
+): Promise<T> {
+  if (there) {
+    const { SEED_SECRET } = process.env;
+    if (!SEED_SECRET) throw new RefusedStart('With --origin, SEED_SECRET is needed in the environment.');
+    return ask(there, SEED_SECRET);
+  }
   const settings = settingsFromEnvironment(process.env);
   const isRunning = userOfStateDir(settings.stateDir) !== null;
   if (!isRunning)

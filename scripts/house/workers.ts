@@ -30,12 +30,7 @@ export function miniflareOptions(
   log: HouseLog,
   metrics: Variables,
 ): MiniflareOptions {
-  const workers = {
-    site: siteOf(settings, secrets),
-    platform: platformOf(settings, secrets, metrics),
-    sandbox: sandboxOf(settings, secrets),
-    backoffice: backofficeOf(settings),
-  };
+  const workers = workersOf(settings, secrets, metrics);
   return convertV4MiniflareOptions({
     workers: names.map((name) => workers[name]()),
     host,
@@ -49,13 +44,6 @@ export function miniflareOptions(
   });
 }
 
-const siteOf = (settings: Settings, secrets: Secrets) => () => {
-  const variables = siteVariables(settings, secrets);
-  const site = workerOf(workerNames.site, 'dist/server/wrangler.json', 'dist/server', 'entry.mjs', variables);
-  // With another API host only the site runs.
-  return settings.apiOrigin ? { ...site, serviceBindings: undefined } : site;
-};
-
 const siteVariables = (settings: Settings, secrets: Secrets) => ({
   API_ORIGIN: settings.apiOrigin,
   HOST_PROFILE: settings.hostProfile,
@@ -63,64 +51,57 @@ const siteVariables = (settings: Settings, secrets: Secrets) => ({
   SESSION_KEY: secrets.SESSION_KEY,
 });
 
-const walletSecretsOf = (secrets: Secrets) =>
-  Object.fromEntries(walletSecretNames.map((name) => [name, secrets[name]]));
-
 type Variables = Readonly<Record<string, string>>;
 
-const platformOf = (settings: Settings, secrets: Secrets, metrics: Variables) => () => ({
-  ...workerOf(workerNames.platform, 'platform/wrangler.toml', 'platform/dist/worker', 'worker.js', {
-    SANDBOX_ORIGIN: originOf(settings.ports.sandbox),
-    SITE_ORIGIN: originOf(settings.ports.site),
-    TOKEN_SECRET: secrets.TOKEN_SECRET,
-    ...walletSecretsOf(secrets),
-    MAIL_SECRET: secrets.MAIL_SECRET,
-    MAIL_ORIGIN: originOf(settings.ports.sandbox),
-    PAYMENT_SECRET: secrets.PAYMENT_SECRET,
-    CRYPTO_SECRET: secrets.CRYPTO_SECRET,
-    LINE_SECRET: secrets.LINE_SECRET,
-    EXPORT_SECRET: secrets.EXPORT_SECRET,
-    PAYMENT_ID_SECRET: secrets.PAYMENT_ID_SECRET,
-    STATEMENT_SECRET: secrets.STATEMENT_SECRET,
-    VAPID_SECRET: secrets.VAPID_SECRET,
-    PUSH_ORIGIN: originOf(settings.ports.sandbox),
-    PAYMENT_ORIGIN: originOf(settings.ports.sandbox),
-    SEED_SECRET: secrets.SEED_SECRET,
-    ...metrics,
-  }),
-  unsafeDirectSockets: [{ host, port: settings.ports.platform }],
-});
-
-const sandboxOf = (settings: Settings, secrets: Secrets) => () => ({
-  ...workerOf(workerNames.sandbox, 'sandbox/wrangler.toml', 'sandbox/dist/worker', 'worker.js', {
-    SITE_ORIGIN: originOf(settings.ports.site),
-    CHANCE_SECRET: secrets.CHANCE_SECRET,
-    ...walletSecretsOf(secrets),
-    MAIL_SECRET: secrets.MAIL_SECRET,
-    PAYMENT_SECRET: secrets.PAYMENT_SECRET,
-    CRYPTO_SECRET: secrets.CRYPTO_SECRET,
-    LINE_SECRET: secrets.LINE_SECRET,
-  }),
-  unsafeDirectSockets: [{ host, port: settings.ports.sandbox }],
-});
-
-const backofficeOf = (settings: Settings) => () => ({
-  ...workerOf(workerNames.backoffice, 'backoffice/wrangler.toml', 'backoffice/dist/worker', 'worker.js', {}),
-  unsafeDirectSockets: [{ host, port: settings.ports.backoffice }],
-});
+/** Of the started ones: another may not be built. */
+function workersOf(
+  settings: Settings,
+  secrets: Secrets,
+  metrics: Variables,
+): Readonly<Record<WorkerName, () => V4WorkerOptions>> {
+  const [site, sandbox] = [originOf(settings.ports.site), originOf(settings.ports.sandbox)];
+  const chosen = (...names: (keyof Secrets)[]) => Object.fromEntries(names.map((name) => [name, secrets[name]]));
+  const shared = chosen('MAIL_SECRET', 'PAYMENT_SECRET', 'CRYPTO_SECRET', 'LINE_SECRET', ...walletSecretNames);
+  const behind = (name: Exclude<WorkerName, 'site'>, variables: Variables) => ({
+    ...workerOf(name, `${name}/wrangler.toml`, `${name}/dist/worker`, 'worker.js', variables),
+    unsafeDirectSockets: [{ host, port: settings.ports[name] }],
+  });
+  return {
+    site() {
+      const variables = siteVariables(settings, secrets);
+      const worker = workerOf('site', 'dist/server/wrangler.json', 'dist/server', 'entry.mjs', variables);
+      // With another API host only the site runs.
+      return settings.apiOrigin ? { ...worker, serviceBindings: undefined } : worker;
+    },
+    platform: () =>
+      behind('platform', {
+        ...shared,
+        ...chosen('TOKEN_SECRET', 'EXPORT_SECRET', 'PAYMENT_ID_SECRET'),
+        ...chosen('STATEMENT_SECRET', 'VAPID_SECRET', 'SEED_SECRET'),
+        ...metrics,
+        SITE_ORIGIN: site,
+        SANDBOX_ORIGIN: sandbox,
+        MAIL_ORIGIN: sandbox,
+        PUSH_ORIGIN: sandbox,
+        PAYMENT_ORIGIN: sandbox,
+      }),
+    sandbox: () => behind('sandbox', { ...shared, ...chosen('CHANCE_SECRET'), SITE_ORIGIN: site }),
+    backoffice: () => behind('backoffice', {}),
+  };
+}
 
 function workerOf(
-  name: string,
+  name: WorkerName,
   config: string,
   folder: string,
   entry: string,
-  bindings: Record<string, string>,
+  bindings: Variables,
 ): V4WorkerOptions {
   const { workerOptions } = workerOptionsOf(config);
   const configured = workerOptions.bindings as Record<string, string> | undefined;
   return {
     ...workerOptions,
-    name,
+    name: workerNames[name],
     rootPath: undefined,
     bindings: { ...configured, ...bindings },
     modules: modulesOf(folder, entry),
