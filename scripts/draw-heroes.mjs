@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { converter } from 'culori';
 import { genericTheme, themes } from '../domain/lobby/art.ts';
 
 const source = resolve(process.argv[2] ?? '');
@@ -17,6 +18,7 @@ const motifs = iconsOf('game-icons');
 
 const words = (of) => [...new Set([genericTheme, ...themes].flatMap((theme) => of(theme).split(' ')))].sort();
 const SIZE = 256;
+const toOklab = converter('oklab');
 
 function svgOf(set, name) {
   const icon = set.icons[name];
@@ -31,18 +33,11 @@ function hueOf(pixels) {
   let [x, y, colour, area] = [0, 0, 0, 0];
   for (let at = 0; at < pixels.length; at += 4) {
     if (pixels[at + 3] < 128) continue;
-    const [red, green, blue] = [pixels[at], pixels[at + 1], pixels[at + 2]].map((part) => {
-      const share = part / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
-    const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
-    const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
-    const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-    const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-    x += a;
-    y += b;
-    colour += Math.hypot(a, b);
+    const [r, g, b] = [pixels[at], pixels[at + 1], pixels[at + 2]].map((part) => part / 255);
+    const lab = toOklab({ mode: 'rgb', r, g, b });
+    x += lab.a;
+    y += lab.b;
+    colour += Math.hypot(lab.a, lab.b);
     area += 1;
   }
   if (area === 0 || colour / area < 0.06 || Math.hypot(x, y) < 0.5 * colour) return null;

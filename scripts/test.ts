@@ -3,6 +3,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { buildWhatIsStale } from './house/build.ts';
 import { type Command, type Outcome, run } from './house/run.ts';
 import { sayRefusal } from './house/settings.ts';
@@ -18,42 +20,22 @@ const lastLines = (output: string): string => {
   return lines.slice(-LAST_LINES).join('\n    ');
 };
 
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: {
-    name: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
-};
-
-function vitestFaults({ testResults }: VitestReport): string[] {
+function vitestFaults({ testResults }: JsonTestResults): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => [
     ...assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n    ${words(failureMessages.join('\n'))}`),
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n    ${words((failureMessages ?? []).join('\n'))}`),
     ...(message === '' ? [] : [`${name}\n    ${words(message)}`]),
   ]);
 }
 
-type PlaywrightSuite = {
-  suites?: PlaywrightSuite[];
-  specs?: {
-    title: string;
-    file: string;
-    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
-  }[];
-};
-type PlaywrightReport = PlaywrightSuite & { stats: { expected: number; unexpected: number; flaky: number } };
-
 /** Flaky tests passed on retry. */
-function playwrightFaults({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+function playwrightFaults({ suites = [], specs }: JSONReportSuite): string[] {
   const faults = specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, status, results }) => {
-        const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => `    ${words(message)}`));
+        const messages = results.flatMap(({ errors }) => errors.map(({ message }) => `    ${words(message)}`));
         return `${status === 'flaky' ? 'second try' : 'failed'}: [${projectName}] ${file}: ${title}\n${messages.join('\n    --\n')}`;
       }),
   );
@@ -73,7 +55,7 @@ const vitest = (name: string, config: string): Suite => {
     command: ['vitest', 'run', '--config', config, ...reporters],
     report,
     countOf: (text) => {
-      const read = JSON.parse(text) as VitestReport;
+      const read = JSON.parse(text) as JsonTestResults;
       return { passed: read.numPassedTests, failed: read.numFailedTests, faults: vitestFaults(read) };
     },
   };
@@ -84,9 +66,9 @@ const e2e: Suite = {
   command: ['playwright', 'test', '--reporter=line,json'],
   report: join(reports, 'e2e.json'),
   countOf: (text) => {
-    const read = JSON.parse(text) as PlaywrightReport;
+    const read = JSON.parse(text) as JSONReport;
     const { expected, unexpected, flaky } = read.stats;
-    return { passed: expected + flaky, failed: unexpected, faults: playwrightFaults(read) };
+    return { passed: expected + flaky, failed: unexpected, faults: read.suites.flatMap(playwrightFaults) };
   },
 };
 /** In other engines than Chromium, if they are installed. */

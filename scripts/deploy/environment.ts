@@ -5,7 +5,7 @@ import { checkEnv as checkSandbox } from '../../sandbox/src/env.ts';
 import { type Bindings, readSettings as checkSite } from '../../src/edge/bindings.ts';
 
 /** What of a wrangler configuration is looked at. */
-export type Config = {
+type Config = {
   readonly vars: Readonly<Record<string, unknown>>;
   readonly routes?: readonly (string | { readonly pattern: string })[] | undefined;
   readonly secrets?: { readonly required?: readonly string[] | undefined } | undefined;

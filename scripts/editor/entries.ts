@@ -17,29 +17,29 @@ export type Changes = { readonly entries: readonly Change[]; readonly otherPaths
 /** What is saved and not yet published. */
 export function changes(folder: string): Changes {
   const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all'];
-  const listed = gitOrNothing(folder, 'status', ...options, '--', ...writtenFolders)
+  const files = gitOrNothing(folder, 'status', ...options, '--', ...writtenFolders)
     .split('\0')
-    .filter(Boolean);
-  const files = listed.map((line) => ({ path: line.slice(3) }));
-  const keys = [...new Set(files.map(({ path }) => keyOfFile(path)))].filter((key) => key !== '');
-  const others = files.filter(({ path }) => keyOfFile(path) === '');
+    .filter(Boolean)
+    .map((line) => line.slice(3));
+  const keys = [...new Set(files.map(keyOfFile))].filter((key) => key !== '');
+  const others = files.filter((path) => keyOfFile(path) === '');
   const entries = keys.flatMap((key): Change[] => {
     const entry = entryOfKey(key);
     if (!entry) return [];
-    const changed = files.filter(({ path }) => keyOfFile(path) === key);
+    const changed = files.filter((path) => keyOfFile(path) === key);
     const texts = filesOf(entry).map((path) => read(folder, path) ?? '');
-    const pictures = others.filter(({ path }) => texts.some((text) => text.includes(path.replace(/^public/, ''))));
+    const pictures = others.filter((path) => texts.some((text) => text.includes(path.replace(/^public/, ''))));
     return [
       {
         entry,
-        changedIn: locales.filter((locale) => changed.some(({ path }) => path === fileOf(entry, locale))),
-        paths: [...changed, ...pictures].map(({ path }) => path),
+        changedIn: locales.filter((locale) => changed.includes(fileOf(entry, locale))),
+        paths: [...changed, ...pictures],
         isGone: texts.every((text) => text === ''),
       },
     ];
   });
   const taken = new Set(entries.flatMap(({ paths }) => paths));
-  return { entries, otherPaths: others.map(({ path }) => path).filter((path) => !taken.has(path)) };
+  return { entries, otherPaths: others.filter((path) => !taken.has(path)) };
 }
 
 const keyOfFile = (path: string): string => {

@@ -9,11 +9,11 @@ const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
 /** Braces would be code to Keystatic's parser. */
-export const toShown = (markdown: string): string =>
+const toShown = (markdown: string): string =>
   markdown.replace(/\{\{\s*([\w.]+)\s*\}\}/g, '⟦$1⟧').replace(/\{(#[\w-]+)\}/g, '⟦$1⟧');
 
 /** Also for typed braces, which Keystatic escapes. */
-export const toKept = (shown: string): string =>
+const toKept = (shown: string): string =>
   shown
     .replace(/⟦(#[\w-]+)⟧|\\\{(#[\w-]+)\}/g, '{$1$2}')
     .replace(/⟦\s*([\w.]+)\s*⟧|\\\{\\\{\s*([\w.]+)\s*\}\}/g, '{{$1$2}}');
@@ -209,7 +209,7 @@ function stringsForm(files: readonly StringFile[], { key, locale, texts }: Strin
 }
 const LONG_TEXT = 60;
 
-export type EditorSettings = {
+type EditorSettings = {
   readonly siteOrigin: string;
   readonly locale: Locale;
   readonly input: PictureInput;

@@ -26,19 +26,8 @@ const RECORD = '\u001e';
 /** Newest first. @param entry null for all of them. */
 export function versionsOf(folder: string, entry: Entry | null): Version[] {
   const format = `--format=${RECORD}%H%x00%an%x00%aI%x00%s%x00`;
-  const paths = entry ? filesOf(entry) : writtenFolders;
-  const listed = gitOrNothing(
-    folder,
-    'log',
-    `--max-count=${SHOWN}`,
-    format,
-    '--name-only',
-    '--no-renames',
-    '-z',
-    '--',
-    ...paths,
-  );
-  return listed
+  const options = [`--max-count=${SHOWN}`, format, '--name-only', '--no-renames', '-z'];
+  return gitOrNothing(folder, 'log', ...options, '--', ...(entry ? filesOf(entry) : writtenFolders))
     .split(RECORD)
     .filter(Boolean)
     .map((record) => {

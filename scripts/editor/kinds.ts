@@ -10,12 +10,12 @@ export const kinds = {
   help: (name: string) => `/${name}`,
   persons: () => '/persons',
 } as const satisfies Record<string, (name: string) => string>;
-export type KindName = keyof typeof kinds;
+type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as KindName[];
 
 /** Files of many short texts, by key. */
 const stringKinds = ['interface', 'mails'] as const;
-export type StringKind = (typeof stringKinds)[number];
+type StringKind = (typeof stringKinds)[number];
 
 export type LongEntry = { readonly kind: KindName; readonly name: string };
 export type Entry = LongEntry | { readonly kind: StringKind; readonly name: string };

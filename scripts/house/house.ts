@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Miniflare } from 'miniflare';
 import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler';
-import { keepMetrics, type LocalMetrics } from './local-metrics.ts';
+import { keepMetrics } from './local-metrics.ts';
 import { runDaily } from './reconcile.ts';
-import { type HouseLog, houseLog } from './request-lines.ts';
+import { houseLog } from './request-lines.ts';
 import {
   originOf,
   type Ports,
@@ -32,35 +32,27 @@ const namesFor = ({ apiOrigin }: Settings): readonly WorkerName[] =>
 
 /** @param isEmpty for a restore: with tables and nothing in them. */
 export async function startHouse(wanted: Settings, names = namesFor(wanted), isEmpty = false) {
-  const giveBack = lockStateDir(wanted.stateDir);
-  let miniflare: Miniflare | undefined;
-  let log: HouseLog | undefined;
-  let metrics: LocalMetrics | undefined;
-  let stopDaily = () => {};
+  /** What stopping does, the last first. */
+  const ends: (() => unknown)[] = [lockStateDir(wanted.stateDir)];
   const stop = async () => {
-    stopDaily();
-    await Promise.race([miniflare?.dispose(), delay(disposeLimitMs, undefined, { ref: false })]);
-    await untilNobodyHolds(wanted.stateDir);
-    log?.close();
-    metrics?.close();
-    giveBack();
+    for (const end of ends.splice(0).reverse()) await end();
   };
   try {
     await refuseBusyPorts(wanted.ports);
     const settings = { ...wanted, ports: await withFreePorts(wanted.ports) };
     const secrets = secretsOf(settings.stateDir);
     endRuntimesWithUs();
-    const figures = await keepMetrics();
-    metrics = figures;
-    const lines = houseLog(settings.stateDir, figures);
-    log = lines;
-    const options = () => miniflareOptions(settings, secrets, names, lines, figures.variables);
-    const started = new Miniflare(options());
-    miniflare = started;
-    await started.ready;
-    await prepare(started, settings, secrets, names, isEmpty);
+    const metrics = await keepMetrics();
+    ends.push(metrics.close);
+    const log = houseLog(settings.stateDir, metrics);
+    ends.push(log.close, () => untilNobodyHolds(settings.stateDir));
+    const options = () => miniflareOptions(settings, secrets, names, log, metrics.variables);
+    const miniflare = new Miniflare(options());
+    ends.push(() => Promise.race([miniflare.dispose(), delay(disposeLimitMs, undefined, { ref: false })]));
+    await miniflare.ready;
+    await prepare(miniflare, settings, secrets, names, isEmpty);
     if (names.includes('platform') && !isEmpty)
-      stopDaily = runDaily(originOf(settings.ports.platform), secrets.SEED_SECRET);
+      ends.push(runDaily(originOf(settings.ports.platform), secrets.SEED_SECRET));
     return {
       ports: settings.ports,
       stateDir: settings.stateDir,
@@ -70,8 +62,8 @@ export async function startHouse(wanted: Settings, names = namesFor(wanted), isE
       backofficeOrigin: originOf(settings.ports.backoffice),
       /** On the same ports and data. */
       reload: async () => {
-        await started.setOptions(options());
-        await prepare(started, settings, secrets, names);
+        await miniflare.setOptions(options());
+        await prepare(miniflare, settings, secrets, names);
       },
       stop,
     };

@@ -42,7 +42,7 @@ function quantile(level: number, values: readonly number[]): number | null {
 }
 
 /** ClickHouse's words that SQLite reads otherwise. */
-export const inSqlite = (query: string, nowS: number): string =>
+const inSqlite = (query: string, nowS: number): string =>
   query
     .replaceAll(/\bNOW\(\) - INTERVAL '(\d+)' MINUTE\b/g, (_, minutes) => `${nowS - 60 * Number(minutes)}`)
     .replaceAll(

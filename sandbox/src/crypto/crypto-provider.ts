@@ -45,14 +45,14 @@ export function coinText(units: bigint): string {
   return fraction === '' ? `${units / UNITS}` : `${units / UNITS}.${fraction}`;
 }
 
-export function unitsOf(text: string): bigint {
+function unitsOf(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole) * UNITS + BigInt(fraction.slice(0, DECIMALS).padEnd(DECIMALS, '0'));
 }
 
 const LENGTHS = { bc1q: 38, '0x': 40, T: 33, D: 33, ltc1q: 38 };
 
-export async function addressFor(coin: CryptoCurrencyCode, order: string): Promise<string> {
+async function addressFor(coin: CryptoCurrencyCode, order: string): Promise<string> {
   const { address } = coins[coin];
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${coin} ${order}`));
   return address + Buffer.from(digest).toString('hex').slice(0, LENGTHS[address]);
@@ -60,27 +60,22 @@ export async function addressFor(coin: CryptoCurrencyCode, order: string): Promi
 
 export const CRYPTO_PROVIDER = 'coin-till';
 export const chainEvents = ['exact', 'half', 'rest', 'double', 'block', 'expire', 'fail'] as const;
-export type ChainEvent = (typeof chainEvents)[number];
+type ChainEvent = (typeof chainEvents)[number];
 
-export type KnownPayIn = {
+/** A row of its table. */
+export type KnownPayIn = Pick<CryptoReport, 'order_id' | 'pay_amount' | 'price_amount' | 'price_currency'> & {
   readonly id: string;
-  readonly order_id: string;
   readonly coin: CryptoCurrencyCode;
   readonly address: string;
-  readonly pay_amount: string;
   readonly paid: string;
   readonly confirmations: number;
   readonly status: CryptoReport['payment_status'];
-  readonly price_amount: string;
-  readonly price_currency: string;
   readonly valid_until: number;
 };
 
 const RATE_HOLDS_MS = 20 * 60_000;
 const BLOCKS = 3;
 const MOST_LISTED = 50;
-const COLUMNS =
-  'id, order_id, coin, address, pay_amount, paid, confirmations, status, price_amount, price_currency, valid_until';
 const CALLBACK = depositCallback.path.replace('{slug}{var}', 'crypto');
 
 const TABLE = `CREATE TABLE IF NOT EXISTS pay_in (
@@ -96,7 +91,7 @@ export class CryptoProvider extends ReportingProvider {
   }
 
   #select(where: string, ...values: (string | number)[]): KnownPayIn[] {
-    return this.sql.exec<KnownPayIn>(`SELECT ${COLUMNS} FROM pay_in ${where}`, ...values).toArray();
+    return this.sql.exec<KnownPayIn>(`SELECT * FROM pay_in ${where}`, ...values).toArray();
   }
 
   async open({ order_id, pay_currency, price_amount, price_currency }: CryptoOrder): Promise<CryptoPayIn> {

@@ -22,7 +22,7 @@ import {
 } from '#contract/cashier/payment-provider.ts';
 import { isRequestSigned } from '#contract/signature.ts';
 import { cryptoCurrencies } from '#domain/cashier/coins.ts';
-import { DEFAULT_LOCALE, isLocale } from '#domain/locales.ts';
+import { toLocale } from '#domain/locales.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
 import {
   CRYPTO_PROVIDER,
@@ -63,7 +63,6 @@ type Provider = Context<{ Bindings: Env }>;
 const WALLET = '/crypto/wallet';
 const WalletForm = v.object({ id: v.string(), event: v.picklist(chainEvents), lang: v.optional(v.string(), '') });
 const providerOf = ({ env }: Provider) => env.COINS.getByName(CRYPTO_PROVIDER);
-const wordsOf = (asked: string | undefined) => payWords(isLocale(asked) ? asked : DEFAULT_LOCALE);
 
 async function readOrder({ env, req }: Provider) {
   try {
@@ -106,12 +105,14 @@ export const cryptoRoutes = new Hono<{ Bindings: Env }>()
   .use(WALLET, guardBackOffice)
   .get(WALLET, async (context) => {
     if (isPublic(context.env)) return context.notFound();
-    return context.html(walletPage(wordsOf(context.req.query('lang')), WALLET, await providerOf(context).list()));
+    return context.html(
+      walletPage(payWords(toLocale(context.req.query('lang'))), WALLET, await providerOf(context).list()),
+    );
   })
   .post(WALLET, async (context) => {
     const sent = v.safeParse(WalletForm, await context.req.parseBody());
     if (isPublic(context.env) || !sent.success) return context.notFound();
     const { id, event, lang } = sent.output;
     await providerOf(context).happen(id, event);
-    return context.redirect(`${WALLET}?lang=${wordsOf(lang).locale}`, 303);
+    return context.redirect(`${WALLET}?lang=${toLocale(lang)}`, 303);
   });

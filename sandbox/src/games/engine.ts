@@ -36,8 +36,8 @@ export type Step<State, Shown> = {
   readonly win: number | null;
 };
 /** `until`: a stake taken after it (epoch milliseconds) is too late and given back. */
-export type ReadPlay<Play> = { readonly play: Play; readonly stake: number; readonly until?: number };
-export type ReadDecision<Decision> = { readonly decision: Decision; readonly stake: number; readonly until?: number };
+type ReadPlay<Play> = { readonly play: Play; readonly stake: number; readonly until?: number };
+type ReadDecision<Decision> = { readonly decision: Decision; readonly stake: number; readonly until?: number };
 
 export type Seat = { readonly table: string; readonly round: number; readonly stake: number };
 

@@ -20,7 +20,7 @@ export type OpenedPlinko = {
 /** 0 is left, 1 right, row by row. */
 export type ShownPlinko = { readonly path: readonly number[]; readonly pocket: number };
 
-function waysTo(pocket: number): number {
+export function waysTo(pocket: number): number {
   let ways = 1;
   for (let step = 1; step <= pocket; step++) ways = (ways * (PEG_ROWS - step + 1)) / step;
   return ways;

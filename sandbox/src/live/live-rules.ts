@@ -21,7 +21,7 @@ export type LiveRules = {
   resultOf(outcome: unknown): string;
 };
 export type BoardRules = LiveRules & { boardOf(round: number, table: string, secret: string): Board<unknown> };
-export type CardRules = LiveRules & { handOf(stakes: readonly number[]): CommonHand };
+type CardRules = LiveRules & { handOf(stakes: readonly number[]): CommonHand };
 export const PLACES = 7;
 
 /** Seconds of each stage. `closed` is longer than two clocks may differ. */

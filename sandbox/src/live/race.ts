@@ -8,7 +8,7 @@ import { type Draw, takeFrom } from '#sandbox/games/engine.ts';
 import names from '#sandbox/live/race-names.json' with { type: 'json' };
 
 export type Species = 'horses' | 'greyhounds';
-export type Runner = {
+type Runner = {
   readonly name: string;
   /** Chances in a thousand to win, published before bets open. */
   readonly strength: number;

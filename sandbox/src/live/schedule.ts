@@ -17,7 +17,7 @@ export type Moment = {
 export const periodOf = (schedule: Schedule): number => schedule.reduce((sum, { ms }) => sum + ms, 0);
 
 /** Tables begin at different moments, so that they do not all spin at once. */
-export function offsetOf(table: string, schedule: Schedule): number {
+function offsetOf(table: string, schedule: Schedule): number {
   let hash = 2166136261;
   for (const letter of table) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
   return hash % periodOf(schedule);

@@ -4,7 +4,7 @@ import { guardBackOffice } from '#backoffice/frame/guard.ts';
 import * as markup from '#backoffice/frame/markup.ts';
 import { mailPath, OutgoingMail } from '#contract/notifications/mail.ts';
 import { isRequestSigned } from '#contract/signature.ts';
-import { DEFAULT_LOCALE, direction, isLocale, type Locale, locales } from '#domain/locales.ts';
+import { direction, locales, toLocale } from '#domain/locales.ts';
 import { type Env, hasMailbox } from '#sandbox/env.ts';
 import { bodyOf } from '#sandbox/games/protocol.ts';
 import { MAILBOX, type ReceivedMail } from '#sandbox/mail/mailbox.ts';
@@ -13,8 +13,6 @@ import en from '#sandbox/mail/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/mail/texts/fr.json' with { type: 'json' };
 
 type MailWords = markup.Speech<keyof typeof fr>;
-
-const mailWords = (locale: Locale): MailWords => markup.speechOf({ fr, en, ar }, locale);
 
 const timeOf = ({ at }: ReceivedMail, moment: MailWords['moment']) =>
   markup.time(new Date(at).toISOString(), moment(at));
@@ -98,10 +96,7 @@ const contained = {
 };
 
 const boxOf = ({ env }: Post) => env.MAIL.getByName(MAILBOX);
-const localeOf = ({ req }: Post): Locale => {
-  const asked = req.query('lang');
-  return isLocale(asked) ? asked : DEFAULT_LOCALE;
-};
+const wordsOf = ({ req }: Post): MailWords => markup.speechOf({ fr, en, ar }, toLocale(req.query('lang')));
 /** Browsers say where a script's request comes from; other programs do not. */
 const isByScript = ({ req }: Post): boolean => req.header('sec-fetch-site') !== undefined;
 
@@ -129,10 +124,10 @@ export const mailRoutes = new Hono<{ Bindings: Env }>()
   .use('/mail/:id', guardBackOffice)
   .get('/mail', async (context) => {
     const to = context.req.query('to')?.trim() ?? '';
-    return context.html(listPage(mailWords(localeOf(context)), to, await boxOf(context).list(to || null)));
+    return context.html(listPage(wordsOf(context), to, await boxOf(context).list(to || null)));
   })
   .get('/mail/:id', async (context) => {
-    const words = mailWords(localeOf(context));
+    const words = wordsOf(context);
     const mail = await boxOf(context).read(context.req.param('id'));
     return mail ? context.html(messagePage(words, mail)) : context.html(noMessagePage(words), 404);
   });

@@ -11,7 +11,6 @@ import { chancesOf, type Market, marketId, priceOf, scoresOf, verdictsOf } from 
 import { centreOf } from '#sandbox/odds-feed/match-centre.ts';
 import { type CountingProfile, goalsModel, profiles, ratesOf, setChance } from '#sandbox/odds-feed/profiles.ts';
 import {
-  countingSpread,
   goalSpread,
   normalBelow,
   type Spread,
@@ -93,7 +92,7 @@ function spreadFor(contest: Contest, moment: Moment, count: string, left: number
     return scoringSpread({ now, rates: scaled(rates, left), deviation, still: left, draws: profile.draws });
   }
   const side = profile.sides.find((one) => one.count === count);
-  if (side) return countingSpread({ now, rates: scaled(side.rates, left), rho: 0 });
+  if (side) return goalSpread({ score: now, rates: scaled(side.rates, left), rho: 0 });
   const model = goalsFrom(contest, profile, moment);
   return model.half && count === 'firstHalf' ? spreadOf(halfScores(model, model.half)) : goalSpread(model);
 }

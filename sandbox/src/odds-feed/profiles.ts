@@ -7,37 +7,27 @@ import data from '#sandbox/odds-feed/data/profiles.json' with { type: 'json' };
 /** `minutes` of each period, of wall-clock time. */
 export type Timed = { readonly periods: number; readonly minutes: number; readonly breakMinutes: number };
 
-export type SideCount = { readonly count: string; readonly rates: Score; readonly lines: readonly number[] };
+type SideCount = { readonly count: string; readonly rates: Score; readonly lines: readonly number[] };
 
-/** In goals: `total` of an even match, `edge` of playing at home, `perElo` point of difference. */
-export type CountingProfile = Timed & {
+/** In goals or points: `total` of an even match, `edge` of playing at home, `perElo` point of difference. */
+type Rated = Timed & Readonly<Record<'total' | 'edge' | 'perElo', number>>;
+
+export type CountingProfile = Rated & {
   readonly family: 'counting';
-  readonly total: number;
-  readonly edge: number;
-  readonly perElo: number;
   readonly rho: number;
   readonly sides: readonly SideCount[];
 };
 /** Each side has `slots` chances to score `worth` points. */
-export type ScoringProfile = Timed & {
+export type ScoringProfile = Rated & {
   readonly family: 'scoring';
-  readonly total: number;
-  readonly edge: number;
-  readonly perElo: number;
   readonly slots: number;
   readonly worth: number;
   readonly draws: boolean;
 };
 /** First to `needed` sets of `points` (the last of `lastPoints`), two clear, or to `cap` with a tie-break. */
-export type SetsProfile = {
-  readonly family: 'sets';
-  readonly needed: number;
-  readonly points: number;
-  readonly lastPoints: number;
-  readonly cap: number;
-  readonly pointSeconds: number;
-  readonly eloWidth: number;
-};
+export type SetsProfile = { readonly family: 'sets' } & Readonly<
+  Record<'needed' | 'points' | 'lastPoints' | 'cap' | 'pointSeconds' | 'eloWidth', number>
+>;
 export type Profile = CountingProfile | ScoringProfile | SetsProfile;
 
 /**
@@ -47,7 +37,7 @@ export type Profile = CountingProfile | ScoringProfile | SetsProfile;
 export const profiles = data as unknown as Readonly<Record<number, Profile>>;
 
 /** Expected counts of a whole match. @param gap home's Elo less away's. */
-export function ratesOf(profile: CountingProfile | ScoringProfile, gap: number): Score {
+export function ratesOf(profile: Rated, gap: number): Score {
   const supremacy = profile.edge + profile.perElo * gap;
   const least = profile.total * 0.08;
   const bounded = Math.max(2 * least - profile.total, Math.min(profile.total - 2 * least, supremacy));

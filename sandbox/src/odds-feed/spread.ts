@@ -23,11 +23,7 @@ export function spreadOf(scores: Iterable<readonly [Score, number]>): Spread {
   return spread;
 }
 
-/** `rates`: what each side is expected to add to `now`. `rho`: below zero, how much more even low scores are. */
-export type Counting = { readonly now: Score; readonly rates: Score; readonly rho: number };
-
-export const countingSpread = ({ now: score, rates, rho }: Counting): Spread => goalSpread({ score, rates, rho });
-
+/** `rates`: what each side is expected to add to `score`. `rho`: below zero, how much more even low scores are. */
 export function goalSpread(of: Pick<ScoreModel, 'score' | 'rates' | 'rho'>): Spread {
   const { chance, home, away } = scoreGrid(of);
   return spreadOf([...chance.entries()].map(([cell, one]) => [[home[cell] ?? 0, away[cell] ?? 0], one]));

@@ -4,18 +4,17 @@ import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import { type OutboxEnv, ReportingProvider } from '#sandbox/payments/outbox.ts';
 
 export const PAYMENT_PROVIDER = 'cashbox';
-export type ProviderStatus = 'open' | PaymentReport['status'];
 
 /** `at`: epoch milliseconds. */
 export type KnownPayment = Readonly<Record<'id' | 'system' | 'amount' | 'currency', string>> & {
   readonly kind: PaymentKind;
   readonly destination: string | null;
-  readonly status: ProviderStatus;
+  readonly status: 'open' | PaymentReport['status'];
   readonly at: number;
 };
 /** How the operator is told: once, twice, late, or in the wrong order. */
 export const deliveries = ['once', 'twice', 'late', 'reversed'] as const;
-export type Delivery = (typeof deliveries)[number];
+type Delivery = (typeof deliveries)[number];
 
 const LATE_MS = 10_000;
 const SETTLED_AFTER_MS = 20_000;

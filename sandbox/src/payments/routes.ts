@@ -15,7 +15,7 @@ import {
   payPath,
 } from '#contract/cashier/payment-provider.ts';
 import { isRequestSigned } from '#contract/signature.ts';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
+import { DEFAULT_LOCALE, isLocale, toLocale } from '#domain/locales.ts';
 import { type Env, isPublic, mayPayForDemo } from '#sandbox/env.ts';
 import {
   badLinkPage,
@@ -47,7 +47,6 @@ const PayForm = v.object({
 const PayoutForm = v.object({ id: text, choice: v.picklist(['pay', 'refuse']), lang: text });
 
 const boxOf = ({ env }: Provider) => env.CASHBOX.getByName(PAYMENT_PROVIDER);
-const localeOf = (asked: string | undefined, otherwise: Locale): Locale => (isLocale(asked) ? asked : otherwise);
 
 /** The form may lead back to the operator's site. */
 async function allowReturn(context: Provider, next: () => Promise<void>): Promise<void> {
@@ -77,8 +76,8 @@ export const paymentRoutes = new Hono<{ Bindings: Env }>()
     const { order = '', signature = '', lang } = context.req.query();
     const link = { order, signature };
     const read = await readLink(context.env, link);
-    if (read === null) return context.html(badLinkPage(payWords(localeOf(lang, DEFAULT_LOCALE))), 400);
-    const words = payWords(localeOf(lang, read.locale));
+    if (read === null) return context.html(badLinkPage(payWords(toLocale(lang))), 400);
+    const words = payWords(isLocale(lang) ? lang : read.locale);
     return context.html(payPage(words, read, await boxOf(context).openDeposit(read), link));
   })
   .post(payPath, async (context) => {
@@ -92,7 +91,7 @@ export const paymentRoutes = new Hono<{ Bindings: Env }>()
   })
   .get(PAYOUTS, async (context) => {
     if (isPublic(context.env)) return context.notFound();
-    const words = payWords(localeOf(context.req.query('lang'), DEFAULT_LOCALE));
+    const words = payWords(toLocale(context.req.query('lang')));
     return context.html(payoutsPage(words, PAYOUTS, await boxOf(context).list('payout')));
   })
   .post(PAYOUTS, async (context) => {
@@ -100,5 +99,5 @@ export const paymentRoutes = new Hono<{ Bindings: Env }>()
     if (isPublic(context.env) || !sent.success) return context.notFound();
     const { id, choice, lang } = sent.output;
     await boxOf(context).decide('payout', id, outcomes[choice], 'once');
-    return context.redirect(`${PAYOUTS}?lang=${localeOf(lang, DEFAULT_LOCALE)}`, 303);
+    return context.redirect(`${PAYOUTS}?lang=${toLocale(lang)}`, 303);
   });

@@ -10,7 +10,7 @@ export type Entry = {
   /** When the operator booked it, in epoch milliseconds. */
   readonly bookedAt: number;
 };
-export type DayTotal = { readonly currency: string; readonly taken: number; readonly paid: number };
+type DayTotal = { readonly currency: string; readonly taken: number; readonly paid: number };
 
 export class DayBook extends DurableObject<object> {
   readonly #sql = this.ctx.storage.sql;

@@ -20,7 +20,7 @@ import {
 } from '#sandbox/games/wallet.ts';
 import * as rounds from '#sandbox/rounds/rounds.ts';
 
-export type RoundWallet = {
+type RoundWallet = {
   balance(): Promise<Result<RoundWalletBalance, string>>;
   take(m: Movement): Promise<Moved>;
   pay(m: Movement): Promise<Moved>;

@@ -27,13 +27,12 @@ import {
 import { spokenSides } from '#sandbox/sportsbooks/spoken.ts';
 import type { KnownBet } from '#sandbox/sportsbooks/sportsbook-bets.ts';
 
-const statuses: Readonly<Record<SelectionResult, BetStatus>> = {
+export const choiceStatus: Readonly<Record<SelectionResult, BetStatus>> = {
   open: 'Wait',
   won: 'Winner',
   lost: 'Loser',
   void: 'Voided',
 };
-export const choiceStatus = (result: SelectionResult): BetStatus => statuses[result];
 
 const selectionsOf = ({ choices }: KnownBet) =>
   choices.map((choice) => ({ price: price(choice.price), result: choice.result }));
@@ -51,7 +50,7 @@ const shownBet = (bet: KnownBet, locale: Locale): ShownBet => {
     market: { kind, count, line },
     outcome,
     price: at,
-    status: choiceStatus(result),
+    status: choiceStatus[result],
   }));
   return { id, status, stake, win, possible: possibleOf(bet), currency, placedAt, cancelUntil, selections };
 };

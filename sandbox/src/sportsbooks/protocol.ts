@@ -8,12 +8,12 @@ import { sportBet } from '#domain/house-rules.ts';
 import { locales } from '#domain/locales.ts';
 
 const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/));
-const Choice = { event_id: key, market_id: key, outcome_id: key };
-export type AskedChoice = { readonly event_id: string; readonly market_id: string; readonly outcome_id: string };
+const Choice = v.object({ event_id: key, market_id: key, outcome_id: key });
+export type AskedChoice = v.InferOutput<typeof Choice>;
 
 export const OpenRequest = v.object({ token: shortText });
 export const QuoteRequest = v.object({
-  selections: v.pipe(v.array(v.object(Choice)), v.minLength(1), v.maxLength(sportBet.maxSelections.count)),
+  selections: v.pipe(v.array(Choice), v.minLength(1), v.maxLength(sportBet.maxSelections.count)),
 });
 /** `id` is the idempotency key. `price`: hundredths, as shown. */
 export const PlaceRequest = v.object({
@@ -22,7 +22,7 @@ export const PlaceRequest = v.object({
   stake: askedAmount,
   accept_higher: v.boolean(),
   selections: v.pipe(
-    v.array(v.object({ ...Choice, price: v.pipe(v.number(), v.integer(), v.minValue(101)) })),
+    v.array(v.object({ ...Choice.entries, price: v.pipe(v.number(), v.integer(), v.minValue(101)) })),
     v.minLength(1),
     v.maxLength(sportBet.maxSelections.count),
   ),

@@ -74,7 +74,7 @@ function toldEvent(choice: Choice, locale: Locale): ToldEvent {
         odd: priceText(price(choice.price)),
         outcome_id: outcome,
         market_id: marketId,
-        status: choiceStatus(result),
+        status: choiceStatus[result],
       },
     ],
   };

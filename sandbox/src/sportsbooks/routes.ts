@@ -8,7 +8,6 @@ import { sportsbookFeedRoutes } from '#sandbox/sportsbooks/feed-routes.ts';
 import { sportsbookProviderRoutes } from '#sandbox/sportsbooks/provider-routes.ts';
 
 /** The page in the frame of `dgt`: nothing of a visit is written into it. */
-
 function framePage(language: string | undefined, siteOrigin: string): string {
   const locale = toLocale(language?.slice(0, 2).toLowerCase());
   return `<!doctype html>
@@ -26,7 +25,8 @@ function framePage(language: string | undefined, siteOrigin: string): string {
 </html>`;
 }
 
-export const sportsbookPageRoutes = new Hono<{ Bindings: Env }>()
+/** `alt` runs in the operator's page and asks from there: only from the operator's site. */
+export const sportsbookRoutes = new Hono<{ Bindings: Env }>()
   .get('/sportsbooks/:provider{alt|dgt}/loader.js', async ({ env, req }) => {
     const file = await env.ASSETS.fetch(req.raw);
     const answer = new Response(file.body, file);
@@ -39,12 +39,7 @@ export const sportsbookPageRoutes = new Hono<{ Bindings: Env }>()
   })
   .get('/sportsbooks/dgt/app', ({ env, req, body }) =>
     body(framePage(req.query('lang'), env.SITE_ORIGIN), 200, pageHeaders(env.SITE_ORIGIN)),
-  );
-
-/** `alt` runs in the operator's page and asks from there: only from the operator's site. */
-
-export const sportsbookRoutes = new Hono<{ Bindings: Env }>()
-  .route('/', sportsbookPageRoutes)
+  )
   .route('/', sportsbookProviderRoutes)
   .use('/sportsbooks/*', (context, next) =>
     // A socket's answer takes no such headers.

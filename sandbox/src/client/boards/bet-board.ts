@@ -52,7 +52,7 @@ export function goByArrows(board: HTMLElement, places: () => readonly HTMLElemen
 }
 
 /** What may be bet on, and how it is called. */
-export type BoardBook = { readonly bets: ReadonlyMap<string, Pick<Bet, 'pays'>>; nameOf(bet: string): string };
+type BoardBook = { readonly bets: ReadonlyMap<string, Pick<Bet, 'pays'>>; nameOf(bet: string): string };
 
 /**
  * A board for chips by touch, mouse and keys. Each bet is a button: pressing it lays the chosen chip, Delete or the

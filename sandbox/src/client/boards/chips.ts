@@ -8,7 +8,7 @@ const edges = ['#768193', '#b6322d', '#2e64a6', '#007c59', '#181f2e', '#c0851f']
 const THOUSAND = 1_000;
 const figures = new Intl.NumberFormat(numeralsOf(document.documentElement.lang), { maximumFractionDigits: 1 });
 
-export function chipText(minor: number): string {
+function chipText(minor: number): string {
   const units = minor / 1000;
   return units >= THOUSAND ? `${figures.format(units / THOUSAND)}k` : figures.format(units);
 }

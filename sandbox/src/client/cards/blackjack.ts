@@ -80,8 +80,8 @@ function blackjackTable() {
   };
   clear();
   return {
-    root: h('section.felt', [dealer.root, h('p.felt-rule', cardText('blackjackFelt')), hands]),
-    clear,
+    field: h('section.felt', [dealer.root, h('p.felt-rule', cardText('blackjackFelt')), hands]),
+    start: clear,
     async show(shown: BlackjackShown, isAtOnce: boolean) {
       if (isAtOnce) place(shown);
       else if (dealer.row.root.childElementCount === 0) await deal(shown);
@@ -115,14 +115,11 @@ const endOf = ({ hands, dealerTotal }: BlackjackShown): string =>
   ].join(' ');
 
 export function blackjackView({ rtp, currency }: OpenedGame): HandView<BlackjackShown> {
-  const felt = blackjackTable();
   return {
-    root: felt.root,
+    ...blackjackTable(),
     rules: blackjackRules(rtp),
     readPlay: (stake) => ({ stake }),
-    close: () => felt.clear(),
     rest: () => undefined,
-    show: (hand, isAtOnce) => felt.show(hand, isAtOnce),
     choices: ({ moves }) =>
       moves.map(({ move, stake }) => ({
         label: cardText(`move_${move}`),

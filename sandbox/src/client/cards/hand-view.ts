@@ -88,11 +88,8 @@ export function seat(name: string, grows: boolean) {
 
 export type Choice = { readonly label: string; readonly note?: string; readonly decision: () => object };
 
-export type HandView<Hand extends object> = {
-  readonly root: HTMLElement;
-  readonly rules: readonly (Node | string)[];
+export type HandView<Hand extends object> = Pick<Screen<Hand>, 'field' | 'rules' | 'start'> & {
   readPlay(stake: number): object;
-  close(): void;
   rest(): void;
   show(hand: Hand, isAtOnce: boolean): Promise<void>;
   choices(hand: Hand): Choice[];
@@ -101,11 +98,8 @@ export type HandView<Hand extends object> = {
 };
 
 export const handScreen = <Hand extends object>(view: HandView<Hand>, shell: GameShell): Screen<Hand> => ({
-  field: view.root,
-  rules: view.rules,
+  ...view,
   action: { label: cardText('deal'), outline: outlines.play },
-  readPlay: (stake) => view.readPlay(stake),
-  start: () => view.close(),
   async show({ shown, win }, how) {
     await view.show(shown, how === 'resumed');
     if (win === null) offer(shell, view.choices(shown));

@@ -61,10 +61,10 @@ function threeCardTable() {
     pairPlus.disabled = isOn;
   };
   return {
-    root: h('section.felt.with-spots', [dealer.root, h('p.felt-rule', cardText('threeFelt')), player.root, betRow]),
+    field: h('section.felt.with-spots', [dealer.root, h('p.felt-rule', cardText('threeFelt')), player.root, betRow]),
     hasPairPlus,
     rest,
-    clear() {
+    start() {
       dealer.clear();
       player.clear();
       isOn = false;
@@ -94,14 +94,11 @@ function threeCardTable() {
 }
 
 export function threeCardView({ rtp, currency }: OpenedGame): HandView<ThreeCardPokerShown> {
-  const felt = threeCardTable();
+  const { hasPairPlus, ...felt } = threeCardTable();
   return {
-    root: felt.root,
+    ...felt,
     rules: threeCardRules(rtp),
-    readPlay: (ante) => ({ ante, pair_plus: felt.hasPairPlus() ? ante : 0 }),
-    close: () => felt.clear(),
-    rest: () => felt.rest(),
-    show: (hand, isAtOnce) => felt.show(hand, isAtOnce),
+    readPlay: (ante) => ({ ante, pair_plus: hasPairPlus() ? ante : 0 }),
     choices({ outcome, bets }) {
       if (outcome !== null) return [];
       const note = `+ ${spoken(bets.ante, currency)}`;

@@ -6,11 +6,13 @@ import { type GameShell, isCalm, pause, type Screen, tone } from '#sandbox/clien
 import { picture } from '#sandbox/client/slots/symbols.ts';
 import { figure, percent, textsOf } from '#sandbox/client/texts.ts';
 import {
+  FIELDS,
   type OpenedPlinko,
   type OpenedScratch,
   PEG_ROWS,
   type ShownPlinko,
   type ShownScratch,
+  waysTo,
 } from '#sandbox/games/instant-games.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
@@ -94,9 +96,8 @@ function pocketOf(pay: number, pocket: number): SVGElement {
 const times = (pay: number) => `×\u00a0${figure(pay / 100, 2)}`;
 
 function plinkoRules({ pays }: OpenedPlinko, rtp: number): Node[] {
-  const rows = pays.slice(0, PEG_ROWS / 2 + 1).map((pay, out) => {
-    let ways = out === PEG_ROWS / 2 ? 1 : 2;
-    for (let step = 1; step <= out; step++) ways = (ways * (PEG_ROWS - step + 1)) / step;
+  const rows = pays.slice(0, PEG_ROWS / 2 + 1).map((pay, pocket) => {
+    const ways = waysTo(pocket) * (pocket === PEG_ROWS / 2 ? 1 : 2);
     return [times(pay), `${figure((ways * 100) / 2 ** PEG_ROWS, 2)}\u00a0%`];
   });
   return [
@@ -120,8 +121,6 @@ function openPlinko({ game, rtp }: OpenedGame<OpenedPlinko, ShownPlinko>): Scree
     spoken: ({ shown }) => instantText('pocket', { times: times(game.pays[shown.pocket] ?? 0) }),
   };
 }
-
-const FIELDS = 9;
 
 export class ScratchField {
   readonly root: HTMLElement;

@@ -84,7 +84,7 @@ export class CardsTable implements Screen<LiveHand> {
     this.#table = liveConnection(shell, { onStage: (state) => void this.#hear(state), onAway: () => undefined });
     this.rules = [h('p', liveText('rules')), h('p', liveText('rules_cards')), ...this.#view.rules];
     const top = h('div.board-top', [this.#table.head.root, this.#table.places]);
-    this.field = h('div.board-field.live-cards', [top, this.#view.root]);
+    this.field = h('div.board-field.live-cards', [top, this.#view.field]);
   }
 
   readPlay(stake: number): object | null {
@@ -95,7 +95,7 @@ export class CardsTable implements Screen<LiveHand> {
   }
 
   start(): void {
-    this.#view.close();
+    this.#view.start();
   }
 
   async show(round: ShownRound<LiveHand>, how: 'played' | 'resumed'): Promise<void> {
@@ -115,7 +115,7 @@ export class CardsTable implements Screen<LiveHand> {
   }
 
   #clear(): void {
-    this.#view.close();
+    this.#view.start();
     this.#view.rest();
   }
 

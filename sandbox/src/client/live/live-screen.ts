@@ -20,16 +20,7 @@ const boardScene = <Outcome>(game: BoardGame<Outcome>, result: Scene<Outcome>['r
   nameOf: game.nameOf,
   make(board): Scene<Outcome> {
     const stage = game.stageOn(board);
-    return {
-      picture: stage.picture,
-      layout: stage.layout,
-      rules: game.rules(),
-      open: () => stage.rest(),
-      close: () => stage.start(),
-      reveal: (outcome, isLate) => stage.reveal(outcome, isLate ? 'resumed' : 'played'),
-      spoken: game.spoken,
-      result,
-    };
+    return { ...stage, rules: game.rules(), open: () => stage.rest(), spoken: game.spoken, result };
   },
 });
 
@@ -129,7 +120,7 @@ class BoardTable implements Screen<LiveBets> {
     this.#showResults(state);
     if (state.phase === 'closed') {
       this.#board.close();
-      this.#scene.close();
+      this.#scene.start();
       this.#shell.say(liveText('phase_closed'));
     } else this.#begin(state);
     await this.#askForResult();
@@ -146,7 +137,7 @@ class BoardTable implements Screen<LiveBets> {
     const isLate = this.#table.now() - state.startsAt > LATE_MS;
     if (isLate) this.#scene.open(state);
     this.#board.close();
-    await this.#scene.reveal(state.outcome, isLate);
+    await this.#scene.reveal(state.outcome, isLate ? 'resumed' : 'played');
     this.#revealed = state.round;
     this.#showResults(state);
     if (this.#waiting === null) this.#shell.say(this.#scene.spoken(state.outcome));

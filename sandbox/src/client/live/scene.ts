@@ -1,4 +1,4 @@
-import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
+import type { BetBoard, BoardStage } from '#sandbox/client/boards/bet-board.ts';
 import type { ShownResult } from '#sandbox/client/boards/board-texts.ts';
 import ar from '#sandbox/client/live/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/client/live/texts/en.json' with { type: 'json' };
@@ -7,16 +7,11 @@ import { textsOf } from '#sandbox/client/texts.ts';
 import type { Bet } from '#sandbox/games/boards/board.ts';
 import type { TableState } from '#sandbox/live/messages.ts';
 
-export type LiveTextKey = keyof typeof fr;
-export const liveText = textsOf<LiveTextKey>({ fr, en, ar });
+export const liveText = textsOf({ fr, en, ar });
 
-export type Scene<Outcome> = {
-  readonly picture: HTMLElement;
-  readonly layout: HTMLElement;
+export type Scene<Outcome> = Omit<BoardStage<Outcome>, 'rest'> & {
   readonly rules: readonly (Node | string)[];
   open(state: TableState<Outcome>): void;
-  close(): void;
-  reveal(outcome: Outcome, isLate: boolean): Promise<void>;
   spoken(outcome: Outcome): string;
   result(word: string): ShownResult;
 };

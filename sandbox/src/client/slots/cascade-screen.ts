@@ -1,6 +1,6 @@
 import { h, outlines } from '#sandbox/client/element.ts';
 import { type GameShell, isCalm, pause, type Screen, tone } from '#sandbox/client/screen.ts';
-import { BonusShow, cellOf, paytable, slotText, wonInFreeSpins } from '#sandbox/client/slots/symbols.ts';
+import { bonusShow, cellOf, downBy, paytable, slotText, wonInFreeSpins } from '#sandbox/client/slots/symbols.ts';
 import { money, percent, text } from '#sandbox/client/texts.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 import {
@@ -20,7 +20,6 @@ const ROWS_HIGH = 5;
 type Grid = readonly (readonly number[])[];
 const falling = 'cubic-bezier(.35,0,.55,1.12)';
 const lying = { transform: 'none' };
-const dropped = (cells: number) => ({ transform: `translateY(calc(var(--cell) * ${-cells}))` });
 const allEnd = (animations: readonly Animation[]) => Promise.all(animations.map(({ finished }) => finished));
 
 function fallIn(column: HTMLElement, fresh: readonly HTMLElement[], delay: number) {
@@ -31,7 +30,7 @@ function fallIn(column: HTMLElement, fresh: readonly HTMLElement[], delay: numbe
     const top = tops.get(cell);
     const from =
       top === undefined
-        ? dropped(fresh.length + 0.4)
+        ? downBy(-fresh.length - 0.4)
         : { transform: `translateY(${top - cell.getBoundingClientRect().top}px)` };
     const duration = FALL_MS + (cells.length - row) * 20;
     return cell.animate([from, lying], { duration, delay, easing: falling, fill: 'backwards' });
@@ -39,7 +38,7 @@ function fallIn(column: HTMLElement, fresh: readonly HTMLElement[], delay: numbe
   return allEnd(moved);
 }
 
-export function fallingGrid(symbols: readonly string[], first: Grid) {
+function fallingGrid(symbols: readonly string[], first: Grid) {
   const columns = first.map(() => h('div.reel'));
   const root = h('div.reels.falling', { 'aria-hidden': 'true' }, columns);
   const cell = (symbol: number) => cellOf(symbols, symbol);
@@ -59,7 +58,7 @@ export function fallingGrid(symbols: readonly string[], first: Grid) {
     async empty() {
       root.classList.remove('has-hits');
       if (isCalm()) return;
-      const out = [lying, dropped(-ROWS_HIGH)];
+      const out = [lying, downBy(ROWS_HIGH)];
       const gone = columns.flatMap((column, at) => {
         const timing = {
           duration: FALL_MS,
@@ -140,7 +139,7 @@ export function openScreen(opened: OpenedGame<OpenedCascade, ShownCascade>, shel
   const ladder = ladderOf(game.times);
   const pop = h('p.pop', { 'aria-hidden': 'true', hidden: true });
   const frame = h('div.frame', [grid.root, pop]);
-  const bonus = new BonusShow(shell, game.bonus, frame);
+  const showSpins = bonusShow(shell, game.bonus, frame);
   let emptied = Promise.resolve();
 
   const fall = async ({ falls }: CascadeSpin, before: number, isFree: boolean, isQuiet: boolean) => {
@@ -174,7 +173,7 @@ export function openScreen(opened: OpenedGame<OpenedCascade, ShownCascade>, shel
     async show(round, how) {
       const { spins } = round.shown;
       await emptied;
-      await bonus.run(round, spins, how, async (spin, at, before) => {
+      await showSpins(round, spins, how, async (spin, at, before) => {
         if (at > 0 || how === 'resumed') await grid.empty();
         await fall(spin, before, at > 0, spins.length === 1 && spin.falls.length <= 2);
       });

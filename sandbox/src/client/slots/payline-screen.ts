@@ -1,6 +1,14 @@
 import { drawing, h, outlines } from '#sandbox/client/element.ts';
 import { type GameShell, isCalm, type Screen, tone } from '#sandbox/client/screen.ts';
-import { BonusShow, cellOf, paytable, picture, slotText, wonInFreeSpins } from '#sandbox/client/slots/symbols.ts';
+import {
+  bonusShow,
+  cellOf,
+  downBy,
+  paytable,
+  picture,
+  slotText,
+  wonInFreeSpins,
+} from '#sandbox/client/slots/symbols.ts';
 import { percent, text } from '#sandbox/client/texts.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 import {
@@ -33,8 +41,6 @@ const FIRST_STOP_MS = 520;
 const BETWEEN_STOPS_MS = 190;
 const ANTICIPATION_MS = 760;
 
-const downBy = (cells: number) => ({ transform: `translateY(calc(var(--cell) * ${cells}))` });
-
 async function restOn(
   strip: HTMLElement,
   cells: readonly HTMLElement[],
@@ -47,7 +53,7 @@ async function restOn(
   strip.replaceChildren(...cells);
 }
 
-export function slotReels(game: OpenedPaylines) {
+function slotReels(game: OpenedPaylines) {
   const strips = game.reels.map(() => h('div.strip'));
   const places = strips.map((strip) => h('div.reel', strip));
   const root = h('div', { class: `reels of-${game.reels.length}`, 'aria-hidden': 'true' }, places);
@@ -161,7 +167,7 @@ export function openScreen(opened: OpenedGame<OpenedPaylines, ShownPaylines>, sh
     'aria-hidden': 'true',
   });
   const frame = h('div.frame', [reels.root, lines]);
-  const bonus = new BonusShow(shell, game.bonus, frame);
+  const showSpins = bonusShow(shell, game.bonus, frame);
   const start = () => {
     lines.replaceChildren();
     reels.roll();
@@ -174,7 +180,7 @@ export function openScreen(opened: OpenedGame<OpenedPaylines, ShownPaylines>, sh
     start,
     async show(round, how) {
       const { spins } = round.shown;
-      await bonus.run(round, spins, how, async (spin, at, before) => {
+      await showSpins(round, spins, how, async (spin, at, before) => {
         if (at > 0) start();
         if (how === 'resumed' && at === 0) reels.show(spin.grid);
         else await reels.stop(spin.grid, (reel) => tone(150 + reel * 20, 90));

@@ -39,59 +39,49 @@ const ANNOUNCED_MS = 2_200;
 const BETWEEN_SPINS_MS = 650;
 type Spin = { readonly added: number; readonly win: number };
 
-export class BonusShow {
-  readonly #counter = h('p.free-count', { 'aria-hidden': 'true', hidden: true });
-  readonly #news = h('div.free-news', { 'aria-hidden': 'true', hidden: true });
-
-  private readonly shell: GameShell;
-  private readonly bonus: Bonus | null;
-  private readonly frame: HTMLElement;
-
-  constructor(shell: GameShell, bonus: Bonus | null, frame: HTMLElement) {
-    this.shell = shell;
-    this.bonus = bonus;
-    this.frame = frame;
-
-    frame.append(this.#counter, this.#news);
-  }
-
-  async run<S extends Spin>(
+/** @returns what shows the spins of a round, one after the other, and announces the free ones. */
+export function bonusShow(shell: GameShell, bonus: Bonus | null, frame: HTMLElement) {
+  const counter = h('p.free-count', { 'aria-hidden': 'true', hidden: true });
+  const news = h('div.free-news', { 'aria-hidden': 'true', hidden: true });
+  frame.append(counter, news);
+  const count = (at: number, given: number) => {
+    counter.textContent = slotText('freeSpin', { at, of: given });
+    counter.hidden = false;
+    frame.classList.add('is-free');
+  };
+  const announce = async (added: number) => {
+    const words = counted(slotText('wonSpins'), added);
+    const times = bonus && bonus.times > 1 ? slotText('allTimes', { times: bonus.times }) : '';
+    news.replaceChildren(h('strong', words), times);
+    news.hidden = false;
+    shell.say([words, times].filter(Boolean).join('. '));
+    for (const [at, frequency] of [523, 659, 784, 1047].entries()) tone(frequency, 260, at * 140);
+    await pause(ANNOUNCED_MS);
+    news.hidden = true;
+  };
+  return async <S extends Spin>(
     round: ShownRound,
     spins: readonly S[],
     how: 'played' | 'resumed',
     one: (spin: S, at: number, start: number) => Promise<void>,
-  ): Promise<void> {
+  ): Promise<void> => {
     const first = how === 'resumed' ? Math.min(round.parts, spins.length - 1) : 0;
     let shown = spins.slice(0, first).reduce((sum, { win }) => sum + win, 0);
     let given = spins.slice(0, first).reduce((sum, { added }) => sum + added, 0);
     for (const [at, spin] of spins.entries()) {
       if (at < first) continue;
-      if (at > 0) this.#count(at, given);
+      if (at > 0) count(at, given);
       await one(spin, at, shown);
       shown += spin.win;
       given += spin.added;
-      if (spins.length > 1) this.shell.reportShown(round, at + 1);
-      if (spin.added > 0) await this.#announce(spin.added);
+      if (spins.length > 1) shell.reportShown(round, at + 1);
+      if (spin.added > 0) await announce(spin.added);
       else if (at > 0) await pause(BETWEEN_SPINS_MS);
     }
-    this.#counter.hidden = true;
-    this.frame.classList.remove('is-free');
-  }
-
-  #count(at: number, given: number): void {
-    this.#counter.textContent = slotText('freeSpin', { at, of: given });
-    this.#counter.hidden = false;
-    this.frame.classList.add('is-free');
-  }
-
-  async #announce(added: number): Promise<void> {
-    const words = counted(slotText('wonSpins'), added);
-    const times = this.bonus && this.bonus.times > 1 ? slotText('allTimes', { times: this.bonus.times }) : '';
-    this.#news.replaceChildren(h('strong', words), times);
-    this.#news.hidden = false;
-    this.shell.say([words, times].filter(Boolean).join('. '));
-    for (const [at, frequency] of [523, 659, 784, 1047].entries()) tone(frequency, 260, at * 140);
-    await pause(ANNOUNCED_MS);
-    this.#news.hidden = true;
-  }
+    counter.hidden = true;
+    frame.classList.remove('is-free');
+  };
 }
+
+/** @param cells down, of a cell's height. */
+export const downBy = (cells: number) => ({ transform: `translateY(calc(var(--cell) * ${cells}))` });

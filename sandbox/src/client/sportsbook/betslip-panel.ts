@@ -9,7 +9,7 @@ import { type Book, isolated, tabGroup, type View } from '#sandbox/client/sports
 import { isLapsed } from '#sandbox/client/sportsbook/wire.ts';
 import type { Words } from '#sandbox/client/sportsbook/words.ts';
 import { marketName, outcomeName } from '#sandbox/sportsbooks/names.ts';
-import type { PlaceAnswer, QuoteAnswer } from '#sandbox/sportsbooks/protocol.ts';
+import type { PlaceAnswer } from '#sandbox/sportsbooks/protocol.ts';
 
 /**
  * Places a betslip. Threat: an answer is lost after its bet was taken. So each bet keeps its idempotency key until it
@@ -49,7 +49,7 @@ function followPrices(book: Book): () => void {
     const { selections } = book.betslip;
     if (selections.length === 0 || document.visibilityState === 'hidden') return;
     const told = await book.calls.quote(selections.map(bodyOf));
-    quote(book.betslip, selections, told?.prices, told?.sides);
+    book.betslip.quote(selections, told ?? {});
   };
   const timer = setInterval(() => void ask(), QUOTE_MS);
   return () => clearInterval(timer);
@@ -83,7 +83,7 @@ function betPlacement(book: Book) {
       const answer = await send(token, stake, selections);
       if (answer === null) return { placed, code: 'unknown' };
       if ('code' in answer) {
-        quote(betslip, selections, answer.prices);
+        betslip.quote(selections, answer);
         return { placed, code: answer.code };
       }
       placed.push(answer.ticket_id);
@@ -93,20 +93,6 @@ function betPlacement(book: Book) {
     betslip.clear();
     return { placed, code: null };
   };
-}
-
-function quote(
-  betslip: Betslip,
-  selections: readonly Selection[],
-  prices?: QuoteAnswer['prices'],
-  sides?: QuoteAnswer['sides'],
-): void {
-  if (prices?.length !== selections.length) return;
-  betslip.quote(
-    new Map(
-      selections.map((selection, at) => [keyOf(selection), { now: prices[at] ?? null, sides: sides?.[at] ?? null }]),
-    ),
-  );
 }
 
 function betslipChoice(book: Book, selection: Selection): HTMLElement {

@@ -1,5 +1,6 @@
 import type { FeedEvent, FeedMarket } from '#contract/sportsbook/odds-feed.ts';
 import { sportBet } from '#domain/house-rules.ts';
+import type { QuoteAnswer } from '#sandbox/sportsbooks/protocol.ts';
 
 export class Observable {
   readonly #listeners = new Set<() => void>();
@@ -58,11 +59,6 @@ export function selectionOf(event: FeedEvent, marketId: string, outcome: string)
   };
 }
 
-export type Quoted = {
-  readonly now: number | null;
-  readonly sides: { readonly home: string; readonly away: string } | null;
-};
-
 export type BetslipType = 'single' | 'combined';
 
 /** In memory only: nothing is stored in a third-party page. */
@@ -98,15 +94,17 @@ export class Betslip extends Observable {
   }
 
   /** `sides`: what the page's language calls them, which may be another one than that of the selection. */
-  quote(quotes: ReadonlyMap<string, Quoted>): void {
+  quote(asked: readonly Selection[], { prices, sides }: Partial<QuoteAnswer>): void {
+    if (prices?.length !== asked.length) return;
+    const places = new Map(asked.map((selection, at) => [keyOf(selection), at]));
     const changed = this.selections.map((selection) => {
-      const quoted = quotes.get(keyOf(selection));
-      if (quoted === undefined) return selection;
-      const { now, sides } = quoted;
+      const at = places.get(keyOf(selection));
+      if (at === undefined) return selection;
+      const [now, named] = [prices[at] ?? null, sides?.[at]];
       const { event } = selection;
-      const isNamed = sides === null || (sides.home === event.home && sides.away === event.away);
+      const isNamed = !named || (named.home === event.home && named.away === event.away);
       if (now === selection.now && isNamed) return selection;
-      return { ...selection, now, event: { ...event, ...sides } };
+      return { ...selection, now, event: { ...event, ...named } };
     });
     if (changed.some((selection, at) => selection !== this.selections[at])) this.#set(changed);
   }

@@ -34,16 +34,10 @@ export function scores({ counts, phase }: FeedEvent): readonly [string, string] 
 const MARKED_MS = 4_000;
 const LOCK = 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z';
 
-export type OddsButton = { readonly root: HTMLButtonElement; update(event: FeedEvent): void; mark(): void };
+type OddsButton = { readonly root: HTMLButtonElement; update(event: FeedEvent): void; mark(): void };
 
 /** The element stays while its price moves, and so does the focus. */
-export function oddsButton(
-  book: Book,
-  first: FeedEvent,
-  marketId: string,
-  outcome: string,
-  isShort: boolean,
-): OddsButton {
+function oddsButton(book: Book, first: FeedEvent, marketId: string, outcome: string, isShort: boolean): OddsButton {
   const { words, betslip } = book;
   const market = first.markets[marketId];
   const full = market === undefined ? outcome : outcomeName(outcome, market, first, words.locale);
@@ -129,13 +123,7 @@ export function eventRow(book: Book, first: FeedEvent): Row {
   return { root, update, mark };
 }
 
-type Drawn = {
-  readonly nodes: HTMLElement[];
-  readonly buttons: OddsButton[];
-  readonly update: (event: FeedEvent) => void;
-};
-
-function marketsOf(book: Book, event: FeedEvent): { nodes: HTMLElement[]; buttons: OddsButton[] } {
+function marketsOf(book: Book, event: FeedEvent) {
   const buttons: OddsButton[] = [];
   const groups = grouped(Object.entries(event.markets), ([, { kind, count }]) => `${kind}.${count}`);
   const nodes = [...groups.values()].map((markets) => {
@@ -151,7 +139,7 @@ function marketsOf(book: Book, event: FeedEvent): { nodes: HTMLElement[]; button
   return { nodes, buttons };
 }
 
-function draw(book: Book, { event: first, tournament }: Found): Drawn {
+function draw(book: Book, { event: first, tournament }: Found) {
   const { words } = book;
   const standing = h('p.standing');
   const score = h('p.score');

@@ -62,7 +62,6 @@ export const sicBo = boardOf<SicBoOutcome>({
 
 const THROWS = 100;
 const RETURN_HUNDREDTHS = 99;
-export const OVER_UNDER_RTP = RETURN_HUNDREDTHS * 100;
 
 export type OverUnderOutcome = { readonly thrown: number };
 
@@ -75,10 +74,15 @@ export const chances: readonly number[] = Array.from({ length: THROWS - 1 }, (_,
 export const underBet = (chance: number): string => `under-${chance}`;
 export const overBet = (chance: number): string => `over-${THROWS - chance}`;
 
+export function isWonBy(bet: string, thrown: number): boolean {
+  const [side, mark] = bet.split('-');
+  return side === 'under' ? thrown <= Number(mark) : thrown > Number(mark);
+}
+
 export const overUnder = boardOf<OverUnderOutcome>({
   bets: new Map(
     chances.flatMap((chance): [string, Bet][] => {
-      const bet = { pays: [(RETURN_HUNDREDTHS * 100) / chance - 100], rtp: OVER_UNDER_RTP };
+      const bet = { pays: [(RETURN_HUNDREDTHS * 100) / chance - 100], rtp: RETURN_HUNDREDTHS * 100 };
       return [
         [underBet(chance), bet],
         [overBet(chance), bet],
@@ -86,8 +90,5 @@ export const overUnder = boardOf<OverUnderOutcome>({
     }),
   ),
   drawOutcome: (draw) => ({ thrown: draw(THROWS) + 1 }),
-  paysFor(bet, { thrown }, odds) {
-    const [side, mark] = bet.split('-');
-    return (side === 'under' ? thrown <= Number(mark) : thrown > Number(mark)) ? odds : null;
-  },
+  paysFor: (bet, { thrown }, odds) => (isWonBy(bet, thrown) ? odds : null),
 });

@@ -10,8 +10,8 @@ import { rtpOf, stakesBetween } from '#sandbox/games/stakes.ts';
  */
 
 /** Hundredths of the stake, stake included, by number of hits from 0. */
-export type HitPays = readonly number[];
-export type HitShape = { readonly chosen: number; readonly drawn: number; readonly highest: number };
+type HitPays = readonly number[];
+type HitShape = { readonly chosen: number; readonly drawn: number; readonly highest: number };
 
 /** A hundredth of a percentage point, the last published figure. */
 export const HIT_TOLERANCE = 0.0001;
@@ -32,7 +32,7 @@ export const returnOfHits = (shape: HitShape, pays: HitPays): number =>
  * Moves the two most frequent pays as little as it takes. @param rtp hundredths of a per cent. @throws when no pays
  * return it.
  */
-export function fitHitPays(pays: HitPays, shape: HitShape, rtp: number): HitPays {
+function fitHitPays(pays: HitPays, shape: HitShape, rtp: number): HitPays {
   const least = pays.findIndex((pay) => pay > 0);
   const missing = rtp / 10_000 - returnOfHits(shape, pays);
   const [often, seldom] = [chanceOfHits(shape, least) / 100, chanceOfHits(shape, least + 1) / 100];
@@ -49,7 +49,7 @@ export function fitHitPays(pays: HitPays, shape: HitShape, rtp: number): HitPays
   return best.tried;
 }
 
-export type NumberGame = {
+type NumberGame = {
   readonly kind: 'keno' | 'lotto';
   readonly highest: number;
   readonly drawn: number;

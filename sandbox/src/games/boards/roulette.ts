@@ -9,8 +9,7 @@ export const wheelOrder = [
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 
 export type RouletteOutcome = { readonly number: number };
-export type RouletteColour = 'green' | 'red' | 'black';
-export const colourOf = (number: number): RouletteColour =>
+export const colourOf = (number: number): 'green' | 'red' | 'black' =>
   number === 0 ? 'green' : reds.has(number) ? 'red' : 'black';
 
 type Covered = readonly number[];

@@ -56,7 +56,7 @@ export function deal(stake: number, draw: Draw): Round {
   return { dealer, hands: [{ cards, stake, isDone: isOver }], active: isOver ? null : 0 };
 }
 
-export function movesOf({ hands, active }: Round): Move[] {
+function movesOf({ hands, active }: Round): Move[] {
   const hand = active === null ? undefined : hands[active];
   if (hand === undefined) return [];
   const [one, other] = hand.cards as [Card, Card];
@@ -99,7 +99,7 @@ function goOn(round: Round, draw: Draw): Round {
   return { ...round, dealer, active: null };
 }
 
-export type HandResult = 'blackjack' | 'won' | 'push' | 'lost' | 'bust';
+type HandResult = 'blackjack' | 'won' | 'push' | 'lost' | 'bust';
 
 export function resultOf({ dealer, hands }: Round, { cards }: Hand): HandResult {
   if (isBust(cards)) return 'bust';
@@ -112,16 +112,11 @@ export function resultOf({ dealer, hands }: Round, { cards }: Hand): HandResult 
 
 const halvesBack: Readonly<Record<HandResult, number>> = { blackjack: 5, won: 4, push: 2, lost: 0, bust: 0 };
 
-/** Exact: a stake is a multiple of a tenth of the unit. */
-export const winOf = (round: Round, hand: Hand): number => (hand.stake * halvesBack[resultOf(round, hand)]) / 2;
-
 /** Of an insurance, had it been offered: two to one on a ten, of the 415 cards that are not the dealer's ace. */
 export const INSURANCE_RETURN = 9253;
 
-export type ShownHand = {
+export type ShownHand = Total & {
   readonly cards: readonly Card[];
-  readonly total: number;
-  readonly isSoft: boolean;
   readonly stake: number;
   readonly result: HandResult | null;
   readonly win: number;
@@ -156,15 +151,12 @@ export const blackjack = (stakes: readonly number[]): Engine<object, number, Rou
 
 function stepOf(round: Round): Step<Round, BlackjackShown> {
   const isOver = round.active === null;
-  const hands = round.hands.map(
-    (hand): ShownHand => ({
-      cards: hand.cards,
-      ...totalOf(hand.cards),
-      stake: hand.stake,
-      result: isOver ? resultOf(round, hand) : null,
-      win: isOver ? winOf(round, hand) : 0,
-    }),
-  );
+  const hands = round.hands.map((hand): ShownHand => {
+    const { cards, stake } = hand;
+    const result = isOver ? resultOf(round, hand) : null;
+    // Exact: a stake is a multiple of a tenth of the unit.
+    return { cards, ...totalOf(cards), stake, result, win: result === null ? 0 : (stake * halvesBack[result]) / 2 };
+  });
   const open = isOver ? round.dealer : round.dealer.slice(0, 1);
   return {
     state: round,

@@ -57,11 +57,7 @@ export function outcomeOf(player: readonly Card[], dealer: readonly Card[]): Exc
 }
 
 /** What comes back of each bet, the bet included. Play is as high as the ante; folding loses all but pair plus. */
-export function returnsOf(
-  bets: Bets,
-  player: readonly Card[],
-  outcome: Outcome,
-): Bets & { play: number; bonus: number } {
+export function returnsOf(bets: Bets, player: readonly Card[], outcome: Outcome) {
   const hand = threeCardHandOf(player);
   const pays = pairPlus[hand];
   const isPlayed = outcome !== 'folded';
@@ -84,7 +80,7 @@ export type ThreeCardPokerShown = {
   readonly dealerHand: ThreeCardHand | null;
   readonly bets: Bets;
   readonly outcome: Outcome | null;
-  readonly returns: (Bets & { readonly play: number; readonly bonus: number }) | null;
+  readonly returns: ReturnType<typeof returnsOf> | null;
 };
 
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

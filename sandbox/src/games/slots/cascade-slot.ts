@@ -66,7 +66,7 @@ export function cascadeWeights({ times, bonus, pays }: CascadeModel, chances: Ca
 export const fitCascade = (model: CascadeModel, chances: CascadeChances, rtp: number): Pays =>
   fitPays(cascadeWeights(model, chances), model.pays, rtp);
 
-export type CascadeWin = { readonly symbol: number; readonly count: number; readonly pay: number };
+type CascadeWin = { readonly symbol: number; readonly count: number; readonly pay: number };
 type Grid = readonly (readonly number[])[];
 /** A full grid and what it pays, `win` in minor units. */
 export type Fall = {

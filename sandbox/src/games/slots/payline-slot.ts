@@ -14,7 +14,7 @@ export const SCATTER = 9;
 export const ROWS = 3;
 
 export type SlotShape = 'five' | 'three';
-export type SlotModel = {
+type SlotModel = {
   readonly shape: SlotShape;
   readonly reels: readonly (readonly number[])[];
   readonly lines: readonly (readonly number[])[];
@@ -173,14 +173,10 @@ export function spinPaylines(model: SlotModel, paytable: Pays, stakeMinor: numbe
   }).map(({ spin, added }) => ({ ...spin, added }));
 }
 
-export type OpenedPaylines = {
-  readonly lines: SlotModel['lines'];
-  readonly reels: SlotModel['reels'];
+export type OpenedPaylines = Pick<SlotModel, 'lines' | 'reels' | 'wildTimes' | 'bonus'> & {
   readonly symbols: readonly string[];
   /** Tenths of a line stake, by symbol, for three of a kind and more. */
   readonly paytable: Pays;
-  readonly wildTimes: number;
-  readonly bonus: Bonus | null;
 };
 export type ShownPaylines = { readonly spins: readonly PaylineSpin[] };
 

@@ -21,15 +21,15 @@ const round = (parts: number): ShownRound => ({
 });
 
 /** The page's language is read once, when its scripts load. */
-async function bonusShow(language = 'en') {
+async function opened(language = 'en') {
   document.documentElement.lang = language;
   vi.resetModules();
-  const { BonusShow } = await import('#sandbox/client/slots/symbols.ts');
+  const { bonusShow } = await import('#sandbox/client/slots/symbols.ts');
   const said: string[] = [];
   const told: number[] = [];
   const shell = { say: (words: string) => said.push(words), reportShown: (_: ShownRound, at: number) => told.push(at) };
   const frame = document.createElement('div');
-  return { show: new BonusShow(shell as unknown as GameShell, bonus, frame), frame, said, told };
+  return { show: bonusShow(shell as unknown as GameShell, bonus, frame), frame, said, told };
 }
 
 beforeEach(() => {
@@ -39,9 +39,9 @@ beforeEach(() => {
 
 describe('free spins on the screen', () => {
   test('are shown and reported one after the other, each with what was won before', async () => {
-    const { show, frame, told } = await bonusShow();
+    const { show, frame, told } = await opened();
     const seen: string[] = [];
-    const running = show.run(round(0), spins, 'played', async (spin, at, before) => {
+    const running = show(round(0), spins, 'played', async (spin, at, before) => {
       const counter = frame.querySelector<HTMLElement>('.free-count');
       seen.push(`${at} ${before} ${spin.win} ${counter?.hidden ? '' : counter?.textContent}`.trim());
     });
@@ -53,9 +53,9 @@ describe('free spins on the screen', () => {
   });
 
   test('continue where they were interrupted', async () => {
-    const { show } = await bonusShow();
+    const { show } = await opened();
     const shown: number[] = [];
-    const running = show.run(round(2), spins, 'resumed', async (_, at) => {
+    const running = show(round(2), spins, 'resumed', async (_, at) => {
       shown.push(at);
     });
     await vi.runAllTimersAsync();
@@ -68,8 +68,8 @@ describe('free spins on the screen', () => {
     ['en', '2 free spins. All wins × 3'],
     ['ar', 'دورتان مجانيتان. كل الأرباح × 3'],
   ])('are announced aloud in %s, in the form their number asks for', async (language, words) => {
-    const { show, said } = await bonusShow(language);
-    const running = show.run(round(0), spins, 'played', async () => undefined);
+    const { show, said } = await opened(language);
+    const running = show(round(0), spins, 'played', async () => undefined);
     await vi.runAllTimersAsync();
     await running;
     expect(said).toEqual([words]);

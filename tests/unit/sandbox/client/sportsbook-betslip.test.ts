@@ -100,7 +100,7 @@ test('a refusal stays until the betslip changes', async () => {
   answer({ code: 'not_enough_money' });
   await vi.advanceTimersByTimeAsync(0);
   expect(message()).not.toBeNull();
-  betslip.quote(new Map([['1-1/m/home', { now: 190, sides: null }]]));
+  betslip.quote(betslip.selections, { prices: [190] });
   expect(message()).not.toBeNull();
   button('Deposit')?.click();
   expect(deposit).toHaveBeenCalledOnce();

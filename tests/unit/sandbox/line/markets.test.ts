@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Score } from '#domain/sportsbook/score-markets.ts';
 import { chancesOf, type Market, marketsOf, priceOf, scoresOf, verdictsOf } from '#sandbox/odds-feed/markets.ts';
 import { profiles, ratesOf } from '#sandbox/odds-feed/profiles.ts';
-import { countingSpread, type Spread, scoringSpread, setsSpread } from '#sandbox/odds-feed/spread.ts';
+import { goalSpread, type Spread, scoringSpread, setsSpread } from '#sandbox/odds-feed/spread.ts';
 
-const football = countingSpread({ now: [0, 0], rates: [1.55, 1.15], rho: -0.08 });
+const football = goalSpread({ score: [0, 0], rates: [1.55, 1.15], rho: -0.08 });
 const market = (kind: Market['kind'], line: number | null = null): Market => ({
   kind,
   count: 'goals',
@@ -19,7 +19,7 @@ describe('what may happen', () => {
   test('sums to one in every measure, for every kind of sport', () => {
     const spreads = [
       football,
-      countingSpread({ now: [2, 1], rates: [0.4, 0.9], rho: 0 }),
+      goalSpread({ score: [2, 1], rates: [0.4, 0.9], rho: 0 }),
       setsSpread(3, [1, 0], 0.45, 0.7),
       scoringSpread({
         now: [40, 38],
@@ -49,7 +49,7 @@ describe('what may happen', () => {
   });
 
   test('is level more often than independent counts would be', () => {
-    const independent = countingSpread({ now: [0, 0], rates: [1.55, 1.15], rho: 0 });
+    const independent = goalSpread({ score: [0, 0], rates: [1.55, 1.15], rho: 0 });
     expect(won(market('result')).draw).toBeGreaterThan(won(market('result'), independent).draw ?? 1);
   });
 

@@ -3,16 +3,18 @@ import { betRules, boardText, oddsText, Results, stakeLimits } from '#sandbox/cl
 import { h, outlines, radioGroup } from '#sandbox/client/element.ts';
 import { isCalm, type Screen, tone } from '#sandbox/client/screen.ts';
 import type { BoardRound, OpenedBoard, RoundBets } from '#sandbox/games/boards/board.ts';
-import { chances, type OverUnderOutcome, overBet, overUnder, underBet } from '#sandbox/games/boards/dice-boards.ts';
+import {
+  chances,
+  isWonBy,
+  type OverUnderOutcome,
+  overBet,
+  overUnder,
+  underBet,
+} from '#sandbox/games/boards/dice-boards.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 const SLIDE_MS = 900;
 const FIRST = '–';
-
-const winsBy = (bet: string, thrown: number): boolean => {
-  const [side, mark] = bet.split('-');
-  return side === 'under' ? thrown <= Number(mark) : thrown > Number(mark);
-};
 
 function numberLine() {
   const thrownFigure = h('b.thrown', FIRST);
@@ -56,7 +58,7 @@ function numberLine() {
       }
       tone(520, 60);
       thrownFigure.textContent = String(thrown);
-      root.classList.add(winsBy(shownBet, thrown) ? 'in' : 'out');
+      root.classList.add(isWonBy(shownBet, thrown) ? 'in' : 'out');
     },
     rest() {
       cancelAnimationFrame(rolling);

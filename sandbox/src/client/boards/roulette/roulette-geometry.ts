@@ -9,7 +9,7 @@ export type Place = {
   readonly layer: Layer | null;
 };
 export const layers = ['numbers', 'splits', 'streets', 'corners', 'lines'] as const;
-export type Layer = (typeof layers)[number];
+type Layer = (typeof layers)[number];
 
 const OUTSIDE = 0.7;
 const evens = ['low', 'even', 'red', 'black', 'odd', 'high'];

@@ -24,7 +24,7 @@ function pocket(number: number): SVGElement {
   ]);
 }
 
-export function wheelPictures(): { readonly bowl: SVGElement; readonly wheel: SVGElement } {
+function wheelPictures(): { readonly bowl: SVGElement; readonly wheel: SVGElement } {
   const circle = (r: number, ...painted: Parameters<typeof paint>) => drawing('circle', { r, ...paint(...painted) });
   const diamonds = Array.from({ length: 8 }, (_, index) =>
     drawing('path', {

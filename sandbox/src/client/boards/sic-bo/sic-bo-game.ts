@@ -7,7 +7,7 @@ import { type SicBoOutcome, sicBo, sumOf } from '#sandbox/games/boards/dice-boar
 /** The pips of each face, by their places on a field of three by three. */
 const faces = ['', '4', '08', '048', '0268', '02468', '023568'];
 
-export const dieFace = (face: number): SVGElement =>
+const dieFace = (face: number): SVGElement =>
   drawing('svg.die', { viewBox: '0 0 32 32', 'aria-hidden': 'true' }, [
     drawing('rect', {
       x: 1,

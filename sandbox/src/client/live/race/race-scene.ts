@@ -14,7 +14,7 @@ const silks = ['#c8443a', '#e9e4d6', '#2f6fb3', '#e2b93b', '#3d8a5f', '#23252e',
 
 const light: readonly number[] = [2, 4, 8];
 
-export function runnerPicture(look: Look, gate: number): SVGElement {
+function runnerPicture(look: Look, gate: number): SVGElement {
   const fill = light.includes(gate) ? '#16181f' : '#fff';
   return drawing('svg', { viewBox: '0 0 64 40', class: `runner-picture ${look}`, 'aria-hidden': 'true' }, [
     drawing('path', { fill: 'var(--coat)', d: outlines.runners[look === 'trotters' ? 'horses' : look] }),
@@ -60,7 +60,7 @@ const RACE_MS = 15_000;
 
 const standingAt = (share: number): string => `calc(26px + (100% - 26px - var(--runner) - 14px) * ${share.toFixed(4)})`;
 
-export function raceTrack(look: Look) {
+function raceTrack(look: Look) {
   const root = h('div.track', { dir: 'ltr', 'aria-hidden': 'true' });
   let runners: HTMLElement[] = [];
   const finish = (order: readonly number[]) => {
@@ -225,9 +225,9 @@ export function raceScene(species: Species, title: string): SceneMaker {
           sheet.show(card);
           track.line(card);
         },
-        close: () => track.steady(),
-        async reveal({ order }, isLate) {
-          if (isLate) track.finish(order);
+        start: () => track.steady(),
+        async reveal({ order }, how) {
+          if (how === 'resumed') track.finish(order);
           else await track.run(order, round);
           sheet.mark(order);
         },

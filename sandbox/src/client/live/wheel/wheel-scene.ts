@@ -27,7 +27,7 @@ export const figureOf: Readonly<Record<Motif, string>> = {
   sun: '51',
 };
 
-export function wheelPicture(): SVGElement {
+function wheelPicture(): SVGElement {
   const figure = { fill: '#fbf8f1', 'font-size': 12, 'font-weight': 700, 'text-anchor': 'middle' };
   const drawn = segments.map((motif, place) =>
     drawing('g', { transform: `rotate(${place * TURN})`, class: `segment ${motif}` }, [
@@ -57,7 +57,7 @@ export function wheelPicture(): SVGElement {
   ]);
 }
 
-export const motifPicture = (motif: Motif): SVGElement =>
+const motifPicture = (motif: Motif): SVGElement =>
   drawing(
     'svg',
     { viewBox: '0 0 24 24', class: `motif-picture ${motif}`, 'aria-hidden': 'true' },
@@ -99,10 +99,10 @@ export const wheelScene = (): SceneMaker => ({
         motifs.map((motif) => [nameOf(motif), wheelBoard.bets.get(motif)]),
       ),
       open: () => mark(null),
-      close: () => undefined,
-      async reveal({ stop }, isLate) {
+      start: () => undefined,
+      async reveal({ stop }, how) {
         const from = turned;
-        if (!isLate && !isCalm()) await spin(face, from, stop);
+        if (how === 'played' && !isCalm()) await spin(face, from, stop);
         lie(stop);
         mark(segments[stop] as Motif);
       },
