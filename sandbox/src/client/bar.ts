@@ -1,7 +1,7 @@
 import { button, h, icon, iconButton, outlines } from '#sandbox/client/element.ts';
 import { type Screen, switchSound } from '#sandbox/client/screen.ts';
 import { spoken, text } from '#sandbox/client/texts.ts';
-import { canDeposit, leave, requestDeposit, visit } from '#sandbox/client/visit.ts';
+import { canDeposit, leave, postToSite, visit } from '#sandbox/client/visit.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 const MODEST = 500;
@@ -85,7 +85,7 @@ export class Bar {
   readonly main: HTMLButtonElement;
   readonly message = h('p.message', { role: 'status', 'aria-live': 'polite' });
   readonly decisions = h('div.decisions', { hidden: true });
-  readonly #deposit = button('close deposit', [text('deposit')], requestDeposit, { hidden: true });
+  readonly #deposit = button('close deposit', [text('deposit')], () => postToSite('deposit'), { hidden: true });
   readonly #steps: ReturnType<typeof stakeSteps>;
   readonly #win = h('b');
   readonly #credit = h('b');

@@ -44,12 +44,8 @@ export const pause = (ms: number): Promise<void> =>
 let context: AudioContext | null = null;
 
 export function switchSound(): boolean {
-  if (context) {
-    void context.close();
-    context = null;
-  } else {
-    context = new AudioContext();
-  }
+  void context?.close();
+  context = context ? null : new AudioContext();
   return context !== null;
 }
 

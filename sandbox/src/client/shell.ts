@@ -108,8 +108,9 @@ export class Shell implements GameShell {
       this.#asked = null;
       if (this.#granted && !this.#waiting) this.#granted = { ...this.#granted, left: this.#granted.left - 1 };
       if (this.#granted) this.#bar.showGranted(this.#granted.left, this.#granted.prize);
-      this.#showTaken(answer);
-      await this.#screen.show(answer.round, 'played');
+      const { round, balance } = answer;
+      if (balance !== null && !this.#granted) this.#bar.showCredit(balance - (round.win ?? 0));
+      await this.#screen.show(round, 'played');
       await this.#end(answer);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -119,10 +120,6 @@ export class Shell implements GameShell {
       if (!this.#waiting) postToSite('roundEnd');
       postToSite('balance');
     }
-  }
-
-  #showTaken({ round, balance }: PlayAnswer): void {
-    if (balance !== null && !this.#granted) this.#bar.showCredit(balance - (round.win ?? 0));
   }
 
   #hold(isHeld: boolean): void {

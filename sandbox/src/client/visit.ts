@@ -26,7 +26,6 @@ export function leave(): void {
 }
 
 export const canDeposit = framed && visit.mode === 'real';
-export const requestDeposit = (): void => postToSite('deposit');
 
 export class Refused extends Error {
   readonly code: string;

@@ -75,9 +75,7 @@ export function drawBelow(count: number, next: () => number = systemDraw): numbe
   }
 }
 
-function systemDraw(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0] as number;
-}
+const systemDraw = (): number => crypto.getRandomValues(new Uint32Array(1))[0] as number;
 
 /** Takes things out of a bag, each equally likely. */
 export function takeFrom<Thing>(bag: readonly Thing[], count: number, draw: Draw): Thing[] {

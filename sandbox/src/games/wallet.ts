@@ -20,7 +20,6 @@ export type WalletEnv = WalletSecrets & {
   readonly WALLET_ORIGIN?: string | undefined;
   readonly DAY_BOOK: DurableObjectNamespace<DayBook>;
 };
-type Action = 'balance' | 'debit' | 'credit' | 'rollback' | 'game';
 /** The next try carries the same id. */
 const TIMEOUT_MS = 8_000;
 
@@ -28,7 +27,7 @@ const TIMEOUT_MS = 8_000;
 async function ask<S extends v.GenericSchema>(
   env: WalletEnv,
   integration: WalletParty,
-  action: Action,
+  action: 'balance' | 'debit' | 'credit' | 'rollback' | 'game',
   message: object,
   answer: S,
 ): Promise<Result<v.InferOutput<S>, Unknown>> {

@@ -36,9 +36,7 @@ export function contestOf(fixture: Fixture, key: string, ruling: Ruling | null =
   }
 }
 
-type Played = Pick<Contest, 'fixture' | 'profile'>;
-
-function withCourse<Given extends Played>(given: Given, key: string, course: Course) {
+function withCourse<Given extends Pick<Contest, 'fixture' | 'profile'>>(given: Given, key: string, course: Course) {
   const { profile, fixture } = given;
   let plays: Course['incidents'] | null = null;
   return {

@@ -24,6 +24,7 @@ import {
   PlaceRequest,
   type ShownBet,
 } from '#sandbox/sportsbooks/protocol.ts';
+import { selectionsOf } from '#sandbox/sportsbooks/settling.ts';
 import { spokenSides } from '#sandbox/sportsbooks/spoken.ts';
 import type { KnownBet } from '#sandbox/sportsbooks/sportsbook-bets.ts';
 
@@ -34,13 +35,10 @@ export const choiceStatus: Readonly<Record<SelectionResult, BetStatus>> = {
   void: 'Voided',
 };
 
-const selectionsOf = ({ choices }: KnownBet) =>
-  choices.map((choice) => ({ price: price(choice.price), result: choice.result }));
+export const possibleOf = ({ stake, choices }: KnownBet): number =>
+  possiblePayout({ stake, combinationSize: choices.length, selections: selectionsOf(choices) });
 
-export const possibleOf = (bet: KnownBet): number =>
-  possiblePayout({ stake: bet.stake, combinationSize: bet.choices.length, selections: selectionsOf(bet) });
-
-export const oddsOf = (bet: KnownBet): number => combinedPrice(selectionsOf(bet).map((selection) => selection.price));
+export const oddsOf = ({ choices }: KnownBet): number => combinedPrice(choices.map((choice) => price(choice.price)));
 
 const shownBet = (bet: KnownBet, locale: Locale): ShownBet => {
   const { id, status, stake, win, currency, placedAt, cancelUntil } = bet;

@@ -1,4 +1,4 @@
-import { type Bet as Betslip, isDecided, type SelectionResult, settledPayout } from '#domain/bets/payouts.ts';
+import { isDecided, type SelectionResult, settledPayout } from '#domain/bets/payouts.ts';
 import { durationMs, events } from '#domain/house-rules.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 import type { KnownEvent } from '#sandbox/odds-feed/offer-of.ts';
@@ -36,11 +36,8 @@ export const awaited = (sql: SqlStorage, nowMs: number): string[] =>
     .filter(({ result, startsAt }) => result === 'open' && startsAt <= nowMs)
     .map(({ eventId }) => eventId);
 
-const betslipOf = ({ stake }: Pick<Bet, 'stake'>, choices: readonly Choice[]): Betslip => ({
-  stake,
-  combinationSize: choices.length,
-  selections: choices.map((choice) => ({ price: price(choice.price), result: choice.result })),
-});
+export const selectionsOf = (choices: readonly Choice[]) =>
+  choices.map((choice) => ({ price: price(choice.price), result: choice.result }));
 
 function statusOf(choices: readonly Choice[]): BetStatus {
   if (choices.some(({ result }) => result === 'lost')) return 'Loser';
@@ -55,7 +52,7 @@ export function decide(sql: SqlStorage, bet: Bet, known: ReadonlyMap<string, Kno
     if (result !== 'open') decideChoice(sql, choice, result);
     return { ...choice, result };
   });
-  const betslip = betslipOf(bet, choices);
+  const betslip = { stake: bet.stake, combinationSize: choices.length, selections: selectionsOf(choices) };
   return isDecided(betslip) ? { status: statusOf(choices), win: settledPayout(betslip) } : null;
 }
 

@@ -25,23 +25,21 @@ export async function turnOver(picture: HTMLElement, card: Card | null): Promise
 
 const ended = (animation: Animation) => animation.finished.catch(() => undefined);
 
-type Lying = Card | null;
-
 export class CardRow {
   readonly root: HTMLElement;
-  #cards: readonly Lying[] = [];
+  #cards: readonly (Card | null)[] = [];
 
   constructor(overlaps: boolean) {
     this.root = h('div', { class: overlaps ? 'hand overlaps' : 'hand', dir: 'ltr' });
   }
 
-  place(cards: readonly Lying[]): void {
+  place(cards: readonly (Card | null)[]): void {
     this.#cards = cards;
     this.root.replaceChildren(...cards.map(cardPicture));
   }
 
   /** @param order cards dealt to several rows at once take turns. */
-  async show(cards: readonly Lying[], order: (place: number) => number = (place) => place): Promise<void> {
+  async show(cards: readonly (Card | null)[], order: (place: number) => number = (place) => place): Promise<void> {
     const before = this.#cards.map((card, place) => (card === null ? null : (cards[place] ?? null)));
     if (before.some((card, place) => card !== this.#cards[place])) this.place([]);
     const known = this.#cards;

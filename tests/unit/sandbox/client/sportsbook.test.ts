@@ -110,10 +110,10 @@ describe('a betslip', () => {
     betslip.onChange(() => {
       told += 1;
     });
-    betslip.quote(new Map([[keyOf(selection('home')), { now: 777, sides: null }]]));
-    betslip.quote(new Map([[keyOf(selection('home')), { now: 777, sides: null }]]));
+    betslip.quote([selection('home')], { prices: [777] });
+    betslip.quote([selection('home')], { prices: [777] });
     expect([betslip.selections[0]?.price, betslip.selections[0]?.now, told]).toEqual([selection('home').price, 777, 1]);
-    betslip.quote(new Map([[keyOf(selection('home')), { now: null, sides: null }]]));
+    betslip.quote([selection('home')], { prices: [null] });
     expect(betslip.selections[0]?.now).toBeNull();
   });
 
