@@ -126,7 +126,7 @@ function useAutoplay(isUseful: boolean, next: () => void) {
 }
 
 const classOfDot =
-  'hero-dot grid place-items-center size-28px aria-[current]:w-40px lt-tablet:size-44px before:(content-empty w-22px h-4px rounded-2px bg-[oklch(1_0_0/0.28)]) aria-[current]:before:(w-34px bg-[oklch(0.965_0.012_90)]) lt-tablet:before:bg-surface-4 lt-tablet:aria-[current]:before:bg-plaster';
+  'grid place-items-center size-28px aria-[current]:w-40px lt-tablet:size-44px lt-tablet:aria-[current]:w-44px before:(content-empty w-22px h-4px rounded-2px bg-[oklch(1_0_0/0.28)]) aria-[current]:before:(w-34px bg-[oklch(0.965_0.012_90)]) lt-tablet:before:bg-surface-4 lt-tablet:aria-[current]:before:bg-plaster';
 const classOfSlide =
   'slide relative [isolation:isolate] flex flex-col justify-center items-start pt-10 px-12 pb-60px overflow-hidden [scroll-snap-align:start] [scroll-snap-stop:always] lt-laptop:(pt-6 px-10 pb-56px) lt-tablet:(justify-start p-5)';
 const classOfTitle =
