@@ -1,6 +1,7 @@
 // How a player's data is exported to that player. Threat: a secret that leaves with it. Only columns named here are
 // exported, and a test finds every table and column that is neither exported nor withheld.
 import { amountMinor, toDecimal } from '#domain/money.ts';
+import { raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 /** Amounts become decimals, times ISO 8601 with a zone, flags booleans. */
 type Reading = 'text' | 'number' | 'amount' | 'time' | 'flag';
@@ -121,8 +122,8 @@ export const accountTables: Readonly<Record<string, PlayerTable & { readonly own
 export async function accountTableSizes(db: D1Database, userId: string): Promise<TableSize[]> {
   const names = Object.entries(accountTables);
   const counted = await db.batch<{ rows: number }>(
-    names.map(([name, { owner }]) =>
-      db.prepare(`SELECT COUNT(*) AS rows FROM ${name} WHERE ${owner} = ?`).bind(userId),
+    names.map(
+      ([name, { owner }]) => statementOf(db)`SELECT COUNT(*) AS rows FROM ${raw(name)} WHERE ${raw(owner)} = ${userId}`,
     ),
   );
   return names.map(([name], index) => ({ name, rows: counted[index]?.results[0]?.rows ?? 0 }));
@@ -137,10 +138,9 @@ export async function accountRows(
   const table = Object.hasOwn(accountTables, name) ? accountTables[name] : undefined;
   if (table === undefined) return null;
   const columns = selectList(table);
-  const { results } = await db
-    .prepare(`SELECT ${columns} FROM ${name} WHERE ${table.owner} = ? ORDER BY ${columns} LIMIT ? OFFSET ?`)
-    .bind(userId, ROWS_A_PAGE + 1, from)
-    .all();
+  const results = await rowsIn<Record<string, unknown>>(db)`
+    SELECT ${raw(columns)} FROM ${raw(name)} WHERE ${raw(table.owner)} = ${userId} ORDER BY ${raw(columns)}
+    LIMIT ${ROWS_A_PAGE + 1} OFFSET ${from}`;
   const rows = results.slice(0, ROWS_A_PAGE).map((row) => readPlayerRow(table, row));
   return { rows, next: results.length > ROWS_A_PAGE ? from + ROWS_A_PAGE : null };
 }

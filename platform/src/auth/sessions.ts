@@ -8,6 +8,7 @@ import { REMEMBERED_MS } from '#platform/auth/mail-tokens.ts';
 import { LONGEST_KEPT_MS } from '#platform/auth/sign-in-throttle.ts';
 import { devices, sessions } from '#platform/auth/tables.ts';
 import { REFRESH_LIFETIME_S } from '#platform/auth/tokens.ts';
+import { deleteSome } from '#platform/host/sql.ts';
 
 /** `device`: the digest of the browser's secret. */
 export type OpenedOn = { readonly device?: string | null; readonly userAgent?: string | null };
@@ -119,7 +120,6 @@ export async function forgetDevices(
     .where(and(eq(devices.userId, userId), chosen));
 }
 
-const MOST_FORGOTTEN = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -128,15 +128,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export async function forgetEnded({ DB }: { readonly DB: D1Database }, nowMs: number): Promise<void> {
   const longAgo = dayjs(nowMs).subtract(account.signInsKept.count, 'month').valueOf();
-  const ended = (table: string, key: string, by: string, until: number) =>
-    DB.prepare(
-      `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${by} <= ? ORDER BY ${by} LIMIT ?)`,
-    ).bind(until, MOST_FORGOTTEN);
   await DB.batch([
-    ended('sessions', 'id', 'expires_at', nowMs - DAY_MS),
-    ended('mail_tokens', 'digest', 'expires_at', nowMs - REMEMBERED_MS),
-    ended('sign_in_tries', 'key', 'tried_at', nowMs - LONGEST_KEPT_MS),
-    ended('devices', 'user_id, device', 'known_at', longAgo),
+    deleteSome(DB, 'sessions', 'id', 'expires_at', nowMs - DAY_MS),
+    deleteSome(DB, 'mail_tokens', 'digest', 'expires_at', nowMs - REMEMBERED_MS),
+    deleteSome(DB, 'sign_in_tries', 'key', 'tried_at', nowMs - LONGEST_KEPT_MS),
+    deleteSome(DB, 'devices', 'user_id, device', 'known_at', longAgo),
   ]);
 }
 

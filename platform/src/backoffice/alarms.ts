@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import dayjs from 'dayjs';
 import { audit } from '#domain/house-rules.ts';
+import { deleteSome, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 type Detail = Readonly<Record<string, string | number | boolean | null>>;
 export type NewAlarm = {
@@ -19,53 +20,39 @@ export const alarmId = ({ kind, subject }: Pick<NewAlarm, 'kind' | 'subject'>): 
   createHash('sha256').update(`${kind}\n${subject}`).digest('hex').slice(0, 32);
 
 export async function raiseAlarm(db: D1Database, { kind, subject, detail, at, player }: NewAlarm): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO alarm (id, kind, subject, detail, raised_at, player_id) VALUES (?, ?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE
-       SET detail = excluded.detail, raised_at = excluded.raised_at, closed_at = NULL, closed_by = NULL
-       WHERE detail <> excluded.detail`,
-    )
-    .bind(alarmId({ kind, subject }), kind, subject, JSON.stringify(detail), at, player ?? null)
-    .run();
+  await statementOf(db)`
+    INSERT INTO alarm (id, kind, subject, detail, raised_at, player_id)
+    VALUES (${alarmId({ kind, subject })}, ${kind}, ${subject}, ${JSON.stringify(detail)}, ${at}, ${player ?? null})
+    ON CONFLICT (id) DO UPDATE
+    SET detail = excluded.detail, raised_at = excluded.raised_at, closed_at = NULL, closed_by = NULL
+    WHERE detail <> excluded.detail`.run();
 }
 
 const MOST_LISTED = 100;
 
 export async function listOpenAlarms(db: D1Database): Promise<Alarm[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, kind, subject, detail, raised_at AS at, player_id AS player FROM alarm WHERE closed_at IS NULL
-       ORDER BY raised_at DESC, id LIMIT ${MOST_LISTED}`,
-    )
-    .all<Omit<Alarm, 'detail'> & { detail: string }>();
+  const results = await rowsIn<Omit<Alarm, 'detail'> & { detail: string }>(db)`
+    SELECT id, kind, subject, detail, raised_at AS at, player_id AS player FROM alarm WHERE closed_at IS NULL
+    ORDER BY raised_at DESC, id LIMIT ${MOST_LISTED}`;
   return results.map((row) => ({ ...row, detail: JSON.parse(row.detail) as Detail }));
 }
 
 export type SeenAlarm = Pick<Alarm, 'id' | 'at' | 'player'> & { readonly detail: string };
 
 export async function findAlarm(db: D1Database, id: string): Promise<SeenAlarm | null> {
-  return db.prepare('SELECT id, raised_at AS at, player_id AS player, detail FROM alarm WHERE id = ?').bind(id).first();
+  return statementOf(db)`
+    SELECT id, raised_at AS at, player_id AS player, detail FROM alarm WHERE id = ${id}`.first();
 }
 
 /** The first closing is kept. An alarm that changed since it was read stays open. */
 export async function closeAlarm(db: D1Database, { id, detail }: SeenAlarm, staffId: string, at: number) {
-  await db
-    .prepare(
-      'UPDATE alarm SET closed_at = COALESCE(closed_at, ?), closed_by = COALESCE(closed_by, ?) WHERE id = ? AND detail = ?',
-    )
-    .bind(at, staffId, id, detail)
-    .run();
+  await statementOf(db)`
+    UPDATE alarm SET closed_at = COALESCE(closed_at, ${at}), closed_by = COALESCE(closed_by, ${staffId})
+    WHERE id = ${id} AND detail = ${detail}`.run();
 }
-
-const MOST_FORGOTTEN = 10_000;
 
 /** Closed ones, after as long as the audit is kept. A part of them, as often as needed. */
 export async function forgetAlarms({ DB }: { readonly DB: D1Database }, nowMs: number): Promise<void> {
   const until = dayjs(nowMs).subtract(audit.keptFor.count, 'month').valueOf();
-  await DB.prepare(
-    'DELETE FROM alarm WHERE id IN (SELECT id FROM alarm WHERE closed_at <= ? ORDER BY closed_at LIMIT ?)',
-  )
-    .bind(until, MOST_FORGOTTEN)
-    .run();
+  await deleteSome(DB, 'alarm', 'id', 'closed_at', until).run();
 }

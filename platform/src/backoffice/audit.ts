@@ -3,6 +3,7 @@
 import dayjs from 'dayjs';
 import type { Call } from '#contract/call.ts';
 import { audit } from '#domain/house-rules.ts';
+import { deleteSome, type Part, part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 const personal = ['first_name', 'last_name', 'date_of_birth', 'country', 'text', 'holder'];
 const LONGEST = 2_000;
@@ -33,10 +34,10 @@ function detailOf({ id: _, ...params }: Asked['params'], body: unknown): string 
 
 /** @returns the entry's id. */
 export async function beginAction(db: D1Database, { staffId, call, params, body }: Asked, at: number): Promise<number> {
-  const row = await db
-    .prepare('INSERT INTO audit (at, staff_id, area, action, subject, detail) VALUES (?, ?, ?, ?, ?, ?) RETURNING id')
-    .bind(at, staffId, call.area ?? '', call.name, params.id ?? null, detailOf(params, body))
-    .first<{ id: number }>();
+  const row = await statementOf(db)`
+    INSERT INTO audit (at, staff_id, area, action, subject, detail)
+    VALUES (${at}, ${staffId}, ${call.area ?? ''}, ${call.name}, ${params.id ?? null}, ${detailOf(params, body)})
+    RETURNING id`.first<{ id: number }>();
   return row?.id ?? 0;
 }
 
@@ -46,16 +47,16 @@ export async function beginCommand(
   { action, subject, detail }: { readonly action: string; readonly subject: string; readonly detail: object },
   at: number,
 ): Promise<number> {
-  const row = await db
-    .prepare('INSERT INTO audit (at, staff_id, area, action, subject, detail) VALUES (?, ?, ?, ?, ?, ?) RETURNING id')
-    .bind(at, `npm run ${action}`, 'settings', action, subject, JSON.stringify(detail))
-    .first<{ id: number }>();
+  const row = await statementOf(db)`
+    INSERT INTO audit (at, staff_id, area, action, subject, detail)
+    VALUES (${at}, ${`npm run ${action}`}, 'settings', ${action}, ${subject}, ${JSON.stringify(detail)})
+    RETURNING id`.first<{ id: number }>();
   return row?.id ?? 0;
 }
 
 /** @param outcome 'done', or the code of the refusal. */
 export const endAction = (db: D1Database, id: number, outcome: string): Promise<unknown> =>
-  db.prepare('UPDATE audit SET outcome = ? WHERE id = ?').bind(outcome, id).run();
+  statementOf(db)`UPDATE audit SET outcome = ${outcome} WHERE id = ${id}`.run();
 
 /** Null for whatever it is; times in epoch milliseconds, `to` not included. */
 type AuditFilter = {
@@ -75,33 +76,24 @@ export async function readAudit(
   db: D1Database,
   { staffId, area, subject, from, to, before }: AuditFilter,
 ): Promise<{ readonly rows: readonly AuditRow[]; readonly next: number | null }> {
-  const conditions = (
-    [
-      ['staff_id = ?', staffId],
-      ['area = ?', area],
-      ['subject = ?', subject],
-      ['at >= ?', from],
-      ['at < ?', to],
-      ['id < ?', before],
-    ] as const
-  ).filter(([, value]) => value !== null);
-  const { results } = await db
-    .prepare(
-      `SELECT id, at, staff_id AS staffId, area, action, subject, detail, outcome FROM audit
-       WHERE ${['1', ...conditions.map(([condition]) => condition)].join(' AND ')} ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}`,
-    )
-    .bind(...conditions.map(([, value]) => value))
-    .all<AuditRow>();
+  const conditions = [
+    staffId === null ? null : part`staff_id = ${staffId}`,
+    area === null ? null : part`area = ${area}`,
+    subject === null ? null : part`subject = ${subject}`,
+    from === null ? null : part`at >= ${from}`,
+    to === null ? null : part`at < ${to}`,
+    before === null ? null : part`id < ${before}`,
+  ];
+  const where = conditions.reduce<Part>((all, one) => (one ? part`${all} AND ${one}` : all), part`1`);
+  const results = await rowsIn<AuditRow>(db)`
+    SELECT id, at, staff_id AS staffId, area, action, subject, detail, outcome FROM audit
+    WHERE ${where} ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}`;
   const rows = results.slice(0, PAGE_SIZE);
   return { rows, next: results.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null };
 }
 
-const MOST_FORGOTTEN = 10_000;
-
 /** What is older than the privacy policy says. A part of it, as often as needed. */
 export async function forgetAudit({ DB }: { readonly DB: D1Database }, nowMs: number): Promise<void> {
   const until = dayjs(nowMs).subtract(audit.keptFor.count, 'month').valueOf();
-  await DB.prepare('DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at <= ? ORDER BY at LIMIT ?)')
-    .bind(until, MOST_FORGOTTEN)
-    .run();
+  await deleteSome(DB, 'audit', 'id', 'at', until).run();
 }

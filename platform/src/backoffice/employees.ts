@@ -9,10 +9,11 @@ import { hashPassword } from '#platform/auth/passwords.ts';
 import { revokeSessionsOf } from '#platform/auth/sessions.ts';
 import { setPassword, usernameKey } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
+import { part, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 
-const STAFF = staffRoles.map((role) => `'${role}'`).join(', ');
-const ANOTHER_OWNER = `EXISTS (SELECT 1 FROM users other WHERE other.role = 'O' AND other.is_banned = 0 AND other.id <> users.id)`;
-const IS_SPARED = `(role <> 'O' OR is_banned = 1 OR ${ANOTHER_OWNER})`;
+const staff = raw(staffRoles.map((role) => `'${role}'`).join(', '));
+const isSpared = part`(role <> 'O' OR is_banned = 1 OR EXISTS (
+  SELECT 1 FROM users other WHERE other.role = 'O' AND other.is_banned = 0 AND other.id <> users.id))`;
 
 type Row = {
   readonly id: string;
@@ -25,32 +26,29 @@ type Row = {
   readonly signedInAt: number | null;
 };
 
-const SELECT = `SELECT id, username, first_name AS firstName, last_name AS lastName, role, is_banned AS isDisabled,
+const select = part`SELECT id, username, first_name AS firstName, last_name AS lastName, role, is_banned AS isDisabled,
   signed_in_at AS signedInAt, EXISTS (SELECT 1 FROM second_factors WHERE user_id = users.id) AS hasSecondFactor
-  FROM users WHERE role IN (${STAFF})`;
+  FROM users WHERE role IN (${staff})`;
 
-export async function readEmployees(db: D1Database): Promise<Row[]> {
-  return (await db.prepare(`${SELECT} ORDER BY username_key`).all<Row>()).results;
-}
+export const readEmployees = (db: D1Database): Promise<Row[]> => rowsIn<Row>(db)`${select} ORDER BY username_key`;
 
 export const findEmployee = (db: D1Database, id: string): Promise<Row | null> =>
-  db.prepare(`${SELECT} AND id = ?`).bind(id).first<Row>();
+  statementOf(db)`${select} AND id = ${id}`.first<Row>();
 
 export const hasOwner = async (db: D1Database): Promise<boolean> =>
   (await db.prepare(`SELECT 1 FROM users WHERE role = 'O' AND is_banned = 0`).first()) !== null;
 
 /** @returns false for the last enabled owner. */
 export async function setRole(db: D1Database, id: string, role: Role): Promise<boolean> {
-  const { meta } = await db
-    .prepare(`UPDATE users SET role = ?1 WHERE id = ?2 AND (?1 = 'O' OR ${IS_SPARED})`)
-    .bind(role, id)
-    .run();
+  const { meta } = await statementOf(db)`
+    UPDATE users SET role = ${role} WHERE id = ${id} AND (${role} = 'O' OR ${isSpared})`.run();
   return meta.changes === 1;
 }
 
 /** @returns false for the last enabled owner. */
 export async function disable(db: D1Database, id: string): Promise<boolean> {
-  const { meta } = await db.prepare(`UPDATE users SET is_banned = 1 WHERE id = ? AND ${IS_SPARED}`).bind(id).run();
+  const { meta } = await statementOf(db)`
+    UPDATE users SET is_banned = 1 WHERE id = ${id} AND ${isSpared}`.run();
   return meta.changes === 1;
 }
 
@@ -68,22 +66,11 @@ export async function addEmployee(
 ): Promise<({ readonly id: string; readonly password: string } & NewSecret) | null> {
   const id = crypto.randomUUID();
   const password = newPassword();
-  const { meta } = await env.DB.prepare(
-    `INSERT INTO users (id, username, username_key, password_hash, first_name, last_name, role, currency,
-       is_self_registered, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?) ON CONFLICT DO NOTHING`,
-  )
-    .bind(
-      id,
-      username,
-      usernameKey(username),
-      await hashPassword(password),
-      firstName || null,
-      lastName || null,
-      role,
-      DEFAULT_CURRENCY,
-      nowMs,
-    )
-    .run();
+  const { meta } = await statementOf(env.DB)`
+    INSERT INTO users (id, username, username_key, password_hash, first_name, last_name, role, currency,
+      is_self_registered, created_at)
+    VALUES (${id}, ${username}, ${usernameKey(username)}, ${await hashPassword(password)}, ${firstName || null},
+      ${lastName || null}, ${role}, ${DEFAULT_CURRENCY}, 0, ${nowMs}) ON CONFLICT DO NOTHING`.run();
   return meta.changes === 1 ? { id, password, ...(await renewSecret(env, { id, username })) } : null;
 }
 
@@ -93,12 +80,9 @@ export async function renewSecret(
   { id, username }: Pick<Row, 'id' | 'username'>,
 ): Promise<NewSecret> {
   const secret = newCodeSecret();
-  await DB.prepare(
-    `INSERT INTO second_factors (user_id, secret) VALUES (?, ?)
-     ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, used_step = 0`,
-  )
-    .bind(id, secret)
-    .run();
+  await statementOf(DB)`
+    INSERT INTO second_factors (user_id, secret) VALUES (${id}, ${secret})
+    ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, used_step = 0`.run();
   await revokeSessionsOf(DB, id, new Date());
   return { secret, address: codeAddress(secret, new URL(SITE_ORIGIN).host, username) };
 }

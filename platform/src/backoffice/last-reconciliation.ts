@@ -1,3 +1,5 @@
+import { statementOf } from '#platform/host/sql.ts';
+
 /** Alarms that reconciliation raises. */
 const kinds = [
   'ledger',
@@ -22,14 +24,11 @@ export type LastReconciliation = {
 
 /** The last finished day; null before the first one. */
 export async function lastReconciliation(db: D1Database): Promise<LastReconciliation | null> {
-  return db
-    .prepare(
-      `SELECT day, finished_at AS finishedAt,
-         -- The next day's run moves its players on.
-         (SELECT COUNT(*) FROM ledger_closing c WHERE c.day >= reconciliation.day) AS players,
-         (SELECT COUNT(*) FROM alarm WHERE closed_at IS NULL AND kind IN (SELECT value FROM json_each(?))) AS differences
-       FROM reconciliation WHERE finished_at IS NOT NULL ORDER BY day DESC LIMIT 1`,
-    )
-    .bind(JSON.stringify(kinds))
-    .first<LastReconciliation>();
+  return statementOf(db)`
+    SELECT day, finished_at AS finishedAt,
+      -- The next day's run moves its players on.
+      (SELECT COUNT(*) FROM ledger_closing c WHERE c.day >= reconciliation.day) AS players,
+      (SELECT COUNT(*) FROM alarm WHERE closed_at IS NULL
+        AND kind IN (SELECT value FROM json_each(${JSON.stringify(kinds)}))) AS differences
+    FROM reconciliation WHERE finished_at IS NOT NULL ORDER BY day DESC LIMIT 1`.first<LastReconciliation>();
 }

@@ -1,22 +1,18 @@
 // Employees' notes on a player, erased with the account (`forgetAccount`).
+import { rowsIn, statementOf } from '#platform/host/sql.ts';
+
 type Note = { readonly at: number; readonly staffId: string; readonly text: string };
 
 const MOST_LISTED = 100;
 
 export async function addNote(db: D1Database, userId: string, { at, staffId, text }: Note): Promise<void> {
-  await db
-    .prepare('INSERT INTO player_notes (user_id, at, staff_id, text) VALUES (?, ?, ?, ?)')
-    .bind(userId, at, staffId, text)
-    .run();
+  await statementOf(db)`
+    INSERT INTO player_notes (user_id, at, staff_id, text) VALUES (${userId}, ${at}, ${staffId}, ${text})`.run();
 }
 
 /** Newest first. */
 export async function listNotes(db: D1Database, userId: string): Promise<Note[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT at, staff_id AS staffId, text FROM player_notes WHERE user_id = ? ORDER BY id DESC LIMIT ${MOST_LISTED}`,
-    )
-    .bind(userId)
-    .all<Note>();
-  return results;
+  return rowsIn<Note>(db)`
+    SELECT at, staff_id AS staffId, text FROM player_notes
+    WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${MOST_LISTED}`;
 }

@@ -11,6 +11,7 @@ import { eachPage, findDifference, type Row, writeRows } from '#platform/backup/
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse, refuse } from '#platform/host/failure.ts';
 import { forgetKept } from '#platform/host/kept-in-memory.ts';
+import { rowsIn } from '#platform/host/sql.ts';
 import { maySeed } from '#platform/seed/seed-host.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -24,10 +25,10 @@ const notFound = () => failureResponse({ kind: 'code', code: 'not_found' });
 /** Repeated until done. */
 async function write({ env }: Asked): Promise<Response> {
   const isDone = await exportBatch(env, Date.now());
-  const { results } = await env.DB.prepare(
+  const last = await env.DB.prepare(
     'SELECT day, objects, failed, finished_at FROM exports ORDER BY day DESC LIMIT 1',
-  ).all();
-  return answer({ done: isDone, ...results[0] });
+  ).first();
+  return answer({ done: isDone, ...last });
 }
 
 const keysOf = async ({ EXPORTS }: Env, day: string, kind: Kind, cursor: string) => {
@@ -115,9 +116,8 @@ const Recovery = v.object({
 });
 
 async function partOf(env: Env, after: string | undefined): Promise<Named[]> {
-  const { results } = await env.DB.prepare("SELECT id FROM users WHERE role = 'P' AND id > ? ORDER BY id LIMIT ?")
-    .bind(after ?? '', MOST_RESTORED)
-    .all<{ id: string }>();
+  const results = await rowsIn<{ id: string }>(env.DB)`
+    SELECT id FROM users WHERE role = 'P' AND id > ${after ?? ''} ORDER BY id LIMIT ${MOST_RESTORED}`;
   const players = results.map(({ id }): Named => ({ kind: 'player', name: id }));
   return after === undefined ? [...(await houseObjects(env)), ...players] : players;
 }

@@ -7,6 +7,7 @@ import { houseObjects, keyOf, type Named, objectOf } from '#platform/backup/obje
 import { exportedTables, exportPage, type Place } from '#platform/backup/tables.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
+import { rowsIn, statementOf } from '#platform/host/sql.ts';
 import { dayOf } from '#platform/ledger/market-calendar.ts';
 
 const PLAYERS_A_BATCH = 200;
@@ -42,11 +43,9 @@ export async function exportBatch(env: Env, nowMs: number): Promise<boolean> {
 }
 
 async function runOf(db: D1Database, day: string, nowMs: number): Promise<Run> {
-  await db.prepare('INSERT OR IGNORE INTO exports (day, started_at) VALUES (?, ?)').bind(day, nowMs).run();
-  const run = await db
-    .prepare('SELECT visited_to, objects_at, tables_to, tables_at FROM exports WHERE day = ?')
-    .bind(day)
-    .first<Run>();
+  await statementOf(db)`INSERT OR IGNORE INTO exports (day, started_at) VALUES (${day}, ${nowMs})`.run();
+  const run = await statementOf(db)`
+    SELECT visited_to, objects_at, tables_to, tables_at FROM exports WHERE day = ${day}`.first<Run>();
   if (run === null) throw new Error(`no export of ${day}`);
   return run;
 }
@@ -56,9 +55,8 @@ export async function exportObjects(env: Env, nowMs: number, most = PLAYERS_A_BA
   const day = dayOf(nowMs);
   const { visited_to, objects_at } = await runOf(env.DB, day, nowMs);
   if (objects_at !== null) return true;
-  const { results } = await env.DB.prepare("SELECT id FROM users WHERE role = 'P' AND id > ? ORDER BY id LIMIT ?")
-    .bind(visited_to, most)
-    .all<{ id: string }>();
+  const results = await rowsIn<{ id: string }>(env.DB)`
+    SELECT id FROM users WHERE role = 'P' AND id > ${visited_to} ORDER BY id LIMIT ${most}`;
   const isLast = results.length < most;
   const players = results.map(({ id }): Named => ({ kind: 'player', name: id }));
   const others = isLast ? await houseObjects(env) : [];
@@ -66,13 +64,11 @@ export async function exportObjects(env: Env, nowMs: number, most = PLAYERS_A_BA
   const failed = (await exportAll(env, day, players, nowMs)) + (await exportAll(env, day, others, nowMs));
   const wholeAt = isLast ? nowMs : null;
   // A batch that ran twice wrote the same again, and counts once.
-  await env.DB.prepare(
-    `UPDATE exports SET visited_to = ?1, objects = objects + ?2, failed = failed + ?3, objects_at = ?4,
-       finished_at = iif(tables_at IS NULL, NULL, ?4)
-     WHERE day = ?5 AND visited_to = ?6 AND objects_at IS NULL`,
-  )
-    .bind(results.at(-1)?.id ?? visited_to, players.length + others.length, failed, wholeAt, day, visited_to)
-    .run();
+  await statementOf(env.DB)`
+    UPDATE exports SET visited_to = ${results.at(-1)?.id ?? visited_to},
+      objects = objects + ${players.length + others.length}, failed = failed + ${failed}, objects_at = ${wholeAt},
+      finished_at = iif(tables_at IS NULL, NULL, ${wholeAt})
+    WHERE day = ${day} AND visited_to = ${visited_to} AND objects_at IS NULL`.run();
   return isLast;
 }
 
@@ -86,12 +82,11 @@ export async function exportTables(env: Env, nowMs: number, most = PAGES_A_RUN):
   for (let page = 0; page < most; page += 1) {
     const next = await exportPage(env, day, tables, mark === null ? null : (JSON.parse(mark) as Place));
     const nextMark = next && JSON.stringify(next);
-    const { meta } = await env.DB.prepare(
-      `UPDATE exports SET tables_to = ?1, tables_at = ?2, finished_at = iif(objects_at IS NULL, NULL, ?2)
-       WHERE day = ?3 AND tables_to IS ?4 AND tables_at IS NULL`,
-    )
-      .bind(nextMark, next === null ? nowMs : null, day, mark)
-      .run();
+    const endsAt = next === null ? nowMs : null;
+    const { meta } = await statementOf(env.DB)`
+      UPDATE exports SET tables_to = ${nextMark}, tables_at = ${endsAt},
+        finished_at = iif(objects_at IS NULL, NULL, ${endsAt})
+      WHERE day = ${day} AND tables_to IS ${mark} AND tables_at IS NULL`.run();
     if (next === null) return true;
     // Another run is further.
     if (meta.changes === 0) return false;
@@ -133,5 +128,5 @@ export async function forgetExports({ EXPORTS, DB }: Env, nowMs: number): Promis
     if (old.length === 0) break;
     await EXPORTS.delete(old);
   }
-  await DB.prepare('DELETE FROM exports WHERE day < ?').bind(oldest).run();
+  await statementOf(DB)`DELETE FROM exports WHERE day < ${oldest}`.run();
 }

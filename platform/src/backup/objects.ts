@@ -12,6 +12,7 @@ import {
   playerOf,
   raceOf,
 } from '#platform/host/objects.ts';
+import { rowsIn } from '#platform/host/sql.ts';
 
 /** In the order in which they are restored: a player's object tells the others at once what it has. */
 export const kinds = ['jackpots', 'jackpot-shard', 'race', 'sport', 'player'] as const;
@@ -30,7 +31,7 @@ export function objectOf(env: Env, { kind, name }: Named): Called {
 
 /** Those that there are, whoever plays. */
 export async function houseObjects(env: Env): Promise<Named[]> {
-  const { results: races } = await env.DB.prepare('SELECT id FROM races ORDER BY id').all<{ id: string }>();
+  const races = await rowsIn<{ id: string }>(env.DB)`SELECT id FROM races ORDER BY id`;
   return [
     { kind: 'jackpots', name: JACKPOT_POOL },
     ...jackpotShardNames(env).map((name) => ({ kind: 'jackpot-shard' as const, name })),

@@ -11,6 +11,7 @@ import { networkOf } from '#platform/auth/sign-in-throttle.ts';
 import { newCode } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
+import { deleteSome, statementOf } from '#platform/host/sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 7 * DAY_MS;
@@ -30,15 +31,11 @@ export async function countBetslip(db: D1Database, address: string | null, nowMs
   const key = createHash('sha256')
     .update(`slip\n${networkOf(address)}`)
     .digest('base64url');
-  const counted = await db
-    .prepare(
-      `INSERT INTO slip_counts (key, since, count) VALUES (?1, ?2, 1) ON CONFLICT (key) DO UPDATE SET
-         count = CASE WHEN since <= ?2 - ?3 THEN 1 ELSE count + 1 END,
-         since = CASE WHEN since <= ?2 - ?3 THEN ?2 ELSE since END
-       RETURNING count`,
-    )
-    .bind(key, nowMs, TIME_MS)
-    .first<{ count: number }>();
+  const counted = await statementOf(db)`
+    INSERT INTO slip_counts (key, since, count) VALUES (${key}, ${nowMs}, 1) ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN since <= ${nowMs} - ${TIME_MS} THEN 1 ELSE count + 1 END,
+      since = CASE WHEN since <= ${nowMs} - ${TIME_MS} THEN ${nowMs} ELSE since END
+    RETURNING count`.first<{ count: number }>();
   return (counted?.count ?? 0) <= MOST_IN_A_TIME;
 }
 
@@ -51,10 +48,9 @@ export async function keepBetslip(
   const code = newCode(CODE_LENGTH);
   const expiresAt = nowMs + KEPT_MS;
   const kept = selections.map(({ odd, ...selection }) => ({ ...selection, odd: priceText(odd) }));
-  await db
-    .prepare('INSERT INTO slips (code, type, system, selections, expires_at) VALUES (?, ?, ?, ?, ?)')
-    .bind(code, type, system ?? null, JSON.stringify(kept), expiresAt)
-    .run();
+  await statementOf(db)`
+    INSERT INTO slips (code, type, system, selections, expires_at)
+    VALUES (${code}, ${type}, ${system ?? null}, ${JSON.stringify(kept)}, ${expiresAt})`.run();
   return { code, expiresAt };
 }
 
@@ -66,10 +62,8 @@ const Row = v.object({
 });
 
 export async function findBetslip(db: D1Database, code: string, nowMs: number): Promise<Kept | null> {
-  const found = await db
-    .prepare('SELECT type, system, selections, expires_at FROM slips WHERE code = ? AND expires_at > ?')
-    .bind(readCode(code), nowMs)
-    .first();
+  const found = await statementOf(db)`
+    SELECT type, system, selections, expires_at FROM slips WHERE code = ${readCode(code)} AND expires_at > ${nowMs}`.first();
   if (found === null) return null;
   const { type, system, selections, expires_at: expiresAt } = v.parse(Row, found);
   return {
@@ -80,14 +74,10 @@ export async function findBetslip(db: D1Database, code: string, nowMs: number): 
   };
 }
 
-const MOST_FORGOTTEN = 10_000;
-
-/** A part of what is over, as often as needed. Of counts all but the newest are: without an index the first ones are found. */
+/** Of counts all but the newest are over: without an index the first ones are found. */
 export async function forgetBetslips({ DB }: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
-  const over = (table: string, key: string, until: string, at: number) =>
-    DB.prepare(`DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${until} <= ? LIMIT ?)`).bind(
-      at,
-      MOST_FORGOTTEN,
-    );
-  await DB.batch([over('slips', 'code', 'expires_at', nowMs), over('slip_counts', 'key', 'since', nowMs - TIME_MS)]);
+  await DB.batch([
+    deleteSome(DB, 'slips', 'code', 'expires_at', nowMs),
+    deleteSome(DB, 'slip_counts', 'key', 'since', nowMs - TIME_MS),
+  ]);
 }

@@ -1,19 +1,19 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
+import { part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 /** Codes ignore case, surrounding spaces and Unicode form. */
 const promocodeKey = (typed: string): string => typed.trim().normalize('NFKC').toUpperCase();
 
-/** Of a code that somebody may activate now: ?1 is the code and ?2 the moment. */
-const IS_OPEN = `code = ?1 AND is_active = 1 AND COALESCE(valid_from, ?2) <= ?2 AND COALESCE(valid_until, ?2 + 1) > ?2
+/** Whether somebody may activate it at this moment. */
+const isOpen = (code: string, at: number) => part`
+  code = ${code} AND is_active = 1 AND COALESCE(valid_from, 0) <= ${at} AND (valid_until IS NULL OR valid_until > ${at})
   AND (most_uses IS NULL OR uses < most_uses)`;
 
 export async function findPromocode(db: D1Database, typed: string, now: Date): Promise<string | null> {
-  const row = await db
-    .prepare(`SELECT code FROM promocodes WHERE ${IS_OPEN}`)
-    .bind(promocodeKey(typed), now.getTime())
-    .first<{ code: string }>();
+  const row = await statementOf(db)`
+    SELECT code FROM promocodes WHERE ${isOpen(promocodeKey(typed), now.getTime())}`.first<{ code: string }>();
   return row?.code ?? null;
 }
 
@@ -40,23 +40,19 @@ type Known = { readonly needsSite: number; readonly activatedBy: string | null; 
 export async function activateTyped(db: D1Database, activation: Activation, now: Date): Promise<Result<void, Failure>> {
   const { userId, siteName, siteLink, requestId } = activation;
   const code = promocodeKey(activation.code);
-  const known = await db
-    .prepare(
-      `SELECT needs_site AS needsSite, a.request_id AS activatedBy, a.code IS NOT NULL AS isActivated
-       FROM promocodes p LEFT JOIN promocode_activations a ON a.code = p.code AND a.user_id = ? WHERE p.code = ?`,
-    )
-    .bind(userId, code)
-    .first<Known>();
+  const known = await statementOf(db)`
+    SELECT needs_site AS needsSite, a.request_id AS activatedBy, a.code IS NOT NULL AS isActivated
+    FROM promocodes p LEFT JOIN promocode_activations a ON a.code = p.code AND a.user_id = ${userId}
+    WHERE p.code = ${code}`.first<Known>();
   if (known === null) return refuse('referral_code_not_found');
   if (known.isActivated) return again(known.activatedBy, requestId);
   const isSiteGiven = siteName !== '' || siteLink !== '';
   const fault = known.needsSite === 1 || isSiteGiven ? siteFault(siteName, siteLink) : null;
   if (fault) return refuse((await findPromocode(db, code, now)) === null ? 'referral_code_not_found' : fault);
   if (await activate(db, { userId, code, siteName, siteLink, requestId }, now)) return ok(undefined);
-  const before = await db
-    .prepare('SELECT request_id FROM promocode_activations WHERE user_id = ? AND code = ?')
-    .bind(userId, code)
-    .first<{ request_id: string | null }>();
+  const before = await statementOf(db)`
+    SELECT request_id FROM promocode_activations
+    WHERE user_id = ${userId} AND code = ${code}`.first<{ request_id: string | null }>();
   return before === null ? refuse('referral_code_not_found') : again(before.request_id, requestId);
 }
 
@@ -66,13 +62,10 @@ const again = (before: string | null, requestId: string): Result<void, Failure> 
 /** One statement with its conditions: of two players at the last use, one gets it. @param activation `code` as it is stored */
 async function activate(db: D1Database, activation: Activation, now: Date): Promise<boolean> {
   const { userId, code, siteName, siteLink, requestId } = activation;
-  const { meta } = await db
-    .prepare(
-      `INSERT INTO promocode_activations (user_id, code, activated_at, site_name, site_link, request_id)
-       SELECT ?3, code, ?2, ?4, ?5, ?6 FROM promocodes WHERE ${IS_OPEN} ON CONFLICT DO NOTHING`,
-    )
-    .bind(code, now.getTime(), userId, siteName || null, siteLink || null, requestId || null)
-    .run();
+  const { meta } = await statementOf(db)`
+    INSERT INTO promocode_activations (user_id, code, activated_at, site_name, site_link, request_id)
+    SELECT ${userId}, code, ${now.getTime()}, ${siteName || null}, ${siteLink || null}, ${requestId || null}
+    FROM promocodes WHERE ${isOpen(code, now.getTime())} ON CONFLICT DO NOTHING`.run();
   return meta.changes > 0;
 }
 
@@ -101,35 +94,27 @@ export async function readPromocodes(
   page: number,
   pageSize: number,
 ): Promise<{ rows: PromocodeRow[]; count: number }> {
-  const [listed, counted] = await Promise.all([
-    db
-      .prepare(
-        `SELECT code, is_active AS isActive, needs_site AS needsSite, valid_from AS validFrom, valid_until AS validUntil,
-           uses, most_uses AS mostUses
-         FROM promocodes ORDER BY COALESCE(created_at, 0) DESC, code LIMIT ? OFFSET ?`,
-      )
-      .bind(pageSize, (page - 1) * pageSize)
-      .all<PromocodeRow>(),
+  const [rows, counted] = await Promise.all([
+    rowsIn<PromocodeRow>(db)`
+      SELECT code, is_active AS isActive, needs_site AS needsSite, valid_from AS validFrom, valid_until AS validUntil,
+        uses, most_uses AS mostUses
+      FROM promocodes ORDER BY COALESCE(created_at, 0) DESC, code LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
     db.prepare('SELECT COUNT(*) AS count FROM promocodes').first<{ count: number }>(),
   ]);
-  return { rows: listed.results, count: counted?.count ?? 0 };
+  return { rows, count: counted?.count ?? 0 };
 }
 
 /** @returns false when there is such a code, ended or not. */
 export async function addPromocode(db: D1Database, added: NewPromocode, now: number): Promise<boolean> {
   const { code, needsSite, validFrom, validUntil, mostUses } = added;
-  const { meta } = await db
-    .prepare(
-      `INSERT INTO promocodes (code, is_active, needs_site, valid_from, valid_until, most_uses, created_at)
-       VALUES (?, 1, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-    )
-    .bind(code, Number(needsSite), validFrom, validUntil, mostUses, now)
-    .run();
+  const { meta } = await statementOf(db)`
+    INSERT INTO promocodes (code, is_active, needs_site, valid_from, valid_until, most_uses, created_at)
+    VALUES (${code}, 1, ${Number(needsSite)}, ${validFrom}, ${validUntil}, ${mostUses}, ${now}) ON CONFLICT DO NOTHING`.run();
   return meta.changes > 0;
 }
 
 /** @returns whether there is such a code. */
 export async function endPromocode(db: D1Database, code: string): Promise<boolean> {
-  const row = await db.prepare('UPDATE promocodes SET is_active = 0 WHERE code = ? RETURNING code').bind(code).first();
+  const row = await statementOf(db)`UPDATE promocodes SET is_active = 0 WHERE code = ${code} RETURNING code`.first();
   return row !== null;
 }

@@ -8,7 +8,7 @@ import { namesPlayer, playerNamed } from '#platform/cashier/payment-id.ts';
 import { type Payment, paymentsWhere } from '#platform/cashier/payment-rows.ts';
 import { payments } from '#platform/cashier/payment-systems.ts';
 import type { Env } from '#platform/host/env.ts';
-import { part, rowsOf } from '#platform/host/sql.ts';
+import { part, rowsIn, rowsOf, statementOf } from '#platform/host/sql.ts';
 
 export type Waiting = 'approval' | 'hand';
 
@@ -42,12 +42,11 @@ const MOST_FORGOTTEN = 10_000;
 
 /** A part of the rows that nothing needs, as often as needed. */
 export async function forgetPayments({ DB }: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
-  await DB.prepare(
-    `DELETE FROM payments WHERE id IN (SELECT id FROM payments
-       WHERE waits_for IS NULL AND length(id) > 36 AND created_at <= ? ORDER BY created_at LIMIT ?)`,
-  )
-    .bind(nowMs - KEPT_MS, MOST_FORGOTTEN)
-    .run();
+  await statementOf(DB)`
+    DELETE FROM payments WHERE id IN (
+      SELECT id FROM payments
+      WHERE waits_for IS NULL AND length(id) > 36 AND created_at <= ${nowMs - KEPT_MS}
+      ORDER BY created_at LIMIT ${MOST_FORGOTTEN})`.run();
 }
 
 /** A day less than they are kept: deletion may be late, and never early. */
@@ -75,13 +74,9 @@ type Counted = {
 };
 
 export async function countWaiting(db: D1Database): Promise<Counted[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT kind, waits_for AS waitsFor, COUNT(*) AS count, MIN(created_at) AS oldest FROM payments
-       WHERE waits_for IS NOT NULL GROUP BY kind, waits_for`,
-    )
-    .all<Counted>();
-  return results;
+  return rowsIn<Counted>(db)`
+    SELECT kind, waits_for AS waitsFor, COUNT(*) AS count, MIN(created_at) AS oldest FROM payments
+    WHERE waits_for IS NOT NULL GROUP BY kind, waits_for`;
 }
 
 type Page = { readonly page: number; readonly pageSize: number };

@@ -10,6 +10,7 @@ import { type AmountMinor, amountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { findUser, type UserRow } from '#platform/auth/users.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
+import { statementOf } from '#platform/host/sql.ts';
 import { isClosed, settingChanges } from '#platform/settings/services.ts';
 import { type CurrencyRow, readCurrencies } from '#platform/settings/settings.ts';
 
@@ -144,12 +145,12 @@ type SystemChange = {
 export async function setSystem(db: D1Database, change: SystemChange, staffId: string, at: number): Promise<void> {
   const { kind, slug, least, most, disabledReason } = change;
   await db.batch([
-    db
-      .prepare(`INSERT INTO settings_log (at, staff_id, name, value) VALUES (?, ?, 'payment_systems', ?)`)
-      .bind(at, staffId, JSON.stringify(change)),
-    db
-      .prepare('UPDATE payment_systems SET least = ?, most = ?, disabled_reason = ? WHERE kind = ? AND slug = ?')
-      .bind(least, most, disabledReason, kind, slug),
+    statementOf(db)`
+      INSERT INTO settings_log (at, staff_id, name, value)
+      VALUES (${at}, ${staffId}, 'payment_systems', ${JSON.stringify(change)})`,
+    statementOf(db)`
+      UPDATE payment_systems SET least = ${least}, most = ${most}, disabled_reason = ${disabledReason}
+      WHERE kind = ${kind} AND slug = ${slug}`,
   ]);
 }
 

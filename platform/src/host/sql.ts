@@ -1,5 +1,5 @@
-// Queries of an object's own tables, as template strings: firstOf<Row>(sql)`SELECT … WHERE id = ${id}`. Values are
-// bound, never written into the text; text comes from `part` and `raw` alone.
+// Queries as template strings, of an object's own tables: firstOf<Row>(sql)`SELECT … WHERE id = ${id}`, and of the shared
+// database: rowsIn<Row>(db)`SELECT …`. Values are bound, never written into the text; text comes from `part` and `raw` alone.
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { lazyTableOf, makeTable } from '#platform/host/lazy-tables.ts';
 
@@ -90,6 +90,33 @@ export function insertRow(sql: SqlStorage, table: string, row: Readonly<Record<s
   const places = columns.map(() => '?').join(', ');
   execute(sql, `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, Object.values(row));
 }
+
+/** A statement of the shared database, to be run by itself or in a batch. */
+export const statementOf =
+  (db: D1Database) =>
+  (...query: Template): D1PreparedStatement => {
+    const { text, bound } = part(...query);
+    return db.prepare(text).bind(...bound);
+  };
+
+export const rowsIn =
+  <Row>(db: D1Database) =>
+  async (...query: Template): Promise<Row[]> =>
+    (await statementOf(db)(...query).all<Row>()).results;
+
+const MOST_DELETED = 10_000;
+
+/** Rows of the shared database whose time, in the column `by`, is over: a part of them, as often as needed. */
+export const deleteSome = (
+  db: D1Database,
+  table: string,
+  key: string,
+  by: string,
+  until: number,
+): D1PreparedStatement =>
+  statementOf(db)`
+    DELETE FROM ${raw(table)} WHERE (${raw(key)}) IN (
+      SELECT ${raw(key)} FROM ${raw(table)} WHERE ${raw(by)} <= ${until} LIMIT ${MOST_DELETED})`;
 
 /** Checks that these columns of a row are amounts, or null. @throws RangeError, see `amountMinor`. */
 export function checkAmounts<Row extends object>(row: Row, ...names: readonly (keyof Row)[]): Row {

@@ -16,6 +16,7 @@ import { document } from '#domain/kyc/document-rules.ts';
 import { toLocale } from '#domain/locales.ts';
 import { users } from '#platform/auth/tables.ts';
 import type { UserRow } from '#platform/auth/users.ts';
+import { raw, statementOf } from '#platform/host/sql.ts';
 import { type MailEnv, sendMail } from '#platform/mail/send-mail.ts';
 
 const moment = { mode: 'timestamp_ms' } as const;
@@ -108,10 +109,9 @@ export async function findDocument(db: D1Database, userId: string, id: string): 
 
 /** @returns `same` when this file is already waiting, `full` when too many are. */
 export async function waitingFor(db: D1Database, userId: string, digest: string): Promise<'same' | 'full' | null> {
-  const row = await db
-    .prepare(`SELECT COUNT(*) AS waiting, SUM(digest = ?2) AS same FROM documents WHERE user_id = ?1 AND ${WAITING}`)
-    .bind(userId, digest)
-    .first<{ waiting: number; same: number | null }>();
+  const row = await statementOf(db)`
+    SELECT COUNT(*) AS waiting, SUM(digest = ${digest}) AS same FROM documents
+    WHERE user_id = ${userId} AND ${raw(WAITING)}`.first<{ waiting: number; same: number | null }>();
   if (row?.same) return 'same';
   return (row?.waiting ?? 0) >= document.waiting.count ? 'full' : null;
 }
@@ -119,15 +119,11 @@ export async function waitingFor(db: D1Database, userId: string, digest: string)
 /** One statement, so that concurrent uploads cannot exceed the limit. @returns whether it was added. */
 export async function addDocument(db: D1Database, added: NewDocument, now: Date): Promise<boolean> {
   const { id, userId, format, size, digest } = added;
-  const { meta } = await db
-    .prepare(
-      `INSERT INTO documents (id, user_id, format, size, digest, state, sent_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, 'sent', ?6
-       WHERE (SELECT COUNT(*) FROM documents WHERE user_id = ?2 AND ${WAITING}) < ?7
-       ON CONFLICT DO NOTHING`,
-    )
-    .bind(id, userId, format, size, digest, now.getTime(), document.waiting.count)
-    .run();
+  const { meta } = await statementOf(db)`
+    INSERT INTO documents (id, user_id, format, size, digest, state, sent_at)
+    SELECT ${id}, ${userId}, ${format}, ${size}, ${digest}, 'sent', ${now.getTime()}
+    WHERE (SELECT COUNT(*) FROM documents WHERE user_id = ${userId} AND ${raw(WAITING)}) < ${document.waiting.count}
+    ON CONFLICT DO NOTHING`.run();
   return meta.changes > 0;
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Identity, RefusalReason } from '#contract/kyc/documents.ts';
 import type { UserRow } from '#platform/auth/users.ts';
+import { statementOf } from '#platform/host/sql.ts';
 
 export const identityFields = ['first_name', 'last_name', 'date_of_birth', 'country'] as const;
 export type IdentityField = (typeof identityFields)[number];
@@ -22,10 +23,8 @@ export const identityOf = ({ firstName, lastName, dateOfBirth, country }: UserRo
 });
 
 export async function isVerified(db: D1Database, userId: string): Promise<boolean> {
-  const row = await db
-    .prepare(`SELECT 1 FROM documents WHERE user_id = ? AND state = 'accepted' LIMIT 1`)
-    .bind(userId)
-    .first();
+  const row = await statementOf(db)`
+    SELECT 1 FROM documents WHERE user_id = ${userId} AND state = 'accepted' LIMIT 1`.first();
   return row !== null;
 }
 
@@ -34,14 +33,13 @@ const DROPPED: RefusalReason = 'details_changed';
 /** Renames a player and drops the verification. @returns whether there was one. */
 export async function changeIdentity(db: D1Database, userId: string, now: Identity, at: number): Promise<boolean> {
   const [, dropped] = await db.batch([
-    db
-      .prepare('UPDATE users SET first_name = ?, last_name = ?, date_of_birth = ?, country = ? WHERE id = ?')
-      .bind(now.first_name, now.last_name, now.date_of_birth, now.country, userId),
-    db
-      .prepare(
-        `UPDATE documents SET state = 'refused', reason = ?, decided_at = ? WHERE user_id = ? AND state = 'accepted'`,
-      )
-      .bind(DROPPED, at, userId),
+    statementOf(db)`
+      UPDATE users SET first_name = ${now.first_name}, last_name = ${now.last_name},
+        date_of_birth = ${now.date_of_birth}, country = ${now.country}
+      WHERE id = ${userId}`,
+    statementOf(db)`
+      UPDATE documents SET state = 'refused', reason = ${DROPPED}, decided_at = ${at}
+      WHERE user_id = ${userId} AND state = 'accepted'`,
   ]);
   return (dropped?.meta.changes ?? 0) > 0;
 }

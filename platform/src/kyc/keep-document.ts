@@ -4,6 +4,7 @@ import { durationMs, verification } from '#domain/house-rules.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
+import { rowsIn, statementOf } from '#platform/host/sql.ts';
 import { addDocument, type DocumentRow, waitingFor } from '#platform/kyc/documents.ts';
 import type { KeptFile } from '#platform/kyc/judge-file.ts';
 
@@ -69,7 +70,7 @@ export async function forgetDocuments({ DB, DOCUMENTS }: Vault, userId: string):
     if (!listed.truncated) break;
     cursor = listed.cursor;
   }
-  await DB.prepare('DELETE FROM documents WHERE user_id = ?').bind(userId).run();
+  await statementOf(DB)`DELETE FROM documents WHERE user_id = ${userId}`.run();
 }
 
 /** Per run; the rest waits for the next hour. */
@@ -77,14 +78,11 @@ const MOST_AT_ONCE = 500;
 
 /** Threat: an identity paper kept for years. Files are deleted before rows are marked, so a run can be repeated. */
 export async function eraseOldFiles(env: Pick<Env, 'DB' | 'DOCUMENTS'>, nowMs: number): Promise<void> {
-  const { results } = await env.DB.prepare(
-    'SELECT id, user_id AS userId FROM documents WHERE erased_at IS NULL AND decided_at <= ? ORDER BY decided_at LIMIT ?',
-  )
-    .bind(nowMs - durationMs(verification.fileKept), MOST_AT_ONCE)
-    .all<{ id: string; userId: string }>();
+  const results = await rowsIn<{ id: string; userId: string }>(env.DB)`
+    SELECT id, user_id AS userId FROM documents WHERE erased_at IS NULL
+      AND decided_at <= ${nowMs - durationMs(verification.fileKept)} ORDER BY decided_at LIMIT ${MOST_AT_ONCE}`;
   await eraseFiles(env, results);
   const erased = JSON.stringify(results.map(({ id }) => id));
-  await env.DB.prepare('UPDATE documents SET erased_at = ?1 WHERE id IN (SELECT value FROM json_each(?2))')
-    .bind(nowMs, erased)
-    .run();
+  await statementOf(env.DB)`
+    UPDATE documents SET erased_at = ${nowMs} WHERE id IN (SELECT value FROM json_each(${erased}))`.run();
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { isLocale } from '#domain/locales.ts';
+import { statementOf } from '#platform/host/sql.ts';
 
 const flag = { mode: 'boolean' } as const;
 const moment = { mode: 'timestamp_ms' } as const;
@@ -83,6 +84,6 @@ export async function moveSlide(db: D1Database, id: number, direction: 'up' | 'd
        WHERE me.id = ?1 ORDER BY o.position ${order} LIMIT 1) place
      WHERE slides.id IN (place.one, place.other)`,
   );
-  const [known] = await db.batch([db.prepare('SELECT 1 FROM slides WHERE id = ?1').bind(id), swap.bind(id)]);
+  const [known] = await db.batch([statementOf(db)`SELECT 1 FROM slides WHERE id = ${id}`, swap.bind(id)]);
   return (known?.results.length ?? 0) > 0;
 }

@@ -1,13 +1,14 @@
 /** The catalogue as employees see it: hidden games too. Each change raises the version that cached lists are kept by. */
 import type { StaffGame } from '#contract/backoffice/staff-catalogue.ts';
 import type { Integration } from '#domain/game/embedded-integrations.ts';
+import { part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 type Row = Omit<StaffGame, 'is_hidden' | 'is_allowed'> & { readonly is_hidden: number; readonly is_allowed: number };
 type GameName = { readonly integration: string; readonly gameId: string };
 
-const FROM = `FROM games g JOIN producers p ON p.id = g.producer_id
+const from = part`FROM games g JOIN producers p ON p.id = g.producer_id
   LEFT JOIN excluded_games x ON x.integration = g.integration AND x.game_id = g.game_id`;
-const COLUMNS = `g.integration, g.game_id, g.name, p.name AS producer, g.game_type, g.popularity AS rank,
+const columns = part`g.integration, g.game_id, g.name, p.name AS producer, g.game_type, g.popularity AS rank,
   x.game_id IS NOT NULL AS is_hidden, p.is_allowed AND p.is_active AS is_allowed`;
 
 const read = (row: Row): StaffGame => ({ ...row, is_hidden: row.is_hidden === 1, is_allowed: row.is_allowed === 1 });
@@ -25,27 +26,22 @@ export async function searchGames(
   db: D1Database,
   { text, integration, isHidden, page, pageSize }: GameQuery,
 ): Promise<{ games: StaffGame[]; count: number }> {
-  const where = `WHERE (instr(lower(g.name), ?1) OR instr(lower(p.name), ?1)) AND (?2 IS NULL OR g.integration = ?2)
-    AND (?3 IS NULL OR (x.game_id IS NOT NULL) = ?3)`;
-  const asked = [text.toLowerCase(), integration, isHidden === null ? null : Number(isHidden)];
+  const [named, hidden] = [text.toLowerCase(), isHidden === null ? null : Number(isHidden)];
+  const asked = part`${from} WHERE (instr(lower(g.name), ${named}) OR instr(lower(p.name), ${named}))
+    AND (${integration} IS NULL OR g.integration = ${integration})
+    AND (${hidden} IS NULL OR (x.game_id IS NOT NULL) = ${hidden})`;
   const [rows, counted] = await Promise.all([
-    db
-      .prepare(`SELECT ${COLUMNS} ${FROM} ${where} ORDER BY g.popularity, g.integration, g.game_id LIMIT ?4 OFFSET ?5`)
-      .bind(...asked, pageSize, (page - 1) * pageSize)
-      .all<Row>(),
-    db
-      .prepare(`SELECT COUNT(*) AS count ${FROM} ${where}`)
-      .bind(...asked)
-      .first<{ count: number }>(),
+    rowsIn<Row>(db)`
+      SELECT ${columns} ${asked} ORDER BY g.popularity, g.integration, g.game_id
+      LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+    statementOf(db)`SELECT COUNT(*) AS count ${asked}`.first<{ count: number }>(),
   ]);
-  return { games: rows.results.map(read), count: counted?.count ?? 0 };
+  return { games: rows.map(read), count: counted?.count ?? 0 };
 }
 
 export async function findStaffGame(db: D1Database, { integration, gameId }: GameName): Promise<StaffGame | null> {
-  const row = await db
-    .prepare(`SELECT ${COLUMNS} ${FROM} WHERE g.integration = ? AND g.game_id = ?`)
-    .bind(integration, gameId)
-    .first<Row>();
+  const row = await statementOf(db)`
+    SELECT ${columns} ${from} WHERE g.integration = ${integration} AND g.game_id = ${gameId}`.first<Row>();
   return row && read(row);
 }
 
@@ -57,23 +53,21 @@ const raiseVersion = (db: D1Database) =>
 
 export async function hideGame(db: D1Database, { integration, gameId }: GameName, isHidden: boolean): Promise<void> {
   const change = isHidden
-    ? 'INSERT INTO excluded_games (integration, game_id) VALUES (?, ?) ON CONFLICT DO NOTHING'
-    : 'DELETE FROM excluded_games WHERE integration = ? AND game_id = ?';
-  await db.batch([db.prepare(change).bind(integration, gameId), raiseVersion(db)]);
+    ? part`INSERT INTO excluded_games (integration, game_id) VALUES (${integration}, ${gameId}) ON CONFLICT DO NOTHING`
+    : part`DELETE FROM excluded_games WHERE integration = ${integration} AND game_id = ${gameId}`;
+  await db.batch([statementOf(db)`${change}`, raiseVersion(db)]);
 }
 
 /** One statement, so that two employees who move games at once cannot lose each other's order. */
 export async function moveGame(db: D1Database, { integration, gameId }: GameName, rank: number): Promise<void> {
+  const isMoved = part`integration = ${integration} AND game_id = ${gameId}`;
   // FROM: all places are computed before the first one changes.
-  const move = db.prepare(
-    `UPDATE games SET popularity = CASE
-       WHEN integration = ?1 AND game_id = ?2 THEN target
-       WHEN target < moved THEN popularity + 1
-       ELSE popularity - 1 END
-     FROM (SELECT popularity AS moved, MIN(?3, (SELECT COUNT(*) FROM games)) AS target
-       FROM games WHERE integration = ?1 AND game_id = ?2)
-     WHERE integration = ?1 AND game_id = ?2
-       OR popularity BETWEEN target AND moved - 1 OR popularity BETWEEN moved + 1 AND target`,
-  );
-  await db.batch([move.bind(integration, gameId, rank), raiseVersion(db)]);
+  const move = statementOf(db)`
+    UPDATE games SET popularity = CASE
+      WHEN ${isMoved} THEN target
+      WHEN target < moved THEN popularity + 1
+      ELSE popularity - 1 END
+    FROM (SELECT popularity AS moved, MIN(${rank}, (SELECT COUNT(*) FROM games)) AS target FROM games WHERE ${isMoved})
+    WHERE ${isMoved} OR popularity BETWEEN target AND moved - 1 OR popularity BETWEEN moved + 1 AND target`;
+  await db.batch([move, raiseVersion(db)]);
 }

@@ -8,6 +8,7 @@ import { type Locale, toLocale } from '#domain/locales.ts';
 import { type NotificationTopic, notificationTopics } from '#domain/notifications/kinds.ts';
 import { minutesOf, type QuietHours, timeOf } from '#domain/notifications/quiet-hours.ts';
 import { digestOf } from '#platform/host/sealed.ts';
+import { part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 type Row = {
   readonly id: string;
@@ -20,7 +21,7 @@ type Row = {
   readonly quiet_to: number | null;
   readonly zone: string | null;
 };
-const COLUMNS = ['id', 'endpoint', 'p256dh', 'auth', 'locale', 'topics', 'quiet_from', 'quiet_to', 'zone'] as const;
+const columns = part`push.id, endpoint, p256dh, auth, push.locale, topics, quiet_from, quiet_to, zone`;
 
 const quietOf = ({ quiet_from: from, quiet_to: to, zone }: Row): QuietHours | null =>
   from === null || to === null || zone === null ? null : { from, to, zone };
@@ -32,10 +33,8 @@ export type Receiver = Pick<Row, 'id' | 'endpoint' | 'p256dh' | 'auth'> & {
 
 /** Newest first. */
 export async function listSubscriptions(db: D1Database, userId: string): Promise<PushSubscription[]> {
-  const { results } = await db
-    .prepare(`SELECT ${COLUMNS.join(', ')} FROM push_subscription WHERE user_id = ? ORDER BY saved_at DESC, id`)
-    .bind(userId)
-    .all<Row>();
+  const results = await rowsIn<Row>(db)`
+    SELECT ${columns} FROM push_subscription push WHERE user_id = ${userId} ORDER BY saved_at DESC, id`;
   return results.map((row) => {
     const quiet = quietOf(row);
     const wanted: unknown[] = JSON.parse(row.topics);
@@ -90,12 +89,10 @@ export async function saveSubscription(
          ON CONFLICT (id) DO UPDATE SET ${saved.join(', ')}`,
       )
       .bind(...Object.values(values), sessionId, userId),
-    db
-      .prepare(
-        `DELETE FROM push_subscription WHERE user_id = ?1 AND id NOT IN
-         (SELECT id FROM push_subscription WHERE user_id = ?1 ORDER BY saved_at DESC, id LIMIT ${MOST_SUBSCRIPTIONS})`,
-      )
-      .bind(userId),
+    statementOf(db)`
+      DELETE FROM push_subscription WHERE user_id = ${userId} AND id NOT IN (
+        SELECT id FROM push_subscription WHERE user_id = ${userId}
+        ORDER BY saved_at DESC, id LIMIT ${MOST_SUBSCRIPTIONS})`,
   ]);
 }
 
@@ -106,46 +103,45 @@ export async function replaceSubscription(
   replaced: string,
   { endpoint, keys }: BrowserPushSubscription,
 ): Promise<void> {
-  await db
-    .prepare(
-      'UPDATE OR REPLACE push_subscription SET id = ?, endpoint = ?, p256dh = ?, auth = ? WHERE user_id = ? AND id = ?',
-    )
-    .bind(await digestOf(endpoint), endpoint, keys.p256dh, keys.auth, userId, replaced)
-    .run();
+  await statementOf(db)`
+    UPDATE OR REPLACE push_subscription SET id = ${await digestOf(endpoint)}, endpoint = ${endpoint},
+      p256dh = ${keys.p256dh}, auth = ${keys.auth}
+    WHERE user_id = ${userId} AND id = ${replaced}`.run();
 }
 
 export async function removeSubscription(db: D1Database, userId: string, id: string): Promise<void> {
-  await db.prepare('DELETE FROM push_subscription WHERE user_id = ? AND id = ?').bind(userId, id).run();
+  await statementOf(db)`DELETE FROM push_subscription WHERE user_id = ${userId} AND id = ${id}`.run();
 }
 
 /** Saved in this sign-in, or in the browser that it is in. */
-const OF_SESSION = '(session_id = ?2 OR device = (SELECT device FROM sessions WHERE id = ?2 AND user_id = ?1)) IS TRUE';
+const isOfSession = (userId: string, id: string) => part`
+  (session_id = ${id} OR device = (SELECT device FROM sessions WHERE id = ${id} AND user_id = ${userId})) IS TRUE`;
 
 export async function forgetPushOf(db: D1Database, userId: string, sessionId: string): Promise<void> {
-  await db.prepare(`DELETE FROM push_subscription WHERE user_id = ?1 AND ${OF_SESSION}`).bind(userId, sessionId).run();
+  await statementOf(db)`
+    DELETE FROM push_subscription WHERE user_id = ${userId} AND ${isOfSession(userId, sessionId)}`.run();
 }
 
 /** @param keptId the sign-in whose browser stays; left out, none does. */
 export async function forgetPushOthers(db: D1Database, userId: string, keptId = ''): Promise<void> {
-  await db.prepare(`DELETE FROM push_subscription WHERE user_id = ?1 AND NOT ${OF_SESSION}`).bind(userId, keptId).run();
+  await statementOf(db)`
+    DELETE FROM push_subscription WHERE user_id = ${userId} AND NOT ${isOfSession(userId, keptId)}`.run();
 }
 
 /** Of browsers that are there no more. */
 export async function removeGone(db: D1Database, ids: readonly string[]): Promise<void> {
-  await db
-    .prepare('DELETE FROM push_subscription WHERE id IN (SELECT value FROM json_each(?))')
-    .bind(JSON.stringify(ids))
-    .run();
+  await statementOf(db)`
+    DELETE FROM push_subscription WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`.run();
 }
 
 export async function silenceSubscriptions(db: D1Database, userId: string, silence: Silence): Promise<void> {
-  await db
-    .prepare('UPDATE push_subscription SET paused_until = ?, withheld = ? WHERE user_id = ?')
-    .bind(silence.until, JSON.stringify(silence.topics), userId)
-    .run();
+  await statementOf(db)`
+    UPDATE push_subscription SET paused_until = ${silence.until}, withheld = ${JSON.stringify(silence.topics)}
+    WHERE user_id = ${userId}`.run();
 }
 
-const OTHER_SINCE = `EXISTS (SELECT 1 FROM devices other WHERE other.device = push.device AND other.user_id <> push.user_id
+const isOthersSince = part`
+  EXISTS (SELECT 1 FROM devices other WHERE other.device = push.device AND other.user_id <> push.user_id
   AND other.known_at > COALESCE(
     (SELECT known_at FROM devices own WHERE own.user_id = push.user_id AND own.device = push.device), 0))`;
 
@@ -160,22 +156,15 @@ type Wanted = {
 
 /** One query, however many players they are. */
 export async function receiversOf(db: D1Database, wanted: Wanted, now: number): Promise<Receiver[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${COLUMNS.map((name) => `push.${name}`).join(', ')} FROM push_subscription push JOIN users ON users.id = push.user_id
-       WHERE push.user_id IN (SELECT value FROM json_each(?1)) AND users.is_banned = 0 AND users.closed_at IS NULL
-         AND (?2 OR push.paused_until <= ?3) AND EXISTS (SELECT 1 FROM json_each(push.topics) WHERE value = ?4)
-         AND NOT EXISTS (SELECT 1 FROM json_each(push.withheld) WHERE value = ?4)
-         AND (?5 IS NULL OR push.id IN (SELECT value FROM json_each(?5))) AND NOT ${OTHER_SINCE}`,
-    )
-    .bind(
-      JSON.stringify(wanted.playerIds),
-      wanted.isRequired ? 1 : 0,
-      now,
-      wanted.topic,
-      wanted.only && JSON.stringify(wanted.only),
-    )
-    .all<Row>();
+  const only = wanted.only && JSON.stringify(wanted.only);
+  const results = await rowsIn<Row>(db)`
+    SELECT ${columns} FROM push_subscription push JOIN users ON users.id = push.user_id
+    WHERE push.user_id IN (SELECT value FROM json_each(${JSON.stringify(wanted.playerIds)}))
+      AND users.is_banned = 0 AND users.closed_at IS NULL
+      AND (${wanted.isRequired ? 1 : 0} OR push.paused_until <= ${now})
+      AND EXISTS (SELECT 1 FROM json_each(push.topics) WHERE value = ${wanted.topic})
+      AND NOT EXISTS (SELECT 1 FROM json_each(push.withheld) WHERE value = ${wanted.topic})
+      AND (${only} IS NULL OR push.id IN (SELECT value FROM json_each(${only}))) AND NOT ${isOthersSince}`;
   return results.map((row) => ({
     id: row.id,
     endpoint: row.endpoint,

@@ -1,6 +1,8 @@
 // Day figures of the whole house in D1. Threat: a player who is counted twice or not at all, because a run broke off or
 // two runs met. So a batch adds its sums and moves the run's mark in one transaction, and only from the mark that it
 // began at.
+
+import { part, statementOf } from '#platform/host/sql.ts';
 import type { LedgerFigures } from '#platform/ledger/audit.ts';
 import type { DayFigures } from '#platform/ledger/day-figures.ts';
 
@@ -18,21 +20,21 @@ export async function endBatch(db: D1Database, run: Run, batch: readonly Read[])
   const results = await db.batch([
     ...chunks(sumUp(read.map(({ figures }) => figures))).map((rows) => add(db, run, rows)),
     close(db, run, read),
-    db
-      .prepare('UPDATE reconciliation SET visited_to = ?, unread = unread + ? WHERE day = ? AND visited_to = ?')
-      .bind(last, batch.length - read.length, run.day, run.visited_to),
+    statementOf(db)`
+      UPDATE reconciliation SET visited_to = ${last}, unread = unread + ${batch.length - read.length}
+      WHERE day = ${run.day} AND visited_to = ${run.visited_to}`,
   ]);
   return results.at(-1)?.meta.changes === 1;
 }
 
 /** The batches of the last run are visited again, and count once. */
 export async function beginAgain(db: D1Database): Promise<void> {
-  const last = '(SELECT MAX(day) FROM reconciliation)';
+  const last = part`(SELECT MAX(day) FROM reconciliation)`;
   await db.batch([
-    db.prepare(
-      `DELETE FROM day_figures WHERE day <= ${last} AND day >= (SELECT figures_from FROM reconciliation WHERE day = ${last})`,
-    ),
-    db.prepare(`UPDATE reconciliation SET visited_to = '', unread = 0, finished_at = NULL WHERE day = ${last}`),
+    statementOf(db)`
+      DELETE FROM day_figures
+      WHERE day <= ${last} AND day >= (SELECT figures_from FROM reconciliation WHERE day = ${last})`,
+    statementOf(db)`UPDATE reconciliation SET visited_to = '', unread = 0, finished_at = NULL WHERE day = ${last}`,
   ]);
 }
 
@@ -63,43 +65,34 @@ const chunks = (rows: readonly Row[]): (readonly Row[])[] =>
     rows.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT),
   );
 
-const STANDS_THERE = 'EXISTS (SELECT 1 FROM reconciliation WHERE day = ? AND visited_to = ?)';
+const standsThere = ({ day, visited_to }: Run) =>
+  part`EXISTS (SELECT 1 FROM reconciliation WHERE day = ${day} AND visited_to = ${visited_to})`;
 
-const add = (db: D1Database, { day, visited_to }: Run, rows: readonly Row[]) =>
-  db
-    .prepare(
-      `INSERT INTO day_figures (kind, currency, day, provider, producer, subject, staked, won, stakes, bonus_cost, deposited, withdrawn, players)
-       SELECT value ->> 'kind', value ->> 'currency', value ->> 'day', value ->> 'provider', value ->> 'producer',
-         value ->> 'subject', value ->> 'staked', value ->> 'won', value ->> 'stakes', value ->> 'bonusCost',
-         value ->> 'deposited', value ->> 'withdrawn', value ->> 'players'
-       FROM json_each(?) WHERE ${STANDS_THERE}
-       ON CONFLICT DO UPDATE SET staked = staked + excluded.staked, won = won + excluded.won,
-         stakes = stakes + excluded.stakes, bonus_cost = bonus_cost + excluded.bonus_cost,
-         deposited = deposited + excluded.deposited, withdrawn = withdrawn + excluded.withdrawn,
-         players = players + excluded.players`,
-    )
-    .bind(JSON.stringify(rows), day, visited_to);
+const add = (db: D1Database, run: Run, rows: readonly Row[]) =>
+  statementOf(db)`
+    INSERT INTO day_figures (kind, currency, day, provider, producer, subject, staked, won, stakes, bonus_cost,
+      deposited, withdrawn, players)
+    SELECT value ->> 'kind', value ->> 'currency', value ->> 'day', value ->> 'provider', value ->> 'producer',
+      value ->> 'subject', value ->> 'staked', value ->> 'won', value ->> 'stakes', value ->> 'bonusCost',
+      value ->> 'deposited', value ->> 'withdrawn', value ->> 'players'
+    FROM json_each(${JSON.stringify(rows)}) WHERE ${standsThere(run)}
+    ON CONFLICT DO UPDATE SET staked = staked + excluded.staked, won = won + excluded.won,
+      stakes = stakes + excluded.stakes, bonus_cost = bonus_cost + excluded.bonus_cost,
+      deposited = deposited + excluded.deposited, withdrawn = withdrawn + excluded.withdrawn,
+      players = players + excluded.players`;
 
 /** What each ledger came to: the next day asks for the same moment again. */
-const close = (db: D1Database, { day, visited_to }: Run, read: readonly (Read & { figures: LedgerFigures })[]) =>
-  db
-    .prepare(
-      `INSERT INTO ledger_closing (player_id, day, currency, closing, turnover)
-       SELECT value ->> 'playerId', ?, value ->> 'currency', value ->> 'closing', value ->> 'turnover'
-       FROM json_each(?) WHERE ${STANDS_THERE}
-       ON CONFLICT (player_id) DO UPDATE SET day = excluded.day, currency = excluded.currency,
-         closing = excluded.closing, turnover = excluded.turnover`,
-    )
-    .bind(
-      day,
-      JSON.stringify(
-        read.map(({ playerId, figures: { currency, closing, turnover } }) => ({
-          playerId,
-          currency,
-          closing,
-          turnover,
-        })),
-      ),
-      day,
-      visited_to,
-    );
+function close(db: D1Database, run: Run, read: readonly (Read & { figures: LedgerFigures })[]) {
+  const rows = read.map(({ playerId, figures: { currency, closing, turnover } }) => ({
+    playerId,
+    currency,
+    closing,
+    turnover,
+  }));
+  return statementOf(db)`
+    INSERT INTO ledger_closing (player_id, day, currency, closing, turnover)
+    SELECT value ->> 'playerId', ${run.day}, value ->> 'currency', value ->> 'closing', value ->> 'turnover'
+    FROM json_each(${JSON.stringify(rows)}) WHERE ${standsThere(run)}
+    ON CONFLICT (player_id) DO UPDATE SET day = excluded.day, currency = excluded.currency,
+      closing = excluded.closing, turnover = excluded.turnover`;
+}

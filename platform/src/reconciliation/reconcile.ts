@@ -15,6 +15,7 @@ import { fetchFromProvider, providerOrigin } from '#platform/cashier/provider-cl
 import type { Env } from '#platform/host/env.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
+import { rowsIn, statementOf } from '#platform/host/sql.ts';
 import type { LedgerFigures, Sums } from '#platform/ledger/audit.ts';
 import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 import { endBatch, type Read, type Run } from '#platform/reconciliation/figures.ts';
@@ -40,7 +41,7 @@ export async function reconcile(env: Env, nowMs: number, most = PLAYERS_A_BATCH)
   const read = await visit(env, run, players, nowMs);
   if (!(await endBatch(env.DB, run, read)) || players.length === most) return false;
   await compareHouse(env, run.day, nowMs);
-  await env.DB.prepare('UPDATE reconciliation SET finished_at = ? WHERE day = ?').bind(nowMs, run.day).run();
+  await statementOf(env.DB)`UPDATE reconciliation SET finished_at = ${nowMs} WHERE day = ${run.day}`.run();
   return (await nextRun(env.DB, nowMs)) === null;
 }
 
@@ -54,34 +55,25 @@ async function nextRun(db: D1Database, nowMs: number): Promise<Run | null> {
   const day = last ? dayAfter(last.day) : yesterday;
   if (day > yesterday) return null;
   // The first run that sums up takes everything before it, too.
-  await db
-    .prepare(
-      `INSERT INTO reconciliation (day, started_at, figures_from)
-       SELECT ?1, ?2, iif(EXISTS (SELECT 1 FROM reconciliation WHERE figures_from IS NOT NULL), ?1, '1970-01-01')
-       WHERE true ON CONFLICT DO NOTHING`,
-    )
-    .bind(day, nowMs)
-    .run();
-  return db.prepare('SELECT day, visited_to, figures_from FROM reconciliation WHERE day = ?').bind(day).first<Run>();
+  await statementOf(db)`
+    INSERT INTO reconciliation (day, started_at, figures_from)
+    SELECT ${day}, ${nowMs}, iif(EXISTS (SELECT 1 FROM reconciliation WHERE figures_from IS NOT NULL), ${day},
+      '1970-01-01')
+    WHERE true ON CONFLICT DO NOTHING`.run();
+  return statementOf(db)`SELECT day, visited_to, figures_from FROM reconciliation WHERE day = ${day}`.first<Run>();
 }
 
 async function playersAfter(db: D1Database, { visited_to }: Run, most: number): Promise<PlayerRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT u.id, u.currency, c.closing, c.day AS closedDay FROM users u
-       LEFT JOIN ledger_closing c ON c.player_id = u.id
-       WHERE u.role = 'P' AND u.id > ? ORDER BY u.id LIMIT ?`,
-    )
-    .bind(visited_to, most)
-    .all<PlayerRow>();
-  return results;
+  return rowsIn<PlayerRow>(db)`
+    SELECT u.id, u.currency, c.closing, c.day AS closedDay FROM users u
+    LEFT JOIN ledger_closing c ON c.player_id = u.id
+    WHERE u.role = 'P' AND u.id > ${visited_to} ORDER BY u.id LIMIT ${most}`;
 }
 
 async function paymentsOf(db: D1Database, players: readonly PlayerRow[]): Promise<Map<string, string[]>> {
-  const { results } = await db
-    .prepare('SELECT user_id, id FROM payments WHERE user_id IN (SELECT value FROM json_each(?))')
-    .bind(JSON.stringify(players.map(({ id }) => id)))
-    .all<{ user_id: string; id: string }>();
+  const results = await rowsIn<{ user_id: string; id: string }>(db)`
+    SELECT user_id, id FROM payments
+    WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(players.map(({ id }) => id))}))`;
   const payments = new Map(players.map(({ id }) => [id, [] as string[]]));
   for (const { user_id, id } of results) payments.get(user_id)?.push(id);
   return payments;
@@ -265,13 +257,9 @@ async function fetchReport(env: Env, provider: WalletParty | typeof PAYMENTS, { 
 
 /** By provider and currency, over all players. */
 async function turnoverOf(db: D1Database, day: string): Promise<Map<string, Map<string, Turnover>>> {
-  const { results } = await db
-    .prepare(
-      `SELECT currency, key, SUM(value) AS sum FROM ledger_closing, json_each(turnover) WHERE day = ?
-       GROUP BY currency, key`,
-    )
-    .bind(day)
-    .all<{ currency: string; key: `${string}:${keyof Turnover}`; sum: number }>();
+  const results = await rowsIn<{ currency: string; key: `${string}:${keyof Turnover}`; sum: number }>(db)`
+    SELECT currency, key, SUM(value) AS sum FROM ledger_closing, json_each(turnover) WHERE day = ${day}
+    GROUP BY currency, key`;
   const turnovers = new Map<string, Map<string, Turnover>>();
   for (const { currency, key, sum } of results) {
     const [provider = '', what = ''] = key.split(':');

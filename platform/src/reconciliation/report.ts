@@ -2,6 +2,7 @@
 // has days, or games by day.
 import type { reportsBy } from '#contract/backoffice/staff-reports.ts';
 import { type AmountMinor, amountMinor, subtract, toDecimal } from '#domain/money.ts';
+import { type Part, part, rowsIn, statementOf } from '#platform/host/sql.ts';
 import { dayAfter } from '#platform/ledger/market-calendar.ts';
 
 /** Days of the market, both included. */
@@ -38,13 +39,9 @@ const finishedTo = async (db: D1Database): Promise<string | null> =>
     .first<string | null>('day')) ?? null;
 
 async function readDays(db: D1Database, { from, to, currency }: ReportQuery): Promise<DaySums[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT day, staked, won, stakes, bonus_cost AS bonusCost, deposited, withdrawn, players
-       FROM day_figures WHERE kind = 'house' AND currency = ? AND day BETWEEN ? AND ?`,
-    )
-    .bind(currency, from, to)
-    .all<DaySums>();
+  const results = await rowsIn<DaySums>(db)`
+    SELECT day, staked, won, stakes, bonus_cost AS bonusCost, deposited, withdrawn, players
+    FROM day_figures WHERE kind = 'house' AND currency = ${currency} AND day BETWEEN ${from} AND ${to}`;
   const known = new Map(results.map((row) => [row.day, row]));
   const days: DaySums[] = [];
   for (let day = from; day <= to; day = dayAfter(day)) days.push(known.get(day) ?? { ...nothing, day, players: 0 });
@@ -52,35 +49,32 @@ async function readDays(db: D1Database, { from, to, currency }: ReportQuery): Pr
 }
 
 type Row = PlaySums & Record<'provider' | 'producer' | 'subject' | 'name', string>;
-const groups: Readonly<Record<By, string>> = {
-  game: `SELECT provider, MAX(f.producer) AS producer, subject, COALESCE(MAX(g.name), subject) AS name, ${playSums}
+const groups: Readonly<Record<By, (period: Part) => Part>> = {
+  game: (
+    period,
+  ) => part`SELECT provider, MAX(f.producer) AS producer, subject, COALESCE(MAX(g.name), subject) AS name, ${playSums}
     FROM day_figures f LEFT JOIN games g ON g.integration = f.provider AND g.game_id = f.subject
-    WHERE kind = 'game' AND {period} GROUP BY provider, subject`,
-  producer: `SELECT provider, producer, '' AS subject, producer AS name, ${playSums} FROM day_figures
-    WHERE kind = 'game' AND {period} GROUP BY provider, producer`,
-  sport: `SELECT provider, '' AS producer, subject, subject AS name, ${playSums} FROM day_figures
-    WHERE kind = 'sport' AND {period} GROUP BY provider, subject`,
+    WHERE kind = 'game' AND ${period} GROUP BY provider, subject`,
+  producer: (period) => part`SELECT provider, producer, '' AS subject, producer AS name, ${playSums} FROM day_figures
+    WHERE kind = 'game' AND ${period} GROUP BY provider, producer`,
+  sport: (period) => part`SELECT provider, '' AS producer, subject, subject AS name, ${playSums} FROM day_figures
+    WHERE kind = 'sport' AND ${period} GROUP BY provider, subject`,
 };
 
 async function readRows(db: D1Database, by: By, { from, to, currency }: ReportQuery): Promise<Row[]> {
-  const query = groups[by].replace('{period}', 'currency = ? AND day BETWEEN ? AND ?');
-  const { results } = await db
-    .prepare(`${query} ORDER BY staked DESC, name LIMIT ${MOST_ROWS}`)
-    .bind(currency, from, to)
-    .all<Row>();
-  return results;
+  const period = part`currency = ${currency} AND day BETWEEN ${from} AND ${to}`;
+  return rowsIn<Row>(db)`${groups[by](period)} ORDER BY staked DESC, name LIMIT ${MOST_ROWS}`;
 }
 
 async function currenciesOf(db: D1Database): Promise<string[]> {
-  const { results } = await db.prepare('SELECT code FROM currencies ORDER BY position').all<{ code: string }>();
+  const results = await rowsIn<{ code: string }>(db)`SELECT code FROM currencies ORDER BY position`;
   return results.map(({ code }) => code);
 }
 
 async function unreadIn(db: D1Database, { from, to }: ReportQuery): Promise<number> {
-  const unread = await db
-    .prepare('SELECT COALESCE(SUM(unread), 0) AS unread FROM reconciliation WHERE day >= ? AND figures_from <= ?')
-    .bind(from, to)
-    .first<number>('unread');
+  const unread = await statementOf(db)`
+    SELECT COALESCE(SUM(unread), 0) AS unread FROM reconciliation WHERE day >= ${from}
+    AND figures_from <= ${to}`.first<number>('unread');
   return unread ?? 0;
 }
 

@@ -2,11 +2,10 @@
 // under way goes on.
 import { isService, type Service } from '#domain/services.ts';
 import { forgetKept, keptInMemory } from '#platform/host/kept-in-memory.ts';
+import { raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 export async function closedServices(db: D1Database): Promise<Service[]> {
-  const { results } = await db
-    .prepare('SELECT service FROM closed_services ORDER BY service')
-    .all<{ service: string }>();
+  const results = await rowsIn<{ service: string }>(db)`SELECT service FROM closed_services ORDER BY service`;
   return results.map(({ service }) => service).filter(isService);
 }
 
@@ -30,15 +29,12 @@ export async function setService(db: D1Database, change: Change, at: number): Pr
   const value = JSON.stringify({ service, isOpen, reason });
   const changes = isOpen ? 'EXISTS' : 'NOT EXISTS';
   await db.batch([
-    db
-      .prepare(
-        `INSERT INTO settings_log (at, staff_id, name, value) SELECT ?, ?, 'services', ?
-         WHERE ${changes} (SELECT 1 FROM closed_services WHERE service = ?)`,
-      )
-      .bind(at, staffId, value, service),
+    statementOf(db)`
+      INSERT INTO settings_log (at, staff_id, name, value) SELECT ${at}, ${staffId}, 'services', ${value}
+      WHERE ${raw(changes)} (SELECT 1 FROM closed_services WHERE service = ${service})`,
     isOpen
-      ? db.prepare('DELETE FROM closed_services WHERE service = ?').bind(service)
-      : db.prepare('INSERT OR IGNORE INTO closed_services (service, since) VALUES (?, ?)').bind(service, at),
+      ? statementOf(db)`DELETE FROM closed_services WHERE service = ${service}`
+      : statementOf(db)`INSERT OR IGNORE INTO closed_services (service, since) VALUES (${service}, ${at})`,
   ]);
   forgetKept();
 }
@@ -50,12 +46,8 @@ export const serviceChanges = (db: D1Database, most: number) => settingChanges<S
 
 /** What was set, newest first, each with what is logged of it. */
 export async function settingChanges<Value>(db: D1Database, name: string, most: number): Promise<(Logged & Value)[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT l.at, COALESCE(u.username, l.staff_id) AS staff, l.value FROM settings_log l
-       LEFT JOIN users u ON u.id = l.staff_id WHERE l.name = ? ORDER BY l.id DESC LIMIT ?`,
-    )
-    .bind(name, most)
-    .all<Logged & { value: string }>();
+  const results = await rowsIn<Logged & { value: string }>(db)`
+    SELECT l.at, COALESCE(u.username, l.staff_id) AS staff, l.value FROM settings_log l
+    LEFT JOIN users u ON u.id = l.staff_id WHERE l.name = ${name} ORDER BY l.id DESC LIMIT ${most}`;
   return results.map(({ at, staff, value }) => ({ at, staff, ...(JSON.parse(value) as Value) }));
 }

@@ -5,6 +5,7 @@ import type { NotificationKind, NotificationValues } from '#domain/notifications
 import type { FollowKind, Subject } from '#domain/sportsbook/follows.ts';
 import { subjectKey } from '#domain/sportsbook/follows.ts';
 import type { Env } from '#platform/host/env.ts';
+import { deleteSome, part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 /** `startsAt`: of a match. Times in epoch milliseconds. */
 export type FollowedRow = {
@@ -23,10 +24,8 @@ const MOST_DELETED = 10_000;
 
 /** Last followed first. */
 export async function listFollows(db: D1Database, userId: string): Promise<FollowedRow[]> {
-  const { results } = await db
-    .prepare('SELECT subject, name, starts_at AS startsAt FROM follows WHERE user_id = ? ORDER BY since DESC, subject')
-    .bind(userId)
-    .all<{ subject: string; name: string; startsAt: number | null }>();
+  const results = await rowsIn<{ subject: string; name: string; startsAt: number | null }>(db)`
+    SELECT subject, name, starts_at AS startsAt FROM follows WHERE user_id = ${userId} ORDER BY since DESC, subject`;
   return results.map(({ subject, ...row }) => {
     const [kind, id = ''] = subject.split(/\/(.*)/s);
     return { kind: kind as FollowKind, id, ...row };
@@ -54,11 +53,11 @@ export async function addFollows(
 }
 
 export async function removeFollow(db: D1Database, userId: string, subject: Subject): Promise<void> {
-  await db.prepare('DELETE FROM follows WHERE user_id = ? AND subject = ?').bind(userId, subjectKey(subject)).run();
+  await statementOf(db)`DELETE FROM follows WHERE user_id = ${userId} AND subject = ${subjectKey(subject)}`.run();
 }
 
 export const isSportFollowed = async (db: D1Database, sport: number): Promise<boolean> =>
-  (await db.prepare('SELECT 1 FROM follows WHERE sport = ? LIMIT 1').bind(sport).first()) !== null;
+  (await statementOf(db)`SELECT 1 FROM follows WHERE sport = ${sport} LIMIT 1`.first()) !== null;
 
 /** `key`: the same one is written once. */
 export type MatchNewsItem = {
@@ -78,23 +77,18 @@ export async function writeNews(
   { key, kind, values, at }: MatchNewsItem,
   subjects: readonly string[],
 ): Promise<number | null> {
-  const named = JSON.stringify(subjects);
-  const followed = 'SELECT DISTINCT subject FROM follows WHERE subject IN (SELECT value FROM json_each(?1))';
+  const followed = part`
+    SELECT DISTINCT subject FROM follows WHERE subject IN (SELECT value FROM json_each(${JSON.stringify(subjects)}))`;
   const [, , found] = await db.batch<{ id: number }>([
-    db
-      .prepare(
-        `INSERT INTO match_news (id, key, kind, told, at)
-         SELECT MAX(?5, (SELECT COALESCE(MAX(id), 0) + 1 FROM match_news)), ?2, ?3, ?4, ?5 WHERE EXISTS (${followed})
-         ON CONFLICT DO NOTHING`,
-      )
-      .bind(named, key, kind, JSON.stringify(values), at),
-    db
-      .prepare(
-        `INSERT INTO match_news_subject (subject, news)
-         SELECT f.subject, n.id FROM match_news n JOIN (${followed}) f WHERE n.key = ?2 ON CONFLICT DO NOTHING`,
-      )
-      .bind(named, key),
-    db.prepare('SELECT id FROM match_news WHERE key = ?').bind(key),
+    statementOf(db)`
+      INSERT INTO match_news (id, key, kind, told, at)
+      SELECT MAX(${at}, (SELECT COALESCE(MAX(id), 0) + 1 FROM match_news)), ${key}, ${kind},
+        ${JSON.stringify(values)}, ${at} WHERE EXISTS (${followed})
+      ON CONFLICT DO NOTHING`,
+    statementOf(db)`
+      INSERT INTO match_news_subject (subject, news)
+      SELECT f.subject, n.id FROM match_news n JOIN (${followed}) f WHERE n.key = ${key} ON CONFLICT DO NOTHING`,
+    statementOf(db)`SELECT id FROM match_news WHERE key = ${key}`,
   ]);
   return found?.results[0]?.id ?? null;
 }
@@ -109,14 +103,11 @@ export async function followersOf(
   most: number,
   at: number,
 ): Promise<Follower[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT DISTINCT f.user_id AS id, EXISTS (SELECT 1 FROM news_listeners l WHERE l.user_id = f.user_id AND l.until > ?4) AS listens
-       FROM match_news_subject s JOIN follows f ON f.subject = s.subject
-       WHERE s.news = ?1 AND f.user_id > ?2 ORDER BY f.user_id LIMIT ?3`,
-    )
-    .bind(news, after, most, at)
-    .all<{ id: string; listens: number }>();
+  const results = await rowsIn<{ id: string; listens: number }>(db)`
+    SELECT DISTINCT f.user_id AS id,
+      EXISTS (SELECT 1 FROM news_listeners l WHERE l.user_id = f.user_id AND l.until > ${at}) AS listens
+    FROM match_news_subject s JOIN follows f ON f.subject = s.subject
+    WHERE s.news = ${news} AND f.user_id > ${after} ORDER BY f.user_id LIMIT ${most}`;
   return results.map(({ id, listens }) => ({ id, listens: listens === 1 }));
 }
 
@@ -130,36 +121,26 @@ export async function takeNews(
   { after, until, most }: { readonly after: number; readonly until: number; readonly most: number },
 ): Promise<KnownNews[]> {
   const [, found] = await db.batch<{ id: number; key: string; kind: NotificationKind; told: string; at: number }>([
-    db
-      .prepare(
-        'INSERT INTO news_listeners (user_id, until) VALUES (?, ?) ON CONFLICT DO UPDATE SET until = excluded.until',
-      )
-      .bind(userId, until),
-    db
-      .prepare(
-        `SELECT DISTINCT n.id, n.key, n.kind, n.told, n.at FROM follows f
-         JOIN match_news_subject s ON s.subject = f.subject AND s.news > ?2 JOIN match_news n ON n.id = s.news
-         WHERE f.user_id = ?1 AND n.at >= f.since ORDER BY n.id DESC LIMIT ?3`,
-      )
-      .bind(userId, after, most),
+    statementOf(db)`
+      INSERT INTO news_listeners (user_id, until) VALUES (${userId}, ${until})
+      ON CONFLICT DO UPDATE SET until = excluded.until`,
+    statementOf(db)`
+      SELECT DISTINCT n.id, n.key, n.kind, n.told, n.at FROM follows f
+      JOIN match_news_subject s ON s.subject = f.subject AND s.news > ${after} JOIN match_news n ON n.id = s.news
+      WHERE f.user_id = ${userId} AND n.at >= f.since ORDER BY n.id DESC LIMIT ${most}`,
   ]);
   return (found?.results ?? []).reverse().map(({ told, ...news }) => ({ ...news, values: JSON.parse(told) }));
 }
 
 /** Matches that are over, news that are none any more, and listeners who have gone, so many at once. */
 export async function forgetNews({ DB }: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
-  const some = (table: string, key: string, by: string, before: number) =>
-    DB.prepare(
-      `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${by} <= ? LIMIT ${MOST_DELETED})`,
-    ).bind(before);
   await DB.batch([
-    some('follows', 'user_id, subject', 'starts_at', nowMs - OVER_MS),
-    DB.prepare(
-      `DELETE FROM match_news_subject WHERE news IN (SELECT id FROM match_news WHERE at <= ? LIMIT ${MOST_DELETED})`,
-    ).bind(nowMs - NEWS_MS),
-    DB.prepare(`DELETE FROM match_news WHERE at <= ? AND id NOT IN (SELECT news FROM match_news_subject)`).bind(
-      nowMs - NEWS_MS,
-    ),
-    some('news_listeners', 'user_id', 'until', nowMs),
+    deleteSome(DB, 'follows', 'user_id, subject', 'starts_at', nowMs - OVER_MS),
+    statementOf(DB)`
+      DELETE FROM match_news_subject
+      WHERE news IN (SELECT id FROM match_news WHERE at <= ${nowMs - NEWS_MS} LIMIT ${MOST_DELETED})`,
+    statementOf(DB)`
+      DELETE FROM match_news WHERE at <= ${nowMs - NEWS_MS} AND id NOT IN (SELECT news FROM match_news_subject)`,
+    deleteSome(DB, 'news_listeners', 'user_id', 'until', nowMs),
   ]);
 }

@@ -6,6 +6,7 @@ import type { Prize, Spin as SpinAnswer } from '#contract/wheel/wheel.ts';
 import { type AmountMinor, amountMinor, toDecimal } from '#domain/money.ts';
 import { sumOf, TILES, WEIGHTS_SUM } from '#domain/wheel/wheel.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
+import { rowsIn, statementOf } from '#platform/host/sql.ts';
 import type { Spin, SpunWheel } from '#platform/wheel/wheel-spins.ts';
 
 const minor = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(amountMinor));
@@ -31,10 +32,9 @@ const tileId = (code: string, position: number): string => `${code.toLowerCase()
 /** @returns null for a currency without a wheel. @throws when the stored wheel is invalid: a bug. */
 export async function readWheel(db: D1Database, code: string): Promise<SpunWheel | null> {
   const [wheels, tiles] = await db.batch([
-    db.prepare('SELECT * FROM wheels WHERE currency = ?').bind(code),
-    db
-      .prepare('SELECT position, name, amount, weight FROM wheel_tiles WHERE currency = ? ORDER BY position')
-      .bind(code),
+    statementOf(db)`SELECT * FROM wheels WHERE currency = ${code}`,
+    statementOf(db)`
+      SELECT position, name, amount, weight FROM wheel_tiles WHERE currency = ${code} ORDER BY position`,
   ]);
   const [found] = wheels?.results ?? [];
   if (!found) return null;
@@ -69,17 +69,17 @@ const detailOf = ({ isOpen, cost, freeLeast, paidLeast, weights }: WheelChange):
 export async function changeWheel(db: D1Database, code: string, change: WheelChange, at: number): Promise<void> {
   const { staffId, isOpen, cost, freeLeast, paidLeast, weights } = change;
   await db.batch([
-    db
-      .prepare(
-        'UPDATE wheels SET is_open = ?, paid_spin_cost = ?, free_spin_least = ?, paid_spin_least = ? WHERE currency = ?',
-      )
-      .bind(isOpen ? 1 : 0, cost, freeLeast, paidLeast, code),
-    ...weights.map((weight, position) =>
-      db.prepare('UPDATE wheel_tiles SET weight = ? WHERE currency = ? AND position = ?').bind(weight, code, position),
+    statementOf(db)`
+      UPDATE wheels SET is_open = ${isOpen ? 1 : 0}, paid_spin_cost = ${cost}, free_spin_least = ${freeLeast},
+        paid_spin_least = ${paidLeast}
+      WHERE currency = ${code}`,
+    ...weights.map(
+      (weight, position) => statementOf(db)`
+        UPDATE wheel_tiles SET weight = ${weight} WHERE currency = ${code} AND position = ${position}`,
     ),
-    db
-      .prepare('INSERT INTO wheel_changes (currency, at, staff_id, detail) VALUES (?, ?, ?, ?)')
-      .bind(code, at, staffId, detailOf(change)),
+    statementOf(db)`
+      INSERT INTO wheel_changes (currency, at, staff_id, detail)
+      VALUES (${code}, ${at}, ${staffId}, ${detailOf(change)})`,
   ]);
 }
 
@@ -87,14 +87,9 @@ const MOST_CHANGES = 20;
 export type LoggedChange = { readonly at: number; readonly staff: string; readonly detail: string };
 
 export async function wheelChanges(db: D1Database, code: string): Promise<LoggedChange[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT c.at, COALESCE(u.username, c.staff_id) AS staff, c.detail FROM wheel_changes c
-       LEFT JOIN users u ON u.id = c.staff_id WHERE c.currency = ? ORDER BY c.id DESC LIMIT ?`,
-    )
-    .bind(code, MOST_CHANGES)
-    .all<LoggedChange>();
-  return results;
+  return rowsIn<LoggedChange>(db)`
+    SELECT c.at, COALESCE(u.username, c.staff_id) AS staff, c.detail FROM wheel_changes c
+    LEFT JOIN users u ON u.id = c.staff_id WHERE c.currency = ${code} ORDER BY c.id DESC LIMIT ${MOST_CHANGES}`;
 }
 
 export const prizeAnswers = ({ currency, tiles }: SpunWheel): v.InferInput<typeof Prize>[] =>

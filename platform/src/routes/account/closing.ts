@@ -16,6 +16,7 @@ import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
+import { raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 import { forgetDocuments } from '#platform/kyc/keep-document.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import { checkPassword, endSignInsOf } from '#platform/routes/auth/password.ts';
@@ -93,7 +94,7 @@ export async function forgetAccount(
   // A random password: a missing hash would be an error at every attempt.
   const values = isOwed ? [] : [name, name, await hashPassword(crypto.randomUUID())];
   const statements = [
-    ...FORGOTTEN.map((table) => env.DB.prepare(`DELETE FROM ${table} WHERE user_id = ?`).bind(id)),
+    ...FORGOTTEN.map((table) => statementOf(env.DB)`DELETE FROM ${raw(table)} WHERE user_id = ${id}`),
     env.DB.prepare(`UPDATE users SET ${set}, forgotten_at = ? WHERE id = ?`).bind(...values, nowMs, id),
   ];
   await changing(env, id, () => env.DB.batch(statements));
@@ -104,11 +105,10 @@ const MOST_AT_ONCE = 60;
 
 /** Forgets accounts that their owners closed as long ago as the privacy policy says (`account.keptAfterClosing`). */
 export async function forgetClosed(env: Pick<House, 'DB' | 'PLAYER' | 'DOCUMENTS'>, nowMs: number): Promise<void> {
-  const { results } = await env.DB.prepare(
-    `SELECT id FROM users WHERE role = 'P' AND forgotten_at IS NULL AND closed_for = 'request' AND closed_at <= ? ORDER BY closed_at LIMIT ?`,
-  )
-    .bind(dayjs(nowMs).subtract(account.keptAfterClosing.count, 'month').valueOf(), MOST_AT_ONCE)
-    .all<{ id: string }>();
+  const results = await rowsIn<{ id: string }>(env.DB)`
+    SELECT id FROM users WHERE role = 'P' AND forgotten_at IS NULL AND closed_for = 'request' AND closed_at <=
+      ${dayjs(nowMs).subtract(account.keptAfterClosing.count, 'month').valueOf()} ORDER BY closed_at LIMIT
+      ${MOST_AT_ONCE}`;
   await eachAlone(
     'closed accounts',
     results.map(
@@ -142,7 +142,7 @@ async function find(db: D1Database, condition: string, ...values: number[]): Pro
 async function tellOwner(env: House, { id, email, locale }: Row, nowMs: number): Promise<void> {
   if (email)
     await sendMail(env, { kind: 'inactive-soon', to: email, locale: toLocale(locale ?? undefined), userId: id });
-  await env.DB.prepare('UPDATE users SET inactivity_told_at = ? WHERE id = ?').bind(nowMs, id).run();
+  await statementOf(env.DB)`UPDATE users SET inactivity_told_at = ${nowMs} WHERE id = ${id}`.run();
 }
 
 async function closeAndForget(env: House, { id }: Row, nowMs: number): Promise<void> {

@@ -15,6 +15,7 @@ import { refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
 import { forgetKept } from '#platform/host/kept-in-memory.ts';
 import { playerOf } from '#platform/host/objects.ts';
+import { rowsIn, statementOf } from '#platform/host/sql.ts';
 import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { readSettings } from '#platform/settings/settings.ts';
@@ -26,9 +27,9 @@ const given: Partial<Record<Role, BonusType>> = { O: 'IncreasedByOwner', SO: 'In
 const taken: Partial<Record<Role, BonusType>> = { O: 'DecreasedByOwner' };
 
 async function changesOf({ DB }: Env) {
-  const { results } = await DB.prepare(
-    `SELECT at, staff_id AS staffId, value FROM settings_log WHERE name = 'bonuses' ORDER BY id DESC LIMIT ${MOST_CHANGES}`,
-  ).all<{ at: number; staffId: string; value: string }>();
+  const results = await rowsIn<{ at: number; staffId: string; value: string }>(DB)`
+    SELECT at, staff_id AS staffId, value FROM settings_log
+    WHERE name = 'bonuses' ORDER BY id DESC LIMIT ${MOST_CHANGES}`;
   return Promise.all(
     results.map(async ({ at, staffId, value }) => {
       const rules = JSON.parse(value) as v.InferInput<typeof BonusSettings>;
@@ -63,12 +64,11 @@ export const staffBonusRoutes: readonly Route[] = [
       firstDepositMax: toDecimal(body.firstDepositMax),
     });
     await env.DB.batch([
-      env.DB.prepare(`INSERT INTO settings_log (at, staff_id, name, value) VALUES (?, ?, 'bonuses', ?)`).bind(
-        Date.now(),
-        caller.userId,
-        value,
-      ),
-      env.DB.prepare(`UPDATE settings SET value = ? WHERE name = 'bonuses'`).bind(value),
+      statementOf(env.DB)`
+        INSERT INTO settings_log (at, staff_id, name, value)
+        VALUES (${Date.now()}, ${caller.userId}, 'bonuses', ${value})`,
+      statementOf(env.DB)`UPDATE settings
+        SET value = ${value} WHERE name = 'bonuses'`,
     ]);
     forgetKept();
     return ok({});

@@ -24,6 +24,7 @@ import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
 import { keptInMemory } from '#platform/host/kept-in-memory.ts';
 import { playerOf } from '#platform/host/objects.ts';
+import { rowsIn } from '#platform/host/sql.ts';
 import { readRange } from '#platform/ledger/market-calendar.ts';
 import { findOfferedGame } from '#platform/lobby/games.ts';
 import { catalogueSnapshot } from '#platform/lobby/snapshot.ts';
@@ -126,10 +127,8 @@ type Row = PlayedGame & { readonly name: string };
 async function gameNames(db: D1Database, games: readonly PlayedGame[]): Promise<(game: PlayedGame) => string | null> {
   // As one JSON value, because a statement takes only a hundred parameters.
   const wanted = JSON.stringify([...new Set(games.map(({ gameId }) => gameId))]);
-  const { results } = await db
-    .prepare('SELECT integration, game_id AS gameId, name FROM games WHERE game_id IN (SELECT value FROM json_each(?))')
-    .bind(wanted)
-    .all<Row>();
+  const results = await rowsIn<Row>(db)`
+    SELECT integration, game_id AS gameId, name FROM games WHERE game_id IN (SELECT value FROM json_each(${wanted}))`;
   return ({ integration, gameId }) =>
     results.find((row) => row.integration === integration && row.gameId === gameId)?.name ?? null;
 }

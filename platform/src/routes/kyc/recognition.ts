@@ -6,6 +6,7 @@ import { findComparedBefore, findUser, type UserRow } from '#platform/auth/users
 import { alarmId, closeAlarm, findAlarm, raiseAlarm } from '#platform/backoffice/alarms.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
+import { type Part, part, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 import { type Mark, type MarkKind, markOf, personMark } from '#platform/kyc/identity.ts';
 import { mailAddress } from '#platform/mail/send-mail.ts';
 
@@ -25,65 +26,58 @@ async function readPerson(house: House, user: UserRow): Promise<Person> {
   return { user, until: selfExcludedUntil ?? 0, accounts };
 }
 
-const OF_LIST = '(SELECT value FROM json_each(?1))';
-
 /** As many queries for a hundred as for one. */
 async function compare(house: House, people: readonly Person[], also: readonly Mark[] = []): Promise<void> {
   const { DB } = house;
-  const ids = JSON.stringify(people.map(({ user }) => user.id));
-  const documents = await DB.prepare(`SELECT user_id AS userId, digest FROM documents WHERE user_id IN ${OF_LIST}`)
-    .bind(ids)
-    .all<{ userId: string; digest: string }>();
+  const ids = part`(SELECT value FROM json_each(${JSON.stringify(people.map(({ user }) => user.id))}))`;
+  const documents = await rowsIn<{ userId: string; digest: string }>(DB)`
+    SELECT user_id AS userId, digest FROM documents WHERE user_id IN ${ids}`;
   const marks = people.flatMap(({ user, accounts }) => {
     const email = user.emailVerifiedAt === null ? null : user.email;
     const found = [
       personMark(user),
       email === null ? null : markOf('email', mailAddress(email)),
-      ...documents.results.filter(({ userId }) => userId === user.id).map(({ digest }) => markOf('document', digest)),
+      ...documents.filter(({ userId }) => userId === user.id).map(({ digest }) => markOf('document', digest)),
       ...accounts.map((account) => markOf('destination', account)),
       ...also,
     ];
     return found.flatMap((mark) => (mark === null ? [] : [{ ...mark, userId: user.id }]));
   });
+  const ends = people.map(({ user, until }) => ({ id: user.id, until }));
   const now = Date.now();
   await DB.batch([
-    DB.prepare(
-      `INSERT INTO person_mark (kind, digest, user_id)
-       SELECT value ->> 'kind', value ->> 'digest', value ->> 'userId' FROM json_each(?) WHERE TRUE ON CONFLICT DO NOTHING`,
-    ).bind(JSON.stringify(marks)),
+    statementOf(DB)`
+      INSERT INTO person_mark (kind, digest, user_id)
+      SELECT value ->> 'kind', value ->> 'digest', value ->> 'userId' FROM json_each(${JSON.stringify(marks)})
+      WHERE TRUE ON CONFLICT DO NOTHING`,
     // Exclusions are never shortened, so a stale read changes nothing.
-    DB.prepare(
-      `UPDATE users SET self_excluded_until = NULLIF(MAX(COALESCE(self_excluded_until, 0), read.until), 0), recognised_at = ?2
-       FROM (SELECT value ->> 'id' AS id, value ->> 'until' AS until FROM json_each(?1)) AS read WHERE users.id = read.id`,
-    ).bind(JSON.stringify(people.map(({ user, until }) => ({ id: user.id, until }))), now),
+    statementOf(DB)`
+      UPDATE users SET self_excluded_until = NULLIF(MAX(COALESCE(self_excluded_until, 0), read.until), 0),
+        recognised_at = ${now}
+      FROM (SELECT value ->> 'id' AS id, value ->> 'until' AS until FROM json_each(${JSON.stringify(ends)})) AS read
+      WHERE users.id = read.id`,
     findMatches(DB, 'held', ids, now),
     findMatches(DB, 'other', ids, now),
   ]);
-  const { results } = await DB.prepare(
-    `SELECT DISTINCT user_id AS id FROM person_match
-     WHERE released_at IS NULL AND (user_id IN ${OF_LIST} OR other_id IN ${OF_LIST})`,
-  )
-    .bind(ids)
-    .all<{ id: string }>();
+  const results = await rowsIn<{ id: string }>(DB)`
+    SELECT DISTINCT user_id AS id FROM person_match
+    WHERE released_at IS NULL AND (user_id IN ${ids} OR other_id IN ${ids})`;
   for (const { id } of results) await hold(house, id, now);
 }
 
 /** A pair that was released stays so, whichever of them is excluded. */
-const findMatches = (db: D1Database, named: 'held' | 'other', ids: string, now: number): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO person_match (user_id, other_id, kind, digest, found_at)
-       SELECT held.user_id, other.user_id, held.kind, held.digest, ?2
-       FROM person_mark ${named}
-       JOIN person_mark ${named === 'held' ? 'other' : 'held'}
-         ON other.kind = held.kind AND other.digest = held.digest AND other.user_id <> held.user_id
-       JOIN users excluded ON excluded.id = other.user_id AND excluded.self_excluded_until > ?2
-       WHERE ${named}.user_id IN ${OF_LIST} AND NOT EXISTS (
-         SELECT 1 FROM person_match known WHERE known.user_id = other.user_id AND known.other_id = held.user_id
-           AND known.kind = held.kind AND known.digest = held.digest AND known.released_at IS NOT NULL)
-       ON CONFLICT DO NOTHING`,
-    )
-    .bind(ids, now);
+const findMatches = (db: D1Database, named: 'held' | 'other', ids: Part, now: number): D1PreparedStatement =>
+  statementOf(db)`
+    INSERT INTO person_match (user_id, other_id, kind, digest, found_at)
+    SELECT held.user_id, other.user_id, held.kind, held.digest, ${now}
+    FROM person_mark ${raw(named)}
+    JOIN person_mark ${raw(named === 'held' ? 'other' : 'held')}
+      ON other.kind = held.kind AND other.digest = held.digest AND other.user_id <> held.user_id
+    JOIN users excluded ON excluded.id = other.user_id AND excluded.self_excluded_until > ${now}
+    WHERE ${raw(named)}.user_id IN ${ids} AND NOT EXISTS (
+      SELECT 1 FROM person_match known WHERE known.user_id = other.user_id AND known.other_id = held.user_id
+        AND known.kind = held.kind AND known.digest = held.digest AND known.released_at IS NOT NULL)
+    ON CONFLICT DO NOTHING`;
 
 export type Match = {
   readonly otherId: string;
@@ -93,15 +87,10 @@ export type Match = {
 };
 
 export async function openMatches(db: D1Database, playerId: string): Promise<Match[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT m.other_id AS otherId, u.username, m.kind, MAX(m.found_at) AS at
-       FROM person_match m JOIN users u ON u.id = m.other_id
-       WHERE m.user_id = ? AND m.released_at IS NULL GROUP BY m.other_id, m.kind ORDER BY at, otherId, m.kind`,
-    )
-    .bind(playerId)
-    .all<Match>();
-  return results;
+  return rowsIn<Match>(db)`
+    SELECT m.other_id AS otherId, u.username, m.kind, MAX(m.found_at) AS at
+    FROM person_match m JOIN users u ON u.id = m.other_id
+    WHERE m.user_id = ${playerId} AND m.released_at IS NULL GROUP BY m.other_id, m.kind ORDER BY at, otherId, m.kind`;
 }
 
 async function hold(house: House, playerId: string, at: number): Promise<void> {
@@ -117,12 +106,10 @@ async function hold(house: House, playerId: string, at: number): Promise<void> {
 /** Releases a held player; the same pair is not held again for the same mark. */
 export async function release(house: House, playerId: string, staffId: string): Promise<void> {
   const now = Date.now();
-  const { results } = await house.DB.prepare(
-    `UPDATE person_match SET released_at = ?, released_by = ? WHERE user_id = ? AND released_at IS NULL
-     RETURNING other_id AS otherId`,
-  )
-    .bind(now, staffId, playerId)
-    .all<{ otherId: string }>();
+  const results = await rowsIn<{ otherId: string }>(house.DB)`
+    UPDATE person_match SET released_at = ${now}, released_by = ${staffId} WHERE user_id = ${playerId} AND released_at
+      IS NULL
+    RETURNING other_id AS otherId`;
   const others = [...new Set(results.map(({ otherId }) => otherId))].join(', ');
   await playerOf(house, playerId).backoffice.change(staffId, { action: 'release', others });
   const alarm = await findAlarm(house.DB, alarmId({ kind: HELD_PLAYER, subject: playerId }));
@@ -160,10 +147,7 @@ async function recogniseBatch(house: House, nowMs: number): Promise<boolean> {
 
 /** Deletes a forgotten account's marks once no exclusion stands. Idempotent. */
 export async function forgetMarks({ DB }: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
-  await DB.prepare(
-    `DELETE FROM person_mark WHERE user_id IN (
-       SELECT id FROM users WHERE forgotten_at IS NOT NULL AND COALESCE(self_excluded_until, 0) <= ?)`,
-  )
-    .bind(nowMs)
-    .run();
+  await statementOf(DB)`
+    DELETE FROM person_mark WHERE user_id IN (
+    SELECT id FROM users WHERE forgotten_at IS NOT NULL AND COALESCE(self_excluded_until, 0) <= ${nowMs})`.run();
 }
