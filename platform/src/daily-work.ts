@@ -16,26 +16,25 @@ import { forgetNews } from '#platform/sportsbook/follows.ts';
 
 /** Once an hour, a part of what is due: accounts, files and marks that are kept no longer. */
 export const doHourlyWork = (env: Env, nowMs: number): Promise<void> =>
-  eachAlone(
-    'hourly work',
-    [closeInactive, forgetClosed, eraseOldFiles, forgetMarks].map((work) => () => work(env, nowMs)),
-  );
+  eachAlone('hourly work', [closeInactive, forgetClosed, eraseOldFiles, forgetMarks], (work) => work(env, nowMs));
+
+const frequent: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
+  reconcileMany,
+  forgetEnded,
+  forgetBetslips,
+  forgetNews,
+  forgetPayments,
+  forgetAudit,
+  forgetRaces,
+  forgetAlarms,
+  exportMany,
+  forgetExports,
+];
 
 /** Every few minutes: one part of the daily reconciliation, of the day's export, and of what has ended. */
 export const doFrequentWork = (env: Env, nowMs: number): Promise<void> =>
-  eachAlone('frequent work', [
-    async () => void (await reconcileMany(env, nowMs)),
-    () => forgetEnded(env, nowMs),
-    () => forgetBetslips(env, nowMs),
-    () => forgetNews(env, nowMs),
-    () => forgetPayments(env, nowMs),
-    () => forgetAudit(env, nowMs),
-    () => forgetRaces(env, nowMs),
-    () => forgetAlarms(env, nowMs),
-    () => exportMany(env, nowMs),
-    () => forgetExports(env, nowMs),
-  ]);
+  eachAlone('frequent work', frequent, (work) => work(env, nowMs));
 
 /** Every few minutes of the day and the night: which alerts are met, and who looks like an excluded player. */
 export const watchHouse = (env: Env, nowMs: number): Promise<void> =>
-  eachAlone('watching', [() => raiseMetAlerts(env, nowMs), () => recogniseAgain(env, nowMs)]);
+  eachAlone('watching', [raiseMetAlerts, recogniseAgain], (work) => work(env, nowMs));

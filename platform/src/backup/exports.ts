@@ -29,12 +29,11 @@ type Run = {
 
 /** A part of the objects, and a part of the tables: neither waits for the other. */
 export const exportMany = (env: Env, nowMs: number): Promise<void> =>
-  eachAlone('the export', [
-    async () => {
-      for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) if (await exportObjects(env, nowMs)) return;
-    },
-    async () => void (await exportTables(env, nowMs)),
-  ]);
+  eachAlone('the export', [exportBatches, exportTables], (part) => part(env, nowMs));
+
+async function exportBatches(env: Env, nowMs: number): Promise<void> {
+  for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) if (await exportObjects(env, nowMs)) return;
+}
 
 /** @returns whether the day's export is whole. */
 export async function exportBatch(env: Env, nowMs: number): Promise<boolean> {

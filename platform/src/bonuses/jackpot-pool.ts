@@ -18,7 +18,6 @@ import type { Env } from '#platform/host/env.ts';
 import { type ExportEnv, KeptObject } from '#platform/host/kept-object.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { exists, firstOf, insertRow, numberOf, oneOf, rowsOf, run } from '#platform/host/sql.ts';
-import { refuseDamaged } from '#platform/host/storage-fault.ts';
 
 const PAY_RETRY_MS = 30_000;
 
@@ -49,13 +48,6 @@ type PoolEnv = Pick<Env, 'PLAYER' | 'DB'> & ExportEnv;
 
 export class JackpotPool extends KeptObject<PoolEnv> {
   protected readonly kind = 'jackpots';
-  private readonly sql = this.ctx.storage.sql;
-
-  constructor(ctx: DurableObjectState, env: PoolEnv) {
-    super(ctx, env);
-    refuseDamaged(ctx);
-    this.makeTables();
-  }
 
   protected makeTables(): void {
     run(this.sql)`
@@ -75,7 +67,6 @@ export class JackpotPool extends KeptObject<PoolEnv> {
     }
   }
 
-  protected schema = (): number => 0;
   protected isEmpty = (): boolean => !exists(this.sql)`SELECT 1 FROM staked`;
   /** Jackpots that were won and not paid. */
   protected planAgain(): void {
@@ -183,10 +174,7 @@ export class JackpotPool extends KeptObject<PoolEnv> {
   override async alarm(): Promise<void> {
     const unpaid = rowsOf<Fall>(this.sql)`
       SELECT id, player_id AS playerId, amount FROM fall WHERE winner IS NULL ORDER BY at`;
-    await eachAlone(
-      'paying a jackpot',
-      unpaid.map((fall) => () => this.pay(fall)),
-    );
+    await eachAlone('paying a jackpot', unpaid, (fall) => this.pay(fall));
     const left = numberOf(this.sql)`SELECT COUNT(*) AS number FROM fall WHERE winner IS NULL`;
     if (left > 0) await this.ctx.storage.setAlarm(Date.now() + PAY_RETRY_MS);
   }

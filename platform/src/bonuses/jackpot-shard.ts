@@ -8,25 +8,17 @@ import type { Env } from '#platform/host/env.ts';
 import { type ExportEnv, KeptObject } from '#platform/host/kept-object.ts';
 import { jackpotPool } from '#platform/host/objects.ts';
 import { amountOf, exists, firstOf, insertRow, rowsOf, run } from '#platform/host/sql.ts';
-import { refuseDamaged } from '#platform/host/storage-fault.ts';
 
 type ShardEnv = Pick<Env, 'JACKPOT'> & ExportEnv;
 
 export class JackpotShard extends KeptObject<ShardEnv> {
   protected readonly kind = 'jackpot-shard';
-  readonly #sql = this.ctx.storage.sql;
   /** Whether the alarm is set, as far as this instance knows. */
   #isPlanned = false;
 
-  constructor(ctx: DurableObjectState, env: ShardEnv) {
-    super(ctx, env);
-    refuseDamaged(ctx);
-    this.makeTables();
-  }
-
   /** `total`: all that the player ever staked; `counted`: how much of it came by this shard. */
   protected makeTables(): void {
-    run(this.#sql)`
+    run(this.sql)`
       CREATE TABLE IF NOT EXISTS contribution (
         player_id TEXT PRIMARY KEY, total INTEGER NOT NULL, counted INTEGER NOT NULL
       ) STRICT, WITHOUT ROWID;
@@ -37,8 +29,7 @@ export class JackpotShard extends KeptObject<ShardEnv> {
       ) STRICT, WITHOUT ROWID;`;
   }
 
-  protected schema = (): number => 0;
-  protected isEmpty = (): boolean => !exists(this.#sql)`SELECT 1 FROM contribution`;
+  protected isEmpty = (): boolean => !exists(this.sql)`SELECT 1 FROM contribution`;
   protected planAgain(): void {
     if (!this.isEmpty()) void this.ctx.storage.setAlarm(Date.now());
   }
@@ -46,23 +37,23 @@ export class JackpotShard extends KeptObject<ShardEnv> {
   /** Idempotent, in whatever order. */
   grow({ playerId, from, total }: Stakes): void {
     this.ctx.storage.transactionSync(() => {
-      const known = firstOf<{ total: number }>(this.#sql)`
+      const known = firstOf<{ total: number }>(this.sql)`
         SELECT total FROM contribution WHERE player_id = ${playerId}`;
       const staked = subtract(total, amountMinor(Math.max(known?.total ?? 0, from)));
       if (staked <= 0) return;
-      run(this.#sql)`
+      run(this.sql)`
         INSERT INTO contribution (player_id, total, counted) VALUES (${playerId}, ${total}, ${staked})
         ON CONFLICT (player_id) DO UPDATE SET total = ${total}, counted = counted + ${staked}`;
       const collected = add(this.#collected, staked);
-      run(this.#sql)`UPDATE collected SET total = ${collected}`;
+      run(this.sql)`UPDATE collected SET total = ${collected}`;
       for (const tier of drawn(staked))
-        insertRow(this.#sql, 'unsent_fall', { id: crypto.randomUUID(), tier, player_id: playerId, total: collected });
+        insertRow(this.sql, 'unsent_fall', { id: crypto.randomUUID(), tier, player_id: playerId, total: collected });
       this.#plan();
     });
   }
 
   get #collected(): AmountMinor {
-    return amountOf(this.#sql)`SELECT total AS number FROM collected`;
+    return amountOf(this.sql)`SELECT total AS number FROM collected`;
   }
 
   /** No await: the alarm is written with what it is for. */
@@ -76,11 +67,11 @@ export class JackpotShard extends KeptObject<ShardEnv> {
   override async alarm(): Promise<void> {
     this.#isPlanned = false;
     const total = this.#collected;
-    const falls = rowsOf<ShardFall>(this.#sql)`
+    const falls = rowsOf<ShardFall>(this.sql)`
       SELECT id, tier, player_id AS playerId, total FROM unsent_fall ORDER BY total`;
     try {
       await jackpotPool(this.env).take(this.ctx.id.name ?? '', { total, falls });
-      if (falls.length > 0) run(this.#sql)`DELETE FROM unsent_fall WHERE total <= ${total}`;
+      if (falls.length > 0) run(this.sql)`DELETE FROM unsent_fall WHERE total <= ${total}`;
     } catch (cause) {
       logFault('a sum of stakes did not reach the jackpots and will be sent again', cause);
       this.#plan();
@@ -89,7 +80,7 @@ export class JackpotShard extends KeptObject<ShardEnv> {
 
   /** For reconciliation: how much of what these players staked came by this shard. Unknown players are left out. */
   counted(ids: readonly string[]): Record<string, number> {
-    const counted = rowsOf<{ id: string; counted: number }>(this.#sql)`
+    const counted = rowsOf<{ id: string; counted: number }>(this.sql)`
       SELECT player_id AS id, counted FROM contribution
       WHERE player_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
     return Object.fromEntries(counted.map((row) => [row.id, row.counted]));
@@ -99,7 +90,7 @@ export class JackpotShard extends KeptObject<ShardEnv> {
   // more; in millionths of a minor unit.
   difference(sent: number): string {
     const collected = this.#collected;
-    const came = amountOf(this.#sql)`SELECT COALESCE(SUM(counted), 0) AS number FROM contribution`;
+    const came = amountOf(this.sql)`SELECT COALESCE(SUM(counted), 0) AS number FROM contribution`;
     return String(BigInt(collected === came ? Math.min(0, collected - sent) : collected - came) * BigInt(PARTS));
   }
 }

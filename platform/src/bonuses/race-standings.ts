@@ -12,7 +12,6 @@ import type { Env } from '#platform/host/env.ts';
 import { type ExportEnv, KeptObject } from '#platform/host/kept-object.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { exists, insertRow, numberOf, rowsOf, run } from '#platform/host/sql.ts';
-import { refuseDamaged } from '#platform/host/storage-fault.ts';
 
 const KEPT_MS = durationMs(rules.keptFor);
 const RETRY_MS = 30_000;
@@ -33,16 +32,9 @@ type Prize = { readonly playerId: string; readonly amount: number };
 
 export class RaceStandings extends KeptObject<StandingsEnv> {
   protected readonly kind = 'race';
-  readonly #sql = this.ctx.storage.sql;
-
-  constructor(ctx: DurableObjectState, env: StandingsEnv) {
-    super(ctx, env);
-    refuseDamaged(ctx);
-    this.makeTables();
-  }
 
   protected makeTables(): void {
-    run(this.#sql)`
+    run(this.sql)`
       CREATE TABLE IF NOT EXISTS entrant (
         player_id TEXT PRIMARY KEY, name TEXT NOT NULL, currency TEXT NOT NULL, version INTEGER NOT NULL, best INTEGER,
         reached_at INTEGER, is_closed INTEGER NOT NULL DEFAULT 0
@@ -54,11 +46,10 @@ export class RaceStandings extends KeptObject<StandingsEnv> {
       ) STRICT, WITHOUT ROWID;`;
   }
 
-  protected schema = (): number => 0;
-  protected isEmpty = (): boolean => !this.#isClosed && !exists(this.#sql)`SELECT 1 FROM entrant`;
+  protected isEmpty = (): boolean => !this.#isClosed && !exists(this.sql)`SELECT 1 FROM entrant`;
   /** Those who said already what they come in with may have been exported before they did. */
   protected planAgain(): void {
-    if (!this.#isClosed) run(this.#sql)`UPDATE entrant SET is_closed = 0 WHERE is_closed = 1`;
+    if (!this.#isClosed) run(this.sql)`UPDATE entrant SET is_closed = 0 WHERE is_closed = 1`;
     void this.ctx.storage.setAlarm(Date.now() + RESTORED_MS);
   }
 
@@ -66,7 +57,7 @@ export class RaceStandings extends KeptObject<StandingsEnv> {
     return this.ctx.id.name ?? '';
   }
   get #isClosed(): boolean {
-    return exists(this.#sql)`SELECT 1 FROM closing`;
+    return exists(this.sql)`SELECT 1 FROM closing`;
   }
 
   /**
@@ -75,11 +66,11 @@ export class RaceStandings extends KeptObject<StandingsEnv> {
    */
   async report({ playerId, name, currency, version, best, reachedAt, endsAt }: Report): Promise<void> {
     if (this.#isClosed) {
-      run(this.#sql)`UPDATE prize SET is_given = 0 WHERE player_id = ${playerId}`;
+      run(this.sql)`UPDATE prize SET is_given = 0 WHERE player_id = ${playerId}`;
       await this.closeBy(Date.now());
       return;
     }
-    run(this.#sql)`
+    run(this.sql)`
       INSERT INTO entrant (player_id, name, currency, version, best, reached_at)
       VALUES (${playerId}, ${name}, ${currency}, ${version}, ${best}, ${reachedAt})
       ON CONFLICT (player_id) DO UPDATE SET version = excluded.version, best = excluded.best,
@@ -98,13 +89,13 @@ export class RaceStandings extends KeptObject<StandingsEnv> {
   }
 
   table(): RaceTable {
-    const leaders = rowsOf<{ name: string; best: number }>(this.#sql)`
+    const leaders = rowsOf<{ name: string; best: number }>(this.sql)`
       SELECT name, best FROM entrant WHERE best > 0 ORDER BY best DESC, reached_at, player_id LIMIT ${MOST_LED}`;
     return {
-      entrants: numberOf(this.#sql)`SELECT COUNT(*) AS number FROM entrant`,
+      entrants: numberOf(this.sql)`SELECT COUNT(*) AS number FROM entrant`,
       leaders,
       isFinal: this.#isClosed,
-      given: numberOf(this.#sql)`SELECT COUNT(*) AS number FROM prize WHERE is_given = 1`,
+      given: numberOf(this.sql)`SELECT COUNT(*) AS number FROM prize WHERE is_given = 1`,
     };
   }
 
@@ -114,7 +105,7 @@ export class RaceStandings extends KeptObject<StandingsEnv> {
       logFault('closing a race failed and will be retried', cause);
       return Date.now() + RETRY_MS;
     });
-    if (next === null) run(this.#sql)`DELETE FROM entrant; DELETE FROM prize; DELETE FROM closing;`;
+    if (next === null) run(this.sql)`DELETE FROM entrant; DELETE FROM prize; DELETE FROM closing;`;
     else await this.ctx.storage.setAlarm(next);
   }
 
@@ -125,14 +116,14 @@ export class RaceStandings extends KeptObject<StandingsEnv> {
     if (at < race.endsAt + CLOSES_AFTER_MS) return race.endsAt + CLOSES_AFTER_MS;
     if (!this.#isClosed) await this.#close(race, at);
     await this.#give();
-    const isLeft = exists(this.#sql)`SELECT 1 FROM prize WHERE is_given = 0`;
+    const isLeft = exists(this.sql)`SELECT 1 FROM prize WHERE is_given = 0`;
     return isLeft ? at + RETRY_MS : race.endsAt + KEPT_MS;
   }
 
   async #close(race: Race, at: number): Promise<void> {
     const most = Math.max(...Object.values(race.amounts).map(({ prizes }) => prizes.length));
     const winners = () =>
-      rowsOf<{ playerId: string; currency: string; isClosed: number }>(this.#sql)`
+      rowsOf<{ playerId: string; currency: string; isClosed: number }>(this.sql)`
         SELECT player_id AS playerId, currency, is_closed AS isClosed FROM entrant WHERE best > 0
         ORDER BY best DESC, reached_at, player_id LIMIT ${most}`;
     for (;;) {
@@ -143,27 +134,24 @@ export class RaceStandings extends KeptObject<StandingsEnv> {
     this.ctx.storage.transactionSync(() => {
       for (const [rank, { playerId, currency }] of winners().entries()) {
         const amount = race.amounts[currency]?.prizes[rank];
-        if (amount) insertRow(this.#sql, 'prize', { player_id: playerId, amount });
+        if (amount) insertRow(this.sql, 'prize', { player_id: playerId, amount });
       }
-      run(this.#sql)`INSERT INTO closing (one, at) VALUES (1, ${at})`;
+      run(this.sql)`INSERT INTO closing (one, at) VALUES (1, ${at})`;
     });
   }
 
   async #ask(playerId: string, { id, endsAt }: Race): Promise<void> {
     const closed = await playerOf(this.env, playerId).races.close(id, endsAt);
-    run(this.#sql)`
+    run(this.sql)`
       UPDATE entrant SET best = ${closed?.best ?? null}, reached_at = ${closed?.reachedAt ?? null}, is_closed = 1
       WHERE player_id = ${playerId}`;
   }
 
   async #give(): Promise<void> {
-    const left = rowsOf<Prize>(this.#sql)`SELECT player_id AS playerId, amount FROM prize WHERE is_given = 0`;
-    await eachAlone(
-      'giving a prize',
-      left.map(({ playerId, amount }) => async () => {
-        await playerOf(this.env, playerId).races.award(this.#race, amountMinor(amount));
-        run(this.#sql)`UPDATE prize SET is_given = 1 WHERE player_id = ${playerId}`;
-      }),
-    );
+    const left = rowsOf<Prize>(this.sql)`SELECT player_id AS playerId, amount FROM prize WHERE is_given = 0`;
+    await eachAlone('giving a prize', left, async ({ playerId, amount }) => {
+      await playerOf(this.env, playerId).races.award(this.#race, amountMinor(amount));
+      run(this.sql)`UPDATE prize SET is_given = 1 WHERE player_id = ${playerId}`;
+    });
   }
 }

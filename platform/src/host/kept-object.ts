@@ -4,6 +4,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '#platform/host/env.ts';
 import { linesOf, readText, textOf, writeLines } from '#platform/host/object-rows.ts';
 import { digestOf, open, seal } from '#platform/host/sealed.ts';
+import { refuseDamaged } from '#platform/host/storage-fault.ts';
 
 export type ExportEnv = Pick<Env, 'EXPORTS' | 'EXPORT_SECRET'>;
 /** `where`: a line of the export, and one of what is here, that the other has not. */
@@ -11,10 +12,22 @@ export type Difference = { readonly key: string; readonly where: string };
 
 export abstract class KeptObject<Bindings extends ExportEnv> extends DurableObject<Bindings> {
   protected abstract readonly kind: string;
-  /** @param schema up to this step; left out, all of them. */
+
+  constructor(ctx: DurableObjectState, env: Bindings) {
+    super(ctx, env);
+    refuseDamaged(ctx);
+    this.makeTables();
+  }
+
+  protected get sql(): SqlStorage {
+    return this.ctx.storage.sql;
+  }
+  /** Called before the fields of the object are set. @param schema up to this step; left out, all of them. */
   protected abstract makeTables(schema?: number): void;
   /** The last step of its tables. */
-  protected abstract schema(): number;
+  protected schema(): number {
+    return 0;
+  }
   /** Whether anybody has used it. */
   protected abstract isEmpty(): boolean;
   /** What was due by its alarm is due again. */
@@ -22,7 +35,7 @@ export abstract class KeptObject<Bindings extends ExportEnv> extends DurableObje
 
   async exportTo(key: string): Promise<void> {
     const head = { of: this.kind, name: this.ctx.id.name ?? '', schema: this.schema(), at: Date.now() };
-    const text = textOf(this.ctx.storage.sql, head);
+    const text = textOf(this.sql, head);
     const customMetadata = { sha256: await digestOf(text), schema: `${head.schema}` };
     await this.env.EXPORTS.put(key, await seal(this.env.EXPORT_SECRET, key, text), { customMetadata });
   }
@@ -44,7 +57,7 @@ export abstract class KeptObject<Bindings extends ExportEnv> extends DurableObje
     await this.ctx.storage.deleteAll();
     this.ctx.storage.transactionSync(() => {
       this.makeTables(head.schema);
-      writeLines(this.ctx.storage.sql, lines);
+      writeLines(this.sql, lines);
       this.makeTables();
     });
     this.planAgain();
@@ -56,7 +69,7 @@ export abstract class KeptObject<Bindings extends ExportEnv> extends DurableObje
     const read = await this.#read(key);
     if (read === null) return { key, where: 'damaged' };
     const kept = new Set(read.lines.map((line) => JSON.stringify(line)));
-    const here = new Set([...linesOf(this.ctx.storage.sql)].map((line) => JSON.stringify(line)));
+    const here = new Set([...linesOf(this.sql)].map((line) => JSON.stringify(line)));
     const lost = [...kept].find((line) => !here.has(line));
     const added = [...here].find((line) => !kept.has(line));
     return lost || added ? { key, where: `${lost ?? 'nothing'} / ${added ?? 'nothing'}` } : null;

@@ -7,7 +7,6 @@ import { reportStakes } from '#platform/bonuses/jackpot-report.ts';
 import { tellAgain } from '#platform/bonuses/race-entries.ts';
 import type { Env } from '#platform/host/env.ts';
 import { KeptObject } from '#platform/host/kept-object.ts';
-import { refuseDamaged } from '#platform/host/storage-fault.ts';
 import { findHolder } from '#platform/ledger/holder.ts';
 import { playerAccount, playerLedger } from '#platform/player/account.ts';
 import { playerBackoffice } from '#platform/player/backoffice.ts';
@@ -48,8 +47,6 @@ export class Player extends KeptObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    refuseDamaged(ctx);
-    migrate(ctx.storage);
     this.#player = new PlayerContext(ctx, env);
     this.parts = partsOf(this.#player);
   }
@@ -57,11 +54,11 @@ export class Player extends KeptObject<Env> {
   protected makeTables(schema?: number): void {
     migrate(this.ctx.storage, schema);
   }
-  protected schema(): number {
-    return schemaStep(this.#player.sql);
+  protected override schema(): number {
+    return schemaStep(this.sql);
   }
   protected isEmpty(): boolean {
-    return findHolder(this.#player.sql) === undefined;
+    return findHolder(this.sql) === undefined;
   }
   protected planAgain(): void {
     this.#player.wasWoken();
@@ -106,7 +103,7 @@ export class Player extends KeptObject<Env> {
 
   /** Does what is due, and reports stakes to the jackpots until they answer. */
   override async alarm(): Promise<void> {
-    const { sql, env, stream, push } = this.#player;
+    const { stream, push } = this.#player;
     this.#player.wasWoken();
     await doDuePayments(this.#player);
     await doDueBets(this.#player);
@@ -116,7 +113,7 @@ export class Player extends KeptObject<Env> {
     stream.tell(Date.now());
     this.#player.planDue();
     try {
-      await reportStakes(sql, env);
+      await reportStakes(this.sql, this.env);
     } catch (cause) {
       logFault('a jackpot contribution failed and will be retried', cause);
       this.#player.planContribution();

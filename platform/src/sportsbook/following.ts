@@ -13,7 +13,6 @@ import {
   forgetOld,
   hear,
   isFollowed,
-  makeFollowRows,
   markTold,
   markUntold,
   nextDueAt,
@@ -54,7 +53,6 @@ export class Following {
     this.#storage = storage;
     this.#env = env;
     this.#inFeed = inFeed;
-    makeFollowRows(storage.sql);
   }
 
   /** Wakes the object with the same write: both stand, or neither does. */

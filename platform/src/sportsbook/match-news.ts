@@ -53,7 +53,6 @@ export class MatchNews {
     this.#env = env;
     this.#sport = sport;
     this.#events = events;
-    makeNewsRows(storage.sql);
   }
 
   /** Whether the feed has to be heard for somebody who follows. */

@@ -7,7 +7,6 @@ import { logFault } from '#domain/request-log.ts';
 import type { Env } from '#platform/host/env.ts';
 import { KeptObject } from '#platform/host/kept-object.ts';
 import { exists } from '#platform/host/sql.ts';
-import { refuseDamaged } from '#platform/host/storage-fault.ts';
 import { type Follow, makeFollowRows } from '#platform/sportsbook/follow-rows.ts';
 import { Following } from '#platform/sportsbook/following.ts';
 import { LiveOdds, LOOK_MS, type Offered } from '#platform/sportsbook/live-odds.ts';
@@ -38,19 +37,12 @@ export class OddsBook extends KeptObject<Env> {
 
   readonly #news = new MatchNews(this.ctx.storage, this.env, Number(this.ctx.id.name), () => this.#odds.copy.events);
 
-  constructor(ctx: DurableObjectState, env: Env) {
-    super(ctx, env);
-    refuseDamaged(ctx);
-    openProfit.makeProfitRows(ctx.storage.sql);
-  }
-
   protected makeTables(): void {
-    makeFollowRows(this.ctx.storage.sql);
-    openProfit.makeProfitRows(this.ctx.storage.sql);
-    makeNewsRows(this.ctx.storage.sql);
+    makeFollowRows(this.sql);
+    openProfit.makeProfitRows(this.sql);
+    makeNewsRows(this.sql);
   }
-  protected schema = (): number => 0;
-  protected isEmpty = (): boolean => !exists(this.ctx.storage.sql)`SELECT 1 FROM followed`;
+  protected isEmpty = (): boolean => !exists(this.sql)`SELECT 1 FROM followed`;
   protected planAgain(): void {
     this.#plan();
   }
@@ -93,16 +85,16 @@ export class OddsBook extends KeptObject<Env> {
 
   /** What a player's open tickets could win on an event; call it before a ticket is written. @returns see `takeProfit`. */
   takeProfit(said: openProfit.SaidProfit): AmountMinor {
-    return this.ctx.storage.transactionSync(() => openProfit.takeProfit(this.ctx.storage.sql, said, Date.now()));
+    return this.ctx.storage.transactionSync(() => openProfit.takeProfit(this.sql, said, Date.now()));
   }
 
   /** What may be won on an event, and what its open tickets could win. */
   profitOf(eventId: string): openProfit.EventProfit {
-    return openProfit.profitOf(this.ctx.storage.sql, eventId);
+    return openProfit.profitOf(this.sql, eventId);
   }
 
   limitProfit(eventId: string, most: AmountMinor | null): void {
-    this.ctx.storage.transactionSync(() => openProfit.limitProfit(this.ctx.storage.sql, eventId, most, Date.now()));
+    this.ctx.storage.transactionSync(() => openProfit.limitProfit(this.sql, eventId, most, Date.now()));
   }
 
   /** A shard comes: it is told the whole, and from then on each message of the feed. */

@@ -16,7 +16,7 @@ import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
-import { raw, rowsIn, statementOf } from '#platform/host/sql.ts';
+import { type Part, part, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 import { forgetDocuments } from '#platform/kyc/keep-document.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import { checkPassword, endSignInsOf } from '#platform/routes/auth/password.ts';
@@ -109,14 +109,7 @@ export async function forgetClosed(env: Pick<House, 'DB' | 'PLAYER' | 'DOCUMENTS
     SELECT id FROM users WHERE role = 'P' AND forgotten_at IS NULL AND closed_for = 'request' AND closed_at <=
       ${dayjs(nowMs).subtract(account.keptAfterClosing.count, 'month').valueOf()} ORDER BY closed_at LIMIT
       ${MOST_AT_ONCE}`;
-  await eachAlone(
-    'closed accounts',
-    results.map(
-      ({ id }) =>
-        () =>
-          forgetAccount(env, id, 'request', nowMs),
-    ),
-  );
+  await eachAlone('closed accounts', results, ({ id }) => forgetAccount(env, id, 'request', nowMs));
 }
 
 // Closes accounts that nobody signed in to for `account.inactiveAfter`. Threat: an account lost without notice: its
@@ -125,18 +118,14 @@ const TOLD_BEFORE_MONTHS = 1;
 
 type Row = { id: string; email: string | null; locale: string | null };
 
-const LAST_VISIT = 'COALESCE(signed_in_at, created_at)';
+const lastVisit = part`COALESCE(signed_in_at, created_at)`;
 const monthsBefore = (nowMs: number, months: number): number => dayjs(nowMs).subtract(months, 'month').valueOf();
 
-async function find(db: D1Database, condition: string, ...values: number[]): Promise<Row[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, email, locale FROM users WHERE role = 'P' AND forgotten_at IS NULL AND closed_at IS NULL AND ${condition} ORDER BY ${LAST_VISIT} LIMIT ${MOST_AT_ONCE}`,
-    )
-    .bind(...values)
-    .all<Row>();
-  return results;
-}
+const find = (db: D1Database, condition: Part): Promise<Row[]> =>
+  rowsIn<Row>(db)`
+    SELECT id, email, locale FROM users
+    WHERE role = 'P' AND forgotten_at IS NULL AND closed_at IS NULL AND ${condition}
+    ORDER BY ${lastVisit} LIMIT ${MOST_AT_ONCE}`;
 
 /** The mail is ordered first: one too many is better than none. */
 async function tellOwner(env: House, { id, email, locale }: Row, nowMs: number): Promise<void> {
@@ -145,31 +134,24 @@ async function tellOwner(env: House, { id, email, locale }: Row, nowMs: number):
   await statementOf(env.DB)`UPDATE users SET inactivity_told_at = ${nowMs} WHERE id = ${id}`.run();
 }
 
-async function closeAndForget(env: House, { id }: Row, nowMs: number): Promise<void> {
-  await endAccount(env, id, 'inactivity', new Date(nowMs));
-  await forgetAccount(env, id, 'inactivity', nowMs);
-}
-
 /** Idempotent. An account that fails is retried the next hour and does not block the others. */
 export async function closeInactive(env: House, nowMs: number): Promise<void> {
   const months = account.inactiveAfter.count;
-  const warned = monthsBefore(nowMs, TOLD_BEFORE_MONTHS);
   const toTell = await find(
     env.DB,
-    `${LAST_VISIT} <= ? AND (inactivity_told_at IS NULL OR inactivity_told_at < ${LAST_VISIT})`,
-    monthsBefore(nowMs, months - TOLD_BEFORE_MONTHS),
+    part`${lastVisit} <= ${monthsBefore(nowMs, months - TOLD_BEFORE_MONTHS)}
+      AND (inactivity_told_at IS NULL OR inactivity_told_at < ${lastVisit})`,
   );
   const toClose = await find(
     env.DB,
-    `${LAST_VISIT} <= ? AND inactivity_told_at >= ${LAST_VISIT} AND inactivity_told_at <= ?`,
-    monthsBefore(nowMs, months),
-    warned,
+    part`${lastVisit} <= ${monthsBefore(nowMs, months)}
+      AND inactivity_told_at >= ${lastVisit} AND inactivity_told_at <= ${monthsBefore(nowMs, TOLD_BEFORE_MONTHS)}`,
   );
-  const steps = [
-    ...toTell.map((row) => () => tellOwner(env, row, nowMs)),
-    ...toClose.map((row) => () => closeAndForget(env, row, nowMs)),
-  ];
-  await eachAlone('inactivity', steps);
+  await eachAlone('inactivity', toTell, (row) => tellOwner(env, row, nowMs));
+  await eachAlone('inactivity', toClose, async ({ id }) => {
+    await endAccount(env, id, 'inactivity', new Date(nowMs));
+    await forgetAccount(env, id, 'inactivity', nowMs);
+  });
 }
 
 /** Threat: reopening an account that its owner closed, or whose owner can no longer be identified. */
