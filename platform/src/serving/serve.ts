@@ -134,6 +134,12 @@ export function serveAnyone<Q extends Schema | undefined, B extends Schema | und
   return route(call, access, handle, options);
 }
 
+/** Serves what a browser that has it already is not sent again. */
+export const serveUnlessKnown = <Q extends Schema | undefined, B extends Schema | undefined, A extends Schema>(
+  call: Call<Q, B, A>,
+  handle: Handler<Q, B, A, Caller | null>,
+): Route => serveAnyone(call, handle, { conditional: true });
+
 /** Serves a call that needs an access token of one of the roles. */
 export function serveUser<Q extends Schema | undefined, B extends Schema | undefined, A extends Schema>(
   call: Call<Q, B, A>,
@@ -179,8 +185,8 @@ export type Signer<Who> = (
 /** Serves a server-to-server call. Its signature is checked before a byte of its body is parsed. */
 export function serveProvider<Q extends Schema | undefined, B extends Schema | undefined, A extends Schema, Who>(
   call: Call<Q, B, A>,
-  handle: Handler<Q, B, A, Who>,
   signerOf: Signer<Who>,
+  handle: Handler<Q, B, A, Who>,
 ): Route {
   assertAudience(call, ['provider']);
   const access: Access<Who> = async (request, env, body, params) => {

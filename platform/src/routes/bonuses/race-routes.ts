@@ -13,7 +13,7 @@ import { isoTime } from '#platform/host/iso-time.ts';
 import { keptInMemory } from '#platform/host/kept-in-memory.ts';
 import { playerOf, raceOf } from '#platform/host/objects.ts';
 import { replicaOf } from '#platform/host/replica.ts';
-import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
+import { type Route, serveUnlessKnown, serveUser } from '#platform/serving/serve.ts';
 
 const noTable: RaceTable = { entrants: 0, leaders: [], isFinal: false, given: 0 };
 
@@ -58,7 +58,7 @@ function termsFor({ id, endsAt, rounds, games, amounts }: Race, currency: string
 }
 
 export const raceRoutes: readonly Route[] = [
-  serveAnyone(listRaces, async ({ env }) => ok({ races: await listed(env) }), { conditional: true }),
+  serveUnlessKnown(listRaces, async ({ env }) => ok({ races: await listed(env) })),
   serveUser(listPlayerRaces, async ({ env, caller }) => {
     const player = playerOf(env, caller.userId);
     const [races, { currency }] = await Promise.all([racesOf(env), player.account.balances()]);

@@ -9,25 +9,21 @@ import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTimeOrNull } from '#platform/host/iso-time.ts';
 import { jackpotPool, playerOf } from '#platform/host/objects.ts';
 import { readRange } from '#platform/ledger/market-calendar.ts';
-import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
+import { type Route, serveUnlessKnown, serveUser } from '#platform/serving/serve.ts';
 
 export const jackpotRoutes: readonly Route[] = [
-  serveAnyone(
-    listJackpots,
-    async ({ env }) => {
-      const jackpots = await jackpotPool(env).list();
-      return ok({
-        jackpots: jackpots.map(({ tier, value, winner, wonAt }) => ({
-          id: tier,
-          name: tier,
-          value: toDecimal(value),
-          winner,
-          won_at: isoTimeOrNull(wonAt),
-        })),
-      });
-    },
-    { conditional: true },
-  ),
+  serveUnlessKnown(listJackpots, async ({ env }) => {
+    const jackpots = await jackpotPool(env).list();
+    return ok({
+      jackpots: jackpots.map(({ tier, value, winner, wonAt }) => ({
+        id: tier,
+        name: tier,
+        value: toDecimal(value),
+        winner,
+        won_at: isoTimeOrNull(wonAt),
+      })),
+    });
+  }),
 ];
 
 type QueryInput = v.InferOutput<NonNullable<typeof listBonuses.query>>;

@@ -74,17 +74,12 @@ const isThere =
     (await findSystem(env.DB, kind, slugOf(params))) ? ok({}) : refuse('not_found');
 
 export const reportRoutes: readonly Route[] = [
-  serveProvider(depositCallbackState, isThere('deposit'), signedForDeposits),
-  serveProvider(
-    depositCallback,
-    async ({ env, params, body }) =>
-      slugOf(params) === CRYPTO ? reportCrypto(env, body) : report(env, 'deposit', slugOf(params), body),
-    signedForDeposits,
+  serveProvider(depositCallbackState, signedForDeposits, isThere('deposit')),
+  serveProvider(depositCallback, signedForDeposits, async ({ env, params, body }) =>
+    slugOf(params) === CRYPTO ? reportCrypto(env, body) : report(env, 'deposit', slugOf(params), body),
   ),
-  serveProvider(payoutCallbackState, isThere('payout'), signedForPayments),
-  serveProvider(
-    payoutCallback,
-    async ({ env, params, body }) => report(env, 'payout', slugOf(params), body),
-    signedForPayments,
+  serveProvider(payoutCallbackState, signedForPayments, isThere('payout')),
+  serveProvider(payoutCallback, signedForPayments, async ({ env, params, body }) =>
+    report(env, 'payout', slugOf(params), body),
   ),
 ];

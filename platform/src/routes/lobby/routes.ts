@@ -8,7 +8,7 @@ import { ok } from '#domain/result.ts';
 import { replicaOf } from '#platform/host/replica.ts';
 import { producers } from '#platform/lobby/games.ts';
 import { catalogueSnapshot, gamePage } from '#platform/lobby/snapshot.ts';
-import { type Route, serveAnyone } from '#platform/serving/serve.ts';
+import { type Route, serveAnyone, serveUnlessKnown } from '#platform/serving/serve.ts';
 import { isClosed } from '#platform/settings/services.ts';
 import { readCurrencies, shownSettings } from '#platform/settings/settings.ts';
 
@@ -30,27 +30,17 @@ export const catalogueRoutes: readonly Route[] = [
   ...integrations.map((name) =>
     serveAnyone(listGames[name], async ({ env, query }) => ok(await gamePage(env, name, query.page, query.page_size))),
   ),
-  serveAnyone(listProducers, async ({ env }) => ok({ producers: await offeredProducers(replicaOf(env.DB)) }), {
-    conditional: true,
-  }),
+  serveUnlessKnown(listProducers, async ({ env }) => ok({ producers: await offeredProducers(replicaOf(env.DB)) })),
 ];
 
 export const settingsRoutes: readonly Route[] = [
-  serveAnyone(
-    getSettings,
-    async ({ env }) => {
-      const [settings, isExchangeClosed] = await Promise.all([shownSettings(env.DB), isClosed(env.DB, 'exchange')]);
-      if (!isExchangeClosed) return ok(settings);
-      return ok({ ...settings, bonuses: { ...settings.bonuses, transferBonusBalanceToBalanceOn: false } });
-    },
-    { conditional: true },
-  ),
-  serveAnyone(
-    listCurrencies,
-    async ({ env }) => {
-      const known = await readCurrencies(env.DB);
-      return ok({ currencies: known.map(({ code, symbol }) => ({ code, symbol })) });
-    },
-    { conditional: true },
-  ),
+  serveUnlessKnown(getSettings, async ({ env }) => {
+    const [settings, isExchangeClosed] = await Promise.all([shownSettings(env.DB), isClosed(env.DB, 'exchange')]);
+    if (!isExchangeClosed) return ok(settings);
+    return ok({ ...settings, bonuses: { ...settings.bonuses, transferBonusBalanceToBalanceOn: false } });
+  }),
+  serveUnlessKnown(listCurrencies, async ({ env }) => {
+    const known = await readCurrencies(env.DB);
+    return ok({ currencies: known.map(({ code, symbol }) => ({ code, symbol })) });
+  }),
 ];

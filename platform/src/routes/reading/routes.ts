@@ -4,7 +4,7 @@ import { Carousel, listCarousels, listSlides } from '#contract/reading/content.t
 import { ok } from '#domain/result.ts';
 import { replicaOf } from '#platform/host/replica.ts';
 import { carousels, shownSlides } from '#platform/lobby/slides.ts';
-import { type Route, serveAnyone } from '#platform/serving/serve.ts';
+import { type Route, serveUnlessKnown } from '#platform/serving/serve.ts';
 
 async function activeSlides(db: D1Database) {
   const rows = await shownSlides(db, new Date());
@@ -18,13 +18,8 @@ async function activeSlides(db: D1Database) {
 }
 
 export const contentRoutes: readonly Route[] = [
-  serveAnyone(listSlides, async ({ env }) => ok({ slides: await activeSlides(replicaOf(env.DB)) }), {
-    conditional: true,
-  }),
-  serveAnyone(
-    listCarousels,
-    async ({ env }) =>
-      ok({ carousels: v.parse(v.array(Carousel), await drizzle(replicaOf(env.DB)).select().from(carousels)) }),
-    { conditional: true },
+  serveUnlessKnown(listSlides, async ({ env }) => ok({ slides: await activeSlides(replicaOf(env.DB)) })),
+  serveUnlessKnown(listCarousels, async ({ env }) =>
+    ok({ carousels: v.parse(v.array(Carousel), await drizzle(replicaOf(env.DB)).select().from(carousels)) }),
   ),
 ];

@@ -26,7 +26,7 @@ import { failureResponse, refuse } from '#platform/host/failure.ts';
 import { checkInput, readQuery } from '#platform/host/input.ts';
 import { keptInMemory } from '#platform/host/kept-in-memory.ts';
 import { oddsShardOf } from '#platform/host/objects.ts';
-import { type Route, serveAnyone } from '#platform/serving/serve.ts';
+import { type Route, serveAnyone, serveUnlessKnown } from '#platform/serving/serve.ts';
 import type { AskedBoard, Board } from '#platform/sportsbook/board.ts';
 import { askHistory } from '#platform/sportsbook/match-history.ts';
 import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
@@ -75,38 +75,22 @@ const watchRoute: Route = {
 };
 
 export const sportsbookRoutes: readonly Route[] = [
-  serveAnyone(
-    listSports,
-    async ({ env }) => {
-      const counts = await sportCounts(env);
-      return counts === null ? refuse('upstream_unavailable') : ok(counts);
-    },
-    { conditional: true },
-  ),
-  serveAnyone(
-    listSportEvents,
-    async ({ env, query }) => {
-      const board = await boardOf(env, query);
-      return board === null ? refuse('upstream_unavailable') : ok(board);
-    },
-    { conditional: true },
-  ),
-  serveAnyone(
-    listSportTournaments,
-    async ({ env, query }) => {
-      const tournaments = await oddsShardOf(env, query.sport).tournaments();
-      return tournaments === null ? refuse('upstream_unavailable') : ok({ tournaments });
-    },
-    { conditional: true },
-  ),
-  serveAnyone(
-    listSportNames,
-    async ({ env }) => {
-      const names = await namesOf(env);
-      return names === null ? refuse('upstream_unavailable') : ok(listedNames(names.events));
-    },
-    { conditional: true },
-  ),
+  serveUnlessKnown(listSports, async ({ env }) => {
+    const counts = await sportCounts(env);
+    return counts === null ? refuse('upstream_unavailable') : ok(counts);
+  }),
+  serveUnlessKnown(listSportEvents, async ({ env, query }) => {
+    const board = await boardOf(env, query);
+    return board === null ? refuse('upstream_unavailable') : ok(board);
+  }),
+  serveUnlessKnown(listSportTournaments, async ({ env, query }) => {
+    const tournaments = await oddsShardOf(env, query.sport).tournaments();
+    return tournaments === null ? refuse('upstream_unavailable') : ok({ tournaments });
+  }),
+  serveUnlessKnown(listSportNames, async ({ env }) => {
+    const names = await namesOf(env);
+    return names === null ? refuse('upstream_unavailable') : ok(listedNames(names.events));
+  }),
   serveAnyone(searchSportEvents, async ({ env, query }) => {
     const answer = await searchEvents(env, query.q);
     return answer === null ? refuse('upstream_unavailable') : ok(answer);

@@ -60,6 +60,7 @@ const signedByParty: Signer<WalletParty> = async (request, env, body, { integrat
 /** Facts of one game for the provider that runs it; the request is signed like every wallet call. */
 export const gameFactsRoute: Route = serveProvider(
   walletGame,
+  signedByParty,
   async ({ env, caller: integration, body }) => {
     const known = isIntegration(integration) ? await findKnownGame(env.DB, integration, body.game_id) : null;
     if (!isIntegration(integration) || known === null)
@@ -80,7 +81,6 @@ export const gameFactsRoute: Route = serveProvider(
     };
     return ok({ status: 'ok' as const, game: facts });
   },
-  signedByParty,
 );
 
 type MoneyMessage = WalletMessage & { readonly transaction_id: string; readonly round_id: string };
@@ -120,68 +120,55 @@ const idsOf = ({ caller, body }: WalletCall<MoneyMessage>, sessionId: string) =>
 });
 
 export const walletRoutes: readonly Route[] = [
-  serveProvider(
-    walletBalance,
-    async ({ env, caller, body }) => {
-      const session = await findWalletSession(env, body, PROMPT_MS);
-      if (!session.ok) return ok(refused(session.error));
-      const { player, playerId, sessionId } = session.value;
-      const outcome = await player.wallet.stakeable(caller, sessionId);
-      if (!outcome.ok) return ok(refusedWith(outcome.error));
-      const { balance, currency, freeSpins } = outcome.value;
-      return ok({
-        status: 'ok' as const,
-        balance: toDecimal(balance),
+  serveProvider(walletBalance, signedByParty, async ({ env, caller, body }) => {
+    const session = await findWalletSession(env, body, PROMPT_MS);
+    if (!session.ok) return ok(refused(session.error));
+    const { player, playerId, sessionId } = session.value;
+    const outcome = await player.wallet.stakeable(caller, sessionId);
+    if (!outcome.ok) return ok(refusedWith(outcome.error));
+    const { balance, currency, freeSpins } = outcome.value;
+    return ok({
+      status: 'ok' as const,
+      balance: toDecimal(balance),
+      currency,
+      player_id: playerId,
+      ...(freeSpins && {
+        free_spins: { left: freeSpins.left, stake: toDecimal(freeSpins.stake), prize: toDecimal(freeSpins.prize) },
+      }),
+    });
+  }),
+  serveProvider(walletDebit, signedByParty, (call) =>
+    handleCall(call, PROMPT_MS, async ({ player, sessionId }) => {
+      const { game_id: gameId, amount, currency } = call.body;
+      const isServiceClosed = await isClosed(call.env.DB, isIntegration(call.caller) ? 'casino' : 'sportsbook');
+      return player.wallet.debit({ ...idsOf(call, sessionId), gameId, amount, currency, isServiceClosed });
+    }),
+  ),
+  serveProvider(walletCredit, signedByParty, (call) =>
+    handleCall(call, OWED_MS, ({ player, sessionId }) => {
+      const {
+        game_id: gameId,
+        amount,
         currency,
-        player_id: playerId,
-        ...(freeSpins && {
-          free_spins: { left: freeSpins.left, stake: toDecimal(freeSpins.stake), prize: toDecimal(freeSpins.prize) },
-        }),
+        debit_transaction_id: debitTransactionId,
+        round_closed: closesRound,
+      } = call.body;
+      return player.wallet.credit({
+        ...idsOf(call, sessionId),
+        gameId,
+        amount,
+        currency,
+        debitTransactionId,
+        closesRound,
       });
-    },
-    signedByParty,
+    }),
   ),
-  serveProvider(
-    walletDebit,
-    (call) =>
-      handleCall(call, PROMPT_MS, async ({ player, sessionId }) => {
-        const { game_id: gameId, amount, currency } = call.body;
-        const isServiceClosed = await isClosed(call.env.DB, isIntegration(call.caller) ? 'casino' : 'sportsbook');
-        return player.wallet.debit({ ...idsOf(call, sessionId), gameId, amount, currency, isServiceClosed });
+  serveProvider(walletRollback, signedByParty, (call) =>
+    handleCall(call, OWED_MS, ({ player, sessionId }) =>
+      player.wallet.rollback({
+        ...idsOf(call, sessionId),
+        debitTransactionId: call.body.debit_transaction_id,
       }),
-    signedByParty,
-  ),
-  serveProvider(
-    walletCredit,
-    (call) =>
-      handleCall(call, OWED_MS, ({ player, sessionId }) => {
-        const {
-          game_id: gameId,
-          amount,
-          currency,
-          debit_transaction_id: debitTransactionId,
-          round_closed: closesRound,
-        } = call.body;
-        return player.wallet.credit({
-          ...idsOf(call, sessionId),
-          gameId,
-          amount,
-          currency,
-          debitTransactionId,
-          closesRound,
-        });
-      }),
-    signedByParty,
-  ),
-  serveProvider(
-    walletRollback,
-    (call) =>
-      handleCall(call, OWED_MS, ({ player, sessionId }) =>
-        player.wallet.rollback({
-          ...idsOf(call, sessionId),
-          debitTransactionId: call.body.debit_transaction_id,
-        }),
-      ),
-    signedByParty,
+    ),
   ),
 ];
