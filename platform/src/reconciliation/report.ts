@@ -2,7 +2,7 @@
 // has days, or games by day.
 import type { reportsBy } from '#contract/backoffice/staff-reports.ts';
 import { type AmountMinor, amountMinor, subtract, toDecimal } from '#domain/money.ts';
-import { type Part, part, rowsIn, statementOf } from '#platform/host/sql.ts';
+import { type Part, part, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 import { dayAfter } from '#platform/ledger/market-calendar.ts';
 
 /** Days of the market, both included. */
@@ -10,7 +10,7 @@ export type ReportQuery = { readonly from: string; readonly to: string; readonly
 type By = Exclude<(typeof reportsBy)[number], 'day'>;
 
 const MOST_ROWS = 5000;
-const playSums = 'SUM(staked) AS staked, SUM(won) AS won, SUM(stakes) AS stakes';
+const playSums = part`SUM(staked) AS staked, SUM(won) AS won, SUM(stakes) AS stakes`;
 type PlaySums = { readonly staked: number; readonly won: number; readonly stakes: number };
 type HouseSums = PlaySums & Record<'bonusCost' | 'deposited' | 'withdrawn', number>;
 type DaySums = HouseSums & { readonly day: string; readonly players: number };
@@ -49,21 +49,19 @@ async function readDays(db: D1Database, { from, to, currency }: ReportQuery): Pr
 }
 
 type Row = PlaySums & Record<'provider' | 'producer' | 'subject' | 'name', string>;
-const groups: Readonly<Record<By, (period: Part) => Part>> = {
-  game: (
-    period,
-  ) => part`SELECT provider, MAX(f.producer) AS producer, subject, COALESCE(MAX(g.name), subject) AS name, ${playSums}
-    FROM day_figures f LEFT JOIN games g ON g.integration = f.provider AND g.game_id = f.subject
-    WHERE kind = 'game' AND ${period} GROUP BY provider, subject`,
-  producer: (period) => part`SELECT provider, producer, '' AS subject, producer AS name, ${playSums} FROM day_figures
-    WHERE kind = 'game' AND ${period} GROUP BY provider, producer`,
-  sport: (period) => part`SELECT provider, '' AS producer, subject, subject AS name, ${playSums} FROM day_figures
-    WHERE kind = 'sport' AND ${period} GROUP BY provider, subject`,
+const groups: Readonly<Record<By, Part>> = {
+  game: part`provider, MAX(f.producer) AS producer, subject, COALESCE(MAX(g.name), subject) AS name, ${playSums}
+    FROM day_figures f LEFT JOIN games g ON g.integration = f.provider AND g.game_id = f.subject WHERE kind = 'game'`,
+  producer: part`provider, producer, '' AS subject, producer AS name, ${playSums} FROM day_figures
+    WHERE kind = 'game'`,
+  sport: part`provider, '' AS producer, subject, subject AS name, ${playSums} FROM day_figures WHERE kind = 'sport'`,
 };
 
 async function readRows(db: D1Database, by: By, { from, to, currency }: ReportQuery): Promise<Row[]> {
-  const period = part`currency = ${currency} AND day BETWEEN ${from} AND ${to}`;
-  return rowsIn<Row>(db)`${groups[by](period)} ORDER BY staked DESC, name LIMIT ${MOST_ROWS}`;
+  return rowsIn<Row>(db)`
+    SELECT ${groups[by]} AND currency = ${currency} AND day BETWEEN ${from} AND ${to}
+    GROUP BY provider, ${by === 'producer' ? raw('producer') : raw('subject')}
+    ORDER BY staked DESC, name LIMIT ${MOST_ROWS}`;
 }
 
 async function currenciesOf(db: D1Database): Promise<string[]> {
