@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { durationMs, emailChange } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { mailTokens } from '#platform/auth/tables.ts';
+import { sha256 } from '#platform/host/digest.ts';
 
 export type MailPurpose = 'verify-email' | 'change-email' | 'undo-email' | 'recover-password';
 export type Proof = { readonly userId: string; readonly email: string };
@@ -22,10 +23,6 @@ const LIFETIMES_MS: Readonly<Record<MailPurpose, number>> = {
 export const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 const TOKEN_BYTES = 32;
 
-async function digestOf(token: string): Promise<string> {
-  return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toString('base64url');
-}
-
 /** @returns a new token in hexadecimal, which every mail program keeps in one piece. */
 export async function issueMailToken(
   db: D1Database,
@@ -38,7 +35,7 @@ export async function issueMailToken(
   const expiresAt = new Date(now + LIFETIMES_MS[purpose]);
   await drizzle(db)
     .insert(mailTokens)
-    .values({ digest: await digestOf(token), purpose, userId, email, expiresAt });
+    .values({ digest: sha256(token), purpose, userId, email, expiresAt });
   return token;
 }
 
@@ -51,7 +48,7 @@ export async function readMailToken(
   const row = await drizzle(db)
     .select()
     .from(mailTokens)
-    .where(eq(mailTokens.digest, await digestOf(token)))
+    .where(eq(mailTokens.digest, sha256(token)))
     .get();
   const purpose = purposes.find((one) => one === row?.purpose);
   if (!row || !purpose) return err('unknown');
@@ -73,7 +70,7 @@ export async function useMailToken(
   const used = { usedAt: new Date(now) };
   const tables = drizzle(db);
   const standing = and(
-    eq(mailTokens.digest, await digestOf(token)),
+    eq(mailTokens.digest, sha256(token)),
     eq(mailTokens.purpose, purpose),
     isNull(mailTokens.usedAt),
     gt(mailTokens.expiresAt, new Date(now)),

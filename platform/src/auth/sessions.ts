@@ -97,12 +97,6 @@ export async function revokeSessionsOf(db: D1Database, userId: string, now: Date
   return rows.map(({ id }) => id);
 }
 
-// A browser is recognised by 32 random bytes, tied to an account by a sign-in; only their digest is stored. Accepted:
-// whoever copies a browser's cookies shares its attempts.
-export async function deviceDigest(secret: string): Promise<string> {
-  return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))).toString('base64url');
-}
-
 /** Forgets the browser of one session, or every other. */
 export async function forgetDevices(
   db: D1Database,

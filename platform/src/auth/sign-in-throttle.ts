@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { err, ok, type Result } from '#domain/result.ts';
 import { signInTries } from '#platform/auth/tables.ts';
 import { usernameKey } from '#platform/auth/users.ts';
+import { sha256 } from '#platform/host/digest.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 
 export type Budget = {
@@ -62,18 +63,14 @@ export type Attempt = {
 
 const MOST_READINGS = 8;
 
-async function keyOf(...parts: readonly string[]): Promise<string> {
-  const text = new TextEncoder().encode(parts.join('\n'));
-  return Buffer.from(await crypto.subtle.digest('SHA-256', text)).toString('base64url');
-}
+const keyOf = (...parts: readonly string[]): string => sha256(parts.join('\n'));
 
-async function countsOf({ username, knownDevice, address }: Attempt): Promise<Count[]> {
+function countsOf({ username, knownDevice, address }: Attempt): Count[] {
   const name = usernameKey(username.trim());
-  if (knownDevice)
-    return [{ key: await keyOf('device', name, knownDevice), budget: deviceBudget, onSuccess: 'forget' }];
-  const account: Count = { key: await keyOf('account', name), budget: accountBudget, onSuccess: 'forget' };
+  if (knownDevice) return [{ key: keyOf('device', name, knownDevice), budget: deviceBudget, onSuccess: 'forget' }];
+  const account: Count = { key: keyOf('account', name), budget: accountBudget, onSuccess: 'forget' };
   if (!address) return [account];
-  const key = await keyOf('address', networkOf(address));
+  const key = keyOf('address', networkOf(address));
   // The address first: a delayed address does not use up an account's attempts.
   return [{ key, budget: addressBudget, onSuccess: 'takeBack' }, account];
 }
@@ -84,7 +81,7 @@ export async function countTry(
   attempt: Attempt,
   nowMs: number,
 ): Promise<Result<() => Promise<void>, Failure>> {
-  const counts = await countsOf(attempt);
+  const counts = countsOf(attempt);
   for (const count of counts) {
     if (!(await take(db, count, nowMs))) return refuse('too_many_requests');
   }
@@ -105,9 +102,7 @@ export async function mayRegister(db: D1Database, address: string | null, nowMs:
   const recent = db.prepare('SELECT COUNT(*) AS count FROM (SELECT 1 FROM users WHERE created_at > ? LIMIT ?)');
   const count = await recent.bind(nowMs - HOUR_MS, MOST_AN_HOUR).first<number>('count');
   if ((count ?? 0) >= MOST_AN_HOUR) return false;
-  return (
-    address === null || take(db, { key: await keyOf('registration', networkOf(address)), budget: addressBudget }, nowMs)
-  );
+  return address === null || take(db, { key: keyOf('registration', networkOf(address)), budget: addressBudget }, nowMs);
 }
 
 async function take(db: D1Database, { key, budget }: Pick<Count, 'key' | 'budget'>, nowMs: number): Promise<boolean> {
@@ -148,6 +143,6 @@ async function settle(db: D1Database, { key, onSuccess }: Count): Promise<void> 
 }
 
 export async function forgetTriesAt(db: D1Database, username: string): Promise<void> {
-  const key = await keyOf('account', usernameKey(username));
+  const key = keyOf('account', usernameKey(username));
   await drizzle(db).delete(signInTries).where(eq(signInTries.key, key));
 }

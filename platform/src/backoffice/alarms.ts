@@ -1,8 +1,8 @@
 // Alarms for employees. A finding raised again stays the same alarm; once closed it opens again only with another
 // detail. So a detail contains nothing volatile, such as a time.
-import { createHash } from 'node:crypto';
 import dayjs from 'dayjs';
 import { audit } from '#domain/house-rules.ts';
+import { sha256 } from '#platform/host/digest.ts';
 import { deleteSome, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 type Detail = Readonly<Record<string, string | number | boolean | null>>;
@@ -17,7 +17,7 @@ export type NewAlarm = {
 export type Alarm = NewAlarm & { readonly id: string; readonly player: string | null };
 
 export const alarmId = ({ kind, subject }: Pick<NewAlarm, 'kind' | 'subject'>): string =>
-  createHash('sha256').update(`${kind}\n${subject}`).digest('hex').slice(0, 32);
+  sha256(`${kind}\n${subject}`, 'hex').slice(0, 32);
 
 export async function raiseAlarm(db: D1Database, { kind, subject, detail, at, player }: NewAlarm): Promise<void> {
   await statementOf(db)`

@@ -1,7 +1,6 @@
 // Stake, ticket and selections are written in one transaction, once per request. Threat: a bet sent twice, beyond a
 // limit, or on a decided event. So a ticket in play stays pending and is checked again.
 
-import { createHash } from 'node:crypto';
 import { possiblePayout } from '#domain/bets/payouts.ts';
 import { isWithinProfit, largestStake } from '#domain/betslip/betslip.ts';
 import { durationMs, liveBet, openProfit, sameBet, sportBet } from '#domain/house-rules.ts';
@@ -22,6 +21,7 @@ import {
   type TicketSelection,
   ticketWith,
 } from '#platform/bets/tickets.ts';
+import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
 import { oddsBookOf } from '#platform/host/objects.ts';
 import { exists, insertRow, numberOf, part, run } from '#platform/host/sql.ts';
@@ -74,9 +74,7 @@ export function placeTicket(
 
 function digestOf({ type, combinationSize, selections }: AskedTicket): string {
   const keys = selections.map(({ eventId, marketId, outcomeId }) => `${eventId}/${marketId}/${outcomeId}`).sort();
-  return createHash('sha256')
-    .update(JSON.stringify([type, combinationSize, ...keys]))
-    .digest('base64url');
+  return sha256(JSON.stringify([type, combinationSize, ...keys]));
 }
 
 function whyRefused(

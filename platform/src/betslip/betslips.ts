@@ -1,7 +1,6 @@
 // Betslips that are taken elsewhere, by a code. Threat: a store that anybody fills, and codes that are guessed. So an
 // address keeps only so many, for some days, and codes have 8 of 30 characters. Accepted: whoever has the code may read
 // it.
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { getBetslip, saveBetslip } from '#contract/betslip/betslip.ts';
 import { AskedSelection } from '#contract/betslip/betslip.ts';
@@ -9,6 +8,7 @@ import { betslipTypes } from '#domain/betslip/betslip.ts';
 import { priceText } from '#domain/sportsbook/odds.ts';
 import { networkOf } from '#platform/auth/sign-in-throttle.ts';
 import { newCode } from '#platform/bets/tickets.ts';
+import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
 import { deleteSome, statementOf } from '#platform/host/sql.ts';
@@ -28,9 +28,7 @@ export const readCode = (typed: string): string => typed.toUpperCase().replaceAl
 
 export async function countBetslip(db: D1Database, address: string | null, nowMs: number): Promise<boolean> {
   if (address === null) return true;
-  const key = createHash('sha256')
-    .update(`slip\n${networkOf(address)}`)
-    .digest('base64url');
+  const key = sha256(`slip\n${networkOf(address)}`);
   const counted = await statementOf(db)`
     INSERT INTO slip_counts (key, since, count) VALUES (${key}, ${nowMs}, 1) ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN since <= ${nowMs} - ${TIME_MS} THEN 1 ELSE count + 1 END,

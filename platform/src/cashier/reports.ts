@@ -1,6 +1,5 @@
 // Reports of payment providers. Threat: the same report replayed, or with other content, or about another player's
 // payment or another payment method. A report is applied once by its id; other content under the same id is refused.
-import { createHash } from 'node:crypto';
 import type { CryptoReport } from '#contract/cashier/payment-provider.ts';
 import { compareCoins, worthOf } from '#domain/cashier/coins.ts';
 import type { PaymentKind, ProviderEvent } from '#domain/cashier/payment-status.ts';
@@ -8,6 +7,7 @@ import { type AmountMinor, subtract, toDecimal, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { applyPaymentEvent } from '#platform/cashier/payment-events.ts';
 import { findPayIn, findPayment, keepProgress, type PayIn, type Payment } from '#platform/cashier/payment-rows.ts';
+import { sha256 } from '#platform/host/digest.ts';
 import { insertRow, rowsOf, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { holdForReview } from '#platform/wallet/review-holds.ts';
@@ -73,7 +73,7 @@ export function reportOnce(
   payment: Payment,
   update: PaymentUpdate,
 ): Result<number, ReportError> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(report.body)).digest('base64url');
+  const fingerprint = sha256(JSON.stringify(report.body));
   const [known] = rowsOf<{ fingerprint: string; at: number }>(sql)`
     SELECT fingerprint, at FROM payment_report WHERE event_id = ${report.eventId}`;
   if (known) return known.fingerprint === fingerprint ? ok(known.at) : err('transaction_mismatch');

@@ -1,3 +1,5 @@
+import { sha256 } from '#platform/host/digest.ts';
+
 /** An answer that was serialised before, with its validator: lists that do not change between two requests. */
 export class Prepared {
   readonly body: string;
@@ -9,18 +11,13 @@ export class Prepared {
   }
 }
 
-const encoder = new TextEncoder();
-
 /** A strong validator: equal bytes, equal tag. 96 bits are plenty against chance, and nobody gains by a collision. */
-export async function etagOf(body: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(body)));
-  return `"${Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
-}
+const etagOf = (body: string): string => `"${sha256(body, 'hex').slice(0, 24)}"`;
 
-export const prepare = async (value: unknown): Promise<Prepared> => {
+export function prepare(value: unknown): Prepared {
   const body = JSON.stringify(value);
-  return new Prepared(body, await etagOf(body));
-};
+  return new Prepared(body, etagOf(body));
+}
 
 /** Weak comparison, as RFC 9110 asks of If-None-Match: a proxy that compresses may have weakened our tag. */
 function matches(request: Request, etag: string): boolean {

@@ -1,9 +1,10 @@
 // An object whose storage is exported, restored and taken back to an earlier time. Threat: a copy written over what is
 // there. So a restore refuses an object that has rows, and an export of another object.
 import { DurableObject } from 'cloudflare:workers';
+import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
 import { linesOf, readText, textOf, writeLines } from '#platform/host/object-rows.ts';
-import { digestOf, open, seal } from '#platform/host/sealed.ts';
+import { open, seal } from '#platform/host/sealed.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
 
 export type ExportEnv = Pick<Env, 'EXPORTS' | 'EXPORT_SECRET'>;
@@ -36,14 +37,14 @@ export abstract class KeptObject<Bindings extends ExportEnv> extends DurableObje
   async exportTo(key: string): Promise<void> {
     const head = { of: this.kind, name: this.ctx.id.name ?? '', schema: this.schema(), at: Date.now() };
     const text = textOf(this.sql, head);
-    const customMetadata = { sha256: await digestOf(text), schema: `${head.schema}` };
+    const customMetadata = { sha256: sha256(text, 'hex'), schema: `${head.schema}` };
     await this.env.EXPORTS.put(key, await seal(this.env.EXPORT_SECRET, key, text), { customMetadata });
   }
 
   async #read(key: string) {
     const kept = await this.env.EXPORTS.get(key);
     const text = kept && (await open(this.env.EXPORT_SECRET, key, await kept.arrayBuffer()));
-    if (!text || (await digestOf(text)) !== kept.customMetadata?.sha256) return null;
+    if (!text || sha256(text, 'hex') !== kept.customMetadata?.sha256) return null;
     const { head, lines } = readText(text);
     return head.of === this.kind && head.name === this.ctx.id.name ? { head, lines } : null;
   }

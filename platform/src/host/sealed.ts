@@ -13,9 +13,6 @@ async function keyOf(secret: string, purpose: string, usage: 'encrypt' | 'decryp
 const through = (bytes: string | ArrayBuffer, stream: CompressionStream | DecompressionStream): Promise<ArrayBuffer> =>
   new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer();
 
-export const digestOf = async (text: string): Promise<string> =>
-  Buffer.from(await crypto.subtle.digest('SHA-256', encoder.encode(text))).toString('hex');
-
 const namedBy = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
   name: 'AES-GCM',
   iv,

@@ -1,7 +1,7 @@
 // Threat: an account verified for one person and renamed to another. So writes of either check the other.
-import { createHash } from 'node:crypto';
 import type { Identity, RefusalReason } from '#contract/kyc/documents.ts';
 import type { UserRow } from '#platform/auth/users.ts';
+import { sha256 } from '#platform/host/digest.ts';
 import { statementOf } from '#platform/host/sql.ts';
 
 export const identityFields = ['first_name', 'last_name', 'date_of_birth', 'country'] as const;
@@ -64,7 +64,7 @@ export function nameLetters(...names: readonly (string | null)[]): string {
 
 export const markOf = (kind: MarkKind, value: string): Mark => ({
   kind,
-  digest: createHash('sha256').update(`${kind}\n${value}`).digest('hex'),
+  digest: sha256(`${kind}\n${value}`, 'hex'),
 });
 
 type Known = {

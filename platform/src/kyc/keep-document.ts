@@ -2,6 +2,7 @@
 // with the player's id, and files are written before rows. Accepted: a file whose row is lost may remain, unreachable.
 import { durationMs, verification } from '#domain/house-rules.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 import { rowsIn, statementOf } from '#platform/host/sql.ts';
@@ -13,10 +14,6 @@ type Place = Pick<DocumentRow, 'id' | 'userId'>;
 
 const keyOf = ({ userId, id }: Place): string => `${userId}/${id}`;
 
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
-}
-
 /** Idempotent: the same waiting file is stored once. */
 export async function keepDocument(
   { DB, DOCUMENTS }: Vault,
@@ -24,7 +21,7 @@ export async function keepDocument(
   { format, bytes }: KeptFile,
   now: Date,
 ): Promise<Result<void, Failure>> {
-  const digest = await digestOf(bytes);
+  const digest = sha256(bytes, 'hex');
   const before = await waitingFor(DB, userId, digest);
   if (before === 'same') return ok(undefined);
   if (before === 'full') return refuse('documents_waiting');

@@ -2,9 +2,9 @@
 // part, or out of nothing. Each has a unique external id, a stored answer, postings that sum to zero and the balances
 // after it, all written in one synchronous SQL transaction; the database refuses balances that do not follow from the
 // previous ones. In SQL a transaction is a row of `effect` with its postings as columns, and money on hold is `reserved`.
-import { createHash } from 'node:crypto';
 import { type AmountMinor, add, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { sha256 } from '#platform/host/digest.ts';
 import { checkAmounts, firstOf, insertRow, oneOf } from '#platform/host/sql.ts';
 import { countDays } from '#platform/ledger/play-days.ts';
 import type { Account, Parts, PlayerAccount, Posting } from '#platform/ledger/postings.ts';
@@ -72,10 +72,8 @@ export function findTransaction(sql: SqlStorage, externalId: string): KnownTrans
 export const postedBy = (sql: SqlStorage, transactionId: number): Parts =>
   checkAmounts(oneOf<Parts>(sql)`SELECT cash, bonus FROM effect WHERE id = ${transactionId}`, 'cash', 'bonus');
 
-const fingerprintOf = (request: LedgerRequest): string =>
-  createHash('sha256')
-    .update(JSON.stringify([request.kind, ...request.body]))
-    .digest('base64url');
+export const fingerprintOf = ({ kind, body }: Pick<LedgerRequest, 'kind' | 'body'>): string =>
+  sha256(JSON.stringify([kind, ...body]));
 
 /**
  * Books a request once. Call it inside `transactionSync`.

@@ -1,9 +1,8 @@
 // Idempotency keys of a player's money requests: each key has at most one effect, even if its answer is lost. Threat: a
 // request that was thought lost and arrives after all. So a query for its outcome uses up the key if it did nothing.
-import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '#domain/result.ts';
 import { firstOf, insertRow } from '#platform/host/sql.ts';
-import { findTransaction } from '#platform/ledger/ledger.ts';
+import { findTransaction, fingerprintOf } from '#platform/ledger/ledger.ts';
 
 type OfTicket = 'ticket' | 'ticket_cancel' | 'ticket_sale';
 export type RequestKind = 'deposit' | 'payout' | 'transfer' | 'spin' | 'decision' | 'void' | OfTicket;
@@ -26,11 +25,6 @@ export const wasRequested = (sql: SqlStorage, id: string): boolean => {
   const known = findRequest(sql, id);
   return known ? known.kind !== 'void' : findTransaction(sql, exchangeOf(id)) !== undefined;
 };
-
-const fingerprintOf = ({ kind, body }: MoneyRequest): string =>
-  createHash('sha256')
-    .update(JSON.stringify([kind, ...body]))
-    .digest('base64url');
 
 /**
  * Runs a request once per key, inside `transactionSync`.

@@ -74,7 +74,7 @@ export async function gamePage(env: Env, integration: Integration, page: number,
   if (known) return known;
   const all = games.get(integration) ?? [];
   const shown = all.slice((page - 1) * size, page * size);
-  const prepared = await prepare({ games: shown.map((game) => asReceived(env, game)), page, count: all.length });
+  const prepared = prepare({ games: shown.map((game) => asReceived(env, game)), page, count: all.length });
   // Only full-size pages are cached, so that odd sizes cannot fill the memory.
   if (size === 1000 && shown.length > 0) pages.set(key, prepared);
   return prepared;

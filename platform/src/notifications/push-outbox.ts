@@ -4,8 +4,8 @@ import { DurableObject } from 'cloudflare:workers';
 import { isRequired, notificationKinds } from '#domain/notifications/kinds.ts';
 import { secondsUntilQuiet } from '#domain/notifications/quiet-hours.ts';
 import { logFault } from '#domain/request-log.ts';
+import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
-import { digestOf } from '#platform/host/sealed.ts';
 import { insertRow, oneOf, rowsOf, run } from '#platform/host/sql.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
 import { type Outcome, send } from '#platform/notifications/push-sending.ts';
@@ -88,7 +88,7 @@ export class PushOutbox extends DurableObject<PushEnv> {
       const left = receiver.quiet ? secondsUntilQuiet(receiver.quiet, now, clocks) : ttlS;
       return left > 0 ? [{ receiver, ttlS: Math.min(left, ttlS) }] : [];
     });
-    const name = (await digestOf(tagOf(notice))).slice(0, TOPIC_LENGTH);
+    const name = sha256(tagOf(notice), 'hex').slice(0, TOPIC_LENGTH);
     const sent = await inLanes(awake, AT_ONCE, async (one) => {
       const message = writeMessage(notice, one.receiver.locale);
       const outcome = await send(this.env, one.receiver, { message, topic: name, ttlS: one.ttlS });

@@ -7,7 +7,7 @@ import { MOST_SUBSCRIPTIONS } from '#contract/notifications/push.ts';
 import { type Locale, toLocale } from '#domain/locales.ts';
 import { type NotificationTopic, notificationTopics } from '#domain/notifications/kinds.ts';
 import { minutesOf, type QuietHours, timeOf } from '#domain/notifications/quiet-hours.ts';
-import { digestOf } from '#platform/host/sealed.ts';
+import { sha256 } from '#platform/host/digest.ts';
 import { part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 type Row = {
@@ -65,7 +65,7 @@ export async function saveSubscription(
   { userId, sessionId, locale, silence, now }: SavedBy,
 ): Promise<void> {
   const values = {
-    id: await digestOf(endpoint),
+    id: sha256(endpoint, 'hex'),
     endpoint,
     p256dh: keys.p256dh,
     auth: keys.auth,
@@ -104,7 +104,7 @@ export async function replaceSubscription(
   { endpoint, keys }: BrowserPushSubscription,
 ): Promise<void> {
   await statementOf(db)`
-    UPDATE OR REPLACE push_subscription SET id = ${await digestOf(endpoint)}, endpoint = ${endpoint},
+    UPDATE OR REPLACE push_subscription SET id = ${sha256(endpoint, 'hex')}, endpoint = ${endpoint},
       p256dh = ${keys.p256dh}, auth = ${keys.auth}
     WHERE user_id = ${userId} AND id = ${replaced}`.run();
 }

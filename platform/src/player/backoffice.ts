@@ -126,23 +126,12 @@ function detailOf(change: StaffChange): StaffLogDetail {
       return bonusDetail(change.movement);
     case 'limit':
       return { kind: change.kind, period: change.period, ...sizeOf(change.kind, change.size) };
-    case 'time_out':
-      return { days: change.days };
-    case 'self_exclusion':
-      return { months: change.months };
-    case 'end_time_out':
-    case 'reopening':
-    case 'lift_ban':
-    case 'sign_out':
-      return {};
-    case 'ban':
-      return { reason: change.reason };
-    case 'release':
-      return { others: change.others };
-    case 'identity':
-      return { fields: change.fields };
     case 'document':
       return { document_id: change.documentId, verdict: change.verdict, reason: change.reason };
+    default: {
+      const { action: _, ...detail } = change;
+      return detail;
+    }
   }
 }
 

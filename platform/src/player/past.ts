@@ -58,6 +58,13 @@ type PastRound = {
   readonly win: AmountMinor;
   readonly at: number;
 };
+type PastPayment = { readonly kind: 'paid_in' | 'paid_out'; readonly system: string } & Moved;
+type PastDecision = {
+  readonly kind: 'decided';
+  readonly id: string;
+  readonly outcome: HoldOutcome;
+  readonly at: number;
+};
 export type PastEvent =
   | PastRound
   | PastTicket
@@ -66,10 +73,10 @@ export type PastEvent =
   /** An employee grants or takes bonus so that the balance becomes this amount. */
   | ({ readonly kind: 'bonus' } & Moved)
   /** A deposit or payout by a payment method; a payout is pending until it is decided. */
-  | ({ readonly kind: 'paid_in' | 'paid_out'; readonly system: string } & Moved)
+  | PastPayment
   /** Automatic bonuses that are due by then are granted. */
   | { readonly kind: 'owed'; readonly id: string; readonly rules: BonusRules; readonly at: number }
-  | { readonly kind: 'decided'; readonly id: string; readonly outcome: HoldOutcome; readonly at: number };
+  | PastDecision;
 
 const SECOND_MS = 1000;
 
@@ -166,24 +173,16 @@ const PAST_EMPLOYEE = 'past';
 /** A fictitious IBAN: valid check digits, no such bank. */
 const PAST_ACCOUNT = 'TN5910006035183598478831';
 
-export type PastPayment = {
-  readonly id: string;
-  readonly system: string;
-  readonly amount: AmountMinor;
-  readonly at: number;
-};
-export type PastDecision = { readonly id: string; readonly outcome: HoldOutcome; readonly at: number };
-
 const common = { fee: zero, needsApproval: false, isByHand: false, expiresAt: null } as const;
 
 /** Paid on the provider's page a minute after it was requested. */
-export function payIn(sql: SqlStorage, { id, system, amount, at }: PastPayment): boolean {
+function payIn(sql: SqlStorage, { id, system, amount, at }: PastPayment): boolean {
   if (findPayment(sql, id)) return true;
   insertPayment(sql, { ...common, id, kind: 'deposit', system, amount, destinationId: null }, at);
   return applyPastEvents(sql, id, [['paid', 'provider']], at + MINUTE_MS);
 }
 
-export function payOut(sql: SqlStorage, { id, system, amount, at }: PastPayment): boolean {
+function payOut(sql: SqlStorage, { id, system, amount, at }: PastPayment): boolean {
   if (findPayment(sql, id)) return true;
   const destination = destinationOf(sql, system, PAST_ACCOUNT) ?? { id: `to-${id}`, system, account: PAST_ACCOUNT };
   if (!findDestination(sql, destination.id)) addDestination(sql, destination, at);
@@ -193,7 +192,7 @@ export function payOut(sql: SqlStorage, { id, system, amount, at }: PastPayment)
 }
 
 /** Approved, sent and paid, or refused. */
-export const decidePast = (sql: SqlStorage, { id, outcome, at }: PastDecision): boolean =>
+const decidePast = (sql: SqlStorage, { id, outcome, at }: PastDecision): boolean =>
   applyPastEvents(
     sql,
     id,

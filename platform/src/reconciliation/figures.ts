@@ -1,7 +1,6 @@
 // Day figures of the whole house in D1. Threat: a player who is counted twice or not at all, because a run broke off or
 // two runs met. So a batch adds its sums and moves the run's mark in one transaction, and only from the mark that it
 // began at.
-
 import { part, statementOf } from '#platform/host/sql.ts';
 import type { LedgerFigures } from '#platform/ledger/audit.ts';
 import type { DayFigures } from '#platform/ledger/day-figures.ts';

@@ -3,6 +3,7 @@
 // transaction, so that its sums are added again from the ledger; nothing of it can be guessed or changed. The file's last
 // line signs every byte before it. Accepted: whoever has a code reads what the statement says, who has the statement does.
 import { signText } from '#contract/signature.ts';
+import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
 import { bytesOfPlayer, playerOfBytes } from '#platform/host/player-bytes.ts';
 import { openBytes, sealBytes } from '#platform/host/sealed.ts';
@@ -63,7 +64,7 @@ export async function sealLine(
   code: string,
   file: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
-  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', file)).toString('hex');
+  const digest = sha256(file, 'hex');
   return `\n%Zellige-statement ${code} ${await signText(STATEMENT_SECRET, textOfFile(code, digest))}\n`;
 }
 

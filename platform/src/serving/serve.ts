@@ -91,9 +91,9 @@ async function check<Q, B, Who>(
   });
 }
 
-async function respond(request: Request, answer: unknown, shared: boolean, conditional: boolean): Promise<Response> {
+function respond(request: Request, answer: unknown, shared: boolean, conditional: boolean): Response {
   if (answer instanceof Prepared) return conditionalResponse(request, answer, shared);
-  if (conditional) return conditionalResponse(request, await prepare(answer), shared);
+  if (conditional) return conditionalResponse(request, prepare(answer), shared);
   return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
 }
 

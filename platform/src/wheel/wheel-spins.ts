@@ -1,7 +1,7 @@
 // Provably fair. Threat: a prize chosen once it is known who spins, a spin paid or won twice, another price than shown.
 // So the next draw's secret is created right after the previous draw, its commitment is shown first, the request's id
 // goes into the draw, and all is written in one transaction, once.
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { type AmountMinor, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type WheelTable,
 } from '#domain/wheel/wheel.ts';
 import { postBonus } from '#platform/bonuses/bonus-posting.ts';
+import { sha256 } from '#platform/host/digest.ts';
 import { checkAmounts, exists, firstOf, insertRow, numberOf, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
 import { countStake } from '#platform/ledger/bonus-play.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
@@ -151,9 +152,7 @@ function newSecret(sql: SqlStorage, at: number): string {
 }
 
 export const commit = (secret: string, wheel: WheelTable): string =>
-  createHash('sha256')
-    .update(committedText(secret, tableText(wheel)))
-    .digest('hex');
+  sha256(committedText(secret, tableText(wheel)), 'hex');
 
 /** The commitment for the next spin of this wheel. Call it inside `transactionSync`. */
 export const commitmentOf = (sql: SqlStorage, wheel: WheelTable, at: number): string =>

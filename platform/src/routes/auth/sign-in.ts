@@ -8,12 +8,13 @@ import { market } from '#domain/market.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { verifyNothing, verifyPassword } from '#platform/auth/passwords.ts';
-import { deviceDigest, openSession, revokeSession } from '#platform/auth/sessions.ts';
+import { openSession, revokeSession } from '#platform/auth/sessions.ts';
 import { countTry } from '#platform/auth/sign-in-throttle.ts';
 import { changing, noMoney, renewStanding, type Seen, welcome } from '#platform/auth/standing.ts';
 import { secondFactors } from '#platform/auth/tables.ts';
 import { signAccess, signRefresh, verifyRefresh } from '#platform/auth/tokens.ts';
 import { findSignIn, findUser, recordSignIn, type SeenUser, type UserRow } from '#platform/auth/users.ts';
+import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
@@ -43,13 +44,17 @@ export type SignInAsked = {
   readonly visitor: Visitor;
 };
 
+// A browser is recognised by 32 random bytes, tied to an account by a sign-in; only their digest is stored. Accepted:
+// whoever copies a browser's cookies shares its attempts.
+const deviceDigest = ({ device }: Visitor) => device && sha256(device);
+
 // Which part was wrong is never revealed, by answer or timing: the account's state is revealed only with the right
 // password, and frequent attempts are delayed whether or not the name exists.
 export async function signInUser(
   env: Env,
   { username, password, code, locale, visitor }: SignInAsked,
 ): Promise<Result<SignedIn, Failure>> {
-  const device = visitor.device && (await deviceDigest(visitor.device));
+  const device = deviceDigest(visitor);
   const known = await findSignIn(env.DB, username, device);
   const found = known?.user ?? null;
   const knownDevice = known?.isKnownDevice ? device : null;
@@ -74,7 +79,7 @@ export async function admitUser(
   if (found.isBanned) return refuse('user_is_banned');
   if (found.closedAt) return refuse('account_closed');
   if (found.isSelfRegistered && found.emailVerifiedAt === null) return refuse('email_not_verified');
-  const device = visitor.device && (await deviceDigest(visitor.device));
+  const device = deviceDigest(visitor);
   const now = new Date();
   const sid = await openSession(env.DB, found.id, now, { device, userAgent: visitor.userAgent });
   const user = (await recordSignIn(env.DB, found.id, locale, now)) ?? found;

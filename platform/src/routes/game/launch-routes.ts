@@ -1,6 +1,7 @@
 // Opens games. Each integration names its fields in its own way; all of them end in `launch`. Threat: a game for money
 // without a player, a game that is not offered, an address that leads away from us.
 
+import type * as v from 'valibot';
 import {
   createLyraSession,
   createNovaSession,
@@ -23,10 +24,9 @@ import type { Caller } from '#platform/serving/caller.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 import { isClosed } from '#platform/settings/services.ts';
 
-type OrionBody = { readonly game: string; readonly return_url: string; readonly client_type: 'web' | 'mobile' };
-type VegaBody = { readonly GameId: string; readonly return_url?: string | undefined };
+type Body<C extends { readonly body: v.GenericSchema | undefined }> = v.InferOutput<NonNullable<C['body']>>;
 
-const orion = (body: OrionBody, mode: LaunchMode): Launch => ({
+const orion = (body: Body<typeof createOrionDemo>, mode: LaunchMode): Launch => ({
   integration: 'orion',
   gameId: body.game,
   mode,
@@ -34,7 +34,7 @@ const orion = (body: OrionBody, mode: LaunchMode): Launch => ({
   returnField: 'return_url',
   returnAddress: body.return_url,
 });
-const vega = (body: VegaBody, mode: LaunchMode): Launch => ({
+const vega = (body: Body<typeof createVegaDemo>, mode: LaunchMode): Launch => ({
   integration: 'vega',
   gameId: body.GameId,
   mode,
@@ -56,28 +56,26 @@ export const launchRoutes: readonly Route[] = [
   serveUser(createVegaSession, ({ env, caller, body }) => wrapped(launch(env, caller, vega(body, 'real')))),
   serveAnyone(createVegaDemo, ({ env, caller, body }) => wrapped(launch(env, caller, vega(body, 'demo')))),
   serveUser(createVegaFreeSpins, ({ env, caller, body }) => wrapped(launch(env, caller, vega(body, 'freespin')))),
-  serveAnyone(createLyraSession, ({ env, caller, body }) => {
-    const clientType = body.platform;
-    return wrapped(
+  serveAnyone(createLyraSession, ({ env, caller, body }) =>
+    wrapped(
       launch(env, caller, {
         integration: 'lyra',
         gameId: body.symbol,
         mode: body.play_mode,
-        clientType,
+        clientType: body.platform,
         returnField: 'lobby_url',
         returnAddress: body.lobby_url,
       }),
-    );
-  }),
+    ),
+  ),
   serveAnyone(createNovaSession, async ({ env, caller, body }) => {
     const game = await findOfferedGame(replicaOf(env.DB), 'nova', body.page_code);
     if (game !== null && game.producerId !== body.system) return refuse('provider_not_found');
-    const clientType = body.is_mobile ? 'mobile' : 'web';
     const opened = await launch(env, caller, {
       integration: 'nova',
       gameId: body.page_code,
       mode: body.play_mode,
-      clientType,
+      clientType: body.is_mobile ? 'mobile' : 'web',
       returnField: 'return_url',
       returnAddress: body.return_url,
     });
@@ -105,11 +103,12 @@ async function launch(env: Env, caller: Caller | null, asked: Launch): Promise<R
   const game = await findOfferedGame(replicaOf(env.DB), asked.integration, asked.gameId);
   if (game === null || !offers(game, asked.mode)) return refuse('game_not_found');
   const language = languageOf(back.value);
-  const token =
+  const named =
     caller === null || asked.mode === 'demo'
-      ? await visitorToken(env)
-      : await sessionToken(env, caller, game, asked, language);
-  if (typeof token !== 'string') return token;
+      ? ok({ playerId: VISITOR, sessionId: crypto.randomUUID() })
+      : await sessionOf(env, caller, game, asked, language);
+  if (!named.ok) return named;
+  const token = await signSessionToken(env.TOKEN_SECRET, named.value);
   const address = new URL(`/play/${asked.integration}/${encodeURIComponent(game.gameId)}`, env.SANDBOX_ORIGIN);
   address.search = new URLSearchParams({ mode: asked.mode, token, lang: language, return_url: back.value }).toString();
   return ok(address.href);
@@ -118,16 +117,7 @@ async function launch(env: Env, caller: Caller | null, asked: Launch): Promise<R
 const offers = (game: CatalogueGame, mode: LaunchMode): boolean =>
   mode === 'real' || (mode === 'demo' ? game.hasDemo : game.hasFreeSpins);
 
-const visitorToken = (env: Env): Promise<string> =>
-  signSessionToken(env.TOKEN_SECRET, { playerId: VISITOR, sessionId: crypto.randomUUID() });
-
-async function sessionToken(
-  env: Env,
-  caller: Caller,
-  game: CatalogueGame,
-  asked: Launch,
-  language: string,
-): Promise<string | { ok: false; error: Failure }> {
+async function sessionOf(env: Env, caller: Caller, game: CatalogueGame, asked: Launch, language: string) {
   const opened = await playerOf(env, caller.userId).game.openSession({
     integration: game.integration,
     gameId: game.gameId,
@@ -138,8 +128,7 @@ async function sessionToken(
     clientType: asked.clientType,
     language,
   });
-  if (!opened.ok) return refuse(opened.error);
-  return signSessionToken(env.TOKEN_SECRET, { playerId: caller.userId, sessionId: opened.value });
+  return opened.ok ? ok({ playerId: caller.userId, sessionId: opened.value }) : refuse(opened.error);
 }
 
 // Threat: an address of somebody else's, which the game would open in the player's name. The whole beginning is
