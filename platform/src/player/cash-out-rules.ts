@@ -9,7 +9,7 @@ import { type Ticket, ticketWith } from '#platform/bets/tickets.ts';
 import { oddsBookOf } from '#platform/host/objects.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
-import { ANY_PRICE } from '#platform/sportsbook/watch-rows.ts';
+import { ANY_PRICE } from '#platform/sportsbook/price-watches.ts';
 
 const looking = new WeakMap<PlayerContext, Promise<void>>();
 

@@ -3,6 +3,7 @@
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { firstOf, oneOf, part, raw, rowsOf, run } from '#platform/host/sql.ts';
 import { forgetProfit, forgetUnfollowed } from '#platform/sportsbook/open-profit.ts';
+import { forgetWatches, makeWatchRows } from '#platform/sportsbook/price-watches.ts';
 import {
   areSame,
   forgottenBefore,
@@ -16,7 +17,6 @@ import {
   saysAnything,
   voidRest,
 } from '#platform/sportsbook/results.ts';
-import { forgetWatches, makeWatchRows } from '#platform/sportsbook/watch-rows.ts';
 
 /** `follows`: how often the player asked to be told; an answer to an earlier telling says nothing about a later ticket. */
 const TABLES = part`

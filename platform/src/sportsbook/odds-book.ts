@@ -14,8 +14,7 @@ import { MatchNews, makeNewsRows } from '#platform/sportsbook/match-news.ts';
 import type { AskedPrice } from '#platform/sportsbook/odds-copy.ts';
 import { connectTo, oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
 import * as openProfit from '#platform/sportsbook/open-profit.ts';
-import { PriceWatches } from '#platform/sportsbook/price-watches.ts';
-import type { Watch } from '#platform/sportsbook/watch-rows.ts';
+import { PriceWatches, type Watch } from '#platform/sportsbook/price-watches.ts';
 
 export class OddsBook extends KeptObject<Env> {
   protected readonly kind = 'sport';

@@ -1,25 +1,37 @@
 // Calls players' objects when a price that a rule of theirs waits for has come. Threat: a call to every player at each move of a
 // price. So in memory stands only the highest price waited for by outcome, rows are read when that is reached, and players are
-// called in batches, an alarm each. What was reached and is no more costs a call: the player's object decides by itself.
+// called in batches, an alarm each. What was reached and is no more costs a call: the player's object decides by itself. Rows of
+// a ticket are replaced together, and go with their event, or once its player was told.
 import type { FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
+import { exists, numberOf, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
 import { type AskedPrice, type OddsCopy, quoteOf, worthOf } from '#platform/sportsbook/odds-copy.ts';
 import { isAnswered, MOST_TOLD, pauseAfter, tellSome } from '#platform/sportsbook/telling.ts';
-import {
-  callLater,
-  forgetReached,
-  highestOf,
-  highestWatched,
-  isAnyWatched,
-  markReached,
-  nextWatchAt,
-  type Reached,
-  reachedBy,
-  replaceWatch,
-  type Watch,
-  type Watched,
-} from '#platform/sportsbook/watch-rows.ts';
+
+/** Above every price of a feed. */
+export const ANY_PRICE = 1_000_000_000;
+
+/** `below`: in hundredths, the highest price at which the player is called. */
+type Watched = AskedPrice & { readonly below: number };
+/** All that is watched for a ticket with this sport; nothing any more when it is empty. */
+export type Watch = { readonly playerId: string; readonly ticketId: string; readonly prices: readonly Watched[] };
+type Reached = { readonly id: number; readonly playerId: string; readonly ticketId: string; readonly tries: number };
+
+const TABLES = part`
+  CREATE TABLE IF NOT EXISTS price_watch (
+    id INTEGER PRIMARY KEY, event_id TEXT NOT NULL, market_id TEXT NOT NULL, outcome_id TEXT NOT NULL,
+    below INTEGER NOT NULL, player_id TEXT NOT NULL, ticket_id TEXT NOT NULL, due_at INTEGER, tries INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS watch_by_price ON price_watch (event_id, market_id, outcome_id, below) WHERE due_at IS NULL;
+  CREATE INDEX IF NOT EXISTS watch_by_ticket ON price_watch (player_id, ticket_id);
+  CREATE INDEX IF NOT EXISTS watch_due ON price_watch (due_at) WHERE due_at IS NOT NULL;`;
+
+export const makeWatchRows = (sql: SqlStorage): void => run(sql)`${TABLES}`;
+
+/** Nothing is cashed out of what is decided. */
+export const forgetWatches = (sql: SqlStorage, eventId: string): void =>
+  run(sql)`DELETE FROM price_watch WHERE event_id = ${eventId}`;
 
 const keyOf = ({ marketId, outcomeId }: AskedPrice) => `${marketId}/${outcomeId}`;
 
@@ -35,23 +47,33 @@ export class PriceWatches {
     this.#storage = storage;
     this.#env = env;
     this.#copy = copy;
-    for (const one of highestWatched(storage.sql)) this.#note(one);
+    const highest = rowsOf<Watched>(storage.sql)`
+      SELECT event_id AS eventId, market_id AS marketId, outcome_id AS outcomeId, MAX(below) AS below FROM price_watch
+      WHERE due_at IS NULL GROUP BY event_id, market_id, outcome_id`;
+    for (const one of highest) this.#note(one);
   }
 
   /** Whether the feed has to be heard for somebody's rule. */
   get isAny(): boolean {
-    return isAnyWatched(this.#storage.sql);
+    return exists(this.#storage.sql)`SELECT 1 FROM price_watch LIMIT 1`;
   }
 
   /** When somebody is to be called; null when nobody is. */
   get dueAt(): number | null {
-    return nextWatchAt(this.#storage.sql);
+    return oneOf<{ due: number | null }>(this.#storage.sql)`
+      SELECT MIN(due_at) AS due FROM price_watch WHERE due_at IS NOT NULL`.due;
   }
 
   /** What has come already is called for at once. */
-  watch(watch: Watch): void {
-    this.#storage.transactionSync(() => replaceWatch(this.#storage.sql, watch));
-    for (const one of watch.prices) {
+  watch({ playerId, ticketId, prices }: Watch): void {
+    const { sql } = this.#storage;
+    this.#storage.transactionSync(() => {
+      run(sql)`DELETE FROM price_watch WHERE player_id = ${playerId} AND ticket_id = ${ticketId}`;
+      for (const { eventId, marketId, outcomeId, below } of prices)
+        run(sql)`INSERT INTO price_watch (event_id, market_id, outcome_id, below, player_id, ticket_id)
+          VALUES (${eventId}, ${marketId}, ${outcomeId}, ${below}, ${playerId}, ${ticketId})`;
+    });
+    for (const one of prices) {
       this.#renew(one);
       this.#look(one.eventId);
     }
@@ -68,9 +90,11 @@ export class PriceWatches {
 
   /** Calls a batch of those that are due. */
   async work(): Promise<void> {
-    const { sql } = this.#storage;
     const byTicket = new Map<string, Reached[]>();
-    for (const one of reachedBy(sql, Date.now(), MOST_TOLD)) {
+    const reached = rowsOf<Reached>(this.#storage.sql)`
+      SELECT id, player_id AS playerId, ticket_id AS ticketId, tries FROM price_watch WHERE due_at <= ${Date.now()}
+      ORDER BY due_at LIMIT ${MOST_TOLD}`;
+    for (const one of reached) {
       const name = `${one.playerId} ${one.ticketId}`;
       byTicket.set(name, [...(byTicket.get(name) ?? []), one]);
     }
@@ -83,11 +107,12 @@ export class PriceWatches {
     const { playerId, ticketId, tries } = first;
     const call = () => playerOf(this.#env, playerId).bets.lookAtRule(ticketId);
     const isTold = await isAnswered(call, 'a player will be told again that a price has come');
-    const at = Date.now();
+    const { sql } = this.#storage;
+    const dueAt = Date.now() + pauseAfter(tries);
     // The player's object has replaced them meanwhile, or wants them no more.
     for (const { id } of rows)
-      if (isTold) forgetReached(this.#storage.sql, id);
-      else callLater(this.#storage.sql, id, at + pauseAfter(tries));
+      if (isTold) run(sql)`DELETE FROM price_watch WHERE id = ${id}`;
+      else run(sql)`UPDATE price_watch SET due_at = ${dueAt}, tries = tries + 1 WHERE id = ${id}`;
   }
 
   #note(one: Watched): void {
@@ -96,14 +121,17 @@ export class PriceWatches {
   }
 
   #renew(asked: AskedPrice): void {
-    const below = highestOf(this.#storage.sql, asked);
+    const { eventId, marketId, outcomeId } = asked;
+    const below = numberOf(this.#storage.sql)`
+      SELECT COALESCE(MAX(below), 0) AS number FROM price_watch WHERE event_id = ${eventId} AND market_id = ${marketId}
+      AND outcome_id = ${outcomeId} AND due_at IS NULL`;
     if (below > 0) {
       this.#note({ ...asked, below });
       return;
     }
-    const ofEvent = this.#highest.get(asked.eventId);
+    const ofEvent = this.#highest.get(eventId);
     ofEvent?.delete(keyOf(asked));
-    if (ofEvent?.size === 0) this.#highest.delete(asked.eventId);
+    if (ofEvent?.size === 0) this.#highest.delete(eventId);
   }
 
   #look(eventId: string): void {
@@ -115,7 +143,9 @@ export class PriceWatches {
       const worth = quote === 'unknown' ? null : worthOf(quote);
       if (worth === null || worth > one.below) continue;
       const at = Date.now();
-      markReached(this.#storage.sql, one, worth, at);
+      run(this.#storage.sql)`
+        UPDATE price_watch SET due_at = ${at} WHERE event_id = ${eventId} AND market_id = ${one.marketId}
+        AND outcome_id = ${one.outcomeId} AND below >= ${worth} AND due_at IS NULL`;
       this.#renew(one);
       void this.#storage.setAlarm(at);
     }

@@ -10,7 +10,7 @@ import { playerOf } from '#platform/host/objects.ts';
 import type { Follow } from '#platform/sportsbook/follow-rows.ts';
 import { type AskedPrice, quoteOf } from '#platform/sportsbook/odds-copy.ts';
 import type { SaidProfit } from '#platform/sportsbook/open-profit.ts';
-import type { Watch } from '#platform/sportsbook/watch-rows.ts';
+import type { Watch } from '#platform/sportsbook/price-watches.ts';
 import { addUser } from './host.ts';
 import { type Answer, callAs } from './house-calls.ts';
 

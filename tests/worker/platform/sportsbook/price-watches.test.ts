@@ -5,8 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { FeedEvent, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import type { Env } from '#platform/host/env.ts';
 import { OddsCopy } from '#platform/sportsbook/odds-copy.ts';
-import { PriceWatches } from '#platform/sportsbook/price-watches.ts';
-import { forgetWatches, makeWatchRows } from '#platform/sportsbook/watch-rows.ts';
+import { forgetWatches, makeWatchRows, PriceWatches } from '#platform/sportsbook/price-watches.ts';
 
 const eventOf = (id: string, home: number | null, suspended = false): FeedEvent => ({
   id,
