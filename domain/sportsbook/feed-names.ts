@@ -1,5 +1,8 @@
 /** Teams and tournaments of the odds feed in a reader's language; what nobody has translated stays as the host wrote it. */
 
+/** The feed's own: its names need no table. */
+export const FEED_LANGUAGE = 'en';
+
 /** Names by those of the feed, and where they come from. See names/README.md. */
 export type NameGroup = {
   readonly of: 'team' | 'tournament';

@@ -1,4 +1,4 @@
-import { feedNames, type NameGroup } from '#domain/sportsbook/feed-names.ts';
+import { FEED_LANGUAGE, feedNames, type NameGroup } from '#domain/sportsbook/feed-names.ts';
 import { learnNames } from '#i18n/sportsbook-names.ts';
 
 const tables: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
@@ -8,11 +8,10 @@ const tables: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
 
 /** In a browser, before the first team is named. Names that cannot be fetched stay as the host wrote them. */
 export async function loadFeedNames(locale: string): Promise<void> {
-  const table = tables[locale];
-  if (!table) return;
+  if (locale === FEED_LANGUAGE) return;
   try {
-    const [groups, nations] = await Promise.all([table(), import('#domain/sportsbook/names/nations.json')]);
-    learnNames(locale, feedNames(locale, groups.default as readonly NameGroup[], nations.default));
+    const [groups, nations] = await Promise.all([tables[locale]?.(), import('#domain/sportsbook/names/nations.json')]);
+    learnNames(locale, feedNames(locale, (groups?.default ?? []) as readonly NameGroup[], nations.default));
   } catch {
     // Read above.
   }

@@ -4,7 +4,9 @@ import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
 import { direction, type Locale } from '#domain/locales.ts';
 import { type AmountMinor, add, formatAmount, zero } from '#domain/money.ts';
 import { statementFont } from '#platform/safer-gambling/statement-font.ts';
-import texts from '#platform/safer-gambling/statement-texts.json' with { type: 'json' };
+import ar from '#platform/safer-gambling/texts/ar.json' with { type: 'json' };
+import en from '#platform/safer-gambling/texts/en.json' with { type: 'json' };
+import fr from '#platform/safer-gambling/texts/fr.json' with { type: 'json' };
 import {
   netOf,
   type PeriodStatement,
@@ -30,7 +32,8 @@ const COLUMNS = ['deposited', 'withdrawn', 'bonuses', 'staked', 'returned', 'net
 /** Of the months; the figures share the rest. */
 const FIRST_COLUMN = 54;
 
-type Texts = (typeof texts)['fr'];
+type Texts = typeof fr;
+const texts: Readonly<Record<Locale, Texts>> = { fr, en, ar };
 type Sums = Readonly<Record<(typeof COLUMNS)[number], AmountMinor>>;
 
 /** The fonts of every reader lack a true minus and the marks of direction. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { search } from '#domain/lobby/search.ts';
 import { buildIndex } from '#domain/lobby/search-index.ts';
+import type { Locale } from '#domain/locales.ts';
 import { namesIn, otherNames } from '#domain/sportsbook/all-feed-names.ts';
 import { feedNames, type NameGroup } from '#domain/sportsbook/feed-names.ts';
 import ar from '#domain/sportsbook/names/ar.json' with { type: 'json' };
@@ -54,6 +55,7 @@ describe('names in the reader’s language', () => {
     expect(namesIn('fr').team('Germany')).toBe(new Intl.DisplayNames('fr', { type: 'region' }).of('DE'));
     expect(namesIn('ar').team('Tunisia')).toBe('تونس');
     expect(namesIn('fr').team('England')).toBe('Angleterre');
+    expect(namesIn('es' as Locale).team('Germany'), 'a language without a table').toBe('Alemania');
     const unnamed = nationalTeams.filter((name) => !ARABIC.test(namesIn('ar').team(name)));
     expect(new Set(unnamed)).toEqual(new Set(['Padania', 'Ynys Môn', 'Tamil Eelam', 'Menorca', 'Kernow', 'Chameria']));
     expect(Object.keys(nations).length).toBeGreaterThan(100);
