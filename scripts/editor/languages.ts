@@ -1,13 +1,13 @@
-// Which language a paragraph is in: Arabic by its letters, French and English by a library, for all three share names.
+// Which language a paragraph is in: Arabic by its letters, those in Latin letters by a library, for all share names.
 import { eld } from 'eld/small';
-import type { Locale } from '../../domain/locales.ts';
+import { type Locale, locales } from '../../domain/locales.ts';
 
 /** Letters below which a paragraph is a name or a label, which may be in any language. */
 const LEAST = 30;
-/** Between the scores of the two languages: below it both are possible. */
+/** Between the scores of two languages: below it both are possible. */
 const CLEAR = 0.1;
-const latin: readonly Locale[] = ['fr', 'en'];
-eld.setLanguageSubset([...latin]);
+const latin = locales.filter((locale) => new Intl.Locale(locale).maximize().script === 'Latn');
+eld.setLanguageSubset(latin);
 
 const wordsOf = (paragraph: string): string =>
   paragraph

@@ -9,6 +9,12 @@ import { publish } from '../../../../scripts/editor/publish.ts';
 import { sayIn } from '../../../../scripts/editor/say.ts';
 import { type EditedTexts, editedTexts, formOf, locales, pathOf, published } from '../../../support/edited-texts.ts';
 
+/** The house of these tests has the three languages of its texts, whatever ours has. */
+vi.mock(import('../../../../domain/locales.ts'), async (actual) => ({
+  ...(await actual()),
+  locales: ['fr', 'en', 'ar'],
+}));
+
 const github = { repository: 'house/site', token: 'secret-token', api: 'https://api.example', base: 'main' };
 const pull = { number: 7, state: 'open', html_url: 'https://github.example/house/site/pull/7' };
 let texts: EditedTexts;
