@@ -6,8 +6,8 @@ import { sayIn } from '../../../../scripts/editor/say.ts';
 import { type EditedTexts, editedTexts, formOf, locales, pathOf, published } from '../../../support/edited-texts.ts';
 
 /** The house of these tests has the three languages of its texts, whatever ours has. */
-vi.mock(import('../../../../domain/locales.ts'), async (actual) => ({
-  ...(await actual()),
+vi.mock('../../../../domain/locales.ts', async (actual) => ({
+  ...(await actual<object>()),
   locales: ['fr', 'en', 'ar'],
 }));
 
