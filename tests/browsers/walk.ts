@@ -1,10 +1,11 @@
 // The ways of a guest and a player through the house, written once for every engine and size.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { CuttableConnection } from '../support/cuttable-connection.ts';
+import { partyTexts } from '../support/party-texts.ts';
 import { jpeg } from '../support/pictures-and-pages.ts';
 import type { Walker } from './walker.ts';
 
@@ -67,8 +68,7 @@ async function demo(walker: Walker): Promise<void> {
 
 /** The game's frame has a message as soon as the outcome is known. */
 async function spin(walker: Walker): Promise<void> {
-  const file = `sandbox/src/client/texts/${walker.visit.language.locale}.json`;
-  const { spin: text } = JSON.parse(readFileSync(file, 'utf8')) as { spin: string };
+  const { spin: text = '' } = partyTexts('client', walker.visit.language.locale);
   await walker.click({ css: 'button:not([aria-disabled=true])', text, inFrame: true });
   await walker.until('a result', () =>
     walker.visit.driver.run(

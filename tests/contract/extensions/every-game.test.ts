@@ -13,12 +13,13 @@ import {
 } from '#contract/game/embedded-games.ts';
 import type { ReceivedGame } from '#contract/lobby/games.ts';
 import { type Integration, integrations } from '#domain/game/embedded-integrations.ts';
+import { catalogue } from '#domain/house-rules.ts';
 import { demoPlayer, type Host, type Identity, sendCall, sendCallOk } from '../host.ts';
 
 const PAGE_SIZE = 1000;
 /** Concurrency of a busy evening on one machine. */
 const AT_ONCE = 24;
-const COUNT = 3942;
+const COUNT = catalogue.games.count;
 
 /** The kinds that a game of a category may open as. */
 const familiesOf: Readonly<Record<string, readonly string[]>> = {

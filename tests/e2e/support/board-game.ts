@@ -1,10 +1,8 @@
 // Page object of a betting table: a cross-origin frame inside our page.
-import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { partyTexts } from '../../support/party-texts.ts';
 import { numberUnder } from '../../support/roulette-wheel.ts';
 import type { Language } from './language.ts';
-
-const textsOf = (path: string): Record<string, string> => JSON.parse(readFileSync(path, 'utf8'));
 
 export class BoardGame {
   readonly #page: Page;
@@ -12,8 +10,7 @@ export class BoardGame {
 
   constructor(page: Page, { locale }: Language) {
     this.#page = page;
-    const shared = textsOf(`sandbox/src/client/texts/${locale}.json`);
-    this.#texts = { ...shared, ...textsOf(`sandbox/src/client/boards/texts/${locale}.json`) };
+    this.#texts = { ...partyTexts('client', locale), ...partyTexts('client/boards', locale) };
   }
 
   get frame() {

@@ -1,6 +1,6 @@
 // Page object of a game: a cross-origin frame inside our page.
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { partyTexts } from '../../support/party-texts.ts';
 import type { Language } from './language.ts';
 
 /** A spin that wins free spins shows them one after the other. */
@@ -12,7 +12,7 @@ export class Slot {
 
   constructor(page: Page, { locale }: Language) {
     this.#page = page;
-    this.#texts = JSON.parse(readFileSync(`sandbox/src/client/texts/${locale}.json`, 'utf8')) as Record<string, string>;
+    this.#texts = partyTexts('client', locale);
   }
 
   get #frame() {

@@ -1,11 +1,8 @@
 // Page object of a provider's sportsbook: one is embedded in the page, the other in a frame; both have the same texts.
-import { readFileSync } from 'node:fs';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { SportVendor } from '#model/sport-embeds/sport-address.ts';
+import { partyTexts } from '../../support/party-texts.ts';
 import type { Language } from './language.ts';
-
-const wordsIn = (locale: string): Record<string, string> =>
-  JSON.parse(readFileSync(`sandbox/src/client/sportsbook/texts/${locale}.json`, 'utf8'));
 
 export class Sportsbook {
   readonly #inside: Locator | FrameLocator;
@@ -14,7 +11,7 @@ export class Sportsbook {
   readonly container: Locator;
 
   constructor(page: Page, vendor: SportVendor, { locale }: Language) {
-    this.#words = wordsIn(locale);
+    this.#words = partyTexts('client/sportsbook', locale);
     this.container = page.locator('.sport-embed');
     this.#inside = vendor === 'alt' ? this.container : page.frameLocator('.sport-embed iframe');
   }
