@@ -106,9 +106,9 @@ const MOST_AT_ONCE = 60;
 /** Forgets accounts that their owners closed as long ago as the privacy policy says (`account.keptAfterClosing`). */
 export async function forgetClosed(env: Pick<House, 'DB' | 'PLAYER' | 'DOCUMENTS'>, nowMs: number): Promise<void> {
   const results = await rowsIn<{ id: string }>(env.DB)`
-    SELECT id FROM users WHERE role = 'P' AND forgotten_at IS NULL AND closed_for = 'request' AND closed_at <=
-      ${dayjs(nowMs).subtract(account.keptAfterClosing.count, 'month').valueOf()} ORDER BY closed_at LIMIT
-      ${MOST_AT_ONCE}`;
+    SELECT id FROM users WHERE role = 'P' AND forgotten_at IS NULL AND closed_for = 'request'
+      AND closed_at <= ${monthsBefore(nowMs, account.keptAfterClosing.count)}
+    ORDER BY closed_at LIMIT ${MOST_AT_ONCE}`;
   await eachAlone('closed accounts', results, ({ id }) => forgetAccount(env, id, 'request', nowMs));
 }
 

@@ -67,8 +67,7 @@ export const staffBonusRoutes: readonly Route[] = [
       statementOf(env.DB)`
         INSERT INTO settings_log (at, staff_id, name, value)
         VALUES (${Date.now()}, ${caller.userId}, 'bonuses', ${value})`,
-      statementOf(env.DB)`UPDATE settings
-        SET value = ${value} WHERE name = 'bonuses'`,
+      statementOf(env.DB)`UPDATE settings SET value = ${value} WHERE name = 'bonuses'`,
     ]);
     forgetKept();
     return ok({});

@@ -107,8 +107,8 @@ async function hold(house: House, playerId: string, at: number): Promise<void> {
 export async function release(house: House, playerId: string, staffId: string): Promise<void> {
   const now = Date.now();
   const results = await rowsIn<{ otherId: string }>(house.DB)`
-    UPDATE person_match SET released_at = ${now}, released_by = ${staffId} WHERE user_id = ${playerId} AND released_at
-      IS NULL
+    UPDATE person_match SET released_at = ${now}, released_by = ${staffId}
+    WHERE user_id = ${playerId} AND released_at IS NULL
     RETURNING other_id AS otherId`;
   const others = [...new Set(results.map(({ otherId }) => otherId))].join(', ');
   await playerOf(house, playerId).backoffice.change(staffId, { action: 'release', others });
@@ -149,5 +149,5 @@ async function recogniseBatch(house: House, nowMs: number): Promise<boolean> {
 export async function forgetMarks({ DB }: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
   await statementOf(DB)`
     DELETE FROM person_mark WHERE user_id IN (
-    SELECT id FROM users WHERE forgotten_at IS NOT NULL AND COALESCE(self_excluded_until, 0) <= ${nowMs})`.run();
+      SELECT id FROM users WHERE forgotten_at IS NOT NULL AND COALESCE(self_excluded_until, 0) <= ${nowMs})`.run();
 }
