@@ -29,7 +29,7 @@ test.use({ provoked: /status of 404/ });
 async function samplesOfHost(page: Page, site: PlainSite): Promise<Readonly<Record<string, string>>> {
   const list = await (await page.request.get(`${site.siteOrigin}/slots/all`)).text();
   const found = (pattern: RegExp) => [...list.matchAll(pattern)].map(([, one = '']) => one);
-  const games = found(/class="card-link[^>]*href="([^"]+)"/g);
+  const games = found(/class="[^"]*\bcard-link\b[^>]*href="([^"]+)"/g);
   const [producer] = found(/name="providers" value="([^"]+)"/g);
   const [game] = games;
   // The specification has one call for free spins, which the second integration offers.
