@@ -53,7 +53,7 @@ const siteVariables = (settings: Settings, secrets: Secrets) => ({
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Of the started ones: another may not be built. */
+/** Options of each Worker, read only of those that are started: the others may not be built. */
 function workersOf(
   settings: Settings,
   secrets: Secrets,

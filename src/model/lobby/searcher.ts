@@ -27,7 +27,7 @@ export function* makingSearcher(games: readonly Titled[]): Generator<undefined, 
 
 export const makeSearcher = (games: readonly Titled[]): Searcher => finished(makingSearcher(games));
 
-/** Where nothing else waits. */
+/** What a piecemeal work comes to, done at once: where nothing else waits for the processor. */
 export function finished<T>(work: Generator<undefined, T>): T {
   for (;;) {
     const step = work.next();
