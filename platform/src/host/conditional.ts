@@ -5,18 +5,11 @@ export class Prepared {
   readonly body: string;
   readonly etag: string;
 
-  constructor(body: string, etag: string) {
-    this.body = body;
-    this.etag = etag;
+  constructor(value: unknown) {
+    this.body = JSON.stringify(value);
+    // A strong validator: equal bytes, equal tag. 96 bits are plenty against chance, and nobody gains by a collision.
+    this.etag = `"${sha256(this.body, 'hex').slice(0, 24)}"`;
   }
-}
-
-/** A strong validator: equal bytes, equal tag. 96 bits are plenty against chance, and nobody gains by a collision. */
-const etagOf = (body: string): string => `"${sha256(body, 'hex').slice(0, 24)}"`;
-
-export function prepare(value: unknown): Prepared {
-  const body = JSON.stringify(value);
-  return new Prepared(body, etagOf(body));
 }
 
 /** Weak comparison, as RFC 9110 asks of If-None-Match: a proxy that compresses may have weakened our tag. */

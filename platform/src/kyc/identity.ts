@@ -67,11 +67,7 @@ export const markOf = (kind: MarkKind, value: string): Mark => ({
   digest: sha256(`${kind}\n${value}`, 'hex'),
 });
 
-type Known = {
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly dateOfBirth: string | null;
-};
+type Known = Pick<UserRow, 'firstName' | 'lastName' | 'dateOfBirth'>;
 
 export function personMark({ firstName, lastName, dateOfBirth }: Known): Mark | null {
   const letters = nameLetters(firstName, lastName);

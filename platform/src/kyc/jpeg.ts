@@ -1,6 +1,6 @@
 // Threat: a polyglot file, metadata, a decompression bomb. Accepted: compressed data is copied, not decoded.
 import { err, ok, type Result } from '#domain/result.ts';
-import { broken, type FileFault, isDecentSize, joined, startsWith, viewOf } from '#platform/kyc/file-parts.ts';
+import { broken, type FileFault, isDecentSize, type Size, startsWith, viewOf } from '#platform/kyc/file-parts.ts';
 
 const START = 0xd8;
 const END = 0xd9;
@@ -19,8 +19,7 @@ const MOST_PARTS = 5000;
 /** A block of 64 pixels takes at least one bit. */
 const PIXELS_A_BYTE = 512;
 
-type Frame = { readonly width: number; readonly height: number };
-type Reading = { kept: Uint8Array[]; frame: Frame | null; scans: number; drawnBytes: number; orientation: number };
+type Reading = { kept: Uint8Array[]; frame: Size | null; scans: number; drawnBytes: number; orientation: number };
 
 /** @returns the picture with its orientation and no other metadata. */
 export function rebuildJpeg(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, FileFault> {
@@ -52,10 +51,10 @@ function finished({
   orientation,
 }: Reading): Result<Uint8Array<ArrayBuffer>, FileFault> {
   if (frame === null || scans === 0) return broken;
-  if (!isDecentSize(frame.width, frame.height)) return err('file_dimensions');
+  if (!isDecentSize(frame)) return err('file_dimensions');
   if (drawnBytes < (frame.width * frame.height) / PIXELS_A_BYTE) return broken;
   const start = [Uint8Array.of(0xff, START), ...(orientation === 1 ? [] : [orientationSegment(orientation)])];
-  return ok(joined([...start, ...kept, Uint8Array.of(0xff, END)]));
+  return ok(Buffer.concat([...start, ...kept, Uint8Array.of(0xff, END)]));
 }
 
 /** Any number of 0xFF may precede a marker. */
@@ -138,9 +137,5 @@ export function orientationSegment(orientation: number): Uint8Array {
   // Big-endian header, one directory entry (the orientation as a short), no next directory.
   const tiff = Buffer.from(`4d4d002a0000000800010112000300000001000${orientation}000000000000`, 'hex');
   const length = 2 + HEADER.length + tiff.length;
-  return joined([
-    Uint8Array.of(0xff, 0xe1, 0, length),
-    Uint8Array.from(HEADER, (letter) => letter.charCodeAt(0)),
-    tiff,
-  ]);
+  return Buffer.concat([Uint8Array.of(0xff, EXIF, 0, length), Buffer.from(HEADER), tiff]);
 }

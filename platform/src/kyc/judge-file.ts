@@ -2,7 +2,7 @@
 import type { DocumentFormat } from '#contract/kyc/documents.ts';
 import { document } from '#domain/kyc/document-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type FileFault, startsWith } from '#platform/kyc/file-parts.ts';
+import { type FileFault, startsWith, textOf } from '#platform/kyc/file-parts.ts';
 import { rebuildJpeg } from '#platform/kyc/jpeg.ts';
 import { checkPdf } from '#platform/kyc/pdf.ts';
 import { rebuildPng } from '#platform/kyc/png.ts';
@@ -12,7 +12,7 @@ export const MOST_BYTES = document.maxMegabytes.count * 1024 * 1024;
 /** Never part of a valid picture or PDF, and not by chance either. */
 const MARKUP = /<(?:script|html|body|svg|iframe|object|!doctype|\?php)|javascript:/i;
 
-type Judge = (bytes: Uint8Array) => Result<Bytes, FileFault> | Promise<Result<Bytes, FileFault>>;
+type Judge = (bytes: Bytes) => Result<Bytes, FileFault> | Promise<Result<Bytes, FileFault>>;
 type Bytes = Uint8Array<ArrayBuffer>;
 export type KeptFile = { readonly format: DocumentFormat; readonly bytes: Bytes };
 
@@ -31,13 +31,11 @@ function formatOf(bytes: Uint8Array): DocumentFormat | null {
 }
 
 /** @returns a rebuilt file that draws the same. */
-export async function judgeFile(bytes: Uint8Array): Promise<Result<KeptFile, FileFault>> {
+export async function judgeFile(bytes: Bytes): Promise<Result<KeptFile, FileFault>> {
   if (bytes.byteLength === 0 || bytes.byteLength > MOST_BYTES) return err('file_size');
   const format = formatOf(bytes);
   if (format === null) return err('file_type');
   const kept = await judges[format](bytes);
   if (!kept.ok) return kept;
-  return MARKUP.test(Buffer.from(kept.value.buffer).toString('latin1'))
-    ? err('file_type')
-    : ok({ format, bytes: kept.value });
+  return MARKUP.test(textOf(kept.value)) ? err('file_type') : ok({ format, bytes: kept.value });
 }

@@ -3,7 +3,7 @@
 // links.
 import { inflateSync } from 'node:zlib';
 import { err, ok, type Result } from '#domain/result.ts';
-import { broken, type FileFault, joined } from '#platform/kyc/file-parts.ts';
+import { broken, type FileFault, textOf } from '#platform/kyc/file-parts.ts';
 
 const HEADER = /^%PDF-(?:1\.[0-7]|2\.0)[ \t]*[\r\n]/;
 const END = '%%EOF';
@@ -41,11 +41,8 @@ const PACKED_OBJECTS =
 /** Far above real documents: more is a decompression bomb. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
 
-const textOf = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-
 /** @returns the file up to its end marker. */
-export function checkPdf(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, FileFault> {
+export function checkPdf(bytes: Uint8Array<ArrayBuffer>): Result<Uint8Array<ArrayBuffer>, FileFault> {
   const all = textOf(bytes);
   const text = all.slice(0, all.lastIndexOf(END) + END.length);
   const place = Number(TABLE_PLACE.exec(text.slice(-200))?.[1] ?? Number.NaN);
@@ -55,7 +52,9 @@ export function checkPdf(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, Fil
   if (!packed.ok) return packed;
   const names = tellingNames([text, ...packed.value]);
   if (!names.has('Page')) return broken;
-  return isActive(names) ? err('file_active') : ok(joined([bytes.subarray(0, text.length), Uint8Array.of(0x0a)]));
+  return isActive(names)
+    ? err('file_active')
+    : ok(Buffer.concat([bytes.subarray(0, text.length), Uint8Array.of(0x0a)]));
 }
 
 function isActive(names: ReadonlySet<string>): boolean {

@@ -2,26 +2,21 @@
 // the data is decompressed once, counted and never held.
 import { crc32 } from 'node:zlib';
 import { err, ok, type Result } from '#domain/result.ts';
-import { broken, type FileFault, isDecentSize, joined, viewOf } from '#platform/kyc/file-parts.ts';
+import { broken, type FileFault, isDecentSize, type Size, viewOf } from '#platform/kyc/file-parts.ts';
 
 // The decompressed length, without holding the data. @param most stops counting there. @returns a number above `most`
 // when there is more; null for invalid or trailing data.
 async function unpackedLength(packed: readonly Uint8Array[], most: number): Promise<number | null> {
-  const unpacking = new Blob(packed as Uint8Array<ArrayBuffer>[])
+  const unpacked = new Blob(packed as Uint8Array<ArrayBuffer>[])
     .stream()
-    .pipeThrough(new DecompressionStream('deflate'))
-    .getReader();
+    .pipeThrough(new DecompressionStream('deflate'));
   let length = 0;
   try {
-    for (;;) {
-      const { done, value } = await unpacking.read();
-      if (done) return length;
-      length += value.byteLength;
-      if (length > most) {
-        await unpacking.cancel();
-        return length;
-      }
+    for await (const part of unpacked) {
+      length += part.byteLength;
+      if (length > most) break;
     }
+    return length;
   } catch {
     return null;
   }
@@ -53,23 +48,18 @@ const PASSES = [
 const MOST_CHUNKS = 20_000;
 
 type Chunk = { readonly type: string; readonly whole: Uint8Array; readonly body: Uint8Array };
-type Header = {
-  readonly width: number;
-  readonly height: number;
-  readonly bits: number;
-  readonly isInterlaced: boolean;
-};
+type Header = Size & { readonly bits: number; readonly isInterlaced: boolean };
 
 export async function rebuildPng(bytes: Uint8Array): Promise<Result<Uint8Array<ArrayBuffer>, FileFault>> {
   const chunks = chunksOf(bytes);
   const [first, ...rest] = chunks ?? [];
   const header = first?.type === 'IHDR' ? readHeader(first.body) : null;
   if (chunks === null || header === null || rest.some(({ type }) => type === 'IHDR')) return broken;
-  if (!isDecentSize(header.width, header.height)) return err('file_dimensions');
+  if (!isDecentSize(header)) return err('file_dimensions');
   const picture = chunks.filter(({ type }) => type === 'IDAT').map(({ body }) => body);
   const expected = rawBytes(header);
   if ((await unpackedLength(picture, expected)) !== expected) return broken;
-  return ok(joined([bytes.subarray(0, SIGNATURE_BYTES), ...chunks.map(({ whole }) => whole)]));
+  return ok(Buffer.concat([bytes.subarray(0, SIGNATURE_BYTES), ...chunks.map(({ whole }) => whole)]));
 }
 
 /** The chunks that draw, up to the end marker; null when one is broken. */

@@ -1,6 +1,6 @@
 // Threat: as for `jpeg.ts`; and an animation that shows the reviewed frame for an instant.
 import { err, ok, type Result } from '#domain/result.ts';
-import { broken, type FileFault, isDecentSize, joined, startsWith, viewOf } from '#platform/kyc/file-parts.ts';
+import { broken, type FileFault, isDecentSize, type Size, startsWith, viewOf } from '#platform/kyc/file-parts.ts';
 
 const HEADER_BYTES = 12;
 const ALPHA_FLAG = 0x10;
@@ -11,7 +11,6 @@ const PIXELS_A_BYTE = 2048;
 const MOST_CHUNKS = 100;
 
 type Chunk = { readonly type: string; readonly body: Uint8Array };
-type Size = { readonly width: number; readonly height: number };
 
 export function rebuildWebp(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, FileFault> {
   const chunks = chunksOf(bytes);
@@ -22,7 +21,7 @@ export function rebuildWebp(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, 
   if (picture === undefined || pictures.length > 1) return broken;
   const size = picture.type === 'VP8L' ? losslessSize(picture.body) : lossySize(picture.body);
   if (size === null) return broken;
-  if (!isDecentSize(size.width, size.height)) return err('file_dimensions');
+  if (!isDecentSize(size)) return err('file_dimensions');
   if (picture.type === 'VP8 ' && picture.body.byteLength < (size.width * size.height) / PIXELS_A_BYTE) return broken;
   const alpha = picture.type === 'VP8 ' ? chunks.find(({ type }) => type === 'ALPH') : undefined;
   return ok(written(alpha ? [extended(size), alpha, picture] : [picture]));
@@ -72,7 +71,6 @@ function extended({ width, height }: Size): Chunk {
   return { type: 'VP8X', body };
 }
 
-const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 function number(value: number): Uint8Array {
   const bytes = new Uint8Array(4);
   viewOf(bytes).setUint32(0, value, true);
@@ -81,11 +79,11 @@ function number(value: number): Uint8Array {
 
 function written(chunks: readonly Chunk[]): Uint8Array<ArrayBuffer> {
   const parts = chunks.flatMap(({ type, body }) => [
-    letters(type),
+    Buffer.from(type),
     number(body.byteLength),
     body,
     new Uint8Array(body.byteLength % 2),
   ]);
   const length = parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
-  return joined([letters('RIFF'), number(4 + length), letters('WEBP'), ...parts]);
+  return Buffer.concat([Buffer.from('RIFF'), number(4 + length), Buffer.from('WEBP'), ...parts]);
 }

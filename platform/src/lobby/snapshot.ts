@@ -3,7 +3,7 @@ import type { ReceivedGame } from '#contract/lobby/games.ts';
 import { type Integration, integrations } from '#domain/game/embedded-integrations.ts';
 import { gameKey } from '#domain/lobby/catalogue.ts';
 import { toDecimal } from '#domain/money.ts';
-import { type Prepared, prepare } from '#platform/host/conditional.ts';
+import { Prepared } from '#platform/host/conditional.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type CatalogueGame, catalogueVersion, readOfferedGames } from '#platform/lobby/games.ts';
 
@@ -74,7 +74,7 @@ export async function gamePage(env: Env, integration: Integration, page: number,
   if (known) return known;
   const all = games.get(integration) ?? [];
   const shown = all.slice((page - 1) * size, page * size);
-  const prepared = prepare({ games: shown.map((game) => asReceived(env, game)), page, count: all.length });
+  const prepared = new Prepared({ games: shown.map((game) => asReceived(env, game)), page, count: all.length });
   // Only full-size pages are cached, so that odd sizes cannot fill the memory.
   if (size === 1000 && shown.length > 0) pages.set(key, prepared);
   return prepared;

@@ -5,20 +5,17 @@ import { signedPost } from '#contract/signature.ts';
 import { direction, type Locale, localise } from '#domain/locales.ts';
 import { issueMailToken } from '#platform/auth/mail-tokens.ts';
 import { findUser, findUserByEmail, type UserRow } from '#platform/auth/users.ts';
+import type { Env } from '#platform/host/env.ts';
 import type { MailKind, MailOrder } from '#platform/mail/send-mail.ts';
 import ar from '#platform/mail/texts/ar.json' with { type: 'json' };
 import en from '#platform/mail/texts/en.json' with { type: 'json' };
 import fr from '#platform/mail/texts/fr.json' with { type: 'json' };
 
-export type PostEnv = {
-  /** The mail service; without it every mail waits. */
-  readonly MAIL_ORIGIN?: string | undefined;
-  readonly MAIL_SECRET: string;
-};
+export type LetterEnv = Pick<Env, 'DB' | 'SITE_ORIGIN' | 'MAIL_ORIGIN' | 'MAIL_SECRET'>;
 
 const TIMEOUT_MS = 10_000;
 
-export async function deliver({ MAIL_ORIGIN, MAIL_SECRET }: PostEnv, mail: OutgoingMail): Promise<boolean> {
+async function deliver({ MAIL_ORIGIN, MAIL_SECRET }: LetterEnv, mail: OutgoingMail): Promise<boolean> {
   if (!MAIL_ORIGIN) return false;
   const address = `${MAIL_ORIGIN}${mailPath}`;
   try {
@@ -90,7 +87,6 @@ function writeLetter({ kind, locale, username, link, reason }: Letter): WrittenL
   };
 }
 
-export type LetterEnv = { readonly DB: D1Database; readonly SITE_ORIGIN: string };
 /** The recipient and the link's page; null without a recipient. */
 type Written = { readonly reader: UserRow; readonly path: string } | null;
 type Writer = (db: D1Database, order: MailOrder) => Promise<Written>;
@@ -146,7 +142,7 @@ const localeOf = (reader: UserRow, order: MailOrder): Locale => reader.locale ??
 
 /** @returns `nobody` when there is no recipient, which the caller is not told. */
 export async function sendLetter(
-  env: LetterEnv & PostEnv,
+  env: LetterEnv,
   id: string,
   order: MailOrder,
 ): Promise<'delivered' | 'undelivered' | 'nobody'> {

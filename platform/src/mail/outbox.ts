@@ -6,7 +6,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { logFault } from '#domain/request-log.ts';
 import { exists, insertRow, oneOf, rowsOf, run } from '#platform/host/sql.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
-import { type LetterEnv, type PostEnv, sendLetter } from '#platform/mail/letters.ts';
+import { type LetterEnv, sendLetter } from '#platform/mail/letters.ts';
 import type { MailOrder } from '#platform/mail/send-mail.ts';
 
 const SECOND_MS = 1000;
@@ -22,10 +22,10 @@ export const WITHIN_MS = 15 * MINUTE_MS;
 
 type Row = { id: string; mail_order: string; kind: string; ordered_at: number; due_at: number; tries: number };
 
-export class MailOutbox extends DurableObject<LetterEnv & PostEnv> {
+export class MailOutbox extends DurableObject<LetterEnv> {
   private readonly sql = this.ctx.storage.sql;
 
-  constructor(ctx: DurableObjectState, env: LetterEnv & PostEnv) {
+  constructor(ctx: DurableObjectState, env: LetterEnv) {
     super(ctx, env);
     refuseDamaged(ctx);
     this.makeTables();

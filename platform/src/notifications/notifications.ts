@@ -31,7 +31,7 @@ type Row = Omit<News, 'values'> & { id: number; isRead: number; told: string };
 /** Writes a notice, unless the player wants none of its topic or takes a break. Call it inside `transactionSync`. */
 export function tell(sql: SqlStorage, { key, kind, values, at }: News): void {
   const { topic } = notificationKinds[kind];
-  if (!isRequired(topic) && (isSwitchedOff(sql, topic) || isExcluded(sql, at))) return;
+  if (!isRequired(topic) && (!wantsTopic(sql, topic) || isExcluded(sql, at))) return;
   run(sql)`
     INSERT INTO notification (key, kind, told, at) VALUES (${key}, ${kind}, ${JSON.stringify(values)}, ${at})
     ON CONFLICT (key) DO NOTHING`;
@@ -78,10 +78,8 @@ export function markRead(sql: SqlStorage, upTo: number, at: number): void {
   run(sql)`UPDATE notification SET read_at = ${at} WHERE id <= ${upTo} AND read_at IS NULL`;
 }
 
-const isSwitchedOff = (sql: SqlStorage, topic: NotificationTopic): boolean =>
-  exists(sql)`SELECT 1 FROM notification_off WHERE topic = ${topic}`;
-
-export const wantsTopic = (sql: SqlStorage, topic: NotificationTopic): boolean => !isSwitchedOff(sql, topic);
+export const wantsTopic = (sql: SqlStorage, topic: NotificationTopic): boolean =>
+  !exists(sql)`SELECT 1 FROM notification_off WHERE topic = ${topic}`;
 
 /** Topics that are not named stay as they are. Those that the law asks for cannot be switched off. */
 export function chooseTopics(

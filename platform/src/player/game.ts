@@ -80,13 +80,11 @@ export const playerGame = (player: PlayerContext) => ({
   recentGames: () => player.inCurrency({ games: recentGames(player.sql) }),
 });
 
-export type Favourite = { readonly integration: string; readonly gameId: string };
-
 /** Bounds the object's size against scripts. */
 export const MOST_FAVOURITES = 500;
 
-export function listFavourites(sql: SqlStorage): Favourite[] {
-  return rowsOf<Favourite>(sql)`SELECT integration, game_id AS gameId FROM favourite ORDER BY added_at DESC, game_id`;
+export function listFavourites(sql: SqlStorage): NamedGame[] {
+  return rowsOf<NamedGame>(sql)`SELECT integration, game_id AS gameId FROM favourite ORDER BY added_at DESC, game_id`;
 }
 
 /** Idempotent: an existing favourite keeps its position. */

@@ -22,8 +22,6 @@ export const excludedUntil = (sql: SqlStorage, at: number): number | null =>
 
 export const isExcluded = (sql: SqlStorage, at: number): boolean => excludedUntil(sql, at) !== null;
 
-export const isForGood = ({ until }: Exclusion): boolean => until === NEVER;
-
 /** Begins one, or extends the one in force. */
 export function exclude(sql: SqlStorage, kind: ExclusionKind, until: number, at: number): void {
   run(sql)`INSERT INTO exclusion (kind, since, until) VALUES (${kind}, ${at}, ${until})

@@ -2,7 +2,7 @@ import type { AmountMinor } from '#domain/money.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { periodAt, startOf } from '#platform/ledger/market-calendar.ts';
 import { playedEver, playedSince } from '#platform/ledger/play-days.ts';
-import { exclusionAt, isForGood, liftableFrom } from '#platform/safer-gambling/exclusions.ts';
+import { exclusionAt, liftableFrom, NEVER } from '#platform/safer-gambling/exclusions.ts';
 import { type LimitUse, limitUses } from '#platform/safer-gambling/limits.ts';
 import { dayWinnings } from '#platform/safer-gambling/play-rules.ts';
 import { type RealityCheck, realityCheckAt, sittingAt } from '#platform/safer-gambling/sitting.ts';
@@ -26,7 +26,7 @@ export function playCare(sql: SqlStorage, at: number): PlayCare {
     currency: holderOf(sql).currency,
     limits: limitUses(sql, at),
     excludedUntil: exclusion?.until ?? null,
-    isExcludedForGood: exclusion !== null && isForGood(exclusion),
+    isExcludedForGood: exclusion?.until === NEVER,
     timeOutUntil: exclusionAt(sql, 'time_out', at)?.until ?? null,
     timeOutLiftableFrom: liftableFrom(sql, at),
     realityCheck: realityCheckAt(sql, at),

@@ -41,17 +41,13 @@ export function maySeed(request: Request, env: Env): boolean {
 
 const isPublic = (env: Env): boolean => new URL(env.SITE_ORIGIN).protocol === 'https:';
 
-async function isCatalogueEmpty(db: D1Database): Promise<boolean> {
-  return (await db.prepare('SELECT 1 FROM games LIMIT 1').first()) === null;
-}
-
 // `POST /seed`: fills what is empty, leaves the rest unchanged, and returns the second factors created for employees.
 // Without the secret it answers as if the address did not exist.
 export async function seedHost(request: Request, env: Env): Promise<Response> {
   if (!maySeed(request, env)) return failureResponse({ kind: 'code', code: 'not_found' });
   await seedSettings(env.DB);
   await seedContent(env.DB);
-  if (await isCatalogueEmpty(env.DB)) {
+  if ((await env.DB.prepare('SELECT 1 FROM games LIMIT 1').first()) === null) {
     await seedCatalogue(env.DB);
     await seedRaces(env.DB, Date.now());
   }

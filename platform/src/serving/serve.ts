@@ -7,7 +7,7 @@ import { type Locale, toLocale } from '#domain/locales.ts';
 import { market } from '#domain/market.ts';
 import { logFault } from '#domain/request-log.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { conditionalResponse, Prepared, prepare } from '#platform/host/conditional.ts';
+import { conditionalResponse, Prepared } from '#platform/host/conditional.ts';
 import { checkEnv, type Env } from '#platform/host/env.ts';
 import { type Failure, failureResponse, refuse, refuseField } from '#platform/host/failure.ts';
 import { checkInput, parseJson, readBody, readQuery } from '#platform/host/input.ts';
@@ -93,7 +93,7 @@ async function check<Q, B, Who>(
 
 function respond(request: Request, answer: unknown, shared: boolean, conditional: boolean): Response {
   if (answer instanceof Prepared) return conditionalResponse(request, answer, shared);
-  if (conditional) return conditionalResponse(request, prepare(answer), shared);
+  if (conditional) return conditionalResponse(request, new Prepared(answer), shared);
   return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
 }
 

@@ -18,7 +18,7 @@ import {
 import { isIntegration, liveKindOf } from '#domain/game/embedded-integrations.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { prepare } from '#platform/host/conditional.ts';
+import { Prepared } from '#platform/host/conditional.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
@@ -29,6 +29,7 @@ import { readRange } from '#platform/ledger/market-calendar.ts';
 import { findOfferedGame } from '#platform/lobby/games.ts';
 import { catalogueSnapshot } from '#platform/lobby/snapshot.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
+import type { NamedGame } from '#platform/wallet/free-spins.ts';
 import type { GameRound, RoundDetails, RoundQuery } from '#platform/wallet/rounds.ts';
 
 /** Our own integrations and no other. */
@@ -86,7 +87,7 @@ type Answer = v.InferInput<typeof listLiveTables.answer>;
 /** A game that is hidden meanwhile is launched by nobody. */
 const OFFERED_MS = 60_000;
 const offered = keptInMemory(OFFERED_MS, offeredTables, (tables) => tables.length > 0);
-const liveTables = keptInMemory(KEPT_MS, async (env: Env) => prepare(await askProvider(env)));
+const liveTables = keptInMemory(KEPT_MS, async (env: Env) => new Prepared(await askProvider(env)));
 
 async function offeredTables({ DB }: Env) {
   const { games } = await catalogueSnapshot(DB);
@@ -120,14 +121,11 @@ async function askProvider(env: Env): Promise<Answer> {
 
 export const liveRoutes: readonly Route[] = [serveAnyone(listLiveTables, async ({ env }) => ok(await liveTables(env)))];
 
-type PlayedGame = { readonly integration: string; readonly gameId: string };
-type Row = PlayedGame & { readonly name: string };
-
 /** Games that are no longer offered are named too: a history outlives an offer. */
-async function gameNames(db: D1Database, games: readonly PlayedGame[]): Promise<(game: PlayedGame) => string | null> {
+async function gameNames(db: D1Database, games: readonly NamedGame[]): Promise<(game: NamedGame) => string | null> {
   // As one JSON value, because a statement takes only a hundred parameters.
   const wanted = JSON.stringify([...new Set(games.map(({ gameId }) => gameId))]);
-  const results = await rowsIn<Row>(db)`
+  const results = await rowsIn<NamedGame & { name: string }>(db)`
     SELECT integration, game_id AS gameId, name FROM games WHERE game_id IN (SELECT value FROM json_each(${wanted}))`;
   return ({ integration, gameId }) =>
     results.find((row) => row.integration === integration && row.gameId === gameId)?.name ?? null;
