@@ -36,8 +36,10 @@ const isWebAddress = (link: string): boolean => /^https?:\/\/[^\s/]+\.[^\s/]/i.t
 
 type Known = { readonly needsSite: number; readonly activatedBy: string | null; readonly isActivated: number };
 
+type Activated = Result<Record<string, never>, Failure>;
+
 /** Activates a code if it is open and new to the player; a partner's code also needs the referring site. */
-export async function activateTyped(db: D1Database, activation: Activation, now: Date): Promise<Result<void, Failure>> {
+export async function activateTyped(db: D1Database, activation: Activation, now: Date): Promise<Activated> {
   const { userId, siteName, siteLink, requestId } = activation;
   const code = promocodeKey(activation.code);
   const known = await statementOf(db)`
@@ -49,15 +51,15 @@ export async function activateTyped(db: D1Database, activation: Activation, now:
   const isSiteGiven = siteName !== '' || siteLink !== '';
   const fault = known.needsSite === 1 || isSiteGiven ? siteFault(siteName, siteLink) : null;
   if (fault) return refuse((await findPromocode(db, code, now)) === null ? 'referral_code_not_found' : fault);
-  if (await activate(db, { userId, code, siteName, siteLink, requestId }, now)) return ok(undefined);
+  if (await activate(db, { userId, code, siteName, siteLink, requestId }, now)) return ok({});
   const before = await statementOf(db)`
     SELECT request_id FROM promocode_activations
     WHERE user_id = ${userId} AND code = ${code}`.first<{ request_id: string | null }>();
   return before === null ? refuse('referral_code_not_found') : again(before.request_id, requestId);
 }
 
-const again = (before: string | null, requestId: string): Result<void, Failure> =>
-  before === requestId ? ok(undefined) : refuse('referral_code_already_activated');
+const again = (before: string | null, requestId: string): Activated =>
+  before === requestId ? ok({}) : refuse('referral_code_already_activated');
 
 /** One statement with its conditions: of two players at the last use, one gets it. @param activation `code` as it is stored */
 async function activate(db: D1Database, activation: Activation, now: Date): Promise<boolean> {

@@ -45,8 +45,7 @@ export type StaffChange =
       readonly reason: RefusalReason | null;
     };
 
-const everyBonus = { from: 0, to: Number.MAX_SAFE_INTEGER, type: null } as const;
-const latestBonuses = { ...everyBonus, isOldestFirst: false, page: 1, pageSize: 10 };
+const latestBonuses = { from: 0, to: Number.MAX_SAFE_INTEGER, type: null, isOldestFirst: false, page: 1, pageSize: 10 };
 const maySilence: ReadonlySet<StaffChange['action']> = new Set([
   'time_out',
   'end_time_out',

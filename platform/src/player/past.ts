@@ -167,7 +167,7 @@ export const playerPast = (player: PlayerContext) => ({
   },
 });
 
-// Payments of the demo history, each taken through all its states. Idempotent. Threat: see `player/past.ts`.
+// Payments of the demo history, each taken through all its states. Idempotent.
 const MINUTE_MS = 60_000;
 const PAST_EMPLOYEE = 'past';
 /** A fictitious IBAN: valid check digits, no such bank. */

@@ -1,8 +1,7 @@
 // Threat: a token copied before its sign-in ended. So calls that change anything check that the sign-in stands. Threat:
 // somebody past the edge who names another's address. So addresses are taken from the site's own binding alone.
 // Accepted: a site that calls over the open network has one address for all visitors.
-import type { Role } from '#contract/auth/accounts.ts';
-import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/auth/accounts.ts';
+import { type Role, VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/auth/accounts.ts';
 import { isSessionRevoked } from '#platform/auth/sessions.ts';
 import { verifyAccess } from '#platform/auth/tokens.ts';
 import type { Env } from '#platform/host/env.ts';

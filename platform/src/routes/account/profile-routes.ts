@@ -80,10 +80,9 @@ export const profileRoutes: readonly Route[] = [
     await recognise(env, caller.userId);
     return ok(await withLock(env.DB, caller.userId, changed.value));
   }),
-  serveUser(changePassword, async ({ env, caller, body, locale, visitor }) => {
-    const changed = await replacePassword(env, caller, body, { locale, visitor });
-    return changed.ok ? ok({}) : changed;
-  }),
+  serveUser(changePassword, ({ env, caller, body, locale, visitor }) =>
+    replacePassword(env, caller, body, { locale, visitor }),
+  ),
   serveUser(getBookmakersSettings, async ({ env, caller }) =>
     ok(await playerOf(env, caller.userId).account.bookmakersSettings()),
   ),
@@ -101,8 +100,7 @@ export const profileRoutes: readonly Route[] = [
   serveUser(activateReferral, async ({ env, caller, body, requestId }) => {
     const { code, site_name: siteName = '', site_link: siteLink = '' } = body;
     const activation = { userId: caller.userId, code, siteName, siteLink, requestId };
-    const activated = await activateTyped(env.DB, activation, new Date());
-    return activated.ok ? ok({}) : activated;
+    return activateTyped(env.DB, activation, new Date());
   }),
 ];
 

@@ -46,7 +46,7 @@ import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 import { isClosed } from '#platform/settings/services.ts';
 import { readCurrencies } from '#platform/settings/settings.ts';
 
-type Done = Result<void, Failure>;
+type Done = Promise<Result<Record<string, never>, Failure>>;
 
 const refusalOf = (fault: TokenFault, unknown: ErrorCode) =>
   refuse(({ used: 'link_used', expired: 'link_expired', unknown } as const)[fault]);
@@ -54,7 +54,7 @@ const refusalOf = (fault: TokenFault, unknown: ErrorCode) =>
 const VERIFIES: readonly MailPurpose[] = ['verify-email', 'change-email', 'undo-email'];
 
 /** Confirms an address, changes it, or undoes a change. */
-export async function confirmByLink(env: Env, token: string, locale: Locale): Promise<Done> {
+async function confirmByLink(env: Env, token: string, locale: Locale): Done {
   const proof = await readMailToken(env.DB, VERIFIES, token);
   if (!proof.ok) return refusalOf(proof.error, 'verifyEmailError');
   const { purpose, userId, email } = proof.value;
@@ -71,12 +71,12 @@ export async function confirmByLink(env: Env, token: string, locale: Locale): Pr
     await holdPayouts(env.DB, userId, new Date());
     await sendMail(env, { kind: 'email-changed', to: before.email, locale, userId });
   }
-  return ok(undefined);
+  return ok({});
 }
 
 // Restores the previous address and ends every sign-in. Whoever changed it knew the password, so the password is
 // replaced by a random one and must be recovered by mail.
-async function undoEmail(env: Env, token: string, { userId, email }: Proof): Promise<Done> {
+async function undoEmail(env: Env, token: string, { userId, email }: Proof): Done {
   const now = new Date();
   if (!(await useMailToken(env.DB, 'undo-email', token))) return refuse('link_used');
   if (!(await confirm(env, userId, email, now))) return refuse('verifyEmailError');
@@ -84,11 +84,11 @@ async function undoEmail(env: Env, token: string, { userId, email }: Proof): Pro
   await endSignInsOf(env, userId, now);
   await forgetPasskeysOf(env.DB, userId);
   await holdPayouts(env.DB, userId, now);
-  return ok(undefined);
+  return ok({});
 }
 
 /** Sets a new password, which also confirms the address. Ends every session and revokes all passkeys. */
-export async function recoverByLink(env: Env, token: string, password: string, locale: Locale): Promise<Done> {
+async function recoverByLink(env: Env, token: string, password: string, locale: Locale): Done {
   const proof = await readMailToken(env.DB, ['recover-password'], token);
   if (!proof.ok) return refusalOf(proof.error, 'recoveryError');
   const { userId, email } = proof.value;
@@ -107,7 +107,7 @@ export async function recoverByLink(env: Env, token: string, password: string, l
   await holdPayouts(env.DB, userId, now);
   await forgetTriesAt(env.DB, user.username);
   await sendMail(env, { kind: 'password-changed', to: email, locale, userId });
-  return ok(undefined);
+  return ok({});
 }
 
 /** A confirmed address is compared with those of excluded players at once. */
@@ -118,7 +118,7 @@ async function confirm(env: Env, userId: string, email: string, now: Date): Prom
 }
 
 /** Requests a change of address, effective once its link is followed. If the address is taken, its owner is told. */
-export async function askForEmail(env: Env, userId: string, email: string, locale: Locale): Promise<void> {
+async function askForEmail(env: Env, userId: string, email: string, locale: Locale): Promise<void> {
   const holder = await findUserByEmail(env.DB, mailAddress(email));
   const kind = holder !== null && holder.id !== userId ? 'already-registered' : 'confirm-new-email';
   await sendMail(env, { kind, to: email, locale, ...(kind === 'confirm-new-email' && { userId }) });
@@ -127,25 +127,20 @@ export async function askForEmail(env: Env, userId: string, email: string, local
 export const joiningRoutes: readonly Route[] = [
   serveAnyone(register, async ({ env, body, locale, visitor }) => {
     if (!(await mayRegister(env.DB, visitor.address, Date.now()))) return refuse('too_many_requests');
-    const registered = await registerPlayer(env, body, locale);
-    return registered.ok ? ok({}) : registered;
+    return registerPlayer(env, body, locale);
   }),
   serveAnyone(resendEmail, async ({ env, body, locale }) => {
     await sendMail(env, { kind: 'verify-email', to: body.email, locale });
     return ok({});
   }),
-  serveAnyone(verifyEmail, async ({ env, params, locale }) => {
-    const confirmed = await confirmByLink(env, params.token ?? '', locale);
-    return confirmed.ok ? ok({}) : confirmed;
-  }),
+  serveAnyone(verifyEmail, ({ env, params, locale }) => confirmByLink(env, params.token ?? '', locale)),
   serveAnyone(resetPassword, async ({ env, body, locale }) => {
     await sendMail(env, { kind: 'recover-password', to: body.email, locale });
     return ok({});
   }),
-  serveAnyone(confirmPasswordReset, async ({ env, params, body, locale }) => {
-    const recovered = await recoverByLink(env, params.token ?? '', body.password, locale);
-    return recovered.ok ? ok({}) : recovered;
-  }),
+  serveAnyone(confirmPasswordReset, ({ env, params, body, locale }) =>
+    recoverByLink(env, params.token ?? '', body.password, locale),
+  ),
   serveUser(changeEmail, async ({ env, caller, body, locale, visitor }) => {
     const user = await findUser(env.DB, caller.userId);
     if (!user) return refuse('not_authenticated');
@@ -203,7 +198,7 @@ async function check(db: D1Database, asked: Application, now: Date): Promise<Res
   return Object.keys(fields).length > 0 ? refuseFields(fields) : ok({ cashierId, promocode, currency });
 }
 
-export async function registerPlayer(env: Env, asked: Application, locale: Locale): Promise<Result<void, Failure>> {
+async function registerPlayer(env: Env, asked: Application, locale: Locale): Done {
   const now = new Date();
   const passwordHash = await hashPassword(asked.password);
   const checked = await check(env.DB, asked, now);
@@ -234,5 +229,5 @@ export async function registerPlayer(env: Env, asked: Application, locale: Local
   if (inserted === 'added') await recognise(env, id);
   if (inserted === 'added' && promocode) await activatePromocode(env.DB, id, promocode, now);
   if (email !== null) await sendMail(env, { kind: isKnown ? 'already-registered' : 'verify-email', to: email, locale });
-  return ok(undefined);
+  return ok({});
 }

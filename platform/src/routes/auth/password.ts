@@ -1,5 +1,5 @@
 // Step-up: the password again, for what a session alone may not do. Threat: an unattended browser, a stolen token, and
-// guessing here instead of at sign-in. Attempts count like sign- ins.
+// guessing here instead of at sign-in. Attempts count like sign-ins.
 import type { Locale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { readUserInfo } from '#platform/account/user-info.ts';
@@ -58,7 +58,7 @@ export async function replacePassword(
   caller: Caller,
   passwords: { readonly old_password: string; readonly new_password: string },
   { locale, visitor }: { readonly locale: Locale; readonly visitor: Visitor },
-): Promise<Result<void, Failure>> {
+): Promise<Result<Record<string, never>, Failure>> {
   const now = new Date();
   const { userId, sessionId } = caller;
   const [user, info] = await Promise.all([findUser(env.DB, userId), readUserInfo(env.DB, userId)]);
@@ -73,5 +73,5 @@ export async function replacePassword(
   await setPassword(env.DB, userId, await hashPassword(next));
   await endSignInsOf(env, userId, now, sessionId);
   if (user.email) await sendMail(env, { kind: 'password-changed', to: user.email, locale, userId });
-  return ok(undefined);
+  return ok({});
 }

@@ -9,15 +9,14 @@ import type { BonusType } from '#contract/bonuses/bonuses.ts';
 import { DEFAULT_CURRENCY, subtract, toDecimal, zero } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { expectedReturn } from '#domain/wheel/wheel.ts';
-import { findUser } from '#platform/auth/users.ts';
-import type { Env } from '#platform/host/env.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
 import { forgetKept } from '#platform/host/kept-in-memory.ts';
 import { playerOf } from '#platform/host/objects.ts';
-import { rowsIn, statementOf } from '#platform/host/sql.ts';
+import { statementOf } from '#platform/host/sql.ts';
 import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
+import { settingChanges } from '#platform/settings/services.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { changeWheel, prizeAnswers, readWheel, wheelChanges } from '#platform/wheel/wheels.ts';
 
@@ -26,17 +25,12 @@ const MOST_CHANGES = 20;
 const given: Partial<Record<Role, BonusType>> = { O: 'IncreasedByOwner', SO: 'IncreasedBySO' };
 const taken: Partial<Record<Role, BonusType>> = { O: 'DecreasedByOwner' };
 
-async function changesOf({ DB }: Env) {
-  const results = await rowsIn<{ at: number; staffId: string; value: string }>(DB)`
-    SELECT at, staff_id AS staffId, value FROM settings_log
-    WHERE name = 'bonuses' ORDER BY id DESC LIMIT ${MOST_CHANGES}`;
-  return Promise.all(
-    results.map(async ({ at, staffId, value }) => {
-      const rules = JSON.parse(value) as v.InferInput<typeof BonusSettings>;
-      v.assert(BonusSettings, rules);
-      return { at: isoTime(at), staff: (await findUser(DB, staffId))?.username ?? staffId, rules };
-    }),
-  );
+async function changesOf(db: D1Database) {
+  const changes = await settingChanges<v.InferInput<typeof BonusSettings>>(db, 'bonuses', MOST_CHANGES);
+  return changes.map(({ at, staff, ...rules }) => {
+    v.assert(BonusSettings, rules);
+    return { at: isoTime(at), staff, rules };
+  });
 }
 
 export const staffBonusRoutes: readonly Route[] = [
@@ -55,7 +49,7 @@ export const staffBonusRoutes: readonly Route[] = [
   serveStaff(getStaffBonuses, async ({ env }) => {
     const { bonuses } = await readSettings(env.DB);
     v.assert(BonusSettings, bonuses);
-    return ok({ rules: bonuses, changes: await changesOf(env) });
+    return ok({ rules: bonuses, changes: await changesOf(env.DB) });
   }),
   serveStaff(setBonusRules, async ({ env, caller, body }) => {
     const value = JSON.stringify({

@@ -14,8 +14,7 @@ import { deposit, durationMs } from '#domain/house-rules.ts';
 import type { Locale } from '#domain/locales.ts';
 import { type AmountMinor, amountMinor, parseAmount, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { KnownPayment } from '#platform/cashier/payment-answer.ts';
-import { paymentAnswer, readPaymentQuery } from '#platform/cashier/payment-answer.ts';
+import { type KnownPayment, paymentAnswer, readPaymentQuery } from '#platform/cashier/payment-answer.ts';
 import { newPaymentId } from '#platform/cashier/payment-id.ts';
 import {
   checkAmount,

@@ -54,10 +54,7 @@ export const payoutRoutes: readonly Route[] = [
     }));
     const extras = {
       largest_amount: toDecimal(cash),
-      new_destinations_from:
-        user.value.payoutsHeldUntil !== null && user.value.payoutsHeldUntil.getTime() > Date.now()
-          ? user.value.payoutsHeldUntil.toISOString()
-          : null,
+      new_destinations_from: heldUntil(user.value)?.toISOString() ?? null,
       left_without_documents: isVerifiedPlayer ? null : toDecimal(left),
       takes_back: detraction && {
         deposit: toDecimal(detraction.deposit),
@@ -96,6 +93,10 @@ export const payoutRoutes: readonly Route[] = [
 ];
 
 const noSystems = { page: 1, count: 0, list: [] };
+
+/** From when payouts go to new destinations again. */
+const heldUntil = ({ payoutsHeldUntil: until }: UserRow): Date | null =>
+  until !== null && until.getTime() > Date.now() ? until : null;
 
 type Body = v.InferOutput<NonNullable<typeof createPayout.body>>;
 type PayoutInput = {
@@ -137,8 +138,7 @@ async function readPayoutDestination(
   if (account === null) return refuseField('destination', 'invalid');
   if (await playerOf(env, user.id).cashier.hasDestination(system.slug, account))
     return ok({ account, isVouched: false });
-  if (user.payoutsHeldUntil !== null && user.payoutsHeldUntil.getTime() > Date.now())
-    return refuse('destination_waits');
+  if (heldUntil(user)) return refuse('destination_waits');
   if (!body.password) return refuse('step_up_required');
   const vouched = await checkPassword(env, { caller, user, password: body.password, visitor });
   return vouched.ok ? ok({ account, isVouched: true }) : vouched;

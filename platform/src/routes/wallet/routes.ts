@@ -24,7 +24,7 @@ import { findKnownGame } from '#platform/lobby/games.ts';
 import { rtpText } from '#platform/lobby/snapshot.ts';
 import { type Route, type Signer, serveProvider } from '#platform/serving/serve.ts';
 import { isClosed } from '#platform/settings/services.ts';
-import type { WalletOutcome } from '#platform/wallet/stakes.ts';
+import type { Refused, WalletOutcome } from '#platform/wallet/stakes.ts';
 
 type WalletSession = {
   readonly player: PlayerCalls;
@@ -84,17 +84,14 @@ export const gameFactsRoute: Route = serveProvider(
 );
 
 type MoneyMessage = WalletMessage & { readonly transaction_id: string; readonly round_id: string };
-type WalletCall<B> = { readonly env: Env; readonly caller: WalletParty; readonly body: B };
+type WalletCall = { readonly env: Env; readonly caller: WalletParty; readonly body: MoneyMessage };
 type Answer = v.InferInput<typeof WalletAnswer>;
 
 const refused = (code: WalletErrorCode) => ({ status: 'error' as const, code });
-const refusedWith = (error: { readonly code: WalletErrorCode; readonly balance: Parameters<typeof toDecimal>[0] }) => ({
-  ...refused(error.code),
-  balance: toDecimal(error.balance),
-});
+const refusedWith = ({ code, balance }: Refused) => ({ ...refused(code), balance: toDecimal(balance) });
 
-async function handleCall<B extends MoneyMessage>(
-  { env, body }: WalletCall<B>,
+async function handleCall(
+  { env, body }: WalletCall,
   olderMs: number,
   act: (session: WalletSession) => Promise<WalletOutcome>,
 ): Promise<Result<Answer, Failure>> {
@@ -112,7 +109,7 @@ async function handleCall<B extends MoneyMessage>(
   });
 }
 
-const idsOf = ({ caller, body }: WalletCall<MoneyMessage>, sessionId: string) => ({
+const idsOf = ({ caller, body }: WalletCall, sessionId: string) => ({
   integration: caller,
   sessionId,
   transactionId: body.transaction_id,
@@ -146,20 +143,14 @@ export const walletRoutes: readonly Route[] = [
   ),
   serveProvider(walletCredit, signedByParty, (call) =>
     handleCall(call, OWED_MS, ({ player, sessionId }) => {
-      const {
-        game_id: gameId,
-        amount,
-        currency,
-        debit_transaction_id: debitTransactionId,
-        round_closed: closesRound,
-      } = call.body;
+      const { game_id: gameId, amount, currency } = call.body;
       return player.wallet.credit({
         ...idsOf(call, sessionId),
         gameId,
         amount,
         currency,
-        debitTransactionId,
-        closesRound,
+        debitTransactionId: call.body.debit_transaction_id,
+        closesRound: call.body.round_closed,
       });
     }),
   ),

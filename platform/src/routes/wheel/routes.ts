@@ -1,5 +1,5 @@
 import { getWheelSettings, listPrizes, listSpins, spinWheel } from '#contract/wheel/wheel.ts';
-import { DEFAULT_CURRENCY, toDecimal } from '#domain/money.ts';
+import { DEFAULT_CURRENCY, toDecimal, zero } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { FREE_SPIN_TIME } from '#domain/wheel/wheel.ts';
 import { findUser } from '#platform/auth/users.ts';
@@ -9,6 +9,8 @@ import { playerOf } from '#platform/host/objects.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 import { prizeAnswers, readWheel, spinAnswer } from '#platform/wheel/wheels.ts';
+
+const MOST_A_PAGE = 100;
 
 /** The player's currency; the house's for anyone else. */
 async function currencyOf(env: Env, caller: Caller | null): Promise<string> {
@@ -24,15 +26,14 @@ export const wheelRoutes: readonly Route[] = [
   serveAnyone(getWheelSettings, async ({ env, caller }) => {
     const currency = await currencyOf(env, caller);
     const wheel = await readWheel(env.DB, currency);
-    if (!wheel) return ok(noWheel(currency));
-    const state = caller?.role === 'P' ? await playerOf(env, caller.userId).wheel.state(wheel) : null;
+    const state = wheel && caller?.role === 'P' ? await playerOf(env, caller.userId).wheel.state(wheel) : null;
     return ok({
       free_spin_time: FREE_SPIN_TIME,
-      paid_spin_cost: toDecimal(wheel.cost),
-      free_spin_min_balance: toDecimal(wheel.freeLeast),
-      paid_spin_min_balance: toDecimal(wheel.paidLeast),
+      paid_spin_cost: toDecimal(wheel?.cost ?? zero),
+      free_spin_min_balance: toDecimal(wheel?.freeLeast ?? zero),
+      paid_spin_min_balance: toDecimal(wheel?.paidLeast ?? zero),
       free_spins_available: state?.hasFreeSpin ? 1 : 0,
-      is_open: wheel.isOpen,
+      is_open: wheel?.isOpen ?? false,
       currency,
       commitment: state?.commitment ?? null,
     });
@@ -57,15 +58,3 @@ export const wheelRoutes: readonly Route[] = [
     return ok({ count, items: spins.map((spin) => spinAnswer(spin, currency)) });
   }),
 ];
-
-const MOST_A_PAGE = 100;
-const noWheel = (currency: string) => ({
-  free_spin_time: FREE_SPIN_TIME,
-  paid_spin_cost: '0.000',
-  free_spin_min_balance: '0.000',
-  paid_spin_min_balance: '0.000',
-  free_spins_available: 0,
-  is_open: false,
-  currency,
-  commitment: null,
-});
