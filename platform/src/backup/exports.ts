@@ -7,6 +7,7 @@ import { houseObjects, keyOf, type Named, objectOf } from '#platform/backup/obje
 import { exportedTables, exportPage, type Place } from '#platform/backup/tables.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
+import { inLanes } from '#platform/host/in-lanes.ts';
 import { rowsIn, statementOf } from '#platform/host/sql.ts';
 import { dayOf } from '#platform/ledger/market-calendar.ts';
 
@@ -96,23 +97,16 @@ export async function exportTables(env: Env, nowMs: number, most = PAGES_A_RUN):
 
 async function exportAll(env: Env, day: string, objects: readonly Named[], at: number): Promise<number> {
   let failed = 0;
-  for (let first = 0; first < objects.length; first += AT_ONCE)
-    await Promise.all(
-      objects.slice(first, first + AT_ONCE).map(async (named) => {
-        try {
-          await objectOf(env, named).exportTo(keyOf(day, named));
-        } catch (cause) {
-          failed += 1;
-          logFault('an object could not be exported', cause);
-          await raiseAlarm(env.DB, {
-            kind: 'export-failed',
-            subject: named.name,
-            detail: { day, kind: named.kind },
-            at,
-          });
-        }
-      }),
-    );
+  await inLanes(objects, AT_ONCE, async (named) => {
+    try {
+      await objectOf(env, named).exportTo(keyOf(day, named));
+    } catch (cause) {
+      failed += 1;
+      logFault('an object could not be exported', cause);
+      const { kind, name: subject } = named;
+      await raiseAlarm(env.DB, { kind: 'export-failed', subject, detail: { day, kind }, at });
+    }
+  });
   return failed;
 }
 

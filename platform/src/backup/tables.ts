@@ -3,13 +3,12 @@
 import { tableKey } from '#platform/backup/objects.ts';
 import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
+import { quoted } from '#platform/host/object-rows.ts';
 import { open, seal } from '#platform/host/sealed.ts';
 
 const PAGE = 2_000;
 const left = ['d1_migrations', 'exports', 'mail_tokens', 'news_listeners', 'sessions', 'sign_in_tries', 'slip_counts'];
 export type Row = Record<string, string | number | null>;
-
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** The key columns of each table, in the order in which tables were made. */
 export type ExportedTables = ReadonlyMap<string, readonly string[]>;

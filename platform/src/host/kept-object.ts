@@ -1,30 +1,20 @@
 // An object whose storage is exported, restored and taken back to an earlier time. Threat: a copy written over what is
 // there. So a restore refuses an object that has rows, and an export of another object.
-import { DurableObject } from 'cloudflare:workers';
 import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
 import { linesOf, readText, textOf, writeLines } from '#platform/host/object-rows.ts';
 import { open, seal } from '#platform/host/sealed.ts';
-import { refuseDamaged } from '#platform/host/storage-fault.ts';
+import { SoundObject } from '#platform/host/sound-object.ts';
 
 export type ExportEnv = Pick<Env, 'EXPORTS' | 'EXPORT_SECRET'>;
 /** `where`: a line of the export, and one of what is here, that the other has not. */
 export type Difference = { readonly key: string; readonly where: string };
 
-export abstract class KeptObject<Bindings extends ExportEnv> extends DurableObject<Bindings> {
+export abstract class KeptObject<Bindings extends ExportEnv> extends SoundObject<Bindings> {
   protected abstract readonly kind: string;
 
-  constructor(ctx: DurableObjectState, env: Bindings) {
-    super(ctx, env);
-    refuseDamaged(ctx);
-    this.makeTables();
-  }
-
-  protected get sql(): SqlStorage {
-    return this.ctx.storage.sql;
-  }
-  /** Called before the fields of the object are set. @param schema up to this step; left out, all of them. */
-  protected abstract makeTables(schema?: number): void;
+  /** @param schema up to this step; left out, all of them. */
+  protected abstract override makeTables(schema?: number): void;
   /** The last step of its tables. */
   protected schema(): number {
     return 0;

@@ -8,7 +8,7 @@ type Row = Record<string, SqlStorageValue>;
 export type Head = { readonly of: string; readonly name: string; readonly schema: number; readonly at: number };
 export type Line = readonly [table: string, row: Row];
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 /** How far an object's tables are: made anew by whoever opens it. */
 const OF_TABLES = JSON.stringify(['schema_step', LAZY_TABLES]);
 

@@ -1,11 +1,9 @@
 // Threat: mails lost while the mail service is down, and an address flooded by somebody else. Orders are kept and
 // retried, at most three of a kind in a quarter of an hour. Accepted: a second delivery with the same id, which the
 // service drops.
-
-import { DurableObject } from 'cloudflare:workers';
 import { logFault } from '#domain/request-log.ts';
+import { SoundObject } from '#platform/host/sound-object.ts';
 import { exists, insertRow, oneOf, rowsOf, run } from '#platform/host/sql.ts';
-import { refuseDamaged } from '#platform/host/storage-fault.ts';
 import { type LetterEnv, sendLetter } from '#platform/mail/letters.ts';
 import type { MailOrder } from '#platform/mail/send-mail.ts';
 
@@ -22,16 +20,8 @@ export const WITHIN_MS = 15 * MINUTE_MS;
 
 type Row = { id: string; mail_order: string; kind: string; ordered_at: number; due_at: number; tries: number };
 
-export class MailOutbox extends DurableObject<LetterEnv> {
-  private readonly sql = this.ctx.storage.sql;
-
-  constructor(ctx: DurableObjectState, env: LetterEnv) {
-    super(ctx, env);
-    refuseDamaged(ctx);
-    this.makeTables();
-  }
-
-  private makeTables(): void {
+export class MailOutbox extends SoundObject<LetterEnv> {
+  protected makeTables(): void {
     run(this.sql)`
       CREATE TABLE IF NOT EXISTS waiting (
         id TEXT PRIMARY KEY, kind TEXT NOT NULL, mail_order TEXT NOT NULL,

@@ -1,13 +1,13 @@
 // Sends parts of what is pushed. Threat: a notice that is lost when a push service is down, or comes when it is no news any
 // more. So a part is a row until it is done, and is dropped when its time is over.
-import { DurableObject } from 'cloudflare:workers';
 import { isRequired, notificationKinds } from '#domain/notifications/kinds.ts';
 import { secondsUntilQuiet } from '#domain/notifications/quiet-hours.ts';
 import { logFault } from '#domain/request-log.ts';
 import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
+import { inLanes } from '#platform/host/in-lanes.ts';
+import { SoundObject } from '#platform/host/sound-object.ts';
 import { insertRow, oneOf, rowsOf, run } from '#platform/host/sql.ts';
-import { refuseDamaged } from '#platform/host/storage-fault.ts';
 import { type Outcome, send } from '#platform/notifications/push-sending.ts';
 import { type Receiver, receiversOf, removeGone } from '#platform/notifications/push-subscriptions.ts';
 import { type PushNotice, tagOf, writeMessage } from '#platform/notifications/push-text.ts';
@@ -29,16 +29,8 @@ type PushEnv = Pick<Env, 'DB' | 'VAPID_SECRET' | 'SITE_ORIGIN'>;
 
 const newsFor = ({ kind }: PushNotice): number => (notificationKinds[kind].topic === 'matches' ? NEWS_MS : OTHERS_MS);
 
-export class PushOutbox extends DurableObject<PushEnv> {
-  private readonly sql = this.ctx.storage.sql;
-
-  constructor(ctx: DurableObjectState, env: PushEnv) {
-    super(ctx, env);
-    refuseDamaged(ctx);
-    this.makeTables();
-  }
-
-  private makeTables(): void {
+export class PushOutbox extends SoundObject<PushEnv> {
+  protected makeTables(): void {
     run(this.sql)`
       CREATE TABLE IF NOT EXISTS part (
         id INTEGER PRIMARY KEY, notice TEXT NOT NULL, players TEXT NOT NULL, only_to TEXT,
@@ -125,18 +117,3 @@ const none: Left = { ids: [], afterMs: 0 };
 type Sent = { readonly receiver: Receiver; readonly outcome: Outcome };
 const idsOf = (sent: readonly Sent[], kind: Outcome['kind']): string[] =>
   sent.filter(({ outcome }) => outcome.kind === kind).map(({ receiver }) => receiver.id);
-
-/** So many at a time; the next begins as soon as one is done. */
-async function inLanes<Item, Made>(
-  items: readonly Item[],
-  lanes: number,
-  make: (item: Item) => Promise<Made>,
-): Promise<Made[]> {
-  const made: Made[] = [];
-  const waiting = items.values();
-  const lane = async () => {
-    for (const item of waiting) made.push(await make(item));
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return made;
-}

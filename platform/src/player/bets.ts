@@ -4,12 +4,12 @@
 import type { AmountMinor } from '#domain/money.ts';
 import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type RuleRefusal, setRule } from '#platform/bets/cash-out-rules.ts';
+import { applyRule, type RuleRefusal, setRule } from '#platform/bets/cash-out-rules.ts';
 import { type CancelRefusal, cancelTicket, checkTicket, ticketsToCheck } from '#platform/bets/end-ticket.ts';
 import { type AskedTicket, askedOf, offerOf, quoteAll, takeSelections } from '#platform/bets/offer.ts';
 import { offerProfit, type PlaceRefusal, placeTicket, withdrawProfit } from '#platform/bets/place-ticket.ts';
 import type { BetQuery } from '#platform/bets/provider.ts';
-import { type CashOutRule, lookAgain, ruleOf } from '#platform/bets/rule-rows.ts';
+import { type CashOutRule, lookAgain, markWatched, ruleOf, takeRulesDue } from '#platform/bets/rule-rows.ts';
 import {
   type CashOutOffer,
   type Sale,
@@ -40,8 +40,8 @@ import {
 import { oddsBookOf } from '#platform/host/objects.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { findRequest } from '#platform/ledger/money-requests.ts';
-import { checkRules } from '#platform/player/cash-out-rules.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
+import { ANY_PRICE } from '#platform/sportsbook/price-watches.ts';
 
 const LIST_WAITS_MS = 1_500;
 type NewTicket = Omit<AskedTicket, 'ticketId'>;
@@ -53,6 +53,10 @@ export function playerBets(player: PlayerContext) {
     const done = lastReport.then(run);
     lastReport = done.catch(() => undefined);
     return done;
+  };
+  const offerFor = async (id: string) => {
+    const ticket = findTicket(player.sql, id);
+    return ticket ? offerOf(player.env, askedOf(ticket)) : null;
   };
   /** Reports that a cancelled or cashed-out ticket can no longer win. */
   const afterEnd = async <E>(done: Result<string, E>): Promise<Result<Ticket, E>> => {
@@ -68,14 +72,12 @@ export function playerBets(player: PlayerContext) {
     list: (query: BetQuery) => list(player, query),
     countRunning: () => runningBets(player.sql),
     cancel: async (request: { id: string; requestId: string }): Promise<Result<Ticket, CancelRefusal>> => {
-      const ticket = findTicket(player.sql, request.id);
-      const offer = ticket ? await offerOf(player.env, askedOf(ticket)) : null;
+      const offer = await offerFor(request.id);
       return afterEnd(player.change((sql, at) => cancelTicket(sql, request, offer, at)));
     },
     offer: (id: string) => cashOutOffer(player, id),
     sell: async (sale: Sale): Promise<Result<Ticket, SaleRefusal>> => {
-      const ticket = findTicket(player.sql, sale.id);
-      const offer = ticket ? await offerOf(player.env, askedOf(ticket)) : null;
+      const offer = await offerFor(sale.id);
       const sold = player.change((sql, at) => sellTicket(sql, sale, offer?.quoted ?? null, at));
       player.planContribution();
       return afterEnd(sold);
@@ -85,8 +87,7 @@ export function playerBets(player: PlayerContext) {
       id: string;
       amount: AmountMinor | null;
     }): Promise<Result<CashOutRule | null, RuleRefusal>> => {
-      const ticket = findTicket(player.sql, rule.id);
-      const offer = ticket && rule.amount !== null ? await offerOf(player.env, askedOf(ticket)) : null;
+      const offer = rule.amount === null ? null : await offerFor(rule.id);
       const set = player.change((sql, at) => setRule(sql, rule, offer?.quoted ?? null, at));
       if (!set.ok) return set;
       await doDueBets(player);
@@ -194,4 +195,50 @@ async function sellable({ env }: PlayerContext, tickets: readonly Ticket[]): Pro
   const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), LIST_WAITS_MS));
   const quoted = await Promise.race([quoteAll(env, open.flatMap(askedOf)), timeout]);
   return quoted ? sellableOf(open, quoted) : [];
+}
+
+// Rules that cash tickets out: looked at when they are set, when their ticket changes, and when the sportsbook says that prices
+// came to where one could hold. One after the other, so that an earlier look never replaces what a later one has watched.
+const looking = new WeakMap<PlayerContext, Promise<void>>();
+
+/** What cannot be done now is due again. */
+function checkRules(player: PlayerContext): Promise<void> {
+  const done = (looking.get(player) ?? Promise.resolve()).then(() => checkDue(player));
+  const settled = done.catch((cause: unknown) => logFault('a rule to cash out will be looked at again', cause));
+  looking.set(player, settled);
+  return settled;
+}
+
+async function checkDue(player: PlayerContext): Promise<void> {
+  for (const due of takeRulesDue(player.sql, Date.now())) {
+    const ticket = ticketWith(player.sql, due.id);
+    const offer = await offerOf(player.env, askedOf(ticket));
+    if (offer === null) continue;
+    const applied = player.change((sql, at) => applyRule(sql, due.id, offer.quoted, at));
+    if (applied === 'sold') {
+      player.planContribution();
+      await withdrawProfit(player, ticket.selections);
+    } else if (applied !== 'none') {
+      await watch(player, ticket, applied);
+      markWatched(player.sql, due);
+    }
+  }
+}
+
+/** @param below in the order of the ticket's selections. */
+async function watch(
+  { env, sql }: PlayerContext,
+  { id, selections }: Ticket,
+  below: readonly (number | 'any' | null)[],
+): Promise<void> {
+  const { playerId } = holderOf(sql);
+  const asked = askedOf({ selections });
+  for (const sport of new Set(selections.map((one) => one.sport))) {
+    const prices = asked.flatMap(({ eventId, marketId, outcomeId }, place) => {
+      const from = below[place] ?? null;
+      if (selections[place]?.sport !== sport || from === null) return [];
+      return [{ eventId, marketId, outcomeId, below: from === 'any' ? ANY_PRICE : from }];
+    });
+    await oddsBookOf(env, sport).watch({ playerId, ticketId: id, prices });
+  }
 }

@@ -13,6 +13,7 @@ import type { PlayerJackpots } from '#platform/bonuses/jackpot-pool.ts';
 import type { IndexedPayment } from '#platform/cashier/payment-index.ts';
 import { fetchFromProvider, providerOrigin } from '#platform/cashier/provider-client.ts';
 import type { Env } from '#platform/host/env.ts';
+import { inLanes } from '#platform/host/in-lanes.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { rowsIn, statementOf } from '#platform/host/sql.ts';
@@ -88,16 +89,10 @@ async function visit(env: Env, run: Run, players: readonly PlayerRow[], at: numb
     ),
   );
   const payments = await paymentsOf(env.DB, players);
-  const read: Read[] = [];
-  for (let first = 0; first < players.length; first += AT_ONCE) {
-    const some = players.slice(first, first + AT_ONCE);
-    const visits = some.map((player) => {
-      const known = jackpots && (jackpots[player.id] ?? { staked: null, falls: [] });
-      return visitPlayer(env, run, { player, payments: payments.get(player.id) ?? [], jackpots: known }, at);
-    });
-    read.push(...(await Promise.all(visits)));
-  }
-  return read;
+  return inLanes(players, AT_ONCE, (player) => {
+    const known = jackpots && (jackpots[player.id] ?? { staked: null, falls: [] });
+    return visitPlayer(env, run, { player, payments: payments.get(player.id) ?? [], jackpots: known }, at);
+  });
 }
 
 type Visited = {

@@ -5,6 +5,7 @@ import { logFault } from '#domain/request-log.ts';
 import { findComparedBefore, findUser, type UserRow } from '#platform/auth/users.ts';
 import { alarmId, closeAlarm, findAlarm, raiseAlarm } from '#platform/backoffice/alarms.ts';
 import type { Env } from '#platform/host/env.ts';
+import { inLanes } from '#platform/host/in-lanes.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { type Part, part, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 import { type Mark, type MarkKind, markOf, personMark } from '#platform/kyc/identity.ts';
@@ -133,14 +134,13 @@ export async function recogniseAgain(house: House, nowMs: number): Promise<void>
 /** A player who cannot be read keeps nobody else from being compared. @returns whether nobody is left. */
 async function recogniseBatch(house: House, nowMs: number): Promise<boolean> {
   const found = await findComparedBefore(house.DB, nowMs - AGAIN_AFTER_MS, PLAYERS_A_BATCH);
-  const people: Person[] = [];
-  for (let first = 0; first < found.length; first += AT_ONCE) {
-    const read = await Promise.allSettled(found.slice(first, first + AT_ONCE).map((user) => readPerson(house, user)));
-    for (const one of read) {
-      if (one.status === 'fulfilled') people.push(one.value);
-      else logFault('a player could not be compared', one.reason);
-    }
-  }
+  const read = await inLanes(found, AT_ONCE, (user) =>
+    readPerson(house, user).catch((cause: unknown) => {
+      logFault('a player could not be compared', cause);
+      return null;
+    }),
+  );
+  const people = read.filter((one) => one !== null);
   if (people.length > 0) await compare(house, people);
   return found.length < PLAYERS_A_BATCH;
 }
