@@ -1,7 +1,7 @@
 // Rules of tickets as a player's object stores them: one a ticket, until it is replaced. Times in epoch milliseconds.
 import type { AmountMinor } from '#domain/money.ts';
 import type { Ticket } from '#platform/bets/tickets.ts';
-import { exists, firstOf, rowsOf, run } from '#platform/host/sql.ts';
+import { exists, firstOf, part, rowsOf, run } from '#platform/host/sql.ts';
 
 export type CashOutRule = {
   readonly amount: AmountMinor;
@@ -34,12 +34,16 @@ type DueRule = { readonly id: string; readonly number: number; readonly dueAt: n
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60 * 1000;
 
+/** By the column `tries`: when what cannot be done now is due again, later every time. */
+export const againAt = (at: number) =>
+  part`${at} + MIN(${LONGEST_PAUSE_MS}, ${FIRST_PAUSE_MS} * (1 << MIN(tries, 12)))`;
+
 /** Rules to look at now. Each is due again, later every time, until its prices are watched. */
 export const takeRulesDue = (sql: SqlStorage, at: number): DueRule[] =>
   exists(sql)`SELECT 1 FROM cash_out_rule WHERE due_at <= ${at}`
     ? rowsOf<DueRule>(sql)`
         UPDATE cash_out_rule
-        SET due_at = ${at} + MIN(${LONGEST_PAUSE_MS}, ${FIRST_PAUSE_MS} * (1 << MIN(tries, 12))), tries = tries + 1
+        SET due_at = ${againAt(at)}, tries = tries + 1
         WHERE ticket IN (SELECT ticket FROM cash_out_rule WHERE due_at <= ${at} ORDER BY due_at LIMIT 50)
         RETURNING ticket AS number, (SELECT id FROM ticket WHERE number = cash_out_rule.ticket) AS id, due_at AS dueAt, tries`
     : [];

@@ -6,7 +6,7 @@ import { type AmountMinor, add, toDecimal, zero } from '#domain/money.ts';
 import { BUILDER, type Part } from '#domain/sportsbook/builder-ids.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import { hearParts, resultKey } from '#platform/bets/builder-rows.ts';
-import { endRule, lookAgain } from '#platform/bets/rule-rows.ts';
+import { againAt, endRule, lookAgain } from '#platform/bets/rule-rows.ts';
 import { countForBonus, payUpTo } from '#platform/bets/ticket-postings.ts';
 import { betOf, logStep, possibleOf, type Ticket, ticketsWhere, type Verdict } from '#platform/bets/tickets.ts';
 import { exists, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
@@ -23,9 +23,6 @@ type Subscription = {
   readonly tries: number;
 };
 
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 5 * 60 * 1000;
-
 /** Subscribes again for each ticket: the sportsbook may be done with the event of an earlier one. */
 export function follow(sql: SqlStorage, eventId: string, sport: SportId, at: number): void {
   run(sql)`INSERT INTO ticket_follow (event_id, sport, due_at) VALUES (${eventId}, ${sport}, ${at})
@@ -36,7 +33,7 @@ export function follow(sql: SqlStorage, eventId: string, sport: SportId, at: num
 export const takeFollowsDue = (sql: SqlStorage, at: number): Subscription[] =>
   rowsOf<Subscription>(sql)`
     UPDATE ticket_follow
-    SET due_at = ${at} + MIN(${LONGEST_PAUSE_MS}, ${FIRST_PAUSE_MS} * (1 << MIN(tries, 12))), tries = tries + 1
+    SET due_at = ${againAt(at)}, tries = tries + 1
     WHERE event_id IN (SELECT event_id FROM ticket_follow WHERE due_at <= ${at} ORDER BY due_at, event_id LIMIT 50)
     RETURNING event_id AS eventId, sport, due_at AS dueAt, tries,
       (SELECT MAX(starts_at) FROM ticket_selection s WHERE s.event_id = ticket_follow.event_id) AS startsAt`;

@@ -2,8 +2,7 @@
 // address keeps only so many, for some days, and codes have 8 of 30 characters. Accepted: whoever has the code may read
 // it.
 import * as v from 'valibot';
-import type { getBetslip, saveBetslip } from '#contract/betslip/betslip.ts';
-import { AskedSelection } from '#contract/betslip/betslip.ts';
+import { AskedSelection, type getBetslip, type saveBetslip } from '#contract/betslip/betslip.ts';
 import { betslipTypes } from '#domain/betslip/betslip.ts';
 import { priceText } from '#domain/sportsbook/odds.ts';
 import { networkOf } from '#platform/auth/sign-in-throttle.ts';

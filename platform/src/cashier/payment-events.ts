@@ -13,8 +13,7 @@ import { addStep, type Payment } from '#platform/cashier/payment-rows.ts';
 import { run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { tell } from '#platform/notifications/notifications.ts';
-import type { NoDeposit } from '#platform/safer-gambling/deposits.ts';
-import { receive } from '#platform/safer-gambling/deposits.ts';
+import { type NoDeposit, receive } from '#platform/safer-gambling/deposits.ts';
 
 export type NewPaymentEvent = {
   readonly event: PaymentEvent;

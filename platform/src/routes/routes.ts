@@ -2,21 +2,15 @@ import { closingRoute } from '#platform/routes/account/closing.ts';
 import { dataExportRoutes, profileRoutes } from '#platform/routes/account/profile-routes.ts';
 import { joiningRoutes } from '#platform/routes/auth/joining-routes.ts';
 import { accountRoutes, deviceRoutes, passkeyRoutes } from '#platform/routes/auth/routes.ts';
-import { auditRoute } from '#platform/routes/backoffice/audit-routes.ts';
-import { staffBonusRoutes, staffWheelRoutes } from '#platform/routes/backoffice/bonus-routes.ts';
+import { staffBonusRoutes } from '#platform/routes/backoffice/bonus-routes.ts';
 import { staffCatalogueRoutes } from '#platform/routes/backoffice/catalogue-routes.ts';
 import { employeeRoutes } from '#platform/routes/backoffice/employee-routes.ts';
+import { houseRoutes } from '#platform/routes/backoffice/house-routes.ts';
 import { documentReviewRoutes, identityRoutes } from '#platform/routes/backoffice/identity-routes.ts';
-import { staffJackpotsRoute } from '#platform/routes/backoffice/jackpot-routes.ts';
 import { staffMatchRoutes } from '#platform/routes/backoffice/match-routes.ts';
-import { staffMetricsRoutes } from '#platform/routes/backoffice/metrics-routes.ts';
-import { overviewRoute } from '#platform/routes/backoffice/overview-routes.ts';
 import { paymentDecisionRoutes } from '#platform/routes/backoffice/payment-routes.ts';
-import { staffPaymentSystemRoutes } from '#platform/routes/backoffice/payment-system-routes.ts';
 import { staffPlayerRoutes } from '#platform/routes/backoffice/player-routes.ts';
-import { promocodeRoutes } from '#platform/routes/backoffice/promocode-routes.ts';
 import { staffRaceRoutes } from '#platform/routes/backoffice/race-routes.ts';
-import { staffReportRoutes } from '#platform/routes/backoffice/report-routes.ts';
 import { alarmRoutes, staffRoutes } from '#platform/routes/backoffice/routes.ts';
 import { staffSettingsRoutes } from '#platform/routes/backoffice/settings-routes.ts';
 import { betRoutes } from '#platform/routes/bets/routes.ts';
@@ -68,13 +62,10 @@ export const routes: readonly Route[] = [
   ...staffRoutes,
   ...staffPlayerRoutes,
   ...employeeRoutes,
-  auditRoute,
   ...alarmRoutes,
-  overviewRoute,
+  ...houseRoutes,
   ...staffBonusRoutes,
   ...staffCatalogueRoutes,
-  ...promocodeRoutes,
-  staffJackpotsRoute,
   ...documentReviewRoutes,
   ...identityRoutes,
   ...paymentDecisionRoutes,
@@ -82,12 +73,8 @@ export const routes: readonly Route[] = [
   ...raceRoutes,
   ...staffRaceRoutes,
   ...wheelRoutes,
-  ...staffWheelRoutes,
   ...staffMatchRoutes,
-  ...staffReportRoutes,
-  ...staffMetricsRoutes,
   ...staffSettingsRoutes,
-  ...staffPaymentSystemRoutes,
   ...liveRoutes,
   ...sportsbookRoutes,
   ...followRoutes,

@@ -2,8 +2,7 @@
 // object takes over what is new when somebody looks there.
 import { MOST_FOLLOWED } from '#contract/sportsbook/follows.ts';
 import type { NotificationKind, NotificationValues } from '#domain/notifications/kinds.ts';
-import type { FollowKind, Subject } from '#domain/sportsbook/follows.ts';
-import { subjectKey } from '#domain/sportsbook/follows.ts';
+import { type FollowKind, type Subject, subjectKey } from '#domain/sportsbook/follows.ts';
 import type { Env } from '#platform/host/env.ts';
 import { deleteSome, part, rowsIn, statementOf } from '#platform/host/sql.ts';
 

@@ -1,18 +1,23 @@
-/** Bonuses in the back office. Threat: see `contract/backoffice/staff-bonuses.ts`. Changes are not retroactive. */
+/** Bonuses, the wheel, promo codes and jackpots in the back office. Threat: see `contract/backoffice`. Changes are not retroactive. */
 
 import * as v from 'valibot';
 import type { Role } from '#contract/auth/accounts.ts';
 import { changeBonus, getStaffBonuses, setBonusRules } from '#contract/backoffice/staff-bonuses.ts';
+import { getStaffJackpots } from '#contract/backoffice/staff-jackpots.ts';
+import { createPromocode, endPromocode, listPromocodes } from '#contract/backoffice/staff-promocodes.ts';
 import { getStaffWheel, setStaffWheel } from '#contract/backoffice/staff-wheel.ts';
 import { BonusSettings } from '#contract/bonuses/bonus-figures.ts';
 import type { BonusType } from '#contract/bonuses/bonuses.ts';
+import { jackpot } from '#domain/house-rules.ts';
 import { DEFAULT_CURRENCY, subtract, toDecimal, zero } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { expectedReturn } from '#domain/wheel/wheel.ts';
+import { peopleOf } from '#platform/auth/users.ts';
+import { addPromocode, endPromocode as end, readPromocodes } from '#platform/bonuses/promocodes.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
-import { isoTime } from '#platform/host/iso-time.ts';
+import { isoTime, isoTimeOrNull } from '#platform/host/iso-time.ts';
 import { forgetKept } from '#platform/host/kept-in-memory.ts';
-import { playerOf } from '#platform/host/objects.ts';
+import { jackpotPool, playerOf } from '#platform/host/objects.ts';
 import { statementOf } from '#platform/host/sql.ts';
 import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
@@ -21,6 +26,9 @@ import { readSettings } from '#platform/settings/settings.ts';
 import { changeWheel, prizeAnswers, readWheel, wheelChanges } from '#platform/wheel/wheels.ts';
 
 const MOST_CHANGES = 20;
+const MOST_WINS = 20;
+/** In hundredths of a per cent: above it the wheel gives away more than a spin costs. */
+const MOST_RETURNED = 10_000;
 
 const given: Partial<Record<Role, BonusType>> = { O: 'IncreasedByOwner', SO: 'IncreasedBySO' };
 const taken: Partial<Record<Role, BonusType>> = { O: 'DecreasedByOwner' };
@@ -32,6 +40,8 @@ async function changesOf(db: D1Database) {
     return { at: isoTime(at), staff, rules };
   });
 }
+
+const momentOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 
 export const staffBonusRoutes: readonly Route[] = [
   serveAboutPlayer(changeBonus, async (player, { env, caller, body, requestId }) => {
@@ -66,13 +76,6 @@ export const staffBonusRoutes: readonly Route[] = [
     forgetKept();
     return ok({});
   }),
-];
-
-/** The wheel in the back office. Threat: see `contract/backoffice/staff-wheel.ts`. */
-/** In hundredths of a per cent: above it the wheel gives away more than a spin costs. */
-const MOST_RETURNED = 10_000;
-
-export const staffWheelRoutes: readonly Route[] = [
   serveStaff(getStaffWheel, async ({ env, query }) => {
     const currency = query.currency ?? DEFAULT_CURRENCY;
     const wheel = await readWheel(env.DB, currency);
@@ -106,5 +109,54 @@ export const staffWheelRoutes: readonly Route[] = [
     };
     await changeWheel(env.DB, body.currency, change, Date.now());
     return ok({});
+  }),
+  serveStaff(listPromocodes, async ({ env, query: { page, page_size } }) => {
+    const { rows, count } = await readPromocodes(env.DB, page, page_size);
+    const list = rows.map(({ code, isActive, needsSite, validFrom, validUntil, uses, mostUses }) => ({
+      code,
+      is_active: isActive === 1,
+      needs_site: needsSite === 1,
+      valid_from: isoTimeOrNull(validFrom),
+      valid_until: isoTimeOrNull(validUntil),
+      uses,
+      most_uses: mostUses,
+    }));
+    return ok({ page, count, list });
+  }),
+  serveStaff(createPromocode, async ({ env, body }) => {
+    const [validFrom, validUntil] = [momentOf(body.valid_from), momentOf(body.valid_until)];
+    const now = Date.now();
+    if (validUntil !== null && validUntil <= Math.max(validFrom ?? 0, now))
+      return refuseField('valid_until', 'too_small');
+    const { code, needs_site: needsSite, most_uses: mostUses } = body;
+    const isNew = await addPromocode(env.DB, { code, needsSite, validFrom, validUntil, mostUses }, now);
+    return isNew ? ok({}) : refuseField('code', 'already_exists');
+  }),
+  serveStaff(endPromocode, async ({ env, params }) =>
+    (await end(env.DB, params.id ?? '')) ? ok({}) : refuse('not_found'),
+  ),
+  serveStaff(getStaffJackpots, async ({ env }) => {
+    const pool = jackpotPool(env);
+    const [jackpots, wins] = await Promise.all([pool.list(), pool.lastFalls(MOST_WINS)]);
+    const winners = await peopleOf(
+      env.DB,
+      wins.map(({ playerId }) => playerId),
+    );
+    return ok({
+      jackpots: jackpots.map(({ tier, value }) => ({
+        name: tier,
+        value: toDecimal(value),
+        opening: toDecimal(jackpot[`${tier}Opening`].amountMinor),
+        share: jackpot[`${tier}Share`].count,
+        one_in: jackpot[`${tier}OneIn`].count,
+      })),
+      wins: wins.map(({ tier, playerId, amount, at, isPaid }) => ({
+        name: tier,
+        amount: toDecimal(amount),
+        won_at: isoTime(at),
+        player: { id: playerId, username: winners.get(playerId)?.username ?? playerId },
+        is_paid: isPaid,
+      })),
+    });
   }),
 ];

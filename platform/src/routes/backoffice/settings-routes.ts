@@ -1,17 +1,48 @@
-/** What the operator opens and closes. Threat: see `contract/backoffice/staff-settings.ts`. */
+/** What the operator opens, closes and sets, ways to pay among it. Threat: see `contract/backoffice`. */
+import { getStaffPaymentSystems, setPaymentSystem } from '#contract/backoffice/staff-payment-systems.ts';
 import { getStaffSettings, setService as setServiceCall } from '#contract/backoffice/staff-settings.ts';
+import type { PaymentKind } from '#domain/cashier/payment-status.ts';
+import { amountMinor, toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { isService, services } from '#domain/services.ts';
-import { refuse } from '#platform/host/failure.ts';
+import {
+  boundsOf,
+  findSystem,
+  type PaymentSystemRow,
+  readSystems,
+  setSystem,
+  systemChanges,
+} from '#platform/cashier/payment-systems.ts';
+import { refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { closedServices, type ServiceChange, serviceChanges, setService } from '#platform/settings/services.ts';
+import { type CurrencyRow, readCurrencies } from '#platform/settings/settings.ts';
 
 const MOST_CHANGES = 50;
 
 const changeAnswer = ({ at, staff, service, isOpen, reason }: ServiceChange) =>
   isService(service) ? [{ at: isoTime(at), staff, service, is_open: isOpen, reason }] : [];
+
+const isKind = (name: string): name is PaymentKind => name === 'deposit' || name === 'payout';
+
+const systemAnswer = (kind: PaymentKind, row: PaymentSystemRow, currencies: readonly CurrencyRow[]) => {
+  const { lowest, highest } = boundsOf(kind, row.slug, currencies);
+  return {
+    kind,
+    slug: row.slug,
+    name: row.name,
+    least: toDecimal(row.least),
+    most: toDecimal(row.most),
+    lowest: toDecimal(lowest),
+    highest: toDecimal(highest),
+    fee_percent: (row.fee / 100).toFixed(2),
+    usual_minutes: row.usualMinutes,
+    needs_employee: row.needsEmployee,
+    disabled_reason: row.disabledReason,
+  };
+};
 
 export const staffSettingsRoutes: readonly Route[] = [
   serveStaff(getStaffSettings, async ({ env }) => {
@@ -31,6 +62,46 @@ export const staffSettingsRoutes: readonly Route[] = [
     if (!isService(service)) return refuse('not_found');
     const change = { service, isOpen: body.is_open, reason: body.reason, staffId: caller.userId };
     await setService(env.DB, change, Date.now());
+    return ok({});
+  }),
+  serveStaff(getStaffPaymentSystems, async ({ env }) => {
+    const [deposits, payouts, currencies, changes] = await Promise.all([
+      readSystems(env.DB, 'deposit'),
+      readSystems(env.DB, 'payout'),
+      readCurrencies(env.DB),
+      systemChanges(env.DB, MOST_CHANGES),
+    ]);
+    return ok({
+      systems: [
+        ...deposits.map((row) => systemAnswer('deposit', row, currencies)),
+        ...payouts.map((row) => systemAnswer('payout', row, currencies)),
+      ],
+      currencies: currencies.map(({ code, rate, isAccepted }) => ({ code, rate, is_accepted: isAccepted })),
+      changes: changes.map(({ at, staff, kind, slug, least, most, disabledReason, reason }) => ({
+        at: isoTime(at),
+        staff,
+        kind,
+        slug,
+        least: toDecimal(amountMinor(least)),
+        most: toDecimal(amountMinor(most)),
+        disabled_reason: disabledReason,
+        reason,
+      })),
+    });
+  }),
+  serveStaff(setPaymentSystem, async ({ env, caller, params, body }) => {
+    const { kind = '', slug = '' } = params;
+    const [system, currencies] = await Promise.all([
+      isKind(kind) ? findSystem(env.DB, kind, slug) : null,
+      readCurrencies(env.DB),
+    ]);
+    if (!isKind(kind) || system === null) return refuse('not_found');
+    const { lowest, highest } = boundsOf(kind, slug, currencies);
+    if (body.least < lowest) return refuseField('least', 'too_small');
+    if (body.most > highest) return refuseField('most', 'too_large');
+    if (body.most < body.least) return refuseField('most', 'too_small');
+    const { least, most, disabled_reason: disabledReason, reason } = body;
+    await setSystem(env.DB, { kind, slug, least, most, disabledReason, reason }, caller.userId, Date.now());
     return ok({});
   }),
 ];

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { priceBuilder } from '#contract/sportsbook/bet-builder.ts';
 import { type FeedEvent, FeedSports, type FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
@@ -21,6 +20,7 @@ import { builderOffer, isPart, partsToAdd } from '#domain/sportsbook/bet-builder
 import { builderOutcome, builderParts } from '#domain/sportsbook/builder-ids.ts';
 import { type Price, priceText } from '#domain/sportsbook/odds.ts';
 import { type SportId, sportIds, sportOfEvent } from '#domain/sportsbook/sports.ts';
+import { fetchFromProvider } from '#platform/cashier/provider-client.ts';
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse, refuse } from '#platform/host/failure.ts';
 import { checkInput, readQuery } from '#platform/host/input.ts';
@@ -37,21 +37,8 @@ const KEPT_MS = 15_000;
 const TIMEOUT_MS = 3_000;
 
 const isKnown = (answer: unknown): boolean => answer !== null;
+const askForCounts = (env: Env) => fetchFromProvider(`${oddsFeedOrigin(env)}/line/sports`, FeedSports, {}, TIMEOUT_MS);
 const sportCounts = keptInMemory(KEPT_MS, askForCounts, isKnown);
-
-/** @returns null while the provider cannot be reached, or says what is no answer. */
-async function askForCounts(env: Env): Promise<FeedSports | null> {
-  try {
-    const response = await fetch(`${oddsFeedOrigin(env)}/line/sports`, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const outcome = v.safeParse(FeedSports, response.ok ? await response.json() : null);
-    return outcome.success ? outcome.output : null;
-  } catch {
-    return null;
-  }
-}
 
 /** What comes from an object loses its tuples on the way, as far as the compiler sees. */
 const boardOf = async (env: Env, { sport, ...asked }: AskedBoard & { sport: SportId }): Promise<Board | null> =>

@@ -1,0 +1,129 @@
+// What the house is told of itself: what waits, who did what, how much it made and how it runs. Threat: see `contract/backoffice`.
+
+import type * as v from 'valibot';
+import { type Area, mayRead } from '#contract/backoffice/permissions.ts';
+import { type AuditEntry, listAudit } from '#contract/backoffice/staff-audit.ts';
+import { getMetrics } from '#contract/backoffice/staff-metrics.ts';
+import { getOverview, type Waiting } from '#contract/backoffice/staff-overview.ts';
+import { getReport } from '#contract/backoffice/staff-reports.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { ok } from '#domain/result.ts';
+import { findUserByName, peopleOf } from '#platform/auth/users.ts';
+import { type AuditRow, readAudit } from '#platform/backoffice/audit.ts';
+import { lastReconciliation } from '#platform/backoffice/last-reconciliation.ts';
+import { waitingGiftsOfAll } from '#platform/backoffice/waiting-gifts.ts';
+import { countWaiting as countWaitingPayments } from '#platform/cashier/payment-index.ts';
+import { refuse, refuseField } from '#platform/host/failure.ts';
+import { isoTime } from '#platform/host/iso-time.ts';
+import { countWaiting as countWaitingDocuments } from '#platform/kyc/documents.ts';
+import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
+import { readMetrics } from '#platform/metrics/metrics.ts';
+import { withMetrics } from '#platform/metrics/sql.ts';
+import { readReport } from '#platform/reconciliation/report.ts';
+import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
+import type { Route } from '#platform/serving/serve.ts';
+
+type Overview = v.InferInput<typeof getOverview.answer>;
+
+async function waitingPayments(db: D1Database): Promise<Overview['payments']> {
+  const counted = await countWaitingPayments(db);
+  const waiting = (isMeant: (one: (typeof counted)[number]) => boolean): Waiting => {
+    const meant = counted.filter(isMeant);
+    return {
+      count: meant.reduce((sum, { count }) => sum + count, 0),
+      oldest: meant.length === 0 ? null : isoTime(Math.min(...meant.map(({ oldest }) => oldest))),
+    };
+  };
+  // As in the lists of the contract: deposits are one list, whatever they wait for.
+  return {
+    deposits: waiting(({ kind }) => kind === 'deposit'),
+    payouts: waiting(({ kind, waitsFor }) => kind === 'payout' && waitsFor === 'approval'),
+    by_hand: waiting(({ kind, waitsFor }) => kind === 'payout' && waitsFor === 'hand'),
+  };
+}
+
+async function waitingDocuments(db: D1Database): Promise<Overview['documents']> {
+  const { count, oldest } = await countWaitingDocuments(db);
+  return { count, oldest: oldest?.toISOString() ?? null };
+}
+
+const waitingGifts = async (db: D1Database): Promise<Overview['gifts']> =>
+  (await waitingGiftsOfAll(db)).map(({ playerId, username, at }) => ({
+    player_id: playerId,
+    username,
+    at: isoTime(at),
+  }));
+
+async function reconciled(db: D1Database): Promise<Overview['alarms']> {
+  const run = await lastReconciliation(db);
+  if (run === null) return { reconciliation: null };
+  const { day, finishedAt, players, differences } = run;
+  return { reconciliation: { day, finished_at: isoTime(finishedAt), players, differences } };
+}
+
+const overview = serveStaff(getOverview, async ({ env: { DB }, caller }) => {
+  const read = <T>(area: Area, of: (db: D1Database) => Promise<T>) => (mayRead(caller.role, area) ? of(DB) : null);
+  const [payments, documents, gifts, alarms] = await Promise.all([
+    read('payments', waitingPayments),
+    read('documents', waitingDocuments),
+    read('gifts', waitingGifts),
+    read('alarms', reconciled),
+  ]);
+  return ok({ payments, documents, gifts, alarms });
+});
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const detailOf = ({ detail }: AuditRow): AuditEntry['detail'] =>
+  Object.fromEntries(Object.entries(JSON.parse(detail)).map(([name, value]) => [name, textOf(value)]));
+
+/** A username becomes its id; anything else is taken for one. */
+async function idOf(db: D1Database, named: string | undefined): Promise<string | null> {
+  return named === undefined ? null : ((await findUserByName(db, named))?.id ?? named);
+}
+
+const audit = serveStaff(listAudit, async ({ env, query }) => {
+  const { area = null, day, before = null } = query;
+  const [staffId, subject] = await Promise.all([idOf(env.DB, query.staff), idOf(env.DB, query.subject)]);
+  const from = day === undefined ? null : startOf(day);
+  const to = day === undefined ? null : startOf(dayAfter(day));
+  const { rows, next } = await readAudit(env.DB, { staffId, area, subject, from, to, before });
+  const people = await peopleOf(
+    env.DB,
+    rows.flatMap((row) => [row.staffId, row.subject ?? '']),
+  );
+  const entries = rows.map((row) => {
+    const person = people.get(row.subject ?? '');
+    return {
+      id: row.id,
+      at: isoTime(row.at),
+      staff: people.get(row.staffId)?.username ?? row.staffId,
+      area: row.area,
+      action: row.action,
+      subject: row.subject,
+      person: person ? { username: person.username, is_player: person.role === 'P' } : null,
+      detail: detailOf(row),
+      outcome: row.outcome,
+    };
+  });
+  return ok({ entries, next });
+});
+
+const DAYS = 30;
+const MOST_DAYS = 366;
+
+export const houseRoutes: readonly Route[] = [
+  overview,
+  audit,
+  serveStaff(getReport, async ({ env, query }) => {
+    const to = query.to ?? dayOf(Date.now());
+    const from = query.from ?? dayAfter(to, 1 - DAYS);
+    if (from > to) return refuseField('to', 'invalid');
+    if (from <= dayAfter(to, -MOST_DAYS)) return refuseField('from', 'invalid');
+    return ok(await readReport(env.DB, query.by, { from, to, currency: query.currency ?? DEFAULT_CURRENCY }));
+  }),
+  serveStaff(getMetrics, async ({ env, query }) => {
+    const read = await withMetrics(env, (ask) => readMetrics(ask, query.period));
+    return read.ok ? read : refuse('upstream_unavailable');
+  }),
+];
