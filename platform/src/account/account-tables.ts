@@ -4,7 +4,8 @@ import { amountMinor, toDecimal } from '#domain/money.ts';
 import { raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 /** Amounts become decimals, times ISO 8601 with a zone, flags booleans. */
-type Reading = 'text' | 'number' | 'amount' | 'time' | 'flag';
+const readings = ['text', 'number', 'amount', 'time', 'flag'] as const;
+type Reading = (typeof readings)[number];
 export type PlayerTable = {
   readonly columns: Readonly<Record<string, Reading>>;
   readonly withheld?: Readonly<Record<string, string>>;
@@ -46,12 +47,10 @@ export const selectList = ({ columns }: PlayerTable): string => Object.keys(colu
 
 export const EMPLOYEE = 'Which employee it was is theirs to tell.';
 
-const readings: readonly string[] = ['text', 'number', 'amount', 'time', 'flag'];
-
 /** @param text "name reading, name reading": columns and how they are given to the player. */
 export function columnsOf(text: string): PlayerTable['columns'] {
   const columns = text.split(',').map((column) => column.trim().split(' '));
-  if (!columns.every(([, reading]) => readings.includes(reading ?? ''))) throw new Error(`no columns: ${text}`);
+  if (!columns.every(([, reading]) => readings.some((one) => one === reading))) throw new Error(`no columns: ${text}`);
   return Object.fromEntries(columns);
 }
 

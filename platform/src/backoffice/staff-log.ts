@@ -14,13 +14,8 @@ type Row = { at: number; staffId: string; action: string; detail: string };
 
 const MOST = 50;
 
-export function logByStaff(sql: SqlStorage, entry: StaffLogEntry): void {
-  insertRow(sql, 'desk_entry', {
-    at: entry.at,
-    staff_id: entry.staffId,
-    action: entry.action,
-    detail: JSON.stringify(entry.detail),
-  });
+export function logByStaff(sql: SqlStorage, { at, staffId, action, detail }: StaffLogEntry): void {
+  insertRow(sql, 'desk_entry', { at, staff_id: staffId, action, detail: JSON.stringify(detail) });
 }
 
 export function staffLogEntries(sql: SqlStorage): StaffLogEntry[] {

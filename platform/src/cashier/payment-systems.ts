@@ -7,7 +7,7 @@ import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import { card, deposit, transaction, withdrawal } from '#domain/house-rules.ts';
 import { type Locale, locales } from '#domain/locales.ts';
 import { type AmountMinor, amountMinor, toDecimal } from '#domain/money.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { findUser, type UserRow } from '#platform/auth/users.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { statementOf } from '#platform/host/sql.ts';
@@ -165,6 +165,10 @@ export async function payingUser(db: D1Database, userId: string, currency?: stri
   const isAccepted = currencies.some(({ code, isAccepted }) => isAccepted && code === user.currency);
   return isAccepted ? ok(user) : refuse('transaction_limit_does_not_exist');
 }
+
+/** Whose account is in a currency that payments do not take has no way to pay. */
+export const noSystems = (refused: Failure) =>
+  refused.kind === 'code' && refused.code === 'not_authenticated' ? err(refused) : ok({ page: 1, count: 0, list: [] });
 
 export async function checkAmount(
   db: D1Database,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type FieldErrors, fieldErrorCodes } from '#contract/errors.ts';
 import { BODY_DEADLINE_MS, readUpTo } from '#domain/read-body.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { type Failure, refuse, refuseFields } from '#platform/host/failure.ts';
 
 /** No call of ours carries more; files have a route and a limit of their own. */
@@ -61,8 +61,8 @@ export function parseJson(body: Uint8Array): Result<Record<string, unknown>, Fai
   try {
     const parsed: unknown = JSON.parse(body.byteLength === 0 ? '{}' : utf8.decode(body));
     const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
-    return isObject ? ok(parsed as Record<string, unknown>) : err(malformed.error);
+    return isObject ? ok(parsed as Record<string, unknown>) : malformed;
   } catch {
-    return err(malformed.error);
+    return malformed;
   }
 }

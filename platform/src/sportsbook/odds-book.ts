@@ -16,14 +16,24 @@ import { connectTo, oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
 import * as openProfit from '#platform/sportsbook/open-profit.ts';
 import { PriceWatches, type Watch } from '#platform/sportsbook/price-watches.ts';
 
+/** Shards do not wait for what fails. */
+function goOn(fault: string, hear: () => void): void {
+  try {
+    hear();
+  } catch (error) {
+    logFault(fault, error);
+  }
+}
+
 export class OddsBook extends KeptObject<Env> {
   protected readonly kind = 'sport';
   readonly #odds = new LiveOdds({
     connect: () => connectTo(`${oddsFeedOrigin(this.env)}/line/${this.ctx.id.name}/feed`),
     onMessage: (message) => {
-      this.#hearResults(message);
+      // A result that cannot be written down now is read in the copy when its event is due. News are lost; prices go on.
+      goOn('results of a feed were not taken', () => this.#following.hear(message));
       this.#watches.hear(message);
-      this.#hearNews(message);
+      goOn('news of a feed were not taken', () => this.#news.hear(message));
       this.#tell(message);
     },
     onEnd: () => this.#end(),
@@ -140,24 +150,6 @@ export class OddsBook extends KeptObject<Env> {
       this.#news.dueAt ?? Number.POSITIVE_INFINITY,
     );
     if (dueAt !== Number.POSITIVE_INFINITY) void this.ctx.storage.setAlarm(Math.max(now, dueAt));
-  }
-
-  /** A result that cannot be written down now is read in the copy when its event is due: shards do not wait for it. */
-  #hearResults(message: FeedMessage): void {
-    try {
-      this.#following.hear(message);
-    } catch (error) {
-      logFault('results of a feed were not taken', error);
-    }
-  }
-
-  /** News that cannot be written down are lost; prices go on. */
-  #hearNews(message: FeedMessage): void {
-    try {
-      this.#news.hear(message);
-    } catch (error) {
-      logFault('news of a feed were not taken', error);
-    }
   }
 
   #tell(message: FeedMessage): void {

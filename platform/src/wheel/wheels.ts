@@ -61,13 +61,10 @@ export type WheelChange = {
   readonly weights: readonly number[];
 };
 
-/** The log entry of a change: every setting, so that each entry is complete. */
-const detailOf = ({ isOpen, cost, freeLeast, paidLeast, weights }: WheelChange): string =>
-  JSON.stringify({ isOpen, cost, freeLeast, paidLeast, weights });
-
-/** Changes a wheel and logs the employee, in one transaction. */
+/** Changes a wheel and logs the employee and every setting, in one transaction. */
 export async function changeWheel(db: D1Database, code: string, change: WheelChange, at: number): Promise<void> {
-  const { staffId, isOpen, cost, freeLeast, paidLeast, weights } = change;
+  const { staffId, ...detail } = change;
+  const { isOpen, cost, freeLeast, paidLeast, weights } = detail;
   await db.batch([
     statementOf(db)`
       UPDATE wheels SET is_open = ${isOpen ? 1 : 0}, paid_spin_cost = ${cost}, free_spin_least = ${freeLeast},
@@ -79,7 +76,7 @@ export async function changeWheel(db: D1Database, code: string, change: WheelCha
     ),
     statementOf(db)`
       INSERT INTO wheel_changes (currency, at, staff_id, detail)
-      VALUES (${code}, ${at}, ${staffId}, ${detailOf(change)})`,
+      VALUES (${code}, ${at}, ${staffId}, ${JSON.stringify(detail)})`,
   ]);
 }
 

@@ -80,9 +80,7 @@ export const profileRoutes: readonly Route[] = [
     await recognise(env, caller.userId);
     return ok(await withLock(env.DB, caller.userId, changed.value));
   }),
-  serveUser(changePassword, ({ env, caller, body, locale, visitor }) =>
-    replacePassword(env, caller, body, { locale, visitor }),
-  ),
+  serveUser(changePassword, replacePassword),
   serveUser(getBookmakersSettings, async ({ env, caller }) =>
     ok(await playerOf(env, caller.userId).account.bookmakersSettings()),
   ),

@@ -1,6 +1,6 @@
 // Step-up: the password again, for what a session alone may not do. Threat: an unattended browser, a stolen token, and
 // guessing here instead of at sign-in. Attempts count like sign-ins.
-import type { Locale } from '#domain/locales.ts';
+import type { changePassword } from '#contract/account/profile.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { readUserInfo } from '#platform/account/user-info.ts';
 import { hashPassword, newPasswordFault, verifyPassword } from '#platform/auth/passwords.ts';
@@ -14,6 +14,7 @@ import { playerOf } from '#platform/host/objects.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import { forgetPushOthers } from '#platform/notifications/push-subscriptions.ts';
 import type { Caller, Visitor } from '#platform/serving/caller.ts';
+import type { Served } from '#platform/serving/serve.ts';
 
 /** `wrong`: the refusal of a wrong password. */
 type Shown = {
@@ -53,17 +54,18 @@ export async function endSignInsOf(
 
 // Threat: an unattended browser or a stolen access token. So the old password is required, the owner is told, and every
 // other session ends. Accepted: their access tokens work for minutes.
-export async function replacePassword(
-  env: Env,
-  caller: Caller,
-  passwords: { readonly old_password: string; readonly new_password: string },
-  { locale, visitor }: { readonly locale: Locale; readonly visitor: Visitor },
-): Promise<Result<Record<string, never>, Failure>> {
+export async function replacePassword({
+  env,
+  caller,
+  body,
+  locale,
+  visitor,
+}: Served<undefined, typeof changePassword.body, Caller>): Promise<Result<Record<string, never>, Failure>> {
   const now = new Date();
   const { userId, sessionId } = caller;
   const [user, info] = await Promise.all([findUser(env.DB, userId), readUserInfo(env.DB, userId)]);
   if (!user) return refuse('not_authenticated');
-  const { old_password: old, new_password: next } = passwords;
+  const { old_password: old, new_password: next } = body;
   const wrong = refuse('incorrect_old_password');
   const shown = await checkPassword(env, { caller, user, password: old, visitor, wrong });
   if (!shown.ok) return shown;

@@ -33,16 +33,10 @@ async function takeCode(db: D1Database, userId: string, code: string, nowMs: num
   return (await taken.returning({ userId: secondFactors.userId })).length === 1;
 }
 
-export type SignedIn = { readonly access: string; readonly refresh: string; readonly user: UserRow };
+type SignedIn = { readonly access: string; readonly refresh: string; readonly user: UserRow };
 
 /** `locale`: the language of mails from now on. */
-export type SignInAsked = {
-  readonly username: string;
-  readonly password: string;
-  readonly code?: string | undefined;
-  readonly locale: Locale;
-  readonly visitor: Visitor;
-};
+type SignInAsked = v.InferOutput<typeof signIn.body> & { readonly locale: Locale; readonly visitor: Visitor };
 
 // A browser is recognised by 32 random bytes, tied to an account by a sign-in; only their digest is stored. Accepted:
 // whoever copies a browser's cookies shares its attempts.

@@ -19,6 +19,7 @@ import { newPaymentId } from '#platform/cashier/payment-id.ts';
 import {
   checkAmount,
   findSystem,
+  noSystems,
   offeredSystems,
   type PaymentSystemRow,
   payingUser,
@@ -58,7 +59,7 @@ export const depositRoutes: readonly Route[] = [
       offeredSystems(env.DB, 'deposit'),
       playerOf(env, caller.userId).cashier.largestDeposit(),
     ]);
-    if (!user.ok) return user.error.kind === 'code' && user.error.code === 'not_authenticated' ? user : ok(noSystems);
+    if (!user.ok) return noSystems(user.error);
     const list = rows.map((row) => ({
       ...systemAnswer(row, deposit.min.amountMinor, user.value.currency, locale),
       kind: row.way === 'crypto' ? ('crypto' as const) : ('redirect' as const),
@@ -109,9 +110,6 @@ export const depositRoutes: readonly Route[] = [
     return ok({ items, page: query.page, count });
   }),
 ];
-
-/** Deposits in the account's currency are not accepted. */
-const noSystems = { page: 1, count: 0, list: [] };
 
 // Crypto deposits. The provider decides the coins on offer, the minimum of each and the address to pay to; we decide
 // what is requested and credited. The player comes from the access token alone.

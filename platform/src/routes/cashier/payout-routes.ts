@@ -1,6 +1,5 @@
 /** A player's payouts. The player comes from the access token alone; another player's ids are not found. */
 
-import type * as v from 'valibot';
 import {
   cancelPayout,
   createPayout,
@@ -18,19 +17,19 @@ import { newPaymentId } from '#platform/cashier/payment-id.ts';
 import {
   checkAmount,
   feeOf,
+  noSystems,
   offeredSystems,
   type PaymentSystemRow,
   payingUser,
   systemAnswer,
 } from '#platform/cashier/payment-systems.ts';
-import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { isVerified, markOf } from '#platform/kyc/identity.ts';
 import { checkPassword } from '#platform/routes/auth/password.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
-import type { Caller, Visitor } from '#platform/serving/caller.ts';
-import { type Route, serveUser } from '#platform/serving/serve.ts';
+import type { Caller } from '#platform/serving/caller.ts';
+import { type Route, type Served, serveUser } from '#platform/serving/serve.ts';
 
 export const payoutRoutes: readonly Route[] = [
   serveUser(listPayoutSystems, async ({ env, caller, locale }) => {
@@ -44,7 +43,7 @@ export const payoutRoutes: readonly Route[] = [
       isVerified(env.DB, caller.userId),
       player.bonuses.detraction(),
     ]);
-    if (!user.ok) return user.error.kind === 'code' && user.error.code === 'not_authenticated' ? user : ok(noSystems);
+    if (!user.ok) return noSystems(user.error);
     const list = rows.map((row) => ({
       ...systemAnswer(row, withdrawal.min.amountMinor, user.value.currency, locale),
       destination_kind: row.way === 'phone' ? ('phone' as const) : ('iban' as const),
@@ -71,8 +70,9 @@ export const payoutRoutes: readonly Route[] = [
     const { payments, count } = await playerOf(env, caller.userId).cashier.listPayments(checked.value);
     return ok({ page: query.page, count, list: payments.map((known) => paymentAnswer(known, null)) });
   }),
-  serveUser(createPayout, async ({ env, caller, body, requestId, visitor }) => {
-    const checked = await readPayoutRequest({ env, caller, body, requestId, visitor });
+  serveUser(createPayout, async (asked) => {
+    const { env, caller } = asked;
+    const checked = await readPayoutRequest(asked);
     if (!checked.ok) return checked;
     const { to } = checked.value;
     // Recorded even if the payout is refused.
@@ -92,28 +92,19 @@ export const payoutRoutes: readonly Route[] = [
   }),
 ];
 
-const noSystems = { page: 1, count: 0, list: [] };
-
 /** From when payouts go to new destinations again. */
 const heldUntil = ({ payoutsHeldUntil: until }: UserRow): Date | null =>
   until !== null && until.getTime() > Date.now() ? until : null;
 
-type Body = v.InferOutput<NonNullable<typeof createPayout.body>>;
-type PayoutInput = {
-  readonly env: Env;
-  readonly caller: Caller;
-  readonly body: Body;
-  readonly requestId: string;
-  readonly visitor: Visitor;
-};
+type Asked = Served<undefined, typeof createPayout.body, Caller>;
 
-export async function readPayoutRequest(input: PayoutInput): Promise<Result<NewPayout, Failure>> {
-  const { env, caller, body, requestId } = input;
+async function readPayoutRequest(asked: Asked): Promise<Result<NewPayout, Failure>> {
+  const { env, caller, body, requestId } = asked;
   const { amount, payout_system: slug, amount_currency: currency } = body;
   const checked = await checkAmount(env.DB, { kind: 'payout', userId: caller.userId, system: slug, amount, currency });
   if (!checked.ok) return checked;
   const { user, system } = checked.value;
-  const to = await readPayoutDestination(input, user, system);
+  const to = await readPayoutDestination(asked, user, system);
   if (!to.ok) return to;
   return ok({
     requestId,
@@ -128,7 +119,7 @@ export async function readPayoutRequest(input: PayoutInput): Promise<Result<NewP
 }
 
 async function readPayoutDestination(
-  { env, caller, body, visitor }: PayoutInput,
+  { env, caller, body, visitor }: Asked,
   user: UserRow,
   system: PaymentSystemRow,
 ): Promise<Result<NewPayout['to'], Failure>> {

@@ -1,7 +1,7 @@
 // An embedded sportsbook as a provider of bets: it keeps its bets itself and is queried. Threat: one that is down,
 // slow, or answers off the contract: each is `upstream_unavailable`.
 import type * as v from 'valibot';
-import type { Bet, SubBet } from '#contract/bets/bets.ts';
+import type { Bet } from '#contract/bets/bets.ts';
 import { signedPost } from '#contract/signature.ts';
 import {
   BetsTold,
@@ -13,7 +13,7 @@ import {
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type Sportsbook, walletSecretName } from '#domain/wallet/wallet-parties.ts';
-import type { BetPage, SportCall, SportProvider, SubBets } from '#platform/bets/provider.ts';
+import type { BetPage, SportCall, SportProvider } from '#platform/bets/provider.ts';
 import { fetchFromProvider } from '#platform/cashier/provider-client.ts';
 import { signSessionToken } from '#platform/game/session-token.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
@@ -66,8 +66,6 @@ const betOf = ({ left_over: _, ...bet }: Bet, name: Sportsbook): BetPage['list']
   provider: name,
 });
 
-const eventsOf = (events: readonly SubBet[]): SubBets['events'] => [...events];
-
 const MOST_A_PAGE = 1000;
 /** The last time that can be written as ISO 8601. */
 const LAST_MS = Date.UTC(9999, 11, 31);
@@ -94,7 +92,7 @@ export const sportsbookOf = (name: Sportsbook): SportProvider => ({
     const { bet, events } = told.value.bet;
     // An answer about another bet is invalid.
     if (bet === undefined || String(bet.id) !== id) return refuse('upstream_unavailable');
-    return ok({ bet: betOf(bet, name), events: eventsOf(events) });
+    return ok({ bet: betOf(bet, name), events });
   },
   cancel: async (call, id) => {
     const told = await askSportsbook(call, name, 'cancel', { ticket_id: id }, CancelTold);

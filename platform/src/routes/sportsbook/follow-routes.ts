@@ -1,5 +1,4 @@
-import type * as v from 'valibot';
-import { addFollowed, type Followed, listFollowed, removeFollowed } from '#contract/sportsbook/follows.ts';
+import { addFollowed, listFollowed, removeFollowed } from '#contract/sportsbook/follows.ts';
 import { ok } from '#domain/result.ts';
 import { type Subject, sportOfSubject } from '#domain/sportsbook/follows.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
@@ -9,13 +8,12 @@ import { refuse } from '#platform/host/failure.ts';
 import { isoTimeOrNull } from '#platform/host/iso-time.ts';
 import { oddsBookOf, oddsShardOf, playerOf } from '#platform/host/objects.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
-import { addFollows, type FollowedRow, type NewFollow, removeFollow } from '#platform/sportsbook/follows.ts';
+import { addFollows, type NewFollow, removeFollow } from '#platform/sportsbook/follows.ts';
 
-const answerOf = (rows: readonly FollowedRow[]): { followed: v.InferInput<typeof Followed>[] } => ({
-  followed: rows.map(({ startsAt, ...row }) => ({ ...row, starts_at: isoTimeOrNull(startsAt) })),
-});
-const followedOf = async (env: Env, userId: string) =>
-  ok(answerOf(await playerOf(env, userId).notifications.followed()));
+async function followedOf(env: Env, userId: string) {
+  const rows = await playerOf(env, userId).notifications.followed();
+  return ok({ followed: rows.map(({ startsAt, ...row }) => ({ ...row, starts_at: isoTimeOrNull(startsAt) })) });
+}
 
 type Named = Subject & { readonly name: string };
 

@@ -44,6 +44,14 @@ const sportCounts = keptInMemory(KEPT_MS, askForCounts, isKnown);
 const boardOf = async (env: Env, { sport, ...asked }: AskedBoard & { sport: SportId }): Promise<Board | null> =>
   (await oddsShardOf(env, sport).board(asked)) as Board | null;
 
+async function findEvent(env: Env, id = '') {
+  const sport = sportOfEvent(id);
+  if (sport === null) return refuse('not_found');
+  const found = (await oddsShardOf(env, sport).event(id)) as Found;
+  if (found === null) return refuse('upstream_unavailable');
+  return found === 'unknown' ? refuse('not_found') : ok({ sport, ...found });
+}
+
 /** Pages open it in a browser; whose it is does not matter, for prices are everybody's. */
 const watchRoute: Route = {
   call: watchSport,
@@ -82,13 +90,7 @@ export const sportsbookRoutes: readonly Route[] = [
     const answer = await searchEvents(env, query.q);
     return answer === null ? refuse('upstream_unavailable') : ok(answer);
   }),
-  serveAnyone(getSportEvent, async ({ env, params }) => {
-    const sport = sportOfEvent(params.id ?? '');
-    if (sport === null) return refuse('not_found');
-    const found = (await oddsShardOf(env, sport).event(params.id ?? '')) as Found;
-    if (found === null) return refuse('upstream_unavailable');
-    return found === 'unknown' ? refuse('not_found') : ok({ sport, ...found });
-  }),
+  serveAnyone(getSportEvent, ({ env, params }) => findEvent(env, params.id)),
   serveAnyone(getMatchHistory, async ({ env, params }) => {
     const id = params.id ?? '';
     const history = sportOfEvent(id) === null ? 'unknown' : await askHistory(env, id);
@@ -96,13 +98,12 @@ export const sportsbookRoutes: readonly Route[] = [
     return history === 'unknown' ? refuse('not_found') : ok(history);
   }),
   serveAnyone(priceBuilder, async ({ env, params, query }) => {
-    const sport = sportOfEvent(params.id ?? '');
-    if (sport === null) return refuse('not_found');
-    const found = (await oddsShardOf(env, sport).event(params.id ?? '')) as Found;
-    if (found === null) return refuse('upstream_unavailable');
-    if (found === 'unknown' || !found.event.model) return refuse('not_found');
-    const model = keptModel(found.event.model);
-    return ok(builderAnswer({ ...found.event, model }, model, query.outcome));
+    const found = await findEvent(env, params.id);
+    if (!found.ok) return found;
+    const { event } = found.value;
+    if (!event.model) return refuse('not_found');
+    const model = keptModel(event.model);
+    return ok(builderAnswer({ ...event, model }, model, query.outcome));
   }),
   watchRoute,
 ];
