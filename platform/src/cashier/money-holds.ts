@@ -1,8 +1,8 @@
 // Threat: a hold that is both captured and released. So `resolution` has one row a hold.
-import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
+import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { giveFirstDepositBonusBack, takeFirstDepositBonus } from '#platform/bonuses/accruals.ts';
-import { part, rowsOf, run } from '#platform/host/sql.ts';
+import { checkAmounts, firstOf, run } from '#platform/host/sql.ts';
 import { type Balances, balances, type Decision, postOnce } from '#platform/ledger/ledger.ts';
 import type { Account } from '#platform/ledger/postings.ts';
 
@@ -13,13 +13,6 @@ export type NewMoneyHold = {
   readonly amount: AmountMinor;
 };
 export type HoldOutcome = 'committed' | 'released';
-export type MoneyHold = {
-  readonly id: string;
-  readonly purpose: string;
-  readonly amount: AmountMinor;
-  readonly at: number;
-  readonly outcome: HoldOutcome | null;
-};
 export type HoldError = 'not_enough_money' | 'transaction_mismatch';
 export type HoldResolutionError = 'not_found' | 'already_resolved' | 'transaction_mismatch';
 
@@ -50,7 +43,7 @@ export function resolveHold(
   at: number,
 ): Result<Balances, HoldResolutionError> {
   const decide = (): Result<Decision<Balances>, 'not_found' | 'already_resolved'> => {
-    const held = findMoneyHold(sql, id);
+    const held = findHold(sql, id);
     if (held === undefined) return err('not_found');
     if (held.outcome !== null) return err('already_resolved');
     run(sql)`INSERT INTO resolution (reservation_id, outcome, at) VALUES (${id}, ${outcome}, ${at})`;
@@ -63,16 +56,10 @@ export function resolveHold(
   return postOnce(sql, { externalId: `${outcome}:${id}`, kind: outcome, body: [id], at }, decide);
 }
 
-type Row = Omit<MoneyHold, 'amount'> & { amount: number };
-const select = part`
-  SELECT r.id, r.purpose, r.amount, r.at, s.outcome FROM reservation r LEFT JOIN resolution s
-  ON s.reservation_id = r.id`;
-const read = (row: Row): MoneyHold => ({ ...row, amount: amountMinor(row.amount) });
+type Held = { readonly amount: AmountMinor; readonly outcome: HoldOutcome | null };
 
-export function findMoneyHold(sql: SqlStorage, id: string): MoneyHold | undefined {
-  return rowsOf<Row>(sql)`${select} WHERE r.id = ${id}`.map(read)[0];
-}
-
-export function openMoneyHolds(sql: SqlStorage): MoneyHold[] {
-  return rowsOf<Row>(sql)`${select} WHERE s.outcome IS NULL ORDER BY r.at`.map(read);
+function findHold(sql: SqlStorage, id: string): Held | undefined {
+  const held = firstOf<Held>(sql)`
+    SELECT r.amount, s.outcome FROM reservation r LEFT JOIN resolution s ON s.reservation_id = r.id WHERE r.id = ${id}`;
+  return held && checkAmounts(held, 'amount');
 }

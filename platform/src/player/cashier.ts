@@ -6,13 +6,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { raiseAlarm } from '#platform/backoffice/alarms.ts';
 import { cancelPayIn, cancelPayout, type Decision, decide } from '#platform/cashier/decisions.ts';
 import { expireDeposits, markIndexed, markOrdered, ordersDue, unindexedPayments } from '#platform/cashier/due.ts';
-import {
-  type HoldOutcome,
-  holdMoney,
-  type NewMoneyHold,
-  openMoneyHolds,
-  resolveHold,
-} from '#platform/cashier/money-holds.ts';
+import { type HoldOutcome, holdMoney, type NewMoneyHold, resolveHold } from '#platform/cashier/money-holds.ts';
 import {
   destinationOf,
   leftWithoutDocuments,
@@ -98,7 +92,6 @@ const playerTransfers = (player: PlayerContext) => ({
   holdMoney: (request: NewMoneyHold) => player.change((sql, at) => holdMoney(sql, request, at)),
   resolveHold: (holdId: string, outcome: HoldOutcome) =>
     player.change((sql, at) => resolveHold(sql, holdId, outcome, at)),
-  openMoneyHolds: () => openMoneyHolds(player.sql),
   listTransfers: (query: TransferQuery) => player.inCurrency(listTransfers(player.sql, query)),
   transfer: (id: number) => transferOf(player, id),
   dayBalances: (days: number) => player.inCurrency({ days: dayBalances(player.sql, days, Date.now()) }),

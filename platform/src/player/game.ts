@@ -5,13 +5,7 @@ import { type ChangedRound, noteRound } from '#platform/bonuses/race-entries.ts'
 import { exists, oneOf, rowsOf, run } from '#platform/host/sql.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { type FreeSpinGrant, grantFreeSpins, type NamedGame } from '#platform/wallet/free-spins.ts';
-import {
-  endFreeSpinSessions,
-  freeSpinState,
-  liveSessions,
-  type NewSession,
-  openSession,
-} from '#platform/wallet/game-sessions.ts';
+import { endFreeSpinSessions, freeSpinState, type NewSession, openSession } from '#platform/wallet/game-sessions.ts';
 import { credit, debit, rollback } from '#platform/wallet/postings.ts';
 import { hasUnreportedReviews } from '#platform/wallet/review-holds.ts';
 import {
@@ -60,7 +54,6 @@ export const playerWallet = (player: PlayerContext) => ({
 export const playerGame = (player: PlayerContext) => ({
   /** @returns the session's id. `game_not_found`: free spins were requested and none are left for the game. */
   openSession: (session: NewSession) => player.change((sql, at) => openSession(sql, session, crypto.randomUUID(), at)),
-  listSessions: () => liveSessions(player.sql, Date.now()),
   /** Grants free spins without an employee, for the seed. */
   grantFreeSpins: (grant: FreeSpinGrant) => player.change((sql) => void grantFreeSpins(sql, grant)),
   freeSpins: (game: NamedGame | null) => freeSpinState(player.sql, game, Date.now()),

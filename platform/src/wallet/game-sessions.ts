@@ -2,7 +2,7 @@
 
 import { err, ok, type Result } from '#domain/result.ts';
 import { isSportsbook, type WalletParty } from '#domain/wallet/wallet-parties.ts';
-import { firstOf, insertRow, part, rowsOf, run } from '#platform/host/sql.ts';
+import { firstOf, insertRow, part, run } from '#platform/host/sql.ts';
 import { openRounds } from '#platform/ledger/bonus-play.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { isSpent, type WhyClosed, whyClosed } from '#platform/safer-gambling/play-rules.ts';
@@ -115,13 +115,6 @@ function openAlready(
 
 export function findSession(sql: SqlStorage, id: string): GameSession | undefined {
   return firstOf<GameSession>(sql)`SELECT ${columns} FROM game_session WHERE id = ${id}`;
-}
-
-/** Sessions in which the player could stake now, newest first. */
-export function liveSessions(sql: SqlStorage, at: number): GameSession[] {
-  return rowsOf<GameSession>(sql)`
-    SELECT ${columns} FROM game_session WHERE ended_at IS NULL AND seen_at > ${at - SESSION_IDLE_MS}
-    ORDER BY opened_at DESC`;
 }
 
 export function markSeen(sql: SqlStorage, session: GameSession, at: number): void {

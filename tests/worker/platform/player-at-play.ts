@@ -39,6 +39,12 @@ export async function openGame(
   return opened.value;
 }
 
+/** Game sessions that have not ended, as the player's own data says. */
+export async function openSessionsOf(player: PlayerCalls) {
+  const sessions = await player.account.exportRows('game_session', 0);
+  return sessions?.rows.filter(({ ended_at }) => ended_at === null);
+}
+
 /** Stakes of bonus that come back whole, until no more is to be staked before it may become cash. */
 export async function playBonusThrough({ player, sessionId }: AtPlay): Promise<void> {
   for (let round = 0; ; round++) {

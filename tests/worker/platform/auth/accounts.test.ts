@@ -4,6 +4,7 @@ import { changing } from '#platform/auth/standing.ts';
 import { signAccess, signRefresh, verifyAccess } from '#platform/auth/tokens.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { addUser, callHost, PASSWORD, signInTo } from '../host.ts';
+import { openSessionsOf } from '../player-at-play.ts';
 
 const refresh = (token: unknown) => callHost('POST', '/api/accounts/refresh/', { body: { refresh: token } });
 const readUser = (token: unknown) =>
@@ -106,9 +107,9 @@ test('signing out ends the games that were opened in the session, and only those
       language: 'fr',
     });
   }
-  expect(await player.game.listSessions()).toHaveLength(2);
+  expect(await openSessionsOf(player)).toHaveLength(2);
   await callHost('POST', '/api/accounts/logout/', { body: { refresh: first.body.refresh } });
-  expect(await player.game.listSessions()).toHaveLength(1);
+  expect(await openSessionsOf(player)).toHaveLength(1);
 });
 
 test('a player sees the time of the previous sign-in', async () => {

@@ -18,7 +18,7 @@ import {
 } from '../cashier.ts';
 import { addUser } from '../host.ts';
 import { callAs, fillCatalogue } from '../house-calls.ts';
-import { currency, openGame, said, stake, win } from '../player-at-play.ts';
+import { currency, openGame, openSessionsOf, said, stake, win } from '../player-at-play.ts';
 
 const refused = { status: 403, body: { code: 'account_held' } };
 let id = '';
@@ -110,7 +110,7 @@ test('open games end and say why; what was staked before is paid, and a round th
   const sessionId = await openGame(player);
   await player.wallet.debit(stake(sessionId, 'a', 1000, { roundReference: 'r' }));
   await hold();
-  expect(await player.game.listSessions()).toEqual([]);
+  expect(await openSessionsOf(player)).toEqual([]);
   expect(said(await player.wallet.debit(stake(sessionId, 'b', 1000)))).toBe('account_held');
   expect(await openGame(player, 'signed in anew')).toBe(sessionId);
   expect(said(await player.wallet.debit(stake(sessionId, 'c', 1000)))).toBe('account_held');

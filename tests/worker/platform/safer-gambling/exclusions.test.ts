@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { callAs, fillCatalogue } from '../house-calls.ts';
-import { type AtPlay, openGame, playerAtPlay, said, stake, win } from '../player-at-play.ts';
+import { type AtPlay, openGame, openSessionsOf, playerAtPlay, said, stake, win } from '../player-at-play.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let atPlay: AtPlay;
@@ -24,7 +24,7 @@ test.each([
 ])('%s ends open games and prevents new ones', async (_, close) => {
   await fillCatalogue();
   expect(await close()).toMatchObject({ status: 200 });
-  expect(await atPlay.player.game.listSessions()).toEqual([]);
+  expect(await openSessionsOf(atPlay.player)).toEqual([]);
   expect(await spin('a')).toBe('self_excluded');
   await expect(openGame(atPlay.player, 'elsewhere')).rejects.toThrow('self_excluded');
   const body = { game: 'moonlit-pharaoh', return_url: 'http://site.test/', client_type: 'web' };

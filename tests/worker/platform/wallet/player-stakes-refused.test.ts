@@ -109,7 +109,6 @@ test('a session that was idle for twelve hours takes no stake', async () => {
   expect(said(await player.wallet.debit(stake(sessionId, 'a', 1000)))).toBe(9000);
   vi.setSystemTime(Date.now() + SESSION_IDLE_MS);
   expect(said(await player.wallet.debit(stake(sessionId, 'b', 1000)))).toBe('session_ended');
-  expect(await player.game.listSessions()).toEqual([]);
 });
 
 test('a banned player can neither stake nor open a game', async () => {
