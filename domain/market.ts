@@ -49,6 +49,14 @@ export const MARKET_ZONE = 'Africa/Tunis';
 export const MARKET_OFFSET_MS = 3_600_000;
 export const MARKET_ZONE_NAME = 'UTC+1';
 
+const DAY_MS = 86_400_000;
+
+/** Epoch milliseconds of the next time that so much of a day has gone by the market's clock: at that very moment, of the next day. */
+export function nextInDay(afterMidnightMs: number, nowMs: number): number {
+  const first = afterMidnightMs - MARKET_OFFSET_MS;
+  return first + (Math.floor((nowMs - first) / DAY_MS) + 1) * DAY_MS;
+}
+
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: MARKET_ZONE, dateStyle: 'short', timeStyle: 'medium' });
 /** The Swedish date format is ISO 8601. Made once: making a formatter costs more than booking a stake. */
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: MARKET_ZONE, dateStyle: 'short' });

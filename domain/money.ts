@@ -1,6 +1,6 @@
 // Money is an integer of thousandths of the unit, in every currency. Threat: a float, an unnamed rounding, a number too
 // large to be exact: all are refused.
-import { numeralsOf } from '#domain/locales.ts';
+import { formatNumber } from '#domain/numerals.ts';
 
 declare const minor: unique symbol;
 export type AmountMinor = number & { readonly [minor]: true };
@@ -50,24 +50,15 @@ export const negated = <A extends AmountMinor | null>(amount: A): A =>
 export const add = (a: AmountMinor, b: AmountMinor): AmountMinor => amountMinor(a + b);
 export const subtract = (a: AmountMinor, b: AmountMinor): AmountMinor => amountMinor(a - b);
 
-/** Balances are shown floored to two decimals (specification, point 5): never more than the player has. */
-export const floorToCents = (amount: AmountMinor): AmountMinor =>
-  amountMinor(Math.floor(amount / MINOR_PER_CENT) * MINOR_PER_CENT);
-
-/** A minimum is shown rounded up to two decimals: never less than what is asked. */
-export const ceilToCents = (amount: AmountMinor): AmountMinor =>
-  amountMinor(Math.ceil(amount / MINOR_PER_CENT) * MINOR_PER_CENT);
-
+/**
+ * To two decimals. Balances are floored (specification, point 5): never more than the player has. A minimum is rounded up: never
+ * less than what is asked.
+ */
 export type Rounding = 'floor' | 'ceil';
 
-/** "1 248,75" in the reader's language. U+202F becomes U+00A0: the Latin face has no narrow no-break space. */
+/** "1 248,75" in the reader's language. */
 export function formatAmount(amount: AmountMinor, language: string, rounding: Rounding = 'floor'): string {
-  const cents = (rounding === 'floor' ? floorToCents(amount) : ceilToCents(amount)) / MINOR_PER_CENT;
-  const parts = new Intl.NumberFormat(numeralsOf(language), {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  return parts.format(cents / 100).replaceAll('\u202f', '\u00a0');
+  return formatNumber(Math[rounding](amount / MINOR_PER_CENT) / 100, language, 2);
 }
 
 /** FNT is what some hosts call the rouble (specification, point 3). */

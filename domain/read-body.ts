@@ -6,11 +6,11 @@ export const BODY_DEADLINE_MS = 15_000;
 /** Reads a body of at most `most` bytes. Threat: one that drips without end. @throws when it breaks off */
 export async function readUpTo(
   most: number,
-  body: ReadableStream<Uint8Array> | null,
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   deadlineMs?: number,
 ): Promise<Result<Uint8Array<ArrayBuffer>, 'too_large' | 'too_slow'>> {
   const reader = body?.getReader();
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
@@ -32,15 +32,5 @@ export async function readUpTo(
   } finally {
     clearTimeout(timer);
   }
-  return ok(joined(chunks, size));
-}
-
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return whole;
+  return ok(new Uint8Array(await new Blob(chunks).arrayBuffer()));
 }

@@ -43,10 +43,8 @@ export function noteRefusal(code: string): void {
 /** @returns the id that another of our Workers sent, or a new one. */
 export function givenTrace({ headers }: Request): string {
   const given = headers.get(TRACE_HEADER);
-  return given !== null && TRACE.test(given) ? given : newTrace();
+  return given !== null && TRACE.test(given) ? given : crypto.randomUUID();
 }
-
-export const newTrace = (): string => crypto.randomUUID();
 
 type Traced = {
   readonly worker: WorkerName;

@@ -23,14 +23,8 @@ function symmetricSums(factors: readonly bigint[], upTo: number): bigint[] {
   return sums;
 }
 
-export function countCombinations(selections: number, combinationSize: number): number {
-  return Number(
-    symmetricSums(
-      Array.from({ length: selections }, () => 1n),
-      combinationSize,
-    )[combinationSize] ?? 0n,
-  );
-}
+export const countCombinations = (selections: number, combinationSize: number): number =>
+  Number(symmetricSums(Array<bigint>(selections).fill(1n), combinationSize)[combinationSize]);
 
 /**
  * The payout of all combinations, stake included, rounded down once per ticket and capped.

@@ -47,7 +47,7 @@ export function marketOfId(marketId: string): { kind: string; count: string; lin
 }
 
 type Shape = {
-  readonly type: 'single' | 'combined' | 'system';
+  readonly type: BetslipType;
   readonly system?: number | null | undefined;
   readonly selections: number;
 };

@@ -78,9 +78,7 @@ export type FirstDeposit = { readonly deposit: AmountMinor; readonly bonus: Amou
 
 /** The part of the bonus that belongs to what is withdrawn. Floored: the millime that does not divide stays the player's. */
 function dueBack({ deposit, bonus }: FirstDeposit, withdrawn: AmountMinor): AmountMinor {
-  if (deposit <= 0) return zero;
-  const gone = Math.min(withdrawn, deposit);
-  return amountMinor(Number((BigInt(bonus) * BigInt(gone)) / BigInt(deposit)));
+  return deposit <= 0 ? zero : part(bonus, Math.min(withdrawn, deposit), deposit);
 }
 
 /** What a withdrawal takes of the bonus balance, which is `left` now. What was played already is not taken from other bonuses. */

@@ -1,18 +1,15 @@
 /** Cashback is paid every night at one time (+01:00); the three next times are told ahead (specification, point 4). */
 import { cashback } from '#domain/house-rules.ts';
-import { MARKET_OFFSET_MS } from '#domain/market.ts';
+import { nextInDay } from '#domain/market.ts';
 
 const DAY_MS = 86_400_000;
 /** Milliseconds after the midnight that ends a day at which its cashback is paid. */
 export const paidAfterMidnightMs = (cashback.at.hour * 60 + cashback.at.minute) * 60_000;
-const PAID_AT_UTC_MS = (paidAfterMidnightMs - MARKET_OFFSET_MS + DAY_MS) % DAY_MS;
 const TOLD_AHEAD = 3;
 
 /** Epoch milliseconds, the next one first: at the very moment of one, the next is a day away. */
 export function cashbackTargets(nowMs: number): readonly number[] {
-  const midnight = Math.floor(nowMs / DAY_MS) * DAY_MS;
-  const today = midnight + PAID_AT_UTC_MS;
-  const next = today > nowMs ? today : today + DAY_MS;
+  const next = nextInDay(paidAfterMidnightMs, nowMs);
   return Array.from({ length: TOLD_AHEAD }, (_, days) => next + days * DAY_MS);
 }
 
@@ -39,7 +36,4 @@ export type CashbackTime = TimeLeft & { readonly at: number };
 export const cashbackTimes = (nowMs: number): readonly CashbackTime[] =>
   cashbackTargets(nowMs).map((at) => ({ at, ...leftUntil(at, nowMs) }));
 
-export function timeLeft(nowMs: number): TimeLeft {
-  const [next = nowMs] = cashbackTargets(nowMs);
-  return leftUntil(next, nowMs);
-}
+export const timeLeft = (nowMs: number): TimeLeft => leftUntil(nextInDay(paidAfterMidnightMs, nowMs), nowMs);

@@ -6,6 +6,13 @@ const PLACES = 18;
 /** Wallets show and take eight places of most coins. */
 const SHOWN_PLACES = 8;
 
+/** The decimal of so many of its last places. */
+function decimalOf(units: bigint, places: number): string {
+  const digits = units.toString().padStart(places + 1, '0');
+  const fraction = digits.slice(-places).replace(/0+$/, '');
+  return digits.slice(0, -places) + (fraction && `.${fraction}`);
+}
+
 /** @param text digits, a point, at most 18 digits. */
 function units(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
@@ -26,19 +33,14 @@ export function worthOf(amount: AmountMinor, paid: string, due: string): AmountM
 /** What is missing of what is due; null when nothing is. */
 export function missingCoins(due: string, paid: string): string | null {
   const missing = units(due) - units(paid);
-  if (missing <= 0n) return null;
-  const digits = missing.toString().padStart(PLACES + 1, '0');
-  const fraction = digits.slice(-PLACES).replace(/0+$/, '');
-  return fraction === '' ? digits.slice(0, -PLACES) : `${digits.slice(0, -PLACES)}.${fraction}`;
+  return missing > 0n ? decimalOf(missing, PLACES) : null;
 }
 
 /** What an amount costs when another costs `coins`, rounded up to eight places. */
 export function coinsFor(amount: AmountMinor, coins: string, costs: AmountMinor): string {
   const step = 10n ** BigInt(PLACES - SHOWN_PLACES);
   const due = (units(coins) * BigInt(amount) + BigInt(costs) - 1n) / BigInt(costs);
-  const shown = ((due + step - 1n) / step).toString().padStart(SHOWN_PLACES + 1, '0');
-  const fraction = shown.slice(-SHOWN_PLACES).replace(/0+$/, '');
-  return fraction === '' ? shown.slice(0, -SHOWN_PLACES) : `${shown.slice(0, -SHOWN_PLACES)}.${fraction}`;
+  return decimalOf((due + step - 1n) / step, SHOWN_PLACES);
 }
 
 export const cryptoCurrencies = [

@@ -131,12 +131,6 @@ function depositDecided({ status, isReceived }: PaymentState, decision: PaymentD
   }
 }
 
-/** Nothing is on its way; coins sent afterwards count as late. */
-function depositCancelled(state: PaymentState): PaymentMove | NoMove {
-  if (state.status === 40 && state.reason === 'cancelled') return 'stay';
-  return isCancellable(state) ? move(40, 'cancelled') : 'settled';
-}
-
 function payoutReported(state: PaymentState, event: ProviderEvent): PaymentMove | NoMove {
   const { status, isSent } = state;
   const isUnderway = isSent && (status === 21 || status === 27);
@@ -177,9 +171,10 @@ function payoutDecided(state: PaymentState, decision: PaymentDecision): PaymentM
   }
 }
 
-function payoutCancelled(state: PaymentState): PaymentMove | NoMove {
+/** Nothing of a deposit is on its way; coins sent afterwards count as late. */
+function cancelled(state: PaymentState): PaymentMove | NoMove {
   if (state.status === 40 && state.reason === 'cancelled') return 'stay';
-  return isHeld(state) ? move(40, 'cancelled', 'release') : 'settled';
+  return isCancellable(state) ? move(40, 'cancelled', state.kind === 'payout' ? 'release' : 'none') : 'settled';
 }
 
 const isDecision = (event: PaymentEvent): event is PaymentDecision =>
@@ -187,8 +182,8 @@ const isDecision = (event: PaymentEvent): event is PaymentDecision =>
 
 /** What an event makes of a payment, or why nothing. */
 export function paymentAfter(state: PaymentState, event: PaymentEvent): PaymentMove | NoMove {
+  if (event === 'cancelled') return cancelled(state);
   const isDeposit = state.kind === 'deposit';
-  if (event === 'cancelled') return isDeposit ? depositCancelled(state) : payoutCancelled(state);
   if (isDecision(event)) return isDeposit ? depositDecided(state, event) : payoutDecided(state, event);
   return isDeposit ? depositReported(state, event) : payoutReported(state, event);
 }

@@ -116,8 +116,10 @@ export function* indexing(games: readonly Titled[]): Generator<undefined, Search
   return { size: games.length, entries, lengths, joined: lines.join(''), starts };
 }
 
-export function buildIndex(games: readonly Titled[]): SearchIndex {
-  const work = indexing(games);
+export const buildIndex = (games: readonly Titled[]): SearchIndex => finished(indexing(games));
+
+/** What a piecemeal work comes to, done at once: where nothing else waits for the processor. */
+export function finished<T>(work: Generator<undefined, T>): T {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

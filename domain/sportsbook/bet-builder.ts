@@ -12,7 +12,7 @@ import { sportBet } from '#domain/house-rules.ts';
 import { isNamable, type Part, partKey } from '#domain/sportsbook/builder-ids.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
 import { gridOfModel, type ScoreGrid } from '#domain/sportsbook/score-grid.ts';
-import { isTooUnlikely, judgeOf, measured, priceOfChance } from '#domain/sportsbook/score-markets.ts';
+import { isTooUnlikely, judgeOf, measures, priceOfChance } from '#domain/sportsbook/score-markets.ts';
 
 const MOST_PARTS = sportBet.mostInBuilder.count;
 const judgeOfPart = ({ marketId, outcomeId }: Part) => {
@@ -41,7 +41,7 @@ function judged({ home, away, halfHome, halfAway }: ScoreGrid, part: Part): Uint
   if (known === null) throw new RangeError(`no part of a bet builder: ${partKey(part)}`);
   const { judge, measure, line, isHalf } = known;
   const [homes, aways] = isHalf ? [halfHome, halfAway] : [home, away];
-  return Uint8Array.from(homes, (count, cell) => codes[judge(measured([count, aways[cell] ?? 0], measure), line)]);
+  return Uint8Array.from(homes, (count, cell) => codes[judge(measures[measure]([count, aways[cell] ?? 0]), line)]);
 }
 
 const isOfHalf = (part: Part): boolean => judgeOfPart(part)?.isHalf ?? false;

@@ -19,7 +19,6 @@ export const measures = {
   score: ([home, away]: Score) => home * SCORE_STEP + away,
 } as const;
 export type Measure = keyof typeof measures;
-export const measured = (score: Score, by: Measure): number => measures[by](score);
 const scoreOf = (value: number): Score => [Math.floor(value / SCORE_STEP), value % SCORE_STEP];
 
 export type Kind = { readonly measure: Measure; readonly outcomes: Readonly<Record<string, Judge>> };

@@ -1,7 +1,7 @@
 // Before a spin the host shows the SHA-256 of its key and the wheel; the number drawn is an HMAC of the player's own
 // request; afterwards the key is shown. So neither side chooses the prize, and anybody can check it.
 import { wheel } from '#domain/house-rules.ts';
-import { MARKET_OFFSET_MS } from '#domain/market.ts';
+import { nextInDay } from '#domain/market.ts';
 import { type AmountMinor, amountMinor, parseAmount, toDecimal } from '#domain/money.ts';
 
 export const TILES = wheel.prizes.count;
@@ -94,8 +94,6 @@ export const expectedPrize = (tiles: readonly Tile[]): AmountMinor =>
 export const expectedReturn = (tiles: readonly Tile[], cost: AmountMinor): number | null =>
   cost === 0 ? null : Math.floor((expectedPrize(tiles) * 10_000) / cost);
 
-const DAY_MS = 86_400_000;
-
 /** "09:00:00" as milliseconds after the market's midnight; the house's own time for what is none. */
 function afterMidnight(time: string): number {
   const [, hours, minutes, seconds = '0'] = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time) ?? [];
@@ -104,10 +102,7 @@ function afterMidnight(time: string): number {
 }
 
 /** Epoch milliseconds of the next moment at which a free spin is given: at that very moment, the one of the next day. */
-export function nextFreeSpinAt(nowMs: number, time: string): number {
-  const first = afterMidnight(time) - MARKET_OFFSET_MS;
-  return first + (Math.floor((nowMs - first) / DAY_MS) + 1) * DAY_MS;
-}
+export const nextFreeSpinAt = (nowMs: number, time: string): number => nextInDay(afterMidnight(time), nowMs);
 
 export type ClockLeft = { readonly hours: number; readonly minutes: number; readonly seconds: number };
 

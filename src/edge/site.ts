@@ -3,7 +3,7 @@
 import { signIn, signOut } from '#contract/auth/accounts.ts';
 import { signInByPasskey as passkeyCall } from '#contract/auth/passkey-sign-in.ts';
 import { openGame } from '#contract/game/game-opening.ts';
-import { logFault, newTrace, traced } from '#domain/request-log.ts';
+import { logFault, traced } from '#domain/request-log.ts';
 import { faultsOfVariables } from '#domain/variables.ts';
 import { chooseLanguage } from '#edge/auth/entry-page.ts';
 import { stateOf } from '#edge/auth/session.ts';
@@ -72,7 +72,7 @@ export function answerRequest(
   render: Render,
 ): Promise<Response> {
   const { method } = request;
-  return traced({ worker: 'site', metrics: bindings.METRICS, id: newTrace(), method }, async () => {
+  return traced({ worker: 'site', metrics: bindings.METRICS, id: crypto.randomUUID(), method }, async () => {
     let route = 'unknown';
     try {
       // Also for a site that is not configured.

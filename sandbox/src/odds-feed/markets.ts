@@ -3,7 +3,7 @@ import {
   type Kind,
   type MarketKind,
   marketKinds,
-  measured,
+  measures,
   priceOfChance,
   type Score,
   type Verdict,
@@ -49,7 +49,7 @@ export function chancesOf(market: Market, spread: Spread, scores: readonly Score
 
 export function verdictsOf(market: Market, end: Score, scores: readonly Score[] = []): Record<string, Verdict> {
   const { measure, outcomes } = kindOf(market, scores);
-  const value = measured(end, measure);
+  const value = measures[measure](end);
   return Object.fromEntries(
     Object.entries(outcomes).map(([outcome, judge]) => [outcome, judge(value, market.line ?? 0)]),
   );

@@ -1,7 +1,7 @@
 /** How likely each end of a count is. */
 import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
 import { scoreGrid } from '#domain/sportsbook/score-grid.ts';
-import { type Measure, measured, measures, type Score } from '#domain/sportsbook/score-markets.ts';
+import { type Measure, measures, type Score } from '#domain/sportsbook/score-markets.ts';
 
 /** Probabilities by value; they sum to one. */
 export type Spread = Partial<Readonly<Record<Measure, ReadonlyMap<number, number>>>>;
@@ -15,7 +15,7 @@ export function spreadOf(scores: Iterable<readonly [Score, number]>): Spread {
   for (const [score, chance] of scores) {
     sum += chance;
     for (const by of MEASURES) {
-      const value = measured(score, by);
+      const value = measures[by](score);
       spread[by].set(value, (spread[by].get(value) ?? 0) + chance);
     }
   }
