@@ -16,7 +16,7 @@ import { featureOfCall, isExtension } from '#edge/host/extensions.ts';
 import type { MissingFeatures } from '#edge/host/missing-features.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
-import { isUnsafe } from '#edge/request.ts';
+import { isUnsafe, parseJson } from '#edge/request.ts';
 import type { Feature } from '#model/features.ts';
 
 export type Fetcher = { fetch(request: Request): Promise<Response> };
@@ -198,8 +198,6 @@ async function decoded(method: string, response: Response): Promise<Result<HostA
   return discard(isDone ? bare() : err('upstream_invalid'));
 }
 
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
-
 /** @returns null for a body that is too large, truncated, not UTF-8, or no JSON. */
 async function readJson(response: Response): Promise<{ readonly value: unknown } | null> {
   const { headers } = response;
@@ -208,7 +206,7 @@ async function readJson(response: Response): Promise<{ readonly value: unknown }
   const isShort = length !== null && Number(length) <= MAX_BYTES && !headers.has('content-encoding');
   try {
     const read = isShort ? ok(await response.arrayBuffer()) : await readUpTo(MAX_BYTES, response.body);
-    return read.ok ? { value: JSON.parse(decoder.decode(read.value)) } : null;
+    return read.ok ? { value: parseJson(read.value) } : null;
   } catch {
     return null;
   }

@@ -61,7 +61,7 @@ export async function readBody(request: Request): Promise<Result<Uint8Array<Arra
 }
 
 /** @throws SyntaxError or TypeError for anything but JSON in UTF-8. */
-export const parseJson = (body: Uint8Array): unknown =>
+export const parseJson = (body: Uint8Array | ArrayBuffer): unknown =>
   JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body));
 
 /** Null for anything but an object. */

@@ -1,3 +1,4 @@
+import { slugOf } from '#domain/lobby/catalogue.ts';
 import { type GameType, isGameType } from '#domain/lobby/categories.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import given from '#edge/host/names.json' with { type: 'json' };
@@ -44,10 +45,7 @@ export const wordFor = (synonyms: Readonly<Record<string, readonly string[]>>, w
 
 /** Specification, point 9. */
 export function gameTypeOf(category: string): GameType {
-  const slug = category
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+  const slug = slugOf(category);
   const type = isGameType(slug) ? slug : (wordFor(given.states.gameType, slug.replaceAll('-', '')) ?? '');
   return isGameType(type) ? type : 'other-games';
 }
