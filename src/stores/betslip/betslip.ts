@@ -7,14 +7,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { timestamp } from '#contract/values.ts';
-import {
-  acceptChanges,
-  type BetslipType,
-  betslipTypeOf,
-  betslipTypes,
-  type Selected,
-  selectionKey,
-} from '#domain/betslip/betslip.ts';
+import { acceptChanges, type BetslipType, betslipTypeOf, betslipTypes, selectionKey } from '#domain/betslip/betslip.ts';
 import { sportBet } from '#domain/house-rules.ts';
 import { sportIds } from '#domain/sportsbook/sports.ts';
 import { environment, stopAll } from '#stores/environment.ts';
@@ -43,7 +36,7 @@ const StoredBetslip = v.object({
   picks: v.pipe(
     v.array(SelectionSchema),
     v.maxLength(sportBet.maxSelections.count),
-    v.check((selections) => new Set(selections.map(keyOf)).size === selections.length),
+    v.check((selections) => new Set(selections.map(selectionKey)).size === selections.length),
   ),
   type: v.picklist(betslipTypes),
   /** How many selections make a combination of a system bet. */
@@ -64,9 +57,6 @@ export const emptyBetslip: Betslip = {
   stakes: {},
 };
 
-export const keyOf = ({ eventId, marketId, outcomeId }: Selected): string =>
-  selectionKey({ eventId, marketId, outcomeId });
-
 export const $betslip = atom<Betslip>(emptyBetslip);
 
 // A small `computed`, so that pages with prices need not load the one of nanostores.
@@ -77,7 +67,7 @@ function derived<T>(of: (betslip: Betslip) => T): ReadableAtom<T> {
 }
 const keySets = new WeakMap<readonly Selection[], ReadonlySet<string>>();
 function keysOf(selections: readonly Selection[]): ReadonlySet<string> {
-  const keys = keySets.get(selections) ?? new Set(selections.map(keyOf));
+  const keys = keySets.get(selections) ?? new Set(selections.map(selectionKey));
   keySets.set(selections, keys);
   return keys;
 }
@@ -128,8 +118,8 @@ export function changeBetslip(part: Partial<Betslip>): void {
 
 export function toggleSelection(selection: Selection): void {
   const { picks } = $betslip.get();
-  const key = keyOf(selection);
-  if (picks.some((one) => keyOf(one) === key)) {
+  const key = selectionKey(selection);
+  if (picks.some((one) => selectionKey(one) === key)) {
     removeSelection(key);
     return;
   }
@@ -144,7 +134,7 @@ export function removeSelection(key: string): void {
   const { picks, stakes } = $betslip.get();
   const { [key]: _, ...others } = stakes;
   $isOverfull.set(false);
-  changeBetslip({ picks: picks.filter((one) => keyOf(one) !== key), stakes: others });
+  changeBetslip({ picks: picks.filter((one) => selectionKey(one) !== key), stakes: others });
 }
 
 export function clearSelections(): void {

@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import type { Answer } from '#api/client.ts';
 import { getTicketStatus, ticketRefusals, ticketStates } from '#contract/bets/bets.ts';
 import { placeTicket } from '#contract/betslip/betslip.ts';
+import { selectionKey } from '#domain/betslip/betslip.ts';
 import { type AmountMinor, parseAmount, toDecimal } from '#domain/money.ts';
 import type { Price } from '#domain/sportsbook/odds.ts';
 import type { Order } from '#model/betslip/betslip-bet.ts';
@@ -20,7 +21,6 @@ import {
   $cleared,
   type Betslip,
   changeBetslip,
-  keyOf,
   reloadBetslip,
   TICKETS_KEY,
 } from '#stores/betslip/betslip.ts';
@@ -37,6 +37,7 @@ import {
 import { IN_DOUBT, type RequestOutcome, requestOnce, settleEarlier } from '#stores/cashier/payment-request.ts';
 import { environment } from '#stores/environment.ts';
 import { textsOf } from '#stores/notifications/toasts.ts';
+import { whileVisible } from '#stores/poller.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 
 export type Placing =
@@ -77,7 +78,7 @@ export async function placeBetslip(): Promise<boolean> {
 function placeOrder(order: Order, before: Betslip): Promise<RequestOutcome> {
   const { accept, picks } = before;
   const now = new Map($selectionQuotes.get().map((standing) => [standing.key, standing.now]));
-  const placed = picks.filter((selection) => order.keys.includes(keyOf(selection)));
+  const placed = picks.filter((selection) => order.keys.includes(selectionKey(selection)));
   const { type, stake } = order;
   const body = {
     stake: toDecimal(stake),
@@ -85,7 +86,7 @@ function placeOrder(order: Order, before: Betslip): Promise<RequestOutcome> {
     type,
     accept_changes: accept,
     ...(order.system !== null && { system: order.system }),
-    selections: toSelectionInput(placed, (selection) => (now.get(keyOf(selection)) ?? selection.price) as Price),
+    selections: toSelectionInput(placed, (selection) => (now.get(selectionKey(selection)) ?? selection.price) as Price),
   };
   return requestOnce({
     kind: 'ticket',
@@ -105,8 +106,8 @@ function placeOrder(order: Order, before: Betslip): Promise<RequestOutcome> {
 const changedElsewhere = { kind: 'refused', status: 409, code: 'error_exist_bet', message: undefined } as const;
 function isStillInBetslip({ keys }: Order): boolean {
   // Another tab's message and its storage write arrive in any order: check both.
-  const inMemory = new Set($betslip.get().picks.map(keyOf));
-  const stored = new Set(reloadBetslip().picks.map(keyOf));
+  const inMemory = new Set($betslip.get().picks.map(selectionKey));
+  const stored = new Set(reloadBetslip().picks.map(selectionKey));
   return keys.every((key) => inMemory.has(key) && stored.has(key));
 }
 
@@ -114,7 +115,7 @@ type Placed = Answer<typeof placeTicket>;
 function acceptTicket(ticket: Placed, stake: Order['stake'], keys: readonly string[]): void {
   addTicket(ticket, stake);
   const { picks, stakes, stake: typed } = reloadBetslip();
-  const remaining = picks.filter((selection) => !keys.includes(keyOf(selection)));
+  const remaining = picks.filter((selection) => !keys.includes(selectionKey(selection)));
   const otherStakes = Object.fromEntries(Object.entries(stakes).filter(([key]) => !keys.includes(key)));
   changeBetslip({ picks: remaining, stakes: otherStakes, stake: remaining.length > 0 ? typed : '' });
 }
@@ -223,22 +224,4 @@ async function refreshPending(): Promise<void> {
   void refreshUser();
 }
 
-export function followTickets(): () => void {
-  let cancel: (() => void) | null = null;
-  let isOver = false;
-  const poll = async () => {
-    if (!environment().page.isHidden()) await refreshPending();
-    cancel = null;
-    schedule($tickets.get());
-  };
-  const schedule = (tickets: readonly PlacedTicket[]) => {
-    if (isOver || cancel || tickets.every(({ state }) => state !== 'pending')) return;
-    cancel = environment().after(STATUS_EVERY_MS, () => void poll());
-  };
-  const stop = $tickets.subscribe(schedule);
-  return () => {
-    isOver = true;
-    cancel?.();
-    stop();
-  };
-}
+export const followTickets = (): (() => void) => whileVisible(STATUS_EVERY_MS, refreshPending);

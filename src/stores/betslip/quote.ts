@@ -1,13 +1,13 @@
 import { atom, computed } from 'nanostores';
 import type { Answer } from '#api/client.ts';
 import { quoteBetslip } from '#contract/betslip/betslip.ts';
-import { clashing, combinationSize } from '#domain/betslip/betslip.ts';
+import { clashing, combinationSize, selectionKey } from '#domain/betslip/betslip.ts';
 import { profit, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, add, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { type Price, parsePrice, priceText } from '#domain/sportsbook/odds.ts';
 import { asksAgreement, betslipBet, type ShownSelection } from '#model/betslip/betslip-bet.ts';
 import { $session } from '#stores/auth/session.ts';
-import { $betslip, $shownPrice, type Betslip, keyOf, type Selection, typeOf } from '#stores/betslip/betslip.ts';
+import { $betslip, $shownPrice, type Betslip, type Selection, typeOf } from '#stores/betslip/betslip.ts';
 import { environment } from '#stores/environment.ts';
 import type { Loadable } from '#stores/loadable.ts';
 
@@ -50,7 +50,7 @@ export const $selectionQuotes = computed(
     const { picks } = betslip;
     const clashes = typeOf(betslip) === 'single' ? [] : clashing(picks);
     return picks.map((selection, index) => {
-      const key = keyOf(selection);
+      const key = selectionKey(selection);
       const quoted = state.kind === 'ready' ? state.quote.bySelection.get(key) : undefined;
       const fromFeed = priceFromFeed(key);
       return {
@@ -86,7 +86,7 @@ export const $needsAgreement = computed([$betslip, $selectionQuotes], ({ accept 
 function signatureOf(betslip: Betslip): string {
   const { picks, system } = betslip;
   const type = typeOf(betslip);
-  return [type, combinationSize(type, system, picks.length), ...picks.map(keyOf)].join(' ');
+  return [type, combinationSize(type, system, picks.length), ...picks.map(selectionKey)].join(' ');
 }
 
 export const toSelectionInput = (

@@ -8,15 +8,9 @@ export const REFRESH_MS = 250;
 
 export const $cashbackTimes = atom<readonly CashbackTime[] | null>(null);
 
-const same = (one: CashbackTime | undefined, other: CashbackTime | undefined): boolean =>
-  one?.at === other?.at &&
-  one?.hours === other?.hours &&
-  one?.minutes === other?.minutes &&
-  one?.seconds === other?.seconds;
-
 export const startCountdown = (): (() => void) =>
   whileVisible(REFRESH_MS, () => {
     const times = cashbackTimes(environment().now());
     // Keep the same list within a second, so that nothing is rendered four times a second in vain.
-    if (!same(times[0], $cashbackTimes.get()?.[0])) $cashbackTimes.set(times);
+    if (JSON.stringify(times) !== JSON.stringify($cashbackTimes.get())) $cashbackTimes.set(times);
   });

@@ -56,9 +56,6 @@ const TICK_MS = 250;
 /** Retry delay: our clock may be ahead of the host's, so that the free spin is not available yet. */
 const RETRY_MS = 5000;
 
-const isSame = (one: ClockLeft, other: ClockLeft | null): boolean =>
-  one.seconds === other?.seconds && one.minutes === other.minutes && one.hours === other.hours;
-
 export function startCountdown(): () => void {
   const { now, after } = environment();
   let target = 0;
@@ -72,7 +69,7 @@ export function startCountdown(): () => void {
     }
     const left = clockLeft(now(), next);
     // Keep the same object within a second, so that nothing is rendered four times a second in vain.
-    if (!isSame(left, $untilFreeSpin.get())) $untilFreeSpin.set(left);
+    if (JSON.stringify(left) !== JSON.stringify($untilFreeSpin.get())) $untilFreeSpin.set(left);
   });
 }
 

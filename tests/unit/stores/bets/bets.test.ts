@@ -60,10 +60,14 @@ test('a pending bet is polled, but not by a hidden page', async () => {
   stop = follow();
   await settle();
   world.hidden = true;
+  world.happens('visibility');
   await world.passes(2 * PENDING_REFRESH_MS);
   expect(world.requestCount('listBets')).toBe(1);
   world.hidden = false;
+  world.happens('visibility');
+  await settle();
+  expect(world.requestCount('listBets')).toBe(2);
   world.answers('listBets', listed({ id: 't1', status: 'Wait', state: 'accepted' }));
   await world.passes(3 * PENDING_REFRESH_MS);
-  expect(world.requestCount('listBets')).toBe(2);
+  expect(world.requestCount('listBets')).toBe(3);
 });

@@ -1,5 +1,6 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, expect, test } from 'vitest';
+import { selectionKey } from '#domain/betslip/betslip.ts';
 import {
   $betslip,
   $cleared,
@@ -9,7 +10,6 @@ import {
   changeBetslip,
   clearSelections,
   emptyBetslip,
-  keyOf,
   removeSelection,
   type Selection,
   toggleSelection,
@@ -104,13 +104,13 @@ test('a betslip holds twenty selections: the next one is refused with a notice, 
   expect($isOverfull.get()).toBe(false);
   toggleSelection(selection('1-20'));
   expect([$selections.get().length, $isOverfull.get()]).toEqual([20, true]);
-  removeSelection(keyOf(selection('1-3')));
+  removeSelection(selectionKey(selection('1-3')));
   expect([$selections.get().length, $isOverfull.get()]).toEqual([19, false]);
 });
 
 test('clearing can be undone, typed stakes included, until something else is selected', () => {
   toggleSelection(selection('1-a'));
-  changeBetslip({ stake: '20', stakes: { [keyOf(selection('1-a'))]: '5' } });
+  changeBetslip({ stake: '20', stakes: { [selectionKey(selection('1-a'))]: '5' } });
   const before = $betslip.get();
   clearSelections();
   expect([$selections.get(), storedBetslip().picks, $betslip.get().stake]).toEqual([[], [], '']);
@@ -125,9 +125,9 @@ test('clearing can be undone, typed stakes included, until something else is sel
 test('removing a selection removes its stake', () => {
   toggleSelection(selection('1-a'));
   toggleSelection(selection('1-b'));
-  changeBetslip({ stakes: { [keyOf(selection('1-a'))]: '5', [keyOf(selection('1-b'))]: '7' } });
-  removeSelection(keyOf(selection('1-a')));
-  expect($betslip.get().stakes).toEqual({ [keyOf(selection('1-b'))]: '7' });
+  changeBetslip({ stakes: { [selectionKey(selection('1-a'))]: '5', [selectionKey(selection('1-b'))]: '7' } });
+  removeSelection(selectionKey(selection('1-a')));
+  expect($betslip.get().stakes).toEqual({ [selectionKey(selection('1-b'))]: '7' });
 });
 
 test('the betslip is placed as the chosen type if it has enough selections', () => {

@@ -1,6 +1,7 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#contract/auth/accounts.ts';
+import { selectionKey } from '#domain/betslip/betslip.ts';
 import { err } from '#domain/result.ts';
 import { $session } from '#stores/auth/session.ts';
 import {
@@ -10,7 +11,6 @@ import {
   $shownPrice,
   changeBetslip,
   emptyBetslip,
-  keyOf,
   type Selection,
   toggleSelection,
   undoClear,
@@ -274,7 +274,7 @@ test('the price on the page comes before the last quote, and a newer price reque
   const stop = followQuote();
   await world.passes(200);
   const requestsBefore = world.requestCount('quoteSlip');
-  const [first] = $selections.get().map(keyOf);
+  const [first] = $selections.get().map(selectionKey);
   $shownPrice.set((key) => (key === first ? 180 : undefined));
   expect($selectionQuotes.get().map(({ now }) => now)).toEqual([180, 300]);
   expect($needsAgreement.get()).toBe(true);
