@@ -3,7 +3,7 @@
  * Threat: a spreadsheet runs a text that begins like a formula, such as the name of a game. So an apostrophe goes
  * before it; not before an amount, which may begin with a minus.
  */
-import type { AmountMinor } from '#domain/money.ts';
+import { type AmountMinor, toDecimal } from '#domain/money.ts';
 
 export type Cell = string | number | null | undefined;
 
@@ -12,12 +12,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^[=+\-@\t\r]/;
 const AMOUNT = /^-?\d+(\.\d+)?$/;
 
-/** "-12.400". Not in money.ts, which every page with an amount loads. */
-export function amountCell(amount: AmountMinor | null): string {
-  if (amount === null) return '';
-  const digits = String(Math.abs(amount)).padStart(4, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`;
-}
+/** "-12.400". */
+export const amountCell = (amount: AmountMinor | null): string => (amount === null ? '' : toDecimal(amount));
 
 function written(cell: Cell): string {
   const text = String(cell ?? '');

@@ -1,9 +1,7 @@
 /** Changes attributes only, so that a later hydration finds the elements it expects. */
-const fallbackOf = (picture: Element): string | undefined => picture.closest<HTMLElement>('.game-art')?.dataset.hero;
-
 function showFallback(picture: EventTarget | null): void {
   if (!(picture instanceof HTMLImageElement) || !picture.classList.contains('game-art-sent')) return;
-  const hero = fallbackOf(picture);
+  const hero = picture.closest<HTMLElement>('.game-art')?.dataset.hero;
   if (hero === undefined) return;
   picture.className = 'game-art-hero';
   picture.src = `/art/heroes/${hero}.webp`;

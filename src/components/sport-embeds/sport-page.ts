@@ -4,7 +4,7 @@ import { getTranslations } from '#i18n/server.ts';
 import type { Feature } from '#model/features.ts';
 import { otherVendor, readAlt, readDgt, type SportVendor } from '#model/sport-embeds/sport-address.ts';
 import { choiceFeatures, type SportChoiceType, sportChoicesIn } from '#model/sport-embeds/sport-choices.ts';
-import type { SportPageSettings } from '#model/sport-embeds/sport-embed.ts';
+import type { OpenedVendor, SportPageSettings } from '#model/sport-embeds/sport-embed.ts';
 
 type PageInput = {
   readonly currentLocale: string | undefined;
@@ -34,13 +34,9 @@ export function readSportPage(
   vendor: SportVendor,
   { currentLocale, url, locals, csp }: PageInput,
 ): SportPageView | null {
-  const { sport } = locals;
-  const provider = sport?.[vendor];
-  const opened =
-    vendor === 'alt'
-      ? sport?.alt && ({ vendor, config: sport.alt.config } as const)
-      : sport?.dgt && ({ vendor, config: sport.dgt.config } as const);
-  if (!provider || !opened) return null;
+  const provider = locals.sport?.[vendor];
+  if (!provider) return null;
+  const opened = { vendor, config: provider.config } as OpenedVendor;
   const { href } = getTranslations(currentLocale);
   // Once any source is listed, 'self' must be listed as well.
   for (const source of ["'self'", ...provider.sources.origins]) csp?.insertScriptResource(source);

@@ -5,6 +5,8 @@
  * leaves the game.
  * Accepted risk: all vendors share one vocabulary.
  */
+import { parseJson } from '#model/json.ts';
+
 export type FrameMessage =
   | { readonly kind: 'ready' | 'roundStart' | 'roundEnd' | 'balance' | 'deposit' | 'exit' }
   | { readonly kind: 'error'; readonly code: string | null };
@@ -52,7 +54,7 @@ function readWords(data: unknown): FrameMessage | null {
   if (typeof data !== 'string') return readFields(data);
   if (data.length > LONGEST) return null;
   if (data.includes(LOBBY)) return { kind: 'exit' };
-  return data.startsWith('{') ? readFields(parse(data)) : meaningOf(data, null);
+  return data.startsWith('{') ? readFields(parseJson(data)) : meaningOf(data, null);
 }
 
 function readFields(data: unknown): FrameMessage | null {
@@ -70,11 +72,3 @@ function meaningOf(word: string, code: unknown): FrameMessage | null {
 
 const codeOf = (code: unknown): string | null =>
   (typeof code === 'string' || typeof code === 'number') && CODE.test(String(code)) ? String(code) : null;
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,5 +1,5 @@
 import { type Found, nearest, search } from '#domain/lobby/search.ts';
-import { indexing, type SearchIndex, type Titled } from '#domain/lobby/search-index.ts';
+import { finished, indexing, type SearchIndex, type Titled } from '#domain/lobby/search-index.ts';
 
 /** All that most callers need; a browser loads the rest of the search when somebody searches. */
 export type Searcher = {
@@ -26,11 +26,3 @@ export function* makingSearcher(games: readonly Titled[]): Generator<undefined, 
 }
 
 export const makeSearcher = (games: readonly Titled[]): Searcher => finished(makingSearcher(games));
-
-/** What a piecemeal work comes to, done at once: where nothing else waits for the processor. */
-export function finished<T>(work: Generator<undefined, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}

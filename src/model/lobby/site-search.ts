@@ -1,10 +1,10 @@
 /** The search of everything: the lobby's, over all that the site has. */
 import { type SearchGroup, type SiteIndex, searchGroups } from '#contract/lobby/site-index.ts';
 import { slugOf } from '#domain/lobby/catalogue.ts';
-import type { Titled } from '#domain/lobby/search-index.ts';
+import { finished, type Titled } from '#domain/lobby/search-index.ts';
 import { MARKET_ZONE } from '#domain/market.ts';
 import { gamePath } from '#model/lobby/cards.ts';
-import { finished, makingSearcher, type Searcher } from '#model/lobby/searcher.ts';
+import { makingSearcher, type Searcher } from '#model/lobby/searcher.ts';
 import { eventPath } from '#model/sportsbook/sportsbook-address.ts';
 
 export type SiteEntry = {

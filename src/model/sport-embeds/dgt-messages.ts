@@ -3,6 +3,7 @@
  * Threat: a frame may post anything. So a message changes only our address and height, and triggers calls of ours; it
  * carries no amount, and a place in it is read like any address.
  */
+import { parseJson } from '#model/json.ts';
 import { readDgt, writeDgt } from '#model/sport-embeds/sport-address.ts';
 
 export type DgtMessage =
@@ -23,7 +24,8 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 /** @returns null for an unknown message. */
 export function readDgtMessage(data: unknown): DgtMessage | null {
-  const told = typeof data === 'string' ? parse(data) : data;
+  if (typeof data === 'string' && data.length > LONGEST) return null;
+  const told = typeof data === 'string' ? parseJson(data) : data;
   if (!isFields(told)) return null;
   if (told.type === 'resize') return resized(told.height ?? (isFields(told.data) ? told.data.height : undefined));
   const inner = [told.detail, told.data, told.payload].find((one) => isFields(one) && typeof one.type === 'number');
@@ -56,12 +58,3 @@ const resized = (height: unknown): DgtMessage | null =>
   typeof height === 'number' && Number.isFinite(height)
     ? { kind: 'resize', heightPx: Math.min(HIGHEST_PX, Math.max(LOWEST_PX, Math.ceil(height))) }
     : null;
-
-function parse(text: string): unknown {
-  if (text.length > LONGEST) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
