@@ -114,7 +114,7 @@ export function PlayerDataPage({ locale, privacy, statement }: PlayerDataProps) 
     else showFailure(data.error);
   };
   return (
-    <div className="grid grid-cols-2 gap-4 lt-tablet:grid-cols-1">
+    <div className="grid cols-fit-280px gap-4">
       {(['json', 'csv'] as const).map((kind) => (
         <FilePanel key={kind} title={t(`owndata.${kind}Title`)} text={t(`owndata.${kind}Text`)}>
           <Button look={kind === 'json' ? 'plaster' : 'quiet'} busy={busy === kind} onClick={() => void save(kind)}>

@@ -21,7 +21,7 @@ export const PromocodeForm = island(function PromocodeForm({ locale, strings, re
         spellCheck={false}
         required
       />
-      <div data-feature="partnerCodes">
+      <div className="grid gap-4" data-feature="partnerCodes">
         <Field
           {...state.field('site_name')}
           label={t('profile.siteName')}

@@ -13,7 +13,7 @@ import { RecordsFailed, SignedMoney } from '#islands/history/RecordParts.tsx';
 import { RecordTable } from '#islands/history/RecordTable.tsx';
 import { recordFile } from '#islands/history/record-file.ts';
 import records from '#islands/history/records.css?url';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { bonusChoices } from '#model/bonuses/bonus-query.ts';
@@ -28,7 +28,6 @@ import {
   loadBonusRules,
 } from '#stores/bonuses/bonus-history.ts';
 import { $cashbackTimes, startCountdown } from '#stores/bonuses/cashback-countdown.ts';
-import { chevronRight } from '#theme/icons.json';
 
 type Props = { t: Translate; links: BonusPageProps['links'] };
 const LATEST = 5;
@@ -63,18 +62,11 @@ function BonusOverview({ t, links }: Props) {
           ))}
         </dl>
         {toPlay !== null && <p>{t('bonuses.condition', { times: bonusPlay.times.count })}</p>}
+        {exchange && exchange.below !== null && <p>{t('bonuses.exchangeRule', { below: money(exchange.below) })}</p>}
         {exchange && (
-          <p>
-            {exchange.below !== null && t('bonuses.exchangeRule', { below: money(exchange.below) })}{' '}
-            <a
-              className="inline-flex items-center gap-1 min-h-44px font-bold text-text-1"
-              data-feature="exchange"
-              href={links.exchange}
-            >
-              {t('bonuses.toExchange')}
-              <Icon path={chevronRight} size="s" flip />
-            </a>
-          </p>
+          <div data-feature="exchange">
+            <Button href={links.exchange}>{t('bonuses.toExchange')}</Button>
+          </div>
         )}
       </section>
       <CashbackNext t={t} />

@@ -91,17 +91,17 @@ function BalanceChart({ t }: Props) {
   useEffect(() => void showBalance($balanceSpan.get()), []);
   return (
     <section
-      className="panel balance panel-body grid grid-cols-[minmax(0,1fr)_auto] items-start lt-tablet:grid-cols-1"
+      className="panel balance panel-body grid grid-cols-[minmax(0,1fr)_auto] items-start lt-laptop:grid-cols-1"
       data-feature="balanceHistory"
       aria-label={t('transactions.balance')}
     >
-      <fieldset className="flex min-w-0 p-1 rounded-2 bg-well col-start-2 row-start-1 row-end-4 lt-tablet:col-start-1 lt-tablet:row-auto lt-tablet:order-1 lt-tablet:mt-4">
+      <fieldset className="flex min-w-0 p-1 rounded-2 bg-well col-start-2 row-start-1 row-end-4 lt-laptop:col-start-1 lt-laptop:row-auto lt-laptop:order-1 lt-laptop:mt-4">
         <legend className="sr-only">{t('transactions.spans')}</legend>
         {balanceSpans.map(({ name, days }) => (
           <button
             key={days}
             type="button"
-            className="min-w-44px min-h-36px px-3 rounded-1 text-13 text-text-2 hover:bg-veil-2 aria-[pressed=true]:bg-plaster aria-[pressed=true]:text-on-plaster aria-[pressed=true]:font-bold lt-tablet:flex-1 lt-tablet:min-h-44px lt-tablet:px-1"
+            className="min-w-44px min-h-36px px-3 rounded-1 text-13 text-text-2 hover:bg-veil-2 aria-[pressed=true]:bg-plaster aria-[pressed=true]:text-on-plaster aria-[pressed=true]:font-bold lt-laptop:flex-1 lt-laptop:min-h-44px lt-laptop:px-1"
             aria-pressed={days === span}
             onClick={() => void showBalance(days)}
           >
@@ -146,7 +146,7 @@ const Chart = ({
     <p className="text-32 font-bold leading-[1.2] text-gold figures">{now}</p>
     <p className="text-13 text-text-2">{change}</p>
     <div
-      className="col-span-full mt-5 lt-tablet:order-2"
+      className="col-span-full mt-5 lt-laptop:order-2"
       {...(summary ? { role: 'img', 'aria-label': summary } : { 'aria-hidden': true })}
     >
       <div className={`relative h-168px me-84px ${children ? '' : 'skeleton'}`}>{children}</div>

@@ -20,7 +20,7 @@ export function NetPositions({ locale }: { locale: string }) {
   const minutes = t('protection.minutesCount', { count: protection.limits.reality_check.minutes });
   return (
     <>
-      <p className="text-text-2">{t('protection.checkNow', { minutes })}</p>
+      <p className="mb-3 text-text-2">{t('protection.checkNow', { minutes })}</p>
       <ul className="grid cols-fit-230px gap-3">
         {spans.map((span) => {
           const part = position[span];
