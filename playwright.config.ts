@@ -100,7 +100,7 @@ const once = [
   '**/wheel-turning.test.ts',
 ];
 /** Whole game tables, and whole pages by their focus: layout problems show first on a phone in Arabic. */
-const inArabic = ['**/boards.test.ts', '**/cards.test.ts', '**/focus-in-sight.test.ts', '**/live-table.test.ts'];
+const inArabic = ['**/boards.test.ts', '**/cards.test.ts', '**/in-sight.test.ts', '**/live-table.test.ts'];
 /**
  * Tag for a test of those files that is independent of language and width: it runs in French only.
  */

@@ -1,11 +1,15 @@
-// Nothing that has the focus stands under a bar over the page's head or foot, a notice, a toast or the betslip's button.
+// Nothing that has the focus stands under a bar over the page's head or foot, a notice, a toast or the betslip's button,
+// and no text lies on another.
 import type { Page } from '@playwright/test';
 import { pageAddresses } from '../../scripts/check/served-pages.ts';
 import { coveredOnes } from './support/covered.ts';
+import { overlappingTexts } from './support/overlapping.ts';
 import { expect, test } from './support/test.ts';
 
 const small = { width: 320, height: 640 };
 const sizes = [{ width: 390, height: 844 }, small];
+/** Just wide enough for menus beside the content. */
+const tablet = { width: 768, height: 1024 };
 const PARTS = 6;
 
 test.use({ provoked: /status of \d+/, contextOptions: { reducedMotion: 'reduce' } });
@@ -25,12 +29,21 @@ async function expectInSight(page: Page): Promise<void> {
   }
 }
 
+async function expectTextsApart(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  for (const size of [small, tablet]) {
+    await page.setViewportSize(size);
+    expect(await page.evaluate(overlappingTexts), `${page.url()} at ${size.width}`).toEqual([]);
+  }
+}
+
 for (let part = 0; part < PARTS; part++)
   test(`on every page: part ${part + 1}`, async ({ page, language, login, navigate }) => {
     const visit = async (path: string) => {
       await navigate(path);
       if (new URL(page.url()).pathname !== language.at(path)) return false;
       await expectInSight(page);
+      await expectTextsApart(page);
       return true;
     };
     const ofPlayers: string[] = [];
