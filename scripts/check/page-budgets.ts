@@ -28,6 +28,8 @@ const kinds: Kind[] = [
     matches: /^\/sportsbook(\/(?!betslip)|$)/,
     limits: { markup: 27_000, scripts: SCRIPTS, scriptsBeforeIntent: 5_000 },
   },
+  // What is in it, the browser alone knows.
+  { name: 'betslip', matches: /^\/sportsbook\/betslip$/, limits: { markup: 21_600, scripts: SCRIPTS } },
   // It must act without interaction.
   { name: 'crash', matches: /^\/500$/, limits: { markup: 16_800, scripts: SCRIPTS } },
   { name: 'page', matches: /^/, limits: { markup: 21_600, scripts: SCRIPTS, scriptsBeforeIntent: 5_000 } },

@@ -29,7 +29,7 @@ export async function measure(): Promise<Figure[]> {
     };
   };
   const files = heaviest(pages, ['content page'], 'filesBeforeIntent');
-  const others = ['page', 'content page', 'game', 'crash'];
+  const others = ['page', 'content page', 'game', 'betslip', 'crash'];
   return [
     {
       name: 'S1',
