@@ -1,5 +1,5 @@
-// A statement as PDF. Every figure and every name is Latin text; an Arabic statement has Arabic labels, shaped by fontkit and
-// placed from the right. No line mixes both, so nothing has to be ordered by direction inside one.
+// A statement as PDF. Every figure is Latin text; an Arabic statement has Arabic labels, shaped by fontkit and placed from the
+// right. Only a player's name may mix both.
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
 import { direction, type Locale } from '#domain/locales.ts';
 import { type AmountMinor, add, formatAmount, zero } from '#domain/money.ts';
@@ -46,6 +46,13 @@ const printable = (text: string): string =>
 const day = (iso: string): string => iso.split('-').toReversed().join('/');
 const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text);
 
+/** What is drawn in one font, from left to right: a name that begins in Arabic letters goes on to the left. */
+function runsOf(text: string): string[] {
+  if (!isArabic(text)) return [text];
+  const runs = text.match(/[a-z\d]+|[_.-]|[^\w.-]+/gi) ?? [];
+  return isArabic(text.slice(0, 1)) ? runs.reverse() : runs;
+}
+
 /** Places text from the start of a line, wherever that is. */
 class Sheet {
   y = HEIGHT - MARGIN;
@@ -63,16 +70,21 @@ class Sheet {
 
   /** @param x points from the margin at which the line starts. @param end whether the text ends there. */
   put(text: string, x: number, size = NORMAL, end = false): void {
-    const shown = printable(text);
-    const font = isArabic(shown) && this.#fonts.arabic ? this.#fonts.arabic : this.#fonts.latin;
-    const width = font.widthOfTextAtSize(shown, size);
-    const start = end ? x - width : x;
-    this.#page.drawText(shown, {
-      x: this.#isRtl ? WIDTH - MARGIN - start - width : MARGIN + start,
-      y: this.y,
-      size,
-      font,
+    const runs = runsOf(printable(text)).map((run) => {
+      const font = this.#fontOf(run);
+      return { run, font, width: font.widthOfTextAtSize(run, size) };
     });
+    const whole = runs.reduce((sum, { width }) => sum + width, 0);
+    const start = end ? x - whole : x;
+    let left = this.#isRtl ? WIDTH - MARGIN - start - whole : MARGIN + start;
+    for (const { run, font, width } of runs) {
+      this.#page.drawText(run, { x: left, y: this.y, size, font });
+      left += width;
+    }
+  }
+
+  #fontOf(text: string): PDFFont {
+    return (isArabic(text) && this.#fonts.arabic) || this.#fonts.latin;
   }
 
   rule(): void {
@@ -94,8 +106,7 @@ class Sheet {
     let line = '';
     for (const word of words) {
       const longer = line === '' ? word : `${line} ${word}`;
-      const font = isArabic(longer) && this.#fonts.arabic ? this.#fonts.arabic : this.#fonts.latin;
-      if (font.widthOfTextAtSize(printable(longer), size) <= WIDTH - 2 * MARGIN) line = longer;
+      if (this.#fontOf(longer).widthOfTextAtSize(printable(longer), size) <= WIDTH - 2 * MARGIN) line = longer;
       else {
         this.put(line, 0, size);
         this.down(size * 1.5);
@@ -112,8 +123,9 @@ export async function statementPdf(printed: PrintedStatement, locale: Locale): P
   const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.create();
   const isRtl = direction(locale) === 'rtl';
-  if (isRtl) document.registerFontkit((await import('@cantoo/fontkit')) as never);
-  const arabic = isRtl ? await document.embedFont(Buffer.from(statementFont, 'base64'), { subset: true }) : null;
+  const hasArabic = isRtl || isArabic(printed.username);
+  if (hasArabic) document.registerFontkit((await import('@cantoo/fontkit')) as never);
+  const arabic = hasArabic ? await document.embedFont(Buffer.from(statementFont, 'base64'), { subset: true }) : null;
   const latin = await document.embedFont(StandardFonts.Helvetica);
   const say: Texts = texts[locale];
   document.setTitle(`${say.title}, ${printed.username}`);

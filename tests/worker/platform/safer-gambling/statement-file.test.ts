@@ -177,3 +177,14 @@ test('an Arabic file carries its letters, and is ours', async () => {
   expect(Buffer.from(file).toString('latin1')).toContain('Cairo');
   expect(await checkFile(file)).toMatchObject({ verdict: 'ours' });
 });
+
+test.each(['fr', 'en', 'ar'])(
+  'whoever is called in Arabic letters finds their name in a file of the language %s',
+  async (language) => {
+    const player = await addUser({ username: 'أمل_90' });
+    const { file } = await make('2026-01-01', '2026-03-10', language, player);
+    expect(Buffer.from(file).toString('latin1')).toContain('Cairo');
+    expect((await drawnIn(file)).split('\n')).toContain('90');
+    expect(await checkFile(file)).toMatchObject({ verdict: 'ours', statement: { username: 'أمل_90' } });
+  },
+);
