@@ -60,13 +60,12 @@ function Ways({ card, t }: { card: CardGame; t: Translate }) {
   return (
     <>
       {isPlayer ? (
-        <a className="btn btn-plaster flex-1" href={href(gamePath(card))}>
+        <Button look="plaster" href={href(gamePath(card))}>
           {say('lobby.play')}
-        </a>
+        </Button>
       ) : (
         <Button
           look="plaster"
-          className="flex-1"
           onClick={() => {
             closeSheet();
             askToSignIn();
@@ -75,11 +74,7 @@ function Ways({ card, t }: { card: CardGame; t: Translate }) {
           {t('sheet.signInToPlay')}
         </Button>
       )}
-      {card.hasDemo && (
-        <a className="btn btn-quiet flex-1" href={href(demoPath(card))}>
-          {say('lobby.demo')}
-        </a>
-      )}
+      {card.hasDemo && <Button href={href(demoPath(card))}>{say('lobby.demo')}</Button>}
       <Button look="ghost" onClick={closeSheet}>
         {t('sheet.close')}
       </Button>
