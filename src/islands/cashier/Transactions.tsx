@@ -101,7 +101,7 @@ function BalanceChart({ t }: Props) {
           <button
             key={days}
             type="button"
-            className="min-w-44px min-h-36px px-3 rounded-1 text-13 text-text-2 hover:bg-veil-2 aria-[pressed=true]:bg-plaster aria-[pressed=true]:text-on-plaster aria-[pressed=true]:font-bold lt-laptop:flex-1 lt-laptop:min-h-44px lt-laptop:px-1"
+            className="min-w-44px min-h-36px px-3 rounded-1 text-13 text-center text-text-2 hover:bg-veil-2 aria-[pressed=true]:bg-plaster aria-[pressed=true]:text-on-plaster aria-[pressed=true]:font-bold lt-laptop:flex-1 lt-laptop:min-h-44px lt-laptop:px-1"
             aria-pressed={days === span}
             onClick={() => void showBalance(days)}
           >
