@@ -1,6 +1,4 @@
-// The HTTP client for payment providers. Threat: a response that is delayed, dripping, huge, truncated, off the
-// contract, or another server's page with status 200: each yields null, and none of it is trusted.
-import * as v from 'valibot';
+// What payment providers are asked. Whatever is not an answer by the contract yields null.
 import {
   CryptoCurrencies,
   CryptoEstimate,
@@ -26,32 +24,8 @@ import type { KnownPayment } from '#platform/cashier/payment-answer.ts';
 import type { Payment } from '#platform/cashier/payment-rows.ts';
 import { orderedAmount } from '#platform/cashier/reports.ts';
 import type { Env } from '#platform/host/env.ts';
-import { parseJson, readBody } from '#platform/host/input.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
-
-/** For the whole exchange, body included. A player waits for two of these at most, and the edge waits 30 seconds. */
-const TIMEOUT_MS = 10_000;
-
-export async function fetchFromProvider<S extends v.GenericSchema>(
-  address: string,
-  schema: S,
-  init: RequestInit = {},
-  timeoutMs = TIMEOUT_MS,
-): Promise<v.InferOutput<S> | null> {
-  try {
-    const answer = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      return null;
-    }
-    const body = await readBody(answer);
-    const json = body.ok ? parseJson(body.value) : null;
-    const parsed = json?.ok ? v.safeParse(schema, json.value) : null;
-    return parsed?.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-}
+import { askForOne } from '#platform/host/third-party.ts';
 
 // The link to a provider's payment page. Threat: see `contract/cashier/payment-provider.ts`: the order is in the URL,
 // where the player could change it, so it is signed. @returns null when nothing is left to pay there.
@@ -91,27 +65,27 @@ export async function orderPayout(env: Env, payment: Payment, currency: string):
   };
   const address = `${providerOrigin(env)}${payoutOrderPath}`;
   const post = await signedPost(env.PAYMENT_SECRET, address, order);
-  const taken = await fetchFromProvider(address, PayoutTaken, post);
+  const taken = await askForOne(address, PayoutTaken, post);
   return taken?.payment_id === payment.id;
 }
 
-// The crypto provider. Threat: as above; and an answer to another request, or with an unusable rate. Each yields null.
+// The crypto provider. Threat: an answer to another request, or with an unusable rate. Each yields null.
 
 /** A rate is valid for minutes, at most for days. A later end is an error, and an expired rate is useless. */
 const LONGEST_RATE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const fetchCurrencies = async (env: Env): Promise<readonly string[] | null> =>
-  (await fetchFromProvider(`${providerOrigin(env)}${cryptoCurrenciesPath}`, CryptoCurrencies))?.currencies ?? null;
+  (await askForOne(`${providerOrigin(env)}${cryptoCurrenciesPath}`, CryptoCurrencies))?.currencies ?? null;
 
 export async function fetchMinimum(env: Env, coin: CryptoCurrencyCode, currency: string) {
   const query = new URLSearchParams({ currency_from: coin, fiat_equivalent: currency });
-  const answer = await fetchFromProvider(`${providerOrigin(env)}${cryptoMinimumPath}?${query}`, CryptoMinimum);
+  const answer = await askForOne(`${providerOrigin(env)}${cryptoMinimumPath}?${query}`, CryptoMinimum);
   return answer?.currency_from === coin && answer.currency_to === currency ? answer : null;
 }
 
 export async function fetchRate(env: Env, coin: CryptoCurrencyCode, currency: string): Promise<string | null> {
   const query = new URLSearchParams({ amount: '1', currency_from: coin, currency_to: currency });
-  const answer = await fetchFromProvider(`${providerOrigin(env)}${cryptoEstimatePath}?${query}`, CryptoEstimate);
+  const answer = await askForOne(`${providerOrigin(env)}${cryptoEstimatePath}?${query}`, CryptoEstimate);
   const isOurs = answer?.currency_from === coin && answer.amount_from === '1' && answer.currency_to === currency;
   return isOurs ? answer.estimated_amount : null;
 }
@@ -119,7 +93,7 @@ export async function fetchRate(env: Env, coin: CryptoCurrencyCode, currency: st
 /** Opens a payment address. Idempotent by order. */
 export async function openAddress(env: Env, order: CryptoOrder) {
   const address = `${providerOrigin(env)}${cryptoPaymentPath}`;
-  const opened = await fetchFromProvider(address, CryptoPayIn, await signedPost(env.CRYPTO_SECRET, address, order));
+  const opened = await askForOne(address, CryptoPayIn, await signedPost(env.CRYPTO_SECRET, address, order));
   const isOurs =
     opened?.order_id === order.order_id &&
     opened.pay_currency === order.pay_currency &&

@@ -11,12 +11,13 @@ import { sportsbooks, type WalletParty, walletSecretName } from '#domain/wallet/
 import { raiseAlarm } from '#platform/backoffice/alarms.ts';
 import type { PlayerJackpots } from '#platform/bonuses/jackpot-pool.ts';
 import type { IndexedPayment } from '#platform/cashier/payment-index.ts';
-import { fetchFromProvider, providerOrigin } from '#platform/cashier/provider-client.ts';
+import { providerOrigin } from '#platform/cashier/provider-client.ts';
 import type { Env } from '#platform/host/env.ts';
 import { inLanes } from '#platform/host/in-lanes.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { rowsIn, statementOf } from '#platform/host/sql.ts';
+import { askForOne } from '#platform/host/third-party.ts';
 import type { LedgerFigures, Sums } from '#platform/ledger/audit.ts';
 import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 import { endBatch, type Read, type Run } from '#platform/reconciliation/figures.ts';
@@ -247,7 +248,7 @@ async function fetchReport(env: Env, provider: WalletParty | typeof PAYMENTS, { 
       ? [providerOrigin(env), env.PAYMENT_SECRET]
       : [env.SANDBOX_ORIGIN, env[walletSecretName(provider)]];
   const address = `${origin}${dayReportPath(provider)}`;
-  return fetchFromProvider(address, DayReport, await signedPost(secret, address, asked));
+  return askForOne(address, DayReport, await signedPost(secret, address, asked));
 }
 
 /** By provider and currency, over all players. */

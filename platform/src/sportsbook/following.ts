@@ -2,10 +2,10 @@
 // follows, what is known and who was told are rows written first; everything is repeated until it is acknowledged, and
 // each telling has a version. Players are told in batches, an alarm each.
 
-import * as v from 'valibot';
 import { FeedEvent, type FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
+import { ask, LARGE_ANSWER_BYTES } from '#platform/host/third-party.ts';
 import {
   dueEvents,
   type Follow,
@@ -29,17 +29,10 @@ const TIMEOUT_MS = 5_000;
 
 /** @returns 'unknown' when the provider has no such event; null when it cannot be reached or says what is no answer. */
 async function askEvent(env: Env, eventId: string): Promise<FeedEvent | 'unknown' | null> {
-  try {
-    const response = await fetch(`${oddsFeedOrigin(env)}/line/events/${encodeURIComponent(eventId)}`, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.status === 404) return 'unknown';
-    const outcome = v.safeParse(FeedEvent, response.ok ? await response.json() : null);
-    return outcome.success && outcome.output.id === eventId ? outcome.output : null;
-  } catch {
-    return null;
-  }
+  const address = `${oddsFeedOrigin(env)}/line/events/${encodeURIComponent(eventId)}`;
+  const answer = await ask(address, FeedEvent, { timeoutMs: TIMEOUT_MS, mostBytes: LARGE_ANSWER_BYTES });
+  if (answer?.status === 404) return 'unknown';
+  return answer?.told?.id === eventId ? answer.told : null;
 }
 
 const MOST_ASKED = 12;

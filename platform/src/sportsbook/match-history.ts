@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { MatchHistory } from '#contract/sportsbook/match-centre.ts';
 import type { Env } from '#platform/host/env.ts';
+import { ask, LARGE_ANSWER_BYTES } from '#platform/host/third-party.ts';
 import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
 
 const TIMEOUT_MS = 3_000;
@@ -10,15 +10,7 @@ const TIMEOUT_MS = 3_000;
  * @returns 'unknown' when it does not, or says what is no history; null when it cannot be reached.
  */
 export async function askHistory(env: Env, eventId: string): Promise<MatchHistory | 'unknown' | null> {
-  try {
-    const response = await fetch(`${oddsFeedOrigin(env)}/line/events/${encodeURIComponent(eventId)}/history`, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.status >= 500) return null;
-    const outcome = v.safeParse(MatchHistory, response.ok ? await response.json().catch(() => null) : null);
-    return outcome.success ? outcome.output : 'unknown';
-  } catch {
-    return null;
-  }
+  const address = `${oddsFeedOrigin(env)}/line/events/${encodeURIComponent(eventId)}/history`;
+  const answer = await ask(address, MatchHistory, { timeoutMs: TIMEOUT_MS, mostBytes: LARGE_ANSWER_BYTES });
+  return answer === null || answer.status >= 500 ? null : (answer.told ?? 'unknown');
 }

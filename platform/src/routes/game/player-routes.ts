@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IntegrationName } from '#contract/game/embedded-games.ts';
-import { LiveTable, listLiveTables } from '#contract/game/live-tables.ts';
+import { listLiveTables } from '#contract/game/live-tables.ts';
 import {
   addFavourite,
   endFreeSpinSession,
@@ -25,6 +25,7 @@ import { isoTime } from '#platform/host/iso-time.ts';
 import { keptInMemory } from '#platform/host/kept-in-memory.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { rowsIn } from '#platform/host/sql.ts';
+import { ask, LARGE_ANSWER_BYTES } from '#platform/host/third-party.ts';
 import { readRange } from '#platform/ledger/market-calendar.ts';
 import { findOfferedGame } from '#platform/lobby/games.ts';
 import { catalogueSnapshot } from '#platform/lobby/snapshot.ts';
@@ -82,7 +83,6 @@ export const playerGameRoutes: readonly Route[] = [
 /** Live tables, kept for a moment because every lobby asks. A provider that is down or slow is an empty list. */
 const KEPT_MS = 5_000;
 const TIMEOUT_MS = 2_000;
-type Answer = v.InferInput<typeof listLiveTables.answer>;
 
 /** A game that is hidden meanwhile is launched by nobody. */
 const OFFERED_MS = 60_000;
@@ -102,21 +102,16 @@ async function offeredTables({ DB }: Env) {
     .filter(({ provider, ...game }) => liveKindOf({ integration: provider, ...game }) !== null);
 }
 
-async function askProvider(env: Env): Promise<Answer> {
-  try {
-    const response = await fetch(`${env.SANDBOX_ORIGIN}/live/tables`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ tables: await offered(env) }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const answer: unknown = response.ok ? await response.json() : null;
-    // Checked, and passed on as it came: what the contract sends, not what the site works with.
-    return v.is(v.object({ tables: v.array(LiveTable) }), answer) ? answer : { tables: [] };
-  } catch {
-    return { tables: [] };
-  }
+async function askProvider(env: Env) {
+  const answer = await ask(`${env.SANDBOX_ORIGIN}/live/tables`, listLiveTables.answer, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ tables: await offered(env) }),
+    timeoutMs: TIMEOUT_MS,
+    mostBytes: LARGE_ANSWER_BYTES,
+  });
+  // Checked, and passed on as it came: what the contract sends, not what the site works with.
+  return answer?.sent ?? { tables: [] };
 }
 
 export const liveRoutes: readonly Route[] = [serveAnyone(listLiveTables, async ({ env }) => ok(await liveTables(env)))];

@@ -20,12 +20,12 @@ import { builderOffer, isPart, partsToAdd } from '#domain/sportsbook/bet-builder
 import { builderOutcome, builderParts } from '#domain/sportsbook/builder-ids.ts';
 import { type Price, priceText } from '#domain/sportsbook/odds.ts';
 import { type SportId, sportIds, sportOfEvent } from '#domain/sportsbook/sports.ts';
-import { fetchFromProvider } from '#platform/cashier/provider-client.ts';
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse, refuse } from '#platform/host/failure.ts';
 import { checkInput, readQuery } from '#platform/host/input.ts';
 import { keptInMemory } from '#platform/host/kept-in-memory.ts';
 import { oddsShardOf } from '#platform/host/objects.ts';
+import { askForOne } from '#platform/host/third-party.ts';
 import { type Route, serveAnyone, serveUnlessKnown } from '#platform/serving/serve.ts';
 import type { AskedBoard, Board } from '#platform/sportsbook/board.ts';
 import { askHistory } from '#platform/sportsbook/match-history.ts';
@@ -37,7 +37,8 @@ const KEPT_MS = 15_000;
 const TIMEOUT_MS = 3_000;
 
 const isKnown = (answer: unknown): boolean => answer !== null;
-const askForCounts = (env: Env) => fetchFromProvider(`${oddsFeedOrigin(env)}/line/sports`, FeedSports, {}, TIMEOUT_MS);
+const askForCounts = (env: Env) =>
+  askForOne(`${oddsFeedOrigin(env)}/line/sports`, FeedSports, { timeoutMs: TIMEOUT_MS });
 const sportCounts = keptInMemory(KEPT_MS, askForCounts, isKnown);
 
 /** What comes from an object loses its tuples on the way, as far as the compiler sees. */

@@ -123,6 +123,7 @@ describe('what was before a match', () => {
     ['has none', () => Response.json({ code: 'not_found' }, { status: 404 }), 404],
     ['answers with a page', () => new Response('<h1>Hello</h1>'), 404],
     ['answers with a number', () => Response.json(7), 404],
+    ['sends more than any match has', () => Response.json({ home_form: form, more: 'x'.repeat(2 ** 20) }), 404],
     ['leads elsewhere', () => Response.redirect('http://elsewhere.test/'), 404],
     ['is in trouble', () => new Response(null, { status: 502 }), 503],
     [
