@@ -3,17 +3,20 @@ import { birthFault, isCalendarDay } from '#domain/auth/age.ts';
 import { marketDay } from '#domain/market.ts';
 import { parseAmount, zero } from '#domain/money.ts';
 
+/** What `read` makes of a value; null is refused. */
+// @__NO_SIDE_EFFECTS__
+export const readBy = <Input, Output>(read: (value: Input) => Output | null) =>
+  v.rawTransform<Input, Output>(({ dataset, addIssue, NEVER }) => {
+    const made = read(dataset.value);
+    if (made !== null) return made;
+    addIssue({ message: 'invalid' });
+    return NEVER;
+  });
+
 /** An amount as a host reports it: "12.345" or 12.345. Output: minor units, floored past the third decimal. */
 export const amount = v.pipe(
   v.union([v.string(), v.number()]),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const parsed = parseAmount(dataset.value, 'floor');
-    if (parsed === null) {
-      addIssue({ message: 'invalid' });
-      return NEVER;
-    }
-    return parsed;
-  }),
+  readBy((value) => parseAmount(value, 'floor')),
 );
 
 /** Never negative. */
@@ -22,14 +25,8 @@ export const sum = v.pipe(amount, v.minValue(zero, 'invalid'));
 /** A requested amount: positive, at most three decimals. Output: minor units. */
 export const askedAmount = v.pipe(
   v.union([v.string(), v.number()]),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const parsed = parseAmount(dataset.value, 'refuse');
-    if (parsed === null || parsed <= 0) {
-      addIssue({ message: parsed === null ? 'invalid' : 'too_small' });
-      return NEVER;
-    }
-    return parsed;
-  }),
+  readBy((value) => parseAmount(value)),
+  v.check((minor) => minor > 0, 'too_small'),
 );
 
 /** Without an exponent. */

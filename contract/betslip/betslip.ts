@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Ticket } from '#contract/bets/bets.ts';
 import { defineCall } from '#contract/call.ts';
 import { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
-import { amount, askedAmount, currency, timestamp } from '#contract/values.ts';
+import { amount, askedAmount, currency, readBy, timestamp } from '#contract/values.ts';
 import { acceptChanges, betslipTypes } from '#domain/betslip/betslip.ts';
 import { sportBet } from '#domain/house-rules.ts';
 import { parsePrice } from '#domain/sportsbook/odds.ts';
@@ -17,17 +17,7 @@ export const AskedSelection = v.object({
   event_id: key,
   market_id: key,
   outcome_id: outcome,
-  odd: v.pipe(
-    v.string(),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const read = parsePrice(dataset.value);
-      if (read === null) {
-        addIssue({ message: 'invalid' });
-        return NEVER;
-      }
-      return read;
-    }),
-  ),
+  odd: v.pipe(v.string(), readBy(parsePrice)),
 });
 export type AskedSelection = v.InferOutput<typeof AskedSelection>;
 

@@ -4,21 +4,15 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { IntegrationName } from '#contract/game/embedded-games.ts';
-import { amount, currency, shortText, timestamp } from '#contract/values.ts';
+import { amount, currency, readBy, shortText, timestamp } from '#contract/values.ts';
 import { parseAmount } from '#domain/money.ts';
 
 const reference = v.pipe(v.string(), v.regex(/^[\w.:-]{1,120}$/, 'invalid'));
 /** Zero closes a lost round. Strict: providers do not round. */
 const walletAmount = v.pipe(
   v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const parsed = parseAmount(dataset.value, 'refuse');
-    if (parsed === null || parsed < 0) {
-      addIssue({ message: 'invalid' });
-      return NEVER;
-    }
-    return parsed;
-  }),
+  readBy((value) => parseAmount(value)),
+  v.check((minor) => minor >= 0, 'invalid'),
 );
 const base = { session_token: shortText, timestamp };
 const posting = {
