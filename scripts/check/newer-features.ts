@@ -54,7 +54,7 @@ const inScripts = namesIn(bcd.api, bcd.javascript.builtins);
 
 /** @returns names of methods and classes. */
 export function newerInScript(code: string): string[] {
-  const used = [...code.matchAll(/(?:\.|\bnew )([A-Za-z]\w*)\(/g)].map(([, name = '']) => name);
+  const used = [...code.matchAll(/(?:(?<!\.\.)\.|\bnew )([A-Za-z]\w*)\(/g)].map(([, name = '']) => name);
   // 'name' in ..., or the method itself as a condition.
   const isAskedFor = (name: string) => new RegExp(`["'\`]${name}["'\`]\\s?in\\b|\\.${name}(?![\\w(])`).test(code);
   return [...new Set(used)].filter((name) => inScripts.get(name) === false && !isAskedFor(name));

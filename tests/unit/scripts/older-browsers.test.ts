@@ -25,6 +25,8 @@ test('with a variable in it, or mixed, a near colour stands first and the exact 
 test('a method that Chrome 109 lacks is named, unless the script asks for it first', () => {
   expect(newerInScript('x.toSorted();new URLPattern("/");y.sort()')).toEqual(['toSorted', 'URLPattern']);
   expect(newerInScript('URL.canParse?URL.canParse(a):b;"showPopover"in m&&m.showPopover()')).toEqual([]);
+  // The name of a function of ours, spread.
+  expect(newerInScript('({...toSorted(x)})')).toEqual([]);
 });
 
 test('a style that a browser of the list lacks is named, unless something older stands beside it', () => {
