@@ -41,7 +41,7 @@ export const POPUP_MAX_AGE_MS = 7 * DAY_MS;
 /** Specification, point 7: a fixed day before all data. */
 const SINCE = '2022-12-01';
 const BUSY =
-  /^(\/[a-z]{2})?\/((slots\/(?!(?:category|provider|collection)\/)[^/?#]+|deposit|withdrawal|profile|auth)\/|wheel-game(?!-))/;
+  /^(\/[a-z]{2})?\/((slots\/(?!(?:category|provider|collection)\/)[^/?#]+|deposit|withdrawal|profile|auth)\/|wheel-game(?!-)|sportsbook\/betslip)/;
 
 const dismissed = new Set<string>();
 const tabs = () => environment().channel('zellige-told');

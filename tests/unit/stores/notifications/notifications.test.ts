@@ -152,6 +152,7 @@ test.each([
   '/ar/slots/nova/virtual-derby/freespins/session',
   '/en/deposit/amen-card',
   '/withdrawal/amen-card',
+  '/sportsbook/betslip?code=ABCDEF',
   '/profile/change-password',
   '/en/wheel-game',
   '/ar/profile/withdraw?amount=20',
