@@ -37,8 +37,8 @@ export async function ask<S extends v.GenericSchema>(
   }
 }
 
-/** @returns null for whatever is not an answer by the contract. */
-export const askForOne = async <S extends v.GenericSchema>(
+/** @returns what was told; null for whatever is not an answer by the contract. */
+export const askOrNull = async <S extends v.GenericSchema>(
   address: string,
   schema: S,
   asked?: Asked,

@@ -25,7 +25,7 @@ import { failureResponse, refuse } from '#platform/host/failure.ts';
 import { checkInput, readQuery } from '#platform/host/input.ts';
 import { keptInMemory } from '#platform/host/kept-in-memory.ts';
 import { oddsShardOf } from '#platform/host/objects.ts';
-import { askForOne } from '#platform/host/third-party.ts';
+import { askOrNull } from '#platform/host/third-party.ts';
 import { type Route, serveAnyone, serveUnlessKnown } from '#platform/serving/serve.ts';
 import type { AskedBoard, Board } from '#platform/sportsbook/board.ts';
 import { askHistory } from '#platform/sportsbook/match-history.ts';
@@ -38,7 +38,7 @@ const TIMEOUT_MS = 3_000;
 
 const isKnown = (answer: unknown): boolean => answer !== null;
 const askForCounts = (env: Env) =>
-  askForOne(`${oddsFeedOrigin(env)}/line/sports`, FeedSports, { timeoutMs: TIMEOUT_MS });
+  askOrNull(`${oddsFeedOrigin(env)}/line/sports`, FeedSports, { timeoutMs: TIMEOUT_MS });
 const sportCounts = keptInMemory(KEPT_MS, askForCounts, isKnown);
 
 /** What comes from an object loses its tuples on the way, as far as the compiler sees. */
