@@ -15,7 +15,8 @@ export const User = v.object({
   username: v.string(),
   firstName: v.optional(v.nullable(v.string())),
   lastName: v.optional(v.nullable(v.string())),
-  role: Role,
+  /** Omitted by hosts whose accounts are all players. `other`: stated, and none of ours. */
+  role: v.optional(v.picklist([...roles, 'other'])),
   parent: v.optional(v.nullable(id)),
   currency: v.optional(currency),
   balance: amount,
@@ -32,9 +33,6 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** The user who signs in. An unknown role is not a player. */
-export const SignedInUser = v.partial(v.object({ ...User.entries, role: v.unknown() }));
-
 const Credentials = v.object({
   username: shortText,
   password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'too_long')),
@@ -45,7 +43,7 @@ const Credentials = v.object({
 export const signIn = defineCall('signIn', 'edge', 'POST /api/accounts/login/', {
   body: Credentials,
   /** If the host omits the user's fields, the user is requested separately. */
-  answer: v.object({ access: token, refresh: token, ...SignedInUser.entries }),
+  answer: v.object({ access: token, refresh: token, ...v.partial(User).entries }),
   errors: [
     'no_active_account',
     'user_is_banned',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { roles, signOut } from '#contract/auth/accounts.ts';
+import { signOut, User } from '#contract/auth/accounts.ts';
 import { localise } from '#domain/locales.ts';
 import type { Session } from '#edge/auth/session.ts';
 import type { Context } from '#edge/context.ts';
@@ -43,13 +43,12 @@ export async function signOutByForm(context: Context): Promise<Response> {
 /** Only players may stay signed in (specification, point 6). */
 export const isPlayerRole = (role: string): boolean => role === 'P';
 
-const OtherRole = v.object({ role: v.picklist(roles.filter((role) => !isPlayerRole(role))) });
-
-/** True if two answers in a row show the same non-player role: a single one may be a fault of the host. */
+/** True if two answers in a row state the same role that is no player's: a single one may be a fault of the host. */
 export function endsSessionByRole({ visit }: Context, { status, body }: HostAnswer): boolean {
   if (status !== 200 || !visit.session) return false;
-  const user = v.safeParse(OtherRole, body);
-  const shown = user.success ? user.output.role : undefined;
+  const user = v.safeParse(User, body);
+  const stated = user.success ? user.output.role : undefined;
+  const shown = stated === undefined || isPlayerRole(stated) ? undefined : stated;
   if (shown !== undefined && shown === visit.session.otherRole) return true;
   if (shown !== visit.session.otherRole) visit.update({ otherRole: shown });
   return false;

@@ -7,19 +7,12 @@
  * Accepted risk: attempts spread over many addresses or browsers are the API host's to slow down.
  */
 import * as v from 'valibot';
-import {
-  getUser,
-  Role,
-  SignedInUser,
-  signIn as signInCall,
-  User,
-  VISITOR_ADDRESS,
-  VISITOR_DEVICE,
-} from '#contract/auth/accounts.ts';
+import { getUser, signIn as signInCall, User, VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/auth/accounts.ts';
 import { signInByPasskey as passkeyCall } from '#contract/auth/passkey-sign-in.ts';
 import type { Call } from '#contract/call.ts';
 import { readRefusal } from '#contract/errors.ts';
 import { localise } from '#domain/locales.ts';
+import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { newDevice, openDevice } from '#edge/auth/session.ts';
 import { endSession, isPlayerRole, revoke } from '#edge/auth/session-end.ts';
@@ -139,10 +132,6 @@ function refusal({ status, body }: HostAnswer): Result<never, SignInFailure> {
   return err({ kind: 'refused', status, body });
 }
 
-/** Only players may sign in. A missing role means player. */
-const isPlayer = (role: unknown): boolean =>
-  role === undefined || role === null || role === '' || isPlayerRole(String(readAnswer(Role, role)?.value));
-
 async function admit(context: Context, body: unknown): Promise<Result<SignedIn, SignInFailure>> {
   const received = v.safeParse(signInCall.answer, body);
   if (!received.success) return failWith('upstream_invalid');
@@ -154,33 +143,35 @@ async function admit(context: Context, body: unknown): Promise<Result<SignedIn, 
   };
   const user = await userOf(context, body, access);
   if (!user.ok) return refused(user.error);
-  const { fields, role } = user.value;
-  if (!isPlayer(role)) return refused('onlyUsersCanUse');
-  const name = v.parse(User, fields).username.slice(0, MAX_NAME_LENGTH);
+  const fields = user.value;
+  const { role } = fields;
+  if (role === undefined && !context.settings.profile.playersOnly) {
+    logFault('sign-in: the host states no role, and its profile does not say that it has players only');
+    return refused('upstream_invalid');
+  }
+  if (role !== undefined && !isPlayerRole(role)) return refused('onlyUsersCanUse');
+  const name = fields.username.slice(0, MAX_NAME_LENGTH);
   endSession(context, context.visit.session?.name !== name);
   context.visit.begin({ sid, access, refresh, name, lastActivityMs: context.nowMs });
   return ok(fields);
 }
 
-type ReceivedUser = { readonly fields: SignedIn; readonly role: unknown };
+/** As the host words it, in the contract's shape. */
+type ReceivedUser = v.InferInput<typeof User>;
 
-/** Fetched with the new token if the sign-in answer has no user. */
+/** Asked for with the new token if the sign-in answer has no user, or none with a role. */
 async function userOf(context: Context, answer: unknown, token: string): Promise<Result<ReceivedUser, EdgeCode>> {
   const received = userIn(answer);
-  if (received) return ok(received);
-  const call = { ...getUser, answer: SignedInUser };
-  const fetched = await requestHost(context.settings, { call, token });
+  if (received && (received.role !== undefined || context.settings.profile.playersOnly)) return ok(received);
+  const fetched = await requestHost(context.settings, { call: getUser, token });
   if (!fetched.ok) return err(codeOfFailure(fetched.error));
   const { status, body } = fetched.value;
   const found = status === 200 ? userIn(body) : null;
   return found ? ok(found) : err('upstream_invalid');
 }
 
-function userIn(answer: unknown): ReceivedUser | null {
-  const user = readAnswer(User, answer);
-  const signedIn = v.safeParse(SignedInUser, answer);
-  return user && { fields: user.value as SignedIn, role: signedIn.success ? signedIn.output.role : undefined };
-}
+const userIn = (answer: unknown): ReceivedUser | null =>
+  (readAnswer(User, answer)?.value as ReceivedUser | undefined) ?? null;
 
 async function mayTry({ request, bindings }: Context, username: unknown, device: string | null): Promise<boolean> {
   if (device) return (await bindings.SIGNIN_LIMIT.limit({ key: `browser ${device}` })).success;

@@ -3,7 +3,7 @@
  * conversions. Edit these two files when a host names things in its own way (docs/how-to/connect-a-host.md).
  */
 import type * as v from 'valibot';
-import { Role, refreshAccess, signIn, User } from '#contract/auth/accounts.ts';
+import { refreshAccess, signIn, User } from '#contract/auth/accounts.ts';
 import {
   Bet,
   BetStatusWord,
@@ -42,14 +42,17 @@ import {
   firstOf,
   freeSpinsIn,
   isFreeSpin,
+  isRow,
   nameIn,
   outcomesIn,
   producerIn,
   type Row,
+  roleIn,
   sportTokenIn,
 } from '#edge/host/values.ts';
 
 const { fields, states } = names;
+const STATED_ROLE = 'statedRole';
 
 /** @param row as sent. @param out the fields read so far. */
 type Default = (row: Row, out: Row) => unknown;
@@ -99,17 +102,26 @@ const prize = withDefaults(fields.prize, {
   name: ({ amount, win_amount }) => String(amount ?? win_amount ?? ''),
 });
 
+/** Read from the whole answer, because nested objects may each state a role. */
+const stated: Fields = {
+  from: (sent) => (isRow(sent) ? { ...sent, [STATED_ROLE]: roleIn(sent) } : sent),
+  as: { role: (_, row) => row[STATED_ROLE] },
+};
+
 /** By schema: what names.json has, and what needs a function. */
 export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericSchema, Fields>([
   [
     User,
-    withDefaults(fields.user, {
-      id: ({ username, login }) => username ?? login,
-      username: ({ login, email }) => login ?? email,
-      login: ({ username, email }) => username ?? email,
-    }),
+    {
+      ...withDefaults(fields.user, {
+        id: ({ username, login }) => username ?? login,
+        username: ({ login, email }) => login ?? email,
+        login: ({ username, email }) => username ?? email,
+      }),
+      ...stated,
+    },
   ],
-  [signIn.answer, fields.signIn],
+  [signIn.answer, { ...fields.signIn, ...stated }],
   [refreshAccess.answer, fields.refreshAccess],
   [Settings, { ...fields.settings, as: { bonuses: bonusSettingsIn } }],
   [Settings.entries.bonuses, fields.bonusSettings],
@@ -213,7 +225,6 @@ export const synonymsOf: ReadonlyMap<v.GenericSchema, Readonly<Record<string, re
   v.GenericSchema,
   Readonly<Record<string, readonly string[]>>
 >([
-  [Role, states.role],
   [BetStatusWord, states.bet],
   [PaymentStatusCode, states.payment],
   [PaymentType, states.paymentType],

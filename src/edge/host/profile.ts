@@ -74,6 +74,7 @@ export const HostProfile = v.strictObject({
     v.pipe(v.array(v.string()), v.minLength(9, 'names fewer than nine producers')),
     'Whose games are shown; left out: everybody’s.',
   ),
+  playersOnly: field(v.boolean(), 'Every account of the host is a player’s, and no answer states a role.'),
   excludedGames: field(v.array(v.string()), 'Ids of games that are not shown.'),
   currencies: field(
     v.array(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is not a currency of three letters'))),

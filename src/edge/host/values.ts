@@ -1,3 +1,4 @@
+import { roles } from '#contract/auth/accounts.ts';
 import { slugOf } from '#domain/lobby/catalogue.ts';
 import { type GameType, isGameType } from '#domain/lobby/categories.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
@@ -127,4 +128,44 @@ export function isFreeSpin({ is_free, isFree, type, bet_amount, betAmount }: Row
   const label = [is_free, isFree, type].find((one) => typeof one === 'string');
   if (typeof label === 'string') return /free|bonus|gratis|gratuit/i.test(label);
   return Number(bet_amount ?? betAmount ?? 0) === 0;
+}
+
+const roleNames: ReadonlySet<string> = new Set(['role', 'roles', 'userrole', 'userroles', 'rolename', 'rolecode']);
+const staffMarks: ReadonlySet<string> = new Set(['isstaff', 'issuperuser', 'isadmin']);
+const userParts: ReadonlySet<string> = new Set([
+  ...given.fields.signIn.within,
+  ...given.fields.user.within,
+  'profile',
+  'account',
+]);
+const ROLE_DEPTH = 3;
+
+/**
+ * Every role that an answer states, nested objects included.
+ * Threat: an employee's account signs in as a player. So a role is 'P' only if all that is stated says so, in any form.
+ * @returns undefined where none is stated; 'other' for several, and for what is no role of the contract.
+ */
+export function roleIn(sent: Row): string | undefined {
+  const found = [...new Set(rolesIn(sent, ROLE_DEPTH))];
+  return found.length > 1 ? (found.find((role) => role !== 'P' && role !== 'other') ?? 'other') : found[0];
+}
+
+function rolesIn(row: Row, depth: number): string[] {
+  return Object.entries(row).flatMap(([name, value]) => {
+    const word = normalised(name);
+    if (roleNames.has(word)) return rolesOf(value);
+    if (staffMarks.has(word)) return value === true || value === 1 || normalised(value) === 'true' ? ['other'] : [];
+    // Not of others, such as the user's cashier.
+    return isRow(value) && userParts.has(name) && depth > 0 ? rolesIn(value, depth - 1) : [];
+  });
+}
+
+/** A word, a list, or an object with its code. An empty list states that somebody has no role. */
+function rolesOf(value: unknown): string[] {
+  if (value === null || value === undefined || value === '') return [];
+  if (Array.isArray(value)) return value.length === 0 ? ['other'] : value.flatMap((one) => rolesOf(one ?? 'other'));
+  if (isRow(value)) return rolesOf(firstOf('code', 'slug', 'value', 'name', 'role', 'id')(value) ?? 'other');
+  const word = normalised(value);
+  const known = roles.find((role) => normalised(role) === word) ?? wordFor(given.states.role, word);
+  return [known ?? 'other'];
 }

@@ -108,9 +108,12 @@ export function publishUser(user: User): void {
   setUser(user);
 }
 
+/** The edge lets nobody in whose role it does not know: without one, the host has players only. */
+const isPlayer = ({ role = 'P' }: User): boolean => role === 'P';
+
 /** Only players may stay signed in (specification, point 6); the edge enforces it too. */
 async function refuseOtherRole(user: User): Promise<SignOutReason | null> {
-  if (user.role === 'P') return null;
+  if (isPlayer(user)) return null;
   await environment().request(browserSignOut);
   return 'onlyUsersCanUse';
 }
@@ -149,7 +152,7 @@ export async function refreshUser(): Promise<void> {
 function acceptUser(user: User): void {
   if (currentUser() === user) return;
   // A single answer with another role may be a fault of the host: the edge ends the session if the next one has it too.
-  if (user.role === 'P') publishUser(user);
+  if (isPlayer(user)) publishUser(user);
 }
 
 export const loadPlayerId = (): Promise<Result<string, ApiFailure>> =>

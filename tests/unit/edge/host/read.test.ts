@@ -113,12 +113,11 @@ test.each([
 
 const user = { id: 7, username: 'amel', role: 'P', balance: '12.345', bonusBalance: 0 };
 
-test('a user with only id, name and balance is a player', () => {
+test('a user with only id, name and balance is read, and no role is assumed', () => {
   expect(readAnswer(getUser.answer, { id: 7, username: 'amel', balance: 12.345 })?.value).toMatchObject({
     id: 7,
     username: 'amel',
     login: 'amel',
-    role: 'P',
     balance: 12.345,
     bonusBalance: '0',
   });

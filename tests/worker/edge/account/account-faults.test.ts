@@ -109,7 +109,6 @@ test.each([
 });
 
 test.each([
-  ['no role', { role: undefined }],
   ['null for a name', { username: null }],
   ['null for a balance', { bonusBalance: null }],
 ])('accepts a sign-in that is answered with %s: missing fields get their defaults', async (_, missing) => {

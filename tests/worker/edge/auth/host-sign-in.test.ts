@@ -33,11 +33,10 @@ describe('a sign-in', () => {
       'by other names',
       () => ({ accessToken: freshAccess(), refreshToken: token('refresh'), user: { ...withoutRole, role: 'player' } }),
     ],
-    [
-      'in snake_case without a role',
-      () => ({ access_token: freshAccess(), refresh_token: token('refresh'), ...withoutRole }),
-    ],
-    ['with null for the role', () => ({ tokens: tokens(), user: { ...userFields(), role: null } })],
+    ['in snake_case', () => ({ access_token: freshAccess(), refresh_token: token('refresh'), ...userFields() })],
+    ['with the role in a list', () => ({ ...tokens(), user: { ...withoutRole, roles: ['P'] } })],
+    ['with the role as an object', () => ({ ...tokens(), ...withoutRole, role: { id: 4, code: 'player' } })],
+    ['with a cashier who has another role', () => ({ ...tokens(), ...userFields(), parent: { id: 2, role: 'C' } })],
   ])('is read %s', async (_, answer) => {
     hostAnswers(answer());
     const browser = new Browser(foreign);
@@ -51,7 +50,7 @@ describe('a sign-in', () => {
     ['no user', tokens(), 200],
     ['a name without a balance', { ...tokens(), username: 'demo', balance: null }, 201],
   ])('that is answered with %s fetches the user with the new token', async (_, answer, status) => {
-    hostAnswers(answer, { data: { username: 'demo', balance: 10 } }, status);
+    hostAnswers(answer, { data: { username: 'demo', balance: 10, role: 'P' } }, status);
     const browser = new Browser(foreign);
     expect(await (await signIn(browser)).json()).toMatchObject({ username: 'demo', role: 'P', balance: 10 });
     const [userCall] = host.to('/api/accounts/user');
@@ -62,6 +61,17 @@ describe('a sign-in', () => {
   test.each([
     ['an agent', { ...userFields(), role: 'agent' }],
     ['an unknown role', { ...userFields(), role: 'manager' }],
+    ['a list of an employee’s role', { ...userFields(), role: ['C'] }],
+    ['a list of two roles', { ...userFields(), role: ['P', 'C'] }],
+    ['an empty list of roles', { ...userFields(), role: [] }],
+    ['an object of an employee’s role', { ...userFields(), role: { code: 'C' } }],
+    ['an object of no role', { ...userFields(), role: {} }],
+    ['a list of objects', { ...userFields(), role: [{ name: 'Agent' }] }],
+    ['a role of its own beside a player’s', { ...userFields(), user_role: 'owner' }],
+    ['roles by another name', { ...withoutRole, roles: ['SO'] }],
+    ['a mark of staff', { ...userFields(), is_staff: true }],
+    ['a number', { ...userFields(), role: 1 }],
+    ['false', { ...userFields(), role: false }],
   ])('of %s is refused, in whichever answer the role is, and its tokens are revoked', async (_, user) => {
     for (const inAnswer of [true, false]) {
       const given = tokens();
@@ -71,6 +81,30 @@ describe('a sign-in', () => {
       expect(browser.isSignedIn).toBe(false);
       expect(JSON.parse(host.to('/api/accounts/logout/').at(-1)?.body ?? '')).toEqual({ refresh: given.refresh });
     }
+  });
+
+  test('without a role asks for the user, and without one there either fails where the profile says nothing of it', async () => {
+    for (const role of [undefined, null, '']) {
+      const user = { ...userFields(), role };
+      hostAnswers({ ...tokens(), ...user }, userFields());
+      expect((await signIn(new Browser(foreign))).status).toBe(200);
+      expect(host.to('/api/accounts/user')).not.toEqual([]);
+      hostAnswers({ ...tokens(), ...user }, user);
+      const browser = new Browser(foreign);
+      expect(await codeOf(await signIn(browser))).toBe('upstream_invalid');
+      expect(browser.isSignedIn).toBe(false);
+      host.received = [];
+    }
+  });
+
+  test('without a role is a player’s where the profile says that all are, and a stated role counts all the same', async () => {
+    const players = { ...bindings, HOST_PROFILE: '{"playersOnly":true}' };
+    hostAnswers({ ...tokens(), ...withoutRole }, withoutRole);
+    const browser = new Browser(players);
+    expect((await signIn(browser)).status).toBe(200);
+    expect((await browser.get('/api/accounts/user')).status).toBe(200);
+    hostAnswers({ ...tokens(), ...withoutRole, role: ['C'] });
+    expect(await codeOf(await signIn(new Browser(players)))).toBe('onlyUsersCanUse');
   });
 
   test.each([
@@ -116,8 +150,6 @@ const absurd: [string, unknown][] = [
   ['a list', []],
   ['an empty object', {}],
   ['text', 'user'],
-  ['a number for the role', { ...userFields(), role: 7 }],
-  ['an unknown role', { ...userFields(), role: 'wizard' }],
   ['null for the role', { ...userFields(), role: null }],
   ['an object for the balance', { balance: { a: [] }, role: 7 }],
 ];
@@ -143,6 +175,14 @@ describe('the poll of the user', () => {
     for (const role of ['SO', 'P', 'SO', 'A', 7, 'SO', 'P']) expect((await poll(role)).status).toBe(200);
     expect((await poll('SO')).status).toBe(200);
     expect(await codeOf(await poll('SO'))).toBe('onlyUsersCanUse');
+    expect(browser.isSignedIn).toBe(false);
+  });
+
+  test.each([[['C']], [{ code: 'C' }], ['wizard'], [7]])('ends the session after %j twice in a row', async (role) => {
+    const browser = await new Browser(foreign).signedIn();
+    host.answer = () => Response.json({ ...userFields(), role });
+    expect((await browser.get('/api/accounts/user')).status).toBe(200);
+    expect(await codeOf(await browser.get('/api/accounts/user'))).toBe('onlyUsersCanUse');
     expect(browser.isSignedIn).toBe(false);
   });
 });
