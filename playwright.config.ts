@@ -97,6 +97,7 @@ const once = [
   '**/service-worker.test.ts',
   '**/session-facts.test.ts',
   '**/static-files.test.ts',
+  '**/translated-*.test.ts',
   '**/wheel-turning.test.ts',
 ];
 /** Whole game tables, and whole pages by their focus: layout problems show first on a phone in Arabic. */

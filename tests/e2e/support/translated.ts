@@ -1,0 +1,104 @@
+/**
+ * Translates pages as browsers do, which React and the house's own scripts are not told about. Chrome exchanges every
+ * text node for nested <font> elements, and again after each change; Edge and Firefox write into the text node.
+ */
+import type { Page } from '@playwright/test';
+
+export type Translation = {
+  /** `exchange` as Chrome, `write` as Firefox. */
+  readonly way: 'exchange' | 'write';
+  /** What becomes of 1,234.50: it stays, is ١,٢٣٤.٥٠, or 1.234,50. */
+  readonly digits: 'kept' | 'arabic' | 'regrouped';
+};
+
+const CHROME: Translation = { way: 'exchange', digits: 'kept' };
+
+/** What the translation makes of a text: the text itself is a part of it, so that tests find it by its name. */
+export const translationOf = (text: string): string => `‹${text}›`;
+
+/** Translates every page that this one opens, from before its scripts run. */
+export async function translateEveryPage(page: Page, translation: Partial<Translation> = {}): Promise<void> {
+  await page.addInitScript(translate, { ...CHROME, ...translation });
+}
+
+/** Translates the page as it is now, and what changes in it from now on. */
+export const translatePage = (page: Page, translation: Partial<Translation> = {}): Promise<void> =>
+  page.evaluate(translate, { ...CHROME, ...translation });
+
+/** In the page. */
+function translate({ way, digits }: Translation): void {
+  const KEPT = 'script, style, noscript, textarea, code, svg, [contenteditable], .notranslate';
+  const translations = new WeakMap<Node, string | null>();
+
+  const isKept = (element: Element): boolean =>
+    element.closest(KEPT) !== null || element.closest('[translate]')?.getAttribute('translate') === 'no';
+
+  const write = (text: string): string => {
+    const words = text.replace(/^(\s*)(.*?)(\s*)$/s, '$1‹$2›$3');
+    if (digits === 'arabic') return words.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit);
+    if (digits === 'regrouped') return words.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+    return words;
+  };
+
+  const exchange = (node: Text, text: string): void => {
+    const font = () => {
+      const element = document.createElement('font');
+      element.dir = 'auto';
+      element.setAttribute('style', 'vertical-align: inherit;');
+      return element;
+    };
+    const [outer, inner] = [font(), font()];
+    inner.textContent = text;
+    if (inner.firstChild) translations.set(inner.firstChild, text);
+    outer.appendChild(inner);
+    node.parentNode?.replaceChild(outer, node);
+  };
+
+  const translateText = (node: Text): void => {
+    const { parentElement, data } = node;
+    if (!parentElement || !data.trim() || translations.get(node) === data || isKept(parentElement)) return;
+    const text = write(data);
+    // A title has no elements.
+    if (way === 'exchange' && parentElement.localName !== 'title') exchange(node, text);
+    else {
+      translations.set(node, text);
+      node.data = text;
+    }
+  };
+
+  const translateAttributes = (element: Element): void => {
+    for (const name of ['alt', 'placeholder', 'title']) {
+      const text = element.getAttribute(name)?.trim();
+      if (text && !text.startsWith('‹') && !isKept(element)) element.setAttribute(name, write(text));
+    }
+  };
+
+  const translateTree = (root: Node): void => {
+    if (root instanceof Element)
+      for (const element of [root, ...root.querySelectorAll('[alt], [placeholder], [title]')])
+        translateAttributes(element);
+    const texts: Text[] = [];
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node: Node | null = root instanceof Text ? root : walk.nextNode(); node; node = walk.nextNode())
+      texts.push(node as Text);
+    for (const text of texts) translateText(text);
+  };
+
+  const start = (): void => {
+    const html = document.documentElement;
+    html.classList.add('translated-ltr');
+    // The language that the page is read in.
+    html.lang = 'de';
+    translateTree(html);
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        if (type === 'characterData') translateText(target as Text);
+        else for (const node of addedNodes) if (node.isConnected) translateTree(node);
+      }
+    }).observe(html, { childList: true, characterData: true, subtree: true });
+  };
+
+  // Before modules run, and so before any island hydrates.
+  if (document.readyState === 'loading') document.addEventListener('readystatechange', start, { once: true });
+  else start();
+}
