@@ -72,7 +72,7 @@ async function requestCall(
   const { profile, missingFeatures: missing } = host;
   const feature = featureOfCall(call.name, path);
   const isUnsupported = isExtension(call.name) && !profile.extensions;
-  if (isUnsupported || (feature && missing.has(feature, Date.now()))) return err({ kind: 'not_offered', feature });
+  if (isUnsupported || (feature && missing.has(feature))) return err({ kind: 'not_offered', feature });
   const sent = adaptRequest(call, { path, query, body }, profile);
   const upstream = {
     method: call.method,
@@ -82,11 +82,25 @@ async function requestCall(
   };
   const answer = await exchange(host.host, upstream, timeoutMs);
   if (!answer.ok) return answer;
-  if (isAbsent(call, answer.value)) {
-    if (feature) missing.note(feature, Date.now());
-    return err({ kind: 'not_offered', feature });
-  }
+  if (isAbsent(call, feature, answer.value)) return err({ kind: 'not_offered', feature });
+  if (answer.value.status === 404) return notFound(call, answer.value, host, query);
   return parsed(call, answer.value, host, query);
+}
+
+/**
+ * Whether the host has a call, asked without a token: one that needs a player is refused otherwise. @returns null
+ * without an answer that says it.
+ */
+export async function hasCall({ host, profile }: Host, call: Call): Promise<boolean | null> {
+  const { path, query } = adaptRequest(call, { path: call.path, query: '', body: undefined }, profile);
+  const request = {
+    method: call.method,
+    path: query === '' ? path : `${path}?${query}`,
+    headers: headersFor(undefined, null, undefined, profile),
+  };
+  const answer = await exchange(host, request, EXTRA_TIMEOUT_MS);
+  if (!answer.ok || answer.value.status === 429) return null;
+  return !SAYS_ABSENT.has(answer.value.status);
 }
 
 function headersFor(given: HostRequest['headers'], token: string | null, body: unknown, profile: HostProfile): Headers {
@@ -101,12 +115,38 @@ function headersFor(given: HostRequest['headers'], token: string | null, body: u
   return headers;
 }
 
-/** Not if only the resource is missing: then the call has an id, or the answer an error code of the contract. */
-function isAbsent({ path, errors }: Call, { status, body }: HostAnswer): boolean {
-  if (status === 405 || status === NOT_IMPLEMENTED) return true;
-  if (status !== 404 || path.replace('{sport}', '').includes('{')) return false;
+const NOT_IMPLEMENTED = 501;
+const SAYS_ABSENT: ReadonlySet<number> = new Set([404, 405, NOT_IMPLEMENTED]);
+
+const codeIn = (body: unknown): unknown => {
   const error = body === undefined ? {} : readError(body);
-  return !('code' in error) || !(errors as readonly unknown[]).includes(error.code);
+  return 'code' in error ? error.code : undefined;
+};
+/** An error code of the contract is about the thing, not about the call. */
+const isKnownError = ({ errors }: Call, body: unknown): boolean =>
+  (errors as readonly unknown[]).includes(codeIn(body));
+const hasId = ({ path }: Call): boolean => path.replace('{sport}', '').includes('{');
+
+/** For this caller alone: what nobody has is found out by host/discovery.ts. */
+const isAbsent = (call: Call, feature: Feature | null, { status, body }: HostAnswer): boolean =>
+  status === 404 ? feature === null && !hasId(call) && !isKnownError(call, body) : SAYS_ABSENT.has(status);
+
+/**
+ * A 404 of a call that the host has: a page past the last one is empty, a player may have nothing of the kind yet, and
+ * anything else is refused by the contract's own code.
+ */
+function notFound(call: Call, answer: HostAnswer, host: Host, query: string): Result<HostAnswer, HostFailure> {
+  const { headers, body } = answer;
+  if (call.method === 'GET' && call.audience === 'player' && !hasId(call) && !isKnownError(call, body)) {
+    const isLaterPage = Number(new URLSearchParams(query).get('page') ?? 1) > 1;
+    for (const nothing of isLaterPage ? [[]] : [null, {}])
+      if (readAnswer(call.answer, nothing)) return parsed(call, { status: 200, headers, body: nothing }, host, query);
+  }
+  const refused = refusalOf(body);
+  if ('code' in refused && refused.code !== 'not_found' && refused.code !== undefined)
+    return ok({ ...answer, body: refused });
+  const code = call.errors.find((one) => one.endsWith('_not_found')) ?? 'not_found';
+  return ok({ ...answer, body: { ...refused, code } });
 }
 
 /** Specification, point 3: an answer with status 200 may be a refusal (`success: false`). */
@@ -171,8 +211,6 @@ async function exchange(
   controller.abort();
   return err('upstream_timeout');
 }
-
-const NOT_IMPLEMENTED = 501;
 
 async function decoded(method: string, response: Response): Promise<Result<HostAnswer, UpstreamFailure>> {
   const { status, headers } = response;

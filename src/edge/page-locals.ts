@@ -93,7 +93,7 @@ function localsOfRequest(entry: PageRequest) {
       return said;
     },
     /** Links to a missing feature are hidden already; its page says so. */
-    lacks: (feature: Feature): boolean => settings.missingFeatures.has(feature, context.nowMs),
+    lacks: (feature: Feature): boolean => settings.missingFeatures.has(feature),
     /** Just started by a form of this page. */
     get begun(): StartedPayment | null {
       if (context.begun) entry.isPersonal = true;

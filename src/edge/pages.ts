@@ -3,7 +3,7 @@ import { entryPage } from '#edge/auth/entry-page.ts';
 import { answerCashier } from '#edge/cashier/cashier-page.ts';
 import type { Context } from '#edge/context.ts';
 import { answerForm, formOf, renderFormAgain } from '#edge/form-pages.ts';
-import { isPageMissing, probeMenuFeatures } from '#edge/host/probe.ts';
+import { discoverFeatures, isPageMissing } from '#edge/host/discovery.ts';
 import { answerUpload } from '#edge/kyc/upload-page.ts';
 import { offersTo } from '#edge/page-locals.ts';
 import { plainPage, renderedPage, typedName, withTypedName } from '#edge/rendered-page.ts';
@@ -17,6 +17,7 @@ import { accessOf, aliasOf, isSwitchedOff, LOBBY, matchRoute, mayOpen } from '#r
 export async function page(context: Context, hasTimedOut = false): Promise<Response> {
   const { request, path, visit } = context;
   if (isSwitchedOff(path.page)) return missingPage(context);
+  await discoverFeatures(context);
   const handleForm = request.method === 'POST' ? formHandler(context, hasTimedOut) : null;
   const access = accessOf(path.page);
   if (handleForm) {
@@ -44,7 +45,6 @@ export async function page(context: Context, hasTimedOut = false): Promise<Respo
   if (isNavigation(request)) visit.update({ lastActivityMs: context.nowMs });
   // A player who has no scripts any more.
   if (context.url.searchParams.has('plain')) visit.update({ isPlain: true });
-  await probeMenuFeatures(context);
   const { session } = visit;
   const name = session ? null : typedName(context);
   if (!session?.isPlain && name === null) return fileOrRendered(context);
@@ -59,7 +59,7 @@ export async function page(context: Context, hasTimedOut = false): Promise<Respo
 /** A redirect to its substitute, or 404. Null if the host has the feature. */
 async function missingFeaturePage(context: Context): Promise<Response | null> {
   const { page } = context.path;
-  if (!(await isPageMissing(context, page))) return null;
+  if (!isPageMissing(context, page)) return null;
   const other = providerPageFor(context, page);
   if (other === null) return missingPage(context);
   return redirect(context, localise(other, context.path.locale), 302);
@@ -75,8 +75,8 @@ async function missingPage(context: Context): Promise<Response> {
 
 type FormHandler = (context: Context) => Promise<Response>;
 
-function formHandler({ path, settings, nowMs }: Context, hasTimedOut: boolean): FormHandler | null {
-  const form = formOf(path, (feature) => settings.missingFeatures.has(feature, nowMs));
+function formHandler({ path, settings }: Context, hasTimedOut: boolean): FormHandler | null {
+  const form = formOf(path, (feature) => settings.missingFeatures.has(feature));
   const submits = matchRoute(path.page)?.route.submits;
   if (hasTimedOut) return form || submits ? answerTimeout : null;
   if (submits === 'document') return answerUpload;

@@ -156,9 +156,7 @@ export async function requestOnce(context: Context, request: HostRequest): Promi
   });
   if (answer.ok) return answerWith(answer.value.status, bodyIn(answer.value.text));
   if (answer.error === 'mismatch') return answerWith(409, { code: 'transaction_mismatch' });
-  const { error } = answer;
-  if (typeof error !== 'string' && error.feature) settings.missingFeatures.note(error.feature, context.nowMs);
-  return err(error);
+  return err(answer.error);
 }
 
 /** Without the host's id, the key is the id; except for payments. */

@@ -146,7 +146,7 @@ async function drainBody({ body, bodyUsed, headers }: Request): Promise<void> {
 async function finish(context: Context, answer: Response): Promise<Response> {
   const { request, visit, settings, nowMs } = context;
   await drainBody(request);
-  const missing = settings.missingFeatures.list(nowMs);
+  const missing = settings.missingFeatures.list();
   const response = secured(withMissingHidden(answer, missing), headersFor(answer, context));
   for (const cookie of await visit.cookies(request, settings.keys, nowMs))
     response.headers.append('set-cookie', cookie);

@@ -1,35 +1,43 @@
 /**
- * The features that the host lacks: by its profile, and by answers 404, 405 or 501, which count for ten minutes. Known
- * per isolate; the browser keeps the last list in a cookie.
+ * The features that the host lacks: by its profile, and as discovery.ts found. Known per isolate; the browser keeps the
+ * last list in a cookie.
  */
-
 import { cookie, readCookie } from '#edge/cookies.ts';
 import { isExtensionFeature } from '#edge/host/extensions.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { type Feature, featureNames, features, isFeature } from '#model/features.ts';
 
-const MISSING_FOR_MS = 10 * 60 * 1000;
+/** How long a browser believes what it was told last. */
+const COOKIE_S = 600;
 
 export class MissingFeatures {
-  readonly #untilMs = new Map<Feature, number>();
-  readonly #always: readonly Feature[];
+  readonly #found = new Set<Feature>();
+  readonly #said: readonly Feature[];
 
-  /** @param always by its profile. */
-  constructor(always: readonly Feature[]) {
-    this.#always = always;
+  /** @param said by its profile. */
+  constructor(said: readonly Feature[]) {
+    this.#said = said;
   }
 
-  note(feature: Feature, nowMs: number): void {
-    this.#untilMs.set(feature, nowMs + MISSING_FOR_MS);
+  add(feature: Feature): void {
+    this.#found.add(feature);
   }
 
-  has(feature: Feature, nowMs: number): boolean {
-    if (this.#always.includes(feature) || (this.#untilMs.get(feature) ?? 0) > nowMs) return true;
-    return features[feature].anyOf?.every((part) => this.has(part, nowMs)) ?? false;
+  remove(feature: Feature): void {
+    this.#found.delete(feature);
   }
 
-  list(nowMs: number): readonly Feature[] {
-    return featureNames.filter((feature) => this.has(feature, nowMs)).sort();
+  isSaid(feature: Feature): boolean {
+    return this.#said.includes(feature);
+  }
+
+  has(feature: Feature): boolean {
+    if (this.isSaid(feature) || this.#found.has(feature)) return true;
+    return features[feature].anyOf?.every((part) => this.has(part)) ?? false;
+  }
+
+  list(): readonly Feature[] {
+    return featureNames.filter((feature) => this.has(feature)).sort();
   }
 }
 
@@ -55,8 +63,8 @@ const MISSING_FEATURES_COOKIE = 'zellige_without';
 /** @returns null if the browser has it already. */
 export function missingFeaturesCookie(request: Request, missing: readonly Feature[]): string | null {
   const value = missing.join('.');
-  if (value === '' || readCookie(request, MISSING_FEATURES_COOKIE) === value) return null;
-  return cookie(request, MISSING_FEATURES_COOKIE, value, { maxAgeS: MISSING_FOR_MS / 1000 });
+  if ((readCookie(request, MISSING_FEATURES_COOKIE) ?? '') === value) return null;
+  return cookie(request, MISSING_FEATURES_COOKIE, value, { maxAgeS: value === '' ? 0 : COOKIE_S });
 }
 
 /** In pages served without this Worker src/theme/first-paint.ts does the same, by the cookie. */

@@ -11,7 +11,7 @@ import { sportChoicesIn } from '#model/sport-embeds/sport-choices.ts';
  * The provider's page in place of our sportsbook's, for a host without it.
  * @param path without language. @returns null if no provider has one.
  */
-export function providerPageFor({ settings, nowMs }: Context, path: string): string | null {
+export function providerPageFor({ settings }: Context, path: string): string | null {
   const [, page, rest = ''] = /^\/(sportsbook|profile\/bet-history)(?:\/(.*))?$/i.exec(path) ?? [];
   if (page === undefined) return null;
   const [first = '', second = ''] = rest.split('/');
@@ -24,7 +24,7 @@ export function providerPageFor({ settings, nowMs }: Context, path: string): str
         ? 'sport'
         : 'singleSport';
   const { alt, dgt } = sportChoicesIn(type, `?sport=${second}`, (one) => one);
-  const lacks = (feature: Feature) => settings.missingFeatures.has(feature, nowMs);
+  const lacks = (feature: Feature) => settings.missingFeatures.has(feature);
   if (!lacks(isSportsbook ? 'altSport' : 'altBets')) return alt;
   return lacks(isSportsbook ? 'dgtSport' : 'dgtBets') ? null : dgt;
 }

@@ -44,8 +44,9 @@ test.each([
 });
 
 test('for a host without user details, the page changes only the user’s names', async () => {
-  const browser = await new Browser(foreign).signedIn();
+  const browser = await new Browser({ ...foreign }).signedIn();
   host.answer = (received) => (received.path.includes('/user/info/') ? notFound() : byDefault(received));
+  await browser.get('/profile/user-info');
   expect(await codeOf(await browser.get('/api/users/user/info/'))).toBe('not_offered');
   const typed = { firstName: 'Amel', known_firstName: '', lastName: 'B', known_lastName: 'B' };
   const answer = await browser.submit('/profile/user-info', typed);

@@ -1,0 +1,176 @@
+// What a host lacks, where its profile does not say: found by asking as nobody in particular, never by a player's answer.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getUserInfo } from '#contract/account/profile.ts';
+import { getUser } from '#contract/auth/accounts.ts';
+import { exchangeBonus, listBonuses, listCashback } from '#contract/bonuses/bonuses.ts';
+import { listDeposits, listPayouts } from '#contract/cashier/payment-calls.ts';
+import { activateReferral, listOnlinePayments } from '#contract/cashier/payments.ts';
+import { listTransfers } from '#contract/cashier/transactions.ts';
+import { getFreeSpinSession } from '#contract/game/slots.ts';
+import { listSlotsHistory } from '#contract/history/rounds.ts';
+import { getWheelSettings } from '#contract/wheel/wheel.ts';
+import { Browser, bindings, codeOf } from './browser.ts';
+import { byDefault, host, type ReceivedRequest } from './fake-host.ts';
+
+/** A host of its own: what is found out belongs to the bindings. */
+const foreign = () => ({ ...bindings, HOST_PROFILE: '{}' });
+const notFound = () => Response.json({ detail: 'Not found.' }, { status: 404 });
+const pathOf = ({ path }: ReceivedRequest) => path.split('?')[0] ?? '';
+const isSigned = ({ headers }: ReceivedRequest) => headers.has('authorization');
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  host.reset();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Pages of these features, and what a browser is told to hide. */
+async function shownTo(browser: Browser) {
+  const pages = ['/profile/replenishment', '/profile/transactions', '/profile/slots-history', '/profile/promocode'];
+  const statuses = await Promise.all(pages.map(async (page) => (await browser.get(page)).status));
+  return { statuses, hidden: browser.cookies.get('zellige_without') };
+}
+/** Without our extensions: what a host of the specification has whole. */
+const wholeHost = async () => shownTo(await new Browser(foreign()).signedIn());
+
+/** Those of which a page is asked; the others come whole (src/edge/host/adapt.ts). */
+const lists = [
+  listDeposits,
+  listPayouts,
+  listOnlinePayments,
+  listTransfers,
+  listBonuses,
+  listCashback,
+  listSlotsHistory,
+];
+
+test.each(lists.map((call) => [call.name, call] as const))(
+  'a 404 for a page past the end of %s is an empty page, and takes nothing from others',
+  async (_, call) => {
+    const expected = await wholeHost();
+    const given = foreign();
+    const [one, other] = [await new Browser(given).signedIn(), await new Browser(given).signedIn()];
+    host.answer = (received) =>
+      pathOf(received) === call.path && received.path.includes('page=3') ? notFound() : byDefault(received);
+    const answer = await one.get(`${call.path}?page=3&page_size=20`);
+    expect(answer.status).toBe(200);
+    const list = Object.values((await answer.json()) as object).find(Array.isArray);
+    expect(list).toEqual([]);
+    expect(await shownTo(other)).toEqual(expected);
+  },
+);
+
+test('a player without free spins or personal details gets none of them, and takes nothing from others', async () => {
+  const expected = await wholeHost();
+  const given = foreign();
+  const [one, other] = [await new Browser(given).signedIn(), await new Browser(given).signedIn()];
+  host.answer = (received) =>
+    isSigned(received) && [getFreeSpinSession.path, getUserInfo.path].includes(pathOf(received))
+      ? notFound()
+      : byDefault(received);
+  const spins = await one.get(getFreeSpinSession.path);
+  expect([spins.status, await spins.json()]).toEqual([200, null]);
+  expect((await one.get(getUserInfo.path)).status).toBe(200);
+  expect(await shownTo(other)).toEqual(expected);
+});
+
+test('an unknown promo code is refused as such, and the page of codes stays for all', async () => {
+  const expected = await wholeHost();
+  const given = foreign();
+  const [one, other] = [await new Browser(given).signedIn(), await new Browser(given).signedIn()];
+  const bodies: (() => Response)[] = [
+    notFound,
+    () => new Response('<h1>Not found</h1>', { status: 404, headers: { 'content-type': 'text/html' } }),
+    () => Response.json({ code: 'not_found' }, { status: 404 }),
+  ];
+  for (const body of bodies) {
+    host.answer = (received) => (pathOf(received) === activateReferral.path ? body() : byDefault(received));
+    const answer = await one.post(activateReferral.path, { code: 'NOPE' });
+    expect([answer.status, await codeOf(answer)]).toEqual([404, 'referral_code_not_found']);
+  }
+  expect(await shownTo(other)).toEqual(expected);
+});
+
+test.each([405, 501])(
+  'a player’s call that is answered %i is not offered to them, and stays for others',
+  async (status) => {
+    const expected = await wholeHost();
+    const given = foreign();
+    const [one, other] = [await new Browser(given).signedIn(), await new Browser(given).signedIn()];
+    host.answer = (received) =>
+      isSigned(received) && pathOf(received) === exchangeBonus.path
+        ? Response.json({}, { status })
+        : byDefault(received);
+    expect(await codeOf(await one.post(exchangeBonus.path, { amount: '5.000' }))).toBe('not_offered');
+    expect(await shownTo(other)).toEqual(expected);
+    host.answer = byDefault;
+    expect((await one.post(exchangeBonus.path, { amount: '5.000' })).status).not.toBe(404);
+  },
+);
+
+describe('a host in the middle of a release', () => {
+  test('whose first answer to each call is 404 lacks nothing', async () => {
+    const expected = await wholeHost();
+    const seen = new Set<string>([getUser.path]);
+    const browser = await new Browser(foreign()).signedIn();
+    host.answer = (received) => {
+      const isFirst = !seen.has(pathOf(received));
+      seen.add(pathOf(received));
+      return isFirst ? notFound() : byDefault(received);
+    };
+    expect(await shownTo(browser)).toEqual(expected);
+  });
+
+  test.each([404, 501, 503, 429])('that answers all calls with %i lacks nothing', async (status) => {
+    const expected = await wholeHost();
+    const browser = await new Browser(foreign()).signedIn();
+    host.answer = () => Response.json({}, { status });
+    expect(await shownTo(browser)).toEqual(expected);
+  });
+});
+
+const lacking = [listTransfers.path, listSlotsHistory.path, getWheelSettings.path];
+const lacksSome = (received: ReceivedRequest) =>
+  lacking.includes(pathOf(received)) ? notFound() : isSigned(received) ? byDefault(received) : guest(received);
+const guest = (received: ReceivedRequest) =>
+  pathOf(received) === getUser.path ? Response.json({}, { status: 401 }) : byDefault(received);
+
+test('what a host lacks is found without any player’s token, and hidden from the first page on', async () => {
+  host.answer = lacksSome;
+  const browser = new Browser(foreign());
+  await browser.signedIn();
+  host.received = [];
+  expect((await browser.get('/profile/transactions')).status).toBe(404);
+  expect((await browser.get('/profile/slots-history')).status).toBe(404);
+  expect((await browser.get('/profile/promocode')).status).toBe(200);
+  expect(browser.cookies.get('zellige_without')?.split('.')).toEqual(
+    expect.arrayContaining(['transfers', 'roundHistory', 'wheel']),
+  );
+  expect(host.received.filter((received) => isSigned(received))).toEqual([]);
+  expect(new Set(host.received.map(({ method }) => method))).toEqual(new Set(['GET']));
+  host.received = [];
+  expect(await codeOf(await browser.get(listTransfers.path))).toBe('not_offered');
+  expect(host.received).toEqual([]);
+});
+
+test('what a host has again comes back, to a browser that was told to hide it too', async () => {
+  host.answer = lacksSome;
+  const browser = await new Browser(foreign()).signedIn();
+  expect((await browser.get('/profile/transactions')).status).toBe(404);
+  host.answer = byDefault;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  await browser.get('/profile/promocode');
+  vi.useRealTimers();
+  expect((await browser.get('/profile/transactions')).status).toBe(200);
+  expect(browser.cookies.get('zellige_without') ?? '').not.toContain('transfers');
+});
+
+test('a host that answers nobody without a token is taken to have everything', async () => {
+  const expected = await wholeHost();
+  host.answer = (received) => (isSigned(received) || received.method === 'POST' ? byDefault(received) : notFound());
+  expect(await shownTo(await new Browser(foreign()).signedIn())).toEqual(expected);
+});
