@@ -38,7 +38,7 @@ export async function startHouse(wanted: Settings, names = namesFor(wanted), isE
     for (const end of ends.splice(0).reverse()) await end();
   };
   try {
-    await refuseBusyPorts(wanted.ports);
+    await refuseBusyPorts(wanted.ports, names);
     const settings = { ...wanted, ports: await withFreePorts(wanted.ports) };
     const secrets = secretsOf(settings.stateDir);
     endRuntimesWithUs();

@@ -143,8 +143,9 @@ const settingOf: Record<keyof Ports, string> = {
   backoffice: 'BACKOFFICE_PORT',
 };
 
-export async function refuseBusyPorts(ports: Ports): Promise<void> {
-  for (const name of ['site', 'sandbox', 'platform'] as const) {
+/** @param names of the Workers that start. */
+export async function refuseBusyPorts(ports: Ports, names: readonly (keyof Ports)[]): Promise<void> {
+  for (const name of names) {
     const port = ports[name];
     if (await isFree(port)) continue;
     const holder = holderOfPort(port);

@@ -38,14 +38,32 @@ function run(script: 'start' | 'reset', environment: Record<string, string>) {
   return { status, stdout, said: stderr.trim() };
 }
 
-test('a busy port is refused with a message that names the port, its holder and the setting', () => {
-  const { status, said } = run('start', { SANDBOX_PORT: `${house.ports.sandbox}` });
-  expect(status).toBe(1);
-  expect(said).toMatch(
-    new RegExp(
-      `^Port ${house.ports.sandbox} for the sandbox is in use by process \\d+ \\(.*workerd.*\\): stop it, or set SANDBOX_PORT to another port\\.$`,
-    ),
-  );
+test.each([
+  ['site', 'PORT'],
+  ['sandbox', 'SANDBOX_PORT'],
+  ['platform', 'PLATFORM_PORT'],
+  ['backoffice', 'BACKOFFICE_PORT'],
+] as const)(
+  'a busy port of the %s is refused with a message that names the port, its holder and %s',
+  (name, setting) => {
+    const port = house.ports[name];
+    const { status, said } = run('start', { [setting]: `${port}` });
+    expect(status).toBe(1);
+    expect(said).toMatch(
+      new RegExp(
+        `^Port ${port} for the ${name} is in use by process \\d+ \\(.*workerd.*\\): stop it, or set ${setting} to another port\\.$`,
+      ),
+    );
+  },
+);
+
+test('with another API host, the ports of Workers that do not start may be busy', () => {
+  const { said } = run('start', {
+    API_ORIGIN: 'https://api.example.com',
+    PORT: `${house.ports.site}`,
+    PLATFORM_PORT: `${house.ports.platform}`,
+  });
+  expect(said).toMatch(/^Port \d+ for the site is in use/);
 });
 
 test('a port held by the same process is busy too', async () => {
