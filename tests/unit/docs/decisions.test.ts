@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { features } from '../../../scripts/check/places.ts';
 
@@ -44,17 +46,35 @@ test('the index lists every record under its feature', async () => {
   ).toMatchFileSnapshot('../../../docs/decisions/README.md');
 });
 
-test('every path that the README, the architecture or a record names exists', () => {
+/** A file, or a folder below one of the repository's, whole or by its end: `host.ts`, `edge/host.ts`, `src/edge`. */
+const PATH =
+  /^(?:[\w.@[\]-]+\/)*[\w.@[\]-]+\.(?:astro|css|json|md|mjs|sql|toml|tsx?)$|^(?:backoffice|contract|docs|domain|platform|public|sandbox|scripts|src|tests)(?:\/[\w.[\]-]+)+$/;
+const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
+const ends = new Set(
+  tracked.flatMap((file) => {
+    const parts = file.split('/');
+    const folders = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+    return [...folders, ...parts.map((_, index) => parts.slice(index).join('/'))];
+  }),
+);
+
+test('every file or folder that the README, the architecture or a record names exists', () => {
   const texts = ['README.md', 'docs/architecture.md', ...files.map((file) => `docs/decisions/${file}`)];
-  const gone = texts.flatMap((text) =>
-    [
-      ...readFileSync(text, 'utf8').matchAll(
-        /`((?:contract|docs|domain|platform|sandbox|scripts|src|tests)\/[\w./-]+)`/g,
-      ),
-    ]
-      .map(([, path = '']) => path)
-      .filter((path) => !existsSync(path))
-      .map((path) => `${text}: ${path}`),
+  const named = texts.flatMap((text) =>
+    [...readFileSync(text, 'utf8').matchAll(/`([^`\n]+)`/g)]
+      .map(([, word = '']) => ({ text, path: word.replace(/\/$/, '') }))
+      .filter(({ path }) => PATH.test(path)),
   );
-  expect(gone).toEqual([]);
+  expect(named.length).toBeGreaterThan(files.length);
+  expect(named.filter(({ path }) => !ends.has(path))).toEqual([]);
+});
+
+test('every link of a record leads to a file', () => {
+  const links = files.flatMap((file) =>
+    [...readFileSync(`docs/decisions/${file}`, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) => ({
+      file,
+      to,
+    })),
+  );
+  expect(links.filter(({ to }) => !existsSync(join('docs/decisions', to)))).toEqual([]);
 });
