@@ -4,6 +4,7 @@ import { signIn, signOut } from '#contract/auth/accounts.ts';
 import { signInByPasskey as passkeyCall } from '#contract/auth/passkey-sign-in.ts';
 import { openGame } from '#contract/game/game-opening.ts';
 import { logFault, traced } from '#domain/request-log.ts';
+import { SERVER_TIME } from '#domain/server-time.ts';
 import { faultsOfVariables } from '#domain/variables.ts';
 import { chooseLanguage } from '#edge/auth/entry-page.ts';
 import { stateOf } from '#edge/auth/session.ts';
@@ -150,6 +151,7 @@ async function finish(context: Context, answer: Response): Promise<Response> {
   const response = secured(withMissingHidden(answer, missing), headersFor(answer, context));
   for (const cookie of await visit.cookies(request, settings.keys, nowMs))
     response.headers.append('set-cookie', cookie);
+  if (isNeverStored(response)) response.headers.set(SERVER_TIME, `${Date.now()}`);
   const missingCookie = isPrivate(response) ? missingFeaturesCookie(request, missing) : null;
   if (missingCookie !== null) response.headers.append('set-cookie', missingCookie);
   return response;
@@ -161,13 +163,16 @@ function withMissingHidden(answer: Response, missing: readonly Feature[]): Respo
   const page = hideMissing(answer, missing);
   const headers = new Headers(page.headers);
   headers.delete('etag');
-  if (!/\bno-store\b/.test(headers.get('cache-control') ?? '')) headers.set('cache-control', 'private, no-cache');
+  if (!isNeverStored(page)) headers.set('cache-control', 'private, no-cache');
   return new Response(page.body, { status: page.status, headers });
 }
 
 const isHtml = (headers: Headers) => /^text\/html\b/i.test(headers.get('content-type') ?? '');
 /** No shared cache stores it, so it may carry a cookie. */
 const isPrivate = ({ headers }: Response) => /\bprivate\b/.test(headers.get('cache-control') ?? '');
+
+/** Whoever reads a time in it read an answer of now. */
+const isNeverStored = ({ headers }: Response) => /\bno-store\b/.test(headers.get('cache-control') ?? '');
 
 function secured(answer: Response, headers: Readonly<Record<string, string>>): Response {
   const response = mutable(answer);
