@@ -1,3 +1,5 @@
+import { growingPause } from '#domain/growing-pause.ts';
+
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
 const PING_MS = 20_000;
@@ -10,7 +12,7 @@ export function openSocket(address: string, { onMessage, onUp }: Listener): () =
   const closed = new AbortController();
   const { signal } = closed;
   let current: WebSocket | null = null;
-  let waitMs = FIRST_WAIT_MS;
+  const wait = growingPause(FIRST_WAIT_MS, LONGEST_WAIT_MS);
   let again: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,7 +29,7 @@ export function openSocket(address: string, { onMessage, onUp }: Listener): () =
   const hear = (message: string) => {
     clearTimeout(silence);
     if (message === 'pong') return;
-    waitMs = FIRST_WAIT_MS;
+    wait.reset();
     onMessage(message);
   };
   const lose = (socket: WebSocket) => {
@@ -36,8 +38,7 @@ export function openSocket(address: string, { onMessage, onUp }: Listener): () =
     current = null;
     onUp(false);
     // Jitter, so that not everybody reconnects at the same moment.
-    again = setTimeout(connect, waitMs * (0.5 + Math.random()));
-    waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
+    again = setTimeout(connect, wait.next() * (0.5 + Math.random()));
   };
   const ping = () => {
     const socket = current;

@@ -42,6 +42,7 @@ export const oddsOf = ({ choices }: KnownBet): number => combinedPrice(choices.m
 
 const shownBet = (bet: KnownBet, locale: Locale): ShownBet => {
   const { id, status, stake, win, currency, placedAt, cancelUntil } = bet;
+  const canCancel = cancelUntil !== null && cancelUntil > Date.now();
   const selections = bet.choices.map(({ eventId, home, away, kind, count, line, outcome, price: at, result }) => ({
     eventId,
     ...spokenSides({ home, away }, locale),
@@ -50,7 +51,7 @@ const shownBet = (bet: KnownBet, locale: Locale): ShownBet => {
     price: at,
     status: choiceStatus[result],
   }));
-  return { id, status, stake, win, possible: possibleOf(bet), currency, placedAt, cancelUntil, selections };
+  return { id, status, stake, win, possible: possibleOf(bet), currency, placedAt, canCancel, selections };
 };
 
 type Asked = Context<{ Bindings: Env }>;

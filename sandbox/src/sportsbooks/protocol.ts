@@ -54,6 +54,6 @@ type ShownChoice = Readonly<Record<'eventId' | 'home' | 'away' | 'outcome' | 'st
 };
 export type ShownBet = Readonly<
   Record<'id' | 'status' | 'currency', string> & Record<'stake' | 'win' | 'possible' | 'placedAt', number>
-> & { readonly cancelUntil: number | null; readonly selections: readonly ShownChoice[] };
+> & { readonly canCancel: boolean; readonly selections: readonly ShownChoice[] };
 export type BetsAnswer = { readonly bets: ShownBet[] } | { readonly code: string };
 export type CancelAnswer = { readonly status: 'Cancelled' } | { readonly code: string };

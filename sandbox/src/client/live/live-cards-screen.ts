@@ -23,6 +23,8 @@ const LATE_MS = 2_500;
 /** For clocks that differ: a request that comes too early is refused. */
 const MARGIN_MS = 250;
 const ASK_AGAIN_MS = 1_500;
+/** Longer than a window of decisions. */
+const LONGEST_WAIT_MS = 60_000;
 
 type TableGame<Hand extends object> = {
   view(opened: OpenedGame): HandView<Hand>;
@@ -134,7 +136,8 @@ export class CardsTable implements Screen<LiveHand> {
 
   #askAt(at: number): void {
     clearTimeout(this.#again);
-    this.#again = setTimeout(() => void this.#ask(), Math.max(0, at - this.#table.now()) + MARGIN_MS);
+    const waitMs = Math.min(LONGEST_WAIT_MS, Math.max(0, at - this.#table.now()));
+    this.#again = setTimeout(() => void this.#ask(), waitMs + MARGIN_MS);
   }
 
   async #ask(): Promise<void> {

@@ -62,12 +62,13 @@ export function liveConnection(shell: GameShell, { onStage, onAway }: Listener) 
   let alias = '';
   let state: TableState | null = null;
   let aheadMs: number | null = null;
-  const now = () => Date.now() + (aheadMs ?? 0);
+  // The device's own time counts only until the table says its time, and may be set meanwhile.
+  const now = () => performance.now() + (aheadMs ?? performance.timeOrigin);
   const head = liveHead(now);
   const places = h('ol.places', { role: 'list', 'aria-label': liveText('places') });
   const hear = (heard: TableState) => {
     // Messages are late and never early: the largest difference is the nearest to the truth.
-    aheadMs = Math.max(aheadMs ?? Number.NEGATIVE_INFINITY, heard.now - Date.now());
+    aheadMs = Math.max(aheadMs ?? Number.NEGATIVE_INFINITY, heard.now - performance.now());
     const before = state;
     state = heard;
     head.show(heard);

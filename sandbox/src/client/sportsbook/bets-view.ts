@@ -23,7 +23,6 @@ function choiceOf(
 function betCard(book: Book, bet: ShownBet, cancel: (bet: ShownBet) => void): HTMLElement {
   const { words } = book;
   const isOpen = bet.status === 'Wait';
-  const canCancel = bet.cancelUntil !== null && bet.cancelUntil > Date.now();
   return h('li.bet', { 'data-status': bet.status }, [
     h('h2', words.say('betNumber', { code: bet.id })),
     h('p.of', words.when(new Date(bet.placedAt))),
@@ -35,7 +34,7 @@ function betCard(book: Book, bet: ShownBet, cancel: (bet: ShownBet) => void): HT
       h('dt', words.say(isOpen ? 'possibleWin' : 'won')),
       h('dd.money', words.money(isOpen ? bet.possible : bet.win, bet.currency)),
     ]),
-    canCancel && button('quiet', [words.say('cancel')], () => cancel(bet)),
+    bet.canCancel && button('quiet', [words.say('cancel')], () => cancel(bet)),
   ]);
 }
 
