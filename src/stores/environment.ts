@@ -2,7 +2,10 @@
  * The only file of the stores that touches window: tests replace it. Created on first use, never on the server, where
  * one isolate serves many people.
  */
-import { createClient } from '#api/client.ts';
+import { createClient, type Request } from '#api/client.ts';
+import { readSessionState } from '#contract/auth/session.ts';
+import { CLOCK_OFFSET_KEY } from '#domain/server-time.ts';
+import { serverTime } from '#stores/server-time.ts';
 
 export type EntryName = 'modal' | 'round';
 
@@ -176,14 +179,50 @@ const page = {
   },
 };
 
-const browserEnvironment = () => ({
-  request: createClient((input, init) => fetch(input, init), page.locale, page.hideFeature),
-  /** Epoch milliseconds. */
-  now: (): number => Date.now(),
-  after: (delayMs: number, act: () => void): (() => void) => {
-    const timer = setTimeout(act, delayMs);
-    return () => clearTimeout(timer);
+/** What a timer of a browser holds: with more it fires at once. */
+export const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** A delay that is no number, as of a time that is none, never ends. */
+export function after(delayMs: number, act: () => void): () => void {
+  if (!Number.isFinite(delayMs)) return () => undefined;
+  const partMs = Math.min(delayMs, LONGEST_TIMER_MS);
+  let cancelRest: (() => void) | null = null;
+  const timer = setTimeout(() => {
+    if (partMs === delayMs) act();
+    else cancelRest = after(delayMs - partMs, act);
+  }, partMs);
+  return () => (cancelRest ?? (() => clearTimeout(timer)))();
+}
+
+const device = {
+  wallMs: (): number => Date.now(),
+  monotonicMs: (): number => performance.now(),
+  readOffset: (): string | null => {
+    try {
+      return sessionStorage.getItem(CLOCK_OFFSET_KEY);
+    } catch {
+      return null;
+    }
   },
+  writeOffset: (offsetMs: string): void => {
+    try {
+      sessionStorage.setItem(CLOCK_OFFSET_KEY, offsetMs);
+    } catch {
+      return;
+    }
+  },
+};
+
+function timedRequests() {
+  const { timed, ...time } = serverTime(device, () => request(readSessionState));
+  const fetchNow: typeof fetch = (input, init) => fetch(input, init);
+  const request: Request = createClient(timed(fetchNow), page.locale, page.hideFeature);
+  return { request, ...time };
+}
+
+const browserEnvironment = () => ({
+  ...timedRequests(),
+  after,
   uuid: (): string => crypto.randomUUID(),
   storage,
   channel,
@@ -208,6 +247,12 @@ export function environment(): Environment {
 
 export function setEnvironment(other: Environment): void {
   current = other;
+}
+
+/** @param atMs noted earlier, on another page. What is noted of a moment to come, by a wrong clock, has no age. */
+export function isYoungerThan(ms: number, atMs: number): boolean {
+  const ageMs = environment().now() - atMs;
+  return ageMs >= 0 && ageMs < ms;
 }
 
 export const stopAll =

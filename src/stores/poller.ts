@@ -1,12 +1,17 @@
+import { growingPause } from '#domain/growing-pause.ts';
 import { environment, stopAll } from '#stores/environment.ts';
 
 /** Interval for user data while signed in (specification, point 9). */
 export const USER_POLL_MS = 5000;
 
-/** Polls pause until then because the stream delivers the same data (stream.ts). Epoch milliseconds. */
-export const polls = { pausedUntilMs: 0 };
+/** Polls pause until then because the stream delivers the same data (stream.ts), in milliseconds of this page. */
+let pausedUntilMs = Number.NEGATIVE_INFINITY;
+export const pausePolls = (pauseMs: number): void => {
+  pausedUntilMs = environment().elapsed() + pauseMs;
+};
+export const arePollsPaused = (): boolean => environment().elapsed() < pausedUntilMs;
 export const unlessPaused = (poll: () => Promise<void>) => async (): Promise<void> => {
-  if (environment().now() >= polls.pausedUntilMs) await poll();
+  if (!arePollsPaused()) await poll();
 };
 
 type Poll = {
@@ -87,5 +92,35 @@ export function whileVisible(intervalMs: number, act: () => unknown): () => void
     isOver = true;
     cancel();
     stopListening();
+  };
+}
+
+const LEAST_DELAY_MS = 1_000;
+const LONGEST_LEAST_MS = 60_000;
+
+/**
+ * Acts after delays that answers give. Threat: a time that is always past would repeat a request without end. So there is
+ * a least delay, which grows as long as the delays are shorter.
+ */
+export function pacedTimer(act: () => void) {
+  const pause = growingPause(LEAST_DELAY_MS, LONGEST_LEAST_MS);
+  let leastMs = pause.next();
+  let cancel: () => void = () => undefined;
+  return {
+    /** Replaces the delay before. */
+    set(delayMs: number): void {
+      cancel();
+      const isTooShort = !(delayMs >= leastMs);
+      cancel = environment().after(isTooShort ? leastMs : delayMs, () => {
+        if (!isTooShort) pause.reset();
+        leastMs = pause.next();
+        act();
+      });
+    },
+    cancel(): void {
+      cancel();
+      pause.reset();
+      leastMs = pause.next();
+    },
   };
 }

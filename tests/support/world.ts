@@ -16,6 +16,7 @@ type PageEvent = 'visibility' | 'connection' | 'activity' | 'back';
 
 export class World {
   nowMs = Date.UTC(2026, 10, 21, 12);
+  readonly #openedMs = this.nowMs;
   hidden = false;
   online = true;
   /** At the bell of the header. */
@@ -118,6 +119,8 @@ export class World {
     return {
       request: this.#request,
       now: () => this.nowMs,
+      elapsed: () => this.nowMs - this.#openedMs,
+      timeKnown: async () => undefined,
       after: (delayMs, act) => {
         const timer = { dueMs: this.nowMs + delayMs, act };
         this.#timers.add(timer);

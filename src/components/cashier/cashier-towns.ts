@@ -1,3 +1,5 @@
+import { withSiteTime } from '#shell/site-time.ts';
+
 const SATURDAY = 6;
 
 function markCurrentTown(): void {
@@ -8,8 +10,8 @@ function markCurrentTown(): void {
   }
 }
 
-function marketNow(): { day: number; time: string } {
-  const now = new Date();
+function marketAt(atMs: number): { day: number; time: string } {
+  const now = new Date(atMs);
   const zone = { timeZone: 'Africa/Tunis' };
   const date = now.toLocaleDateString('en-CA', zone);
   return {
@@ -18,8 +20,8 @@ function marketNow(): { day: number; time: string } {
   };
 }
 
-function markOpenCashiers(): void {
-  const { day, time } = marketNow();
+function markOpenCashiers(atMs: number): void {
+  const { day, time } = marketAt(atMs);
   for (const row of document.querySelectorAll<HTMLElement>('[data-week]')) {
     const [weekdays, saturday, sunday] = row.dataset.week?.split(',') ?? [];
     const hours = day === 0 ? sunday : day === SATURDAY ? saturday : weekdays;
@@ -34,4 +36,4 @@ function markOpenCashiers(): void {
 
 addEventListener('hashchange', markCurrentTown);
 markCurrentTown();
-markOpenCashiers();
+void withSiteTime(markOpenCashiers);

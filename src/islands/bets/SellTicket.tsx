@@ -111,17 +111,15 @@ type CancelTicketProps = {
   id: string;
   stake: string;
   from: string;
+  /** Null for a bet whose deadline is unknown. */
   until: string | null;
 };
-
-/** For a bet whose cancellation deadline is unknown. */
-const NEVER = '9999-12-31T00:00:00Z';
 
 export function CancelTicket({ t, provider, id, stake, from, until }: CancelTicketProps) {
   const { busy, during } = useBusy();
   const given = useGiven();
   const dateTime = useDateTime();
-  const isOver = useIsOver(until ?? NEVER);
+  const isOver = useIsOver(until);
   if (isOver) return null;
   return (
     <section className="panel payment-state" aria-label={t('bets.cancel')}>

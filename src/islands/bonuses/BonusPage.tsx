@@ -28,6 +28,7 @@ import {
   loadBonusRules,
 } from '#stores/bonuses/bonus-history.ts';
 import { $cashbackTimes, startCountdown } from '#stores/bonuses/cashback-countdown.ts';
+import { environment } from '#stores/environment.ts';
 
 type Props = { t: Translate; links: BonusPageProps['links'] };
 const LATEST = 5;
@@ -127,7 +128,7 @@ export function BonusPage({ locale, view, links }: BonusPageProps) {
       {view === 'overview' && <BonusOverview t={t} links={links} />}
       {view === 'cashback' && <CashbackNext t={t} />}
       {view !== 'overview' && <BonusHistory t={t} name={view} />}
-      <p className="text-14 text-text-2">{t('bonuses.zone', { zone: zoneName(Date.now()) })}</p>
+      <p className="text-14 text-text-2">{t('bonuses.zone', { zone: zoneName(environment().now()) })}</p>
     </div>
   );
 }
@@ -232,7 +233,7 @@ const padded = (time: CashbackTime, unit: (typeof units)[number]) =>
 export function CashbackNext({ t }: { t: Translate }) {
   const known = useStore($bonusRules);
   // Reckoned at once: times that came later would push what is below them.
-  const [next, ...later] = useStore($cashbackTimes) ?? cashbackTimes(Date.now());
+  const [next, ...later] = useStore($cashbackTimes) ?? cashbackTimes(environment().now());
   useEffect(startCountdown, []);
   if (known.kind === 'ready' && known.rules.cashbackShare === 0)
     return <p className="note">{t('bonuses.cashbackOff')}</p>;

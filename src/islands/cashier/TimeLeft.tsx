@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
+import { useGiven } from '#islands/ui/given.tsx';
+import { environment } from '#stores/environment.ts';
+import { whileVisible } from '#stores/poller.ts';
 import meter from '#theme/meter.css?url';
 
+const SECOND_MS = 1_000;
+
+/** Looked at every second: the time of the site may be corrected, either way. @param until null: never. */
 export function useIsOver(until: string | null): boolean {
-  const isPast = () => until !== null && Date.parse(until) <= Date.now();
-  const [isOver, setOver] = useState(isPast);
-  useEffect(() => {
-    if (until === null) return;
-    const leftMs = Date.parse(until) - Date.now();
-    setOver(leftMs <= 0);
-    const timer = setTimeout(() => setOver(true), leftMs);
-    return () => clearTimeout(timer);
-  }, [until]);
-  return isOver;
+  const given = useGiven();
+  const [nowMs, setNow] = useState(() => (given ? Date.now() : environment().now()));
+  useEffect(() => (until === null ? undefined : whileVisible(SECOND_MS, () => setNow(environment().now()))), [until]);
+  return until !== null && Date.parse(until) <= nowMs;
 }
 
 type Props = {
@@ -22,11 +22,8 @@ type Props = {
 };
 
 export function TimeLeft({ label, hint, from, until }: Props) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const [now, setNow] = useState(environment().now);
+  useEffect(() => whileVisible(SECOND_MS, () => setNow(environment().now())), []);
   const seconds = Math.max(0, Math.floor((until - now) / 1000));
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (

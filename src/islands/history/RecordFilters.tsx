@@ -5,6 +5,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { isoDay, isoDayBefore } from '#model/dates.ts';
 import { isBackwards } from '#model/list-address.ts';
+import { environment } from '#stores/environment.ts';
 
 type ChipsProps<Value extends string> = {
   legend: string;
@@ -53,7 +54,7 @@ const spans = new Map([
 const spanNames = [...spans.keys()];
 
 function daysOf(span: string): Days {
-  const now = new Date();
+  const now = new Date(environment().now());
   const length = spans.get(span) ?? null;
   return length === null ? { from: '', to: '' } : { from: isoDayBefore(now, length - 1), to: isoDay(now) };
 }

@@ -16,6 +16,7 @@ import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { amountCell, type Cell, toCsv } from '#model/csv.ts';
 import { day, isoDay, month } from '#model/dates.ts';
+import { environment } from '#stores/environment.ts';
 import {
   $statement,
   followStatement,
@@ -84,7 +85,7 @@ function Choices({ t, statement }: Shown) {
 }
 
 function daysOf({ year }: Statement) {
-  const [today, last] = [isoDay(new Date()), `${year}-12-31`];
+  const [today, last] = [isoDay(new Date(environment().now())), `${year}-12-31`];
   return { from: `${year}-01-01`, to: last < today ? last : today };
 }
 

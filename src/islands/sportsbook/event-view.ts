@@ -6,6 +6,7 @@ import type { Translate } from '#i18n/t.ts';
 import { type PriceState, priceState } from '#model/sportsbook/markets.ts';
 import { clockText, scoreOf, sideCounts } from '#model/sportsbook/match.ts';
 import type { Selection } from '#stores/betslip/betslip.ts';
+import { environment } from '#stores/environment.ts';
 import type { Match } from '#stores/sportsbook/odds-feed.ts';
 
 const write = (place: Element | null | undefined, text: string): void => {
@@ -61,7 +62,7 @@ export class EventView {
   }
 
   hear(event: Match | null, heardAtMs: number): void {
-    this.#event = event ?? this.#gone(heardAtMs);
+    this.#event = event ?? this.#gone();
     this.#heardAtMs = heardAtMs;
     this.#isNew = true;
     // From where drawing stopped: from the first one, a busy feed would keep it from ever coming to the last.
@@ -76,10 +77,10 @@ export class EventView {
     return this.#event !== null && !this.#isClosed;
   }
 
-  #gone(nowMs: number): Match {
+  #gone(): Match {
     const startsAt = this.#place.dataset.s ?? '';
     const nothing = { id: this.id, tournament: '', home: '', away: '', starts_at: startsAt, period: 0, played_ms: 0 };
-    const hasBegun = (this.#event?.phase ?? 'prematch') !== 'prematch' || Date.parse(startsAt) <= nowMs;
+    const hasBegun = (this.#event?.phase ?? 'prematch') !== 'prematch' || Date.parse(startsAt) <= environment().now();
     const phase = hasBegun ? 'ended' : 'abandoned';
     return { counts: {}, markets: {}, ...nothing, ...this.#event, phase };
   }

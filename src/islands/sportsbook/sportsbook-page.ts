@@ -203,13 +203,13 @@ function startPrices(
   t: Translate,
   drawn: () => void,
 ): readonly FeedConnection[] {
-  const { now } = environment();
+  const { elapsed } = environment();
   const waiting = new Set<EventView>();
   const marked = new Set<PriceButton>();
   let isAsked = false;
 
   const unmark = (): void => {
-    for (const button of marked) if (button.unmark(now())) marked.delete(button);
+    for (const button of marked) if (button.unmark(elapsed())) marked.delete(button);
     if (marked.size > 0) setTimeout(unmark, MARKED_MS / 4);
   };
   const ask = (): void => {
@@ -224,7 +224,7 @@ function startPrices(
     for (const view of waiting) {
       if (left === 0) break;
       const before = view.waiting;
-      for (const button of view.draw(drawing, t, now(), left)) marked.add(button);
+      for (const button of view.draw(drawing, t, elapsed(), left)) marked.add(button);
       left -= before - view.waiting;
       if (view.waiting === 0) waiting.delete(view);
     }
@@ -236,7 +236,7 @@ function startPrices(
   let turn = 0;
   setInterval(() => {
     turn = (turn + 1) % TICK_TURNS;
-    if (!document.hidden) for (let at = turn; at < views.length; at += TICK_TURNS) views[at]?.tick(now());
+    if (!document.hidden) for (let at = turn; at < views.length; at += TICK_TURNS) views[at]?.tick(elapsed());
   }, 1000 / TICK_TURNS);
   // A list may be empty, and hears of what comes.
   const listed = sportIds.filter((id) => `${id}` === new URLSearchParams(list).get('sport'));

@@ -15,7 +15,7 @@ import { prizeText, wheelLinks } from '#islands/wheel/wheel-texts.ts';
 import { timeOfDay, zoneName } from '#model/dates.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
-import { stopAll } from '#stores/environment.ts';
+import { environment, stopAll } from '#stores/environment.ts';
 import {
   $rotation,
   $turn,
@@ -107,7 +107,7 @@ export function WheelView(props: WheelViewProps) {
 
 function whenFree({ settings }: Wheel, plain: PlainPlayer | null): { time: string; zone?: string } {
   if (plain) return { time: settings.free_spin_time };
-  const next = nextFreeSpinAt(Date.now(), settings.free_spin_time);
+  const next = nextFreeSpinAt(environment().now(), settings.free_spin_time);
   return { time: timeOfDay(next), zone: zoneName(next) };
 }
 

@@ -3,21 +3,34 @@ import { atom } from 'nanostores';
 import { readSessionState, recordActivity, type SessionState } from '#contract/auth/session.ts';
 import { endSession } from '#stores/auth/session.ts';
 import { environment, stopAll } from '#stores/environment.ts';
+import { pacedTimer } from '#stores/poller.ts';
 
 export const ACTIVITY_PING_MS = 60_000;
 
 export type Inactivity = { readonly kind: 'active' } | { readonly kind: 'warned'; readonly inactiveAt: number };
 export const $inactivity = atom<Inactivity>({ kind: 'active' });
 
-let cancelTimer: () => void = () => undefined;
-let lastPingMs = Number.NEGATIVE_INFINITY;
+const nextFetch = pacedTimer(() => void fetchState());
+/** By both clocks: a device that slept may have counted on by one only, and the other may have been corrected. */
+let lastPing = { elapsedMs: Number.NEGATIVE_INFINITY, atMs: 0 };
+let warnAtMs = Number.POSITIVE_INFINITY;
+
+function notePing(): void {
+  const { elapsed, now } = environment();
+  lastPing = { elapsedMs: elapsed(), atMs: now() };
+}
+
+function isPingDue(): boolean {
+  const { elapsed, now } = environment();
+  return Math.max(elapsed() - lastPing.elapsedMs, now() - lastPing.atMs) >= ACTIVITY_PING_MS;
+}
 
 const tabs = () => environment().channel('zellige-activity');
 
 /** @returns how to stop when the player signs out. */
 export function watchInactivity(): () => void {
   const { page } = environment();
-  lastPingMs = environment().now();
+  notePing();
   void fetchState();
   return stopAll(
     page.on('activity', noticeActivity),
@@ -26,7 +39,7 @@ export function watchInactivity(): () => void {
     }),
     tabs().listen((state) => applyState(state as SessionState)),
     () => {
-      cancelTimer();
+      nextFetch.cancel();
       $inactivity.set({ kind: 'active' });
     },
   );
@@ -34,12 +47,14 @@ export function watchInactivity(): () => void {
 
 /** Ignored while the warning is shown: a stray click must not dismiss it. */
 export function noticeActivity(): void {
-  if ($inactivity.get().kind === 'warned' || environment().now() - lastPingMs < ACTIVITY_PING_MS) return;
-  void stayActive();
+  if ($inactivity.get().kind === 'warned' || !isPingDue()) return;
+  // The timer is late, as after sleep: the player is to be warned, or is signed out already.
+  if (environment().now() >= warnAtMs) nextFetch.set(0);
+  else void stayActive();
 }
 
 export async function stayActive(): Promise<void> {
-  lastPingMs = environment().now();
+  notePing();
   const answer = await environment().request(recordActivity, { body: {} });
   if (!answer.ok) return;
   tabs().post(answer.value);
@@ -49,24 +64,20 @@ export async function stayActive(): Promise<void> {
 async function fetchState(): Promise<void> {
   const answer = await environment().request(readSessionState);
   if (answer.ok) applyState(answer.value);
-  else scheduleFetch(ACTIVITY_PING_MS);
+  else nextFetch.set(ACTIVITY_PING_MS);
 }
 
 function applyState({ signedIn, warnAt, inactiveAt }: SessionState): void {
   if (!signedIn || warnAt === null || inactiveAt === null) {
-    cancelTimer();
+    nextFetch.cancel();
     $inactivity.set({ kind: 'active' });
     endSession('sessionExpired');
     return;
   }
   const now = environment().now();
+  warnAtMs = warnAt;
   const warned = now >= warnAt;
   $inactivity.set(warned ? { kind: 'warned', inactiveAt } : { kind: 'active' });
-  scheduleFetch((warned ? inactiveAt : warnAt) - now);
-}
-
-function scheduleFetch(delayMs: number): void {
-  cancelTimer();
   // A moment later than due, so that the edge's clock has passed that time as well.
-  cancelTimer = environment().after(Math.max(delayMs, 0) + 250, () => void fetchState());
+  nextFetch.set((warned ? inactiveAt : warnAt) - now + 250);
 }

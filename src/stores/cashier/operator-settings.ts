@@ -5,7 +5,7 @@ import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { nameSigns } from '#domain/money-text.ts';
 import { offersTo } from '#model/menu.ts';
 import { $session, currentUser } from '#stores/auth/session.ts';
-import { environment } from '#stores/environment.ts';
+import { environment, isYoungerThan } from '#stores/environment.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 
 /** The operator's settings, loaded once a page; after a failure, again with the next user data. */
@@ -63,6 +63,6 @@ export function followCurrencySigns(): () => void {
     isLoaded = true;
     const known = storedSigns().get();
     if (known) nameSigns(known.signs);
-    if (!known || environment().now() - known.at > MAX_AGE_MS) void fetchSigns();
+    if (!known || !isYoungerThan(MAX_AGE_MS, known.at)) void fetchSigns();
   });
 }

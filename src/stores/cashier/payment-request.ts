@@ -10,6 +10,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import type { Answer, ApiFailure } from '#api/client.ts';
 import { settleRequest } from '#contract/cashier/payments.ts';
+import { growingPause } from '#domain/growing-pause.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
@@ -82,6 +83,9 @@ async function withLock<T>(slot: RequestSlot, act: () => Promise<T>): Promise<T>
   return outcome.value as T;
 }
 
+/** Also one of a moment to come, noted by a clock that was wrong: but not until that moment. */
+const isRecent = ({ at }: Pick<StoredRequest, 'at'>): boolean => Math.abs(environment().now() - at) < SAME_WITHIN_MS;
+
 /** Sends a money request once and resolves when its outcome is known. */
 export const requestOnce = ({ isAnother, send, ...what }: MoneyRequest): Promise<RequestOutcome> =>
   withLock(slotOf(what), async () => {
@@ -90,7 +94,7 @@ export const requestOnce = ({ isAnother, send, ...what }: MoneyRequest): Promise
     if (!earlier.ok) return { kind: 'refused', failure: earlier.error };
     const before = earlier.value;
     if (before && before.became === null && !mayProceed(before, isAnother)) return reportInDoubt(before);
-    if (before && !isAnother && isSame(before, what) && now() - before.at < SAME_WITHIN_MS) {
+    if (before && !isAnother && isSame(before, what) && isRecent(before)) {
       const became = completedOf(before);
       if (became) return { kind: 'repeated', became };
     }
@@ -129,7 +133,7 @@ function reportInDoubt(stored: StoredRequest): RequestOutcome {
 }
 /** Whoever was told of an unknown outcome may confirm another request, and after a while make any. */
 const mayProceed = ({ isTold = false, at }: StoredRequest, isAnother: boolean): boolean =>
-  isTold && (isAnother || environment().now() - at >= SAME_WITHIN_MS);
+  isTold && (isAnother || !isRecent({ at }));
 
 const isUnsettled = (stored: StoredRequest | null): stored is StoredRequest =>
   stored?.became === null && !stored.isTold;
@@ -160,7 +164,8 @@ const isFinal = ({ outcome, kind, id }: Answer<typeof settleRequest>): boolean =
 async function settle(stored: StoredRequest | null): Promise<Settled> {
   if (stored === null || stored.became !== null) return ok(stored);
   $isInDoubt.set(true);
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  const pause = growingPause(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+  for (;;) {
     const answer = await environment().request(settleRequest, { params: { id: stored.id } });
     if (!answer.ok && isRefusal(answer.error) && !isRateLimited(answer.error)) {
       $isInDoubt.set(false);
@@ -176,6 +181,6 @@ async function settle(stored: StoredRequest | null): Promise<Settled> {
       else forget(slotOf(stored));
       return ok(completed);
     }
-    await new Promise<void>((go) => environment().after(pauseMs, go));
+    await new Promise<void>((go) => environment().after(pause.next(), go));
   }
 }

@@ -11,7 +11,7 @@ import {
 import { environment } from '#stores/environment.ts';
 import { isNotFound } from '#stores/loadable.ts';
 import { showToast } from '#stores/notifications/toasts.ts';
-import { polls, USER_POLL_MS } from '#stores/poller.ts';
+import { arePollsPaused, USER_POLL_MS } from '#stores/poller.ts';
 
 const codes = {
   deposit: { good: 'depositCredited', bad: 'depositFailed' },
@@ -40,8 +40,7 @@ export async function watchPayments(): Promise<void> {
   if (!isWatching) $changedPayments.listen((ids) => void checkPayments(ids));
   isWatching = true;
   // Check once for changes that the stream reported before we listened.
-  const arePollsPaused = environment().now() < polls.pausedUntilMs;
-  if (!environment().page.isHidden() && !(hasChecked && arePollsPaused)) {
+  if (!environment().page.isHidden() && !(hasChecked && arePollsPaused())) {
     hasChecked = true;
     await checkPayments(null);
   }

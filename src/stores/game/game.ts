@@ -99,7 +99,7 @@ async function openFrame(current: Opened): Promise<void> {
 }
 
 function load(frame: FrameAddress, { shown }: GameDisplay): void {
-  frameStartedAtMs = environment().now();
+  frameStartedAtMs = environment().elapsed();
   if (shown === 'frame') $game.set({ step: 'loading', frame });
   else environment().page.replace(frame.address);
   cancelLimit = environment().after(READY_LIMIT_MS, () => fail('silent'));
@@ -164,12 +164,12 @@ const reactions: Readonly<Record<FrameMessage['kind'], Reaction>> = {
 export function frameLoaded(): void {
   const game = $game.get();
   if (game.step !== 'loading' || game.frame.speaks) return;
-  const { after, now } = environment();
+  const { after, elapsed } = environment();
   cancelLimit();
   cancelLimit = after(SETTLE_MS, () => {
     if ($game.get() !== game) return;
     play(game.frame);
-    const leftMs = READY_LIMIT_MS - (now() - frameStartedAtMs);
+    const leftMs = READY_LIMIT_MS - (elapsed() - frameStartedAtMs);
     cancelQuiet = after(Math.max(SETTLE_MS, leftMs), () => $isQuiet.set(true));
   });
 }

@@ -34,9 +34,9 @@ let cancelTick: () => void = () => undefined;
 
 export function startClock(): void {
   stopClock();
-  const openedAtMs = environment().now();
+  const openedAtMs = environment().elapsed();
   const tick = () => {
-    const playedMs = environment().now() - openedAtMs;
+    const playedMs = environment().elapsed() - openedAtMs;
     $playedMs.set(playedMs);
     // To the next full second, so that a late timer never makes the clock skip one.
     cancelTick = environment().after(TICK_MS - (playedMs % TICK_MS), tick);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { listCarousels, listSlides } from '#contract/reading/content.ts';
 import { type LobbySlide, type SlidePlace, slidesSeenBy } from '#model/lobby/slides.ts';
 import { $isPlayer, $session } from '#stores/auth/session.ts';
-import { environment } from '#stores/environment.ts';
+import { environment, isYoungerThan } from '#stores/environment.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 
 export const RELOAD_MS = 180_000;
@@ -58,7 +58,7 @@ export function followCarousel(context: SlidePlace, rendered: readonly LobbySlid
 
 async function reloadSlides(context: SlidePlace): Promise<void> {
   const stored = storedFor(context).get();
-  if (stored && environment().now() - stored.loadedAtMs < REFETCH_MS) return show(stored.slides);
+  if (stored && isYoungerThan(REFETCH_MS, stored.loadedAtMs)) return show(stored.slides);
   const { request } = environment();
   const [slides, carousels] = [await request(listSlides), await request(listCarousels)];
   if (!slides.ok || !carousels.ok) return;

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { CataloguePack, readCataloguePack, unpackCatalogue } from '#contract/lobby/catalogue-pack.ts';
 import type { Catalogue } from '#domain/lobby/catalogue.ts';
-import { environment } from '#stores/environment.ts';
+import { environment, isYoungerThan } from '#stores/environment.ts';
 import type { Loadable } from '#stores/loadable.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 
@@ -19,8 +19,7 @@ const stored = () => storedAtom(KEY, Stored);
 
 function readStored(): CataloguePack | null {
   const known = stored().get();
-  const ageMs = environment().now() - (known?.savedAtMs ?? 0);
-  if (known && ageMs >= 0 && ageMs < KEPT_MS) return known.pack;
+  if (known && isYoungerThan(KEPT_MS, known.savedAtMs)) return known.pack;
   stored().set(null);
   return null;
 }

@@ -13,8 +13,8 @@ let loadedAtMs = 0;
 
 export async function loadSiteSearch(locale: string): Promise<void> {
   const { kind } = $siteSearcher.get();
-  const { now, request } = environment();
-  if (kind === 'loading' || (kind === 'ready' && now() - loadedAtMs < FRESH_MS)) return;
+  const { elapsed, request } = environment();
+  if (kind === 'loading' || (kind === 'ready' && elapsed() - loadedAtMs < FRESH_MS)) return;
   if (kind !== 'ready') $siteSearcher.set({ kind: 'loading' });
   const answer = await request(readSiteIndex, { params: { locale } });
   if (answer.ok) await build(answer.value);
@@ -30,7 +30,7 @@ async function build(index: SiteIndex): Promise<void> {
       environment().after(0, buildSlice);
       return;
     }
-    loadedAtMs = environment().now();
+    loadedAtMs = environment().elapsed();
     $siteSearcher.set({ kind: 'ready', searcher: step.value });
   };
   buildSlice();

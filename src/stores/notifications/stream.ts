@@ -5,11 +5,12 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { LONGEST_FRAME, openStream, STREAM_PING, STREAM_PONG, StreamFrame } from '#contract/notifications/stream.ts';
+import { growingPause } from '#domain/growing-pause.ts';
 import { currentUser, publishUser } from '#stores/auth/session.ts';
 import { $changedPayments } from '#stores/cashier/watched-payments.ts';
 import { environment } from '#stores/environment.ts';
 import { type StreamConnection, streamEnvironment } from '#stores/notifications/stream-environment.ts';
-import { polls, USER_POLL_MS } from '#stores/poller.ts';
+import { pausePolls, USER_POLL_MS } from '#stores/poller.ts';
 
 export const FIRST_WAIT_MS = 1_000;
 export const LONGEST_WAIT_MS = 60_000;
@@ -25,7 +26,7 @@ export const $stream = atom<'waiting' | 'opening' | 'up'>('waiting');
 
 type OnFrame = (frame: StreamFrame) => void;
 let connection: StreamConnection | null = null;
-let waitMs = FIRST_WAIT_MS;
+const wait = growingPause(FIRST_WAIT_MS, LONGEST_WAIT_MS);
 let cancelWait: () => void = () => undefined;
 let mayConnect = true;
 let pingedAtMs = 0;
@@ -34,9 +35,10 @@ let receivedAtMs = 0;
 const Sent = v.pipe(v.string(), v.maxLength(LONGEST_FRAME), v.parseJson(), StreamFrame);
 
 const tabs = () => environment().channel('zellige-polls');
-const pausePolls = (untilMs: number): void => {
-  polls.pausedUntilMs = untilMs;
-  tabs().post(untilMs);
+/** Told as a duration: another tab may know another time. */
+const pausePollsOfAll = (pauseMs: number): void => {
+  pausePolls(pauseMs);
+  tabs().post(pauseMs);
 };
 
 function storedCursor(player: string): string {
@@ -46,7 +48,7 @@ function storedCursor(player: string): string {
 
 /** Called repeatedly by the tab that polls. @param onFrame receives each message once. */
 export function keepConnection(onFrame: OnFrame): void {
-  const now = environment().now();
+  const now = environment().elapsed();
   if (!connection) {
     if (mayConnect) connect(onFrame);
     return;
@@ -60,7 +62,7 @@ export function keepConnection(onFrame: OnFrame): void {
     pingedAtMs = now;
     connection?.send(STREAM_PING);
   }
-  pausePolls(now + POLL_PAUSE_MS);
+  pausePollsOfAll(POLL_PAUSE_MS);
 }
 
 function connect(onFrame: OnFrame): void {
@@ -71,8 +73,8 @@ function connect(onFrame: OnFrame): void {
   const since = storedCursor(player);
   $stream.set('opening');
   // Opening counts as a ping: the first message is its answer.
-  pingedAtMs = environment().now();
-  receivedAtMs = 0;
+  pingedAtMs = environment().elapsed();
+  receivedAtMs = Number.NEGATIVE_INFINITY;
   const opened = streamEnvironment().openConnection(`${openStream.path}${since && `?since=${since}`}`, {
     message: (text) => connection === opened && onMessage(text, player, onFrame),
     closed: () => connection === opened && loseConnection(),
@@ -81,17 +83,17 @@ function connect(onFrame: OnFrame): void {
 }
 
 function onMessage(text: string, player: string, onFrame: OnFrame): void {
-  receivedAtMs = environment().now();
+  receivedAtMs = environment().elapsed();
   if (text === STREAM_PONG) return;
   const read = v.safeParse(Sent, text);
   if (!read.success) {
-    waitMs = LONGEST_WAIT_MS;
+    wait.lengthen();
     loseConnection();
     return;
   }
   $stream.set('up');
-  waitMs = FIRST_WAIT_MS;
-  pausePolls(receivedAtMs + POLL_PAUSE_MS);
+  wait.reset();
+  pausePollsOfAll(POLL_PAUSE_MS);
   const frame = read.output;
   const { cursor, balance, bonusBalance, bonusToPlay, unreadNotifications, payments, isComplete } = frame;
   const user = currentUser();
@@ -114,10 +116,9 @@ function loseConnection(): void {
   closeConnection();
   mayConnect = false;
   const { after } = environment();
-  cancelWait = after(waitMs * (0.5 + streamEnvironment().random()), () => {
+  cancelWait = after(wait.next() * (0.5 + streamEnvironment().random()), () => {
     mayConnect = true;
   });
-  waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
 }
 
 function closeConnection(): void {
@@ -125,7 +126,7 @@ function closeConnection(): void {
   connection = null;
   closing?.close();
   pingedAtMs = 0;
-  if ($stream.get() === 'up') pausePolls(0);
+  if ($stream.get() === 'up') pausePollsOfAll(0);
   $stream.set('waiting');
 }
 
@@ -134,7 +135,7 @@ export function endConnection(): void {
   cancelWait();
   closeConnection();
   mayConnect = true;
-  waitMs = FIRST_WAIT_MS;
+  wait.reset();
 }
 
 type TabMessage = number | { readonly ids: readonly string[] | null };
@@ -142,6 +143,6 @@ type TabMessage = number | { readonly ids: readonly string[] | null };
 export const followOtherTabs = (): (() => void) =>
   tabs().listen((message) => {
     const update = message as TabMessage;
-    if (typeof update === 'number') polls.pausedUntilMs = update;
+    if (typeof update === 'number') pausePolls(update);
     else $changedPayments.set(update.ids);
   });

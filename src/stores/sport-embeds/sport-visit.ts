@@ -52,9 +52,9 @@ type Opened = {
   /** The embed's current page, as our path without language. */
   address: string;
   isStarted: boolean;
-  /** Epoch milliseconds: route events until then only confirm our own navigation. */
+  /** In milliseconds of this page: route events until then only confirm our own navigation. */
   navigatingUntilMs: number;
-  /** Epoch milliseconds: a token rejected before then is not renewed again. */
+  /** In milliseconds of this page: a token rejected before then is not renewed again. */
   mayRenewFromMs: number;
   isRenewing: boolean;
   stopWaiting: () => void;
@@ -75,7 +75,7 @@ export async function openSport(options: SportVisitOptions): Promise<void> {
     address: here().path,
     isStarted: false,
     navigatingUntilMs: Number.POSITIVE_INFINITY,
-    mayRenewFromMs: 0,
+    mayRenewFromMs: Number.NEGATIVE_INFINITY,
     isRenewing: false,
     stopWaiting: () => undefined,
     stops: [],
@@ -189,7 +189,7 @@ async function changeToken(visit: Opened, isPlayer: boolean): Promise<void> {
 
 /** The provider asks a signed-in player to sign in: their token has expired. */
 async function renewToken(visit: Opened): Promise<void> {
-  const nowMs = environment().now();
+  const nowMs = environment().elapsed();
   if (visit.isRenewing) return;
   if (nowMs < visit.mayRenewFromMs) return fail('token');
   visit.mayRenewFromMs = nowMs + RENEW_PAUSE_MS;
@@ -216,7 +216,7 @@ function followAddress(visit: Opened): void {
   const { path } = here();
   if (path === visit.address || !path.startsWith(`/sport/${visit.options.vendor}/`)) return;
   visit.address = path;
-  visit.navigatingUntilMs = environment().now() + NAVIGATION_MS;
+  visit.navigatingUntilMs = environment().elapsed() + NAVIGATION_MS;
   visit.embed.navigate(path);
 }
 
@@ -229,7 +229,7 @@ function eventsOf(visit: Opened): EmbedEvents {
   });
   return {
     ready: ifCurrent(() => {
-      if ($sportVisit.get().step === 'loading') visit.navigatingUntilMs = environment().now() + NAVIGATION_MS;
+      if ($sportVisit.get().step === 'loading') visit.navigatingUntilMs = environment().elapsed() + NAVIGATION_MS;
       $sportVisit.set({ step: 'ready' });
       // Loads the modals' island, which the sportsbook was not to wait for: choosing another sportsbook on a page instead
       // of a dialog would lose this one's betslip.
@@ -255,7 +255,7 @@ function eventsOf(visit: Opened): EmbedEvents {
 
 function route(visit: Opened, address: string): void {
   notePlayerActivity();
-  const entry = environment().now() < visit.navigatingUntilMs ? 'same' : 'new';
+  const entry = environment().elapsed() < visit.navigatingUntilMs ? 'same' : 'new';
   visit.address = address;
   if (here().path.startsWith(`/sport/${visit.options.vendor}`)) writeAddress(address, entry);
 }

@@ -42,6 +42,8 @@ onMount($followed, () => {
     if (!isKept) $followed.set((stored().get() ?? []).filter(isOffered));
   };
   reload();
+  // Which matches are over is known with the time of the site.
+  void environment().timeKnown().then(reload);
   return stopAll(
     tabs().listen(() => (isKept ? void loadKept() : reload())),
     $isPlayer.subscribe((isPlayer) => {
@@ -140,6 +142,7 @@ export function addGuests(): Promise<void> {
 }
 
 async function add(): Promise<void> {
+  await environment().timeKnown();
   const guests = (stored().get() ?? []).filter(isOffered);
   if (guests.length === 0) return;
   const answer = await environment().request(addFollowed, { body: { followed: guests.map(inAccount) } });

@@ -3,6 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { FEED_PING, FEED_PONG, type FeedEvent, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import { watchSport } from '#contract/sportsbook/sportsbook.ts';
+import { growingPause } from '#domain/growing-pause.ts';
 import { changedEvent } from '#domain/sportsbook/feed-changes.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import { environment } from '#stores/environment.ts';
@@ -23,7 +24,7 @@ type Watched = {
   /** Query of the list page that shows them (`watchSport`). */
   readonly list?: string | undefined;
 };
-/** `receivedAtMs`: when the match clock of the event was right. Event null: no longer in the feed. */
+/** `receivedAtMs`: when the match clock of the event was right, in milliseconds of this page. Event null: no longer in the feed. */
 type OnEvent = (id: string, event: FeedEvent | null, receivedAtMs: number) => void;
 /** `resting`: the page is hidden. `lost`: disconnected, and the shown prices are stale. */
 export type FeedState = 'opening' | 'up' | 'lost' | 'resting';
@@ -46,7 +47,7 @@ class SportFeed implements FeedConnection {
   readonly #events = new Map<string, FeedEvent>();
   readonly #stops: readonly (() => void)[];
   #connection: StreamConnection | null = null;
-  #waitMs = FIRST_WAIT_MS;
+  readonly #wait = growingPause(FIRST_WAIT_MS, LONGEST_WAIT_MS);
   #cancel: () => void = () => undefined;
 
   constructor(watched: Watched, onEvent: OnEvent) {
@@ -92,8 +93,7 @@ class SportFeed implements FeedConnection {
 
   #reconnectLater(): void {
     this.#close('lost');
-    this.#after(this.#waitMs * (0.5 + streamEnvironment().random()), () => this.#open());
-    this.#waitMs = Math.min(LONGEST_WAIT_MS, this.#waitMs * 2);
+    this.#after(this.#wait.next() * (0.5 + streamEnvironment().random()), () => this.#open());
   }
 
   #onMessage(text: string): void {
@@ -104,11 +104,11 @@ class SportFeed implements FeedConnection {
     if (text === FEED_PONG) return;
     const message = v.safeParse(Sent, text);
     if (!message.success) {
-      this.#waitMs = LONGEST_WAIT_MS;
+      this.#wait.lengthen();
       this.#reconnectLater();
       return;
     }
-    this.#waitMs = FIRST_WAIT_MS;
+    this.#wait.reset();
     this.$state.set('up');
     this.#apply(message.output);
   }
@@ -130,12 +130,12 @@ class SportFeed implements FeedConnection {
 
   #update(event: FeedEvent): void {
     this.#events.set(event.id, event);
-    this.#onEvent(event.id, event, environment().now());
+    this.#onEvent(event.id, event, environment().elapsed());
   }
 
   #remove(id: string): void {
     this.#events.delete(id);
-    this.#onEvent(id, null, environment().now());
+    this.#onEvent(id, null, environment().elapsed());
   }
 }
 

@@ -6,7 +6,7 @@ import { $session } from '#stores/auth/session.ts';
 import { $modals } from '#stores/modals.ts';
 import { type StreamListener, setStreamEnvironment } from '#stores/notifications/stream-environment.ts';
 import { receiveUpdates } from '#stores/notifications/updates.ts';
-import { polls } from '#stores/poller.ts';
+import { pausePolls } from '#stores/poller.ts';
 import { answered, enterWorld, type World } from '../../support/world.ts';
 
 export const user = (changes: object = {}) => ({
@@ -91,7 +91,7 @@ export function enterWorldAsPlayer(): World {
     },
     random: () => 0.5,
   });
-  polls.pausedUntilMs = 0;
+  pausePolls(0);
   $modals.set([]);
   $session.set({ kind: 'player', user: user() });
   for (const call of ['listBonuses', 'listCashback']) world.answers(call, historyOf());

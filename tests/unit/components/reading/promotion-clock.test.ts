@@ -1,11 +1,18 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { promotionClock } from '#components/reading/promotion-clock.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { promotionClock, TIME_KNOWN } from '#components/reading/promotion-clock.ts';
+import { CLOCK_OFFSET_KEY } from '#domain/server-time.ts';
 import { type PromotionDays, promotionMoments, promotionState } from '#model/reading/promotions.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** The state that the inline script sets on an element of an old build. */
-function correctedState(days: PromotionDays): string {
+/** What the inline script sets on an element of an old build. */
+let stored: Record<string, string> = {};
+let afterwards: () => void;
+beforeEach(() => {
+  stored = {};
+});
+
+function corrected(days: PromotionDays): { state: string } {
   const { shownMs, fromMs, untilMs } = promotionMoments(days);
   const dataset = {
     state: 'as built',
@@ -13,8 +20,13 @@ function correctedState(days: PromotionDays): string {
     ...(shownMs !== undefined && { shown: `${shownMs}` }),
     ...(untilMs !== undefined && { until: `${untilMs}` }),
   };
-  new Function('document', promotionClock)({ querySelectorAll: () => [{ dataset }] });
-  return dataset.state;
+  const corrected = new EventTarget();
+  const document = Object.assign(corrected, { querySelectorAll: () => [{ dataset }] });
+  new Function('document', 'sessionStorage', promotionClock)(document, {
+    getItem: (key: string) => stored[key] ?? null,
+  });
+  afterwards = () => void corrected.dispatchEvent(new Event(TIME_KNOWN));
+  return dataset;
 }
 
 test.each(['2026-10-31T22:59:59Z', '2026-10-31T23:00:00Z', '2026-11-30T22:59:59Z', '2026-11-30T23:00:00Z'])(
@@ -26,7 +38,22 @@ test.each(['2026-10-31T22:59:59Z', '2026-10-31T23:00:00Z', '2026-11-30T22:59:59Z
       { startsOn: '2026-11-01' },
       { appearsOn: '2026-11-01', startsOn: '2026-12-01' },
     ]) {
-      expect(correctedState(days)).toBe(promotionState(days, Date.now()));
+      expect(corrected(days).state).toBe(promotionState(days, Date.now()));
     }
+  },
+);
+
+test.each([-3, 3])(
+  'on a device that is %i days wrong the time of the site counts, at once or when it is known',
+  (wrongDays) => {
+    const days = { startsOn: '2026-11-01', endsOn: '2026-11-01' };
+    const wrongMs = wrongDays * 86_400_000;
+    vi.useFakeTimers({ now: Date.parse('2026-11-01T12:00:00Z') + wrongMs });
+    const before = corrected(days);
+    expect(before.state).not.toBe('running');
+    stored[CLOCK_OFFSET_KEY] = `${-wrongMs}`;
+    afterwards();
+    expect(before.state).toBe('running');
+    expect(corrected(days).state).toBe('running');
   },
 );

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { $inactivity, stayActive, watchInactivity } from '#stores/auth/inactivity.ts';
 import { $session } from '#stores/auth/session.ts';
+import { environment, setEnvironment } from '#stores/environment.ts';
 import { $toasts } from '#stores/notifications/toasts.ts';
 import { user } from '../../../support/people.ts';
 import { answered, enterWorld, settle, type World } from '../../../support/world.ts';
@@ -83,5 +84,45 @@ test('an unreachable edge does not end the session', async () => {
   world.answers('readSessionState', { ok: false, error: { kind: 'unreachable' } });
   await world.passes(25 * MINUTE);
   expect($session.get().kind).toBe('player');
+  stop();
+});
+
+test.each([19 * MINUTE, 25 * MINUTE, 3 * 24 * 60 * MINUTE])(
+  'times that seem past by %i ms never become a loop of questions',
+  async (aheadMs) => {
+    world.answers('readSessionState', () => {
+      const inactiveAt = world.nowMs + 20 * MINUTE - aheadMs;
+      return answered({ signedIn: true, name: 'demo', inactiveAt, warnAt: inactiveAt - 2 * MINUTE });
+    });
+    const stop = watchInactivity();
+    await world.passes(10_000);
+    expect(world.requestCount('readSessionState')).toBeLessThanOrEqual(5);
+    await world.passes(60 * MINUTE);
+    expect(world.requestCount('readSessionState')).toBeLessThanOrEqual(75);
+    stop();
+  },
+);
+
+test('after sleep that held up the timer, activity asks the edge before it counts', async () => {
+  const stop = watchInactivity();
+  await settle();
+  // The timers of a device that sleeps wait.
+  world.nowMs += 19 * MINUTE;
+  world.happens('activity');
+  await world.passes(1_000);
+  expect(world.requestCount('recordActivity')).toBe(0);
+  expect($inactivity.get().kind).toBe('warned');
+  stop();
+});
+
+test('a correction of the time does not keep activity from being reported', async () => {
+  const stop = watchInactivity();
+  world.nowMs += MINUTE;
+  // Three days ahead until the first answer, as a device may be.
+  const { now } = environment();
+  setEnvironment({ ...environment(), now: () => now() - 3 * 24 * 60 * MINUTE });
+  world.happens('activity');
+  await settle();
+  expect(world.requestCount('recordActivity')).toBe(1);
   stop();
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { $cashbackTimes, startCountdown } from '#stores/bonuses/cashback-countdown.ts';
-import { enterWorld, type World } from '../../../support/world.ts';
+import { environment, setEnvironment } from '#stores/environment.ts';
+import { enterWorld, settle, type World } from '../../../support/world.ts';
 
 let world: World;
 const at = (moment: string) => Date.parse(`${moment}+01:00`);
@@ -17,13 +18,14 @@ test('counts down to three nights, and updates once a second', async () => {
   const forget = $cashbackTimes.listen(() => {
     drawn += 1;
   });
+  await settle();
   expect($cashbackTimes.get()?.map(({ days, hours, minutes, seconds }) => [days, hours, minutes, seconds])).toEqual([
     [0, 0, 11, 1],
     [1, 0, 11, 1],
     [2, 0, 11, 1],
   ]);
   await world.passes(5_000);
-  expect(drawn).toBe(5);
+  expect(drawn).toBe(6);
   expect(next()).toMatchObject({ minutes: 10, seconds: 56 });
   forget();
   stop();
@@ -32,6 +34,7 @@ test('counts down to three nights, and updates once a second', async () => {
 test('after a night has come, the following one is next', async () => {
   world.nowMs = at('2027-01-01T00:10:59');
   const stop = startCountdown();
+  await settle();
   expect(next()).toMatchObject({ days: 0, seconds: 1 });
   await world.passes(1_000);
   expect(next()).toMatchObject({ at: at('2027-01-02T00:11:00'), days: 1, seconds: 0 });
@@ -41,6 +44,7 @@ test('after a night has come, the following one is next', async () => {
 test('a clock set to another hour updates the countdown, even with the same seconds', async () => {
   world.nowMs = at('2027-01-01T10:00:00');
   const stop = startCountdown();
+  await settle();
   world.nowMs = at('2027-01-01T14:00:00') - 250;
   await world.passes(250);
   expect(next()).toMatchObject({ hours: 10, minutes: 11, seconds: 0 });
@@ -50,6 +54,7 @@ test('a clock set to another hour updates the countdown, even with the same seco
 test('a hidden page does not count, and is up to date when visible again', async () => {
   world.nowMs = at('2027-01-01T10:00:00');
   const stop = startCountdown();
+  await settle();
   world.hidden = true;
   world.happens('visibility');
   const before = next();
@@ -59,4 +64,26 @@ test('a hidden page does not count, and is up to date when visible again', async
   world.happens('visibility');
   expect(next()).toMatchObject({ hours: 13, minutes: 11, seconds: 0 });
   stop();
+});
+
+test('until the time of the site is known, what the page was made with stays', async () => {
+  let know: () => void = () => undefined;
+  const timeKnown = () =>
+    new Promise<void>((resolve) => {
+      know = resolve;
+    });
+  setEnvironment({ ...environment(), timeKnown });
+  const stop = startCountdown();
+  await world.passes(1_000);
+  expect(next()).toBeUndefined();
+  know();
+  await settle();
+  expect(next()).toBeDefined();
+  stop();
+});
+
+test('a page that is left before the time is known does not begin to count', async () => {
+  startCountdown()();
+  await world.passes(1_000);
+  expect(next()).toBeUndefined();
 });

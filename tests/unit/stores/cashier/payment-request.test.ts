@@ -111,3 +111,11 @@ function enterNextPage(): void {
   world = enterWorld();
   for (const [key, value] of storedBefore) world.stored.set(key, value);
 }
+
+test('an identical request is not taken for a repetition for days because a clock was wrong', async () => {
+  const send = async () => ok({ id: 'p' });
+  world.nowMs += 3 * 86_400_000;
+  await makeRequest(send);
+  world.nowMs -= 3 * 86_400_000;
+  expect((await makeRequest(send)).kind).toBe('done');
+});

@@ -62,6 +62,16 @@ describe('the carousel', () => {
     expect(world.requests.map(({ name }) => name).slice(0, 2)).toEqual(['listSlides', 'listCarousels']);
   });
 
+  test('fetches again when the last load was noted by a clock that was days ahead', async () => {
+    world.nowMs += 3 * 86_400_000;
+    stop = followCarousel(context, [slide('rendered')]);
+    world.nowMs -= 3 * 86_400_000;
+    stop();
+    stop = followCarousel(context, []);
+    await settle();
+    expect(titles()).toEqual(['fetched']);
+  });
+
   test('takes slides loaded by another tab, every 180 seconds', async () => {
     stop = followCarousel(context, [slide('rendered')]);
     world.stored.set(

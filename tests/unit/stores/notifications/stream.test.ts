@@ -7,7 +7,7 @@ import { $changedPayments } from '#stores/cashier/watched-payments.ts';
 import { acknowledge } from '#stores/notifications/notifications.ts';
 import { ANSWER_MS, FIRST_WAIT_MS, LONGEST_WAIT_MS, PING_MS, POLL_PAUSE_MS } from '#stores/notifications/stream.ts';
 import { NOTICES_MS } from '#stores/notifications/updates.ts';
-import { polls, USER_POLL_MS } from '#stores/poller.ts';
+import { arePollsPaused, USER_POLL_MS } from '#stores/poller.ts';
 import { answered, settle, type World } from '../../../support/world.ts';
 import {
   connections,
@@ -42,13 +42,12 @@ async function lives(ms: number): Promise<void> {
     lastConnection().listener.message(STREAM_PONG);
   }
 }
-const areResting = () => world.nowMs < polls.pausedUntilMs;
 const breaks = () => lastConnection().listener.closed();
 
 test('while the stream is up polls pause, and changes are shown at once', async () => {
   await listens();
   await lives(4 * NOTICES_MS);
-  expect(areResting()).toBe(true);
+  expect(arePollsPaused()).toBe(true);
   expect(world.requestCount('listCashback')).toBe(0);
   lastConnection().listener.message(frame({ cursor: '2.0', balance: 7_000, items: [item(2, 'Cashback')] }));
   expect($balance.get()?.cash).toBe(7_000);
@@ -80,7 +79,7 @@ test('when it breaks polls go on, and what both deliver is shown once', async ()
   await listens();
   world.answers('listCashback', historyOf(item(2, 'Cashback')));
   breaks();
-  expect(areResting()).toBe(false);
+  expect(arePollsPaused()).toBe(false);
   // The next connection opens and sends nothing.
   await world.passes(2 * NOTICES_MS);
   expect(shownNotices()).toEqual(['Cashback']);
@@ -136,10 +135,10 @@ test('a hidden tab has no connection, and resumes from its cursor when visible a
 test('of two tabs one holds the connection, and the polls of the other pause meanwhile', async () => {
   stop = startUpdates(false);
   await settle();
-  world.receivesFromTab('zellige-polls', world.nowMs + POLL_PAUSE_MS);
-  expect(areResting()).toBe(true);
+  world.receivesFromTab('zellige-polls', POLL_PAUSE_MS);
+  expect(arePollsPaused()).toBe(true);
   await world.passes(POLL_PAUSE_MS);
-  expect(areResting()).toBe(false);
+  expect(arePollsPaused()).toBe(false);
 });
 
 test('a connection that does not answer pings is closed', async () => {
@@ -159,7 +158,7 @@ test.each([
   await listens();
   lastConnection().listener.message(nonsense);
   expect(open()).toEqual([]);
-  expect(areResting()).toBe(false);
+  expect(arePollsPaused()).toBe(false);
   expect($balance.get()?.cash).toBe(1000);
   await world.passes(LONGEST_WAIT_MS - USER_POLL_MS);
   expect(open()).toEqual([]);
