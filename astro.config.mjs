@@ -11,6 +11,7 @@ import { serviceWorker } from './scripts/site/service-worker.ts';
 import { sharePictures } from './scripts/site/share-pictures/share-pictures.ts';
 import { siteMaps } from './scripts/site/site-maps.ts';
 import { figuresInStrings, islandTexts, marketSwitches } from './scripts/site/vite-plugins.ts';
+import { siteTime } from './src/components/frame/site-time.ts';
 import { promotionClock } from './src/components/reading/promotion-clock.ts';
 import { localeRoutes } from './src/i18n/locale-routes.ts';
 import { firstPaint, playerName } from './src/theme/first-paint.ts';
@@ -94,7 +95,7 @@ export default defineConfig({
   markdown,
   security: {
     csp: {
-      scriptDirective: { hashes: [firstPaint, playerName, promotionClock].map(hashOf) },
+      scriptDirective: { hashes: [firstPaint, playerName, siteTime, promotionClock].map(hashOf) },
       // Accepted risk: a style attribute can move and colour an element, but not run code.
       styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
     },

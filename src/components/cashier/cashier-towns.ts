@@ -1,5 +1,3 @@
-import { withSiteTime } from '#shell/site-time.ts';
-
 const SATURDAY = 6;
 
 function markCurrentTown(): void {
@@ -20,8 +18,9 @@ function marketAt(atMs: number): { day: number; time: string } {
   };
 }
 
-function markOpenCashiers(atMs: number): void {
-  const { day, time } = marketAt(atMs);
+function markOpenCashiers(): void {
+  // Written by components/frame/site-time.ts: a module that both import would become a file.
+  const { day, time } = marketAt(Date.now() + (Number(document.documentElement.dataset.clock) || 0));
   for (const row of document.querySelectorAll<HTMLElement>('[data-week]')) {
     const [weekdays, saturday, sunday] = row.dataset.week?.split(',') ?? [];
     const hours = day === 0 ? sunday : day === SATURDAY ? saturday : weekdays;
@@ -36,4 +35,5 @@ function markOpenCashiers(atMs: number): void {
 
 addEventListener('hashchange', markCurrentTown);
 markCurrentTown();
-void withSiteTime(markOpenCashiers);
+document.addEventListener('sitetime', markOpenCashiers);
+markOpenCashiers();

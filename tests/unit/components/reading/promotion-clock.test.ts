@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { promotionClock, TIME_KNOWN } from '#components/reading/promotion-clock.ts';
-import { CLOCK_OFFSET_KEY } from '#domain/server-time.ts';
+import { TIME_KNOWN } from '#components/frame/site-time.ts';
+import { promotionClock } from '#components/reading/promotion-clock.ts';
 import { type PromotionDays, promotionMoments, promotionState } from '#model/reading/promotions.ts';
 
 afterEach(() => vi.useRealTimers());
 
 /** What the inline script sets on an element of an old build. */
-let stored: Record<string, string> = {};
+let root: { clock?: string } = {};
 let afterwards: () => void;
 beforeEach(() => {
-  stored = {};
+  root = {};
 });
 
 function corrected(days: PromotionDays): { state: string } {
@@ -21,10 +21,11 @@ function corrected(days: PromotionDays): { state: string } {
     ...(untilMs !== undefined && { until: `${untilMs}` }),
   };
   const corrected = new EventTarget();
-  const document = Object.assign(corrected, { querySelectorAll: () => [{ dataset }] });
-  new Function('document', 'sessionStorage', promotionClock)(document, {
-    getItem: (key: string) => stored[key] ?? null,
+  const document = Object.assign(corrected, {
+    documentElement: { dataset: root },
+    querySelectorAll: () => [{ dataset }],
   });
+  new Function('document', promotionClock)(document);
   afterwards = () => void corrected.dispatchEvent(new Event(TIME_KNOWN));
   return dataset;
 }
@@ -51,7 +52,7 @@ test.each([-3, 3])(
     vi.useFakeTimers({ now: Date.parse('2026-11-01T12:00:00Z') + wrongMs });
     const before = corrected(days);
     expect(before.state).not.toBe('running');
-    stored[CLOCK_OFFSET_KEY] = `${-wrongMs}`;
+    root.clock = `${-wrongMs}`;
     afterwards();
     expect(before.state).toBe('running');
     expect(corrected(days).state).toBe('running');
