@@ -99,6 +99,8 @@ export const fieldErrorCodes = [
   'too_similar',
   'too_common',
   'locked',
+  'invisible',
+  'reserved',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

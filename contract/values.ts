@@ -2,6 +2,17 @@ import * as v from 'valibot';
 import { birthFault, isCalendarDay } from '#domain/auth/age.ts';
 import { marketDay } from '#domain/market.ts';
 import { parseAmount, zero } from '#domain/money.ts';
+import {
+  hasInvisibleLetters,
+  readCode,
+  readDecimal,
+  readEmail,
+  readNumber,
+  readPassword,
+  readText,
+  readUsername,
+  type TextReader,
+} from '#domain/typed-text.ts';
 
 /** What `read` makes of a value; null is refused. */
 // @__NO_SIDE_EFFECTS__
@@ -12,6 +23,20 @@ export const readBy = <Input, Output>(read: (value: Input) => Output | null) =>
     addIssue({ message: 'invalid' });
     return NEVER;
   });
+
+/** A text that people type, as it is meant. The reader is also the schema's metadata, for `plainInput`. */
+// @__NO_SIDE_EFFECTS__
+export const typed = (reader: TextReader) => v.pipe(v.string(), v.transform(reader), v.metadata({ reader }));
+/** Undefined for what people do not type. */
+export const readerOf = (schema: v.GenericSchema): TextReader | undefined =>
+  v.getMetadata(schema).reader as TextReader | undefined;
+
+/** A number that people type, or a number. */
+const typedDecimal = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((value) => (typeof value === 'string' ? readDecimal(value) : value)),
+  v.metadata({ reader: readDecimal }),
+);
 
 /** An amount as a host reports it: "12.345" or 12.345. Output: minor units, floored past the third decimal. */
 export const amount = v.pipe(
@@ -24,7 +49,7 @@ export const sum = v.pipe(amount, v.minValue(zero, 'invalid'));
 
 /** A requested amount: positive, at most three decimals. Output: minor units. */
 export const askedAmount = v.pipe(
-  v.union([v.string(), v.number()]),
+  typedDecimal,
   readBy((value) => parseAmount(value)),
   v.check((minor) => minor > 0, 'too_small'),
 );
@@ -34,17 +59,32 @@ const decimalText = (value: string | number): string =>
   typeof value === 'number' && value < 1e-6 ? value.toFixed(18).replace(/\.?0+$/, '') : String(value);
 
 /** An exact decimal string of up to 18 decimals, never converted to a number. */
-export const coinAmount = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform(decimalText),
-  v.regex(/^\d{1,15}(\.\d{1,18})?$/, 'invalid'),
-);
+export const coinAmount = v.pipe(typedDecimal, v.transform(decimalText), v.regex(/^\d{1,15}(\.\d{1,18})?$/, 'invalid'));
 
 // @__NO_SIDE_EFFECTS__
-const text = (longest: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(longest, 'too_long'));
+const text = (longest: number) => v.pipe(typed(readText), v.nonEmpty('required'), v.maxLength(longest, 'too_long'));
 export const shortText = text(200);
 export const longText = text(2000);
+/** Of a promotion, a ticket, a betslip, or an account that money is sent to. */
+export const code = v.pipe(typed(readCode), v.nonEmpty('required'), v.maxLength(200, 'too_long'));
+/** A username that exists, or the beginning of one. */
+export const knownUsername = v.pipe(typed(readUsername), v.nonEmpty('required'), v.maxLength(200, 'too_long'));
+/** A password that exists. */
+export const givenPassword = v.pipe(typed(readPassword), v.maxLength(200, 'too_long'));
+export const neededPassword = v.pipe(givenPassword, v.nonEmpty('required'));
+/** Part of a person's name; may be empty. */
+// @__NO_SIDE_EFFECTS__
+export const personName = (longest: number) =>
+  v.pipe(
+    typed(readText),
+    v.maxLength(longest, 'too_long'),
+    v.check((name) => !hasInvisibleLetters(name), 'invisible'),
+  );
+/** Free text, and numbers that are written with spaces; may be empty. */
+// @__NO_SIDE_EFFECTS__
+export const freeText = (longest: number) => v.pipe(typed(readText), v.maxLength(longest, 'too_long'));
+// @__NO_SIDE_EFFECTS__
+export const spacedNumber = (longest: number) => v.pipe(typed(readNumber), v.maxLength(longest, 'too_long'));
 export const id = v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), v.pipe(v.number(), v.safeInteger())]);
 export const token = v.pipe(v.string(), v.nonEmpty());
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'invalid'));
@@ -54,19 +94,20 @@ export const timestamp = v.pipe(
   v.isoTimestamp('invalid'),
   v.check((text) => !Number.isNaN(Date.parse(text)), 'invalid'),
 );
-export const date = v.pipe(v.string(), v.isoDate('invalid'), v.check(isCalendarDay, 'invalid'));
+export const date = v.pipe(typed(readCode), v.isoDate('invalid'), v.check(isCalendarDay, 'invalid'));
 export const dateOfBirth = v.pipe(
-  v.string(),
+  typed(readCode),
   v.rawCheck(({ dataset, addIssue }) => {
     const fault = dataset.typed ? birthFault(dataset.value, marketDay(Date.now())) : null;
     if (fault !== null) addIssue({ message: fault });
   }),
 );
+const MAIL_ADDRESS =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i;
 export const email = v.pipe(
-  v.string(),
-  v.trim(),
+  typed(readEmail),
   v.nonEmpty('required'),
-  v.email('invalid'),
+  v.regex(MAIL_ADDRESS, 'invalid'),
   v.maxLength(254, 'too_long'),
 );
 export const registrationKind = v.picklist(['self-registered', 'with-cashier']);
@@ -74,7 +115,7 @@ export const registrationKind = v.picklist(['self-registered', 'with-cashier']);
 // @__NO_SIDE_EFFECTS__
 export const whole = (least: number, most: number) =>
   v.pipe(
-    v.union([v.string(), v.number()]),
+    typedDecimal,
     v.transform(Number),
     v.safeInteger('invalid'),
     v.minValue(least, 'too_small'),

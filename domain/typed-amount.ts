@@ -6,6 +6,7 @@
 import { locales, numeralsOf } from '#domain/locales.ts';
 import { type AmountMinor, formatAmount, parseAmount, shownCurrency } from '#domain/money.ts';
 import { signOf } from '#domain/money-text.ts';
+import { readAmountText } from '#domain/typed-text.ts';
 
 export type ReadAmount =
   | { readonly kind: 'amount'; readonly amount: AmountMinor }
@@ -15,15 +16,10 @@ export type ReadAmount =
 
 const GROUPED = /^(?<units>[1-9]\d{0,2}(?<mark>[ .,٬])\d{3}(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,٫](?<decimals>\d+))?$/;
 const UNGROUPED = /^(?=.*\d)(?<units>\d*)(?:[.,٫](?<decimals>\d+))?$/;
-const DIRECTION_MARKS = /[\u200e\u200f\u061c\u2066-\u2069]/g;
 
 /** @param currency whose code or sign may stand before or behind. At most three decimals, never negative. */
 export function readTypedAmount(typed: string, currency?: string): ReadAmount {
-  const plain = withoutSign(typed.replace(DIRECTION_MARKS, '').trim(), currency)
-    .replace(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
-    .replaceAll('،', ',')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = withoutSign(readAmountText(typed), currency).trim();
   const [first, second] = [GROUPED, UNGROUPED].flatMap((form) => {
     const { units, decimals = '0' } = form.exec(plain)?.groups ?? {};
     const amount = units === undefined ? null : parseAmount(`${units.replace(/\D/g, '') || 0}.${decimals}`);

@@ -2,7 +2,19 @@ import * as v from 'valibot';
 import { newPassword } from '#contract/auth/joining.ts';
 import { defineCall } from '#contract/call.ts';
 import { verificationStates } from '#contract/kyc/documents.ts';
-import { amount, currency, date, dateOfBirth, id, timestamp, whole } from '#contract/values.ts';
+import {
+  amount,
+  currency,
+  date,
+  dateOfBirth,
+  freeText,
+  id,
+  neededPassword,
+  personName,
+  spacedNumber,
+  timestamp,
+  whole,
+} from '#contract/values.ts';
 
 export const Profile = v.object({
   id: v.optional(id),
@@ -16,26 +28,26 @@ export type Profile = v.InferOutput<typeof Profile>;
 
 const LONGEST = 200;
 /** Free text: the formats of all countries cannot be checked, so only the length is. */
-const text = v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST, 'too_long')));
+const text = v.nullable(freeText(LONGEST));
+const number = v.nullable(spacedNumber(LONGEST));
+const name = v.nullable(personName(LONGEST));
 const phoneCharacters = /^[\p{N}\s+()./-]*$/u;
 export const UserInfo = v.object({
   first_name: text,
   last_name: text,
   date_of_birth: v.nullable(date),
-  mobile_number: v.nullable(
-    v.pipe(v.string(), v.trim(), v.maxLength(LONGEST, 'too_long'), v.regex(phoneCharacters, 'invalid')),
-  ),
-  postal_code: text,
+  mobile_number: v.nullable(v.pipe(spacedNumber(LONGEST), v.regex(phoneCharacters, 'invalid'))),
+  postal_code: number,
   street_address: text,
   country: text,
   city: text,
   /** Optional: an absent field is not shown, a null one is empty. */
   middle_name: v.optional(text),
   gender: v.optional(text),
-  house_number: v.optional(text),
+  house_number: v.optional(number),
   contact_language: v.optional(text),
-  document_series: v.optional(text),
-  document_number: v.optional(text),
+  document_series: v.optional(number),
+  document_number: v.optional(number),
 });
 export type UserInfo = v.InferOutput<typeof UserInfo>;
 /** `locked_fields`: changed by staff alone once the player is verified. */
@@ -48,11 +60,19 @@ export const getUserInfo = defineCall('getUserInfo', 'player', 'GET /api/users/u
   answer: KnownUserInfo,
 });
 export const updateUserInfo = defineCall('updateUserInfo', 'player', 'PATCH /api/users/user/info/', {
-  body: v.partial(v.object({ ...UserInfo.entries, date_of_birth: v.nullable(dateOfBirth) })),
+  body: v.partial(
+    v.object({
+      ...UserInfo.entries,
+      first_name: name,
+      middle_name: name,
+      last_name: name,
+      date_of_birth: v.nullable(dateOfBirth),
+    }),
+  ),
   answer: KnownUserInfo,
 });
 export const changePassword = defineCall('changePassword', 'player', 'POST /api/users/user/change-password/', {
-  body: v.object({ old_password: v.pipe(v.string(), v.nonEmpty('required')), new_password: newPassword }),
+  body: v.object({ old_password: neededPassword, new_password: newPassword }),
   errors: ['incorrect_old_password'],
 });
 export const getPlayerCashier = defineCall('getOwnCashier', 'player', 'GET /api/users/user/cashier/', {
@@ -72,7 +92,7 @@ export type Standing = v.InferOutput<typeof Standing>;
 export const getStanding = defineCall('getStanding', 'player', 'GET /api/users/user/standing/', { answer: Standing });
 
 export const closeAccount = defineCall('closeAccount', 'player', 'POST /api/users/account/close/', {
-  body: v.object({ password: v.pipe(v.string(), v.nonEmpty('required')) }),
+  body: v.object({ password: neededPassword }),
   errors: ['too_many_requests'],
 });
 

@@ -1,6 +1,19 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, count, currency, id, registrationKind, shortText, timestamp, token } from '#contract/values.ts';
+import {
+  amount,
+  count,
+  currency,
+  id,
+  knownUsername,
+  neededPassword,
+  personName,
+  registrationKind,
+  timestamp,
+  token,
+  typed,
+} from '#contract/values.ts';
+import { readCode } from '#domain/typed-text.ts';
 
 export const roles = ['P', 'C', 'A', 'SO', 'SA', 'O'] as const;
 export const Role = v.picklist(roles);
@@ -34,10 +47,10 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>;
 
 const Credentials = v.object({
-  username: shortText,
-  password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'too_long')),
+  username: knownUsername,
+  password: neededPassword,
   /** An employee's one-time code; the site sends none. */
-  code: v.optional(v.pipe(v.string(), v.maxLength(20, 'too_long'))),
+  code: v.optional(v.pipe(typed(readCode), v.maxLength(20, 'too_long'))),
 });
 
 export const signIn = defineCall('signIn', 'edge', 'POST /api/accounts/login/', {
@@ -73,8 +86,8 @@ export const getUser = defineCall('getUser', 'player', 'GET /api/accounts/user',
 
 export const updateUser = defineCall('updateUser', 'player', 'PATCH /api/accounts/user', {
   body: v.object({
-    firstName: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
-    lastName: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+    firstName: v.optional(personName(100)),
+    lastName: v.optional(personName(100)),
   }),
   answer: User,
 });

@@ -1,13 +1,24 @@
 /** Registration and recovery. A file of its own, because the other calls of `auth` are on every page. */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { currency, date, email, registrationKind, shortText } from '#contract/values.ts';
+import {
+  code,
+  currency,
+  date,
+  email,
+  givenPassword,
+  knownUsername,
+  personName,
+  registrationKind,
+  typed,
+} from '#contract/values.ts';
 import { password } from '#domain/house-rules.ts';
+import { hasInvisibleLetters, readCode, readPassword, readUsername } from '#domain/typed-text.ts';
 
 const base = '/api/accounts';
 export const passwordCharacters = /^[\p{L}\p{N}!#$()@?{}|*+,^.\-&=%_:;~]*$/u;
 export const newPassword = v.pipe(
-  v.string(),
+  typed(readPassword),
   v.nonEmpty('required'),
   v.minLength(password.min.count, 'too_short'),
   v.maxLength(password.max.count, 'too_long'),
@@ -30,12 +41,13 @@ export const confirmPasswordReset = defineCall(
 
 /** Harmless in a mail to a stranger: letters, digits and three characters. */
 export const newUsername = v.pipe(
-  v.string(),
-  v.trim(),
+  typed(readUsername),
   v.nonEmpty('required'),
   v.minLength(3, 'too_short'),
   v.maxLength(40, 'too_long'),
+  v.check((name) => !hasInvisibleLetters(name), 'invisible'),
   v.regex(/^[\p{L}\p{N}._-]*$/u, 'invalid'),
+  v.regex(/[\p{L}\p{N}]/u, 'invalid'),
 );
 
 export const register = defineCall('register', 'anyone', `POST ${base}/registration/`, {
@@ -45,15 +57,15 @@ export const register = defineCall('register', 'anyone', `POST ${base}/registrat
     email: v.optional(email),
     password: newPassword,
     /** The host checks the age, so that all errors are reported at once. */
-    date_of_birth: v.pipe(v.string(), v.nonEmpty('required'), date),
+    date_of_birth: v.pipe(typed(readCode), v.nonEmpty('required'), date),
     /** As in the player's documents; compared with excluded players. */
-    first_name: v.optional(shortText),
-    last_name: v.optional(shortText),
+    first_name: v.optional(v.pipe(personName(200), v.nonEmpty('required'))),
+    last_name: v.optional(v.pipe(personName(200), v.nonEmpty('required'))),
     currency: v.optional(currency),
     registration_kind: v.optional(registrationKind, 'self-registered'),
     /** The cashier's username; required and read only with `with-cashier`. */
-    cashier: v.optional(shortText),
-    promocode: v.optional(shortText),
+    cashier: v.optional(knownUsername),
+    promocode: v.optional(code),
     accept_terms: v.literal(true, 'required'),
   }),
   errors: ['already_exists', 'referral_code_not_found'],
@@ -69,6 +81,6 @@ export const verifyEmail = defineCall('verifyEmail', 'anyone', `POST ${base}/ema
 });
 
 export const changeEmail = defineCall('changeEmail', 'player', 'POST /api/users/change/user/email/', {
-  body: v.object({ email, password: v.optional(v.pipe(v.string(), v.maxLength(200, 'too_long'))) }),
+  body: v.object({ email, password: v.optional(givenPassword) }),
   errors: ['too_many_requests'],
 });

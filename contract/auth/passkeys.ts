@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { id, timestamp } from '#contract/values.ts';
+import { freeText, id, neededPassword, timestamp } from '#contract/values.ts';
 
 export const LONGEST_PASSKEY_NAME = 60;
 export const MOST_PASSKEYS = 10;
@@ -37,14 +37,14 @@ export const listPasskeys = defineCall('listPasskeys', 'player', 'GET /api/accou
 });
 
 export const startPasskey = defineCall('startPasskey', 'player', 'POST /api/accounts/passkeys/options/', {
-  body: v.object({ password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'too_long')) }),
+  body: v.object({ password: neededPassword }),
   answer: MakingOptions,
   errors: ['incorrect_old_password', 'passkeys_full'],
 });
 
 export const addPasskey = defineCall('addPasskey', 'player', 'POST /api/accounts/passkeys/', {
   body: v.object({
-    name: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(LONGEST_PASSKEY_NAME, 'too_long')),
+    name: v.pipe(freeText(LONGEST_PASSKEY_NAME), v.nonEmpty('required')),
     key: AddedKey,
   }),
   answer: Passkey,

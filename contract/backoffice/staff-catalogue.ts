@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { IntegrationName } from '#contract/game/embedded-games.ts';
-import { page, timestamp, whole } from '#contract/values.ts';
+import { freeText, page, timestamp, whole } from '#contract/values.ts';
 import { isSlideLink } from '#domain/lobby/slide-link.ts';
 
 const base = '/api/staff/games';
@@ -28,7 +28,7 @@ export type StaffGame = v.InferOutput<typeof StaffGame>;
 export const findGames = defineCall('findGames', 'staff', `GET ${base}/`, {
   area: 'catalogue',
   query: v.object({
-    text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'too_long')), ''),
+    text: v.optional(freeText(200), ''),
     integration: v.optional(IntegrationName),
     is_hidden: v.optional(v.picklist(['true', 'false'])),
     page,

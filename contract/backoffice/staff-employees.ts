@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { newUsername } from '#contract/auth/joining.ts';
 import { staffRoles } from '#contract/backoffice/permissions.ts';
 import { defineCall } from '#contract/call.ts';
-import { timestamp } from '#contract/values.ts';
+import { personName, timestamp } from '#contract/values.ts';
 
 const base = '/api/staff/employees';
 const employee = `${base}/{id}` as const;
 const StaffRole = v.picklist(staffRoles, 'invalid');
-const personName = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too_long'))), null);
+const name = v.optional(v.nullable(personName(100)), null);
 
 export const Employee = v.object({
   id: v.string(),
@@ -40,7 +40,7 @@ export type Access = v.InferOutput<typeof Access>;
 
 export const createEmployee = defineCall('createEmployee', 'staff', `POST ${base}/`, {
   area: 'staff',
-  body: v.object({ username: newUsername, first_name: personName, last_name: personName, role: StaffRole }),
+  body: v.object({ username: newUsername, first_name: name, last_name: name, role: StaffRole }),
   answer: Access,
 });
 

@@ -4,7 +4,7 @@
 import * as v from 'valibot';
 import { Device } from '#contract/auth/devices.ts';
 import { defineCall } from '#contract/call.ts';
-import { timestamp } from '#contract/values.ts';
+import { freeText, timestamp } from '#contract/values.ts';
 
 const player = '/api/staff/players/{id}';
 
@@ -29,7 +29,7 @@ const LONGEST_NOTE = 1000;
 export const addNote = defineCall('addNote', 'staff', `POST ${player}/notes/`, {
   area: 'players',
   body: v.object({
-    text: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(LONGEST_NOTE, 'too_long')),
+    text: v.pipe(freeText(LONGEST_NOTE), v.nonEmpty('required')),
   }),
   errors: ['not_found'],
 });

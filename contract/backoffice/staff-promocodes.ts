@@ -2,17 +2,17 @@
 // to be used anew. So a code is compared in capitals without spaces around it, and none is made twice. Codes move no money.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { page, timestamp, whole } from '#contract/values.ts';
+import { page, timestamp, typed, whole } from '#contract/values.ts';
+import { readCode } from '#domain/typed-text.ts';
 
 const base = '/api/staff/promocodes';
 const MOST_USES = 10_000_000;
 /** As it is kept. */
 const code = v.pipe(
-  v.string(),
-  v.trim(),
+  typed(readCode),
   v.nonEmpty('required'),
   v.maxLength(40, 'too_long'),
-  v.transform((typed) => typed.normalize('NFKC').toUpperCase()),
+  v.transform((text) => text.normalize('NFKC').toUpperCase()),
   v.regex(/^[A-Z0-9][A-Z0-9_-]{2,39}$/, 'invalid'),
 );
 

@@ -2,17 +2,11 @@
 // owner may, says why, and it stands in a log that is only ever added to.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { timestamp } from '#contract/values.ts';
+import { freeText, timestamp } from '#contract/values.ts';
 import { services } from '#domain/services.ts';
 
 const service = v.picklist(services);
-export const reason = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('required'),
-  v.minLength(3, 'too_short'),
-  v.maxLength(300, 'too_long'),
-);
+export const reason = v.pipe(freeText(300), v.nonEmpty('required'), v.minLength(3, 'too_short'));
 const Change = v.object({ at: timestamp, staff: v.string(), service, is_open: v.boolean(), reason: v.string() });
 
 export const getStaffSettings = defineCall('getStaffSettings', 'staff', 'GET /api/staff/settings/', {

@@ -9,7 +9,17 @@ import { IntegrationName } from '#contract/game/embedded-games.ts';
 import { Identity } from '#contract/kyc/documents.ts';
 import { Limits } from '#contract/safer-gambling/limits.ts';
 import { ExclusionMonths, LimitChange } from '#contract/safer-gambling/protection.ts';
-import { amount, askedAmount, currency, dateOfBirth, shortText, timestamp } from '#contract/values.ts';
+import {
+  amount,
+  askedAmount,
+  currency,
+  dateOfBirth,
+  freeText,
+  knownUsername,
+  personName,
+  shortText,
+  timestamp,
+} from '#contract/values.ts';
 
 const base = '/api/staff/players';
 const player = `${base}/{id}` as const;
@@ -33,7 +43,7 @@ export type StaffPlayer = v.InferOutput<typeof StaffPlayer>;
 
 export const findPlayers = defineCall('findPlayers', 'staff', `GET ${base}/`, {
   area: 'players',
-  query: v.object({ username: shortText }),
+  query: v.object({ username: knownUsername }),
   answer: v.object({ players: v.array(StaffPlayer) }),
 });
 
@@ -144,14 +154,14 @@ export const reopenAccount = defineCall('reopenAccount', 'staff', `POST ${player
 
 // Threat: an employee who renames a verified account, or lets an excluded player in. So a new identity is unverified.
 const LONGEST = 200;
-const named = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(LONGEST, 'too_long'));
+const named = v.pipe(personName(LONGEST), v.nonEmpty('required'));
 export const setIdentity = defineCall('setIdentity', 'staff', `PUT ${player}/identity/`, {
   area: 'accounts',
   body: v.object({
     first_name: named,
     last_name: named,
     date_of_birth: dateOfBirth,
-    country: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST, 'too_long'))),
+    country: v.nullable(freeText(LONGEST)),
   }),
   errors: ['not_found'],
 });

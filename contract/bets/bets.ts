@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Call, defineCall } from '#contract/call.ts';
-import { amount, askedAmount, currency, date, id, paging, shortText, timestamp, wrapped } from '#contract/values.ts';
+import { amount, askedAmount, code, currency, date, id, paging, timestamp, wrapped } from '#contract/values.ts';
 
 export const sportProviders = ['alt', 'dgt', 'sft'] as const;
 export type SportProvider = (typeof sportProviders)[number];
@@ -205,7 +205,7 @@ export const createSportTestSession = defineCall(
   },
 );
 export const getTicketStatus = defineCall('getTicketStatus', 'player', `GET ${base}/ticket/status`, {
-  query: v.object({ id: shortText }),
+  query: v.object({ id: code }),
   answer: Ticket,
   errors: ['provider_not_found', 'not_found'],
 });

@@ -14,7 +14,7 @@ import {
   StaffPayment,
   StaffPaymentList,
 } from '#contract/cashier/payments.ts';
-import { askedAmount, currency, id, paging, shortText } from '#contract/values.ts';
+import { askedAmount, code, currency, givenPassword, id, paging, shortText } from '#contract/values.ts';
 import { type PaymentDecision, type PaymentKind, paymentDecisions } from '#domain/cashier/payment-status.ts';
 
 const deposits = `${paymentsBase}/deposit` as const;
@@ -51,9 +51,9 @@ export const createPayout = defineCall('createPayout', 'player', `POST ${payouts
     amount: askedAmount,
     amount_currency: v.optional(currency),
     payout_system: shortText,
-    destination: v.optional(shortText),
+    destination: v.optional(code),
     destination_id: v.optional(id),
-    password: v.optional(v.pipe(v.string(), v.maxLength(200, 'too_long'))),
+    password: v.optional(givenPassword),
   }),
   answer: CreatedPayment,
   errors: [

@@ -2,9 +2,22 @@
 // one effect, and a request that did nothing by `settleRequest` never does.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, coinAmount, currency, id, paging, shortText, sum, timestamp } from '#contract/values.ts';
+import {
+  amount,
+  code,
+  coinAmount,
+  currency,
+  freeText,
+  id,
+  paging,
+  shortText,
+  sum,
+  timestamp,
+  typed,
+} from '#contract/values.ts';
 import { cryptoCurrencies } from '#domain/cashier/coins.ts';
 import { paymentReasons, paymentStatuses } from '#domain/cashier/payment-status.ts';
+import { readCode } from '#domain/typed-text.ts';
 
 export const PaymentStatusCode = v.picklist(paymentStatuses);
 const PaymentReason = v.picklist(paymentReasons);
@@ -141,8 +154,8 @@ export const paymentListQuery = v.object({
   status: v.optional(
     v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.picklist(paymentStatuses, 'unknown')),
   ),
-  created_from: v.optional(v.string()),
-  created_to: v.optional(v.string()),
+  created_from: v.optional(typed(readCode)),
+  created_to: v.optional(typed(readCode)),
   payment_by: v.optional(shortText),
   ...paging,
 });
@@ -181,9 +194,9 @@ export const listOnlinePayments = defineCall('listOnlinePayments', 'player', 'GE
   answer: v.object({ items: v.array(OnlinePayment), page: v.number(), count: v.number() }),
 });
 
-const siteText = v.pipe(v.string(), v.trim(), v.maxLength(300, 'too_long'));
+const siteText = freeText(300);
 export const activateReferral = defineCall('activateReferral', 'player', 'POST /api/referral/activate/', {
-  body: v.object({ code: shortText, site_name: v.optional(siteText), site_link: v.optional(siteText) }),
+  body: v.object({ code, site_name: v.optional(siteText), site_link: v.optional(siteText) }),
   errors: [
     'referral_code_not_found',
     'referral_code_already_activated',

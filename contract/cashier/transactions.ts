@@ -1,6 +1,19 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, askedAmount, currency, date, id, paging, shortText, sum, timestamp, whole } from '#contract/values.ts';
+import {
+  amount,
+  askedAmount,
+  currency,
+  date,
+  id,
+  paging,
+  shortText,
+  sum,
+  timestamp,
+  typed,
+  whole,
+} from '#contract/values.ts';
+import { readCode } from '#domain/typed-text.ts';
 
 export const transferStatuses = ['COMPLETED', 'OPEN', 'IN_PROCESS', 'REJECTED'] as const;
 export type TransferStatus = (typeof transferStatuses)[number];
@@ -29,8 +42,8 @@ export type Transfer = v.InferOutput<typeof Transfer>;
 export const listTransfers = defineCall('listTransfers', 'player', 'GET /api/backoffice/transactions/', {
   query: v.object({
     ...paging,
-    created_from: v.optional(v.string()),
-    created_to: v.optional(v.string()),
+    created_from: v.optional(typed(readCode)),
+    created_to: v.optional(typed(readCode)),
     sender: v.optional(v.string()),
     recipient: v.optional(v.string()),
     status: v.optional(v.picklist(transferStatuses)),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { integrationName } from '#contract/game/slots.ts';
-import { amount, currency, id, timestamp } from '#contract/values.ts';
+import { amount, currency, id, timestamp, typed } from '#contract/values.ts';
+import { readCode } from '#domain/typed-text.ts';
 
 export const roundStatuses = ['open', 'won', 'lost', 'cancelled'] as const;
 
@@ -28,8 +29,8 @@ export type SlotsHistoryItem = v.InferOutput<typeof SlotsHistoryItem>;
 
 export const listSlotsHistory = defineCall('listSlotsHistory', 'player', 'GET /api/backoffice/betshistory/', {
   query: v.object({
-    date_from: v.optional(v.string()),
-    date_to: v.optional(v.string()),
+    date_from: v.optional(typed(readCode)),
+    date_to: v.optional(typed(readCode)),
     producer: v.optional(v.string()),
     page: v.optional(v.string()),
     page_size: v.optional(v.string()),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, currency, date, timestamp, whole } from '#contract/values.ts';
+import { amount, currency, date, timestamp, typed, whole } from '#contract/values.ts';
 import { locales } from '#domain/locales.ts';
+import { readCode } from '#domain/typed-text.ts';
 
 const Balances = v.object({ cash: amount, bonus: amount, reserved: amount });
 /** Positive, except `other`, the signed change of the balance, and `net`: returns less stakes. */
@@ -39,7 +40,7 @@ export const makeStatementFile = defineCall('makeStatementFile', 'player', 'GET 
   answer: v.object({ code: v.string(), content_base64: v.string() }),
 });
 
-const MADE_CODE = v.pipe(v.string(), v.maxLength(400));
+const MADE_CODE = v.pipe(typed(readCode), v.maxLength(400));
 
 /**
  * Whether a statement is ours: by the code that stands on it, or by all that a file's last line says, with the digest of

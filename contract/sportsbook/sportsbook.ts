@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { MatchHistory } from '#contract/sportsbook/match-centre.ts';
 import { FeedEvent, FeedSports, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
+import { freeText } from '#contract/values.ts';
 import { LONGEST_TYPED } from '#domain/lobby/search-query.ts';
 import { sportIds } from '#domain/sportsbook/sports.ts';
 
@@ -42,7 +43,7 @@ export const listSportTournaments = defineCall('listSportTournaments', 'anyone',
 });
 export const searchSportEvents = defineCall('searchSportEvents', 'anyone', `GET ${base}/search`, {
   query: v.object({
-    q: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(LONGEST_TYPED, 'too_long')),
+    q: v.pipe(freeText(LONGEST_TYPED), v.nonEmpty('required')),
   }),
   answer: v.object({
     /** No exact match: these are similar. */

@@ -1,5 +1,6 @@
 import { search } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { readNumber } from '#domain/typed-text.ts';
 
 /** A search that is sent or shared; below that, typing shows suggestions from the first letter (specification, point 5). */
 export const SHORTEST_QUERY = search.min.count;
@@ -13,7 +14,7 @@ const ORDINARY = /^[\p{L}\p{M}\p{N} &'’.-]*$/u;
 
 /** While typing: everything but special characters is accepted. */
 export function checkTyped(typed: string): Result<string, 'special' | 'long'> {
-  const query = typed.trim().replace(/\s+/g, ' ');
+  const query = readNumber(typed).replace(/\s+/g, ' ');
   if (!ORDINARY.test(query)) return err('special');
   if (query.length > LONGEST_QUERY) return err('long');
   return ok(query);

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { type ErrorCode, fieldErrorKey } from '#contract/errors.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
+import { readPassword, readText } from '#domain/typed-text.ts';
 import { faultOf } from '#model/fault.ts';
 
 /** Typed values by input name; an unchecked checkbox is absent. */
@@ -43,8 +44,8 @@ export function faultsOf(form: PageForm, typed: Typed, locale: string = DEFAULT_
     const field = String(issue.path?.[0]?.key ?? 'form');
     faults[field] ??= unclear?.(field, typed, locale) ?? fieldErrorKey(call.path, field, issue.message);
   }
-  if (repeats && typed.repeat !== typed[repeats] && faults[repeats] === undefined)
-    faults.repeat = 'changedPasswordDoNotMatch';
+  const isRepeated = !repeats || readPassword(typed.repeat ?? '') === readPassword(typed[repeats] ?? '');
+  if (!isRepeated && faults[repeats] === undefined) faults.repeat = 'changedPasswordDoNotMatch';
   return faults;
 }
 
@@ -63,8 +64,8 @@ export const refusedWith = ({ beside = {} }: PageForm, code: string, message?: s
   [beside[code] ?? 'form']: faultOf(code, message),
 });
 
-/** Trimmed; undefined if empty. */
-export const given = (text: string | undefined): string | undefined => text?.trim() || undefined;
+/** Undefined if empty. */
+export const given = (text = ''): string | undefined => readText(text) || undefined;
 
 /** A hidden input holds the host's last value. */
 export const knownName = (field: string): string => `known_${field}`;
@@ -73,6 +74,6 @@ export const knownName = (field: string): string => `known_${field}`;
 export const changesOf = (typed: Typed, fields: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     fields
-      .map((field) => [field, typed[field]?.trim() ?? ''] as const)
-      .filter(([field, value]) => value !== (typed[knownName(field)] ?? '')),
+      .map((field) => [field, readText(typed[field] ?? '')] as const)
+      .filter(([field, value]) => value !== readText(typed[knownName(field)] ?? '')),
   );

@@ -2,6 +2,7 @@
 // only leaves an order, the same for every address; letters.ts finds recipient and link.
 import type { RefusalReason } from '#contract/kyc/documents.ts';
 import type { Locale } from '#domain/locales.ts';
+import { readEmail } from '#domain/typed-text.ts';
 import type { Env } from '#platform/host/env.ts';
 
 export const mailKinds = [
@@ -32,7 +33,7 @@ export type MailOrder = {
 export type MailEnv = Pick<Env, 'MAIL'>;
 
 /** Addresses are case-insensitive. */
-export const mailAddress = (address: string): string => address.trim().toLowerCase();
+export const mailAddress = (address: string): string => readEmail(address).toLowerCase();
 
 /** Returns at once, whether or not somebody has this address. */
 export async function sendMail({ MAIL }: MailEnv, order: MailOrder): Promise<void> {

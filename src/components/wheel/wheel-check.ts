@@ -1,4 +1,5 @@
 import { toDecimal } from '#domain/money.ts';
+import { readCode } from '#domain/typed-text.ts';
 import { committedText, readTable, rollOf, tableText, tileAt } from '#domain/wheel/wheel.ts';
 import { readCheck } from '#model/wheel/wheel-check.ts';
 
@@ -20,7 +21,7 @@ function showResult(isGood: boolean, lines: readonly string[]): void {
 
 async function check(): Promise<void> {
   if (!form || !result) return;
-  const typed = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value.trim();
+  const typed = (name: string) => readCode((form.elements.namedItem(name) as HTMLInputElement).value);
   const [commitment, key, request] = [typed('commitment').toLowerCase(), typed('seed'), typed('request_id')];
   const table = readTable(typed('wheel'));
   const { holds = '', holdsNot = '', incomplete = '', number = '', tile = '' } = result.dataset;

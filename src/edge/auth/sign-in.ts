@@ -14,6 +14,7 @@ import { readRefusal } from '#contract/errors.ts';
 import { localise } from '#domain/locales.ts';
 import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { readUsername } from '#domain/typed-text.ts';
 import { newDevice, openDevice } from '#edge/auth/session.ts';
 import { endSession, isPlayerRole, revoke } from '#edge/auth/session-end.ts';
 import type { Context } from '#edge/context.ts';
@@ -71,7 +72,7 @@ export async function signInByForm(context: Context): Promise<Response> {
   const { code, message } = shownRefusal(outcome.error);
   const page = localise(SIGN_IN_PAGE, locale);
   const answer = redirect(context, `${page}?${new URLSearchParams({ signin: code, next })}`);
-  answer.headers.append('set-cookie', typedCookie(context.request, username.trim(), page));
+  answer.headers.append('set-cookie', typedCookie(context.request, readUsername(username), page));
   answer.headers.append('set-cookie', refusalMessageCookie(context.request, message, page));
   return answer;
 }
@@ -176,7 +177,7 @@ const userIn = (answer: unknown): ReceivedUser | null =>
 async function mayTry({ request, bindings }: Context, username: unknown, device: string | null): Promise<boolean> {
   if (device) return (await bindings.SIGNIN_LIMIT.limit({ key: `browser ${device}` })).success;
   const address = request.headers.get('cf-connecting-ip') ?? 'unknown';
-  const name = typeof username === 'string' ? username.trim().toLowerCase().slice(0, 200) : '';
+  const name = typeof username === 'string' ? readUsername(username).toLowerCase().slice(0, 200) : '';
   const outcomes = await Promise.all([
     bindings.SIGNIN_ADDRESS_LIMIT.limit({ key: address }),
     bindings.SIGNIN_LIMIT.limit({ key: `${address} ${name}` }),

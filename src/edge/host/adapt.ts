@@ -8,6 +8,7 @@ import { Bet, listBets, listSubBets } from '#contract/bets/bets.ts';
 import type { Call } from '#contract/call.ts';
 import { listCryptoCurrencies } from '#contract/cashier/crypto.ts';
 import { listDepositSystems, listPayoutSystems } from '#contract/cashier/payment-calls.ts';
+import { plainInput } from '#contract/plain-input.ts';
 import { listSlides } from '#contract/reading/content.ts';
 import { getSettings } from '#contract/settings.ts';
 import { listSpins } from '#contract/wheel/wheel.ts';
@@ -59,8 +60,9 @@ const SPORT = /^(\/api\/integrations\/)(alt|dgt|sft)\//;
 const hostPath = (path: string, { sports }: HostProfile) =>
   path.replace(SPORT, (_, base: string, sport: 'alt' | 'dgt' | 'sft') => `${base}${sports?.[sport] ?? sport}/`);
 
-/** A streamed form is not changed. */
-export function adaptRequest({ name, form }: Call, request: Outgoing, profile: HostProfile): Outgoing {
+/** What people typed is sent as the contract reads it. A streamed form is not changed. */
+export function adaptRequest(call: Call, request: Outgoing, profile: HostProfile): Outgoing {
+  const { name, form } = call;
   const path = hostPath(request.path, profile);
   const query = new URLSearchParams([...new URLSearchParams(request.query)].filter(([, value]) => value !== ''));
   if (profile.extensions) return { path, query: query.toString(), body: request.body };
@@ -68,8 +70,9 @@ export function adaptRequest({ name, form }: Call, request: Outgoing, profile: H
   for (const field of Object.keys(extensions)) query.delete(field);
   queryRewrites[name]?.(query);
   const isObject = !form && request.body !== undefined;
+  const typed = call.body && isObject ? plainInput(call.body, request.body) : request.body;
   const body = isObject
-    ? Object.fromEntries(Object.entries(request.body as Row).filter(([field]) => !(field in extensions)))
+    ? Object.fromEntries(Object.entries(typed as Row).filter(([field]) => !(field in extensions)))
     : request.body;
   return { path, query: query.toString(), body };
 }

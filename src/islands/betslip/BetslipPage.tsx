@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { readCode } from '#domain/typed-text.ts';
 import { betslipTexts } from '#i18n/betslip-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { BetslipPanel } from '#islands/betslip/BetslipView.tsx';
@@ -36,7 +37,7 @@ type FrameProps = {
 export function BetslipFrame({ t, note, children, onOpen }: FrameProps) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    const code = readCode(String(new FormData(event.currentTarget).get('code') ?? '')).replaceAll(/\s/g, '');
     if (code !== '') onOpen?.(code);
   };
   return (

@@ -188,7 +188,7 @@ export function StakeField({ words, id, label, isLabelHidden = false, typed, bou
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={16}
+          maxLength={40}
           dir="ltr"
           {...(given ? { defaultValue: typed } : { value: typed })}
           placeholder={isLabelHidden ? t('betslip.stake') : undefined}

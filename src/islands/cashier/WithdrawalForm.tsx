@@ -4,6 +4,7 @@ import { takenBack } from '#domain/bonuses/bonus-rules.ts';
 import { withdrawal as rule } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, DEFAULT_CURRENCY, MINOR_PER_UNIT, subtract, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
+import { readCode } from '#domain/typed-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { CashierForm, CashierFrame } from '#islands/cashier/CashierFrame.tsx';
 import { CashierMethod, MethodList } from '#islands/cashier/MethodList.tsx';
@@ -141,7 +142,7 @@ function DestinationFields({ t, system, typed, isChecked, onType, opensAt }: Pro
   if (system.destination_kind === null) return null;
   const known = knownOf(typed, system);
   const missing = (name: string, text: string) =>
-    isChecked && known === '' && text.trim() === '' ? t('payments.required') : given?.wrong[name];
+    isChecked && known === '' && readCode(text) === '' ? t('payments.required') : given?.wrong[name];
   return (
     <div className="cashier-to grid gap-3 min-w-0">
       {system.destinations.length > 0 && (

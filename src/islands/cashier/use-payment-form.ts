@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { transaction, withdrawal } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
+import { readCode } from '#domain/typed-text.ts';
 import { errorTexts } from '#i18n/messages.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import type { DrawnCoins } from '#islands/cashier/DepositForm.tsx';
@@ -117,7 +118,7 @@ function destinationOf(typed: TypedDestination, system: PayoutSystem): Destinati
   if (system.destination_kind === null) return { kind: 'none' };
   const id = knownOf(typed, system);
   if (id !== '') return { kind: 'known', id };
-  const text = typed.text.trim();
+  const text = readCode(typed.text);
   return text === '' || typed.password === '' ? null : { kind: 'new', text, password: typed.password };
 }
 
@@ -156,7 +157,9 @@ export function useWithdrawal(
     const act = amount === null ? null : asked(amount, isAnother);
     if (act) void ask(act);
     else
-      document.getElementById(amount === null ? 'amount' : to.text.trim() === '' ? 'destination' : 'password')?.focus();
+      document
+        .getElementById(amount === null ? 'amount' : readCode(to.text) === '' ? 'destination' : 'password')
+        ?.focus();
   }
 
   return { ...shown, ...typed, system, cashier, currency, to, typeTo: changing(setTo), send };

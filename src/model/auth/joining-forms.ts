@@ -7,6 +7,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '#contract/auth/joining.ts';
+import { readCode } from '#domain/typed-text.ts';
 import { given, type PageForm, type Typed } from '#model/form.ts';
 
 const isWithCashier = ({ registration_kind: kind }: Typed) => kind === 'with-cashier';
@@ -50,7 +51,7 @@ export const joiningForms = {
   verify: {
     call: verifyEmail,
     shown: ['token'],
-    token: ({ token }) => given(token),
+    token: ({ token = '' }) => readCode(token) || undefined,
     missing: 'verifyEmailError',
     body: () => ({}),
     // After a change of address is undone, the old password no longer counts.
@@ -64,7 +65,7 @@ export const joiningForms = {
   },
   recover: {
     call: confirmPasswordReset,
-    token: ({ token }) => given(token),
+    token: ({ token = '' }) => readCode(token) || undefined,
     missing: 'reset_token_not_provided',
     body: ({ password = '' }) => ({ password }),
     repeats: 'password',
@@ -73,7 +74,7 @@ export const joiningForms = {
   changeEmail: {
     call: changeEmail,
     shown: ['email'],
-    body: ({ email = '', password }) => ({ email, password: given(password) }),
+    body: ({ email = '', password }) => ({ email, password: password || undefined }),
     next: () => '/profile/change-email?done=emailChangeSent',
   },
 } as const satisfies Record<string, PageForm>;

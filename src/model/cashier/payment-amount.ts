@@ -1,5 +1,6 @@
 import { type AmountMinor, amountMinor, MINOR_PER_UNIT, zero } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
+import { readAmountText } from '#domain/typed-text.ts';
 
 export type Bounds = { readonly min: AmountMinor; readonly max: AmountMinor };
 /** Null: unknown; the host enforces its own limit. */
@@ -31,7 +32,7 @@ export const withCoinMinimum = ({ min, max }: KnownBounds, coin: AmountMinor | n
 export const isShut = ({ min, max }: KnownBounds): boolean => max !== null && (max <= 0 || max < (min ?? 0));
 
 export function readAmount(typed: string, { min, max }: KnownBounds, currency: string | undefined): TypedAmount {
-  if (typed.trim() === '') return { kind: 'fault', fault: 'required' };
+  if (readAmountText(typed) === '') return { kind: 'fault', fault: 'required' };
   const read = readTypedAmount(typed, currency);
   if (read.kind === 'unclear') return { kind: 'fault', fault: 'unclear', readings: read.readings };
   const amount = read.kind === 'amount' ? read.amount : null;

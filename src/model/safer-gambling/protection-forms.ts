@@ -1,5 +1,6 @@
 /** Plain forms, answered by the edge, so that they work without scripts. */
 import { excludeSelf, setLimit, setRealityCheck, setTimeOut } from '#contract/safer-gambling/protection.ts';
+import { readDecimal } from '#domain/typed-text.ts';
 import { typedAmount, unclearAmount } from '#model/amount-input.ts';
 import type { PageForm } from '#model/form.ts';
 
@@ -13,7 +14,7 @@ export const limitForm: PageForm = {
     const { kind = '', period = '', minutes = '' } = typed;
     const isRemoved = typed.remove === 'yes';
     if (kind !== 'session') return { kind, period, amount: isRemoved ? null : typedAmount(typed) };
-    return { kind, period, minutes: isRemoved ? null : Number(minutes.trim() || Number.NaN) };
+    return { kind, period, minutes: isRemoved ? null : Number(readDecimal(minutes) || Number.NaN) };
   },
   next: () => '/profile/limits?done=limitSaved',
 };
