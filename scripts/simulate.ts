@@ -2,9 +2,11 @@
 // `npm run simulate -- [--runs=10000] [--seed=1]`: players, edge, platform, providers, staff and attackers who lose,
 // repeat, delay and reorder messages and crash. Reports every seed that violates an invariant; `--runs=1 --seed=N`
 // replays it.
+import { DEFAULT_CURRENCY, MINOR_PER_UNIT } from '../domain/money.ts';
 import { robAccount } from '../tests/simulator/account-thief.ts';
 import { splitBets } from '../tests/simulator/bet-splitter.ts';
 import { huntBonus } from '../tests/simulator/bonus-hunter.ts';
+import { keepBonus } from '../tests/simulator/bonus-keeper.ts';
 import { live } from '../tests/simulator/run.ts';
 
 const option = (name: string, otherwise: number): number =>
@@ -22,10 +24,11 @@ if (players > 0) {
 const runs = option('runs', 10_000);
 const REPEATED_ONE_IN = 100;
 /** Slower, so there are fewer. */
+const KEEPER_ONE_IN = 5;
 const THIEF_ONE_IN = 20;
 const SPLITTER_ONE_IN = 100;
 const began = performance.now();
-let [payments, tickets, hunters, robbed, splitters, broken] = [0, 0, 0, 0, 0, 0];
+let [payments, tickets, hunters, keepers, robbed, splitters, above, broken] = [0, 0, 0, 0, 0, 0, 0, 0];
 for (let seed = first; seed < first + runs; seed += 1) {
   const life = live(seed);
   payments += life.payments;
@@ -33,6 +36,9 @@ for (let seed = first; seed < first + runs; seed += 1) {
   const isSame = seed % REPEATED_ONE_IN !== 0 || live(seed).digest === life.digest;
   const hunt = huntBonus(seed);
   if (hunt.exchanged > 0) hunters += 1;
+  const keeper = seed % KEEPER_ONE_IN === 0 || runs === 1 ? keepBonus(seed) : null;
+  if (keeper && keeper.taken > 0) keepers += 1;
+  above += keeper?.kept ?? 0;
   const theft = seed % THIEF_ONE_IN === 0 || runs === 1 ? await robAccount(seed) : null;
   robbed += theft?.robbed ?? 0;
   const split = seed % SPLITTER_ONE_IN === 0 || runs === 1 ? await splitBets(seed) : null;
@@ -40,6 +46,7 @@ for (let seed = first; seed < first + runs; seed += 1) {
   const faults = [
     ...life.faults,
     ...hunt.faults,
+    ...(keeper?.faults ?? []),
     ...(theft?.faults ?? []),
     ...(split?.faults ?? []),
     ...(isSame ? [] : ['the same seed lived another life']),
@@ -50,6 +57,6 @@ for (let seed = first; seed < first + runs; seed += 1) {
 }
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
 console.log(
-  `${runs} lives from seed ${first}, ${payments} payments, ${tickets} tickets, ${hunters} bonus hunters with cash for bonus, ${robbed} payouts to thieves who knew the password, ${splitters} crowds of splitters, ${broken} with a broken promise, in ${seconds} s.`,
+  `${runs} lives from seed ${first}, ${payments} payments, ${tickets} tickets, ${hunters} bonus hunters with cash for bonus, ${keepers} withdrawals of a deposit whose bonus was taken, ${robbed} payouts to thieves who knew the password, ${splitters} crowds of splitters, ${above / MINOR_PER_UNIT} ${DEFAULT_CURRENCY} above the rules, ${broken} with a broken promise, in ${seconds} s.`,
 );
 process.exitCode = broken === 0 ? 0 : 1;

@@ -145,8 +145,19 @@ export const PayoutSystemList = v.object({
   left_without_documents: v.optional(v.nullable(sum)),
   /** Until then a payout goes only where one went before; null or left out: there is no such wait. */
   new_destinations_from: v.optional(v.nullable(timestamp)),
-  /** Of the first-deposit bonus: what a withdrawal takes back follows from it (`domain/first-deposit.ts`); null without one. */
-  takes_back: v.optional(v.nullable(v.object({ deposit: amount, bonus: amount, withdrawn: amount, left: amount }))),
+  /** Of the first-deposit bonus: what a withdrawal takes back follows from it (`domain/bonuses/bonus-rules.ts`); null without one. */
+  takes_back: v.optional(
+    v.nullable(
+      v.object({
+        deposit: amount,
+        bonus: amount,
+        withdrawn: amount,
+        left: amount,
+        /** Bonus that is staked: what is missing is taken of it once it comes back. */
+        in_play: v.optional(amount),
+      }),
+    ),
+  ),
 });
 
 export const paymentsBase = '/api/backoffice/payments';

@@ -95,3 +95,17 @@ export function takenBack(
 /** What is given back when a withdrawal comes to nothing: all that was taken beyond what the others still ask for. */
 export const givenBack = (first: FirstDeposit, withdrawn: AmountMinor, taken: AmountMinor): AmountMinor =>
   amountMinor(Math.max(0, taken - dueBack(first, withdrawn)));
+
+type Taken = { readonly withdrawn: AmountMinor; readonly taken: number };
+/** Since a stake: what had been withdrawn before it, and what was taken after it. */
+type SinceStake = { readonly withdrawnBefore: AmountMinor; readonly taken: number };
+
+/**
+ * What bonus that comes back from play pays: what withdrawals since its stake ask for and could not take. So it does not matter
+ * whether a bet ends before the withdrawal or after it.
+ */
+export function takenFromPlay(first: FirstDeposit, all: Taken, since: SinceStake, returned: AmountMinor): AmountMinor {
+  const due = dueBack(first, all.withdrawn);
+  const dueSince = subtract(due, dueBack(first, since.withdrawnBefore));
+  return amountMinor(Math.max(0, Math.min(returned, dueSince - since.taken, due - all.taken)));
+}

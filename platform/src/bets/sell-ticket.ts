@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { type CancelRefusal, riskFreeUntil } from '#platform/bets/end-ticket.ts';
 import type { Quoted } from '#platform/bets/offer.ts';
 import { endRule, lookAgain } from '#platform/bets/rule-rows.ts';
-import { cashPart, countForBonus, payUpTo } from '#platform/bets/ticket-postings.ts';
+import { cashPart, countForBonus, nextPaymentId, payUpTo } from '#platform/bets/ticket-postings.ts';
 import {
   betOf,
   findTicket,
@@ -20,7 +20,7 @@ import {
 } from '#platform/bets/tickets.ts';
 import { insertRow, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
-import { lastTransactionId } from '#platform/ledger/ledger.ts';
+import { findTransaction } from '#platform/ledger/ledger.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
 import { worthOf } from '#platform/sportsbook/odds-copy.ts';
 
@@ -127,7 +127,7 @@ function sellShare(sql: SqlStorage, ticket: Ticket, stakeLeft: AmountMinor, amou
     stake,
     cash_stake: subtract(cashPart(ticket, stakeLeftOf(ticket)), cashPart(ticket, stakeLeft)),
     paid: amount,
-    effect: lastTransactionId(sql),
+    effect: findTransaction(sql, nextPaymentId(ticket))?.id ?? 0,
     at,
   });
   const early = riskFreeUntil(ticket, at) === null ? zero : stake;

@@ -5,6 +5,7 @@
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import type { Ticket } from '#platform/bets/tickets.ts';
+import { owedFromPlay, take } from '#platform/bonuses/first-deposit.ts';
 import { checkAmounts, exists, oneOf } from '#platform/host/sql.ts';
 import { countStake, uncountStake } from '#platform/ledger/bonus-play.ts';
 import { balances, type Decision, postOnce } from '#platform/ledger/ledger.ts';
@@ -12,10 +13,14 @@ import { type Parts, playPostings, splitWin, whole } from '#platform/ledger/post
 
 export const stakeId = (ticketId: string): string => `ticket:${ticketId}`;
 
+/** The external id of what a ticket pays next. */
+export const nextPaymentId = ({ id, version }: Ticket): string => `${stakeId(id)}:${version + 1}`;
+
 type Source = { readonly externalId: string; readonly kind: 'debit' | 'credit' | 'rollback'; readonly at: number };
 
-/** @param parts what moves to the player; negative for what moves away. */
-function post(sql: SqlStorage, source: Source, parts: Parts, more: Partial<Decision<null>> = {}): void {
+/** @param stake the ledger transaction of the ticket's stake @param parts what moves to the player; negative for what moves away. */
+function post(sql: SqlStorage, source: Source, stake: number, parts: Parts, more: Partial<Decision<null>>): void {
+  const owed = owedFromPlay(sql, stake, parts.bonus);
   const decision: Decision<null> = {
     postings: playPostings('sft', parts),
     answer: () => null,
@@ -23,6 +28,7 @@ function post(sql: SqlStorage, source: Source, parts: Parts, more: Partial<Decis
   };
   const posted = postOnce(sql, { ...source, body: [parts.cash, parts.bonus] }, () => ok(decision));
   if (!posted.ok) throw new Error(`this external id has another posting: ${source.externalId}`);
+  take(sql, source.externalId, owed, source.at);
 }
 
 const stakeOf = ({ stake, bonus }: Ticket): Parts => ({ cash: subtract(stake, bonus), bonus });
@@ -34,7 +40,7 @@ const riskedOf = ({ stake, earlyStake }: Ticket): AmountMinor => subtract(stake,
 
 export function returnStake(sql: SqlStorage, ticket: Ticket, at: number): void {
   const parts = stakeOf(ticket);
-  post(sql, { externalId: `${stakeId(ticket.id)}:back`, kind: 'rollback', at }, parts, {
+  post(sql, { externalId: `${stakeId(ticket.id)}:back`, kind: 'rollback', at }, ticket.stakeTransaction, parts, {
     staked: ticket.isFinal ? subtract(zero, parts.cash) : zero,
     reverses: ticket.stakeTransaction,
   });
@@ -67,9 +73,9 @@ export function payUpTo(
         Math.max(0, Math.min(before[of] - target[of], paid[of] - target[of], owned[of])),
     );
   const parts = { cash: missing('cash'), bonus: missing('bonus') };
-  const externalId = `${stakeId(ticket.id)}:${ticket.version + 1}`;
   const staked = isFinal ? cashPart(ticket, riskedOf(ticket)) : zero;
-  post(sql, { externalId, kind: 'credit', at }, parts, { pays: ticket.stakeTransaction, staked });
+  const { stakeTransaction: pays } = ticket;
+  post(sql, { externalId: nextPaymentId(ticket), kind: 'credit', at }, pays, parts, { pays, staked });
   return whole(parts);
 }
 

@@ -2,27 +2,18 @@
 // ledger, each accrual is decided once under its own id, and missed nights are caught up.
 import * as v from 'valibot';
 import { BonusSettings } from '#contract/bonuses/bonus-figures.ts';
-import {
-  type BonusRules,
-  bonusRules,
-  type FirstDeposit,
-  firstDepositBonus,
-  givenBack,
-  shareOf,
-  takenBack,
-} from '#domain/bonuses/bonus-rules.ts';
+import { type BonusRules, bonusRules, firstDepositBonus, shareOf } from '#domain/bonuses/bonus-rules.ts';
 import { paidAfterMidnightMs } from '#domain/bonuses/cashback.ts';
-import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
-import { kindOfBonus, postBonus } from '#platform/bonuses/bonus-posting.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { postBonus } from '#platform/bonuses/bonus-posting.ts';
+import { FIRST_DEPOSIT, takeForEarlierWithdrawals } from '#platform/bonuses/first-deposit.ts';
 import { firstOf, numberOf, rowsOf, run } from '#platform/host/sql.ts';
 import { isAccountHeld } from '#platform/ledger/holder.ts';
-import { balances } from '#platform/ledger/ledger.ts';
 import { dayAfter, startOf } from '#platform/ledger/market-calendar.ts';
 import { lastTransactionBefore } from '#platform/ledger/past-balances.ts';
 import { IS_BET, playDays } from '#platform/ledger/play-days.ts';
 import { excludedUntil, NEVER } from '#platform/safer-gambling/exclusions.ts';
 
-const FIRST_DEPOSIT = 'first_deposit';
 const CASHBACK = 'cashback:';
 
 type Accrual = {
@@ -94,6 +85,7 @@ export function accrueDue(sql: SqlStorage, rules: BonusRules, at: number): void 
       { id: FIRST_DEPOSIT, type: 'FirstDeposit', base: deposited, share: rules.firstDeposit.share, amount },
       at,
     );
+    takeForEarlierWithdrawals(sql, at);
   }
   for (const day of openDays(sql).filter((open) => paidAt(open) <= at)) {
     const base = lostOn(sql, day);
@@ -106,59 +98,6 @@ function accrue(sql: SqlStorage, { id, type, base, share, amount }: Accrual, at:
   run(sql)`INSERT INTO accrual (id, base, share, amount, at) VALUES (${id}, ${base}, ${share}, ${amount}, ${at})`;
   if (amount > 0 && !postBonus(sql, { externalId: `accrual:${id}`, type, amount }, at).ok)
     throw new Error(`the ledger has ${id} and no decision of it`);
-}
-
-// A withdrawal takes back the first-deposit bonus in proportion, in the transaction that puts the money on hold, and a
-// released withdrawal restores it. The rule and its threat are in `domain/bonuses/first-deposit.ts`.
-const type = 'DetractedFirstDepositBonusByWithdrawal';
-
-export type Detraction = FirstDeposit & {
-  /** Everything withdrawn since, pending withdrawals included. */
-  readonly withdrawn: AmountMinor;
-  /** The bonus balance that it can be taken from. */
-  readonly left: AmountMinor;
-};
-
-/** @returns null for a player without a first-deposit bonus. */
-export function detractionState(sql: SqlStorage): Detraction | null {
-  const first = firstOf<{ deposit: number; bonus: number; at: number }>(sql)`
-    SELECT base AS deposit, amount AS bonus, at FROM accrual WHERE id = ${FIRST_DEPOSIT} AND amount > 0`;
-  if (first === undefined) return null;
-  const withdrawn = numberOf(sql)`SELECT COALESCE(SUM(amount), 0) AS number FROM reservation
-       WHERE at >= ${first.at} AND id NOT IN (SELECT reservation_id FROM resolution WHERE outcome = 'released')`;
-  return {
-    deposit: amountMinor(first.deposit),
-    bonus: amountMinor(first.bonus),
-    withdrawn: amountMinor(withdrawn),
-    left: balances(sql).bonus,
-  };
-}
-
-/** Call it before the hold is written. */
-export function takeFirstDepositBonus(sql: SqlStorage, holdId: string, amount: AmountMinor, at: number): void {
-  const state = detractionState(sql);
-  const taken = state ? takenBack(state, state.withdrawn, amount, state.left) : zero;
-  if (taken === zero) return;
-  postOrThrow(sql, { externalId: `detracted:${holdId}`, amount: subtract(zero, taken) }, at);
-}
-
-/** Call it after the hold is written as released. */
-export function giveFirstDepositBonusBack(sql: SqlStorage, holdId: string, at: number): void {
-  const state = detractionState(sql);
-  if (state === null) return;
-  const back = givenBack(state, state.withdrawn, takenSoFar(sql));
-  if (back === zero) return;
-  postOrThrow(sql, { externalId: `restored:${holdId}`, amount: back }, at);
-}
-
-function takenSoFar(sql: SqlStorage): AmountMinor {
-  const taken = numberOf(sql)`
-    SELECT COALESCE(-SUM(bonus), 0) AS number FROM effect WHERE kind LIKE 'bonus:%' AND kind = ${kindOfBonus(type)}`;
-  return amountMinor(taken);
-}
-
-function postOrThrow(sql: SqlStorage, moved: { externalId: string; amount: AmountMinor }, at: number): void {
-  if (!postBonus(sql, { ...moved, type }, at).ok) throw new Error('a first-deposit bonus cannot be moved twice');
 }
 
 /** The operator's settings, read afresh each time; null on a host without settings. */

@@ -1,7 +1,7 @@
 // Threat: a hold that is both captured and released. So `resolution` has one row a hold.
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { giveFirstDepositBonusBack, takeFirstDepositBonus } from '#platform/bonuses/accruals.ts';
+import { giveFirstDepositBonusBack, takeFirstDepositBonus } from '#platform/bonuses/first-deposit.ts';
 import { checkAmounts, firstOf, run } from '#platform/host/sql.ts';
 import { type Balances, balances, type Decision, postOnce } from '#platform/ledger/ledger.ts';
 import type { Account } from '#platform/ledger/postings.ts';

@@ -1,6 +1,6 @@
 // Rules are read before the transaction and what is due inside it, so that concurrent calls grant it once.
 import type { WheelTable } from '#domain/wheel/wheel.ts';
-import { accrueDue, detractionState, nextAccrualAt, readBonusRules } from '#platform/bonuses/accruals.ts';
+import { accrueDue, nextAccrualAt, readBonusRules } from '#platform/bonuses/accruals.ts';
 import { type BonusQuery, listBonuses } from '#platform/bonuses/bonus-list.ts';
 import {
   type BonusPosting,
@@ -10,6 +10,7 @@ import {
   postBonus,
   type WonJackpot,
 } from '#platform/bonuses/bonus-posting.ts';
+import { detractionState } from '#platform/bonuses/first-deposit.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { commitmentOf, hasFreeSpin, listSpins, type SpinRequest, spin } from '#platform/wheel/wheel-spins.ts';
 

@@ -6,6 +6,7 @@ import { casinoBet, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isSportsbook } from '#domain/wallet/wallet-parties.ts';
+import { owedFromPlay, take } from '#platform/bonuses/first-deposit.ts';
 import { addCondition, countStake } from '#platform/ledger/bonus-play.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { balances, type Decision, findTransaction, postOnce, voidId } from '#platform/ledger/ledger.ts';
@@ -22,6 +23,7 @@ import {
   type DebitRequest,
   externalId,
   findStake,
+  firstBonusStake,
   isPaid,
   isRolledBack,
   type RollbackRequest,
@@ -31,7 +33,9 @@ import {
   type WalletOutcome,
 } from '#platform/wallet/stakes.ts';
 
-type Decided = Result<Decision<WalletOutcome>, WalletErrorCode>;
+/** `owed`: bonus that is taken at once of what comes back, for withdrawals since its stake. */
+type WalletDecision = Decision<WalletOutcome> & { readonly owed?: AmountMinor };
+type Decided = Result<WalletDecision, WalletErrorCode>;
 type WalletRequest = DebitRequest | CreditRequest | RollbackRequest;
 
 /** @param decide an error of it is not stored: a repeat may succeed. `refuse` makes a refusal that is. */
@@ -44,14 +48,20 @@ function post(
   decide: () => Decided,
 ): WalletOutcome {
   const source = { externalId: externalId(integration, transactionId), kind, at };
-  const posted = postOnce(sql, { ...source, body: [sessionId, roundReference, ...body] }, decide);
+  let owed = zero;
+  const posted = postOnce(sql, { ...source, body: [sessionId, roundReference, ...body] }, () => {
+    const decided = decide();
+    if (decided.ok) owed = decided.value.owed ?? zero;
+    return decided;
+  });
+  take(sql, source.externalId, owed, at);
   return posted.ok ? posted.value : err({ code: posted.error, balance: whole(balances(sql)) });
 }
 
 const settled =
-  (currency: string, bookedAt: number): Decision<WalletOutcome>['answer'] =>
+  (currency: string, bookedAt: number, owed = zero): Decision<WalletOutcome>['answer'] =>
   (after) =>
-    ok({ balance: whole(after), currency, bookedAt });
+    ok({ balance: subtract(whole(after), owed), currency, bookedAt });
 
 /** A stored refusal without postings: a repeat with the same id gets the same answer. */
 const refuse = (code: WalletErrorCode): Decision<WalletOutcome> => ({
@@ -125,13 +135,10 @@ export const credit = (sql: SqlStorage, request: CreditRequest, at: number): Wal
   });
 };
 
-function payWin(
-  sql: SqlStorage,
-  request: CreditRequest,
-  { round, transactionId }: Stake,
-  at: number,
-): Decision<WalletOutcome> {
+function payWin(sql: SqlStorage, request: CreditRequest, { round, transactionId }: Stake, at: number): WalletDecision {
   const win = splitWin(request.amount, stakedInRound(sql, round));
+  const bonusStake = firstBonusStake(sql, round);
+  const owed = bonusStake === null ? zero : owedFromPlay(sql, bonusStake, win.bonus);
   // A win pays for every stake of its round so far: none of them can be rolled back after it.
   if (!isSportsbook(request.integration)) countStake(sql, stakedSincePaid(sql, round));
   payRound(sql, round, request.amount, request.closesRound, whole(balances(sql)));
@@ -147,7 +154,8 @@ function payWin(
     postings: playPostings(request.integration, win),
     roundId: round.id,
     pays: transactionId,
-    answer: settled(request.currency, at),
+    owed,
+    answer: settled(request.currency, at, owed),
   };
 }
 
@@ -158,7 +166,8 @@ export const rollback = (sql: SqlStorage, request: RollbackRequest, at: number):
     const { integration, transactionId, debitTransactionId } = request;
     if (findSession(sql, request.sessionId)?.integration !== integration) return err('session_invalid');
     if (transactionId === debitTransactionId) return err('transaction_mismatch');
-    const nothing: Decision<WalletOutcome> = { postings: [], answer: settled(holderOf(sql).currency, at) };
+    const { currency } = holderOf(sql);
+    const nothing: WalletDecision = { postings: [], answer: settled(currency, at) };
     const stakeId = externalId(integration, debitTransactionId);
     if (findTransaction(sql, stakeId) === undefined) {
       voidId(sql, stakeId, refuse('rolled_back').answer(balances(sql)), at);
@@ -169,7 +178,8 @@ export const rollback = (sql: SqlStorage, request: RollbackRequest, at: number):
     if (isRolledBack(sql, found.value)) return ok(nothing);
     // A paid round has settled all its stakes: returning one as well would pay it twice.
     if (isPaid(sql, found.value)) return err('transaction_mismatch');
-    return ok({ ...nothing, ...returnStake(sql, request, found.value) });
+    const owed = owedFromPlay(sql, found.value.transactionId, found.value.parts.bonus);
+    return ok({ ...returnStake(sql, request, found.value), owed, answer: settled(currency, at, owed) });
   });
 
 function returnStake(

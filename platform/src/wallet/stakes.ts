@@ -78,6 +78,12 @@ export function stakedInRound(sql: SqlStorage, round: Round): Parts {
   return checkAmounts(sums, 'cash', 'bonus');
 }
 
+/** The first ledger transaction that staked bonus in a round and was not rolled back; null when none did. */
+export const firstBonusStake = (sql: SqlStorage, { id, firstTransaction }: Round): number | null =>
+  oneOf<{ first: number | null }>(sql)`
+    SELECT MIN(id) AS first FROM effect stake WHERE id >= ${firstTransaction} AND round_id = ${id} AND kind = 'debit' AND bonus < 0
+    AND NOT EXISTS (SELECT 1 FROM effect WHERE reverses = stake.id)`.first;
+
 /** What was staked in a round since its last win and not returned; cash and bonus together. */
 export const stakedSincePaid = (sql: SqlStorage, { id, firstTransaction }: Round): AmountMinor =>
   amountOf(sql)`

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { takenBack } from '#domain/bonuses/bonus-rules.ts';
 import { withdrawal as rule } from '#domain/house-rules.ts';
-import { type AmountMinor, amountMinor, DEFAULT_CURRENCY, MINOR_PER_UNIT, subtract, zero } from '#domain/money.ts';
+import { type AmountMinor, add, amountMinor, DEFAULT_CURRENCY, MINOR_PER_UNIT, subtract, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { readCode } from '#domain/typed-text.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -200,13 +200,19 @@ const EXAMPLE = amountMinor(100 * MINOR_PER_UNIT);
 function WithdrawalOutcome({ t, currency, amount, feePercent, detraction }: WithdrawalOutcomeProps) {
   const money = (sum: AmountMinor) => formatMoney(sum, currency, t.locale);
   const received = (sum: AmountMinor) => money(subtract(sum, feeOf(sum, feePercent ?? undefined)));
-  const takes = (sum: AmountMinor) =>
-    detraction ? takenBack(detraction, detraction.withdrawn, sum, detraction.left) : zero;
+  const takes = (sum: AmountMinor, left = detraction?.left ?? zero) =>
+    detraction ? takenBack(detraction, detraction.withdrawn, sum, left) : zero;
+  /** Of what is staked, once that comes back. */
+  const takesLater = (sum: AmountMinor) =>
+    subtract(takes(sum, add(detraction?.left ?? zero, detraction?.in_play ?? zero)), takes(sum));
+  const later = takesLater(amount ?? detraction?.deposit ?? zero);
+  const laterNote = later > 0 && <p>{t('payments.takesBackLater', { amount: money(later) })}</p>;
   if (amount === null) {
     const most = takes(detraction?.deposit ?? zero);
     return (
       <>
         {most > 0 && <p>{t('payments.takesBackUpTo', { amount: money(most) })}</p>}
+        {laterNote}
         {Number(feePercent ?? 0) > 0 && (
           <p>{t('payments.receiveExample', { amount: money(EXAMPLE), received: received(EXAMPLE) })}</p>
         )}
@@ -217,6 +223,7 @@ function WithdrawalOutcome({ t, currency, amount, feePercent, detraction }: With
   return (
     <>
       {back > 0 && <p>{t('payments.takesBack', { amount: money(back) })}</p>}
+      {laterNote}
       {feePercent !== undefined && <p>{t('payments.youReceive', { amount: received(amount) })}</p>}
     </>
   );

@@ -60,6 +60,7 @@ export const payoutRoutes: readonly Route[] = [
         bonus: toDecimal(detraction.bonus),
         withdrawn: toDecimal(detraction.withdrawn),
         left: toDecimal(detraction.left),
+        in_play: toDecimal(detraction.inPlay),
       },
     };
     return ok({ page: 1, count: list.length, list, ...extras });

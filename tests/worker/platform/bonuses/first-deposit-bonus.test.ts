@@ -62,7 +62,13 @@ test('a payout takes it back in proportion, as announced before, and a cancelled
   const id = await openCashier();
   await payIn(id, '80');
   const system = (await callAs(id, 'GET', '/api/backoffice/payments/payout/system_list/')).body;
-  expect(system.takes_back).toEqual({ deposit: '80.000', bonus: '80.000', withdrawn: '0.000', left: '80.000' });
+  expect(system.takes_back).toEqual({
+    deposit: '80.000',
+    bonus: '80.000',
+    withdrawn: '0.000',
+    left: '80.000',
+    in_play: '0.000',
+  });
   const requested = (await payout(id, { amount: '20' })).body;
   expect(await bonusOf(id)).toBe(60_000);
   await payout(id, { amount: '20' });

@@ -1,0 +1,89 @@
+// A withdrawal takes the first-deposit bonus back in proportion, in the transaction that puts the money on hold, and a
+// released withdrawal restores it. The rule is in `domain/bonuses/bonus-rules.ts`.
+// Threat: a bonus that outlives its deposit, because it is out of reach while the deposit leaves: staked in a bet or a round
+// that comes back afterwards, or not granted yet. So bonus that a stake returns first pays what withdrawals since that stake
+// could not take, and a bonus that is granted late first pays what was withdrawn before. All of it is read from the ledger.
+// Accepted: what was lost in play is gone, and no bonus that is given later pays for it.
+import { type FirstDeposit, givenBack, takenBack, takenFromPlay } from '#domain/bonuses/bonus-rules.ts';
+import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
+import { kindOfBonus, postBonus } from '#platform/bonuses/bonus-posting.ts';
+import { amountOf, firstOf, numberOf } from '#platform/host/sql.ts';
+import { inPlay } from '#platform/ledger/bonus-play.ts';
+import { balances } from '#platform/ledger/ledger.ts';
+
+/** The id of its accrual. */
+export const FIRST_DEPOSIT = 'first_deposit';
+const type = 'DetractedFirstDepositBonusByWithdrawal';
+const KIND = kindOfBonus(type);
+
+const findFirstDeposit = (sql: SqlStorage): FirstDeposit | undefined =>
+  firstOf<FirstDeposit>(sql)`
+    SELECT base AS deposit, amount AS bonus FROM accrual WHERE id = ${FIRST_DEPOSIT} AND amount > 0`;
+
+/**
+ * What was withdrawn since the first deposit and not released, pending withdrawals included.
+ * @param upTo a ledger transaction: later ones do not count
+ */
+const withdrawn = (sql: SqlStorage, upTo = Number.MAX_SAFE_INTEGER): AmountMinor =>
+  amountOf(sql)`
+    SELECT COALESCE(SUM(r.amount), 0) AS number FROM effect e JOIN reservation r ON r.id = e.external_id
+    WHERE e.kind IN ('deposit', 'reserve') AND e.kind = 'reserve' AND e.id <= ${upTo}
+      AND e.id > (SELECT MIN(id) FROM effect WHERE kind IN ('deposit', 'reserve') AND kind = 'deposit')
+      AND r.id NOT IN (SELECT reservation_id FROM resolution WHERE outcome = 'released')`;
+
+/** What was taken and not restored. Below zero where more was restored. @param since a ledger transaction: earlier ones do not count */
+const taken = (sql: SqlStorage, since = 0): number =>
+  numberOf(sql)`
+    SELECT COALESCE(-SUM(bonus), 0) AS number FROM effect WHERE id > ${since} AND kind LIKE 'bonus:%' AND kind = ${KIND}`;
+
+/** `left`: the bonus balance that it can be taken from; `inPlay`: bonus that may come back and then pays what is missing. */
+export type Detraction = FirstDeposit & Readonly<Record<'withdrawn' | 'left' | 'inPlay', AmountMinor>>;
+
+/** @returns null for a player without a first-deposit bonus. */
+export function detractionState(sql: SqlStorage): Detraction | null {
+  const first = findFirstDeposit(sql);
+  if (first === undefined) return null;
+  return { ...first, withdrawn: withdrawn(sql), left: balances(sql).bonus, inPlay: inPlay(sql).bonus };
+}
+
+/** Call it before the hold is written. */
+export function takeFirstDepositBonus(sql: SqlStorage, holdId: string, amount: AmountMinor, at: number): void {
+  const first = findFirstDeposit(sql);
+  if (first) take(sql, holdId, takenBack(first, withdrawn(sql), amount, balances(sql).bonus), at);
+}
+
+/** Call it once the bonus is booked. */
+export function takeForEarlierWithdrawals(sql: SqlStorage, at: number): void {
+  const first = findFirstDeposit(sql);
+  if (first) take(sql, FIRST_DEPOSIT, takenBack(first, zero, withdrawn(sql), balances(sql).bonus), at);
+}
+
+/**
+ * What a stake that comes back has to pay of its bonus. Call it before the return is booked, and `take` it in the same transaction.
+ * @param stake its ledger transaction @param returned bonus, winnings included
+ */
+export function owedFromPlay(sql: SqlStorage, stake: number, returned: AmountMinor): AmountMinor {
+  const first = returned > 0 ? findFirstDeposit(sql) : undefined;
+  if (first === undefined) return zero;
+  const all = withdrawn(sql);
+  if (all === 0) return zero;
+  const since = { withdrawnBefore: withdrawn(sql, stake), taken: taken(sql, stake) };
+  return takenFromPlay(first, { withdrawn: all, taken: taken(sql) }, since, returned);
+}
+
+/** @param cause what it is taken for: a hold, or the external id of what came back. Once each. */
+export function take(sql: SqlStorage, cause: string, amount: AmountMinor, at: number): void {
+  if (amount > 0) postOrThrow(sql, { externalId: `detracted:${cause}`, amount: subtract(zero, amount) }, at);
+}
+
+/** Call it after the hold is written as released. */
+export function giveFirstDepositBonusBack(sql: SqlStorage, holdId: string, at: number): void {
+  const first = findFirstDeposit(sql);
+  if (first === undefined) return;
+  const back = givenBack(first, withdrawn(sql), amountMinor(taken(sql)));
+  if (back > 0) postOrThrow(sql, { externalId: `restored:${holdId}`, amount: back }, at);
+}
+
+function postOrThrow(sql: SqlStorage, moved: { externalId: string; amount: AmountMinor }, at: number): void {
+  if (!postBonus(sql, { ...moved, type }, at).ok) throw new Error('a first-deposit bonus cannot be moved twice');
+}

@@ -1,0 +1,266 @@
+// The first-deposit bonus that is staked, or not granted yet, while its deposit is withdrawn.
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import type { Env } from '#platform/host/env.ts';
+import { ask, base, deposit, isSound, key, openCashier, openProvider, payout, reportPaid } from '../cashier.ts';
+import {
+  betslipOf,
+  cancel,
+  FakeFeed,
+  objectOf,
+  offered,
+  owned,
+  pass,
+  placed,
+  selected,
+  sell,
+  sellShare,
+  statusOf,
+  tell,
+} from '../fake-feed.ts';
+import { callAs } from '../house-calls.ts';
+
+let line: FakeFeed;
+let match = '';
+let id = '';
+const game = { integration: 'orion', gameId: 'moonlit-pharaoh' } as const;
+
+/** A player who has deposited 100 and got 100 of bonus. */
+async function newcomer(username = 'amel'): Promise<string> {
+  const playerId = await openCashier(0, username);
+  await reportPaid((await deposit(playerId, { amount: '100' })).body);
+  await runInDurableObject(objectOf(playerId).object, (object) => line.stand((object as unknown as { env: Env }).env));
+  expect(await owned(playerId)).toEqual({ cash: 100_000, bonus: 100_000 });
+  return playerId;
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  openProvider();
+  line = new FakeFeed();
+  match = line.offer(1, { home: 200, away: 200 });
+  id = await newcomer();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const bet = (outcome: string, stake: string) => placed(id, betslipOf([selected(match, outcome, '2')], { stake }));
+/** Stakes all cash and all bonus on two bets, takes the first back and withdraws the deposit. @returns the bet of bonus */
+async function withdrawWhileStaked(): Promise<string> {
+  const first = await bet('home', '100');
+  const second = await bet('away', '100');
+  await cancel(id, first);
+  expect((await payout(id, { amount: '100' })).status).toBe(200);
+  expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
+  return second;
+}
+const taken = async () =>
+  (
+    (await callAs(id, 'GET', '/api/bonus-system/bonusbalance/history?ordering=date')).body as {
+      history: { type: string; amount: string }[];
+    }
+  ).history
+    .filter(({ type }) => type === 'DetractedFirstDepositBonusByWithdrawal')
+    .map(({ amount }) => amount);
+
+describe('bonus that is staked while its deposit is withdrawn is taken once', () => {
+  test('its bet is cancelled', async () => {
+    const second = await withdrawWhileStaked();
+    await cancel(id, second);
+    expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
+    expect(await taken()).toEqual(['-100.000']);
+    expect(await isSound(id)).toBe(true);
+  });
+
+  test('its bet is void', async () => {
+    await withdrawWhileStaked();
+    await tell(id, match, 1, { away: 'void' });
+    expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
+  });
+
+  test('its bet is won, and what was won above it stays', async () => {
+    await withdrawWhileStaked();
+    await tell(id, match, 1, { away: 'won' });
+    expect(await owned(id)).toEqual({ cash: 0, bonus: 100_000 });
+    expect(await taken()).toEqual(['-100.000']);
+  });
+
+  test('its bet is lost, and a corrected result returns it', async () => {
+    await withdrawWhileStaked();
+    await tell(id, match, 1, { away: 'lost' });
+    expect(await taken()).toEqual([]);
+    await tell(id, match, 2, { away: 'won' });
+    expect(await owned(id)).toEqual({ cash: 0, bonus: 100_000 });
+  });
+
+  test('its bet is cashed out, in shares and then the rest', async () => {
+    const second = await withdrawWhileStaked();
+    const { shares } = (await offered(id, second)).body as { shares: { stake_left: string; amount: string }[] };
+    const half = shares.find(({ stake_left }) => stake_left === '50.000');
+    expect((await sellShare(id, second, half as object)).status).toBe(200);
+    expect(await taken()).toEqual(['-47.500']);
+    const { amount } = (await offered(id, second)).body;
+    expect((await sell(id, second, amount)).status).toBe(200);
+    expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
+    expect(await taken()).toEqual(['-47.500', '-47.500']);
+    expect(await isSound(id)).toBe(true);
+  });
+
+  test('its bet in play is refused', async () => {
+    const first = await bet('home', '100');
+    line.change(match, { phase: 'live' });
+    const second = await bet('away', '100');
+    line.change(match, { phase: 'prematch' });
+    await cancel(id, first);
+    expect((await payout(id, { amount: '100' })).status).toBe(200);
+    line.changeMarket(match, { suspended: true });
+    pass(6_000);
+    expect((await statusOf(id, second)).body).toMatchObject({ state: 'refused' });
+    expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
+  });
+
+  test('only in part where part of the deposit was withdrawn, by several bets together', async () => {
+    const first = await bet('home', '100');
+    const bets = [await bet('away', '40'), await placed(id, betslipOf([selected(line.offer(2))], { stake: '60' }))];
+    await cancel(id, first);
+    await payout(id, { amount: '70' });
+    for (const one of bets) await cancel(id, one);
+    expect(await owned(id)).toEqual({ cash: 30_000, bonus: 30_000 });
+    expect(await taken()).toEqual(['-40.000', '-30.000']);
+  });
+
+  test('also where the deposit leaves by a transfer to the cashier', async () => {
+    const first = await bet('home', '100');
+    const second = await bet('away', '100');
+    await cancel(id, first);
+    const transfer = { requestId: key(), cashierId: 'c-1', amount: amountMinor(100_000), isVerified: true };
+    expect((await objectOf(id).cashier.transferToCashier(transfer)).ok).toBe(true);
+    await cancel(id, second);
+    expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
+  });
+
+  test('also where the cash that leaves is of a second deposit', async () => {
+    const first = await bet('home', '100');
+    const second = await bet('away', '100');
+    await tell(id, match, 1, { home: 'lost' });
+    await reportPaid((await deposit(id, { amount: '100' })).body);
+    await payout(id, { amount: '100' });
+    expect((await statusOf(id, first)).body).toMatchObject({ status: 'Loser' });
+    await tell(id, match, 2, { home: 'lost', away: 'void' });
+    expect((await statusOf(id, second)).body).toMatchObject({ status: 'Voided' });
+    expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
+  });
+});
+
+describe('bonus that is staked in a game while its deposit is withdrawn is taken once', () => {
+  let session = '';
+  const stake = (round: string, amount: number) =>
+    objectOf(id).wallet.debit({ ...call(round), transactionId: `${round}-stake`, amount: amountMinor(amount) });
+  const call = (round: string) => ({ ...game, sessionId: session, roundReference: round, currency: 'TND' });
+  const rollback = (round: string) =>
+    objectOf(id).wallet.rollback({
+      ...call(round),
+      transactionId: `${round}-back`,
+      debitTransactionId: `${round}-stake`,
+    });
+  const win = (round: string, amount: number) =>
+    objectOf(id).wallet.credit({
+      ...call(round),
+      transactionId: `${round}-win`,
+      debitTransactionId: `${round}-stake`,
+      amount: amountMinor(amount),
+      closesRound: true,
+    });
+  beforeEach(async () => {
+    const opened = await objectOf(id).game.openSession({
+      ...game,
+      producer: 'Amber Peak',
+      mode: 'real',
+      signInId: 's',
+      clientType: 'web',
+      language: 'fr',
+    });
+    session = opened.ok ? opened.value : '';
+    await stake('cash', 100_000);
+    await stake('bonus', 100_000);
+    await rollback('cash');
+    await payout(id, { amount: '100' });
+    expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
+  });
+
+  test('its round is rolled back, and the game is told what is left', async () => {
+    const answer = await rollback('bonus');
+    expect(answer).toMatchObject({ ok: true, value: { balance: 0 } });
+    expect(await rollback('bonus')).toEqual(answer);
+    expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
+    expect(await taken()).toEqual(['-100.000']);
+    expect(await isSound(id)).toBe(true);
+  });
+
+  test('its round is won, and what was won above it stays', async () => {
+    const answer = await win('bonus', 150_000);
+    expect(answer).toMatchObject({ ok: true, value: { balance: 50_000 } });
+    expect(await win('bonus', 150_000)).toEqual(answer);
+    expect(await owned(id)).toEqual({ cash: 0, bonus: 50_000 });
+  });
+
+  test.each([2, 8, 64])('by %i concurrent rollbacks', async (count) => {
+    await Promise.all(Array.from({ length: count }, () => rollback('bonus')));
+    expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
+    expect(await taken()).toEqual(['-100.000']);
+  });
+
+  test('and a bonus that was given since is not touched', async () => {
+    await objectOf(id).bonuses.post({ externalId: 'gift', type: 'IncreasedBySO', amount: amountMinor(20_000) });
+    await stake('gift', 20_000);
+    await rollback('gift');
+    expect(await owned(id)).toEqual({ cash: 0, bonus: 20_000 });
+    await rollback('bonus');
+    expect(await owned(id)).toEqual({ cash: 0, bonus: 20_000 });
+  });
+});
+
+test('a payout that comes to nothing gives back what was taken of a bet meanwhile, and one that was taken stays gone', async () => {
+  const second = await withdrawWhileStaked();
+  const { body } = await callAs(id, 'GET', `${base}/payout/`);
+  const [requested] = (body as { list: { id: string }[] }).list;
+  await cancel(id, second);
+  await ask(id, `payout/${requested?.id}/cancel_payment/`, { id: requested?.id });
+  expect(await owned(id)).toEqual({ cash: 100_000, bonus: 100_000 });
+  await payout(id, { amount: '100' });
+  expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
+  expect(await isSound(id)).toBe(true);
+});
+
+test('a bonus that is granted only after its deposit was withdrawn is taken at once', async () => {
+  const { value } = (await env.DB.prepare(`SELECT value FROM settings WHERE name = 'bonuses'`).first<{
+    value: string;
+  }>()) ?? { value: '{}' };
+  const put = (text: string) => env.DB.prepare(`UPDATE settings SET value = ? WHERE name = 'bonuses'`).bind(text).run();
+  await put('{}');
+  id = await openCashier(0, 'salma');
+  await put('{}');
+  await reportPaid((await deposit(id, { amount: '80' })).body);
+  await payout(id, { amount: '60' });
+  await put(value);
+  await callAs(id, 'GET', '/api/bonus-system/bonusbalance/history?ordering=date');
+  expect(await owned(id)).toEqual({ cash: 20_000, bonus: 20_000 });
+});
+
+test('before a withdrawal its player reads how much bonus is staked', async () => {
+  await bet('home', '100');
+  await bet('away', '30');
+  const { takes_back } = (await callAs(id, 'GET', `${base}/payout/system_list/`)).body;
+  expect(takes_back).toEqual({
+    deposit: '100.000',
+    bonus: '100.000',
+    withdrawn: '0.000',
+    left: '70.000',
+    in_play: '30.000',
+  });
+});
