@@ -137,7 +137,8 @@ export const credit = (sql: SqlStorage, request: CreditRequest, at: number): Wal
 
 function payWin(sql: SqlStorage, request: CreditRequest, { round, transactionId }: Stake, at: number): WalletDecision {
   const win = splitWin(request.amount, stakedInRound(sql, round));
-  const bonusStake = firstBonusStake(sql, round);
+  // A free spin stakes no bonus, and few rounds do: those that do not cost no reading.
+  const bonusStake = win.bonus > 0 ? firstBonusStake(sql, round) : null;
   const owed = bonusStake === null ? zero : owedFromPlay(sql, bonusStake, win.bonus);
   // A win pays for every stake of its round so far: none of them can be rolled back after it.
   if (!isSportsbook(request.integration)) countStake(sql, stakedSincePaid(sql, round));
