@@ -1,5 +1,6 @@
 // Threat: a polyglot file, metadata, a decompression bomb. Accepted: compressed data is copied, not decoded.
 import { err, ok, type Result } from '#domain/result.ts';
+import { orientationIn, tiffWith } from '#platform/kyc/exif.ts';
 import { broken, type FileFault, isDecentSize, type Size, startsWith, viewOf } from '#platform/kyc/file-parts.ts';
 
 const START = 0xd8;
@@ -76,7 +77,7 @@ function readSegment(reading: Reading, code: number, body: Uint8Array): boolean 
     reading.scans += 1;
     if (reading.frame === null || reading.scans > MOST_SCANS) return false;
   } else if (code === EXIF) {
-    reading.orientation = orientationIn(body) ?? reading.orientation;
+    if (startsWith(body, EXIF_START)) reading.orientation = orientationIn(body.subarray(6)) ?? reading.orientation;
     return true;
   } else if (!TABLES.includes(code) && !drawsColours(code, body)) {
     // Comments and application data are dropped; unknown frame types are refused.
@@ -108,34 +109,11 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.byteLength;
 }
 
-const ORIENTATION = 0x0112;
-const SHORT = 3;
-const ENTRY_BYTES = 12;
-const HEADER = 'Exif\0\0';
-
-/** The Exif orientation, 1 to 8; null without one. */
-export function orientationIn(segment: Uint8Array): number | null {
-  const tiff = segment.subarray(HEADER.length);
-  if (!startsWith(segment, HEADER) || tiff.byteLength < 8) return null;
-  const view = viewOf(tiff);
-  const isLittle = startsWith(tiff, 'II');
-  const at = view.getUint32(4, isLittle);
-  if (at + 2 > tiff.byteLength) return null;
-  const entries = view.getUint16(at, isLittle);
-  for (let index = 0; index < entries; index += 1) {
-    const entry = at + 2 + index * ENTRY_BYTES;
-    if (entry + ENTRY_BYTES > tiff.byteLength) return null;
-    if (view.getUint16(entry, isLittle) !== ORIENTATION || view.getUint16(entry + 2, isLittle) !== SHORT) continue;
-    const value = view.getUint16(entry + 8, isLittle);
-    return value >= 1 && value <= 8 ? value : null;
-  }
-  return null;
-}
+const EXIF_START = 'Exif\0\0';
 
 /** An Exif segment with the orientation alone. */
-export function orientationSegment(orientation: number): Uint8Array {
-  // Big-endian header, one directory entry (the orientation as a short), no next directory.
-  const tiff = Buffer.from(`4d4d002a0000000800010112000300000001000${orientation}000000000000`, 'hex');
-  const length = 2 + HEADER.length + tiff.length;
-  return Buffer.concat([Uint8Array.of(0xff, EXIF, 0, length), Buffer.from(HEADER), tiff]);
+function orientationSegment(orientation: number): Uint8Array {
+  const tiff = tiffWith(orientation);
+  const length = 2 + EXIF_START.length + tiff.byteLength;
+  return Buffer.concat([Uint8Array.of(0xff, EXIF, 0, length), Buffer.from(EXIF_START), tiff]);
 }

@@ -2,6 +2,7 @@
 // the data is decompressed once, counted and never held.
 import { crc32 } from 'node:zlib';
 import { err, ok, type Result } from '#domain/result.ts';
+import { orientationIn, tiffWith } from '#platform/kyc/exif.ts';
 import { broken, type FileFault, isDecentSize, type Size, viewOf } from '#platform/kyc/file-parts.ts';
 
 // The decompressed length, without holding the data. @param most stops counting there. @returns a number above `most`
@@ -25,6 +26,8 @@ async function unpackedLength(packed: readonly Uint8Array[], most: number): Prom
 const SIGNATURE_BYTES = 8;
 /** Palette, picture and transparency. Unknown critical chunks (capital first letter) are refused. */
 const DRAWING = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
+/** Only the orientation of it is kept. */
+const EXIF = 'eXIf';
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
@@ -59,10 +62,24 @@ export async function rebuildPng(bytes: Uint8Array): Promise<Result<Uint8Array<A
   const picture = chunks.filter(({ type }) => type === 'IDAT').map(({ body }) => body);
   const expected = rawBytes(header);
   if ((await unpackedLength(picture, expected)) !== expected) return broken;
-  return ok(Buffer.concat([bytes.subarray(0, SIGNATURE_BYTES), ...chunks.map(({ whole }) => whole)]));
+  const [head, ...drawing] = chunks.filter(({ type }) => type !== EXIF).map(({ whole }) => whole);
+  const parts = [bytes.subarray(0, SIGNATURE_BYTES), head, orientationChunk(chunks), ...drawing];
+  return ok(Buffer.concat(parts.filter((part) => part !== undefined)));
 }
 
-/** The chunks that draw, up to the end marker; null when one is broken. */
+function orientationChunk(chunks: readonly Chunk[]): Uint8Array | undefined {
+  const noted = chunks.find(({ type }) => type === EXIF);
+  const orientation = noted ? (orientationIn(noted.body) ?? 1) : 1;
+  if (orientation === 1) return undefined;
+  const named = Buffer.concat([Buffer.from(EXIF), tiffWith(orientation)]);
+  const chunk = new Uint8Array(named.byteLength + 8);
+  viewOf(chunk).setUint32(0, named.byteLength - EXIF.length);
+  chunk.set(named, 4);
+  viewOf(chunk).setUint32(chunk.byteLength - 4, crc32(named));
+  return chunk;
+}
+
+/** The chunks that draw, and what the camera notes, up to the end marker; null when one is broken. */
 function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const view = viewOf(bytes);
   const found: Chunk[] = [];
@@ -73,7 +90,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     if (!/^[A-Za-z]{4}$/.test(type)) return null;
     if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return null;
-    if (DRAWING.includes(type)) {
+    if (DRAWING.includes(type) || type === EXIF) {
       found.push({ type, whole: bytes.subarray(at, end), body: bytes.subarray(at + 8, end - 4) });
     } else if (/^[A-Z]/.test(type)) return null;
     if (type === 'IEND') return found;

@@ -1,9 +1,13 @@
 // Threat: as for `jpeg.ts`; and an animation that shows the reviewed frame for an instant.
 import { err, ok, type Result } from '#domain/result.ts';
+import { orientationIn, tiffWith } from '#platform/kyc/exif.ts';
 import { broken, type FileFault, isDecentSize, type Size, startsWith, viewOf } from '#platform/kyc/file-parts.ts';
 
 const HEADER_BYTES = 12;
 const ALPHA_FLAG = 0x10;
+const EXIF_FLAG = 0x08;
+/** Some programs write it before the notes, as in a JPEG. */
+const EXIF_START = 'Exif\0\0';
 /** A lossy picture takes about a bit for each block of 64 pixels; a lossless one may be one colour and nearly empty. */
 const PIXELS_A_BYTE = 2048;
 
@@ -24,7 +28,21 @@ export function rebuildWebp(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, 
   if (!isDecentSize(size)) return err('file_dimensions');
   if (picture.type === 'VP8 ' && picture.body.byteLength < (size.width * size.height) / PIXELS_A_BYTE) return broken;
   const alpha = picture.type === 'VP8 ' ? chunks.find(({ type }) => type === 'ALPH') : undefined;
-  return ok(written(alpha ? [extended(size), alpha, picture] : [picture]));
+  const exif = orientationChunk(chunks);
+  const hasAlpha = alpha !== undefined || usesAlpha(picture);
+  const flags = (hasAlpha ? ALPHA_FLAG : 0) | (exif ? EXIF_FLAG : 0);
+  const header = alpha || exif ? extended(size, flags) : undefined;
+  return ok(written([header, alpha, picture, exif].filter((chunk) => chunk !== undefined)));
+}
+
+/** A lossless picture says so itself. */
+const usesAlpha = ({ type, body }: Chunk): boolean =>
+  type === 'VP8L' && ((viewOf(body).getUint32(1, true) >>> 28) & 1) === 1;
+
+function orientationChunk(chunks: readonly Chunk[]): Chunk | undefined {
+  const body = chunks.find(({ type }) => type === 'EXIF')?.body ?? new Uint8Array();
+  const orientation = orientationIn(startsWith(body, EXIF_START) ? body.subarray(EXIF_START.length) : body) ?? 1;
+  return orientation === 1 ? undefined : { type: 'EXIF', body: tiffWith(orientation) };
 }
 
 /** @returns null when chunks are inconsistent. Trailing data is dropped. */
@@ -61,11 +79,11 @@ function losslessSize(body: Uint8Array): Size | null {
   return bits >>> 29 === 0 ? { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 } : null;
 }
 
-/** The header that transparency requires. */
-function extended({ width, height }: Size): Chunk {
+/** The header that transparency and orientation require. */
+function extended({ width, height }: Size, flags: number): Chunk {
   const body = new Uint8Array(10);
   const view = viewOf(body);
-  view.setUint32(0, ALPHA_FLAG, true);
+  view.setUint32(0, flags, true);
   view.setUint16(4, (width - 1) & 0xffff, true);
   view.setUint16(7, (height - 1) & 0xffff, true);
   return { type: 'VP8X', body };

@@ -80,10 +80,6 @@ const inPages = (['script', 'page', 'drawing', 'server', 'frame', 'archive'] as 
   [`a PDF with ${name} in its first lines`, pdf({ before: `%${payloads[name]}\n` })],
   [`a PDF with ${name} in a stream`, pdf({ stream: packedObjects('', '', payloads[name]) })],
 ]);
-const drawnMarkup = (['script', 'page', 'drawing', 'server', 'frame'] as const).map(
-  (name): Named => [`a JPEG that draws ${name}`, jpeg({ drawn: bytesOf(payloads[name], new Uint8Array(400)) })],
-);
-
 const actions = [
   '/OpenAction<</S/JavaScript/JS(MARK)>>',
   '/AA<</O<</S/JavaScript/JS(MARK)>>>>',
@@ -135,6 +131,32 @@ const oddlyPacked = [
   ],
 );
 
+/** What one reader finds and another does not. */
+const object = `7 0 obj\n<<${actions[0]}>>\nendobj\n`;
+const misplaced: Named[] = [
+  ['a PDF with an object behind its table', pdf({ trailer: `>>\n${object}trailer\n<<` })],
+  ['a PDF with an object between words', pdf({ extra: `words\n${object}` })],
+  ['a PDF with an object behind a comment without end', pdf({ extra: `%\r${object}` })],
+  ['a PDF with an object behind a string without end', pdf({ extra: `6 0 obj\n(\\)\nendobj\n${object}` })],
+  ['a PDF with an object in a string', pdf({ extra: `6 0 obj\n(\nendobj\n${object}` })],
+  ['a PDF whose object is not closed', pdf({ extra: `6 0 obj\n<<\nendobj\n${object}` })],
+  ['a PDF whose object has no end', pdf({ extra: `6 0 obj\n<<>>\n${object}` })],
+  [
+    'a PDF with an action named elsewhere',
+    pdf({ extra: '6 0 obj\n<</S 7 0 R>>\nendobj\n7 0 obj\n/JavaScript\nendobj\n' }),
+  ],
+  ['a PDF whose object is written over', pdf({ extra: `${object}7 0 obj\n<<>>\nendobj\n` })],
+  [
+    'a PDF whose packed objects overlap',
+    pdf({ stream: packedObjects('7 0 9 4 <<(/A<<)>>', '/Type/ObjStm/N 2/First 8/Filter/FlateDecode') }),
+  ],
+  ['a PDF without a page', bytesOf(`%PDF-1.7\n${object}trailer\n<</Root 7 0 R>>\nstartxref\n9\n%%EOF`)],
+  [
+    'a PDF without a catalogue',
+    bytesOf(pdf()).map((byte, index, all) => (index === all.lastIndexOf(0x52, all.length - 40) ? 0x58 : byte)),
+  ],
+];
+
 const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
 const many = (part: Uint8Array, times: number) => bytesOf(Buffer.concat(Array<Uint8Array>(times).fill(part)));
 const bombs: Named[] = [
@@ -183,7 +205,7 @@ const broken = Object.entries({ jpeg: jpeg(), png: png(), webp: webp(), pdf: pdf
 
 /** Files that are accepted once rebuilt; all others must be refused. */
 const mendable = [...polyglots, ...broken, ...heavy];
-const beyondMending = [...pretenders, ...inPages, ...drawnMarkup, ...activePages, ...oddlyPacked, ...bombs];
+const beyondMending = [...pretenders, ...inPages, ...misplaced, ...activePages, ...oddlyPacked, ...bombs];
 export const hostileFiles: readonly HostileFile[] = [...beyondMending, ...mendable].map(([what, bytes], index) => {
   const [name, type] = claims[index % claims.length] ?? claims[0];
   return { what, bytes, name, type, mayBeKept: index >= beyondMending.length };
