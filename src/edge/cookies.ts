@@ -24,6 +24,9 @@ export const MAX_TYPED_LENGTH = 200;
 export const REFUSAL_MESSAGE_COOKIE = 'zellige_said';
 export const MAX_REFUSAL_MESSAGE_LENGTH = 300;
 
+/** Comes back from a browser that keeps cookies (cookie-check.ts). */
+export const PROBE_COOKIE = 'zellige_probe';
+
 const MINUTE_S = 60;
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -86,6 +89,9 @@ export const refusalMessageCookie = (request: Request, message: string | undefin
     maxAgeS: message ? MINUTE_S : 0,
     httpOnly: true,
   });
+
+export const probeCookie = (request: Request): string =>
+  cookie(request, PROBE_COOKIE, '1', { path: '/session', maxAgeS: MINUTE_S, httpOnly: true });
 
 export const languageCookie = (request: Request, locale: string): string =>
   cookie(request, LANGUAGE_COOKIE, locale, { maxAgeS: YEAR_S });

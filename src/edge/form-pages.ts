@@ -8,6 +8,7 @@ import type { Call } from '#contract/call.ts';
 import { type ErrorCode, readRefusal } from '#contract/errors.ts';
 import { isLocale, localise } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { redirectKeptBy } from '#edge/auth/cookie-check.ts';
 import { isWithinJoiningLimit } from '#edge/auth/joining-limit.ts';
 import { playerToken } from '#edge/auth/renewal.ts';
 import { endSession } from '#edge/auth/session-end.ts';
@@ -63,7 +64,8 @@ export async function answerForm(context: Context, formFor: FormOf): Promise<Res
   const sent = await send(context, form, typed);
   if (!sent.ok) return renderFormAgain(context, { typed: shownAgain(form, typed), faults: sent.error });
   if (endsSessions.has(form)) endSession(context, true);
-  return redirect(context, localise(form.next(typed, sent.value, pageOf(context)), path.locale));
+  const next = localise(form.next(typed, sent.value, pageOf(context)), path.locale);
+  return form === joiningForms.signUp ? redirectKeptBy(context, next) : redirect(context, next);
 }
 
 /** Without language. Tidied, because a path that begins with two slashes is another site's address. */

@@ -6,6 +6,7 @@ import { openGame } from '#contract/game/game-opening.ts';
 import { logFault, traced } from '#domain/request-log.ts';
 import { SERVER_TIME } from '#domain/server-time.ts';
 import { faultsOfVariables } from '#domain/variables.ts';
+import { COOKIE_CHECK, checkCookies } from '#edge/auth/cookie-check.ts';
 import { chooseLanguage } from '#edge/auth/entry-page.ts';
 import { stateOf } from '#edge/auth/session.ts';
 import { revoke, signOutByForm, signOutByScript } from '#edge/auth/session-end.ts';
@@ -48,6 +49,7 @@ const sessionRoutes = new Map<string, (context: Context) => Response | Promise<R
   ['POST /session/sign-in', signInByForm],
   ['POST /session/sign-out', signOutByForm],
   ['GET /session/language', chooseLanguage],
+  [`GET ${COOKIE_CHECK}`, checkCookies],
   [`POST ${signIn.path}`, signInByPassword],
   [`POST ${passkeyCall.path}`, signInByPasskey],
   [`POST ${signOut.path}`, signOutByScript],

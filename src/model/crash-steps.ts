@@ -4,10 +4,18 @@ export const RELOADS_KEY = 'zellige-reloads';
 
 export type CrashStep = 'reload' | 'home' | 'message';
 
-/** @param stored from local storage, so it may be anything. */
-export function crashStep(stored: string | null): { readonly step: CrashStep; readonly count: number } {
-  const before = Number(stored ?? 0);
-  const count = Number.isSafeInteger(before) && before >= 0 ? before : 0;
+/** The count as the name of the tab, which stays while it reloads: local storage may be full, refused or absent. */
+export const tabNameOf = (count: number): string => `${RELOADS_KEY}=${count}`;
+
+const countIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
+/** @param stored from local storage, so it may be anything. @param tabName anything, too. */
+export function crashStep(
+  stored: string | null,
+  tabName: string,
+): { readonly step: CrashStep; readonly count: number } {
+  const named = tabName.startsWith(tabNameOf(0).slice(0, -1)) ? tabName.slice(RELOADS_KEY.length + 1) : '';
+  const count = Math.max(countIn(stored ?? ''), countIn(named));
   if (count > AUTOMATIC_RELOADS) return { step: 'message', count };
   return { step: count < AUTOMATIC_RELOADS ? 'reload' : 'home', count: count + 1 };
 }

@@ -80,18 +80,36 @@ const HIDDEN_FOR_MS = 30 * 60_000;
 
 const keyOf = (notice: Notice): string => `zellige_${notice}_hidden_at`;
 
+/** Where storage is refused or full a notice is hidden until the next page. */
+const hiddenHere = new Set<Notice>();
+
 /** An invalid or future timestamp hides nothing. */
 export function isHidden(notice: Notice, storage: Pick<Storage, 'getItem'>, nowMs: number): boolean {
-  const hiddenForMs = nowMs - Number(storage.getItem(keyOf(notice)) ?? Number.NaN);
-  return hiddenForMs >= 0 && hiddenForMs < HIDDEN_FOR_MS;
+  try {
+    const hiddenForMs = nowMs - Number(storage.getItem(keyOf(notice)) ?? Number.NaN);
+    return hiddenForMs >= 0 && hiddenForMs < HIDDEN_FOR_MS;
+  } catch {
+    return hiddenHere.has(notice);
+  }
 }
 
-export const hide = (notice: Notice, storage: Pick<Storage, 'setItem'>, nowMs: number): void =>
-  storage.setItem(keyOf(notice), `${nowMs}`);
+export function hide(notice: Notice, storage: Pick<Storage, 'setItem'>, nowMs: number): void {
+  try {
+    storage.setItem(keyOf(notice), `${nowMs}`);
+  } catch {
+    hiddenHere.add(notice);
+  }
+}
+
+/** `localStorage` itself throws where it is refused. */
+const browserStorage = {
+  getItem: (key: string): string | null => localStorage.getItem(key),
+  setItem: (key: string, value: string): void => localStorage.setItem(key, value),
+};
 
 function show(notice: Notice, offer: Omit<Offer, 'refuse'>): void {
-  if (isHidden(notice, localStorage, Date.now())) return;
-  const refuse = () => hide(notice, localStorage, Date.now());
+  if (isHidden(notice, browserStorage, Date.now())) return;
+  const refuse = () => hide(notice, browserStorage, Date.now());
   void showNotice({ ...offer, refuse });
 }
 
@@ -122,7 +140,7 @@ export function offerInstall(prompt: InstallPrompt): void {
     refusal: t('app.later'),
     act: async () => {
       const { outcome } = await prompt.prompt();
-      if (outcome === 'dismissed') hide('install', localStorage, Date.now());
+      if (outcome === 'dismissed') hide('install', browserStorage, Date.now());
     },
   });
 }

@@ -29,7 +29,7 @@ type InstallEvent = ExtendableEvent & { addRoutes?: (rules: object[]) => Promise
 const SITE_TIMEOUT_MS = 4000;
 
 const { origin } = self.location;
-const openCache = (): Promise<FileCache> => caches.open('zellige-public');
+const openCache = async (): Promise<FileCache> => caches.open('zellige-public');
 const get = (request: Request): Promise<Response> => fetch(request);
 /** Fully cached in this run. */
 const complete = new Set<Locale>();
@@ -38,11 +38,17 @@ self.addEventListener('install', (event: InstallEvent) => {
   const rules = BYPASSED_PATHS.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }));
   // Browsers without static routing ignore these rules.
   event.addRoutes?.(rules).catch(() => undefined);
-  event.waitUntil(openLanguages().then((languages) => Promise.all(languages.map(keepLanguage))));
+  event.waitUntil(
+    openLanguages()
+      .then((languages) => Promise.all(languages.map(keepLanguage)))
+      .catch(unlessStorage),
+  );
 });
 
 self.addEventListener('activate', (event) => {
-  const cleanup = openCache().then((all) => deleteOutdated(KEPT_FILES, all, origin));
+  const cleanup = openCache()
+    .then((all) => deleteOutdated(KEPT_FILES, all, origin))
+    .catch(unlessStorage);
   // Without a network Firefox ends a navigation whose preload fails, whatever is answered. Earlier versions enabled it.
   event.waitUntil(Promise.all([self.registration.navigationPreload?.disable(), cleanup]));
 });
@@ -89,18 +95,27 @@ async function openLanguages(): Promise<Locale[]> {
   return open.length > 0 ? [...new Set(open)] : [DEFAULT_LOCALE];
 }
 
+/** Where storage is full or refused, pages come from the site alone; a file that does not come is asked for again. */
+function unlessStorage(fault: unknown): void {
+  if (fault instanceof TypeError) throw fault;
+}
+
 async function keepLanguage(locale: Locale): Promise<void> {
   await precache(KEPT_FILES[locale].shell, await openCache(), origin, get);
   await keepTexts(locale);
 }
 
-/** Nothing in data-saver mode. A failure is retried with the next page. */
+/** Nothing in data-saver mode. What does not come is asked for again with the next page; what has no room is not. */
 async function keepTexts(locale: Locale): Promise<void> {
   const { connection } = navigator as WorkerNavigator & { connection?: { saveData?: boolean } };
   if (complete.has(locale) || connection?.saveData) return;
   complete.add(locale);
   const { shell, texts } = KEPT_FILES[locale];
-  await precache([...shell, ...texts], await openCache(), origin, get).catch(() => complete.delete(locale));
+  try {
+    await precache([...shell, ...texts], await openCache(), origin, get);
+  } catch (fault) {
+    if (fault instanceof TypeError) complete.delete(locale);
+  }
 }
 
 async function page(request: Request): Promise<Response> {
@@ -133,7 +148,6 @@ async function file(request: Request): Promise<Response> {
 
 /** Damaged storage is no cache. */
 const findInCache = (address: string): Promise<Response | undefined> =>
-  openCache().then(
-    (cached) => findPrecached(KEPT_FILES, address, cached, origin),
-    () => undefined,
-  );
+  openCache()
+    .then((cached) => findPrecached(KEPT_FILES, address, cached, origin))
+    .catch(() => undefined);

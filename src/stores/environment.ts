@@ -9,9 +9,11 @@ import { serverTime } from '#stores/server-time.ts';
 
 export type EntryName = 'modal' | 'round';
 
-// Some private windows refuse storage: then nothing is stored, and everything else works.
+/** What cannot be stored, because storage is refused, full or absent, lasts as long as the page. */
+const unstored = new Map<string, string | null>();
 const storage = {
   read: (key: string): string | null => {
+    if (unstored.has(key)) return unstored.get(key) ?? null;
     try {
       return localStorage.getItem(key);
     } catch {
@@ -20,25 +22,37 @@ const storage = {
   },
   write: (key: string, value: string | null): void => {
     try {
-      if (value === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, value);
+      // Where there is no room for the new value, the old one must not come back either.
+      localStorage.removeItem(key);
+      if (value !== null) localStorage.setItem(key, value);
+      unstored.delete(key);
     } catch {
-      return;
+      unstored.set(key, value);
     }
   },
 };
 
 /** One BroadcastChannel a name: a second one in the same tab would receive the messages of the first. */
-const broadcastChannels = new Map<string, BroadcastChannel>();
+const broadcastChannels = new Map<string, BroadcastChannel | null>();
+
+/** Null where the browser has none, or refuses it as it refuses storage: then each tab is by itself. */
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}
 
 function channel(name: string) {
-  const broadcast = broadcastChannels.get(name) ?? new BroadcastChannel(name);
+  const known = broadcastChannels.get(name);
+  const broadcast = known === undefined ? openChannel(name) : known;
   broadcastChannels.set(name, broadcast);
   return {
-    post: (message: unknown): void => broadcast.postMessage(message),
+    post: (message: unknown): void => broadcast?.postMessage(message),
     listen: (onMessage: (message: unknown) => void): (() => void) => {
       const stop = new AbortController();
-      broadcast.addEventListener('message', ({ data }) => onMessage(data), { signal: stop.signal });
+      broadcast?.addEventListener('message', ({ data }) => onMessage(data), { signal: stop.signal });
       return () => stop.abort();
     },
   };
@@ -51,8 +65,45 @@ const events = {
   back: ['popstate'],
 } as const;
 
-const cookie = (name: string): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(document.cookie)?.[1];
+function cookie(name: string): string | undefined {
+  try {
+    return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(document.cookie)?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+const PROBE_COOKIE = 'zellige_probe';
+
+/** Without cookies nobody can be signed in: the session is one. */
+function acceptsCookies(): boolean {
+  const attributes = 'path=/; SameSite=Lax; max-age=';
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and it is asynchronous.
+    document.cookie = `${PROBE_COOKIE}=1; ${attributes}5`;
+    const isKept = cookie(PROBE_COOKIE) === '1';
+    // biome-ignore lint/suspicious/noDocumentCookie: as above.
+    document.cookie = `${PROBE_COOKIE}=; ${attributes}0`;
+    return isKept;
+  } catch {
+    return false;
+  }
+}
+
+/** A browser that refuses storage refuses locks too: then each tab acts for itself. */
+async function lock(name: string, signal: AbortSignal, held: () => Promise<void>): Promise<void> {
+  let isHeld = false;
+  const hold = () => {
+    isHeld = true;
+    return held();
+  };
+  try {
+    await navigator.locks.request(name, { signal }, hold);
+  } catch (error) {
+    if (isHeld || signal.aborted) throw error;
+    await held();
+  }
+}
 
 /** Features that this page has found missing; those known to the edge are in a cookie (src/edge/host/missing-features.ts). */
 const missingFeatures = new Set<string>();
@@ -84,6 +135,14 @@ const page = {
     const options = { passive: true, capture: true, signal: stop.signal };
     for (const name of events[event]) window.addEventListener(name, act, options);
     return () => stop.abort();
+  },
+  acceptsCookies,
+  /** Whether the browser has kept the cookies of a sign-in. */
+  hasSession: (): boolean => Boolean(cookie('zellige_player')),
+  /** Outlives reloads, and goes with the tab. */
+  tabName: (): string => window.name,
+  setTabName: (name: string): void => {
+    window.name = name;
   },
   address: (): string => location.pathname + location.search + location.hash,
   locale: (): string => document.documentElement.lang,
@@ -227,8 +286,7 @@ const browserEnvironment = () => ({
   storage,
   channel,
   /** Runs `held` in one tab at a time, after waiting for the lock; ends when its promise settles or `signal` aborts. */
-  lock: (name: string, signal: AbortSignal, held: () => Promise<void>): Promise<void> =>
-    navigator.locks.request(name, { signal }, held),
+  lock,
   page,
   /** Like an error that nobody caught (src/shell/fault-watch.ts). */
   report: (error: unknown): void => {

@@ -7,7 +7,7 @@
  */
 export const firstPaint =
   "'inert'in document.documentElement&&(document.documentElement.dataset.scripts='');" +
-  "/(?:^|;\\s*)zellige_player=[^;]/.test(document.cookie)&&document.documentElement.setAttribute('data-player','');" +
+  "try{/(?:^|;\\s*)zellige_player=[^;]/.test(document.cookie)&&document.documentElement.setAttribute('data-player','')}catch{}" +
   "try{for(const k of['scheme','quiet']){const c=localStorage.getItem('zellige-'+k);c&&(document.documentElement.dataset[k]=c)}}catch{}" +
   "try{const s=new CSSStyleSheet;for(const f of/(?:^|;\\s*)zellige_without=([\\w.]+)/.exec(document.cookie)[1].split('.'))s.insertRule('[data-feature='+f+']{display:none!important}');document.adoptedStyleSheets.push(s)}catch{}";
 

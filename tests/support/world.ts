@@ -28,6 +28,12 @@ export class World {
   endedPushes = 0;
   readonly marks = new Map<string, string>();
   isTyping = false;
+  tabName = '';
+  acceptsCookies = true;
+  /** Whether cookies of answers are kept. */
+  keepsSession = true;
+  /** Whether storage takes what is written. */
+  isFull = false;
   readonly stored = new Map<string, string>();
   readonly reported: unknown[] = [];
   readonly posted: { readonly channel: string; readonly message: unknown }[] = [];
@@ -129,7 +135,10 @@ export class World {
       uuid: () => `id-${++this.#made}`,
       storage: {
         read: (key) => this.stored.get(key) ?? null,
-        write: (key, value) => (value === null ? this.stored.delete(key) : this.stored.set(key, value)),
+        write: (key, value) => {
+          this.stored.delete(key);
+          if (value !== null && !this.isFull) this.stored.set(key, value);
+        },
       },
       channel: (name) => ({
         post: (message) => this.posted.push({ channel: name, message }),
@@ -162,6 +171,12 @@ export class World {
         entryName: () => this.entryNames.at(-1) ?? null,
         back: () => this.goesBack(),
         playerName: () => this.player,
+        tabName: () => this.tabName,
+        setTabName: (name) => {
+          this.tabName = name;
+        },
+        acceptsCookies: () => this.acceptsCookies,
+        hasSession: () => this.keepsSession,
         setUnread: (count) => {
           this.unread = count;
         },

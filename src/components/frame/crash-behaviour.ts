@@ -1,16 +1,27 @@
-import { crashStep, RELOADS_KEY } from '#model/crash-steps.ts';
+import { crashStep, RELOADS_KEY, tabNameOf } from '#model/crash-steps.ts';
 
-try {
-  const { step, count } = crashStep(localStorage.getItem(RELOADS_KEY));
-  if (step !== 'message') localStorage.setItem(RELOADS_KEY, String(count));
-  if (step === 'reload') location.reload();
-  if (step === 'home') location.assign(document.querySelector<HTMLAnchorElement>('a.logo')?.href ?? '/');
-} catch {
-  // Storage is blocked: without a count there is no automatic reload.
+/** Nothing is stored where local storage is full, refused or absent: then the name of the tab has the count. */
+function stored(count?: string): string | null {
+  try {
+    if (count) localStorage.setItem(RELOADS_KEY, count);
+    else if (count === '') localStorage.removeItem(RELOADS_KEY);
+    return localStorage.getItem(RELOADS_KEY);
+  } catch {
+    return null;
+  }
 }
+
+const { step, count } = crashStep(stored(), name);
+if (step !== 'message') {
+  stored(`${count}`);
+  window.name = tabNameOf(count);
+}
+if (step === 'reload') location.reload();
+if (step === 'home') location.assign(document.querySelector<HTMLAnchorElement>('a.logo')?.href ?? '/');
 
 document.querySelector('[data-try-again]')?.addEventListener('click', (event) => {
   event.preventDefault();
-  localStorage.removeItem(RELOADS_KEY);
+  stored('');
+  window.name = '';
   location.reload();
 });

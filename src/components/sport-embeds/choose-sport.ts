@@ -11,9 +11,14 @@ try {
       const item = link.closest('li');
       if (item) item.parentElement?.insertBefore(item, item.parentElement.firstChild);
     }
-    link.onclick = () => localStorage.setItem(SPORT_CHOICE_KEY, choice);
   }
 } catch {
   // Storage is blocked: nothing is remembered, and all are shown.
 }
+for (const link of links)
+  link.onclick = () => {
+    try {
+      localStorage.setItem(SPORT_CHOICE_KEY, link.dataset.sportChoice ?? '');
+    } catch {}
+  };
 page?.setAttribute('data-ordered', '');

@@ -4,6 +4,7 @@
  */
 export const messageCodes = [
   'sessionExpired',
+  'cookies_refused',
   'pleaseAuth',
   'favouritesNeedSignIn',
   'signIn',

@@ -12,6 +12,7 @@ const call = { ...signInByPasskey, answer: User };
 /** @returns the fault for `errorTexts`; null on success, or if the player closed the authenticator's dialog. */
 export async function signInWithPasskey(next: string): Promise<string | null> {
   const { request, page } = environment();
+  if (!page.acceptsCookies()) return 'cookies_refused';
   const options = await request(startPasskeySignIn, { body: {} });
   if (!options.ok) return faultIn(options.error);
   const optionsJSON = options.value as PublicKeyCredentialRequestOptionsJSON;
@@ -19,7 +20,7 @@ export async function signInWithPasskey(next: string): Promise<string | null> {
   if (!signed.ok) return ['NotAllowedError', 'AbortError'].includes(signed.error) ? null : 'passkey_unsupported';
   const { response, clientExtensionResults: extensions, ...key } = signed.value;
   const credential = { ...key, response: { ...response }, clientExtensionResults: { ...extensions } };
-  const answer = await completeSignIn(request(call, { body: { key: credential } }));
+  const answer = await completeSignIn(() => request(call, { body: { key: credential } }));
   if (!answer.ok) return faultIn(answer.error);
   page.navigate(next);
   return null;

@@ -91,14 +91,21 @@ function signOutInEveryTab(why: SignOutReason): void {
 
 type SignInAnswer = Promise<Result<User, ApiFailure>>;
 
-export const signIn = (credentials: { username: string; password: string }): SignInAnswer =>
-  completeSignIn(environment().request(browserSignIn, { body: credentials }));
+/** The session is a cookie: where none is kept, nobody is signed in, whatever the host answered. */
+const cookiesRefused = err({ kind: 'refused', status: 403, code: 'cookies_refused', message: undefined } as const);
 
-export async function completeSignIn(pending: SignInAnswer): SignInAnswer {
-  const answer = await pending;
+export const signIn = (credentials: { username: string; password: string }): SignInAnswer =>
+  completeSignIn(() => environment().request(browserSignIn, { body: credentials }));
+
+export async function completeSignIn(send: () => SignInAnswer): SignInAnswer {
+  const { page } = environment();
+  // Nothing is sent: a session that the browser does not have could not be ended either.
+  if (!page.acceptsCookies()) return cookiesRefused;
+  const answer = await send();
   if (!answer.ok) return answer;
   const refused = await refuseOtherRole(answer.value);
   if (refused) return err({ kind: 'refused', status: 403, code: refused, message: undefined });
+  if (!page.hasSession()) return cookiesRefused;
   publishUser(answer.value);
   return ok(answer.value);
 }

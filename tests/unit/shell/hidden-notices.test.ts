@@ -28,3 +28,13 @@ test('an invalid timestamp, or one in the future, hides nothing', () => {
   for (const flag of ['yes', '', `${NOW_MS + MINUTE_MS}`])
     expect(isHidden('install', { getItem: () => flag }, NOW_MS), flag).toBe(false);
 });
+
+test('where storage is refused a postponed notice is hidden until the next page', () => {
+  const refused = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  const store = { getItem: refused, setItem: refused };
+  expect(isHidden('version', store, NOW_MS)).toBe(false);
+  hide('version', store, NOW_MS);
+  expect([isHidden('version', store, NOW_MS), isHidden('install', store, NOW_MS)]).toEqual([true, false]);
+});

@@ -39,3 +39,32 @@ test('an invalid stored count starts at zero', () => {
   expect(crash()).toBe('reload');
   expect(world.stored.get('zellige-reloads')).toBe('1');
 });
+
+test('the reloads are counted where nothing can be stored', () => {
+  world.isFull = true;
+  expect([crash(), crash(), crash(), crash(), crash(), crash()]).toEqual([
+    'reload',
+    'reload',
+    'reload',
+    'home',
+    'message',
+    'message',
+  ]);
+  tryAgain();
+  expect([world.tabName, crash()]).toEqual(['', 'reload']);
+});
+
+test('a name of the tab that is not ours counts nothing', () => {
+  for (const name of [
+    '3',
+    'zellige-reloads',
+    'zellige-reloads=',
+    'zellige-reloads=-1',
+    'zellige-reloads=x',
+    'deposit',
+  ]) {
+    world.tabName = name;
+    expect(crash(), name).toBe('reload');
+    forgetCrashes();
+  }
+});

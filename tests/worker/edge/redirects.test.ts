@@ -27,6 +27,8 @@ function foreignTarget({ headers }: Response): string | null {
 
 test(`sign-in, sign-out and language choice never redirect off our pages, with ${hostileAddresses.length} hostile parameters`, async () => {
   const browser = new Browser(given);
+  // A browser without any is first asked whether it keeps cookies.
+  browser.cookies.set('zellige_lang', 'fr');
   const refused = () => Response.json({ code: 'no_active_account' }, { status: 401 });
   for (const [index, address] of hostileAddresses.entries()) {
     host.answer = index % 8 === 0 ? byDefault : refused;
@@ -45,6 +47,7 @@ test(`sign-in, sign-out and language choice never redirect off our pages, with $
 test(`forms redirect only to their next page, with ${hostileAddresses.length} hostile parameters`, async () => {
   host.answer = byDefault;
   const [guest, player] = [new Browser(given), new Browser(given)];
+  guest.cookies.set('zellige_lang', 'fr');
   // Some forms end the player's session: sign in again.
   const senderOf = async ({ isGuests }: (typeof forms)[number]) =>
     isGuests ? guest : player.isSignedIn ? player : player.signedIn();

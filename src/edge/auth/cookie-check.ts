@@ -1,0 +1,29 @@
+/**
+ * Forms without scripts whose outcome needs cookies lead through an address that notices whether one came back.
+ * Without it a browser that refuses cookies is a guest again, and nobody says why. A browser that sent any cookie
+ * keeps them, and goes on at once.
+ */
+import { localise, splitLocale } from '#domain/locales.ts';
+import type { Context } from '#edge/context.ts';
+import { PROBE_COOKIE, probeCookie, readCookie } from '#edge/cookies.ts';
+import { pageAddress, pageLocale } from '#edge/path.ts';
+import { redirect } from '#edge/responses.ts';
+import { LOBBY, SIGN_IN_PAGE } from '#routes';
+
+export const COOKIE_CHECK = '/session/cookies';
+
+/** @param next a page of this site. */
+export function redirectKeptBy(context: Context, next: string): Response {
+  if (context.request.headers.has('cookie')) return redirect(context, next);
+  const answer = redirect(context, `${COOKIE_CHECK}?${new URLSearchParams({ next })}`);
+  answer.headers.append('set-cookie', probeCookie(context.request));
+  return answer;
+}
+
+export function checkCookies(context: Context): Response {
+  const { request, url } = context;
+  const next = pageAddress(url.searchParams.get('next'), url) ?? localise(LOBBY, pageLocale(context));
+  if (readCookie(request, PROBE_COOKIE) !== null) return redirect(context, next);
+  const refused = new URLSearchParams({ signin: 'cookies_refused', next });
+  return redirect(context, `${localise(SIGN_IN_PAGE, splitLocale(next).locale)}?${refused}`);
+}
