@@ -1,13 +1,16 @@
-// Formats of the specification (point 9), the same in every language, in the reader's time zone. Moments are formatted
-// in a browser only: the server writes the market's time (domain/market.ts).
+// Formats of the specification (point 9), the same in every language. A day is the market's, wherever it is read: a
+// filter by date finds the day that a list shows, and what a server draws stays when a browser takes over.
+import { MARKET_ZONE_NAME, marketDateTime, marketDay } from '#domain/market.ts';
 
-/** DD/MM/YYYY HH:mm:ss, or a dash. @param iso a timestamp with its offset. */
-export const dateTime = (iso: string | null): string =>
-  iso === null ? '–' : new Date(iso).toLocaleString('en-GB').replace(',', '');
+export { marketDateTime as dateTime };
+
+/** DD/MM/YYYY HH:mm, with its zone, for a text that stands alone. */
+export const namedDateTime = (iso: string): string => `${marketDateTime(iso).slice(0, -3)} (${MARKET_ZONE_NAME})`;
 
 /** DD/MM/YYYY. @param iso a timestamp with its offset. */
-export const localDay = (iso: string): string => new Date(iso).toLocaleDateString('en-GB');
+export const dayOf = (iso: string): string => day(marketDay(Date.parse(iso)));
 
+/** By the reader's clock: for what happens within the hour. */
 export const timeOfDay = (epochMs: number): string =>
   new Date(epochMs).toLocaleTimeString('en-GB', { timeStyle: 'short' });
 
@@ -17,15 +20,10 @@ export const day = (isoDay: string): string => isoDay.split('-').reverse().join(
 /** MM/YYYY. @param isoMonth YYYY-MM, or a day of that month. */
 export const month = (isoMonth: string): string => day(isoMonth.slice(0, 7));
 
-/** YYYY-MM-DD for a date field: the Swedish date format is ISO 8601. */
-export const isoDay = (date: Date): string => date.toLocaleDateString('sv-SE');
+const DAY_MS = 86_400_000;
+
+/** YYYY-MM-DD for a date field. */
+export const isoDay = (date: Date): string => marketDay(date.getTime());
 
 export const isoDayBefore = (date: Date, days: number): string =>
-  isoDay(new Date(date.getFullYear(), date.getMonth(), date.getDate() - days));
-
-/** "UTC+1": the reader's time zone. */
-export function zoneName(epochMs: number): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' }).formatToParts(epochMs);
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return offset.replace(/^GMT(\+0$)?/, 'UTC');
-}
+  new Date(Date.parse(isoDay(date)) - days * DAY_MS).toISOString().slice(0, 10);

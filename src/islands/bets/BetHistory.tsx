@@ -12,12 +12,13 @@ import { Chips, DaysForm } from '#islands/history/RecordFilters.tsx';
 import { SignedMoney } from '#islands/history/RecordParts.tsx';
 import { RecordTable } from '#islands/history/RecordTable.tsx';
 import { recordFile } from '#islands/history/record-file.ts';
-import { useDateTime, withGiven } from '#islands/ui/given.tsx';
+import { withGiven } from '#islands/ui/given.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { betPath, betState, isRunning, oddsIn, type SportProvider } from '#model/bets/bet.ts';
 import { type BetQuery, betChoices } from '#model/bets/bet-query.ts';
 import { amountCell } from '#model/csv.ts';
+import { dateTime } from '#model/dates.ts';
 import { type BetItem, type BetPage, betLists } from '#stores/bets/bets.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
 
@@ -109,7 +110,6 @@ const looks = {
 } as const;
 
 function BetTable({ t, provider, bets, currency, format }: Props) {
-  const dateTime = useDateTime();
   return (
     <RecordTable
       caption={t('bets.caption')}

@@ -10,10 +10,11 @@ import { ShareSlider, SharesByForm } from '#islands/bets/CashOutShares.tsx';
 import { ActionForm } from '#islands/cashier/ActionForm.tsx';
 import { TimeLeft, useIsOver } from '#islands/cashier/TimeLeft.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { useDateTime, useGiven } from '#islands/ui/given.tsx';
+import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useBusy } from '#islands/ui/use-busy.ts';
 import type { Bet, SportProvider } from '#model/bets/bet.ts';
+import { dateTime } from '#model/dates.ts';
 import {
   $cashOutOffer,
   $cashOutState,
@@ -118,7 +119,6 @@ type CancelTicketProps = {
 export function CancelTicket({ t, provider, id, stake, from, until }: CancelTicketProps) {
   const { busy, during } = useBusy();
   const given = useGiven();
-  const dateTime = useDateTime();
   const isOver = useIsOver(until);
   if (isOver) return null;
   return (

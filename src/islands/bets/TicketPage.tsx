@@ -15,7 +15,7 @@ import { useCurrency } from '#islands/bets/use-currency.ts';
 import { FormOutcome } from '#islands/cashier/ActionForm.tsx';
 import { CashierSheets } from '#islands/cashier/CashierFrame.tsx';
 import { FactList, RecordsFailed, RecordWays, SignedMoney } from '#islands/history/RecordParts.tsx';
-import { useDateTime, withGiven } from '#islands/ui/given.tsx';
+import { withGiven } from '#islands/ui/given.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import {
@@ -31,6 +31,7 @@ import {
   type SportProvider,
   type SubBet,
 } from '#model/bets/bet.ts';
+import { dateTime } from '#model/dates.ts';
 import { $ticket, type CashOutOffer, followTicket, type ShownTicket, type Ticket } from '#stores/bets/ticket.ts';
 import { isNotFound } from '#stores/loadable.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
@@ -86,7 +87,6 @@ function TicketView({ list, support, shown, ...props }: ViewProps) {
       {!isNone && shown.kind === 'failed' && (
         <RecordsFailed t={t} said={['bets.failedTitle', 'bets.failedText']} onAgain={() => location.reload()} />
       )}
-      {drawn && <p className="records-hint">{t('records.marketTime')}</p>}
       <RecordWays back={[list, t('bets.back')]} other={[support, t('bets.ask')]} />
     </div>
   );
@@ -97,7 +97,6 @@ type ShownProps = Omit<ViewProps, 'list' | 'support' | 'shown'> & { ticket: Tick
 
 function Shown({ t, provider, id, format, drawn, ticket: { bet, events, steps = [], shares = [], rule } }: ShownProps) {
   const currency = useCurrency();
-  const dateTime = useDateTime();
   return (
     <div className="ticket grid gap-5 items-start desktop:grid-cols-[minmax(0,1fr)_minmax(0,380px)] desktop:grid-rows-[repeat(3,auto)_1fr] desktop:children-[:not(.payment-facts)]:col-start-1 desktop:children-[.payment-facts]:[grid-area:1/2/span_4/auto]">
       {bet && <TicketState t={t} state={betState(bet)} reason={bet.reason} drawn={drawn?.reason} />}

@@ -3,7 +3,7 @@ import { type BetslipWords, betslipLinks } from '#islands/betslip/betslip-words.
 import { QrCode } from '#islands/cashier/QrCode.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { dateTime } from '#model/dates.ts';
+import { namedDateTime } from '#model/dates.ts';
 import type { SavedBetslip } from '#stores/betslip/codes.ts';
 
 type Props = { words: BetslipWords; onSave: () => Promise<SavedBetslip | null>; onClose: () => void };
@@ -63,7 +63,7 @@ function Code({ words: { t }, saved: { code, expiresAt } }: { words: BetslipWord
         <bdi dir="ltr">{code}</bdi>
       </output>
       <QrCode text={address} label={t('betslip.qr')} />
-      <p>{t('betslip.shareUntil', { time: dateTime(expiresAt) })}</p>
+      <p>{t('betslip.shareUntil', { time: namedDateTime(expiresAt) })}</p>
       <Button full onClick={send}>
         {t(canShare ? 'betslip.send' : 'betslip.copy')}
       </Button>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type CashbackTime, cashbackTimes } from '#domain/bonuses/cashback.ts';
 import { bonusPlay } from '#domain/house-rules.ts';
+import { MARKET_ZONE_NAME, marketTime } from '#domain/market.ts';
 import { type AmountMinor, DEFAULT_CURRENCY, shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
@@ -18,7 +19,7 @@ import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { bonusChoices } from '#model/bonuses/bonus-query.ts';
 import { amountCell } from '#model/csv.ts';
-import { dateTime, timeOfDay, zoneName } from '#model/dates.ts';
+import { dateTime } from '#model/dates.ts';
 import { $session } from '#stores/auth/session.ts';
 import {
   $bonusRules,
@@ -128,7 +129,6 @@ export function BonusPage({ locale, view, links }: BonusPageProps) {
       {view === 'overview' && <BonusOverview t={t} links={links} />}
       {view === 'cashback' && <CashbackNext t={t} />}
       {view !== 'overview' && <BonusHistory t={t} name={view} />}
-      <p className="text-14 text-text-2">{t('bonuses.zone', { zone: zoneName(environment().now()) })}</p>
     </div>
   );
 }
@@ -246,7 +246,11 @@ export function CashbackNext({ t }: { t: Translate }) {
         </h2>
         {next && (
           <p className="text-14 text-text-2">
-            {t('bonuses.cashbackRule', { share, at: timeOfDay(next.at), zone: zoneName(next.at) })}
+            {t('bonuses.cashbackRule', {
+              share,
+              at: marketTime(new Date(next.at).toISOString()),
+              zone: MARKET_ZONE_NAME,
+            })}
           </p>
         )}
       </div>

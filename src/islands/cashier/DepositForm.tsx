@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import { limits as rule } from '#domain/house-rules.ts';
 import { localise, toLocale } from '#domain/locales.ts';
-import { marketTime } from '#domain/market.ts';
 import { formatAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -169,7 +168,7 @@ function CoinRadios({ t, hasAmount, currency, chosen, drawn }: Props & { drawn: 
               <span className="children-[small]:block children-[small]:text-13 children-[small]:text-text-2">
                 <strong>{t(`payments.coin_${coin}`)}</strong>
                 {minimum && <small>{coinLeast(t, coin, minimum, currency)}</small>}
-                {minimum && hasAmount && <small>{coinRate(t, coin, minimum, currency, marketTime)}</small>}
+                {minimum && hasAmount && <small>{coinRate(t, coin, minimum, currency)}</small>}
               </span>
             </label>
           );

@@ -13,12 +13,12 @@ import { type DrawnList, ListedRecords } from '#islands/history/ListedRecords.ts
 import { Chips, DaysForm } from '#islands/history/RecordFilters.tsx';
 import { StatusBadge } from '#islands/history/RecordParts.tsx';
 import { RecordTable } from '#islands/history/RecordTable.tsx';
-import { useDateTime } from '#islands/ui/given.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { kindChoices, type PaymentQuery } from '#model/cashier/payment-query.ts';
 import { methodNames, type PaymentRow, paymentPath } from '#model/cashier/payment-row.ts';
 import { isEnded } from '#model/cashier/payment-track.ts';
+import { dateTime } from '#model/dates.ts';
 import {
   $depositSystems,
   $payoutSystems,
@@ -100,7 +100,6 @@ const marks = { good: check, bad: x, open: clock };
 
 export function PaymentTable({ t, payments, names }: PaymentTableProps) {
   const playerCurrency = useCurrency();
-  const dateTime = useDateTime();
   return (
     <RecordTable
       caption={t('payments.kinds_all')}

@@ -12,12 +12,13 @@ import { PayIn, PayInKept } from '#islands/cashier/PayIn.tsx';
 import { stateMeaning, stateName } from '#islands/cashier/payment-texts.ts';
 import { FactList, RecordsFailed, RecordWays } from '#islands/history/RecordParts.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { useDateTime, useGiven } from '#islands/ui/given.tsx';
+import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Track } from '#islands/ui/Track.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { canTakeBack, isEnded, trackOf } from '#model/cashier/payment-track.ts';
+import { dateTime } from '#model/dates.ts';
 import { type CoinPayment, findCoinPayment } from '#stores/cashier/coins.ts';
 import { $payment, cancelPayment, followPayment, type Payment } from '#stores/cashier/payment.ts';
 import {
@@ -34,7 +35,6 @@ type Props = { t: Translate; kind: PaymentKind; payment: Payment; method: string
 function PaymentFacts({ t, kind, payment, method }: Props) {
   const playerCurrency = useCurrency();
   const given = useGiven();
-  const dateTime = useDateTime();
   const { amount, fee, settled_amount: settled, amount_currency: currency = playerCurrency, destination } = payment;
   const money = (one: AmountMinor | null) => <bdi className="figures">{formatMoney(one, currency, t.locale)}</bdi>;
   const time = (iso: string | null) => <bdi className="figures">{dateTime(iso)}</bdi>;
@@ -63,9 +63,7 @@ function PaymentFacts({ t, kind, payment, method }: Props) {
           ))}
         </ol>
       )}
-      {given ? (
-        <p className="records-hint">{t('records.marketTime')}</p>
-      ) : (
+      {!given && (
         <Button className="print:hidden" onClick={() => print()}>
           <Icon path={printer} size="s" />
           {t('records.print')}

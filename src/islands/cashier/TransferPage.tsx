@@ -9,12 +9,13 @@ import { TransferStatus, typeOf } from '#islands/cashier/TransferTable.tsx';
 import { FactList, RecordsFailed, RecordWays, SignedMoney } from '#islands/history/RecordParts.tsx';
 import records from '#islands/history/records.css?url';
 import { Button } from '#islands/ui/Button.tsx';
-import { useDateTime, useGiven } from '#islands/ui/given.tsx';
+import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Track } from '#islands/ui/Track.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { transferTrackOf } from '#model/cashier/payment-track.ts';
+import { dateTime } from '#model/dates.ts';
 import { $transfer, loadTransfer, type Transfer } from '#stores/cashier/transfers.ts';
 import { isNotFound, type Loadable } from '#stores/loadable.ts';
 import { printer } from '#theme/file-icons.json';
@@ -57,7 +58,6 @@ export function TransferView({ t, shown, list, support, onAgain }: ViewProps) {
 function Facts({ t, transfer }: { t: Translate; transfer: Transfer }) {
   const playerCurrency = useCurrency();
   const given = useGiven();
-  const dateTime = useDateTime();
   const { currency = playerCurrency, status } = transfer;
   const type = typeOf(transfer);
   const moved = type === 'deposit' ? transfer.amount : negated(transfer.amount);
@@ -88,9 +88,7 @@ function Facts({ t, transfer }: { t: Translate; transfer: Transfer }) {
         />
       )}
       <FactList facts={facts.map(([name, value]) => [t(`transactions.column_${name}`), value])} />
-      {given ? (
-        <p>{t('records.marketTime')}</p>
-      ) : (
+      {!given && (
         <Button className="print:hidden" onClick={() => print()}>
           <Icon path={printer} size="s" />
           {t('records.print')}

@@ -17,9 +17,10 @@ import {
   useWithdrawal,
 } from '#islands/cashier/use-payment-form.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { type Owned, useDateTime, useGiven } from '#islands/ui/given.tsx';
+import { type Owned, useGiven } from '#islands/ui/given.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { feeOf } from '#model/cashier/payment-amount.ts';
+import { dateTime } from '#model/dates.ts';
 import { $playerCashier, loadPlayerCashier, type PlayerCashier } from '#stores/account/cashiers.ts';
 import { $session } from '#stores/auth/session.ts';
 import { $payoutSystems, loadPayoutSystems, type OfferedPayouts } from '#stores/cashier/payment-systems.ts';
@@ -63,7 +64,6 @@ export function WithdrawalForm({ t, offered, cashier, named, documents }: FormPr
   const { system, currency, amount } = withdrawal;
   const session = useStore($session);
   const given = useGiven();
-  const dateTime = useDateTime();
   const user = session.kind === 'player' ? session.user : (given?.user ?? null);
   const toCashier = {
     recipient_id: String(withdrawal.cashier?.id),

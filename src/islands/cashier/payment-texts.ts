@@ -1,10 +1,10 @@
 import type { PaymentKind, PaymentReason, PaymentStatus } from '#domain/cashier/payment-status.ts';
 import { numeralsOf } from '#domain/locales.ts';
+import { marketTime } from '#domain/market.ts';
 import { type AmountMinor, formatAmount, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { KnownBounds } from '#model/cashier/payment-amount.ts';
-import { timeOfDay } from '#model/dates.ts';
 
 /** "10,00 – 500,00 TND", or the one known limit; null if none is known. */
 export function boundsText(t: Translate, { min, max }: KnownBounds, currency: string): string | null {
@@ -49,19 +49,13 @@ export function coinLeast(t: Translate, coin: string, least: Least, currency: st
     : t('payments.coinLeast', { least: said, worth: formatMoney(worth, currency, t.locale, 'ceil') });
 }
 
-export const coinRate = (
-  t: Translate,
-  coin: string,
-  { rate, rate_at: at }: Least,
-  currency: string,
-  clock = (iso: string) => timeOfDay(Date.parse(iso)),
-): string | null =>
+export const coinRate = (t: Translate, coin: string, { rate, rate_at: at }: Least, currency: string): string | null =>
   rate == null || at == null
     ? null
     : t('payments.coinRate', {
         coin: t(`payments.coin_${coin}`),
         worth: formatMoney(rate, currency, t.locale),
-        time: clock(at),
+        time: marketTime(at),
       });
 
 export function stateName(kind: PaymentKind, status: PaymentStatus | null): string {

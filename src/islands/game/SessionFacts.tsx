@@ -10,7 +10,7 @@ import { limitAmount, limitName } from '#islands/game/limit-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
-import { dateTime } from '#model/dates.ts';
+import { namedDateTime } from '#model/dates.ts';
 import { $balance } from '#stores/cashier/balance.ts';
 import { moveAway } from '#stores/game/game.ts';
 import { $netResult } from '#stores/game/session-facts.ts';
@@ -126,7 +126,7 @@ function LimitLine({ limit, ...said }: Drawn & { limit: Limit; currency: string 
       <small className="text-12 text-text-3">
         {t('play.used', { used: limitAmount(limit, 'used', said), size: limitAmount(limit, 'size', said) })}
         {' · '}
-        {t('play.until', { date: dateTime(limit.ends_at).slice(0, -3) })}
+        {t('play.until', { date: namedDateTime(limit.ends_at) })}
       </small>
     </li>
   );

@@ -155,7 +155,6 @@ export function ListedRecords<Query extends Paged, Page extends Counted, Row>(pr
           />
         </div>
       )}
-      {drawn && <p className="records-hint">{t('records.marketTime')}</p>}
       {/* Below rows that are still to come it would move with them. */}
       {!isWaiting && (more || (file && !drawn && rows.length > 0)) && (
         <p className="records-files">

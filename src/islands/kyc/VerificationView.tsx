@@ -5,8 +5,9 @@ import { errorTexts } from '#i18n/messages.ts';
 import { type Strings, type Translate, translator } from '#i18n/t.ts';
 import styles from '#islands/kyc/documents.css?url';
 import { Button } from '#islands/ui/Button.tsx';
-import { useDateTime, useGiven, withGiven } from '#islands/ui/given.tsx';
+import { useGiven, withGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { dateTime } from '#model/dates.ts';
 import { formatFileSize } from '#model/file-size.ts';
 import {
   $sending,
@@ -69,7 +70,6 @@ const icons = { sent: clock, in_review: eye, accepted: check, refused: x };
 type Shown = { t: Translate };
 
 function DocumentList({ documents, t }: Shown & { documents: Verification['documents'] }) {
-  const dateTime = useDateTime();
   return (
     <section className="panel p-6 lt-tablet:p-4" aria-labelledby="papers-list">
       <h2 id="papers-list" className="section-title">

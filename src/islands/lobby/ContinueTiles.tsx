@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { GameArt } from '#islands/ui/GameArt.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { localDay } from '#model/dates.ts';
+import { dayOf } from '#model/dates.ts';
 import { gamePath } from '#model/lobby/cards.ts';
 import type { GameToContinue } from '#stores/lobby/rails.ts';
 import { play } from '#theme/lobby-icons.json';
@@ -28,7 +28,7 @@ function ContinueTile({ game, last }: GameToContinue) {
           ) : (
             <small className="figures flex flex-wrap gap-x-2 text-13 text-text-3">
               {last.last_bet > 0 && <bdi>{stake}</bdi>}
-              <time dateTime={last.played_at}>{localDay(last.played_at)}</time>
+              <time dateTime={last.played_at}>{dayOf(last.played_at)}</time>
             </small>
           )}
         </span>

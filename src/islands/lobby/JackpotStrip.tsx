@@ -4,9 +4,8 @@ import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { island } from '#islands/ui/island.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
-import { useHere } from '#islands/ui/use-here.ts';
 import { inOrder, type JackpotName } from '#model/bonuses/jackpots.ts';
-import { localDay } from '#model/dates.ts';
+import { dayOf } from '#model/dates.ts';
 import { $jackpots, followJackpots } from '#stores/bonuses/jackpots.ts';
 import sheet from '#theme/icons.svg?url&no-inline';
 
@@ -17,7 +16,6 @@ export type ShownJackpot = {
   readonly wonAt: string | null;
 };
 /** As wide as any day: figures are of equal width. */
-const WIDEST_DAY = '00/00/0000';
 
 const metals = { silver: 'text-silver', gold: 'text-gold', bronze: 'text-bronze' } as const;
 
@@ -36,7 +34,6 @@ const classOfGoldValue = 'text-[1.875rem] lt-laptop:text-20 lt-tablet:text-24';
 
 export const JackpotStrip = island(function JackpotStrip({ locale, strings, jackpots: first }: Props) {
   const t = translator(strings, locale);
-  const isHere = useHere();
   const state = useStore($jackpots, { ssr: 'initial' });
   useEffect(() => followJackpots(), []);
   const jackpots =
@@ -63,9 +60,7 @@ export const JackpotStrip = island(function JackpotStrip({ locale, strings, jack
           {winner && wonAt && (
             <dd className="row-start-1 row-span-2 col-start-3 self-center grid text-end text-12 leading-[1.4] text-text-3 max-[1279px]:hidden">
               {t('lobby.lastWin')}
-              <span className={isHere ? 'figures' : 'figures invisible'}>
-                {`${isHere ? localDay(wonAt) : WIDEST_DAY}, ${winner}`}
-              </span>
+              <span className="figures">{`${dayOf(wonAt)}, ${winner}`}</span>
             </dd>
           )}
         </div>

@@ -5,7 +5,7 @@ import { notificationTexts } from '#i18n/notification-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
-import { localDay } from '#model/dates.ts';
+import { dayOf } from '#model/dates.ts';
 import { type Notice, noticeHistories } from '#model/notifications/notices.ts';
 import { acknowledge, dismissUntilNextPage } from '#stores/notifications/notifications.ts';
 
@@ -31,7 +31,7 @@ export function NoticeModal({ locale, id, type, amount, currency, date }: Props)
       <p className="text-24 font-bold !text-text-1">
         <bdi className="figures">{formatMoney(amount, currency, locale)}</bdi>
       </p>
-      <p>{t(`notices.text_${type}`, { date: localDay(date) })}</p>
+      <p>{t(`notices.text_${type}`, { date: dayOf(date) })}</p>
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { localise, toLocale } from '#domain/locales.ts';
-import { marketDateTime } from '#domain/market.ts';
 import { parseAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { isNotificationKind, notificationPath } from '#domain/notifications/kinds.ts';
@@ -36,13 +35,12 @@ export const NotificationCentre = island(function NotificationCentre({ locale, s
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadCentre(before)} />;
   const page = known.kind === 'ready' ? (known as Page) : isHere ? null : given;
   if (page === null || (isHere && !hasNames)) return <Waiting />;
-  return <Listed {...page} t={t} before={before} timeOf={isHere ? dateTime : marketDateTime} />;
+  return <Listed {...page} t={t} before={before} />;
 });
 
-type TimeOf = (iso: string) => string;
-type ListedProps = Page & { t: Translate; before: string | null; timeOf: TimeOf };
+type ListedProps = Page & { t: Translate; before: string | null };
 
-function Listed({ notifications, next, t, before, timeOf }: ListedProps) {
+function Listed({ notifications, next, t, before }: ListedProps) {
   const heading = useRef<HTMLUListElement>(null);
   const [busy, setBusy] = useState(false);
   const known = notifications.filter(({ kind }) => isNotificationKind(kind));
@@ -77,7 +75,7 @@ function Listed({ notifications, next, t, before, timeOf }: ListedProps) {
         <ul ref={heading} tabIndex={-1} aria-label={t('notifications.caption')} className="panel grid overflow-hidden">
           {known.map((one) => (
             <li key={one.id} className="border-t-1 border-edge first:border-t-0">
-              <Notice one={one} t={t} timeOf={timeOf} />
+              <Notice one={one} t={t} />
             </li>
           ))}
         </ul>
@@ -98,7 +96,7 @@ function Listed({ notifications, next, t, before, timeOf }: ListedProps) {
   );
 }
 
-function Notice({ one, t, timeOf }: { one: Notification; t: Translate; timeOf: TimeOf }) {
+function Notice({ one, t }: { one: Notification; t: Translate }) {
   const { kind, values, at, is_read: isRead } = one;
   if (!isNotificationKind(kind)) return null;
   return (
@@ -108,22 +106,22 @@ function Notice({ one, t, timeOf }: { one: Notification; t: Translate; timeOf: T
     >
       <span className={isRead ? 'text-text-2' : 'font-bold'}>
         {!isRead && <span className="badge me-2">{t('notifications.new')}</span>}
-        {textOf(one, t, timeOf)}
+        {textOf(one, t)}
       </span>
-      <bdi className="figures text-12 text-text-3">{timeOf(at)}</bdi>
+      <bdi className="figures text-12 text-text-3">{dateTime(at)}</bdi>
     </a>
   );
 }
 
 /** Values come from a host: one that is missing leaves its place empty. */
-function textOf({ kind, values }: Notification, t: Translate, timeOf: TimeOf): string {
+function textOf({ kind, values }: Notification, t: Translate): string {
   const said = (name: string) => String(values[name] ?? '');
   const amount = parseAmount(said('amount'), 'floor');
   const isForGood = kind === 'exclusion_began' && values.until === undefined;
   return t(`notifications.told_${isForGood ? 'exclusion_for_good' : kind}`, {
     amount: amount === null ? '' : formatMoney(amount, said('currency') || 'TND', t.locale),
     code: said('code'),
-    until: Number.isNaN(Date.parse(said('until'))) ? '' : timeOf(said('until')),
+    until: Number.isNaN(Date.parse(said('until'))) ? '' : dateTime(said('until')),
     match: matchName({ home: said('home'), away: said('away') }, t),
     score: `\u2066${said('home_score')}–${said('away_score')}\u2069`,
   });

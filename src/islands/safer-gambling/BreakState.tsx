@@ -2,7 +2,8 @@ import type { Translate } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { useProtection } from '#islands/safer-gambling/use-protection.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { useDateTime, withGiven } from '#islands/ui/given.tsx';
+import { withGiven } from '#islands/ui/given.tsx';
+import { dateTime } from '#model/dates.ts';
 import { type Limits, loadProtection } from '#stores/safer-gambling/protection.ts';
 
 export function BreakState({ locale }: { locale: string }) {
@@ -16,7 +17,6 @@ export function BreakState({ locale }: { locale: string }) {
 type PanelProps = { t: Translate; limits: Limits; nowMs: number };
 
 function BreakPanel({ t, limits, nowMs }: PanelProps) {
-  const moment = useMoment();
   const { excluded_until: excluded, excluded_for_good: isForGood, time_out_until: paused } = limits;
   return (
     <div className="panel min-h-88px lt-tablet:min-h-152px flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4 text-14">
@@ -35,15 +35,11 @@ function BreakPanel({ t, limits, nowMs }: PanelProps) {
 
 export const DrawnBreaks = withGiven(BreakPanel);
 
-function useMoment() {
-  const dateTime = useDateTime();
-  return (iso: string) => dateTime(iso).slice(0, -3);
-}
+const moment = (iso: string) => dateTime(iso).slice(0, -3);
 
 type BreakProps = { t: Translate; until: string; from: Limits['time_out_liftable_from']; nowMs: number };
 
 function Break({ t, until, from, nowMs }: BreakProps) {
-  const moment = useMoment();
   const isLiftable = from !== null && Date.parse(from) <= nowMs;
   return (
     <>

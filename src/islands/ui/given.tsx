@@ -1,7 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import { marketDateTime } from '#domain/market.ts';
 import type { AmountMinor } from '#domain/money.ts';
-import { dateTime } from '#model/dates.ts';
 
 export type Owned = {
   readonly id?: string | number | undefined;
@@ -26,9 +24,6 @@ const GivenContext = createContext<Given | null>(null);
 
 /** Null in a browser with scripts, where stores have the data and actions send it. */
 export const useGiven = (): Given | null => useContext(GivenContext);
-
-/** Times in the reader's zone; on the server, which does not know it, in the market's. */
-export const useDateTime = (): ((iso: string | null) => string) => (useGiven() ? marketDateTime : dateTime);
 
 export const withGiven = <Props extends object>(View: ComponentType<Props>) =>
   function Drawn({ given, ...props }: Props & { readonly given: Given }) {

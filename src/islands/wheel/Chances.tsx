@@ -92,11 +92,11 @@ export function Proof({ t, links, wheel: { settings } }: Pick<WheelViewProps, 't
   );
 }
 
-type WheelHeadProps = { t: Translate; time: string; zone?: string };
+type WheelHeadProps = { t: Translate; time: string };
 
-export const WheelHead = ({ t, time, zone = MARKET_ZONE_NAME }: WheelHeadProps) => (
+export const WheelHead = ({ t, time }: WheelHeadProps) => (
   <div>
     <h1 className="heading">{t('wheel.title')}</h1>
-    <p className="wheel-intro">{t('wheel.intro', { time: time.slice(0, 5), zone })}</p>
+    <p className="wheel-intro">{t('wheel.intro', { time: time.slice(0, 5), zone: MARKET_ZONE_NAME })}</p>
   </div>
 );

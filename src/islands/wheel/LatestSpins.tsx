@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { marketDateTime } from '#domain/market.ts';
 import { shownCurrency } from '#domain/money.ts';
 import type { Translate } from '#i18n/t.ts';
 import { RecordsFailed, SignedMoney } from '#islands/history/RecordParts.tsx';
@@ -40,19 +39,18 @@ function Spins({ t, count, check, known, after }: Props) {
   // As high as the first row: what is below would be pushed away and come back.
   if (!spins) return <div className="needs-script skeleton h-69px" aria-hidden="true" />;
   if (spins.length === 0) return <p className="wheel-never">{t('wheel.neverText')}</p>;
-  return <SpinTable t={t} items={spins} check={check} timeOf={known ? marketDateTime : undefined} />;
+  return <SpinTable t={t} items={spins} check={check} />;
 }
 
 type SpinTableProps = {
   t: Translate;
   items: readonly Spin[];
   check: string;
-  timeOf?: (iso: string) => string;
 };
 
 const looks = { date: 'record-date', type: 'record-title', amount: 'record-amount' } as const;
 
-export function SpinTable({ t, items, check, timeOf = dateTime }: SpinTableProps) {
+export function SpinTable({ t, items, check }: SpinTableProps) {
   return (
     <RecordTable
       caption={t('wheel.caption')}
@@ -61,7 +59,7 @@ export function SpinTable({ t, items, check, timeOf = dateTime }: SpinTableProps
       rows={items}
       keyOf={({ id }) => id}
       cellsOf={(item) => ({
-        date: <bdi className="figures">{timeOf(item.created_at)}</bdi>,
+        date: <bdi className="figures">{dateTime(item.created_at)}</bdi>,
         type: (
           <>
             {t(item.is_free ? 'wheel.type_free' : 'wheel.type_paid')}

@@ -147,7 +147,6 @@ type WinnerProps = Pick<WheelViewProps, 't' | 'links'> & {
   drawn: Drawn;
   /** None without scripts. */
   turn?: Turn;
-  timeOf?: (iso: string) => string;
 };
 
 function putAway({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
@@ -155,7 +154,7 @@ function putAway({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   clearTurn();
 }
 
-export function Winner({ t, links, drawn, turn, timeOf = dateTime }: WinnerProps) {
+export function Winner({ t, links, drawn, turn }: WinnerProps) {
   const { spin: record } = drawn;
   return (
     <section className="wheel-winner" id="drawn" aria-label={t('wheel.drawn')}>
@@ -176,7 +175,7 @@ export function Winner({ t, links, drawn, turn, timeOf = dateTime }: WinnerProps
             : t('wheel.wasPaid', {
                 cost: formatMoney(record.bet_amount, shownCurrency(record.currency), t.locale),
               })}{' '}
-          {whereTo(record, t, timeOf(record.created_at))}
+          {whereTo(record, t, dateTime(record.created_at))}
         </p>
       )}
       <p className="wheel-ways">

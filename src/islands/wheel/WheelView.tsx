@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
-import { marketDateTime } from '#domain/market.ts';
-import { nextFreeSpinAt } from '#domain/wheel/wheel.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -12,10 +10,9 @@ import { SpinPanel, Winner } from '#islands/wheel/SpinPanel.tsx';
 import { WheelPicture } from '#islands/wheel/WheelPicture.tsx';
 import styles from '#islands/wheel/wheel-lazy.css?url';
 import { prizeText, wheelLinks } from '#islands/wheel/wheel-texts.ts';
-import { timeOfDay, zoneName } from '#model/dates.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { stopAll } from '#stores/environment.ts';
 import {
   $rotation,
   $turn,
@@ -80,8 +77,8 @@ export function WheelView(props: WheelViewProps) {
         isPulsing={turn.kind === 'finished'}
       />
       <div className="wheel-side">
-        {!isModal && <WheelHead t={t} {...whenFree(wheel, plain)} />}
-        {plain?.drawn && <Winner {...shown} drawn={drawnIn(plain.drawn)} timeOf={marketDateTime} />}
+        {!isModal && <WheelHead t={t} time={wheel.settings.free_spin_time} />}
+        {plain?.drawn && <Winner {...shown} drawn={drawnIn(plain.drawn)} />}
         {(isTold || turn.kind === 'found') && <Winner {...shown} drawn={turn.drawn} turn={turn} />}
         <SpinPanel {...shown} turn={turn} isPlayer={isPlayer || plain !== null} plain={plain} />
         {(isPlayer || plain) && (
@@ -103,12 +100,6 @@ export function WheelView(props: WheelViewProps) {
       </p>
     </div>
   );
-}
-
-function whenFree({ settings }: Wheel, plain: PlainPlayer | null): { time: string; zone?: string } {
-  if (plain) return { time: settings.free_spin_time };
-  const next = nextFreeSpinAt(environment().now(), settings.free_spin_time);
-  return { time: timeOfDay(next), zone: zoneName(next) };
 }
 
 function said({ t }: WheelViewProps, turn: ReturnType<typeof $turn.get>): string {

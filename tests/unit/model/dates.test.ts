@@ -1,35 +1,68 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { dateTime, day, isoDay, isoDayBefore, localDay, month, timeOfDay } from '#model/dates.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { marketDay } from '#domain/market.ts';
+import { dateTime, day, dayOf, isoDay, isoDayBefore, month, namedDateTime, timeOfDay } from '#model/dates.ts';
 
 afterEach(() => vi.unstubAllEnvs());
-const inZone = (zone: string) => vi.stubEnv('TZ', zone);
 
-test('a moment is written day first, to the second, in the reader’s time zone', () => {
-  inZone('Africa/Tunis');
-  expect(dateTime('2026-03-05T23:04:09.120Z')).toBe('06/03/2026 00:04:09');
-  inZone('America/New_York');
-  expect(dateTime('2026-03-05T23:04:09.120Z')).toBe('05/03/2026 18:04:09');
-});
+describe.each(['Africa/Tunis', 'America/Los_Angeles', 'Pacific/Auckland', 'Pacific/Apia', 'UTC'])(
+  'for a reader in %s',
+  (zone) => {
+    const read = <T>(work: () => T): T => {
+      vi.stubEnv('TZ', zone);
+      return work();
+    };
 
-test.each(['Africa/Tunis', 'America/New_York', 'Pacific/Auckland'])('a day stays the same day in %s', (zone) => {
-  inZone(zone);
-  expect(day('2026-11-01')).toBe('01/11/2026');
-});
+    test('a moment is written day first, to the second, by the market’s clock', () => {
+      expect(read(() => dateTime('2026-03-05T23:04:09.120Z'))).toBe('06/03/2026 00:04:09');
+      expect(read(() => dateTime(null))).toBe('–');
+    });
 
-test('a time of day is hours and minutes', () => {
-  inZone('Africa/Tunis');
-  expect(timeOfDay(Date.UTC(2026, 10, 21, 8, 5, 59))).toBe('09:05');
-});
+    test('a moment in a text of its own says whose clock it is', () => {
+      expect(read(() => namedDateTime('2026-03-05T23:04:09.120Z'))).toBe('06/03/2026 00:04 (UTC+1)');
+    });
 
-test('the day of a moment, and the days before it, are in the reader’s time zone', () => {
-  inZone('Pacific/Auckland');
-  expect(localDay('2026-03-05T23:04:09.120Z')).toBe('06/03/2026');
-  const moment = new Date('2026-02-28T23:04:09.120Z');
-  expect([isoDay(moment), isoDayBefore(moment, 1), isoDayBefore(moment, 30)]).toEqual([
-    '2026-03-01',
-    '2026-02-28',
-    '2026-01-30',
-  ]);
+    test.each([
+      // Before and after the hours that are skipped and repeated in California and New Zealand.
+      ['2026-03-08T09:59:59Z', '08/03/2026'],
+      ['2026-03-08T10:00:00Z', '08/03/2026'],
+      ['2026-04-04T13:59:59Z', '04/04/2026'],
+      ['2026-09-26T14:00:00Z', '26/09/2026'],
+      ['2026-11-01T08:59:59Z', '01/11/2026'],
+      // The market's midnight, to the millisecond.
+      ['2026-06-30T22:59:59.999Z', '30/06/2026'],
+      ['2026-06-30T23:00:00.000Z', '01/07/2026'],
+      ['2026-12-31T23:00:00.000Z', '01/01/2027'],
+    ])('the day of %s is the one that a filter by that day finds', (iso, written) => {
+      const [shown, filtered] = read(() => [dayOf(iso), isoDay(new Date(iso))]);
+      expect([shown, read(() => dateTime(iso)).slice(0, 10)]).toEqual([written, written]);
+      expect(day(filtered ?? '')).toBe(written);
+      expect(filtered).toBe(marketDay(Date.parse(iso)));
+    });
+
+    test('the days before a day are counted in the market’s calendar', () => {
+      const moment = new Date('2026-02-28T23:04:09.120Z');
+      expect(read(() => [isoDay(moment), isoDayBefore(moment, 1), isoDayBefore(moment, 30)])).toEqual([
+        '2026-03-01',
+        '2026-02-28',
+        '2026-01-30',
+      ]);
+      // A day with a change of clocks has 23 or 25 hours where there is one.
+      expect(read(() => [1, 2, 3].map((days) => isoDayBefore(new Date('2026-03-09T23:30:00Z'), days)))).toEqual([
+        '2026-03-09',
+        '2026-03-08',
+        '2026-03-07',
+      ]);
+    });
+
+    test('a day stays the same day', () => {
+      expect(read(() => day('2026-11-01'))).toBe('01/11/2026');
+    });
+  },
+);
+
+test('a time within the hour is by the reader’s clock', () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  expect(timeOfDay(Date.UTC(2026, 10, 21, 8, 5, 59))).toBe('00:05');
 });
 
 test('a month is written with its year', () => {
