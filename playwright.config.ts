@@ -90,7 +90,6 @@ const once = [
   '**/found.test.ts',
   '**/game-failures.test.ts',
   '**/inactivity.test.ts',
-  '**/market-days.test.ts',
   '**/one-view.test.ts',
   '**/backoffice/*.test.ts',
   '**/passkeys.test.ts',

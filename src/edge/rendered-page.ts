@@ -72,6 +72,7 @@ export function plainPage(response: Response, { name }: Session, offers: readonl
         element.setInnerContent([...name].slice(0, letters).join(''));
       },
     })
+    .on('input[data-username]', { element: (input) => void input.setAttribute('value', name) })
     .on('[data-needs]', {
       element(element) {
         const needs = element.getAttribute('data-needs')?.split(' ') ?? [];

@@ -4,8 +4,9 @@ import { MARKET_ZONE_NAME, marketDateTime, marketDay } from '#domain/market.ts';
 
 export { marketDateTime as dateTime };
 
-/** DD/MM/YYYY HH:mm, with its zone, for a text that stands alone. */
-export const namedDateTime = (iso: string): string => `${marketDateTime(iso).slice(0, -3)} (${MARKET_ZONE_NAME})`;
+/** DD/MM/YYYY HH:mm, with its zone, for a text that stands alone: isolated, or right-to-left text would turn it round. */
+export const namedDateTime = (iso: string): string =>
+  `\u2066${marketDateTime(iso).slice(0, -3)} (${MARKET_ZONE_NAME})\u2069`;
 
 /** DD/MM/YYYY. @param iso a timestamp with its offset. */
 export const dayOf = (iso: string): string => day(marketDay(Date.parse(iso)));

@@ -11,7 +11,7 @@ function stored(count?: string): string | null {
   }
 }
 
-const { step, count } = crashStep(stored(), name);
+const { step, count } = crashStep(stored(), window.name);
 if (step !== 'message') {
   stored(`${count}`);
   window.name = tabNameOf(count);

@@ -11,6 +11,26 @@ window.ononline = showConnection;
 window.onoffline = showConnection;
 showConnection();
 
+// What comes back, from memory or from the browser's cache, may be the page of an account that has been left since. The
+// site then answers with the page that is right now.
+const player = (): string | undefined => {
+  try {
+    return /(?:^|;\s*)zellige_player=([^;]+)/.exec(document.cookie)?.[1];
+  } catch {
+    return undefined;
+  }
+};
+const shownTo = player();
+function leave(): void {
+  root.hidden = true;
+  location.reload();
+}
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && player() !== shownTo) leave();
+});
+const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if ('playerPage' in root.dataset && !shownTo && loaded?.type === 'back_forward') leave();
+
 // How this browser shows the house. What first-paint.ts has applied is applied again to a page that comes back.
 const display = document.querySelector<HTMLFormElement>('.display-settings');
 if (display) {

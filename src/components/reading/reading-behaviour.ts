@@ -17,12 +17,17 @@ for (const heading of sections) {
   link.textContent = '#';
   link.ariaLabel = article?.dataset.copy ?? '';
   link.addEventListener('click', async () => {
-    // Without a clipboard the link is in the address bar.
-    if (!navigator.clipboard) return;
-    await navigator.clipboard.writeText(link.href);
-    link.textContent = '✓';
     const said = article?.querySelector('[role=status]');
-    if (said) said.textContent = article?.dataset.copied ?? '';
+    try {
+      await navigator.clipboard.writeText(link.href);
+      link.textContent = '✓';
+      if (said) said.textContent = article?.dataset.copied ?? '';
+    } catch {
+      // Refused or absent: by now the link is in the address bar.
+      getSelection()?.selectAllChildren(heading);
+      if (said) said.textContent = article?.dataset.notCopied ?? '';
+      said?.classList.remove('sr-only');
+    }
   });
   heading.appendChild(link);
 }

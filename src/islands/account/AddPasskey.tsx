@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Translate } from '#i18n/t.ts';
+import { Username } from '#islands/auth/Username.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field, PasswordField } from '#islands/ui/Field.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
@@ -38,6 +39,7 @@ export function AddPasskey({ t, onDone }: Props) {
         autoComplete="off"
         required
       />
+      <Username />
       <PasswordField {...secret('password')} label={t('profile.oldPassword')} showLabel={t('session.showPassword')} />
       <Button type="submit" look="gold" size="lg" full busy={busy}>
         {t('profile.passkeyMake')}

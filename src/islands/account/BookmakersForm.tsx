@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { translator } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { useLoaded } from '#islands/account/use-account.ts';
@@ -35,10 +35,8 @@ export const BookmakersForm = island(function BookmakersForm({ locale, strings, 
   return (
     <PageForm state={state} action={t('profile.save')}>
       <fieldset
-        key={settings ? 'known' : 'blank'}
         className="grid gap-5 aria-[busy]:opacity-60"
         aria-label={t('header.bookmakersSettings')}
-        disabled={isWaiting}
         aria-busy={isWaiting || undefined}
       >
         {choice(
@@ -78,20 +76,25 @@ type ChoiceProps = {
   options: readonly Option[];
 };
 
-const Choice = ({ name, title, stored, chosen, options }: ChoiceProps) => (
-  <fieldset className="choice-group">
-    <legend className="field-label">{title}</legend>
-    <div className="choice-columns">
-      {options.map(([value, label, hint]) => (
-        <label key={value} className="choice-card">
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
-          <span>
-            <strong>{label}</strong>
-            {hint && <small>{hint}</small>}
-          </span>
-        </label>
-      ))}
-    </div>
-    {stored && <input type="hidden" name={knownName(name)} value={stored} />}
-  </fieldset>
-);
+function Choice({ name, title, stored, chosen: known, options }: ChoiceProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  // Chosen before the stored settings came: a default that is checked later would take its place.
+  const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')?.value ?? known;
+  return (
+    <fieldset ref={group} className="choice-group">
+      <legend className="field-label">{title}</legend>
+      <div className="choice-columns">
+        {options.map(([value, label, hint]) => (
+          <label key={value} className="choice-card">
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            <span>
+              <strong>{label}</strong>
+              {hint && <small>{hint}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {stored && <input type="hidden" name={knownName(name)} value={stored} />}
+    </fieldset>
+  );
+}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { resemblesPersonalData } from '#domain/auth/password.ts';
 import { type Translate, translator } from '#i18n/t.ts';
 import { useUser } from '#islands/account/use-account.ts';
+import { Username } from '#islands/auth/Username.tsx';
 import { PasswordField } from '#islands/ui/Field.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { NewPasswordField } from '#islands/ui/NewPasswordField.tsx';
@@ -43,6 +44,7 @@ export const ChangePasswordForm = island(function ChangePasswordForm({ locale, s
   const showLabel = t('session.showPassword');
   return (
     <PageForm state={state} action={t('joining.recover')}>
+      <Username />
       <PasswordField {...state.secret('old_password')} label={t('profile.oldPassword')} showLabel={showLabel} />
       <div className="grid gap-2">
         <NewPasswordField

@@ -2,6 +2,7 @@ import { shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { translator } from '#i18n/t.ts';
 import { useUser } from '#islands/account/use-account.ts';
+import { Username } from '#islands/auth/Username.tsx';
 import { PasswordField } from '#islands/ui/Field.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { type FormProps, PageForm, usePageForm } from '#islands/ui/PageForm.tsx';
@@ -24,6 +25,7 @@ export const ClosingForm = island(function ClosingForm({ locale, strings, return
           )}
         </span>
       </p>
+      <Username />
       <PasswordField
         {...state.secret('password')}
         label={t('closing.password')}

@@ -25,7 +25,7 @@ export const NamesForm = island(function NamesForm({ locale, strings, returned }
   const state = usePageForm(sendNames, locale, returned);
   return (
     <PageForm state={state} action={t('profile.save')}>
-      <fieldset className={classOfFields} key={user ? 'known' : 'blank'} aria-label={t('header.personalDetails')}>
+      <fieldset className={classOfFields} aria-label={t('header.personalDetails')}>
         {names.map(([name, label, autoComplete]) => (
           <div key={name}>
             <Field
@@ -73,6 +73,8 @@ const InfoFields = ({ t, info, typed, wrong, max }: FieldsProps) =>
   [...fields, ...more.filter(([name]) => info?.[name] !== undefined)].map(([name, label, autoComplete, type]) => (
     <div key={name} className={name === 'street_address' ? 'col-span-full' : undefined}>
       <Field
+        // What cannot be changed is shown as it is stored.
+        key={info?.locked_fields?.includes(name) ? 'locked' : 'open'}
         name={name}
         type={type}
         label={t(label)}
@@ -89,7 +91,7 @@ const InfoFields = ({ t, info, typed, wrong, max }: FieldsProps) =>
 
 type Props = FormProps & { latestBirth: string; supportHref: string; given: KnownUserInfo | null };
 
-/** Waits for the stored details, so that nobody types into a field that is about to be filled. */
+/** Stored details fill the fields that nobody has typed into: the default of an input changes only what is untouched. */
 export const UserInfoForm = island(function UserInfoForm({ locale, strings, returned, ...props }: Props) {
   const t = translator(strings, locale);
   const known = useLoaded($userInfo, loadUserInfo);
@@ -111,20 +113,8 @@ export const UserInfoForm = island(function UserInfoForm({ locale, strings, retu
           </span>
         </p>
       ) : null}
-      <fieldset
-        className={classOfFields}
-        aria-label={t('header.personalDetails')}
-        disabled={isWaiting}
-        aria-busy={isWaiting || undefined}
-      >
-        <InfoFields
-          key={info ? 'known' : 'blank'}
-          t={t}
-          info={info}
-          typed={state.typed}
-          wrong={state.wrong}
-          max={props.latestBirth}
-        />
+      <fieldset className={classOfFields} aria-label={t('header.personalDetails')} aria-busy={isWaiting || undefined}>
+        <InfoFields t={t} info={info} typed={state.typed} wrong={state.wrong} max={props.latestBirth} />
       </fieldset>
     </PageForm>
   );

@@ -1,4 +1,5 @@
 import { translator } from '#i18n/t.ts';
+import { Username } from '#islands/auth/Username.tsx';
 import { useJoiningForm } from '#islands/auth/use-joining-form.ts';
 import { Field, PasswordField } from '#islands/ui/Field.tsx';
 import { island } from '#islands/ui/island.tsx';
@@ -22,6 +23,7 @@ export const EmailForm = island(function EmailForm({ name, locale, strings, retu
       <Field {...state.field('email')} type="email" label={label} autoComplete="email" required />
       {name === 'changeEmail' && (
         <div data-feature="emailPassword">
+          <Username />
           <PasswordField {...state.secret('password')} label={t('joining.ownPassword')} showLabel={showLabel} />
         </div>
       )}

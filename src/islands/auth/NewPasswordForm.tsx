@@ -1,4 +1,5 @@
 import { translator } from '#i18n/t.ts';
+import { Username } from '#islands/auth/Username.tsx';
 import { useJoiningForm } from '#islands/auth/use-joining-form.ts';
 import { PasswordField } from '#islands/ui/Field.tsx';
 import { island } from '#islands/ui/island.tsx';
@@ -16,6 +17,7 @@ export const NewPasswordForm = island(function NewPasswordForm({ locale, strings
   return (
     <PageForm state={state} action={t('joining.recover')} help={help}>
       <input type="hidden" name="token" value={token} />
+      <Username />
       <NewPasswordField
         {...state.secret('password')}
         locale={locale}

@@ -48,6 +48,7 @@ export const SignInForm = island(function SignInForm({ locale, strings, layout, 
         labelHidden={bar}
         autoComplete="username"
         autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
         required
         before={bar && <Icon path={user} size="s" />}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type BetslipWords, betslipLinks } from '#islands/betslip/betslip-words.ts';
 import { QrCode } from '#islands/cashier/QrCode.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { copyText, selectIn } from '#islands/ui/copy-text.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { namedDateTime } from '#model/dates.ts';
 import type { SavedBetslip } from '#stores/betslip/codes.ts';
@@ -46,16 +47,20 @@ export function Sharing({ words, onSave, onClose }: Props) {
 }
 
 function Code({ words: { t }, saved: { code, expiresAt } }: { words: BetslipWords; saved: SavedBetslip }) {
-  const [isCopied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
+  const shown = useRef<HTMLElement>(null);
   const address = `${location.origin}${betslipLinks(t.locale).betslip}?code=${encodeURIComponent(code)}`;
   const canShare = 'share' in navigator;
-  const send = () => {
-    const sent = canShare ? navigator.share({ url: address }) : navigator.clipboard.writeText(address);
-    // Cancelling the share sheet is no failure.
-    void sent.then(
-      () => setCopied(!canShare),
-      () => setCopied(false),
-    );
+  // What cannot be copied is shown, selected, to be copied by hand.
+  useEffect(() => {
+    if (outcome === 'notCopied') selectIn(shown.current);
+  }, [outcome]);
+  const send = async () => {
+    if (!canShare) return setOutcome((await copyText(address, () => shown.current)) ? 'copied' : 'notCopied');
+    await navigator.share({ url: address }).catch((error: Error) => {
+      // Cancelling the share sheet is no failure.
+      if (error.name !== 'AbortError') setOutcome('notCopied');
+    });
   };
   return (
     <div className="grid justify-items-center gap-3 my-4 children-[.qr]:size-196px children-[.qr]:p-8px children-[.qr]:rounded-3 children-[.qr]:bg-[#f8f5ec] children-[.qr]:fill-ink">
@@ -64,10 +69,15 @@ function Code({ words: { t }, saved: { code, expiresAt } }: { words: BetslipWord
       </output>
       <QrCode text={address} label={t('betslip.qr')} />
       <p>{t('betslip.shareUntil', { time: namedDateTime(expiresAt) })}</p>
-      <Button full onClick={send}>
+      <Button full onClick={() => void send()}>
         {t(canShare ? 'betslip.send' : 'betslip.copy')}
       </Button>
-      <p role="status">{isCopied && t('betslip.copied')}</p>
+      <p role="status">{outcome && t(`betslip.${outcome}`)}</p>
+      {outcome === 'notCopied' && (
+        <bdi ref={shown} className="break-anywhere select-all" dir="ltr">
+          {address}
+        </bdi>
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { missingCoins, worthOf } from '#domain/cashier/coins.ts';
 import { marketTime } from '#domain/market.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { QrCode } from '#islands/cashier/QrCode.tsx';
 import { TimeLeft, useIsOver } from '#islands/cashier/TimeLeft.tsx';
+import { copyText } from '#islands/ui/copy-text.ts';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { CoinPayment } from '#stores/cashier/coins.ts';
@@ -14,19 +15,17 @@ import { check } from '#theme/icons.json';
 
 type Props = { t: Translate; label: string; value: string };
 
-/** A value to be copied exactly. Where the clipboard is refused, and without scripts, the text can be selected. */
-function CopyRow({ t, label, value }: Props) {
-  const [isCopied, setCopied] = useState(false);
-  const take = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+/** A value to be copied exactly. Without scripts the text can be selected. */
+export function CopyRow({ t, label, value }: Props) {
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
+  const shown = useRef<HTMLElement>(null);
+  const take = async () => setOutcome((await copyText(value, () => shown.current)) ? 'copied' : 'notCopied');
+  const isCopied = outcome === 'copied';
   return (
-    <div className="copy-row flex items-center justify-between gap-3 py-2 ps-4 pe-2 rounded-2 bg-well text-start media-forced:border">
-      <p>
+    <div className="copy-row flex flex-wrap items-center justify-between gap-3 py-2 ps-4 pe-2 rounded-2 bg-well text-start media-forced:border">
+      <p className="flex-1 min-w-0">
         <small className="block text-12 text-text-3">{label}</small>
-        <bdi className="break-anywhere select-all" dir="ltr">
+        <bdi ref={shown} className="break-anywhere select-all" dir="ltr">
           {value}
         </bdi>
       </p>
@@ -34,12 +33,12 @@ function CopyRow({ t, label, value }: Props) {
         type="button"
         className="icon-btn needs-script"
         aria-label={t('payments.copy', { what: label })}
-        onClick={take}
+        onClick={() => void take()}
       >
         <Icon path={isCopied ? check : copy} />
       </button>
-      <span className="sr-only" role="status">
-        {isCopied ? t('payments.copied', { what: label }) : ''}
+      <span className={outcome === 'notCopied' ? 'basis-full text-13 text-text-2' : 'sr-only'} role="status">
+        {outcome && t(`payments.${outcome}`, { what: label })}
       </span>
     </div>
   );

@@ -6,6 +6,7 @@ import { type AmountMinor, add, amountMinor, DEFAULT_CURRENCY, MINOR_PER_UNIT, s
 import { formatMoney } from '#domain/money-text.ts';
 import { readCode } from '#domain/typed-text.ts';
 import type { Translate } from '#i18n/t.ts';
+import { Username } from '#islands/auth/Username.tsx';
 import { CashierForm, CashierFrame } from '#islands/cashier/CashierFrame.tsx';
 import { CashierMethod, MethodList } from '#islands/cashier/MethodList.tsx';
 import { PaymentSide } from '#islands/cashier/PaymentSide.tsx';
@@ -171,6 +172,7 @@ function DestinationFields({ t, system, typed, isChecked, onType, opensAt }: Pro
         error={missing('destination', typed.text)}
         onChange={(event) => onType({ ...typed, text: event.currentTarget.value })}
       />
+      <Username />
       <Field
         id="password"
         name="password"

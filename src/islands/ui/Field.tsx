@@ -63,6 +63,16 @@ export function PasswordField({ showLabel, ...field }: PasswordFieldProps) {
     </button>
   );
   return (
-    <Field autoComplete="current-password" {...field} required type={visible ? 'text' : 'password'} after={toggle} />
+    <Field
+      autoComplete="current-password"
+      {...field}
+      required
+      type={visible ? 'text' : 'password'}
+      // A phone would correct what is shown, and learn it.
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      after={toggle}
+    />
   );
 }

@@ -18,7 +18,7 @@ describe.each(['Africa/Tunis', 'America/Los_Angeles', 'Pacific/Auckland', 'Pacif
     });
 
     test('a moment in a text of its own says whose clock it is', () => {
-      expect(read(() => namedDateTime('2026-03-05T23:04:09.120Z'))).toBe('06/03/2026 00:04 (UTC+1)');
+      expect(read(() => namedDateTime('2026-03-05T23:04:09.120Z'))).toBe('\u206606/03/2026 00:04 (UTC+1)\u2069');
     });
 
     test.each([

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
+/** A variable: the types of a service worker are none of this program's. */
+const WORKER: string = '#shell/service-worker.ts';
 const SITE = 'https://site.test';
 const refused = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -29,7 +31,7 @@ async function start(caches: object): Promise<void> {
     fetched.push(new URL(request.url).pathname);
     return new Response('from the site', { headers: { 'cache-control': 'public' } });
   });
-  await import('#shell/service-worker.ts');
+  await import(WORKER);
 }
 
 /** Everything that an event waits for. */

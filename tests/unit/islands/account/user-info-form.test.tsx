@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { UserInfoForm } from '#islands/account/UserInfoForm.tsx';
 import { $userInfo, type KnownUserInfo } from '#stores/account/profile.ts';
 import { $session } from '#stores/auth/session.ts';
@@ -62,6 +63,54 @@ test('sends only the changed fields among those that the host has', async () => 
   await expect
     .poll(() => world.requests.find(({ name }) => name === 'updateUserInfo')?.body)
     .toEqual({ middle_name: 'Nour', document_number: null });
+});
+
+describe('what is typed', () => {
+  const typeInto = (key: string, value: string) => {
+    const input = field(key) as HTMLInputElement;
+    input.focus();
+    fireEvent.input(input, { target: { value } });
+  };
+
+  test('before the stored details come stays, with the focus, and the others are filled', async () => {
+    let arrive: (info: KnownUserInfo) => void = () => undefined;
+    world.answers('getUserInfo', () => new Promise((settle) => (arrive = (known) => settle(answered(known)))));
+    world.answers('updateUserInfo', answered(extended));
+    render(form());
+    expect(field('firstName')?.closest('fieldset')?.disabled).toBe(false);
+    typeInto('city', 'Sousse');
+    await act(async () => arrive(extended as unknown as KnownUserInfo));
+    await expect.poll(() => field('firstName')?.value).toBe('Amel');
+    expect([field('city')?.value, document.activeElement === field('city')]).toEqual(['Sousse', true]);
+    fireEvent.click(screen.getByRole('button', { name: t('profile.save') }));
+    await expect
+      .poll(() => world.requests.find(({ name }) => name === 'updateUserInfo')?.body)
+      .toEqual({ city: 'Sousse' });
+  });
+
+  test('before the island lives stays', async () => {
+    world.answers('getUserInfo', answered(extended));
+    const page = document.createElement('div');
+    document.body.appendChild(page);
+    $session.set({ kind: 'unsettled' });
+    page.innerHTML = renderToString(form());
+    typeInto('mobileNumber', '20 123 456');
+    $session.set({ kind: 'player', user: user() });
+    await act(async () => void hydrateRoot(page, form()));
+    await expect.poll(() => field('firstName')?.value).toBe('Amel');
+    expect(field('mobileNumber')?.value).toBe('20 123 456');
+    page.remove();
+  });
+
+  test('into what cannot be changed gives way to what is stored', async () => {
+    let arrive: (info: KnownUserInfo) => void = () => undefined;
+    world.answers('getUserInfo', () => new Promise((settle) => (arrive = (known) => settle(answered(known)))));
+    render(form());
+    typeInto('firstName', 'Somebody');
+    await act(async () => arrive({ ...info, locked_fields: ['first_name'] } as unknown as KnownUserInfo));
+    await expect.poll(() => field('firstName')?.readOnly).toBe(true);
+    expect(field('firstName')?.value).toBe('Amel');
+  });
 });
 
 test('without scripts the page shows what the host keeps, optional fields included', () => {
