@@ -68,6 +68,7 @@ export const errorStatuses = {
   payment_held: 409,
   alarm_changed: 409,
   second_person_required: 409,
+  proposal_changed: 409,
   own_account: 409,
   last_owner: 409,
   reality_check: 403,

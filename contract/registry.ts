@@ -5,6 +5,7 @@ import * as devices from '#contract/auth/devices.ts';
 import * as joining from '#contract/auth/joining.ts';
 import * as passkeySignIn from '#contract/auth/passkey-sign-in.ts';
 import * as passkeys from '#contract/auth/passkeys.ts';
+import * as enrolment from '#contract/backoffice/enrolment.ts';
 import * as backoffice from '#contract/backoffice/staff.ts';
 import * as staffAudit from '#contract/backoffice/staff-audit.ts';
 import * as staffBonuses from '#contract/backoffice/staff-bonuses.ts';
@@ -17,6 +18,7 @@ import * as staffOverview from '#contract/backoffice/staff-overview.ts';
 import * as staffPaymentSystems from '#contract/backoffice/staff-payment-systems.ts';
 import * as staffPlayers from '#contract/backoffice/staff-players.ts';
 import * as staffPromocodes from '#contract/backoffice/staff-promocodes.ts';
+import * as staffProposals from '#contract/backoffice/staff-proposals.ts';
 import * as staffRaces from '#contract/backoffice/staff-races.ts';
 import * as staffReports from '#contract/backoffice/staff-reports.ts';
 import * as staffSettings from '#contract/backoffice/staff-settings.ts';
@@ -79,6 +81,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
   Object.entries({
     accounts,
     joining,
+    enrolment,
     devices,
     passkeys,
     passkeySignIn,
@@ -129,6 +132,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     staffOverview,
     staffPromocodes,
     staffMetrics,
+    staffProposals,
     staffRaces,
     staffReports,
     staffSettings,

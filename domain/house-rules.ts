@@ -43,10 +43,22 @@ export const newDestination = { waits: lasting(48, 'hour') } as const;
 export const emailChange = { undoneWithin: lasting(72, 'hour') } as const;
 /** Bank cards are charged in euros. */
 export const card = { depositMin: whole(5, 'EUR'), withdrawalMin: whole(10, 'EUR') } as const;
-/** From here on an employee looks: `checkADay` at what leaves within a day of the market; `twoPersonsAbove` at one payout, two of them. */
-export const payouts = { checkADay: whole(5_000), twoPersonsAbove: whole(3_000) } as const;
-/** The most that one employee may grant a player within a day of the market; above it another one approves. */
-export const gifts = { twoPersonsAbove: whole(100) } as const;
+/** What one employee asks for waits so long for another one's approval. A day is the market's, here and below. */
+export const secondPerson = { waits: lasting(3, 'day') } as const;
+/** How long a link lasts by which an employee sets a password and a second factor. */
+export const enrolment = { lasts: lasting(48, 'hour') } as const;
+/**
+ * From here on an employee looks: `checkADay` at what leaves within a day; `twoPersonsAbove` at one payout, two of them.
+ * `aloneADay`: all that one employee approves a day; `returnedADay`: all that one gives back as not paid by hand.
+ */
+export const payouts = {
+  checkADay: whole(5_000),
+  twoPersonsAbove: whole(3_000),
+  aloneADay: whole(30_000),
+  returnedADay: whole(300),
+} as const;
+/** What one employee may grant a player a day, and all players together; above it another one approves. `max`: one gift, whoever approves it. */
+export const gifts = { twoPersonsAbove: whole(100), aloneADay: whole(300), max: whole(10_000) } as const;
 /** A round that wins more than so many times its stake is looked at before its money leaves. */
 export const largeWin = { timesStake: number(10_000) } as const;
 /** The most one payment of any kind may move. */
@@ -73,8 +85,11 @@ export const liveBet = { lookedAtFor: lasting(5, 'second'), refusedAfter: lastin
 export const sameBet = { within: lasting(1, 'minute') } as const;
 /** `share` in percent of what a bet is worth at the prices of the moment; `parts`: how many a stake may be cashed out in. */
 export const cashOut = { share: number(95), parts: number(10) } as const;
-/** `below`: how much cash a player may have left, the operator's choice; `above`: what the bonus must exceed. */
-export const bonusExchange = { above: whole(3), below: whole(10) } as const;
+/**
+ * `below`: how much cash a player may have left, the operator's choice; `above`: what the bonus must exceed. Cash for a unit of
+ * bonus: one employee sets `rateAlone` at most, two set `rateMost`.
+ */
+export const bonusExchange = { above: whole(3), below: whole(10), rateAlone: number(1), rateMost: number(2) } as const;
 /** How often bonus is staked before it may become cash. */
 export const bonusPlay = { times: number(5) } as const;
 export const age = { min: number(18) } as const;
@@ -104,10 +119,10 @@ export const session = {
   warningAt: lasting(WARNED_AT_MINUTES, 'minute'),
   warningBefore: lasting(IDLE_MINUTES - WARNED_AT_MINUTES, 'minute'),
 } as const;
-/** `share` in percent of a day's net losses. */
-export const cashback = { at: at(0, 11), share: number(10) } as const;
-/** `share` in percent of the deposit; both are the operator's choice. */
-export const firstDeposit = { share: number(100), max: whole(100) } as const;
+/** `share` in percent of a day's net losses, and the most that one employee sets; two set `shareMost`. */
+export const cashback = { at: at(0, 11), share: number(10), shareMost: number(25) } as const;
+/** `share` in percent of the deposit; `max` is also the most that one employee sets, two set `maxMost`. */
+export const firstDeposit = { share: number(100), max: whole(100), maxMost: whole(1_000) } as const;
 /** What each jackpot opens with, its share in thousandths of every stake, and its chance to fall with each dinar staked: one in so many. */
 export const jackpot = {
   silverOpening: whole(2_500),
@@ -122,13 +137,16 @@ export const jackpot = {
 } as const;
 /**
  * Races. `nearLimit`: nobody enters who has used so much of a limit, in percent. `closesAfter`: a round that began in time has so
- * long to be settled. `listedFor`: how long an ended one is shown; `keptFor`: its results.
+ * long to be settled. `listedFor`: how long an ended one is shown; `keptFor`: its results. `aloneADay`: the prizes of all races
+ * that one employee makes a day; `prizeSumMost`: of one race, whoever approves it.
  */
 export const races = {
   roundsLeast: number(5),
   roundsMost: number(100),
   stakeMost: whole(5),
   prizeMost: whole(500),
+  prizeSumMost: whole(2_000),
+  aloneADay: whole(100),
   prizesMost: number(20),
   gamesMost: number(12),
   lastsMost: lasting(14, 'day'),
@@ -137,7 +155,15 @@ export const races = {
   listedFor: lasting(14, 'day'),
   keptFor: lasting(90, 'day'),
 } as const;
-export const wheel = { freeSpinAt: at(9, 0), prizes: number(16), spinsADay: number(1) } as const;
+/** What a spin gives on average: one employee sets `givesAlone` at most, two set `givesMost`; of a paid one, `returnAlone` and all of its price, in percent. */
+export const wheel = {
+  freeSpinAt: at(9, 0),
+  prizes: number(16),
+  spinsADay: number(1),
+  givesAlone: whole(2),
+  givesMost: whole(10),
+  returnAlone: number(97),
+} as const;
 /** Where the next rate of an affiliate's share begins, by the month's net result of the linked players. */
 export const affiliate = { firstStep: whole(5_000), secondStep: whole(20_000), thirdStep: whole(60_000) } as const;
 export const password = { min: number(market.shortPasswords ? 5 : 8), max: number(40) } as const;
@@ -151,6 +177,8 @@ export const houseRules = {
   newDestination,
   emailChange,
   card,
+  secondPerson,
+  enrolment,
   payouts,
   gifts,
   largeWin,

@@ -8,6 +8,7 @@ import { splitBets } from '../tests/simulator/bet-splitter.ts';
 import { huntBonus } from '../tests/simulator/bonus-hunter.ts';
 import { keepBonus } from '../tests/simulator/bonus-keeper.ts';
 import { live } from '../tests/simulator/run.ts';
+import { manageAlone } from '../tests/simulator/single-manager.ts';
 
 const option = (name: string, otherwise: number): number =>
   Number(process.argv.find((given) => given.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
@@ -27,8 +28,9 @@ const REPEATED_ONE_IN = 100;
 const KEEPER_ONE_IN = 5;
 const THIEF_ONE_IN = 20;
 const SPLITTER_ONE_IN = 100;
+const MANAGER_ONE_IN = 50;
 const began = performance.now();
-let [payments, tickets, hunters, keepers, robbed, splitters, above, broken] = [0, 0, 0, 0, 0, 0, 0, 0];
+let [payments, tickets, hunters, keepers, robbed, splitters, managers, above, broken] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
 for (let seed = first; seed < first + runs; seed += 1) {
   const life = live(seed);
   payments += life.payments;
@@ -43,12 +45,16 @@ for (let seed = first; seed < first + runs; seed += 1) {
   robbed += theft?.robbed ?? 0;
   const split = seed % SPLITTER_ONE_IN === 0 || runs === 1 ? await splitBets(seed) : null;
   if (split) splitters += 1;
+  // Odd and even seeds are different people.
+  const alone = seed % MANAGER_ONE_IN < 2 || runs === 1 ? await manageAlone(seed) : null;
+  if (alone) managers += 1;
   const faults = [
     ...life.faults,
     ...hunt.faults,
     ...(keeper?.faults ?? []),
     ...(theft?.faults ?? []),
     ...(split?.faults ?? []),
+    ...(alone?.faults ?? []),
     ...(isSame ? [] : ['the same seed lived another life']),
   ];
   if (faults.length === 0) continue;
@@ -57,6 +63,6 @@ for (let seed = first; seed < first + runs; seed += 1) {
 }
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
 console.log(
-  `${runs} lives from seed ${first}, ${payments} payments, ${tickets} tickets, ${hunters} bonus hunters with cash for bonus, ${keepers} withdrawals of a deposit whose bonus was taken, ${robbed} payouts to thieves who knew the password, ${splitters} crowds of splitters, ${above / MINOR_PER_UNIT} ${DEFAULT_CURRENCY} above the rules, ${broken} with a broken promise, in ${seconds} s.`,
+  `${runs} lives from seed ${first}, ${payments} payments, ${tickets} tickets, ${hunters} bonus hunters with cash for bonus, ${keepers} withdrawals of a deposit whose bonus was taken, ${robbed} payouts to thieves who knew the password, ${splitters} crowds of splitters, ${managers} single managers, ${above / MINOR_PER_UNIT} ${DEFAULT_CURRENCY} above the rules, ${broken} with a broken promise, in ${seconds} s.`,
 );
 process.exitCode = broken === 0 ? 0 : 1;

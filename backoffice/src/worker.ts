@@ -8,6 +8,8 @@ import { html } from 'hono/html';
 import { routePath } from 'hono/route';
 import { auditRoutes } from '#backoffice/backoffice/audit.ts';
 import { employeeRoutes } from '#backoffice/backoffice/employees.ts';
+import { enrolmentRoutes } from '#backoffice/backoffice/enrolment.ts';
+import { proposalRoutes } from '#backoffice/backoffice/proposals.ts';
 import { bonusRoutes } from '#backoffice/bonuses/bonuses.ts';
 import { jackpotRoutes } from '#backoffice/bonuses/jackpots.ts';
 import { promocodeRoutes } from '#backoffice/bonuses/promocodes.ts';
@@ -50,6 +52,8 @@ const app = new Hono<{ Bindings: Env }>()
   })
   .use(guardBackOffice)
   .route('/', overviewRoutes)
+  .route('/', proposalRoutes)
+  .route('/', enrolmentRoutes)
   .route('/', documentRoutes)
   .route('/', documentQueueRoutes)
   .route('/', paymentRoutes)

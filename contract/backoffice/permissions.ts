@@ -24,6 +24,8 @@ export const permissions = {
   catalogue: { read: managers, change: managers },
   /** Rules of bonuses, promo codes, the wheel and jackpots. */
   offers: { read: managers, change: managers },
+  /** What waits for a second employee; each of it by its own area. */
+  proposals: { read: managers, change: managers },
   reports: { read: managers, change: owners },
   /** Feature switches, currencies and payment systems. */
   settings: { read: managers, change: owners },

@@ -18,7 +18,7 @@ const AuditEntry = v.object({
   /** Who the subject is, of a player or an employee. */
   person: v.nullable(v.object({ username: v.string(), is_player: v.boolean() })),
   detail: v.record(v.string(), v.string()),
-  /** 'done', the code of the refusal, or empty: it may have been done. */
+  /** 'done', 'waits' for a second person, the code of the refusal, or empty: it may have been done. */
   outcome: v.string(),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;

@@ -1,26 +1,27 @@
 // Bonuses in the back office. Threat: see staff.ts; and rules that create money, such as a rate of a thousand. So every
-// figure has bounds, each change is logged with its author, and a grant is idempotent by its key.
+// figure has bounds that nobody passes, what is above one employee's figures waits for a second one
+// (domain/bonuses/rule-costs.ts), each change is logged with its author, and a grant is idempotent by its key.
 import * as v from 'valibot';
-import { Given } from '#contract/backoffice/staff.ts';
+import { Given } from '#contract/backoffice/given.ts';
 import { BonusSettings } from '#contract/bonuses/bonus-figures.ts';
 import { defineCall } from '#contract/call.ts';
 import { amount, askedAmount, timestamp, whole } from '#contract/values.ts';
-import { amountMinor, parseAmount, zero } from '#domain/money.ts';
+import { bonusExchange, cashback, firstDeposit, gifts } from '#domain/house-rules.ts';
+import { MINOR_PER_UNIT, parseAmount, zero } from '#domain/money.ts';
 
-const MOST_RATE = 10_000;
+const MOST_RATE = bonusExchange.rateMost.count * MINOR_PER_UNIT;
 /** Units of cash for a unit of bonus, at most three decimals; stored as written. */
 const rate = v.pipe(
   v.string(),
   v.check((text) => (parseAmount(text) ?? 0) > 0, 'invalid'),
   v.check((text) => (parseAmount(text) ?? 0) <= MOST_RATE, 'too_large'),
 );
-const LARGEST_GIFT = amountMinor(10_000_000);
 
 export const changeBonus = defineCall('changeBonus', 'staff', 'POST /api/staff/players/{id}/bonus/', {
   area: 'gifts',
   body: v.object({
     direction: v.picklist(['give', 'take']),
-    amount: v.pipe(askedAmount, v.maxValue(LARGEST_GIFT, 'too_large')),
+    amount: v.pipe(askedAmount, v.maxValue(gifts.max.amountMinor, 'too_large')),
   }),
   answer: Given,
   errors: ['not_found', 'insufficient_funds_on_bonus_balance', 'transaction_mismatch'],
@@ -35,13 +36,18 @@ export const getStaffBonuses = defineCall('getBonusDesk', 'staff', 'GET /api/sta
 
 export const setBonusRules = defineCall('setBonusRules', 'staff', 'PUT /api/staff/bonuses/', {
   area: 'offers',
+  answer: Given,
   body: v.object({
     cashbackOn: v.boolean(),
-    cashbackShare: whole(0, 100),
+    cashbackShare: whole(0, cashback.shareMost.count),
     transferBonusBalanceToBalanceOn: v.boolean(),
     transferBonusBalanceToBalanceMinBalance: v.pipe(amount, v.minValue(zero, 'too_small')),
     transferBonusBalanceToBalanceRate: rate,
     firstDepositShare: whole(0, 100),
-    firstDepositMax: v.pipe(amount, v.minValue(zero, 'too_small'), v.maxValue(LARGEST_GIFT, 'too_large')),
+    firstDepositMax: v.pipe(
+      amount,
+      v.minValue(zero, 'too_small'),
+      v.maxValue(firstDeposit.maxMost.amountMinor, 'too_large'),
+    ),
   }),
 });

@@ -1,7 +1,10 @@
 // Employees and what they may do. Threat: an employee who makes themself more than they are, or the house left without
-// an owner. So only owners come here, none changes their own account, and the last enabled owner stays.
+// an owner. So only owners come here, none changes their own account, the last enabled owner stays, and no owner
+// sees a password or a second factor of somebody else. While there is another owner, rights wait for that one; an account that
+// one owner let in alone counts as that owner wherever two have to agree.
 import * as v from 'valibot';
 import { newUsername } from '#contract/auth/joining.ts';
+import { Given } from '#contract/backoffice/given.ts';
 import { staffRoles } from '#contract/backoffice/permissions.ts';
 import { defineCall } from '#contract/call.ts';
 import { personName, timestamp } from '#contract/values.ts';
@@ -28,13 +31,15 @@ export const listEmployees = defineCall('listEmployees', 'staff', `GET ${base}/`
   answer: v.object({ employees: v.array(Employee) }),
 });
 
-/** Shown once: only its digest is kept of a password. `address`: `otpauth://`, of the secret. Null: unchanged. */
+/**
+ * What an employee needs to enrol (contract/backoffice/enrolment.ts), shown once. Where two let them in, `code` goes to the one who
+ * asked and `token` to the one who approved, so that neither can enrol in the employee's place; alone, there is no code.
+ */
 export const Access = v.object({
-  id: v.string(),
+  waits: v.optional(v.boolean(), false),
   username: v.string(),
-  password: v.nullable(v.string()),
-  secret: v.nullable(v.string()),
-  address: v.nullable(v.string()),
+  token: v.nullable(v.string()),
+  code: v.nullable(v.string()),
 });
 export type Access = v.InferOutput<typeof Access>;
 
@@ -48,6 +53,7 @@ export const createEmployee = defineCall('createEmployee', 'staff', `POST ${base
 export const changeRole = defineCall('changeRole', 'staff', `PUT ${employee}/role/`, {
   area: 'staff',
   body: v.object({ role: StaffRole }),
+  answer: Given,
   errors: ['not_found', 'own_account', 'last_owner'],
 });
 export const disableEmployee = defineCall('disableEmployee', 'staff', `POST ${employee}/disabling/`, {
@@ -57,13 +63,14 @@ export const disableEmployee = defineCall('disableEmployee', 'staff', `POST ${em
 });
 export const enableEmployee = defineCall('enableEmployee', 'staff', `DELETE ${employee}/disabling/`, {
   area: 'staff',
+  answer: Given,
   errors: ['not_found', 'own_account'],
 });
 
-export const accessParts = ['second_factor', 'password'] as const;
+/** Password and second factor end at once; the employee sets others. */
 export const renewAccess = defineCall('renewAccess', 'staff', `POST ${employee}/access/`, {
   area: 'staff',
-  body: v.object({ part: v.picklist(accessParts, 'invalid') }),
+  body: v.object({}),
   answer: Access,
   errors: ['not_found'],
 });

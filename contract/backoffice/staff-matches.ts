@@ -1,6 +1,8 @@
 // Results that an employee corrects, holds back or breaks off. Threat: somebody without permission decides matches that
-// others have bet on. So the feed takes rulings from the platform alone, signed, and the platform asks who it is.
+// others have bet on. So the feed takes rulings from the platform alone, signed, the platform asks who it is, and what
+// contradicts the feed waits for a second employee.
 import * as v from 'valibot';
+import { Given } from '#contract/backoffice/given.ts';
 import { defineCall } from '#contract/call.ts';
 import { ControlledMatch, Ruling } from '#contract/sportsbook/odds-feed.ts';
 import { amount, askedAmount, shortText } from '#contract/values.ts';
@@ -30,12 +32,14 @@ export const getMatch = defineCall('getMatch', 'staff', `GET ${base}/{id}/`, {
 export const ruleMatch = defineCall('ruleMatch', 'staff', `POST ${base}/{id}/ruling/`, {
   area: 'matches',
   body: Ruling,
+  answer: Given,
   errors: ['not_found', 'upstream_unavailable'],
 });
 
 /** Beyond the limit no ticket is taken; open ones stay. Never more than the house's limit; null: the house's again. */
 export const limitMatch = defineCall('limitMatch', 'staff', `PUT ${base}/{id}/limit/`, {
   area: 'matches',
+  answer: Given,
   body: v.object({
     most: v.nullable(
       v.pipe(

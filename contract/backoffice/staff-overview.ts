@@ -23,8 +23,8 @@ export const getOverview = defineCall('getOverview', 'staff', 'GET /api/staff/ov
   answer: v.object({
     payments: v.nullable(v.object({ deposits: Waiting, payouts: Waiting, by_hand: Waiting })),
     documents: v.nullable(Waiting),
-    /** Gifts that wait for a second employee, the oldest fifty. */
-    gifts: v.nullable(v.array(v.object({ player_id: v.string(), username: v.string(), at: timestamp }))),
+    /** What waits for a second employee. */
+    proposals: v.nullable(Waiting),
     /** `null` inside: nothing was reconciled yet. */
     alarms: v.nullable(v.object({ reconciliation: v.nullable(LastReconciliation) })),
   }),

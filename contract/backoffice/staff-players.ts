@@ -3,6 +3,7 @@
 // left, and its reason stands in the player's log; a note is never changed.
 import * as v from 'valibot';
 import { Device } from '#contract/auth/devices.ts';
+import { Given } from '#contract/backoffice/given.ts';
 import { defineCall } from '#contract/call.ts';
 import { freeText, timestamp } from '#contract/values.ts';
 
@@ -20,6 +21,7 @@ export const banPlayer = defineCall('banPlayer', 'staff', `POST ${player}/ban/`,
 /** Ended sign-ins and games stay ended; payouts that waited go on. */
 export const liftBan = defineCall('liftBan', 'staff', `DELETE ${player}/ban/`, {
   area: 'accounts',
+  answer: Given,
   errors: ['not_found'],
 });
 

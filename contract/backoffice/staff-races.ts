@@ -1,6 +1,7 @@
 // Races in the back office. Threat: one that urges to play for more than the house allows, or pays more than anybody meant.
 // So stakes, prizes and length have bounds, and a race is never changed: it is ended, and another one is made.
 import * as v from 'valibot';
+import { Given } from '#contract/backoffice/given.ts';
 import { Race } from '#contract/bonuses/races.ts';
 import { defineCall } from '#contract/call.ts';
 import { IntegrationName } from '#contract/game/embedded-games.ts';
@@ -25,6 +26,7 @@ export const listStaffRaces = defineCall('listStaffRaces', 'staff', `GET ${base}
 
 const atMost = (most: AmountMinor) => v.pipe(askedAmount, v.maxValue(most, 'too_large'));
 const PRIZE_MOST = races.prizeMost.amountMinor;
+const sumOf = (prizes: AmountMinor[]) => prizes.reduce<number>((sum, prize) => sum + prize, 0);
 /** No rank gets less than the next. */
 const falls = (prizes: AmountMinor[]) => prizes.every((prize, rank) => prize <= (prizes[rank - 1] ?? prize));
 
@@ -32,6 +34,7 @@ const falls = (prizes: AmountMinor[]) => prizes.every((prize, rank) => prize <= 
 export const createRace = defineCall('createRace', 'staff', `POST ${base}/`, {
   area: 'offers',
   money: true,
+  answer: Given,
   body: v.object({
     games: v.pipe(
       v.array(v.object({ provider: IntegrationName, game_id: shortText })),
@@ -51,6 +54,7 @@ export const createRace = defineCall('createRace', 'staff', `POST ${base}/`, {
             v.minLength(1, 'required'),
             v.maxLength(races.prizesMost.count, 'too_long'),
             v.check(falls, 'invalid'),
+            v.check((prizes) => sumOf(prizes) <= races.prizeSumMost.amountMinor, 'too_large'),
           ),
         }),
       ),

@@ -1,6 +1,7 @@
 // What the operator opens and closes at run time. Threat: a house that somebody closes, or opens, unnoticed. So only an
-// owner may, says why, and it stands in a log that is only ever added to.
+// owner may, says why, it stands in a log that is only ever added to, and what is opened again waits for a second one.
 import * as v from 'valibot';
+import { Given } from '#contract/backoffice/given.ts';
 import { defineCall } from '#contract/call.ts';
 import { freeText, timestamp } from '#contract/values.ts';
 import { services } from '#domain/services.ts';
@@ -21,5 +22,6 @@ export const getStaffSettings = defineCall('getStaffSettings', 'staff', 'GET /ap
 export const setService = defineCall('setService', 'staff', 'PUT /api/staff/settings/services/{service}/', {
   area: 'settings',
   body: v.object({ is_open: v.boolean(), reason }),
+  answer: Given,
   errors: ['not_found'],
 });

@@ -1,6 +1,8 @@
 // Threat: a wheel that promises more than it pays. So players see exactly what is set here, weights sum to 10,000, the
-// expected prize of a paid spin is at most its price, and each change is logged.
+// expected prize of a paid spin is at most its price, no spin gives more than `wheel.givesMost`, what gives more than ours
+// waits for a second employee, and each change is logged.
 import * as v from 'valibot';
+import { Given } from '#contract/backoffice/given.ts';
 import { defineCall } from '#contract/call.ts';
 import { amount, currency, id, timestamp, whole } from '#contract/values.ts';
 import { Prize } from '#contract/wheel/wheel.ts';
@@ -32,6 +34,7 @@ const setAmount = v.pipe(
 );
 export const setStaffWheel = defineCall('setDeskWheel', 'staff', `PUT ${path}`, {
   area: 'offers',
+  answer: Given,
   body: v.object({
     currency,
     is_open: v.boolean(),

@@ -2,6 +2,7 @@
 // these calls take an owner's token, the site's edge passes none of them on, and every change is logged by name.
 import * as v from 'valibot';
 import { closingReasons } from '#contract/auth/accounts.ts';
+import { Given } from '#contract/backoffice/given.ts';
 import { Note, SignIn } from '#contract/backoffice/staff-players.ts';
 import { BonusItem } from '#contract/bonuses/bonuses.ts';
 import { defineCall } from '#contract/call.ts';
@@ -68,8 +69,6 @@ const markKinds = ['person', 'email', 'document', 'destination'] as const;
 /** The account that a held player resembles: one that is, or was, self-excluded. */
 export const Likeness = v.object({ id: v.string(), username: v.string(), kind: v.picklist(markKinds) });
 
-/** `action` and `detail`: the call that asked for it, as in the log. `staff` asked. */
-const WaitingGift = v.object({ id: v.string(), ...StaffLogEntry.entries });
 export const PlayerFile = v.object({
   player: StaffPlayer,
   identity: Identity,
@@ -84,8 +83,6 @@ export const PlayerFile = v.object({
   limits: Limits,
   grants: v.array(Grant),
   entries: v.array(StaffLogEntry),
-  /** Grants that wait for another employee's approval, oldest first. */
-  waiting_gifts: v.optional(v.array(WaitingGift), []),
   /** Newest first. */
   notes: v.optional(v.array(Note), []),
   sign_ins: v.optional(v.array(SignIn), []),
@@ -97,8 +94,6 @@ export const getPlayerFile = defineCall('getPlayerFile', 'staff', `GET ${player}
   answer: PlayerFile,
   errors: ['not_found'],
 });
-
-export const Given = v.object({ waits: v.optional(v.boolean(), false) });
 
 export const grantFreeSpins = defineCall('grantFreeSpins', 'staff', `POST ${player}/free-spins/`, {
   area: 'gifts',
@@ -113,16 +108,6 @@ export const grantFreeSpins = defineCall('grantFreeSpins', 'staff', `POST ${play
   errors: ['not_found', 'game_not_found', 'transaction_mismatch'],
   money: true,
 });
-
-// @__NO_SIDE_EFFECTS__
-const decideGift = (name: string, decision: string) =>
-  defineCall(name, 'staff', `POST ${player}/gifts/{gift}/${decision}/`, {
-    area: 'gifts',
-    body: v.object({}),
-    errors: ['not_found', 'second_person_required', 'transaction_mismatch'],
-  });
-export const approveGift = decideGift('approveGift', 'approval');
-export const refuseGift = decideGift('refuseGift', 'refusal');
 
 /** Null removes a limit, which takes effect after seven days like any increase. */
 export const setPlayerLimit = defineCall('setPlayerLimit', 'staff', `PUT ${player}/limits/`, {
@@ -143,12 +128,14 @@ export const startSelfExclusion = defineCall('startSelfExclusion', 'staff', `POS
 });
 export const endTimeOut = defineCall('endTimeOut', 'staff', `DELETE ${player}/time-out/`, {
   area: 'players',
+  answer: Given,
   errors: ['not_found', 'exclusion_stands'],
 });
 
 export const reopenAccount = defineCall('reopenAccount', 'staff', `POST ${player}/reopening/`, {
   area: 'accounts',
   body: v.object({}),
+  answer: Given,
   errors: ['not_found', 'account_closed'],
 });
 
@@ -169,6 +156,7 @@ export const setIdentity = defineCall('setIdentity', 'staff', `PUT ${player}/ide
 export const releasePlayer = defineCall('releasePlayer', 'staff', `POST ${player}/release/`, {
   area: 'accounts',
   body: v.object({}),
+  answer: Given,
   errors: ['not_found'],
 });
 
@@ -191,5 +179,6 @@ export const listAlarms = defineCall('listAlarms', 'staff', 'GET /api/staff/alar
 export const closeAlarm = defineCall('closeAlarm', 'staff', 'POST /api/staff/alarms/{id}/closing/', {
   area: 'alarms',
   body: v.object({ at: v.optional(timestamp) }),
+  answer: Given,
   errors: ['not_found', 'alarm_changed'],
 });

@@ -1,7 +1,9 @@
 import { forgetEnded } from '#platform/auth/sessions.ts';
 import { forgetAlarms } from '#platform/backoffice/alarms.ts';
 import { forgetAudit } from '#platform/backoffice/audit.ts';
+import { forgetDoneAlone } from '#platform/backoffice/done-alone.ts';
 import { raiseMetAlerts } from '#platform/backoffice/operation-alarms.ts';
+import { forgetProposals } from '#platform/backoffice/proposals.ts';
 import { exportMany, forgetExports } from '#platform/backup/exports.ts';
 import { forgetBetslips } from '#platform/betslip/betslips.ts';
 import { forgetRaces } from '#platform/bonuses/races.ts';
@@ -27,6 +29,8 @@ const frequent: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   forgetAudit,
   forgetRaces,
   forgetAlarms,
+  forgetProposals,
+  forgetDoneAlone,
   exportMany,
   forgetExports,
 ];

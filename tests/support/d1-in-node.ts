@@ -5,6 +5,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 const MIGRATIONS = join('platform', 'migrations');
 
+const changesIn = (database: DatabaseSync) => Number(database.prepare('SELECT changes() AS count').get()?.count);
+
 /** The part of D1's API that is used here, on a migrated, empty database. */
 export function d1InNode(): D1Database {
   const database = new DatabaseSync(':memory:');
@@ -16,7 +18,13 @@ export function d1InNode(): D1Database {
     const bound = (values: SQLInputValue[]) => ({
       bind: (...given: SQLInputValue[]) => bound(given),
       all: async () => ({ results: statement.all(...values) }),
-      raw: async () => statement.all(...values).map((row) => Object.values(row)),
+      // As arrays, because an object has a column's name once.
+      raw: async () => {
+        statement.setReturnArrays(true);
+        const rows = statement.all(...values);
+        statement.setReturnArrays(false);
+        return rows;
+      },
       run: async () => ({ success: true, meta: statement.run(...values) }),
       first: async () => statement.get(...values) ?? null,
     });
@@ -24,7 +32,8 @@ export function d1InNode(): D1Database {
   };
   const batch = async (statements: readonly D1PreparedStatement[]) => {
     const answers = [];
-    for (const statement of statements) answers.push(await statement.all());
+    for (const statement of statements)
+      answers.push({ ...(await statement.all()), meta: { changes: changesIn(database) } });
     return answers;
   };
   const session = { prepare, batch };

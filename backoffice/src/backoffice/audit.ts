@@ -24,6 +24,7 @@ function subjectOf({ subject, person }: AuditEntry): Html | '' {
 
 function outcomeOf({ say, sayCode }: ui.Words, { outcome }: AuditEntry): string {
   if (outcome === '') return say('auditUnknown');
+  if (outcome === 'waits') return say('auditWaits');
   return outcome === 'done' ? say('auditDone') : `${say('auditRefused')} ${sayCode('refused', outcome)}`;
 }
 

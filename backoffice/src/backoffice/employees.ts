@@ -1,6 +1,7 @@
-/** Employees. Threat: a password that is shown twice, or to somebody else: it stands in the one answer that made it. */
+/** Employees. Threat: a link that is shown twice, or to somebody else: it stands in the one answer that made it. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { accessPage } from '#backoffice/backoffice/access-page.ts';
 import type { Env } from '#backoffice/env.ts';
 import { nameOf } from '#backoffice/frame/entry-pages.ts';
 import type { Html } from '#backoffice/frame/markup.ts';
@@ -9,7 +10,6 @@ import * as ui from '#backoffice/frame/page.ts';
 import { type Fields, signedIn, type Visit } from '#backoffice/frame/visit.ts';
 import { staffRoles } from '#contract/backoffice/permissions.ts';
 import {
-  type Access,
   changeRole,
   createEmployee,
   disableEmployee,
@@ -65,8 +65,6 @@ function employeePage(words: ui.Words, employee: Employee, outcome: ui.Outcome |
     [say('staffLast'), signedInText(words, employee)],
   ] as const;
   const roles = ui.fieldsOf(words, { values: { role }, faults: {} }).select('role', say('role'), rolesOf(words));
-  const part = (name: string, label: ui.TextKey) =>
-    ui.buttonForm(`${path}/access`, say(label), { look: '', values: { part: name } });
   const state = isDisabled
     ? ui.buttonForm(`${path}/enabling`, say('staffEnable'))
     : html`${markup.lead(say('staffDisableLead'))}${ui.buttonForm(`${path}/disabling`, say('staffDisable'))}`;
@@ -89,30 +87,9 @@ function employeePage(words: ui.Words, employee: Employee, outcome: ui.Outcome |
     ui.panel(
       'access-of',
       say('staffAccess'),
-      html`${markup.lead(say('staffAccessLead'))}${part('second_factor', 'staffNewFactor')}${part('password', 'staffNewPassword')}`,
+      html`${markup.lead(say('staffAccessLead'))}${ui.buttonForm(`${path}/access`, say('staffNewLink'), { look: '' })}`,
     ),
   );
-}
-
-function accessPage(words: ui.Words, { id, username, password, secret, address }: Access): Html {
-  const { say } = words;
-  const told = [
-    [say('username'), username],
-    [say('password'), password],
-    [say('staffSecret'), secret],
-    [say('staffAddress'), address],
-  ] as const;
-  const list = told.flatMap(([name, value]) =>
-    value === null ? [] : [[name, html`<code dir="ltr">${value}</code>`] as const],
-  );
-  const above = html`${ui.panel('access', say('staffOnce'), html`${markup.lead(say('staffOnceLead'))}${markup.facts(list, 'tall')}`)}`;
-  return ui.subPage(words, {
-    title: username,
-    path: `${STAFF}/${id}`,
-    heading: markup.bdi(username),
-    back: backTo(words),
-    above,
-  });
 }
 
 async function showList(visit: Visit, outcome: ui.Outcome | null) {
@@ -142,7 +119,7 @@ export const employeeRoutes = new Hono<{ Bindings: Env }>()
       const fields = await visit.fields();
       const { username, first_name, last_name, role } = fields;
       const made = await visit.host.ask(createEmployee, { body: { username, first_name, last_name, role } });
-      if (made.ok) return visit.show(accessPage(visit.words, made.value), null);
+      if (made.ok) return visit.show(accessPage(visit.words, new URL(context.req.url), made.value), null);
       return visit.answer(made, STAFF, fields, (refused) => showList(visit, refused));
     }),
   )
@@ -155,9 +132,8 @@ export const employeeRoutes = new Hono<{ Bindings: Env }>()
   .post(`${STAFF}/:id/access`, (context) =>
     signedIn(context, async (visit) => {
       const id = context.req.param('id');
-      const { part } = await visit.fields();
-      const made = await visit.host.ask(renewAccess, { params: { id }, body: { part } });
-      if (made.ok) return visit.show(accessPage(visit.words, made.value), null);
+      const made = await visit.host.ask(renewAccess, { params: { id }, body: {} });
+      if (made.ok) return visit.show(accessPage(visit.words, new URL(context.req.url), made.value), null);
       return visit.answer(made, STAFF, {}, (refused) => showEmployee(visit, id, refused));
     }),
   )

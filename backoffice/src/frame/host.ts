@@ -99,6 +99,10 @@ export async function signOutAtHost(from: From, refresh: string): Promise<void> 
   await exchange(from, signOut, { body: { refresh } });
 }
 
+/** A call of whoever is not signed in. */
+export const askAsNobody = <A extends v.GenericSchema>(from: From, call: Call & { answer: A }, asked: Asked) =>
+  exchange(from, call, asked);
+
 export class BackOfficeHost {
   private readonly from: From;
   public tokens: Tokens;

@@ -8,7 +8,7 @@ import { ALARMS, alarmsSection, jackpotsSection } from '#backoffice/frame/entry-
 import type { Html } from '#backoffice/frame/markup.ts';
 import * as markup from '#backoffice/frame/markup.ts';
 import * as ui from '#backoffice/frame/page.ts';
-import { signedIn } from '#backoffice/frame/visit.ts';
+import { PROPOSALS, signedIn } from '#backoffice/frame/visit.ts';
 import { mayRead } from '#contract/backoffice/permissions.ts';
 import { closeAlarm, listAlarms } from '#contract/backoffice/staff.ts';
 import { getOverview, type LastReconciliation, type Waiting } from '#contract/backoffice/staff-overview.ts';
@@ -19,13 +19,14 @@ type Overview = v.InferOutput<typeof getOverview.answer>;
 function waitingSection(words: ui.Words, overview: Overview | null): Html {
   const { say } = words;
   if (overview === null) return markup.notice('refused', say('overviewUnknown'));
-  const { payments, documents, gifts } = overview;
+  const { payments, documents, proposals } = overview;
   const row = (path: string, title: string, { count, oldest }: Waiting) =>
     markup.row(html`<a href="${path}">${title}</a>`, [
       count === 0 ? say('nothingWaits') : say('overviewWaiting', { count }),
       oldest === null ? '' : html`${say('overviewOldest')} ${ago(words, oldest)}`,
     ]);
   const list = [
+    ...(proposals === null ? [] : [row(PROPOSALS, say('proposals'), proposals)]),
     ...(documents === null ? [] : [row('/documents', say('documents'), documents)]),
     ...(payments === null
       ? []
@@ -34,11 +35,6 @@ function waitingSection(words: ui.Words, overview: Overview | null): Html {
           row('/payments#waitingPayouts', say('waitingPayouts'), payments.payouts),
           row('/payments#payoutsByHand', say('payoutsByHand'), payments.by_hand),
         ]),
-    ...(gifts ?? []).map(({ player_id, username, at }) =>
-      markup.row(html`<a href="/players/${player_id}#gifts">${say('overviewGift')} ${markup.bdi(username)}</a>`, [
-        ago(words, at),
-      ]),
-    ),
   ];
   return ui.panel('waiting', say('overviewWaits'), markup.rows(list, say('nothingWaits')));
 }
@@ -90,6 +86,6 @@ export const overviewRoutes = new Hono<{ Bindings: Env }>()
     signedIn(context, async (visit) => {
       const { at } = await visit.fields();
       const closed = await visit.host.ask(closeAlarm, { params: { id: context.req.param('id') }, body: { at } });
-      return closed.ok ? context.redirect('/', 303) : visit.refuse(closed.error);
+      return visit.answer(closed, '/', {}, ({ code }) => visit.refuse({ code }));
     }),
   );

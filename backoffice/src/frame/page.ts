@@ -49,6 +49,7 @@ type Place = { readonly title: string; readonly path: string; readonly isSignedI
 
 /** The pages of the menu, each with what its reader needs permission for. */
 const sections = [
+  ['proposals', 'proposals'],
   ['players', 'players'],
   ['documents', 'documents'],
   ['payments', 'payments'],

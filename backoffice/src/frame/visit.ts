@@ -22,6 +22,12 @@ const YEAR_S = 365 * 24 * 60 * 60;
 /** Two tokens in compact form, which has no tilde, and a role. */
 const FORM = /^([\w.-]+)~([\w.-]+)~(\w+)$/;
 
+export const PROPOSALS = '/proposals';
+/** Another employee has to approve what was asked for. */
+export const WAITS = 'waits';
+const isWaiting = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'waits' in answer && answer.waits === true;
+
 const isSecure = ({ req }: Context): boolean => !isLoopback(new URL(req.url));
 const sessionName = (context: Context): string => (isSecure(context) ? '__Host-zellige_staff' : 'local_zellige_staff');
 
@@ -103,9 +109,9 @@ export class Visit {
     return this.context.html(page, statuses[code] ?? 502);
   }
 
-  /** Redirects to `done`, or shows the page again with what was wrong. */
+  /** Redirects to `done`, to what waits for a second employee, or shows the page again with what was wrong. */
   answer(made: Result<unknown, Refusal>, done: string, values: Fields, again: (refused: Refused) => Shown): Shown {
-    if (made.ok) return this.context.redirect(done, 303);
+    if (made.ok) return this.context.redirect(isWaiting(made.value) ? `${PROPOSALS}?done=${WAITS}` : done, 303);
     const { code, fields: faults } = made.error;
     return code === 'not_authenticated'
       ? this.refuse({ code })

@@ -9,7 +9,6 @@ import { banSection, notesSection, signInsSection } from '#backoffice/players/ac
 import {
   bonusSection,
   breaksSection,
-  detailOf,
   documentsSection,
   FOR_GOOD,
   identitySection,
@@ -20,11 +19,9 @@ import {
   spinsSection,
 } from '#backoffice/players/player-sections.ts';
 import {
-  approveGift,
   endTimeOut,
   grantFreeSpins,
   type PlayerFile,
-  refuseGift,
   releasePlayer,
   reopenAccount,
   setIdentity,
@@ -36,22 +33,6 @@ import { changeBonus } from '#contract/backoffice/staff-bonuses.ts';
 import { addNote, banPlayer, endSignIn, endSignIns, liftBan } from '#contract/backoffice/staff-players.ts';
 import type { IdentityDocument } from '#contract/kyc/documents.ts';
 import type { Result } from '#domain/result.ts';
-
-function giftsSection({ words, path, file: { player, waiting_gifts: gifts } }: Part): Html | '' {
-  if (gifts.length === 0) return '';
-  const { say, sayCode, moment } = words;
-  const list = gifts.map((gift) => {
-    const about = detailOf(words, gift, player.currency);
-    const decided = (action: PlayerAction, label: string, look: string) =>
-      ui.buttonForm(`${path}/${action}`, label, { values: { gift: gift.id }, about, look });
-    return markup.row(
-      sayCode('action', gift.action),
-      [about, html`${markup.bdi(moment(gift.at))}, ${markup.bdi(gift.staff)}`],
-      html`${decided('approve-gift', say('decide_approve_success'), '')}${decided('refuse-gift', say('decide_approve_fail'), 'quiet')}`,
-    );
-  });
-  return ui.panel('gifts', say('gifts'), html`${markup.lead(say('giftsLead'))}${markup.rows(list, '')}`);
-}
 
 function heldSection({ words: { say, sayCode }, path, file: { is_held, looks_like } }: Part): Html | '' {
   if (!is_held) return '';
@@ -91,7 +72,7 @@ export function playerPage(
     [say('dayWinnings'), money(file.limits.day_winnings.used, player.currency)],
   ] as const;
   const ban = banSection(part);
-  const above = html`${markup.facts(known, 'panel')}${player.is_banned ? ban : ''}${closedSection(part)}${giftsSection(part)}${heldSection(part)}`;
+  const above = html`${markup.facts(known, 'panel')}${player.is_banned ? ban : ''}${closedSection(part)}${heldSection(part)}`;
   return ui.subPage(
     words,
     { title: player.username, path, heading: markup.bdi(player.username), outcome: last?.outcome ?? null, above },
@@ -128,8 +109,6 @@ export const playerActions = {
     }),
   bonus: (host, id, { request = '', direction, amount }) =>
     host.ask(changeBonus, { ...params(id), requestId: request, body: { direction, amount } }),
-  'approve-gift': (host, id, { gift = '' }) => host.ask(approveGift, { params: { id, gift }, body: {} }),
-  'refuse-gift': (host, id, { gift = '' }) => host.ask(refuseGift, { params: { id, gift }, body: {} }),
   'money-limit': (host, id, fields) =>
     host.ask(setPlayerLimit, {
       ...params(id),

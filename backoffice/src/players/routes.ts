@@ -11,9 +11,6 @@ import { listGames } from '#contract/game/embedded-games.ts';
 import { listPlayerDocuments } from '#contract/kyc/documents.ts';
 import { zero } from '#domain/money.ts';
 
-/** Another employee has to approve the action first. */
-const WAITS = 'waits';
-
 async function spunGames(host: BackOfficeHost): Promise<OfferedGame[]> {
   const listed = await host.ask(listGames.vega, { query: { page_size: '1000' } });
   if (!listed.ok) return [];
@@ -56,8 +53,7 @@ export const playerRoutes = new Hono<{ Bindings: Env }>()
   .get('/players/:id', (context) =>
     signedIn(context, (visit) => {
       const action = context.req.query('done') ?? '';
-      const isKnown = isPlayerAction(action) || action === WAITS;
-      const last = isKnown ? ({ action, outcome: { kind: 'done', code: action } } as const) : null;
+      const last = isPlayerAction(action) ? ({ action, outcome: { kind: 'done', code: action } } as const) : null;
       return showPlayer(visit, context.req.param('id'), last);
     }),
   )
@@ -67,8 +63,7 @@ export const playerRoutes = new Hono<{ Bindings: Env }>()
       if (!isPlayerAction(action)) return context.notFound();
       const fields = await visit.fields();
       const made = await playerActions[action](visit.host, id, fields);
-      const done = made.ok && 'waits' in made.value && made.value.waits === true ? WAITS : action;
-      return visit.answer(made, `/players/${id}?done=${done}`, fields, (outcome) =>
+      return visit.answer(made, `/players/${id}?done=${action}`, fields, (outcome) =>
         showPlayer(visit, id, { action, outcome }),
       );
     }),

@@ -69,7 +69,11 @@ export const accountTables: Readonly<Record<string, PlayerTable & { readonly own
       currency text, locale text, is_self_registered flag, is_banned flag, created_at time, terms_accepted_at time,
       signed_in_at time, previous_sign_in_at time, inactivity_told_at time, closed_at time, closed_for text,
       forgotten_at time, payouts_held_until time, self_excluded_until time, recognised_at time`),
-    withheld: { password_hash: 'What a password is checked by.', username_key: 'The username, as it is compared.' },
+    withheld: {
+      password_hash: 'What a password is checked by.',
+      username_key: 'The username, as it is compared.',
+      counts_as: 'Of employees alone: whom the account counts as where two have to agree.',
+    },
   },
   sessions: ofUser('id text, created_at time, last_used_at time, expires_at time, revoked_at time, user_agent text', {
     device: 'A digest by which a browser is known.',
@@ -98,6 +102,11 @@ export const accountTables: Readonly<Record<string, PlayerTable & { readonly own
     public_key: 'What a signature is checked by.',
   }),
   passkey_challenges: ofUser('expires_at time', { challenge: 'What a device was asked to sign.' }),
+  enrolments: ofUser('expires_at time', {
+    token_digest: 'What a link is checked by.',
+    code_digest: 'What a link is checked by.',
+    secret: 'What codes are calculated from.',
+  }),
   second_factors: ofUser('used_step number', { secret: 'What codes are calculated from.' }),
   person_mark: ofUser('kind text', { digest: 'A digest of what is in the account.' }),
   person_match: ofUser('kind text, found_at time, released_at time', {
@@ -111,7 +120,6 @@ export const accountTables: Readonly<Record<string, PlayerTable & { readonly own
     text: 'A note on a suspicion must not warn whom it is about. Customer service answers for the others.',
   }),
   payments: ofUser('id text, kind text, waits_for text, created_at time, version number'),
-  waiting_gifts: ofUser('at time', { id: 'The number that an employee’s request had.' }),
   documents: ofUser(
     'id text, sent_at time, format text, size number, state text, decided_at time, reason text, erased_at time',
     { digest: 'A digest of the file.' },

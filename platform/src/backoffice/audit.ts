@@ -25,7 +25,8 @@ export type AuditRow = {
   readonly outcome: string;
 };
 
-function detailOf({ id: _, ...params }: Asked['params'], body: unknown): string {
+/** As JSON, without what is personal. */
+export function auditDetail({ id: _, ...params }: Asked['params'], body: unknown): string {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   const told = fields.filter(([name]) => !personal.includes(name));
   const detail = JSON.stringify({ ...params, ...Object.fromEntries(told) });
@@ -36,7 +37,7 @@ function detailOf({ id: _, ...params }: Asked['params'], body: unknown): string 
 export async function beginAction(db: D1Database, { staffId, call, params, body }: Asked, at: number): Promise<number> {
   const row = await statementOf(db)`
     INSERT INTO audit (at, staff_id, area, action, subject, detail)
-    VALUES (${at}, ${staffId}, ${call.area ?? ''}, ${call.name}, ${params.id ?? null}, ${detailOf(params, body)})
+    VALUES (${at}, ${staffId}, ${call.area ?? ''}, ${call.name}, ${params.id ?? null}, ${auditDetail(params, body)})
     RETURNING id`.first<{ id: number }>();
   return row?.id ?? 0;
 }
@@ -54,9 +55,15 @@ export async function beginCommand(
   return row?.id ?? 0;
 }
 
-/** @param outcome 'done', or the code of the refusal. */
-export const endAction = (db: D1Database, id: number, outcome: string): Promise<unknown> =>
-  statementOf(db)`UPDATE audit SET outcome = ${outcome} WHERE id = ${id}`.run();
+/** @param outcome 'done', 'waits', or the code of the refusal. @param noted what is added to the detail. */
+export const endAction = (
+  db: D1Database,
+  id: number,
+  outcome: string,
+  noted: Readonly<Record<string, string>> = {},
+): Promise<unknown> =>
+  statementOf(db)`
+    UPDATE audit SET outcome = ${outcome}, detail = json_patch(detail, ${JSON.stringify(noted)}) WHERE id = ${id}`.run();
 
 /** Null for whatever it is; times in epoch milliseconds, `to` not included. */
 type AuditFilter = {

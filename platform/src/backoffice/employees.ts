@@ -1,13 +1,10 @@
 // Threat: see `contract/backoffice/staff-employees.ts`. Whether an owner is left is asked and decided in one statement:
 // of two concurrent calls the second finds the other's owner gone.
-import { randomBytes } from 'node:crypto';
 import type { Role } from '#contract/auth/accounts.ts';
 import { staffRoles } from '#contract/backoffice/permissions.ts';
-import { codeAddress, newCodeSecret } from '#domain/auth/one-time-code.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
-import { revokeSessionsOf } from '#platform/auth/sessions.ts';
-import { setPassword, usernameKey } from '#platform/auth/users.ts';
+import { usernameKey } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { part, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 
@@ -53,43 +50,20 @@ export async function disable(db: D1Database, id: string): Promise<boolean> {
 }
 
 type Named = { readonly username: string; readonly first_name: string | null; readonly last_name: string | null };
-type NewSecret = { readonly secret: string; readonly address: string };
-const PASSWORD_BYTES = 16;
-const newPassword = () => randomBytes(PASSWORD_BYTES).toString('base64url');
 
-/** @returns null where the name is taken. */
+/** An account that nobody can sign in to yet. @returns its id, or null where the name is taken. */
 export async function addEmployee(
-  env: Pick<Env, 'DB' | 'SITE_ORIGIN'>,
+  { DB }: Pick<Env, 'DB'>,
   role: Role,
   { username, first_name: firstName, last_name: lastName }: Named,
   nowMs: number,
-): Promise<({ readonly id: string; readonly password: string } & NewSecret) | null> {
+): Promise<string | null> {
   const id = crypto.randomUUID();
-  const password = newPassword();
-  const { meta } = await statementOf(env.DB)`
+  const nobodys = await hashPassword(crypto.randomUUID());
+  const { meta } = await statementOf(DB)`
     INSERT INTO users (id, username, username_key, password_hash, first_name, last_name, role, currency,
       is_self_registered, created_at)
-    VALUES (${id}, ${username}, ${usernameKey(username)}, ${await hashPassword(password)}, ${firstName || null},
+    VALUES (${id}, ${username}, ${usernameKey(username)}, ${nobodys}, ${firstName || null},
       ${lastName || null}, ${role}, ${DEFAULT_CURRENCY}, 0, ${nowMs}) ON CONFLICT DO NOTHING`.run();
-  return meta.changes === 1 ? { id, password, ...(await renewSecret(env, { id, username })) } : null;
-}
-
-/** The app set up before gives no codes any more. */
-export async function renewSecret(
-  { DB, SITE_ORIGIN }: Pick<Env, 'DB' | 'SITE_ORIGIN'>,
-  { id, username }: Pick<Row, 'id' | 'username'>,
-): Promise<NewSecret> {
-  const secret = newCodeSecret();
-  await statementOf(DB)`
-    INSERT INTO second_factors (user_id, secret) VALUES (${id}, ${secret})
-    ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, used_step = 0`.run();
-  await revokeSessionsOf(DB, id, new Date());
-  return { secret, address: codeAddress(secret, new URL(SITE_ORIGIN).host, username) };
-}
-
-export async function renewPassword(db: D1Database, id: string): Promise<string> {
-  const password = newPassword();
-  await setPassword(db, id, await hashPassword(password));
-  await revokeSessionsOf(db, id, new Date());
-  return password;
+  return meta.changes === 1 ? id : null;
 }

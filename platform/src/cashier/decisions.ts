@@ -1,6 +1,5 @@
 // Each decision is logged with its employee, in the transaction that moves the money.
 import type { PaymentDecision, PaymentKind } from '#domain/cashier/payment-status.ts';
-import { payouts } from '#domain/house-rules.ts';
 import { toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { logByStaff } from '#platform/backoffice/staff-log.ts';
@@ -18,18 +17,9 @@ export type Decision = {
   readonly paymentId: string;
   readonly decision: PaymentDecision;
 };
-/** `payment_held`: an alarm has to be closed first. `second_person_required`: another employee has to approve it too. */
-export type DecisionRefusal =
-  | PaymentEventRefusal
-  | 'not_found'
-  | 'user_is_banned'
-  | 'payment_held'
-  | 'second_person_required';
+/** `payment_held`: an alarm has to be closed first. */
+export type DecisionRefusal = PaymentEventRefusal | 'not_found' | 'user_is_banned' | 'payment_held';
 type Refusal = PaymentEventRefusal | 'not_found';
-
-/** Large payouts need two employees. Threat: an employee who requests a payout as a player and approves it alone. */
-const isForTwo = ({ kind, amount }: Payment): boolean =>
-  kind === 'payout' && amount > payouts.twoPersonsAbove.amountMinor;
 
 /** Call it inside `transactionSync`. @returns the payment's id. */
 export function decide(sql: SqlStorage, request: Decision, at: number): Result<string, DecisionRefusal> {
@@ -44,13 +34,7 @@ export function decide(sql: SqlStorage, request: Decision, at: number): Result<s
       const isAcknowledged = payment.isContradicted && decision.startsWith('manual');
       const goesOn = decision === 'approve_success' || decision === 'process_after_approve';
       if (goesOn && isPayoutHeld(sql, payment)) return err(isBanned(sql) ? 'user_is_banned' : 'payment_held');
-      const isApproval = decision === 'approve_success' && payment.status === 20 && isForTwo(payment);
-      if (isApproval && payment.approvedBy === staffId) return err('second_person_required');
-      const isFirst = isApproval && payment.approvedBy === null;
-      if (isFirst) run(sql)`UPDATE payment SET approved_by = ${staffId} WHERE id = ${paymentId}`;
-      const happened = isFirst
-        ? ok('stayed')
-        : applyPaymentEvent(sql, payment, { event: decision, actor: staffId, at });
+      const happened = applyPaymentEvent(sql, payment, { event: decision, actor: staffId, at });
       if (!happened.ok && !(isAcknowledged && happened.error === 'payment_settled')) return happened;
       // Settling by hand acknowledges the contradicting report.
       if (isAcknowledged)

@@ -20,8 +20,6 @@ export type Payment = PaymentState & {
   /** The change of the balance. */
   readonly settled: AmountMinor | null;
   readonly isContradicted: boolean;
-  /** The employee who gave the first of two approvals. */
-  readonly approvedBy: string | null;
   readonly destination: { readonly id: string; readonly account: string } | null;
   readonly expiresAt: number | null;
   readonly createdAt: number;
@@ -36,8 +34,7 @@ type Row = Omit<Payment, Flag | 'isReceived' | 'destination'> &
 const select = part`
   SELECT p.id, p.kind, p.system, p.amount, p.fee, p.needs_approval AS needsApproval, p.is_by_hand AS isByHand,
   p.destination_id AS destinationId, d.account, p.status, p.reason, p.received, p.settled, p.is_sent AS isSent,
-  p.is_decided AS isDecided, p.is_contradicted AS isContradicted, p.approved_by AS approvedBy,
-  p.expires_at AS expiresAt, p.created_at AS createdAt, p.updated_at AS updatedAt, p.version FROM payment p LEFT JOIN destination d ON d.id = p.destination_id`;
+  p.is_decided AS isDecided, p.is_contradicted AS isContradicted, p.expires_at AS expiresAt, p.created_at AS createdAt, p.updated_at AS updatedAt, p.version FROM payment p LEFT JOIN destination d ON d.id = p.destination_id`;
 
 const amountOf = (value: number | null): AmountMinor | null => (value === null ? null : amountMinor(value));
 

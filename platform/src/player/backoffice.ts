@@ -6,23 +6,22 @@ import { amountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { SeenAlarm } from '#platform/backoffice/alarms.ts';
 import { logByStaff, type StaffLogDetail, staffLogEntries } from '#platform/backoffice/staff-log.ts';
-import { listGift, unlistGift } from '#platform/backoffice/waiting-gifts.ts';
 import { listBonuses } from '#platform/bonuses/bonus-list.ts';
 import { type BonusPosting, type BonusRefusal, postBonus } from '#platform/bonuses/bonus-posting.ts';
-import { holderOf, isBanned, isUnderReview, setBanned, setOpen, setReleased } from '#platform/ledger/holder.ts';
+import { isBanned, isUnderReview, setBanned, setOpen, setReleased } from '#platform/ledger/holder.ts';
 import { balances, findTransaction } from '#platform/ledger/ledger.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
-import { bonusDetail, decideGift, type Gift, type GiftVerdict, give, waitingGifts } from '#platform/player/gifts.ts';
 import { changeLimit, endBreakNow, excludeFor, type LimitSetting, takeBreak } from '#platform/player/safer-gambling.ts';
 import { playCare } from '#platform/safer-gambling/play-care.ts';
-import { listFreeSpins } from '#platform/wallet/free-spins.ts';
+import { type FreeSpinGrant, grantFreeSpins, listFreeSpins } from '#platform/wallet/free-spins.ts';
 import { endAllSessions } from '#platform/wallet/game-sessions.ts';
 import { releaseReviewHold } from '#platform/wallet/review-holds.ts';
 
 export type StaffChange =
   | ({ readonly action: 'limit' } & LimitSetting)
-  /** Takes bonus away. Granting it is a gift. */
+  /** Gives bonus, or takes it away. */
   | { readonly action: 'bonus'; readonly movement: BonusPosting }
+  | { readonly action: 'free_spins'; readonly grant: FreeSpinGrant }
   | { readonly action: 'time_out'; readonly days: number }
   /** Calendar months; null for good. */
   | { readonly action: 'self_exclusion'; readonly months: number | null }
@@ -60,11 +59,10 @@ const staffFile = (sql: SqlStorage, at: number) => ({
   care: playCare(sql, at),
   grants: listFreeSpins(sql),
   entries: staffLogEntries(sql),
-  gifts: waitingGifts(sql),
   isHeld: isUnderReview(sql),
 });
 
-/** Call it inside `transactionSync`. Bonus is idempotent by external id: neither taken nor logged twice. */
+/** Call it inside `transactionSync`. Bonus and free spins are idempotent by external id: neither given, taken nor logged twice. */
 function changeByStaff(sql: SqlStorage, staffId: string, change: StaffChange, at: number): Result<null, StaffRefusal> {
   const made = make(sql, change, at);
   if (!made.ok) return made;
@@ -80,6 +78,8 @@ function make(sql: SqlStorage, change: StaffChange, at: number): Result<boolean,
       const moved = postBonus(sql, change.movement, at);
       return moved.ok ? ok(isNew) : moved;
     }
+    case 'free_spins':
+      return ok(grantFreeSpins(sql, change.grant));
     case 'release': {
       const wasHeld = isUnderReview(sql);
       setReleased(sql);
@@ -122,7 +122,11 @@ const sizeOf = (kind: LimitKind, size: number | null): StaffLogDetail =>
 function detailOf(change: StaffChange): StaffLogDetail {
   switch (change.action) {
     case 'bonus':
-      return bonusDetail(change.movement);
+      return { type: change.movement.type, amount: toDecimal(change.movement.amount) };
+    case 'free_spins': {
+      const { integration, gameId, spins, stake, expiresAt } = change.grant;
+      return { provider: integration, game_id: gameId, spins, stake: toDecimal(stake), expires_at: expiresAt };
+    }
     case 'limit':
       return { kind: change.kind, period: change.period, ...sizeOf(change.kind, change.size) };
     case 'document':
@@ -134,22 +138,7 @@ function detailOf(change: StaffChange): StaffLogDetail {
   }
 }
 
-/** Tells the house's list whether a gift waits. One write after the other, so that the last one says what is so now. */
-function giftIndex({ sql, env }: PlayerContext) {
-  let written = Promise.resolve();
-  const write = async (id: string) => {
-    const gift = waitingGifts(sql).find((one) => one.id === id);
-    const { playerId } = holderOf(sql);
-    await (gift ? listGift(env.DB, { id, playerId, at: gift.at }) : unlistGift(env.DB, id));
-  };
-  return (id: string): Promise<void> => {
-    const next = written.catch(() => undefined).then(() => write(id));
-    written = next;
-    return next;
-  };
-}
-
-export const playerBackoffice = (player: PlayerContext, tellList = giftIndex(player)) => ({
+export const playerBackoffice = (player: PlayerContext) => ({
   file: () => staffFile(player.sql, Date.now()),
   change: async (staffId: string, change: StaffChange) => {
     const act = (sql: SqlStorage, at: number) => changeByStaff(sql, staffId, change, at);
@@ -158,17 +147,6 @@ export const playerBackoffice = (player: PlayerContext, tellList = giftIndex(pla
     // What waited meanwhile is due now: bonuses, and payouts that were ordered.
     if (change.action === 'release' || change.action === 'lift_ban') player.planDue();
     return changed;
-  },
-  /** An employee grants bonus or spins; a large gift waits for another's approval. */
-  give: async (id: string, staffId: string, gift: Gift) => {
-    const given = player.change((sql, at) => give(sql, { id, staffId, gift }, at));
-    if (given.ok && given.value.waits) await tellList(id);
-    return given;
-  },
-  decideGift: async (id: string, verdict: GiftVerdict, staffId: string) => {
-    const decided = player.change((sql, at) => decideGift(sql, { id, verdict, staffId }, at));
-    if (decided.ok) await tellList(id);
-    return decided;
   },
   /** An employee has reviewed what was held. Idempotent. */
   releaseReviewHold: (seen: SeenAlarm, staffId: string) =>

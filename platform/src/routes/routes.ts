@@ -5,11 +5,13 @@ import { accountRoutes, deviceRoutes, passkeyRoutes } from '#platform/routes/aut
 import { staffBonusRoutes } from '#platform/routes/backoffice/bonus-routes.ts';
 import { staffCatalogueRoutes } from '#platform/routes/backoffice/catalogue-routes.ts';
 import { employeeRoutes } from '#platform/routes/backoffice/employee-routes.ts';
+import { enrolmentRoutes } from '#platform/routes/backoffice/enrolment-routes.ts';
 import { houseRoutes } from '#platform/routes/backoffice/house-routes.ts';
 import { documentReviewRoutes, identityRoutes } from '#platform/routes/backoffice/identity-routes.ts';
 import { staffMatchRoutes } from '#platform/routes/backoffice/match-routes.ts';
 import { paymentDecisionRoutes } from '#platform/routes/backoffice/payment-routes.ts';
 import { staffPlayerRoutes } from '#platform/routes/backoffice/player-routes.ts';
+import { proposalRoutes } from '#platform/routes/backoffice/proposal-routes.ts';
 import { staffRaceRoutes } from '#platform/routes/backoffice/race-routes.ts';
 import { alarmRoutes, staffRoutes } from '#platform/routes/backoffice/routes.ts';
 import { staffSettingsRoutes } from '#platform/routes/backoffice/settings-routes.ts';
@@ -39,6 +41,7 @@ import type { Route } from '#platform/serving/serve.ts';
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...joiningRoutes,
+  ...enrolmentRoutes,
   ...profileRoutes,
   ...deviceRoutes,
   ...passkeyRoutes,
@@ -63,6 +66,7 @@ export const routes: readonly Route[] = [
   ...staffPlayerRoutes,
   ...employeeRoutes,
   ...alarmRoutes,
+  ...proposalRoutes,
   ...houseRoutes,
   ...staffBonusRoutes,
   ...staffCatalogueRoutes,

@@ -36,6 +36,7 @@ type SeededPerson = ReturnType<typeof person>;
 /** Employees first: a player's cashier exists before the player. */
 export const people = [
   person(5, 'owner', 'O', ['Yasmine', 'Haddad'], null),
+  person(6, 'manager', 'SO', ['Nadia', 'Ferchichi'], null),
   person(4, 'agent', 'A', ['Karim', 'Ben Salah'], 5),
   person(3, 'cashier', 'C', ['Leïla', 'Trabelsi'], 4),
   person(2, 'newcomer', 'P', ['Sami', 'Gharbi'], null),

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { createEmployee } from '#contract/backoffice/staff-employees.ts';
 import { beginAction, endAction } from '#platform/backoffice/audit.ts';
 import { addEmployee, hasOwner } from '#platform/backoffice/employees.ts';
+import { openEnrolment } from '#platform/backoffice/enrolments.ts';
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse, refuse, refuseField } from '#platform/host/failure.ts';
 import { checkInput, parseJson, readBody } from '#platform/host/input.ts';
@@ -23,8 +24,9 @@ export async function createByCommand(request: Request, env: Env): Promise<Respo
   if (!again && (await hasOwner(env.DB))) return failureResponse(refuse('already_exists').error);
   const action = { staffId: COMMAND, call: createEmployee, params: {}, body: asked.value };
   const id = await beginAction(env.DB, action, Date.now());
-  const added = await addEmployee(env, role, named, Date.now());
-  await endAction(env.DB, id, added ? 'done' : 'bad_request');
-  if (added === null) return failureResponse(refuseField('username', 'already_exists').error);
-  return Response.json({ username: named.username, ...added }, { headers: { 'cache-control': 'no-store' } });
+  const userId = await addEmployee(env, role, named, Date.now());
+  await endAction(env.DB, id, userId ? 'done' : 'bad_request');
+  if (userId === null) return failureResponse(refuseField('username', 'already_exists').error);
+  const token = await openEnrolment(env.DB, { userId, code: '', countsAs: null }, Date.now());
+  return Response.json({ username: named.username, token }, { headers: { 'cache-control': 'no-store' } });
 }

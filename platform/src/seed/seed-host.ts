@@ -13,13 +13,14 @@ import { seedSettings } from '#platform/seed/settings.ts';
 
 type Drawn = { readonly username: string; readonly address: string };
 
-/** Demo employees get a known secret where the site is not public. @returns the new random secrets, shown only once */
+/** Demo employees get a known secret where the site is not public; others enrol by a link. @returns the new random secrets, shown only once */
 async function seedSecondFactors(env: Env, isPublic: boolean): Promise<Drawn[]> {
   const without = `SELECT id, username FROM users WHERE role <> 'P' AND id NOT IN (SELECT user_id FROM second_factors)`;
   const { results } = await env.DB.prepare(without).all<{ id: string; username: string }>();
   const drawn: Drawn[] = [];
   for (const { id, username } of results) {
-    const isDemo = !isPublic && people.some((person) => person.id === id);
+    if (!people.some((person) => person.id === id)) continue;
+    const isDemo = !isPublic;
     const secret = isDemo ? DEMO_CODE_SECRET : newCodeSecret();
     const insert = env.DB.prepare('INSERT OR IGNORE INTO second_factors (user_id, secret) VALUES (?, ?)');
     const { meta } = await insert.bind(id, secret).run();

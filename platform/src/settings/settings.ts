@@ -4,6 +4,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import { Settings } from '#contract/settings.ts';
 import { currency } from '#contract/values.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { keptInMemory } from '#platform/host/kept-in-memory.ts';
 import { replicaOf } from '#platform/host/replica.ts';
 
@@ -40,6 +41,12 @@ export const readCurrencies = keptInMemory(
   // A copy of the database may not have heard yet that the house was filled.
   (known) => known.length > 0,
 );
+
+/** What an amount of a currency is worth in the house's own, rounded up. */
+export async function worthInOwn(db: D1Database, amount: AmountMinor, code: string): Promise<AmountMinor> {
+  const rate = Number((await readCurrencies(db)).find((one) => one.code === code)?.rate ?? 1);
+  return amountMinor(Math.ceil(amount / rate));
+}
 
 export const SETTINGS_KEPT_MS = 15_000;
 /** As the site shows them. Whatever moves money by them, and whoever changes them, reads them afresh. */

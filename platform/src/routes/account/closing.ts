@@ -64,13 +64,13 @@ const FORGOTTEN = [
   'passkeys',
   'passkey_challenges',
   'second_factors',
+  'enrolments',
   'mail_tokens',
   'bookmakers_settings',
   'follows',
   'news_listeners',
   'promocode_activations',
   'player_notes',
-  'waiting_gifts',
 ];
 const names: Readonly<Record<ClosingReason, string>> = { inactivity: 'inactive', request: 'closed' };
 

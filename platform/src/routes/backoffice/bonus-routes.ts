@@ -1,4 +1,7 @@
-/** Bonuses, the wheel, promo codes and jackpots in the back office. Threat: see `contract/backoffice`. Changes are not retroactive. */
+/**
+ * Bonuses, the wheel, promo codes and jackpots in the back office. Threat: see `contract/backoffice`. Changes are not
+ * retroactive. Jackpots open with what house-rules.ts says, and promo codes move no money: nobody sets either here.
+ */
 
 import * as v from 'valibot';
 import type { Role } from '#contract/auth/accounts.ts';
@@ -8,21 +11,31 @@ import { createPromocode, endPromocode, listPromocodes } from '#contract/backoff
 import { getStaffWheel, setStaffWheel } from '#contract/backoffice/staff-wheel.ts';
 import { BonusSettings } from '#contract/bonuses/bonus-figures.ts';
 import type { BonusType } from '#contract/bonuses/bonuses.ts';
-import { jackpot } from '#domain/house-rules.ts';
+import { bonusRules } from '#domain/bonuses/bonus-rules.ts';
+import { costsOfRules } from '#domain/bonuses/rule-costs.ts';
+import { jackpot, wheel as wheelRules } from '#domain/house-rules.ts';
 import { DEFAULT_CURRENCY, subtract, toDecimal, zero } from '#domain/money.ts';
-import { ok } from '#domain/result.ts';
-import { expectedReturn } from '#domain/wheel/wheel.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { expectedPrize, expectedReturn } from '#domain/wheel/wheel.ts';
+import { costOfWheel, type SetWheel } from '#domain/wheel/wheel-costs.ts';
 import { peopleOf } from '#platform/auth/users.ts';
 import { addPromocode, endPromocode as end, readPromocodes } from '#platform/bonuses/promocodes.ts';
-import { refuse, refuseField } from '#platform/host/failure.ts';
+import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTime, isoTimeOrNull } from '#platform/host/iso-time.ts';
 import { forgetKept } from '#platform/host/kept-in-memory.ts';
 import { jackpotPool, playerOf } from '#platform/host/objects.ts';
 import { statementOf } from '#platform/host/sql.ts';
-import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
+import {
+  judgedGift,
+  mayAlone,
+  serveForTwo,
+  serveForTwoAboutPlayer,
+} from '#platform/routes/backoffice/second-person.ts';
+import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { settingChanges } from '#platform/settings/services.ts';
-import { readSettings } from '#platform/settings/settings.ts';
+import { readSettings, worthInOwn } from '#platform/settings/settings.ts';
+import type { SpunWheel } from '#platform/wheel/wheel-spins.ts';
 import { changeWheel, prizeAnswers, readWheel, wheelChanges } from '#platform/wheel/wheels.ts';
 
 const MOST_CHANGES = 20;
@@ -43,38 +56,57 @@ async function changesOf(db: D1Database) {
 
 const momentOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 
+type AskedWheel = v.InferOutput<NonNullable<typeof setStaffWheel.body>>;
+
+/** The wheel as it was asked for. */
+function setWheelOf(wheel: SpunWheel, asked: AskedWheel): Result<SetWheel, Failure> {
+  const weightOf = new Map(asked.weights.map(({ id, weight }) => [id, weight]));
+  const tiles = wheel.tiles.map((tile) => ({ ...tile, weight: weightOf.get(tile.id) ?? Number.NaN }));
+  if (tiles.some(({ weight }) => Number.isNaN(weight))) return refuseField('weights', 'unknown');
+  const returned = expectedReturn(tiles, asked.paid_spin_cost);
+  if (returned === null || returned > MOST_RETURNED) return refuseField('paid_spin_cost', 'too_small');
+  return ok({ isOpen: asked.is_open, cost: asked.paid_spin_cost, tiles });
+}
+
 export const staffBonusRoutes: readonly Route[] = [
-  serveAboutPlayer(changeBonus, async (player, { env, caller, body, requestId }) => {
-    const isGift = body.direction === 'give';
-    const type = (isGift ? given : taken)[caller.role];
-    if (type === undefined) return refuse('permission_denied');
-    const amount = isGift ? body.amount : subtract(zero, body.amount);
-    const change = { action: 'bonus', movement: { externalId: `desk:${requestId}`, type, amount } } as const;
-    const object = playerOf(env, player.id);
-    const changed = isGift
-      ? await object.backoffice.give(requestId, caller.userId, change)
-      : await object.backoffice.change(caller.userId, change);
-    return changed.ok ? ok(changed.value ?? {}) : refuse(changed.error);
+  serveForTwoAboutPlayer(changeBonus, {
+    judge: async ({ id }, { body }) => ok(body.direction === 'give' ? judgedGift(id, body.amount) : mayAlone),
+    apply: async (player, { env, caller, body, requestId }) => {
+      const isGift = body.direction === 'give';
+      const type = (isGift ? given : taken)[caller.role];
+      if (type === undefined) return refuse('permission_denied');
+      const amount = isGift ? body.amount : subtract(zero, body.amount);
+      const change = { action: 'bonus', movement: { externalId: `desk:${requestId}`, type, amount } } as const;
+      const changed = await playerOf(env, player.id).backoffice.change(caller.userId, change);
+      return changed.ok ? ok({}) : refuse(changed.error);
+    },
   }),
   serveStaff(getStaffBonuses, async ({ env }) => {
     const { bonuses } = await readSettings(env.DB);
     v.assert(BonusSettings, bonuses);
     return ok({ rules: bonuses, changes: await changesOf(env.DB) });
   }),
-  serveStaff(setBonusRules, async ({ env, caller, body }) => {
-    const value = JSON.stringify({
-      ...body,
-      transferBonusBalanceToBalanceMinBalance: toDecimal(body.transferBonusBalanceToBalanceMinBalance),
-      firstDepositMax: toDecimal(body.firstDepositMax),
-    });
-    await env.DB.batch([
-      statementOf(env.DB)`
+  serveForTwo(setBonusRules, {
+    judge: async ({ env, body }) => {
+      const { bonuses } = await readSettings(env.DB);
+      const before = bonusRules(v.parse(BonusSettings, bonuses));
+      return ok({ costs: costsOfRules(before, bonusRules(body)), against: bonuses });
+    },
+    apply: async ({ env, caller, body }) => {
+      const value = JSON.stringify({
+        ...body,
+        transferBonusBalanceToBalanceMinBalance: toDecimal(body.transferBonusBalanceToBalanceMinBalance),
+        firstDepositMax: toDecimal(body.firstDepositMax),
+      });
+      await env.DB.batch([
+        statementOf(env.DB)`
         INSERT INTO settings_log (at, staff_id, name, value)
         VALUES (${Date.now()}, ${caller.userId}, 'bonuses', ${value})`,
-      statementOf(env.DB)`UPDATE settings SET value = ${value} WHERE name = 'bonuses'`,
-    ]);
-    forgetKept();
-    return ok({});
+        statementOf(env.DB)`UPDATE settings SET value = ${value} WHERE name = 'bonuses'`,
+      ]);
+      forgetKept();
+      return ok({});
+    },
   }),
   serveStaff(getStaffWheel, async ({ env, query }) => {
     const currency = query.currency ?? DEFAULT_CURRENCY;
@@ -91,24 +123,40 @@ export const staffBonusRoutes: readonly Route[] = [
       changes: changes.map(({ at, staff, detail }) => ({ at: isoTime(at), staff, detail })),
     });
   }),
-  serveStaff(setStaffWheel, async ({ env, caller, body }) => {
-    const wheel = await readWheel(env.DB, body.currency);
-    if (!wheel) return refuse('not_found');
-    const weightOf = new Map(body.weights.map(({ id, weight }) => [id, weight]));
-    const tiles = wheel.tiles.map((tile) => ({ ...tile, weight: weightOf.get(tile.id) ?? Number.NaN }));
-    if (tiles.some(({ weight }) => Number.isNaN(weight))) return refuseField('weights', 'unknown');
-    const returned = expectedReturn(tiles, body.paid_spin_cost);
-    if (returned === null || returned > MOST_RETURNED) return refuseField('paid_spin_cost', 'too_small');
-    const change = {
-      staffId: caller.userId,
-      isOpen: body.is_open,
-      cost: body.paid_spin_cost,
-      freeLeast: body.free_spin_min_balance,
-      paidLeast: body.paid_spin_min_balance,
-      weights: tiles.map(({ weight }) => weight),
-    };
-    await changeWheel(env.DB, body.currency, change, Date.now());
-    return ok({});
+  serveForTwo(setStaffWheel, {
+    judge: async ({ env, body }) => {
+      const wheel = await readWheel(env.DB, body.currency);
+      const after = wheel && setWheelOf(wheel, body);
+      if (after === null) return refuse('not_found');
+      if (!after.ok) return after;
+      const inOwn = async ({ isOpen, cost, tiles }: SetWheel): Promise<SetWheel> => ({
+        isOpen,
+        cost: await worthInOwn(env.DB, cost, body.currency),
+        tiles: await Promise.all(
+          tiles.map(async (tile) => ({ ...tile, amount: await worthInOwn(env.DB, tile.amount, body.currency) })),
+        ),
+      });
+      const [before, set] = await Promise.all([inOwn(wheel), inOwn(after.value)]);
+      if (expectedPrize(set.tiles) > wheelRules.givesMost.amountMinor) return refuseField('weights', 'too_large');
+      const gives = costOfWheel(before, set);
+      return ok({ costs: gives === null ? [] : [{ kind: 'spin', amount: gives }], against: wheel });
+    },
+    apply: async ({ env, caller, body }) => {
+      const wheel = await readWheel(env.DB, body.currency);
+      const after = wheel && setWheelOf(wheel, body);
+      if (after === null) return refuse('not_found');
+      if (!after.ok) return after;
+      const change = {
+        staffId: caller.userId,
+        isOpen: body.is_open,
+        cost: body.paid_spin_cost,
+        freeLeast: body.free_spin_min_balance,
+        paidLeast: body.paid_spin_min_balance,
+        weights: after.value.tiles.map(({ weight }) => weight),
+      };
+      await changeWheel(env.DB, body.currency, change, Date.now());
+      return ok({});
+    },
   }),
   serveStaff(listPromocodes, async ({ env, query: { page, page_size } }) => {
     const { rows, count } = await readPromocodes(env.DB, page, page_size);

@@ -9,42 +9,55 @@ import {
   listEmployees,
   renewAccess,
 } from '#contract/backoffice/staff-employees.ts';
-import type { Call } from '#contract/call.ts';
-import { ok } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { revokeSessionsOf } from '#platform/auth/sessions.ts';
-import { setUserBanned } from '#platform/auth/users.ts';
-import {
-  addEmployee,
-  disable,
-  findEmployee,
-  readEmployees,
-  renewPassword,
-  renewSecret,
-  setRole,
-} from '#platform/backoffice/employees.ts';
-import { refuse, refuseField } from '#platform/host/failure.ts';
+import { findUserByName, setUserBanned } from '#platform/auth/users.ts';
+import { addEmployee, disable, findEmployee, readEmployees, setRole } from '#platform/backoffice/employees.ts';
+import { enrolmentCode, openEnrolment } from '#platform/backoffice/enrolments.ts';
+import { countAs, findPerson, hasOtherOwner } from '#platform/backoffice/second-person.ts';
+import type { Env } from '#platform/host/env.ts';
+import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTimeOrNull } from '#platform/host/iso-time.ts';
+import { type Judged, mayAlone, serveForTwo } from '#platform/routes/backoffice/second-person.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Caller } from '#platform/serving/caller.ts';
-import type { Outcome, Route, Served } from '#platform/serving/serve.ts';
+import type { Params, Route } from '#platform/serving/serve.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findEmployee>>>;
-type Input = v.GenericSchema | undefined;
+type Asked = { readonly env: Env; readonly caller: Caller; readonly params: Params; readonly requestId: string };
 
-/** Serves a call about another employee, whose sign-ins end with what it changes. */
-const serveAboutColleague = <B extends Input, A extends v.GenericSchema>(
-  call: Call<undefined, B, A>,
-  handle: (found: Found, served: Served<undefined, B, Caller>) => Promise<Outcome<A>>,
-): Route =>
-  serveStaff(call, async (served) => {
-    const { env, caller, params } = served;
-    const found = await findEmployee(env.DB, params.id ?? '');
-    if (found === null) return refuse('not_found');
-    if (found.id === caller.userId) return refuse('own_account');
-    const outcome = await handle(found, served);
-    if (outcome.ok) await revokeSessionsOf(env.DB, found.id, new Date());
-    return outcome;
-  });
+/** Another employee than the caller. */
+async function findColleague({ env, caller, params }: Asked): Promise<Result<Found, Failure>> {
+  const found = await findEmployee(env.DB, params.id ?? '');
+  if (found === null) return refuse('not_found');
+  return found.id === caller.userId ? refuse('own_account') : ok(found);
+}
+
+const personOf = async ({ env, caller }: Asked): Promise<string> =>
+  (await findPerson(env.DB, caller.userId))?.personId ?? caller.userId;
+
+/** While there is another owner, rights are given by two. */
+async function judgedRights(asked: Asked, against: unknown): Promise<Judged> {
+  const isForTwo = await hasOtherOwner(asked.env.DB, await personOf(asked));
+  return isForTwo ? { costs: [{ kind: 'rights', amount: null }], against } : mayAlone;
+}
+
+/** Whom an employee counts as who is given rights: themself where two gave them, else whoever did. */
+const countsAs = async (asked: Asked, secondId: string | null): Promise<string | null> =>
+  secondId === null ? personOf(asked) : null;
+
+/** The link of an employee. Where a second person approved it, it takes the code that the first one has. */
+async function openAccess(asked: Asked, { id, username }: Pick<Found, 'id' | 'username'>, secondId: string | null) {
+  const { env, requestId } = asked;
+  const code = secondId === null ? '' : enrolmentCode(env.TOKEN_SECRET, requestId);
+  const link = { userId: id, code, countsAs: await countsAs(asked, secondId) };
+  const token = await openEnrolment(env.DB, link, Date.now());
+  const access = { username, token, code: null };
+  return ok({ ...access, access });
+}
+
+const waitingAccess = (username: string, { env, requestId }: Asked) =>
+  ok({ waits: true, username, token: null, code: enrolmentCode(env.TOKEN_SECRET, requestId) });
 
 const answerOf = (row: Found): v.InferInput<typeof Employee> => ({
   id: row.id,
@@ -59,27 +72,67 @@ const answerOf = (row: Found): v.InferInput<typeof Employee> => ({
 
 export const employeeRoutes: readonly Route[] = [
   serveStaff(listEmployees, async ({ env }) => ok({ employees: (await readEmployees(env.DB)).map(answerOf) })),
-  serveStaff(createEmployee, async ({ env, body }) => {
-    const { role, ...named } = body;
-    const added = await addEmployee(env, role, named, Date.now());
-    return added === null ? refuseField('username', 'already_exists') : ok({ username: body.username, ...added });
+  serveForTwo(createEmployee, {
+    judge: async (asked) => {
+      if (await findUserByName(asked.env.DB, asked.body.username)) return refuseField('username', 'already_exists');
+      return ok(await judgedRights(asked, null));
+    },
+    apply: async (asked, secondId) => {
+      const { role, ...named } = asked.body;
+      const id = await addEmployee(asked.env, role, named, Date.now());
+      if (id === null) return refuseField('username', 'already_exists');
+      return openAccess(asked, { id, username: named.username }, secondId);
+    },
+    waiting: async (asked) => waitingAccess(asked.body.username, asked),
   }),
-  serveAboutColleague(changeRole, async ({ id }, { env, body }) =>
-    (await setRole(env.DB, id, body.role)) ? ok({}) : refuse('last_owner'),
-  ),
-  serveAboutColleague(disableEmployee, async ({ id }, { env }) =>
-    (await disable(env.DB, id)) ? ok({}) : refuse('last_owner'),
-  ),
-  serveAboutColleague(enableEmployee, async ({ id }, { env }) => {
-    await setUserBanned(env.DB, id, false);
+  serveForTwo(changeRole, {
+    judge: async (asked) => {
+      const found = await findColleague(asked);
+      return found.ok ? ok(await judgedRights(asked, found.value.role)) : found;
+    },
+    apply: async (asked, secondId) => {
+      const { env, body } = asked;
+      const found = await findColleague(asked);
+      if (!found.ok) return found;
+      const { id } = found.value;
+      if (!(await setRole(env.DB, id, body.role))) return refuse('last_owner');
+      if (secondId === null) await countAs(env.DB, id, await personOf(asked)).run();
+      await revokeSessionsOf(env.DB, id, new Date());
+      return ok({});
+    },
+  }),
+  serveStaff(disableEmployee, async (asked) => {
+    const found = await findColleague(asked);
+    if (!found.ok) return found;
+    if (!(await disable(asked.env.DB, found.value.id))) return refuse('last_owner');
+    await revokeSessionsOf(asked.env.DB, found.value.id, new Date());
     return ok({});
   }),
-  serveStaff(renewAccess, async ({ env, params, body }) => {
-    const found = await findEmployee(env.DB, params.id ?? '');
-    if (found === null) return refuse('not_found');
-    const { id, username } = found;
-    if (body.part === 'password')
-      return ok({ id, username, password: await renewPassword(env.DB, id), secret: null, address: null });
-    return ok({ id, username, password: null, ...(await renewSecret(env, found)) });
+  serveForTwo(enableEmployee, {
+    judge: async (asked) => {
+      const found = await findColleague(asked);
+      return found.ok ? ok(await judgedRights(asked, found.value.isDisabled)) : found;
+    },
+    apply: async (asked) => {
+      const found = await findColleague(asked);
+      if (!found.ok) return found;
+      await setUserBanned(asked.env.DB, found.value.id, false);
+      await revokeSessionsOf(asked.env.DB, found.value.id, new Date());
+      return ok({});
+    },
+  }),
+  serveForTwo(renewAccess, {
+    judge: async (asked) => {
+      const found = await findEmployee(asked.env.DB, asked.params.id ?? '');
+      return found === null ? refuse('not_found') : ok(await judgedRights(asked, found.role));
+    },
+    apply: async (asked, secondId) => {
+      const found = await findEmployee(asked.env.DB, asked.params.id ?? '');
+      return found === null ? refuse('not_found') : openAccess(asked, found, secondId);
+    },
+    waiting: async (asked) => {
+      const found = await findEmployee(asked.env.DB, asked.params.id ?? '');
+      return found === null ? refuse('not_found') : waitingAccess(found.username, asked);
+    },
   }),
 ];

@@ -11,7 +11,6 @@ import { ok } from '#domain/result.ts';
 import { findUserByName, peopleOf } from '#platform/auth/users.ts';
 import { type AuditRow, readAudit } from '#platform/backoffice/audit.ts';
 import { lastReconciliation } from '#platform/backoffice/last-reconciliation.ts';
-import { waitingGiftsOfAll } from '#platform/backoffice/waiting-gifts.ts';
 import { countWaiting as countWaitingPayments } from '#platform/cashier/payment-index.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
@@ -20,7 +19,9 @@ import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 import { readMetrics } from '#platform/metrics/metrics.ts';
 import { withMetrics } from '#platform/metrics/sql.ts';
 import { readReport } from '#platform/reconciliation/report.ts';
+import { waitingFor } from '#platform/routes/backoffice/proposal-routes.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
+import type { Caller } from '#platform/serving/caller.ts';
 import type { Route } from '#platform/serving/serve.ts';
 
 type Overview = v.InferInput<typeof getOverview.answer>;
@@ -47,12 +48,10 @@ async function waitingDocuments(db: D1Database): Promise<Overview['documents']> 
   return { count, oldest: oldest?.toISOString() ?? null };
 }
 
-const waitingGifts = async (db: D1Database): Promise<Overview['gifts']> =>
-  (await waitingGiftsOfAll(db)).map(({ playerId, username, at }) => ({
-    player_id: playerId,
-    username,
-    at: isoTime(at),
-  }));
+async function waitingProposals(db: D1Database, caller: Caller): Promise<Overview['proposals']> {
+  const waiting = await waitingFor(db, caller);
+  return { count: waiting.length, oldest: waiting[0] ? isoTime(waiting[0].askedAt) : null };
+}
 
 async function reconciled(db: D1Database): Promise<Overview['alarms']> {
   const run = await lastReconciliation(db);
@@ -63,13 +62,13 @@ async function reconciled(db: D1Database): Promise<Overview['alarms']> {
 
 const overview = serveStaff(getOverview, async ({ env: { DB }, caller }) => {
   const read = <T>(area: Area, of: (db: D1Database) => Promise<T>) => (mayRead(caller.role, area) ? of(DB) : null);
-  const [payments, documents, gifts, alarms] = await Promise.all([
+  const [payments, documents, proposals, alarms] = await Promise.all([
     read('payments', waitingPayments),
     read('documents', waitingDocuments),
-    read('gifts', waitingGifts),
+    read('proposals', (db) => waitingProposals(db, caller)),
     read('alarms', reconciled),
   ]);
-  return ok({ payments, documents, gifts, alarms });
+  return ok({ payments, documents, proposals, alarms });
 });
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

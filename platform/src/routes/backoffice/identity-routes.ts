@@ -29,8 +29,9 @@ import {
 } from '#platform/kyc/documents.ts';
 import { changeIdentity, identityFields, identityOf, isSame } from '#platform/kyc/identity.ts';
 import { readKept } from '#platform/kyc/keep-document.ts';
+import { liftsProtection, serveForTwoAboutPlayer } from '#platform/routes/backoffice/second-person.ts';
 import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
-import { recognise, release } from '#platform/routes/kyc/recognition.ts';
+import { openMatches, recognise, release } from '#platform/routes/kyc/recognition.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import type { Outcome, Route, Served } from '#platform/serving/serve.ts';
 
@@ -105,8 +106,12 @@ export const identityRoutes: readonly Route[] = [
     if (wasVerified) await tellPlayer(env, player, { verdict: 'refused', reason: 'details_changed' });
     return ok({});
   }),
-  serveAboutPlayer(releasePlayer, async (player, { env, caller }) => {
-    await release(env, player.id, caller.userId);
-    return ok({});
+  serveForTwoAboutPlayer(releasePlayer, {
+    judge: async ({ id }, { env }) =>
+      ok({ ...liftsProtection, against: (await openMatches(env.DB, id)).map(({ otherId }) => otherId) }),
+    apply: async (player, { env, caller }) => {
+      await release(env, player.id, caller.userId);
+      return ok({});
+    },
   }),
 ];

@@ -2,11 +2,14 @@
 import { findMatches, getMatch, limitMatch, ruleMatch } from '#contract/backoffice/staff-matches.ts';
 import { signedPost } from '#contract/signature.ts';
 import {
+  type ControlledMatch,
   type FeedControl,
   FeedControlAnswer,
   feedControlPath,
+  type Ruling,
   type rulingRefusals,
 } from '#contract/sportsbook/odds-feed.ts';
+import { openProfit } from '#domain/house-rules.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { sportOfEvent } from '#domain/sportsbook/sports.ts';
@@ -15,6 +18,7 @@ import type { Env } from '#platform/host/env.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
 import { oddsBookOf } from '#platform/host/objects.ts';
 import { askOrNull } from '#platform/host/third-party.ts';
+import { mayAlone, serveForTwo } from '#platform/routes/backoffice/second-person.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
@@ -39,6 +43,12 @@ async function findMatch(env: Env, id: string) {
   return match && sport !== null ? ok({ match, book: oddsBookOf(env, sport) }) : refuse('not_found');
 }
 
+/** Whether players are paid as they are without the ruling. */
+const agreesWithFeed = ({ phase, score, ruling: stands }: ControlledMatch, ruling: Ruling): boolean =>
+  stands === null &&
+  (ruling.kind === 'withdrawn' ||
+    (ruling.kind === 'result' && phase === 'ended' && score?.[0] === ruling.home && score[1] === ruling.away));
+
 export const staffMatchRoutes: readonly Route[] = [
   serveStaff(findMatches, async ({ env, query }) => {
     const answer = await askFeed(env, { ask: 'find', side: query.side });
@@ -51,18 +61,41 @@ export const staffMatchRoutes: readonly Route[] = [
     const { most, isSet, total } = await book.profitOf(match.id);
     return ok({ ...match, profit: { most: toDecimal(most), is_set: isSet, open: toDecimal(total) } });
   }),
-  serveStaff(limitMatch, async ({ env, params, body }) => {
-    const found = await findMatch(env, params.id ?? '');
-    if (!found.ok) return found;
-    const { match, book } = found.value;
-    await book.limitProfit(match.id, body.most);
-    return ok({});
+  serveForTwo(limitMatch, {
+    judge: async ({ env, params, body }) => {
+      const found = await findMatch(env, params.id ?? '');
+      if (!found.ok) return found;
+      const { most } = await found.value.book.profitOf(found.value.match.id);
+      const asked = body.most ?? openProfit.onEvent.amountMinor;
+      return ok({ costs: asked > most ? [{ kind: 'at_most', amount: asked }] : [], against: most });
+    },
+    apply: async ({ env, params, body }) => {
+      const found = await findMatch(env, params.id ?? '');
+      if (!found.ok) return found;
+      await found.value.book.limitProfit(found.value.match.id, body.most);
+      return ok({});
+    },
   }),
-  serveStaff(ruleMatch, async ({ env, caller, params, body }) => {
-    const by = (await findUser(env.DB, caller.userId))?.username ?? caller.userId;
-    const answer = await askFeed(env, { ask: 'rule', id: params.id ?? '', by, ruling: body });
-    if (answer === null) return refuse('upstream_unavailable');
-    if (answer.matches.length === 0) return refuse('not_found');
-    return answer.refused === undefined ? ok({}) : refuseField('ruling', faults[answer.refused]);
+  serveForTwo(ruleMatch, {
+    judge: async ({ env, params, body }) => {
+      const found = await findMatch(env, params.id ?? '');
+      if (!found.ok) return found;
+      const { match, book } = found.value;
+      if (agreesWithFeed(match, body)) return ok(mayAlone);
+      const { most } = await book.profitOf(match.id);
+      // The score of a running match changes by itself.
+      const { phase, score, ruling } = match;
+      return ok({
+        costs: [{ kind: 'at_most', amount: most }],
+        against: { phase, score: phase === 'live' ? null : score, ruling },
+      });
+    },
+    apply: async ({ env, caller, params, body }) => {
+      const by = (await findUser(env.DB, caller.userId))?.username ?? caller.userId;
+      const answer = await askFeed(env, { ask: 'rule', id: params.id ?? '', by, ruling: body });
+      if (answer === null) return refuse('upstream_unavailable');
+      if (answer.matches.length === 0) return refuse('not_found');
+      return answer.refused === undefined ? ok({}) : refuseField('ruling', faults[answer.refused]);
+    },
   }),
 ];

@@ -8,25 +8,32 @@ import {
   payoutDecisions,
 } from '#contract/cashier/payment-calls.ts';
 import type { StaffPayment } from '#contract/cashier/payments.ts';
-import { type PaymentKind, paymentDecisions } from '#domain/cashier/payment-status.ts';
+import { type PaymentDecision, type PaymentKind, paymentDecisions } from '#domain/cashier/payment-status.ts';
+import { payouts } from '#domain/house-rules.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { findUser } from '#platform/auth/users.ts';
+import { findWaiting } from '#platform/backoffice/proposals.ts';
 import { type KnownPayment, paymentAnswer } from '#platform/cashier/payment-answer.ts';
 import { listWaiting, ownerOfPayment, type Waiting } from '#platform/cashier/payment-index.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
+import { type Judged, mayAlone, serveForTwo } from '#platform/routes/backoffice/second-person.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 
 /** Each one is read from its player's object. */
 const MOST_A_PAGE = 200;
 
+/** The call that approves a payout. */
+const APPROVAL = 'payout_approve_success' satisfies `payout_${PaymentDecision}`;
+
 type Answer = v.InferInput<typeof StaffPayment>;
 
 async function staffAnswer(env: Env, userId: string, known: KnownPayment): Promise<Answer> {
-  const { received, destination, isSent, isContradicted, approvedBy } = known.payment;
+  const { id: subject, received, destination, isSent, isContradicted } = known.payment;
+  const waiting = await findWaiting(env.DB, { call: APPROVAL, subject }, Date.now());
   return {
     ...paymentAnswer(known, null),
     user: userId,
@@ -36,7 +43,7 @@ async function staffAnswer(env: Env, userId: string, known: KnownPayment): Promi
     is_sent: isSent,
     is_contradicted: isContradicted,
     is_held: known.isHeld,
-    approved_by: approvedBy && ((await findUser(env.DB, approvedBy))?.username ?? approvedBy),
+    approved_by: waiting && ((await findUser(env.DB, waiting.askedBy))?.username ?? waiting.askedBy),
   };
 }
 
@@ -52,18 +59,58 @@ async function waitingPage(env: Env, kind: PaymentKind, waiting: Waiting | null,
   return ok({ page, count, list: list.filter((one) => one !== null) });
 }
 
+/**
+ * A payout that is approved, and one that was carried out by hand and is said to have failed, which gives its amount back.
+ * What is not decided so moves nothing, or money that the provider has reported.
+ */
+function judgedDecision({ payment, isHeld }: KnownPayment, decision: PaymentDecision): Judged {
+  const { id, kind, amount, status, destination } = payment;
+  const isApproval = decision === 'approve_success' && status === 20;
+  const isReturn = decision === 'manual_fail' && status === 27;
+  if (kind !== 'payout' || isHeld || !(isApproval || isReturn)) return mayAlone;
+  const { twoPersonsAbove, aloneADay, returnedADay } = payouts;
+  const [ofOne, aDay] = isApproval ? [twoPersonsAbove, aloneADay] : [returnedADay, returnedADay];
+  return {
+    costs: [{ kind: 'once', amount }],
+    against: { amount, status, destination },
+    allowance: {
+      kind: isApproval ? 'payout' : 'returned_payout',
+      ...{ subject: id, worth: amount, ofSubject: ofOne.amountMinor, aDay: aDay.amountMinor },
+    },
+  };
+}
+
+async function findKnown(env: Env, paymentId: string) {
+  const owner = await ownerOfPayment(env, paymentId);
+  const known = owner === null ? null : await playerOf(env, owner).cashier.payment(paymentId);
+  return owner === null || known === null ? refuse('not_found') : ok({ owner, known });
+}
+
 const decisionRoutes = (kind: PaymentKind, calls: typeof depositDecisions): Route[] =>
-  calls.map((call, index) =>
-    serveStaff(call, async ({ env, caller, params, requestId }) => {
-      const paymentId = params.id ?? '';
-      const decision = paymentDecisions[index];
-      const owner = await ownerOfPayment(env, paymentId);
-      if (owner === null || decision === undefined) return refuse('not_found');
-      const asked = { requestId, staffId: caller.userId, kind, paymentId, decision };
-      const decided = await playerOf(env, owner).cashier.decide(asked);
-      return decided.ok ? ok(await staffAnswer(env, owner, decided.value)) : refuse(decided.error);
-    }),
-  );
+  paymentDecisions.flatMap((decision, index) => {
+    const call = calls[index];
+    if (call === undefined) return [];
+    return serveForTwo(call, {
+      joins: true,
+      judge: async ({ env, params }) => {
+        const found = await findKnown(env, params.id ?? '');
+        if (!found.ok) return found;
+        return ok(found.value.known.payment.kind === kind ? judgedDecision(found.value.known, decision) : mayAlone);
+      },
+      apply: async ({ env, caller, params, requestId }) => {
+        const paymentId = params.id ?? '';
+        const owner = await ownerOfPayment(env, paymentId);
+        if (owner === null) return refuse('not_found');
+        const asked = { requestId, staffId: caller.userId, kind, paymentId, decision };
+        const decided = await playerOf(env, owner).cashier.decide(asked);
+        return decided.ok ? ok(await staffAnswer(env, owner, decided.value)) : refuse(decided.error);
+      },
+      waiting: async ({ env, params }) => {
+        const found = await findKnown(env, params.id ?? '');
+        return found.ok ? ok(await staffAnswer(env, found.value.owner, found.value.known)) : found;
+      },
+    });
+  });
 
 export const paymentDecisionRoutes: readonly Route[] = [
   serveStaff(listDepositApprovals, async ({ env, query }) =>

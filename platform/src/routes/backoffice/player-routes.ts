@@ -13,6 +13,7 @@ import { isoTime } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { endSignInsOf } from '#platform/routes/auth/password.ts';
 import { endDevice, signInAnswer } from '#platform/routes/auth/routes.ts';
+import { liftsProtection, mayAlone, serveForTwoAboutPlayer } from '#platform/routes/backoffice/second-person.ts';
 import { serveAboutPlayer } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 
@@ -24,10 +25,13 @@ export const staffPlayerRoutes: readonly Route[] = [
     await endSignInsOf(env, id, new Date());
     return ok({});
   }),
-  serveAboutPlayer(liftBan, async ({ id }, { env, caller }) => {
-    await changing(env, id, () => setUserBanned(env.DB, id, false));
-    await playerOf(env, id).backoffice.change(caller.userId, { action: 'lift_ban' });
-    return ok({});
+  serveForTwoAboutPlayer(liftBan, {
+    judge: async ({ isBanned }) => ok(isBanned ? liftsProtection : mayAlone),
+    apply: async ({ id }, { env, caller }) => {
+      await changing(env, id, () => setUserBanned(env.DB, id, false));
+      await playerOf(env, id).backoffice.change(caller.userId, { action: 'lift_ban' });
+      return ok({});
+    },
   }),
   serveAboutPlayer(addNote, async ({ id }, { env, caller, body }) => {
     await keepNote(env.DB, id, { at: Date.now(), staffId: caller.userId, text: body.text });

@@ -2,7 +2,6 @@
 // outlives a changed role by five minutes.
 import type * as v from 'valibot';
 import {
-  approveGift,
   closeAlarm as closeAlarmCall,
   endTimeOut,
   findPlayers,
@@ -10,14 +9,13 @@ import {
   grantFreeSpins,
   listAlarms,
   type PlayerFile,
-  refuseGift,
   reopenAccount,
   type StaffPlayer,
   setPlayerLimit,
   startSelfExclusion,
   startTimeOut,
 } from '#contract/backoffice/staff.ts';
-import { toDecimal } from '#domain/money.ts';
+import { amountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { findPlayersByName, peopleOf, type UserRow } from '#platform/auth/users.ts';
 import { closeAlarm, findAlarm, listOpenAlarms } from '#platform/backoffice/alarms.ts';
@@ -30,9 +28,15 @@ import { playerOf } from '#platform/host/objects.ts';
 import { identityOf, isVerified } from '#platform/kyc/identity.ts';
 import { findOfferedGame } from '#platform/lobby/games.ts';
 import type { StaffChange } from '#platform/player/backoffice.ts';
-import type { GiftVerdict } from '#platform/player/gifts.ts';
 import { markOpen, mayReopen } from '#platform/routes/account/closing.ts';
 import { accessOf } from '#platform/routes/backoffice/player-routes.ts';
+import {
+  judgedGift,
+  liftsProtection,
+  mayAlone,
+  serveForTwo,
+  serveForTwoAboutPlayer,
+} from '#platform/routes/backoffice/second-person.ts';
 import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import { openMatches, recognise } from '#platform/routes/kyc/recognition.ts';
 import { limitsAnswer } from '#platform/routes/safer-gambling/routes.ts';
@@ -69,25 +73,21 @@ async function change(player: UserRow, { env, caller }: Asked, change: StaffChan
   return changed.ok ? ok({}) : refuse(changed.error);
 }
 
-async function decide(player: UserRow, { env, caller, params }: Asked, verdict: GiftVerdict): Done {
-  const decided = await playerOf(env, player.id).backoffice.decideGift(params.gift ?? '', verdict, caller.userId);
-  return decided.ok ? ok({}) : refuse(decided.error);
-}
-
 export const staffRoutes: readonly Route[] = [
   serveStaff(findPlayers, async ({ env, query }) =>
     ok({ players: (await findPlayersByName(env.DB, query.username)).map(staffPlayer) }),
   ),
   serveAboutPlayer(getPlayerFile, async (player, { env }) => ok(await playerFile(env, player))),
-  serveAboutPlayer(grantFreeSpins, async (player, { env, caller, body, requestId }) => {
-    const grant = await checkGrant(env, body, requestId);
-    if (!grant.ok) return grant;
-    const gift = { action: 'free_spins', grant: grant.value } as const;
-    const given = await playerOf(env, player.id).backoffice.give(requestId, caller.userId, gift);
-    return given.ok ? given : refuse(given.error);
+  serveForTwoAboutPlayer(grantFreeSpins, {
+    judge: async ({ id }, { env, body, requestId }) => {
+      const grant = await checkGrant(env, body, requestId);
+      return grant.ok ? ok(judgedGift(id, amountMinor(body.stake * body.spins))) : grant;
+    },
+    apply: async (player, asked) => {
+      const grant = await checkGrant(asked.env, asked.body, asked.requestId);
+      return grant.ok ? change(player, asked, { action: 'free_spins', grant: grant.value }) : grant;
+    },
   }),
-  serveAboutPlayer(approveGift, async (player, asked) => decide(player, asked, 'approved')),
-  serveAboutPlayer(refuseGift, async (player, asked) => decide(player, asked, 'refused')),
   serveAboutPlayer(setPlayerLimit, async (player, asked) => {
     const { kind, period } = asked.body;
     const size = asked.body.kind === 'session' ? asked.body.minutes : asked.body.amount;
@@ -99,12 +99,17 @@ export const staffRoutes: readonly Route[] = [
   serveAboutPlayer(startSelfExclusion, async (player, asked) =>
     change(player, asked, { action: 'self_exclusion', months: asked.body.months }),
   ),
-  serveAboutPlayer(endTimeOut, async (player, asked) => change(player, asked, { action: 'end_time_out' })),
-  serveAboutPlayer(reopenAccount, async (player, { env, caller }) => {
-    if (!mayReopen(player)) return refuse('account_closed');
-    await playerOf(env, player.id).backoffice.change(caller.userId, { action: 'reopening' });
-    await markOpen(env, player.id);
-    return ok({});
+  serveForTwoAboutPlayer(endTimeOut, {
+    judge: async () => ok(liftsProtection),
+    apply: async (player, asked) => change(player, asked, { action: 'end_time_out' }),
+  }),
+  serveForTwoAboutPlayer(reopenAccount, {
+    judge: async (player) => (mayReopen(player) ? ok(liftsProtection) : refuse('account_closed')),
+    apply: async (player, { env, caller }) => {
+      await playerOf(env, player.id).backoffice.change(caller.userId, { action: 'reopening' });
+      await markOpen(env, player.id);
+      return ok({});
+    },
   }),
 ];
 
@@ -113,14 +118,21 @@ export const alarmRoutes: readonly Route[] = [
     const alarms = await listOpenAlarms(env.DB);
     return ok({ alarms: alarms.map((alarm) => ({ ...alarm, at: isoTime(alarm.at) })) });
   }),
-  serveStaff(closeAlarmCall, async ({ env, caller, params, body }) => {
-    const alarm = await findAlarm(env.DB, params.id ?? '');
-    if (alarm === null) return refuse('not_found');
-    if (body.at !== undefined && Date.parse(body.at) !== alarm.at) return refuse('alarm_changed');
-    // Before the alarm is closed, so that a failed call can be repeated.
-    if (alarm.player !== null) await playerOf(env, alarm.player).backoffice.releaseReviewHold(alarm, caller.userId);
-    await closeAlarm(env.DB, alarm, caller.userId, Date.now());
-    return ok({});
+  serveForTwo(closeAlarmCall, {
+    judge: async ({ env, params, body }) => {
+      const alarm = await findAlarm(env.DB, params.id ?? '');
+      if (alarm === null) return refuse('not_found');
+      if (body.at !== undefined && Date.parse(body.at) !== alarm.at) return refuse('alarm_changed');
+      return ok(alarm.player === null ? mayAlone : { costs: [{ kind: 'hold', amount: null }], against: alarm });
+    },
+    apply: async ({ env, caller, params }) => {
+      const alarm = await findAlarm(env.DB, params.id ?? '');
+      if (alarm === null) return refuse('not_found');
+      // Before the alarm is closed, so that a failed call can be repeated.
+      if (alarm.player !== null) await playerOf(env, alarm.player).backoffice.releaseReviewHold(alarm, caller.userId);
+      await closeAlarm(env.DB, alarm, caller.userId, Date.now());
+      return ok({});
+    },
   }),
 ];
 
@@ -138,7 +150,7 @@ export const staffPlayer = (user: UserRow): v.InferInput<typeof StaffPlayer> => 
 
 /** A player as the back office shows them, with the employees' current usernames. */
 export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<typeof PlayerFile>> {
-  const [{ balances, bonuses, care, grants, entries, gifts, isHeld }, likenesses, wasSeen, access] = await Promise.all([
+  const [{ balances, bonuses, care, grants, entries, isHeld }, likenesses, wasSeen, access] = await Promise.all([
     playerOf(env, user.id).backoffice.file(),
     openMatches(env.DB, user.id),
     isVerified(env.DB, user.id),
@@ -146,7 +158,7 @@ export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<
   ]);
   const staff = await peopleOf(
     env.DB,
-    [...entries, ...gifts].map(({ staffId }) => staffId),
+    entries.map(({ staffId }) => staffId),
   );
   const named = ({ at, staffId, action, detail }: StaffLogEntry) => ({
     at: isoTime(at),
@@ -175,6 +187,5 @@ export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<
     })),
     entries: entries.map(named),
     ...access,
-    waiting_gifts: gifts.map((gift) => ({ id: gift.id, ...named(gift) })),
   };
 }

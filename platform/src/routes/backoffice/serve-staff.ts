@@ -11,19 +11,25 @@ type Input = v.GenericSchema | undefined;
 
 const codeOf = (failure: Failure): string => (failure.kind === 'code' ? failure.code : 'bad_request');
 
+/** Adds to the detail of the audit's entry. @param outcome instead of what the answer says. */
+export type Note = (detail: Readonly<Record<string, string>>, outcome?: 'waits') => void;
+
 /** Serves those whom `contract/backoffice/permissions.ts` lets; what changes anything leaves a trace. */
 export function serveStaff<Q extends Input, B extends Input, A extends v.GenericSchema>(
   call: Call<Q, B, A>,
-  handle: (served: Served<Q, B, Caller>) => Promise<Outcome<A>>,
+  handle: (served: Served<Q, B, Caller>, note: Note) => Promise<Outcome<A>>,
 ): Route {
   if (call.area === undefined) throw new Error(`${call.name} has no area`);
   const { read, change } = permissions[call.area];
-  if (call.method === 'GET') return serveUser(call, handle, { roles: read });
+  if (call.method === 'GET') return serveUser(call, (served) => handle(served, () => undefined), { roles: read });
   const traced = async (served: Served<Q, B, Caller>) => {
     const { env, caller, params, body } = served;
     const id = await beginAction(env.DB, { staffId: caller.userId, call, params, body }, Date.now());
-    const outcome = await handle(served);
-    await endAction(env.DB, id, outcome.ok ? 'done' : codeOf(outcome.error));
+    let noted: { readonly detail: Parameters<Note>[0]; readonly outcome: string } = { detail: {}, outcome: 'done' };
+    const outcome = await handle(served, (detail, said) => {
+      noted = { detail, outcome: said ?? 'done' };
+    });
+    await endAction(env.DB, id, outcome.ok ? noted.outcome : codeOf(outcome.error), noted.detail);
     return outcome;
   };
   return serveUser(call, traced, { roles: change });

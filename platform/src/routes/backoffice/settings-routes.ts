@@ -5,6 +5,7 @@ import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { isService, services } from '#domain/services.ts';
+import { findPerson, hasOtherOwner } from '#platform/backoffice/second-person.ts';
 import {
   boundsOf,
   findSystem,
@@ -15,6 +16,7 @@ import {
 } from '#platform/cashier/payment-systems.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
+import { mayAlone, serveForTwo } from '#platform/routes/backoffice/second-person.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { closedServices, type ServiceChange, serviceChanges, setService } from '#platform/settings/services.ts';
@@ -57,12 +59,21 @@ export const staffSettingsRoutes: readonly Route[] = [
       changes,
     });
   }),
-  serveStaff(setServiceCall, async ({ env, caller, params, body }) => {
-    const service = params.service ?? '';
-    if (!isService(service)) return refuse('not_found');
-    const change = { service, isOpen: body.is_open, reason: body.reason, staffId: caller.userId };
-    await setService(env.DB, change, Date.now());
-    return ok({});
+  serveForTwo(setServiceCall, {
+    judge: async ({ env, caller, params, body }) => {
+      const closed = await closedServices(env.DB);
+      const opens = body.is_open && closed.some((service) => service === params.service);
+      const personId = (await findPerson(env.DB, caller.userId))?.personId ?? caller.userId;
+      const isForTwo = opens && (await hasOtherOwner(env.DB, personId));
+      return ok(isForTwo ? { costs: [{ kind: 'service', amount: null }] } : mayAlone);
+    },
+    apply: async ({ env, caller, params, body }) => {
+      const service = params.service ?? '';
+      if (!isService(service)) return refuse('not_found');
+      const change = { service, isOpen: body.is_open, reason: body.reason, staffId: caller.userId };
+      await setService(env.DB, change, Date.now());
+      return ok({});
+    },
   }),
   serveStaff(getStaffPaymentSystems, async ({ env }) => {
     const [deposits, payouts, currencies, changes] = await Promise.all([

@@ -5,7 +5,7 @@ import { playerOf } from '#platform/host/objects.ts';
 import { closeInactive } from '#platform/routes/account/closing.ts';
 import { betslipOf, bettor, FakeFeed, owned, placed, selected, tell } from '../fake-feed.ts';
 import { addUser, PASSWORD, signInTo } from '../host.ts';
-import { callAs } from '../house-calls.ts';
+import { callByTwo } from '../two-employees.ts';
 import { openPostOffice } from '../post-office.ts';
 
 const JOINED = new Date('2024-01-15T12:00:00Z');
@@ -104,7 +104,7 @@ test('only players’ accounts are closed for inactivity', async () => {
 
 const inBackOffice = async (method: string, rest = '') => {
   const owner = await addUser({ username: `owner-${crypto.randomUUID()}`, role: 'O' });
-  return callAs(owner, method, `/api/staff/players/${id}/${rest}`, method === 'GET' ? undefined : {}, { role: 'O' });
+  return callByTwo(owner, method, `/api/staff/players/${id}/${rest}`, method === 'GET' ? undefined : {}, { role: 'O' });
 };
 
 test('employees see why an account is closed and reopen it for an owner who returns for the balance', async () => {

@@ -14,6 +14,7 @@ import { png } from '../../../support/pictures-and-pages.ts';
 import { costOf, watchCosts } from '../capacity/meter.ts';
 import { addUser, callHost, PASSWORD, signInTo } from '../host.ts';
 import { callAs } from '../house-calls.ts';
+import { callByTwo } from '../two-employees.ts';
 import { sendFile } from '../sent-file.ts';
 
 const username = 'amel';
@@ -34,7 +35,7 @@ const as = (method: string, path: string, body?: unknown, signInId = sid) =>
 const listen = () =>
   callAs(id, 'GET', '/services/stream/', undefined, { signInId: sid, headers: { upgrade: 'websocket' } });
 const asOwner = (method: string, rest: string, body?: unknown) =>
-  callAs(owner, method, `/api/staff/players/${id}/${rest}`, body, { role: 'O' });
+  callByTwo(owner, method, `/api/staff/players/${id}/${rest}`, body, { role: 'O' });
 const refreshOf = (signInId = sid) => signRefresh(env.TOKEN_SECRET, { sub: id, role: 'P', sid: signInId }, Date.now());
 const renew = async (signInId = sid) =>
   callHost('POST', '/api/accounts/refresh/', { body: { refresh: await refreshOf(signInId) } });

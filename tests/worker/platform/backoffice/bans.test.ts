@@ -25,6 +25,7 @@ import {
 import { callHost, signInTo } from '../host.ts';
 import { callAs } from '../house-calls.ts';
 import { openGame, said, stake, undo, win } from '../player-at-play.ts';
+import { callByTwo } from '../two-employees.ts';
 
 let id = '';
 let ownerId = '';
@@ -37,7 +38,7 @@ beforeEach(async () => {
   orders = openProvider(() => takes);
 });
 const asOwner = (method: string, rest: string, body?: object) =>
-  callAs(ownerId, method, `/api/staff/players/${id}/${rest}`, body, { role: 'O' });
+  callByTwo(ownerId, method, `/api/staff/players/${id}/${rest}`, body, { role: 'O' });
 const ban = (reason = 'fraud') => asOwner('POST', 'ban/', { reason });
 const lift = () => asOwner('DELETE', 'ban/');
 const banned = { status: 403, body: { code: 'user_is_banned' } };

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import type { Role } from '#contract/auth/accounts.ts';
-import { codeAt } from '#domain/auth/one-time-code.ts';
 import { openSession } from '#platform/auth/sessions.ts';
 import { addUser, callHost } from '../host.ts';
 import { callAs } from '../house-calls.ts';
+import { type Access, type Enrolled, enrol, signInEnrolled } from '../two-employees.ts';
 
 const base = '/api/staff/employees/';
 let ownerId = '';
@@ -14,18 +14,20 @@ beforeEach(async () => {
 const as = (id: string, method: string, rest = '', body?: object) =>
   callAs(id, method, `${base}${rest}`, body, { role: 'O', signInId: `sign-in of ${id}` });
 const asOwner = (method: string, rest = '', body?: object) => as(ownerId, method, rest, body);
-type Made = { id: string; username: string; password: string; secret: string; address: string };
-const create = async (role: Role = 'SA', username = 'sami') =>
-  (await asOwner('POST', '', { username, role })).body as unknown as Made;
-const signIn = ({ username, password, secret }: Made, nowMs = Date.now()) =>
-  callHost('POST', '/api/accounts/login/', { body: { username, password, code: codeAt(secret, nowMs) } });
+type Made = Access & Enrolled & { readonly id: string };
+/** Made by one owner, and enrolled by the link. */
+const create = async (role: Role = 'SA', username = 'sami'): Promise<Made> => {
+  const access = (await asOwner('POST', '', { username, role })).body as unknown as Access;
+  const id = String(await env.DB.prepare('SELECT id FROM users WHERE username = ?').bind(username).first('id'));
+  return { ...access, ...(await enrol(access)), id };
+};
+const signIn = signInEnrolled;
 const roleOf = (id: string) => env.DB.prepare('SELECT role FROM users WHERE id = ?').bind(id).first('role');
 const owners = () =>
   env.DB.prepare(`SELECT COUNT(*) AS count FROM users WHERE role = 'O' AND is_banned = 0`).first('count');
 
-test('a new employee signs in with what was answered once, and is listed without it', async () => {
+test('a new employee signs in with what they set themself, and is listed without it', async () => {
   const made = await create('SO');
-  expect(made.address).toContain(`secret=${made.secret}`);
   expect(await signIn(made)).toMatchObject({ status: 200, body: { role: 'SO' } });
   const { body } = await asOwner('GET');
   expect(body.employees).toMatchObject([
@@ -34,7 +36,7 @@ test('a new employee signs in with what was answered once, and is listed without
   ]);
   const audit = await env.DB.prepare('SELECT * FROM audit').all();
   const told = JSON.stringify([body, audit.results]);
-  for (const secret of [made.password, made.secret]) expect(told).not.toContain(secret);
+  for (const secret of [made.password, made.secret, made.token]) expect(told).not.toContain(secret);
 });
 
 test.each([
@@ -56,7 +58,7 @@ test('a disabled employee is out at once, cannot sign in or renew, and is let in
   await asOwner('POST', `${made.id}/disabling/`, {});
   expect(await asThem()).toEqual({ code: 'not_authenticated' });
   expect((await callHost('POST', '/api/accounts/refresh/', { body: { refresh: body.refresh } })).status).toBe(401);
-  const later = Date.now() + 30_000;
+  const later = Date.now() + 60_000;
   expect((await signIn(made, later)).body).toEqual({ code: 'user_is_banned' });
   await asOwner('DELETE', `${made.id}/disabling/`);
   expect(await env.DB.prepare('SELECT is_banned FROM users WHERE id = ?').bind(made.id).first('is_banned')).toBe(0);
@@ -103,16 +105,13 @@ test.each(['disabling/', 'role/'])('of two owners who end each other at once by 
   expect(await owners()).toBe(1);
 });
 
-test('another second factor or password replaces the one before, and ends sign-ins', async () => {
+test('another link replaces password and second factor at once, and ends sign-ins', async () => {
   const before = await create();
   const { body } = await signIn(before);
-  const factor = (await asOwner('POST', `${before.id}/access/`, { part: 'second_factor' })).body as unknown as Made;
-  expect(factor).toMatchObject({ password: null, secret: expect.not.stringMatching(before.secret) });
+  const access = (await asOwner('POST', `${before.id}/access/`, {})).body as unknown as Access;
   expect((await callHost('POST', '/api/accounts/refresh/', { body: { refresh: body.refresh } })).status).toBe(401);
-  expect((await signIn(before)).body).toEqual({ code: 'second_factor_invalid' });
-  const { password } = (await asOwner('POST', `${before.id}/access/`, { part: 'password' })).body as unknown as Made;
-  expect((await signIn({ ...factor, username: 'sami', password: before.password })).status).toBe(401);
-  expect((await signIn({ ...factor, username: 'sami', password })).status).toBe(200);
+  expect((await signIn(before, Date.now() + 60_000)).body).toEqual({ code: 'no_active_account' });
+  expect((await signIn(await enrol(access, '', 'Another-alone1'))).status).toBe(200);
 });
 
 test('players and cashiers are no employees', async () => {
@@ -121,7 +120,7 @@ test('players and cashiers are no employees', async () => {
     for (const [method, rest, body] of [
       ['PUT', 'role/', { role: 'O' }],
       ['POST', 'disabling/', {}],
-      ['POST', 'access/', { part: 'password' }],
+      ['POST', 'access/', {}],
     ] as const)
       expect((await asOwner(method, `${id}/${rest}`, body)).body).toEqual({ code: 'not_found' });
   }
@@ -135,8 +134,8 @@ test('the command makes the first owner, needs the secret, and refuses while an 
   expect(await command(asked, 'guessed')).toEqual({ status: 404, body: { code: 'not_found' } });
   expect(await command(asked)).toEqual({ status: 400, body: { code: 'already_exists' } });
   await env.DB.prepare('UPDATE users SET is_banned = 1 WHERE id = ?').bind(ownerId).run();
-  const made = (await command(asked)).body as unknown as Made;
-  expect(await signIn(made)).toMatchObject({ status: 200, body: { role: 'O' } });
+  const made = (await command(asked)).body as unknown as Access;
+  expect(await signIn(await enrol(made))).toMatchObject({ status: 200, body: { role: 'O' } });
   expect((await command({ ...asked, username: 'karim' })).body).toEqual({ code: 'already_exists' });
   expect((await command({ ...asked, username: 'karim', again: true })).status).toBe(200);
   expect((await command({ ...asked, username: 'karim', again: true })).body).toEqual({

@@ -25,6 +25,7 @@ import {
 import { addUser } from '../host.ts';
 import { callAs, callWallet, fillCatalogue } from '../house-calls.ts';
 import { game, openGame, said, stake, win } from '../player-at-play.ts';
+import { callByTwo } from '../two-employees.ts';
 
 let id = '';
 let ownerId = '';
@@ -37,7 +38,7 @@ beforeEach(async () => {
 const kinds = async () => (await listOpenAlarms(env.DB)).map(({ kind }) => kind);
 const close = async (kind: string, seen: object = {}) => {
   const alarm = (await listOpenAlarms(env.DB)).find((one) => one.kind === kind);
-  return callAs(ownerId, 'POST', `/api/staff/alarms/${alarm?.id}/closing/`, seen, { role: 'O' });
+  return callByTwo(ownerId, 'POST', `/api/staff/alarms/${alarm?.id}/closing/`, seen, { role: 'O' });
 };
 const released = () =>
   runInDurableObject(objectOf(id).object, (_, { storage }) =>

@@ -38,7 +38,7 @@ test('what waits is counted by list, with the age of the oldest', async () => {
       by_hand: nothing,
     },
     documents: { count: 1, oldest: iso(500) },
-    gifts: [],
+    proposals: nothing,
     alarms: { reconciliation: null },
   });
 });
@@ -49,7 +49,7 @@ test('a house where nothing waits says so', async () => {
 
 test('who answers players is not told what payments wait or what was reconciled', async () => {
   await pay('p1', 'payout', 'approval', 1000);
-  expect(await overview('SA')).toEqual({ payments: null, documents: nothing, gifts: null, alarms: null });
+  expect(await overview('SA')).toEqual({ payments: null, documents: nothing, proposals: null, alarms: null });
 });
 
 test('the last reconciliation tells its players, and its differences until each is closed', async () => {

@@ -21,6 +21,7 @@ import {
 } from '../cashier.ts';
 import { callHost } from '../host.ts';
 import { callAs, callWallet, fillCatalogue } from '../house-calls.ts';
+import { callByTwo } from '../two-employees.ts';
 
 const PATH = '/api/staff/settings/';
 const refused = { status: 403, body: { code: 'service_closed' } };
@@ -35,7 +36,7 @@ beforeEach(async () => {
 });
 
 const staff = (method: string, path = PATH, body?: object, role: Role = 'O') =>
-  callAs(ownerId, method, path, body, { role });
+  callByTwo(ownerId, method, path, body, { role });
 const set = (service: string, isOpen: boolean, reason = 'the provider is down', role: Role = 'O') =>
   staff('PUT', `${PATH}services/${service}/`, { is_open: isOpen, reason }, role);
 const close = async (service: Service) => expect((await set(service, false)).status).toBe(200);

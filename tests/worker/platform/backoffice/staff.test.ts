@@ -5,6 +5,7 @@ import { permissions } from '#contract/backoffice/permissions.ts';
 import { calls } from '#contract/registry.ts';
 import { addUser } from '../host.ts';
 import { callAs, fillCatalogue } from '../house-calls.ts';
+import { callByTwo } from '../two-employees.ts';
 
 const grant = (changes: object = {}) => ({
   provider: 'vega',
@@ -136,7 +137,10 @@ test('a limit, a break and an exclusion are set, shown and logged', async () => 
   await asOwner('PUT', at('limits/'), { kind: 'session', period: 'day', minutes: 60 });
   await asOwner('POST', at('time-out/'), { days: 3 });
   await asOwner('POST', at('self-exclusion/'), { months: 6 });
-  expect(await asOwner('DELETE', at('time-out/'))).toEqual({ status: 409, body: { code: 'exclusion_stands' } });
+  expect(await callByTwo(ownerId, 'DELETE', at('time-out/'), undefined, owner)).toEqual({
+    status: 409,
+    body: { code: 'exclusion_stands' },
+  });
   expect(await file()).toMatchObject({
     limits: {
       limits: [

@@ -11,6 +11,7 @@ import { playerOf, raceOf } from '#platform/host/objects.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
 import { addUser } from '../host.ts';
 import { callAs, fillCatalogue } from '../house-calls.ts';
+import { callByTwo } from '../two-employees.ts';
 import { type AtPlay, game, playerAtPlay, stake, win } from '../player-at-play.ts';
 
 export const START = Date.parse('2026-03-10T12:00:00Z');
@@ -37,6 +38,7 @@ export const newRace = (changes: object = {}) => ({
 
 async function fillHouse(): Promise<void> {
   await seedSettings(env.DB);
+  await addUser({ id: 'somebody', username: 'somebody', role: 'SO' });
   await env.DB.prepare(
     `UPDATE settings SET value = json_patch(value, '{"firstDepositShare":0}') WHERE name = 'bonuses'`,
   ).run();
@@ -47,7 +49,8 @@ async function fillHouse(): Promise<void> {
 /** @returns its id. */
 export async function makeRace(changes: object = {}): Promise<string> {
   const id = crypto.randomUUID();
-  const made = await asStaff('POST', '', newRace(changes), id);
+  const asked = { role: 'SO' as const, headers: { 'idempotency-key': id } };
+  const made = await callByTwo('somebody', 'POST', '/api/staff/races/', newRace(changes), asked);
   if (made.status !== 200) throw new Error(JSON.stringify(made.body));
   return id;
 }

@@ -18,6 +18,7 @@ import {
 } from '../cashier.ts';
 import { addUser } from '../host.ts';
 import { callAs, fillCatalogue } from '../house-calls.ts';
+import { callByTwo } from '../two-employees.ts';
 import { currency, openGame, openSessionsOf, said, stake, win } from '../player-at-play.ts';
 
 const refused = { status: 403, body: { code: 'account_held' } };
@@ -29,7 +30,7 @@ beforeEach(async () => {
   openProvider();
 });
 const hold = () => objectOf(id).account.hold();
-const release = () => callAs(ownerId, 'POST', `/api/staff/players/${id}/release/`, {}, { role: 'O' });
+const release = () => callByTwo(ownerId, 'POST', `/api/staff/players/${id}/release/`, {}, { role: 'O' });
 
 test('deposits are closed, and one that was started before is credited by staff after the release', async () => {
   const begun = (await deposit(id)).body;

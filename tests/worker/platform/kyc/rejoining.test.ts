@@ -11,6 +11,7 @@ import { addOwner, IBAN, openCashier, payout } from '../cashier.ts';
 import { excludeSelf, isHeld, person, playerFileOf, tell } from '../held.ts';
 import { addUser, callHost } from '../host.ts';
 import { callAs } from '../house-calls.ts';
+import { callByTwo } from '../two-employees.ts';
 import { linkOf, openPostOffice } from '../post-office.ts';
 import { sendFile } from '../sent-file.ts';
 
@@ -180,7 +181,7 @@ test('after a release the same match does not hold the account again, but anothe
     is_held: true,
     looks_like: [{ id: excluded, username: 'before', kind: 'person' }],
   });
-  expect(await callAs(owner, 'POST', `/api/staff/players/${again}/release/`, {}, { role: 'O' })).toMatchObject({
+  expect(await callByTwo(owner, 'POST', `/api/staff/players/${again}/release/`, {}, { role: 'O' })).toMatchObject({
     status: 200,
   });
   expect(await alarms()).toEqual([]);

@@ -1,0 +1,86 @@
+/**
+ * Where an employee sets a password and a second factor, by a link. Threat: whoever made the account takes it. So neither
+ * is known to anybody else, and a link that two people gave takes the code of the other. The link stands in the address, which
+ * `referrer-policy` gives to nobody.
+ */
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { renderSVG } from 'uqr';
+import type { Env } from '#backoffice/env.ts';
+import { askAsNobody, type Refusal } from '#backoffice/frame/host.ts';
+import type { Html } from '#backoffice/frame/markup.ts';
+import * as markup from '#backoffice/frame/markup.ts';
+import * as ui from '#backoffice/frame/page.ts';
+import { type Fields, fromOf, languageOf, readFields } from '#backoffice/frame/visit.ts';
+import { beginEnrolment, completeEnrolment } from '#contract/backoffice/enrolment.ts';
+import { password } from '#domain/house-rules.ts';
+
+export const ENROL = '/enrol';
+
+type Shown = { readonly words: ui.Words; readonly path: string; readonly refused: string | null; readonly sent: ui.Sent };
+
+function entryPage({ words, path, refused }: Pick<Shown, 'words' | 'path' | 'refused'>, content: Html): Html {
+  const { say, sayCode } = words;
+  const said = refused === null ? '' : markup.notice('refused', sayCode('refused', refused));
+  const body = html`<div class="panel narrow"><h1>${say('enrol')}</h1>${said}${content}</div>`;
+  return ui.backOfficePage(words, { title: say('enrol'), path, isSignedIn: false }, body);
+}
+
+/** Opening the link changes nothing: what only looks at addresses in mails uses none up. */
+function beginPage(shown: Shown): Html {
+  const { say } = shown.words;
+  const code = { type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', dir: 'ltr', isOptional: true };
+  const { input } = ui.fieldsOf(shown.words, shown.sent);
+  const form = ui.form(shown.path, input('code', say('enrolCode'), code), say('enrolBegin'));
+  return entryPage(shown, html`${markup.lead(say('enrolLead'))}${form}`);
+}
+
+type Begun = { readonly username: string; readonly secret: string; readonly address: string };
+
+function choosePage(shown: Shown, { username, secret, address }: Begun, code: string): Html {
+  const { say } = shown.words;
+  const { input } = ui.fieldsOf(shown.words, shown.sent);
+  const named = { type: 'text', autocomplete: 'username', value: username, readonly: '' };
+  const chosen = { type: 'password', autocomplete: 'new-password', minlength: `${password.min.count}` };
+  const oneTime = { type: 'text', autocomplete: 'one-time-code', inputmode: 'numeric', maxlength: '7', dir: 'ltr' };
+  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`;
+  const fields = html`${markup.hidden('code', code)}${markup.hidden('step', 'completion')}
+${input('username', say('username'), named)}
+${input('password', say('enrolPassword'), chosen)}
+${input('one_time_code', say('code'), oneTime)}`;
+  return entryPage(
+    shown,
+    html`${markup.lead(say('enrolApp'))}
+<p><img class="qr" src="${picture}" alt="${say('enrolPicture')}" width="220" height="220"></p>
+${markup.facts([[say('staffSecret'), html`<code dir="ltr">${secret}</code>`]], 'tall')}
+${ui.form(shown.path, fields, say('enrolDone'))}`,
+  );
+}
+
+async function answer(context: Context<{ Bindings: Env }>, token: string, fields: Fields) {
+  const [words, from, path] = [ui.wordsOf(languageOf(context)), fromOf(context), `${ENROL}/${token}`];
+  const { success } = await context.env.SIGN_IN_LIMIT.limit({ key: from.address });
+  const { code = '' } = fields;
+  const again = ({ code: refused, fields: faults }: Refusal): Shown => ({
+    ...{ words, path },
+    refused: refused === 'bad_request' ? null : refused,
+    sent: { values: {}, faults },
+  });
+  if (!success) return context.html(beginPage(again({ code: 'too_many_requests', fields: {} })), 429);
+  const begun = await askAsNobody(from, beginEnrolment, { body: { token, code } });
+  if (!begun.ok) return context.html(beginPage(again(begun.error)), 400);
+  const shown = { words, path, refused: null, sent: ui.unsent };
+  if (fields.step !== 'completion') return context.html(choosePage(shown, begun.value, code));
+  const { password: chosen = '', one_time_code = '' } = fields;
+  const body = { token, code, password: chosen, one_time_code };
+  const completed = await askAsNobody(from, completeEnrolment, { body });
+  if (!completed.ok) return context.html(choosePage(again(completed.error), begun.value, code), 400);
+  return context.redirect('/', 303);
+}
+
+export const enrolmentRoutes = new Hono<{ Bindings: Env }>()
+  .get(`${ENROL}/:token`, (context) => {
+    const path = `${ENROL}/${context.req.param('token')}`;
+    return context.html(beginPage({ words: ui.wordsOf(languageOf(context)), path, refused: null, sent: ui.unsent }));
+  })
+  .post(`${ENROL}/:token`, async (context) => answer(context, context.req.param('token'), await readFields(context)));

@@ -1,0 +1,69 @@
+/** What waits for a second employee. Threat: an approval of something other than was read: the host voids what has changed. */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { accessPage } from '#backoffice/backoffice/access-page.ts';
+import type { Env } from '#backoffice/env.ts';
+import type { Html } from '#backoffice/frame/markup.ts';
+import * as markup from '#backoffice/frame/markup.ts';
+import * as ui from '#backoffice/frame/page.ts';
+import { PROPOSALS, signedIn, type Visit, WAITS } from '#backoffice/frame/visit.ts';
+import { approveProposal, type Cost, listProposals, type Proposal, refuseProposal } from '#contract/backoffice/staff-proposals.ts';
+
+function subjectOf({ subject, person, action }: Proposal): Html | '' {
+  if (subject === null) return '';
+  if (person === null) {
+    const shown = html`<bdi dir="ltr">${subject}</bdi>`;
+    return action === 'ruleMatch' || action === 'limitMatch' ? html`<a href="/results/${subject}">${shown}</a>` : shown;
+  }
+  const path = person.is_player ? `/players/${subject}` : `/staff/${subject}`;
+  return html`<a href="${path}">${markup.bdi(person.username)}</a>`;
+}
+
+const costText = ({ say, money }: ui.Words, { kind, amount }: Cost): string =>
+  say(`cost_${kind}`, { amount: money(amount) });
+
+function proposalRow(words: ui.Words, proposal: Proposal): Html {
+  const { say, sayCode, moment } = words;
+  const { id, action, detail, costs, asked_by, asked_at, expires_at, may_approve: mayApprove } = proposal;
+  const [subject, title] = [subjectOf(proposal), sayCode('audit', action)];
+  const asked = Object.entries(detail).map(([name, value]) => html`<bdi dir="ltr">${name}: ${value}</bdi> `);
+  const button = (to: string, label: ui.TextKey, look: string) =>
+    ui.buttonForm(`${PROPOSALS}/${id}/${to}`, say(label), { look, about: title });
+  return markup.row(html`${title}${subject === '' ? '' : html` · ${subject}`}`, [
+    costs.map((cost) => costText(words, cost)).join(' '),
+    asked.length === 0 ? '' : html`${asked}`,
+    html`${markup.bdi(asked_by)}, ${markup.time(asked_at, moment(asked_at))}`,
+    html`${say('proposalUntil')} ${markup.time(expires_at, moment(expires_at))}`,
+    mayApprove ? '' : say('proposalIsYours'),
+  ], html`${mayApprove ? button('approval', 'decide_approve_success', '') : ''}${button('refusal', mayApprove ? 'decide_approve_fail' : 'proposalTakeBack', 'quiet')}`);
+}
+
+async function showProposals(visit: Visit, outcome: ui.Outcome | null) {
+  const { host, words } = visit;
+  const read = await host.ask(listProposals);
+  if (!read.ok) return visit.refuse(read.error);
+  const title = words.say('proposals');
+  const list = read.value.proposals.map((proposal) => proposalRow(words, proposal));
+  const above = html`${markup.lead(words.say('proposalsLead'))}${markup.rows(list, words.say('nothingWaits'))}`;
+  const back = { path: '/', label: words.say('overview') };
+  return visit.show(ui.subPage(words, { title, path: PROPOSALS, back, outcome, above }), outcome);
+}
+
+const said = (code: string | undefined): ui.Outcome | null => {
+  const known = (['approval', 'refusal', WAITS] as const).find((one) => one === code);
+  return known === undefined ? null : { kind: 'done', code: known };
+};
+
+export const proposalRoutes = new Hono<{ Bindings: Env }>()
+  .get(PROPOSALS, (context) => signedIn(context, (visit) => showProposals(visit, said(context.req.query('done')))))
+  .post(`${PROPOSALS}/:id/:decision{approval|refusal}`, (context) =>
+    signedIn(context, async (visit) => {
+      const { id, decision } = context.req.param();
+      const asked = { params: { id }, body: {} };
+      const approved = decision === 'approval' ? await visit.host.ask(approveProposal, asked) : null;
+      if (approved?.ok && approved.value.access !== null)
+        return visit.show(accessPage(visit.words, new URL(context.req.url), approved.value.access), null);
+      const made = approved ?? (await visit.host.ask(refuseProposal, asked));
+      return visit.answer(made, `${PROPOSALS}?done=${decision}`, {}, (refused) => showProposals(visit, refused));
+    }),
+  );

@@ -1,0 +1,17 @@
+// What a changed wheel gives above what one employee sets alone.
+import { wheel } from '#domain/house-rules.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import { expectedPrize, expectedReturn, type Tile } from '#domain/wheel/wheel.ts';
+
+export type SetWheel = { readonly isOpen: boolean; readonly cost: AmountMinor; readonly tiles: readonly Tile[] };
+
+const RETURN_ALONE = wheel.returnAlone.count * 100;
+const returnOf = ({ cost, tiles }: SetWheel): number => expectedReturn(tiles, cost) ?? 0;
+const givesOf = ({ isOpen, tiles }: SetWheel): number => (isOpen ? expectedPrize(tiles) : 0);
+
+/** @returns what a spin gives on average, where that is more than before and than one employee may set. */
+export function costOfWheel(before: SetWheel, after: SetWheel): AmountMinor | null {
+  const gives = givesOf(after) > Math.max(wheel.givesAlone.amountMinor, givesOf(before));
+  const returns = after.isOpen && returnOf(after) > Math.max(RETURN_ALONE, before.isOpen ? returnOf(before) : 0);
+  return gives || returns ? expectedPrize(after.tiles) : null;
+}

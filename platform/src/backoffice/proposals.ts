@@ -1,0 +1,79 @@
+// What waits for a second employee, in the house's database. Threat: an approval that is applied twice, or never. So one
+// approval claims a proposal, and a claim without an end may be taken up again: each call does the same thing once.
+import dayjs from 'dayjs';
+import { audit, durationMs, secondPerson } from '#domain/house-rules.ts';
+import { deleteSome, part, rowsIn, statementOf } from '#platform/host/sql.ts';
+
+export type Proposal = {
+  readonly id: string;
+  /** The name of the call. */
+  readonly call: string;
+  readonly subject: string | null;
+  readonly askedBy: string;
+  readonly askedAt: number;
+  readonly expiresAt: number;
+  /** JSON, as `judged`: the costs, and what they were judged by. */
+  readonly params: string;
+  readonly body: string;
+  readonly judged: string;
+  readonly state: 'waiting' | 'approved' | 'applied' | 'refused' | 'void';
+  readonly decidedBy: string | null;
+};
+export type NewProposal = Omit<Proposal, 'askedAt' | 'expiresAt' | 'state' | 'decidedBy'>;
+
+const WAITS_MS = durationMs(secondPerson.waits);
+const MOST_LISTED = 200;
+const columns = part`id, call, subject, asked_by AS askedBy, asked_at AS askedAt, expires_at AS expiresAt, params, body,
+  judged, state, decided_by AS decidedBy`;
+/** An approval that broke off, as by a lost answer: longer than any call takes. */
+const BROKEN_OFF_MS = 60_000;
+const waits = (at: number) => part`expires_at > ${at}
+  AND (state = 'waiting' OR (state = 'approved' AND decided_at <= ${at - BROKEN_OFF_MS}))`;
+
+/** Does nothing when there is one of this id. */
+export async function addProposal(db: D1Database, added: NewProposal, at: number): Promise<void> {
+  const { id, call, subject, askedBy, params, body, judged } = added;
+  await statementOf(db)`
+    INSERT INTO proposals (id, call, subject, asked_by, asked_at, expires_at, params, body, judged)
+    VALUES (${id}, ${call}, ${subject}, ${askedBy}, ${at}, ${at + WAITS_MS}, ${params}, ${body}, ${judged})
+    ON CONFLICT DO NOTHING`.run();
+}
+
+export const findProposal = (db: D1Database, id: string): Promise<Proposal | null> =>
+  statementOf(db)`SELECT ${columns} FROM proposals WHERE id = ${id}`.first<Proposal>();
+
+/** The first that waits of a call and its subject. */
+export const findWaiting = (
+  db: D1Database,
+  { call, subject }: { readonly call: string; readonly subject: string | null },
+  at: number,
+): Promise<Proposal | null> =>
+  statementOf(db)`
+    SELECT ${columns} FROM proposals WHERE subject = ${subject} AND call = ${call} AND ${waits(at)}
+    ORDER BY asked_at LIMIT 1`.first<Proposal>();
+
+/** The oldest first. */
+export const listWaiting = (db: D1Database, at: number): Promise<Proposal[]> =>
+  rowsIn<Proposal>(db)`SELECT ${columns} FROM proposals WHERE ${waits(at)} ORDER BY asked_at, id LIMIT ${MOST_LISTED}`;
+
+/** @returns whether it waited: of concurrent decisions one does. */
+export async function claimProposal(
+  db: D1Database,
+  { id, state, staffId }: { readonly id: string; readonly state: 'approved' | 'refused'; readonly staffId: string },
+  at: number,
+): Promise<boolean> {
+  const { meta } = await statementOf(db)`
+    UPDATE proposals SET state = ${state}, decided_at = ${at}, decided_by = ${staffId}
+    WHERE id = ${id} AND ${waits(at)}`.run();
+  return meta.changes === 1;
+}
+
+export async function endProposal(db: D1Database, id: string, state: 'waiting' | 'applied' | 'void'): Promise<void> {
+  await statementOf(db)`UPDATE proposals SET state = ${state} WHERE id = ${id}`.run();
+}
+
+/** After as long as the audit is kept. A part of them, as often as needed. */
+export async function forgetProposals({ DB }: { readonly DB: D1Database }, nowMs: number): Promise<void> {
+  const until = dayjs(nowMs).subtract(audit.keptFor.count, 'month').valueOf();
+  await deleteSome(DB, 'proposals', 'id', 'expires_at', until).run();
+}

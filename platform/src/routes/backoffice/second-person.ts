@@ -1,0 +1,203 @@
+// Changes that create value: above a figure of the house they wait for a second employee. Threat: see
+// `contract/backoffice/staff-proposals.ts`. What is approved is what was asked, judged anew by the same rule; if the rule
+// finds other costs, or what it judged by has changed, the proposal is void.
+import type * as v from 'valibot';
+import { type Area, mayChange } from '#contract/backoffice/permissions.ts';
+import type { costKinds } from '#contract/backoffice/staff-proposals.ts';
+import type { Call } from '#contract/call.ts';
+import { gifts } from '#domain/house-rules.ts';
+import type { Locale } from '#domain/locales.ts';
+import { type AmountMinor, toDecimal } from '#domain/money.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { findUser, type UserRow } from '#platform/auth/users.ts';
+import { auditDetail } from '#platform/backoffice/audit.ts';
+import { type Allowance, requestDoneAlone, takeAllowance } from '#platform/backoffice/done-alone.ts';
+import {
+  addProposal,
+  claimProposal,
+  endProposal,
+  findProposal,
+  findWaiting,
+  type Proposal,
+} from '#platform/backoffice/proposals.ts';
+import { findPerson } from '#platform/backoffice/second-person.ts';
+import type { Env } from '#platform/host/env.ts';
+import { type Failure, refuse } from '#platform/host/failure.ts';
+import { type Note, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
+import type { Caller, Visitor } from '#platform/serving/caller.ts';
+import type { Outcome, Params, Route, Served } from '#platform/serving/serve.ts';
+
+type Input = v.GenericSchema | undefined;
+export type Cost = { readonly kind: (typeof costKinds)[number]; readonly amount: AmountMinor | null };
+export type Judged = {
+  /** Empty: one employee may. */
+  readonly costs: readonly Cost[];
+  /** As JSON, what the costs were judged by: once it differs, an approval of them is void. */
+  readonly against?: unknown;
+  /** What one employee may of it after all. */
+  readonly allowance?: Allowance;
+};
+export const mayAlone: Judged = { costs: [] };
+export const liftsProtection: Judged = { costs: [{ kind: 'protection', amount: null }] };
+
+/** Bonus, and free spins at what they are played at: bonus by another name. */
+export const judgedGift = (playerId: string, worth: AmountMinor): Judged => ({
+  costs: [{ kind: 'once', amount: worth }],
+  allowance: {
+    ...{ kind: 'gift', subject: playerId, worth },
+    ofSubject: gifts.twoPersonsAbove.amountMinor,
+    aDay: gifts.aloneADay.amountMinor,
+  },
+});
+
+type Asked<B> = Served<undefined, B, Caller>;
+type Guard<B extends Input, A extends v.GenericSchema> = {
+  readonly judge: (asked: Asked<B>) => Promise<Result<Judged, Failure>>;
+  /** @param secondId who approved it; null: nobody had to. */
+  readonly apply: (asked: Asked<B>, secondId: string | null) => Promise<Outcome<A>>;
+  /** What the one who asks is answered while it waits. Default: that it waits. */
+  readonly waiting?: (asked: Asked<B>) => Promise<Outcome<A>>;
+  /** Asked for again by a second person, it is approved: of what can happen only once. */
+  readonly joins?: boolean;
+};
+
+type Replayed = Asked<Input>;
+type KnownGuard = {
+  readonly area: Area;
+  readonly judge: (asked: Replayed) => Promise<Result<Judged, Failure>>;
+  readonly apply: (asked: Replayed, secondId: string) => Promise<Outcome<v.GenericSchema>>;
+};
+/** By the name of the call; filled as the routes are made. */
+const guards = new Map<string, KnownGuard>();
+
+export const guardedArea = (call: string): Area | null => guards.get(call)?.area ?? null;
+
+const judgedText = ({ costs, against }: Judged): string => JSON.stringify({ costs, against: against ?? null });
+
+export const costAnswers = (costs: readonly Cost[]) =>
+  costs.map(({ kind, amount }) => ({ kind, amount: amount === null ? null : toDecimal(amount) }));
+
+/** For the audit: "at_most 500000.000". */
+const costText = (costs: readonly Cost[]): string =>
+  costAnswers(costs)
+    .map(({ kind, amount }) => [kind, amount].filter((part) => part !== null).join(' '))
+    .join(', ');
+
+/** Serves a change that above a figure of the house waits for a second employee. */
+export function serveForTwo<B extends Input, A extends v.GenericSchema>(
+  call: Call<undefined, B, A>,
+  guard: Guard<B, A>,
+): Route {
+  if (call.area === undefined) throw new Error(`${call.name} has no area`);
+  const waiting = guard.waiting ?? (async () => ok({ waits: true } as v.InferInput<A>));
+  guards.set(call.name, { area: call.area, ...(guard as unknown as Omit<KnownGuard, 'area'>) });
+  return serveStaff(call, async (served, note) => {
+    const asked = { ...served, requestId: served.requestId || crypto.randomUUID() };
+    const { env, caller, params, body, requestId: id } = asked;
+    const request = { id, call: call.name, subject: params.id ?? null, askedBy: caller.userId, body: textOf(body) };
+    const known = await findProposal(env.DB, id);
+    if (known !== null) return isSame(known, request) ? waiting(asked) : refuse('transaction_mismatch');
+    const judged = await guard.judge(asked);
+    if (!judged.ok) return judged;
+    const alone = await whetherAlone(env.DB, judged.value, request);
+    if (!alone.ok) return alone;
+    if (alone.value) return guard.apply(asked, null);
+    const other = guard.joins ? await findWaiting(env.DB, request, Date.now()) : null;
+    if (other !== null) return (await approve(asked, other, note)) as Outcome<A>;
+    const proposal = { ...request, params: JSON.stringify(params), judged: judgedText(judged.value) };
+    await addProposal(env.DB, proposal, Date.now());
+    note({ cost: costText(judged.value.costs) }, 'waits');
+    return waiting(asked);
+  });
+}
+
+type Request = Pick<Proposal, 'id' | 'call' | 'subject' | 'askedBy' | 'body'>;
+
+const textOf = (body: unknown): string => JSON.stringify(body ?? {});
+const isSame = (one: Request, other: Request): boolean =>
+  (['call', 'subject', 'askedBy', 'body'] as const).every((name) => one[name] === other[name]);
+
+/** Whether one employee may do it, who has then used so much of what they may. */
+async function whetherAlone(db: D1Database, judged: Judged, request: Request): Promise<Result<boolean, Failure>> {
+  const { costs, allowance } = judged;
+  if (costs.length === 0) return ok(true);
+  if (allowance === undefined) return ok(false);
+  const personId = (await findPerson(db, request.askedBy))?.personId ?? request.askedBy;
+  const { id, ...asked } = request;
+  const text = JSON.stringify(asked);
+  if (await takeAllowance(db, allowance, { id, personId, request: text }, Date.now())) return ok(true);
+  const before = await requestDoneAlone(db, id);
+  if (before === null) return ok(false);
+  return before === text ? ok(true) : refuse('transaction_mismatch');
+}
+
+type PlayerGuard<B extends Input, A extends v.GenericSchema> = {
+  readonly judge: (player: UserRow, asked: Asked<B>) => Promise<Result<Judged, Failure>>;
+  readonly apply: (player: UserRow, asked: Asked<B>) => Promise<Outcome<A>>;
+};
+
+/** Such a change of the player whom the path names. Accounts of employees are not found. */
+export function serveForTwoAboutPlayer<B extends Input, A extends v.GenericSchema>(
+  call: Call<undefined, B, A>,
+  { judge, apply }: PlayerGuard<B, A>,
+): Route {
+  const withPlayer = async <T>(asked: Asked<B>, act: (player: UserRow) => Promise<Result<T, Failure>>) => {
+    const player = await findUser(asked.env.DB, asked.params.id ?? '');
+    return player?.role === 'P' ? act(player) : refuse('not_found');
+  };
+  return serveForTwo(call, {
+    judge: (asked) => withPlayer(asked, (player) => judge(player, asked)),
+    apply: (asked) => withPlayer(asked, (player) => apply(player, asked)),
+  });
+}
+
+type Approver = {
+  readonly env: Env;
+  readonly caller: Caller;
+  readonly locale: Locale;
+  readonly visitor: Visitor;
+};
+
+/** Applies what waits, as its asker's, by the second employee's word. */
+export async function approve(
+  { env, caller, locale, visitor }: Approver,
+  proposal: Proposal,
+  note: Note,
+): Promise<Outcome<v.GenericSchema>> {
+  const guard = guards.get(proposal.call);
+  if (guard === undefined || !mayChange(caller.role, guard.area)) return refuse('permission_denied');
+  const [asker, second] = await Promise.all([findPerson(env.DB, proposal.askedBy), findPerson(env.DB, caller.userId)]);
+  if (asker === null || second === null) return refuse('not_found');
+  if (asker.personId === second.personId) return refuse('second_person_required');
+  const claim = { id: proposal.id, state: 'approved', staffId: caller.userId } as const;
+  if (!(await claimProposal(env.DB, claim, Date.now()))) return answerAgain(env, proposal.id, caller);
+  const asked: Replayed = {
+    ...{ env, locale, visitor, query: undefined, requestId: proposal.id },
+    caller: { ...caller, userId: asker.id, role: asker.role as Caller['role'] },
+    params: JSON.parse(proposal.params) as Params,
+    body: JSON.parse(proposal.body),
+  };
+  const detail = auditDetail(asked.params, asked.body);
+  note({ action: proposal.call, asked_by: asker.username, cost: costText(costsOf(proposal)), asked: detail });
+  const mayAsk = asker.isDisabled === 0 && mayChange(asker.role, guard.area);
+  const judged = mayAsk ? await guard.judge(asked) : null;
+  if (judged?.ok !== true || judgedText(judged.value) !== proposal.judged) {
+    await endProposal(env.DB, proposal.id, 'void');
+    return refuse('proposal_changed');
+  }
+  const applied = await guard.apply(asked, caller.userId);
+  await endProposal(env.DB, proposal.id, applied.ok ? 'applied' : isPassing(applied.error) ? 'waiting' : 'void');
+  return applied;
+}
+
+/** Sent twice, an approval is one. */
+async function answerAgain(env: Env, id: string, caller: Caller): Promise<Outcome<v.GenericSchema>> {
+  const now = await findProposal(env.DB, id);
+  const isDone = now?.state === 'applied' || now?.state === 'approved';
+  return isDone && now.decidedBy === caller.userId ? ok({}) : refuse('not_found');
+}
+
+/** Nothing was refused: it may be approved again. */
+const isPassing = (failure: Failure): boolean => failure.kind === 'code' && failure.code === 'upstream_unavailable';
+
+export const costsOf = ({ judged }: Proposal): readonly Cost[] => (JSON.parse(judged) as Judged).costs;
