@@ -2,12 +2,13 @@
 // has no owner who can sign in. Without --origin it is the local house; with it, SEED_SECRET is that host's.
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { durationText, enrolment } from '#domain/house-rules.ts';
 import { commandHost } from './house/commands.ts';
 import { RefusedStart, sayRefusal } from './house/settings.ts';
 import { withPlatform } from './house/with-platform.ts';
 
 const USAGE = 'npm run staff -- create --username NAME --role O|SO|SA [--origin https://PLATFORM] [--again]';
-const Created = v.object({ username: v.string(), password: v.string(), address: v.string() });
+const Created = v.object({ username: v.string(), token: v.string() });
 const options = {
   username: { type: 'string' },
   role: { type: 'string' },
@@ -30,8 +31,11 @@ function readCommand() {
 try {
   const { asked, origin } = readCommand();
   const made = await withPlatform((host, secret) => commandHost(host, secret, '/staff', asked), origin);
-  console.log('Shown once. Hand it over like a password:');
-  for (const [name, value] of Object.entries(v.parse(Created, made))) console.log(`  ${name}: ${value}`);
+  const { username, token } = v.parse(Created, made);
+  console.log(
+    `Shown once, works once, within ${durationText(enrolment.lasts, 'en')}. At the back office ${username} opens:`,
+  );
+  console.log(`  /enrol/${token}`);
   process.exit(0);
 } catch (error) {
   sayRefusal(error);

@@ -17,4 +17,3 @@ CREATE INDEX done_alone_by_person ON done_alone (person_id, kind, day);
 CREATE INDEX done_alone_by_day ON done_alone (day);
 -- The person that an employee's account counts as: the owner who let it in alone. Null: the employee.
 ALTER TABLE users ADD COLUMN counts_as TEXT;
-DROP TABLE waiting_gifts;

@@ -30,6 +30,15 @@ async function betOn(house: Scratch, access: string): Promise<readonly [Selectio
   throw new DrillFailed('no match takes a ticket');
 }
 
+/** Approves the only thing that waits. */
+async function approve(house: Scratch, token: string): Promise<void> {
+  const { proposals } = (await house.call('GET', '/api/staff/proposals/', token)).body as {
+    proposals: { id: string }[];
+  };
+  const path = `/api/staff/proposals/${proposals[0]?.id}/approval/`;
+  expect(await house.call('POST', path, token, {}), 200, 'a manager approves it');
+}
+
 export async function correctFeed(house: Scratch, step: (what: string) => void): Promise<void> {
   await house.start();
   await until(async () => (await house.call('GET', list)).status === 200, 'there are matches');
@@ -41,7 +50,10 @@ export async function correctFeed(house: Scratch, step: (what: string) => void):
   expect(await house.call('PUT', `${match}/limit/`, owner, { most: '0' }), 200, 'nothing more may be won on it');
   hold((await bet(house, access, other, '1')).body.code === 'transaction_limit', 'no more tickets are taken');
   step('nothing more may be won on the match');
-  expect(await house.call('POST', `${match}/ruling/`, owner, { kind: 'abandoned' }), 200, 'an owner breaks it off');
+  const asked = await house.call('POST', `${match}/ruling/`, owner, { kind: 'abandoned' });
+  hold(asked.body.waits === true, 'an owner alone does not break it off');
+  await approve(house, await house.signInManager());
+  step('a second person has approved the ruling');
   const { ruling } = (await house.call('GET', `${match}/`, owner)).body as { ruling?: { kind?: string } | null };
   hold(ruling?.kind === 'abandoned', 'the ruling stands');
   hold((await bet(house, access, other, '2')).body.code === 'transaction_limit', 'it still takes no ticket');

@@ -54,6 +54,7 @@ export class Scratch {
     callPlatform(this.origin, method, path, { token, ...(body && { body }) });
   signIn = (): Promise<Tokens> => signInPlayer(this.origin);
   signInOwner = async (): Promise<string> => (await signInEmployee(this.origin)).access;
+  signInManager = async (): Promise<string> => (await signInEmployee(this.origin, 'manager')).access;
 
   async balance(access: string): Promise<number> {
     return Number((await this.call('GET', '/api/accounts/user', access)).body.balance);

@@ -120,6 +120,7 @@ export const accountTables: Readonly<Record<string, PlayerTable & { readonly own
     text: 'A note on a suspicion must not warn whom it is about. Customer service answers for the others.',
   }),
   payments: ofUser('id text, kind text, waits_for text, created_at time, version number'),
+  waiting_gifts: ofUser('at time', { id: 'The number that an employee’s request had.' }),
   documents: ofUser(
     'id text, sent_at time, format text, size number, state text, decided_at time, reason text, erased_at time',
     { digest: 'A digest of the file.' },

@@ -105,6 +105,7 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
       is_contradicted flag, expires_at time, created_at time, updated_at time, version number`),
     withheld: {
       needs_approval: 'How the way of payment worked then.',
+      approved_by: EMPLOYEE,
       is_by_hand: 'How the way of payment worked then.',
       order_due_at: 'When the provider is asked next.',
       order_tries: 'How often the provider was asked.',
@@ -186,6 +187,13 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
     withheld: {
       told: 'Whether the operator’s list knows of it.',
       released_by: EMPLOYEE,
+    },
+  },
+  gift: {
+    columns: columnsOf('id text, at time, worth amount, gift text, state text, decided_at time'),
+    withheld: {
+      staff_id: EMPLOYEE,
+      decided_by: EMPLOYEE,
     },
   },
   desk_entry: { columns: columnsOf('id number, at time, action text, detail text'), withheld: { staff_id: EMPLOYEE } },

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { codeAt } from '#domain/auth/one-time-code.ts';
 import { backofficeOrigin } from '../support/origins.ts';
 import { enterBackOffice } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
@@ -6,12 +8,32 @@ import { expect, test } from '../support/test.ts';
 const texts = JSON.parse(readFileSync('backoffice/src/texts/fr.json', 'utf8')) as Readonly<Record<string, string>>;
 const text = (key: string) => texts[key] ?? key;
 
+/** The employee opens the link in a browser of their own, sets both, and signs in. */
+async function enrolBy(browser: Browser, address: string, expectAccessible: (what?: Page) => Promise<void>) {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${address}?lang=fr`);
+  await expect(page.getByRole('heading', { level: 1, name: text('enrol') })).toBeVisible();
+  await page.getByRole('button', { name: text('enrolBegin') }).click();
+  await expect(page.getByRole('img', { name: text('enrolPicture') })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await page.getByRole('definition').textContent())?.trim() ?? '';
+  await page.getByLabel(text('enrolPassword')).fill('e2e-Employee1');
+  await page.getByLabel(text('code')).fill(codeAt(secret, Date.now()));
+  await page.getByRole('button', { name: text('enrolDone') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: text('signIn') })).toBeVisible();
+  await page.goto(`${address}?lang=fr`);
+  await page.getByRole('button', { name: text('enrolBegin') }).click();
+  await expect(page.getByRole('alert')).toHaveText(text('refused_link_expired'));
+  await page.context().close();
+}
+
 test.describe('people', () => {
   // A refused form is answered with 400, which the browser logs to its console.
   test.use({ provoked: /status of 400/ });
 
   test('an owner notes something on a player, makes an employee, disables them, and finds it all in the audit', async ({
     page,
+    browser,
     expectAccessible,
   }, info) => {
     await enterBackOffice(page);
@@ -36,8 +58,10 @@ test.describe('people', () => {
     await expectAccessible();
     await create.getByLabel(text('username')).fill(username);
     await create.getByRole('button').click();
-    await expect(page.getByText(/^otpauth:\/\/totp\//)).toBeVisible();
+    const link = page.getByText(/\/enrol\/[\w-]+$/);
+    await expect(link).toBeVisible();
     await expectAccessible();
+    await enrolBy(browser, (await link.textContent()) ?? '', expectAccessible);
 
     await page
       .getByRole('link', { name: text('staff'), exact: true })

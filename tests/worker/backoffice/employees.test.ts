@@ -29,7 +29,7 @@ const employee = {
   signed_in_at: null,
 };
 const list = { 'GET /api/staff/employees/': { answer: { employees: [employee] } } };
-const access = { id: 'e2', username: 'leila', password: 'shown-once', secret: 'ABCDEF', address: 'otpauth://totp/x' };
+const access = { username: 'leila', token: 'shown-once', code: null };
 
 beforeEach(async () => {
   await operator('reset');
@@ -45,6 +45,7 @@ const pages: Readonly<Record<string, Area>> = {
   wheel: 'offers',
   staff: 'staff',
   audit: 'audit',
+  proposals: 'proposals',
 };
 test.each(roles)('the menu of %s has the pages that the table lets them read', async (role) => {
   const page = await (await ask('/players', undefined, role)).text();
@@ -69,8 +70,8 @@ test('what a new employee signs in with stands on the one page that answers the 
   const made = await ask('/staff', { username: 'leila', first_name: '', last_name: '', role: 'SA' });
   expect([made.status, made.headers.get('cache-control')]).toEqual([200, 'no-store']);
   const page = await made.text();
-  for (const text of [access.password, access.secret, access.address]) expect(page).toContain(text);
-  expect(await (await ask('/staff')).text()).not.toContain(access.password);
+  expect(page).toContain('http://backoffice.test/enrol/shown-once');
+  expect(await (await ask('/staff')).text()).not.toContain(access.token);
 });
 
 test('a refused form keeps what was typed', async () => {
@@ -93,4 +94,48 @@ test('role and sign-in lead back to the employee, and say why the last owner sta
   expect([changed.status, changed.headers.get('location')]).toEqual([303, '/staff/e1?done=role']);
   expect(await (await ask('/staff/e1/disabling', {})).text()).toContain('The last owner stays an owner.');
   expect((await ask('/staff/e1/constructor', {})).status).toBe(404);
+});
+
+test('while another owner has to approve, whoever asked is shown the code alone', async () => {
+  const waits = { waits: true, username: 'leila', token: null, code: 'half-of-it' };
+  await operator('script', { ...list, 'POST /api/staff/employees/': { answer: waits } });
+  const page = await (await ask('/staff', { username: 'leila', first_name: '', last_name: '', role: 'SA' })).text();
+  expect(page).toContain('half-of-it');
+  expect(page).not.toContain('/enrol/');
+});
+
+const ENROL = 'POST /api/accounts/enrolment/';
+const begun = { username: 'leila', secret: 'ABCDEFGH', address: 'otpauth://totp/x?secret=ABCDEFGH' };
+const enrol = (fields: Record<string, string>) => ask('/enrol/the-token', fields);
+
+test('opening a link asks the host nothing, and shows neither name nor secret', async () => {
+  const page = await (await ask('/enrol/the-token')).text();
+  expect(page).toContain('action="/enrol/the-token"');
+  const heard = (await (await operator('heard')).json()) as { call: string }[];
+  expect(heard.filter(({ call }) => call.includes('enrolment'))).toEqual([]);
+});
+
+test('an employee is shown the secret and its picture, and chooses a password', async () => {
+  await operator('script', { [ENROL]: { answer: begun } });
+  const page = await (await enrol({ code: 'half-of-it' })).text();
+  for (const text of ['ABCDEFGH', 'src="data:image/svg+xml,', 'value="leila"', 'name="code" value="half-of-it"'])
+    expect(page).toContain(text);
+});
+
+test('a link that is over says so, and a refused password keeps the secret on the page', async () => {
+  await operator('script', { [ENROL]: { status: 400, answer: { code: 'link_expired' } } });
+  expect(await (await enrol({})).text()).toContain('This link has been used');
+  const refused = { status: 400, answer: { password: [{ code: 'too_short' }] } };
+  await operator('script', { [ENROL]: { answer: begun }, [`${ENROL}completion/`]: refused });
+  const answer = await enrol({ step: 'completion', password: 'x', one_time_code: '123456' });
+  const page = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(page).toMatch(/id="password"[^>]*aria-invalid="true"[^>]*value=""/);
+  expect(page).toContain('ABCDEFGH');
+});
+
+test('once both are set the employee signs in', async () => {
+  await operator('script', { [ENROL]: { answer: begun }, [`${ENROL}completion/`]: { answer: {} } });
+  const done = await enrol({ step: 'completion', password: 'Chosen-alone1', one_time_code: '123456' });
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/']);
 });

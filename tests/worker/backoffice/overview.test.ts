@@ -23,15 +23,15 @@ test('the first page leads to what waits, and says how long the oldest of it has
   await says({
     payments,
     documents: { count: 12, oldest },
-    gifts: [{ player_id: 'p7', username: '<amel>', at: oldest }],
+    proposals: { count: 1, oldest },
     alarms: { reconciliation: run },
   });
   const page = await open();
   for (const text of [
     'href="/documents"',
     'Waiting: 12.',
-    'href="/players/p7#gifts"',
-    '&lt;amel&gt;',
+    'href="/proposals"',
+    'Waiting: 1.',
     'href="/payments#waitingPayouts"',
     'Waiting: 3.',
     '2 days ago',
@@ -41,7 +41,7 @@ test('the first page leads to what waits, and says how long the oldest of it has
 });
 
 test('an employee who may not see payments or alarms is shown none, and the host is not asked for alarms', async () => {
-  await says({ payments: null, documents: none, gifts: null, alarms: null });
+  await says({ payments: null, documents: none, proposals: null, alarms: null });
   const page = await open('SA');
   for (const part of ['id="alarms"', 'id="reconciliation"', '/payments']) expect(page).not.toContain(part);
   const heard = (await (await operator('heard')).json()) as { call: string }[];

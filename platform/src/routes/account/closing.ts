@@ -71,6 +71,7 @@ const FORGOTTEN = [
   'news_listeners',
   'promocode_activations',
   'player_notes',
+  'waiting_gifts',
 ];
 const names: Readonly<Record<ClosingReason, string>> = { inactivity: 'inactive', request: 'closed' };
 
