@@ -17,7 +17,12 @@ import { password } from '#domain/house-rules.ts';
 
 export const ENROL = '/enrol';
 
-type Shown = { readonly words: ui.Words; readonly path: string; readonly refused: string | null; readonly sent: ui.Sent };
+type Shown = {
+  readonly words: ui.Words;
+  readonly path: string;
+  readonly refused: string | null;
+  readonly sent: ui.Sent;
+};
 
 function entryPage({ words, path, refused }: Pick<Shown, 'words' | 'path' | 'refused'>, content: Html): Html {
   const { say, sayCode } = words;
@@ -29,7 +34,14 @@ function entryPage({ words, path, refused }: Pick<Shown, 'words' | 'path' | 'ref
 /** Opening the link changes nothing: what only looks at addresses in mails uses none up. */
 function beginPage(shown: Shown): Html {
   const { say } = shown.words;
-  const code = { type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', dir: 'ltr', isOptional: true };
+  const code = {
+    type: 'text',
+    autocomplete: 'off',
+    autocapitalize: 'none',
+    spellcheck: 'false',
+    dir: 'ltr',
+    isOptional: true,
+  };
   const { input } = ui.fieldsOf(shown.words, shown.sent);
   const form = ui.form(shown.path, input('code', say('enrolCode'), code), say('enrolBegin'));
   return entryPage(shown, html`${markup.lead(say('enrolLead'))}${form}`);

@@ -7,7 +7,14 @@ import type { Html } from '#backoffice/frame/markup.ts';
 import * as markup from '#backoffice/frame/markup.ts';
 import * as ui from '#backoffice/frame/page.ts';
 import { PROPOSALS, signedIn, type Visit, WAITS } from '#backoffice/frame/visit.ts';
-import { approveProposal, type Cost, listProposals, type Proposal, refuseProposal } from '#contract/backoffice/staff-proposals.ts';
+import {
+  approveProposal,
+  type Cost,
+  listProposals,
+  type Proposal,
+  refuseProposal,
+} from '#contract/backoffice/staff-proposals.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
 
 function subjectOf({ subject, person, action }: Proposal): Html | '' {
   if (subject === null) return '';
@@ -19,6 +26,22 @@ function subjectOf({ subject, person, action }: Proposal): Html | '' {
   return html`<a href="${path}">${markup.bdi(person.username)}</a>`;
 }
 
+/** Amounts of a call's body, in minor units as the host has checked them. */
+const amounts: ReadonlySet<string> = new Set([
+  ...['amount', 'stake', 'most', 'firstDepositMax', 'transferBonusBalanceToBalanceMinBalance'],
+  ...['paid_spin_cost', 'free_spin_min_balance', 'paid_spin_min_balance'],
+]);
+type RaceAmount = { readonly currency: string; readonly stake: AmountMinor; readonly prizes: readonly AmountMinor[] };
+
+function shown({ money }: ui.Words, name: string, value: string): string {
+  if (amounts.has(name) && /^\d+$/.test(value)) return money(amountMinor(Number(value)));
+  if (name !== 'amounts') return value;
+  const races = JSON.parse(value) as readonly RaceAmount[];
+  return races
+    .map(({ currency, stake, prizes }) => [stake, ...prizes].map((one) => money(one, currency)).join(', '))
+    .join('; ');
+}
+
 const costText = ({ say, money }: ui.Words, { kind, amount }: Cost): string =>
   say(`cost_${kind}`, { amount: money(amount) });
 
@@ -26,16 +49,22 @@ function proposalRow(words: ui.Words, proposal: Proposal): Html {
   const { say, sayCode, moment } = words;
   const { id, action, detail, costs, asked_by, asked_at, expires_at, may_approve: mayApprove } = proposal;
   const [subject, title] = [subjectOf(proposal), sayCode('audit', action)];
-  const asked = Object.entries(detail).map(([name, value]) => html`<bdi dir="ltr">${name}: ${value}</bdi> `);
+  const asked = Object.entries(detail).map(
+    ([name, value]) => html`<bdi dir="ltr">${name}: ${shown(words, name, value)}</bdi> `,
+  );
   const button = (to: string, label: ui.TextKey, look: string) =>
     ui.buttonForm(`${PROPOSALS}/${id}/${to}`, say(label), { look, about: title });
-  return markup.row(html`${title}${subject === '' ? '' : html` · ${subject}`}`, [
-    costs.map((cost) => costText(words, cost)).join(' '),
-    asked.length === 0 ? '' : html`${asked}`,
-    html`${markup.bdi(asked_by)}, ${markup.time(asked_at, moment(asked_at))}`,
-    html`${say('proposalUntil')} ${markup.time(expires_at, moment(expires_at))}`,
-    mayApprove ? '' : say('proposalIsYours'),
-  ], html`${mayApprove ? button('approval', 'decide_approve_success', '') : ''}${button('refusal', mayApprove ? 'decide_approve_fail' : 'proposalTakeBack', 'quiet')}`);
+  return markup.row(
+    html`${title}${subject === '' ? '' : html` · ${subject}`}`,
+    [
+      costs.map((cost) => costText(words, cost)).join(' '),
+      asked.length === 0 ? '' : html`${asked}`,
+      html`${markup.bdi(asked_by)}, ${markup.time(asked_at, moment(asked_at))}`,
+      html`${say('proposalUntil')} ${markup.time(expires_at, moment(expires_at))}`,
+      mayApprove ? '' : say('proposalIsYours'),
+    ],
+    html`${mayApprove ? button('approval', 'decide_approve_success', '') : ''}${button('refusal', mayApprove ? 'decide_approve_fail' : 'proposalTakeBack', 'quiet')}`,
+  );
 }
 
 async function showProposals(visit: Visit, outcome: ui.Outcome | null) {

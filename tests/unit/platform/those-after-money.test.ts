@@ -3,6 +3,7 @@ import { openProfit } from '#domain/house-rules.ts';
 import { hashPassword, verifyPassword } from '#platform/auth/passwords.ts';
 import { robAccount } from '../../simulator/account-thief.ts';
 import { splitBets } from '../../simulator/bet-splitter.ts';
+import { manageAlone } from '../../simulator/single-manager.ts';
 
 vi.mock(import('#platform/auth/passwords.ts'), async (original) => ({
   ...(await original()),
@@ -32,5 +33,16 @@ test('however a bet is split, no player and no group can win more than the open-
     expect({ seed, faults }).toEqual({ seed, faults: [] });
     expect(most).toBeGreaterThan(openProfit.onEvent.amountMinor * 0.8);
     expect(refused).toBeGreaterThan(0);
+  }
+});
+
+test('a single manager, and an only owner with accounts of their own making, get no more than one person may', async () => {
+  vi.mocked(hashPassword).mockImplementation(async (password) => password);
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const { faults, given, asked } = await manageAlone(seed);
+    expect({ seed, faults }).toEqual({ seed, faults: [] });
+    // Lives in which nobody gives or asks for anything would prove nothing.
+    expect(given).toBeGreaterThan(0);
+    expect(asked).toBeGreaterThan(0);
   }
 });

@@ -65,7 +65,7 @@ const shows = (changes: object = {}) =>
 const PATH = '/api/staff/proposals/';
 const proposal = (changes: object = {}) => ({
   ...{ id: 'p1', action: 'changeBonus', subject: 'u1', person: { username: 'amel', is_player: true } },
-  detail: { direction: 'give', amount: '250.000', note: '<b>' },
+  detail: { direction: 'give', amount: '250000', note: '<b>' },
   costs: [{ kind: 'once', amount: '250.000' }],
   ...{ asked_by: 'nadia <1>', asked_at: '2026-11-22T10:00:00.000Z', expires_at: '2026-11-25T10:00:00.000Z' },
   may_approve: true,
@@ -106,6 +106,7 @@ test('what waits is listed with who asked, when, what exactly and its expected c
   const page = await open('/proposals?lang=en');
   for (const text of [
     'Costs 250.00\u00a0TND.',
+    'amount: 250.00\u00a0TND',
     'Costs 500,000.00\u00a0TND at most.',
     'href="/players/u1"',
     'href="/results/m1"',
