@@ -30,13 +30,20 @@ const BROKEN_OFF_MS = 60_000;
 const waits = (at: number) => part`expires_at > ${at}
   AND (state = 'waiting' OR (state = 'approved' AND decided_at <= ${at - BROKEN_OFF_MS}))`;
 
-/** Does nothing when there is one of this id. */
-export async function addProposal(db: D1Database, added: NewProposal, at: number): Promise<void> {
+/** @param isOnly: of its call and subject, one waits at a time. @returns false when another one does. */
+export async function addProposal(db: D1Database, added: NewProposal, at: number, isOnly: boolean): Promise<boolean> {
   const { id, call, subject, askedBy, params, body, judged } = added;
-  await statementOf(db)`
-    INSERT INTO proposals (id, call, subject, asked_by, asked_at, expires_at, params, body, judged)
-    VALUES (${id}, ${call}, ${subject}, ${askedBy}, ${at}, ${at + WAITS_MS}, ${params}, ${body}, ${judged})
-    ON CONFLICT DO NOTHING`.run();
+  const isTaken = isOnly
+    ? part`EXISTS (SELECT 1 FROM proposals WHERE call = ${call} AND subject IS ${subject} AND ${waits(at)})`
+    : part`0`;
+  const [, row] = await db.batch([
+    statementOf(db)`
+      INSERT INTO proposals (id, call, subject, asked_by, asked_at, expires_at, params, body, judged)
+      SELECT ${id}, ${call}, ${subject}, ${askedBy}, ${at}, ${at + WAITS_MS}, ${params}, ${body}, ${judged}
+      WHERE NOT ${isTaken} ON CONFLICT DO NOTHING`,
+    statementOf(db)`SELECT 1 FROM proposals WHERE id = ${id}`,
+  ]);
+  return row?.results.length === 1;
 }
 
 export const findProposal = (db: D1Database, id: string): Promise<Proposal | null> =>

@@ -102,12 +102,14 @@ export function serveForTwo<B extends Input, A extends v.GenericSchema>(
     const alone = await whetherAlone(env.DB, judged.value, request);
     if (!alone.ok) return alone;
     if (alone.value) return guard.apply(asked, null);
-    const other = guard.joins ? await findWaiting(env.DB, request, Date.now()) : null;
-    if (other !== null) return (await approve(asked, other, note)) as Outcome<A>;
     const proposal = { ...request, params: JSON.stringify(params), judged: judgedText(judged.value) };
-    await addProposal(env.DB, proposal, Date.now());
-    note({ cost: costText(judged.value.costs) }, 'waits');
-    return waiting(asked);
+    if (await addProposal(env.DB, proposal, Date.now(), guard.joins ?? false)) {
+      note({ cost: costText(judged.value.costs) }, 'waits');
+      return waiting(asked);
+    }
+    const other = await findWaiting(env.DB, request, Date.now());
+    const approved = other === null ? ok({}) : await approve(asked, other, note);
+    return approved.ok ? waiting(asked) : approved;
   });
 }
 

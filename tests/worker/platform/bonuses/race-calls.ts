@@ -11,8 +11,8 @@ import { playerOf, raceOf } from '#platform/host/objects.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
 import { addUser } from '../host.ts';
 import { callAs, fillCatalogue } from '../house-calls.ts';
-import { callByTwo } from '../two-employees.ts';
 import { type AtPlay, game, playerAtPlay, stake, win } from '../player-at-play.ts';
+import { callByTwo } from '../two-employees.ts';
 
 export const START = Date.parse('2026-03-10T12:00:00Z');
 export const END = START + 2 * 3_600_000;
