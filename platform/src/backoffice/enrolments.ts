@@ -65,8 +65,7 @@ export async function completeEnrolment(
 ): Promise<Result<null, 'link_expired' | 'second_factor_invalid'>> {
   const opened = await findEnrolment(DB, chosen, nowMs);
   if (opened === null) return err('link_expired');
-  const { userId, secret } = opened;
-  const step = stepOfCode(secret, chosen.oneTimeCode, nowMs);
+  const step = stepOfCode(opened.secret, chosen.oneTimeCode, nowMs);
   if (step === null) return err('second_factor_invalid');
   const hash = await hashPassword(chosen.password);
   const digest = sha256(chosen.token);
