@@ -22,6 +22,8 @@ export const Employee = v.object({
   role: StaffRole,
   has_second_factor: v.boolean(),
   is_disabled: v.boolean(),
+  /** Whom the account counts as where two have to agree, by username; null: itself. */
+  counts_as: v.optional(v.nullable(v.string()), null),
   signed_in_at: v.nullable(timestamp),
 });
 export type Employee = v.InferOutput<typeof Employee>;

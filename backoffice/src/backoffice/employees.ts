@@ -32,6 +32,7 @@ function listPage(words: ui.Words, employees: readonly Employee[], outcome: ui.O
       markup.bdi(nameOf(employee)),
       sayCode('role', employee.role),
       employee.is_disabled ? say('staffDisabled') : '',
+      employee.counts_as === null ? '' : say('staffCountsAs', { name: employee.counts_as }),
       employee.has_second_factor ? '' : say('staffNoFactor'),
       signedInText(words, employee),
     ]),

@@ -20,11 +20,13 @@ type Row = {
   readonly role: (typeof staffRoles)[number];
   readonly hasSecondFactor: number;
   readonly isDisabled: number;
+  /** The username of whom the account counts as. */
+  readonly countsAs: string | null;
   readonly signedInAt: number | null;
 };
 
 const select = part`SELECT id, username, first_name AS firstName, last_name AS lastName, role, is_banned AS isDisabled,
-  signed_in_at AS signedInAt, EXISTS (SELECT 1 FROM second_factors WHERE user_id = users.id) AS hasSecondFactor
+  signed_in_at AS signedInAt, (SELECT username FROM users person WHERE person.id = users.counts_as) AS countsAs, EXISTS (SELECT 1 FROM second_factors WHERE user_id = users.id) AS hasSecondFactor
   FROM users WHERE role IN (${staff})`;
 
 export const readEmployees = (db: D1Database): Promise<Row[]> => rowsIn<Row>(db)`${select} ORDER BY username_key`;

@@ -67,6 +67,7 @@ const answerOf = (row: Found): v.InferInput<typeof Employee> => ({
   role: row.role,
   has_second_factor: row.hasSecondFactor === 1,
   is_disabled: row.isDisabled === 1,
+  counts_as: row.countsAs,
   signed_in_at: isoTimeOrNull(row.signedInAt),
 });
 

@@ -111,6 +111,8 @@ test('an account that one owner let in approves nothing of that owner, nor of ot
         headers: { 'idempotency-key': crypto.randomUUID() },
       },
     );
+  const { employees } = (await asOwner(owner, 'GET', '')).body as { employees: object[] };
+  expect(employees).toMatchObject([{ counts_as: 'yasmine' }, { counts_as: 'yasmine' }, { counts_as: null }]);
   for (const by of [owner, one]) {
     expect((await give(by)).body).toEqual({ waits: true });
     const [waiting] = (await waitingFor(two)).slice(-1);
