@@ -81,6 +81,7 @@ test('it is void once what it was judged by has changed', async () => {
 
 test('of two that wait for the same, the second is void', async () => {
   await ask({ transferBonusBalanceToBalanceRate: '1.5' });
+  vi.setSystemTime('2026-03-10T12:00:01Z');
   await ask({ transferBonusBalanceToBalanceRate: '2' });
   const [one, other] = await waitingFor(owner);
   expect((await decideAs(owner, one?.id ?? '')).status).toBe(200);
