@@ -24,7 +24,6 @@ const payout = {
   isSent: true,
   isDecided: false,
   isContradicted: false,
-  approvedBy: null,
   needsApproval: true,
   isByHand: false,
   destination: { id: 'd1', account: 'TN5910006035183598478831' },

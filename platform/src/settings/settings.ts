@@ -43,7 +43,7 @@ export const readCurrencies = keptInMemory(
 );
 
 /** What an amount of a currency is worth in the house's own, rounded up. */
-export async function worthInOwn(db: D1Database, amount: AmountMinor, code: string): Promise<AmountMinor> {
+export async function worthInHouseCurrency(db: D1Database, amount: AmountMinor, code: string): Promise<AmountMinor> {
   const rate = Number((await readCurrencies(db)).find((one) => one.code === code)?.rate ?? 1);
   return amountMinor(Math.ceil(amount / rate));
 }

@@ -34,7 +34,7 @@ import {
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { settingChanges } from '#platform/settings/services.ts';
-import { readSettings, worthInOwn } from '#platform/settings/settings.ts';
+import { readSettings, worthInHouseCurrency } from '#platform/settings/settings.ts';
 import type { SpunWheel } from '#platform/wheel/wheel-spins.ts';
 import { changeWheel, prizeAnswers, readWheel, wheelChanges } from '#platform/wheel/wheels.ts';
 
@@ -129,14 +129,17 @@ export const staffBonusRoutes: readonly Route[] = [
       const after = wheel && setWheelOf(wheel, body);
       if (after === null) return refuse('not_found');
       if (!after.ok) return after;
-      const inOwn = async ({ isOpen, cost, tiles }: SetWheel): Promise<SetWheel> => ({
+      const inHouseCurrency = async ({ isOpen, cost, tiles }: SetWheel): Promise<SetWheel> => ({
         isOpen,
-        cost: await worthInOwn(env.DB, cost, body.currency),
+        cost: await worthInHouseCurrency(env.DB, cost, body.currency),
         tiles: await Promise.all(
-          tiles.map(async (tile) => ({ ...tile, amount: await worthInOwn(env.DB, tile.amount, body.currency) })),
+          tiles.map(async (tile) => ({
+            ...tile,
+            amount: await worthInHouseCurrency(env.DB, tile.amount, body.currency),
+          })),
         ),
       });
-      const [before, set] = await Promise.all([inOwn(wheel), inOwn(after.value)]);
+      const [before, set] = await Promise.all([inHouseCurrency(wheel), inHouseCurrency(after.value)]);
       if (expectedPrize(set.tiles) > wheelRules.givesMost.amountMinor) return refuseField('weights', 'too_large');
       const gives = costOfWheel(before, set);
       return ok({ costs: gives === null ? [] : [{ kind: 'spin', amount: gives }], against: wheel });

@@ -15,7 +15,7 @@ import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import { raceAnswer, tableOf } from '#platform/routes/bonuses/race-routes.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import type { Route, Served } from '#platform/serving/serve.ts';
-import { readCurrencies, worthInOwn } from '#platform/settings/settings.ts';
+import { readCurrencies, worthInHouseCurrency } from '#platform/settings/settings.ts';
 
 const LASTS_MOST_MS = durationMs(rules.lastsMost);
 
@@ -47,7 +47,7 @@ async function raceAsked({ env, body, requestId }: Asked): Promise<Result<Race, 
 /** All that a race pays. */
 async function prizesOf(db: D1Database, { amounts }: Race): Promise<AmountMinor> {
   const sums = Object.entries(amounts).map(([currency, { prizes }]) =>
-    worthInOwn(db, prizes.reduce(add, zero), currency),
+    worthInHouseCurrency(db, prizes.reduce(add, zero), currency),
   );
   return (await Promise.all(sums)).reduce(add, zero);
 }
