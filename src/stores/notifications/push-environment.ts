@@ -41,8 +41,12 @@ async function described(subscription: PushSubscription | null | undefined): Pro
   };
 }
 
-const manager = async (): Promise<PushManager | undefined> =>
-  (await navigator.serviceWorker.getRegistration())?.pushManager;
+/** A browser that refuses storage refuses service workers too: then it has no subscription. */
+const manager = (): Promise<PushManager | undefined> =>
+  navigator.serviceWorker.getRegistration().then(
+    (registration) => registration?.pushManager,
+    () => undefined,
+  );
 
 /** Some private windows have no service worker, and then this would never end. */
 const readyManager = (): Promise<PushManager> =>

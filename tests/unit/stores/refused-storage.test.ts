@@ -134,6 +134,13 @@ describe('between tabs', () => {
   });
 });
 
+test('a browser that refuses service workers has no push subscription', async () => {
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => refused() } });
+  const { pushEnvironment } = await import('#stores/notifications/push-environment.ts');
+  expect(await pushEnvironment().subscription()).toBeNull();
+  await expect(pushEnvironment().unsubscribe()).resolves.toBeUndefined();
+});
+
 describe('cookies', () => {
   test('that are kept are found', async () => {
     const { page } = await newPage();
