@@ -37,10 +37,6 @@ type Spoken = Pick<Translate<Key>, 'locale'>;
 export const teamName = (name: string, { locale }: Spoken): string =>
   isolate(learned.get(locale)?.team(name) ?? name, locale);
 
-/** What a browser needs of a name that it finds in a page: the host's own, where another is shown. */
-export const hostName = (name: string, t: Spoken): string | undefined =>
-  teamName(name, t) === name ? undefined : name;
-
 type Sides = { readonly home: string; readonly away: string };
 /** "Espérance – Étoile du Sahel". */
 export const matchName = ({ home, away }: Sides, t: Spoken): string => `${teamName(home, t)} – ${teamName(away, t)}`;

@@ -1,11 +1,11 @@
 /** Announces that the app can be installed, or that a new version is waiting. Loaded only then. */
-import { type Locale, toLocale } from '#domain/locales.ts';
+import { type Locale, splitLocale } from '#domain/locales.ts';
 import { TAKE_OVER } from '#shell/precache.ts';
 
 /** Inserted by the build (scripts/site/service-worker.ts). */
 declare const APP_TEXTS: Readonly<Record<Locale, typeof import('../i18n/locales/fr/frame/app.json')>>;
 const t = (key: `app.${keyof (typeof APP_TEXTS)[Locale]}`): string =>
-  APP_TEXTS[toLocale(document.documentElement.lang)][key.slice('app.'.length) as 'install'];
+  APP_TEXTS[splitLocale(location.pathname).locale][key.slice('app.'.length) as 'install'];
 
 /** The DOM library has no type for it. */
 type InstallPrompt = Event & {

@@ -4,6 +4,7 @@
  */
 import { createClient, type Request } from '#api/client.ts';
 import { readSessionState } from '#contract/auth/session.ts';
+import { splitLocale } from '#domain/locales.ts';
 import { CLOCK_OFFSET_KEY } from '#domain/server-time.ts';
 import { serverTime } from '#stores/server-time.ts';
 
@@ -145,7 +146,8 @@ const page = {
     window.name = name;
   },
   address: (): string => location.pathname + location.search + location.hash,
-  locale: (): string => document.documentElement.lang,
+  /** Of the address: a browser that translates the page sets <html lang> to its reader's language. */
+  locale: (): string => splitLocale(location.pathname).locale,
   navigate: (path: string): void => location.assign(path),
   /** Replaces this page by an address, ours or not: Back does not return here. */
   replace: (address: string): void => location.replace(address),

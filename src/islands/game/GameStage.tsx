@@ -24,14 +24,14 @@ type Props = Drawn &
 // If the failure screen cannot be fetched, the connection is down: show what this bundle already has.
 const LazyFailure = lazy(() =>
   import('#islands/game/GameFailed.tsx')
-    .then(({ lazyFailure }) => lazyFailure(document.documentElement.lang))
+    .then(({ lazyFailure }) => lazyFailure(environment().page.locale()))
     .catch(() => ({ default: GameUnreachable })),
 );
 
 /** If it cannot be fetched, the loading cover's own link remains. */
 const LazyQuiet = lazy(() =>
   import('#islands/game/GameFailed.tsx')
-    .then(({ lazyQuiet }) => lazyQuiet(document.documentElement.lang))
+    .then(({ lazyQuiet }) => lazyQuiet(environment().page.locale()))
     .catch(() => ({ default: () => null })),
 );
 

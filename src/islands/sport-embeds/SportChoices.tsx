@@ -28,7 +28,9 @@ export function SportChoices({ choices, features, last, onChoose, t }: Props) {
               onClick={() => onChoose?.(vendor)}
             >
               <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2px items-baseline">
-                <strong className="text-18 font-bold">{t(`sport.${vendor}`)}</strong>
+                <strong className="text-18 font-bold" translate="no">
+                  {t(`sport.${vendor}`)}
+                </strong>
                 {/* Beside the name, where there is room for it before anybody knows. */}
                 <small className="text-13 text-teal invisible group-data-[last]:visible">{t('sport.lastTime')}</small>
                 <small className="col-span-full text-13 text-text-2">{t(`sport.${vendor}Facts`)}</small>

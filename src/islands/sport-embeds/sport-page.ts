@@ -9,6 +9,7 @@ import { DgtEmbed } from '#islands/sport-embeds/dgt-embed.ts';
 import { NARROW_PX } from '#model/sport-embeds/sport-address.ts';
 import type { SportPageSettings } from '#model/sport-embeds/sport-embed.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
+import { environment } from '#stores/environment.ts';
 import { $sportBalance, $sportVisit, closeSport, openSport, resizeSport } from '#stores/sport-embeds/sport-visit.ts';
 import { $oddsFormat, chooseOddsFormat } from '#stores/sportsbook/odds-format.ts';
 
@@ -52,9 +53,12 @@ $sportVisit.subscribe((state) => {
   failure.hidden = state.step !== 'failed';
 });
 $sportBalance.subscribe((balance) => {
-  const amount =
-    balance && formatMoney(balance.balance, shownCurrency(balance.currency), document.documentElement.lang);
-  balancePlace.textContent = amount && (balancePlace.dataset.sportBalance ?? '').replace('{{amount}}', () => amount);
+  const amount = balance && formatMoney(balance.balance, shownCurrency(balance.currency), environment().page.locale());
+  const [before = '', after = ''] = (balancePlace.dataset.sportBalance ?? '').split('{{amount}}');
+  const figures = document.createElement('span');
+  figures.translate = false;
+  figures.textContent = amount;
+  balancePlace.replaceChildren(...(amount ? [before, figures, after] : []));
 });
 $oddsFormat.subscribe((format) => {
   odds.value = format;

@@ -3,6 +3,7 @@ import { BUILDER, builderOutcome, builderParts } from '#domain/sportsbook/builde
 import { oddsText, type Price, parsePrice } from '#domain/sportsbook/odds.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { Drawing, EventView } from '#islands/sportsbook/event-view.ts';
+import { write } from '#islands/sportsbook/write.ts';
 import { $selectedKeys, removeSelection, toggleSelection } from '#stores/betslip/betslip.ts';
 import { type BuilderQuote, quoteBuilder } from '#stores/sportsbook/bet-builder.ts';
 import type { Match } from '#stores/sportsbook/odds-feed.ts';
@@ -82,14 +83,11 @@ export class BetBuilder {
       const why = quote ? quote.others[box.value] : null;
       box.disabled = !box.checked && why !== null;
       const reason = box.parentElement?.querySelector('small');
-      if (reason) reason.textContent = why ? this.#t(`book.builder_why_${why}`) : '';
+      write(reason, why ? this.#t(`book.builder_why_${why}`) : '');
     }
-    if (this.#said && this.#said.textContent !== this.#text) this.#said.textContent = this.#text;
+    write(this.#said, this.#text);
     const apart = quote?.apart;
-    if (this.#apart)
-      this.#apart.textContent = apart
-        ? this.#t('book.builder_apart', { odds: this.#odds(apart), margin: quote.margin })
-        : '';
+    write(this.#apart, apart ? this.#t('book.builder_apart', { odds: this.#odds(apart), margin: quote.margin }) : '');
     this.#press();
   }
 
@@ -104,7 +102,7 @@ export class BetBuilder {
     if (!this.#add) return;
     const isIn = $selectedKeys.get().has(this.#key);
     this.#add.disabled = !this.#quote?.odd;
-    this.#add.textContent = this.#t(isIn ? 'book.builder_remove' : 'book.builder_add');
+    write(this.#add, this.#t(isIn ? 'book.builder_remove' : 'book.builder_add'));
   }
 
   #toggle(): void {

@@ -3,18 +3,15 @@ import { type OddsFormat, oddsText, price } from '#domain/sportsbook/odds.ts';
 import { type SportId, sportOfEvent } from '#domain/sportsbook/sports.ts';
 import { stageName } from '#i18n/sportsbook-names.ts';
 import type { Translate } from '#i18n/t.ts';
+import { write } from '#islands/sportsbook/write.ts';
 import { type PriceState, priceState } from '#model/sportsbook/markets.ts';
 import { clockText, scoreOf, sideCounts } from '#model/sportsbook/match.ts';
 import type { Selection } from '#stores/betslip/betslip.ts';
 import { environment } from '#stores/environment.ts';
 import type { Match } from '#stores/sportsbook/odds-feed.ts';
 
-const write = (place: Element | null | undefined, text: string): void => {
-  const node = place?.firstChild;
-  if (node instanceof Text) {
-    if (node.data !== text) node.data = text;
-  } else if (place) place.textContent = text;
-};
+/** The host's name, and the one that the page of the match shows. */
+type Side = { readonly name: string; readonly shown: string };
 
 export class EventView {
   readonly id: string;
@@ -23,7 +20,7 @@ export class EventView {
   readonly #place: HTMLElement;
   readonly #clock: Element | null;
   readonly #stage: Element | null;
-  readonly #names: readonly HTMLElement[];
+  readonly #sides: readonly Side[];
   readonly #scores: readonly Element[];
   readonly #spoken: Element | null;
   readonly #counts: Element | null;
@@ -46,7 +43,12 @@ export class EventView {
     this.#place = place;
     this.#clock = place.querySelector('.ev-clock b');
     this.#stage = place.querySelector('.ev-clock small');
-    this.#names = [...place.querySelectorAll<HTMLElement>('.ev-teams span')];
+    this.#sides = [...place.querySelectorAll<HTMLElement>('.ev-teams span')].map(
+      ({ dataset: { name = '', shown = name } }) => ({
+        name,
+        shown,
+      }),
+    );
     this.#spoken = place.querySelector('.match .sr-only');
     this.#counts = place.querySelector('.match-counts');
     this.#isNext = place.matches('li.ev-next');
@@ -108,7 +110,7 @@ export class EventView {
   #drawMatch(event: Match, t: Translate, nowMs: number): void {
     this.tick(nowMs);
     if (event.phase !== 'prematch') this.#drawCourse(event, t);
-    const [home = '', away = ''] = this.#names.map(({ textContent }) => textContent);
+    const [home = '', away = ''] = this.#sides.map(({ shown }) => shown);
     this.centre?.draw(event, [home, away]);
     this.builder?.hear(event);
   }
@@ -127,7 +129,7 @@ export class EventView {
     const score = scoreOf(this.sport, event);
     if (!score || Object.keys(event.counts).length === 0) return;
     for (const [side, place] of this.#scores.entries()) write(place, `${score[side] ?? 0}`);
-    const [home, away] = this.#names.map(({ textContent }) => textContent);
+    const [home, away] = this.#sides.map(({ shown }) => shown);
     write(this.#spoken, `${home} ${score[0]}, ${away} ${score[1]}`);
     for (const [count, [home, away]] of this.#counts ? sideCounts(this.sport, event) : []) {
       const places = this.#counts?.querySelectorAll(`[data-count="${count}"] b`) ?? [];
@@ -143,7 +145,7 @@ export class EventView {
 
   selectionOf({ key, price }: Pick<PriceButton, 'key' | 'price'>): Selection | null {
     const [eventId = '', marketId = '', outcomeId = ''] = key.split('/');
-    const [home = '', away = ''] = this.#names.map(({ dataset, textContent }) => dataset.name ?? textContent);
+    const [home = '', away = ''] = this.#sides.map(({ name }) => name);
     if (price === null) return null;
     return {
       sport: this.sport,
@@ -165,11 +167,11 @@ type Words = Readonly<Record<'locked' | 'won' | 'lost' | 'void', string>>;
 export type Drawing = { format: OddsFormat; readonly locale: string; readonly words: Words };
 
 export class PriceButton {
-  readonly #text: Text;
+  readonly #shown: HTMLElement;
   readonly #marketId: string;
   readonly #outcomeId: string;
   price: number | null;
-  #label: string;
+  #isPrice: boolean;
   #unmarkAtMs = 0;
 
   readonly button: HTMLButtonElement;
@@ -188,11 +190,10 @@ export class PriceButton {
 
     this.#marketId = ids.marketId;
     this.#outcomeId = ids.outcomeId;
-    const shown = button.querySelector('b') ?? button;
-    this.#text = (shown.firstChild as Text | null) ?? shown.appendChild(new Text());
-    this.#label = this.#text.data;
-    // The server draws decimal odds of two decimals, whatever its language puts between them.
-    this.price = button.ariaDisabled ? null : Number(this.#text.data.replace(/\D/g, ''));
+    this.#shown = button.querySelector('b') ?? button;
+    const { price } = button.dataset;
+    this.price = price === undefined ? null : Number(price);
+    this.#isPrice = price !== undefined;
   }
 
   /** @returns null for a button that names no selection. */
@@ -205,7 +206,7 @@ export class PriceButton {
     const state = priceState(event, this.#marketId, this.#outcomeId);
     const before = this.price;
     this.price = state.kind === 'open' ? state.price : null;
-    this.#write(labelOf(state, drawing));
+    this.#write(state, drawing);
     if (state.kind === 'open') this.button.removeAttribute('aria-disabled');
     else this.button.ariaDisabled = 'true';
     if (state.kind === 'decided') this.button.dataset.state = state.verdict;
@@ -217,7 +218,7 @@ export class PriceButton {
   }
 
   reformat(drawing: Drawing): void {
-    if (this.price !== null) this.#write(labelOf({ kind: 'open', price: this.price }, drawing));
+    if (this.price !== null) this.#write({ kind: 'open', price: this.price }, drawing);
   }
 
   press(isPressed: boolean): void {
@@ -230,10 +231,12 @@ export class PriceButton {
     return true;
   }
 
-  #write(label: string): void {
-    if (label === this.#label) return;
-    this.#label = label;
-    this.#text.data = label;
+  #write(state: PriceState, drawing: Drawing): void {
+    const isPrice = state.kind === 'open';
+    // Words may be translated, prices may not.
+    if (isPrice !== this.#isPrice) this.#shown.setAttribute('translate', isPrice ? 'no' : 'yes');
+    this.#isPrice = isPrice;
+    write(this.#shown, labelOf(state, drawing));
   }
 }
 

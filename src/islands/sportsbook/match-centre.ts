@@ -11,6 +11,7 @@ import {
   statisticText,
 } from '#i18n/match-centre.ts';
 import { type Translate, translator } from '#i18n/t.ts';
+import { write } from '#islands/sportsbook/write.ts';
 import { scoreOf } from '#model/sportsbook/match.ts';
 import {
   type Centre,
@@ -21,6 +22,8 @@ import {
 } from '#model/sportsbook/match-centre.ts';
 import type { Match } from '#stores/sportsbook/odds-feed.ts';
 
+/** On names and numbers, as in the page. */
+const NO = { translate: 'no' };
 const SVG = 'http://www.w3.org/2000/svg';
 
 function made(name: string, text = '', attributes: Readonly<Record<string, string>> = {}): HTMLElement {
@@ -34,10 +37,6 @@ const within = (parent: Element, ...children: Element[]): Element => {
   for (const child of children) parent.appendChild(child);
   return parent;
 };
-
-function write(place: Element | null | undefined, text: string): void {
-  if (place && place.textContent !== text) place.textContent = text;
-}
 
 export class CentreView {
   readonly #place: HTMLElement;
@@ -87,7 +86,7 @@ export class CentreView {
   #find = (selector: string): Element | null => this.#place.querySelector(selector);
 
   #drawPeriods({ periods }: Centre, sides: Sides, score: readonly number[]): void {
-    const heads = periods.map((_, at) => made('th', `${at + 1}`, { scope: 'col' }));
+    const heads = periods.map((_, at) => made('th', `${at + 1}`, { scope: 'col', ...NO }));
     const total = made('th', this.#t('centre.total'), { scope: 'col' });
     this.#find('.centre-periods thead tr')?.replaceChildren(made('td'), ...heads, total);
     const rows = sides.map((name, side) => {
@@ -134,7 +133,7 @@ export class CentreView {
     const part = bar.appendChild(document.createElementNS(SVG, 'rect'));
     part.setAttribute('height', '1');
     const term = within(made('dt', this.#t(`centre.statistic_${name}`)), bar);
-    return within(made('div', '', { 'data-statistic': name }), term, made('dd'), made('dd'));
+    return within(made('div', '', { 'data-statistic': name }), term, made('dd', '', NO), made('dd', '', NO));
   }
 
   #drawTimeline(centre: Centre, sides: Sides): void {
@@ -143,7 +142,7 @@ export class CentreView {
         made('li', '', { 'data-kind': one.kind, 'data-side': one.side }),
         made('small', incidentTime(this.#sport, one, this.#t)),
         made('span', incidentText(this.#sport, one, sides, this.#t)),
-        made('b', scoreText(one)),
+        made('b', scoreText(one), NO),
       ),
     );
     this.#find('.centre-timeline')?.replaceChildren(...rows);

@@ -5,6 +5,7 @@ import { type SportId, sportIds, sportOfEvent } from '#domain/sportsbook/sports.
 import { loadTexts } from '#i18n/messages.ts';
 import { type Translate, translator } from '#i18n/t.ts';
 import { type Drawing, EventView, MARKED_MS, type PriceButton } from '#islands/sportsbook/event-view.ts';
+import { write } from '#islands/sportsbook/write.ts';
 import { rove } from '#islands/ui/roving.ts';
 import { eventPath, listPath } from '#model/sportsbook/sportsbook-address.ts';
 import { $selectedKeys, $shownPrice, removeSelection, toggleSelection } from '#stores/betslip/betslip.ts';
@@ -66,9 +67,9 @@ function startWord(place: HTMLElement, lines: readonly FeedConnection[], t: Tran
   const look = (): void => {
     const isLost = lines.some(({ $state }) => $state.get() === 'lost');
     const count = lines.reduce((sum, { $unseen }) => sum + $unseen.get(), 0);
-    if (count > 0) news.textContent = t('book.unseen', { count });
+    if (count > 0) write(news, t('book.unseen', { count }));
     const words = isLost ? [warning] : count > 0 ? [news] : [];
-    if (place.firstChild !== words[0]) place.replaceChildren(...words);
+    if (place.firstElementChild !== (words[0] ?? null)) place.replaceChildren(...words);
   };
   for (const { $state, $unseen } of lines) for (const known of [$state, $unseen]) known.subscribe(look);
 }
@@ -107,7 +108,7 @@ async function startBuilder(
 export async function startSportsbook(): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-book]');
   if (!page) return;
-  const { lang: locale } = document.documentElement;
+  const locale = environment().page.locale();
   const { locked = '', won = '', lost = '', void: given = '' } = page.dataset;
   const drawing: Drawing = { format: oddsFormats[0], locale, words: { locked, won, lost, void: given } };
   const views = [...page.querySelectorAll<HTMLElement>('[data-e]')].flatMap((place) => EventView.of(place) ?? []);
@@ -147,7 +148,8 @@ function linkOf(followed: Followed): HTMLLIElement[] {
   if (address === null) return [];
   const item = document.createElement('li');
   const link = item.appendChild(document.createElement('a'));
-  link.href = localise(address, toLocale(document.documentElement.lang));
+  link.href = localise(address, toLocale(environment().page.locale()));
+  link.translate = false;
   link.textContent = followed.name;
   return [item];
 }

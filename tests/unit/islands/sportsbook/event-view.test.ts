@@ -31,7 +31,9 @@ let view: EventView;
 const shown = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  const buttons = outcomes.map((one) => `<button name="pick" value="${ID}/result.goals/${one}">2.00</button>`);
+  const buttons = outcomes.map(
+    (one) => `<button name="pick" value="${ID}/result.goals/${one}" data-price="200">2.00</button>`,
+  );
   document.body.innerHTML = `<li data-e="${ID}">${buttons.join('')}</li>`;
   view = EventView.of(document.querySelector('li') as HTMLElement) as EventView;
 });
