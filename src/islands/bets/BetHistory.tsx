@@ -13,6 +13,7 @@ import { SignedMoney } from '#islands/history/RecordParts.tsx';
 import { RecordTable } from '#islands/history/RecordTable.tsx';
 import { recordFile } from '#islands/history/record-file.ts';
 import { withGiven } from '#islands/ui/given.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { betPath, betState, isRunning, oddsIn, type SportProvider } from '#model/bets/bet.ts';
@@ -120,32 +121,46 @@ function BetTable({ t, provider, bets, currency, format }: Props) {
       cellsOf={(bet) => {
         const state = betState(bet);
         return {
-          date: <bdi className="figures">{dateTime(bet.date)}</bdi>,
+          date: (
+            <bdi className="figures" translate="no">
+              {dateTime(bet.date)}
+            </bdi>
+          ),
           bet: (
             <>
               <a className="record-link" href={localise(betPath(provider, bet.id), toLocale(t.locale))}>
                 {typeName(t, bet)}
               </a>
               <small>
-                {bet.selections !== undefined && `${t('bets.selections', { count: bet.selections })} · `}
-                <bdi>{codeOf(bet)}</bdi>
+                {bet.selections !== undefined && <span>{`${t('bets.selections', { count: bet.selections })} · `}</span>}
+                <bdi translate="no">{codeOf(bet)}</bdi>
               </small>
             </>
           ),
           status: <BetStatus t={t} state={state} />,
-          odds: <bdi className="figures">{oddsIn(bet.coef, format, t.locale)}</bdi>,
+          odds: (
+            <bdi className="figures" translate="no">
+              {oddsIn(bet.coef, format, t.locale)}
+            </bdi>
+          ),
           stake: <SignedMoney amount={subtract(zero, bet.bet_amount)} currency={currency} locale={t.locale} />,
           paid: (
             <div>
               {!isRunning(state) && <SignedMoney amount={bet.win_amount} currency={currency} locale={t.locale} />}
               {isRunning(state) && bet.possible_win !== undefined && (
                 <span className="font-regular text-text-2">
-                  {t('bets.upTo', { amount: formatMoney(bet.possible_win, currency, t.locale) })}
+                  <Sentence
+                    text={t('bets.upTo')}
+                    values={{ amount: formatMoney(bet.possible_win, currency, t.locale) }}
+                  />
                 </span>
               )}
               {bet.left_over !== undefined && bet.left_over > 0 && (
                 <small className="font-regular text-text-2">
-                  {t('bets.leftOver', { amount: formatMoney(bet.left_over, currency, t.locale) })}
+                  <Sentence
+                    text={t('bets.leftOver')}
+                    values={{ amount: formatMoney(bet.left_over, currency, t.locale) }}
+                  />
                 </small>
               )}
             </div>

@@ -8,6 +8,7 @@ import { ActionForm } from '#islands/cashier/ActionForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useBusy } from '#islands/ui/use-busy.ts';
 import type { CashOutRule, SportProvider } from '#model/bets/bet.ts';
 import { $cashOutOffer, type CashOutOffer, changeRule } from '#stores/bets/ticket.ts';
@@ -46,7 +47,9 @@ function RuleOn({ t, provider, id, currency, amount }: Shown & { amount: AmountM
   const { busy, during } = useBusy();
   return (
     <>
-      <p>{t('bets.ruleOn', { amount: formatMoney(amount, currency, t.locale) })}</p>
+      <p>
+        <Sentence text={t('bets.ruleOn')} values={{ amount: formatMoney(amount, currency, t.locale) }} />
+      </p>
       <ActionForm
         fields={{ rule: id, currency, off: '1' }}
         onAct={() => void during(() => changeRule(provider, id, null, currency))}
@@ -67,8 +70,9 @@ function RuleOff({ t, provider, id, currency, above, most }: OffProps) {
   const [typed, setTyped] = useState(given?.typed.amount ?? '');
   const [isWrong, setWrong] = useState(false);
   const least = amountMinor(above + 1);
-  const set = () => {
-    const read = readTypedAmount(typed, currency);
+  /** Reads the field and not the state: what the player sees counts. */
+  const set = (form: HTMLFormElement) => {
+    const read = readTypedAmount(String(new FormData(form).get('amount')), currency);
     const isRight = read.kind === 'amount' && read.amount >= least && read.amount <= most;
     setWrong(!isRight);
     if (isRight) void during(() => changeRule(provider, id, read.amount, currency));

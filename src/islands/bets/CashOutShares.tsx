@@ -4,16 +4,16 @@ import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { ActionForm } from '#islands/cashier/ActionForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import type { CashOutShare } from '#stores/bets/ticket.ts';
 
 type Props = { t: Translate; shares: readonly CashOutShare[]; currency: string };
 
 /** What stays at risk: its stake, and what it can still pay. */
-const leftText = ({ t, currency }: Omit<Props, 'shares'>, { stake_left, possible_win }: CashOutShare): string =>
-  t('bets.shareLeft', {
-    stake: formatMoney(stake_left, currency, t.locale),
-    possible: formatMoney(possible_win, currency, t.locale),
-  });
+const leftOf = ({ t, currency }: Omit<Props, 'shares'>, { stake_left, possible_win }: CashOutShare) => ({
+  stake: formatMoney(stake_left, currency, t.locale),
+  possible: formatMoney(possible_win, currency, t.locale),
+});
 
 type SliderProps = Props & {
   /** Undefined for the whole ticket, at the end of the slider. */
@@ -24,7 +24,8 @@ type SliderProps = Props & {
 
 export function ShareSlider({ share, busy, onChoose, ...shown }: SliderProps) {
   const { t, shares } = shown;
-  const text = share ? leftText(shown, share) : t('bets.shareAll');
+  const left = share && leftOf(shown, share);
+  const text = t(left ? 'bets.shareLeft' : 'bets.shareAll');
   return (
     <label className="grid gap-1 mb-4">
       <span className="field-label">{t('bets.share')}</span>
@@ -35,10 +36,12 @@ export function ShareSlider({ share, busy, onChoose, ...shown }: SliderProps) {
         max={shares.length}
         value={share ? shares.indexOf(share) : shares.length}
         disabled={busy}
-        aria-valuetext={text}
+        aria-valuetext={left ? t('bets.shareLeft', left) : text}
         onChange={({ target }) => onChoose(shares[Number(target.value)]?.stake_left ?? zero)}
       />
-      <span aria-hidden="true">{text}</span>
+      <span aria-hidden="true">
+        <Sentence text={text} values={left ?? {}} />
+      </span>
     </label>
   );
 }
@@ -52,9 +55,16 @@ export const SharesByForm = ({ id, shares, ...shown }: Props & { id: string }) =
         {shares.map((share) => (
           <li key={share.stake_left} className="grid gap-2">
             <Button type="submit" name="share" value={`${toDecimal(share.stake_left)} ${toDecimal(share.amount)}`}>
-              {shown.t('bets.sell', { amount: formatMoney(share.amount, shown.currency, shown.t.locale) })}
+              <span>
+                <Sentence
+                  text={shown.t('bets.sell')}
+                  values={{ amount: formatMoney(share.amount, shown.currency, shown.t.locale) }}
+                />
+              </span>
             </Button>
-            <span>{leftText(shown, share)}</span>
+            <span>
+              <Sentence text={shown.t('bets.shareLeft')} values={leftOf(shown, share)} />
+            </span>
           </li>
         ))}
       </ul>

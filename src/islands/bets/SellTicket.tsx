@@ -9,9 +9,11 @@ import type { Translate } from '#i18n/t.ts';
 import { ShareSlider, SharesByForm } from '#islands/bets/CashOutShares.tsx';
 import { ActionForm } from '#islands/cashier/ActionForm.tsx';
 import { TimeLeft, useIsOver } from '#islands/cashier/TimeLeft.tsx';
+import { AmountButton } from '#islands/ui/AmountButton.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useBusy } from '#islands/ui/use-busy.ts';
 import type { Bet, SportProvider } from '#model/bets/bet.ts';
 import { dateTime } from '#model/dates.ts';
@@ -22,6 +24,7 @@ import {
   cancel,
   cashOutTicket,
   followCashOutOffer,
+  restateCashOut,
 } from '#stores/bets/ticket.ts';
 import { $isInDoubt } from '#stores/cashier/payment-request.ts';
 import { circleAlert } from '#theme/icons.json';
@@ -51,7 +54,8 @@ export function SellTicket({ t, provider, id, bet, drawn }: Props) {
       <SaleNote t={t} />
       {bet.cancel_until && offer && offer.amount < bet.bet_amount && (
         <CancelInstead
-          text={t('bets.cancelInstead', { amount: formatMoney(bet.bet_amount, offer.currency, t.locale) })}
+          text={t('bets.cancelInstead')}
+          amount={formatMoney(bet.bet_amount, offer.currency, t.locale)}
           until={bet.cancel_until}
         />
       )}
@@ -63,16 +67,22 @@ export function SellTicket({ t, provider, id, bet, drawn }: Props) {
           {!given && shares.length > 0 && (
             <ShareSlider {...{ t, shares, share }} currency={offer.currency} busy={busy} onChoose={setStakeLeft} />
           )}
-          <Button type="submit" look={bet.cancel_until ? 'quiet' : 'plaster'} size="lg" busy={busy}>
-            {t('bets.sell', { amount: formatMoney((share ?? offer).amount, offer.currency, t.locale) })}
-          </Button>
+          <AmountButton
+            type="submit"
+            look={bet.cancel_until ? 'quiet' : 'plaster'}
+            size="lg"
+            busy={busy}
+            text={t('bets.sell')}
+            amount={formatMoney((share ?? offer).amount, offer.currency, t.locale)}
+            onMismatch={restateCashOut}
+          />
         </ActionForm>
       ) : (
         <p>{t('bets.noOffer')}</p>
       )}
       {given && offer && shares.length > 0 && <SharesByForm {...{ t, id, shares }} currency={offer.currency} />}
       <p className="records-hint">
-        {t('bets.sellText', { share: formatNumber(cashOut.share.count, t.locale, 0) })}{' '}
+        <span>{t('bets.sellText', { share: formatNumber(cashOut.share.count, t.locale, 0) })}</span>{' '}
         <a className="link" href={localise(RULES, toLocale(t.locale))}>
           {t('bets.sellRules')}
         </a>
@@ -81,27 +91,39 @@ export function SellTicket({ t, provider, id, bet, drawn }: Props) {
   );
 }
 
-function CancelInstead({ text, until }: { text: string; until: string }) {
+function CancelInstead({ text, amount, until }: { text: string; amount: string; until: string }) {
   const isOver = useIsOver(until);
-  return isOver ? null : <p>{text}</p>;
+  return isOver ? null : (
+    <p>
+      <Sentence text={text} values={{ amount }} />
+    </p>
+  );
 }
+
+const offersOf = (before: CashOutOffer, after: CashOutOffer | null, locale: string) => ({
+  before: formatMoney(before.amount, before.currency, locale),
+  after: after && formatMoney(after.amount, after.currency, locale),
+});
 
 function SaleNote({ t }: { t: Translate }) {
   const offer = useStore($cashOutOffer);
   const sale = useStore($cashOutState);
   const isInDoubt = useStore($isInDoubt);
   if (isInDoubt) return <p role="status">{t('bets.saleChecking')}</p>;
-  if (sale.kind !== 'changed' && sale.kind !== 'not_done') return null;
-  const text = () => {
-    if (sale.kind === 'not_done') return t('bets.saleNotDone');
-    const before = formatMoney(sale.offered.amount, sale.offered.currency, t.locale);
-    if (!offer) return t('bets.offerGone', { before });
-    return t('bets.offerChanged', { before, after: formatMoney(offer.amount, offer.currency, t.locale) });
-  };
+  if (sale.kind === 'idle' || sale.kind === 'asking') return null;
   return (
     <p className="note note-warn" role="alert">
       <Icon path={circleAlert} size="s" />
-      <span>{text()}</span>
+      {sale.kind === 'not_done' && <span>{t('bets.saleNotDone')}</span>}
+      {sale.kind === 'restated' && <span>{t('bets.saleRestated')}</span>}
+      {sale.kind === 'changed' && (
+        <span>
+          <Sentence
+            text={t(offer ? 'bets.offerChanged' : 'bets.offerGone')}
+            values={offersOf(sale.offered, offer, t.locale)}
+          />
+        </span>
+      )}
     </p>
   );
 }
@@ -125,7 +147,8 @@ export function CancelTicket({ t, provider, id, stake, from, until }: CancelTick
     <section className="panel payment-state" aria-label={t('bets.cancel')}>
       {until === null || given ? (
         <p>
-          {until !== null && t('bets.cancelUntil', { time: dateTime(until) })} {t('bets.cancelText')}
+          {until !== null && <span>{t('bets.cancelUntil', { time: dateTime(until) })}</span>}{' '}
+          <span>{t('bets.cancelText')}</span>
         </p>
       ) : (
         <TimeLeft
@@ -137,7 +160,9 @@ export function CancelTicket({ t, provider, id, stake, from, until }: CancelTick
       )}
       <ActionForm fields={{ provider, cancel: id }} onAct={() => void during(() => cancel(provider, id))}>
         <Button type="submit" look="plaster" busy={busy}>
-          {t('bets.cancelOf', { stake })}
+          <span>
+            <Sentence text={t('bets.cancelOf')} values={{ stake }} />
+          </span>
         </Button>
       </ActionForm>
     </section>

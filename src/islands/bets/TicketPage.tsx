@@ -134,7 +134,7 @@ function TicketState({ t, state, reason, drawn }: Props) {
     <section className="panel payment-state" role="status">
       <h2>{t(`bets.status_${state}`)}</h2>
       <p>
-        {t(`bets.meaning_${state}`)} {drawn ?? why}
+        <span>{t(`bets.meaning_${state}`)}</span> <span>{drawn ?? why}</span>
       </p>
     </section>
   );
@@ -167,11 +167,15 @@ function TicketEvents({ t, events, format, isCalledOff, timeOf }: TicketEventsPr
         {events.map((event) => (
           <li key={event.subticket_id} className="panel px-5 py-4">
             <h3 className="text-15 font-bold">
-              <bdi>{eventName(event, t)}</bdi>
+              <bdi translate="no">{eventName(event, t)}</bdi>
             </h3>
             <p className="flex flex-wrap gap-x-3 gap-y-2px text-13 text-text-2">
-              <span>{competitionName(event, t)}</span>{' '}
-              {event.date && <bdi className="figures">{timeOf(event.date)}</bdi>}
+              <span translate="no">{competitionName(event, t)}</span>{' '}
+              {event.date && (
+                <bdi className="figures" translate="no">
+                  {timeOf(event.date)}
+                </bdi>
+              )}
             </p>
             {event.outcomes.map((outcome) => {
               const names = selectionNames(event, outcome, t);
@@ -188,7 +192,9 @@ function TicketEvents({ t, events, format, isCalledOff, timeOf }: TicketEventsPr
                     )}
                   </p>
                   {event.together === undefined && (
-                    <bdi className="figures font-bold">{oddsIn(outcome.odd, format, t.locale)}</bdi>
+                    <bdi className="figures font-bold" translate="no">
+                      {oddsIn(outcome.odd, format, t.locale)}
+                    </bdi>
                   )}
                   {!(isCalledOff && isRunning(outcome.status ?? 'Wait')) && (
                     <BetStatus t={t} state={outcome.status ?? 'Wait'} />
@@ -198,8 +204,10 @@ function TicketEvents({ t, events, format, isCalledOff, timeOf }: TicketEventsPr
             })}
             {event.together !== undefined && (
               <p className="flex justify-between gap-x-4 mt-3 pt-3 shadow-row text-13 text-text-2">
-                {t('bets.together')}
-                <bdi className="figures text-15 font-bold text-text-1">{oddsIn(event.together, format, t.locale)}</bdi>
+                <span>{t('bets.together')}</span>
+                <bdi className="figures text-15 font-bold text-text-1" translate="no">
+                  {oddsIn(event.together, format, t.locale)}
+                </bdi>
               </p>
             )}
           </li>
@@ -236,15 +244,29 @@ export function TicketFacts({ steps, shares, rule, ...shown }: BetShown & Happen
 
 function factsOf({ t, bet, currency, format, timeOf }: BetShown): readonly (readonly [string, ReactNode])[] {
   const money = (amount: AmountMinor | undefined) =>
-    amount !== undefined && <bdi className="figures">{formatMoney(amount, currency, t.locale)}</bdi>;
-  const time = (iso: string | null | undefined) => iso && <bdi className="figures">{timeOf(iso)}</bdi>;
+    amount !== undefined && (
+      <bdi className="figures" translate="no">
+        {formatMoney(amount, currency, t.locale)}
+      </bdi>
+    );
+  const time = (iso: string | null | undefined) =>
+    iso && (
+      <bdi className="figures" translate="no">
+        {timeOf(iso)}
+      </bdi>
+    );
   const { bet_amount: stake, bonus_amount: bonus = 0 } = bet;
   const isOpen = isRunning(betState(bet));
   return [
     ['stake', money(stake)],
     ['cash', bonus > 0 && money(subtract(stake, bet.bonus_amount as AmountMinor))],
     ['bonus', bonus > 0 && money(bet.bonus_amount)],
-    ['odds', <bdi key="odds">{oddsIn(bet.coef, format, t.locale)}</bdi>],
+    [
+      'odds',
+      <bdi key="odds" translate="no">
+        {oddsIn(bet.coef, format, t.locale)}
+      </bdi>,
+    ],
     ['stakeLeft', money(bet.stake_left)],
     ['cashedOut', money(bet.cashed_out)],
     ['possible', isOpen && money(bet.possible_win)],
@@ -253,7 +275,12 @@ function factsOf({ t, bet, currency, format, timeOf }: BetShown): readonly (read
     ['selections', bet.selections !== undefined && t('bets.selections', { count: bet.selections })],
     ['date', time(bet.date)],
     ['settled', time(bet.settled_at)],
-    ['code', <bdi key="code">{codeOf(bet)}</bdi>],
+    [
+      'code',
+      <bdi key="code" translate="no">
+        {codeOf(bet)}
+      </bdi>,
+    ],
   ];
 }
 
@@ -283,7 +310,9 @@ function Steps({ t, currency, timeOf, steps, shares, rule }: BetShown & Happened
           <li key={place}>
             <span>{step.name}</span>
             {step.moved !== 0 && <SignedMoney amount={step.moved} currency={currency} locale={t.locale} />}
-            <bdi className="figures col-span-full justify-self-start text-text-3">{timeOf(step.at)}</bdi>
+            <bdi className="figures col-span-full justify-self-start text-text-3" translate="no">
+              {timeOf(step.at)}
+            </bdi>
           </li>
         ))}
       </ol>

@@ -69,7 +69,7 @@ function BetslipSheet({ t, count, Panel }: { t: Translate; count: number; Panel:
           aria-haspopup="dialog"
           onClick={open}
         >
-          {t('betslip.title')} <BetslipCount count={count} isInverse />
+          <span>{t('betslip.title')}</span> <BetslipCount count={count} isInverse />
         </button>
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; the keyboard has Escape. */}

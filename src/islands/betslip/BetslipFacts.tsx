@@ -6,6 +6,7 @@ import { type BetslipWords, betslipLinks, moneyOf, oddsOf, refusalText } from '#
 import { Button } from '#islands/ui/Button.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import type { BetslipBet, ShownSelection } from '#model/betslip/betslip-bet.ts';
 import { $cleared, type Betslip, undoClear } from '#stores/betslip/betslip.ts';
 import { dismissTickets, type PlacedTicket, type Placing } from '#stores/betslip/placing.ts';
@@ -42,10 +43,13 @@ export function BetslipNotices({ words, shown }: Props) {
       {selections.some(({ clashes }) => clashes) && <Warning>{t('betslip.clashNote')}</Warning>}
       {moved.length > 0 && (
         <Warning isGood={how === 'rose'}>
-          {`${t(`betslip.${how}`, { count: moved.length })} `}
-          {hasTotal &&
-            bet.odds &&
-            t('betslip.totalMoved', { old: oddsOf(bet.odds.shown, words), now: oddsOf(bet.odds.now, words) })}
+          <span>{`${t(`betslip.${how}`, { count: moved.length })} `}</span>
+          {hasTotal && bet.odds && (
+            <Sentence
+              text={t('betslip.totalMoved')}
+              values={{ old: oddsOf(bet.odds.shown, words), now: oddsOf(bet.odds.now, words) }}
+            />
+          )}
         </Warning>
       )}
     </div>
@@ -64,25 +68,28 @@ export function BetslipSums({ words, shown: { type, bet }, areSingles }: Props &
   const hasScripts = useGiven() === null;
   const { odds, lines, total, win } = bet;
   const perLine = amountMinor(Math.floor(total / Math.max(1, lines)));
-  const rows = [
-    type === 'system' && [
-      t('betslip.size'),
-      t('betslip.combinations', { count: lines, amount: moneyOf(perLine, words) }),
-    ],
-    odds && [t('betslip.odds'), oddsOf(odds.now, words)],
-    areSingles && hasScripts && [t('betslip.total'), moneyOf(total, words)],
+  const figures = (text: string) => <span translate="no">{text}</span>;
+  const combinations = (
+    <Sentence text={t('betslip.combinations', { count: lines })} values={{ amount: moneyOf(perLine, words) }} />
+  );
+  const rows: (readonly [name: string, value: ReactNode, look?: string] | false)[] = [
+    type === 'system' && [t('betslip.size'), combinations],
+    odds !== null && [t('betslip.odds'), figures(oddsOf(odds.now, words))],
+    areSingles && hasScripts && [t('betslip.total'), figures(moneyOf(total, words))],
     // Without scripts, what is typed may change after the page was drawn.
-    hasScripts && [t('betslip.win'), moneyOf(win, words), 'money'],
-  ].filter((row) => row !== null && row !== false);
+    hasScripts && [t('betslip.win'), figures(moneyOf(win, words)), 'money'],
+  ];
   return (
     <dl className="grid gap-6px">
-      {rows.map(([name, value, look = '']) => (
-        <Sum key={name} name={name}>
-          <bdi className={`figures ${look}`} dir={t.locale === 'ar' ? 'rtl' : undefined}>
-            {value}
-          </bdi>
-        </Sum>
-      ))}
+      {rows
+        .filter((row) => row !== false)
+        .map(([name, value, look = '']) => (
+          <Sum key={name} name={name}>
+            <bdi className={`figures ${look}`} dir={t.locale === 'ar' ? 'rtl' : undefined}>
+              {value}
+            </bdi>
+          </Sum>
+        ))}
     </dl>
   );
 }
@@ -99,7 +106,9 @@ export function BetslipTerms({ words, shown: { maxWin, selections } }: Props) {
   return (
     <ul className="field-hint grid gap-2px">
       <li>{t('betslip.included')}</li>
-      <li>{t('betslip.maxWin', { amount: moneyOf(maxWin, words) })}.</li>
+      <li>
+        <Sentence text={`${t('betslip.maxWin')}.`} values={{ amount: moneyOf(maxWin, words) }} />
+      </li>
       <li>
         {selections.some(({ isLive }) => isLive)
           ? t('betslip.cancelNot')
@@ -138,13 +147,14 @@ export function BetslipRefusal({ words, shown: { placing, isInDoubt } }: Props) 
   }, [code, most, t, t.locale, currency, format]);
   const help = helpFor(code ?? refused?.code ?? null);
   const isNotDone = placing.kind === 'not_done' || refused?.code === 'payment_not_done';
-  const said = isInDoubt ? t('betslip.inDoubt') : isNotDone ? t('betslip.notDone') : (text ?? refused?.text);
+  const state = isInDoubt ? 'inDoubt' : placing.kind === 'restated' ? 'restated' : isNotDone ? 'notDone' : null;
+  const said = state === null ? (text ?? refused?.text) : t(`betslip.${state}`);
   return (
     <div role="alert" className="empty:hidden">
       {said && (
         <p className="note note-warn" tabIndex={-1}>
           <span>
-            {said}{' '}
+            <span>{said}</span>{' '}
             {help && (
               <a className="link" href={betslipLinks(t.locale)[help[0]]}>
                 {t(help[1])}
@@ -227,11 +237,11 @@ function Placed({ words, ticket }: { words: BetslipWords; ticket: ShownTicket })
     <li className={`grid gap-2 p-3 rounded-2 ${looks[state]}`}>
       <h3 className="flex items-center gap-2 text-15 font-bold">
         <Icon path={icons[state]} size="s" />
-        {t(`betslip.placed_${state}`)}
+        <span>{t(`betslip.placed_${state}`)}</span>
       </h3>
       {said && (
         <p>
-          {said}{' '}
+          <span>{said}</span>{' '}
           {state === 'pending' && !hasScripts && (
             <a className="link" href={`?${new URLSearchParams({ ticket: id })}`}>
               {t('betslip.checkAgain')}
@@ -242,14 +252,14 @@ function Placed({ words, ticket }: { words: BetslipWords; ticket: ShownTicket })
       <dl className="grid gap-6px">
         <Sum name={t('betslip.ticket')}>
           <a className="link" href={betslipLinks(t.locale).ticket(id)}>
-            <bdi className="figures" dir="ltr">
+            <bdi className="figures" dir="ltr" translate="no">
               {code ?? id}
             </bdi>
           </a>
         </Sum>
         {stake !== null && (
           <Sum name={t('betslip.staked')}>
-            <bdi className="figures" dir={t.locale === 'ar' ? 'rtl' : undefined}>
+            <bdi className="figures" dir={t.locale === 'ar' ? 'rtl' : undefined} translate="no">
               {moneyOf(amountMinor(stake), words)}
             </bdi>
           </Sum>

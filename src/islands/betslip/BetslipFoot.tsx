@@ -9,15 +9,17 @@ import {
   type ShownBetslip,
 } from '#islands/betslip/BetslipFacts.tsx';
 import { type BetslipWords, betslipLinks, moneyOf } from '#islands/betslip/betslip-words.ts';
-import { StakeField } from '#islands/betslip/SelectionRow.tsx';
+import { StakeField, stakeFieldId } from '#islands/betslip/SelectionRow.tsx';
 import { HiddenFields } from '#islands/cashier/ActionForm.tsx';
+import { AmountButton } from '#islands/ui/AmountButton.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import type { TypedAmount } from '#model/cashier/payment-amount.ts';
 import { type Betslip, changeBetslip } from '#stores/betslip/betslip.ts';
 import { saveBetslip } from '#stores/betslip/codes.ts';
-import { placeBetslip } from '#stores/betslip/placing.ts';
+import { placeBetslip, restateStake } from '#stores/betslip/placing.ts';
 import { qrCode } from '#theme/betslip-icons.json';
 
 type Props = {
@@ -27,7 +29,8 @@ type Props = {
   areSingles: boolean;
   isChecked: boolean;
   onCheck: () => void;
-  onType: (stake: string) => void;
+  /** `key`: of a single, null for the whole ticket. */
+  onType: (stake: string, key: string | null) => void;
 };
 
 export function BetslipFoot({ words, isPlayer, shown, areSingles, isChecked, onCheck, onType }: Props) {
@@ -37,9 +40,19 @@ export function BetslipFoot({ words, isPlayer, shown, areSingles, isChecked, onC
   // Without scripts each single is bet on a page of its own.
   const isForm =
     !given || (isPlayer && !areSingles && selections.every(({ now, clashes }) => now !== null && !clashes));
+  const fields = areSingles
+    ? selections.map(({ key }) => ({ id: stakeFieldId(key), typed: shown.stakes[key] ?? '', key }))
+    : [{ id: stakeFieldId(), typed: shown.stake, key: null }];
+  /** What a field says counts, even if a browser wrote it there without an event. */
+  const takesTyped = (): boolean => {
+    const others = fields.filter(({ id, typed }) => (valueIn(id) ?? typed) !== typed);
+    for (const { id, key } of others) onType(valueIn(id) ?? '', key);
+    return others.length > 0;
+  };
   const press = async () => {
     onCheck();
-    if (await placeBetslip()) return;
+    if (takesTyped()) return restateStake();
+    if (await placeBetslip(bet.total)) return;
     const isBlocked = selections.some(({ now, clashes }) => now === null || clashes);
     // After the fields have rendered their errors.
     requestAnimationFrame(() =>
@@ -56,12 +69,12 @@ export function BetslipFoot({ words, isPlayer, shown, areSingles, isChecked, onC
       {!areSingles && isForm && (
         <StakeField
           words={words}
-          id="slip-stake"
+          id={stakeFieldId()}
           label={t('betslip.stake')}
           typed={shown.stake}
           bounds={bet.bounds}
           fault={isChecked || bet.stake.kind === 'amount' ? bet.stake : shownFault(bet.stake)}
-          onType={onType}
+          onType={(stake) => onType(stake, null)}
         />
       )}
       <BetslipSums words={words} shown={shown} areSingles={areSingles} />
@@ -73,6 +86,9 @@ export function BetslipFoot({ words, isPlayer, shown, areSingles, isChecked, onC
     </Root>
   );
 }
+
+const valueIn = (id: string): string | undefined =>
+  document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.value;
 
 const focusFirst = (places: readonly string[]): void =>
   places
@@ -121,7 +137,11 @@ function NextStep({ words, isPlayer, shown, isForm, onPress }: StepProps) {
   if (funds !== null && bet.total > funds)
     return (
       <div className="grid gap-2">
-        <p className="note note-warn">{t('betslip.notEnough', { amount: moneyOf(funds, words) })}</p>
+        <p className="note note-warn">
+          <span>
+            <Sentence text={t('betslip.notEnough')} values={{ amount: moneyOf(funds, words) }} />
+          </span>
+        </p>
         <a className="btn btn-gold btn-lg btn-full" href={links.deposit}>
           {t('betslip.deposit')}
         </a>
@@ -129,17 +149,19 @@ function NextStep({ words, isPlayer, shown, isForm, onPress }: StepProps) {
     );
   if (!isForm) return null;
   const name = asksAgreement ? 'accept' : 'bet';
+  const hasAmount = bet.total > 0 && !given;
   return (
-    <Button
+    <AmountButton
       type={given ? 'submit' : 'button'}
       look="gold"
       size="lg"
       full
       busy={placing.kind === 'asking'}
+      text={t(hasAmount ? `betslip.${name}Of` : `betslip.${name}`)}
+      amount={hasAmount ? moneyOf(bet.total, words) : ''}
+      onMismatch={restateStake}
       onClick={onPress}
-    >
-      {bet.total > 0 && !given ? t(`betslip.${name}Of`, { amount: moneyOf(bet.total, words) }) : t(`betslip.${name}`)}
-    </Button>
+    />
   );
 }
 
@@ -151,7 +173,7 @@ function Share({ words }: { words: BetslipWords }) {
     <>
       <Button look="ghost" full onClick={() => setOpen(true)}>
         <Icon path={qrCode} size="s" />
-        {words.t('betslip.share')}
+        <span>{words.t('betslip.share')}</span>
       </Button>
       {isOpen && (
         <Suspense>

@@ -6,6 +6,7 @@ import type { Translate } from '#i18n/t.ts';
 import { BetslipPanel } from '#islands/betslip/BetslipView.tsx';
 import { betslipLinks } from '#islands/betslip/betslip-words.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { $cleared, undoClear } from '#stores/betslip/betslip.ts';
 import { type OpenedBetslip, openCode, openFromAddress } from '#stores/betslip/codes.ts';
@@ -86,14 +87,16 @@ function OpenedNote({ t, opened }: { t: Translate; opened: Opened }) {
     );
   const isUndoable = opened.hasReplaced && cleared !== null;
   const said = [
-    opened.code && t('betslip.loaded', { code: opened.code }),
     opened.lost > 0 && t('betslip.lost', { count: opened.lost }),
     isUndoable && t('betslip.replaced'),
   ].filter(Boolean);
-  if (said.length === 0) return null;
+  if (said.length === 0 && !opened.code) return null;
   return (
     <div className="note items-center justify-between" role="status">
-      <span>{said.join(' ')}</span>
+      <span>
+        {opened.code && <Sentence text={t('betslip.loaded')} values={{ code: opened.code }} />}
+        <span>{` ${said.join(' ')}`}</span>
+      </span>
       {isUndoable && (
         <Button size="sm" onClick={undoClear}>
           {t('betslip.undo')}

@@ -85,7 +85,7 @@ export function BetslipHead({ t, title, count, onClose }: HeadProps) {
   return (
     <header className="flex items-center gap-1 pt-2 ps-4 pe-2 min-h-52px">
       <h2 id="slip-title" tabIndex={-1} className="flex flex-1 items-center gap-10px text-16 font-bold">
-        {title}
+        <span>{title}</span>
         {count > 0 && <BetslipCount count={count} />}
       </h2>
       {count > 0 && hasScripts && (
@@ -126,20 +126,25 @@ function Filled({ words, isPlayer, shown }: Pick<Props, 'words' | 'isPlayer'> & 
     dismissRefusal();
     changeBetslip(part);
   };
+  const type = (typed: string, key: string | null) =>
+    change(key === null ? { stake: typed } : { stakes: { ...$betslip.get().stakes, [key]: typed } });
   return (
     <>
       <BetslipTypes words={words} shown={shown} />
       <ul className="betslip-selections overflow-x-hidden overflow-y-auto overscroll-contain">
         {selections.map((one) => {
           const single = areSingles ? bet.singles.get(one.key) : undefined;
-          const onType = (typed: string) => change({ stakes: { ...stakes, [one.key]: typed } });
           return (
             <SelectionRow
               key={one.key}
               words={words}
               shown={one}
               query={shown.query}
-              single={single ? { ...single, typed: stakes[one.key] ?? '', isChecked, onType } : null}
+              single={
+                single
+                  ? { ...single, typed: stakes[one.key] ?? '', isChecked, onType: (typed) => type(typed, one.key) }
+                  : null
+              }
               canBet={isPlayer}
             />
           );
@@ -152,7 +157,7 @@ function Filled({ words, isPlayer, shown }: Pick<Props, 'words' | 'isPlayer'> & 
         areSingles={areSingles}
         isChecked={isChecked}
         onCheck={() => setChecked(true)}
-        onType={(stake) => change({ stake })}
+        onType={type}
       />
     </>
   );

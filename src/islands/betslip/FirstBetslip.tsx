@@ -34,6 +34,7 @@ export function FirstBetslip({ locale, strings }: BetslipTexts) {
 
 export const BetslipCount = ({ count, isInverse = false }: { count: number; isInverse?: boolean }) => (
   <span
+    translate="no"
     className={`figures inline-grid place-items-center min-w-24px h-24px px-6px rounded-1 text-13 font-bold ${isInverse ? 'text-plaster bg-on-plaster' : 'text-on-plaster bg-plaster'}`}
   >
     {count}

@@ -4,15 +4,17 @@ import { parseTypedAmount, writeAmount } from '#domain/typed-amount.ts';
 import { teamName } from '#i18n/sportsbook-names.ts';
 import {
   type BetslipWords,
-  boundsText,
+  boundsOf,
   faultText,
-  matchOf,
+  isNamed,
   moneyOf,
   namesOf,
   oddsOf,
+  teamsOf,
 } from '#islands/betslip/betslip-words.ts';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import type { ShownSelection } from '#model/betslip/betslip-bet.ts';
 import type { Bounds, TypedAmount } from '#model/cashier/payment-amount.ts';
 import { clearSelections, removeSelection } from '#stores/betslip/betslip.ts';
@@ -70,7 +72,7 @@ export function SelectionRow({ words, shown, single, canBet, query }: Props) {
       className={`betslip-selection grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2px px-4 py-3 [&+&]:shadow-row ${looks[state]}`}
     >
       <h3 className="text-15 font-bold [overflow-wrap:anywhere]">
-        <bdi>{outcome}</bdi>
+        <bdi translate={selection && isNamed(outcome, selection, t) ? 'no' : undefined}>{outcome}</bdi>
       </h3>
       <SelectionPrice words={words} shown={shown} state={state} />
       <p className="text-13 leading-[1.45] text-text-2 [overflow-wrap:anywhere]">
@@ -79,16 +81,16 @@ export function SelectionRow({ words, shown, single, canBet, query }: Props) {
             {t('betslip.live')}
           </span>
         )}
-        {selection && matchOf(selection, market, t)}
+        {selection && <Sentence text={t('betslip.ofMatch', { market })} values={teamsOf(selection, t)} />}
         {(state === 'gone' || state === 'clash') && (
-          <strong className="block font-medium text-terra"> {t(`betslip.${state}`)}</strong>
+          <strong className="block font-medium text-terra">{` ${t(`betslip.${state}`)}`}</strong>
         )}
       </p>
       <Remove label={t('betslip.remove', { what })} selectionKey={key} query={query} />
       {single && query === undefined && (
         <StakeField
           words={words}
-          id={`stake-${key}`}
+          id={stakeFieldId(key)}
           label={t('betslip.stakeOn', { what: outcome })}
           isLabelHidden
           {...single}
@@ -97,8 +99,8 @@ export function SelectionRow({ words, shown, single, canBet, query }: Props) {
       )}
       {single && query !== undefined && canBet && shown.now !== null && (
         <a className="btn btn-quiet col-span-full mt-2" href={`?${new URLSearchParams({ pick: key })}`}>
-          {t('betslip.bet')}
-          <span className="sr-only"> {outcome}</span>
+          <span>{t('betslip.bet')}</span>
+          <span className="sr-only">{` ${outcome}`}</span>
         </a>
       )}
     </li>
@@ -144,13 +146,18 @@ function SelectionPrice({ words, shown: { now, shown }, state }: PriceProps) {
     );
   const look = 'figures text-16 font-bold text-end';
   const price = oddsOf(now ?? shown, words);
-  if (now === null || now === shown) return <span className={look}>{price}</span>;
+  if (now === null || now === shown)
+    return (
+      <span className={look} translate="no">
+        {price}
+      </span>
+    );
   const old = oddsOf(shown, words);
   return (
     <span className={`${look} ${now < shown ? 'text-terra' : 'text-teal'}`}>
       <span className="sr-only">{t('betslip.priceMoved', { old, now: price })}</span>
-      <span aria-hidden="true">
-        <del className="text-14 font-regular text-text-2">{old}</del> {price}
+      <span aria-hidden="true" translate="no">
+        <del className="text-14 font-regular text-text-2">{old}</del> <span>{price}</span>
         <i className="betslip-arrow inline-block w-9px h-8px ms-5px bg-current" />
       </span>
     </span>
@@ -158,6 +165,9 @@ function SelectionPrice({ words, shown: { now, shown }, state }: PriceProps) {
 }
 
 const QUICK = [5, 10, 20, 50].map((units) => amountMinor(units * MINOR_PER_UNIT));
+
+/** @param key of a single; left out for the whole ticket. */
+export const stakeFieldId = (key?: string): string => (key === undefined ? 'slip-stake' : `stake-${key}`);
 
 type StakeFieldProps = {
   words: BetslipWords;
@@ -196,13 +206,13 @@ export function StakeField({ words, id, label, isLabelHidden = false, typed, bou
           aria-describedby={`${id}-hint`}
           onChange={(event) => onType(event.currentTarget.value)}
         />
-        <span aria-hidden="true" className="text-14 font-regular text-text-3">
+        <span aria-hidden="true" className="text-14 font-regular text-text-3" translate="no">
           {moneyText(bounds.min, currency, t.locale).sign}
         </span>
       </span>
       <p id={`${id}-hint`} className={wrong ? 'field-error' : 'field-hint figures'}>
         {wrong && <Icon path={circleAlert} size="s" />}
-        {wrong ?? boundsText(bounds, words)}
+        {wrong ? <span>{wrong}</span> : <Sentence text={t('betslip.bounds')} values={boundsOf(bounds, words)} />}
       </p>
       {!isLabelHidden && !given && (
         <fieldset className="grid grid-cols-4 gap-2 min-w-0">
@@ -215,7 +225,7 @@ export function StakeField({ words, id, label, isLabelHidden = false, typed, bou
               aria-label={t('betslip.add', { amount: moneyOf(sum, words) })}
               onClick={() => onType(grown(sum))}
             >
-              <bdi dir="ltr">+{sum / MINOR_PER_UNIT}</bdi>
+              <bdi dir="ltr" translate="no">{`+${sum / MINOR_PER_UNIT}`}</bdi>
             </button>
           ))}
         </fieldset>

@@ -65,7 +65,9 @@ function Code({ words: { t }, saved: { code, expiresAt } }: { words: BetslipWord
   return (
     <div className="grid justify-items-center gap-3 my-4 children-[.qr]:size-196px children-[.qr]:p-8px children-[.qr]:rounded-3 children-[.qr]:bg-[#f8f5ec] children-[.qr]:fill-ink">
       <output className="text-24 font-bold tracking-[0.12em]">
-        <bdi dir="ltr">{code}</bdi>
+        <bdi dir="ltr" translate="no">
+          {code}
+        </bdi>
       </output>
       <QrCode text={address} label={t('betslip.qr')} />
       <p>{t('betslip.shareUntil', { time: namedDateTime(expiresAt) })}</p>

@@ -23,16 +23,24 @@ export function namesOf(selection: NamedSelection, t: Translate) {
   return { outcome: outcomeName(selection.outcomeId, of, t), market: marketName(of, t) };
 }
 
-export const matchOf = ({ home, away }: NamedSelection, market: string, t: Translate): string =>
-  t('betslip.ofMatch', { market, home: teamName(home, t), away: teamName(away, t) });
+export const teamsOf = ({ home, away }: NamedSelection, t: Translate) => ({
+  home: teamName(home, t),
+  away: teamName(away, t),
+});
+
+/** Whether an outcome is, or names, a side: a proper name is not translated. */
+export const isNamed = (outcome: string, selection: NamedSelection, t: Translate): boolean =>
+  Object.values(teamsOf(selection, t)).some((name) => outcome.includes(name));
 
 export const oddsOf = (hundredths: number, { t, format }: BetslipWords): string =>
   oddsText(hundredths as Price, format, t.locale);
 export const moneyOf = (amount: AmountMinor, { t, currency }: BetslipWords, rounding?: 'ceil'): string =>
   formatMoney(amount, currency, t.locale, rounding);
 
-export const boundsText = ({ min, max }: Bounds, words: BetslipWords): string =>
-  words.t('betslip.bounds', { min: moneyOf(min, words, 'ceil'), max: moneyOf(max, words) });
+export const boundsOf = ({ min, max }: Bounds, words: BetslipWords) => ({
+  min: moneyOf(min, words, 'ceil'),
+  max: moneyOf(max, words),
+});
 
 export function limitText(most: AmountMinor | null | undefined, words: BetslipWords): string {
   if (most == null) return words.t('betslip.outOfBounds');
@@ -44,12 +52,11 @@ export function limitText(most: AmountMinor | null | undefined, words: BetslipWo
 export const refusalText = async (code: string, words: BetslipWords, most?: AmountMinor | null): Promise<string> =>
   code === 'transaction_limit' ? limitText(most, words) : (await errorTexts(words.t.locale))(code);
 
-export const faultText = (stake: TypedAmount, { min, max }: Bounds, words: BetslipWords): string | null =>
+export const faultText = (stake: TypedAmount, bounds: Bounds, words: BetslipWords): string | null =>
   stake.kind === 'amount'
     ? null
     : words.t(`betslip.stake_${stake.fault}`, {
-        min: moneyOf(min, words, 'ceil'),
-        max: moneyOf(max, words),
+        ...boundsOf(bounds, words),
         readings: readingsText(stake.readings, words.t.locale),
       });
 

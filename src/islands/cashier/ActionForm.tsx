@@ -7,13 +7,17 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { historyPath } from '#model/cashier/payment-row.ts';
 import { circleAlert } from '#theme/icons.json';
 
-type Props = { fields: Readonly<Record<string, string | undefined>>; onAct: () => void; children: ReactNode };
+type Props = {
+  fields: Readonly<Record<string, string | undefined>>;
+  onAct: (form: HTMLFormElement) => void;
+  children: ReactNode;
+};
 
 export function ActionForm({ fields, onAct, children }: Props) {
   const given = useGiven();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onAct();
+    onAct(event.currentTarget);
   };
   return (
     <form method="post" onSubmit={submit}>

@@ -98,7 +98,9 @@ type CashOutState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'changed'; readonly offered: CashOutOffer }
-  | { readonly kind: 'not_done' };
+  | { readonly kind: 'not_done' }
+  /** The player was shown another amount than is offered: nothing was sent. */
+  | { readonly kind: 'restated' };
 
 export const $cashOutOffer = atom<CashOutOffer | null>(null);
 export const $cashOutState = atom<CashOutState>({ kind: 'idle' });
@@ -120,6 +122,8 @@ export function followCashOutOffer(sport: SportProvider, id: string): () => void
     },
   );
 }
+
+export const restateCashOut = (): void => $cashOutState.set({ kind: 'restated' });
 
 /** Threat: a lost answer (payment-request.ts), or a payout below the one on the button, which the host refuses. */
 export async function cashOutTicket(

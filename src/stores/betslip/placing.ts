@@ -45,19 +45,32 @@ export type Placing =
   | { readonly kind: 'asking'; readonly number: number; readonly of: number }
   /** `most`: the largest accepted stake, if the host says. */
   | { readonly kind: 'refused'; readonly code: string; readonly most?: AmountMinor }
-  | { readonly kind: 'not_done' };
+  | { readonly kind: 'not_done' }
+  /** The player was shown another stake than the betslip has: nothing was sent. */
+  | { readonly kind: 'restated' };
 export const $placing = atom<Placing>({ kind: 'idle' });
 
-/** @returns false if the betslip cannot be placed, so that nothing was sent. */
-export async function placeBetslip(): Promise<boolean> {
+/** Says that the stake is another one than was shown. */
+export const restateStake = (): void => $placing.set({ kind: 'restated' });
+
+/**
+ * @param shown the total stake that the player agreed to.
+ * @returns false if the betslip cannot be placed, so that nothing was sent.
+ */
+export async function placeBetslip(shown: AmountMinor): Promise<boolean> {
   if (!$isPlayer.get() || $placing.get().kind === 'asking') return true;
   if ($quote.get().kind === 'idle') {
     await firstQuote();
     // Prices may have changed since the press, and a second press may have waited too.
     if ($needsAgreement.get() || $placing.get().kind === 'asking') return true;
   }
-  const { orders } = $bet.get();
+  const { orders, total } = $bet.get();
   if (!orders) return false;
+  // Another tab may have changed the stake while this one waited.
+  if (total !== shown) {
+    restateStake();
+    return true;
+  }
   const before = $betslip.get();
   dismissTickets();
   for (const [index, order] of orders.entries()) {

@@ -2,6 +2,7 @@ import { cleanStores } from 'nanostores';
 import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#contract/auth/accounts.ts';
 import { selectionKey } from '#domain/betslip/betslip.ts';
+import { amountMinor } from '#domain/money.ts';
 import { err } from '#domain/result.ts';
 import { $session } from '#stores/auth/session.ts';
 import {
@@ -63,6 +64,8 @@ const quote = () => {
 };
 const ticket = (id: number, more: object = {}) =>
   answered({ ticket_id: id, status: 'Wait', code: `C${id}`, state: 'accepted', reason: null, ...more });
+/** Agrees to the stake that the betslip has. */
+const press = () => placeBetslip($bet.get().total);
 const placements = () => world.requests.filter(({ name }) => name === 'placeTicket');
 const lost = { ok: false, error: { kind: 'unreachable' } } as const;
 
@@ -86,7 +89,7 @@ beforeEach(async () => {
 
 test('places the prices that the player sees, with an idempotency key, and the ticket replaces the betslip', async () => {
   world.answers('placeTicket', ticket(7));
-  await placeBetslip();
+  await press();
   expect(placements()).toMatchObject([
     {
       idempotencyKey: expect.stringMatching(/^id-/),
@@ -114,14 +117,14 @@ test('a lower price needs the player’s agreement, and the new price is sent', 
   await quoteNow();
   expect($needsAgreement.get()).toBe(true);
   expect($bet.get().odds).toEqual({ shown: 600, now: 560 });
-  await placeBetslip();
+  await press();
   expect(placements()[0]?.body).toMatchObject({ selections: [{ odd: '2.00' }, { odd: '2.80' }] });
 });
 
 test('a press before the first quote waits for it, and two presses place one ticket', async () => {
   world.answers('placeTicket', ticket(7));
   $quote.set({ kind: 'idle' });
-  const presses = [placeBetslip(), placeBetslip()];
+  const presses = [press(), press()];
   void quoteNow();
   await Promise.all(presses);
   expect(placements()).toHaveLength(1);
@@ -131,7 +134,7 @@ test('a press before the first quote waits for it, and two presses place one tic
 test('a press that waited for prices and finds a selection suspended reports that nothing was sent', async () => {
   $quote.set({ kind: 'idle' });
   odds['1-b'] = null;
-  const pressed = placeBetslip();
+  const pressed = press();
   void quoteNow();
   expect(await pressed).toBe(false);
   expect(placements()).toEqual([]);
@@ -140,7 +143,7 @@ test('a press that waited for prices and finds a selection suspended reports tha
 test('a refusal shows its code, the betslip stays, and a new quote is requested', async () => {
   world.answers('placeTicket', refused(400, 'coefs_changed'));
   const requestsBefore = world.requestCount('quoteSlip');
-  await placeBetslip();
+  await press();
   expect($placing.get()).toEqual({ kind: 'refused', code: 'coefs_changed' });
   expect($selections.get()).toHaveLength(2);
   expect(world.requestCount('quoteSlip')).toBe(requestsBefore + 1);
@@ -150,23 +153,23 @@ test('a stake above the limit is refused with the largest accepted stake', async
   world.answers('placeTicket', () =>
     err({ kind: 'refused', status: 400, code: 'transaction_limit', message: undefined, most: '12.500' }),
   );
-  await placeBetslip();
+  await press();
   expect($placing.get()).toEqual({ kind: 'refused', code: 'transaction_limit', most: 12_500 });
 });
 
 test('nothing is sent while a selection is suspended, two are of one match, or for a guest', async () => {
   odds['1-b'] = null;
   await quoteNow();
-  await placeBetslip();
+  await press();
   odds['1-b'] = '3.00';
   await quoteNow();
   toggleSelection({ ...selection('1-a'), outcomeId: 'away' });
   await quoteNow();
   expect($selectionQuotes.get().map(({ clashes }) => clashes)).toEqual([true, false, true]);
-  await placeBetslip();
+  await press();
   toggleSelection({ ...selection('1-a'), outcomeId: 'away' });
   $session.set({ kind: 'guest' });
-  await placeBetslip();
+  await press();
   expect(placements()).toEqual([]);
 });
 
@@ -174,7 +177,7 @@ test('singles are sent one by one, and a refused one stays in the betslip with i
   changeBetslip({ type: 'single', stakes: { '1-a/result.goals/home': '5', '1-b/result.goals/home': '7' } });
   await quoteNow();
   world.answers('placeTicket', () => (placements().length === 1 ? ticket(8) : refused(400, 'limit_reached')));
-  await placeBetslip();
+  await press();
   expect(new Set(placements().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   expect($tickets.get().map(({ id }) => id)).toEqual(['8']);
   expect($selections.get().map(({ eventId }) => eventId)).toEqual(['1-b']);
@@ -185,7 +188,7 @@ test('singles are sent one by one, and a refused one stays in the betslip with i
 test('selections that another tab has placed meanwhile are not placed again', async () => {
   world.answers('placeTicket', ticket(9));
   world.stored.set('zellige-slip', JSON.stringify(emptyBetslip));
-  await placeBetslip();
+  await press();
   expect(placements()).toEqual([]);
   expect($placing.get()).toEqual({ kind: 'refused', code: 'error_exist_bet' });
 });
@@ -193,7 +196,7 @@ test('selections that another tab has placed meanwhile are not placed again', as
 test('a lost answer is settled with the id that was sent, and its ticket is shown', async () => {
   world.answers('placeTicket', lost);
   world.answers('settleRequest', answered({ outcome: 'not_done', kind: null, id: null }));
-  await placeBetslip();
+  await press();
   expect($placing.get().kind).toBe('not_done');
   expect($selections.get()).toHaveLength(2);
 });
@@ -201,7 +204,7 @@ test('a lost answer is settled with the id that was sent, and its ticket is show
 test('after a reload a ticket in doubt is settled with its stake, and its selections leave the betslip', async () => {
   world.answers('placeTicket', lost);
   world.answers('settleRequest', lost);
-  void placeBetslip();
+  void press();
   await settle();
   const storedBefore = world.stored;
   // The page closes while the outcome is unknown.
@@ -221,7 +224,7 @@ test('a pending ticket is polled until the sportsbook refuses it with a reason',
   world.answers('placeTicket', ticket(12, { state: 'pending' }));
   world.answers('getTicketStatus', ticket(12, { state: 'pending' }));
   const stop = followTickets();
-  await placeBetslip();
+  await press();
   await world.passes(STATUS_EVERY_MS);
   expect($tickets.get()[0]?.state).toBe('pending');
   world.answers('getTicketStatus', ticket(12, { state: 'refused', reason: 'coefs_changed' }));
@@ -235,7 +238,7 @@ test('a pending ticket is polled until the sportsbook refuses it with a reason',
 
 test('the tickets of another player of this browser are not shown', async () => {
   world.answers('placeTicket', ticket(13));
-  await placeBetslip();
+  await press();
   cleanStores($tickets);
   world.player = 'sami';
   const stop = $tickets.listen(() => undefined);
@@ -287,4 +290,23 @@ test('the price on the page comes before the last quote, and a newer price reque
   $shownPrice.set(() => undefined);
   expect($selectionQuotes.get().map(({ now }) => now)).toEqual([180, 300]);
   stop();
+});
+
+test('a press on another stake than the betslip has places nothing and says so', async () => {
+  await placeBetslip(amountMinor(5_000));
+  expect(placements()).toHaveLength(0);
+  expect($placing.get()).toEqual({ kind: 'restated' });
+  world.answers('placeTicket', ticket(7));
+  await press();
+  expect(placements()).toMatchObject([{ body: { stake: '20.000' } }]);
+});
+
+test('a stake that another tab changes while a press waits for prices is not sent', async () => {
+  $quote.set({ kind: 'idle' });
+  const pressed = press();
+  changeBetslip({ stake: '200' });
+  void quoteNow();
+  await pressed;
+  expect(placements()).toHaveLength(0);
+  expect($placing.get()).toEqual({ kind: 'restated' });
 });

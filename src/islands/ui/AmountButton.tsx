@@ -1,0 +1,40 @@
+import { type ComponentProps, type MouseEvent, useRef, useState } from 'react';
+import { Button } from '#islands/ui/Button.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
+
+type Props = Omit<ComponentProps<typeof Button>, 'children'> & {
+  /** With the place {{amount}}. */
+  text: string;
+  amount: string;
+  onMismatch: () => void;
+};
+
+/** The groups of figures of an amount, whatever separates them and whichever digits a browser writes them with. */
+const figuresOf = (text: string): string =>
+  text
+    .replace(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
+    .replace(/\D+/g, ' ')
+    .trim();
+
+/**
+ * A button that says which amount a press agrees to. Threat: the page shows another amount than is sent, because a
+ * browser or an extension rewrote its texts. Such a press does nothing, and the button is written anew.
+ */
+export function AmountButton({ text, amount, onMismatch, onClick, ...button }: Props) {
+  const label = useRef<HTMLSpanElement>(null);
+  const [written, setWritten] = useState(0);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    const shown = label.current?.querySelector('[translate]')?.textContent ?? '';
+    if (figuresOf(shown) === figuresOf(amount)) return onClick?.(event);
+    event.preventDefault();
+    setWritten(written + 1);
+    onMismatch();
+  };
+  return (
+    <Button {...button} onClick={press}>
+      <span key={written} ref={label}>
+        <Sentence text={text} values={{ amount }} />
+      </span>
+    </Button>
+  );
+}
