@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { add } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { loadTexts } from '#i18n/messages.ts';
@@ -11,6 +11,7 @@ import { RaceLine } from '#islands/game/RaceLine.tsx';
 import { NotePanel, WayLink } from '#islands/game/WayLink.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import type { WayOn } from '#model/game/game-ways.ts';
 import { nearestLimit } from '#model/safer-gambling/play-limits.ts';
 import { $balance } from '#stores/cashier/balance.ts';
@@ -49,7 +50,7 @@ function FreeSpinFacts({ game: { integration, gameId }, place, t }: Placed) {
       {left !== null && (
         <Stat place={place} label={t('play.spins')}>
           <span className="figures" role="status">
-            {granted === undefined ? left : t('play.spinsOf', { left, granted })}
+            <Sentence text={granted === undefined ? '{{left}}' : t('play.spinsOf')} values={{ left, granted }} />
           </span>
         </Stat>
       )}
@@ -82,11 +83,12 @@ function LimitFact({ place, links, t }: Placed) {
     const { limits: page = null, ownTab = null, saferPlay = links.casino } = links.ways;
     openModal('session-facts', { casino: links.casino, saferPlay, limits: page, ownTab });
   };
-  function saidOf(): string {
+  function saidOf(): ReactNode {
     if (!limits) return '—';
     if (!nearest) return t('play.noLimit');
     if (nearest.left === 0) return t('play.reached');
-    return t('play.left', { left: limitAmount(nearest, 'left', { currency: limits.currency, t }) });
+    const left = limitAmount(nearest, 'left', { currency: limits.currency, t });
+    return <Sentence text={t('play.left')} values={{ left }} />;
   }
   return (
     <button
@@ -97,7 +99,10 @@ function LimitFact({ place, links, t }: Placed) {
     >
       {place === 'foot' && balance && (
         <span className="lt-tablet:me-auto">
-          {t('play.bonus')} <bdi className="figures">{formatMoney(balance.bonus, balance.currency, t.locale)}</bdi>
+          <span>{t('play.bonus')}</span>{' '}
+          <bdi className="figures" translate="no">
+            {formatMoney(balance.bonus, balance.currency, t.locale)}
+          </bdi>
         </span>
       )}
       <span className={look.text}>

@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { Drawn, GamePageProps, LazyAccount, MoneyPlace, PlayedGame } from '#islands/game/game-props.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import { $balance } from '#stores/cashier/balance.ts';
 import { mayLeave } from '#stores/game/game-leaving.ts';
 import { $netResult, $playedMs } from '#stores/game/session-facts.ts';
@@ -57,11 +58,13 @@ export function GameHeader({ title, casino, t, onLeave, children }: HeaderProps)
 export function GameTitle({ game, t }: { game: PlayedGame | null; t: Translate }) {
   return (
     <>
-      <bdi className="block truncate">{game?.name ?? t('game.untitled')}</bdi>
+      <bdi className="block truncate" translate={game ? 'no' : undefined}>
+        {game?.name ?? t('game.untitled')}
+      </bdi>
       {game && (
         <small className="block truncate text-12 font-regular text-text-3">
-          <bdi>{game.producer}</bdi>
-          <span className="lt-tablet:hidden">{game.odds.map((fact) => ` · ${fact}`)}</span>
+          <bdi translate="no">{game.producer}</bdi>
+          <span className="lt-tablet:hidden">{game.odds.map((fact) => ` · ${fact}`).join('')}</span>
         </small>
       )}
     </>
@@ -143,9 +146,11 @@ function Account({ mode, links, place, Late, t }: GameMoneyProps) {
       <Amount text={formatMoney(amount, currency, t.locale)} locale={t.locale} />
     );
   const balanceLabel =
-    balance && isBar
-      ? t('game.balanceBonus', { bonus: formatMoney(balance.bonus, currency, t.locale) })
-      : t('game.balance');
+    balance && isBar ? (
+      <Sentence text={t('game.balanceBonus')} values={{ bonus: formatMoney(balance.bonus, currency, t.locale) }} />
+    ) : (
+      t('game.balance')
+    );
   const leave = (event: MouseEvent) => {
     if (links.deposit && !mayLeave(links.deposit)) event.preventDefault();
   };
@@ -153,7 +158,11 @@ function Account({ mode, links, place, Late, t }: GameMoneyProps) {
     <>
       {market.playFacts && mode === 'real' && (
         <Stat place={place} label={t(isBar ? 'game.net' : 'game.netShort')} tone={toneOf(net)} room={space.net}>
-          {net !== null && net > 0 && <span dir="ltr">+</span>}
+          {net !== null && net > 0 && (
+            <span dir="ltr" translate="no">
+              +
+            </span>
+          )}
           {show(net)}
         </Stat>
       )}
@@ -171,7 +180,7 @@ function Account({ mode, links, place, Late, t }: GameMoneyProps) {
           onClick={leave}
         >
           <Icon path={plus} size={isBar ? 's' : 'm'} />
-          {isBar && t('game.deposit')}
+          {isBar && <span>{t('game.deposit')}</span>}
         </a>
       )}
     </>
@@ -194,7 +203,7 @@ function Demo({ links, place, t }: Pick<GameMoneyProps, 'links' | 'place' | 't'>
   );
 }
 
-type StatProps = { place: MoneyPlace; label: string; tone?: string; room?: string; children: ReactNode };
+type StatProps = { place: MoneyPlace; label: ReactNode; tone?: string; room?: string; children: ReactNode };
 
 export function Stat({ place, label, tone = '', room = '', children }: StatProps) {
   const look = place === 'bar' ? 'px-3 text-end' : 'px-2 lt-tablet:py-1';
@@ -207,7 +216,7 @@ export function Stat({ place, label, tone = '', room = '', children }: StatProps
 }
 
 export const Amount = ({ text, locale }: { text: string; locale: string }) => (
-  <bdi className="figures" dir={locale === 'ar' ? 'rtl' : undefined}>
+  <bdi className="figures" dir={locale === 'ar' ? 'rtl' : undefined} translate="no">
     {text}
   </bdi>
 );
@@ -218,7 +227,7 @@ export function GameClock() {
   const playedMs = useStore($playedMs, { ssr: 'initial' });
   const seconds = Math.floor(playedMs / 1000);
   return (
-    <span className="figures" dir="ltr" role="timer" aria-live="off">
+    <span className="figures" dir="ltr" role="timer" aria-live="off" translate="no">
       {`${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`}
     </span>
   );

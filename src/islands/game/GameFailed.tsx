@@ -63,7 +63,7 @@ function Way({ way, isFirst, reason, game, links, t }: WayProps) {
   return (
     <Button look={look} className="needs-script" onClick={tryAgain}>
       <Icon path={rotateCw} size="s" />
-      {t(againText(reason))}
+      <span>{t(againText(reason))}</span>
     </Button>
   );
 }

@@ -69,9 +69,9 @@ export function OfferList({ offers, on, t }: Props) {
           </span>
           <div>
             <div className={`font-bold ${look.name}`}>
-              <bdi>{name}</bdi>
+              <bdi translate="no">{name}</bdi>
               <small className="ms-2 text-12 font-regular text-text-3">
-                <bdi>{producer}</bdi>
+                <bdi translate="no">{producer}</bdi>
               </small>
             </div>
             <div className={`text-13 text-text-2 ${look.facts}`}>{facts.join(' · ')}</div>

@@ -4,6 +4,7 @@ import { localise, toLocale } from '#domain/locales.ts';
 import { loadTexts } from '#i18n/messages.ts';
 import { resultText } from '#islands/bonuses/race-text.ts';
 import type { PlayedGame } from '#islands/game/game-props.ts';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { $playerRaces, followRaceOn, raceOn } from '#stores/bonuses/races.ts';
 
@@ -19,7 +20,12 @@ export function RaceLine({ locale, game }: { locale: string; game: PlayedGame })
   return (
     <p className="flex-none px-3 py-1 text-13 text-text-2 text-center [background:var(--dock)]">
       <a className="inline-flex items-center min-h-24px hover:underline" href={localise('/races', toLocale(locale))}>
-        {best === null ? t('races.lineNone', counted) : t('races.line', { ...counted, best: resultText(best, locale) })}
+        <span>
+          <Sentence
+            text={t(best === null ? 'races.lineNone' : 'races.line')}
+            values={{ ...counted, best: best && resultText(best, locale) }}
+          />
+        </span>
       </a>
     </p>
   );

@@ -9,6 +9,7 @@ import type { Drawn } from '#islands/game/game-props.ts';
 import { limitAmount, limitName } from '#islands/game/limit-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { namedDateTime } from '#model/dates.ts';
 import { $balance } from '#stores/cashier/balance.ts';
@@ -89,7 +90,9 @@ function Money({ t }: Drawn) {
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="text-12 text-text-3">{name}</dt>
-    <dd className="figures font-bold">{children}</dd>
+    <dd className="figures font-bold" translate="no">
+      {children}
+    </dd>
   </div>
 );
 
@@ -103,10 +106,13 @@ function LimitList({ limits: { currency, limits, day_winnings: winnings }, t }: 
         ))}
         <li>
           <LimitHead name={t('play.winnings')}>
-            {t('play.used', {
-              used: formatMoney(winnings.used, currency, t.locale),
-              size: formatMoney(winnings.amount, currency, t.locale),
-            })}
+            <Sentence
+              text={t('play.used')}
+              values={{
+                used: formatMoney(winnings.used, currency, t.locale),
+                size: formatMoney(winnings.amount, currency, t.locale),
+              }}
+            />
           </LimitHead>
           <small className="text-12 text-text-3">{t('play.winningsNote')}</small>
         </li>
@@ -121,12 +127,19 @@ function LimitLine({ limit, ...said }: Drawn & { limit: Limit; currency: string 
   const name = limitName(limit, t);
   return (
     <li>
-      <LimitHead name={name}>{t('play.left', { left: limitAmount(limit, 'left', said) })}</LimitHead>
+      <LimitHead name={name}>
+        <Sentence text={t('play.left')} values={{ left: limitAmount(limit, 'left', said) }} />
+      </LimitHead>
       <meter className="my-1" min={0} max={size} value={limit.used} aria-label={name} />
       <small className="text-12 text-text-3">
-        {t('play.used', { used: limitAmount(limit, 'used', said), size: limitAmount(limit, 'size', said) })}
-        {' · '}
-        {t('play.until', { date: namedDateTime(limit.ends_at) })}
+        <Sentence
+          text={`${t('play.used')} · ${t('play.until')}`}
+          values={{
+            used: limitAmount(limit, 'used', said),
+            size: limitAmount(limit, 'size', said),
+            date: namedDateTime(limit.ends_at),
+          }}
+        />
       </small>
     </li>
   );

@@ -12,7 +12,7 @@ export function SignedMoney({ amount, currency, locale, isVoid = false }: Signed
   if (amount === null) return NOT_SAID;
   const { figures, sign } = signedMoneyText(amount, currency, locale);
   return (
-    <bdi className={`figures${isVoid ? ' void' : amount > 0 ? ' gain' : ''}`}>
+    <bdi translate="no" className={`figures${isVoid ? ' void' : amount > 0 ? ' gain' : ''}`}>
       <span dir="ltr">{figures}</span>
       {`\u00a0${sign}`}
     </bdi>

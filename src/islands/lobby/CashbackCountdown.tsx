@@ -20,7 +20,7 @@ export const CashbackCountdown = island(function CashbackCountdown({ locale, str
           key={unit}
           className="grid justify-items-center min-w-52px pt-6px pb-5px px-2 rounded-2 bg-well text-20 font-bold leading-[1.15]"
         >
-          {unit === 'days' ? left.days : String(left[unit]).padStart(2, '0')}
+          <bdi translate="no">{unit === 'days' ? left.days : String(left[unit]).padStart(2, '0')}</bdi>
           <small className="text-11 font-regular text-text-3">{t(units[unit])}</small>
         </span>
       ))}

@@ -46,14 +46,22 @@ export const GameCard = memo(function GameCard({ card, rank, small = false }: Pr
       >
         <GameArt name={card.name} producer={card.producer} image={card.image} />
       </a>
-      {rank !== undefined && <span className={classOfRank}>{rank}</span>}
+      {rank !== undefined && (
+        <span className={classOfRank} translate="no">
+          {rank}
+        </span>
+      )}
       {card.isNew && rank === undefined && <span className={classOfNew}>{t('lobby.isNew')}</span>}
       <FavouriteHeart card={card} />
       {hasSharedClock(card) && <LazyLive id={card.id} />}
       {isOpen && <CardActions card={card} />}
       {hasMeta && (
         <p className="card-meta flex items-center justify-between gap-6px h-24px px-2px text-12 lt-tablet:text-11 leading-24px text-text-3 children-[:first-child]:(overflow-hidden [text-overflow:ellipsis])">
-          {card.rtp !== null && <span className="figures">{t('lobby.rtp', { value: formatReturn(card.rtp) })}</span>}
+          {card.rtp !== null && (
+            <span className="figures" translate="no">
+              {t('lobby.rtp', { value: formatReturn(card.rtp) })}
+            </span>
+          )}
           {card.volatility !== null && (
             <span
               className="volatility"

@@ -145,6 +145,7 @@ function EmptyList({ near, section, typed, search }: EmptyListProps) {
               href={`?q=${encodeURIComponent(name)}`}
               onClick={(event) => onPlainClick(event, () => submitQuery(name))}
               dir="ltr"
+              translate="no"
             >
               {name}
             </a>

@@ -11,6 +11,7 @@ import { cardFor, useLobby } from '#islands/lobby/lobby-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { GameArt } from '#islands/ui/GameArt.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { type CardGame, demoPath, gamePath } from '#model/lobby/cards.ts';
 import { hasSharedClock } from '#model/lobby/sections.ts';
@@ -27,7 +28,7 @@ export function GameSheet({ open }: { open: OpenSheet }) {
   if (!t || !card) return null;
   const features = featuresOf(card, game, t, say);
   return (
-    <Dialog title={card.name} onClose={closeSheet} actions={<Ways card={card} t={t} />}>
+    <Dialog title={<span translate="no">{card.name}</span>} onClose={closeSheet} actions={<Ways card={card} t={t} />}>
       <div className="sheet grid grid-cols-[132px_minmax(0,1fr)] max-[360px]:grid-cols-1 gap-4 mt-4">
         <span className="relative self-start max-[360px]:hidden">
           <GameArt name={card.name} producer={card.producer} image={card.image} bare eager />
@@ -87,22 +88,24 @@ type FactsProps = { card: CardGame; game: Game | null; t: Translate };
 /** What a host does not say is not listed. The least stake is rounded up and the most down (specification, point 5). */
 function SheetFacts({ card, game, t }: FactsProps) {
   const { t: say, locale, formatReturn } = useLobby();
-  const facts: [string, string | null][] = [
-    [t('sheet.producer'), card.producer],
+  const facts: (readonly [label: string, value: string | null, translate?: 'no'])[] = [
+    [t('sheet.producer'), card.producer, 'no'],
     [t('sheet.category'), isGameType(card.type) ? say(`lobby.type_${card.type}`) : null],
-    [t('sheet.rtp'), card.rtp === null ? null : `${formatReturn(card.rtp)}\u00a0%`],
+    [t('sheet.rtp'), card.rtp === null ? null : `${formatReturn(card.rtp)}\u00a0%`, 'no'],
     [say('lobby.volatility'), card.volatility === null ? null : say(`lobby.level${card.volatility}`)],
-    [t('sheet.leastStake'), game?.minBet ? formatMoney(game.minBet, DEFAULT_CURRENCY, locale, 'ceil') : null],
-    [t('sheet.mostStake'), game?.maxBet ? formatMoney(game.maxBet, DEFAULT_CURRENCY, locale) : null],
+    [t('sheet.leastStake'), game?.minBet ? formatMoney(game.minBet, DEFAULT_CURRENCY, locale, 'ceil') : null, 'no'],
+    [t('sheet.mostStake'), game?.maxBet ? formatMoney(game.maxBet, DEFAULT_CURRENCY, locale) : null, 'no'],
   ];
   return (
     <dl className="grid content-start gap-2 text-14">
       {facts.map(
-        ([label, value]) =>
+        ([label, value, translate]) =>
           value !== null && (
             <div key={label} className="flex flex-wrap justify-between gap-x-3">
               <dt className="text-text-3">{label}</dt>
-              <dd className="figures text-end whitespace-normal">{value}</dd>
+              <dd className="figures text-end whitespace-normal" translate={translate}>
+                {value}
+              </dd>
             </div>
           ),
       )}
@@ -129,9 +132,11 @@ function SheetCost({ game, locale, t }: { game: Game; locale: string; t: Transla
     <div className="mt-4 p-4 rounded-2 bg-surface-1 text-13 text-text-2 leading-[1.5]">
       <div className="flex flex-wrap justify-between gap-x-3 mb-1 text-14 font-medium text-text-1">
         <span>{t('sheet.costLabel')}</span>
-        <b className="figures">{formatMoney(cost, DEFAULT_CURRENCY, locale, 'ceil')}</b>
+        <b className="figures" translate="no">
+          {formatMoney(cost, DEFAULT_CURRENCY, locale, 'ceil')}
+        </b>
       </div>
-      {t('sheet.costNote', { count: rounds, rounds: formatNumber(rounds, locale, 0) })}
+      <Sentence text={t('sheet.costNote', { count: rounds })} values={{ rounds: formatNumber(rounds, locale, 0) }} />
     </div>
   );
 }

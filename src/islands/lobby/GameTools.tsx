@@ -96,7 +96,7 @@ function UnknownProducer({ isFirst }: { isFirst: boolean }) {
   return (
     <p className="field-error" role="status" hidden={!isUnknown}>
       <Icon path={circleAlert} size="s" />
-      {isUnknown && t('errors.provider_not_found')}
+      {isUnknown && <span>{t('errors.provider_not_found')}</span>}
     </p>
   );
 }
@@ -113,8 +113,12 @@ const CategoryChips = memo(function CategoryChips({ path, filters, categories }:
         aria-current={isChosen ? 'true' : undefined}
         onClick={(event) => onPlainClick(event, () => choose({ categories: chosen }))}
       >
-        {`${text} `}
-        {count !== null && <span className="figures">{formatCount(count)}</span>}
+        <span>{`${text} `}</span>
+        {count !== null && (
+          <span className="figures" translate="no">
+            {formatCount(count)}
+          </span>
+        )}
       </a>
     </li>
   );
@@ -258,7 +262,9 @@ function ProducerMenu({ producers, chosen: given }: MenuProps) {
     >
       <summary className={`${classOfChoice} focus-visible:shadow-ring focus-visible:[outline:0]`}>
         <Choice label={t('lobby.producers')}>
-          <b className="font-medium">{summary}</b>
+          <b className="font-medium" translate={known.length === 0 ? undefined : 'no'}>
+            {summary}
+          </b>
         </Choice>
       </summary>
       <fieldset className="producer-list absolute top-[calc(100%+6px)] start-0 z-sticky w-[min(264px,100vw-2*var(--gutter))] lt-tablet:w-[min(320px,100vw-2*var(--gutter))] max-h-[min(420px,60dvh)] overflow-auto p-2 rounded-3 bg-surface-3 shadow-lift-3">
@@ -276,10 +282,12 @@ function ProducerMenu({ producers, chosen: given }: MenuProps) {
               checked={chosen.includes(id)}
               onChange={() => choose({ providers: toggled(chosen, id) })}
             />
-            <span className="flex-1 text-start rtl:text-end" dir="ltr">
+            <span className="flex-1 text-start rtl:text-end" dir="ltr" translate="no">
               {label}
             </span>
-            <span className="figures text-text-3">{formatCount(countOf(id))}</span>
+            <span className="figures text-text-3" translate="no">
+              {formatCount(countOf(id))}
+            </span>
           </label>
         ))}
       </fieldset>

@@ -167,7 +167,7 @@ function HeroSlide({ slide, number, locale, t, fan }: SlideProps) {
       {named.includes(type) && (
         <span className="flex items-center gap-2 mb-3 text-14 font-medium text-on-lapis">
           <i className="star" />
-          {t(`lobby.slide_${type}`)}
+          <span>{t(`lobby.slide_${type}`)}</span>
         </span>
       )}
       <h2 className={classOfTitle}>{title}</h2>

@@ -59,8 +59,10 @@ export const JackpotStrip = island(function JackpotStrip({ locale, strings, jack
           </dd>
           {winner && wonAt && (
             <dd className="row-start-1 row-span-2 col-start-3 self-center grid text-end text-12 leading-[1.4] text-text-3 max-[1279px]:hidden">
-              {t('lobby.lastWin')}
-              <span className="figures">{`${dayOf(wonAt)}, ${winner}`}</span>
+              <span>{t('lobby.lastWin')}</span>
+              <span className="figures" translate="no">
+                {`${dayOf(wonAt)}, ${winner}`}
+              </span>
             </dd>
           )}
         </div>

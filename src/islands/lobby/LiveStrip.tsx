@@ -19,7 +19,9 @@ export function LiveStrip({ id }: { id: string }) {
   return (
     <>
       <span className="live-now figures flex items-center gap-6px w-fit py-2px px-2 rounded-full bg-[#0000009e] text-11 font-medium text-[#fff]">
-        <span aria-hidden="true">{table.players}</span>
+        <span aria-hidden="true" translate="no">
+          {table.players}
+        </span>
         <span className="sr-only">{t('livecard.players', { count: table.players })}</span>
         <NextRound at={table.next_at} t={t} />
       </span>
@@ -63,6 +65,7 @@ function Results({ kind, results, t }: ResultsProps) {
               key={place}
               className={`grid place-items-center min-w-20px h-20px px-3px rounded-1 [font-style:normal] ${tones[tone]}`}
               dir="ltr"
+              translate="no"
             >
               {text}
             </i>

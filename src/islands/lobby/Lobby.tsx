@@ -11,6 +11,7 @@ import { GameTools } from '#islands/lobby/GameTools.tsx';
 import { LobbyRails } from '#islands/lobby/LobbyRails.tsx';
 import { LobbyContext, type LobbyProps, type LobbyTools, useLobby } from '#islands/lobby/lobby-context.ts';
 import { SectionHead } from '#islands/lobby/Rail.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import { unpackCards } from '#model/lobby/cards.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
@@ -87,7 +88,7 @@ function ListHeading({ title, isPageTitle, total }: HeadingProps) {
   return (
     <SectionHead as={isPageTitle ? 'h1' : 'h2'} id="game-list-title" title={title}>
       <span className="figures text-text-3" role="status">
-        {count !== null && t('lobby.games', { count, shown: formatCount(count) })}
+        {count !== null && <Sentence text={t('lobby.games', { count })} values={{ shown: formatCount(count) }} />}
       </span>
     </SectionHead>
   );

@@ -71,14 +71,16 @@ function CategoryRail({ categories }: Pick<Props, 'categories'>) {
         <li>
           <a className={classOfCategory} href={href('/slots/casino#game-list-title')} onClick={goToSearch}>
             <Icon path={search} size="s" />
-            {t('lobby.toSearch')}
+            <span>{t('lobby.toSearch')}</span>
           </a>
         </li>
         {categories.map(([type, count]) => (
           <li key={type}>
             <a className={classOfCategory} href={path(type)}>
-              {t(`lobby.type_${type}`)}
-              <span className="figures text-text-3">{formatCount(count)}</span>
+              <span>{t(`lobby.type_${type}`)}</span>
+              <span className="figures text-text-3" translate="no">
+                {formatCount(count)}
+              </span>
             </a>
           </li>
         ))}
@@ -112,7 +114,7 @@ export function ContinueRail({ history }: { history: string | null }) {
       <RailHead titleId={titleId} title={t('lobby.rail_continue')} more={history} rail={isFilled ? row : null} />
       {kind === 'failed' ? (
         <p className={classOfNote}>
-          {t('lobby.recentFailed')}
+          <span>{t('lobby.recentFailed')}</span>
           <Button size="sm" onClick={() => void loadRecentGames()}>
             {t('lobby.tryAgain')}
           </Button>
@@ -140,7 +142,11 @@ export function FavouritesRail() {
   const games = useStore($favouriteGames, { ssr: 'initial' });
   const title = t('lobby.rail_favourites');
   if (games && games.length > 0) {
-    const count = <span className="figures text-text-3">{formatCount(games.length)}</span>;
+    const count = (
+      <span className="figures text-text-3" translate="no">
+        {formatCount(games.length)}
+      </span>
+    );
     const cards = games.slice(0, MOST_FAVOURITES).map(cardFor);
     return <GameRail title={title} more={FAVOURITES} cards={cards} small after={count} />;
   }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { cardFor, useLobby } from '#islands/lobby/lobby-context.ts';
 import { Rail } from '#islands/lobby/Rail.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import { $personalRails, hideRails } from '#stores/lobby/personal-rails.ts';
 
 /** What is played here is known to the browser alone. */
@@ -25,7 +26,9 @@ export function PersonalRails() {
         return (
           <Rail key={list} title={title} more={list} cards={games.map(cardFor)}>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mb-3 text-13 text-text-3">
-              {t('lobby.because', { game: because })}
+              <span>
+                <Sentence text={t('lobby.because')} values={{ game: because }} />
+              </span>
               <Button size="sm" onClick={() => hide(list)} aria-label={t('lobby.hideRail', { title })}>
                 {t('lobby.hide')}
               </Button>

@@ -77,7 +77,7 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
       </span>
       <p id="search-problem" className="field-error" role="alert" hidden={problem === null}>
         <Icon path={circleAlert} size="s" />
-        {problem && t(`lobby.search_${problem}`)}
+        {problem && <span>{t(`lobby.search_${problem}`)}</span>}
       </p>
       {List && <List input={input} onChange={setCombo} />}
     </div>

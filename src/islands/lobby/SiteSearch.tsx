@@ -20,7 +20,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { sheetPath } from '#model/lobby/cards.ts';
-import { besideOf, type SiteEntry, type SiteResults } from '#model/lobby/site-search.ts';
+import { areNames, besideOf, type SiteEntry, type SiteResults } from '#model/lobby/site-search.ts';
 import { $siteSearcher, loadSiteSearch } from '#stores/lobby/site-search.ts';
 import { closeTopModal } from '#stores/modals.ts';
 
@@ -166,6 +166,7 @@ function ResultList({ t, id, input, found, all, onChange }: ListProps) {
                 key={option.id}
                 id={option.id}
                 isActive={option.id === active}
+                isName={areNames(group)}
                 href={href(option.group === 'games' ? sheetPath(option.path) : option.path)}
                 text={option.text}
                 beside={besideOf(option, t('sitesearch.live'))}
@@ -177,6 +178,7 @@ function ResultList({ t, id, input, found, all, onChange }: ListProps) {
           <Option
             id={`${id}-all`}
             isActive={active === `${id}-all`}
+            isName={false}
             href={`${href('/search')}?q=${encodeURIComponent(all)}`}
             text={t('sitesearch.all')}
             beside={[]}
@@ -187,9 +189,16 @@ function ResultList({ t, id, input, found, all, onChange }: ListProps) {
   );
 }
 
-type OptionProps = { id: string; isActive: boolean; href: string; text: string; beside: readonly string[] };
+type OptionProps = {
+  id: string;
+  isActive: boolean;
+  isName: boolean;
+  href: string;
+  text: string;
+  beside: readonly string[];
+};
 
-function Option({ id, isActive, href, text, beside }: OptionProps) {
+function Option({ id, isActive, isName, href, text, beside }: OptionProps) {
   return (
     <a
       id={id}
@@ -200,11 +209,11 @@ function Option({ id, isActive, href, text, beside }: OptionProps) {
       href={href}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <bdi>{text}</bdi>
+      <bdi translate={isName ? 'no' : undefined}>{text}</bdi>
       <small>
         {beside.map((part, at) => (
           <Fragment key={part}>
-            {at > 0 && ' · '}
+            {at > 0 && <span>{' · '}</span>}
             <bdi>{part}</bdi>
           </Fragment>
         ))}

@@ -160,8 +160,14 @@ function Option({ option, isActive, choose }: OptionProps) {
         if (isPlainClick(event)) choose(option, event);
       }}
     >
-      <bdi className="min-w-0 truncate">{option.text}</bdi>
-      {option.aside && <span className="flex-none text-13 text-text-2">{option.aside}</span>}
+      <bdi className="min-w-0 truncate" translate={option.group === 'categories' ? undefined : 'no'}>
+        {option.text}
+      </bdi>
+      {option.aside && (
+        <span className="flex-none text-13 text-text-2" translate="no">
+          {option.aside}
+        </span>
+      )}
     </a>
   );
 }

@@ -60,13 +60,21 @@ const Listed = ({ t, notices }: ListedProps) => (
         rows={notices}
         keyOf={({ id }) => id}
         cellsOf={({ id, type, amount, currency, date }) => ({
-          date: <bdi className="figures">{dateTime(date)}</bdi>,
+          date: (
+            <bdi className="figures" translate="no">
+              {dateTime(date)}
+            </bdi>
+          ),
           news: (
             <a className="link" href={localise(noticeHistories[type], toLocale(t.locale))}>
               {t(`notices.title_${type}`)}
             </a>
           ),
-          amount: <bdi className="figures">{formatMoney(amount, currency, t.locale)}</bdi>,
+          amount: (
+            <bdi className="figures" translate="no">
+              {formatMoney(amount, currency, t.locale)}
+            </bdi>
+          ),
           seen: (
             <Button size="sm" onClick={() => acknowledge(id)}>
               {t('notices.ok')}

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { notificationTexts } from '#i18n/notification-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { dayOf } from '#model/dates.ts';
 import { type Notice, noticeHistories } from '#model/notifications/notices.ts';
@@ -29,9 +30,13 @@ export function NoticeModal({ locale, id, type, amount, currency, date }: Props)
       }
     >
       <p className="text-24 font-bold !text-text-1">
-        <bdi className="figures">{formatMoney(amount, currency, locale)}</bdi>
+        <bdi className="figures" translate="no">
+          {formatMoney(amount, currency, locale)}
+        </bdi>
       </p>
-      <p>{t(`notices.text_${type}`, { date: dayOf(date) })}</p>
+      <p>
+        <Sentence text={t(`notices.text_${type}`)} values={{ date: dayOf(date) }} />
+      </p>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { localise, toLocale } from '#domain/locales.ts';
 import { parseAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
@@ -11,6 +11,7 @@ import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { useUser } from '#islands/account/use-account.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { island } from '#islands/ui/island.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { dateTime } from '#model/dates.ts';
@@ -106,23 +107,26 @@ function Notice({ one, t }: { one: Notification; t: Translate }) {
     >
       <span className={isRead ? 'text-text-2' : 'font-bold'}>
         {!isRead && <span className="badge me-2">{t('notifications.new')}</span>}
-        {textOf(one, t)}
+        <Sentence {...toldOf(one, t)} />
       </span>
-      <bdi className="figures text-12 text-text-3">{dateTime(at)}</bdi>
+      <bdi className="figures text-12 text-text-3" translate="no">
+        {dateTime(at)}
+      </bdi>
     </a>
   );
 }
 
 /** Values come from a host: one that is missing leaves its place empty. */
-function textOf({ kind, values }: Notification, t: Translate): string {
+function toldOf({ kind, values }: Notification, t: Translate): ComponentProps<typeof Sentence> {
   const said = (name: string) => String(values[name] ?? '');
   const amount = parseAmount(said('amount'), 'floor');
   const isForGood = kind === 'exclusion_began' && values.until === undefined;
-  return t(`notifications.told_${isForGood ? 'exclusion_for_good' : kind}`, {
+  const named = {
     amount: amount === null ? '' : formatMoney(amount, said('currency') || 'TND', t.locale),
     code: said('code'),
     until: Number.isNaN(Date.parse(said('until'))) ? '' : dateTime(said('until')),
     match: matchName({ home: said('home'), away: said('away') }, t),
     score: `\u2066${said('home_score')}–${said('away_score')}\u2069`,
-  });
+  };
+  return { text: t(`notifications.told_${isForGood ? 'exclusion_for_good' : kind}`), values: named };
 }

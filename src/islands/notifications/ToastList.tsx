@@ -1,6 +1,7 @@
 import { loadTexts } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { DEFAULT_CODE, saidOfFault } from '#model/fault.ts';
 import { hideToast, type Toast } from '#stores/notifications/toasts.ts';
@@ -28,8 +29,12 @@ export function ToastList({ toasts, locale }: { toasts: readonly Toast[]; locale
         <div key={toast.id} className={`toast toast-${toast.tone}`}>
           <Icon path={icons[toast.tone]} />
           <span>
-            {textOf(toast, t)}
-            {toast.reference && <small>{t('errors.reference', { id: toast.reference })}</small>}
+            <span>{textOf(toast, t)}</span>
+            {toast.reference && (
+              <small>
+                <Sentence text={t('errors.reference')} values={{ id: toast.reference }} />
+              </small>
+            )}
           </span>
           {toast.action && (
             <button type="button" className="btn btn-ghost btn-sm" onClick={toast.action.act}>

@@ -39,8 +39,7 @@ export const TopicsForm = island(function TopicsForm({
               <span>
                 <strong>{t(`notifications.topic_${topic}`)}</strong>
                 <small>
-                  {t(`notifications.topic_${topic}_hint`)}
-                  {isRequired && ` · ${t('notifications.required')}`}
+                  {`${t(`notifications.topic_${topic}_hint`)}${isRequired ? ` · ${t('notifications.required')}` : ''}`}
                 </small>
               </span>
             </label>

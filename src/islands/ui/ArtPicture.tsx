@@ -49,7 +49,7 @@ export function ArtPicture({ art, name, producer, image, bare, eager }: Props) {
         </>
       )}
       {!bare && (
-        <span className="game-art-title" data-size={art.titleSize}>
+        <span className="game-art-title" data-size={art.titleSize} translate="no">
           {name}
           <small>{producer}</small>
         </span>

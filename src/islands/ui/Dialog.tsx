@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useId } from 'react';
 import styles from '#theme/modal.css?url';
 
-type Props = { title: string; children: ReactNode; actions?: ReactNode; onClose: () => void };
+type Props = { title: ReactNode; children: ReactNode; actions?: ReactNode; onClose: () => void };
 
 /**
  * Of several at once the last in the document is on top, whichever was ready first.

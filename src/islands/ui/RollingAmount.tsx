@@ -10,7 +10,13 @@ export function RollingAmount({ amount, currency, locale }: Props) {
   const [last, setLast] = useState<{ text: string; before?: string }>({ text });
   if (last.text !== text) setLast({ text, before: last.text });
   return (
-    <bdi key={text} className="figures rolling" dir={locale === 'ar' ? 'rtl' : undefined} data-before={last.before}>
+    <bdi
+      key={text}
+      className="figures rolling"
+      dir={locale === 'ar' ? 'rtl' : undefined}
+      data-before={last.before}
+      translate="no"
+    >
       <span>{text}</span>
     </bdi>
   );

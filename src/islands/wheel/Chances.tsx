@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { expectedPrize, expectedReturn, WEIGHTS_SUM } from '#domain/wheel/wheel.ts';
 import type { Translate } from '#i18n/t.ts';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import type { WheelViewProps } from '#islands/wheel/WheelView.tsx';
 import { prizeText } from '#islands/wheel/wheel-texts.ts';
 import type { Prize, Wheel } from '#stores/wheel/wheel.ts';
@@ -42,26 +43,35 @@ export function Chances({ t, wheel: { prizes, settings } }: Props) {
           {rowsOf(prizes).map(({ prize, tiles: count, weight }) => (
             <tr key={prize.id}>
               <th scope="row">
-                <bdi className="money">{prizeText(prize, t.locale)}</bdi>
+                <bdi className="money" translate="no">
+                  {prizeText(prize, t.locale)}
+                </bdi>
                 {count > 1 && <small>{t('wheel.times', { count })}</small>}
               </th>
               {arePublished && (
                 <td className="figures">
-                  <bdi>{percent(weight)}</bdi>
+                  <bdi translate="no">{percent(weight)}</bdi>
                 </td>
               )}
             </tr>
           ))}
         </tbody>
       </table>
-      {arePublished && <p>{t('wheel.meanFree', { mean: money(expectedPrize(tiles)) })}</p>}
+      {arePublished && (
+        <p>
+          <Sentence text={t('wheel.meanFree')} values={{ mean: money(expectedPrize(tiles)) }} />
+        </p>
+      )}
       {arePublished && cost !== null && share !== null && (
         <p>
-          {t('wheel.meanPaid', {
-            cost: money(cost),
-            mean: money(expectedPrize(tiles)),
-            share: formatNumber(share / 100, t.locale, share % 100 === 0 ? 0 : 2),
-          })}
+          <Sentence
+            text={t('wheel.meanPaid')}
+            values={{
+              cost: money(cost),
+              mean: money(expectedPrize(tiles)),
+              share: formatNumber(share / 100, t.locale, share % 100 === 0 ? 0 : 2),
+            }}
+          />
         </p>
       )}
     </section>
@@ -79,7 +89,7 @@ export function Proof({ t, links, wheel: { settings } }: Pick<WheelViewProps, 't
         <dl>
           <dt>{t('wheel.committed')}</dt>
           <dd dir="ltr">
-            <code>{commitment}</code>
+            <code translate="no">{commitment}</code>
           </dd>
         </dl>
       ) : (

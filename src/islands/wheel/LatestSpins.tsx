@@ -59,10 +59,14 @@ export function SpinTable({ t, items, check }: SpinTableProps) {
       rows={items}
       keyOf={({ id }) => id}
       cellsOf={(item) => ({
-        date: <bdi className="figures">{dateTime(item.created_at)}</bdi>,
+        date: (
+          <bdi className="figures" translate="no">
+            {dateTime(item.created_at)}
+          </bdi>
+        ),
         type: (
           <>
-            {t(item.is_free ? 'wheel.type_free' : 'wheel.type_paid')}
+            <span>{t(item.is_free ? 'wheel.type_free' : 'wheel.type_paid')}</span>
             {item.seed && (
               <small>
                 <a className="record-link" href={check + checkAddress(item)}>
@@ -73,7 +77,7 @@ export function SpinTable({ t, items, check }: SpinTableProps) {
           </>
         ),
         amount: item.is_present ? (
-          item.prize_name
+          <span translate="no">{item.prize_name}</span>
         ) : (
           <SignedMoney amount={item.win_amount} currency={shownCurrency(item.currency)} locale={t.locale} />
         ),

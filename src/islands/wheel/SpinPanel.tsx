@@ -8,6 +8,7 @@ import { errorTexts } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
 import type { WheelViewProps } from '#islands/wheel/WheelView.tsx';
 import { prizeText } from '#islands/wheel/wheel-texts.ts';
@@ -47,8 +48,8 @@ export function SpinPanel({ t, links, plain, wheel, turn, isPlayer }: Props) {
   // The button says what the form sends. Nobody is asked to pay a price that no host told: then there is the free spin alone.
   const offer =
     isFree || !isPlayer
-      ? { kind: 'free', label: t('wheel.freeSpin') }
-      : cost !== null && { kind: 'paid', label: t('wheel.paidSpin', { cost }) };
+      ? { kind: 'free', text: t('wheel.freeSpin') }
+      : cost !== null && { kind: 'paid', text: t('wheel.paidSpin') };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isWaiting && offer) void spin(offer.kind === 'free', isCalm());
@@ -61,7 +62,9 @@ export function SpinPanel({ t, links, plain, wheel, turn, isPlayer }: Props) {
         {settings.is_open ? (
           offer && (
             <Button type="submit" look="gold" size="lg" full busy={isWaiting} aria-disabled={isWaiting || lacks}>
-              {offer.label}
+              <span>
+                <Sentence text={offer.text} values={{ cost }} />
+              </span>
             </Button>
           )
         ) : (
@@ -69,10 +72,14 @@ export function SpinPanel({ t, links, plain, wheel, turn, isPlayer }: Props) {
         )}
       </form>
       <SpinNotice t={t} links={links} turn={turn} fault={isHere ? null : (plain?.fault ?? null)} />
-      {isFree && cost !== null && <p className="wheel-then">{t('wheel.then', { cost })}</p>}
+      {isFree && cost !== null && (
+        <p className="wheel-then">
+          <Sentence text={t('wheel.then')} values={{ cost }} />
+        </p>
+      )}
       {least > 0 && isPlayer && (
         <p className={lacks ? 'wheel-then wheel-lacks' : 'wheel-then'}>
-          {t(isFree ? 'wheel.leastFree' : 'wheel.leastPaid', { amount: money(least) })}
+          <Sentence text={t(isFree ? 'wheel.leastFree' : 'wheel.leastPaid')} values={{ amount: money(least) }} />
         </p>
       )}
       {isPlayer && !isFree && <FreeSpinClock t={t} time={settings.free_spin_time} />}
@@ -91,13 +98,13 @@ function FreeSpinClock({ t, time }: { t: Translate; time: string }) {
         {left ? (
           units.map((unit) => (
             <span key={unit}>
-              {String(left[unit]).padStart(2, '0')}
+              <bdi translate="no">{String(left[unit]).padStart(2, '0')}</bdi>
               <small>{t(`wheel.${unit}`)}</small>
             </span>
           ))
         ) : (
           <span>
-            <bdi>{time.slice(0, 5)}</bdi>
+            <bdi translate="no">{time.slice(0, 5)}</bdi>
             <small>{MARKET_ZONE_NAME}</small>
           </span>
         )}
@@ -166,16 +173,17 @@ export function Winner({ t, links, drawn, turn }: WinnerProps) {
       {turn?.kind === 'found' && <p className="note">{t('wheel.found')}</p>}
       <p className="wheel-drawn-label">{t('wheel.drawn')}</p>
       <p className="money wheel-gain">
-        <bdi>{t('wheel.gain', { prize: prizeText(drawn, t.locale) })}</bdi>
+        <bdi>
+          <Sentence text={t('wheel.gain')} values={{ prize: prizeText(drawn, t.locale) }} />
+        </bdi>
       </p>
       {record && (
         <p className="wheel-where">
-          {record.is_free
-            ? t('wheel.wasFree')
-            : t('wheel.wasPaid', {
-                cost: formatMoney(record.bet_amount, shownCurrency(record.currency), t.locale),
-              })}{' '}
-          {whereTo(record, t, dateTime(record.created_at))}
+          <Sentence
+            text={t(record.is_free ? 'wheel.wasFree' : 'wheel.wasPaid')}
+            values={{ cost: formatMoney(record.bet_amount, shownCurrency(record.currency), t.locale) }}
+          />{' '}
+          <span>{whereTo(record, t, dateTime(record.created_at))}</span>
         </p>
       )}
       <p className="wheel-ways">

@@ -33,7 +33,7 @@ export function WheelPicture({ prizes, locale, label, rotation, drawn, isPulsing
   // A host may give two tiles the same id.
   const placed = prizes.map((prize, index) => ({ prize, index, key: `${index} ${prize.id}` }));
   return (
-    <div data-scheme="dark" className="wheel-box" role="img" aria-label={label}>
+    <div data-scheme="dark" className="wheel-box" role="img" aria-label={label} translate="no">
       <img className="wheel-rim" src={rim} alt="" width={600} height={600} />
       <div className="wheel-turning" style={{ rotate: `${rotation}deg` }}>
         {isUsual && <img src={tiles} alt="" width={600} height={600} />}

@@ -32,6 +32,10 @@ const starts = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+const named: readonly SearchGroup[] = ['producers', 'tournaments', 'teams', 'games', 'matches'];
+/** Whether its entries are proper names, which no browser may translate. */
+export const areNames = (group: SearchGroup): boolean => named.includes(group);
+
 /** What stands beside a result: "Ligue 1" and "28/11 20:00", on the market's clock. @param live the word for "in play". */
 export function besideOf({ aside, startsAtMs }: SiteEntry, live: string): readonly string[] {
   const when = startsAtMs === undefined ? '' : startsAtMs === null ? live : starts.format(startsAtMs).replace(',', '');

@@ -52,6 +52,7 @@ function lobby(query: string, of = catalogue) {
 }
 
 const list = () => within(screen.getByRole('region', { name: 'All games' }));
+const count = () => document.querySelector('.game-list .section-head [role=status]')?.textContent;
 const titles = () =>
   list()
     .queryAllByRole('article')
@@ -108,15 +109,15 @@ describe('the lobby', () => {
     show('?rtp=9700&volatility=1&sort=rtp', known);
     expect(choices().map(({ textContent }) => textContent)).toEqual([texts.sort_popularity + texts.sort_name]);
     expect(metas()).toBe(0);
-    expect(list().getByText('3,942 games')).toBeDefined();
+    expect(count()).toBe('3,942 games');
   });
 
   test('filters while typing, and shows the number of games', async () => {
     show();
-    expect(list().getByText('3,942 games')).toBeDefined();
+    expect(count()).toBe('3,942 games');
     await type('moonlit pharoah');
     expect(titles()[0]).toContain('Moonlit Pharaoh');
-    expect(list().getByText('2 games')).toBeDefined();
+    expect(count()).toBe('2 games');
     expect(list().getByText('No title is spelled that way. These are the closest.')).toBeDefined();
   });
 
