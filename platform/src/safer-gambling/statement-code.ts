@@ -24,18 +24,27 @@ const PURPOSE = 'statement';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 4648: typed from paper, so there is one case, and no 0 or 1. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const HEAD_BYTES = 12;
+const HEAD_BYTES = 16;
 
 const toDays = (day: string): number => Date.parse(day) / DAY_MS;
 const ofDays = (days: number): string => new Date(days * DAY_MS).toISOString().slice(0, 10);
 
-/** Letters and figures, about 90. The same statement has another each time. */
+/** @throws RangeError for what a field of four bytes would wrap. */
+function fits(value: number, least: number, most: number): number {
+  if (!Number.isSafeInteger(value) || value < least || value > most)
+    throw new RangeError(`${value} fits no statement code`);
+  return value;
+}
+const signed = (value: number) => fits(value, -(2 ** 31), 2 ** 31 - 1);
+const unsigned = (value: number) => fits(value, 0, 2 ** 32 - 1);
+
+/** Letters and figures, about 100. The same statement has another each time. @throws RangeError for what no code can say */
 export async function newStatementCode({ STATEMENT_SECRET }: Keys, facts: StatementFacts): Promise<string> {
   const head = new DataView(new ArrayBuffer(HEAD_BYTES));
-  head.setUint16(0, toDays(facts.period.from));
-  head.setUint16(2, toDays(facts.period.to));
-  head.setUint32(4, facts.upTo);
-  head.setUint32(8, facts.madeAt);
+  head.setInt32(0, signed(toDays(facts.period.from)));
+  head.setInt32(4, signed(toDays(facts.period.to)));
+  head.setUint32(8, unsigned(facts.upTo));
+  head.setUint32(12, unsigned(facts.madeAt));
   const bytes = Uint8Array.from([...new Uint8Array(head.buffer), ...bytesOfPlayer(facts.playerId)]);
   return toBase32(new Uint8Array(await sealBytes(STATEMENT_SECRET, PURPOSE, '', bytes)));
 }
@@ -50,9 +59,9 @@ export async function openStatementCode(
   const opened = sealed && (await openBytes(STATEMENT_SECRET, PURPOSE, '', sealed.buffer));
   if (!opened) return null;
   const head = new DataView(opened);
-  const period = { from: ofDays(head.getUint16(0)), to: ofDays(head.getUint16(2)) };
+  const period = { from: ofDays(head.getInt32(0)), to: ofDays(head.getInt32(4)) };
   const playerId = playerOfBytes(opened.slice(HEAD_BYTES));
-  return { code: tidy, facts: { playerId, period, upTo: head.getUint32(4), madeAt: head.getUint32(8) } };
+  return { code: tidy, facts: { playerId, period, upTo: head.getUint32(8), madeAt: head.getUint32(12) } };
 }
 
 /** What a file's last line signs. @param digest hexadecimal SHA-256 of all bytes before that line */
