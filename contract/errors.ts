@@ -73,6 +73,8 @@ export const errorStatuses = {
   last_owner: 409,
   reality_check: 403,
   free_spin_used: 409,
+  /** A free spin is for players who have deposited once. */
+  deposit_first: 403,
   wheel_closed: 403,
   service_closed: 403,
   wheel_changed: 409,

@@ -19,13 +19,15 @@ import { seedTexts } from '#platform/seed/content.ts';
 import seeded from '#platform/seed/settings.json' with { type: 'json' };
 
 const COST = 2_000;
+/** A balance that somebody keeps in an account, so that a free spin is worth no account of its own. */
+const FREE_SPIN_LEAST = 1_000;
 
 export const wheelRows = [
   {
     currency: DEFAULT_CURRENCY,
     is_open: 1,
     paid_spin_cost: COST,
-    free_spin_least: 0,
+    free_spin_least: FREE_SPIN_LEAST,
     paid_spin_least: COST,
   },
 ];

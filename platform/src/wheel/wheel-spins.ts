@@ -45,6 +45,7 @@ export type SpinRefusal =
   | 'wheel_changed'
   | WhyNoRound
   | 'free_spin_used'
+  | 'deposit_first'
   | 'not_enough_money'
   | 'transaction_mismatch';
 const spinId = (requestId: string): string => `wheel:${requestId}`;
@@ -72,11 +73,16 @@ function whyNoSpin(sql: SqlStorage, { isFree, commitment, wheel }: SpinRequest, 
   if (closed !== null) return closed;
   if (commitment !== undefined && commitment !== commitmentOf(sql, wheel, at)) return 'wheel_changed';
   if (isFree && !hasFreeSpin(sql, at)) return 'free_spin_used';
+  if (isFree && !hasDeposited(sql)) return 'deposit_first';
   if (owned < (isFree ? wheel.freeLeast : wheel.paidLeast)) return 'not_enough_money';
   if (isFree) return null;
   if (owned < wheel.cost) return 'not_enough_money';
   return isBeyondLimits(sql, wheel.cost, at) ? 'limit_reached' : null;
 }
+
+/** Threat: accounts by the hundred, each for a free spin a day. */
+const hasDeposited = (sql: SqlStorage): boolean =>
+  exists(sql)`SELECT 1 FROM effect WHERE kind IN ('deposit', 'reserve') AND kind = 'deposit'`;
 
 function drawSpin(sql: SqlStorage, { requestId, isFree, wheel }: SpinRequest, at: number): number {
   const secret = secretOf(sql, at);

@@ -49,6 +49,7 @@ test('a player opens the wheel over a page, uses a free spin, verifies the draw 
   const { t, at } = language;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterWithEmail({ page, language });
+  await pay(page, 'card', 50);
   const link = page.locator(`a[href="${at('/wheel-game')}"]`).first();
   const dialog = page.getByRole('dialog', { name: t('wheel.title') });
   // Before the frame's scripts have loaded, such a link opens its page.

@@ -76,6 +76,19 @@ test('a free spin needs a verified e-mail address, a paid one does not', async (
   expect((await spinAs(id, { is_free: false })).status).toBe(200);
 });
 
+test('an account that never deposited has no free spin, whatever bonus it has, and a paid one', async () => {
+  const given = await playerAtWheel({ bonus: 10_000 }, 'given');
+  expect((await spinAs(given, { is_free: true })).body).toEqual({ code: 'deposit_first' });
+  expect((await spinAs(given, { is_free: false })).status).toBe(200);
+  await objectOf(given).cashier.receive({ externalId: 'test:first', amount: amountMinor(1_000) });
+  expect((await spinAs(given, { is_free: true })).status).toBe(200);
+});
+
+test('the wheel of a new house asks a balance of whoever spins for nothing', async () => {
+  const poor = await playerAtWheel({ cash: 999 }, 'poor');
+  expect((await spinAs(poor, { is_free: true })).body).toEqual({ code: 'not_enough_money' });
+});
+
 test('a balance below the minimum cannot spin', async () => {
   await env.DB.exec('UPDATE wheels SET free_spin_least = 10001, paid_spin_least = 10002');
   for (const kind of kinds) await expectRefused('not_enough_money', kind);

@@ -40,7 +40,7 @@ test('a visitor sees the rules, but no free spin and no commitment', async () =>
   expect(await settingsOf(null)).toEqual({
     free_spin_time: '09:00:00',
     paid_spin_cost: '2.000',
-    free_spin_min_balance: '0.000',
+    free_spin_min_balance: '1.000',
     paid_spin_min_balance: '2.000',
     free_spins_available: 0,
     is_open: true,
