@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { newPassword } from '#contract/auth/joining.ts';
+import { keptPasskeys } from '#contract/auth/passkeys.ts';
 import { defineCall } from '#contract/call.ts';
 import { verificationStates } from '#contract/kyc/documents.ts';
 import {
@@ -72,7 +73,7 @@ export const updateUserInfo = defineCall('updateUserInfo', 'player', 'PATCH /api
   answer: KnownUserInfo,
 });
 export const changePassword = defineCall('changePassword', 'player', 'POST /api/users/user/change-password/', {
-  body: v.object({ old_password: neededPassword, new_password: newPassword }),
+  body: v.object({ old_password: neededPassword, new_password: newPassword, kept_passkeys: keptPasskeys }),
   errors: ['incorrect_old_password'],
 });
 export const getPlayerCashier = defineCall('getOwnCashier', 'player', 'GET /api/users/user/cashier/', {

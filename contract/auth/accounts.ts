@@ -92,7 +92,7 @@ export const updateUser = defineCall('updateUser', 'player', 'PATCH /api/account
   answer: User,
 });
 
-/** Request headers set by the site's edge; values from browsers are dropped. The visitor's IP address. */
+/** Request headers set by those in front of the platform; values from browsers are dropped. An employee's IP address. */
 export const VISITOR_ADDRESS = 'x-visitor-address';
 /** 32 random bytes in hexadecimal by which a browser is recognised; sealed in a cookie. */
 export const VISITOR_DEVICE = 'x-visitor-device';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { keptPasskeys } from '#contract/auth/passkeys.ts';
 import { defineCall } from '#contract/call.ts';
 import { id, timestamp } from '#contract/values.ts';
 
@@ -24,5 +25,5 @@ export const signOutDevice = defineCall('signOutDevice', 'player', 'POST /api/ac
 });
 
 export const signOutEverywhere = defineCall('signOutEverywhere', 'player', 'POST /api/accounts/sign-out-everywhere/', {
-  body: v.object({}),
+  body: v.object({ kept_passkeys: keptPasskeys }),
 });

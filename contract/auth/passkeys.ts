@@ -5,6 +5,11 @@ import { freeText, id, neededPassword, timestamp } from '#contract/values.ts';
 export const LONGEST_PASSKEY_NAME = 60;
 export const MOST_PASSKEYS = 10;
 
+/** Those that stay; what is not named stops to work. */
+export const keptPasskeys = v.optional(
+  v.union([v.literal('all'), v.pipe(v.array(v.string()), v.maxLength(100, 'too_long'))]),
+);
+
 export const Passkey = v.object({
   id,
   name: v.string(),
@@ -48,7 +53,7 @@ export const addPasskey = defineCall('addPasskey', 'player', 'POST /api/accounts
     key: AddedKey,
   }),
   answer: Passkey,
-  errors: ['passkey_refused'],
+  errors: ['passkey_refused', 'passkeys_full'],
 });
 
 export const removePasskey = defineCall('removePasskey', 'player', 'POST /api/accounts/passkeys/{passkeyId}/remove/', {

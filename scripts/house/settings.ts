@@ -97,6 +97,7 @@ export type Secrets = Record<(typeof names)[number], string>;
 const names = [
   'SESSION_KEY',
   'TOKEN_SECRET',
+  'VISITOR_SECRET',
   'CHANCE_SECRET',
   'MAIL_SECRET',
   'PAYMENT_SECRET',

@@ -49,6 +49,8 @@ const siteVariables = (settings: Settings, secrets: Secrets) => ({
   HOST_PROFILE: settings.hostProfile,
   SANDBOX_ORIGIN: originOf(settings.ports.sandbox),
   SESSION_KEY: secrets.SESSION_KEY,
+  // Another host is told of no visitors.
+  VISITOR_SECRET: settings.apiOrigin ? '' : secrets.VISITOR_SECRET,
 });
 
 type Variables = Readonly<Record<string, string>>;
@@ -77,7 +79,7 @@ function workersOf(
       behind('platform', {
         ...shared,
         ...chosen('TOKEN_SECRET', 'EXPORT_SECRET', 'PAYMENT_ID_SECRET'),
-        ...chosen('STATEMENT_SECRET', 'VAPID_SECRET', 'SEED_SECRET'),
+        ...chosen('STATEMENT_SECRET', 'VAPID_SECRET', 'SEED_SECRET', 'VISITOR_SECRET'),
         ...metrics,
         SITE_ORIGIN: site,
         SANDBOX_ORIGIN: sandbox,

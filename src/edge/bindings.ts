@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { KeyList } from '#contract/signature.ts';
 import type { Dataset } from '#domain/metrics.ts';
 import { checkVariables, originVariable, SettingsFault } from '#domain/variables.ts';
 import type { RefreshGate } from '#edge/auth/refresh-gate.ts';
@@ -33,6 +34,8 @@ export type Bindings = {
   readonly SESSION_KEY: string;
   /** The previous key, while cookies sealed with it may still exist. */
   readonly SESSION_KEY_PREVIOUS?: string;
+  /** A list of keys, shared with our platform: signs what visitors are told apart by. Left out, nobody is. */
+  readonly VISITOR_SECRET?: string;
   readonly API_ORIGIN?: string;
   /** JSON (src/edge/host/profile.ts); empty: the embedded platform's, or discovered by probing. */
   readonly HOST_PROFILE?: string;
@@ -48,6 +51,7 @@ export type Settings = Host & { readonly keys: SealKeys; readonly sport: SportSe
 const Variables = v.object({
   SESSION_KEY: v.string(),
   SESSION_KEY_PREVIOUS: v.optional(v.string()),
+  VISITOR_SECRET: v.optional(v.union([v.literal(''), KeyList])),
   API_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
   SANDBOX_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
 });

@@ -33,6 +33,7 @@ import { withGameNames } from '#edge/lobby/catalogue.ts';
 import type { Route } from '#edge/proxy-routes.ts';
 import { bodyKind, isUnsafe, parseJson, readBody, streamBody } from '#edge/request.ts';
 import { failure, hostFailure } from '#edge/responses.ts';
+import { visitorHeader } from '#edge/visitor.ts';
 
 const endsEverySession: ReadonlySet<string> = new Set([signOutEverywhere.name, closeAccount.name]);
 const MAX_QUERY_LENGTH = 2048;
@@ -128,6 +129,14 @@ const bodyIn = (text: string): unknown => (text === '' ? undefined : JSON.parse(
 const answerWith = (status: number, body: unknown): Result<HostAnswer, never> =>
   ok({ status, headers: new Headers(), body });
 
+/** What players read is limited by nobody. */
+async function withVisitor(context: Context, request: HostRequest): Promise<HostRequest> {
+  if (!isUnsafe(request.call.method) && request.call.audience !== 'anyone') return request;
+  const headers = new Headers(request.headers ?? {});
+  for (const [name, value] of Object.entries(await visitorHeader(context))) headers.set(name, value);
+  return { ...request, headers };
+}
+
 /** For a host without idempotency keys a money call leaves once for each key, and `settleRequest` is answered here. */
 export async function requestOnce(context: Context, request: HostRequest): Promise<Result<HostAnswer, HostFailure>> {
   const { settings, visit, bindings } = context;
@@ -137,8 +146,8 @@ export async function requestOnce(context: Context, request: HostRequest): Promi
   const isSettling = call.name === settleRequest.name;
   const key = isSettling ? settlePath.exec(path)?.[1] : given.get('idempotency-key');
   const isMoneyCall = call.money || isSettling;
-  if (settings.profile.extensions || !isMoneyCall || !owner || typeof key !== 'string')
-    return requestHost(settings, request);
+  if (settings.profile.extensions) return requestHost(settings, await withVisitor(context, request));
+  if (!isMoneyCall || !owner || typeof key !== 'string') return requestHost(settings, request);
   if (!KEY.test(key)) return answerWith(400, { code: 'bad_request' });
   const gate = bindings.ONCE.getByName(key);
   if (isSettling) return answerWith(200, settlementOf(await gate.settle(owner), key));

@@ -83,7 +83,7 @@ export class Platform {
       const to = { account: 'account', isVouched: true };
       return startPayout(
         this.sql,
-        { ...payment, fee: amountMinor(amount % 7), isByHand: needsEmployee, isVerified: true, to },
+        { ...payment, fee: amountMinor(amount % 7), isByHand: needsEmployee, isVerified: true, knownBefore: null, to },
         at,
       );
     });

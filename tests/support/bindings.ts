@@ -15,11 +15,12 @@ const origins = {
 };
 
 export const bindingsForTests = {
-  site: { API_ORIGIN: '', SANDBOX_ORIGIN: origins.sandbox, SESSION_KEY: secret('A') },
+  site: { API_ORIGIN: '', SANDBOX_ORIGIN: origins.sandbox, SESSION_KEY: secret('A'), VISITOR_SECRET: secret('W') },
   platform: {
     SITE_ORIGIN: origins.site,
     SANDBOX_ORIGIN: origins.sandbox,
     TOKEN_SECRET: secret('B'),
+    VISITOR_SECRET: secret('W'),
     ...walletSecrets,
     MAIL_SECRET: secret('E'),
     MAIL_ORIGIN: origins.mail,

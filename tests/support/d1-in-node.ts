@@ -26,15 +26,23 @@ export function d1InNode(): D1Database {
         return rows;
       },
       run: async () => ({ success: true, meta: statement.run(...values) }),
-      first: async () => statement.get(...values) ?? null,
+      first: async (column?: string) => {
+        const row = statement.get(...values) ?? null;
+        return column === undefined || row === null ? row : row[column];
+      },
     });
     return bound([]);
   };
+  // Answers are read synchronously: nothing else runs within the transaction.
   const batch = async (statements: readonly D1PreparedStatement[]) => {
-    const answers = [];
-    for (const statement of statements)
-      answers.push({ ...(await statement.all()), meta: { changes: changesIn(database) } });
-    return answers;
+    database.exec('BEGIN');
+    const answers = statements.map((statement) => {
+      const read = statement.all();
+      const meta = { changes: changesIn(database) };
+      return read.then((answer) => ({ ...answer, meta }));
+    });
+    database.exec('COMMIT');
+    return Promise.all(answers);
   };
   const session = { prepare, batch };
   return { ...session, withSession: () => session } as unknown as D1Database;

@@ -73,6 +73,7 @@ export const accountTables: Readonly<Record<string, PlayerTable & { readonly own
       password_hash: 'What a password is checked by.',
       username_key: 'The username, as it is compared.',
       counts_as: 'Of employees alone: whom the account counts as where two have to agree.',
+      security_stamp: 'What links of mails are checked by.',
     },
   },
   sessions: ofUser('id text, created_at time, last_used_at time, expires_at time, revoked_at time, user_agent text', {
@@ -81,7 +82,9 @@ export const accountTables: Readonly<Record<string, PlayerTable & { readonly own
   devices: ofUser('known_at time', { device: 'A digest by which a browser is known.' }),
   mail_tokens: ofUser('purpose text, email text, expires_at time, used_at time', {
     digest: 'What the link of a mail is checked by.',
+    change_id: 'Which change of address the link undoes.',
   }),
+  email_changes: ofUser('previous text, address text, at time, undone_at time', { id: 'The number of the change.' }),
   promocode_activations: ofUser('code text, activated_at time, site_name text, site_link text, request_id text'),
   push_subscription: ofUser(
     'locale text, topics text, withheld text, quiet_from number, quiet_to number, zone text, paused_until time, saved_at time',

@@ -1,14 +1,17 @@
 // Tokens in the links of mails. Threat: one that is guessed (32 random bytes), read from a leaked table (only digests
 // are stored), used twice, late, or for another purpose. Accepted: whoever reads the mail first follows the link first.
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { durationMs, emailChange } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { isUndoable } from '#platform/auth/email-changes.ts';
 import { mailTokens } from '#platform/auth/tables.ts';
 import { sha256 } from '#platform/host/digest.ts';
+import { type Part, part, rowsIn } from '#platform/host/sql.ts';
 
 export type MailPurpose = 'verify-email' | 'change-email' | 'undo-email' | 'recover-password';
-export type Proof = { readonly userId: string; readonly email: string };
+/** `changeId`: the change that the link undoes. */
+export type Proof = { readonly userId: string; readonly email: string; readonly changeId: number | null };
 /** `unknown`: never issued, issued for another purpose, or deleted long ago. */
 export type TokenFault = 'used' | 'expired' | 'unknown';
 
@@ -23,20 +26,25 @@ const LIFETIMES_MS: Readonly<Record<MailPurpose, number>> = {
 export const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 const TOKEN_BYTES = 32;
 
-/** @returns a new token in hexadecimal, which every mail program keeps in one piece. */
+/** `stamp`: the account's when the mail was asked for. `changeId`: what the link undoes. */
+type AskedFor = { readonly stamp?: string | undefined; readonly changeId?: number | undefined };
+
+/** @returns a new token in hexadecimal, which every mail program keeps in one piece; null where what asked for it is void. */
 export async function issueMailToken(
   db: D1Database,
   purpose: MailPurpose,
   userId: string,
   email: string,
-  now = Date.now(),
-): Promise<string> {
+  { stamp, changeId }: AskedFor = {},
+): Promise<string | null> {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString('hex');
-  const expiresAt = new Date(now + LIFETIMES_MS[purpose]);
-  await drizzle(db)
-    .insert(mailTokens)
-    .values({ digest: sha256(token), purpose, userId, email, expiresAt });
-  return token;
+  const stands = stamp === undefined ? part`1` : part`security_stamp = ${stamp}`;
+  const undoable = changeId === undefined ? part`1` : isUndoable(userId, changeId);
+  const issued = await rowsIn(db)`
+    INSERT INTO mail_tokens (digest, purpose, user_id, email, expires_at, change_id)
+    SELECT ${sha256(token)}, ${purpose}, id, ${email}, ${Date.now() + LIFETIMES_MS[purpose]}, ${changeId ?? null} FROM users
+    WHERE id = ${userId} AND ${stands} AND ${undoable} RETURNING digest`;
+  return issued.length > 0 ? token : null;
 }
 
 export async function readMailToken(
@@ -54,38 +62,13 @@ export async function readMailToken(
   if (!row || !purpose) return err('unknown');
   if (row.usedAt !== null) return err('used');
   if (row.expiresAt.getTime() <= now) return err('expired');
-  return ok({ purpose, userId: row.userId, email: row.email });
+  return ok({ purpose, userId: row.userId, email: row.email, changeId: row.changeId });
 }
 
-/**
- * Uses a token and voids the player's others, except links that undo a change.
- * @returns true for one of concurrent calls
- */
-export async function useMailToken(
-  db: D1Database,
-  purpose: MailPurpose,
-  token: string,
-  now = Date.now(),
-): Promise<boolean> {
-  const used = { usedAt: new Date(now) };
-  const tables = drizzle(db);
-  const standing = and(
-    eq(mailTokens.digest, sha256(token)),
-    eq(mailTokens.purpose, purpose),
-    isNull(mailTokens.usedAt),
-    gt(mailTokens.expiresAt, new Date(now)),
-  );
-  const [row] = await tables.update(mailTokens).set(used).where(standing).returning({ userId: mailTokens.userId });
-  if (!row) return false;
-  // The owner of the previous address may still undo the change.
-  const others = and(
-    eq(mailTokens.userId, row.userId),
-    isNull(mailTokens.usedAt),
-    ne(mailTokens.purpose, 'undo-email' satisfies MailPurpose),
-  );
-  await tables.update(mailTokens).set(used).where(others);
-  return true;
-}
+/** Asked in the transaction that uses the link, so that one of concurrent uses finds it. */
+export const isLinkGood = (purpose: MailPurpose, token: string, now: Date): Part => part`
+  EXISTS (SELECT 1 FROM mail_tokens WHERE digest = ${sha256(token)} AND purpose = ${purpose} AND used_at IS NULL
+  AND expires_at > ${now.getTime()})`;
 
 export async function waitingAddress(db: D1Database, userId: string, now = Date.now()): Promise<string | null> {
   const row = await drizzle(db)

@@ -6,27 +6,32 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { and, count, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type * as v from 'valibot';
 import type { signInByPasskey } from '#contract/auth/passkey-sign-in.ts';
 import { type addPasskey, MOST_PASSKEYS } from '#contract/auth/passkeys.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { passkeyChallenges, passkeys } from '#platform/auth/tables.ts';
+import { findUser, type UserRow } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
+import { part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 // Threat: a replayed signature, or one for sign-in passed off as a new key. So a challenge serves once, for five
 // minutes, for one purpose and, where a key is added, one player. Accepted: anyone may request challenges.
 const LIFETIME_MS = 5 * 60_000;
 
-/** @param userId the player who adds a key; null for a sign-in. */
-async function keepChallenge(db: D1Database, challenge: string, userId: string | null, now: Date): Promise<void> {
-  const tables = drizzle(db);
-  await tables.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
-  await tables
-    .insert(passkeyChallenges)
-    .values({ challenge, userId, expiresAt: new Date(now.getTime() + LIFETIME_MS) });
+/** @param owner the player who adds a key, as they were when the password was shown; null for a sign-in. */
+async function keepChallenge(db: D1Database, challenge: string, owner: Owner | null, now: Date): Promise<void> {
+  const expiresAt = now.getTime() + LIFETIME_MS;
+  const asShown = owner && part`FROM users WHERE id = ${owner.id} AND security_stamp = ${owner.securityStamp}`;
+  await db.batch([
+    statementOf(db)`DELETE FROM passkey_challenges WHERE expires_at < ${now.getTime()}`,
+    statementOf(db)`
+      INSERT INTO passkey_challenges (challenge, user_id, expires_at)
+      SELECT ${challenge}, ${owner?.id ?? null}, ${expiresAt} ${asShown ?? part``}`,
+  ]);
 }
 
 async function takeChallenge(db: D1Database, challenge: string, userId: string | null, now: Date): Promise<boolean> {
@@ -39,7 +44,7 @@ async function takeChallenge(db: D1Database, challenge: string, userId: string |
 type PasskeyRow = typeof passkeys.$inferSelect;
 type AddedKey = v.InferOutput<typeof addPasskey.body>['key'];
 type UsedKey = v.InferOutput<typeof signInByPasskey.body>['key'];
-type Owner = { readonly id: string; readonly username: string };
+type Owner = Pick<UserRow, 'id' | 'username' | 'securityStamp'>;
 
 const siteOf = ({ SITE_ORIGIN }: Env) => ({ origin: SITE_ORIGIN, host: new URL(SITE_ORIGIN).hostname });
 
@@ -59,50 +64,51 @@ export async function askForPasskey(env: Env, owner: Owner, now: Date) {
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(env.DB, options.challenge, owner.id, now);
+  await keepChallenge(env.DB, options.challenge, owner, now);
   return ok(options);
 }
 
 /** Stores a new key. Every defect gives the same refusal. */
 export async function keepPasskey(
   env: Env,
-  userId: string,
+  owner: Owner,
   { name, key }: { readonly name: string; readonly key: AddedKey },
   now: Date,
 ): Promise<Result<PasskeyRow, Failure>> {
   const { origin, host } = siteOf(env);
   const seen = await verifyRegistrationResponse({
     response: key as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-    expectedChallenge: (challenge) => takeChallenge(env.DB, challenge, userId, now),
+    expectedChallenge: (challenge) => takeChallenge(env.DB, challenge, owner.id, now),
     expectedOrigin: origin,
     expectedRPID: host,
   }).catch(() => null);
   if (!seen?.verified) return refuse('passkey_refused');
   const { credential } = seen.registrationInfo;
-  const tables = drizzle(env.DB);
-  const mine = await tables.select({ kept: count() }).from(passkeys).where(eq(passkeys.userId, userId)).get();
-  if ((mine?.kept ?? 0) >= MOST_PASSKEYS) return refuse('passkeys_full');
   const row = {
     id: crypto.randomUUID(),
     credentialId: credential.id,
-    userId,
+    userId: owner.id,
     name,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
     addedAt: now,
     usedAt: null,
   };
-  const added = await tables.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
-  return added.length > 0 ? ok(row) : refuse('passkey_refused');
+  // Counted and added at once; nothing for whoever changed who gets in since the challenge.
+  const added = await rowsIn(env.DB)`
+    INSERT INTO passkeys (id, credential_id, user_id, name, public_key, counter, added_at)
+    SELECT ${row.id}, ${row.credentialId}, id, ${name}, ${row.publicKey}, ${row.counter}, ${now.getTime()} FROM users
+    WHERE id = ${owner.id} AND security_stamp = ${owner.securityStamp}
+      AND (SELECT COUNT(*) FROM passkeys WHERE user_id = ${owner.id}) < ${MOST_PASSKEYS}
+    ON CONFLICT DO NOTHING RETURNING id`;
+  if (added.length > 0) return ok(row);
+  const kept = await listPasskeysOf(env.DB, owner.id);
+  return refuse(kept.length >= MOST_PASSKEYS ? 'passkeys_full' : 'passkey_refused');
 }
 
 export async function forgetPasskey(db: D1Database, userId: string, id: string): Promise<boolean> {
   const mine = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
   return (await drizzle(db).delete(passkeys).where(mine).returning({ id: passkeys.id })).length > 0;
-}
-
-export async function forgetPasskeysOf(db: D1Database, userId: string): Promise<void> {
-  await drizzle(db).delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
 /** Options for a sign-in. They list no keys, which would reveal who has one. */
@@ -112,11 +118,12 @@ export async function askForSignature(env: Env, now: Date) {
   return options;
 }
 
-/** @returns the id of the user whose key signed. The reason of a failure is not revealed. */
-export async function userOfSignature(env: Env, key: UsedKey, now: Date): Promise<Result<string, null>> {
+/** @returns whose key signed, as they were before: a key that is removed meanwhile lets nobody in. */
+export async function userOfSignature(env: Env, key: UsedKey, now: Date): Promise<UserRow | null> {
   const tables = drizzle(env.DB);
   const known = await tables.select().from(passkeys).where(eq(passkeys.credentialId, key.id)).get();
-  if (!known) return err(null);
+  const user = known ? await findUser(env.DB, known.userId) : null;
+  if (!known || !user) return null;
   const { origin, host } = siteOf(env);
   const seen = await verifyAuthenticationResponse({
     response: key as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
@@ -129,10 +136,14 @@ export async function userOfSignature(env: Env, key: UsedKey, now: Date): Promis
       counter: known.counter,
     },
   }).catch(() => null);
-  if (!seen?.verified) return err(null);
-  await tables
+  if (!seen?.verified) return null;
+  // Compared again: of two signatures at once with one counter, one is a copy's. Devices that do not count say 0.
+  const { newCounter } = seen.authenticationInfo;
+  const isLater = newCounter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, newCounter);
+  const used = await tables
     .update(passkeys)
-    .set({ counter: seen.authenticationInfo.newCounter, usedAt: now })
-    .where(eq(passkeys.id, known.id));
-  return ok(known.userId);
+    .set({ counter: newCounter, usedAt: now })
+    .where(and(eq(passkeys.id, known.id), isLater))
+    .returning({ id: passkeys.id });
+  return used.length > 0 ? user : null;
 }

@@ -1,9 +1,10 @@
 // A refresh token is bound to a session. Threat: one that leaks or survives sign-out; revoking the row ends it.
 // Accepted: refresh tokens are not rotated, because a retry after a lost answer would sign the player out.
 import dayjs from 'dayjs';
-import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { account } from '#domain/house-rules.ts';
+import { CHANGES_KEPT_MS } from '#platform/auth/email-changes.ts';
 import { REMEMBERED_MS } from '#platform/auth/mail-tokens.ts';
 import { LONGEST_KEPT_MS } from '#platform/auth/sign-in-throttle.ts';
 import { devices, sessions } from '#platform/auth/tables.ts';
@@ -86,15 +87,12 @@ export async function revokeSession(db: D1Database, id: string, now: Date): Prom
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
-/** Ends all sessions of a user, or all but one. @returns the ids of those that it ended. */
-export async function revokeSessionsOf(db: D1Database, userId: string, now: Date, keptId?: string): Promise<string[]> {
-  const others = keptId === undefined ? undefined : ne(sessions.id, keptId);
-  const rows = await drizzle(db)
+/** Of an employee, who has no games and streams. */
+export async function revokeSessionsOf(db: D1Database, userId: string, now: Date): Promise<void> {
+  await drizzle(db)
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others))
-    .returning({ id: sessions.id });
-  return rows.map(({ id }) => id);
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
 }
 
 /** Forgets the browser of one session, or every other. */
@@ -125,6 +123,7 @@ export async function forgetEnded({ DB }: { readonly DB: D1Database }, nowMs: nu
   await DB.batch([
     deleteSome(DB, 'sessions', 'id', 'expires_at', nowMs - DAY_MS),
     deleteSome(DB, 'mail_tokens', 'digest', 'expires_at', nowMs - REMEMBERED_MS),
+    deleteSome(DB, 'email_changes', 'id', 'at', nowMs - CHANGES_KEPT_MS),
     deleteSome(DB, 'sign_in_tries', 'key', 'tried_at', nowMs - LONGEST_KEPT_MS),
     deleteSome(DB, 'devices', 'user_id, device', 'known_at', longAgo),
   ]);

@@ -24,8 +24,8 @@ const growing = { firstDelayMs: SECOND_MS, longestDelayMs: 15 * MINUTE_MS };
 
 export const accountBudget: Budget = { ...growing, free: 10, forgottenAfterMs: DAY_MS };
 export const deviceBudget: Budget = { ...growing, free: 10, forgottenAfterMs: DAY_MS };
-/** Of an IP address, whatever the account. Many people may share one, so it is larger and forgotten sooner. */
-export const addressBudget: Budget = { ...growing, free: 100, forgottenAfterMs: 2 * 60 * MINUTE_MS };
+/** Of a visitor, whatever the account. Many people may share an address, so it is larger and forgotten sooner. */
+export const visitorBudget: Budget = { ...growing, free: 100, forgottenAfterMs: 2 * 60 * MINUTE_MS };
 
 /** The longest retention above. */
 export const LONGEST_KEPT_MS = DAY_MS;
@@ -41,38 +41,28 @@ export function nextTry(budget: Budget, before: Tries | null, nowMs: number): Re
   return waitMs > 0 ? err({ waitMs }) : ok({ count: before.count + 1, triedAt: nowMs });
 }
 
-/** An IPv6 /64 network counts as one visitor. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
-  const groups = tail === undefined ? before : [...before, ...zeros, ...after];
-  return `${groups.slice(0, 4).join(':')}::/64`;
-}
-
 // Threat: guesses that all read the count before one is written. So an attempt is counted, conditionally, before its
 // password is checked; unknown names alike. Accepted: an attacker can delay an owner on a new browser.
 type Count = { readonly key: string; readonly budget: Budget; readonly onSuccess: 'forget' | 'takeBack' };
 export type Attempt = {
   readonly username: string;
   readonly knownDevice: string | null;
-  readonly address: string | null;
+  /** Of the visitor. */
+  readonly reference: string | null;
 };
 
 const MOST_READINGS = 8;
 
 const keyOf = (...parts: readonly string[]): string => sha256(parts.join('\n'));
 
-function countsOf({ username, knownDevice, address }: Attempt): Count[] {
+function countsOf({ username, knownDevice, reference }: Attempt): Count[] {
   const name = usernameKey(username.trim());
   if (knownDevice) return [{ key: keyOf('device', name, knownDevice), budget: deviceBudget, onSuccess: 'forget' }];
   const account: Count = { key: keyOf('account', name), budget: accountBudget, onSuccess: 'forget' };
-  if (!address) return [account];
-  const key = keyOf('address', networkOf(address));
-  // The address first: a delayed address does not use up an account's attempts.
-  return [{ key, budget: addressBudget, onSuccess: 'takeBack' }, account];
+  if (!reference) return [account];
+  const key = keyOf('visitor', reference);
+  // The visitor first: a delayed one does not use up an account's attempts.
+  return [{ key, budget: visitorBudget, onSuccess: 'takeBack' }, account];
 }
 
 /** Counts an attempt before its password is checked. @returns a function that takes it back after a success. */
@@ -98,11 +88,11 @@ const HOUR_MS = 60 * MINUTE_MS;
  * Threat: accounts by the thousand, each of which costs a hash, an object and a mail. Counted whether or not the form is
  * right. Accepted: who fills the house's hour keeps others waiting.
  */
-export async function mayRegister(db: D1Database, address: string | null, nowMs: number): Promise<boolean> {
+export async function mayRegister(db: D1Database, reference: string | null, nowMs: number): Promise<boolean> {
   const recent = db.prepare('SELECT COUNT(*) AS count FROM (SELECT 1 FROM users WHERE created_at > ? LIMIT ?)');
   const count = await recent.bind(nowMs - HOUR_MS, MOST_AN_HOUR).first<number>('count');
   if ((count ?? 0) >= MOST_AN_HOUR) return false;
-  return address === null || take(db, { key: keyOf('registration', networkOf(address)), budget: addressBudget }, nowMs);
+  return reference === null || take(db, { key: keyOf('registration', reference), budget: visitorBudget }, nowMs);
 }
 
 async function take(db: D1Database, { key, budget }: Pick<Count, 'key' | 'budget'>, nowMs: number): Promise<boolean> {

@@ -33,6 +33,7 @@ export const users = sqliteTable('users', {
   inactivityToldAt: integer('inactivity_told_at', moment),
   forgottenAt: integer('forgotten_at', moment),
   payoutsHeldUntil: integer('payouts_held_until', moment),
+  securityStamp: text('security_stamp').notNull().default(''),
 });
 
 export const sessions = sqliteTable('sessions', {
@@ -71,6 +72,7 @@ export const mailTokens = sqliteTable('mail_tokens', {
   email: text().notNull(),
   expiresAt: integer('expires_at', moment).notNull(),
   usedAt: integer('used_at', moment),
+  changeId: integer('change_id'),
 });
 
 export const passkeys = sqliteTable('passkeys', {

@@ -36,6 +36,8 @@ const UserRow = v.object({
   payoutsHeldUntil: v.nullable(v.date()),
   closedAt: v.nullable(v.date()),
   closedFor: v.nullable(v.picklist(closingReasons)),
+  /** Changes with every change of who gets in. */
+  securityStamp: v.string(),
 });
 export type UserRow = v.InferOutput<typeof UserRow>;
 
@@ -124,22 +126,6 @@ export async function insertUser(db: D1Database, player: NewPlayer): Promise<'ad
   return (await findUserByName(db, player.username)) ? 'username' : 'email';
 }
 
-/** Confirms an address. @returns false when another account has it. */
-export async function confirmEmail(db: D1Database, id: string, email: string, now: Date): Promise<boolean> {
-  const isFree = sql`NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = ${email} COLLATE NOCASE AND other.id <> ${id})`;
-  const change = { email, emailVerifiedAt: now };
-  const rows = await drizzle(db)
-    .update(users)
-    .set(change)
-    .where(and(eq(users.id, id), isFree))
-    .returning({ id: users.id });
-  return rows.length > 0;
-}
-
-export async function setPassword(db: D1Database, id: string, passwordHash: string): Promise<void> {
-  await drizzle(db).update(users).set({ passwordHash }).where(eq(users.id, id));
-}
-
 export async function setUserBanned(db: D1Database, id: string, isBanned: boolean): Promise<void> {
   await drizzle(db).update(users).set({ isBanned }).where(eq(users.id, id));
 }
@@ -147,8 +133,11 @@ export async function setUserBanned(db: D1Database, id: string, isBanned: boolea
 // After a change of e-mail, a recovered password or a new passkey, payouts to new destinations wait. Threat: an
 // intruder who sends the money away before the owner has read the mail about it.
 const HELD_MS = durationMs(newDestination.waits);
+export const payoutsHeldFrom = (now: Date): number => now.getTime() + HELD_MS;
 
 export async function holdPayouts(db: D1Database, userId: string, now: Date): Promise<void> {
-  const payoutsHeldUntil = new Date(now.getTime() + HELD_MS);
-  await drizzle(db).update(users).set({ payoutsHeldUntil }).where(eq(users.id, userId));
+  await drizzle(db)
+    .update(users)
+    .set({ payoutsHeldUntil: new Date(payoutsHeldFrom(now)) })
+    .where(eq(users.id, userId));
 }

@@ -7,7 +7,7 @@ import { quoted } from '#platform/host/object-rows.ts';
 import { open, seal } from '#platform/host/sealed.ts';
 
 const PAGE = 2_000;
-const left = ['d1_migrations', 'exports', 'mail_tokens', 'news_listeners', 'sessions', 'sign_in_tries', 'slip_counts'];
+const left = ['call_counts', 'd1_migrations', 'exports', 'mail_tokens', 'news_listeners', 'sessions', 'sign_in_tries'];
 export type Row = Record<string, string | number | null>;
 
 /** The key columns of each table, in the order in which tables were made. */

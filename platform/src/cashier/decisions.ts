@@ -1,12 +1,12 @@
 // Each decision is logged with its employee, in the transaction that moves the money.
-import type { PaymentDecision, PaymentKind } from '#domain/cashier/payment-status.ts';
+import { isCancellable, type PaymentDecision, type PaymentKind } from '#domain/cashier/payment-status.ts';
 import { toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { logByStaff } from '#platform/backoffice/staff-log.ts';
 import { isPayoutHeld } from '#platform/cashier/payment-answer.ts';
 import { applyPaymentEvent, type PaymentEventRefusal } from '#platform/cashier/payment-events.ts';
-import { findPayIn, findPayment, type Payment } from '#platform/cashier/payment-rows.ts';
-import { run } from '#platform/host/sql.ts';
+import { findPayIn, findPayment, type Payment, paymentsWhere } from '#platform/cashier/payment-rows.ts';
+import { part, run } from '#platform/host/sql.ts';
 import { isBanned } from '#platform/ledger/holder.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
 
@@ -50,6 +50,12 @@ export function decide(sql: SqlStorage, request: Decision, at: number): Result<s
 export function cancelPayout(sql: SqlStorage, paymentId: string, at: number): Result<string, Refusal> {
   const payment = findPayment(sql, paymentId);
   return payment?.kind === 'payout' ? cancel(sql, payment, at) : err('not_found');
+}
+
+/** Those that have not left. Call it inside `transactionSync`. Idempotent. */
+export function cancelPayoutsSince(sql: SqlStorage, since: number, at: number): void {
+  const asked = paymentsWhere(sql, part`p.kind = 'payout' AND p.created_at >= ${since} AND p.status < 30`);
+  for (const payment of asked) if (isCancellable(payment)) cancel(sql, payment, at);
 }
 
 /** For crypto deposits only: a deposit on a provider's page is abandoned there. Call it inside `transactionSync`. */

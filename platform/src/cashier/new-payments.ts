@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { holdMoney } from '#platform/cashier/money-holds.ts';
 import { payoutHoldId } from '#platform/cashier/payment-events.ts';
 import { insertPayment } from '#platform/cashier/payment-rows.ts';
-import { firstOf, insertRow, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
+import { exists, firstOf, insertRow, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
@@ -21,6 +21,8 @@ export type NewPayout = {
   readonly fee: AmountMinor;
   readonly isByHand: boolean;
   readonly isVerified: boolean;
+  /** Destinations that were first used later are as good as new: payouts to new ones wait. Null while none does. */
+  readonly knownBefore: number | null;
   /** A known destination, or an account; `isVouched`: the password was entered for it. */
   readonly to: { readonly destinationId: string } | { readonly account: string; readonly isVouched: boolean };
 };
@@ -30,6 +32,7 @@ export type PayoutRefusal =
   | 'not_enough_money'
   | 'step_up_required'
   | 'destination_unknown'
+  | 'destination_waits'
   | 'transaction_mismatch';
 
 /** Call it inside `transactionSync`. @returns the payment's id; for a repeat, the first one. */
@@ -58,20 +61,21 @@ export function startPayout(sql: SqlStorage, request: NewPayout, at: number): Re
 
 function destinationFor(
   sql: SqlStorage,
-  { to, system, paymentId }: NewPayout,
+  { to, system, paymentId, knownBefore }: NewPayout,
   at: number,
-): Result<Destination, 'step_up_required' | 'destination_unknown'> {
-  if ('destinationId' in to) {
-    const known = findDestination(sql, to.destinationId);
-    return known?.system === system ? ok(known) : err('destination_unknown');
-  }
-  const known = destinationOf(sql, system, to.account);
-  if (known) return ok(known);
+): Result<Destination, 'step_up_required' | 'destination_unknown' | 'destination_waits'> {
+  const known = 'account' in to ? destinationOf(sql, system, to.account) : findDestination(sql, to.destinationId);
+  if (known?.system === system) return isYoung(sql, known, knownBefore) ? err('destination_waits') : ok(known);
+  if (!('account' in to)) return err('destination_unknown');
+  if (knownBefore !== null) return err('destination_waits');
   if (!to.isVouched) return err('step_up_required');
   const added = { id: `to-${paymentId}`, system, account: to.account };
   addDestination(sql, added, at);
   return ok(added);
 }
+
+const isYoung = (sql: SqlStorage, { id }: Destination, knownBefore: number | null): boolean =>
+  knownBefore !== null && exists(sql)`SELECT 1 FROM destination WHERE id = ${id} AND added_at >= ${knownBefore}`;
 
 /** A player's known payout destinations. Threat: somebody at an unattended browser sends the money elsewhere. */
 export type Destination = { readonly id: string; readonly system: string; readonly account: string };

@@ -36,6 +36,8 @@ export type Env = WalletSecrets & {
   readonly VAPID_SECRET: string;
   /** Signs access, refresh and game-session tokens. */
   readonly TOKEN_SECRET: string;
+  /** Shared with the site's edge: signs what visitors are told apart by. */
+  readonly VISITOR_SECRET: string;
   /** Shared with whoever delivers mail: signs every mail. */
   readonly MAIL_SECRET: string;
   /** Shared with payment providers: signs orders and reports. */
@@ -72,6 +74,7 @@ const shardsVariable = v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'not a numbe
 const Variables = v.object({
   TOKEN_SECRET: KeyList,
   ...v.entriesFromList(walletSecretNames, KeyList),
+  VISITOR_SECRET: KeyList,
   MAIL_SECRET: KeyList,
   PAYMENT_SECRET: KeyList,
   CRYPTO_SECRET: KeyList,

@@ -3,7 +3,7 @@ import type { RefusalReason } from '#contract/kyc/documents.ts';
 import { mailPath, type OutgoingMail } from '#contract/notifications/mail.ts';
 import { signedPost } from '#contract/signature.ts';
 import { direction, type Locale, localise } from '#domain/locales.ts';
-import { issueMailToken } from '#platform/auth/mail-tokens.ts';
+import { issueMailToken, type MailPurpose } from '#platform/auth/mail-tokens.ts';
 import { findUser, findUserByEmail, type UserRow } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import type { MailKind, MailOrder } from '#platform/mail/send-mail.ts';
@@ -107,31 +107,40 @@ const notice =
     return reader && { reader, path };
   };
 
+/** Nobody is written to where no token is issued. */
+async function withToken(
+  db: D1Database,
+  purpose: MailPurpose,
+  reader: UserRow | null,
+  { to, stamp, changeId }: MailOrder,
+  path: (token: string) => string,
+): Promise<Written> {
+  const token = reader && (await issueMailToken(db, purpose, reader.id, to, { stamp, changeId }));
+  return reader && token ? { reader, path: path(token) } : null;
+}
+
 const writers: Readonly<Record<MailKind, Writer>> = {
-  'verify-email': async (db, { to }) => {
-    const reader = await playerAt(db, to);
-    if (!reader || reader.emailVerifiedAt !== null) return null;
-    return { reader, path: `/verify/${await issueMailToken(db, 'verify-email', reader.id, to)}` };
+  'verify-email': async (db, order) => {
+    const reader = await playerAt(db, order.to);
+    const unverified = reader?.emailVerifiedAt === null ? reader : null;
+    return withToken(db, 'verify-email', unverified, order, (token) => `/verify/${token}`);
   },
-  'recover-password': async (db, { to }) => {
-    const reader = await playerAt(db, to);
-    if (!reader) return null;
-    const token = await issueMailToken(db, 'recover-password', reader.id, to);
-    return { reader, path: `/email/verify/password/confirm/${token}` };
-  },
-  'confirm-new-email': async (db, order) => {
-    const reader = await accountOf(db, order);
-    if (!reader) return null;
-    return { reader, path: `/email/verify/email/${await issueMailToken(db, 'change-email', reader.id, order.to)}` };
-  },
+  'recover-password': async (db, order) =>
+    withToken(
+      db,
+      'recover-password',
+      await playerAt(db, order.to),
+      order,
+      (token) => `/email/verify/password/confirm/${token}`,
+    ),
+  'confirm-new-email': async (db, order) =>
+    withToken(db, 'change-email', await accountOf(db, order), order, (token) => `/email/verify/email/${token}`),
   'already-registered': notice('/forgot-password'),
   'password-changed': notice('/forgot-password'),
   'passkey-added': notice('/forgot-password'),
-  'email-changed': async (db, order) => {
-    const reader = await accountOf(db, order);
-    if (!reader) return null;
-    return { reader, path: `/email/verify/email/${await issueMailToken(db, 'undo-email', reader.id, order.to)}?undo` };
-  },
+  'email-changed': async (db, order) =>
+    withToken(db, 'undo-email', await accountOf(db, order), order, (token) => `/email/verify/email/${token}?undo`),
+  'email-change-undone': notice('/terms-and-conditions/customer-service'),
   'account-closed': notice('/terms-and-conditions/customer-service'),
   'inactive-soon': notice('/auth/sign-in'),
   'document-accepted': notice('/profile/kyc-verifiaction'),

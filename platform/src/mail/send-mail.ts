@@ -13,6 +13,7 @@ export const mailKinds = [
   'passkey-added',
   'confirm-new-email',
   'email-changed',
+  'email-change-undone',
   'account-closed',
   'inactive-soon',
   'document-accepted',
@@ -27,6 +28,10 @@ export type MailOrder = {
   readonly locale: Locale;
   /** The account concerned, where the address does not tell. */
   readonly userId?: string;
+  /** Of the account when the mail was asked for. */
+  readonly stamp?: string;
+  /** The change of address that the mail's link undoes. */
+  readonly changeId?: number;
   readonly reason?: RefusalReason;
 };
 

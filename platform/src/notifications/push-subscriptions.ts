@@ -8,7 +8,7 @@ import { type Locale, toLocale } from '#domain/locales.ts';
 import { type NotificationTopic, notificationTopics } from '#domain/notifications/kinds.ts';
 import { minutesOf, type QuietHours, timeOf } from '#domain/notifications/quiet-hours.ts';
 import { sha256 } from '#platform/host/digest.ts';
-import { part, rowsIn, statementOf } from '#platform/host/sql.ts';
+import { type Part, part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 type Row = {
   readonly id: string;
@@ -122,11 +122,15 @@ export async function forgetPushOf(db: D1Database, userId: string, sessionId: st
     DELETE FROM push_subscription WHERE user_id = ${userId} AND ${isOfSession(userId, sessionId)}`.run();
 }
 
-/** @param keptId the sign-in whose browser stays; left out, none does. */
-export async function forgetPushOthers(db: D1Database, userId: string, keptId = ''): Promise<void> {
-  await statementOf(db)`
-    DELETE FROM push_subscription WHERE user_id = ${userId} AND NOT ${isOfSession(userId, keptId)}`.run();
-}
+/** @param keptId the sign-in whose browser stays; left out, none does. @param when whether it is to happen. */
+export const pushOthersForgotten = (
+  db: D1Database,
+  userId: string,
+  keptId: string | undefined,
+  when: Part,
+): D1PreparedStatement =>
+  statementOf(db)`
+    DELETE FROM push_subscription WHERE user_id = ${userId} AND NOT ${isOfSession(userId, keptId ?? '')} AND ${when}`;
 
 /** Of browsers that are there no more. */
 export async function removeGone(db: D1Database, ids: readonly string[]): Promise<void> {

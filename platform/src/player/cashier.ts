@@ -4,7 +4,7 @@ import type { CryptoReport } from '#contract/cashier/payment-provider.ts';
 import { logFault } from '#domain/request-log.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { raiseAlarm } from '#platform/backoffice/alarms.ts';
-import { cancelPayIn, cancelPayout, type Decision, decide } from '#platform/cashier/decisions.ts';
+import { cancelPayIn, cancelPayout, cancelPayoutsSince, type Decision, decide } from '#platform/cashier/decisions.ts';
 import { expireDeposits, markIndexed, markOrdered, ordersDue, unindexedPayments } from '#platform/cashier/due.ts';
 import { type HoldOutcome, holdMoney, type NewMoneyHold, resolveHold } from '#platform/cashier/money-holds.ts';
 import {
@@ -46,6 +46,11 @@ export const playerCashier = (player: PlayerContext) => ({
   startDeposit: (request: NewDeposit) => change(player, (sql, at) => startDeposit(sql, request, at)),
   startPayout: (request: NewPayout) => change(player, (sql, at) => startPayout(sql, request, at)),
   cancelPayout: (paymentId: string) => change(player, (sql, at) => cancelPayout(sql, paymentId, at)),
+  /** The account was taken back: what was asked for since comes back. */
+  cancelPayoutsSince: async (since: number) => {
+    player.change((sql, at) => cancelPayoutsSince(sql, since, at));
+    await flushOutbox(player);
+  },
   cancelPayIn: (paymentId: string) =>
     change(player, (sql, at) => {
       expireDeposits(sql, at);

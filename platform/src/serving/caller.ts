@@ -1,7 +1,9 @@
 // Threat: a token copied before its sign-in ended. So calls that change anything check that the sign-in stands. Threat:
-// somebody past the edge who names another's address. So addresses are taken from the site's own binding alone.
-// Accepted: a site that calls over the open network has one address for all visitors.
+// somebody past the edge who passes for another visitor. So the edge signs its reference of a visitor, and the address of
+// an employee is taken from a binding alone.
 import { type Role, VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/auth/accounts.ts';
+import { readVisitorReference, VISITOR } from '#contract/visitor.ts';
+import { networkOf } from '#domain/network.ts';
 import { isSessionRevoked } from '#platform/auth/sessions.ts';
 import { verifyAccess } from '#platform/auth/tokens.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -47,28 +49,32 @@ export async function readCaller(request: Request, env: Env): Promise<Caller | n
 }
 
 export type Visitor = {
-  readonly address: string | null;
+  /** What calls of one visitor are counted by; null when nobody says. */
+  readonly reference: string | null;
   /** The browser's own secret, which the edge keeps sealed in it. Null when there is none, or no secret by its form. */
   readonly device: string | null;
   readonly userAgent: string | null;
 };
 
-/** What the site's binding is called by (src/edge/bindings.ts). */
+/** What the bindings of the site and of the back office call us by. */
 const BINDING_HOST = 'platform';
 const DEVICE = /^[0-9a-f]{64}$/;
 const LONGEST_USER_AGENT = 300;
 
-export function readVisitor({ url, headers }: Request): Visitor {
+export async function readVisitor({ url, headers }: Request, { VISITOR_SECRET }: Env): Promise<Visitor> {
   const device = headers.get(VISITOR_DEVICE);
   return {
-    address: addressOf(new URL(url).hostname, headers),
+    reference:
+      (await readVisitorReference(VISITOR_SECRET, headers.get(VISITOR), Date.now())) ??
+      networkIn(new URL(url).hostname, headers),
     device: device && DEVICE.test(device) ? device : null,
     userAgent: headers.get('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? null,
   };
 }
 
-function addressOf(host: string, headers: Headers): string | null {
-  if (host === BINDING_HOST) return headers.get(VISITOR_ADDRESS);
-  // A Worker's call: the address is the Worker's.
-  return headers.has('cf-worker') ? null : headers.get('cf-connecting-ip');
+function networkIn(host: string, headers: Headers): string | null {
+  // A Worker's call over the network: the address is the Worker's.
+  const fromNetwork = headers.has('cf-worker') ? null : headers.get('cf-connecting-ip');
+  const address = host === BINDING_HOST ? headers.get(VISITOR_ADDRESS) : fromNetwork;
+  return address === null ? null : networkOf(address);
 }

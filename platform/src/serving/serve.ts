@@ -87,7 +87,7 @@ async function check<Q, B, Who>(
     body: body.value as Checked<B>,
     requestId: requestId.value,
     locale: toLocale(request.headers.get('accept-language')?.slice(0, 2).toLowerCase()),
-    visitor: readVisitor(request),
+    visitor: await readVisitor(request, env),
   });
 }
 

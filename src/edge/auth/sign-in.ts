@@ -3,11 +3,11 @@
  * Threat: brute force on passwords or passkeys, session fixation, an employee's account, a token in the answer.
  * Attempts are counted by address and by address and name; every sign-in gets a new session id; the answer has the
  * user's fields alone. A browser that has signed in before has its own counter, so that nobody at its address can use
- * up its attempts. The host gets the visitor's address and the browser's secret; a browser can set neither.
+ * up its attempts. The host gets a reference of the visitor and the browser's secret; a browser can set neither.
  * Accepted risk: attempts spread over many addresses or browsers are the API host's to slow down.
  */
 import * as v from 'valibot';
-import { getUser, signIn as signInCall, User, VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/auth/accounts.ts';
+import { getUser, signIn as signInCall, User, VISITOR_DEVICE } from '#contract/auth/accounts.ts';
 import { signInByPasskey as passkeyCall } from '#contract/auth/passkey-sign-in.ts';
 import type { Call } from '#contract/call.ts';
 import { readRefusal } from '#contract/errors.ts';
@@ -25,6 +25,7 @@ import { type HostAnswer, requestHost } from '#edge/host.ts';
 import { pageAddress, pageLocale } from '#edge/path.ts';
 import { readForm, readJson } from '#edge/request.ts';
 import { codeOfFailure, type EdgeCode, failure, privateJson, redirect } from '#edge/responses.ts';
+import { visitorHeader } from '#edge/visitor.ts';
 import { LOBBY, SIGN_IN_PAGE } from '#routes';
 
 /** Without the tokens. */
@@ -100,7 +101,7 @@ async function present(
     headers: {
       // The host writes to a player in the language that they sign in with.
       'accept-language': pageLocale(context),
-      ...visitorHeaders(context.request, device),
+      ...(await visitorHeaders(context, device)),
     },
     body: proof,
   });
@@ -117,12 +118,11 @@ async function knownDevice({ request, settings }: Context): Promise<string | nul
   return sealed ? openDevice(sealed, settings.keys) : null;
 }
 
-function visitorHeaders({ headers }: Request, device: string): Record<string, string> {
-  const address = headers.get('cf-connecting-ip');
-  const userAgent = headers.get('user-agent');
+async function visitorHeaders(context: Context, device: string): Promise<Record<string, string>> {
+  const userAgent = context.request.headers.get('user-agent');
   return {
     [VISITOR_DEVICE]: device,
-    ...(address !== null && { [VISITOR_ADDRESS]: address }),
+    ...(await visitorHeader(context)),
     ...(userAgent !== null && { 'user-agent': userAgent }),
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { resemblesPersonalData } from '#domain/auth/password.ts';
 import { type Translate, translator } from '#i18n/t.ts';
+import { KeptPasskeys } from '#islands/account/KeptPasskeys.tsx';
 import { useUser } from '#islands/account/use-account.ts';
 import { Username } from '#islands/auth/Username.tsx';
 import { PasswordField } from '#islands/ui/Field.tsx';
@@ -64,6 +65,7 @@ export const ChangePasswordForm = island(function ChangePasswordForm({ locale, s
         showLabel={showLabel}
         autoComplete="new-password"
       />
+      <KeptPasskeys t={t} />
     </PageForm>
   );
 });

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { type Strings, translator } from '#i18n/t.ts';
+import { KeptPasskeys } from '#islands/account/KeptPasskeys.tsx';
 import { RemovableItem } from '#islands/account/RemovableItem.tsx';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { useLoaded } from '#islands/account/use-account.ts';
@@ -26,13 +27,17 @@ export const Devices = island(function Devices({ locale, strings, icons }: Props
     // The focused button disappears with its device.
     list.current?.focus();
   }
-  function leave(event: FormEvent) {
+  function leave(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void during(endEverywhere);
+    const typed = Object.fromEntries([...new FormData(event.currentTarget).keys()].map((name) => [name, 'on']));
+    void during(() => endEverywhere(typed));
   }
   return (
     <>
       <form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-3 mb-5" onSubmit={leave}>
+        <div className="basis-full">
+          <KeptPasskeys t={t} />
+        </div>
         <Button type="submit" busy={busy}>
           {t('profile.everywhere')}
         </Button>

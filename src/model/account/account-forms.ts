@@ -1,6 +1,7 @@
 import { updateBookmakersSettings } from '#contract/account/bookmakers.ts';
 import { changePassword, closeAccount, updateUserInfo, userInfoFields } from '#contract/account/profile.ts';
 import { updateUser } from '#contract/auth/accounts.ts';
+import { keptPasskeys } from '#model/auth/kept-passkeys.ts';
 import { changesOf, type PageForm } from '#model/form.ts';
 
 export const nameFields = ['firstName', 'lastName'] as const;
@@ -25,7 +26,10 @@ export const userInfoForm: PageForm = {
 
 export const passwordForm: PageForm = {
   call: changePassword,
-  body: ({ old_password = '', new_password = '' }) => ({ old_password, new_password }),
+  body: (typed) => {
+    const { old_password = '', new_password = '' } = typed;
+    return { old_password, new_password, ...keptPasskeys(typed) };
+  },
   repeats: 'new_password',
   beside: { incorrect_old_password: 'old_password' },
   next: () => '/profile/change-password?done=passwordChanged',

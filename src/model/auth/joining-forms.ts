@@ -8,6 +8,7 @@ import {
   verifyEmail,
 } from '#contract/auth/joining.ts';
 import { readCode } from '#domain/typed-text.ts';
+import { keptPasskeys } from '#model/auth/kept-passkeys.ts';
 import { given, type PageForm, type Typed } from '#model/form.ts';
 
 const isWithCashier = ({ registration_kind: kind }: Typed) => kind === 'with-cashier';
@@ -82,6 +83,6 @@ export type JoiningFormName = keyof typeof joiningForms;
 
 export const everywhereForm: PageForm = {
   call: signOutEverywhere,
-  body: () => ({}),
+  body: keptPasskeys,
   next: () => '/slots/casino?signin=signedOutEverywhere',
 };

@@ -1,4 +1,6 @@
 import { type Device, listDevices, signOutDevice, signOutEverywhere } from '#contract/auth/devices.ts';
+import { keptPasskeys } from '#model/auth/kept-passkeys.ts';
+import type { Typed } from '#model/form.ts';
 import { endSession } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
 import { isNotFound, loadable } from '#stores/loadable.ts';
@@ -23,8 +25,8 @@ export async function endDevice(id: Device['id']): Promise<void> {
 }
 
 /** Ends every session of the player, including this browser's, whose cookies the edge has cleared. */
-export async function endEverywhere(): Promise<void> {
-  const answer = await environment().request(signOutEverywhere, { body: {} });
+export async function endEverywhere(typed: Typed): Promise<void> {
+  const answer = await environment().request(signOutEverywhere, { body: keptPasskeys(typed) });
   if (answer.ok) endSession('signedOutEverywhere');
   else showFailure(answer.error);
 }

@@ -13,7 +13,7 @@ test('an unknown name costs one password hash, like a wrong password', async () 
   vi.mocked(findUserByName).mockResolvedValue(null);
   vi.mocked(verifyNothing).mockResolvedValue(false);
   vi.mocked(countTry).mockResolvedValue({ ok: true, value: async () => undefined });
-  const visitor = { address: null, device: null, userAgent: null };
+  const visitor = { reference: null, device: null, userAgent: null };
   const input = { username: 'nobody', password: 'not-the-password', locale: 'fr', visitor } as const;
   const answer = await signInUser({} as Env, input);
   expect(answer).toMatchObject({ ok: false, error: { code: 'no_active_account' } });

@@ -66,6 +66,7 @@ const FORGOTTEN = [
   'second_factors',
   'enrolments',
   'mail_tokens',
+  'email_changes',
   'bookmakers_settings',
   'follows',
   'news_listeners',

@@ -15,32 +15,33 @@ import type { Locale } from '#domain/locales.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import {
+  isAddressFree,
+  isAddressTaken,
+  isUndoable,
+  noteEmailChange,
+  timeOfChange,
+  undoneFrom,
+} from '#platform/auth/email-changes.ts';
+import {
+  isLinkGood,
   type MailPurpose,
   type Proof,
   readMailToken,
   type TokenFault,
-  useMailToken,
 } from '#platform/auth/mail-tokens.ts';
-import { forgetPasskeysOf } from '#platform/auth/passkeys.ts';
 import { hashPassword, newPasswordFault } from '#platform/auth/passwords.ts';
 import { forgetTriesAt, mayRegister } from '#platform/auth/sign-in-throttle.ts';
-import { changing } from '#platform/auth/standing.ts';
-import {
-  confirmEmail,
-  findUser,
-  findUserByEmail,
-  findUserByName,
-  holdPayouts,
-  insertUser,
-  setPassword,
-} from '#platform/auth/users.ts';
+import { findUser, findUserByName, insertUser, payoutsHeldFrom, type UserRow } from '#platform/auth/users.ts';
 import { activatePromocode, findPromocode } from '#platform/bonuses/promocodes.ts';
+import { countCall } from '#platform/host/call-counts.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField, refuseFields } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
+import { part } from '#platform/host/sql.ts';
 import { dayOf } from '#platform/ledger/market-calendar.ts';
 import { mailAddress, sendMail } from '#platform/mail/send-mail.ts';
-import { checkPassword, endSignInsOf } from '#platform/routes/auth/password.ts';
+import { changeAccess } from '#platform/routes/auth/access-change.ts';
+import { checkPassword } from '#platform/routes/auth/password.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 import { isClosed } from '#platform/settings/services.ts';
@@ -57,34 +58,67 @@ const VERIFIES: readonly MailPurpose[] = ['verify-email', 'change-email', 'undo-
 async function confirmByLink(env: Env, token: string, locale: Locale): Done {
   const proof = await readMailToken(env.DB, VERIFIES, token);
   if (!proof.ok) return refusalOf(proof.error, 'verifyEmailError');
-  const { purpose, userId, email } = proof.value;
-  if (purpose === 'undo-email') return undoEmail(env, token, { userId, email });
-  const before = await findUser(env.DB, userId);
-  const holder = await findUserByEmail(env.DB, email);
-  // Meanwhile another account has this address, or this account another one.
-  const isFree = holder === null ? purpose === 'change-email' : holder.id === userId;
-  if (!before || !isFree) return refuse('verifyEmailError');
-  if (!(await useMailToken(env.DB, purpose, token))) return refuse('link_used');
-  if (!(await confirm(env, userId, email, new Date()))) return refuse('verifyEmailError');
-  const isOther = before.email !== null && mailAddress(before.email) !== mailAddress(email);
-  if (isOther && before.email) {
-    await holdPayouts(env.DB, userId, new Date());
-    await sendMail(env, { kind: 'email-changed', to: before.email, locale, userId });
-  }
-  return ok({});
+  const { purpose, changeId } = proof.value;
+  const link = { ...proof.value, token, locale };
+  const isDone = changeId === null ? await confirmEmail(env, link) : await undoEmail(env, { ...link, changeId });
+  if (isDone) return ok({});
+  // Used meanwhile, or the address is somebody else's.
+  const again = await readMailToken(env.DB, [purpose], token);
+  return again.ok ? refuse('verifyEmailError') : refusalOf(again.error, 'verifyEmailError');
 }
 
-// Restores the previous address and ends every sign-in. Whoever changed it knew the password, so the password is
-// replaced by a random one and must be recovered by mail.
-async function undoEmail(env: Env, token: string, { userId, email }: Proof): Done {
+type Link = Proof & { readonly purpose: MailPurpose; readonly token: string; readonly locale: Locale };
+
+async function confirmEmail(env: Env, { purpose, userId, email, token, locale }: Link): Promise<boolean> {
   const now = new Date();
-  if (!(await useMailToken(env.DB, 'undo-email', token))) return refuse('link_used');
-  if (!(await confirm(env, userId, email, now))) return refuse('verifyEmailError');
-  await setPassword(env.DB, userId, await hashPassword(crypto.randomUUID()));
-  await endSignInsOf(env, userId, now);
-  await forgetPasskeysOf(env.DB, userId);
-  await holdPayouts(env.DB, userId, now);
-  return ok({});
+  // Meanwhile another account may have this address, or this account another one.
+  const isTheirs = purpose === 'verify-email' ? part`email = ${email}` : part`1`;
+  const isAllowed = part`${isLinkGood(purpose, token, now)} AND ${isAddressFree(userId, email, now)}`;
+  const made = await changeAccess(env, {
+    userId,
+    now,
+    when: part`${isAllowed} AND ${isTheirs}`,
+    set: part`email = ${email}, email_verified_at = ${now.getTime()}, payouts_held_until =
+      CASE WHEN email <> ${email} THEN ${payoutsHeldFrom(now)} ELSE payouts_held_until END`,
+    before: noteEmailChange(env.DB, userId, email, now, part`${isAllowed} AND ${isTheirs}`),
+    keptSignIn: 'all',
+    keptPasskeys: 'all',
+  });
+  if (!made) return false;
+  await recognise(env, userId);
+  const [change] = made.before;
+  if (change) {
+    const to = `${change.previous}`;
+    await sendMail(env, { kind: 'email-changed', to, locale, userId, changeId: Number(change.id) });
+  }
+  return true;
+}
+
+// Restores the address before a change, and all that came since is void. Whoever changed it knew the password, so the
+// password is replaced by a random one and must be recovered by mail.
+async function undoEmail(
+  env: Env,
+  { userId, email, token, locale, changeId }: Link & { readonly changeId: number },
+): Promise<boolean> {
+  const now = new Date();
+  const since = await timeOfChange(env.DB, changeId);
+  const made = await changeAccess(env, {
+    ...takenBack(userId, now, await hashPassword(crypto.randomUUID()), email),
+    when: part`${isLinkGood('undo-email', token, now)} AND ${isUndoable(userId, changeId)}
+      AND ${isAddressFree(userId, email, now)}`,
+    after: (isMade) => undoneFrom(env.DB, userId, changeId, now, isMade),
+  });
+  if (!made) return false;
+  await playerOf(env, userId).cashier.cancelPayoutsSince(since);
+  await recognise(env, userId);
+  const addresses = [
+    email,
+    ...made.after.flatMap(({ previous, address }) => [`${previous}`, `${address}`]),
+    ...made.links.map((link) => link.email),
+  ];
+  for (const to of new Set(addresses.map(mailAddress)))
+    await sendMail(env, { kind: 'email-change-undone', to, locale, userId });
+  return true;
 }
 
 /** Sets a new password, which also confirms the address. Ends every session and revokes all passkeys. */
@@ -98,56 +132,64 @@ async function recoverByLink(env: Env, token: string, password: string, locale: 
   const fault = await newPasswordFault(password, personal);
   if (fault) return refuseField('password', fault);
   const passwordHash = await hashPassword(password);
-  if (!(await useMailToken(env.DB, 'recover-password', token))) return refuse('link_used');
   const now = new Date();
-  await setPassword(env.DB, userId, passwordHash);
-  await confirm(env, userId, user.email, now);
-  await endSignInsOf(env, userId, now);
-  await forgetPasskeysOf(env.DB, userId);
-  await holdPayouts(env.DB, userId, now);
+  const isGood = part`${isLinkGood('recover-password', token, now)} AND email = ${email}`;
+  if (!(await changeAccess(env, { ...takenBack(userId, now, passwordHash, email), when: isGood })))
+    return refuse('link_used');
+  await recognise(env, userId);
   await forgetTriesAt(env.DB, user.username);
   await sendMail(env, { kind: 'password-changed', to: email, locale, userId });
   return ok({});
 }
 
-/** A confirmed address is compared with those of excluded players at once. */
-async function confirm(env: Env, userId: string, email: string, now: Date): Promise<boolean> {
-  const isTheirs = await changing(env, userId, () => confirmEmail(env.DB, userId, email, now));
-  if (isTheirs) await recognise(env, userId);
-  return isTheirs;
-}
+/** By whoever reads the mails of an address: no sign-in, passkey or browser of before is left. */
+const takenBack = (userId: string, now: Date, passwordHash: string, email: string) => ({
+  userId,
+  now,
+  set: part`email = ${email}, email_verified_at = ${now.getTime()}, password_hash = ${passwordHash},
+    payouts_held_until = ${payoutsHeldFrom(now)}`,
+  keptPasskeys: [],
+  isTakenBack: true,
+});
 
 /** Requests a change of address, effective once its link is followed. If the address is taken, its owner is told. */
-async function askForEmail(env: Env, userId: string, email: string, locale: Locale): Promise<void> {
-  const holder = await findUserByEmail(env.DB, mailAddress(email));
-  const kind = holder !== null && holder.id !== userId ? 'already-registered' : 'confirm-new-email';
-  await sendMail(env, { kind, to: email, locale, ...(kind === 'confirm-new-email' && { userId }) });
+async function askForEmail(env: Env, user: UserRow, email: string, locale: Locale): Promise<void> {
+  const isTaken = await isAddressTaken(env.DB, user.id, mailAddress(email), new Date());
+  if (isTaken) await sendMail(env, { kind: 'already-registered', to: email, locale });
+  else
+    await sendMail(env, { kind: 'confirm-new-email', to: email, locale, userId: user.id, stamp: user.securityStamp });
 }
 
 export const joiningRoutes: readonly Route[] = [
   serveAnyone(register, async ({ env, body, locale, visitor }) => {
-    if (!(await mayRegister(env.DB, visitor.address, Date.now()))) return refuse('too_many_requests');
+    if (!(await mayRegister(env.DB, visitor.reference, Date.now()))) return refuse('too_many_requests');
     return registerPlayer(env, body, locale);
   }),
-  serveAnyone(resendEmail, async ({ env, body, locale }) => {
+  serveAnyone(resendEmail, async ({ env, body, locale, visitor }) => {
+    if (!(await countCall(env.DB, 'askedMails', visitor.reference, Date.now()))) return refuse('too_many_requests');
     await sendMail(env, { kind: 'verify-email', to: body.email, locale });
     return ok({});
   }),
-  serveAnyone(verifyEmail, ({ env, params, locale }) => confirmByLink(env, params.token ?? '', locale)),
-  serveAnyone(resetPassword, async ({ env, body, locale }) => {
+  serveAnyone(verifyEmail, async ({ env, params, locale, visitor }) => {
+    if (!(await countCall(env.DB, 'followedLinks', visitor.reference, Date.now()))) return refuse('too_many_requests');
+    return confirmByLink(env, params.token ?? '', locale);
+  }),
+  serveAnyone(resetPassword, async ({ env, body, locale, visitor }) => {
+    if (!(await countCall(env.DB, 'askedMails', visitor.reference, Date.now()))) return refuse('too_many_requests');
     await sendMail(env, { kind: 'recover-password', to: body.email, locale });
     return ok({});
   }),
-  serveAnyone(confirmPasswordReset, ({ env, params, body, locale }) =>
-    recoverByLink(env, params.token ?? '', body.password, locale),
-  ),
+  serveAnyone(confirmPasswordReset, async ({ env, params, body, locale, visitor }) => {
+    if (!(await countCall(env.DB, 'followedLinks', visitor.reference, Date.now()))) return refuse('too_many_requests');
+    return recoverByLink(env, params.token ?? '', body.password, locale);
+  }),
   serveUser(changeEmail, async ({ env, caller, body, locale, visitor }) => {
     const user = await findUser(env.DB, caller.userId);
     if (!user) return refuse('not_authenticated');
     if (!body.password) return refuseField('password', 'required');
     const shown = await checkPassword(env, { caller, user, password: body.password, visitor });
     if (!shown.ok) return shown;
-    await askForEmail(env, caller.userId, body.email, locale);
+    await askForEmail(env, user, body.email, locale);
     return ok({});
   }),
 ];
@@ -204,9 +246,9 @@ async function registerPlayer(env: Env, asked: Application, locale: Locale): Don
   const checked = await check(env.DB, asked, now);
   if (!checked.ok) return checked;
   const email = asked.email === undefined ? null : mailAddress(asked.email);
-  const isKnown = email !== null && (await findUserByEmail(env.DB, email)) !== null;
-  const { cashierId, promocode, currency } = checked.value;
   const id = crypto.randomUUID();
+  const isKnown = email !== null && (await isAddressTaken(env.DB, id, email, now));
+  const { cashierId, promocode, currency } = checked.value;
   // The object first: an existing row means that everything else exists.
   await playerOf(env, id).account.open(id, currency);
   const inserted = await insertUser(env.DB, {

@@ -4,15 +4,14 @@ import type { changePassword } from '#contract/account/profile.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { readUserInfo } from '#platform/account/user-info.ts';
 import { hashPassword, newPasswordFault, verifyPassword } from '#platform/auth/passwords.ts';
-import { isSessionOpen, revokeSessionsOf } from '#platform/auth/sessions.ts';
+import { isSessionOpen } from '#platform/auth/sessions.ts';
 import { countTry } from '#platform/auth/sign-in-throttle.ts';
-import { changing } from '#platform/auth/standing.ts';
-import { findUser, setPassword, type UserRow } from '#platform/auth/users.ts';
+import { findUser, type UserRow } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
-import { playerOf } from '#platform/host/objects.ts';
+import { part } from '#platform/host/sql.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
-import { forgetPushOthers } from '#platform/notifications/push-subscriptions.ts';
+import { type AccessChange, changeAccess } from '#platform/routes/auth/access-change.ts';
 import type { Caller, Visitor } from '#platform/serving/caller.ts';
 import type { Served } from '#platform/serving/serve.ts';
 
@@ -31,7 +30,7 @@ export async function checkPassword(
 ): Promise<Result<void, Failure>> {
   const now = new Date();
   if (!(await isSessionOpen(DB, caller.sessionId, caller.userId, now))) return refuse('not_authenticated');
-  const attempt = { username: user.username, knownDevice: null, address: visitor.address };
+  const attempt = { username: user.username, knownDevice: null, reference: visitor.reference };
   const counted = await countTry(DB, attempt, now.getTime());
   if (!counted.ok) return counted;
   if (!(await verifyPassword(password, user.passwordHash))) return wrong;
@@ -39,21 +38,18 @@ export async function checkPassword(
   return ok(undefined);
 }
 
-/** Ends every sign-in of a player, or every other one, with its games and streams. */
+/** Ends every sign-in of a player, with its games and streams, and voids what is pending. */
 export async function endSignInsOf(
   env: Pick<Env, 'DB' | 'PLAYER'>,
   userId: string,
   now: Date,
-  keptId?: string,
+  keptPasskeys: AccessChange['keptPasskeys'] = 'all',
 ): Promise<void> {
-  const player = playerOf(env, userId);
-  const ended = await changing(env, userId, () => revokeSessionsOf(env.DB, userId, now, keptId));
-  await forgetPushOthers(env.DB, userId, keptId);
-  for (const id of ended) await player.account.endSignIn(id);
+  await changeAccess(env, { userId, now, keptPasskeys });
 }
 
-// Threat: an unattended browser or a stolen access token. So the old password is required, the owner is told, and every
-// other session ends. Accepted: their access tokens work for minutes.
+// Threat: an unattended browser or a stolen access token, and passkeys that somebody else added. So the old password is
+// required, the owner is told, every other session ends, and only passkeys that were named stay.
 export async function replacePassword({
   env,
   caller,
@@ -72,8 +68,17 @@ export async function replacePassword({
   const personal = [user.username, user.email, ...Object.values(info ?? {})];
   const fault = await newPasswordFault(next, personal);
   if (fault) return refuseField('new_password', fault);
-  await setPassword(env.DB, userId, await hashPassword(next));
-  await endSignInsOf(env, userId, now, sessionId);
+  const passwordHash = await hashPassword(next);
+  const made = await changeAccess(env, {
+    userId,
+    now,
+    set: part`password_hash = ${passwordHash}`,
+    // What was shown and who is signed in have to hold still.
+    when: part`security_stamp = ${user.securityStamp}`,
+    keptSignIn: sessionId,
+    keptPasskeys: body.kept_passkeys ?? [],
+  });
+  if (!made) return refuse('not_authenticated');
   if (user.email) await sendMail(env, { kind: 'password-changed', to: user.email, locale, userId });
   return ok({});
 }

@@ -58,8 +58,8 @@ export const deviceRoutes: readonly Route[] = [
   serveUser(signOutDevice, async ({ env, caller, params }) =>
     (await endDevice(env, caller.userId, params.deviceId ?? '', caller.sessionId)) ? ok({}) : refuse('not_found'),
   ),
-  serveUser(signOutEverywhere, async ({ env, caller }) => {
-    await endSignInsOf(env, caller.userId, new Date());
+  serveUser(signOutEverywhere, async ({ env, caller, body }) => {
+    await endSignInsOf(env, caller.userId, new Date(), body.kept_passkeys ?? []);
     // This browser stays known; the others may be the reason for the request.
     await forgetDevices(env.DB, caller.userId, 'others', caller.sessionId);
     return ok({});
@@ -120,11 +120,12 @@ export const passkeyRoutes: readonly Route[] = [
     return asked.ok ? ok({ ...asked.value }) : asked;
   }),
   serveUser(addPasskey, async ({ env, caller, body, locale }) => {
-    const kept = await keepPasskey(env, caller.userId, body, new Date());
+    const user = await findUser(env.DB, caller.userId);
+    if (!user) return refuse('not_authenticated');
+    const kept = await keepPasskey(env, user, body, new Date());
     if (!kept.ok) return kept;
     await holdPayouts(env.DB, caller.userId, new Date());
-    const user = await findUser(env.DB, caller.userId);
-    if (user?.email) await sendMail(env, { kind: 'passkey-added', to: user.email, locale, userId: user.id });
+    if (user.email) await sendMail(env, { kind: 'passkey-added', to: user.email, locale, userId: user.id });
     return ok(answerOf(kept.value));
   }),
   serveUser(removePasskey, async ({ env, caller, params }) =>
@@ -132,8 +133,7 @@ export const passkeyRoutes: readonly Route[] = [
   ),
   serveAnyone(startPasskeySignIn, async ({ env }) => ok({ ...(await askForSignature(env, new Date())) })),
   serveAnyone(signInByPasskey, async ({ env, body, locale, visitor }) => {
-    const signer = await userOfSignature(env, body.key, new Date());
-    const user = signer.ok ? await findUser(env.DB, signer.value) : null;
+    const user = await userOfSignature(env, body.key, new Date());
     if (!user) return refuse('passkey_unknown');
     const admitted = await admitUser(env, user, { locale, visitor });
     if (!admitted.ok) return admitted;

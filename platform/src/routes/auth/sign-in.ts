@@ -52,7 +52,7 @@ export async function signInUser(
   const known = await findSignIn(env.DB, username, device);
   const found = known?.user ?? null;
   const knownDevice = known?.isKnownDevice ? device : null;
-  const counted = await countTry(env.DB, { username, knownDevice, address: visitor.address }, Date.now());
+  const counted = await countTry(env.DB, { username, knownDevice, reference: visitor.reference }, Date.now());
   if (!counted.ok) return counted;
   const isRight = found ? await verifyPassword(password, found.passwordHash) : await verifyNothing(password);
   if (!found || !isRight) return refuse('no_active_account');
@@ -77,10 +77,10 @@ export async function admitUser(
   const now = new Date();
   const sid = await openSession(env.DB, found.id, now, { device, userAgent: visitor.userAgent });
   const user = (await recordSignIn(env.DB, found.id, locale, now)) ?? found;
-  // Banned meanwhile: the ban ended the sessions that it found.
-  if (user.isBanned) {
+  // Meanwhile banned, or with another password: that ended the sessions that it found.
+  if (user.isBanned || user.securityStamp !== found.securityStamp) {
     await revokeSession(env.DB, sid, now);
-    return refuse('user_is_banned');
+    return refuse(user.isBanned ? 'user_is_banned' : 'no_active_account');
   }
   if (user.role === 'P') await welcome(env, user, sid, now);
   const [access, refresh] = await Promise.all([

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { priceText } from '#domain/sportsbook/odds.ts';
 import { clashing, quoteAll } from '#platform/bets/offer.ts';
 import { countBetslip, findBetslip, keepBetslip } from '#platform/betslip/betslips.ts';
+import { mayAsk } from '#platform/host/call-counts.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
@@ -42,13 +43,14 @@ async function quoteOfBetslip(env: Env, betslip: Betslip): Promise<Result<Answer
 }
 
 export const betslipRoutes: readonly Route[] = [
-  serveAnyone(quoteBetslip, async ({ env, body }) => {
+  serveAnyone(quoteBetslip, async ({ env, body, caller, visitor }) => {
+    if (!mayAsk('quote', caller?.userId ?? visitor.reference, Date.now())) return refuse('too_many_requests');
     const quoted = await quoteOfBetslip(env, body);
     return quoted.ok ? quoted : refuse(quoted.error);
   }),
   serveAnyone(saveBetslip, async ({ env, body, visitor }) => {
     const nowMs = Date.now();
-    if (!(await countBetslip(env.DB, visitor.address, nowMs))) return refuse('too_many_requests');
+    if (!(await countBetslip(env.DB, visitor.reference, nowMs))) return refuse('too_many_requests');
     const { code, expiresAt } = await keepBetslip(env.DB, body, nowMs);
     return ok({ code, expires_at: isoTime(expiresAt) });
   }),

@@ -7,7 +7,7 @@ import {
   listPayoutSystems,
   listPayouts,
 } from '#contract/cashier/payment-calls.ts';
-import { withdrawal } from '#domain/house-rules.ts';
+import { durationMs, newDestination, withdrawal } from '#domain/house-rules.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { UserRow } from '#platform/auth/users.ts';
@@ -97,6 +97,12 @@ export const payoutRoutes: readonly Route[] = [
 const heldUntil = ({ payoutsHeldUntil: until }: UserRow): Date | null =>
   until !== null && until.getTime() > Date.now() ? until : null;
 
+/** Who got in changed: a destination of the days before may be an intruder's as well. */
+const knownBefore = (user: UserRow): number | null => {
+  const until = heldUntil(user);
+  return until && until.getTime() - 2 * durationMs(newDestination.waits);
+};
+
 type Asked = Served<undefined, typeof createPayout.body, Caller>;
 
 async function readPayoutRequest(asked: Asked): Promise<Result<NewPayout, Failure>> {
@@ -115,6 +121,7 @@ async function readPayoutRequest(asked: Asked): Promise<Result<NewPayout, Failur
     fee: feeOf(system, amount),
     isByHand: system.needsEmployee,
     isVerified: await isVerified(env.DB, user.id),
+    knownBefore: knownBefore(user),
     to: to.value,
   });
 }

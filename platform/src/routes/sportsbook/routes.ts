@@ -20,6 +20,7 @@ import { builderOffer, isPart, partsToAdd } from '#domain/sportsbook/bet-builder
 import { builderOutcome, builderParts } from '#domain/sportsbook/builder-ids.ts';
 import { type Price, priceText } from '#domain/sportsbook/odds.ts';
 import { type SportId, sportIds, sportOfEvent } from '#domain/sportsbook/sports.ts';
+import { mayAsk } from '#platform/host/call-counts.ts';
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse, refuse } from '#platform/host/failure.ts';
 import { checkInput, readQuery } from '#platform/host/input.ts';
@@ -87,7 +88,8 @@ export const sportsbookRoutes: readonly Route[] = [
     const names = await namesOf(env);
     return names === null ? refuse('upstream_unavailable') : ok(listedNames(names.events));
   }),
-  serveAnyone(searchSportEvents, async ({ env, query }) => {
+  serveAnyone(searchSportEvents, async ({ env, query, caller, visitor }) => {
+    if (!mayAsk('search', caller?.userId ?? visitor.reference, Date.now())) return refuse('too_many_requests');
     const answer = await searchEvents(env, query.q);
     return answer === null ? refuse('upstream_unavailable') : ok(answer);
   }),
@@ -98,7 +100,8 @@ export const sportsbookRoutes: readonly Route[] = [
     if (history === null) return refuse('upstream_unavailable');
     return history === 'unknown' ? refuse('not_found') : ok(history);
   }),
-  serveAnyone(priceBuilder, async ({ env, params, query }) => {
+  serveAnyone(priceBuilder, async ({ env, params, query, caller, visitor }) => {
+    if (!mayAsk('builder', caller?.userId ?? visitor.reference, Date.now())) return refuse('too_many_requests');
     const found = await findEvent(env, params.id);
     if (!found.ok) return found;
     const { event } = found.value;

@@ -48,9 +48,15 @@ test('a device that the host could not sign out stays in the list, and an error 
 
 test('signing out everywhere ends the session here only after the host has ended it', async () => {
   world.answers('signOutEverywhere', refused(503, 'upstream_unavailable'));
-  await endEverywhere();
+  await endEverywhere({});
   expect($session.get().kind).toBe('player');
   world.answers('signOutEverywhere', answered({}));
-  await endEverywhere();
+  await endEverywhere({});
   expect($session.get().kind).toBe('guest');
+});
+
+test('only the passkeys that were ticked are kept when signing out everywhere', async () => {
+  world.answers('signOutEverywhere', answered({}));
+  await endEverywhere({ 'keep-mine': 'on' });
+  expect(world.requests.at(-1)).toMatchObject({ body: { kept_passkeys: ['mine'] } });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readVisitorReference, VISITOR } from '#contract/visitor.ts';
 import { Browser, bindings, codeOf, SITE } from '../browser.ts';
 import { freshAccess, host, token, userFields } from '../fake-host.ts';
 import { limiterOf } from '../limiter.ts';
@@ -254,14 +255,15 @@ test('a browser cannot forge its device secret or its address', async () => {
   await stranger.submit(
     '/session/sign-in',
     { username: 'demo', password: 'guess' },
-    { 'x-visitor-device': secret ?? '', 'x-visitor-address': '192.0.2.9', 'cf-connecting-ip': '192.0.2.1' },
+    { 'x-visitor-device': secret ?? '', [VISITOR]: 'forged', 'cf-connecting-ip': '192.0.2.1' },
   );
-  await stranger.get('/api/accounts/user', { 'x-visitor-device': secret ?? '', 'x-visitor-address': '192.0.2.9' });
+  await stranger.get('/api/accounts/user', { 'x-visitor-device': secret ?? '', [VISITOR]: 'forged' });
   const [, signedIn] = host.to('/api/accounts/login/');
   const [user] = userCalls();
   expect(signedIn?.headers.get('x-visitor-device')).not.toBe(secret);
-  expect(signedIn?.headers.get('x-visitor-address')).toBe('192.0.2.1');
-  expect([user?.headers.get('x-visitor-device'), user?.headers.get('x-visitor-address')]).toEqual([null, null]);
+  const sent = signedIn?.headers.get(VISITOR) ?? null;
+  expect(await readVisitorReference(bindings.VISITOR_SECRET ?? '', sent, Date.now())).toMatch(/^[0-9a-f]{32}$/);
+  expect([user?.headers.get('x-visitor-device'), user?.headers.get(VISITOR)]).toEqual([null, null]);
 });
 
 test('a refused sign-in sets no cookies', async () => {

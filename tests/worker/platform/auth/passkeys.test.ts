@@ -125,6 +125,18 @@ test('recovering the password by mail revokes every passkey', async () => {
   expect(await signInBy(phone)).toEqual(unknown);
 });
 
+test('of twenty passkeys that are added at once ten are kept', async () => {
+  const many = await playerAt('raced');
+  const devices = Array.from({ length: 20 }, () => new Authenticator(env.SITE_ORIGIN));
+  const asked: Record<string, unknown>[] = [];
+  for (const _ of devices) asked.push((await many.begin()).body);
+  const keys = await Promise.all(devices.map((device, at) => device.make(asked[at] ?? {})));
+  const added = await Promise.all(keys.map((key) => many.keep(key)));
+  expect(added.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(added.filter(({ body }) => body.code === 'passkeys_full')).toHaveLength(10);
+  expect(await many.list()).toHaveLength(10);
+});
+
 test('an account has at most ten passkeys', async () => {
   const many = await playerAt('many');
   for (let key = 0; key < 10; key += 1) await many.add(new Authenticator(env.SITE_ORIGIN));

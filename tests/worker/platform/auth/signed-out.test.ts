@@ -4,6 +4,7 @@ import { openSession } from '#platform/auth/sessions.ts';
 import { ACCESS_LIFETIME_S, signRefresh } from '#platform/auth/tokens.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { endAccount } from '#platform/routes/account/closing.ts';
+import { changeAccess } from '#platform/routes/auth/access-change.ts';
 import { endSignInsOf } from '#platform/routes/auth/password.ts';
 import { signOutUser } from '#platform/routes/auth/sign-in.ts';
 import { routes } from '#platform/routes/routes.ts';
@@ -53,7 +54,7 @@ test.each([
 
 test('a change of password ends every sign-in but the current one', async () => {
   const other = await openSession(env.DB, id, new Date());
-  await endSignInsOf(env, id, new Date(), other);
+  await changeAccess(env, { userId: id, now: new Date(), keptSignIn: other, keptPasskeys: 'all' });
   expect(await read()).toEqual(refused);
   expect((await callAs(id, 'GET', '/api/users/limits/', undefined, { signInId: other })).status).toBe(200);
 });

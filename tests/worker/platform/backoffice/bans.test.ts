@@ -64,7 +64,7 @@ test('a sign-in that was under way during the ban is refused, and leaves no sess
   const before = await findUser(env.DB, id);
   await ban();
   if (!before) throw new Error('nobody');
-  const visitor = { address: null, device: null, userAgent: null };
+  const visitor = { reference: null, device: null, userAgent: null };
   expect(await admitUser(env, before, { locale: 'fr', visitor })).toMatchObject({ error: { code: 'user_is_banned' } });
   const open = 'SELECT COUNT(*) AS count FROM sessions WHERE user_id = ? AND revoked_at IS NULL';
   expect(await env.DB.prepare(open).bind(id).first('count')).toBe(0);

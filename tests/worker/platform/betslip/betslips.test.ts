@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetBetslips } from '#platform/betslip/betslips.ts';
+import { readVisitorReference, signVisitor, VISITOR, visitorDay } from '#contract/visitor.ts';
+import { countBetslip, forgetBetslips } from '#platform/betslip/betslips.ts';
 import app from '#platform/worker.ts';
 import { FakeFeed, selected } from '../fake-feed.ts';
 import { callAs } from '../house-calls.ts';
@@ -94,6 +95,41 @@ describe('a betslip is saved', () => {
     expect((await from('192.0.2.7')).status).toBe(200);
     vi.setSystemTime(Date.now() + 10 * 60_000);
     expect((await from('2001:db8::1')).status).toBe(200);
+  });
+
+  test('by a visitor whom the edge names, and no more by whoever names themselves', async () => {
+    const reference = 'a'.repeat(32);
+    const day = visitorDay(Date.now());
+    const signed = await signVisitor(env.VISITOR_SECRET, day, reference);
+    const saved = async (visitor: string) =>
+      (
+        await app.fetch(
+          new Request(`https://platform${base}/slips`, {
+            method: 'POST',
+            body: JSON.stringify(betslip),
+            headers: { [VISITOR]: visitor, 'cf-connecting-ip': '192.0.2.9' },
+          }),
+          env,
+        )
+      ).status;
+    const statuses = await Promise.all(Array.from({ length: 70 }, () => saved(signed)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(await saved(await signVisitor(env.VISITOR_SECRET, day, 'b'.repeat(32)))).toBe(200);
+    // Through a binding nobody's address is taken, and a reference that nobody signed is none.
+    const forged = `${day}.${'c'.repeat(32)}.${'0'.repeat(64)}`;
+    expect(await readVisitorReference(env.VISITOR_SECRET, forged, Date.now())).toBeNull();
+    expect(await readVisitorReference(env.VISITOR_SECRET, signed, Date.now() + 2 * 24 * 3_600_000)).toBeNull();
+    expect(await readVisitorReference('z'.repeat(43), signed, Date.now())).toBeNull();
+  });
+
+  test('two hundred times a day by a visitor, and a bounded number of times by everybody together', async () => {
+    const until = Date.now() + 24 * 3_600_000;
+    for (let time = 0; time < 200; time += 1) expect(await countBetslip(env.DB, `${time % 4}`, Date.now())).toBe(true);
+    await env.DB.prepare('UPDATE call_counts SET count = 20000 WHERE until = ?').bind(until).run();
+    expect(await countBetslip(env.DB, 'somebody else', Date.now())).toBe(false);
+    expect(await countBetslip(env.DB, null, Date.now())).toBe(false);
+    vi.setSystemTime(until);
+    expect(await countBetslip(env.DB, null, Date.now())).toBe(true);
   });
 
   test('and is forgotten in parts, so that a million codes stop nobody', async () => {
