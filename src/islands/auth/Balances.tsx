@@ -56,7 +56,12 @@ export const Balances = island(function Balances({ locale, strings, layout }: Pr
         >
           <span className="sr-only">{`${t('session.account')} `}</span>
           {/* Filled from the cookie before the first paint (theme/first-paint.ts); React must not overwrite it. As wide as the amount below it. */}
-          <span className="w-0 min-w-full truncate text-11 text-text-2" data-player-name="" suppressHydrationWarning>
+          <span
+            className="w-0 min-w-full truncate text-11 text-text-2"
+            data-player-name=""
+            translate="no"
+            suppressHydrationWarning
+          >
             {''}
           </span>
           {cash}

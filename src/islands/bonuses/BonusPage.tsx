@@ -58,7 +58,7 @@ function BonusOverview({ t, links }: Props) {
             <div key={name}>
               <dt className="text-14 text-text-2">{t(`bonuses.${name}`)}</dt>
               <dd className={`figures text-24 font-bold ${name === 'bonusBalance' ? 'text-gold' : ''}`}>
-                {money(amount)}
+                <bdi>{money(amount)}</bdi>
               </dd>
             </div>
           ))}
@@ -261,7 +261,9 @@ export function CashbackNext({ t }: { t: Translate }) {
       >
         {units.map((unit) => (
           <span key={unit} className="grid justify-items-center p-2 rounded-2 bg-well">
-            <b className="text-24">{next ? padded(next, unit) : '–'}</b>
+            <b className="text-24">
+              <bdi>{next ? padded(next, unit) : '–'}</bdi>
+            </b>
             <small className="text-12 text-text-3">{t(`bonuses.${unit}`)}</small>
           </span>
         ))}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { type BonusRules, exchanged, whyNoExchange } from '#domain/bonuses/bonus-rules.ts';
 import { bonusExchange } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, DEFAULT_CURRENCY, MINOR_PER_UNIT } from '#domain/money.ts';
@@ -15,6 +15,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { island } from '#islands/ui/island.tsx';
 import type { FormProps } from '#islands/ui/PageForm.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
+import { WithValues } from '#islands/ui/WithValues.tsx';
 import { faultOf } from '#model/fault.ts';
 import { $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
@@ -27,7 +28,7 @@ type Props = {
   state: ExchangeState;
   isInDoubt: boolean;
   history: string;
-  again: string;
+  again: ReactNode;
   onAgain: () => void;
 };
 
@@ -99,6 +100,8 @@ export const ExchangeForm = island(function ExchangeForm({ locale, strings, retu
   const { amount, fault, wrong, state, isInDoubt } = exchange;
   const { rate } = terms;
   const arrives = amount === null || rate === null ? null : exchanged(amount, rate);
+  const says = (text: string) =>
+    amount === null ? t('bonuses.exchange') : <WithValues text={text} values={{ amount: money(amount) }} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     exchange.send(false);
@@ -142,26 +145,28 @@ export const ExchangeForm = island(function ExchangeForm({ locale, strings, retu
           </button>
         }
       />
-      {rate !== null && (
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 rounded-2 bg-well">
-          <span>{t('bonuses.arrives')}</span>
-          <output htmlFor="exchange-amount" className="figures text-20 font-bold text-teal">
-            {arrives === null ? '–' : money(arrives)}
-          </output>
-        </p>
-      )}
+      {rate !== null && <Arriving t={t} said={arrives === null ? '–' : money(arrives)} />}
       <ExchangeNote
         {...{ t, state, isInDoubt, history }}
-        again={amount === null ? t('bonuses.exchange') : t('bonuses.again', { amount: money(amount) })}
+        again={says(t('bonuses.again'))}
         onAgain={() => exchange.send(true)}
       />
       <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
         {/* Without scripts what is sent may be another amount than what came back. */}
-        {amount === null || !isHere ? t('bonuses.exchange') : t('bonuses.exchangeOf', { amount: money(amount) })}
+        {isHere ? says(t('bonuses.exchangeOf')) : t('bonuses.exchange')}
       </Button>
     </form>
   );
 });
+
+const Arriving = ({ t, said }: { t: Translate; said: string }) => (
+  <p className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 rounded-2 bg-well">
+    <span>{t('bonuses.arrives')}</span>
+    <output htmlFor="exchange-amount" className="figures text-20 font-bold text-teal">
+      <bdi>{said}</bdi>
+    </output>
+  </p>
+);
 
 type TermsProps = Pick<ExchangeFormProps, 'terms'> & {
   t: Translate;
@@ -206,7 +211,7 @@ function Fact({ name, value, hint, isMain }: { name: string; value: string; hint
       {/* Keyed by its value: a growing figure would shift, because it is aligned to the end of its row. As wide from the
           beginning, so that the hint beside it keeps its lines. */}
       <dd key={value} className={`figures ms-auto min-w-6em text-end ${isMain ? 'text-24 font-bold text-gold' : ''}`}>
-        {value}
+        <bdi>{value}</bdi>
       </dd>
     </div>
   );

@@ -83,7 +83,9 @@ const MethodFace = ({ picture, name, bounds, children }: FaceProps) => (
     </span>
     <span className="children-[*]:block children-[small]:text-13 children-[small]:text-text-2 children-[small]:whitespace-normal">
       <strong>{name}</strong>
-      <small className="figures">{bounds}</small>
+      <small className="figures">
+        <bdi>{bounds}</bdi>
+      </small>
       <small>{children}</small>
     </span>
   </>

@@ -11,6 +11,7 @@ import type { AskingState } from '#islands/cashier/use-payment-form.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { type Given, useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { WithValues } from '#islands/ui/WithValues.tsx';
 import { type AmountFault, isShut, type KnownBounds, quickSums } from '#model/cashier/payment-amount.ts';
 import { historyPath } from '#model/cashier/payment-row.ts';
 import { addressOf } from '#stores/cashier/new-payment.ts';
@@ -53,7 +54,7 @@ export function PaymentSide({ t, kind, payment, hasAmount = true, ...props }: Pr
       t={t}
       state={state}
       isInDoubt={isInDoubt}
-      another={of ? t('payments.anotherOf', of) : t('payments.another')}
+      another={of ? <WithValues text={t('payments.anotherOf')} values={of} /> : t('payments.another')}
       onAnother={() => send(true)}
     />
   );
@@ -79,7 +80,7 @@ export function PaymentSide({ t, kind, payment, hasAmount = true, ...props }: Pr
       <div className="children-[p]:min-h-[1lh] children-[p]:mt-2 children-[p]:text-13 children-[p]:text-text-3 children-[p]:text-center">
         <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
           {/* Without scripts what is sent may be another amount than what came back. */}
-          {of && !given ? t(nameOf, of) : t(name)}
+          {of && !given ? <WithValues text={t(nameOf)} values={of} /> : t(name)}
         </Button>
         {props.below}
       </div>
@@ -152,7 +153,7 @@ function AmountField({ t, payment, bounds }: AmountProps) {
             // No thousands separator: it could be the decimal mark.
             onClick={() => type(`${sum / MINOR_PER_UNIT}`)}
           >
-            {sum / MINOR_PER_UNIT}
+            <bdi>{sum / MINOR_PER_UNIT}</bdi>
             <span className="sr-only">{` ${signOf(currency, t.locale)}`}</span>
           </button>
         ))}
@@ -171,7 +172,7 @@ type AskingNoteProps = {
   t: Translate;
   state: AskingState;
   isInDoubt: boolean;
-  another: string;
+  another: ReactNode;
   onAnother: () => void;
 };
 
@@ -209,7 +210,7 @@ function AskingNote({ t, isInDoubt, another, onAnother, ...props }: AskingNotePr
   );
 }
 
-type ChoiceProps = { text: string; href: string; see: string; another: string; onAnother: () => void };
+type ChoiceProps = { text: string; href: string; see: string; another: ReactNode; onAnother: () => void };
 
 function Choice({ text, href, see, another, onAnother }: ChoiceProps) {
   return (

@@ -34,7 +34,7 @@ export function TimeLeft({ label, hint, from, until }: Props) {
           {label}
         </span>
         <time className="figures" dir="ltr">
-          {clock}
+          <bdi>{clock}</bdi>
         </time>
       </p>
       <meter aria-labelledby="time-left" min={0} max={Math.max(1, until - from)} value={seconds * 1000} />

@@ -90,7 +90,7 @@ function RecordPages({ t, page, aPage, count, shown, onPage, hrefOf }: PagesProp
                 aria-current={one === page ? 'page' : undefined}
                 onClick={() => onPage(one)}
               >
-                {one}
+                <bdi>{one}</bdi>
               </button>
             ),
           )}

@@ -8,6 +8,7 @@ import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { useProtection } from '#islands/safer-gambling/use-protection.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
+import { WithValues } from '#islands/ui/WithValues.tsx';
 import { dateTime } from '#model/dates.ts';
 import { type HouseLimit, houseLimits } from '#model/house-limits.ts';
 import { loadSettings } from '#stores/cashier/operator-settings.ts';
@@ -48,11 +49,14 @@ function LimitCard({ limit, ...said }: Said & { limit: Limit }) {
     <li className="panel grid grid-cols-[minmax(0,1fr)] content-start gap-2 px-5 py-4 text-14">
       <p className="flex flex-wrap justify-between gap-x-3">
         <b>{name}</b>
-        <span className="figures">{t('protection.left', { left })}</span>
+        <span className="figures">
+          <WithValues text={t('protection.left')} values={{ left }} />
+        </span>
       </p>
       <meter min={0} max={sizeOf(limit)} value={limit.used} aria-label={name} />
       <p className="text-13 text-text-3 figures whitespace-normal">
-        {t('protection.used', { used, size })} · {t('protection.until', { date: moment(limit.ends_at) })}
+        <WithValues text={t('protection.used')} values={{ used, size }} /> ·{' '}
+        {t('protection.until', { date: moment(limit.ends_at) })}
       </p>
       {later && <p>{t(next ? 'protection.becomes' : 'protection.ends', later)}</p>}
       <LimitChange limit={limit} isWaiting={Boolean(later)} name={name} t={t} />

@@ -22,8 +22,12 @@ export function PositionFacts({ position, t, currency }: Said & { position: Posi
           <bdi>{figures}</bdi> {sign}
         </b>
       </Fact>
-      <Fact name={t('protection.staked')}>{money(position.staked)}</Fact>
-      <Fact name={t('protection.returned')}>{money(position.returned)}</Fact>
+      <Fact name={t('protection.staked')}>
+        <bdi>{money(position.staked)}</bdi>
+      </Fact>
+      <Fact name={t('protection.returned')}>
+        <bdi>{money(position.returned)}</bdi>
+      </Fact>
       <Fact name={t('protection.played')}>{t('protection.minutesCount', { count: position.minutes })}</Fact>
     </dl>
   );
