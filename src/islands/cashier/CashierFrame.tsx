@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, ReactElement, ReactNode } from 'react';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import styles from '#islands/cashier/cashier.css?url';
@@ -12,7 +12,7 @@ type Props<List> = {
   locale: string;
   offered: Offered<List>;
   onAgain: () => void;
-  children: (t: Translate, offered: NonNullable<List>) => ReactNode;
+  children: (t: Translate, offered: NonNullable<List>) => ReactElement;
 };
 
 export const CashierSheets = () => (
@@ -40,7 +40,7 @@ export function CashierFrame<List>({ locale, children, ...offer }: Props<List>) 
 
 type OfferProps<List> = Omit<Props<List>, 'locale' | 'children'> & {
   t: Translate;
-  children: (offered: NonNullable<List>) => ReactNode;
+  children: (offered: NonNullable<List>) => ReactElement;
 };
 
 export function Offer<List>({ t, offered, onAgain, children }: OfferProps<List>) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import type { Translate } from '#i18n/t.ts';
 import { DoubtForm, ForeignLink } from '#islands/cashier/ActionForm.tsx';
@@ -80,7 +80,7 @@ export const DrawnPayment = withGiven(PaymentView);
 export const DrawnPayments = withGiven(PaymentList);
 export const DrawnTransfer = withGiven(TransferView);
 
-const UnlessInDoubt = ({ t, children }: { t: Translate; children: ReactNode }) =>
+const UnlessInDoubt = ({ t, children }: { t: Translate; children: ReactElement }) =>
   useGiven()?.refused?.code === 'payment_in_doubt' ? <DoubtForm t={t} /> : children;
 
 function StartedNote({ t, started }: { t: Translate; started: StartedPayment }) {

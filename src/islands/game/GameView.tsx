@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { translator } from '#i18n/t.ts';
 import { FullscreenButton, GameBar, GameMoney } from '#islands/game/GameBar.tsx';
 import { GameStage } from '#islands/game/GameStage.tsx';
 import type { GamePageProps, LazyParts } from '#islands/game/game-props.ts';
 import { island } from '#islands/ui/island.tsx';
+import type { View } from '#islands/ui/jsx-runtime.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 import { $game, closeGame, openGame } from '#stores/game/game.ts';
 import { $confirmsLeaving } from '#stores/game/game-leaving.ts';
@@ -94,9 +95,9 @@ function useLazyAccount(page: GamePageProps, isOpen: boolean): LazyParts | null 
 }
 
 /** Fetched when the first round begins. Closing or reloading the tab triggers the browser's own prompt. */
-function useLeaveQuestion(locale: string): ComponentType | null {
+function useLeaveQuestion(locale: string): View | null {
   const asks = useStore($confirmsLeaving, { ssr: 'initial' });
-  const [question, setQuestion] = useState<{ readonly Asked: ComponentType } | null>(null);
+  const [question, setQuestion] = useState<{ readonly Asked: View } | null>(null);
   useEffect(() => {
     if (!asks) return;
     void import('#islands/game/LeaveDialog.tsx')

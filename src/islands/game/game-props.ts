@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
 import type { GameArt } from '#domain/lobby/art.ts';
 import type { Game } from '#domain/lobby/catalogue.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import type { Strings, Translate } from '#i18n/t.ts';
+import type { View } from '#islands/ui/jsx-runtime.ts';
 import type { GameVisit } from '#model/game/game-visit.ts';
 import type { GameFailure, WayOn } from '#model/game/game-ways.ts';
 
@@ -44,5 +44,5 @@ export type RefusedPageProps = Known & { readonly refused: GameFailure; readonly
 export type Drawn = { readonly t: Translate };
 
 export type MoneyPlace = 'bar' | 'foot';
-export type LazyAccount = ComponentType<{ place: MoneyPlace }>;
-export type LazyParts = { readonly Account: LazyAccount; readonly Notes: ComponentType; readonly Race: ComponentType };
+export type LazyAccount = View<{ place: MoneyPlace }>;
+export type LazyParts = { readonly Account: LazyAccount; readonly Notes: View; readonly Race: View };

@@ -9,7 +9,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 type SignedMoneyProps = { amount: AmountMinor | null; currency: string | undefined; locale: string; isVoid?: boolean };
 
 export function SignedMoney({ amount, currency, locale, isVoid = false }: SignedMoneyProps) {
-  if (amount === null) return NOT_SAID;
+  if (amount === null) return <>{NOT_SAID}</>;
   const { figures, sign } = signedMoneyText(amount, currency, locale);
   return (
     <bdi translate="no" className={`figures${isVoid ? ' void' : amount > 0 ? ' gain' : ''}`}>

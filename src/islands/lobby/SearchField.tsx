@@ -1,18 +1,11 @@
 import { useStore } from '@nanostores/react';
-import {
-  type ComponentType,
-  type RefObject,
-  type SyntheticEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { LONGEST_TYPED, type QueryProblem } from '#domain/lobby/search-query.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import type { SuggestionListProps } from '#islands/lobby/SuggestionList.tsx';
 import type { ComboState } from '#islands/lobby/use-combobox.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import type { View } from '#islands/ui/jsx-runtime.ts';
 import { $filters, $problem, loadSearcher, typeQuery } from '#stores/lobby/game-list.ts';
 import { circleAlert } from '#theme/icons.json';
 import { search } from '#theme/lobby-icons.json';
@@ -86,7 +79,7 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
 
 function useSuggestionList(input: RefObject<HTMLInputElement | null>) {
   const [isAlive, setAlive] = useState(false);
-  const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null);
+  const [List, setList] = useState<View<SuggestionListProps> | null>(null);
   const load = useCallback(() => {
     loadSearcher();
     if (List) return;

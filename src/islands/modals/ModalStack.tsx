@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type LazyExoticComponent, lazy, Suspense } from 'react';
 import { island } from '#islands/ui/island.tsx';
+import type { View } from '#islands/ui/jsx-runtime.ts';
 import { $modals, type Modal, type ModalName } from '#stores/modals.ts';
 
-type Drawable = ComponentType<Modal['props'] & { locale: string }>;
+type Drawable = LazyExoticComponent<View<Modal['props'] & { locale: string }>>;
 const known = new Map<ModalName, Drawable>();
 
 function componentOf(name: ModalName): Drawable {
@@ -11,7 +12,7 @@ function componentOf(name: ModalName): Drawable {
     known.get(name) ??
     lazy(async () => {
       const { modals } = await import('#islands/modals/registry.ts');
-      return modals[name]() as Promise<{ default: Drawable }>;
+      return modals[name]() as Promise<{ default: View<Modal['props'] & { locale: string }> }>;
     });
   known.set(name, found);
   return found;

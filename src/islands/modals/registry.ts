@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react';
+import type { View } from '#islands/ui/jsx-runtime.ts';
 import type { ModalName, ModalProps } from '#stores/modals.ts';
 
-type Drawn<Name extends ModalName> = ComponentType<ModalProps[Name] & { locale: string }>;
+type Drawn<Name extends ModalName> = View<ModalProps[Name] & { locale: string }>;
 
 export const modals: { readonly [Name in ModalName]: () => Promise<{ default: Drawn<Name> }> } = {
   'inactivity-warning': () =>

@@ -1,5 +1,6 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { AmountMinor } from '#domain/money.ts';
+import type { View } from '#islands/ui/jsx-runtime.ts';
 
 export type Owned = {
   readonly id?: string | number | undefined;
@@ -25,11 +26,11 @@ const GivenContext = createContext<Given | null>(null);
 /** Null in a browser with scripts, where stores have the data and actions send it. */
 export const useGiven = (): Given | null => useContext(GivenContext);
 
-export const withGiven = <Props extends object>(View: ComponentType<Props>) =>
+export const withGiven = <Props extends object>(Inner: View<Props>) =>
   function Drawn({ given, ...props }: Props & { readonly given: Given }) {
     return (
       <GivenContext value={given}>
-        <View {...(props as Props & object)} />
+        <Inner {...(props as Props & object)} />
       </GivenContext>
     );
   };

@@ -1,10 +1,11 @@
-import { Component, type ComponentType, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { Component, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { localise, toLocale } from '#domain/locales.ts';
+import type { View } from '#islands/ui/jsx-runtime.ts';
 import { forgetCrashes, takeCrashStep } from '#stores/crashes.ts';
 import { environment } from '#stores/environment.ts';
 
 /** A crash takes nothing else along: it reloads three times, then goes home, then says so (specification, point 2.1). */
-export function island<Props extends object>(Inner: ComponentType<Props>): (props: Props) => ReactElement {
+export function island<Props extends object>(Inner: View<Props>): (props: Props) => ReactElement {
   const Island = (props: Props) => (
     <Boundary>
       <Inner {...props} />

@@ -3,6 +3,8 @@
  * text node for nested <font> elements, and again after each change; Edge and Firefox write into the text node.
  */
 import type { Page } from '@playwright/test';
+import type { Values } from '#i18n/t.ts';
+import type { Language } from './language.ts';
 
 export type Translation = {
   /** `exchange` as Chrome, `write` as Firefox. */
@@ -15,6 +17,12 @@ const CHROME: Translation = { way: 'exchange', digits: 'kept' };
 
 /** What the translation makes of a text: the text itself is a part of it, so that tests find it by its name. */
 export const translationOf = (text: string): string => `‹${text}›`;
+
+/** The language whose texts are what the translation makes of them. */
+export const translated = (language: Language): Language => ({
+  ...language,
+  t: Object.assign((key: string, values?: Values) => translationOf(language.t(key, values)), language.t),
+});
 
 /** Translates every page that this one opens, from before its scripts run. */
 export async function translateEveryPage(page: Page, translation: Partial<Translation> = {}): Promise<void> {
@@ -44,7 +52,7 @@ function translate({ way, digits }: Translation): void {
     const font = () => {
       const element = document.createElement('font');
       element.dir = 'auto';
-      element.setAttribute('style', 'vertical-align: inherit;');
+      element.style.verticalAlign = 'inherit';
       return element;
     };
     const [outer, inner] = [font(), font()];
@@ -67,7 +75,7 @@ function translate({ way, digits }: Translation): void {
   };
 
   const translateAttributes = (element: Element): void => {
-    for (const name of ['alt', 'placeholder', 'title']) {
+    for (const name of ['alt', 'aria-label', 'placeholder', 'title']) {
       const text = element.getAttribute(name)?.trim();
       if (text && !text.startsWith('‹') && !isKept(element)) element.setAttribute(name, write(text));
     }
@@ -75,7 +83,7 @@ function translate({ way, digits }: Translation): void {
 
   const translateTree = (root: Node): void => {
     if (root instanceof Element)
-      for (const element of [root, ...root.querySelectorAll('[alt], [placeholder], [title]')])
+      for (const element of [root, ...root.querySelectorAll('[alt], [aria-label], [placeholder], [title]')])
         translateAttributes(element);
     const texts: Text[] = [];
     const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -98,7 +106,9 @@ function translate({ way, digits }: Translation): void {
     }).observe(html, { childList: true, characterData: true, subtree: true });
   };
 
-  // Before modules run, and so before any island hydrates.
-  if (document.readyState === 'loading') document.addEventListener('readystatechange', start, { once: true });
+  // Chrome's may come before modules run, and so before any island hydrates; Firefox waits for the whole page.
+  if (way === 'exchange' && document.readyState === 'loading')
+    document.addEventListener('readystatechange', start, { once: true });
+  else if (document.readyState !== 'complete') window.addEventListener('load', start, { once: true });
   else start();
 }

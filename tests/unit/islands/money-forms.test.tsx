@@ -44,7 +44,7 @@ const given: Given = {
   refused: null,
   request: '2f6b1c9e-6a1b-4d0c-9a57-0d2f9b6c4e11',
 };
-const WithoutScripts = withGiven(({ children }: { readonly children: ReactNode }) => children);
+const WithoutScripts = withGiven(({ children }: { readonly children: ReactNode }) => <>{children}</>);
 
 const speaking = { t, locale: 'fr' };
 const system = { name: 'Card', min: minor(1), max: minor(500), is_temporary_disabled: false, currency: 'TND' };
