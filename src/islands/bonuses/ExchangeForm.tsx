@@ -14,8 +14,8 @@ import type { Owned } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { island } from '#islands/ui/island.tsx';
 import type { FormProps } from '#islands/ui/PageForm.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
-import { WithValues } from '#islands/ui/WithValues.tsx';
 import { faultOf } from '#model/fault.ts';
 import { $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
@@ -100,8 +100,7 @@ export const ExchangeForm = island(function ExchangeForm({ locale, strings, retu
   const { amount, fault, wrong, state, isInDoubt } = exchange;
   const { rate } = terms;
   const arrives = amount === null || rate === null ? null : exchanged(amount, rate);
-  const says = (text: string) =>
-    amount === null ? t('bonuses.exchange') : <WithValues text={text} values={{ amount: money(amount) }} />;
+  const says = (text: string) => (amount === null ? t('bonuses.exchange') : label(text, money(amount)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     exchange.send(false);
@@ -158,6 +157,12 @@ export const ExchangeForm = island(function ExchangeForm({ locale, strings, retu
     </form>
   );
 });
+
+const label = (text: string, amount: string) => (
+  <span>
+    <Sentence text={text} values={{ amount }} />
+  </span>
+);
 
 const Arriving = ({ t, said }: { t: Translate; said: string }) => (
   <p className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 rounded-2 bg-well">

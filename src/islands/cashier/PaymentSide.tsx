@@ -11,7 +11,7 @@ import type { AskingState } from '#islands/cashier/use-payment-form.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { type Given, useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { WithValues } from '#islands/ui/WithValues.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import { type AmountFault, isShut, type KnownBounds, quickSums } from '#model/cashier/payment-amount.ts';
 import { historyPath } from '#model/cashier/payment-row.ts';
 import { addressOf } from '#stores/cashier/new-payment.ts';
@@ -54,7 +54,15 @@ export function PaymentSide({ t, kind, payment, hasAmount = true, ...props }: Pr
       t={t}
       state={state}
       isInDoubt={isInDoubt}
-      another={of ? <WithValues text={t('payments.anotherOf')} values={of} /> : t('payments.another')}
+      another={
+        of ? (
+          <span>
+            <Sentence text={t('payments.anotherOf')} values={of} />
+          </span>
+        ) : (
+          t('payments.another')
+        )
+      }
       onAnother={() => send(true)}
     />
   );
@@ -80,7 +88,13 @@ export function PaymentSide({ t, kind, payment, hasAmount = true, ...props }: Pr
       <div className="children-[p]:min-h-[1lh] children-[p]:mt-2 children-[p]:text-13 children-[p]:text-text-3 children-[p]:text-center">
         <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
           {/* Without scripts what is sent may be another amount than what came back. */}
-          {of && !given ? <WithValues text={t(nameOf)} values={of} /> : t(name)}
+          {of && !given ? (
+            <span>
+              <Sentence text={t(nameOf)} values={of} />
+            </span>
+          ) : (
+            t(name)
+          )}
         </Button>
         {props.below}
       </div>

@@ -7,8 +7,8 @@ import type { Translate } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { useProtection } from '#islands/safer-gambling/use-protection.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
-import { WithValues } from '#islands/ui/WithValues.tsx';
 import { dateTime } from '#model/dates.ts';
 import { type HouseLimit, houseLimits } from '#model/house-limits.ts';
 import { loadSettings } from '#stores/cashier/operator-settings.ts';
@@ -50,12 +50,12 @@ function LimitCard({ limit, ...said }: Said & { limit: Limit }) {
       <p className="flex flex-wrap justify-between gap-x-3">
         <b>{name}</b>
         <span className="figures">
-          <WithValues text={t('protection.left')} values={{ left }} />
+          <Sentence text={t('protection.left')} values={{ left }} />
         </span>
       </p>
       <meter min={0} max={sizeOf(limit)} value={limit.used} aria-label={name} />
       <p className="text-13 text-text-3 figures whitespace-normal">
-        <WithValues text={t('protection.used')} values={{ used, size }} /> ·{' '}
+        <Sentence text={t('protection.used')} values={{ used, size }} /> ·{' '}
         {t('protection.until', { date: moment(limit.ends_at) })}
       </p>
       {later && <p>{t(next ? 'protection.becomes' : 'protection.ends', later)}</p>}
