@@ -65,7 +65,7 @@ export const largeWin = { timesStake: number(10_000) } as const;
 export const transaction = { max: whole(10_000) } as const;
 /** The most one bet pays above its stake. */
 export const profit = { max: whole(25_000) } as const;
-/** What open bets may win above their stakes: a player's on one outcome, and everybody's on one match. */
+/** What open bets on a match may win above their stakes with any one score: a player's, and everybody's. */
 export const openProfit = { onOutcome: whole(25_000), onEvent: whole(500_000) } as const;
 /** Cash and what is reserved for a payout. Winnings may pass it, deposits may not. */
 export const balance = { max: whole(25_000) } as const;

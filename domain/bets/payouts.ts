@@ -45,6 +45,17 @@ function payoutBy(
 export const possiblePayout = (bet: Bet): AmountMinor =>
   payoutBy(bet, ({ price, result }) => ({ open: price, won: price, void: 100, lost: 0 })[result]);
 
+/** What a bet costs above its stake at most, by the result of one of its selections: all others that are open are won. */
+export function costsBy(bet: Bet, place: number): Readonly<Record<Exclude<SelectionResult, 'open'>, number>> {
+  const costOf = (result: SelectionResult): number => {
+    const selections = bet.selections.map((one, at) =>
+      at === place && one.result === 'open' ? { ...one, result } : one,
+    );
+    return Math.max(0, possiblePayout({ ...bet, selections }) - bet.stake);
+  };
+  return { lost: costOf('lost'), void: costOf('void'), won: costOf('won') };
+}
+
 /** What a ticket pays by what is known of it: open selections pay nothing yet. */
 export const settledPayout = (bet: Bet): AmountMinor =>
   payoutBy(bet, ({ price, result }) => ({ open: 0, won: price, void: 100, lost: 0 })[result]);

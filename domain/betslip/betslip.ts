@@ -64,16 +64,19 @@ export function combinationSizeOf({ type, system, selections }: Shape): number |
   }
 }
 
-export const isWithinProfit = (bet: Bet, most: AmountMinor = profit.max.amountMinor): boolean =>
-  possiblePayout(bet) - bet.stake <= most;
+export const isWithinProfit = (bet: Bet): boolean => possiblePayout(bet) - bet.stake <= profit.max.amountMinor;
 
-/** The largest stake of a betslip, by the stake limit and the profit limit; profit grows with the stake. */
-export function largestStake(bet: Omit<Bet, 'stake'>, most: AmountMinor = profit.max.amountMinor): AmountMinor {
+/**
+ * The largest stake of a betslip, by the stake limit and the profit limit; profit grows with the stake.
+ * @param isTaken whether open bets leave room for it
+ */
+export function largestStake(bet: Omit<Bet, 'stake'>, isTaken: (bet: Bet) => boolean = () => true): AmountMinor {
   let low = 0;
   let high: number = sportBet.max.amountMinor;
   while (low < high) {
     const middle = amountMinor(Math.ceil((low + high) / 2));
-    if (isWithinProfit({ ...bet, stake: middle }, most)) low = middle;
+    const asked = { ...bet, stake: middle };
+    if (isWithinProfit(asked) && isTaken(asked)) low = middle;
     else high = middle - 1;
   }
   return amountMinor(low);

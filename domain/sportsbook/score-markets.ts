@@ -92,6 +92,12 @@ export function judgeOf(kind: string, outcome: string): { readonly measure: Meas
   return judge ? { measure, judge } : null;
 }
 
+/** Beyond this number, of either side or between them, an outcome's verdict depends on nothing but odd and even. */
+export function reachOf(kind: string, outcome: string, by: number): number {
+  if (kind === 'correctScore') return Math.max(...outcome.split('-').map(Number));
+  return kind === 'winningMargin' ? 2 * MARGIN_STEP + 1 : Math.max(1, Math.ceil(Math.abs(by)));
+}
+
 const LOWEST = 101;
 const HIGHEST = 50_100;
 /** Beyond this a price would be the lowest there is, or a lottery's. */

@@ -1,13 +1,18 @@
-// One run of a few players who split one large bet on a match into many, each alone and all together, while answers of the
-// sportsbook are lost now and then. Possible wins are summed here independently, from the tickets alone.
+// One run of a few players who split one large bet on a match into many, under every name that wins with it, in combinations too,
+// each alone and all together, while answers of the sportsbook are lost now and then. What each end of the match would cost is
+// summed here independently, from the tickets alone.
 import { mock } from 'node:test';
+import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
 import { stakesLeft } from '#domain/bets/cash-out.ts';
 import { openProfit } from '#domain/house-rules.ts';
 import { amountMinor } from '#domain/money.ts';
-import { price } from '#domain/sportsbook/odds.ts';
+import { type Part, partsOf } from '#domain/sportsbook/builder-ids.ts';
+import { type Price, price } from '#domain/sportsbook/odds.ts';
+import { judgeOf, measures } from '#domain/sportsbook/score-markets.ts';
 import { cancelTicket } from '#platform/bets/end-ticket.ts';
-import { type Offer, takeSelections } from '#platform/bets/offer.ts';
-import { offerProfit, placeTicket, withdrawProfit } from '#platform/bets/place-ticket.ts';
+import { type AskedSelection, type Offer, type Quoted, takeSelections } from '#platform/bets/offer.ts';
+import { placeTicket } from '#platform/bets/place-ticket.ts';
+import { offerProfit, withdrawProfit } from '#platform/bets/profit-limits.ts';
 import { offerFor, sellTicket } from '#platform/bets/sell-ticket.ts';
 import { stakeLeftOf, type Ticket, ticketsWhere } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -22,30 +27,72 @@ import { seededDraw } from '../support/seeded-draw.ts';
 
 type Life = { readonly faults: string[]; readonly most: number; readonly refused: number };
 const START = Date.UTC(2026, 0, 1);
+const kickOff = new Date(START + 864e5).toISOString();
+const model = { score: [0, 0], rates: [1.4, 1.1], rho: 0, half: null, margin: 106 } as const satisfies ScoreModel;
 const PLAYERS = 24;
 const STEPS = 250;
-const OUTCOMES = ['home', 'draw', 'away'] as const;
 const MATCH = '1-0-1-1';
+/** Names for what wins together, and for what does not; a count of its own, and what no score decides. */
+const OUTCOMES = [
+  ['result.goals', 'home'],
+  ['handicap.goals.-0.5', 'home'],
+  ['drawNoBet.goals', 'home'],
+  ['doubleChance.goals', 'homeOrAway'],
+  ['winner.goals', 'home'],
+  ['result.goals', 'away'],
+  ['doubleChance.goals', 'drawOrAway'],
+  ['total.goals.2.5', 'over'],
+  ['total.goals.2.5', 'under'],
+  ['correctScore.goals', '2-1'],
+  ['builder', 'result.goals:home:total.goals.2.5:over'],
+  ['result.corners', 'home'],
+  ['firstScorer', 'p-9'],
+] as const;
+const MOST_GOALS = 6;
 
 const openTickets = (sql: SqlStorage) => ticketsWhere(sql, part`state = 'accepted' AND payout IS NULL`);
 
-/** The possible profit of the open tickets, by outcome. */
-function profits(sql: SqlStorage): Map<string, number> {
-  const profitByOutcome = new Map<string, number>();
-  for (const { possible, selections, ...ticket } of openTickets(sql)) {
-    const outcome = selections[0]?.outcomeId ?? '';
-    profitByOutcome.set(outcome, (profitByOutcome.get(outcome) ?? 0) + possible - stakeLeftOf(ticket));
-  }
-  return profitByOutcome;
+type Score = [home: number, away: number];
+type Ended = { readonly goals: Score; readonly corners: Score };
+
+/** Whether a selection can win where the match ends so. A winner of a level score is neither; a scorer is anybody. */
+function canWin({ marketId, outcomeId }: Part, scores: Ended): boolean {
+  return partsOf({ marketId, outcomeId }).every((one) => {
+    const [kind = '', count = '', ...line] = one.marketId.split('.');
+    const known = judgeOf(kind, one.outcomeId);
+    if (!known || (count !== 'goals' && count !== 'corners')) return true;
+    return known.judge(measures[known.measure](scores[count]), Number(line.join('.') || 0)) === 'won';
+  });
 }
 
-/** @returns the match's open profit, in minor units, and the limits it breaks. */
+const cornerEnds: Score[] = [
+  [1, 0],
+  [0, 0],
+];
+const ends: Ended[] = Array.from(
+  { length: (MOST_GOALS + 1) ** 2 },
+  (_, place): Score => [Math.floor(place / (MOST_GOALS + 1)), place % (MOST_GOALS + 1)],
+).flatMap((goals) => cornerEnds.map((corners) => ({ goals, corners })));
+
+/** What the open tickets of a player win, by how the match ends. */
+function profits(sql: SqlStorage): number[] {
+  const tickets = openTickets(sql);
+  return ends.map((scores) =>
+    tickets.reduce((sum, { possible, selections, ...ticket }) => {
+      const onMatch = selections.find(({ eventId }) => eventId === MATCH);
+      return onMatch && canWin(onMatch, scores) ? sum + possible - stakeLeftOf(ticket) : sum;
+    }, 0),
+  );
+}
+
+/** @returns what the match could cost, in minor units, and the limits that are broken. */
 function openProfits(players: readonly { sql: SqlStorage }[]): { total: number; broken: string[] } {
-  const profitByOutcome = players.flatMap(({ sql }) => [...profits(sql)]);
-  const broken = profitByOutcome
-    .filter(([, profit]) => profit > openProfit.onOutcome.amountMinor)
-    .map(([outcome, profit]) => `a player could win ${profit} on ${outcome}`);
-  const total = profitByOutcome.reduce((sum, [, profit]) => sum + profit, 0);
+  const byPlayer = players.map(({ sql }) => profits(sql));
+  const broken = byPlayer
+    .map((of) => Math.max(...of))
+    .filter((profit) => profit > openProfit.onOutcome.amountMinor)
+    .map((profit) => `a player could win ${profit} with one end of the match`);
+  const total = Math.max(...ends.map((_, place) => byPlayer.reduce((sum, of) => sum + (of[place] ?? 0), 0)));
   if (total > openProfit.onEvent.amountMinor) broken.push(`the match could cost ${total}`);
   return { total, broken };
 }
@@ -56,9 +103,9 @@ function lossySportsbook(draw: Draw): Env['LINE'] {
   makeProfitRows(sportsbook.sql);
   const lossyTakeProfit = async (profit: SaidProfit) => {
     if (draw(20) === 0) throw new Error('the request is lost');
-    const most = sportsbook.transactionSync(() => takeProfit(sportsbook.sql, profit, START));
+    const left = sportsbook.transactionSync(() => takeProfit(sportsbook.sql, profit, START));
     if (draw(20) === 0) throw new Error('the answer is lost');
-    return most;
+    return left;
   };
   return { getByName: () => ({ takeProfit: lossyTakeProfit }) } as unknown as Env['LINE'];
 }
@@ -97,20 +144,53 @@ export async function splitBets(seed: number): Promise<Life> {
   }
 }
 
+function openPlayer(index: number, LINE: Env['LINE']) {
+  const storage = playerStorage();
+  openHolder(storage.sql, `p${index}`, 'TND');
+  storage.transactionSync(() =>
+    receive(storage.sql, { externalId: 'deposit', amount: amountMinor(20_000_000) }, START),
+  );
+  return { storage, env: { LINE }, sql: storage.sql };
+}
+type Player = ReturnType<typeof openPlayer>;
+
+function quotedOn(id: string, of: Price): Quoted {
+  const names = { id, tournament: '1', home: 'Home', away: 'Away', starts_at: kickOff };
+  const event = { ...names, phase: 'prematch', period: 0, played_ms: 0, counts: {}, markets: {}, model } as const;
+  return { sport: 1, quote: { event, price: of } };
+}
+
+type Wanted = { readonly id: string; readonly stake: number; readonly selections: readonly AskedSelection[] };
+
+/** As the player's object does. @returns whether a limit of profit refused it. */
+async function placeOne(player: Player, { id, stake, selections }: Wanted, now: number): Promise<boolean> {
+  const { storage, sql } = player;
+  const quoted = selections.map(({ eventId, price: of }) => quotedOn(eventId, of));
+  const asked = {
+    requestId: id,
+    ticketId: id,
+    type: selections.length > 1 ? 'combined' : 'single',
+    combinationSize: selections.length,
+    stake: amountMinor(stake),
+    acceptChanges: 'any',
+    selections,
+  } as const;
+  const judged = takeSelections(selections, { tournaments: new Map(), quoted }, 'any', now);
+  if (!judged.ok) throw new Error('the quotes have changed');
+  const accepted = await offerProfit(player, asked, judged.value);
+  const placed = accepted.ok ? storage.transactionSync(() => placeTicket(sql, asked, judged, now)) : accepted;
+  if (placed.ok) return false;
+  await withdrawProfit(player, judged.value);
+  return typeof placed.error === 'object';
+}
+
 async function life(seed: number): Promise<Life> {
   const draw = seededDraw(seed);
   const oneOf = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
   const LINE = lossySportsbook(draw);
-  const players = Array.from({ length: PLAYERS }, (_, index) => {
-    const storage = playerStorage();
-    openHolder(storage.sql, `p${index}`, 'TND');
-    storage.transactionSync(() =>
-      receive(storage.sql, { externalId: 'deposit', amount: amountMinor(20_000_000) }, START),
-    );
-    return { storage, env: { LINE }, sql: storage.sql };
-  });
+  const players = Array.from({ length: PLAYERS }, (_, index) => openPlayer(index, LINE));
   const faults: string[] = [];
-  let [most, refused, number] = [0, 0, 0];
+  let [most, refused] = [0, 0];
   let now = START;
   for (let step = 0; step < STEPS; step += 1) {
     now += 61_000;
@@ -118,40 +198,18 @@ async function life(seed: number): Promise<Life> {
     const { storage, sql } = player;
     storage.transactionSync(() => answerCheck(sql, now));
     const odds = price(oneOf([195, 500, 1200]));
-    const names = {
-      id: MATCH,
-      tournament: '1',
-      home: 'Home',
-      away: 'Away',
-      starts_at: new Date(START + 864e5).toISOString(),
-    };
-    const event = { ...names, phase: 'prematch', period: 0, played_ms: 0, counts: {}, markets: {} } as const;
-    const offer: Offer = { tournaments: new Map(), quoted: [{ sport: 1, quote: { event, price: odds } }] };
     const old = draw(5) === 0 ? openTickets(sql)[0] : undefined;
     if (old) {
-      if (endSome(player, old, { requestId: `end-${number++}`, draw, offer, now }))
+      const offer = { tournaments: new Map(), quoted: old.selections.map(({ eventId }) => quotedOn(eventId, odds)) };
+      if (endSome(player, old, { requestId: `end-${step}`, draw, offer, now }))
         await withdrawProfit(player, old.selections);
     } else {
-      const selections = [{ eventId: MATCH, marketId: 'result.goals', outcomeId: oneOf(OUTCOMES), price: odds }];
-      const stake = amountMinor(oneOf([500_000, 1_000_000, 3_000_000]) + number);
-      const ticketId = `t${number++}`;
-      const request = {
-        requestId: ticketId,
-        ticketId,
-        type: 'single',
-        combinationSize: 1,
-        stake,
-        acceptChanges: 'any',
-        selections,
-      } as const;
-      const judged = takeSelections(selections, offer, 'any', now);
-      if (!judged.ok) throw new Error('the quotes have changed');
-      const accepted = await offerProfit(player, request, judged.value);
-      const placed = accepted.ok ? storage.transactionSync(() => placeTicket(sql, request, offer, now)) : accepted;
-      if (!placed.ok) {
-        if (typeof placed.error === 'object') refused += 1;
-        await withdrawProfit(player, judged.value);
-      }
+      const [marketId, outcomeId] = oneOf(OUTCOMES);
+      const onMatch = { eventId: MATCH, marketId, outcomeId, price: odds };
+      const other = { eventId: `1-0-2-${step}`, marketId: 'result.goals', outcomeId: 'home', price: price(200) };
+      const stake = oneOf([500_000, 1_000_000, 3_000_000]) + step;
+      const selections = draw(4) === 0 ? [onMatch, other] : [onMatch];
+      if (await placeOne(player, { id: `t${step}`, stake, selections }, now)) refused += 1;
     }
     const { total, broken } = openProfits(players);
     faults.push(...broken);

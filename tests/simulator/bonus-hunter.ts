@@ -6,7 +6,7 @@ import { bonusPlay, durationMs, openProfit, sportBet } from '#domain/house-rules
 import { amountMinor, zero } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 import { cancelTicket } from '#platform/bets/end-ticket.ts';
-import type { Offer } from '#platform/bets/offer.ts';
+import { type Offer, takeSelections } from '#platform/bets/offer.ts';
 import { placeTicket } from '#platform/bets/place-ticket.ts';
 import { offerFor, sellTicket } from '#platform/bets/sell-ticket.ts';
 import { settleEvent } from '#platform/bets/settle-tickets.ts';
@@ -104,7 +104,7 @@ export function huntBonus(seed: number): {
         acceptChanges: 'any',
         selections,
       } as const;
-      if (act(() => placeTicket(sql, request, offer([match]), now)).ok)
+      if (act(() => placeTicket(sql, request, takeSelections(selections, offer([match]), 'any', now), now)).ok)
         bets.set(id, { match, outcome, stake, isDivided: false, at: now });
     },
     cancel() {

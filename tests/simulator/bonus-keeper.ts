@@ -4,7 +4,7 @@ import { stakesLeft } from '#domain/bets/cash-out.ts';
 import { amountMinor, zero } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 import { cancelTicket } from '#platform/bets/end-ticket.ts';
-import type { Offer } from '#platform/bets/offer.ts';
+import { type Offer, takeSelections } from '#platform/bets/offer.ts';
 import { placeTicket } from '#platform/bets/place-ticket.ts';
 import { offerFor, sellTicket } from '#platform/bets/sell-ticket.ts';
 import { settleEvent } from '#platform/bets/settle-tickets.ts';
@@ -99,7 +99,8 @@ export function keepBonus(seed: number): Keeper {
         acceptChanges: 'any',
         selections,
       } as const;
-      act(() => placeTicket(sql, asked, offer([eventId]), now));
+      const taken = takeSelections(selections, offer([eventId]), 'any', now);
+      act(() => placeTicket(sql, asked, taken, now));
     },
     cancel() {
       const ticket = oneOf(openTickets());

@@ -1,9 +1,10 @@
 // The platform's tickets, over the same in-memory database: the functions that a player's object calls.
 import { stakesLeft } from '#domain/bets/cash-out.ts';
 import { amountMinor, zero } from '#domain/money.ts';
+import { err } from '#domain/result.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 import { cancelTicket, checkTicket, ticketsToCheck } from '#platform/bets/end-ticket.ts';
-import { type AskedSelection, askedOf, type Offer } from '#platform/bets/offer.ts';
+import { type AskedSelection, askedOf, type Offer, takeSelections } from '#platform/bets/offer.ts';
 import { placeTicket } from '#platform/bets/place-ticket.ts';
 import { sellTicket } from '#platform/bets/sell-ticket.ts';
 import { type EventResults, markFollowed, settleEvent, takeFollowsDue } from '#platform/bets/settle-tickets.ts';
@@ -36,7 +37,10 @@ export class Tickets {
       acceptChanges: 'any',
     } as const;
     const offer = this.readFeed(selections);
-    const placed = this.platform.act((at) => placeTicket(this.platform.sql, { ...ticket, selections }, offer, at));
+    const placed = this.platform.act((at) => {
+      const taken = offer ? takeSelections(selections, offer, 'any', at) : err('upstream_unavailable' as const);
+      return placeTicket(this.platform.sql, { ...ticket, selections }, taken, at);
+    });
     return placed.ok ? placed.value : null;
   }
 

@@ -1,11 +1,11 @@
 // How a ticket ends before its events do: a pending one is checked again and accepted or refused, or the player cancels
 // one. Each is one transaction. (Cash-outs: `sell-ticket.ts`.)
-import { isWithinProfit } from '#domain/betslip/betslip.ts';
 import { durationMs, liveBet, sportBet } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { replaceModel } from '#platform/bets/builder-rows.ts';
 import { askedOf, hasBegun, type Offer, takeSelections } from '#platform/bets/offer.ts';
-import { acceptTicket, profitLeft } from '#platform/bets/place-ticket.ts';
+import { acceptTicket } from '#platform/bets/place-ticket.ts';
+import { isWithinLeft, profitLeftFor } from '#platform/bets/profit-limits.ts';
 import { endRule } from '#platform/bets/rule-rows.ts';
 import { returnStake } from '#platform/bets/ticket-postings.ts';
 import {
@@ -59,8 +59,9 @@ function checkAgain(
   // Not a bet any more once it is decided, even where the feed still names a price.
   if (ticket.selections.some(isPartlyDecided)) return err('error_block_bet_data');
   const taken = takeSelections(askedOf(ticket), offer, ticket.acceptChanges, at);
-  const most = profitLeft(sql, ticket.selections, ticket.number);
-  return taken.ok && !isWithinProfit(openBet(ticket, taken.value), most) ? err('transaction_limit') : taken;
+  if (!taken.ok) return taken;
+  const left = profitLeftFor(sql, ticket.selections, ticket.number);
+  return isWithinLeft(openBet(ticket, taken.value), left) ? taken : err('transaction_limit');
 }
 
 function refuseTicket(sql: SqlStorage, ticket: Ticket, reason: TicketRefusal, at: number): void {

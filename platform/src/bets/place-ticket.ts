@@ -2,14 +2,12 @@
 // limit, or on a decided event. So a ticket in play stays pending and is checked again.
 
 import { possiblePayout } from '#domain/bets/payouts.ts';
-import { isWithinProfit, largestStake } from '#domain/betslip/betslip.ts';
-import { durationMs, liveBet, openProfit, sameBet, sportBet } from '#domain/house-rules.ts';
-import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
-import { logFault } from '#domain/request-log.ts';
+import { durationMs, liveBet, sameBet, sportBet } from '#domain/house-rules.ts';
+import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { BUILDER, partKey, partsOf } from '#domain/sportsbook/builder-ids.ts';
 import { addBuilder } from '#platform/bets/builder-rows.ts';
-import { type AskedTicket, type NotOffered, type Offer, takeSelections } from '#platform/bets/offer.ts';
+import type { AskedTicket, NotOffered } from '#platform/bets/offer.ts';
+import { isWithinLeft, profitLeftFor, type TooMuch, tooMuch } from '#platform/bets/profit-limits.ts';
 import { follow } from '#platform/bets/settle-tickets.ts';
 import { stakeId } from '#platform/bets/ticket-postings.ts';
 import {
@@ -22,9 +20,7 @@ import {
   ticketWith,
 } from '#platform/bets/tickets.ts';
 import { sha256 } from '#platform/host/digest.ts';
-import type { Env } from '#platform/host/env.ts';
-import { oddsBookOf } from '#platform/host/objects.ts';
-import { exists, insertRow, numberOf, part, run } from '#platform/host/sql.ts';
+import { exists, insertRow, numberOf, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { balances, findTransaction, postOnce } from '#platform/ledger/ledger.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
@@ -33,8 +29,6 @@ import { negative, playPostings, splitStake, whole } from '#platform/ledger/post
 import { isBeyondLimits, type WhyNoRound, whyNoRound } from '#platform/safer-gambling/play-rules.ts';
 import { startSittingAfterPause } from '#platform/safer-gambling/sitting.ts';
 
-/** `most`: the largest stake that would be taken; zero when none would. */
-type TooMuch = { readonly code: 'transaction_limit'; readonly most: AmountMinor };
 export type PlaceRefusal =
   | NotOffered
   | WhyNoRound
@@ -50,11 +44,14 @@ export type PlaceRefusal =
 const SAME_BETSLIP_MS = durationMs(sameBet.within);
 const CHECKED_AGAIN_AFTER_MS = durationMs(liveBet.lookedAtFor);
 
-/** Call it inside `transactionSync`. Refusals are not stored. @param offer null while a feed is unavailable. @returns the ticket's id. */
+/** The selections as the feed offers them, or why not; judged once, a moment before. */
+export type Judged = Result<TicketSelection[], NotOffered | 'upstream_unavailable'>;
+
+/** Call it inside `transactionSync`. Refusals are not stored. @returns the ticket's id. */
 export function placeTicket(
   sql: SqlStorage,
   asked: AskedTicket,
-  offer: Offer | null,
+  judged: Judged,
   at: number,
 ): Result<string, PlaceRefusal> {
   const { type, combinationSize, stake, acceptChanges, selections } = asked;
@@ -63,12 +60,12 @@ export function placeTicket(
   return requestOnce(sql, { id: asked.requestId, kind: 'ticket', body }, at, (): Result<string, PlaceRefusal> => {
     const closed = holderOf(sql).isBanned ? 'user_is_banned' : whyNoRound(sql, at);
     if (closed !== null) return err(closed);
-    if (offer === null) return err('upstream_unavailable');
-    const taken = takeSelections(selections, offer, acceptChanges, at);
-    if (!taken.ok) return taken;
+    if (!judged.ok) return judged;
+    // A match may have begun since.
+    const taken = judged.value.map((one) => ({ ...one, isLive: one.isLive || one.startsAt <= at }));
     const betslip = digestOf(asked);
-    const refusal = whyRefused(sql, asked, taken.value, betslip, at);
-    return refusal === null ? ok(addTicket(sql, asked, taken.value, betslip, at)) : err(refusal);
+    const refusal = whyRefused(sql, asked, taken, betslip, at);
+    return refusal === null ? ok(addTicket(sql, asked, taken, betslip, at)) : err(refusal);
   });
 }
 
@@ -86,86 +83,17 @@ function whyRefused(
 ): PlaceRefusal | null {
   const { stake } = asked;
   if (stake < sportBet.min.amountMinor) return 'transaction_limit';
-  const most = profitLeft(sql, taken);
-  if (stake > sportBet.max.amountMinor || !isWithinProfit(openBet(asked, taken), most))
-    return tooMuch(asked, taken, most);
+  const [bet, left] = [openBet(asked, taken), profitLeftFor(sql, taken)];
+  if (stake > sportBet.max.amountMinor || !isWithinLeft(bet, left)) return tooMuch(bet, left);
   if (isPlacedAlready(sql, betslip, at)) return 'error_exist_bet';
   if (stake > whole(balances(sql))) return 'not_enough_money';
   return isBeyondLimits(sql, stake, at) ? 'limit_reached' : null;
 }
 
-const tooMuch = (
-  asked: Pick<AskedTicket, 'stake' | 'combinationSize'>,
-  taken: readonly Pick<TicketSelection, 'price'>[],
-  profit: AmountMinor,
-): TooMuch => ({ code: 'transaction_limit', most: largestStake(openBet(asked, taken), profit) });
-
 const isPlacedAlready = (sql: SqlStorage, betslip: string, at: number): boolean =>
   exists(sql)`
     SELECT 1 FROM ticket WHERE slip = ${betslip} AND placed_at > ${at - SAME_BETSLIP_MS}
     AND state IN ('pending', 'accepted') AND settled_at IS NULL LIMIT 1`;
-
-const OPEN_PROFIT = part`SELECT COALESCE(SUM(t.possible - t.stake + t.sold_stake), 0) AS number FROM ticket_selection s JOIN ticket t
-  ON t.number = s.ticket AND t.state IN ('pending', 'accepted') AND t.payout IS NULL`;
-
-/** The profit that a ticket on these outcomes, or parts, may have. Threat: a bet beyond the largest profit, split into many. */
-export function profitLeft(
-  sql: SqlStorage,
-  selections: readonly Pick<TicketSelection, 'eventId' | 'marketId' | 'outcomeId'>[],
-  except: number | null = null,
-): AmountMinor {
-  const parts = selections.flatMap((one) => partsOf(one).map((part) => ({ eventId: one.eventId, ...part })));
-  const open = parts.map(
-    ({ eventId, ...of }) =>
-      numberOf(sql)`
-        ${OPEN_PROFIT} AND t.number IS NOT ${except} WHERE s.event_id = ${eventId}
-        AND (s.market_id = ${of.marketId} AND s.outcome_id = ${of.outcomeId}
-          OR s.market_id = ${BUILDER} AND instr(':' || s.outcome_id || ':', ${`:${partKey(of)}:`}) > 0)`,
-  );
-  return amountMinor(Math.max(0, openProfit.onOutcome.amountMinor - Math.max(...open)));
-}
-
-const profitOn = (sql: SqlStorage, eventId: string): AmountMinor =>
-  amountMinor(numberOf(sql)`${OPEN_PROFIT} WHERE s.event_id = ${eventId}`);
-
-type Where = { readonly env: Pick<Env, 'LINE'>; readonly sql: SqlStorage };
-type OnEvent = Pick<TicketSelection, 'sport' | 'eventId'>;
-
-/** @param more what is added to the player's open profit. @returns the most that it may be. */
-async function reportProfit({ env, sql }: Where, { sport, eventId }: OnEvent, more: AmountMinor): Promise<AmountMinor> {
-  const profit = add(profitOn(sql, eventId), more);
-  return amountMinor(await oddsBookOf(env, sport).takeProfit({ eventId, playerId: holderOf(sql).playerId, profit }));
-}
-
-// Reports what a ticket could win to the objects of its sports, which add up all players' open profit on an event. Call
-// it before the ticket is written, and `withdrawProfit` if it was not. @returns whether they accept it.
-export async function offerProfit(
-  where: Where,
-  asked: AskedTicket,
-  taken: readonly TicketSelection[],
-): Promise<Result<null, TooMuch | 'upstream_unavailable'>> {
-  const bet = openBet(asked, taken);
-  // What no ticket may win is refused by `placeTicket`.
-  if (!isWithinProfit(bet)) return ok(null);
-  const profit = subtract(possiblePayout(bet), asked.stake);
-  try {
-    for (const one of taken) {
-      const most = await reportProfit(where, one, profit);
-      const left = amountMinor(Math.max(zero, most - profitOn(where.sql, one.eventId)));
-      if (profit > left) return err(tooMuch(asked, taken, left));
-    }
-    return ok(null);
-  } catch (cause) {
-    logFault('open profit could not be reported', cause);
-    return err('upstream_unavailable');
-  }
-}
-
-/** Reports the profit as it is now. Accepted: a lost report leaves it too high until the next one, or the event's end. */
-export async function withdrawProfit(where: Where, events: readonly OnEvent[]): Promise<void> {
-  const told = await Promise.allSettled(events.map((one) => reportProfit(where, one, zero)));
-  if (told.some(({ status }) => status === 'rejected')) logFault('open profit could not be reported');
-}
 
 /** Cash first. @throws when the player has less. @returns its bonus part and its ledger transaction. */
 function takeStake(sql: SqlStorage, ticketId: string, stake: AmountMinor, at: number) {

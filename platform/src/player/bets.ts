@@ -7,7 +7,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { applyRule, type RuleRefusal, setRule } from '#platform/bets/cash-out-rules.ts';
 import { type CancelRefusal, cancelTicket, checkTicket, ticketsToCheck } from '#platform/bets/end-ticket.ts';
 import { type AskedTicket, askedOf, offerOf, quoteAll, takeSelections } from '#platform/bets/offer.ts';
-import { offerProfit, type PlaceRefusal, placeTicket, withdrawProfit } from '#platform/bets/place-ticket.ts';
+import { type Judged, type PlaceRefusal, placeTicket } from '#platform/bets/place-ticket.ts';
+import { offerProfit, withdrawProfit } from '#platform/bets/profit-limits.ts';
 import type { BetQuery } from '#platform/bets/provider.ts';
 import { type CashOutRule, lookAgain, markWatched, ruleOf, takeRulesDue } from '#platform/bets/rule-rows.ts';
 import {
@@ -116,11 +117,13 @@ async function place(player: PlayerContext, request: NewTicket): Promise<Result<
   // A repeat is answered even while the odds feed is unavailable.
   const offer = findRequest(sql, request.requestId) ? null : await offerOf(env, request.selections);
   const ticket = { ...request, ticketId: crypto.randomUUID() };
-  const taken = offer && takeSelections(request.selections, offer, request.acceptChanges, Date.now());
-  const offered = taken?.ok ? await offerProfit(player, ticket, taken.value) : ok(null);
-  const placed = offered.ok ? player.change((_, at) => placeTicket(sql, ticket, offer, at)) : offered;
+  const judged: Judged = offer
+    ? takeSelections(request.selections, offer, request.acceptChanges, Date.now())
+    : err('upstream_unavailable');
+  const offered = judged.ok ? await offerProfit(player, ticket, judged.value) : ok(null);
+  const placed = offered.ok ? player.change((_, at) => placeTicket(sql, ticket, judged, at)) : offered;
   if (!placed.ok) {
-    if (taken?.ok) await withdrawProfit(player, taken.value);
+    if (judged.ok) await withdrawProfit(player, judged.value);
     return placed;
   }
   await doDueBets(player);

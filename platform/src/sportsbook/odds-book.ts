@@ -4,6 +4,7 @@
 import { FEED_PING, FEED_PONG, type FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { logFault } from '#domain/request-log.ts';
+import type { Costs } from '#domain/sportsbook/exposure.ts';
 import type { Env } from '#platform/host/env.ts';
 import { KeptObject } from '#platform/host/kept-object.ts';
 import { exists } from '#platform/host/sql.ts';
@@ -93,7 +94,7 @@ export class OddsBook extends KeptObject<Env> {
   }
 
   /** What a player's open tickets could win on an event; call it before a ticket is written. @returns see `takeProfit`. */
-  takeProfit(said: openProfit.SaidProfit): AmountMinor {
+  takeProfit(said: openProfit.SaidProfit): Costs | null {
     return this.ctx.storage.transactionSync(() => openProfit.takeProfit(this.sql, said, Date.now()));
   }
 

@@ -1,64 +1,79 @@
-// What all players' open tickets on an event could win. Threat: many accounts that each stay within a player's limit.
-// Players' objects say totals, never differences.
+// What all players' open tickets on an event could win, over every score it may end with. Threat: many accounts that each stay within
+// a player's limit, and one outcome under many names. Players' objects say what is open, never differences: a telling that is
+// repeated or late changes nothing.
 import dayjs from 'dayjs';
 import { openProfit } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { exists, firstOf, numberOf, part, raw, run } from '#platform/host/sql.ts';
+import { type Costs, type Exposure, isWithin, largestCost, costsLeft, summed } from '#domain/sportsbook/exposure.ts';
+import { firstOf, part, raw, run } from '#platform/host/sql.ts';
 
+// `exposures`: JSON, one of a selection. `told_at`: when a player's object last said of the event what changed.
 const TABLES = part`
-  CREATE TABLE IF NOT EXISTS event_profit (event_id TEXT PRIMARY KEY, total INTEGER NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS player_profit (
-    event_id TEXT NOT NULL, player_id TEXT NOT NULL, profit INTEGER NOT NULL, PRIMARY KEY (event_id, player_id)
+  CREATE TABLE IF NOT EXISTS event_exposure (
+    event_id TEXT PRIMARY KEY, exposures TEXT NOT NULL, told_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS player_exposure (
+    event_id TEXT NOT NULL, player_id TEXT NOT NULL, exposures TEXT NOT NULL, PRIMARY KEY (event_id, player_id)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS event_limit (
     event_id TEXT PRIMARY KEY, most INTEGER NOT NULL, set_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;`;
 
-/** `told_at`: when a player's object last said of the event what changed. */
-export function makeProfitRows(sql: SqlStorage): void {
-  run(sql)`${TABLES}`;
-  if (exists(sql)`SELECT 1 FROM pragma_table_info('event_profit') WHERE name = 'told_at'`) return;
-  run(sql)`ALTER TABLE event_profit ADD COLUMN told_at INTEGER NOT NULL DEFAULT 0`;
-  run(sql)`UPDATE event_profit SET told_at = ${Date.now()}`;
-}
+export const makeProfitRows = (sql: SqlStorage): void => run(sql)`${TABLES}`;
 
-/** `profit`: what the player's open tickets on the event could win, one that is being placed among them. */
-export type SaidProfit = { readonly eventId: string; readonly playerId: string; readonly profit: AmountMinor };
-/** `most`: what open tickets on the event may win; `isSet`: by an employee. */
+/** `open`: what the player's open tickets on the event could win; `more`: what one that is being placed adds. */
+export type SaidProfit = {
+  readonly eventId: string;
+  readonly playerId: string;
+  readonly open: readonly Exposure[];
+  readonly more: Exposure | null;
+};
+/** `most`: what open tickets on the event may win; `isSet`: by an employee; `total`: what they could win at worst. */
 export type EventProfit = { readonly most: AmountMinor; readonly isSet: boolean; readonly total: AmountMinor };
 
-export function profitOf(sql: SqlStorage, eventId: string): EventProfit {
+type Row = { readonly exposures: string };
+const read = (row: Row | undefined): Exposure[] => (row ? JSON.parse(row.exposures) : []);
+const openOn = (sql: SqlStorage, eventId: string): Exposure[] =>
+  read(firstOf<Row>(sql)`SELECT exposures FROM event_exposure WHERE event_id = ${eventId}`);
+
+function limitOf(sql: SqlStorage, eventId: string): Omit<EventProfit, 'total'> {
   const limit = firstOf<{ most: AmountMinor }>(sql)`SELECT most FROM event_limit WHERE event_id = ${eventId}`;
-  const total = numberOf(sql)`SELECT COALESCE(SUM(total), 0) AS number FROM event_profit WHERE event_id = ${eventId}`;
-  return {
-    most: limit?.most ?? openProfit.onEvent.amountMinor,
-    isSet: limit !== undefined,
-    total: amountMinor(total),
-  };
+  return { most: limit?.most ?? openProfit.onEvent.amountMinor, isSet: limit !== undefined };
 }
 
+export const profitOf = (sql: SqlStorage, eventId: string): EventProfit => ({
+  ...limitOf(sql, eventId),
+  total: amountMinor(largestCost(openOn(sql, eventId))),
+});
+
+const negative = (one: Exposure): Exposure => ({ ...one, lost: -one.lost, void: -one.void, won: -one.won });
+const costs = ({ lost, void: back, won }: Exposure): boolean => lost !== 0 || back !== 0 || won !== 0;
+
 /**
- * Less than before is always taken. Call it inside `transactionSync`.
- * @returns the most that may be won on the event.
+ * What is open is a fact, and always taken; what is being placed is taken within the limit. Call it inside `transactionSync`.
+ * @returns what is left for what is being placed; null where nothing is.
  */
-export function takeProfit(sql: SqlStorage, { eventId, playerId, profit }: SaidProfit, at: number): AmountMinor {
-  const booked = numberOf(sql)`
-    SELECT COALESCE(SUM(profit), 0) AS number FROM player_profit WHERE event_id = ${eventId} AND player_id = ${playerId}`;
-  const limit = profitOf(sql, eventId);
-  const others = limit.total - booked;
-  const most = Math.max(booked, limit.most - others);
-  if (profit > most || profit === booked) return amountMinor(most);
+export function takeProfit(sql: SqlStorage, said: SaidProfit, at: number): Costs | null {
+  const { eventId, playerId, open, more } = said;
+  const before = read(firstOf<Row>(sql)`
+    SELECT exposures FROM player_exposure WHERE event_id = ${eventId} AND player_id = ${playerId}`);
+  const all = summed([...openOn(sql, eventId), ...before.map(negative), ...open]).filter(costs);
+  const left = more && costsLeft(limitOf(sql, eventId).most, all, more);
+  const added = more && left && isWithin(more, left) ? [more] : [];
+  const ofPlayer = summed([...open, ...added]).filter(costs);
+  const [ownText, allText] = [JSON.stringify(ofPlayer), JSON.stringify(summed([...all, ...added]))];
+  if (ownText === JSON.stringify(before)) return left;
   // Of an event that nobody follows, no result would ever delete a row of nothing.
-  if (profit === 0) run(sql)`DELETE FROM player_profit WHERE event_id = ${eventId} AND player_id = ${playerId}`;
+  if (ofPlayer.length === 0) run(sql)`DELETE FROM player_exposure WHERE event_id = ${eventId} AND player_id = ${playerId}`;
   else
-    run(sql)`INSERT INTO player_profit (event_id, player_id, profit) VALUES (${eventId}, ${playerId}, ${profit})
-       ON CONFLICT (event_id, player_id) DO UPDATE SET profit = ${profit}`;
-  if (others + profit === 0) run(sql)`DELETE FROM event_profit WHERE event_id = ${eventId}`;
+    run(sql)`INSERT INTO player_exposure (event_id, player_id, exposures) VALUES (${eventId}, ${playerId}, ${ownText})
+       ON CONFLICT (event_id, player_id) DO UPDATE SET exposures = ${ownText}`;
+  if (all.length + added.length === 0) run(sql)`DELETE FROM event_exposure WHERE event_id = ${eventId}`;
   else
     run(sql)`
-      INSERT INTO event_profit (event_id, total, told_at) VALUES (${eventId}, ${others + profit}, ${at})
-      ON CONFLICT (event_id) DO UPDATE SET total = ${others + profit}, told_at = ${at}`;
-  return amountMinor(most);
+      INSERT INTO event_exposure (event_id, exposures, told_at) VALUES (${eventId}, ${allText}, ${at})
+      ON CONFLICT (event_id) DO UPDATE SET exposures = ${allText}, told_at = ${at}`;
+  return left;
 }
 
 /** What nobody bets on is never over: its limit is forgotten after this. */
@@ -73,14 +88,14 @@ export function limitProfit(sql: SqlStorage, eventId: string, most: AmountMinor 
 
 /** The event is over: nothing is open on it any more. */
 export function forgetProfit(sql: SqlStorage, eventId: string): void {
-  for (const table of ['player_profit', 'event_profit', 'event_limit'])
+  for (const table of ['player_exposure', 'event_exposure', 'event_limit'])
     run(sql)`DELETE FROM ${raw(table)} WHERE event_id = ${eventId}`;
 }
 
 /** What was said before a ticket that was never written, if nobody heard that it was not: no ticket, so nobody follows the event. */
 export function forgetUnfollowed(sql: SqlStorage, before: number): void {
   const unfollowed = part`
-    SELECT event_id FROM event_profit WHERE told_at < ${before} AND event_id NOT IN (SELECT event_id FROM followed)`;
-  run(sql)`DELETE FROM player_profit WHERE event_id IN (${unfollowed})`;
-  run(sql)`DELETE FROM event_profit WHERE event_id IN (${unfollowed})`;
+    SELECT event_id FROM event_exposure WHERE told_at < ${before} AND event_id NOT IN (SELECT event_id FROM followed)`;
+  run(sql)`DELETE FROM player_exposure WHERE event_id IN (${unfollowed})`;
+  run(sql)`DELETE FROM event_exposure WHERE event_id IN (${unfollowed})`;
 }

@@ -5,6 +5,7 @@ import { env } from 'cloudflare:workers';
 import { onTestFinished, vi } from 'vitest';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { amountMinor, LARGEST } from '#domain/money.ts';
+import { largestCost, costsLeft } from '#domain/sportsbook/exposure.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import type { Follow } from '#platform/sportsbook/follow-rows.ts';
@@ -21,7 +22,7 @@ export class FakeFeed {
   readonly events = new Map<string, FeedEvent>();
   readonly followed: string[] = [];
   /** The open profit that was reported, and the largest that is accepted. */
-  readonly profits: SaidProfit[] = [];
+  readonly profits: { eventId: string; playerId: string; profit: number }[] = [];
   mostProfit = LARGEST;
   isUp = true;
   takesFollowers = true;
@@ -53,6 +54,18 @@ export class FakeFeed {
       markets: { 'result.goals': market(prices, null), 'total.goals.2.5': market({ over: 190, under: 190 }, 2.5) },
     });
     return id;
+  }
+
+  /** Offers a market besides. */
+  offerAt(id: string, marketId: string, prices: Prices): void {
+    const [kind = '', count = 'goals'] = marketId.split('.');
+    const of = { kind, count, line: null, main: false, suspended: false };
+    const known = this.events.get(id)?.markets ?? {};
+    const outcomes = Object.fromEntries(
+      Object.entries(prices).map(([name, price]) => [name, { price, verdict: null }]),
+    );
+    const before = known[marketId]?.outcomes ?? {};
+    this.change(id, { markets: { ...known, [marketId]: { ...of, outcomes: { ...before, ...outcomes } } } });
   }
 
   change(id: string, change: Partial<FeedEvent>): void {
@@ -88,8 +101,9 @@ export class FakeFeed {
         return event ? { event, tournament: tournaments[0] } : 'unknown';
       },
       takeProfit: async (said: SaidProfit) => {
-        this.profits.push(said);
-        return this.mostProfit;
+        const { open, more, eventId, playerId } = said;
+        this.profits.push({ eventId, playerId, profit: largestCost(more ? [...open, more] : open) });
+        return more && costsLeft(this.mostProfit, open, more);
       },
       follow: async ({ eventId, playerId }: Follow) => {
         if (!this.takesFollowers) throw new Error('the book is away');

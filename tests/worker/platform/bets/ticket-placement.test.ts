@@ -335,6 +335,63 @@ describe('the open profit of tickets', () => {
     expect(await refused(rich, bet('0.1'))).toEqual({ code: 'transaction_limit', most: '0.000' });
   });
 
+  test.each([
+    ['a result and a handicap', 'result.goals', 'home', 'handicap.goals.-0.5', 'home'],
+    ['a result and draw no bet', 'result.goals', 'away', 'drawNoBet.goals', 'away'],
+    ['a total and a lower one', 'total.goals.3.5', 'over', 'total.goals.2.5', 'over'],
+    ['a correct score and both teams to score', 'correctScore.goals', '1-1', 'bothScore.goals', 'yes'],
+    ['a result of two counts', 'result.goals', 'home', 'result.corners', 'home'],
+    ['what no score decides', 'firstScorer', 'p-9', 'firstScorer', 'p-7'],
+  ])('is of what can win together, whatever the markets are called: %s', async (_, market, outcome, other, also) => {
+    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
+    const far = line.offer(2);
+    line.offerAt(far, market, { [outcome]: 10_100 });
+    line.offerAt(far, other, { [also]: 10_100 });
+    await placed(rich, betslipOf([selected(far, outcome, '101', market)], { stake: '249' }));
+    expect(await refused(rich, betslipOf([selected(far, also, '101', other)], { stake: '2' }))).toEqual({
+      code: 'transaction_limit',
+      most: '1.000',
+    });
+    await placed(rich, betslipOf([selected(far, also, '101', other)], { stake: '1' }));
+  });
+
+  test('is not of what cannot: over and under, each up to the limit', async () => {
+    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
+    const far = line.offer(2);
+    line.offerAt(far, 'total.goals.2.5', { over: 10_100, under: 10_100 });
+    for (const outcome of ['over', 'under'])
+      await placed(rich, betslipOf([selected(far, outcome, '101', 'total.goals.2.5')], { stake: '250' }));
+  });
+
+  test('counts a system by what it wins with each of its selections, and without it', async () => {
+    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
+    const three = [2, 3, 4].map((place) => line.offer(place, { home: 1_000, away: 10_000 }));
+    const system = { type: 'system', system: 2, stake: '600' };
+    // A third of the stake on each two: 100 times 200 each.
+    expect(
+      (
+        await refused(
+          rich,
+          betslipOf(
+            three.map((one) => selected(one, 'home', '10')),
+            system,
+          ),
+        )
+      ).code,
+    ).toBe('transaction_limit');
+    await placed(
+      rich,
+      betslipOf(
+        three.map((one) => selected(one, 'home', '10')),
+        { ...system, stake: '240' },
+      ),
+    );
+    // All three win 23,760; without the first match the other two win 7,760.
+    const away = (stake: string) => betslipOf([selected(three[0] ?? '', 'away', '100')], { stake });
+    expect(await refused(rich, away('175'))).toEqual({ code: 'transaction_limit', most: '174.141' });
+    await placed(rich, away('174.141'));
+  });
+
   test('is free again once a ticket is cancelled', async () => {
     const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
     const far = line.offer(2, { home: 10_100 });

@@ -4,12 +4,23 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { openProfit } from '#domain/house-rules.ts';
 import { amountMinor } from '#domain/money.ts';
+import type { Exposure } from '#domain/sportsbook/exposure.ts';
 import { oddsBookOf } from '#platform/host/objects.ts';
 import { forgetOld } from '#platform/sportsbook/follow-rows.ts';
 
 const MOST = openProfit.onEvent.amountMinor;
-const say = (playerId: string, profit: number, eventId = '1-0-1-1') =>
-  env.LINE.getByName('1').takeProfit({ eventId, playerId, profit: amountMinor(profit) });
+const winning = (profit: number, marketId = 'result.goals', outcomeId = 'home'): Exposure => ({
+  marketId,
+  outcomeId,
+  lost: 0,
+  void: 0,
+  won: profit,
+});
+/** A player without open tickets on the event places one, or has none any more. @returns what it may win at most */
+const say = async (playerId: string, profit: number, eventId = '1-0-1-1') => {
+  const more = profit === 0 ? null : winning(profit);
+  return (await env.LINE.getByName('1').takeProfit({ eventId, playerId, open: [], more }))?.won;
+};
 
 test('all players together stay within the limit, and whoever would exceed it is told what is left', async () => {
   for (let at = 0; at < 19; at++) await say(`p${at}`, 25_000_000);
@@ -36,9 +47,11 @@ test('an employee narrows one match: nothing more is taken beyond, and what is o
   await limit(25_000_000);
   expect(await on('p2', 6_000_000)).toBe(5_000_000);
   expect(await on('p1', 26_000_000)).toBe(25_000_000);
+  await on('p1', 20_000_000);
   await limit(0);
   expect(await on('p2', 1)).toBe(0);
-  expect(await on('p1', 20_000_000)).toBe(20_000_000);
+  const open = { eventId: '1-0-1-3', playerId: 'p1', open: [winning(20_000_000)], more: null };
+  expect(await env.LINE.getByName('1').takeProfit(open)).toBeNull();
   expect(await env.LINE.getByName('1').profitOf('1-0-1-3')).toEqual({ most: 0, isSet: true, total: 20_000_000 });
   await limit(null);
   expect(await on('p2', 6_000_000)).toBe(MOST - 20_000_000);
@@ -49,7 +62,7 @@ test('of an event whose last ticket was refused nothing stays', async () => {
   await say('b', 1_000, '1-0-1-4');
   for (const playerId of ['a', 'b']) await say(playerId, 0, '1-0-1-4');
   const rows = await runInDurableObject(oddsBookOf(env, 1), (_, { storage }) =>
-    storage.sql.exec('SELECT event_id FROM player_profit UNION ALL SELECT event_id FROM event_profit').toArray(),
+    storage.sql.exec('SELECT event_id FROM player_exposure UNION ALL SELECT event_id FROM event_exposure').toArray(),
   );
   expect(rows).toEqual([]);
   expect(await say('a', MOST, '1-0-1-4')).toBe(MOST);
@@ -62,10 +75,25 @@ test('what was said for a ticket that was never written goes after nine days, an
   const leftAt = (at: number) =>
     runInDurableObject(oddsBookOf(env, 1), (_, { storage: { sql } }) => {
       forgetOld(sql, at);
-      return sql.exec('SELECT event_id AS id FROM player_profit UNION SELECT event_id FROM event_profit').toArray();
+      return sql.exec('SELECT event_id AS id FROM player_exposure UNION SELECT event_id FROM event_exposure').toArray();
     });
   await oddsBookOf(env, 1).follow(followed);
   const DAY_MS = 24 * 60 * 60 * 1000;
   expect(await leftAt(Date.now() + 8 * DAY_MS)).toHaveLength(2);
   expect(await leftAt(Date.now() + 10 * DAY_MS)).toEqual([{ id: followed.eventId }]);
+});
+
+test('what cannot win together is not added, whoever bets on it; what can is, whatever it is called', async () => {
+  const eventId = '1-0-1-7';
+  const place = async (playerId: string, more: Exposure) =>
+    (await env.LINE.getByName('1').takeProfit({ eventId, playerId, open: [], more }))?.won;
+  const total = async () => (await env.LINE.getByName('1').profitOf(eventId)).total;
+  await place('a', winning(300_000_000));
+  await place('b', winning(250_000_000, 'result.goals', 'away'));
+  await place('c', winning(100_000_000, 'handicap.goals.-0.5'));
+  expect(await total()).toBe(400_000_000);
+  expect(await place('d', winning(100_000_001, 'drawNoBet.goals'))).toBe(100_000_000);
+  expect(await place('d', winning(250_000_000, 'doubleChance.goals', 'drawOrAway'))).toBe(250_000_000);
+  expect(await total()).toBe(MOST);
+  expect(await place('e', winning(1, 'result.corners'))).toBe(0);
 });
