@@ -71,20 +71,27 @@ export const openProfit = { onOutcome: whole(25_000), onEvent: whole(500_000) } 
 export const balance = { max: whole(25_000) } as const;
 export const winnings = { maxADay: whole(25_000) } as const;
 export const casinoBet = { min: thousandths(10), max: whole(3_000) } as const;
-/** `maxSelections`: the most in one ticket. `cancelWithin`: how long a player may take a ticket back, before its first match. */
+/**
+ * `maxSelections`: the most in one ticket. `cancelWithin`: how long a player may take a ticket back, before its first match;
+ * `cancelMove`: in percent, not once a price of it, or all together, moved further.
+ */
 export const sportBet = {
   min: thousandths(100),
   max: whole(3_000),
   maxSelections: number(20),
   mostInBuilder: number(6),
   cancelWithin: lasting(5, 'minute'),
+  cancelMove: number(3),
 } as const;
 /** A bet on a live match is judged again after `lookedAtFor`, and refused after `refusedAfter` without odds from the feed. */
 export const liveBet = { lookedAtFor: lasting(5, 'second'), refusedAfter: lasting(30, 'second') } as const;
 /** The same bet again is refused for so long while the first runs. */
 export const sameBet = { within: lasting(1, 'minute') } as const;
-/** `share` in percent of what a bet is worth at the prices of the moment; `parts`: how many a stake may be cashed out in. */
-export const cashOut = { share: number(95), parts: number(10) } as const;
+/**
+ * `share` in percent of what a bet is worth at the prices of the moment; `lessEach`: less for each further selection that is open;
+ * `parts`: how many a stake may be cashed out in.
+ */
+export const cashOut = { share: number(95), lessEach: number(1), parts: number(10) } as const;
 /**
  * `below`: how much cash a player may have left, the operator's choice; `above`: what the bonus must exceed. Cash for a unit of
  * bonus: one employee sets `rateAlone` at most, two set `rateMost`.

@@ -7,14 +7,15 @@ import { robAccount } from '../tests/simulator/account-thief.ts';
 import { splitBets } from '../tests/simulator/bet-splitter.ts';
 import { huntBonus } from '../tests/simulator/bonus-hunter.ts';
 import { keepBonus } from '../tests/simulator/bonus-keeper.ts';
+import { holdOptions } from '../tests/simulator/free-option.ts';
 import { live } from '../tests/simulator/run.ts';
 import { manageAlone } from '../tests/simulator/single-manager.ts';
 
-const option = (name: string, otherwise: number): number =>
-  Number(process.argv.find((given) => given.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
+const given = (name: string, otherwise: number): number =>
+  Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
 
-const first = option('seed', 1);
-const players = option('players', 0);
+const first = given('seed', 1);
+const players = given('players', 0);
 if (players > 0) {
   const { reckonCapacity } = await import('../tests/simulator/evening/command.ts');
   const { text, isMet } = await reckonCapacity(players, first, process.argv.includes('--write'));
@@ -22,15 +23,18 @@ if (players > 0) {
   process.exit(isMet ? 0 : 1);
 }
 
-const runs = option('runs', 10_000);
+const runs = given('runs', 10_000);
 const REPEATED_ONE_IN = 100;
 /** Slower, so there are fewer. */
 const KEEPER_ONE_IN = 5;
+const OPTION_ONE_IN = 20;
 const THIEF_ONE_IN = 20;
 const SPLITTER_ONE_IN = 100;
 const MANAGER_ONE_IN = 50;
 const began = performance.now();
-let [payments, tickets, hunters, keepers, robbed, splitters, managers, above, broken] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+let [payments, tickets, hunters, keepers, options, robbed, splitters, managers, above, broken] = [
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+];
 for (let seed = first; seed < first + runs; seed += 1) {
   const life = live(seed);
   payments += life.payments;
@@ -40,7 +44,9 @@ for (let seed = first; seed < first + runs; seed += 1) {
   if (hunt.exchanged > 0) hunters += 1;
   const keeper = seed % KEEPER_ONE_IN === 0 || runs === 1 ? keepBonus(seed) : null;
   if (keeper && keeper.taken > 0) keepers += 1;
-  above += keeper?.kept ?? 0;
+  const option = seed % OPTION_ONE_IN === 0 || runs === 1 ? holdOptions(seed) : null;
+  options += option?.gained ?? 0;
+  above += (keeper?.kept ?? 0) + (option?.riskless ?? 0);
   const theft = seed % THIEF_ONE_IN === 0 || runs === 1 ? await robAccount(seed) : null;
   robbed += theft?.robbed ?? 0;
   const split = seed % SPLITTER_ONE_IN === 0 || runs === 1 ? await splitBets(seed) : null;
@@ -52,6 +58,7 @@ for (let seed = first; seed < first + runs; seed += 1) {
     ...life.faults,
     ...hunt.faults,
     ...(keeper?.faults ?? []),
+    ...(option?.faults ?? []),
     ...(theft?.faults ?? []),
     ...(split?.faults ?? []),
     ...(alone?.faults ?? []),
@@ -63,6 +70,6 @@ for (let seed = first; seed < first + runs; seed += 1) {
 }
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
 console.log(
-  `${runs} lives from seed ${first}, ${payments} payments, ${tickets} tickets, ${hunters} bonus hunters with cash for bonus, ${keepers} withdrawals of a deposit whose bonus was taken, ${robbed} payouts to thieves who knew the password, ${splitters} crowds of splitters, ${managers} single managers, ${above / MINOR_PER_UNIT} ${DEFAULT_CURRENCY} above the rules, ${broken} with a broken promise, in ${seconds} s.`,
+  `${runs} lives from seed ${first}, ${payments} payments, ${tickets} tickets, ${hunters} bonus hunters with cash for bonus, ${keepers} withdrawals of a deposit whose bonus was taken, ${robbed} payouts to thieves who knew the password, ${splitters} crowds of splitters, ${managers} single managers, ${options / MINOR_PER_UNIT} by betting before prices move, ${above / MINOR_PER_UNIT} ${DEFAULT_CURRENCY} above the rules, ${broken} with a broken promise, in ${seconds} s.`,
 );
 process.exitCode = broken === 0 ? 0 : 1;

@@ -47,6 +47,8 @@ export const Bet = v.object({
   selections: v.optional(v.number()),
   /** The player may cancel it until then; null when not, or no longer. */
   cancel_until: v.optional(v.nullable(timestamp)),
+  /** It could still be cancelled by the clock, and not at the prices of now: left out otherwise. */
+  cancel_ended: v.optional(v.picklist(['coefs_changed'])),
   /** A cancellation may be requested and the provider decides; for providers that name no deadline. */
   can_cancel: v.optional(v.boolean()),
   /** A cash-out is offered now; `getCashOut` says for how much. */
@@ -148,7 +150,14 @@ export const listSubBets = defineCall('listSubBets', 'player', `GET ${base}/{id}
 });
 export const cancelTicket = defineCall('cancelTicket', 'player', `POST ${base}/ticket/{id}/cancel`, {
   answer: Ticket,
-  errors: ['provider_not_found', 'not_found', 'ticket_closed', 'transaction_mismatch', 'upstream_unavailable'],
+  errors: [
+    'provider_not_found',
+    'not_found',
+    'ticket_closed',
+    'coefs_changed',
+    'transaction_mismatch',
+    'upstream_unavailable',
+  ],
   money: true,
 });
 /** A share that can be cashed out; `stake_left` and `possible_win`: of what stays at risk. */

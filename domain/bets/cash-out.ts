@@ -1,15 +1,37 @@
 // What a cash-out pays. The fair value of a combination is its payout times the chance (1 / price) of its open selections; a
-// percentage of it is offered. Exact integers, rounded down once.
+// percentage of it is offered, less with each further open selection: each price that is a moment old makes the value less sure.
+// Exact integers, rounded down once.
+// Threat: a free option. Who knows that prices are about to move places tickets, cancels those that lost by it and cashes out the
+// others. So nothing is cancelled once its prices have moved, and what may be cancelled is offered less than its stake: the figure of
+// the one is below the margin of the other.
+// Accepted: within the figure a ticket may be cancelled that is worth a little less than its stake; its price had a larger margin.
 import { type Bet, countCombinations, possiblePayout } from '#domain/bets/payouts.ts';
-import { cashOut } from '#domain/house-rules.ts';
+import { cashOut, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
 
 const HUNDRED = 100n;
 type Prices = readonly (Price | null)[];
 
+/** In percent of what a bet is worth with so many open selections. */
+export const shareWith = (open: number): number => cashOut.share.count - Math.max(0, open - 1) * cashOut.lessEach.count;
+
+const openIn = ({ selections }: Bet): number => selections.filter(({ result }) => result === 'open').length;
+
 /** @param prices of now, in the order of the selections. @returns null when nothing is open, or an open selection has no price. */
-export function cashOutValue({ stake, combinationSize, selections }: Bet, prices: Prices): AmountMinor | null {
+export const cashOutValue = (bet: Bet, prices: Prices): AmountMinor | null =>
+  worth(bet, prices, shareWith(openIn(bet)));
+
+/** Whether prices have moved so far since a bet was taken that it may not be cancelled: one of them, or all together. */
+export function hasMoved(bet: Bet, prices: Prices): boolean {
+  const isFar = (now: number, then: number) => Math.abs(now - then) * 100 > sportBet.cancelMove.count * then;
+  const value = worth(bet, prices, 100);
+  if (value === null || isFar(value, bet.stake)) return true;
+  return bet.selections.some(({ price, result }, place) => result === 'open' && isFar(prices[place] ?? 0, price));
+}
+
+/** @param share in percent */
+function worth({ stake, combinationSize, selections }: Bet, prices: Prices, share: number): AmountMinor | null {
   if (!selections.some(({ result }) => result === 'open')) return null;
   // Sums over all combinations of 0, 1, … `combinationSize` selections, over one denominator: the product of current prices.
   const sums = [1n, ...Array.from({ length: combinationSize }, () => 0n)];
@@ -29,7 +51,7 @@ export function cashOutValue({ stake, combinationSize, selections }: Bet, prices
     HUNDRED ** BigInt(combinationSize) *
     denominator *
     HUNDRED;
-  return amountMinor(Number((BigInt(stake) * (sums[combinationSize] ?? 0n) * BigInt(cashOut.share.count)) / whole));
+  return amountMinor(Number((BigInt(stake) * (sums[combinationSize] ?? 0n) * BigInt(share)) / whole));
 }
 
 const PARTS = BigInt(cashOut.parts.count);

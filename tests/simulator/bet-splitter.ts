@@ -29,8 +29,8 @@ type Life = { readonly faults: string[]; readonly most: number; readonly refused
 const START = Date.UTC(2026, 0, 1);
 const kickOff = new Date(START + 864e5).toISOString();
 const model = { score: [0, 0], rates: [1.4, 1.1], rho: 0, half: null, margin: 106 } as const satisfies ScoreModel;
-const PLAYERS = 24;
-const STEPS = 250;
+const PLAYERS = 30;
+const STEPS = 450;
 const MATCH = '1-0-1-1';
 /** Names for what wins together, and for what does not; a count of its own, and what no score decides. */
 const OUTCOMES = [
@@ -74,15 +74,22 @@ const ends: Ended[] = Array.from(
   (_, place): Score => [Math.floor(place / (MOST_GOALS + 1)), place % (MOST_GOALS + 1)],
 ).flatMap((goals) => cornerEnds.map((corners) => ({ goals, corners })));
 
+const wins = new Map(
+  OUTCOMES.map(([marketId, outcomeId]) => [
+    outcomeId + marketId,
+    ends.map((end) => canWin({ marketId, outcomeId }, end)),
+  ]),
+);
+
 /** What the open tickets of a player win, by how the match ends. */
 function profits(sql: SqlStorage): number[] {
-  const tickets = openTickets(sql);
-  return ends.map((scores) =>
-    tickets.reduce((sum, { possible, selections, ...ticket }) => {
-      const onMatch = selections.find(({ eventId }) => eventId === MATCH);
-      return onMatch && canWin(onMatch, scores) ? sum + possible - stakeLeftOf(ticket) : sum;
-    }, 0),
-  );
+  const sums = ends.map(() => 0);
+  for (const { possible, selections, ...ticket } of openTickets(sql)) {
+    const onMatch = selections.find(({ eventId }) => eventId === MATCH);
+    const won = onMatch && wins.get(onMatch.outcomeId + onMatch.marketId);
+    for (const [place, sum] of sums.entries()) if (won?.[place]) sums[place] = sum + possible - stakeLeftOf(ticket);
+  }
+  return sums;
 }
 
 /** @returns what the match could cost, in minor units, and the limits that are broken. */

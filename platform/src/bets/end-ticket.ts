@@ -1,14 +1,16 @@
 // How a ticket ends before its events do: a pending one is checked again and accepted or refused, or the player cancels
 // one. Each is one transaction. (Cash-outs: `sell-ticket.ts`.)
+import { hasMoved } from '#domain/bets/cash-out.ts';
 import { durationMs, liveBet, sportBet } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { replaceModel } from '#platform/bets/builder-rows.ts';
-import { askedOf, hasBegun, type Offer, takeSelections } from '#platform/bets/offer.ts';
+import { askedOf, hasBegun, type Offer, pricesOf, takeSelections } from '#platform/bets/offer.ts';
 import { acceptTicket } from '#platform/bets/place-ticket.ts';
 import { isWithinLeft, profitLeftFor } from '#platform/bets/profit-limits.ts';
 import { endRule } from '#platform/bets/rule-rows.ts';
 import { returnStake } from '#platform/bets/ticket-postings.ts';
 import {
+  betOf,
   findTicket,
   isPartlyDecided,
   logStep,
@@ -72,7 +74,8 @@ function refuseTicket(sql: SqlStorage, ticket: Ticket, reason: TicketRefusal, at
   logStep(sql, { ticket: ticket.number, what: 'refused', moved: ticket.stake, at });
 }
 
-export type CancelRefusal = 'not_found' | 'ticket_closed' | 'transaction_mismatch';
+/** `coefs_changed`: a price has moved too far. */
+export type CancelRefusal = 'not_found' | 'ticket_closed' | 'coefs_changed' | 'transaction_mismatch';
 
 /** Until when a ticket may be cancelled, in epoch milliseconds; null when it may not. Not once a share of it is cashed out. */
 export const cancelUntil = (ticket: Ticket, at: number): number | null =>
@@ -86,7 +89,8 @@ export function riskFreeUntil({ state, acceptedAt, payout, selections }: Ticket,
   return at < until ? until : null;
 }
 
-/** Threat: cancelling what is already being lost. So the feed, where it is available, says what has begun. */
+// Threat: cancelling what is already being lost, or has lost by a price that moved. So the feed, where it is available, says what
+// has begun, and at which prices. Accepted: while it is away a ticket is cancelled by the clock; nobody knows a price then.
 export function cancelTicket(
   sql: SqlStorage,
   { id, requestId }: { readonly id: string; readonly requestId: string },
@@ -100,6 +104,7 @@ export function cancelTicket(
     if (ticket.state === 'cancelled') return ok(id);
     const isBegun = offer?.quoted.some((one) => one !== null && hasBegun(one, at));
     if (isBegun || cancelUntil(ticket, at) === null || holderOf(sql).isBanned) return err('ticket_closed');
+    if (offer && hasMoved(betOf(ticket), pricesOf(ticket, offer.quoted))) return err('coefs_changed');
     returnStake(sql, ticket, at);
     run(sql)`UPDATE ticket SET state = 'cancelled', settled_at = ${at} WHERE number = ${ticket.number}`;
     logStep(sql, { ticket: ticket.number, what: 'cancelled', moved: ticket.stake, at });

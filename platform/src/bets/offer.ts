@@ -12,7 +12,7 @@ import type { AcceptChanges, BetslipType, Ticket, TicketSelection } from '#platf
 import type { Env } from '#platform/host/env.ts';
 import { oddsBookOf, oddsShardOf } from '#platform/host/objects.ts';
 import type { Offered } from '#platform/sportsbook/live-odds.ts';
-import type { AskedPrice, Quote } from '#platform/sportsbook/odds-copy.ts';
+import { type AskedPrice, type Quote, worthOf } from '#platform/sportsbook/odds-copy.ts';
 
 export type AskedSelection = AskedPrice & { readonly price: Price };
 /** A ticket that a player asks for. `requestId` is the `Idempotency-Key`, `ticketId` is for the ticket that it becomes. */
@@ -95,6 +95,13 @@ export const clashing = (asked: readonly Pick<AskedPrice, 'eventId'>[]): number[
   [...asked.keys()].filter((place) =>
     asked.some((other, index) => index !== place && other.eventId === asked[place]?.eventId),
   );
+
+/** What the selections of a ticket are worth now; null for one without a price. @param quoted in their order */
+export const pricesOf = ({ selections }: Pick<Ticket, 'selections'>, quoted: readonly (Quoted | null)[]) =>
+  selections.map((_, place) => {
+    const quote = quoted[place]?.quote;
+    return quote ? worthOf(quote) : null;
+  });
 
 export const hasBegun = ({ quote }: Quoted, at: number): boolean =>
   quote.event.phase !== 'prematch' || Date.parse(quote.event.starts_at) <= at;

@@ -9,7 +9,7 @@ import type { AmountMinor } from '#domain/money.ts';
 import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Part } from '#domain/sportsbook/builder-ids.ts';
-import { type Costs, type Exposure, isWithin, costsLeft, summed } from '#domain/sportsbook/exposure.ts';
+import { type Costs, costsLeft, type Exposure, isWithin, summed } from '#domain/sportsbook/exposure.ts';
 import type { AskedTicket } from '#platform/bets/offer.ts';
 import { betOf, openBet, type TicketSelection, ticketsWhere } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -47,7 +47,8 @@ export const profitLeftFor = (
   sql: SqlStorage,
   selections: readonly Pick<TicketSelection, 'eventId' | 'marketId' | 'outcomeId'>[],
   except: number | null = null,
-): ProfitLeft => selections.map((one) => costsLeft(openProfit.onOutcome.amountMinor, openOn(sql, one.eventId, except), one));
+): ProfitLeft =>
+  selections.map((one) => costsLeft(openProfit.onOutcome.amountMinor, openOn(sql, one.eventId, except), one));
 
 export const isWithinLeft = (bet: Bet, left: ProfitLeft): boolean =>
   isWithinProfit(bet) && left.every((costs, place) => isWithin(costsBy(bet, place), costs));

@@ -1,11 +1,11 @@
 // Cash-outs, of a whole ticket or of a share of its stake. Threat: a ticket sold twice, or sold and settled; an offer accepted
 // after the event has turned; millimes made by dividing. So the offer is computed again in the transaction that pays, a
 // request says what is to stay at risk, and the ledger pays shares as parts of one total.
-import { mostCashOut, type Share, sharesOf, shareValue, stakesLeft } from '#domain/bets/cash-out.ts';
+import { hasMoved, mostCashOut, type Share, sharesOf, shareValue, stakesLeft } from '#domain/bets/cash-out.ts';
 import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type CancelRefusal, riskFreeUntil } from '#platform/bets/end-ticket.ts';
-import type { Quoted } from '#platform/bets/offer.ts';
+import { pricesOf, type Quoted } from '#platform/bets/offer.ts';
 import { endRule, lookAgain } from '#platform/bets/rule-rows.ts';
 import { cashPart, countForBonus, nextPaymentId, payUpTo } from '#platform/bets/ticket-postings.ts';
 import {
@@ -22,7 +22,6 @@ import { insertRow, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { findTransaction } from '#platform/ledger/ledger.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
-import { worthOf } from '#platform/sportsbook/odds-copy.ts';
 
 /** `stakeLeft`: what is to stay at risk; zero for the whole ticket. */
 export type Sale = {
@@ -31,7 +30,7 @@ export type Sale = {
   readonly stakeLeft: AmountMinor;
   readonly requestId: string;
 };
-export type SaleRefusal = CancelRefusal | 'coefs_changed' | 'error_block_bet_data';
+export type SaleRefusal = CancelRefusal | 'error_block_bet_data';
 /** `amount`: for all that is at risk. */
 export type CashOutOffer = {
   readonly amount: AmountMinor;
@@ -41,12 +40,6 @@ export type CashOutOffer = {
 };
 
 type Quotes = readonly (Quoted | null)[];
-
-export const pricesOf = ({ selections }: Ticket, quoted: Quotes) =>
-  selections.map((_, place) => {
-    const quote = quoted[place]?.quote;
-    return quote ? worthOf(quote) : null;
-  });
 
 // What was paid and could not be taken back exceeds any offer.
 const isForSale = (ticket: Ticket): boolean => isOpen(ticket) && leftOver(ticket) === 0;
@@ -63,14 +56,23 @@ export function wholeOfferFor(ticket: Ticket, quoted: Quotes): CashOutOffer | nu
   return { amount, stake: stakeLeftOf(ticket), shares, most: mostCashOut(betOf(ticket)) };
 }
 
-/** Which tickets can be cashed out now. @param quoted of all their selections, in order. */
-export function sellableOf(tickets: readonly Ticket[], quoted: Quotes): string[] {
+/** Ids of tickets that can be cashed out now, and of those whose prices have moved too far to be cancelled. */
+export type AtPrices = { readonly sellable: readonly string[]; readonly moved: readonly string[] };
+
+/** @param quoted of all their selections, in order. */
+export function atPrices(tickets: readonly Ticket[], quoted: Quotes): AtPrices {
   let from = 0;
-  return tickets.flatMap((ticket) => {
+  const withQuotes = tickets.map((ticket) => {
     const ofTicket = quoted.slice(from, from + ticket.selections.length);
     from += ticket.selections.length;
-    return offerFor(ticket, ofTicket) === null ? [] : [ticket.id];
+    return { ticket, ofTicket };
   });
+  const idsOf = (isSo: (ticket: Ticket, ofTicket: Quotes) => boolean) =>
+    withQuotes.filter(({ ticket, ofTicket }) => isSo(ticket, ofTicket)).map(({ ticket }) => ticket.id);
+  return {
+    sellable: idsOf((ticket, ofTicket) => offerFor(ticket, ofTicket) !== null),
+    moved: idsOf((ticket, ofTicket) => hasMoved(betOf(ticket), pricesOf(ticket, ofTicket))),
+  };
 }
 
 /** Call it inside `transactionSync`. @returns the ticket's id. */

@@ -12,10 +12,11 @@ import { offerProfit, withdrawProfit } from '#platform/bets/profit-limits.ts';
 import type { BetQuery } from '#platform/bets/provider.ts';
 import { type CashOutRule, lookAgain, markWatched, ruleOf, takeRulesDue } from '#platform/bets/rule-rows.ts';
 import {
+  type AtPrices,
+  atPrices,
   type CashOutOffer,
   type Sale,
   type SaleRefusal,
-  sellableOf,
   sellTicket,
   wholeOfferFor,
 } from '#platform/bets/sell-ticket.ts';
@@ -132,6 +133,7 @@ async function place(player: PlayerContext, request: NewTicket): Promise<Result<
 
 type FoundTicket = Ticket & {
   isSellable: boolean;
+  hasMoved: boolean;
   steps: TicketStep[];
   shares: SoldShare[];
   rule: CashOutRule | null;
@@ -141,21 +143,22 @@ async function find(player: PlayerContext, id: string): Promise<FoundTicket | nu
   await doDueBets(player);
   const found = findTicket(player.sql, id);
   if (!found) return null;
-  const isSellable = (await sellable(player, [found])).length > 0;
+  const { sellable, moved } = await atPricesOfNow(player, [found]);
   return {
     ...found,
-    isSellable,
+    isSellable: sellable.length > 0,
+    hasMoved: moved.length > 0,
     steps: stepsOf(player.sql, found.number),
     shares: soldSharesOf(player.sql, found.number),
     rule: ruleOf(player.sql, found.number),
   };
 }
 
-/** A page of tickets, newest first, and which of them can be cashed out now. */
+/** A page of tickets, newest first, and how they stand at the prices of now. */
 async function list(player: PlayerContext, query: BetQuery) {
   await doDueBets(player);
   const page = listTickets(player.sql, query);
-  return { ...page, sellable: await sellable(player, page.tickets) };
+  return { ...page, ...(await atPricesOfNow(player, page.tickets)) };
 }
 
 type NoOffer = 'not_found' | 'upstream_unavailable';
@@ -192,12 +195,13 @@ export async function doDueBets(player: PlayerContext): Promise<void> {
 }
 
 /** Waits only so long for the odds feed: without it nothing can be cashed out. */
-async function sellable({ env }: PlayerContext, tickets: readonly Ticket[]): Promise<string[]> {
+async function atPricesOfNow({ env }: PlayerContext, tickets: readonly Ticket[]): Promise<AtPrices> {
   const open = tickets.filter(isOpen);
-  if (open.length === 0) return [];
+  const none = { sellable: [], moved: [] };
+  if (open.length === 0) return none;
   const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), LIST_WAITS_MS));
   const quoted = await Promise.race([quoteAll(env, open.flatMap(askedOf)), timeout]);
-  return quoted ? sellableOf(open, quoted) : [];
+  return quoted ? atPrices(open, quoted) : none;
 }
 
 // Rules that cash tickets out: looked at when they are set, when their ticket changes, and when the sportsbook says that prices

@@ -4,7 +4,7 @@
 import dayjs from 'dayjs';
 import { openProfit } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { type Costs, type Exposure, isWithin, largestCost, costsLeft, summed } from '#domain/sportsbook/exposure.ts';
+import { type Costs, costsLeft, type Exposure, isWithin, largestCost, summed } from '#domain/sportsbook/exposure.ts';
 import { firstOf, part, raw, run } from '#platform/host/sql.ts';
 
 // `exposures`: JSON, one of a selection. `told_at`: when a player's object last said of the event what changed.
@@ -64,7 +64,8 @@ export function takeProfit(sql: SqlStorage, said: SaidProfit, at: number): Costs
   const [ownText, allText] = [JSON.stringify(ofPlayer), JSON.stringify(summed([...all, ...added]))];
   if (ownText === JSON.stringify(before)) return left;
   // Of an event that nobody follows, no result would ever delete a row of nothing.
-  if (ofPlayer.length === 0) run(sql)`DELETE FROM player_exposure WHERE event_id = ${eventId} AND player_id = ${playerId}`;
+  if (ofPlayer.length === 0)
+    run(sql)`DELETE FROM player_exposure WHERE event_id = ${eventId} AND player_id = ${playerId}`;
   else
     run(sql)`INSERT INTO player_exposure (event_id, player_id, exposures) VALUES (${eventId}, ${playerId}, ${ownText})
        ON CONFLICT (event_id, player_id) DO UPDATE SET exposures = ${ownText}`;

@@ -82,7 +82,12 @@ export function SellTicket({ t, provider, id, bet, drawn }: Props) {
       )}
       {given && offer && shares.length > 0 && <SharesByForm {...{ t, id, shares }} currency={offer.currency} />}
       <p className="records-hint">
-        <span>{t('bets.sellText', { share: formatNumber(cashOut.share.count, t.locale, 0) })}</span>{' '}
+        <span>
+          {t('bets.sellText', {
+            share: formatNumber(cashOut.share.count, t.locale, 0),
+            less: formatNumber(cashOut.lessEach.count, t.locale, 0),
+          })}
+        </span>{' '}
         <a className="link" href={localise(RULES, toLocale(t.locale))}>
           {t('bets.sellRules')}
         </a>

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, subtract } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import type { OddsFormat } from '#domain/sportsbook/odds.ts';
 import { competitionName, eventName, selectionNames } from '#i18n/bet-names.ts';
 import { loadFeedNames } from '#i18n/feed-names.ts';
@@ -109,6 +111,9 @@ function Shown({ t, provider, id, format, drawn, ticket: { bet, events, steps = 
           from={bet.date}
           until={bet.cancel_until ?? null}
         />
+      )}
+      {bet?.cancel_ended && (
+        <p className="note">{t('bets.cancelMoved', { move: formatNumber(sportBet.cancelMove.count, t.locale, 0) })}</p>
       )}
       {bet?.can_cash_out && <SellTicket t={t} provider={provider} id={id} bet={bet} drawn={drawn?.offer} />}
       {bet && isRunning(betState(bet)) && (

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { durationText, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { type BetslipWords, betslipLinks, moneyOf, oddsOf, refusalText } from '#islands/betslip/betslip-words.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
@@ -112,7 +113,10 @@ export function BetslipTerms({ words, shown: { maxWin, selections } }: Props) {
       <li>
         {selections.some(({ isLive }) => isLive)
           ? t('betslip.cancelNot')
-          : t('betslip.cancelWithin', { time: durationText(sportBet.cancelWithin, t.locale) })}
+          : t('betslip.cancelWithin', {
+              time: durationText(sportBet.cancelWithin, t.locale),
+              move: formatNumber(sportBet.cancelMove.count, t.locale, 0),
+            })}
       </li>
       <li>
         <a className="link" href={betslipLinks(t.locale).rules}>

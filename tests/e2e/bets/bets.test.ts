@@ -62,8 +62,9 @@ withAndWithoutScripts(({ hasScripts, enter }) => {
     await navigate(ticketAddress(single));
     const whole = formatMoney(amountMinor(10_000), 'TND', locale);
     await expect(content.getByText(t('bets.cancelInstead', { amount: whole }))).toBeVisible();
-    const share = withFigures('{{cashOut.share}}', locale);
-    await expect(content.getByText(t('bets.sellText', { share: share.ok ? share.value : '' }))).toBeVisible();
+    const [share, less] = ['{{cashOut.share}}', '{{cashOut.lessEach}}'].map((figure) => withFigures(figure, locale));
+    const figures = { share: share?.ok ? share.value : '', less: less?.ok ? less.value : '' };
+    await expect(content.getByText(t('bets.sellText', figures))).toBeVisible();
     await sell.click();
     await expect(page.getByText(t('errors.ticketSold'))).toBeVisible();
     await expect(isSold).toBeVisible();

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cashOutValue, mostCashOut, pricesToWatch, sharesOf, stakesLeft } from '#domain/bets/cash-out.ts';
+import { cashOutValue, hasMoved, mostCashOut, pricesToWatch, sharesOf, stakesLeft } from '#domain/bets/cash-out.ts';
 import { type Bet, possiblePayout, type Selection, settledPayout } from '#domain/bets/payouts.ts';
 import { type AmountMinor, amountMinor, zero } from '#domain/money.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
@@ -29,7 +29,7 @@ const combinations = <Item>(items: readonly Item[], size: number): Item[][] =>
     ? [[]]
     : items.flatMap((item, at) => combinations(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]));
 
-test('what the book gives is 95 hundredths of what each line would pay times its chance, line by line', () => {
+test('what the book gives is 95 hundredths, and one less for each further open selection, of what each line would pay times its chance', () => {
   fc.assert(
     fc.property(ticket, (of) => {
       fc.pre(of.selections.some(({ result }) => result === 'open'));
@@ -46,7 +46,8 @@ test('what the book gives is 95 hundredths of what each line would pay times its
         0n,
       );
       const exact =
-        (BigInt(of.stake) * sum * 95n) / (100n * BigInt(lines.length) * 100n ** BigInt(of.combinationSize) * all);
+        (BigInt(of.stake) * sum * BigInt(96 - of.selections.filter(({ result }) => result === 'open').length)) /
+        (100n * BigInt(lines.length) * 100n ** BigInt(of.combinationSize) * all);
       expect(worthOf(of)).toBe(Number(exact));
     }),
   );
@@ -182,4 +183,39 @@ test('without a price, the next one is waited for, and no other', () => {
   ];
   const bet = { stake: amountMinor(10_000), combinationSize: 3, selections };
   expect(pricesToWatch(bet, [null, price(150), null], amountMinor(20_000))).toEqual(['any', null, null]);
+});
+
+const near = (taken: Price, hundredths: number): Price => price(Math.max(101, Math.round((taken * hundredths) / 100)));
+
+test('what may still be cancelled is offered less than its stake, however its prices stand', () => {
+  const move = fc.integer({ min: 90, max: 110 });
+  fc.assert(
+    fc.property(ticket, fc.array(move, { minLength: 7, maxLength: 7 }), (of, moves) => {
+      const bet = {
+        ...of,
+        selections: of.selections.map(({ price: taken }) => ({ price: taken, result: 'open' as const })),
+      };
+      const now = bet.selections.map(({ price: taken }, place) => near(taken, moves[place] ?? 100));
+      if (!hasMoved(bet, now)) expect(cashOutValue(bet, now) ?? 0).toBeLessThan(bet.stake);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('prices have moved where one has by more than the figure, all have together, or one is not known', () => {
+  const bet = (...prices: number[]): Bet => ({
+    stake: amountMinor(10_000),
+    combinationSize: prices.length,
+    selections: prices.map((taken) => ({ price: price(taken), result: 'open' })),
+  });
+  expect(hasMoved(bet(200), [price(200)])).toBe(false);
+  expect(hasMoved(bet(200), [price(206)])).toBe(false);
+  expect(hasMoved(bet(200), [price(194)])).toBe(true);
+  expect(hasMoved(bet(200), [price(207)])).toBe(true);
+  expect(hasMoved(bet(200), [price(193)])).toBe(true);
+  expect(hasMoved(bet(200), [null])).toBe(true);
+  // Each by two in a hundred, together by four.
+  expect(hasMoved(bet(200, 200), [price(204), price(204)])).toBe(true);
+  expect(hasMoved(bet(200, 200), [price(204), price(196)])).toBe(false);
+  expect(hasMoved(bet(200, 200), [price(200), price(300)])).toBe(true);
 });

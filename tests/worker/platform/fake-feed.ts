@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers';
 import { onTestFinished, vi } from 'vitest';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { amountMinor, LARGEST } from '#domain/money.ts';
-import { largestCost, costsLeft } from '#domain/sportsbook/exposure.ts';
+import { costsLeft, largestCost } from '#domain/sportsbook/exposure.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import type { Follow } from '#platform/sportsbook/follow-rows.ts';

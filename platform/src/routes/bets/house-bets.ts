@@ -101,15 +101,18 @@ export const houseBetRoutes: readonly Route[] = [
 
 export const houseSportsbook: SportProvider = {
   listBets: async ({ env, userId }, query) => {
-    const { tickets, count, sellable } = await playerOf(env, userId).bets.list(query);
-    const at = Date.now();
-    return ok({ count, list: tickets.map((ticket) => betAnswer(ticket, sellable.includes(ticket.id), at)) });
+    const { tickets, count, sellable, moved } = await playerOf(env, userId).bets.list(query);
+    const isIn = (ids: readonly string[], { id }: Ticket) => ids.includes(id);
+    return ok({
+      count,
+      list: tickets.map((one) => betAnswer(one, { isSellable: isIn(sellable, one), hasMoved: isIn(moved, one) })),
+    });
   },
   subBets: async ({ env, userId }, id) => {
     const found = await playerOf(env, userId).bets.find(id);
     if (!found) return refuse('not_found');
     return ok({
-      bet: betAnswer(found, found.isSellable, Date.now()),
+      bet: betAnswer(found, found),
       events: found.selections.map(subBet),
       ...(found.rule && { rule: ruleAnswer(found.rule) }),
       ...(found.shares.length > 0 && { shares: found.shares.map(soldAnswer) }),
@@ -175,7 +178,16 @@ const ticketAnswer = (ticket: Ticket): TicketAnswer => ({
 const wonBy = ({ state, stake, payout, sold }: Ticket) =>
   state === 'refused' || state === 'cancelled' ? stake : (payout ?? sold);
 
-const betAnswer = (ticket: Ticket, canCashOut: boolean, at: number): Bet => ({
+type AtPrices = { readonly isSellable: boolean; readonly hasMoved: boolean };
+
+/** Until when it may be cancelled; and whether its prices alone stand against it. */
+function cancelling(ticket: Ticket, hasMoved: boolean): Pick<Bet, 'cancel_until' | 'cancel_ended'> {
+  const until = cancelUntil(ticket, Date.now());
+  if (until === null || !hasMoved) return { cancel_until: isoTimeOrNull(until) };
+  return { cancel_until: null, cancel_ended: 'coefs_changed' };
+}
+
+const betAnswer = (ticket: Ticket, { isSellable, hasMoved }: AtPrices): Bet => ({
   id: ticket.id,
   date: isoTime(ticket.placedAt),
   bet_amount: toDecimal(ticket.stake),
@@ -192,8 +204,8 @@ const betAnswer = (ticket: Ticket, canCashOut: boolean, at: number): Bet => ({
   ...(ticket.soldStake > 0 && { cashed_out: toDecimal(ticket.sold), stake_left: toDecimal(stakeLeftOf(ticket)) }),
   bonus_amount: toDecimal(ticket.bonus),
   selections: ticket.selections.length,
-  cancel_until: isoTimeOrNull(cancelUntil(ticket, at)),
-  can_cash_out: canCashOut,
+  ...cancelling(ticket, hasMoved),
+  can_cash_out: isSellable,
   settled_at: isoTimeOrNull(ticket.settledAt),
   reason: ticket.reason,
 });
