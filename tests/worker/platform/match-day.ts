@@ -5,6 +5,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
+import { shareWith } from '#domain/bets/cash-out.ts';
 import { amountMinor, zero } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 import type { EventResults } from '#platform/bets/settle-tickets.ts';
@@ -147,7 +148,8 @@ export class MatchDay {
     if (!noted || !before || !after || before.state !== 'accepted' || after.state !== 'sold') return;
     const worth = worthOf(before, (one) => worthNow(this.line.replay.events.get(one.eventId), one));
     const paid = after.paid - noted.sold;
-    if (Math.abs(paid - noted.atRisk * worth * 0.95) > 1) this.wronglySold.push(id);
+    const share = shareWith(before.selections.filter(({ result }) => result === null).length) / 100;
+    if (Math.abs(paid - noted.atRisk * worth * share) > 1) this.wronglySold.push(id);
     this.soldAtPrice += 1;
   }
 

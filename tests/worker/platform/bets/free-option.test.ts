@@ -70,7 +70,7 @@ test('while prices move within the figure it is cancelled for its whole stake, a
 
 test('what may be cancelled is offered less than its stake, in whole and in shares, and a rule sells nothing below its amount', async () => {
   const ticket = await placed(id, combined(1));
-  move(0, 194);
+  move(0, 195);
   const { amount, shares } = (await offered(id, ticket)).body as {
     amount: string;
     shares: { stake_left: string; amount: string }[];
