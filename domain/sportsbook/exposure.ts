@@ -139,6 +139,24 @@ function highest({ size, at }: Table, step: 1 | -1): Float64Array {
   return best;
 }
 
+/** The verdict of a selection at each score of a table; most depend on one number. */
+function verdictsAt(judge: Judge, size: number): (home: number, away: number) => Verdict {
+  const { parts, isWhole } = judge;
+  const [part] = parts;
+  if (part === undefined || parts.length > 1 || part.measure === 'score')
+    return (home, away) => verdictAt(judge, home, away);
+  const { measure } = part;
+  const from = measure === 'margin' ? -size : 0;
+  const known = Array.from({ length: 2 * size + 1 }, (_, place) => verdictOf([part.verdict(from + place)], isWhole));
+  const placeOfScore = {
+    margin: (home: number, away: number) => home - away + size,
+    total: (home: number, away: number) => home + away,
+    home: (home: number) => home,
+    away: (_: number, away: number) => away,
+  }[measure];
+  return (home, away) => known[placeOfScore(home, away)] ?? 'lost';
+}
+
 type Worst = Record<Verdict | 'any', number>;
 
 /** The most that is paid, anyhow and by the verdict of a selection; minus infinity for a verdict that it never has. */
@@ -171,11 +189,12 @@ function worstOf(bets: readonly Bets[], of: Judge | null): Worst {
     worst.any = Math.max(worst.any, cost);
     if (verdict) worst[verdict] = Math.max(worst[verdict], cost);
   };
+  const verdict = of && verdictsAt(of, looked.size);
   const within = (place: number) => Math.min(place, other.size);
   for (let h = 0; h <= looked.size; h += 1)
     for (let a = 0; a <= looked.size; a += 1) {
       const beside = Math.max(other.off, best[within(h) * (other.size + 1) + within(a)] ?? 0);
-      note((looked.at[h * (looked.size + 1) + a] ?? 0) + beside, of && verdictAt(of, h, a));
+      note((looked.at[h * (looked.size + 1) + a] ?? 0) + beside, verdict?.(h, a) ?? null);
     }
   const top = Math.max(other.off, best[ofHalf ? 0 : best.length - 1] ?? 0);
   note(looked.off + top, of && 'void');
