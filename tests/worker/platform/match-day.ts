@@ -295,7 +295,7 @@ export class MatchDay {
   async #bet(isMorning: boolean): Promise<void> {
     if (isMorning) await this.placeMany(this.players, 5, false);
     else await this.placeMany([oneOf(this.players), oneOf(this.players), oneOf(this.players)], 2, true);
-    await this.giveBack(oneOf(this.tickets), isMorning ? 'cancel' : 'sell');
+    for (let at = 0; at < 2; at += 1) await this.giveBack(oneOf(this.tickets), isMorning ? 'cancel' : 'sell');
     for (let at = 0; at < 5; at += 1) await this.#wait(oneOf(this.tickets));
   }
 }
