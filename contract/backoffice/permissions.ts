@@ -1,13 +1,12 @@
 // Who may do what in the back office. O: the owner. SO: who runs the house for them. SA: who answers players. Players,
 // cashiers and agents have no part in it.
-import type { Role } from '#contract/auth/accounts.ts';
+export const staffRoles = ['O', 'SO', 'SA'] as const;
+type StaffRole = (typeof staffRoles)[number];
+type Rights = { readonly read: readonly StaffRole[]; readonly change: readonly StaffRole[] };
 
-type Rights = { readonly read: readonly Role[]; readonly change: readonly Role[] };
-
-export const staffRoles = ['O', 'SO', 'SA'] as const satisfies readonly Role[];
-const everybody: readonly Role[] = staffRoles;
-const managers: readonly Role[] = ['O', 'SO'];
-const owners: readonly Role[] = ['O'];
+const everybody: readonly StaffRole[] = staffRoles;
+const managers: readonly StaffRole[] = ['O', 'SO'];
+const owners: readonly StaffRole[] = ['O'];
 
 /** `read`: calls that change nothing. */
 export const permissions = {
@@ -34,7 +33,7 @@ export const permissions = {
 } as const satisfies Readonly<Record<string, Rights>>;
 export type Area = keyof typeof permissions;
 
-export const isStaff = (role: string): role is Role => everybody.some((one) => one === role);
+export const isStaff = (role: string): role is StaffRole => everybody.some((one) => one === role);
 
 export const mayRead = (role: string, area: Area): boolean => permissions[area].read.some((one) => one === role);
 export const mayChange = (role: string, area: Area): boolean => permissions[area].change.some((one) => one === role);

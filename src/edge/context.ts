@@ -2,10 +2,10 @@ import { isLocale, type Locale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type Bindings, readSettings, type Settings } from '#edge/bindings.ts';
 import { LANGUAGE_COOKIE, readCookie } from '#edge/cookies.ts';
-import type { ReturnedForm } from '#edge/form-pages.ts';
 import { type PagePath, readPath } from '#edge/path.ts';
 import { Visit } from '#edge/visit.ts';
 import type { StartedPayment } from '#model/cashier/payment-forms.ts';
+import type { ReturnedForm } from '#model/form.ts';
 
 /** A request, validated once. */
 export type Context = {

@@ -23,17 +23,9 @@ import { closingForm, namesForm, userInfoForm } from '#model/account/account-for
 import { everywhereForm, joiningForms } from '#model/auth/joining-forms.ts';
 import { tidyPath } from '#model/canonical-path.ts';
 import type { Feature } from '#model/features.ts';
-import { type Faults, faultsOf, type PageForm, refusedFields, refusedWith, type Typed } from '#model/form.ts';
+import { type Faults, faultsOf, type PageForm, type ReturnedForm, refusedFields, refusedWith, type Typed } from '#model/form.ts';
 import { followForm, unfollowForm } from '#model/sportsbook/follow-forms.ts';
 import { matchRoute, SIGN_IN_PAGE } from '#routes';
-
-/** The input to show again, and the keys of the errors. */
-export type ReturnedForm = {
-  readonly typed: Typed;
-  readonly faults: Faults;
-  /** Of `transaction_limit`: the largest accepted amount. */
-  readonly most?: string | undefined;
-};
 
 /** Forms that end every session of the account, including this browser's. */
 const endsSessions: ReadonlySet<PageForm> = new Set([joiningForms.recover, everywhereForm, closingForm]);

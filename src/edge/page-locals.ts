@@ -13,12 +13,12 @@ import { playerToken } from '#edge/auth/renewal.ts';
 import { withCheckedLinks } from '#edge/cashier/payment-links.ts';
 import type { Context } from '#edge/context.ts';
 import { cookieText, MAX_REFUSAL_MESSAGE_LENGTH, REFUSAL_MESSAGE_COOKIE } from '#edge/cookies.ts';
-import type { ReturnedForm } from '#edge/form-pages.ts';
 import type { SportSettings } from '#edge/host/profile.ts';
 import { answerOf, requestHost, type UpstreamFailure, within } from '#edge/host.ts';
 import { readCatalogue } from '#edge/lobby/catalogue.ts';
 import type { StartedPayment } from '#model/cashier/payment-forms.ts';
 import type { Feature } from '#model/features.ts';
+import type { ReturnedForm } from '#model/form.ts';
 import { type Offer, offersTo as offersIn } from '#model/menu.ts';
 import { perObject } from '#model/per-object.ts';
 

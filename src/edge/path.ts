@@ -6,7 +6,6 @@
  */
 import { DEFAULT_LOCALE, isLocale, type Locale, splitLocale } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Context } from '#edge/context.ts';
 import { decodeOnce } from '#edge/encoding.ts';
 import { belongsToHost } from '#edge/proxy-routes.ts';
 
@@ -54,8 +53,10 @@ export function pageAddress(target: string | null | undefined, here: URL): strin
   return `${address.pathname}${address.search}`;
 }
 
+type Asked = { readonly request: Request; readonly url: URL; readonly chosenLocale: Locale | null };
+
 /** Of the page that sent the form or made the call. */
-export function pageLocale({ request, url, chosenLocale }: Context): Locale {
+export function pageLocale({ request, url, chosenLocale }: Asked): Locale {
   const page = pageAddress(request.headers.get('referer'), url);
   return page === null ? (chosenLocale ?? DEFAULT_LOCALE) : splitLocale(page).locale;
 }

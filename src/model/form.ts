@@ -77,3 +77,11 @@ export const changesOf = (typed: Typed, fields: readonly string[]): Record<strin
       .map((field) => [field, readText(typed[field] ?? '')] as const)
       .filter(([field, value]) => value !== readText(typed[knownName(field)] ?? '')),
   );
+
+/** The input to show again, and the keys of the errors. */
+export type ReturnedForm = {
+  readonly typed: Typed;
+  readonly faults: Faults;
+  /** Of `transaction_limit`: the largest accepted amount. */
+  readonly most?: string | undefined;
+};

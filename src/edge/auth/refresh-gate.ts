@@ -6,8 +6,8 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { refreshAccess } from '#contract/auth/accounts.ts';
-import { timesOf } from '#edge/auth/renewal.ts';
-import { type Bindings, hostOf } from '#edge/bindings.ts';
+import { timesOf } from '#edge/auth/token-times.ts';
+import { type HostBindings, hostOf } from '#edge/host/host-bindings.ts';
 import { answerOf, requestHost } from '#edge/host.ts';
 
 export type Tokens = { readonly access: string; readonly refresh: string };
@@ -24,7 +24,7 @@ const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 2_000;
 const REFUSALS = new Set([400, 401, 403]);
 
-export class RefreshGate extends DurableObject<Bindings> {
+export class RefreshGate extends DurableObject<HostBindings> {
   #latest: Tokens | null = null;
   #inFlight: Promise<Renewal> | null = null;
   #pausedUntilMs = 0;

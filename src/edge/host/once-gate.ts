@@ -10,7 +10,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { calls } from '#contract/registry.ts';
 import { TRACE_HEADER } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type Bindings, hostOf } from '#edge/bindings.ts';
+import { type HostBindings, hostOf } from '#edge/host/host-bindings.ts';
 import { digestOf } from '#edge/encoding.ts';
 import { type HostFailure, requestHost, type UpstreamFailure } from '#edge/host.ts';
 
@@ -48,7 +48,7 @@ const NOT_EXECUTED: ReadonlySet<number> = new Set([401, 429]);
 const fingerprint = ({ call, path, query, body }: OnceRequest): Promise<string> =>
   digestOf([call, path, query, body].join('\n'));
 
-export class OnceGate extends DurableObject<Bindings> {
+export class OnceGate extends DurableObject<HostBindings> {
   #queue: Promise<unknown> = Promise.resolve();
 
   send(request: OnceRequest): Promise<OnceAnswer> {

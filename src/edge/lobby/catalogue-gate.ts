@@ -5,7 +5,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type Bindings, hostOf } from '#edge/bindings.ts';
+import { type HostBindings, hostOf } from '#edge/host/host-bindings.ts';
 
 import type { Host, UpstreamFailure } from '#edge/host.ts';
 import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
@@ -21,7 +21,7 @@ const PAUSE_MS = 5_000;
 /** Survives an eviction. */
 const STORAGE_KEY = 'packed';
 
-export class CatalogueGate extends DurableObject<Bindings> {
+export class CatalogueGate extends DurableObject<HostBindings> {
   #packed: Packed | null = null;
   #staleAtMs = 0;
   /** Kept, because discoveries about the host are cached by it. */

@@ -1,7 +1,8 @@
 // A browser in front of the site's Worker: it keeps cookies, sets the origin headers, and waits for background work.
 import { env } from 'cloudflare:workers';
 import { ok } from '#domain/result.ts';
-import { type Bindings, hostOf } from '#edge/bindings.ts';
+import type { Bindings } from '#edge/bindings.ts';
+import { hostOf } from '#edge/host/host-bindings.ts';
 import type { Render } from '#edge/context.ts';
 import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
 import { answerRequest } from '#edge/site.ts';

@@ -1,7 +1,7 @@
 // Pages and figures of a market with a feature switched off, as the edge answers them.
 import { afterEach, expect, test } from 'vitest';
 import type { MarketSwitch } from '#domain/market.ts';
-import { hostOf } from '#edge/bindings.ts';
+import { hostOf } from '#edge/host/host-bindings.ts';
 import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
 import { inMarketWithout } from '../../support/market.ts';
 import { Browser, bindings } from './browser.ts';

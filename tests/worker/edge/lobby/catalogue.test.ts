@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unpackCatalogue } from '#contract/lobby/catalogue-pack.ts';
-import { hostOf } from '#edge/bindings.ts';
+import { hostOf } from '#edge/host/host-bindings.ts';
 import { CatalogueCopy } from '#edge/lobby/catalogue.ts';
 import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
 import { pageHeaders } from '#edge/security-headers.ts';

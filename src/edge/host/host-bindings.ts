@@ -1,0 +1,38 @@
+import { SettingsFault } from '#domain/variables.ts';
+import { MissingFeatures, missingByProfile } from '#edge/host/missing-features.ts';
+import { embeddedProfile, type HostProfile, readProfile, unknownProfile } from '#edge/host/profile.ts';
+import type { ApiHost, Fetcher, Host } from '#edge/host.ts';
+
+/** Where the API host is, and what is known of it. */
+export type HostBindings = {
+  /** Used when API_ORIGIN is empty. */
+  readonly PLATFORM?: Fetcher;
+  readonly API_ORIGIN?: string;
+  /** JSON (src/edge/host/profile.ts); empty: the embedded platform's, or discovered by probing. */
+  readonly HOST_PROFILE?: string;
+  /** Of the third parties, for the embedded platform. */
+  readonly SANDBOX_ORIGIN?: string;
+};
+
+/** @throws SettingsFault with a sentence for each fault of the profile. */
+export function hostOf(bindings: HostBindings): Host {
+  const profile = profileOf(bindings);
+  return { host: apiHost(bindings), profile, missingFeatures: new MissingFeatures(missingByProfile(profile)) };
+}
+
+function profileOf({ API_ORIGIN, HOST_PROFILE, SANDBOX_ORIGIN }: HostBindings): HostProfile {
+  if (!HOST_PROFILE) return API_ORIGIN ? unknownProfile(API_ORIGIN) : embeddedProfile(SANDBOX_ORIGIN ?? '');
+  const read = readProfile(HOST_PROFILE);
+  if ('faults' in read) throw new SettingsFault(`HOST_PROFILE: ${read.faults.join(' ')}`);
+  if (!API_ORIGIN) return read.profile;
+  // Picture addresses may be relative to the host; frames come from it unless the profile says otherwise.
+  const { pictures = [], frames = [API_ORIGIN] } = read.profile;
+  return { ...read.profile, frames, pictures: [...new Set([...pictures, API_ORIGIN])] };
+}
+
+/** @throws SettingsFault without an address and a binding. */
+export function apiHost({ API_ORIGIN, PLATFORM }: Pick<HostBindings, 'API_ORIGIN' | 'PLATFORM'>): ApiHost {
+  if (API_ORIGIN) return { origin: API_ORIGIN, fetcher: { fetch: (request) => fetch(request) } };
+  if (!PLATFORM) throw new SettingsFault('neither API_ORIGIN nor PLATFORM says where the API host is');
+  return { origin: 'https://platform', fetcher: PLATFORM };
+}
