@@ -165,7 +165,7 @@ async function life(seed: number, feed: Feed): Promise<ManagerLife> {
     },
     wait: async () => {
       mock.timers.tick(oneOf([60_000, HOUR_MS, 9 * HOUR_MS]));
-      return {};
+      return { waits: false };
     },
   };
 

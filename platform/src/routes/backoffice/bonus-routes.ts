@@ -126,8 +126,8 @@ export const staffBonusRoutes: readonly Route[] = [
   serveForTwo(setStaffWheel, {
     judge: async ({ env, body }) => {
       const wheel = await readWheel(env.DB, body.currency);
-      const after = wheel && setWheelOf(wheel, body);
-      if (after === null) return refuse('not_found');
+      if (!wheel) return refuse('not_found');
+      const after = setWheelOf(wheel, body);
       if (!after.ok) return after;
       const inHouseCurrency = async ({ isOpen, cost, tiles }: SetWheel): Promise<SetWheel> => ({
         isOpen,
@@ -146,8 +146,8 @@ export const staffBonusRoutes: readonly Route[] = [
     },
     apply: async ({ env, caller, body }) => {
       const wheel = await readWheel(env.DB, body.currency);
-      const after = wheel && setWheelOf(wheel, body);
-      if (after === null) return refuse('not_found');
+      if (!wheel) return refuse('not_found');
+      const after = setWheelOf(wheel, body);
       if (!after.ok) return after;
       const change = {
         staffId: caller.userId,
