@@ -8,6 +8,7 @@ import { splitBets } from '../tests/simulator/bet-splitter.ts';
 import { huntBonus } from '../tests/simulator/bonus-hunter.ts';
 import { keepBonus } from '../tests/simulator/bonus-keeper.ts';
 import { holdOptions } from '../tests/simulator/free-option.ts';
+import { rejoin } from '../tests/simulator/rejoiner.ts';
 import { live } from '../tests/simulator/run.ts';
 import { manageAlone } from '../tests/simulator/single-manager.ts';
 
@@ -31,9 +32,10 @@ const OPTION_ONE_IN = 20;
 const THIEF_ONE_IN = 20;
 const SPLITTER_ONE_IN = 100;
 const MANAGER_ONE_IN = 50;
+const REJOINER_ONE_IN = 100;
 const began = performance.now();
-let [payments, tickets, hunters, keepers, options, robbed, splitters, managers, above, broken] = [
-  0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+let [payments, tickets, hunters, keepers, options, robbed, splitters, managers, above, rejoined, broken] = [
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 ];
 for (let seed = first; seed < first + runs; seed += 1) {
   const life = live(seed);
@@ -54,6 +56,8 @@ for (let seed = first; seed < first + runs; seed += 1) {
   // Odd and even seeds are different people.
   const alone = seed % MANAGER_ONE_IN < 2 || runs === 1 ? await manageAlone(seed) : null;
   if (alone) managers += 1;
+  const again = seed % REJOINER_ONE_IN === 0 || runs === 1 ? await rejoin(seed) : null;
+  rejoined += again?.held ?? 0;
   const faults = [
     ...life.faults,
     ...hunt.faults,
@@ -62,6 +66,7 @@ for (let seed = first; seed < first + runs; seed += 1) {
     ...(theft?.faults ?? []),
     ...(split?.faults ?? []),
     ...(alone?.faults ?? []),
+    ...(again?.faults ?? []),
     ...(isSame ? [] : ['the same seed lived another life']),
   ];
   if (faults.length === 0) continue;
@@ -70,6 +75,6 @@ for (let seed = first; seed < first + runs; seed += 1) {
 }
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
 console.log(
-  `${runs} lives from seed ${first}, ${payments} payments, ${tickets} tickets, ${hunters} bonus hunters with cash for bonus, ${keepers} withdrawals of a deposit whose bonus was taken, ${robbed} payouts to thieves who knew the password, ${splitters} crowds of splitters, ${managers} single managers, ${options / MINOR_PER_UNIT} by betting before prices move, ${above / MINOR_PER_UNIT} ${DEFAULT_CURRENCY} above the rules, ${broken} with a broken promise, in ${seconds} s.`,
+  `${runs} lives from seed ${first}, ${payments} payments, ${tickets} tickets, ${hunters} bonus hunters with cash for bonus, ${keepers} withdrawals of a deposit whose bonus was taken, ${robbed} payouts to thieves who knew the password, ${splitters} crowds of splitters, ${managers} single managers, ${options / MINOR_PER_UNIT} by betting before prices move, ${above / MINOR_PER_UNIT} ${DEFAULT_CURRENCY} above the rules, ${rejoined} accounts of excluded persons held, ${broken} with a broken promise, in ${seconds} s.`,
 );
 process.exitCode = broken === 0 ? 0 : 1;

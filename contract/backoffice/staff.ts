@@ -64,8 +64,8 @@ const StaffLogEntry = v.object({
   action: v.string(),
   detail: v.record(v.string(), v.union([v.string(), v.number(), v.null()])),
 });
-/** By what two accounts look like one person’s: name and birth, verified e-mail, the file of a document, a payout’s destination. */
-const markKinds = ['person', 'email', 'document', 'destination'] as const;
+/** By what two accounts look like one person’s: name and birth, nearly so, verified e-mail, the file of a document, a payout’s destination. */
+const markKinds = ['person', 'near', 'email', 'document', 'destination'] as const;
 /** The account that a held player resembles: one that is, or was, self-excluded. */
 export const Likeness = v.object({ id: v.string(), username: v.string(), kind: v.picklist(markKinds) });
 
@@ -76,6 +76,8 @@ export const PlayerFile = v.object({
   /** Waits for a review by staff: play and deposits are closed. */
   is_held: v.boolean(),
   looks_like: v.array(Likeness),
+  /** Excluded players of nearly the same name, born on another day. */
+  namesakes: v.optional(v.array(v.object({ id: v.string(), username: v.string() })), []),
   balance: amount,
   bonus_balance: amount,
   /** Balance changes outside play, newest first. */

@@ -43,6 +43,15 @@ function heldSection({ words: { say, sayCode }, path, file: { is_held, looks_lik
   return ui.panel('held', say('held'), html`${markup.lead(say('heldLead'))}<ul class="rows">${list}</ul>${release}`);
 }
 
+function namesakesSection({ words: { say }, file: { namesakes } }: Part): Html | '' {
+  if (namesakes.length === 0) return '';
+  const list = namesakes.map(({ id, username }) =>
+    markup.row(html`<a href="/players/${id}">${markup.bdi(username)}</a>`, []),
+  );
+  const content = html`${markup.lead(say('namesakesLead'))}<ul class="rows">${list}</ul>`;
+  return ui.panel('namesakes', say('namesakes'), content);
+}
+
 function closedSection({ words: { say, sayCode, moment }, path, file: { player } }: Part): Html | '' {
   if (player.closed_at === null) return '';
   const why = player.closed_for ? sayCode('closedFor', player.closed_for) : '';
@@ -72,7 +81,7 @@ export function playerPage(
     [say('dayWinnings'), money(file.limits.day_winnings.used, player.currency)],
   ] as const;
   const ban = banSection(part);
-  const above = html`${markup.facts(known, 'panel')}${player.is_banned ? ban : ''}${closedSection(part)}${heldSection(part)}`;
+  const above = html`${markup.facts(known, 'panel')}${player.is_banned ? ban : ''}${closedSection(part)}${heldSection(part)}${namesakesSection(part)}`;
   return ui.subPage(
     words,
     { title: player.username, path, heading: markup.bdi(player.username), outcome: last?.outcome ?? null, above },

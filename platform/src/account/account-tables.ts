@@ -74,6 +74,7 @@ export const accountTables: Readonly<Record<string, PlayerTable & { readonly own
       username_key: 'The username, as it is compared.',
       counts_as: 'Of employees alone: whom the account counts as where two have to agree.',
       security_stamp: 'What links of mails are checked by.',
+      username_skeleton: 'The username, as it looks.',
     },
   },
   sessions: ofUser('id text, created_at time, last_used_at time, expires_at time, revoked_at time, user_agent text', {

@@ -7,6 +7,8 @@ export const users = sqliteTable('users', {
   id: text().primaryKey(),
   username: text().notNull(),
   usernameKey: text('username_key').notNull().unique(),
+  /** What it looks like; null once it is forgotten. */
+  usernameSkeleton: text('username_skeleton').unique(),
   email: text(),
   emailVerifiedAt: integer('email_verified_at', moment),
   passwordHash: text('password_hash').notNull(),

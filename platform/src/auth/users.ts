@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { closingReasons, Role } from '#contract/auth/accounts.ts';
 import { currency } from '#contract/values.ts';
 import { durationMs, newDestination } from '#domain/house-rules.ts';
 import { type Locale, locales } from '#domain/locales.ts';
+import { skeletonOf } from '#platform/auth/look-alikes.ts';
 import { devices, users } from '#platform/auth/tables.ts';
 
 /** What a user sees of their own account, wherever they are. */
@@ -87,6 +88,18 @@ export async function findComparedBefore(db: D1Database, atMs: number, most: num
   return v.parse(v.array(UserRow), await drizzle(db).select().from(users).where(due).orderBy(since).limit(most));
 }
 
+/** Players born on one of the days, without one of them. */
+export async function findBornOn(db: D1Database, days: readonly string[], but: string): Promise<UserRow[]> {
+  const born = and(eq(users.role, 'P'), inArray(users.dateOfBirth, [...new Set(days)]), ne(users.id, but));
+  return v.parse(
+    v.array(UserRow),
+    await drizzle(db)
+      .select()
+      .from(users)
+      .where(and(born, isNull(users.forgottenAt))),
+  );
+}
+
 type Person = { readonly username: string; readonly role: string };
 
 /** By id; of at most a hundred. An unknown id is nobody's. */
@@ -116,14 +129,25 @@ export async function recordSignIn(db: D1Database, id: string, locale: Locale, n
   return checked(await drizzle(db).update(users).set(change).where(eq(users.id, id)).returning().get());
 }
 
-export type NewPlayer = Omit<typeof users.$inferInsert, 'usernameKey' | 'role' | 'emailVerifiedAt' | 'isBanned'>;
+/** Whether an account has the name, or one that looks like it. */
+export async function isNameTaken(db: D1Database, username: string): Promise<boolean> {
+  const same = or(eq(users.usernameKey, usernameKey(username)), eq(users.usernameSkeleton, skeletonOf(username)));
+  return (await drizzle(db).select({ id: users.id }).from(users).where(same).limit(1).get()) !== undefined;
+}
+
+export type NewPlayer = Omit<
+  typeof users.$inferInsert,
+  'usernameKey' | 'usernameSkeleton' | 'role' | 'emailVerifiedAt' | 'isBanned'
+>;
 
 /** @returns which unique value was already taken. */
 export async function insertUser(db: D1Database, player: NewPlayer): Promise<'added' | 'username' | 'email'> {
-  const row = { ...player, usernameKey: usernameKey(player.username), role: 'P' };
+  const { username } = player;
+  const keys = { usernameKey: usernameKey(username), usernameSkeleton: skeletonOf(username) };
+  const row = { ...player, ...keys, role: 'P' };
   const added = await drizzle(db).insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
   if (added.length > 0) return 'added';
-  return (await findUserByName(db, player.username)) ? 'username' : 'email';
+  return (await isNameTaken(db, username)) ? 'username' : 'email';
 }
 
 export async function setUserBanned(db: D1Database, id: string, isBanned: boolean): Promise<void> {

@@ -3,6 +3,7 @@
 import type { Role } from '#contract/auth/accounts.ts';
 import { staffRoles } from '#contract/backoffice/permissions.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { skeletonOf } from '#platform/auth/look-alikes.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
 import { usernameKey } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -63,9 +64,9 @@ export async function addEmployee(
   const id = crypto.randomUUID();
   const nobodys = await hashPassword(crypto.randomUUID());
   const { meta } = await statementOf(DB)`
-    INSERT INTO users (id, username, username_key, password_hash, first_name, last_name, role, currency,
-      is_self_registered, created_at)
-    VALUES (${id}, ${username}, ${usernameKey(username)}, ${nobodys}, ${firstName || null},
+    INSERT INTO users (id, username, username_key, username_skeleton, password_hash, first_name, last_name, role,
+      currency, is_self_registered, created_at)
+    VALUES (${id}, ${username}, ${usernameKey(username)}, ${skeletonOf(username)}, ${nobodys}, ${firstName || null},
       ${lastName || null}, ${role}, ${DEFAULT_CURRENCY}, 0, ${nowMs}) ON CONFLICT DO NOTHING`.run();
   return meta.changes === 1 ? id : null;
 }

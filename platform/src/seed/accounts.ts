@@ -1,6 +1,7 @@
 import type { Role } from '#contract/auth/accounts.ts';
 import { slugOf } from '#domain/lobby/catalogue.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { skeletonOf } from '#platform/auth/look-alikes.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
 import { findUser, usernameKey } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -86,6 +87,7 @@ async function addPerson(env: Env, person: SeededPerson, nowMs: number): Promise
     id: person.id,
     username: person.username,
     username_key: usernameKey(person.username),
+    username_skeleton: skeletonOf(person.username),
     email: `${person.username}@zellige.example`,
     email_verified_at: joined,
     password_hash: await hashPassword(DEMO_PASSWORD),

@@ -2,6 +2,7 @@
 
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
+import { skeletonOf } from '#platform/auth/look-alikes.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
 import { users } from '#platform/auth/tables.ts';
 import { usernameKey } from '#platform/auth/users.ts';
@@ -38,6 +39,7 @@ export async function addUser(person: Person): Promise<string> {
     .values({
       id,
       usernameKey: usernameKey(person.username),
+      usernameSkeleton: skeletonOf(person.username),
       email: `${person.username}@zellige.example`,
       emailVerifiedAt: new Date(),
       passwordHash: await hashedOnce(),

@@ -54,7 +54,7 @@ export const closingRoute: Route = serveUser(closeAccount, async ({ env, caller,
 // account that owes money, or may, keeps its owner's identity.
 
 /** What identifies the owner of a remaining balance; erased where none is owed. */
-const IDENTITY = `username = ?, username_key = ?, email = NULL, email_verified_at = NULL,
+const IDENTITY = `username = ?, username_key = ?, username_skeleton = NULL, email = NULL, email_verified_at = NULL,
   first_name = NULL, last_name = NULL, date_of_birth = NULL, password_hash = ?`;
 const DETAILS = 'mobile_number = NULL, postal_code = NULL, street_address = NULL, country = NULL, city = NULL';
 const FORGOTTEN = [

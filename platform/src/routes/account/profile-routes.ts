@@ -78,7 +78,7 @@ export const profileRoutes: readonly Route[] = [
   serveUser(updateUserInfo, async ({ env, caller, body }) => {
     const changed = await changing(env, caller.userId, () => changeUserInfo(env.DB, caller.userId, body));
     if (!changed.ok) return changed;
-    await recognise(env, caller.userId);
+    await recognise(env, caller.userId, { middleName: body.middle_name });
     return ok(await withLock(env.DB, caller.userId, changed.value));
   }),
   serveUser(changePassword, replacePassword),

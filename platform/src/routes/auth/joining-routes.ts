@@ -14,6 +14,7 @@ import { birthFault } from '#domain/auth/age.ts';
 import type { Locale } from '#domain/locales.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { isReservedName } from '#platform/auth/look-alikes.ts';
 import {
   isAddressFree,
   isAddressTaken,
@@ -31,7 +32,7 @@ import {
 } from '#platform/auth/mail-tokens.ts';
 import { hashPassword, newPasswordFault } from '#platform/auth/passwords.ts';
 import { forgetTriesAt, mayRegister } from '#platform/auth/sign-in-throttle.ts';
-import { findUser, findUserByName, insertUser, payoutsHeldFrom, type UserRow } from '#platform/auth/users.ts';
+import { findUser, findUserByName, insertUser, isNameTaken, payoutsHeldFrom, type UserRow } from '#platform/auth/users.ts';
 import { activatePromocode, findPromocode } from '#platform/bonuses/promocodes.ts';
 import { countCall } from '#platform/host/call-counts.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -217,7 +218,7 @@ const promocodeFault = (code: string | null, isServiceClosed: boolean) =>
 async function check(db: D1Database, asked: Application, now: Date): Promise<Result<Checked, Failure>> {
   const isWithCashier = asked.registration_kind === 'with-cashier';
   const [taken, cashierId, promocode, isPromoClosed, currencies, passwordFault] = await Promise.all([
-    findUserByName(db, asked.username),
+    isNameTaken(db, asked.username),
     cashierOf(db, asked),
     asked.promocode ? findPromocode(db, asked.promocode, now) : null,
     asked.promocode ? isClosed(db, 'promo_codes') : false,
@@ -226,7 +227,7 @@ async function check(db: D1Database, asked: Application, now: Date): Promise<Res
   ]);
   const currency = asked.currency ?? DEFAULT_CURRENCY;
   const faults: Readonly<Record<string, string | null | false>> = {
-    username: taken !== null && 'already_exists',
+    username: isReservedName(asked.username) ? 'reserved' : taken && 'already_exists',
     email: !isWithCashier && !asked.email && 'required',
     password: passwordFault,
     date_of_birth: birthFault(asked.date_of_birth, dayOf(now.getTime())),

@@ -10,8 +10,9 @@ import {
   renewAccess,
 } from '#contract/backoffice/staff-employees.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { isReservedName } from '#platform/auth/look-alikes.ts';
 import { revokeSessionsOf } from '#platform/auth/sessions.ts';
-import { findUserByName, setUserBanned } from '#platform/auth/users.ts';
+import { isNameTaken, setUserBanned } from '#platform/auth/users.ts';
 import { addEmployee, disable, findEmployee, readEmployees, setRole } from '#platform/backoffice/employees.ts';
 import { enrolmentCode, openEnrolment } from '#platform/backoffice/enrolments.ts';
 import { countAs, findPerson, hasOtherOwner } from '#platform/backoffice/second-person.ts';
@@ -75,7 +76,9 @@ export const employeeRoutes: readonly Route[] = [
   serveStaff(listEmployees, async ({ env }) => ok({ employees: (await readEmployees(env.DB)).map(answerOf) })),
   serveForTwo(createEmployee, {
     judge: async (asked) => {
-      if (await findUserByName(asked.env.DB, asked.body.username)) return refuseField('username', 'already_exists');
+      const { username } = asked.body;
+      if (isReservedName(username, true)) return refuseField('username', 'reserved');
+      if (await isNameTaken(asked.env.DB, username)) return refuseField('username', 'already_exists');
       return ok(await judgedRights(asked, null));
     },
     apply: async (asked, secondId) => {

@@ -89,6 +89,7 @@ export const documentReviewRoutes: readonly Route[] = [
     // Changed concurrently.
     const decided = await changing(env, player.id, () => decide(env.DB, document, body, new Date()));
     if (!decided) return refuse('details_changed');
+    await recognise(env, player.id);
     if (document.state !== body.verdict || document.reason !== reason) await tellPlayer(env, player, body);
     return ok({});
   }),

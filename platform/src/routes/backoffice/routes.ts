@@ -38,7 +38,7 @@ import {
   serveForTwoAboutPlayer,
 } from '#platform/routes/backoffice/second-person.ts';
 import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
-import { openMatches, recognise } from '#platform/routes/kyc/recognition.ts';
+import { namesakesOf, openMatches, recognise } from '#platform/routes/kyc/recognition.ts';
 import { limitsAnswer } from '#platform/routes/safer-gambling/routes.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import type { Params, Route } from '#platform/serving/serve.ts';
@@ -150,12 +150,14 @@ export const staffPlayer = (user: UserRow): v.InferInput<typeof StaffPlayer> => 
 
 /** A player as the back office shows them, with the employees' current usernames. */
 export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<typeof PlayerFile>> {
-  const [{ balances, bonuses, care, grants, entries, isHeld }, likenesses, wasSeen, access] = await Promise.all([
+  const [file, likenesses, namesakes, wasSeen, access] = await Promise.all([
     playerOf(env, user.id).backoffice.file(),
     openMatches(env.DB, user.id),
+    namesakesOf(env.DB, user),
     isVerified(env.DB, user.id),
     accessOf(env, user.id),
   ]);
+  const { balances, bonuses, care, grants, entries, isHeld } = file;
   const staff = await peopleOf(
     env.DB,
     entries.map(({ staffId }) => staffId),
@@ -172,6 +174,7 @@ export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<
     is_verified: wasSeen,
     is_held: isHeld,
     looks_like: likenesses.map(({ otherId, username, kind }) => ({ id: otherId, username, kind })),
+    namesakes,
     balance: toDecimal(balances.cash),
     bonus_balance: toDecimal(balances.bonus),
     bonuses: bonuses.map((item) => bonusAnswer(item, user.currency)),

@@ -25,7 +25,8 @@ import {
 } from '#platform/cashier/payment-systems.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
-import { isVerified, markOf } from '#platform/kyc/identity.ts';
+import { isVerified } from '#platform/kyc/identity.ts';
+import { markOf } from '#platform/kyc/person-marks.ts';
 import { checkPassword } from '#platform/routes/auth/password.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import type { Caller } from '#platform/serving/caller.ts';
@@ -77,7 +78,7 @@ export const payoutRoutes: readonly Route[] = [
     if (!checked.ok) return checked;
     const { to } = checked.value;
     // Recorded even if the payout is refused.
-    if ('account' in to) await recognise(env, caller.userId, [markOf('destination', to.account)]);
+    if ('account' in to) await recognise(env, caller.userId, { marks: [markOf('destination', to.account)] });
     const started = await playerOf(env, caller.userId).cashier.startPayout(checked.value);
     if (started.ok) return ok(paymentAnswer(started.value, null));
     return started.error === 'destination_unknown' ? refuseField('destination_id', 'unknown') : refuse(started.error);

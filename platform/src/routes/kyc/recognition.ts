@@ -2,50 +2,97 @@
 // Everything that identifies a person is compared with everybody excluded, and an exclusion with everybody known;
 // frequent work repeats it daily. Accepted: without details nobody is recognised.
 import { logFault } from '#domain/request-log.ts';
-import { findComparedBefore, findUser, type UserRow } from '#platform/auth/users.ts';
+import { findBornOn, findComparedBefore, findUser, type UserRow } from '#platform/auth/users.ts';
 import { alarmId, closeAlarm, findAlarm, raiseAlarm } from '#platform/backoffice/alarms.ts';
 import type { Env } from '#platform/host/env.ts';
 import { inLanes } from '#platform/host/in-lanes.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { type Part, part, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
-import { type Mark, type MarkKind, markOf, personMark } from '#platform/kyc/identity.ts';
-import { mailAddress } from '#platform/mail/send-mail.ts';
+import {
+  type Mark,
+  type MarkKind,
+  mailboxOf,
+  markOf,
+  nameMarks,
+  nearMarks,
+  personMarks,
+} from '#platform/kyc/person-marks.ts';
 
 type House = Pick<Env, 'DB' | 'PLAYER'>;
 const HELD_PLAYER = 'held-player';
 
-/** Holds whoever matches an excluded player. Idempotent. @param also marks that are not stored with the player */
-export async function recognise(house: House, userId: string, also: readonly Mark[] = []): Promise<void> {
+/** Told with the call and not kept with the player. */
+type Told = { readonly marks?: readonly Mark[]; readonly middleName?: string | null | undefined };
+
+/** Holds whoever matches an excluded player. Idempotent. */
+export async function recognise(house: House, userId: string, told: Told = {}): Promise<void> {
   const user = await findUser(house.DB, userId);
-  if (user?.role === 'P') await compare(house, [await readPerson(house, user)], also);
+  if (user?.role !== 'P') return;
+  const person = await readPerson(house, user, told);
+  await compare(house, [person]);
+  // Near matches are found from the other side: by the names of whoever is not excluded.
+  if (person.until > Date.now()) await compareBornWith(house, user);
 }
 
-type Person = { readonly user: UserRow; readonly until: number; readonly accounts: readonly string[] };
+type Person = {
+  readonly user: UserRow & { readonly middleName?: string | null };
+  readonly until: number;
+  readonly marks: readonly Mark[];
+};
 
-async function readPerson(house: House, user: UserRow): Promise<Person> {
+async function readPerson(house: House, user: UserRow, { marks = [], middleName = null }: Told = {}): Promise<Person> {
   const { selfExcludedUntil, accounts } = await playerOf(house, user.id).account.knownForRecognition();
-  return { user, until: selfExcludedUntil ?? 0, accounts };
+  const destinations = accounts.map((account) => markOf('destination', account));
+  return { user: { ...user, middleName }, until: selfExcludedUntil ?? 0, marks: [...destinations, ...marks] };
+}
+
+async function compareBornWith(house: House, { id, dateOfBirth }: UserRow): Promise<void> {
+  if (dateOfBirth === null) return;
+  const [year = '', month = '', day = ''] = dateOfBirth.split('-');
+  const found = await findBornOn(house.DB, [dateOfBirth, [year, day, month].join('-')], id);
+  for (let at = 0; at < found.length; at += PLAYERS_A_BATCH)
+    await compare(house, await readPeople(house, found.slice(at, at + PLAYERS_A_BATCH)));
+}
+
+/** A player who cannot be read keeps nobody else from being compared. */
+async function readPeople(house: House, users: readonly UserRow[]): Promise<Person[]> {
+  const read = await inLanes(users, AT_ONCE, (user) =>
+    readPerson(house, user).catch((cause: unknown) => {
+      logFault('a player could not be compared', cause);
+      return null;
+    }),
+  );
+  return read.filter((one) => one !== null);
+}
+
+type Owned = Mark & { readonly userId: string };
+const owned = (id: string, marks: readonly Mark[]): Owned[] => marks.map((mark) => ({ ...mark, userId: id }));
+
+function marksOf({ user, until, marks }: Person, now: number): Owned[] {
+  const email = user.emailVerifiedAt === null ? null : user.email;
+  return owned(user.id, [
+    ...personMarks({ ...user, middleName: null }),
+    ...personMarks(user),
+    ...(until > now ? [...nearMarks(user, true), ...nameMarks(user)] : []),
+    ...(email === null ? [] : [markOf('email', mailboxOf(email))]),
+    ...marks,
+  ]);
 }
 
 /** As many queries for a hundred as for one. */
-async function compare(house: House, people: readonly Person[], also: readonly Mark[] = []): Promise<void> {
+async function compare(house: House, people: readonly Person[]): Promise<void> {
+  if (people.length === 0) return;
   const { DB } = house;
+  const now = Date.now();
   const ids = part`(SELECT value FROM json_each(${JSON.stringify(people.map(({ user }) => user.id))}))`;
   const documents = await rowsIn<{ userId: string; digest: string }>(DB)`
     SELECT user_id AS userId, digest FROM documents WHERE user_id IN ${ids}`;
-  const marks = people.flatMap(({ user, accounts }) => {
-    const email = user.emailVerifiedAt === null ? null : user.email;
-    const found = [
-      personMark(user),
-      email === null ? null : markOf('email', mailAddress(email)),
-      ...documents.filter(({ userId }) => userId === user.id).map(({ digest }) => markOf('document', digest)),
-      ...accounts.map((account) => markOf('destination', account)),
-      ...also,
-    ];
-    return found.flatMap((mark) => (mark === null ? [] : [{ ...mark, userId: user.id }]));
-  });
+  const marks = [
+    ...people.flatMap((person) => marksOf(person, now)),
+    ...documents.map(({ userId, digest }) => ({ ...markOf('document', digest), userId })),
+  ];
+  const near = people.flatMap(({ user }) => owned(user.id, nearMarks(user, false)));
   const ends = people.map(({ user, until }) => ({ id: user.id, until }));
-  const now = Date.now();
   await DB.batch([
     statementOf(DB)`
       INSERT INTO person_mark (kind, digest, user_id)
@@ -59,6 +106,7 @@ async function compare(house: House, people: readonly Person[], also: readonly M
       WHERE users.id = read.id`,
     findMatches(DB, 'held', ids, now),
     findMatches(DB, 'other', ids, now),
+    findNear(DB, near, now),
   ]);
   const results = await rowsIn<{ id: string }>(DB)`
     SELECT DISTINCT user_id AS id FROM person_match
@@ -75,15 +123,44 @@ const findMatches = (db: D1Database, named: 'held' | 'other', ids: Part, now: nu
     JOIN person_mark ${raw(named === 'held' ? 'other' : 'held')}
       ON other.kind = held.kind AND other.digest = held.digest AND other.user_id <> held.user_id
     JOIN users excluded ON excluded.id = other.user_id AND excluded.self_excluded_until > ${now}
-    WHERE ${raw(named)}.user_id IN ${ids} AND NOT EXISTS (
+    WHERE ${raw(named)}.user_id IN ${ids} AND held.kind NOT IN ('near', 'name') AND NOT EXISTS (
       SELECT 1 FROM person_match known WHERE known.user_id = other.user_id AND known.other_id = held.user_id
         AND known.kind = held.kind AND known.digest = held.digest AND known.released_at IS NOT NULL)
     ON CONFLICT DO NOTHING`;
 
+/** Not for two who are known by the same name, nor for two who were released for a near one. */
+const findNear = (db: D1Database, near: readonly Owned[], now: number): D1PreparedStatement =>
+  statementOf(db)`
+    INSERT INTO person_match (user_id, other_id, kind, digest, found_at)
+    SELECT near.user_id, other.user_id, 'near', MIN(other.digest), ${now}
+    FROM (SELECT value ->> 'userId' AS user_id, value ->> 'digest' AS digest FROM json_each(${JSON.stringify(near)})) near
+    JOIN person_mark other ON other.kind = 'near' AND other.digest = near.digest AND other.user_id <> near.user_id
+    JOIN users excluded ON excluded.id = other.user_id AND excluded.self_excluded_until > ${now}
+    WHERE NOT EXISTS (
+      SELECT 1 FROM person_match known
+      WHERE (known.kind = 'person' OR (known.kind = 'near' AND known.released_at IS NOT NULL))
+        AND ((known.user_id = near.user_id AND known.other_id = other.user_id)
+          OR (known.user_id = other.user_id AND known.other_id = near.user_id)))
+    GROUP BY near.user_id, other.user_id ON CONFLICT DO NOTHING`;
+
+export type Namesake = { readonly id: string; readonly username: string };
+const MOST_NAMESAKES = 20;
+
+/** Excluded players of nearly the same name who are no match: born on another day. Shown to staff, not held. */
+export async function namesakesOf(db: D1Database, user: UserRow): Promise<Namesake[]> {
+  const digests = JSON.stringify(nameMarks(user).map(({ digest }) => digest));
+  return rowsIn<Namesake>(db)`
+    SELECT DISTINCT u.id, u.username FROM person_mark m JOIN users u ON u.id = m.user_id
+    WHERE m.kind = 'name' AND m.digest IN (SELECT value FROM json_each(${digests})) AND u.id <> ${user.id}
+      AND u.self_excluded_until > ${Date.now()}
+      AND NOT EXISTS (SELECT 1 FROM person_match known WHERE known.user_id = ${user.id} AND known.other_id = u.id)
+    ORDER BY u.username_key LIMIT ${MOST_NAMESAKES}`;
+}
+
 export type Match = {
   readonly otherId: string;
   readonly username: string;
-  readonly kind: MarkKind;
+  readonly kind: Exclude<MarkKind, 'name'>;
   readonly at: number;
 };
 
@@ -131,17 +208,10 @@ export async function recogniseAgain(house: House, nowMs: number): Promise<void>
   for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) if (await recogniseBatch(house, nowMs)) return;
 }
 
-/** A player who cannot be read keeps nobody else from being compared. @returns whether nobody is left. */
+/** @returns whether nobody is left. */
 async function recogniseBatch(house: House, nowMs: number): Promise<boolean> {
   const found = await findComparedBefore(house.DB, nowMs - AGAIN_AFTER_MS, PLAYERS_A_BATCH);
-  const read = await inLanes(found, AT_ONCE, (user) =>
-    readPerson(house, user).catch((cause: unknown) => {
-      logFault('a player could not be compared', cause);
-      return null;
-    }),
-  );
-  const people = read.filter((one) => one !== null);
-  if (people.length > 0) await compare(house, people);
+  await compare(house, await readPeople(house, found));
   return found.length < PLAYERS_A_BATCH;
 }
 

@@ -53,6 +53,40 @@ test('a name that is taken is refused, whatever its case', async () => {
   expect(await registerAs(applicant('tAKEN'))).toEqual(fault('username', 'already_exists'));
 });
 
+test.each([
+  ['Taken', 'tаken'],
+  ['salim', 'sa1im'],
+  ['amel', 'arnel'],
+  ['leo.o', 'le0.0'],
+])('beside %s the name %s, which looks like it, is refused', async (username, lookAlike) => {
+  await addUser({ username });
+  expect(await registerAs(applicant(lookAlike))).toEqual(fault('username', 'already_exists'));
+});
+
+test('of two that look alike and register at once, one is refused', async () => {
+  const outcomes = await Promise.all(
+    ['salim', 'sa1im'].map((username) => registerAs(applicant(username, { email: `${username}@mail.example` }))),
+  );
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test.each(['admin', 'supp0rt', 'zellige_team', 'саshier', 'ad.min', 'الدعم'])(
+  'the name %s, which is the house’s, is refused',
+  async (username) => {
+    expect(await registerAs(applicant(username, { email: 'amel@mail.example' }))).toEqual(
+      fault('username', 'reserved'),
+    );
+  },
+);
+
+test.each([
+  ['username', 'am\u3164el'],
+  ['first_name', 'Amel\u115f'],
+  ['last_name', 'Ben\u{e0061} Ali'],
+])('a %s with a letter that is not seen is refused', async (field, value) => {
+  expect(await registerAs(applicant('amel', { [field]: value }))).toEqual(fault(field, 'invisible'));
+});
+
 test('a player cannot be named as the cashier of a registration', async () => {
   await addUser({ username: 'player' });
   const asked = applicant('friend', { registration_kind: 'with-cashier', cashier: 'player' });

@@ -43,6 +43,9 @@ test('a new employee signs in with what they set themself, and is listed without
 
 test.each([
   [{ username: 'YASMINE', role: 'SA' }, { username: [{ code: 'already_exists' }] }],
+  [{ username: 'yаsmine', role: 'SA' }, { username: [{ code: 'already_exists' }] }],
+  [{ username: 'supp0rt', role: 'SA' }, { username: [{ code: 'reserved' }] }],
+  [{ username: 'sa\u3164mi', role: 'SA' }, { username: [{ code: 'invisible' }] }],
   [{ username: 'a', role: 'SA' }, { username: [{ code: 'too_short' }] }],
   [{ username: 'samira', role: 'P' }, { role: [{ code: 'invalid' }] }],
 ])('an employee %o is refused by field', async (asked, refused) => {

@@ -48,12 +48,89 @@ test.each([
   ['with diacritics', { first_name: 'Amél', last_name: 'Bèn Ãlï' }],
   ['composed otherwise', { first_name: 'Ame\u0301l', last_name: 'Ben\u00a0Ali' }],
   ['the other way round', { first_name: 'Ben Ali', last_name: 'Amel' }],
+  ['with an apostrophe that is a letter', { first_name: 'Am\u02bcel' }],
+  ['with digits for letters', { first_name: '4me1', last_name: 'Ben A1i' }],
+  ['with doubled letters', { first_name: 'Ammel', last_name: 'Benn Ali' }],
+  ['with letters of another alphabet', { first_name: 'Аmеl', last_name: 'Bеn Ali' }],
+  ['in capitals of another alphabet', { first_name: 'АМЕL', last_name: 'ВЕN АLI' }],
+  ['with a letter exchanged', { first_name: 'Amal' }],
+  ['with a letter less', { last_name: 'Ben Al' }],
+  ['without a particle', { last_name: 'Ali' }],
+  ['by one part', { last_name: null }],
+  ['with a part in the middle', { first_name: 'Amel', middle_name: 'Ben', last_name: 'Ali' }],
+  ['with the day and the month exchanged', { date_of_birth: '1990-12-05' }],
 ])('a false name that is corrected later, %s, is recognised then', async (_, info) => {
   await excludeSelf(excluded);
   const again = await person('again', { firstName: 'Somebody', lastName: 'Else' });
   await tell(again, { city: 'Sfax' });
   expect(await isHeld(again)).toBe(false);
-  expect((await tell(again, info)).status).toBe(200);
+  expect((await tell(again, { ...named, ...info })).status).toBe(200);
+  expect(await isHeld(again)).toBe(true);
+});
+
+test('a name in Arabic is recognised in its other spellings', async () => {
+  const first = await person('first', { firstName: 'أمل', lastName: 'بن علي' });
+  await excludeSelf(first);
+  const again = await person('again', { firstName: 'Somebody', lastName: 'Else' });
+  await tell(again, { first_name: 'امــل', last_name: 'بن عَلى' });
+  expect(await isHeld(again)).toBe(true);
+});
+
+test('an exclusion finds an account of a near name that was there before, at once', async () => {
+  const again = await person('again', { firstName: 'Amal' });
+  const exchanged = await person('exchanged', { dateOfBirth: '1990-12-05' });
+  const other = await person('other', { firstName: 'Leila', lastName: 'Gharbi' });
+  await excludeSelf(excluded);
+  expect([await isHeld(again), await isHeld(exchanged), await isHeld(other)]).toEqual([true, true, false]);
+});
+
+test('a near name with another date of birth holds nobody, and is shown to staff', async () => {
+  const owner = await addOwner();
+  await excludeSelf(excluded);
+  const again = await person('again', { firstName: 'Amal', dateOfBirth: '1985-02-20' });
+  await tell(again, { city: 'Sfax' });
+  expect(await playerFileOf(owner, again)).toMatchObject({
+    is_held: false,
+    looks_like: [],
+    namesakes: [{ id: excluded, username: 'before' }],
+  });
+  const other = await person('other', { firstName: 'Leila', lastName: 'Gharbi' });
+  expect(await playerFileOf(owner, other)).toMatchObject({ namesakes: [] });
+});
+
+test('two who were released for a near name are not held for it again, and are for the very name', async () => {
+  const owner = await addOwner();
+  await excludeSelf(excluded);
+  const twin = await person('twin', { firstName: 'Amal' });
+  await tell(twin, { city: 'Sfax' });
+  expect(await playerFileOf(owner, twin)).toMatchObject({
+    is_held: true,
+    looks_like: [{ id: excluded, username: 'before', kind: 'near' }],
+  });
+  await callAs(owner, 'POST', `/api/staff/players/${twin}/release/`, {}, { role: 'O' });
+  await tell(twin, { first_name: 'Amale' });
+  await excludeSelf(twin);
+  expect([await isHeld(twin), await isHeld(excluded)]).toEqual([false, false]);
+  await tell(twin, { first_name: 'Amel' });
+  expect(await isHeld(twin)).toBe(true);
+});
+
+test('a mailbox is one, whatever is written behind a plus or between the letters of Gmail', async () => {
+  const first = await person('first', { email: 'amel.ben@gmail.com' });
+  await excludeSelf(first);
+  const verified = { emailVerifiedAt: new Date(), dateOfBirth: '1980-01-01' };
+  const again = await person('again', { ...verified, email: 'a.melben+bets@googlemail.com' });
+  const other = await person('other', { ...verified, email: 'amel.ben@mail.example' });
+  for (const id of [again, other]) await tell(id, { city: 'Sfax' });
+  expect([await isHeld(again), await isHeld(other)]).toEqual([true, false]);
+});
+
+test('names that staff write are compared, by a correction and by a decision', async () => {
+  const owner = await addOwner();
+  await excludeSelf(excluded);
+  const again = await person('again', { firstName: 'Somebody', lastName: 'Else' });
+  const identity = { ...named, first_name: 'Amall', date_of_birth: '1990-05-12', country: null };
+  await callAs(owner, 'PUT', `/api/staff/players/${again}/identity/`, identity, { role: 'O' });
   expect(await isHeld(again)).toBe(true);
 });
 
@@ -214,7 +291,7 @@ test('the marks of a forgotten account stay while its exclusion stands, and no l
   const marks = async () =>
     (await env.DB.prepare('SELECT kind FROM person_mark WHERE user_id = ?').bind(excluded).all()).results.length;
   await doHourlyWork(env, Date.now());
-  expect(await marks()).toBe(2);
+  expect(await marks()).toBeGreaterThan(2);
   monthsLater(7);
   await doHourlyWork(env, Date.now());
   expect(await marks()).toBe(0);

@@ -1,0 +1,148 @@
+// What a person is recognised by, as digests. Threat: the same name in another spelling. Case, spaces, word order,
+// diacritics, vowel signs, look-alikes and doubled letters are ignored; a letter, a part of the name or a day and month
+// that differ make a near one. Accepted: anagrams and twins, whom staff release.
+import { readEmail } from '#domain/typed-text.ts';
+import { bare, skeletonOf } from '#platform/auth/look-alikes.ts';
+import type { UserRow } from '#platform/auth/users.ts';
+import { sha256 } from '#platform/host/digest.ts';
+
+/** `near`: nearly the name and date of birth. `name`: the same or nearly, whatever the date of birth. */
+export type MarkKind = 'person' | 'near' | 'name' | 'email' | 'document' | 'destination';
+export type Mark = { readonly kind: MarkKind; readonly digest: string };
+
+export const markOf = (kind: MarkKind, value: string): Mark => ({
+  kind,
+  digest: sha256(`${kind}\n${value}`, 'hex'),
+});
+
+type Named = Pick<UserRow, 'firstName' | 'lastName' | 'dateOfBirth'> & { readonly middleName?: string | null };
+type Name = string | null | undefined;
+
+const LETTER_OF: Readonly<Record<string, string>> = { 2: 'z', 3: 'e', 4: 'a', 5: 's', 6: 'b', 7: 't', 8: 'b', 9: 'g' };
+
+const wordsIn = (names: readonly Name[]): string[] => bare(names.join(' ')).split(/[\s-]+/);
+const singled = (word: string): string => word.replaceAll('ß', 's').replace(/(\p{L})\1+/giu, '$1');
+
+/** The letters of each word; of doubled letters one. */
+const partsOf = (...names: readonly Name[]): string[] =>
+  wordsIn(names)
+    .map((word) =>
+      skeletonOf(singled(word))
+        .replace(/[2-9]/g, (digit) => LETTER_OF[digit] ?? digit)
+        .replace(/[^\p{L}]|\p{Lm}/gu, '')
+        // Not of l, which i is written as.
+        .replace(/([^l])\1+/gu, '$1'),
+    )
+    .filter((part) => part !== '');
+
+const sorted = (parts: readonly string[]): string => [...parts.join('')].sort().join('');
+
+export const nameLetters = (...names: readonly Name[]): string => sorted(partsOf(...names));
+
+/** As written, in small letters and in capitals: some letters look like one of ours in one of them only. */
+const spellings = ({ firstName, middleName, lastName }: Named): readonly (readonly string[])[] => {
+  const names = [firstName, middleName, lastName].map((name) => name ?? '');
+  const written = [names, names.map((name) => name.toLowerCase()), names.map((name) => name.toUpperCase())];
+  const read = written.map((one) => partsOf(...one)).filter((parts) => parts.length > 0);
+  return [...new Map(read.map((parts) => [parts.join(' '), parts])).values()];
+};
+
+export const personMarks = (named: Named): Mark[] =>
+  named.dateOfBirth === null
+    ? []
+    : [...new Set(spellings(named).map(sorted))].map((letters) => markOf('person', `${letters}\n${named.dateOfBirth}`));
+
+/** Words that are written, left out or joined to the next as one likes. */
+const PARTICLES = 'ben bin ibn bint bou abou abu el al ul de da di du le la von van der ould بن ابن بنت ال ابو';
+const plainParticles = new Set(PARTICLES.split(' '));
+const particles = new Set(partsOf(PARTICLES));
+const FEWEST_LETTERS = 5;
+const FEWEST_CONSONANTS = 4;
+
+/** What one sound is written with, in Latin and Arabic. Vowels, which are written or left out, are no sound here. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ch|sh|ش/g, '1'],
+  [/kh|خ/g, '2'],
+  [/gh|غ/g, '3'],
+  [/th|[tتثط]/g, 't'],
+  [/dh|[dدذضظ]/g, 'd'],
+  [/[cqkقك]/g, 'k'],
+  [/[szسصز]/g, 's'],
+  [/[hحه]/g, 'h'],
+  [/[jgج]/g, 'j'],
+  [/[fvpف]/g, 'f'],
+  [/[bب]/g, 'b'],
+  [/[rر]/g, 'r'],
+  [/[lل]/g, 'l'],
+  [/[mم]/g, 'm'],
+  [/[nن]/g, 'n'],
+];
+
+/** Null for too few to tell people apart. */
+function soundsOf(names: readonly Name[]): string | null {
+  const words = wordsIn(names).map((word) => word.toLowerCase().replace(/^ال|ة$/g, ''));
+  const heard = words
+    .filter((word) => !plainParticles.has(word))
+    .map((word) => SOUNDS.reduce((left, [letters, sound]) => left.replace(letters, sound), word))
+    .map((word) => singled(word.replace(/[^1-3a-z]|[aeiouyw]/g, '')));
+  const sounds = heard.filter((word) => word !== '').sort();
+  return sounds.join('').length < FEWEST_CONSONANTS ? null : sounds.join(' ');
+}
+
+const pairsOf = (parts: readonly string[]): string[][] =>
+  parts.flatMap((one, index) => parts.slice(index + 1).map((other) => [one, other].sort()));
+
+/** All that is left of it when one letter is left out, and it: of two that are one letter apart, one is common. */
+const nearLetters = (parts: readonly string[]): string[] => {
+  const letters = sorted(parts);
+  if (letters.length < FEWEST_LETTERS) return [];
+  return [letters, ...[...letters].map((_, at) => letters.slice(0, at) + letters.slice(at + 1))];
+};
+
+/**
+ * What a name is nearly recognised by. Of two near ones the one is excluded and keeps these; the other is compared by its.
+ * `isExcluded`: a part of a name finds a name of that part alone, and not another name with it.
+ */
+function nearTexts(named: Named, isExcluded: boolean): string[] {
+  const names = [named.firstName, named.middleName, named.lastName];
+  const parts = partsOf(...names);
+  const words = parts.filter((part) => !particles.has(part));
+  const [part, alone] = isExcluded ? ['part', 'alone'] : ['alone', 'part'];
+  const sounds = soundsOf(names);
+  return [
+    ...nearLetters(parts),
+    ...pairsOf(words).flatMap((pair) => nearLetters(pair).map((letters) => `pair ${letters}`)),
+    ...words.map((word) => `${words.length > 1 ? part : alone} ${word}`),
+    ...(sounds === null ? [] : [`sounds ${sounds}`]),
+  ];
+}
+
+/** A day and a month that may be exchanged are one date. */
+const birthKey = (birth: string): string => {
+  const [year = '', month = '', day = ''] = birth.split('-');
+  return [year, ...[month, day].sort()].join('-');
+};
+
+const distinct = (marks: readonly Mark[]): Mark[] => [...new Map(marks.map((mark) => [mark.digest, mark])).values()];
+
+export function nearMarks(named: Named, isExcluded: boolean): Mark[] {
+  const { dateOfBirth } = named;
+  if (dateOfBirth === null) return [];
+  const born = birthKey(dateOfBirth);
+  return distinct(nearTexts(named, isExcluded).map((text) => markOf('near', `${text}\n${born}`)));
+}
+
+/** Without single parts and sounds, which half a town has. */
+export const nameMarks = (named: Named): Mark[] => {
+  const parts = partsOf(named.firstName, named.middleName, named.lastName);
+  const words = parts.filter((part) => !particles.has(part));
+  const pairs = pairsOf(words).map((pair) => `pair ${pair.join(' ')}`);
+  return distinct([...nearLetters(parts), ...pairs].map((text) => markOf('name', text)));
+};
+
+/** One text for all addresses of a mailbox: what follows `+` is ignored, and Gmail ignores dots. */
+export function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = readEmail(address).toLowerCase().split('@');
+  const box = local.replace(/(?<=.)\+.*$/, '');
+  return /^(?:gmail|googlemail)\.com$/.test(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`;
+}
