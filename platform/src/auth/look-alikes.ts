@@ -53,9 +53,9 @@ const roles = wordsIn(ROLES);
 const brands = BRAND.map(lettersOf);
 
 /** @param mayNameRole for an employee. */
-export function isReservedName(username: string, mayNameRole = false): boolean {
+export function isHouseName(username: string, mayNameRole = false): boolean {
   const whole = lettersOf(username);
   const words = [whole, ...username.split(/[._-]+|(?<=\p{L})\d+$/u).map(lettersOf)];
-  const isReserved = (word: string) => house.has(word) || (!mayNameRole && roles.has(word));
-  return brands.some((brand) => whole.includes(brand)) || words.some(isReserved);
+  const isListed = (word: string) => house.has(word) || (!mayNameRole && roles.has(word));
+  return brands.some((brand) => whole.includes(brand)) || words.some(isListed);
 }

@@ -14,7 +14,7 @@ import { birthFault } from '#domain/auth/age.ts';
 import type { Locale } from '#domain/locales.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { isReservedName } from '#platform/auth/look-alikes.ts';
+import { isHouseName } from '#platform/auth/look-alikes.ts';
 import {
   isAddressFree,
   isAddressTaken,
@@ -227,7 +227,7 @@ async function check(db: D1Database, asked: Application, now: Date): Promise<Res
   ]);
   const currency = asked.currency ?? DEFAULT_CURRENCY;
   const faults: Readonly<Record<string, string | null | false>> = {
-    username: isReservedName(asked.username) ? 'reserved' : taken && 'already_exists',
+    username: isHouseName(asked.username) ? 'reserved' : taken && 'already_exists',
     email: !isWithCashier && !asked.email && 'required',
     password: passwordFault,
     date_of_birth: birthFault(asked.date_of_birth, dayOf(now.getTime())),

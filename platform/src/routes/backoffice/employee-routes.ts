@@ -10,7 +10,7 @@ import {
   renewAccess,
 } from '#contract/backoffice/staff-employees.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { isReservedName } from '#platform/auth/look-alikes.ts';
+import { isHouseName } from '#platform/auth/look-alikes.ts';
 import { revokeSessionsOf } from '#platform/auth/sessions.ts';
 import { isNameTaken, setUserBanned } from '#platform/auth/users.ts';
 import { addEmployee, disable, findEmployee, readEmployees, setRole } from '#platform/backoffice/employees.ts';
@@ -77,7 +77,7 @@ export const employeeRoutes: readonly Route[] = [
   serveForTwo(createEmployee, {
     judge: async (asked) => {
       const { username } = asked.body;
-      if (isReservedName(username, true)) return refuseField('username', 'reserved');
+      if (isHouseName(username, true)) return refuseField('username', 'reserved');
       if (await isNameTaken(asked.env.DB, username)) return refuseField('username', 'already_exists');
       return ok(await judgedRights(asked, null));
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReservedName, skeletonOf } from '#platform/auth/look-alikes.ts';
+import { isHouseName, skeletonOf } from '#platform/auth/look-alikes.ts';
 
 test.each([
   ['amel', 'аmеl'],
@@ -29,7 +29,7 @@ test.each([
   ...['support', 'Supp0rt', 'support-team', 'zellige', 'Ze11ige', 'zellige_casino', 'the-zellige', 'زليج'],
   ...['cashier', 'owner', 'agent', 'caissier', 'الدعم', 'مدير', 'mоderator', 'root', 'help.desk', 'sécurité'],
 ])('%s is the house’s own', (name) => {
-  expect(isReservedName(name)).toBe(true);
+  expect(isHouseName(name)).toBe(true);
 });
 
 test.each([
@@ -43,10 +43,10 @@ test.each([
   'casinoking',
   'mod-est'.replace('-', ''),
 ])('%s is anybody’s', (name) => {
-  expect(isReservedName(name)).toBe(false);
+  expect(isHouseName(name)).toBe(false);
 });
 
 test('an employee may be called by their role, and not by the house', () => {
-  expect(isReservedName('cashier-sfax', true)).toBe(false);
-  for (const name of ['support', 'zellige', 'аdmin']) expect(isReservedName(name, true)).toBe(true);
+  expect(isHouseName('cashier-sfax', true)).toBe(false);
+  for (const name of ['support', 'zellige', 'аdmin']) expect(isHouseName(name, true)).toBe(true);
 });
