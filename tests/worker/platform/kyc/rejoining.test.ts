@@ -222,8 +222,8 @@ test('two that register at once under an excluded name are both held', async () 
 });
 
 test('players who were never compared are compared by the work of every few minutes', async () => {
-  const again = await person('again');
   await excludeSelf(excluded);
+  const again = await person('again');
   expect(await isHeld(again)).toBe(false);
   await watchHouse(env, now);
   expect(await isHeld(again)).toBe(true);
