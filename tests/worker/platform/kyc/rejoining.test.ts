@@ -107,7 +107,7 @@ test('two who were released for a near name are not held for it again, and are f
     is_held: true,
     looks_like: [{ id: excluded, username: 'before', kind: 'near' }],
   });
-  await callAs(owner, 'POST', `/api/staff/players/${twin}/release/`, {}, { role: 'O' });
+  await callByTwo(owner, 'POST', `/api/staff/players/${twin}/release/`, {}, { role: 'O' });
   await tell(twin, { first_name: 'Amale' });
   await excludeSelf(twin);
   expect([await isHeld(twin), await isHeld(excluded)]).toEqual([false, false]);
