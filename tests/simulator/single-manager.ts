@@ -150,18 +150,18 @@ async function life(seed: number, feed: Feed): Promise<ManagerLife> {
     hire: async () => {
       const username = `puppet-${mine.length}-${draw(1000)}`;
       const { token } = await staff('POST', 'employees/', { username, role: 'O' });
-      if (typeof token !== 'string') return {};
+      if (typeof token !== 'string') return { waits: false };
       const { secret } = await call(first, 'POST', 'accounts/enrolment/', { token });
       const chosen = { token, password: 'Chosen-alone1', one_time_code: codeAt(String(secret), Date.now()) };
       await call(first, 'POST', 'accounts/enrolment/completion/', chosen);
       const row = await DB.prepare('SELECT id FROM users WHERE username = ?').bind(username).first<{ id: string }>();
       if (row) mine.push({ id: row.id, role: 'O' });
-      return {};
+      return { waits: false };
     },
     approve: async () => {
       const { proposals = [] } = (await staff('GET', 'proposals/')) as { proposals?: { id: string }[] };
       if (proposals.length > 0) await staff('POST', `proposals/${oneOf(proposals).id}/approval/`, {});
-      return {};
+      return { waits: false };
     },
     wait: async () => {
       mock.timers.tick(oneOf([60_000, HOUR_MS, 9 * HOUR_MS]));

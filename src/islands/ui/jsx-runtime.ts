@@ -73,7 +73,14 @@ function childrenOf(type: unknown, children: ReactNode): ReactNode {
   return OF_TEXT.has(type) ? children : withElements(children);
 }
 
-const root = typeof document === 'undefined' ? null : document.documentElement;
+/** What of it is read here: the runtime is part of programs without a page too. */
+type Page = {
+  readonly documentElement: {
+    readonly dataset: Readonly<Record<string, string | undefined>>;
+    readonly getElementsByTagName: (name: string) => { readonly length: number };
+  };
+};
+const root = (globalThis as { readonly document?: Page }).document?.documentElement;
 /** Live: Chrome's translator puts every text into such elements. */
 const fonts = root?.getElementsByTagName('font');
 let isTranslated = false;
