@@ -110,7 +110,7 @@ describe('what waits', () => {
     expect(page).toContain('On hold: an alert is open');
     expect(page).toContain('Approved by nadia &lt;1&gt;; a second person is needed');
     await script(lists([], [payment({ approved_by: null })]));
-    expect(await (await open(`${PAYMENTS}?lang=en`)).text()).not.toMatch(/On hold|second person/);
+    expect(await (await open(`${PAYMENTS}?lang=en`)).text()).not.toMatch(/On hold|a second person is needed/);
   });
 
   test('is not shown to whoever is not signed in, and the host is not asked', async () => {
