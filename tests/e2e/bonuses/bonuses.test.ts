@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { openBackOffice } from '../support/back-office.ts';
 import { playBonusThrough } from '../support/bonus-play.ts';
+import { keepSiteOnPageClock } from '../support/site-time.ts';
 import { expect, once, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
@@ -95,6 +96,7 @@ test(
   async ({ page, language, navigate, login, expectAccessible }) => {
     const { t } = language;
     await login();
+    await keepSiteOnPageClock(page);
     await page.clock.install({ time: new Date('2026-12-31T23:59:58+01:00') });
     await navigate('/profile/cashback-history');
     const timer = page.getByRole('timer', { name: t('bonuses.nextCashback') });

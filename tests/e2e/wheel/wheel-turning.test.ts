@@ -2,6 +2,7 @@
 // that one call faked: draws are the host's.
 import type { Page } from '@playwright/test';
 import { enterWithEmail } from '../support/account.ts';
+import { keepSiteOnPageClock } from '../support/site-time.ts';
 import { expect, test } from '../support/test.ts';
 
 const SPIN = '**/services/wheel/spin/';
@@ -112,6 +113,7 @@ test('the free spin is available at nine o’clock in the market, and not a seco
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, free_spins_available: available } });
   });
+  await keepSiteOnPageClock(page);
   await page.clock.install({ time: new Date('2026-11-22T07:59:00Z') });
   await navigate('/wheel-game');
   const clock = page.getByRole('timer', { name: t('wheel.nextFree') });
