@@ -418,7 +418,7 @@ test('after a password recovery payouts are blocked for a while, to destinations
   // First used too short before: it may be the intruder's.
   expect(await payout(id)).toMatchObject({ status: 403, body: { code: 'destination_waits' } });
   await runInDurableObject(objectOf(id).object, (_, { storage }) => {
-    storage.sql.exec('UPDATE destination SET added_at = added_at - ?', 3 * 24 * 3_600_000);
+    storage.sql.exec('UPDATE destination SET added_at = added_at - ?', 5 * 24 * 3_600_000);
   });
   expect((await payout(id)).status).toBe(200);
   const systems = (await callAs(id, 'GET', `${base}/payout/system_list/`)).body;
