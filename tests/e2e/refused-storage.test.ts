@@ -1,0 +1,101 @@
+import { PASSWORD } from './support/ledger.ts';
+import { signInByForm } from './support/sign-in-form.ts';
+import { expect, test } from './support/test.ts';
+import { withAndWithoutScripts } from './support/with-and-without-scripts.ts';
+
+test.use({ provoked: /broken|status of 40[013]/ });
+
+/** Everything that a browser refuses which refuses storage. */
+function refuseStorage(): void {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, { configurable: true, get: refuse });
+  Object.defineProperty(window, 'BroadcastChannel', {
+    configurable: true,
+    value: class {
+      constructor() {
+        refuse();
+      }
+    },
+  });
+  navigator.locks.request = async () => refuse();
+}
+
+/** Reading works, writing does not. */
+function fillStorage(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+}
+
+for (const [name, take] of [
+  ['refused', refuseStorage],
+  ['full', fillStorage],
+] as const)
+  test(`where storage is ${name} a player signs in, reads their account and chooses a scheme`, async ({
+    page,
+    language,
+    isPhone,
+    navigate,
+  }) => {
+    const { t } = language;
+    await page.addInitScript(take);
+    await navigate('/slots/casino');
+    await signInByForm({ page, language, isPhone }, 'newcomer', PASSWORD);
+    await expect(page.locator('html[data-player]')).toBeAttached();
+    await navigate('/profile/user-info');
+    await expect(page.getByLabel(t('profile.city'))).toBeEditable();
+    await navigate('/sportsbook');
+    await page.locator('.display-settings select').selectOption('light');
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
+  });
+
+test('where storage is full a page whose script fails does not reload without end', async ({
+  page,
+  language,
+  navigate,
+  login,
+}) => {
+  let loads = 0;
+  await page.addInitScript(fillStorage);
+  // A fault of a script that draws: islands break with each load.
+  await page.addInitScript(() =>
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get: () => {
+        throw new TypeError('broken');
+      },
+    }),
+  );
+  await login();
+  page.on('load', () => {
+    loads += 1;
+  });
+  await navigate('/profile');
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: language.t('failure.text') })
+      .first(),
+  ).toBeVisible();
+  expect(loads).toBeLessThanOrEqual(6);
+});
+
+withAndWithoutScripts(({ hasScripts }) => {
+  test('a player whose browser refuses cookies is told so', async ({ page, language, isPhone, navigate }) => {
+    const { t } = language;
+    if (hasScripts)
+      await page.addInitScript(() =>
+        Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }),
+      );
+    await page.route(/\/session\/sign-in$/, async (route) => {
+      const answer = await route.fetch({ maxRedirects: 0 });
+      const { 'set-cookie': _, ...headers } = answer.headers();
+      await route.fulfill({ response: answer, headers });
+    });
+    await navigate('/slots/casino');
+    await signInByForm({ page, language, isPhone }, 'newcomer', PASSWORD);
+    await expect(page.getByText(t('errors.cookies_refused')).filter({ visible: true }).first()).toBeVisible();
+  });
+});
