@@ -103,6 +103,7 @@ const once = [
   '**/static-files.test.ts',
   '**/translated-*.test.ts',
   '**/wheel-turning.test.ts',
+  '**/wrong-clock.test.ts',
 ];
 /** Whole game tables, and whole pages by their focus: layout problems show first on a phone in Arabic. */
 const inArabic = ['**/boards.test.ts', '**/cards.test.ts', '**/in-sight.test.ts', '**/live-table.test.ts'];
