@@ -46,7 +46,13 @@ export const privateJson = (body: unknown, status = 200): Response =>
 export const redirect = ({ url }: { readonly url: URL }, address: string, status: 302 | 303 | 308 = 303): Response =>
   new Response(null, {
     status,
-    headers: { location: new URL(address, url).href, 'cache-control': 'private, no-store', vary: 'Cookie' },
+    headers: {
+      location: new URL(address, url).href,
+      'cache-control': 'private, no-store',
+      vary: 'Cookie',
+      // As pages have it: without it a browser begins the tab anew, and the tab's name, which counts crashes, is lost.
+      'cross-origin-opener-policy': 'same-origin',
+    },
   });
 
 export function withCache(response: Response, cache: string): Response {

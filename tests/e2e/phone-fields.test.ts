@@ -13,7 +13,6 @@ const guests = [
   '/auth/sign-in',
   '/sign-up',
   '/forgot-password',
-  '/recovery-password/token',
   '/verify/token',
   '/resend-email',
   '/search',
@@ -44,8 +43,8 @@ const players = [
   '/profile/bet-history/sft',
   '/profile/bonus-history',
   '/profile/exchange-bonus-balance',
-  '/deposit',
-  '/withdrawal',
+  '/profile/DEPOSIT',
+  '/profile/withdraw',
   '/balance',
 ];
 

@@ -1,7 +1,6 @@
 import { PASSWORD } from './support/ledger.ts';
 import { signInByForm } from './support/sign-in-form.ts';
 import { expect, test } from './support/test.ts';
-import { withAndWithoutScripts } from './support/with-and-without-scripts.ts';
 
 test.use({ provoked: /broken|status of 40[013]/ });
 
@@ -82,20 +81,12 @@ test('where storage is full a page whose script fails does not reload without en
   expect(loads).toBeLessThanOrEqual(6);
 });
 
-withAndWithoutScripts(({ hasScripts }) => {
-  test('a player whose browser refuses cookies is told so', async ({ page, language, isPhone, navigate }) => {
-    const { t } = language;
-    if (hasScripts)
-      await page.addInitScript(() =>
-        Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }),
-      );
-    await page.route(/\/session\/sign-in$/, async (route) => {
-      const answer = await route.fetch({ maxRedirects: 0 });
-      const { 'set-cookie': _, ...headers } = answer.headers();
-      await route.fulfill({ response: answer, headers });
-    });
-    await navigate('/slots/casino');
-    await signInByForm({ page, language, isPhone }, 'newcomer', PASSWORD);
-    await expect(page.getByText(t('errors.cookies_refused')).filter({ visible: true }).first()).toBeVisible();
-  });
+test('a player whose browser refuses cookies is told so', async ({ page, language, isPhone, navigate }) => {
+  const { t } = language;
+  await page.addInitScript(() =>
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }),
+  );
+  await navigate('/slots/casino');
+  await signInByForm({ page, language, isPhone }, 'newcomer', PASSWORD);
+  await expect(page.getByText(t('errors.cookies_refused')).filter({ visible: true }).first()).toBeVisible();
 });

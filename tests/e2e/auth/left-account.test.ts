@@ -4,6 +4,9 @@ import { signInByForm, signOutByMenu } from '../support/sign-in-form.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
+// What the page still asks for is refused.
+test.use({ provoked: /status of 401/ });
+
 const ACCOUNT_PAGES = ['/profile/user-info', '/profile/change-password', '/profile/close-account'];
 
 async function expectNoAccount(page: Page): Promise<void> {

@@ -115,9 +115,9 @@ test(
         .filter({ has: page.getByRole('cell') })
         .first(),
     ).toContainText(t('bonuses.type_Cashback'));
-    await page.clock.pauseAt(new Date('2027-01-01T00:00:30+01:00'));
+    await page.clock.pauseAt(new Date('2027-01-01T00:00:30.300+01:00'));
     await shows(['0', '00', '10', '30']);
-    await page.clock.pauseAt(new Date('2027-01-01T00:10:58+01:00'));
+    await page.clock.pauseAt(new Date('2027-01-01T00:10:58.300+01:00'));
     await shows(['0', '00', '00', '02']);
     await page.clock.runFor(2_000);
     await shows(['1', '00', '00', '00']);

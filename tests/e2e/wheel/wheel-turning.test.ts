@@ -118,7 +118,7 @@ test('the free spin is available at nine o’clock in the market, and not a seco
   await navigate('/wheel-game');
   const clock = page.getByRole('timer', { name: t('wheel.nextFree') });
   await expect(clock).toContainText(/00\D+00\D+\d\d/);
-  await page.clock.pauseAt(new Date('2026-11-22T07:59:59Z'));
+  await page.clock.pauseAt(new Date('2026-11-22T07:59:59.300Z'));
   await expect(clock).toContainText(/00\D+00\D+01/);
   await expect(page.getByRole('button', { name: t('wheel.freeSpin'), exact: true })).toHaveCount(0);
   available = 1;
