@@ -4,13 +4,14 @@
 import * as v from 'valibot';
 import { newPassword } from '#contract/auth/joining.ts';
 import { defineCall } from '#contract/call.ts';
-import { shortText } from '#contract/values.ts';
+import { code, shortText, typed } from '#contract/values.ts';
+import { readCode } from '#domain/typed-text.ts';
 
 const base = '/api/accounts/enrolment';
 const link = {
   token: shortText,
   /** Empty where the link has none. */
-  code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too_long')), ''),
+  code: v.optional(v.pipe(typed(readCode), v.maxLength(100, 'too_long')), ''),
 };
 
 /** `address`: `otpauth://`, of the secret. Asked for again, both are the same until they are taken. */
@@ -21,6 +22,6 @@ export const beginEnrolment = defineCall('beginEnrolment', 'edge', `POST ${base}
 });
 
 export const completeEnrolment = defineCall('completeEnrolment', 'edge', `POST ${base}/completion/`, {
-  body: v.object({ ...link, password: newPassword, one_time_code: shortText }),
+  body: v.object({ ...link, password: newPassword, one_time_code: code }),
   errors: ['link_expired', 'second_factor_invalid'],
 });

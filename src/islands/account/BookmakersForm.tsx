@@ -83,7 +83,8 @@ function Choice({ name, title, stored, chosen: known, options }: ChoiceProps) {
   return (
     <fieldset ref={group} className="choice-group">
       <legend className="field-label">{title}</legend>
-      <div className="choice-columns">
+      {/* A default that comes later checks nothing: the choices are drawn anew. */}
+      <div key={stored} className="choice-columns">
         {options.map(([value, label, hint]) => (
           <label key={value} className="choice-card">
             <input type="radio" name={name} value={value} defaultChecked={value === chosen} />

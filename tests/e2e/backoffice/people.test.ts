@@ -17,7 +17,7 @@ async function enrolBy(browser: Browser, address: string, expectAccessible: (wha
   await expect(page.getByRole('img', { name: text('enrolPicture') })).toBeVisible();
   await expectAccessible(page);
   const secret = (await page.getByRole('definition').textContent())?.trim() ?? '';
-  await page.getByLabel(text('enrolPassword')).fill('e2e-Employee1');
+  await page.getByLabel(text('enrolPassword')).fill('Quiet-Harbour7');
   await page.getByLabel(text('code')).fill(codeAt(secret, Date.now()));
   await page.getByRole('button', { name: text('enrolDone') }).click();
   await expect(page.getByRole('heading', { level: 1, name: text('signIn') })).toBeVisible();

@@ -61,7 +61,7 @@ export async function enterAsEmployee(page: Page, role: Role): Promise<void> {
   const seedSecret = secretsOf(process.env.E2E_STATE_DIR ?? '').SEED_SECRET;
   const { token } = await ask('/staff', { username, role, again: true }, seedSecret);
   const { secret } = await ask('/api/accounts/enrolment/', { token });
-  const password = 'e2e-Employee1';
+  const password = 'Quiet-Harbour7';
   const code = (steps: number) => codeAt(`${secret}`, Date.now() + steps * STEP_MS);
   await ask('/api/accounts/enrolment/completion/', { token, password, one_time_code: code(0) });
   // The code that enrolled is used; the next one is taken half a minute early.

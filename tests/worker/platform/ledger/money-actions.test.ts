@@ -86,7 +86,9 @@ const decidedBy = (kind: 'deposit' | 'payout', decision: string, make: (player: 
     async (player) => {
       const { id } = await make(player);
       const shared = key();
-      return () => decide(ownerId, id, decision, kind, hasSeparateIds ? key() : shared);
+      // An employee of its own: what one may give back alone in a day is bounded.
+      const employee = await addUser({ username: `hedi${key().slice(0, 8)}`, role: 'O' });
+      return () => decide(employee, id, decision, kind, hasSeparateIds ? key() : shared);
     },
   ]);
 
