@@ -91,9 +91,10 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'no-circles-of-types-in-the-sandbox',
+      name: 'no-circles-of-types',
       severity: 'error',
-      from: { path: '^sandbox/' },
+      comment: 'Types included.',
+      from: { path: '^(contract|domain|platform|sandbox|src)/' },
       to: { circular: true },
     },
     {
@@ -122,13 +123,6 @@ export default {
     layer('sandbox', '^sandbox/(?!build\\.mjs)', ['contract/', 'domain/', 'src/brand\\.ts', 'backoffice/src/frame/']),
     ...inOrder('sandbox', sandboxFolders),
     ...inOrder('platform', platformFolders),
-    {
-      name: 'platform-has-no-circles',
-      severity: 'error',
-      comment: 'Types included.',
-      from: { path: '^platform/src/' },
-      to: { circular: true },
-    },
     never(
       'platform-root-is-on-top',
       '^platform/src/[^/]+/',

@@ -4,7 +4,7 @@ import { prizesOnWheel } from '#domain/wheel/wheel.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
 import { textOfFault } from '#i18n/server.ts';
 import { translator } from '#i18n/t.ts';
-import type { PlainPlayer } from '#islands/wheel/WheelView.tsx';
+import type { PlainPlayer } from '#islands/wheel/wheel-props.ts';
 import { spunIn } from '#model/wheel/wheel-form.ts';
 
 type PageInput = {

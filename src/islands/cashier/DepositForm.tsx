@@ -15,8 +15,8 @@ import { SelectField } from '#islands/ui/SelectField.tsx';
 import {
   $coinMinimums,
   $coins,
-  type CoinMinimums,
   type CryptoCurrencyCode,
+  type DrawnCoins,
   loadCoinMinimum,
   loadCoins,
 } from '#stores/cashier/coins.ts';
@@ -129,8 +129,6 @@ function DepositLimits({ t, known }: LimitsProps) {
     </Suspense>
   );
 }
-
-export type DrawnCoins = { readonly coins: readonly CryptoCurrencyCode[]; readonly minimums: CoinMinimums };
 
 type Props = {
   hasAmount: boolean;

@@ -3,7 +3,7 @@ import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import type { Translate } from '#i18n/t.ts';
 import { DoubtForm, ForeignLink } from '#islands/cashier/ActionForm.tsx';
 import { Offer } from '#islands/cashier/CashierFrame.tsx';
-import { DepositForm, type DrawnCoins } from '#islands/cashier/DepositForm.tsx';
+import { DepositForm } from '#islands/cashier/DepositForm.tsx';
 import { PayInPanel, PayInWay } from '#islands/cashier/PayIn.tsx';
 import { PaymentList, PaymentTable } from '#islands/cashier/PaymentHistory.tsx';
 import { PaymentView } from '#islands/cashier/PaymentPage.tsx';
@@ -13,6 +13,7 @@ import { useGiven, withGiven } from '#islands/ui/given.tsx';
 import type { StartedPayment } from '#model/cashier/payment-forms.ts';
 import { type PaymentRow, rowOfPayment } from '#model/cashier/payment-row.ts';
 import type { PlayerCashier } from '#stores/account/cashiers.ts';
+import type { DrawnCoins } from '#stores/cashier/coins.ts';
 import type { Payment } from '#stores/cashier/payment.ts';
 import {
   nullIfEmpty,

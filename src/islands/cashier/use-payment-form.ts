@@ -5,12 +5,11 @@ import type { AmountMinor } from '#domain/money.ts';
 import { readCode } from '#domain/typed-text.ts';
 import { errorTexts } from '#i18n/messages.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
-import type { DrawnCoins } from '#islands/cashier/DepositForm.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
 import { boundsOf, type KnownBounds, readAmount, withCoinMinimum } from '#model/cashier/payment-amount.ts';
 import { codeOfFault } from '#model/fault.ts';
 import type { PlayerCashier } from '#stores/account/cashiers.ts';
-import { $coinMinimums } from '#stores/cashier/coins.ts';
+import { $coinMinimums, type DrawnCoins } from '#stores/cashier/coins.ts';
 import {
   type DepositOutcome,
   type Destination,

@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/numerals.ts';
 import { expectedPrize, expectedReturn, WEIGHTS_SUM } from '#domain/wheel/wheel.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Sentence } from '#islands/ui/Sentence.tsx';
-import type { WheelViewProps } from '#islands/wheel/WheelView.tsx';
+import type { WheelViewProps } from '#islands/wheel/wheel-props.ts';
 import { prizeText } from '#islands/wheel/wheel-texts.ts';
 import type { Prize, Wheel } from '#stores/wheel/wheel.ts';
 

@@ -10,7 +10,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
-import type { WheelViewProps } from '#islands/wheel/WheelView.tsx';
+import type { WheelViewProps } from '#islands/wheel/wheel-props.ts';
 import { prizeText } from '#islands/wheel/wheel-texts.ts';
 import { dateTime } from '#model/dates.ts';
 import { codeOfFault } from '#model/fault.ts';

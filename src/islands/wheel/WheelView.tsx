@@ -9,6 +9,7 @@ import { LatestSpins } from '#islands/wheel/LatestSpins.tsx';
 import { SpinPanel, Winner } from '#islands/wheel/SpinPanel.tsx';
 import { WheelPicture } from '#islands/wheel/WheelPicture.tsx';
 import styles from '#islands/wheel/wheel-lazy.css?url';
+import type { WheelViewProps } from '#islands/wheel/wheel-props.ts';
 import { prizeText, wheelLinks } from '#islands/wheel/wheel-texts.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
@@ -20,24 +21,9 @@ import {
   drawnIn,
   followSpins,
   loadWheel,
-  type Spin,
   startCountdown,
   type Wheel,
 } from '#stores/wheel/wheel.ts';
-
-export type PlainPlayer = {
-  readonly wheel: Wheel;
-  readonly fault: string | null;
-  readonly spins: readonly Spin[];
-  /** By the form whose answer this page is. */
-  readonly drawn: Spin | null;
-};
-export type WheelViewProps = {
-  readonly t: Translate;
-  readonly plain: PlainPlayer | null;
-  readonly isModal: boolean;
-  readonly links: Readonly<Record<'signIn' | 'history' | 'check' | 'casino' | 'clock', string>>;
-};
 
 const SHOWN_SPINS = 5;
 

@@ -23,6 +23,8 @@ export const { $state: $coins, load: loadCoins } = loadable(
 );
 
 export type CoinMinimums = Partial<Record<CryptoCurrencyCode, Answer<typeof getCryptoMinimum>>>;
+/** As the server draws them. */
+export type DrawnCoins = { readonly coins: readonly CryptoCurrencyCode[]; readonly minimums: CoinMinimums };
 export const $coinMinimums = map<CoinMinimums>({});
 
 export async function loadCoinMinimum(coin: CryptoCurrencyCode, currency: string): Promise<void> {

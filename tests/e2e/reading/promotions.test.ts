@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '#domain/locales.ts';
+import { keepSiteOnPageClock } from '../support/site-time.ts';
 import { expect, once, test } from '../support/test.ts';
 
 const PERMANENT = 'welcome-offer-2';
@@ -26,6 +27,7 @@ test('a promotion that ended after the build is not listed, and its page shows t
   expectAccessible,
 }) => {
   const { locale, t } = language;
+  await keepSiteOnPageClock(page);
   await page.clock.setFixedTime('2027-01-15T12:00:00+01:00');
   await navigate('/promotions');
   const cards = page.getByRole('main').getByRole('listitem');
@@ -53,6 +55,7 @@ test('a promotion to come offers nothing before its first day', once, async ({ p
   const button = page
     .getByRole('main')
     .getByRole('link', { name: written(locale, FROM_NOVEMBER, 'text', buttons.guest) });
+  await keepSiteOnPageClock(page);
   await page.clock.setFixedTime('2026-11-21T23:59:59+01:00');
   await navigate('/promotions-detail');
   await expect(page).toHaveURL(at(`/promotions-detail/${FROM_NOVEMBER}`));
@@ -76,6 +79,7 @@ test('a guest reaches the terms from the lobby, and sees another button than a p
   const main = page.getByRole('main');
   const forGuest = main.getByRole('link', { name: written(locale, FOR_NEW_PLAYERS, 'text', buttons.guest) });
   const forPlayer = main.getByRole('link', { name: written(locale, FOR_NEW_PLAYERS, 'text', buttons.player) });
+  await keepSiteOnPageClock(page);
   await page.clock.setFixedTime('2026-12-01T12:00:00+01:00');
   await navigate('/slots/casino');
   const address = at(`/promotions/${FOR_NEW_PLAYERS}`);
