@@ -311,5 +311,7 @@ test('the lobby filters by what is typed, and a favourite comes and goes', async
   }
   await field.fill('');
   const favourites = page.locator('.rail-section').filter({ hasText: t('lobby.rail_favourites') });
+  // Cards of a rail are drawn as it comes near.
+  await favourites.scrollIntoViewIfNeeded();
   await expect(favourites.locator('article')).toHaveCount(1);
 });

@@ -2,8 +2,15 @@
 // that one call faked: draws are the host's.
 import type { Page } from '@playwright/test';
 import { enterWithEmail } from '../support/account.ts';
+import { pay } from '../support/payment-page.ts';
 import { keepSiteOnPageClock } from '../support/site-time.ts';
 import { expect, test } from '../support/test.ts';
+
+/** A free spin asks for a confirmed address and a deposit. */
+async function enterWithFreeSpin(where: Parameters<typeof enterWithEmail>[0]): Promise<void> {
+  await enterWithEmail(where);
+  await pay(where.page, 'card', 50);
+}
 
 const SPIN = '**/services/wheel/spin/';
 const SETTINGS = '**/services/wheel/settings/public/';
@@ -55,7 +62,7 @@ const button = (page: Page) => page.locator('astro-island .wheel-panel button');
 const canSpin = (page: Page) => expect(button(page)).toHaveAttribute('aria-disabled', 'false');
 
 test('the wheel stops exactly on each of the sixteen prizes', async ({ page, language, navigate }) => {
-  await enterWithEmail({ page, language });
+  await enterWithFreeSpin({ page, language });
   const prizes = await prizesOf(page);
   expect(prizes).toHaveLength(16);
   await page.clock.install();
@@ -82,7 +89,7 @@ test('the wheel turns for four seconds, its selector pulses, and the prize is sh
   language,
   navigate,
 }) => {
-  await enterWithEmail({ page, language });
+  await enterWithFreeSpin({ page, language });
   const [, , prize] = await prizesOf(page);
   if (prize) await answerWith(page, prize);
   await navigate('/wheel-game');
@@ -107,7 +114,7 @@ test('the free spin is available at nine o’clock in the market, and not a seco
   navigate,
 }) => {
   const { t } = language;
-  await enterWithEmail({ page, language });
+  await enterWithFreeSpin({ page, language });
   let available = 0;
   await page.route(SETTINGS, async (route) => {
     const answer = await (await route.fetch()).json();
@@ -132,7 +139,7 @@ test.describe('a broken connection', () => {
 
   test('a spin whose answer is lost is still shown, and happened once', async ({ page, language, navigate }) => {
     const { t } = language;
-    await enterWithEmail({ page, language });
+    await enterWithFreeSpin({ page, language });
     await navigate('/wheel-game');
     await canSpin(page);
     await page.route(SPIN, async (route) => {
@@ -151,7 +158,7 @@ test.describe('a broken connection', () => {
     navigate,
   }) => {
     const { t } = language;
-    await enterWithEmail({ page, language });
+    await enterWithFreeSpin({ page, language });
     await navigate('/wheel-game');
     await canSpin(page);
     let arrived = false;
@@ -171,7 +178,7 @@ test.describe('a broken connection', () => {
 test('with reduced motion the result is shown at once', async ({ page, language, navigate }) => {
   const { t } = language;
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enterWithEmail({ page, language });
+  await enterWithFreeSpin({ page, language });
   await navigate('/wheel-game');
   await canSpin(page);
   await button(page).click();
