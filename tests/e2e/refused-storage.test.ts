@@ -77,7 +77,7 @@ test('where storage is full a page whose script fails does not reload without en
       .getByRole('alert')
       .filter({ hasText: language.t('failure.text') })
       .first(),
-  ).toBeVisible();
+  ).toBeVisible({ timeout: 60_000 });
   expect(loads).toBeLessThanOrEqual(6);
 });
 

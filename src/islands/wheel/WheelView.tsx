@@ -22,7 +22,6 @@ import {
   followSpins,
   loadWheel,
   startCountdown,
-  type Wheel,
 } from '#stores/wheel/wheel.ts';
 
 const SHOWN_SPINS = 5;
