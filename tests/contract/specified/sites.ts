@@ -21,8 +21,13 @@ export type CallOutcome<C extends Call> = { readonly answer: v.InferOutput<C['an
 const isNotOffered = ({ status, body }: Answer): boolean =>
   status === 404 && (body as { code?: unknown } | null)?.code === 'not_offered';
 
+/** Sites that have shown a page: what a host without a profile lacks is found out at the first one. */
+const opened = new Set<string>();
+
 /** @throws Error with the fault of the answer and the call's name. */
 export async function outcomeOf<C extends Call>(site: Site, call: C, input: CallInput = {}): Promise<CallOutcome<C>> {
+  if (!opened.has(site.origin)) await (await fetch(`${site.origin}/slots/casino`)).text();
+  opened.add(site.origin);
   const answer = await sendCall(site, call, input);
   if (isNotOffered(answer)) return 'not_offered';
   if (answer.status < 200 || answer.status > 299)
