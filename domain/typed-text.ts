@@ -66,10 +66,12 @@ export const readEmail: TextReader = (typed) => {
 
 function asciiDomain(domain: string): string {
   const isAscii = /^[\0-\x7f]*$/.test(domain);
-  const address = `https://${domain}`;
-  return isAscii || /[\s/:?#@\\]/.test(domain) || !URL.canParse(address)
-    ? domain.toLowerCase()
-    : new URL(address).hostname;
+  if (isAscii || /[\s/:?#@\\]/.test(domain)) return domain.toLowerCase();
+  try {
+    return new URL(`https://${domain}`).hostname;
+  } catch {
+    return domain.toLowerCase();
+  }
 }
 
 export const hasInvisibleLetters = (text: string): boolean => INVISIBLE_LETTERS.test(text);

@@ -6,33 +6,33 @@ import { inTheHouse, openPage, pageAddresses } from './served-pages.ts';
 type Kind = { name: string; matches: RegExp; limits: Partial<PageBytes> };
 
 /** docs/decisions/155-page-weight.md. */
-const SCRIPTS = 95_500;
+const SCRIPTS = 105_000;
 
 /** The first match counts. */
 const kinds: Kind[] = [
   {
     name: 'content page',
     matches: /^\/(terms-and-conditions|faq|help|credits|persons|promotions|promotions-detail|self-test)(\/|$)/,
-    limits: { markup: 19_700, filesBeforeIntent: 0, inlineScripts: 4_050, scripts: SCRIPTS },
+    limits: { markup: 28_000, filesBeforeIntent: 0, inlineScripts: 4_050, scripts: SCRIPTS },
   },
   {
     name: 'lobby',
     matches: /^\/(slots\/(casino|all|live-casino|category|provider|collection|[a-z-]+$)|virtual-games|search-slots)/,
-    limits: { markup: 34_600, scripts: 112_050 },
+    limits: { markup: 44_000, scripts: 130_000 },
   },
-  { name: 'game', matches: /^\/slots\/[^/]+\/[^/]+/, limits: { markup: 17_100, scripts: SCRIPTS } },
+  { name: 'game', matches: /^\/slots\/[^/]+\/[^/]+/, limits: { markup: 28_000, scripts: SCRIPTS } },
   // Empty without its script.
-  { name: 'sportsbook', matches: /^\/sport\/(alt|dgt)/, limits: { markup: 21_300, scripts: SCRIPTS } },
+  { name: 'sportsbook', matches: /^\/sport\/(alt|dgt)/, limits: { markup: 28_000, scripts: SCRIPTS } },
   {
     name: 'list of matches',
     matches: /^\/sportsbook(\/(?!betslip)|$)/,
-    limits: { markup: 27_000, scripts: SCRIPTS, scriptsBeforeIntent: 5_000 },
+    limits: { markup: 34_000, scripts: SCRIPTS, scriptsBeforeIntent: 8_000 },
   },
   // What is in it, the browser alone knows.
-  { name: 'betslip', matches: /^\/sportsbook\/betslip$/, limits: { markup: 21_600, scripts: SCRIPTS } },
+  { name: 'betslip', matches: /^\/sportsbook\/betslip$/, limits: { markup: 28_000, scripts: SCRIPTS } },
   // It must act without interaction.
-  { name: 'crash', matches: /^\/500$/, limits: { markup: 16_800, scripts: SCRIPTS } },
-  { name: 'page', matches: /^/, limits: { markup: 21_600, scripts: SCRIPTS, scriptsBeforeIntent: 5_000 } },
+  { name: 'crash', matches: /^\/500$/, limits: { markup: 28_000, scripts: SCRIPTS } },
+  { name: 'page', matches: /^/, limits: { markup: 28_000, scripts: SCRIPTS, scriptsBeforeIntent: 8_000 } },
 ];
 
 const wording: Record<keyof PageBytes, string> = {
