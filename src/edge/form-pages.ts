@@ -23,7 +23,15 @@ import { closingForm, namesForm, userInfoForm } from '#model/account/account-for
 import { everywhereForm, joiningForms } from '#model/auth/joining-forms.ts';
 import { tidyPath } from '#model/canonical-path.ts';
 import type { Feature } from '#model/features.ts';
-import { type Faults, faultsOf, type PageForm, type ReturnedForm, refusedFields, refusedWith, type Typed } from '#model/form.ts';
+import {
+  type Faults,
+  faultsOf,
+  type PageForm,
+  type ReturnedForm,
+  refusedFields,
+  refusedWith,
+  type Typed,
+} from '#model/form.ts';
 import { followForm, unfollowForm } from '#model/sportsbook/follow-forms.ts';
 import { matchRoute, SIGN_IN_PAGE } from '#routes';
 

@@ -10,8 +10,8 @@ import { DurableObject } from 'cloudflare:workers';
 import { calls } from '#contract/registry.ts';
 import { TRACE_HEADER } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type HostBindings, hostOf } from '#edge/host/host-bindings.ts';
 import { digestOf } from '#edge/encoding.ts';
+import { type HostBindings, hostOf } from '#edge/host/host-bindings.ts';
 import { type HostFailure, requestHost, type UpstreamFailure } from '#edge/host.ts';
 
 /** `owner`: the player's name. */

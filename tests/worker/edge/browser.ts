@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { ok } from '#domain/result.ts';
 import type { Bindings } from '#edge/bindings.ts';
-import { hostOf } from '#edge/host/host-bindings.ts';
 import type { Render } from '#edge/context.ts';
+import { hostOf } from '#edge/host/host-bindings.ts';
 import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
 import { answerRequest } from '#edge/site.ts';
 import { fetcher } from './fake-host.ts';

@@ -14,7 +14,6 @@ import { birthFault } from '#domain/auth/age.ts';
 import type { Locale } from '#domain/locales.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { isHouseName } from '#platform/auth/look-alikes.ts';
 import {
   isAddressFree,
   isAddressTaken,
@@ -23,6 +22,7 @@ import {
   timeOfChange,
   undoneFrom,
 } from '#platform/auth/email-changes.ts';
+import { isHouseName } from '#platform/auth/look-alikes.ts';
 import {
   isLinkGood,
   type MailPurpose,
@@ -32,7 +32,14 @@ import {
 } from '#platform/auth/mail-tokens.ts';
 import { hashPassword, newPasswordFault } from '#platform/auth/passwords.ts';
 import { forgetTriesAt, mayRegister } from '#platform/auth/sign-in-throttle.ts';
-import { findUser, findUserByName, insertUser, isNameTaken, payoutsHeldFrom, type UserRow } from '#platform/auth/users.ts';
+import {
+  findUser,
+  findUserByName,
+  insertUser,
+  isNameTaken,
+  payoutsHeldFrom,
+  type UserRow,
+} from '#platform/auth/users.ts';
 import { activatePromocode, findPromocode } from '#platform/bonuses/promocodes.ts';
 import { countCall } from '#platform/host/call-counts.ts';
 import type { Env } from '#platform/host/env.ts';

@@ -5,8 +5,8 @@ import { playerOf } from '#platform/host/objects.ts';
 import { closeInactive } from '#platform/routes/account/closing.ts';
 import { betslipOf, bettor, FakeFeed, owned, placed, selected, tell } from '../fake-feed.ts';
 import { addUser, PASSWORD, signInTo } from '../host.ts';
-import { callByTwo } from '../two-employees.ts';
 import { openPostOffice } from '../post-office.ts';
+import { callByTwo } from '../two-employees.ts';
 
 const JOINED = new Date('2024-01-15T12:00:00Z');
 let post: ReturnType<typeof openPostOffice>;

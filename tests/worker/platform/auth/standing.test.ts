@@ -14,8 +14,8 @@ import { png } from '../../../support/pictures-and-pages.ts';
 import { costOf, watchCosts } from '../capacity/meter.ts';
 import { addUser, callHost, PASSWORD, signInTo } from '../host.ts';
 import { callAs } from '../house-calls.ts';
-import { callByTwo } from '../two-employees.ts';
 import { sendFile } from '../sent-file.ts';
+import { callByTwo } from '../two-employees.ts';
 
 const username = 'amel';
 let id = '';

@@ -18,8 +18,8 @@ import {
 } from '../cashier.ts';
 import { addUser } from '../host.ts';
 import { callAs, fillCatalogue } from '../house-calls.ts';
-import { callByTwo } from '../two-employees.ts';
 import { currency, openGame, openSessionsOf, said, stake, win } from '../player-at-play.ts';
+import { callByTwo } from '../two-employees.ts';
 
 const refused = { status: 403, body: { code: 'account_held' } };
 let id = '';

@@ -11,9 +11,9 @@ import { addOwner, IBAN, openCashier, payout } from '../cashier.ts';
 import { excludeSelf, isHeld, person, playerFileOf, tell } from '../held.ts';
 import { addUser, callHost } from '../host.ts';
 import { callAs } from '../house-calls.ts';
-import { callByTwo } from '../two-employees.ts';
 import { linkOf, openPostOffice } from '../post-office.ts';
 import { sendFile } from '../sent-file.ts';
+import { callByTwo } from '../two-employees.ts';
 
 const now = Date.now();
 let excluded = '';
