@@ -11,18 +11,14 @@ const VARY = 'Cookie, Accept-Language, Sec-CH-UA-Mobile, User-Agent';
  * The main page on a phone, the casino otherwise (specification, 2.1).
  * Language: the address's, then the one chosen before, then the browser's, then French.
  */
-export function entryPage({ request, url, path, chosenLocale }: Context): Response {
+export function entryPage(context: Context): Response {
+  const { request, url, path, chosenLocale } = context;
   const isPlainRoot = url.pathname === '/';
   const locale = isPlainRoot ? (chosenLocale ?? acceptedLocale(request.headers.get('accept-language'))) : path.locale;
   const page = localise(isPhone(request.headers) ? '/main' : '/slots/casino', locale);
-  return new Response(null, {
-    status: 302,
-    headers: {
-      location: new URL(`${page}${url.search}`, url).href,
-      vary: VARY,
-      'cache-control': 'private, no-cache',
-    },
-  });
+  const answer = redirect(context, `${page}${url.search}`, 302);
+  answer.headers.set('vary', VARY);
+  return answer;
 }
 
 /** A GET, so that a plain link works without scripts: it only sets the language of the next entry page. */
