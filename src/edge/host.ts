@@ -7,16 +7,24 @@
  */
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
-import { readUpTo } from '#domain/read-body.ts';
+import { nothing } from '#contract/values.ts';
 import { countUpstream, logFault, logWarning, noteRefusal, TRACE_HEADER, traceId } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { adaptAnswer, adaptHeaders, adaptPaymentMethods, adaptRequest, listsPaymentMethods } from '#edge/host/adapt.ts';
+import {
+  adaptAnswer,
+  adaptHeaders,
+  adaptPaymentMethods,
+  adaptRequest,
+  listsPaymentMethods,
+  readingOf,
+} from '#edge/host/adapt.ts';
+import { decode, FOUND, NOT_IMPLEMENTED } from '#edge/host/decode.ts';
 import { readError } from '#edge/host/errors.ts';
 import { featureOfCall, isExtension } from '#edge/host/extensions.ts';
 import type { MissingFeatures } from '#edge/host/missing-features.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
-import { isUnsafe, parseJson } from '#edge/request.ts';
+import { isUnsafe } from '#edge/request.ts';
 import type { Feature } from '#model/features.ts';
 
 export type Fetcher = { fetch(request: Request): Promise<Response> };
@@ -41,8 +49,13 @@ export type UpstreamFailure = 'upstream_unavailable' | 'upstream_timeout' | 'ups
 /** `feature`: null if the call belongs to none. */
 export type NotOffered = { readonly kind: 'not_offered'; readonly feature: Feature | null };
 export type HostFailure = UpstreamFailure | NotOffered;
-/** `body` has the contract's shape; undefined if the host sent none. */
-export type HostAnswer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
+/** `body` has the contract's shape; undefined if the host sent none. `isText`: a refusal that came without JSON. */
+export type HostAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly isText?: boolean;
+};
 
 /** Specification, point 7; body included. */
 export const TIMEOUT_MS = 30_000;
@@ -50,15 +63,19 @@ export const TIMEOUT_MS = 30_000;
 export const UPLOAD_TIMEOUT_MS = 150_000;
 /** Short: the page works without this answer. */
 const EXTRA_TIMEOUT_MS = 3_000;
-/** The longest answer, a thousand games, is 600 kB. */
-const MAX_BYTES = 8 * 1024 * 1024;
 
 export async function requestHost(host: Host, request: HostRequest): Promise<Result<HostAnswer, HostFailure>> {
   const { call, token, timeoutMs = EXTRA_TIMEOUT_MS, headers } = request;
   const answer = await requestCall(host, request);
-  if (!answer.ok || answer.value.status !== 200 || host.profile.extensions || !listsPaymentMethods(call)) return answer;
+  if (!answer.ok || !isSuccess(answer.value) || host.profile.extensions) return answer;
   const language = new Headers(headers ?? {}).get('accept-language');
   const spoken = new Headers(language === null ? [] : [['accept-language', language]]);
+  const reading = readingOf(call);
+  if (reading) {
+    const again = await requestCall(host, { call: reading, token, timeoutMs, headers: spoken });
+    return again.ok && isSuccess(again.value) ? again : answer;
+  }
+  if (!listsPaymentMethods(call)) return answer;
   const body = await adaptPaymentMethods(call, answer.value.body, async (other) =>
     answerOf(other, await requestCall(host, { call: other, token, timeoutMs, headers: spoken })),
   );
@@ -81,7 +98,11 @@ async function requestCall(
     body: sent.body instanceof ReadableStream ? sent.body : (JSON.stringify(sent.body) ?? null),
   };
   const answer = await exchange(host.host, upstream, timeoutMs);
-  if (!answer.ok) return answer;
+  if (!answer.ok) {
+    if (answer.error === 'upstream_invalid') logFault(`${call.name}: the host answers a page, broken JSON or nothing`);
+    return answer;
+  }
+  if (answer.value.status === FOUND) return ok(found(call, answer.value));
   if (isAbsent(call, feature, answer.value)) return err({ kind: 'not_offered', feature });
   if (answer.value.status === 404) return notFound(call, answer.value, host, query);
   return parsed(call, answer.value, host, query);
@@ -115,11 +136,10 @@ function headersFor(given: HostRequest['headers'], token: string | null, body: u
   return headers;
 }
 
-const NOT_IMPLEMENTED = 501;
 const SAYS_ABSENT: ReadonlySet<number> = new Set([404, 405, NOT_IMPLEMENTED]);
 
 const codeIn = (body: unknown): unknown => {
-  const error = body === undefined ? {} : readError(body);
+  const error = readError(body);
   return 'code' in error ? error.code : undefined;
 };
 /** An error code of the contract is about the thing, not about the call. */
@@ -142,32 +162,43 @@ function notFound(call: Call, answer: HostAnswer, host: Host, query: string): Re
     for (const nothing of isLaterPage ? [[]] : [null, {}])
       if (readAnswer(call.answer, nothing)) return parsed(call, { status: 200, headers, body: nothing }, host, query);
   }
-  const refused = refusalOf(body);
+  const refused = refusalOf(call, answer);
   if ('code' in refused && refused.code !== 'not_found' && refused.code !== undefined)
     return ok({ ...answer, body: refused });
   const code = call.errors.find((one) => one.endsWith('_not_found')) ?? 'not_found';
   return ok({ ...answer, body: { ...refused, code } });
 }
 
+/** Specification, point 7, with 302, of which `found` makes one of these. */
+export const isSuccess = ({ status }: Pick<HostAnswer, 'status'>): boolean => status >= 200 && status < 300;
+
+/** The page where to pay, play or bet, if the call answers one. Nobody is redirected to it unchecked. */
+function found({ method, answer }: Call, { headers, body }: HostAnswer): HostAnswer {
+  const read = method === 'GET' || answer === nothing ? undefined : readAnswer(answer, body)?.value;
+  const isLed = Object.values(Object(read)).includes(headers.get('location'));
+  return isLed ? { status: 200, headers, body: read } : { status: 204, headers, body: undefined };
+}
+
 /** Specification, point 3: an answer with status 200 may be a refusal (`success: false`). */
 const isDeclined = (received: unknown): boolean =>
   typeof received === 'object' && received !== null && 'success' in received && received.success === false;
 
-function refusalOf(received: unknown): ReturnType<typeof readError> {
-  const error = readError(received);
+function refusalOf(call: Call, { status, body }: Pick<HostAnswer, 'status' | 'body'>): ReturnType<typeof readError> {
+  const error = readError(body, call, status);
   noteRefusal(typeof error.code === 'string' ? error.code : 'bad_request');
   return error;
 }
 
 function parsed(
   call: Call,
-  { status, headers, body: received }: HostAnswer,
+  answer: HostAnswer,
   { host, profile }: Host,
   query: string,
 ): Result<HostAnswer, HostFailure> {
-  if (received === undefined) return ok({ status, headers, body: undefined });
-  if (status >= 400) return ok({ status, headers, body: refusalOf(received) });
-  if (isDeclined(received)) return ok({ status: 400, headers, body: refusalOf(received) });
+  const { status, headers, body: received } = answer;
+  if (received === undefined) return ok(answer);
+  if (status >= 400) return ok({ ...answer, body: refusalOf(call, answer) });
+  if (isDeclined(received)) return ok({ status: 400, headers, body: refusalOf(call, answer) });
   const read = readAnswer(call.answer, received);
   if (read === null) {
     logFault(`${call.name}: the host's answer cannot be read`);
@@ -187,7 +218,7 @@ export function answerOf<C extends Call>(
   call: C,
   answer: Result<HostAnswer, unknown>,
 ): v.InferOutput<C['answer']> | null {
-  if (!answer.ok || answer.value.status !== 200) return null;
+  if (!answer.ok || !isSuccess(answer.value)) return null;
   const checked = v.safeParse(call.answer as C['answer'], answer.value.body);
   return checked.success ? checked.output : null;
 }
@@ -202,7 +233,7 @@ async function exchange(
   const controller = new AbortController();
   const attempt = async () => {
     const request = new Request(`${origin}${path}`, { ...options, redirect: 'manual', signal: controller.signal });
-    return decoded(options.method, await fetcher.fetch(request));
+    return decode(options.method, await fetcher.fetch(request));
   };
   const answered = countUpstream(attempt().catch(() => err<UpstreamFailure>('upstream_unavailable')));
   // A binding may ignore the abort signal.
@@ -210,44 +241,6 @@ async function exchange(
   if (answer) return answer;
   controller.abort();
   return err('upstream_timeout');
-}
-
-async function decoded(method: string, response: Response): Promise<Result<HostAnswer, UpstreamFailure>> {
-  const { status, headers } = response;
-  const discard = async <T>(result: T): Promise<T> => {
-    await response.body?.cancel();
-    return result;
-  };
-  const bare = (as = status) => ok({ status: as, headers, body: undefined });
-  if (status >= 500 && status !== NOT_IMPLEMENTED) return discard(err('upstream_unavailable'));
-  // 302 counts as success (specification, point 7); its location is ignored.
-  if (status === 302 || status === 204 || status === 205) return discard(bare(204));
-  if (status === 304) return discard(bare());
-  if (status < 200 || (status >= 300 && status < 400)) return discard(err('upstream_invalid'));
-  if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '')) {
-    const json = await readJson(response);
-    if (json) return ok({ status, headers, body: json.value });
-    return status >= 400 ? bare() : err('upstream_invalid');
-  }
-  // A refusal counts by its status; a write counts as done without JSON. An HTML page does not: a proxy may have sent
-  // it.
-  const isHtml = /^text\/html\b/i.test(headers.get('content-type') ?? '');
-  const isDone = status >= 400 || (method !== 'GET' && (response.body === null || !isHtml));
-  return discard(isDone ? bare() : err('upstream_invalid'));
-}
-
-/** @returns null for a body that is too large, truncated, not UTF-8, or no JSON. */
-async function readJson(response: Response): Promise<{ readonly value: unknown } | null> {
-  const { headers } = response;
-  const length = headers.get('content-length');
-  // Without encoding the runtime enforces content-length.
-  const isShort = length !== null && Number(length) <= MAX_BYTES && !headers.has('content-encoding');
-  try {
-    const read = isShort ? ok(await response.arrayBuffer()) : await readUpTo(MAX_BYTES, response.body);
-    return read.ok ? { value: parseJson(read.value) } : null;
-  } catch {
-    return null;
-  }
 }
 
 export type Handshake = { readonly status: number; readonly socket: WebSocket | null };

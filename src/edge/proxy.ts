@@ -25,6 +25,7 @@ import {
   type HostAnswer,
   type HostFailure,
   type HostRequest,
+  isSuccess,
   requestHost,
   TIMEOUT_MS,
   UPLOAD_TIMEOUT_MS,
@@ -68,7 +69,7 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
     return failure('onlyUsersCanUse');
   }
   // They end this browser's session, too.
-  if (endsEverySession.has(call.name) && answer.value.status === 200) visit.end();
+  if (endsEverySession.has(call.name) && isSuccess(answer.value)) visit.end();
   const sent = await withGameNames(context, call, withCheckedLinks(call, answer.value.body, context.settings));
   return toResponse(context, { ...answer.value, body: sent }, wasSignedIn || call.audience === 'player');
 }

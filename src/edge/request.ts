@@ -60,9 +60,15 @@ export async function readBody(request: Request): Promise<Result<Uint8Array<Arra
   return body.byteLength > MAX_TEXT_BYTES ? err('too_large') : ok(new Uint8Array(body));
 }
 
+/** A whole number beyond 2^53 becomes the text of its digits: as a number it would be another one. */
+const withDigits = (_: string, value: unknown, { source = '' }: { readonly source?: string } = {}): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? source : value;
+
 /** @throws SyntaxError or TypeError for anything but JSON in UTF-8. */
-export const parseJson = (body: Uint8Array | ArrayBuffer): unknown =>
-  JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body));
+export function parseJson(body: Uint8Array | ArrayBuffer): unknown {
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body);
+  return /\d{16}/.test(text) ? JSON.parse(text, withDigits) : JSON.parse(text);
+}
 
 /** Null for anything but an object. */
 export async function readJson(request: Request): Promise<Record<string, unknown> | null> {

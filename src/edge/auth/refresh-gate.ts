@@ -8,7 +8,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { refreshAccess } from '#contract/auth/accounts.ts';
 import { timesOf } from '#edge/auth/token-times.ts';
 import { type HostBindings, hostOf } from '#edge/host/host-bindings.ts';
-import { answerOf, requestHost } from '#edge/host.ts';
+import { answerOf, type HostAnswer, requestHost } from '#edge/host.ts';
 
 export type Tokens = { readonly access: string; readonly refresh: string };
 
@@ -23,6 +23,9 @@ const TIMEOUT_MS = 10_000;
 /** Requests meanwhile get `unavailable` at once. */
 const PAUSE_MS = 2_000;
 const REFUSALS = new Set([400, 401, 403]);
+/** Without JSON it may come from a proxy in between, which has no reason to answer 401. */
+const isRefusal = ({ status, body, isText = false }: HostAnswer): boolean =>
+  body !== undefined && (isText ? status === 401 : REFUSALS.has(status));
 
 export class RefreshGate extends DurableObject<HostBindings> {
   #latest: Tokens | null = null;
@@ -56,8 +59,7 @@ export class RefreshGate extends DurableObject<HostBindings> {
       body: { refresh },
       timeoutMs: TIMEOUT_MS,
     });
-    // A refusal that is not JSON comes from a proxy in between, not from the host.
-    if (answer.ok && answer.value.body !== undefined && REFUSALS.has(answer.value.status)) {
+    if (answer.ok && isRefusal(answer.value)) {
       await this.end();
       return { kind: 'refused' };
     }

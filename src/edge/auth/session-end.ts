@@ -3,7 +3,7 @@ import { signOut, User } from '#contract/auth/accounts.ts';
 import { localise } from '#domain/locales.ts';
 import type { Session } from '#edge/auth/session.ts';
 import type { Context } from '#edge/context.ts';
-import { type HostAnswer, requestHost } from '#edge/host.ts';
+import { type HostAnswer, isSuccess, requestHost } from '#edge/host.ts';
 import { pageAddress, pageLocale } from '#edge/path.ts';
 import { bodyKind, readForm } from '#edge/request.ts';
 import { failure, privateJson, redirect } from '#edge/responses.ts';
@@ -44,9 +44,9 @@ export async function signOutByForm(context: Context): Promise<Response> {
 export const isPlayerRole = (role: string): boolean => role === 'P';
 
 /** True if two answers in a row state the same role that is no player's: a single one may be a fault of the host. */
-export function endsSessionByRole({ visit }: Context, { status, body }: HostAnswer): boolean {
-  if (status !== 200 || !visit.session) return false;
-  const user = v.safeParse(User, body);
+export function endsSessionByRole({ visit }: Context, answer: HostAnswer): boolean {
+  if (!isSuccess(answer) || !visit.session) return false;
+  const user = v.safeParse(User, answer.body);
   const stated = user.success ? user.output.role : undefined;
   const shown = stated === undefined || isPlayerRole(stated) ? undefined : stated;
   if (shown !== undefined && shown === visit.session.otherRole) return true;

@@ -21,7 +21,7 @@ import { endSession, isPlayerRole, revoke } from '#edge/auth/session-end.ts';
 import type { Context } from '#edge/context.ts';
 import { DEVICE_COOKIE, readCookie, refusalMessageCookie, typedCookie } from '#edge/cookies.ts';
 import { readAnswer } from '#edge/host/read.ts';
-import { type HostAnswer, requestHost } from '#edge/host.ts';
+import { type HostAnswer, isSuccess, requestHost } from '#edge/host.ts';
 import { pageAddress, pageLocale } from '#edge/path.ts';
 import { readForm, readJson } from '#edge/request.ts';
 import { codeOfFailure, type EdgeCode, failure, privateJson, redirect } from '#edge/responses.ts';
@@ -106,7 +106,7 @@ async function present(
     body: proof,
   });
   if (!answer.ok) return failWith(codeOfFailure(answer.error));
-  if (answer.value.status >= 300) return refusal(answer.value);
+  if (!isSuccess(answer.value)) return refusal(call, answer.value);
   const admitted = await admit(context, answer.value.body);
   if (admitted.ok) context.visit.rememberDevice(device);
   return admitted;
@@ -127,7 +127,9 @@ async function visitorHeaders(context: Context, device: string): Promise<Record<
   };
 }
 
-function refusal({ status, body }: HostAnswer): Result<never, SignInFailure> {
+function refusal({ name }: Call, { status, body }: HostAnswer): Result<never, SignInFailure> {
+  if (body === undefined && status === 401 && name === signInCall.name)
+    return err({ kind: 'refused', status, body: { code: 'no_active_account' } });
   if (body === undefined) return failWith(status === 429 ? 'too_many_requests' : 'upstream_invalid');
   // Only employees have a second factor; the host requests it before it says their role.
   if (readRefusal(signInCall, body).code === 'second_factor_required') return failWith('onlyUsersCanUse');
@@ -167,8 +169,7 @@ async function userOf(context: Context, answer: unknown, token: string): Promise
   if (received && (received.role !== undefined || context.settings.profile.playersOnly)) return ok(received);
   const fetched = await requestHost(context.settings, { call: getUser, token });
   if (!fetched.ok) return err(codeOfFailure(fetched.error));
-  const { status, body } = fetched.value;
-  const found = status === 200 ? userIn(body) : null;
+  const found = isSuccess(fetched.value) ? userIn(fetched.value.body) : null;
   return found ? ok(found) : err('upstream_invalid');
 }
 

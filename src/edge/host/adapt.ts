@@ -4,6 +4,8 @@
  * Threat: pictures of slides from a foreign site. So only origins of the profile are accepted.
  */
 import * as v from 'valibot';
+import { getUserInfo, updateUserInfo } from '#contract/account/profile.ts';
+import { getUser, updateUser } from '#contract/auth/accounts.ts';
 import { Bet, listBets, listSubBets } from '#contract/bets/bets.ts';
 import type { Call } from '#contract/call.ts';
 import { listCryptoCurrencies } from '#contract/cashier/crypto.ts';
@@ -172,6 +174,13 @@ function paged({ method, audience }: Call, query: string, sent: unknown, read: u
   if (hasCount(sent)) return read;
   return { ...read, count: before + rows.length + (rows.length === size ? 1 : 0) };
 }
+
+/** Reads what another call changes, whose own answer may say nothing, or only what was changed. */
+const readings = new Map<string, Call>([
+  [updateUser.name, getUser],
+  [updateUserInfo.name, getUserInfo],
+]);
+export const readingOf = ({ name }: Call): Call | undefined => readings.get(name);
 
 type MethodList = { readonly list: readonly Row[]; readonly count: number };
 const supportedCoins: ReadonlySet<string> = new Set(cryptoCurrencies);

@@ -18,7 +18,7 @@ import {
 import { locales } from '#domain/locales.ts';
 import type { Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
-import { type HostAnswer, type HostFailure, type HostRequest, requestHost } from '#edge/host.ts';
+import { type HostAnswer, type HostFailure, type HostRequest, isSuccess, requestHost } from '#edge/host.ts';
 import { perObject } from '#model/per-object.ts';
 
 // Of lists and matches the feed begins with what they are now (`watchSport`): seconds that a page is behind are made up.
@@ -84,7 +84,7 @@ async function renew({ settings }: Context, request: HostRequest, kept: Kept): P
   kept.leasedUntilMs = Date.now() + LEASE_MS;
   const outcome = await requestHost(settings, request);
   const at = Date.now();
-  const isGood = outcome.ok && outcome.value.status === 200;
+  const isGood = outcome.ok && isSuccess(outcome.value);
   const isOldUsable = kept.isGood && at - kept.answeredMs < STALE_MS;
   Object.assign(kept, isGood || !isOldUsable ? { outcome, answeredMs: at, isGood } : {}, { leasedUntilMs: 0 });
   return outcome;
@@ -92,7 +92,7 @@ async function renew({ settings }: Context, request: HostRequest, kept: Kept): P
 
 /** The browser's copy is compared here: the host was asked for all. */
 function unlessKnown(outcome: Outcome, asked: Headers): Outcome {
-  if (!outcome.ok || outcome.value.status !== 200) return outcome;
+  if (!outcome.ok || !isSuccess(outcome.value)) return outcome;
   const etag = outcome.value.headers.get('etag');
   const isKnown = etag !== null && asked.get('if-none-match') === etag;
   return isKnown ? { ok: true, value: { ...outcome.value, status: 304, body: undefined } } : outcome;
