@@ -78,8 +78,8 @@ function bodyIn(bytes: Bytes, type: string): Body {
 /** The runtime decompresses gzip and br, not deflate; some hosts send it without its header (RFC 9110, 8.4.1.2). */
 async function inflatedJson(bytes: Bytes): Promise<Body | null> {
   for (const format of ['deflate', 'deflate-raw'] as const) {
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format));
-    const read = await readUpTo(MAX_BYTES, stream).catch(() => null);
+    const { body } = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)));
+    const read = await readUpTo(MAX_BYTES, body).catch(() => null);
     if (read?.ok) return bodyIn(read.value, '');
   }
   return null;

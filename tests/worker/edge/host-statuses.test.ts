@@ -18,7 +18,7 @@ const foreign = { ...bindings, HOST_PROFILE: '{"extensions":false,"payments":["h
 const hostOf = (profile: HostProfile = unknownProfile(ORIGIN)) => ({
   host: { origin: ORIGIN, fetcher },
   profile,
-  missingFeatures: new MissingFeatures(missingByProfile(profile), () => undefined),
+  missingFeatures: new MissingFeatures(missingByProfile(profile)),
 });
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 const money = (browser: Browser, path: string, body: object) =>
@@ -75,7 +75,8 @@ test.each([201, 203])('a catalogue, and what is shared by all, come with %i', as
   };
   const fetched = await fetchCatalogue(hostOf());
   expect(fetched.ok && unpackCatalogue(fetched.value).games.map(({ name }) => name)).toEqual(['One']);
-  for (let turn = 0; turn < 3; turn += 1) await new Browser(foreign).get(listJackpots.path);
+  const ofThisTest = { ...foreign };
+  for (let turn = 0; turn < 3; turn += 1) await new Browser(ofThisTest).get(listJackpots.path);
   expect(host.to('/api/jackpot/v1/jackpots/')).toHaveLength(1);
 });
 
@@ -83,6 +84,7 @@ test.each<[string, () => Response]>([
   ['204', () => new Response(null, { status: 204 })],
   ['302 without an address', () => new Response(null, { status: 302 })],
   ['200 and nothing', () => new Response('')],
+  ['200 and nothing as JSON', () => new Response('', { headers: { 'content-type': 'application/json' } })],
   ['200 and OK', () => new Response('OK', { headers: { 'content-type': 'text/plain' } })],
   ['201 and a message', () => Response.json({ detail: 'Saved.' }, { status: 201 })],
 ])('a change of details that is answered with %s is followed by what the details are', async (_, done) => {
@@ -186,6 +188,11 @@ test.each<[string, () => Response]>([
     expect.stringContaining('getSettings:'),
     expect.stringContaining('cancelPayout:'),
   ]);
+});
+
+test.each([200, 201])('nothing is no answer to what is read, with %i', async (status) => {
+  host.answer = () => new Response('', { status, headers: { 'content-type': 'application/json' } });
+  expect(await codeOf(await new Browser(foreign).get(getSettings.path))).toBe('upstream_invalid');
 });
 
 test('an answer that cannot be read is logged by the name of its call', async () => {

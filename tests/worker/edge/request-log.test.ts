@@ -37,7 +37,7 @@ test('a request is one data point, made of the line: its route, why it was refus
   await browser.post('/api/accounts/login/', { username: 'sami', password: 'a-wrong-password' });
   await browser.get('/api/nothing/like/sami');
   expect(points.map(({ indexes, blobs }) => [...indexes, ...blobs])).toEqual([
-    ['/api/accounts/login/', 'request', 'site', '/api/accounts/login/', 'POST', 'invalid_credentials'],
+    ['/api/accounts/login/', 'request', 'site', '/api/accounts/login/', 'POST', 'no_active_account'],
     ['unknown', 'request', 'site', 'unknown', 'GET', 'not_found'],
   ]);
   expect(points[0]?.doubles).toEqual([400, expect.any(Number), expect.any(Number)]);
