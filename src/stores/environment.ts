@@ -1,37 +1,16 @@
 /**
- * The only file of the stores that touches window: tests replace it. Created on first use, never on the server, where
+ * The only file of the stores that touches window, with local-storage.ts: tests replace it. Created on first use, never on the server, where
  * one isolate serves many people.
  */
 import { createClient, type Request } from '#api/client.ts';
 import { readSessionState } from '#contract/auth/session.ts';
 import { splitLocale } from '#domain/locales.ts';
 import { CLOCK_OFFSET_KEY } from '#domain/server-time.ts';
+import { storage } from '#stores/local-storage.ts';
 import { serverTime } from '#stores/server-time.ts';
+import { after } from '#stores/timer.ts';
 
 export type EntryName = 'modal' | 'round';
-
-/** What cannot be stored, because storage is refused, full or absent, lasts as long as the page. */
-const unstored = new Map<string, string | null>();
-const storage = {
-  read: (key: string): string | null => {
-    if (unstored.has(key)) return unstored.get(key) ?? null;
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  write: (key: string, value: string | null): void => {
-    try {
-      // Where there is no room for the new value, the old one must not come back either.
-      localStorage.removeItem(key);
-      if (value !== null) localStorage.setItem(key, value);
-      unstored.delete(key);
-    } catch {
-      unstored.set(key, value);
-    }
-  },
-};
 
 /** One BroadcastChannel a name: a second one in the same tab would receive the messages of the first. */
 const broadcastChannels = new Map<string, BroadcastChannel | null>();
@@ -240,21 +219,6 @@ const page = {
   },
 };
 
-/** What a timer of a browser holds: with more it fires at once. */
-export const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
-/** A delay that is no number, as of a time that is none, never ends. */
-export function after(delayMs: number, act: () => void): () => void {
-  if (!Number.isFinite(delayMs)) return () => undefined;
-  const partMs = Math.min(delayMs, LONGEST_TIMER_MS);
-  let cancelRest: (() => void) | null = null;
-  const timer = setTimeout(() => {
-    if (partMs === delayMs) act();
-    else cancelRest = after(delayMs - partMs, act);
-  }, partMs);
-  return () => (cancelRest ?? (() => clearTimeout(timer)))();
-}
-
 const device = {
   wallMs: (): number => Date.now(),
   monotonicMs: (): number => performance.now(),
@@ -314,9 +278,3 @@ export function isYoungerThan(ms: number, atMs: number): boolean {
   const ageMs = environment().now() - atMs;
   return ageMs >= 0 && ageMs < ms;
 }
-
-export const stopAll =
-  (...stops: readonly (() => void)[]) =>
-  (): void => {
-    for (const stop of stops) stop();
-  };

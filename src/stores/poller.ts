@@ -1,5 +1,6 @@
 import { growingPause } from '#domain/growing-pause.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
+import { stopAll } from '#stores/timer.ts';
 
 /** Interval for user data while signed in (specification, point 9). */
 export const USER_POLL_MS = 5000;

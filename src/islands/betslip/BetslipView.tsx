@@ -42,8 +42,8 @@ import {
   followQuote,
 } from '#stores/betslip/quote.ts';
 import { $isInDoubt } from '#stores/cashier/payment-request.ts';
-import { stopAll } from '#stores/environment.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
+import { stopAll } from '#stores/timer.ts';
 import { trash } from '#theme/betslip-icons.json';
 import { x } from '#theme/icons.json';
 

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { GameType } from '#domain/lobby/categories.ts';
 import { checkQuery } from '#domain/lobby/search-query.ts';
+import { ChoiceSelect } from '#islands/lobby/Choice.tsx';
 import { type LobbyProps, useLobby } from '#islands/lobby/lobby-context.ts';
+import { ProducerMenu } from '#islands/lobby/ProducerMenu.tsx';
 import { SearchField } from '#islands/lobby/SearchField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { onPlainClick } from '#islands/ui/plain-click.ts';
@@ -29,7 +31,7 @@ import {
   countChoices,
   submitQuery,
 } from '#stores/lobby/game-list.ts';
-import { chevronDown, circleAlert } from '#theme/icons.json';
+import { circleAlert } from '#theme/icons.json';
 import { slidersHorizontal } from '#theme/lobby-icons.json';
 
 type Props = Pick<
@@ -190,115 +192,3 @@ const FilterChoices = memo(function FilterChoices({ filters, producers, path }: 
     </div>
   );
 });
-
-const classOfChoice =
-  'btn-quiet relative inline-flex items-center gap-2 h-44px px-3 rounded-2 text-14 whitespace-nowrap cursor-pointer';
-
-const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
-  <>
-    <span>{label}</span>
-    {children}
-    <Icon path={chevronDown} size="s" className="text-text-3 pointer-events-none" />
-  </>
-);
-
-type SelectProps = {
-  name: string;
-  label: string;
-  value: string | number | null;
-  choices: readonly (readonly [string | number, string])[];
-  onChoose: (value: string) => void;
-  isLast?: boolean;
-};
-
-function ChoiceSelect({ name, label, value, choices, onChoose, isLast = false }: SelectProps) {
-  return (
-    <label
-      className={`${classOfChoice} has-[select:focus-visible]:shadow-ring ${isLast ? 'ms-auto lt-tablet:ms-0' : ''}`}
-    >
-      <Choice label={label}>
-        <select
-          className="appearance-none h-full me--28px pe-28px font-medium cursor-pointer [outline:0] [field-sizing:content]"
-          name={name}
-          value={value ?? ''}
-          onChange={(event) => onChoose(event.currentTarget.value)}
-        >
-          {choices.map(([choice, text]) => (
-            <option key={choice} className="bg-surface-3 text-text-1" value={choice}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </Choice>
-    </label>
-  );
-}
-
-type MenuProps = { producers: readonly Counted[]; chosen: readonly string[] };
-
-function ProducerMenu({ producers, chosen: given }: MenuProps) {
-  const { t, formatCount } = useLobby();
-  const stored = useStore($filters, { ssr: 'initial' });
-  // Not deferred, as the other choices are: a box would lose its tick and get it back.
-  const chosen = stored === noFilters ? given : stored.providers;
-  const [isOpen, setOpen] = useState(false);
-  const countOf = useProducerCounts(producers, isOpen);
-  const known = producers.filter(({ id }) => chosen.includes(id));
-  const summary =
-    known.length === 0 ? t('lobby.allProducers') : known.length === 1 ? known[0]?.label : formatCount(known.length);
-  const offered = producers.filter(({ id }) => chosen.includes(id) || countOf(id) > 0);
-  return (
-    <details
-      className="relative"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.currentTarget.open = false;
-        event.currentTarget.querySelector('summary')?.focus();
-      }}
-    >
-      <summary className={`${classOfChoice} focus-visible:shadow-ring focus-visible:[outline:0]`}>
-        <Choice label={t('lobby.producers')}>
-          <b className="font-medium" translate={known.length === 0 ? undefined : 'no'}>
-            {summary}
-          </b>
-        </Choice>
-      </summary>
-      <fieldset className="producer-list absolute top-[calc(100%+6px)] start-0 z-sticky w-[min(264px,100vw-2*var(--gutter))] lt-tablet:w-[min(320px,100vw-2*var(--gutter))] max-h-[min(420px,60dvh)] overflow-auto p-2 rounded-3 bg-surface-3 shadow-lift-3">
-        <legend className="sr-only">{t('lobby.producers')}</legend>
-        {offered.map(({ id, label }) => (
-          <label
-            key={id}
-            className="flex items-center gap-3 min-h-40px lt-tablet:min-h-44px px-3 rounded-2 text-14 cursor-pointer hover:bg-veil-2"
-          >
-            <input
-              className="flex-none size-18px accent-plaster"
-              type="checkbox"
-              name="providers"
-              value={id}
-              checked={chosen.includes(id)}
-              onChange={() => choose({ providers: toggled(chosen, id) })}
-            />
-            <span className="flex-1 text-start rtl:text-end" dir="ltr" translate="no">
-              {label}
-            </span>
-            <span className="figures text-text-3" translate="no">
-              {formatCount(countOf(id))}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-    </details>
-  );
-}
-
-function useProducerCounts(producers: readonly Counted[], isOpen: boolean): (id: string) => number {
-  const list = useDeferredValue(useStore($list, { ssr: 'initial' }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another count.
-  const counts = useMemo(() => (isOpen ? countChoices('providers') : []), [isOpen, list]);
-  const known = counts.length > 0 ? counts : producers;
-  return (id) => known.find((one) => one.id === id)?.count ?? 0;
-}

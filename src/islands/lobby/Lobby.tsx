@@ -15,12 +15,13 @@ import { Sentence } from '#islands/ui/Sentence.tsx';
 import { unpackCards } from '#model/lobby/cards.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { loadCatalogue } from '#stores/lobby/catalogue.ts';
 import { followFavourites } from '#stores/lobby/favourites.ts';
 import { $list, followAddress } from '#stores/lobby/game-list.ts';
 import { $sheet, followSheet, openSheet } from '#stores/lobby/game-sheet.ts';
 import { showToast } from '#stores/notifications/toasts.ts';
+import { stopAll } from '#stores/timer.ts';
 
 export const Lobby = island(function Lobby(props: LobbyProps) {
   const { locale, strings, section, rails, told } = props;

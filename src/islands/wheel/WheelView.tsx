@@ -13,7 +13,7 @@ import type { WheelViewProps } from '#islands/wheel/wheel-props.ts';
 import { prizeText, wheelLinks } from '#islands/wheel/wheel-texts.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
-import { stopAll } from '#stores/environment.ts';
+import { stopAll } from '#stores/timer.ts';
 import { $rotation, $turn, $wheel, drawnIn, followSpins, loadWheel, startCountdown } from '#stores/wheel/wheel.ts';
 
 const SHOWN_SPINS = 5;

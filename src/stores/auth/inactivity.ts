@@ -2,8 +2,9 @@
 import { atom } from 'nanostores';
 import { readSessionState, recordActivity, type SessionState } from '#contract/auth/session.ts';
 import { endSession } from '#stores/auth/session.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { pacedTimer } from '#stores/poller.ts';
+import { stopAll } from '#stores/timer.ts';
 
 export const ACTIVITY_PING_MS = 60_000;
 

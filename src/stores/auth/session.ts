@@ -4,8 +4,9 @@ import { getUser, type User } from '#contract/auth/accounts.ts';
 import { browserSignIn, browserSignOut } from '#contract/auth/session.ts';
 import { localise, splitLocale } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { showToast } from '#stores/notifications/toasts.ts';
+import { stopAll } from '#stores/timer.ts';
 
 /** Player data only comes from validated answers of the host: `loading` has a name (from the cookie) and no amounts. */
 export type Session =

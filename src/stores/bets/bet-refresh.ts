@@ -1,6 +1,7 @@
 import { $session, currentUser } from '#stores/auth/session.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { whileVisible } from '#stores/poller.ts';
+import { stopAll } from '#stores/timer.ts';
 
 export const PENDING_REFRESH_MS = 3_000;
 

@@ -3,8 +3,9 @@ import { listBets, type SportProvider } from '#contract/bets/bets.ts';
 import { betState } from '#model/bets/bet.ts';
 import { askedBets, betQuery } from '#model/bets/bet-query.ts';
 import { keepFresh } from '#stores/bets/bet-refresh.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { addressList } from '#stores/history/address-list.ts';
+import { stopAll } from '#stores/timer.ts';
 
 export type BetPage = Answer<typeof listBets>;
 export type BetItem = BetPage['list'][number];

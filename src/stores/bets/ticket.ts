@@ -16,10 +16,11 @@ import { type BetState, betState } from '#model/bets/bet.ts';
 import { refreshUser } from '#stores/auth/session.ts';
 import { keepFresh } from '#stores/bets/bet-refresh.ts';
 import { IN_DOUBT, type RequestOutcome, requestOnce, settleEarlier } from '#stores/cashier/payment-request.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { type Loadable, loadable } from '#stores/loadable.ts';
 import { showFailure, showToast } from '#stores/notifications/toasts.ts';
 import { whileVisible } from '#stores/poller.ts';
+import { stopAll } from '#stores/timer.ts';
 
 export type Ticket = Answer<typeof listSubBets>;
 export type ShownTicket = Loadable<{ readonly ticket: Ticket }>;

@@ -10,8 +10,9 @@ import { timestamp } from '#contract/values.ts';
 import { acceptChanges, type BetslipType, betslipTypeOf, betslipTypes, selectionKey } from '#domain/betslip/betslip.ts';
 import { sportBet } from '#domain/house-rules.ts';
 import { sportIds } from '#domain/sportsbook/sports.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
+import { stopAll } from '#stores/timer.ts';
 
 const KEY = 'zellige-slip';
 

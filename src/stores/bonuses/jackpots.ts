@@ -1,8 +1,9 @@
 import type { Answer } from '#api/client.ts';
 import { listJackpots } from '#contract/bonuses/jackpots.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { loadable } from '#stores/loadable.ts';
 import { startPolling } from '#stores/poller.ts';
+import { stopAll } from '#stores/timer.ts';
 
 export const JACKPOT_POLL_MS = 10_000;
 

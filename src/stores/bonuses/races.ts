@@ -1,7 +1,8 @@
 import { listPlayerRaces, type PlayerRace } from '#contract/bonuses/races.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { $roundsEnded } from '#stores/game/game-leaving.ts';
 import { loadable, noneIfNotOffered } from '#stores/loadable.ts';
+import { stopAll } from '#stores/timer.ts';
 
 export type { PlayerRace };
 

@@ -2,8 +2,9 @@
 import { atom } from 'nanostores';
 import { type LiveTable, listLiveTables } from '#contract/game/live-tables.ts';
 import { gameKey } from '#domain/lobby/catalogue.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { startPolling, whileVisible } from '#stores/poller.ts';
+import { stopAll } from '#stores/timer.ts';
 
 /** As long as the host caches an answer. */
 export const LIVE_POLL_MS = 5_000;

@@ -4,8 +4,9 @@ import { isNotOffered } from '#api/client.ts';
 import { addFavourite, listFavourites, removeFavourite } from '#contract/game/slots.ts';
 import { gameKey } from '#domain/lobby/catalogue.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { showFailure, showToast } from '#stores/notifications/toasts.ts';
+import { stopAll } from '#stores/timer.ts';
 
 export type FavouriteGame = { readonly id: string; readonly gameId: string; readonly integration: string };
 

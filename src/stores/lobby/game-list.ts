@@ -7,9 +7,10 @@ import type { Searcher } from '#model/lobby/searcher.ts';
 import type { Section } from '#model/lobby/sections.ts';
 import { pageAddress } from '#stores/address.ts';
 import { $session } from '#stores/auth/session.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
 import { $favouriteSet } from '#stores/lobby/favourites.ts';
+import { stopAll } from '#stores/timer.ts';
 
 export const $section = atom<Section>({ kind: 'casino' });
 export const $filters = atom<Filters>(noFilters);

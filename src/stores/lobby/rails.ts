@@ -6,11 +6,12 @@ import type { GameType } from '#domain/lobby/categories.ts';
 import { DEFAULT_CURRENCY, zero } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { loadable } from '#stores/loadable.ts';
 import { $catalogue } from '#stores/lobby/catalogue.ts';
 import { $favourites } from '#stores/lobby/favourites.ts';
 import { type PlayedHere, playedHere } from '#stores/lobby/played-here.ts';
+import { stopAll } from '#stores/timer.ts';
 
 export const $favouriteGames = computed([$catalogue, $favourites], (state, ids): readonly Game[] | null => {
   if (state.kind !== 'ready' || ids === null) return null;

@@ -5,9 +5,9 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { $session, currentUser } from '#stores/auth/session.ts';
-import { stopAll } from '#stores/environment.ts';
 import { $submittedQuery, SEARCHES_KEY } from '#stores/lobby/game-list.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
+import { stopAll } from '#stores/timer.ts';
 
 export const $recentSearches = atom<readonly string[]>([]);
 

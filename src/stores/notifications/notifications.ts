@@ -8,9 +8,10 @@ import { type BonusItem, listBonuses, listCashback } from '#contract/bonuses/bon
 import { amountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { type Notice, type NoticeType, noticeTypes } from '#model/notifications/notices.ts';
 import { currentUser } from '#stores/auth/session.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { closeModal, openModal } from '#stores/modals.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
+import { stopAll } from '#stores/timer.ts';
 
 const StoredNotice = v.object({
   id: v.string(),

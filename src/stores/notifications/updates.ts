@@ -7,12 +7,13 @@ import { isNotificationKind, notificationKinds, notificationPath } from '#domain
 import { $inactivity, watchInactivity } from '#stores/auth/inactivity.ts';
 import { $session, refreshUser } from '#stores/auth/session.ts';
 import { followCurrencySigns, followOffers, loadSettings } from '#stores/cashier/operator-settings.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { closeModal, openModal } from '#stores/modals.ts';
 import { addNotices, checkNotices, followNotices } from '#stores/notifications/notifications.ts';
 import { $stream, endConnection, followOtherTabs, keepConnection } from '#stores/notifications/stream.ts';
 import { showToast } from '#stores/notifications/toasts.ts';
 import { startPolling, USER_POLL_MS } from '#stores/poller.ts';
+import { stopAll } from '#stores/timer.ts';
 
 /** Specification, point 9. */
 export const NOTICES_MS = 15_000;

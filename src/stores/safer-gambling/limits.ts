@@ -3,8 +3,9 @@ import { atom, onMount } from 'nanostores';
 import { isNotOffered } from '#api/client.ts';
 import { getLimits, type Limits } from '#contract/safer-gambling/limits.ts';
 import { answerRealityCheck } from '#contract/safer-gambling/protection.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { $roundsEnded, casinoPath, leaveTo } from '#stores/game/game-leaving.ts';
+import { stopAll } from '#stores/timer.ts';
 
 export type Limit = Limits['limits'][number];
 export type { Limits };

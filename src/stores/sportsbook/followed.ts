@@ -10,9 +10,10 @@ import { timestamp } from '#contract/values.ts';
 import { followKinds } from '#domain/sportsbook/follows.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { showFailure } from '#stores/notifications/toasts.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
+import { stopAll } from '#stores/timer.ts';
 
 /** notifications/updates.ts reads the key too. */
 const KEY = 'zellige-followed';

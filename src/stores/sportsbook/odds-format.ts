@@ -8,8 +8,9 @@ import {
 } from '#contract/account/bookmakers.ts';
 import { ODDS_FORMAT_KEY, type OddsFormat, oddsFormats } from '#domain/sportsbook/odds.ts';
 import { $isPlayer } from '#stores/auth/session.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
+import { stopAll } from '#stores/timer.ts';
 
 const stored = () => storedAtom(ODDS_FORMAT_KEY, v.picklist(oddsFormats));
 const tabs = () => environment().channel('zellige-odds');

@@ -22,10 +22,11 @@ import {
 } from '#domain/wheel/wheel.ts';
 import { $isPlayer, currentUser, refreshUser } from '#stores/auth/session.ts';
 import { IN_DOUBT, type RequestOutcome, requestOnce, settleEarlier } from '#stores/cashier/payment-request.ts';
-import { environment, stopAll } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { loadable, noneIfNotOffered } from '#stores/loadable.ts';
 import { faultIn } from '#stores/notifications/toasts.ts';
 import { whileVisible } from '#stores/poller.ts';
+import { stopAll } from '#stores/timer.ts';
 
 export type { Prize };
 export type Wheel = { readonly settings: WheelSettings; readonly prizes: readonly Prize[] };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { after, LONGEST_TIMER_MS } from '#stores/environment.ts';
 import { pacedTimer } from '#stores/poller.ts';
+import { after, LONGEST_TIMER_MS } from '#stores/timer.ts';
 import { enterWorld, type World } from '../../support/world.ts';
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { TicketFacts } from '#islands/bets/TicketPage.tsx';
+import { TicketFacts } from '#islands/bets/TicketFacts.tsx';
 import type { Bet, BetStep, SoldShare } from '#model/bets/bet.ts';
 import { t } from '../../../support/french.ts';
 

@@ -1,0 +1,20 @@
+/** What a timer of a browser holds: with more it fires at once. */
+export const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** A delay that is no number, as of a time that is none, never ends. */
+export function after(delayMs: number, act: () => void): () => void {
+  if (!Number.isFinite(delayMs)) return () => undefined;
+  const partMs = Math.min(delayMs, LONGEST_TIMER_MS);
+  let cancelRest: (() => void) | null = null;
+  const timer = setTimeout(() => {
+    if (partMs === delayMs) act();
+    else cancelRest = after(delayMs - partMs, act);
+  }, partMs);
+  return () => (cancelRest ?? (() => clearTimeout(timer)))();
+}
+
+export const stopAll =
+  (...stops: readonly (() => void)[]) =>
+  (): void => {
+    for (const stop of stops) stop();
+  };
