@@ -1,5 +1,6 @@
 // `npm run dev`: the house with hot reload of the site, and the platform and the sandbox rebuilt on change.
 import { existsSync, watch } from 'node:fs';
+import { withProfile } from './connect/at-start.ts';
 import { build, buildWhatIsStale, type Target, targets } from './house/build.ts';
 import { type House, startHouse } from './house/house.ts';
 import { sayRefusal, settingsFromEnvironment } from './house/settings.ts';
@@ -10,7 +11,7 @@ const settleMs = 150;
 const behind = targets.filter(({ name }) => name !== 'site');
 
 try {
-  const settings = settingsFromEnvironment(process.env);
+  const settings = await withProfile(settingsFromEnvironment(process.env));
   await buildWhatIsStale(console.log, behind);
   const house = await startHouse(settings, ['platform', 'sandbox', 'backoffice']);
   const site = serveSite(settings);

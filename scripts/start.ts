@@ -1,13 +1,14 @@
 // `npm start`.
 
 import { parseArgs } from 'node:util';
+import { withProfile } from './connect/at-start.ts';
 import { buildWhatIsStale } from './house/build.ts';
 import { type House, startHouse } from './house/house.ts';
 import { RefusedStart, type Settings, sayRefusal, settingsFromEnvironment } from './house/settings.ts';
 import { onceStopped } from './house/shutdown.ts';
 
 try {
-  const settings = await withHost(settingsFromEnvironment(process.env));
+  const settings = await withProfile(await withHost(settingsFromEnvironment(process.env)));
   await buildWhatIsStale(console.log);
   const house = await startHouse(settings);
   onceStopped(house.stop);
@@ -26,9 +27,14 @@ async function withHost(settings: Settings): Promise<Settings> {
   const known = shapeNames.find((name) => name === shape);
   if (!known) throw new RefusedStart(`--shape is "${shape}", but it must be one of ${shapeNames.join(', ')}.`);
   const { startPlainHost } = await import('../tests/hosts/plain/start-plain-host.ts');
-  const { profileOf } = await import('../tests/hosts/plain/profile-of.ts');
-  const { origin } = await startPlainHost({ port: 0, shape: known });
-  return { ...settings, apiOrigin: origin, hostProfile: settings.hostProfile || profileOf(known, origin) };
+  const { playersPassword } = await import('../tests/hosts/plain/seed.ts');
+  const { statedOf } = await import('../tests/hosts/plain/stated.ts');
+  const plain = await startPlainHost({ port: 0, shape: known });
+  const player = { username: 'plain', password: playersPassword };
+  const connected = await withProfile({ ...settings, apiOrigin: plain.origin }, player, statedOf(known));
+  // As it is before anybody came.
+  plain.reset();
+  return connected;
 }
 
 function announce(house: House, { apiOrigin }: Settings): void {

@@ -24,6 +24,7 @@ import { featureOfCall, isExtension } from '#edge/host/extensions.ts';
 import type { MissingFeatures } from '#edge/host/missing-features.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
+import { translated } from '#edge/host/vocabulary.ts';
 import { isUnsafe } from '#edge/request.ts';
 import type { Feature } from '#model/features.ts';
 
@@ -103,25 +104,9 @@ async function requestCall(
     return answer;
   }
   if (answer.value.status === FOUND) return ok(found(call, answer.value));
-  if (isAbsent(call, feature, answer.value)) return err({ kind: 'not_offered', feature });
+  if (isAbsent(call, feature, answer.value)) return err({ kind: 'not_offered', feature: null });
   if (answer.value.status === 404) return notFound(call, answer.value, host, query);
   return parsed(call, answer.value, host, query);
-}
-
-/**
- * Whether the host has a call, asked without a token: one that needs a player is refused otherwise. @returns null
- * without an answer that says it.
- */
-export async function hasCall({ host, profile }: Host, call: Call): Promise<boolean | null> {
-  const { path, query } = adaptRequest(call, { path: call.path, query: '', body: undefined }, profile);
-  const request = {
-    method: call.method,
-    path: query === '' ? path : `${path}?${query}`,
-    headers: headersFor(undefined, null, undefined, profile),
-  };
-  const answer = await exchange(host, request, EXTRA_TIMEOUT_MS);
-  if (!answer.ok || answer.value.status === 429) return null;
-  return !SAYS_ABSENT.has(answer.value.status);
 }
 
 function headersFor(given: HostRequest['headers'], token: string | null, body: unknown, profile: HostProfile): Headers {
@@ -147,7 +132,7 @@ const isKnownError = ({ errors }: Call, body: unknown): boolean =>
   (errors as readonly unknown[]).includes(codeIn(body));
 const hasId = ({ path }: Call): boolean => path.replace('{sport}', '').includes('{');
 
-/** For this caller alone: what nobody has is found out by host/discovery.ts. */
+/** For this caller alone: what nobody has, the profile says. */
 const isAbsent = (call: Call, feature: Feature | null, { status, body }: HostAnswer): boolean =>
   status === 404 ? feature === null && !hasId(call) && !isKnownError(call, body) : SAYS_ABSENT.has(status);
 
@@ -199,7 +184,7 @@ function parsed(
   if (received === undefined) return ok(answer);
   if (status >= 400) return ok({ ...answer, body: refusalOf(call, answer) });
   if (isDeclined(received)) return ok({ status: 400, headers, body: refusalOf(call, answer) });
-  const read = readAnswer(call.answer, received);
+  const read = readAnswer(call.answer, translated(received, profile));
   if (read === null) {
     logFault(`${call.name}: the host's answer cannot be read`);
     // A write succeeded even if its answer is unreadable: the caller decides.

@@ -3,7 +3,6 @@ import { entryPage } from '#edge/auth/entry-page.ts';
 import { answerCashier } from '#edge/cashier/cashier-page.ts';
 import type { Context } from '#edge/context.ts';
 import { answerForm, formOf, renderFormAgain } from '#edge/form-pages.ts';
-import { discoverFeatures, isPageMissing } from '#edge/host/discovery.ts';
 import { answerUpload } from '#edge/kyc/upload-page.ts';
 import { offersTo } from '#edge/page-locals.ts';
 import { plainPage, renderedPage, typedName, withTypedName } from '#edge/rendered-page.ts';
@@ -11,13 +10,12 @@ import { redirect, withCache } from '#edge/responses.ts';
 import { answerStatementFile } from '#edge/safer-gambling/statement-file.ts';
 import { canonicalSportAddress, providerPageFor } from '#edge/sport-embeds/sport-pages.ts';
 import { tidyPath } from '#model/canonical-path.ts';
-import { accessOf, aliasOf, isSwitchedOff, LOBBY, matchRoute, mayOpen } from '#routes';
+import { accessOf, aliasOf, featureOfPage, isSwitchedOff, LOBBY, matchRoute, mayOpen } from '#routes';
 
 /** @param hasTimedOut a form was not received in time: the page is shown again and says so. */
 export async function page(context: Context, hasTimedOut = false): Promise<Response> {
   const { request, path, visit } = context;
   if (isSwitchedOff(path.page)) return missingPage(context);
-  await discoverFeatures(context);
   const handleForm = request.method === 'POST' ? formHandler(context, hasTimedOut) : null;
   const access = accessOf(path.page);
   if (handleForm) {
@@ -59,7 +57,8 @@ export async function page(context: Context, hasTimedOut = false): Promise<Respo
 /** A redirect to its substitute, or 404. Null if the host has the feature. */
 async function missingFeaturePage(context: Context): Promise<Response | null> {
   const { page } = context.path;
-  if (!isPageMissing(context, page)) return null;
+  const feature = featureOfPage(page);
+  if (feature === null || !context.settings.missingFeatures.has(feature)) return null;
   const other = providerPageFor(context, page);
   if (other === null) return missingPage(context);
   return redirect(context, localise(other, context.path.locale), 302);

@@ -15,7 +15,7 @@ import { type Bindings, readSettings } from '#edge/bindings.ts';
 import { collectReports, REPORTS } from '#edge/browser-reports.ts';
 import { type Context, type Execution, type Render, readContext } from '#edge/context.ts';
 import { answerOpening } from '#edge/game/game-opening.ts';
-import { hideMissing, missingFeaturesCookie } from '#edge/host/missing-features.ts';
+import { hideMissing, type MissingFeatures, missingFeaturesCookie } from '#edge/host/missing-features.ts';
 import { faultsOfPlatform } from '#edge/host.ts';
 import { answerCatalogue } from '#edge/lobby/catalogue.ts';
 import { isStream, stream } from '#edge/notifications/stream.ts';
@@ -25,7 +25,6 @@ import { belongsToHost, routeOf } from '#edge/proxy-routes.ts';
 import { bufferTextBody, checkRequest, isUnsafe } from '#edge/request.ts';
 import { failure, privateJson } from '#edge/responses.ts';
 import { dataHeaders, pageHeaders, sportPageHeaders, staticPageHeaders } from '#edge/security-headers.ts';
-import type { Feature } from '#model/features.ts';
 import { vendorOf } from '#model/sport-embeds/sport-address.ts';
 import { matchRoute } from '#routes';
 
@@ -149,7 +148,7 @@ async function drainBody({ body, bodyUsed, headers }: Request): Promise<void> {
 async function finish(context: Context, answer: Response): Promise<Response> {
   const { request, visit, settings, nowMs } = context;
   await drainBody(request);
-  const missing = settings.missingFeatures.list();
+  const missing = settings.missingFeatures;
   const response = secured(withMissingHidden(answer, missing), headersFor(answer, context));
   for (const cookie of await visit.cookies(request, settings.keys, nowMs))
     response.headers.append('set-cookie', cookie);
@@ -160,8 +159,8 @@ async function finish(context: Context, answer: Response): Promise<Response> {
 }
 
 /** Without ETag: a cached copy may have been written for another host. */
-function withMissingHidden(answer: Response, missing: readonly Feature[]): Response {
-  if (missing.length === 0 || answer.body === null || !isHtml(answer.headers)) return answer;
+function withMissingHidden(answer: Response, missing: MissingFeatures): Response {
+  if (missing.size === 0 || answer.body === null || !isHtml(answer.headers)) return answer;
   const page = hideMissing(answer, missing);
   const headers = new Headers(page.headers);
   headers.delete('etag');

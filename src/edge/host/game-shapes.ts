@@ -18,20 +18,20 @@ const paths: Readonly<Record<SessionShape, Readonly<Record<Mode, readonly string
   'login-page-code': { real: ['login', 'login/'], demo: [], freespin: [] },
 };
 
-/** @param profile a null path in it means that there is no such call. */
-export function pathsOf(
-  shape: SessionShape,
-  mode: Mode,
-  integration: string,
-  profile: IntegrationProfile | undefined,
-): readonly string[] {
-  const configured = { real: profile?.path, demo: profile?.demo, freespin: profile?.freeSpins }[mode];
-  if (configured !== undefined) return configured === null ? [] : [configured];
-  const defaults = paths[shape][mode];
-  const hasModeInBody = shape === 'login-symbol' || shape === 'login-page-code';
-  if (hasModeInBody && defaults.length > 0 && profile?.path !== undefined) return [profile.path];
-  return defaults.map((path) => `/api/integrations/${integration}/${path}`);
+/** Every spelling of a call, the specification's first. */
+export const pathsOf = (shape: SessionShape, mode: Mode, integration: string): readonly string[] =>
+  paths[shape][mode].map((path) => `/api/integrations/${integration}/${path}`);
+
+/** @returns null where the integration has no such call. */
+export function pathOf(integration: IntegrationProfile, mode: Mode): string | null {
+  const { name, session, path, demo, freeSpins } = integration;
+  const stated = { real: path, demo, freespin: freeSpins }[mode];
+  if (stated !== undefined) return stated;
+  const [first = null] = pathsOf(session, mode, name);
+  return first !== null && hasModeInBody(session) && path !== undefined ? path : first;
 }
+
+const hasModeInBody = (shape: SessionShape): boolean => shape === 'login-symbol' || shape === 'login-page-code';
 
 /** At the first of these separators. */
 function partsOf(slug: string): readonly [first: string, rest: string] {
@@ -40,30 +40,36 @@ function partsOf(slug: string): readonly [first: string, rest: string] {
   return at < 0 ? ['', ''] : [slug.slice(0, at), slug.slice(at + 1)];
 }
 
-/** If the profile does not say it; the most common first. */
-const defaultNamings: Readonly<Record<SessionShape, readonly GameNaming[]>> = {
+/** The most common first. */
+export const namingsOf: Readonly<Record<SessionShape, readonly [GameNaming, ...GameNaming[]]>> = {
   createsession: ['slug', 'game_id', 'id', 'name'],
   'login-game-id': ['game_id', 'id', 'slug', 'name'],
   'login-symbol': ['game_id', 'slug', 'id', 'name'],
   'login-page-code': ['game_id', 'slug_rest', 'slug', 'id', 'name'],
 };
 
-export type Name = { readonly naming: GameNaming; readonly name: string };
+export const namingOf = ({ session, game }: IntegrationProfile): GameNaming => game ?? namingsOf[session][0];
 
-export function namesOf(game: Game, shape: SessionShape, only?: GameNaming): Name[] {
-  const names: Readonly<Record<GameNaming, string>> = {
-    game_id: game.gameId,
-    slug: game.slug,
-    slug_rest: partsOf(game.slug)[1],
-    id: game.hostId,
-    name: game.name,
-  };
-  const candidates = (only ? [only] : defaultNamings[shape]).map((naming) => ({ naming, name: names[naming] }));
-  return candidates.filter(({ name }, at) => name !== '' && candidates.findIndex((one) => one.name === name) === at);
+export type NamedGame = Pick<Game, 'gameId' | 'slug' | 'hostId' | 'name' | 'producer' | 'integration'>;
+
+/** Empty for a game that has no such name. */
+export function nameOf(game: NamedGame, naming: GameNaming): string {
+  switch (naming) {
+    case 'game_id':
+      return game.gameId;
+    case 'slug':
+      return game.slug;
+    case 'slug_rest':
+      return partsOf(game.slug)[1];
+    case 'id':
+      return game.hostId;
+    case 'name':
+      return game.name;
+  }
 }
 
 export type GameRequest = {
-  readonly game: Game;
+  readonly game: NamedGame;
   readonly opening: GameOpening;
   readonly returnUrl: string;
 };

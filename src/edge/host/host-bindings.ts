@@ -1,6 +1,6 @@
 import { SettingsFault } from '#domain/variables.ts';
-import { MissingFeatures, missingByProfile } from '#edge/host/missing-features.ts';
-import { embeddedProfile, type HostProfile, readProfile, unknownProfile } from '#edge/host/profile.ts';
+import { missingByProfile } from '#edge/host/missing-features.ts';
+import { embeddedProfile, type HostProfile, readProfile } from '#edge/host/profile.ts';
 import type { ApiHost, Fetcher, Host } from '#edge/host.ts';
 
 /** Where the API host is, and what is known of it. */
@@ -8,7 +8,7 @@ export type HostBindings = {
   /** Used when API_ORIGIN is empty. */
   readonly PLATFORM?: Fetcher;
   readonly API_ORIGIN?: string;
-  /** JSON (src/edge/host/profile.ts); empty: the embedded platform's, or discovered by probing. */
+  /** JSON (src/edge/host/profile.ts); empty: the embedded platform's. */
   readonly HOST_PROFILE?: string;
   /** Of the third parties, for the embedded platform. */
   readonly SANDBOX_ORIGIN?: string;
@@ -17,11 +17,13 @@ export type HostBindings = {
 /** @throws SettingsFault with a sentence for each fault of the profile. */
 export function hostOf(bindings: HostBindings): Host {
   const profile = profileOf(bindings);
-  return { host: apiHost(bindings), profile, missingFeatures: new MissingFeatures(missingByProfile(profile)) };
+  return { host: apiHost(bindings), profile, missingFeatures: missingByProfile(profile) };
 }
 
 function profileOf({ API_ORIGIN, HOST_PROFILE, SANDBOX_ORIGIN }: HostBindings): HostProfile {
-  if (!HOST_PROFILE) return API_ORIGIN ? unknownProfile(API_ORIGIN) : embeddedProfile(SANDBOX_ORIGIN ?? '');
+  if (!HOST_PROFILE && API_ORIGIN)
+    throw new SettingsFault('HOST_PROFILE is empty, and nothing of a host is guessed: `npm run connect` writes it.');
+  if (!HOST_PROFILE) return embeddedProfile(SANDBOX_ORIGIN ?? '');
   const read = readProfile(HOST_PROFILE);
   if ('faults' in read) throw new SettingsFault(`HOST_PROFILE: ${read.faults.join(' ')}`);
   if (!API_ORIGIN) return read.profile;

@@ -1,7 +1,4 @@
-/**
- * The features that the host lacks: by its profile, and as discovery.ts found. Known per isolate; the browser keeps the
- * last list in a cookie.
- */
+/** The features that the host lacks, by its profile alone. The browser keeps the list in a cookie. */
 import { cookie, readCookie } from '#edge/cookies.ts';
 import { isExtensionFeature } from '#edge/host/extensions.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
@@ -10,70 +7,36 @@ import { type Feature, featureNames, features, isFeature } from '#model/features
 /** How long a browser believes what it was told last. */
 const COOKIE_S = 600;
 
-export class MissingFeatures {
-  readonly #found = new Set<Feature>();
-  readonly #said: readonly Feature[];
-
-  /** @param said by its profile. */
-  constructor(said: readonly Feature[]) {
-    this.#said = said;
-  }
-
-  add(feature: Feature): void {
-    this.#found.add(feature);
-  }
-
-  remove(feature: Feature): void {
-    this.#found.delete(feature);
-  }
-
-  isSaid(feature: Feature): boolean {
-    return this.#said.includes(feature);
-  }
-
-  has(feature: Feature): boolean {
-    if (this.isSaid(feature) || this.#found.has(feature)) return true;
-    return features[feature].anyOf?.every((part) => this.has(part)) ?? false;
-  }
-
-  list(): readonly Feature[] {
-    return featureNames.filter((feature) => this.has(feature)).sort();
-  }
-}
+export type MissingFeatures = ReadonlySet<Feature>;
 
 /** Those in `without`, extensions, sportsbooks without an entry, a cashier without currencies. */
-export function missingByProfile({
-  extensions,
-  without = [],
-  sportsbooks,
-  currencies,
-}: HostProfile): readonly Feature[] {
+export function missingByProfile({ extensions, without = [], sportsbooks, currencies }: HostProfile): MissingFeatures {
   const missing = new Set<Feature>(without.filter(isFeature));
   if (!extensions) for (const feature of featureNames.filter(isExtensionFeature)) missing.add(feature);
   if (!sportsbooks?.alt) missing.add('altSport');
   if (!sportsbooks?.dgt) missing.add('dgtSport');
   if (currencies?.length === 0) missing.add('deposits').add('payouts');
   const groups = featureNames.filter((feature) => features[feature].anyOf?.every((part) => missing.has(part)));
-  return [...new Set([...missing, ...groups])];
+  return new Set([...missing, ...groups].sort());
 }
 
 /** Readable by scripts: it only affects what is shown. */
 const MISSING_FEATURES_COOKIE = 'zellige_without';
 
 /** @returns null if the browser has it already. */
-export function missingFeaturesCookie(request: Request, missing: readonly Feature[]): string | null {
-  const value = missing.join('.');
+export function missingFeaturesCookie(request: Request, missing: MissingFeatures): string | null {
+  const value = [...missing].join('.');
   if ((readCookie(request, MISSING_FEATURES_COOKIE) ?? '') === value) return null;
   return cookie(request, MISSING_FEATURES_COOKIE, value, { maxAgeS: value === '' ? 0 : COOKIE_S });
 }
 
 /** In pages served without this Worker src/theme/first-paint.ts does the same, by the cookie. */
-export function hideMissing(page: Response, missing: readonly Feature[]): Response {
-  const names: readonly (string | null)[] = missing;
+export function hideMissing(page: Response, missing: MissingFeatures): Response {
+  const names: ReadonlySet<string | null> = missing;
   return new HTMLRewriter()
     .on('[data-feature]', {
       element(element) {
-        if (names.includes(element.getAttribute('data-feature'))) element.setAttribute('hidden', '');
+        if (names.has(element.getAttribute('data-feature'))) element.setAttribute('hidden', '');
       },
     })
     .transform(page);

@@ -1,6 +1,6 @@
 /**
- * The operator's description of the API host: JSON named by HOST_PROFILE (docs/how-to/connect-a-host.md). Without one,
- * everything comes from the host's origin, and no extensions are sent.
+ * The operator's description of the API host: JSON named by HOST_PROFILE, which `npm run connect` writes
+ * (docs/how-to/connect-a-host.md). No call is sent that it does not name, and nothing of the host is guessed.
  */
 import * as v from 'valibot';
 import embedded from '#edge/host/embedded-profile.json' with { type: 'json' };
@@ -37,8 +37,11 @@ export type GameNaming = (typeof gameNamings)[number];
 
 const Integration = v.strictObject({
   name: v.pipe(name, v.description('As the game lists name it, and the first segment of its games’ addresses.')),
-  games: field(path, 'Path of its game list.'),
-  session: field(v.picklist(sessionShapes, 'is none of the four session shapes'), 'How its games are opened.'),
+  games: v.pipe(path, v.description('Path of its game list.')),
+  session: v.pipe(
+    v.picklist(sessionShapes, 'is none of the four session shapes'),
+    v.description('How its games are opened.'),
+  ),
   path: field(path, 'Path of the call that opens a game; the shape’s own when left out.'),
   demo: v.optional(
     v.nullable(v.pipe(path, v.description('Path of the call that opens a demo; null: it has no demos.'))),
@@ -68,7 +71,15 @@ export const HostProfile = v.strictObject({
   frames: v.pipe(origins, v.description('Where game frames come from, whatever the integration.')),
   pictures: v.pipe(origins, v.description('Where pictures of games and slides come from.')),
   payments: v.pipe(origins, v.description('Where payment pages are.')),
-  integrations: field(v.array(Integration), 'Left out: those that the host’s producers name.'),
+  integrations: field(v.array(Integration), 'Whose games are shown; left out: nobody’s.'),
+  names: field(
+    v.record(v.string(), v.string()),
+    'What the host calls a field, by the contract’s name, in every call: {"balance": "promo_wallet"}.',
+  ),
+  words: field(
+    v.record(v.string(), v.record(v.string(), v.union([v.string(), v.number()]))),
+    'What the values of a field mean, by the contract’s name of the field: {"status": {"settled": 30}}.',
+  ),
   categories: field(v.record(name, v.array(v.string())), 'Category of games by their ids, over what the lists say.'),
   producers: field(
     v.pipe(v.array(v.string()), v.minLength(9, 'names fewer than nine producers')),
@@ -92,7 +103,7 @@ export const HostProfile = v.strictObject({
   ),
   without: field(
     v.array(v.pipe(v.string(), v.check(isFeature, 'is no feature that a host may lack'))),
-    'Features that the host lacks; what is left out is found out by asking.',
+    'Features that the host lacks.',
   ),
 });
 export type HostProfile = v.InferOutput<typeof HostProfile>;
@@ -122,6 +133,7 @@ function sentence(issue: v.BaseIssue<unknown>): string {
 export const embeddedProfile = (sandboxOrigin: string): HostProfile =>
   v.parse(HostProfile, JSON.parse(JSON.stringify(embedded).replaceAll(SANDBOX, sandboxOrigin)));
 
+/** Of a host of which nothing is known yet: everything comes from its own origin. */
 export const unknownProfile = (apiOrigin: string): HostProfile => ({
   extensions: false,
   frames: [apiOrigin],

@@ -12,7 +12,7 @@ import { isRow, normalised, parseTimestamp, type Row, wordFor } from '#edge/host
 
 type Schema = v.GenericSchema;
 /** Of valibot's schema objects. */
-type Described = Schema & {
+export type Described = Schema & {
   readonly type: string;
   readonly pipe?: readonly unknown[];
   readonly wrapped?: Described;
@@ -33,14 +33,15 @@ type Read = unknown | typeof unreadable;
 /** @returns null if required fields are missing. */
 export function readAnswer(schema: Schema, sent: unknown): { readonly value: unknown; readonly losses: Losses } | null {
   const losses: Losses = { rows: 0, values: 0 };
-  const value = read(schema as Described, unwrapped(schema as Described, sent), losses);
+  const value = read(schema as Described, unwrapped(schema, sent), losses);
   if (value === unreadable || !safeParse(schema, value).success) return null;
   return { value, losses };
 }
 
 /** The specification's wrapper (point 3), unless the contract has `data` itself. */
-function unwrapped(schema: Described, sent: unknown): unknown {
-  const hasData = schema.entries !== undefined && 'data' in schema.entries;
+export function unwrapped(schema: Schema, sent: unknown): unknown {
+  const { entries } = schema as Described;
+  const hasData = entries !== undefined && 'data' in entries;
   if (hasData || !isRow(sent) || !('data' in sent)) return sent;
   const isWrapper = ['success', 'codeStatus', 'responseStatus', 'errorMessage', 'code_status', 'status'].some(
     (name) => name in sent,
@@ -95,16 +96,27 @@ const fieldsFor = (schema: Described, isList: boolean): Fields => {
   };
 };
 
+/**
+ * An object as it is read: its row, with what other objects in it hold, and what its fields may be called. Null for a value
+ * that is none.
+ */
+export function openObject(schema: Schema, sent: unknown): { readonly row: Row; readonly fields: Fields } | null {
+  const described = schema as Described;
+  const { entries = {} } = described;
+  const fields = fieldsFor(described, listOf(entries) !== null);
+  const found = rowOf(entries, fields, fields.from ? fields.from(sent) : sent);
+  return found && { row: withInner(found, fields), fields };
+}
+
 function readObject(schema: Described, sent: unknown, losses: Losses): Read {
   const entries = schema.entries ?? {};
-  const fields = fieldsFor(schema, listOf(entries) !== null);
-  const found = rowOf(entries, fields, fields.from ? fields.from(sent) : sent);
-  if (found === null) return unreadable;
-  const row = withInner(found, fields);
+  const opened = openObject(schema, sent);
+  if (opened === null) return unreadable;
+  const { row, fields } = opened;
   const loose = schema.type === 'loose_object' ? { ...row } : {};
   const out: Record<string, unknown> = loose;
   for (const [name, inner] of Object.entries(entries)) {
-    const given = named(row, name, fields);
+    const given = row[keyOf(row, name, fields)];
     const found = readEntry(inner, fields.as?.[name]?.(given, row) ?? given, losses);
     // Never guess an amount: an unreadable one makes the whole object unreadable.
     if (found === unreadable && isMoney(inner)) return unreadable;
@@ -142,7 +154,7 @@ function rowOf(entries: Readonly<Record<string, Described>>, fields: Fields, sen
   const list = listOf(entries);
   if (Array.isArray(sent)) return list === null ? null : { [list]: sent, count: sent.length };
   if (!isRow(sent)) return null;
-  if (list === null || Array.isArray(named(sent, list, fields))) return sent;
+  if (list === null || Array.isArray(sent[keyOf(sent, list, fields)])) return sent;
   const other = listNames.map((name) => sent[name]).find((value) => Array.isArray(value) || isRow(value));
   if (Array.isArray(other)) return { ...sent, [list]: other };
   return other === undefined ? sent : { ...sent, ...rowOf(entries, fields, other) };
@@ -156,11 +168,11 @@ function withInner(row: Row, { within = [] }: Fields): Row {
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (name: string) => name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** By the contract's or another name, in snake_case or camelCase. */
-function named(row: Row, name: string, { names }: Fields): unknown {
+/** The key of a field: by the contract's or another name, in snake_case or camelCase. */
+export function keyOf(row: Row, name: string, { names }: Fields): string {
   const spelled = [name, ...(names?.[name] ?? [])].flatMap((one) => [one, snake(one), camel(one)]);
   const found = spelled.find((one) => row[one] !== undefined && row[one] !== null);
-  return row[found ?? spelled.find((one) => one in row) ?? name];
+  return found ?? spelled.find((one) => one in row) ?? name;
 }
 
 function readList(schema: Described, sent: unknown, losses: Losses): Read {

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import { type CataloguePack, type PackedGame, packCatalogue } from '#contract/lobby/catalogue-pack.ts';
 import { type GameList, listGamesOf, listProducers, type ReceivedGame } from '#contract/lobby/games.ts';
-import { isIntegrationName } from '#domain/lobby/catalogue.ts';
 import { market } from '#domain/market.ts';
 import { logWarning } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { digestOf } from '#edge/encoding.ts';
+import { namingOf } from '#edge/host/game-shapes.ts';
 import { type HostProfile, type IntegrationProfile, pictureOrigins } from '#edge/host/profile.ts';
 import { gameTypeOf } from '#edge/host/values.ts';
 import { answerOf, type Host, type HostFailure, requestHost, type UpstreamFailure } from '#edge/host.ts';
@@ -17,24 +17,20 @@ const PAGE_SIZE = 1000;
 /** A larger count is treated as invalid; short pages may be more. */
 const MAX_PAGES = 20;
 const MAX_SHORT_PAGES = 100;
-/** More than any operator has. */
-const MAX_INTEGRATIONS = 40;
 /** Shorter than a player's call: a page waits for it. */
 const TIMEOUT_MS = 15_000;
 
 type Producers = v.InferOutput<typeof listProducers.answer>['producers'];
 type Games = readonly ReceivedGame[];
 
-type Discovered = { producers: Producers | null; readonly paths: Map<string, string> };
-const discoveredOf = perObject((_: HostProfile): Discovered => ({ producers: null, paths: new Map() }));
+const lastProducers = perObject((_: HostProfile): { known: Producers | null } => ({ known: null }));
 
 /** All game lists. An integration that does not answer is left out, as long as another one answers. */
 export async function fetchCatalogue(host: Host): Promise<Result<CataloguePack, UpstreamFailure>> {
   const producers = await fetchProducers(host);
-  if (!producers.ok && !host.profile.integrations) return producers;
   const named = producers.ok ? producers.value : [];
-  const sources = sourcesOf(host.profile, named);
-  const lists = await Promise.all(sources.map((source) => fetchList(host, source)));
+  const { integrations: sources = [] } = host.profile;
+  const lists = await Promise.all(sources.map(({ games }) => fetchPages(host, games)));
   const failed = lists.find((list) => !list.ok);
   if (failed && lists.every((list) => !list.ok))
     return err(typeof failed.error === 'string' ? failed.error : 'upstream_invalid');
@@ -52,41 +48,16 @@ export async function fetchCatalogue(host: Host): Promise<Result<CataloguePack, 
 
 /** Without producers no games are excluded; without an answer the last known ones are used. */
 async function fetchProducers(host: Host): Promise<Result<Producers, UpstreamFailure>> {
-  const discovered = discoveredOf(host.profile);
+  const last = lastProducers(host.profile);
   const received = await requestHost(host, { call: listProducers, token: null, timeoutMs: TIMEOUT_MS });
   const answer = answerOf(listProducers, received);
   if (answer) {
-    discovered.producers = answer.producers;
+    last.known = answer.producers;
     return ok(answer.producers);
   }
   if (received.ok || typeof received.error !== 'string') return ok([]);
-  if (discovered.producers) return ok(discovered.producers);
+  if (last.known) return ok(last.known);
   return received.error === 'upstream_invalid' ? ok([]) : err(received.error);
-}
-
-/** Else those that the producers name. */
-const sourcesOf = ({ integrations }: HostProfile, producers: Producers): readonly IntegrationProfile[] =>
-  integrations ??
-  [...new Set(producers.flatMap((producer) => producer.integrations))]
-    .filter(isIntegrationName)
-    .slice(0, MAX_INTEGRATIONS)
-    .map((name) => ({ name }));
-
-/** Specification, point 7, slots. */
-const defaultPaths = ['v2/games/list/', 'v2/gamelist/', 'games/', 'gamelist/'];
-
-async function fetchList(host: Host, { name, games }: IntegrationProfile): Promise<Result<Games, HostFailure>> {
-  const { paths: known } = discoveredOf(host.profile);
-  const defaults = defaultPaths.map((path) => `/api/integrations/${name}/${path}`);
-  const paths = games ? [games] : [...new Set([known.get(name) ?? [], defaults].flat())];
-  let last: Result<Games, HostFailure> = err({ kind: 'not_offered', feature: null });
-  for (const path of paths) {
-    last = await fetchPages(host, path);
-    if (last.ok) known.set(name, path);
-    // At a guessed path something else may answer: try the next one.
-    if (last.ok || (typeof last.error === 'string' && last.error !== 'upstream_invalid')) return last;
-  }
-  return last;
 }
 
 async function fetchPages(host: Host, path: string): Promise<Result<Games, HostFailure>> {
@@ -131,7 +102,8 @@ type Listed = {
 
 /** Missing fields come from the profile, else from defaults. */
 function packed(received: ReceivedGame, { host, source, categories }: Listed): PackedGame {
-  const { name: integration, session, game: naming, demo, freeSpins, live = false } = source;
+  const { name: integration, session, demo, freeSpins, live = false } = source;
+  const naming = namingOf(source);
   return {
     ...received,
     ...(!market.gameOdds && { rtp: null, volatility: null }),
@@ -139,7 +111,8 @@ function packed(received: ReceivedGame, { host, source, categories }: Listed): P
     producer: received.producer || integration,
     game_type: categories.get(received.game_id) ?? gameTypeOf(received.game_type),
     has_demo: demo === null || (session === 'login-page-code' && !demo) ? false : (received.has_demo ?? true),
-    has_freespins: freeSpins === null ? false : (received.has_freespins ?? canFreeSpin(session, freeSpins)),
+    has_freespins:
+      freeSpins === null ? false : (received.has_freespins ?? (freeSpins !== undefined || session === 'login-game-id')),
     picture: pictureOf(host, integration, received),
     isLive: live,
     isNamedOtherwise: naming !== 'game_id' || session === 'login-page-code',
@@ -148,12 +121,6 @@ function packed(received: ReceivedGame, { host, source, categories }: Listed): P
 
 const categoriesIn = ({ categories = {} }: HostProfile): ReadonlyMap<string, string> =>
   new Map(Object.entries(categories).flatMap(([type, ids]) => ids.map((id) => [id, type] as const)));
-
-/** Undefined: discovered when a game is opened. */
-const canFreeSpin = (session: IntegrationProfile['session'], freeSpins: string | undefined): boolean | undefined => {
-  if (freeSpins !== undefined) return true;
-  return session === undefined ? undefined : session === 'login-game-id';
-};
 
 /** Null, so that ours is drawn, unless its origin is in the profile. */
 function pictureOf(

@@ -21,7 +21,7 @@ const host = createServer((request, response) => {
 beforeAll(async () => {
   await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
   const { port } = host.address() as AddressInfo;
-  miniflare = await startWorkers([await edgeWorker({ API_ORIGIN: `http://127.0.0.1:${port}` })]);
+  miniflare = await startWorkers([await edgeWorker({ API_ORIGIN: `http://127.0.0.1:${port}`, HOST_PROFILE: '{}' })]);
   site = (await miniflare.unsafeGetDirectURL('edge')).origin;
 }, 30_000);
 

@@ -20,6 +20,7 @@ test.each([
   ['SESSION_KEY', undefined, /SESSION_KEY/],
   ['SESSION_KEY', 'short', /SESSION_KEY is not 32 bytes/],
   ['API_ORIGIN', 'not an origin', /API_ORIGIN/],
+  ['API_ORIGIN', 'https://api.example.com', /HOST_PROFILE is empty/],
 ])('a site with a fault in %s (%s) names it, and is not ready', async (name, value, said) => {
   const { status, body } = await readinessWith({ [name]: value });
   expect(status).toBe(503);

@@ -22,8 +22,12 @@ test('reports each fault of a profile as a sentence that names the field', () =>
     '"without.0" is "weather", which is no feature that a host may lack.',
     '"speed" is not a field of a host profile.',
   ]);
-  expect(faultsOf({ integrations: [{ name: 'a', session: 'by-post' }] })).toEqual([
+  expect(faultsOf({ integrations: [{ name: 'a', games: '/games/', session: 'by-post' }] })).toEqual([
     '"integrations.0.session" is "by-post", which is none of the four session shapes.',
+  ]);
+  expect(faultsOf({ integrations: [{ name: 'a' }] })).toEqual([
+    '"integrations.0.games" must be "games", and is undefined.',
+    '"integrations.0.session" must be "session", and is undefined.',
   ]);
   expect(faultsOf({ producers: ['one'] })).toEqual(['"producers" is 1, which names fewer than nine producers.']);
   expect(faultsOf({ frames: 'https://games.test' })).toEqual(['"frames" must be Array, and is "https://games.test".']);
@@ -32,14 +36,14 @@ test('reports each fault of a profile as a sentence that names the field', () =>
 
 test('our own platform lacks no feature, and its games are framed from the sandbox', () => {
   const profile = embeddedProfile('https://sandbox.test');
-  expect(missingByProfile(profile)).toEqual([]);
+  expect([...missingByProfile(profile)]).toEqual([]);
   expect(frameOrigins(profile)).toEqual(['https://sandbox.test']);
 });
 
-test('a host without a profile lacks our extensions, and nothing of the specification', () => {
-  const lacked = missingByProfile(unknownProfile('https://api.test'));
+test('a host of which nothing is known lacks our extensions, and nothing of the specification', () => {
+  const lacked = [...missingByProfile(unknownProfile('https://api.test'))];
   expect(lacked).toEqual(expect.arrayContaining(['passkeys', 'stream', 'sportsbook', 'altSport', 'dgtSport', 'sport']));
   for (const named of ['wheel', 'deposits', 'payouts', 'crypto', 'favourites', 'kyc', 'jackpots', 'tickets', 'altBets'])
     expect(lacked).not.toContain(named);
-  expect(featureNames).toEqual(expect.arrayContaining([...lacked]));
+  expect(featureNames).toEqual(expect.arrayContaining(lacked));
 });

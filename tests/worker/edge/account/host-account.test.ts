@@ -5,7 +5,6 @@ import { Browser, bindings, codeOf, SITE } from '../browser.ts';
 import { byDefault, host } from '../fake-host.ts';
 
 const foreign = { ...bindings, HOST_PROFILE: '{"extensions":false}' };
-const notFound = () => Response.json({ detail: 'Not found.' }, { status: 404 });
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -44,9 +43,7 @@ test.each([
 });
 
 test('for a host without user details, the page changes only the user’s names', async () => {
-  const browser = await new Browser({ ...foreign }).signedIn();
-  host.answer = (received) => (received.path.includes('/user/info/') ? notFound() : byDefault(received));
-  await browser.get('/profile/user-info');
+  const browser = await new Browser({ ...bindings, HOST_PROFILE: '{"without":["details"]}' }).signedIn();
   expect(await codeOf(await browser.get('/api/users/user/info/'))).toBe('not_offered');
   const typed = { firstName: 'Amel', known_firstName: '', lastName: 'B', known_lastName: 'B' };
   const answer = await browser.submit('/profile/user-info', typed);

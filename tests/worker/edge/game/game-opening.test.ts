@@ -1,7 +1,7 @@
 // Opening games at hosts with different session shapes, and validating their answers.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openGame } from '#contract/game/game-opening.ts';
-import { Browser, bindings, withSeparateCatalogue } from '../browser.ts';
+import { Browser, bindings, codeOf, withSeparateCatalogue } from '../browser.ts';
 import { byDefault, host, type ReceivedRequest } from '../fake-host.ts';
 
 afterEach(() => {
@@ -18,7 +18,10 @@ async function playerBefore(
   integration: object,
   answer: (call: { path: string; body: Record<string, unknown> }) => Reply,
 ) {
-  const profile = { frames: ['https://frames.test'], integrations: [{ name: 'alpha', ...integration }] };
+  const profile = {
+    frames: ['https://frames.test'],
+    integrations: [{ name: 'alpha', games: '/api/integrations/alpha/games/', ...integration }],
+  };
   const browser = new Browser(withSeparateCatalogue({ ...bindings, HOST_PROFILE: JSON.stringify(profile) }));
   await browser.signedIn();
   host.received = [];
@@ -44,7 +47,7 @@ const opening = { integration: 'alpha', gameId: '1001', mode: 'real', isPhone: t
 const open = (browser: Browser, over: object = {}) => browser.post(openGame.path, { ...opening, ...over });
 const openings = () =>
   host.received
-    .filter(({ method, path }) => method === 'POST' && path.includes('/integrations/'))
+    .filter(({ method, path }) => method === 'POST' && !path.includes('/accounts/'))
     .map(({ path, body }) => [path, JSON.parse(body)]);
 const back = 'https://site.test/slots/casino';
 
@@ -97,83 +100,10 @@ describe('each shape of the specification', () => {
 const NO_GAME = { status: 400, body: { detail: 'The game is not known.' } };
 const opened = { body: { data: FRAME } };
 
-test('discovers an unknown session shape once', async () => {
-  const browser = await playerBefore({}, ({ path, body }) => {
-    if (!path.endsWith('/login')) return undefined;
-    if (!('page_code' in body)) return { status: 400, body: { page_code: ['This field is required.'] } };
-    return body.page_code === '70' ? { body: { success: true, data: { gameURL: FRAME } } } : NO_GAME;
-  });
-  expect(await (await open(browser)).json()).toEqual({ address: FRAME, speaks: false });
-  const found = openings().length;
-  await open(browser);
-  expect(openings().slice(found)).toEqual([
-    ['/api/integrations/alpha/login', { is_mobile: true, system: 'kestrel', page_code: '70' }],
-  ]);
-});
-
-test.each<[string, string, string, string]>([
-  ['createsession/', 'game', 'kestrel/goldenlotus', 'real'],
-  ['createsession', 'game', '1001', 'real'],
-  ['createsession/demostart', 'game', 'Golden Lotus', 'demo'],
-  ['demostart/', 'game', '1001', 'demo'],
-  ['login/', 'GameId', 'kestrel/goldenlotus', 'real'],
-  ['login/demo/', 'GameId', '1001', 'demo'],
-  ['login/freespin/', 'GameId', '70', 'freespin'],
-  ['login', 'symbol', '1001', 'real'],
-  ['login/', 'symbol', '1001', 'demo'],
-  ['login/', 'symbol', 'Golden Lotus', 'demo'],
-  ['login', 'page_code', 'goldenlotus', 'real'],
-  ['login/', 'page_code', '1001', 'real'],
-])('finds that a host without a profile opens games at %s by %s %s for %s', async (at, field, name, mode) => {
-  const browser = await playerBefore({}, ({ path, body }) => {
-    if (path !== `/api/integrations/alpha/${at}`) return undefined;
-    if (!(field in body)) return { status: 422, body: { [field]: ['This field is required.'] } };
-    return body[field] === name ? opened : NO_GAME;
-  });
-  expect(await (await open(browser, { mode })).json()).toEqual({ address: FRAME, speaks: false });
-  expect(openings().length).toBeLessThanOrEqual(24);
-});
-
-test('if a host answers that a game is unknown, its other names are tried', async () => {
-  const browser = await playerBefore({}, ({ path, body }) =>
-    path.endsWith('/login/') && body.GameId === '70' ? opened : undefined,
-  );
-  expect((await open(browser)).status).toBe(200);
-});
-
 test('a refusal of a host with a known shape is not retried', async () => {
   const browser = await playerBefore({ session: 'createsession', game: 'game_id' }, () => NO_GAME);
   expect((await open(browser)).status).toBe(400);
   expect(openings()).toHaveLength(1);
-});
-
-test('a shape that stops working is discovered again', async () => {
-  let at = '/api/integrations/alpha/login/';
-  const browser = await playerBefore({}, ({ path, body }) => (path === at && 'GameId' in body ? opened : undefined));
-  expect((await open(browser)).status).toBe(200);
-  at = '/api/integrations/alpha/login/demo/';
-  expect((await open(browser)).status).toBe(404);
-  at = '/api/integrations/alpha/login/';
-  expect((await open(browser)).status).toBe(200);
-});
-
-test('a host that fails in one shape and accepts no other is down; an unknown game is tried at most 24 times', async () => {
-  const down = await playerBefore({}, ({ path }) => (path.endsWith('/login/') ? { status: 503, body: {} } : undefined));
-  expect(await (await open(down)).json()).toEqual({ code: 'upstream_unavailable' });
-  const strange = await playerBefore({}, () => NO_GAME);
-  expect((await open(strange)).status).toBe(400);
-  expect(openings().length).toBeLessThanOrEqual(24);
-});
-
-test('a guest gets `not_offered` for a demo if a host without a profile has none', async () => {
-  const browser = await playerBefore({}, ({ path, body }) => {
-    if (!path.endsWith('/login')) return undefined;
-    return 'page_code' in body ? opened : { status: 401, body: { code: 'not_authenticated' } };
-  });
-  browser.cookies.clear();
-  const answer = await open(browser, { mode: 'demo' });
-  expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_offered' }]);
-  expect(openings().filter(([, body]) => 'page_code' in body)).toEqual([]);
 });
 
 test('opening a game is user activity', async () => {
@@ -186,11 +116,44 @@ test('opening a game is user activity', async () => {
   expect(after).not.toEqual(before);
 });
 
-test('a refusal for another reason is not retried in other shapes', async () => {
-  const browser = await playerBefore({}, () => ({ status: 403, body: { code: 'user_is_banned', message: 'Closed.' } }));
+test('exactly one call is sent, whatever the host answers', async () => {
+  for (const reply of [{ status: 404, body: {} }, { status: 503, body: {} }, { status: 422, body: {} }, { body: 7 }]) {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const browser = await playerBefore({ session: 'login-game-id' }, () => reply);
+    await open(browser);
+    expect(openings()).toEqual([['/api/integrations/alpha/login/', { GameId: '1001' }]]);
+  }
+});
+
+test.each([
+  [{ session: 'createsession', path: '/api/open/', game: 'id' }, 'real', '/api/open/', { game: '70' }],
+  [{ session: 'createsession', path: '/api/open/', demo: '/api/try/' }, 'demo', '/api/try/', {}],
+  [{ session: 'login-symbol', path: '/api/open/', game: 'name' }, 'demo', '/api/open/', { symbol: 'Golden Lotus' }],
+  [
+    { session: 'login-page-code', game: 'slug_rest' },
+    'real',
+    '/api/integrations/alpha/login',
+    { page_code: 'goldenlotus' },
+  ],
+])('with %j, %s is opened at %s', async (integration, mode, path, body) => {
+  const browser = await playerBefore(integration, () => opened);
+  expect((await open(browser, { mode })).status).toBe(200);
+  expect(openings()).toEqual([[path, expect.objectContaining(body)]]);
+});
+
+test('an integration without demos opens none', async () => {
+  const browser = await playerBefore({ session: 'createsession', demo: null }, () => opened);
+  expect(await codeOf(await open(browser, { mode: 'demo' }))).toBe('not_offered');
+  expect(openings()).toEqual([]);
+});
+
+test('a refusal with a code of the contract reaches the player', async () => {
+  const browser = await playerBefore({ session: 'createsession' }, () => ({
+    status: 403,
+    body: { code: 'user_is_banned', message: 'Closed.' },
+  }));
   const answer = await open(browser);
   expect([answer.status, await answer.json()]).toEqual([403, { code: 'user_is_banned', message: 'Closed.' }]);
-  expect(openings()).toHaveLength(1);
 });
 
 test.each<[string, unknown]>([

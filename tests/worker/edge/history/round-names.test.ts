@@ -19,7 +19,8 @@ const rounds = [
 ];
 
 test('a round with only a game id gets the catalogue’s name, unless it is ambiguous', async () => {
-  const profile = { integrations: [{ name: 'alpha' }, { name: 'bravo' }] };
+  const described = (name: string) => ({ name, games: `/api/integrations/${name}/games/`, session: 'createsession' });
+  const profile = { integrations: [described('alpha'), described('bravo')] };
   const browser = new Browser(withSeparateCatalogue({ ...bindings, HOST_PROFILE: JSON.stringify(profile) }));
   await browser.signedIn();
   host.answer = (received) => {

@@ -11,8 +11,8 @@ afterEach(() => {
 
 const alt = { loader: 'https://alt.test/loader.js', integration: 'house' };
 const dgt = { loader: 'https://dgt.test/loader.js', server: 'https://dgt.test', partner: 'house' };
-const inFrontOf = (sportsbooks: object) =>
-  new Browser({ ...bindings, HOST_PROFILE: JSON.stringify({ extensions: false, sportsbooks }) });
+const inFrontOf = (sportsbooks: object, without: readonly string[] = []) =>
+  new Browser({ ...bindings, HOST_PROFILE: JSON.stringify({ extensions: false, sportsbooks, without }) });
 const seen = async (browser: Browser, path: string) => {
   const { status, headers } = await browser.get(path);
   return [status, headers.get('location')?.replace(SITE, '') ?? null];
@@ -53,16 +53,9 @@ test('menus hide missing sportsbooks', async () => {
 });
 
 test('a bet history that the host lacks redirects to a provider’s, and is 404 without any', async () => {
-  const browser = await inFrontOf({ alt }).signedIn();
-  host.answer = (received) =>
-    received.path.includes('/sft/') ? Response.json({ detail: 'Not found.' }, { status: 404 }) : byDefault(received);
+  const browser = await inFrontOf({ alt }, ['tickets']).signedIn();
   expect(await seen(browser, '/profile/bet-history/sft')).toEqual([302, '/profile/alt/bet-history']);
-  const none = await inFrontOf({}).signedIn();
-  host.answer = (received) =>
-    received.path.includes('/integrations/')
-      ? Response.json({ detail: 'Not found.' }, { status: 404 })
-      : byDefault(received);
-  await none.get('/profile');
+  const none = await inFrontOf({}, ['tickets', 'altBets', 'dgtBets']).signedIn();
   expect(await seen(none, '/profile/bet-history/sft')).toEqual([404, null]);
 });
 

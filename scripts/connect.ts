@@ -1,0 +1,95 @@
+// `npm run connect -- https://api.example --user NAME [--with-money] [--report FILE.html] [--profile FILE]`: walks a host,
+// tells a row a call, and writes the host profile, or says what changed since it was written.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { readProfile } from '../src/edge/host/profile.ts';
+import { changesBetween } from './connect/compare.ts';
+import { type Asks, connect } from './connect/connect.ts';
+import { readPassword } from './connect/password.ts';
+import { reportOf } from './connect/report.ts';
+import { lineOf, shown } from './connect/rows.ts';
+import { RefusedStart, sayRefusal } from './house/settings.ts';
+
+const USAGE =
+  'npm run connect -- https://api.example [--user NAME] [--with-money] [--integrations NAME,NAME] [--report FILE.html] [--profile FILE.json]';
+const options = {
+  user: { type: 'string' },
+  'with-money': { type: 'boolean', default: false },
+  report: { type: 'string' },
+  integrations: { type: 'string', default: '' },
+  profile: { type: 'string', default: 'host-profile.json' },
+} as const;
+
+function readCommand() {
+  try {
+    const { positionals, values } = parseArgs({ options, allowPositionals: true });
+    const [address = ''] = positionals;
+    if (positionals.length !== 1 || !URL.canParse(address) || !/^https?:/.test(address)) throw new RefusedStart(USAGE);
+    return { ...values, address: address.replace(/\/+$/, '') };
+  } catch (error) {
+    throw error instanceof RefusedStart ? error : new RefusedStart(USAGE);
+  }
+}
+
+function knownProfile(file: string) {
+  if (!existsSync(file)) return undefined;
+  const read = readProfile(readFileSync(file, 'utf8'));
+  if ('faults' in read) throw new RefusedStart([`${file} is no host profile:`, ...read.faults].join('\n  '));
+  return read.profile;
+}
+
+/** Only a person is asked: without a terminal what is undecided is told in its row. */
+const asks: Asks = {
+  onRow: (row) => console.log(lineOf(row)),
+  decide: async ({ field, candidates }, call) => {
+    const seen = Object.entries(candidates);
+    if (!process.stdin.isTTY || seen.length === 0) return null;
+    const choices = seen.map(([name, value], index) => `  ${index + 1}  ${name}: ${shown(value)}`);
+    const answer = await question(
+      `${call} has no "${field}". Which of these is it? Enter for none.\n${choices.join('\n')}\n> `,
+    );
+    return seen[Number(answer) - 1]?.[0] ?? null;
+  },
+  names: async (what) =>
+    process.stdin.isTTY ? (await question(`${what} Separated by spaces.\n> `)).split(/\s+/).filter(Boolean) : [],
+  confirm: async (what) => process.stdin.isTTY && /^y/i.test(await question(`${what} y or n\n> `)),
+};
+
+async function question(text: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await lines.question(text);
+  lines.close();
+  return answer.trim();
+}
+
+try {
+  const { address, user, report, profile: file, integrations, 'with-money': withMoney } = readCommand();
+  const known = knownProfile(file);
+  const player = user === undefined ? undefined : { username: user, password: await readPassword(user) };
+  const found = await connect({
+    address,
+    player,
+    withMoney,
+    known,
+    stated: { integrations: integrations.split(',').filter(Boolean) },
+    asks,
+  });
+  for (const one of found.manners) console.log(`  ${one}`);
+  if (report) writeFileSync(report, reportOf(address, found));
+  const changes = known ? changesBetween(known, found.profile) : [];
+  if (known && changes.length === 0) console.log(`Nothing changed since ${file} was written.`);
+  if (!known) {
+    writeFileSync(
+      file,
+      `${JSON.stringify({ $schema: './docs/host-profile.schema.json', ...found.profile }, null, 2)}\n`,
+    );
+    console.log(`Written: ${file}. Read it, then: API_ORIGIN=${address} HOST_PROFILE=${file} npm start`);
+  }
+  if (changes.length > 0) {
+    console.log([`Changed since ${file} was written:`, ...changes].join('\n  '));
+    process.exitCode = 1;
+  }
+} catch (error) {
+  sayRefusal(error);
+}

@@ -1,0 +1,13 @@
+// What no call of this host states, so that an operator has to say it.
+import { presets, type ShapeName } from './shape.ts';
+
+type Stated = {
+  readonly integrations: readonly string[];
+  readonly sports: { readonly alt: string; readonly dgt: string };
+};
+
+export function statedOf(shape: ShapeName): Stated {
+  const { integrationNames, sportNames } = presets[shape];
+  const [alt, dgt] = sportNames;
+  return { integrations: integrationNames, sports: { alt, dgt } };
+}
