@@ -6,7 +6,7 @@ import { listJackpots } from '#contract/bonuses/jackpots.ts';
 import { cancelPayout, createDeposit } from '#contract/cashier/payment-calls.ts';
 import { unpackCatalogue } from '#contract/lobby/catalogue-pack.ts';
 import { getSettings } from '#contract/settings.ts';
-import { MissingFeatures, missingByProfile } from '#edge/host/missing-features.ts';
+import { missingByProfile } from '#edge/host/missing-features.ts';
 import { type HostProfile, unknownProfile } from '#edge/host/profile.ts';
 import { answerOf, requestHost } from '#edge/host.ts';
 import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
@@ -18,7 +18,7 @@ const foreign = { ...bindings, HOST_PROFILE: '{"extensions":false,"payments":["h
 const hostOf = (profile: HostProfile = unknownProfile(ORIGIN)) => ({
   host: { origin: ORIGIN, fetcher },
   profile,
-  missingFeatures: new MissingFeatures(missingByProfile(profile)),
+  missingFeatures: missingByProfile(profile),
 });
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 const money = (browser: Browser, path: string, body: object) =>
@@ -73,7 +73,10 @@ test.each([201, 203])('a catalogue, and what is shared by all, come with %i', as
     if (path.startsWith('/api/jackpot')) return Response.json([{ name: 'gold', value: 5 }], { status });
     return Response.json({ games: [{ id: 1, game_id: 'one', name: 'One', slug: 'one' }] }, { status });
   };
-  const fetched = await fetchCatalogue(hostOf());
+  const integrations = [
+    { name: 'alpha', games: '/api/integrations/alpha/v2/games/list/', session: 'createsession' as const },
+  ];
+  const fetched = await fetchCatalogue(hostOf({ ...unknownProfile(ORIGIN), integrations }));
   expect(fetched.ok && unpackCatalogue(fetched.value).games.map(({ name }) => name)).toEqual(['One']);
   const ofThisTest = { ...foreign };
   for (let turn = 0; turn < 3; turn += 1) await new Browser(ofThisTest).get(listJackpots.path);
