@@ -1,0 +1,105 @@
+// Connecting hosts from the specification's words: what the tool tells of each call, and the profile that it writes.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readProfile } from '#edge/host/profile.ts';
+import { changesBetween } from '../../../../scripts/connect/compare.ts';
+import { connect } from '../../../../scripts/connect/connect.ts';
+import { reportOf } from '../../../../scripts/connect/report.ts';
+import { playersPassword } from '../../../hosts/plain/seed.ts';
+import type { ShapeName } from '../../../hosts/plain/shape.ts';
+import { type PlainHost, startPlainHost } from '../../../hosts/plain/start-plain-host.ts';
+import { statedOf } from '../../../hosts/plain/stated.ts';
+
+const player = { username: 'plain', password: playersPassword };
+let host: PlainHost;
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+  host = await startPlainHost();
+});
+afterAll(() => host.stop());
+
+const walk = (shape: ShapeName, over: object = {}) => {
+  host.reset();
+  host.setShape(shape);
+  return connect({ address: host.origin, player, stated: statedOf(shape), ...over });
+};
+
+describe.each(['literal', 'wrapped', 'sparse'] as const)('a host of the shape %s', (shape) => {
+  test('gets a profile that the site takes, with every integration and how it opens games', async () => {
+    const { profile, rows } = await walk(shape);
+    expect(readProfile(JSON.stringify(profile))).toEqual({ profile });
+    expect(profile.integrations?.map(({ name, session, demo }) => [name, session, demo === null])).toEqual([
+      ['alpha', 'createsession', false],
+      ['bravo', 'login-game-id', false],
+      ['gamma', 'login-symbol', false],
+      ['delta', 'login-page-code', true],
+    ]);
+    expect(profile.extensions).toBe(false);
+    expect(rows.filter(({ call }) => call.endsWith('/betshistory/')).length).toBeGreaterThan(0);
+  });
+
+  test('is asked nothing that moves money, and keeps no change', async () => {
+    await walk(shape);
+    const moved = host.calls.filter(
+      ({ method, path, headers }) =>
+        method === 'POST' &&
+        headers.authorization !== undefined &&
+        /payments|transactions|spin\/|bonusbalance/.test(path),
+    );
+    expect(moved).toEqual([]);
+  });
+
+  test('is the same the next time, and what changed is said', async () => {
+    const before = await walk(shape);
+    expect(changesBetween(before.profile, (await walk(shape, { known: before.profile })).profile)).toEqual([]);
+    host.setShape({ absent: [...host.shape.absent, '/api/users/favouritegames'] });
+    const { profile } = await connect({ address: host.origin, player, known: before.profile });
+    expect(changesBetween(before.profile, profile)).toEqual([expect.stringMatching(/^without: .*favourites/)]);
+  });
+});
+
+test('what a host lacks is in its profile, with what the site does without it in the row', async () => {
+  const { profile, rows } = await walk('sparse');
+  expect(profile.without).toEqual(expect.arrayContaining(['crypto', 'jackpots', 'onlinePayments', 'slides', 'wheel']));
+  expect(profile.without).not.toEqual(expect.arrayContaining(['deposits']));
+  expect(rows).toContainEqual({
+    call: 'GET /api/jackpot/v1/jackpots/',
+    verdict: 'missing',
+    says: '404. Without it: what shows "jackpots" is taken away from pages and menus.',
+  });
+});
+
+test('with money, a deposit, a payout that is cancelled and a spin are made once each', async () => {
+  const { profile, rows } = await walk('literal', { withMoney: true });
+  const posts = host.calls.filter(({ method, headers }) => method === 'POST' && headers.authorization !== undefined);
+  const money = posts.map(({ path }) => path).filter((path) => /payments|spin\/$/.test(path));
+  expect(money).toEqual([
+    '/api/backoffice/payments/deposit/',
+    '/api/backoffice/payments/payout/',
+    expect.stringMatching(/^\/api\/backoffice\/payments\/payout\/\d+\/cancel_payment\/$/),
+    '/services/wheel/spin/',
+  ]);
+  expect(profile.payments).toEqual([host.origin]);
+  expect(rows.filter(({ verdict }) => verdict === 'differs')).toEqual([]);
+});
+
+test('as a guest, nothing is sent with a token, and integrations are found by their demos', async () => {
+  host.reset();
+  host.setShape('literal');
+  const { profile } = await connect({ address: host.origin });
+  expect(host.calls.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
+  expect(profile.integrations?.map(({ name, session }) => [name, session])).toEqual([
+    ['alpha', 'createsession'],
+    ['bravo', 'login-game-id'],
+    ['gamma', 'login-symbol'],
+    ['delta', expect.stringMatching(/^login-/)],
+  ]);
+});
+
+test('the report shows every row, and nothing that a host sent becomes markup', async () => {
+  const found = await walk('wrapped');
+  const report = reportOf('https://api.test/?<b>', found);
+  for (const { call } of found.rows) expect(report).toContain(call.replaceAll('&', '&amp;'));
+  expect(report).toContain('https://api.test/?&lt;b&gt;');
+  expect(report).not.toContain('<script');
+});
