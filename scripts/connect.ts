@@ -12,12 +12,13 @@ import { lineOf, shown } from './connect/rows.ts';
 import { RefusedStart, sayRefusal } from './house/settings.ts';
 
 const USAGE =
-  'npm run connect -- https://api.example [--user NAME] [--with-money] [--integrations NAME,NAME] [--report FILE.html] [--profile FILE.json]';
+  'npm run connect -- https://api.example [--user NAME] [--with-money] [--site https://www.example] [--integrations NAME,NAME] [--report FILE.html] [--profile FILE.json]';
 const options = {
   user: { type: 'string' },
   'with-money': { type: 'boolean', default: false },
   report: { type: 'string' },
   integrations: { type: 'string', default: '' },
+  site: { type: 'string', default: 'http://localhost:8787' },
   profile: { type: 'string', default: 'host-profile.json' },
 } as const;
 
@@ -64,11 +65,12 @@ async function question(text: string): Promise<string> {
 }
 
 try {
-  const { address, user, report, profile: file, integrations, 'with-money': withMoney } = readCommand();
+  const { address, user, report, profile: file, integrations, site, 'with-money': withMoney } = readCommand();
   const known = knownProfile(file);
   const player = user === undefined ? undefined : { username: user, password: await readPassword(user) };
   const found = await connect({
     address,
+    site,
     player,
     withMoney,
     known,

@@ -2,12 +2,14 @@
 import { getUser, refreshAccess, signIn, signOut } from '#contract/auth/accounts.ts';
 import { callOf, createSportToken, listBets } from '#contract/bets/bets.ts';
 import { type Call, defineCall } from '#contract/call.ts';
-import { addFavourite, removeFavourite } from '#contract/game/slots.ts';
+import { addFavourite, listFavourites, removeFavourite } from '#contract/game/slots.ts';
 import { listSlides } from '#contract/reading/content.ts';
+import type { NamedGame } from '../../src/edge/host/game-shapes.ts';
 import { type HostProfile, unknownProfile } from '../../src/edge/host/profile.ts';
 import { readAnswer } from '../../src/edge/host/read.ts';
 import { isRow, roleIn } from '../../src/edge/host/values.ts';
 import { translated } from '../../src/edge/host/vocabulary.ts';
+import { answerOf } from '../../src/edge/host.ts';
 import { findGames, statedIntegrations } from './games.ts';
 import { walkMoney } from './money.ts';
 import type { Row } from './rows.ts';
@@ -31,6 +33,8 @@ export type Asks = {
 export type Wanted = {
   readonly address: string;
   readonly player?: Player | undefined;
+  /** Origin of the site, to which games lead back. */
+  readonly site: string;
   /** Whether a spin, deposit, payout and transfer are made, with a test account. */
   readonly withMoney?: boolean;
   /** The profile of an earlier walk: what a person decided is kept. */
@@ -55,6 +59,7 @@ const nobody: Asks = {
 
 export async function connect({
   address,
+  site,
   player,
   withMoney = false,
   known,
@@ -63,7 +68,8 @@ export async function connect({
 }: Wanted): Promise<Found> {
   const { origin } = new URL(address);
   const first = { ...unknownProfile(origin), ...vocabularyOf(known), sports: { ...known?.sports, ...stated.sports } };
-  const wire = new Wire(address, first);
+  const wire = new Wire(address, site, first);
+  wire.profile = { ...first, extensions: await isOurs(wire) };
   const rows: Row[] = [];
   const tell = (...more: readonly Row[]) => {
     for (const row of more) asks.onRow(row);
@@ -89,7 +95,7 @@ export async function connect({
   const frames = new Set([origin, ...games.frames]);
   const payments = new Set(known?.payments ?? []);
   if (token !== null) {
-    await keepFavourite(games.integrations[0]?.name, token, heard);
+    await keepFavourite(games.sample, wire, token, heard);
     for (const call of [createSportToken.alt, createSportToken.dgt]) {
       const { seen } = await heard(call, { token, body: {} });
       const url = isRow(seen?.body) ? addressIn(seen.body) : null;
@@ -101,11 +107,10 @@ export async function connect({
     if (entered?.refresh) await leave(entered.refresh, heard);
   }
   const missing = await findMissing(wire, getUser);
-  const hasExtensions = await isOurs(wire);
-  const { names: chosen } = wire.profile;
+  const { names: chosen, extensions } = wire.profile;
   const profile: HostProfile = {
     ...keptOf(known),
-    extensions: hasExtensions,
+    extensions,
     ...(chosen && { names: chosen }),
     ...(entered?.isPlayersOnly && (await asks.confirm(NO_ROLE)) ? { playersOnly: true } : {}),
     frames: [...frames],
@@ -155,10 +160,11 @@ async function enter(wire: Wire, player: Player, heard: Heard): Promise<Entered 
 
 const leave = (refresh: string, heard: Heard): Promise<unknown> => heard(signOut, { body: { refresh } });
 
-async function keepFavourite(provider: string | undefined, token: string, heard: Heard): Promise<void> {
-  if (provider === undefined) return;
-  // No game is called so: nothing that the player keeps is touched.
-  const body = { provider, game_id: 'connect-check' };
+/** Added and removed again, unless the player has it: then nothing is changed. */
+async function keepFavourite(game: NamedGame | null, wire: Wire, token: string, heard: Heard): Promise<void> {
+  const kept = answerOf(listFavourites, (await wire.ask({ call: listFavourites, token })).answer)?.favourites;
+  if (game === null || !kept || kept.some(({ game_id }) => game_id === game.gameId)) return;
+  const body = { provider: game.integration, game_id: game.gameId };
   await heard(addFavourite, { token, body });
   await heard(removeFavourite, { token, body });
 }

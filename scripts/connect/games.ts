@@ -5,6 +5,7 @@ import { type Call, defineCall } from '#contract/call.ts';
 import type { GameOpening } from '#contract/game/game-opening.ts';
 import { listGamesOf, listProducers, type ReceivedGame } from '#contract/lobby/games.ts';
 import { isIntegrationName } from '#domain/lobby/catalogue.ts';
+import { LOBBY } from '#routes';
 import { linkIn } from '../../src/edge/host/game-session.ts';
 import { bodyOf, type NamedGame, nameOf, namingsOf, pathsOf } from '../../src/edge/host/game-shapes.ts';
 import type { GameNaming, IntegrationProfile, SessionShape } from '../../src/edge/host/profile.ts';
@@ -25,6 +26,8 @@ export type FoundGames = {
   readonly integrations: readonly IntegrationProfile[];
   readonly frames: readonly string[];
   readonly pictures: readonly string[];
+  /** One of the first integration. */
+  readonly sample: NamedGame | null;
   readonly rows: readonly Row[];
 };
 
@@ -45,6 +48,7 @@ export async function findGames(wire: Wire, names: readonly string[], token: str
   const frames = new Set<string>();
   const pictures = new Set<string>();
   const rows: Row[] = [];
+  let sample: NamedGame | null = null;
   for (const name of names) {
     const list = await findList(wire, name, token);
     if (list === null) {
@@ -56,6 +60,7 @@ export async function findGames(wire: Wire, names: readonly string[], token: str
       continue;
     }
     rows.push({ call: `GET ${list.path}`, verdict: 'works', says: `${list.games.length} games on its first page` });
+    sample ??= list.games.at(-1) ?? null;
     for (const origin of pictureOrigins(list, wire)) pictures.add(origin);
     const real = token === null ? null : await findWay(wire, list.games, 'real', token);
     const demo = await findWay(wire, list.games, 'demo', null, real?.session);
@@ -74,7 +79,7 @@ export async function findGames(wire: Wire, names: readonly string[], token: str
         !(await wire.has(callAt(pathsOf(session, 'freespin', name)[0]))) && { freeSpins: null }),
     });
   }
-  return { integrations, frames: [...frames], pictures: [...pictures], rows };
+  return { integrations, frames: [...frames], pictures: [...pictures], sample, rows };
 }
 
 function rowOf(name: string, real: Way | null, demo: Way | null, token: string | null): Row {
@@ -161,7 +166,7 @@ async function findWay(
 ): Promise<Way | null> {
   for (const { of, ...way } of attempts(games, mode, known ? [known] : sessionShapes)) {
     const opened = { integration: of.integration, gameId: of.gameId, mode, isPhone: false };
-    const request = { game: of, opening: opened, returnUrl: wire.address };
+    const request = { game: of, opening: opened, returnUrl: new URL(LOBBY, wire.site).href };
     const body = bodyOf(way.session, request, nameOf(of, way.game), wire.profile.extensions);
     const { answer } = await wire.ask({ call: callAt(way.path), token, body });
     const address = answer.ok && answer.value.status < 400 ? linkIn(answer.value.body, wire.address) : null;

@@ -27,14 +27,17 @@ const parsed = (text: string): unknown => {
 /** One question at a time: what was seen last belongs to it. */
 export class Wire {
   readonly address: string;
+  /** To which games lead back. */
+  readonly site: string;
   /** Grows while the host is looked at. */
   profile: HostProfile;
   #seen: Seen | null = null;
   /** Of the host's clock before ours, by the last answer that says it. */
   clockAheadS: number | null = null;
 
-  constructor(address: string, profile: HostProfile) {
+  constructor(address: string, site: string, profile: HostProfile) {
     this.address = address;
+    this.site = site;
     this.profile = profile;
   }
 

@@ -9,6 +9,7 @@ import type { ShapeName } from '../../../hosts/plain/shape.ts';
 import { type PlainHost, startPlainHost } from '../../../hosts/plain/start-plain-host.ts';
 import { statedOf } from '../../../hosts/plain/stated.ts';
 
+const site = 'https://www.example.test';
 const player = { username: 'plain', password: playersPassword };
 let host: PlainHost;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ afterAll(() => host.stop());
 const walk = (shape: ShapeName, over: object = {}) => {
   host.reset();
   host.setShape(shape);
-  return connect({ address: host.origin, player, stated: statedOf(shape), ...over });
+  return connect({ address: host.origin, site, player, stated: statedOf(shape), ...over });
 };
 
 describe.each(['literal', 'wrapped', 'sparse'] as const)('a host of the shape %s', (shape) => {
@@ -53,7 +54,7 @@ describe.each(['literal', 'wrapped', 'sparse'] as const)('a host of the shape %s
     const before = await walk(shape);
     expect(changesBetween(before.profile, (await walk(shape, { known: before.profile })).profile)).toEqual([]);
     host.setShape({ absent: [...host.shape.absent, '/api/users/favouritegames'] });
-    const { profile } = await connect({ address: host.origin, player, known: before.profile });
+    const { profile } = await connect({ address: host.origin, site, player, known: before.profile });
     expect(changesBetween(before.profile, profile)).toEqual([expect.stringMatching(/^without: .*favourites/)]);
   });
 });
@@ -86,7 +87,7 @@ test('with money, a deposit, a payout that is cancelled and a spin are made once
 test('as a guest, nothing is sent with a token, and integrations are found by their demos', async () => {
   host.reset();
   host.setShape('literal');
-  const { profile } = await connect({ address: host.origin });
+  const { profile } = await connect({ address: host.origin, site });
   expect(host.calls.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
   expect(profile.integrations?.map(({ name, session }) => [name, session])).toEqual([
     ['alpha', 'createsession'],

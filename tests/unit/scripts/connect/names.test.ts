@@ -7,6 +7,7 @@ import { translated } from '#edge/host/vocabulary.ts';
 import { type Asks, connect } from '../../../../scripts/connect/connect.ts';
 import { look } from '../../../../scripts/connect/look.ts';
 
+const site = 'https://www.example.test';
 const user = {
   id: 7,
   username: 'amel',
@@ -64,7 +65,7 @@ test('what somebody chose is in the profile, and is not asked again in another c
   };
   const address = await hostOf(user);
   const player = { username: 'amel', password: 'x' };
-  const { profile, rows } = await connect({ address, player, asks: { ...quiet, decide } });
+  const { profile, rows } = await connect({ address, site, player, asks: { ...quiet, decide } });
   expect(profile.names).toEqual({ balance: 'promo_wallet' });
   expect(asked.filter((one) => one.endsWith('balance')).length).toBe(1);
   expect(rows.find(({ call }) => call === 'GET /api/accounts/user')).toMatchObject({
@@ -75,7 +76,11 @@ test('what somebody chose is in the profile, and is not asked again in another c
 
 test('where nobody is asked, the row says what is not there', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const { profile, rows } = await connect({ address: await hostOf(user), player: { username: 'amel', password: 'x' } });
+  const { profile, rows } = await connect({
+    address: await hostOf(user),
+    site,
+    player: { username: 'amel', password: 'x' },
+  });
   expect(profile.names).toBeUndefined();
   expect(rows.find(({ call }) => call === 'GET /api/accounts/user')).toMatchObject({
     verdict: 'differs',
