@@ -125,6 +125,9 @@ export const page = v.optional(whole(1, 1_000_000), 1);
 export const pageSize = v.optional(whole(1, 1000), 20);
 export const paging = { page, page_size: pageSize };
 
+/** `has_more`: more rows follow than the host counted; `count` is then the least that it can be. */
+export const listed = { count: v.number(), has_more: v.optional(v.boolean()) };
+
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const nothing = v.looseObject({});
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Call, defineCall } from '#contract/call.ts';
-import { amount, askedAmount, code, currency, date, id, paging, timestamp, wrapped } from '#contract/values.ts';
+import { amount, askedAmount, code, currency, date, id, listed, paging, timestamp, wrapped } from '#contract/values.ts';
 
 export const sportProviders = ['alt', 'dgt', 'sft'] as const;
 export type SportProvider = (typeof sportProviders)[number];
@@ -118,7 +118,7 @@ const historyQuery = v.object({
   ...paging,
 });
 const BetList = v.object({
-  count: v.number(),
+  ...listed,
   list: v.array(Bet),
   /** Providers that did not answer; their bets are missing from the list. */
   missing: v.optional(v.array(v.picklist(sportProviders))),

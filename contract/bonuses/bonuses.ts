@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, askedAmount, currency, date, id, paging, timestamp } from '#contract/values.ts';
+import { amount, askedAmount, currency, date, id, listed, paging, timestamp } from '#contract/values.ts';
 
 export const bonusTypes = [
   'Cashback',
@@ -32,7 +32,7 @@ export const BonusItem = v.object({
   bonusBalanceAfterCurrency: v.optional(currency),
 });
 export type BonusItem = v.InferOutput<typeof BonusItem>;
-export const BonusHistory = v.object({ page: v.number(), count: v.number(), history: v.array(BonusItem) });
+export const BonusHistory = v.object({ page: v.number(), ...listed, history: v.array(BonusItem) });
 
 const historyQuery = v.object({
   is_accrued: v.optional(v.string()),

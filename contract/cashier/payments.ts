@@ -9,6 +9,7 @@ import {
   currency,
   freeText,
   id,
+  listed,
   paging,
   shortText,
   sum,
@@ -95,7 +96,7 @@ export const StaffPayment = v.object({
 });
 export type StaffPayment = v.InferOutput<typeof StaffPayment>;
 
-export const PaymentList = v.object({ page: v.number(), count: v.number(), list: v.array(Payment) });
+export const PaymentList = v.object({ page: v.number(), ...listed, list: v.array(Payment) });
 export const StaffPaymentList = v.object({ page: v.number(), count: v.number(), list: v.array(StaffPayment) });
 
 export const disabledReasons = ['maintenance', 'provider_trouble'] as const;
@@ -202,7 +203,7 @@ export const OnlinePayment = v.object({
 });
 export const listOnlinePayments = defineCall('listOnlinePayments', 'player', 'GET /services/facade/history/payment/', {
   query: paymentListQuery,
-  answer: v.object({ items: v.array(OnlinePayment), page: v.number(), count: v.number() }),
+  answer: v.object({ items: v.array(OnlinePayment), page: v.number(), ...listed }),
 });
 
 const siteText = freeText(300);

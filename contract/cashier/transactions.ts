@@ -6,6 +6,7 @@ import {
   currency,
   date,
   id,
+  listed,
   paging,
   shortText,
   sum,
@@ -48,7 +49,7 @@ export const listTransfers = defineCall('listTransfers', 'player', 'GET /api/bac
     recipient: v.optional(v.string()),
     status: v.optional(v.picklist(transferStatuses)),
   }),
-  answer: v.object({ history: v.array(Transfer), page: v.number(), count: v.number() }),
+  answer: v.object({ history: v.array(Transfer), page: v.number(), ...listed }),
 });
 
 export const getTransfer = defineCall('getTransfer', 'player', 'GET /api/backoffice/transactions/{id}/', {

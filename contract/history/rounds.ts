@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { integrationName } from '#contract/game/slots.ts';
-import { amount, currency, id, timestamp, typed } from '#contract/values.ts';
+import { amount, currency, id, listed, timestamp, typed } from '#contract/values.ts';
 import { readCode } from '#domain/typed-text.ts';
 
 export const roundStatuses = ['open', 'won', 'lost', 'cancelled'] as const;
@@ -36,7 +36,7 @@ export const listSlotsHistory = defineCall('listSlotsHistory', 'player', 'GET /a
     page_size: v.optional(v.string()),
   }),
   answer: v.object({
-    count: v.number(),
+    ...listed,
     items: v.array(SlotsHistoryItem),
     /** Whose games the player ever played: what the list can be narrowed to. */
     producers: v.optional(v.array(v.string()), []),

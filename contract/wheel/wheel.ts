@@ -2,7 +2,7 @@
 // (`commitment`), reveals its key afterwards (`seed`), and refuses an outdated commitment.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, currency, id, paging, timestamp } from '#contract/values.ts';
+import { amount, currency, id, listed, paging, timestamp } from '#contract/values.ts';
 
 const base = '/services/wheel';
 /** What is needed to verify the draw; omitted by hosts that draw otherwise. */
@@ -36,7 +36,7 @@ export const Spin = v.object({
 export type Spin = v.InferOutput<typeof Spin>;
 export const listSpins = defineCall('listSpins', 'player', `GET ${base}/statistics/betshistory/`, {
   query: v.object(paging),
-  answer: v.object({ count: v.number(), items: v.array(Spin) }),
+  answer: v.object({ ...listed, items: v.array(Spin) }),
   market: 'wheel',
 });
 export const Prize = v.object({

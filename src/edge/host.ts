@@ -15,12 +15,14 @@ import {
   adaptHeaders,
   adaptPaymentMethods,
   adaptRequest,
+  askedPage,
   listsPaymentMethods,
   readingOf,
 } from '#edge/host/adapt.ts';
 import { decode, FOUND, NOT_IMPLEMENTED } from '#edge/host/decode.ts';
 import { readError } from '#edge/host/errors.ts';
 import { featureOfCall, isExtension } from '#edge/host/extensions.ts';
+import { readPages } from '#edge/host/host-pages.ts';
 import type { MissingFeatures } from '#edge/host/missing-features.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
@@ -94,11 +96,16 @@ async function requestCall(
   const sent = adaptRequest(call, { path, query, body }, profile);
   const upstream = {
     method: call.method,
-    path: sent.query === '' ? sent.path : `${sent.path}?${sent.query}`,
     headers: headersFor(headers, token, sent.body, profile),
     body: sent.body instanceof ReadableStream ? sent.body : (JSON.stringify(sent.body) ?? null),
   };
-  const answer = await exchange(host.host, upstream, timeoutMs);
+  const ask = (parameters: URLSearchParams) => {
+    const search = parameters.toString();
+    return exchange(host.host, { ...upstream, path: search === '' ? sent.path : `${sent.path}?${search}` }, timeoutMs);
+  };
+  const parameters = new URLSearchParams(sent.query);
+  const page = askedPage(call, new URLSearchParams(query), profile);
+  const answer = await (page ? readPages(call, page, parameters, ask) : ask(parameters));
   if (!answer.ok) {
     if (answer.error === 'upstream_invalid') logFault(`${call.name}: the host answers a page, broken JSON or nothing`);
     return answer;
@@ -194,7 +201,7 @@ function parsed(
   }
   const { rows, values } = read.losses;
   if (rows + values > 0) logWarning(`${call.name}: left out ${rows} rows and ${values} values of the host's answer`);
-  const body = adaptAnswer({ call, query, sent: received, read: read.value }, host.origin, profile);
+  const body = adaptAnswer({ call, query, read: read.value }, host.origin, profile);
   return ok({ status, headers, body });
 }
 

@@ -10,6 +10,7 @@ import { Bet, listBets, listSubBets } from '#contract/bets/bets.ts';
 import type { Call } from '#contract/call.ts';
 import { listCryptoCurrencies } from '#contract/cashier/crypto.ts';
 import { listDepositSystems, listPayoutSystems } from '#contract/cashier/payment-calls.ts';
+import { listGamesOf } from '#contract/lobby/games.ts';
 import { plainInput } from '#contract/plain-input.ts';
 import { listSlides } from '#contract/reading/content.ts';
 import { getSettings } from '#contract/settings.ts';
@@ -17,8 +18,9 @@ import { listSpins } from '#contract/wheel/wheel.ts';
 import { coinCode, cryptoCurrencies } from '#domain/cashier/coins.ts';
 import { marketDay } from '#domain/market.ts';
 import { extensionFields, extensionHeaders } from '#edge/host/extensions.ts';
+import { type AskedPage, LARGEST_PAGE } from '#edge/host/host-pages.ts';
 import { type HostProfile, pictureOrigins } from '#edge/host/profile.ts';
-import { isRow, type Row } from '#edge/host/values.ts';
+import type { Row } from '#edge/host/values.ts';
 
 /** `query` without question mark; `body` a JSON value, a streamed form, or undefined. */
 type Outgoing = { readonly path: string; readonly query: string; readonly body: unknown };
@@ -48,13 +50,20 @@ function accrued(query: URLSearchParams): void {
   wholeDays(query);
 }
 
+function wholeHistory(query: URLSearchParams): void {
+  query.set('page', '1');
+  query.set('page_size', String(LARGEST_PAGE));
+}
+
 const queryRewrites: Readonly<Record<string, (query: URLSearchParams) => void>> = {
   listBonuses: accrued,
   listCashback: (query) => {
     accrued(query);
     query.delete('type');
   },
+  listBets: wholeHistory,
   listSlotsHistory: wholeDays,
+  listSpins: wholeHistory,
   listTransfers: wholeDays,
 };
 
@@ -89,19 +98,16 @@ type Answer = {
   readonly call: Call;
   /** Of the site's request. */
   readonly query: string;
-  readonly sent: unknown;
   /** In the contract's shape. */
   readonly read: unknown;
 };
 
 /** @param origin of the host, for relative pictures. */
-export function adaptAnswer({ call, query, sent, read }: Answer, origin: string, profile: HostProfile): unknown {
+export function adaptAnswer({ call, query, read }: Answer, origin: string, profile: HostProfile): unknown {
   // The operator's currencies take precedence over the host's.
   if (call.name === getSettings.name && profile.currencies)
     return { ...(read as Row), acceptedCurrencies: profile.currencies };
-  const shown = withSlidePictures(call, read, origin, profile);
-  const rows = withRequestedRows(call, shown, query, profile);
-  return rows === shown ? paged(call, query, sent, shown) : rows;
+  return withRequestedRows(call, withSlidePictures(call, read, origin, profile), query, profile);
 }
 
 function pictureAt(address: unknown, origin: string, allowed: readonly string[]): string | null {
@@ -117,6 +123,20 @@ export function withSlidePictures({ name }: Named, value: unknown, origin: strin
   const { slides } = value as { readonly slides: readonly Row[] };
   const allowed = [origin, ...pictureOrigins(profile)];
   return { slides: slides.map((slide) => ({ ...slide, image: pictureAt(slide.image, origin, allowed) })) };
+}
+
+const games = listGamesOf('').name;
+/** What the edge cuts pages out of, because the specification has neither pages nor states of it (point 7). */
+const wholeHistories: ReadonlySet<string> = new Set([listBets.name, listSpins.name]);
+
+/** Null: the host's pages are those of the contract, or the call is no read. */
+export function askedPage({ name, method }: Call, query: URLSearchParams, profile: HostProfile): AskedPage | null {
+  if (name === games) return { page: 1, size: null, isHistory: true };
+  if (method !== 'GET' || profile.extensions) return null;
+  const isWhole = wholeHistories.has(name);
+  const { page, size } = pagingOf(query);
+  if (isWhole || size === null) return { page: 1, size: null, isHistory: isWhole };
+  return { page, size, isHistory: true };
 }
 
 function pagingOf(query: URLSearchParams): { readonly page: number; readonly size: number | null } {
@@ -155,24 +175,6 @@ export function withRequestedRows(
   const isOne = state === 'running' || state === 'settled';
   const bets = answer.list.filter((bet) => !isOne || (statusOf(bet) === 'Wait') === (state === 'running'));
   return { ...answer, count: bets.length, list: pageOf(bets, 'date').map(cancellable) };
-}
-
-const counts = ['count', 'total', 'total_count', 'totalCount'];
-/** At the top or under `data`. */
-const hasCount = (sent: unknown): boolean =>
-  isRow(sent) && (counts.some((name) => (sent[name] ?? null) !== null) || hasCount(sent.data));
-
-/** Cuts the page out of a complete list. Without a count, a full page is assumed to have a next one. */
-function paged({ method, audience }: Call, query: string, sent: unknown, read: unknown): unknown {
-  // Game lists are fetched whole by their reader.
-  if (method !== 'GET' || audience !== 'player' || !isRow(read) || typeof read.count !== 'number') return read;
-  const { page, size } = pagingOf(new URLSearchParams(query));
-  const [name, rows] = Object.entries(read).find(([one, value]) => Array.isArray(value) && one !== 'producers') ?? [];
-  if (name === undefined || !Array.isArray(rows) || size === null) return read;
-  const before = (page - 1) * size;
-  if (rows.length > size) return { ...read, count: rows.length, [name]: rows.slice(before, before + size) };
-  if (hasCount(sent)) return read;
-  return { ...read, count: before + rows.length + (rows.length === size ? 1 : 0) };
 }
 
 /** Reads what another call changes, whose own answer may say nothing, or only what was changed. */

@@ -160,6 +160,20 @@ function rowOf(entries: Readonly<Record<string, Described>>, fields: Fields, sen
   return other === undefined ? sent : { ...sent, ...rowOf(entries, fields, other) };
 }
 
+export type ListIn = { readonly name: string; readonly rows: readonly unknown[]; readonly around: Row };
+
+/** The rows, as sent, of an answer that is a list. Null: it is none, or has none. */
+export function listIn(schema: Schema, sent: unknown): ListIn | null {
+  const { entries = {} } = schema as Described;
+  const name = listOf(entries);
+  if (name === null) return null;
+  const fields = fieldsFor(schema as Described, true);
+  const around = rowOf(entries, fields, unwrapped(schema as Described, sent));
+  if (!around) return null;
+  const rows = named(around, name, fields);
+  return Array.isArray(rows) ? { name, rows, around } : null;
+}
+
 function withInner(row: Row, { within = [] }: Fields): Row {
   const inner = within.map((name) => row[name]).filter(isRow);
   return Object.assign({}, row, ...inner.map((one) => withInner(one, { within })));

@@ -1,22 +1,18 @@
 import type * as v from 'valibot';
 import { type CataloguePack, type PackedGame, packCatalogue } from '#contract/lobby/catalogue-pack.ts';
-import { type GameList, listGamesOf, listProducers, type ReceivedGame } from '#contract/lobby/games.ts';
+import { listGamesOf, listProducers, type ReceivedGame } from '#contract/lobby/games.ts';
 import { market } from '#domain/market.ts';
 import { logWarning } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { digestOf } from '#edge/encoding.ts';
 import { namingOf } from '#edge/host/game-shapes.ts';
+import { LARGEST_PAGE } from '#edge/host/host-pages.ts';
 import { type HostProfile, type IntegrationProfile, pictureOrigins } from '#edge/host/profile.ts';
 import { gameTypeOf } from '#edge/host/values.ts';
 import { answerOf, type Host, type HostFailure, requestHost, type UpstreamFailure } from '#edge/host.ts';
 import { producerSlug } from '#model/lobby/filters.ts';
 import { perObject } from '#model/per-object.ts';
 
-/** Specification, point 9. */
-const PAGE_SIZE = 1000;
-/** A larger count is treated as invalid; short pages may be more. */
-const MAX_PAGES = 20;
-const MAX_SHORT_PAGES = 100;
 /** Shorter than a player's call: a page waits for it. */
 const TIMEOUT_MS = 15_000;
 
@@ -30,7 +26,7 @@ export async function fetchCatalogue(host: Host): Promise<Result<CataloguePack, 
   const producers = await fetchProducers(host);
   const named = producers.ok ? producers.value : [];
   const { integrations: sources = [] } = host.profile;
-  const lists = await Promise.all(sources.map(({ games }) => fetchPages(host, games)));
+  const lists = await Promise.all(sources.map(({ games }) => fetchGames(host, games)));
   const failed = lists.find((list) => !list.ok);
   if (failed && lists.every((list) => !list.ok))
     return err(typeof failed.error === 'string' ? failed.error : 'upstream_invalid');
@@ -60,38 +56,16 @@ async function fetchProducers(host: Host): Promise<Result<Producers, UpstreamFai
   return received.error === 'upstream_invalid' ? ok([]) : err(received.error);
 }
 
-async function fetchPages(host: Host, path: string): Promise<Result<Games, HostFailure>> {
-  const first = await fetchPage(host, path, 1);
-  if (!first.ok) return first;
-  const { games, count } = first.value;
-  if (Math.ceil(count / PAGE_SIZE) > MAX_PAGES) return err('upstream_invalid');
-  // Some hosts send shorter pages than requested, and some everything at once.
-  const isShort = games.length > 0 && games.length < PAGE_SIZE / 2;
-  const pages =
-    games.length >= count ? 1 : Math.min(MAX_SHORT_PAGES, Math.ceil(count / (isShort ? games.length : PAGE_SIZE)));
-  const others = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => fetchPage(host, path, index + 2)),
-  );
-  const all = [...games];
-  for (const page of others) {
-    if (page.ok) all.push(...page.value.games);
-    // With short pages the number of pages is only an estimate.
-    else if (!isShort) return page;
-  }
-  return ok([...new Map(all.map((game) => [game.game_id, game])).values()]);
-}
-
-async function fetchPage(
-  host: Host,
-  path: string,
-  page: number,
-): Promise<Result<v.InferOutput<typeof GameList>, HostFailure>> {
-  const query = `page=${page}&page_size=${PAGE_SIZE}`;
+/** Every page (host/host-pages.ts). */
+async function fetchGames(host: Host, path: string): Promise<Result<Games, HostFailure>> {
   const call = listGamesOf(path);
+  const query = `page=1&page_size=${LARGEST_PAGE}`;
   const received = await requestHost(host, { call, query, token: null, timeoutMs: TIMEOUT_MS });
   if (!received.ok) return received;
   const list = answerOf(call, received);
-  return list ? ok(list) : err('upstream_invalid');
+  // A count of games without games is a fault of the host.
+  if (!list || (list.games.length === 0 && list.count > 0)) return err('upstream_invalid');
+  return ok([...new Map(list.games.map((game) => [game.game_id, game])).values()]);
 }
 
 type Listed = {

@@ -39,12 +39,13 @@ type PagesProps = {
   page: number;
   aPage: number;
   count: number;
+  hasMore: boolean;
   shown: number;
   onPage: (page: number) => void;
   hrefOf?: ((page: number) => string) | undefined;
 };
 
-function RecordPages({ t, page, aPage, count, shown, onPage, hrefOf }: PagesProps) {
+function RecordPages({ t, page, aPage, count, hasMore, shown, onPage, hrefOf }: PagesProps) {
   const last = Math.max(1, Math.ceil(count / aPage));
   const first = (page - 1) * aPage + 1;
   const isPage = (to: number) => to >= 1 && to <= last;
@@ -68,7 +69,9 @@ function RecordPages({ t, page, aPage, count, shown, onPage, hrefOf }: PagesProp
     );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-13 text-text-2 shadow-row lt-tablet:justify-center">
-      <p aria-live="polite">{t('records.shown', { first, last: first + shown - 1, count })}</p>
+      <p aria-live="polite">
+        {t(hasMore ? 'records.shownMore' : 'records.shown', { first, last: first + shown - 1, count })}
+      </p>
       {last > 1 && (
         <nav
           className="flex flex-wrap items-center gap-2px lt-tablet:justify-center print:hidden"
@@ -149,6 +152,7 @@ export function ListedRecords<Query extends Paged, Page extends Counted, Row>(pr
             page={query.page}
             aPage={ROWS_A_PAGE}
             count={page.count}
+            hasMore={page.has_more ?? false}
             shown={rows.length}
             onPage={(one) => list.show({ page: one } as Partial<Query>)}
             hrefOf={drawn && ((one) => drawn.addressOf({ ...query, page: one }))}

@@ -20,6 +20,14 @@ export const paymentQuery = listQuery({
 });
 export type PaymentQuery = typeof paymentQuery.everything;
 
+/** The contract's largest page. */
+const MAX_ROWS = 1000;
+/** Pages with all payments up to the one of this number. */
+export const askedUpTo = (query: PaymentQuery, end: number) =>
+  Array.from({ length: Math.ceil(end / MAX_ROWS) }, (_, index) =>
+    askedPayments(query, index + 1, Math.min(end, MAX_ROWS)),
+  );
+
 export const askedPayments = ({ status, method, from, to }: PaymentQuery, page: number, pageSize: number) => ({
   status: status ?? undefined,
   payment_by: method,

@@ -63,23 +63,27 @@ type Named = { readonly list: readonly { readonly slug: string; readonly name: s
 export const methodNames = (...offered: readonly (Named | null)[]): ReadonlyMap<string, string> =>
   new Map(offered.flatMap((one) => one?.list ?? []).map(({ slug, name }) => [slug, name]));
 
-type Paged = { readonly count: number; readonly list: readonly Payment[] };
+type Counted = { readonly count: number; readonly has_more?: boolean | undefined };
+type Paged = Counted & { readonly list: readonly Payment[] };
+export type PaymentRows = Counted & { readonly list: readonly PaymentRow[] };
 const madeAt = ({ createdAt }: PaymentRow): number => Date.parse(createdAt ?? '') || 0;
 
 /**
  * A page of deposits and payouts, newest first, for a host that lists them apart.
- * @param deposits all of them up to the end of this page; `payouts` likewise.
+ * @param deposits pages with all of them up to the end of this one; `payouts` likewise.
  */
 export function pageOfBoth(
-  deposits: Paged,
-  payouts: Paged,
+  deposits: readonly Paged[],
+  payouts: readonly Paged[],
   page: number,
   pageSize: number,
-): { readonly count: number; readonly list: readonly PaymentRow[] } {
+): PaymentRows {
   const rows = [
-    ...deposits.list.map((payment) => rowOfPayment('deposit', payment)),
-    ...payouts.list.map((payment) => rowOfPayment('payout', payment)),
+    ...deposits.flatMap(({ list }) => list).map((payment) => rowOfPayment('deposit', payment)),
+    ...payouts.flatMap(({ list }) => list).map((payment) => rowOfPayment('payout', payment)),
   ];
   const list = [...rows].sort((a, b) => madeAt(b) - madeAt(a)).slice((page - 1) * pageSize, page * pageSize);
-  return { count: deposits.count + payouts.count, list };
+  const lasts = [deposits, payouts].flatMap((pages) => pages.slice(-1));
+  const count = lasts.reduce((sum, last) => sum + last.count, 0);
+  return { count, has_more: lasts.some((last) => last.has_more), list };
 }

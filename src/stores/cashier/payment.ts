@@ -15,7 +15,7 @@ import { showFailure, showToast } from '#stores/notifications/toasts.ts';
 export type { Payment };
 
 const POLL_MS = 3_000;
-const MAX_LISTED = 100;
+const MAX_LISTED = 1000;
 
 /** Some hosts return payments in lists only. */
 async function fetchPayment(kind: PaymentKind, id: string): Promise<Result<Payment, ApiFailure>> {

@@ -17,7 +17,7 @@ type Kind<Query, Page, Row> = {
   readonly rowsOf: (page: Page) => readonly Row[];
 };
 export type Paged = { readonly page: number };
-export type Counted = { readonly count: number };
+export type Counted = { readonly count: number; readonly has_more?: boolean | undefined };
 export type AddressList<Query extends Paged, Page extends Counted, Row> = ReturnType<
   typeof addressList<Query, Page, Row>
 >;

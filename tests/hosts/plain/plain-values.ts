@@ -63,11 +63,17 @@ export class List {
   readonly page: number;
   readonly count: number;
   readonly words: ListWords;
-  constructor(rows: unknown[], page: number, count: number, words: ListWords) {
+  /** Rows a page. */
+  readonly size: number;
+  /** The address or the cursor of the next page. */
+  readonly next: string | null;
+  constructor(rows: unknown[], page: number, count: number, words: ListWords, size: number, next: string | null) {
     this.rows = rows;
     this.page = page;
     this.count = count;
     this.words = words;
+    this.size = size;
+    this.next = next;
   }
 }
 

@@ -67,10 +67,17 @@ const figure = (text: string | undefined, otherwise: number) =>
 
 /** One page of the rows, each formatted by `row`. */
 export function listed<T>(call: Call, rows: T[], words: ListWords, row: (item: T) => unknown, size = 20): List {
-  const page = figure(call.query.page, 1);
-  const pageSize = figure(call.query.page_size ?? call.query.size, size);
-  const shown = rows.slice((page - 1) * pageSize, page * pageSize);
-  return new List(shown.map(row), page, rows.length, words);
+  const { shape, query } = call;
+  const page = shape.pageBy === 'cursor' ? 1 : figure(query.page, 1);
+  const pageSize = shape.pageLength === 'asked' ? figure(query.page_size ?? query.size, size) : shape.pageLength;
+  const start = shape.pageBy === 'cursor' ? figure(query.cursor, 0) : (page - 1) * pageSize;
+  const end = start + pageSize;
+  const next =
+    shape.pageBy === 'cursor'
+      ? String(end)
+      : `${call.origin}/?${new URLSearchParams({ ...query, page: String(page + 1) })}`;
+  const following = end < rows.length ? next : null;
+  return new List(rows.slice(start, end).map(row), page, rows.length, words, pageSize, following);
 }
 
 /** Whether a time is between `date_from` and `date_to`; a date without a time means the whole day. */

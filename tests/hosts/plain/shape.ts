@@ -10,6 +10,12 @@ export type Shape = {
   /** `written`: each field as in the specification, which mixes both. */
   naming: 'written' | 'snake' | 'camel';
   numbers: 'number' | 'text';
+  /** Rows a page: as asked, or always so many. */
+  pageLength: 'asked' | number;
+  /** `link` and `cursor`: a list that has a name says where the next page is. */
+  pageBy: 'number' | 'link' | 'cursor';
+  /** What the count of a list counts. */
+  counts: 'rows' | 'pages' | 'page' | 'none';
   optionals: 'absent' | 'null' | 'present';
   wrapper: boolean;
   /** Payment statuses only: the others have no code in the specification. */
@@ -36,6 +42,9 @@ const literal: Shape = {
   lists: 'named',
   naming: 'written',
   numbers: 'number',
+  pageLength: 'asked',
+  pageBy: 'number',
+  counts: 'rows',
   optionals: 'absent',
   wrapper: false,
   statuses: 'code',

@@ -62,18 +62,37 @@ function badRow(sample: unknown): unknown {
   return Object.fromEntries(Object.keys(sample).map((name, index) => [name, nonsense[index % nonsense.length]]));
 }
 
+function countOf({ count, rows, size }: List, { counts }: Shape): number | undefined {
+  if (counts === 'pages') return Math.ceil(count / size);
+  if (counts === 'page') return rows.length;
+  return counts === 'rows' ? count : undefined;
+}
+
+const nextOf = ({ next }: List, { pageBy }: Shape) =>
+  ({ number: {}, link: { next }, cursor: { next_cursor: next } })[pageBy];
+
 function listOf(list: List, shape: Shape): unknown {
-  const { words, page, count } = list;
+  const { words, page } = list;
+  const count = countOf(list, shape);
+  const next = nextOf(list, shape);
   const rows = list.rows.map((row) => written(row, words.asReceived ? { ...shape, naming: 'written' } : shape));
   if (shape.badRows) rows.splice(1, 0, badRow(rows[0]));
   if (shape.lists === 'bare' && !words.fixed) return rows;
   if (shape.lists === 'named' || words.fixed) {
     if (!words.name) return rows;
     const figures = shape.lists === 'bare' ? [] : (words.figures ?? []);
-    const around = { ...(figures.includes('page') && { page }), ...(figures.includes('count') && { count }) };
-    return { ...around, [words.name]: rows, ...(shape.extraFields && extras) };
+    const around = {
+      ...(figures.includes('page') && { page }),
+      ...(figures.includes('count') && count !== undefined && { count }),
+    };
+    return { ...around, ...next, [words.name]: rows, ...(shape.extraFields && extras) };
   }
-  return { count, ...(shape.optionals === 'present' && { page }), [shape.lists]: rows };
+  return {
+    ...(count !== undefined && { count }),
+    ...next,
+    ...(shape.optionals === 'present' && { page }),
+    [shape.lists]: rows,
+  };
 }
 
 export function shapedBody(plain: unknown, shape: Shape): unknown {
