@@ -22,6 +22,7 @@ import {
 import { decode, FOUND, NOT_IMPLEMENTED } from '#edge/host/decode.ts';
 import { readError } from '#edge/host/errors.ts';
 import { featureOfCall, isExtension } from '#edge/host/extensions.ts';
+import type { HostAnswer, UpstreamFailure } from '#edge/host/host-answer.ts';
 import { readPages } from '#edge/host/host-pages.ts';
 import type { MissingFeatures } from '#edge/host/missing-features.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
@@ -30,6 +31,7 @@ import { translated } from '#edge/host/vocabulary.ts';
 import { isUnsafe } from '#edge/request.ts';
 import type { Feature } from '#model/features.ts';
 
+export type { HostAnswer, UpstreamFailure };
 export type Fetcher = { fetch(request: Request): Promise<Response> };
 /** A service binding or the network, and the origin of its paths. */
 export type ApiHost = { readonly origin: string; readonly fetcher: Fetcher };
@@ -48,17 +50,9 @@ export type HostRequest = {
   readonly timeoutMs?: number | undefined;
 };
 
-export type UpstreamFailure = 'upstream_unavailable' | 'upstream_timeout' | 'upstream_invalid';
 /** `feature`: null if the call belongs to none. */
 export type NotOffered = { readonly kind: 'not_offered'; readonly feature: Feature | null };
 export type HostFailure = UpstreamFailure | NotOffered;
-/** `body` has the contract's shape; undefined if the host sent none. `isText`: a refusal that came without JSON. */
-export type HostAnswer = {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: unknown;
-  readonly isText?: boolean;
-};
 
 /** Specification, point 7; body included. */
 export const TIMEOUT_MS = 30_000;

@@ -7,9 +7,9 @@
 import type { Call } from '#contract/call.ts';
 import { logWarning } from '#domain/request-log.ts';
 import { ok, type Result } from '#domain/result.ts';
+import type { HostAnswer, UpstreamFailure } from '#edge/host/host-answer.ts';
 import { type ListIn, listIn } from '#edge/host/read.ts';
 import { type StatedPaging, statedPaging } from '#edge/host/stated-paging.ts';
-import type { HostAnswer, UpstreamFailure } from '#edge/host.ts';
 
 export type AskedPage = {
   readonly page: number;

@@ -13,8 +13,8 @@ type Fetch = (filters: PaymentQuery, page: number, pageSize: number) => Promise<
 
 const fetchBoth: Fetch = async (filters, page, pageSize) => {
   const { request } = environment();
-  const asked = askedUpTo(filters, page * pageSize);
-  const pagesOf = (call: typeof listDeposits) => Promise.all(asked.map((query) => request(call, { query })));
+  const queries = askedUpTo(filters, page * pageSize);
+  const pagesOf = (call: typeof listDeposits) => Promise.all(queries.map((query) => request(call, { query })));
   const [deposits, payouts] = await Promise.all([pagesOf(listDeposits), pagesOf(listPayouts)]);
   const failed = [...deposits, ...payouts].find((answer) => !answer.ok);
   if (failed && !failed.ok) return failed;
