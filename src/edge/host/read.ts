@@ -168,9 +168,9 @@ export function listIn(schema: Schema, sent: unknown): ListIn | null {
   const name = listOf(entries);
   if (name === null) return null;
   const fields = fieldsFor(schema as Described, true);
-  const around = rowOf(entries, fields, unwrapped(schema as Described, sent));
+  const around = rowOf(entries, fields, unwrapped(schema, sent));
   if (!around) return null;
-  const rows = named(around, name, fields);
+  const rows = around[keyOf(around, name, fields)];
   return Array.isArray(rows) ? { name, rows, around } : null;
 }
 

@@ -11,7 +11,6 @@ import { listSlotsHistory } from '#contract/history/rounds.ts';
 import { listGamesOf } from '#contract/lobby/games.ts';
 import { getNotifications } from '#contract/reading/content.ts';
 import { listSpins } from '#contract/wheel/wheel.ts';
-import { MissingFeatures } from '#edge/host/missing-features.ts';
 import { unknownProfile } from '#edge/host/profile.ts';
 import { type Host, requestHost } from '#edge/host.ts';
 
@@ -80,7 +79,7 @@ function hostWith(paging: Paging): { host: Host; asked: URLSearchParams[] } {
     },
   };
   const profile = unknownProfile('https://host.test');
-  const host = { host: { origin: 'https://host.test', fetcher }, profile, missingFeatures: new MissingFeatures([]) };
+  const host = { host: { origin: 'https://host.test', fetcher }, profile, missingFeatures: new Set<never>() };
   return { host, asked };
 }
 

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listSlotsHistory } from '#contract/history/rounds.ts';
 import { listGamesOf } from '#contract/lobby/games.ts';
-import { MissingFeatures } from '#edge/host/missing-features.ts';
 import { unknownProfile } from '#edge/host/profile.ts';
 import { requestHost } from '#edge/host.ts';
 import { games } from '../../../hosts/plain/game-catalog.ts';
@@ -39,7 +38,7 @@ test.each(shapes)('with pages of $pageLength by $pageBy and a count of $counts',
   const host = {
     host: { origin: plain.origin, fetcher: { fetch: (request: Request) => fetch(request) } },
     profile: unknownProfile(plain.origin),
-    missingFeatures: new MissingFeatures([]),
+    missingFeatures: new Set<never>(),
   };
   const ask = async (call: Parameters<typeof requestHost>[1]['call'], query: string) => {
     const answer = await requestHost(host, { call, query, token });
