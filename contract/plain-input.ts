@@ -1,6 +1,6 @@
 /** A request as the contract reads it, for hosts that judge what people typed by other schemas than ours. */
 import type * as v from 'valibot';
-import { readerOf } from '#contract/values.ts';
+import { askedAmount, readerOf } from '#contract/values.ts';
 
 /** Of valibot's schema objects. */
 type Described = v.GenericSchema & {
@@ -23,5 +23,9 @@ export function plainInput(schema: v.GenericSchema, sent: unknown): unknown {
       Object.entries(sent).map(([name, value]) => [name, entries[name] ? plainInput(entries[name], value) : value]),
     );
   const reader = readerOf(schema);
-  return reader && typeof sent === 'string' ? reader(sent) : sent;
+  const read = reader && typeof sent === 'string' ? reader(sent) : sent;
+  return schema === askedAmount && typeof read === 'string' ? withoutZeros(read) : read;
 }
+
+/** A host may count two decimals where we count three: "10.000" would be refused, "10" is not. */
+const withoutZeros = (amount: string): string => (/^\d+\.\d+$/.test(amount) ? amount.replace(/\.?0+$/, '') : amount);

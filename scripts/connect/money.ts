@@ -9,6 +9,7 @@ import {
 } from '#contract/cashier/payment-calls.ts';
 import { createTransfer } from '#contract/cashier/transactions.ts';
 import { spinWheel } from '#contract/wheel/wheel.ts';
+import { amountMinor, toDecimal } from '#domain/money.ts';
 import { answerOf } from '../../src/edge/host.ts';
 import type { Row } from './rows.ts';
 import { type Decide, rowFor } from './walk.ts';
@@ -56,4 +57,4 @@ export async function walkMoney(wire: Wire, token: string, withMoney: boolean, d
 }
 
 const unitsOf = (min: unknown): string =>
-  typeof min === 'number' && min > 0 ? (min / 1000).toFixed(3) : `${LEAST_UNITS}`;
+  typeof min === 'number' && min > 0 ? toDecimal(amountMinor(min)) : `${LEAST_UNITS}`;

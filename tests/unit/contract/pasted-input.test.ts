@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { createPayout } from '#contract/cashier/payment-calls.ts';
 import { plainInput } from '#contract/plain-input.ts';
 import { calls } from '#contract/registry.ts';
-import { readerOf } from '#contract/values.ts';
+import { askedAmount, readerOf } from '#contract/values.ts';
 
 type Described = v.GenericSchema & {
   readonly type: string;
@@ -176,7 +176,19 @@ test('a request for another host is written as the contract reads it, and nothin
     password: 'pa\u0301',
     extra: ' \u200b',
   };
-  expect(plainInput(schema, sent)).toEqual({ ...sent, amount: '12.500', destination: 'TN5910', password: 'pá' });
+  expect(plainInput(schema, sent)).toEqual({ ...sent, amount: '12.5', destination: 'TN5910', password: 'pá' });
   expect(plainInput(v.nullable(v.array(schema)), [sent])).toEqual([plainInput(schema, sent)]);
   expect(plainInput(schema, null)).toBeNull();
+});
+
+test('an amount is sent without the decimals that say nothing, and nothing else of it changes', () => {
+  const body = v.object({ amount: askedAmount, note: v.string() });
+  for (const [typed, sent] of [
+    ['10.000', '10'],
+    ['10.500', '10.5'],
+    ['0.125', '0.125'],
+    ['100', '100'],
+    ['1000.0', '1000'],
+  ])
+    expect(plainInput(body, { amount: typed, note: '10.000' })).toEqual({ amount: sent, note: '10.000' });
 });

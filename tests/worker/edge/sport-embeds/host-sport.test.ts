@@ -59,7 +59,7 @@ test('a bet history that the host lacks redirects to a provider’s, and is 404 
   expect(await seen(none, '/profile/bet-history/sft')).toEqual([404, null]);
 });
 
-test('bets of a host that lists all at once are filtered and paged, and are requested by their days alone', async () => {
+test('bets of a host that lists all at once are filtered and paged, and are requested by their days and whole', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => ({
     id: index + 1,
     date: new Date(Date.UTC(2026, 0, index + 1)).toISOString(),
@@ -76,9 +76,8 @@ test('bets of a host that lists all at once are filtered and paged, and are requ
   const days = 'date_from=2026-01-01&date_to=2026-02-01';
   expect(await list(`${days}&page=2&page_size=20`)).toMatchObject({ count: 30, list: { length: 10, 0: { id: 10 } } });
   expect(await list(`${days}&state=running`)).toMatchObject({ count: 1, list: [{ id: 1, can_cancel: true }] });
-  expect(new Set(host.to('/api/integrations/alt/betshistory/').map(({ path }) => path.split('?')[1]))).toEqual(
-    new Set([days]),
-  );
+  const asked = host.to('/api/integrations/alt/betshistory/').map(({ path }) => path.split('?')[1] ?? '');
+  for (const query of asked) expect(query).toMatch(/^date_from=2026-01-01&date_to=2026-02-01&page=\d&page_size=1000$/);
 });
 
 test('a running ticket may be cancelled unless its host says otherwise', async () => {
