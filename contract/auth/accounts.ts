@@ -32,8 +32,9 @@ export const User = v.object({
   role: v.optional(v.picklist([...roles, 'other'])),
   parent: v.optional(v.nullable(id)),
   currency: v.optional(currency),
-  balance: amount,
-  bonusBalance: amount,
+  /** Null: unknown, because the host says nothing that is surely an amount. */
+  balance: v.nullable(amount),
+  bonusBalance: v.nullable(amount),
   /** The amount still to be staked before bonus can be exchanged; omitted by hosts without such a condition. */
   bonusToPlay: v.optional(v.nullable(amount)),
   /** Omitted by hosts without a notification centre. */

@@ -26,7 +26,7 @@ import type { HostAnswer, UpstreamFailure } from '#edge/host/host-answer.ts';
 import { readPages } from '#edge/host/host-pages.ts';
 import type { MissingFeatures } from '#edge/host/missing-features.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
-import { readAnswer } from '#edge/host/read.ts';
+import { noLosses, readAnswer } from '#edge/host/read.ts';
 import { translated } from '#edge/host/vocabulary.ts';
 import { isUnsafe } from '#edge/request.ts';
 import type { Feature } from '#model/features.ts';
@@ -185,16 +185,19 @@ function parsed(
   if (received === undefined) return ok(answer);
   if (status >= 400) return ok({ ...answer, body: refusalOf(call, answer) });
   if (isDeclined(received)) return ok({ status: 400, headers, body: refusalOf(call, answer) });
-  const read = readAnswer(call.answer, translated(received, profile));
+  const losses = noLosses();
+  const read = readAnswer(call.answer, translated(received, profile), losses);
+  const lost = losses.fields.length > 0 ? `: ${[...new Set(losses.fields)].join(', ')}` : '';
   if (read === null) {
-    logFault(`${call.name}: the host's answer cannot be read`);
+    logFault(`${call.name}: the host's answer cannot be read${lost}`);
     // A write succeeded even if its answer is unreadable: the caller decides.
     return isUnsafe(call.method) && call.audience !== 'edge'
       ? ok({ status, headers, body: received })
       : err('upstream_invalid');
   }
-  const { rows, values } = read.losses;
-  if (rows + values > 0) logWarning(`${call.name}: left out ${rows} rows and ${values} values of the host's answer`);
+  const { rows, fields } = losses;
+  if (rows + fields.length > 0)
+    logWarning(`${call.name}: left out ${rows} rows and ${fields.length} values of the host's answer${lost}`);
   const body = adaptAnswer({ call, query, read: read.value }, host.origin, profile);
   return ok({ status, headers, body });
 }

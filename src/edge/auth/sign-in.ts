@@ -163,15 +163,25 @@ async function admit(context: Context, body: unknown): Promise<Result<SignedIn, 
 /** As the host words it, in the contract's shape. */
 type ReceivedUser = v.InferInput<typeof User>;
 
-/** Asked for with the new token if the sign-in answer has no user, or none with a role. */
+/**
+ * Asked for with the new token if the sign-in answer has no user, or none with a role and balances. A role that the
+ * sign-in states stays.
+ */
 async function userOf(context: Context, answer: unknown, token: string): Promise<Result<ReceivedUser, EdgeCode>> {
   const received = userIn(answer);
-  if (received && (received.role !== undefined || context.settings.profile.playersOnly)) return ok(received);
+  const isEnough = received && (received.role !== undefined || context.settings.profile.playersOnly);
+  const isPlayer = received?.role === undefined || isPlayerRole(received.role);
+  if (isEnough && (!isPlayer || (received.balance !== null && received.bonusBalance !== null))) return ok(received);
   const fetched = await requestHost(context.settings, { call: getUser, token });
-  if (!fetched.ok) return err(codeOfFailure(fetched.error));
-  const found = isSuccess(fetched.value) ? userIn(fetched.value.body) : null;
-  return found ? ok(found) : err('upstream_invalid');
+  const found = fetched.ok && isSuccess(fetched.value) ? userIn(fetched.value.body) : null;
+  if (found) return ok({ ...found, role: strictest(received?.role, found.role) });
+  if (isEnough) return ok(received);
+  return err(fetched.ok ? 'upstream_invalid' : codeOfFailure(fetched.error));
 }
+
+type ReceivedRole = ReceivedUser['role'];
+const strictest = (one: ReceivedRole, other: ReceivedRole): ReceivedRole =>
+  other === undefined || (one !== undefined && !isPlayerRole(one)) ? one : other;
 
 const userIn = (answer: unknown): ReceivedUser | null =>
   (readAnswer(User, answer)?.value as ReceivedUser | undefined) ?? null;

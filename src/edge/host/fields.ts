@@ -102,10 +102,16 @@ const prize = withDefaults(fields.prize, {
   name: ({ amount, win_amount }) => String(amount ?? win_amount ?? ''),
 });
 
+/** The first of these that is a text or a number. */
+const nameOf = (...values: readonly unknown[]): string | undefined => {
+  const found = values.find((one) => (typeof one === 'string' && one.trim() !== '') || typeof one === 'number');
+  return found === undefined ? undefined : String(found);
+};
+
 /** Read from the whole answer, because nested objects may each state a role. */
 const stated: Fields = {
   from: (sent) => (isRow(sent) ? { ...sent, [STATED_ROLE]: roleIn(sent) } : sent),
-  as: { role: (_, row) => row[STATED_ROLE] },
+  as: { role: (_, row) => row[STATED_ROLE], currency: moneyCodeOf },
 };
 
 /** By schema: what names.json has, and what needs a function. */
@@ -114,14 +120,14 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
     User,
     {
       ...withDefaults(fields.user, {
-        id: ({ username, login }) => username ?? login,
-        username: ({ login, email }) => login ?? email,
-        login: ({ username, email }) => username ?? email,
+        id: ({ username, login, email }) => nameOf(username, login, email),
+        username: ({ login, email, id }) => nameOf(login, email, id),
+        login: ({ username, email, id }) => nameOf(username, email, id),
       }),
       ...stated,
     },
   ],
-  [signIn.answer, { ...fields.signIn, ...stated }],
+  [signIn.answer, { ...fields.signIn, names: { ...fields.user.names, ...fields.signIn.names }, ...stated }],
   [refreshAccess.answer, fields.refreshAccess],
   [Settings, { ...fields.settings, as: { bonuses: bonusSettingsIn } }],
   [Settings.entries.bonuses, fields.bonusSettings],

@@ -7,8 +7,10 @@
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { amount, currency, date, sum, timestamp, token } from '#contract/values.ts';
+import { amountIn, codeOf, isSameCurrency } from '#edge/host/amounts.ts';
+import { dayIn, parseTimestamp } from '#edge/host/dates.ts';
 import { type Fields, fieldsOf, listFields, listNames, synonymsOf } from '#edge/host/fields.ts';
-import { isRow, normalised, parseTimestamp, type Row, wordFor } from '#edge/host/values.ts';
+import { isRow, normalised, type Row, textIn, wordFor } from '#edge/host/values.ts';
 
 type Schema = v.GenericSchema;
 /** Of valibot's schema objects. */
@@ -24,15 +26,19 @@ export type Described = Schema & {
   readonly key?: string;
 };
 
-/** What was left out. */
-export type Losses = { rows: number; values: number };
+/** What was left out, by the contract's names. */
+export type Losses = { rows: number; readonly fields: string[] };
+export const noLosses = (): Losses => ({ rows: 0, fields: [] });
 
 const unreadable = Symbol('unreadable');
 type Read = unknown | typeof unreadable;
 
-/** @returns null if required fields are missing. */
-export function readAnswer(schema: Schema, sent: unknown): { readonly value: unknown; readonly losses: Losses } | null {
-  const losses: Losses = { rows: 0, values: 0 };
+/** @param losses filled, also if the answer cannot be read. @returns null if required fields are missing. */
+export function readAnswer(
+  schema: Schema,
+  sent: unknown,
+  losses = noLosses(),
+): { readonly value: unknown; readonly losses: Losses } | null {
   const value = read(schema as Described, unwrapped(schema, sent), losses);
   if (value === unreadable || !safeParse(schema, value).success) return null;
   return { value, losses };
@@ -49,12 +55,14 @@ export function unwrapped(schema: Schema, sent: unknown): unknown {
   return isWrapper || Object.keys(sent).length === 1 ? sent.data : sent;
 }
 
-function read(schema: Described, value: unknown, losses: Losses): Read {
+/** @param name of the field, for the log. */
+function read(schema: Described, value: unknown, losses: Losses, name = ''): Read {
+  if (isMoney(schema)) return readMoney(schema, value);
   switch (schema.type) {
     case 'optional':
     case 'nullish':
     case 'nullable':
-      return readOptional(schema, value, losses);
+      return readOptional(schema, value, losses, name);
     case 'object':
     case 'loose_object':
     case 'strict_object':
@@ -72,16 +80,16 @@ function read(schema: Described, value: unknown, losses: Losses): Read {
 }
 
 /** Undefined or null, as the schema has it. */
-function readOptional(schema: Described, value: unknown, losses: Losses): Read {
+function readOptional(schema: Described, value: unknown, losses: Losses, name: string): Read {
   const inner = schema.wrapped as Described;
   const isNullable = schema.type === 'nullable';
   const nothing = isNullable ? null : undefined;
-  if (!isNullable && inner.type === 'optional') return readOptional(inner, value, losses);
+  if (!isNullable && inner.type === 'optional') return readOptional(inner, value, losses, name);
   const isNull = value === null && (isNullable || inner.type !== 'nullable');
   if (value === undefined || isNull || (isNullable && value === '')) return nothing;
-  const found = read(inner, value, losses);
+  const found = read(inner, value, losses, name);
   if (found !== unreadable && safeParse(inner, found).success) return found;
-  losses.values += 1;
+  losses.fields.push(name);
   return nothing;
 }
 
@@ -112,37 +120,65 @@ function readObject(schema: Described, sent: unknown, losses: Losses): Read {
   const entries = schema.entries ?? {};
   const opened = openObject(schema, sent);
   if (opened === null) return unreadable;
-  const { row, fields } = opened;
-  const loose = schema.type === 'loose_object' ? { ...row } : {};
-  const out: Record<string, unknown> = loose;
+  const { fields } = opened;
+  const row = withCurrency(entries, fields, opened.row);
+  const out: Record<string, unknown> = schema.type === 'loose_object' ? { ...row } : {};
   for (const [name, inner] of Object.entries(entries)) {
     const given = row[keyOf(row, name, fields)];
-    const found = readEntry(inner, fields.as?.[name]?.(given, row) ?? given, losses);
+    const read = readEntry(inner, fields.as?.[name]?.(given, row) ?? given, losses, name);
+    if (read === unreadable) losses.fields.push(name);
     // Never guess an amount: an unreadable one makes the whole object unreadable.
-    if (found === unreadable && isMoney(inner)) return unreadable;
-    const value = found === unreadable || found === undefined ? defaultOf(fields, name, row, out) : found;
-    if (value === undefined) {
-      if (inner.type !== 'optional' && inner.type !== 'nullish') return unreadable;
-      delete out[name];
-    } else out[name] = value;
+    if (read === unreadable && isMoney(inner)) return unreadable;
+    const isMissing = read === unreadable || read === undefined || (given ?? read) === null;
+    const value = isMissing ? defaultOf(fields, name, row, out, read) : read;
+    if (value !== undefined) out[name] = value;
+    else if (inner.type === 'optional' || inner.type === 'nullish') delete out[name];
+    else {
+      losses.fields.push(name);
+      return unreadable;
+    }
   }
   return out;
 }
 
-function readEntry(inner: Described, value: unknown, losses: Losses): Read {
+function readEntry(inner: Described, value: unknown, losses: Losses, name: string): Read {
   // A required field that is null counts as missing, so its default applies.
   const mayBeMissing = inner.type === 'nullable' || inner.type === 'optional' || inner.type === 'nullish';
   if ((value === null || value === undefined) && !mayBeMissing) return undefined;
-  const found = read(inner, value, losses);
+  const found = read(inner, value, losses, name);
   return found === unreadable || found === undefined || safeParse(inner, found).success ? found : unreadable;
 }
 
 const isMoney = (schema: unknown) => schema === amount || schema === sum;
+const readMoney = (schema: Described, value: unknown): Read =>
+  value === undefined || safeParse(schema, value).success ? value : (amountIn(value)?.decimal ?? unreadable);
+const innermost = (schema: Described): Described => (schema.wrapped ? innermost(schema.wrapped) : schema);
 
-const defaultOf = ({ defaults }: Fields, name: string, row: Row, out: Row): unknown => {
+/**
+ * The currency that the amounts themselves say, where the object says none. An amount of another currency than the
+ * object's is unreadable.
+ */
+function withCurrency(entries: Readonly<Record<string, Described>>, fields: Fields, row: Row): Row {
+  const names = Object.keys(entries).filter((name) => innermost(entries[name] as Described) === (currency as unknown));
+  const [name] = names;
+  if (name === undefined || names.length > 1) return row;
+  const amounts = Object.entries(entries).flatMap(([one, schema]) => {
+    const said = isMoney(innermost(schema)) ? amountIn(row[keyOf(row, one, fields)])?.currency : undefined;
+    return said === undefined ? [] : [[one, said] as const];
+  });
+  const given = row[keyOf(row, name, fields)];
+  const own = codeIn(fields.as?.[name]?.(given, row) ?? given) ?? amounts[0]?.[1];
+  if (own === undefined) return row;
+  const others = amounts.filter(([, said]) => !isSameCurrency(said, own)).map(([one]) => [one, unreadable] as const);
+  return { ...row, ...((given ?? null) === null && { [name]: own }), ...Object.fromEntries(others) };
+}
+const codeIn = (value: unknown) => (typeof value === 'string' ? (codeOf(value) ?? undefined) : undefined);
+
+/** Else null, if that is what was read. */
+function defaultOf({ defaults }: Fields, name: string, row: Row, out: Row, read: Read): unknown {
   const given = defaults?.[name];
-  return typeof given === 'function' ? given(row, out) : given;
-};
+  return (typeof given === 'function' ? given(row, out) : given) ?? (read === null ? null : undefined);
+}
 
 function listOf(entries: Readonly<Record<string, Described>>): string | null {
   const lists = Object.entries(entries).filter(([, { type }]) => type === 'array');
@@ -210,11 +246,13 @@ function readUnion(schema: Described, value: unknown, losses: Losses): Read {
 }
 
 function readLeaf(schema: Described, value: unknown): Read {
-  if (schema === (currency as unknown) && typeof value === 'string') return value.trim().toUpperCase();
-  if (value === undefined || safeParse(schema, value).success) return value;
+  if (value === undefined) return value;
+  if (schema === (currency as unknown)) return codeIn(value) ?? unreadable;
   if (schema === (timestamp as unknown)) return parseTimestamp(value) ?? unreadable;
-  if (schema === (date as unknown)) return parseTimestamp(value)?.slice(0, 10) ?? unreadable;
-  if (schema === (token as unknown)) return unreadable;
+  if (schema === (date as unknown)) return dayIn(value) ?? unreadable;
+  if (schema === (token as unknown)) return safeParse(schema, value).success ? value : unreadable;
+  if (schema.type === 'string' && typeof value === 'string') return textIn(value);
+  if (safeParse(schema, value).success) return value;
   const word = wordOf(schema, value);
   if (word !== undefined) return word;
   return (

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities/decode';
 import { roles } from '#contract/auth/accounts.ts';
 import { slugOf } from '#domain/lobby/catalogue.ts';
 import { type GameType, isGameType } from '#domain/lobby/categories.ts';
@@ -8,32 +9,8 @@ export type Row = Readonly<Record<string, unknown>>;
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const OFFSET = /(?:z|[+-]\d{2}:?\d{2})$/i;
-const SLASHED = /^(\d{2})\/(\d{2})\/(\d{4})(?:,?\s+(\d{2}:\d{2}(?::\d{2})?))?$/;
-/** The year 2286 in seconds: a larger number is in milliseconds. */
-const MAX_SECONDS = 1e10;
-
-/**
- * Reads ISO 8601 (UTC without offset), DD/MM/YYYY HH:mm:ss (specification, point 9), and seconds or milliseconds since
- * 1970. @returns null for anything else.
- */
-export function parseTimestamp(value: unknown): string | null {
-  if (typeof value === 'number')
-    return Number.isFinite(value) ? isoOf(value < MAX_SECONDS ? value * 1000 : value) : null;
-  if (typeof value !== 'string') return null;
-  const text = value.trim();
-  if (/^\d{10,13}(\.\d+)?$/.test(text)) return parseTimestamp(Number(text));
-  const [, day, month, year, time = '00:00:00'] = SLASHED.exec(text) ?? [];
-  const iso = year === undefined ? text.replace(/^(\d{4}-\d{2}-\d{2})\s+/, '$1T') : `${year}-${month}-${day}T${time}`;
-  if (!/^\d{4}-\d{2}-\d{2}/.test(iso)) return null;
-  const dated = iso.length === 10 ? `${iso}T00:00:00` : iso;
-  return isoOf(Date.parse(OFFSET.test(dated.slice(10)) ? dated : `${dated}Z`));
-}
-
-const isoOf = (epochMs: number): string | null => {
-  const moment = new Date(epochMs);
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
-};
+/** Escaped by a host that takes its answers for pages: JACK &AMP; BEAN. Once, and never without its semicolon. */
+export const textIn = (text: string): string => (text.includes('&') ? decodeHTMLStrict(text) : text);
 
 export const normalised = (word: unknown): string =>
   String(word)

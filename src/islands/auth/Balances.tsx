@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { shownCurrency } from '#domain/money.ts';
+import { type AmountMinor, shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { island } from '#islands/ui/island.tsx';
@@ -20,15 +20,17 @@ export const Balances = island(function Balances({ locale, strings, layout }: Pr
   const bar = layout === 'bar';
   const user = session.kind === 'player' ? session.user : null;
   const currency = shownCurrency(user?.currency);
-  const said = useQuiet(user && bar ? formatMoney(user.balance, currency, locale) : null);
-  const waiting =
-    session.kind === 'failed' ? (
+  const said = useQuiet(user?.balance != null && bar ? formatMoney(user.balance, currency, locale) : null);
+  const shown = (amount: AmountMinor | null = null) => {
+    if (amount !== null) return <RollingAmount amount={amount} currency={currency} locale={locale} />;
+    return user || session.kind === 'failed' ? (
       <span title={t('session.balanceUnknown')}>—</span>
     ) : (
       <span className="skeleton needs-script inline-block w-72px h-0.8em align-baseline" />
     );
-  const cash = user ? <RollingAmount amount={user.balance} currency={currency} locale={locale} /> : waiting;
-  const bonus = user ? <RollingAmount amount={user.bonusBalance} currency={currency} locale={locale} /> : waiting;
+  };
+  const cash = shown(user?.balance);
+  const bonus = shown(user?.bonusBalance);
 
   const classOfBar =
     'flex gap-5 lt-tablet:hidden lt-rail:(grid gap-0) children-[div]:(min-w-106px text-end) lt-rail:children-[div]:(flex items-center justify-between gap-6px min-w-136px)';

@@ -38,9 +38,9 @@ function BonusOverview({ t, links }: Props) {
   const session = useStore($session);
   const known = useStore($bonusRules);
   const user = session.kind === 'player' ? session.user : null;
-  const money = (amount: AmountMinor | undefined) =>
-    amount === undefined ? '–' : formatMoney(amount, user?.currency ?? DEFAULT_CURRENCY, t.locale);
-  const toPlay = user?.bonusToPlay != null && user.bonusBalance > 0 ? user.bonusToPlay : null;
+  const money = (amount: AmountMinor | null = null) =>
+    amount === null ? '–' : formatMoney(amount, user?.currency ?? DEFAULT_CURRENCY, t.locale);
+  const toPlay = user?.bonusToPlay != null && user.bonusBalance !== 0 ? user.bonusToPlay : null;
   const sums = [
     ['bonusBalance', user?.bonusBalance],
     ['realBalance', user?.balance],

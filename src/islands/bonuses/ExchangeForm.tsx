@@ -96,6 +96,7 @@ export const ExchangeForm = island(function ExchangeForm({ locale, strings, retu
   useEffect(() => void startSessionLifecycle(), []);
   const isHere = useHere();
   const currency = user?.currency ?? DEFAULT_CURRENCY;
+  const everything = user?.bonusBalance ?? null;
   const money = (sum: AmountMinor) => formatMoney(sum, currency, locale);
   const { amount, fault, wrong, state, isInDoubt } = exchange;
   const { rate } = terms;
@@ -137,8 +138,8 @@ export const ExchangeForm = island(function ExchangeForm({ locale, strings, retu
           <button
             type="button"
             // Keeps its space until the amount of "all" is known.
-            className={`min-h-44px whitespace-nowrap ${user ? '' : 'invisible'}`}
-            onClick={() => user && exchange.type(writeAmount(user.bonusBalance, locale))}
+            className={`min-h-44px whitespace-nowrap ${everything === null ? 'invisible' : ''}`}
+            onClick={() => everything !== null && exchange.type(writeAmount(everything, locale))}
           >
             {t('bonuses.everything')}
           </button>
@@ -181,10 +182,11 @@ type TermsProps = Pick<ExchangeFormProps, 'terms'> & {
 };
 
 function Terms({ t, user, terms: { rate, below }, money, least }: TermsProps) {
+  const said = (sum: AmountMinor | null = null) => (sum === null ? '–' : money(sum));
   return (
     <dl className="grid gap-3">
-      <Fact name={t('bonuses.bonusBalance')} value={user ? money(user.bonusBalance) : '–'} isMain />
-      <Fact name={t('bonuses.realBalance')} value={user ? money(user.balance) : '–'} />
+      <Fact name={t('bonuses.bonusBalance')} value={said(user?.bonusBalance)} isMain />
+      <Fact name={t('bonuses.realBalance')} value={said(user?.balance)} />
       {rate !== null && (
         <Fact
           name={t('bonuses.rate')}
@@ -228,12 +230,12 @@ type ExchangeState =
 const asking = () => import('#stores/bonuses/bonus-exchange.ts');
 const AMOUNT_INVALID = 'bonus_system_bonusbalance_to_balance_amount_invalid';
 
-const refusalOf = (amount: AmountMinor, owned: Owned, terms: NonNullable<BonusRules['exchange']>) =>
-  whyNoExchange(
-    amount,
-    { real: owned.balance, bonus: owned.bonusBalance, toPlay: owned.bonusToPlay ?? undefined },
-    terms,
-  );
+/** Null where the balance is unknown: then the host alone can say it. */
+function refusalOf(amount: AmountMinor, owned: Owned, terms: NonNullable<BonusRules['exchange']>) {
+  const { balance: real, bonusBalance: bonus, bonusToPlay } = owned;
+  if (real === null || bonus === null) return null;
+  return whyNoExchange(amount, { real, bonus, toPlay: bonusToPlay ?? undefined }, terms);
+}
 
 function useExchange(locale: string, terms: NonNullable<BonusRules['exchange']>, owned: Owned | null, first: string) {
   const [typed, setTyped] = useState(first);

@@ -258,9 +258,8 @@ function DocumentsNote({ t, currency, amount, left, href }: DocumentsNoteProps) 
 
 function BonusToPlayNote({ t, owned }: { t: Translate; owned: Owned | null }) {
   const toPlay = owned?.bonusToPlay ?? zero;
-  if (owned === null || owned.bonusBalance === zero || toPlay === zero) return null;
+  const bonus = owned?.bonusBalance ?? zero;
+  if (owned === null || bonus === zero || toPlay === zero) return null;
   const money = (amount: AmountMinor) => formatMoney(amount, owned.currency ?? DEFAULT_CURRENCY, t.locale);
-  return (
-    <p className="note">{t('payments.bonusToPlay', { bonus: money(owned.bonusBalance), amount: money(toPlay) })}</p>
-  );
+  return <p className="note">{t('payments.bonusToPlay', { bonus: money(bonus), amount: money(toPlay) })}</p>;
 }

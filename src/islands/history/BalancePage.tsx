@@ -59,7 +59,7 @@ function Sums({ t, links }: Shown) {
   const session = useStore($session);
   const user = session.kind === 'player' ? session.user : null;
   const { payouts, bets } = useStore($heldMoney);
-  const money = (amount: AmountMinor | undefined): ReactNode =>
+  const money = (amount: AmountMinor | null | undefined): ReactNode =>
     user && amount !== undefined ? (
       <RollingAmount amount={amount} currency={shownCurrency(user.currency)} locale={t.locale} />
     ) : (
@@ -75,7 +75,7 @@ function Sums({ t, links }: Shown) {
     <div className="overview grid cols-fit-220px gap-4 lt-tablet:grid-cols-1 lt-tablet:gap-3">
       {sums.map(
         ([name, amount, href]) =>
-          amount !== null && (
+          (amount !== null || name === 'cash' || name === 'bonus') && (
             <SumPanel key={name} name={t(`transactions.sum_${name}`)} isCash={name === 'cash'} amount={money(amount)}>
               <a className="link inline-flex items-center min-h-44px text-13" data-feature={features[name]} href={href}>
                 {t(`transactions.more_${name}`)}

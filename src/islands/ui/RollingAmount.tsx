@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { AmountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 
-type Props = { amount: AmountMinor; currency: string; locale: string };
+/** `amount`: null if unknown. */
+type Props = { amount: AmountMinor | null; currency: string; locale: string };
 
 /** Plain text at all times: the amount before is drawn from an attribute as it rolls away (theme/rolling.css). */
 export function RollingAmount({ amount, currency, locale }: Props) {

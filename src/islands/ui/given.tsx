@@ -5,8 +5,9 @@ import type { View } from '#islands/ui/jsx-runtime.ts';
 export type Owned = {
   readonly id?: string | number | undefined;
   readonly parent?: string | number | null | undefined;
-  readonly balance: AmountMinor;
-  readonly bonusBalance: AmountMinor;
+  /** Null: unknown. */
+  readonly balance: AmountMinor | null;
+  readonly bonusBalance: AmountMinor | null;
   readonly bonusToPlay?: AmountMinor | null | undefined;
   readonly currency?: string | undefined;
 };

@@ -7,6 +7,7 @@ import { hasFreeSpin } from '#domain/wheel/wheel.ts';
 import { errorTexts } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import type { Owned } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
@@ -32,6 +33,10 @@ type Props = Pick<WheelViewProps, 't' | 'links' | 'plain'> & { wheel: Wheel; tur
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** False where a balance is unknown: the host decides. */
+const isBelow = ({ balance, bonusBalance }: Owned, least: AmountMinor): boolean =>
+  balance !== null && bonusBalance !== null && balance + bonusBalance < least;
+
 export function SpinPanel({ t, links, plain, wheel, turn, isPlayer }: Props) {
   const isHere = useHere();
   const isSettled = useStore($isSettled, { ssr: () => false });
@@ -42,7 +47,7 @@ export function SpinPanel({ t, links, plain, wheel, turn, isPlayer }: Props) {
   const isFree = hasFreeSpin(settings.free_spins_available);
   const price = settings.paid_spin_cost;
   const least = isFree ? settings.free_spin_min_balance : settings.paid_spin_min_balance;
-  const lacks = session.kind === 'player' && session.user.balance + session.user.bonusBalance < least;
+  const lacks = session.kind === 'player' && isBelow(session.user, least);
   const isWaiting = isBusy(turn) || (isHere && isPlayer && !isSettled);
   const cost = price === null ? null : money(price);
   // The button says what the form sends. Nobody is asked to pay a price that no host told: then there is the free spin alone.

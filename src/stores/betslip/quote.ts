@@ -12,14 +12,11 @@ import { environment } from '#stores/environment.ts';
 import type { Loadable } from '#stores/loadable.ts';
 
 /** What the player can stake on sport, bonus included; `owned` is null while unknown. */
-export const $funds = computed($session, (session): { owned: AmountMinor | null; currency: string } =>
-  session.kind === 'player'
-    ? {
-        owned: add(session.user.balance, session.user.bonusBalance),
-        currency: session.user.currency ?? DEFAULT_CURRENCY,
-      }
-    : { owned: null, currency: DEFAULT_CURRENCY },
-);
+export const $funds = computed($session, (session): { owned: AmountMinor | null; currency: string } => {
+  if (session.kind !== 'player') return { owned: null, currency: DEFAULT_CURRENCY };
+  const { balance, bonusBalance, currency = DEFAULT_CURRENCY } = session.user;
+  return { owned: balance === null || bonusBalance === null ? null : add(balance, bonusBalance), currency };
+});
 
 export const QUOTE_EVERY_MS = 5_000;
 const DEBOUNCE_MS = 150;

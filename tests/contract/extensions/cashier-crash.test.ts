@@ -91,7 +91,7 @@ test('every payment flow that is interrupted by a crash at any step completes ex
     const change = lanes.reduce((sum, { rest, changes }) => sum + (rest.length + 1) * changes, 0);
     for (const [round, crashAfterMs] of CRASH_AFTER_MS.entries()) {
       await crashAtEveryStep(house, people, crashAfterMs);
-      expect(await balance()).toBe(opening + (round + 1) * change);
+      expect(await balance()).toBe(Number(opening) + (round + 1) * change);
     }
     await house.killHard();
     const ledgers = ledgersIn(house.stateDir);

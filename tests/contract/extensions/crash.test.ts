@@ -80,7 +80,7 @@ test('no acknowledged stake or win is lost when the house is killed under load, 
     const stakes = [...sent.keys()].filter(({ action }) => action === 'debit').length;
     const wins = sent.size - stakes;
     const after = await sendCallOk(host, getUser, { as: await demoPlayer(host) });
-    expect(after.balance).toBe(before.balance - stakes * 100 + wins * 50);
+    expect(after.balance).toBe(Number(before.balance) - stakes * 100 + wins * 50);
     expect(after.bonusBalance).toBe(before.bonusBalance);
     expect((await sendCallOk(host, listSlotsHistory, { as })).count).toBe(roundsBefore + stakes);
     await house.killHard();

@@ -1,11 +1,12 @@
 // The shapes that an API host may send, and what is read from them.
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { getUser } from '#contract/auth/accounts.ts';
+import { getUser, signIn } from '#contract/auth/accounts.ts';
 import { listPayouts } from '#contract/cashier/payment-calls.ts';
 import { getFreeSpinSession, listFavourites } from '#contract/game/slots.ts';
-import { amount, currency, id, timestamp } from '#contract/values.ts';
-import { readAnswer } from '#edge/host/read.ts';
+import { GameList } from '#contract/lobby/games.ts';
+import { amount, currency, date, id, timestamp } from '#contract/values.ts';
+import { noLosses, readAnswer } from '#edge/host/read.ts';
 
 const Row = v.object({
   id,
@@ -63,6 +64,17 @@ test('reads numbers, booleans and currencies from text, and keeps ids and amount
 test.each([
   ['without an offset', '2026-01-02T03:04:05'],
   ['with a space', '2026-01-02 03:04:05'],
+  ['with a space and +00', '2026-01-02 03:04:05+00'],
+  ['with a space and an offset', '2026-01-02 04:04:05+0100'],
+  ['of PostgreSQL', '2026-01-02 03:04:05.000000+00'],
+  ['in UTC, as a word', '2026-01-02 03:04:05 UTC'],
+  ['by RFC 1123', 'Fri, 02 Jan 2026 03:04:05 GMT'],
+  ['by RFC 2822', 'Fri, 2 Jan 2026 04:04:05 +0100'],
+  ['in milliseconds', 1767323045000],
+  ['in microseconds', 1767323045000000],
+  ['in nanoseconds, as their digits', '1767323045000000000'],
+  ['of .NET', '/Date(1767323045000)/'],
+  ['of PHP', { date: '2026-01-02 03:04:05.000000', timezone_type: 3, timezone: 'UTC' }],
   ['as the specification writes it', '02/01/2026 03:04:05'],
   ['in seconds', 1767323045],
   ['in milliseconds, as text', '1767323045000'],
@@ -71,6 +83,22 @@ test.each([
     ...expected,
     list: [{ ...row, created_at: '2026-01-02T03:04:05.000Z' }],
   });
+});
+
+test.each([
+  ['a day in another zone', '1990-05-01T00:00:00+02:00', '1990-05-01'],
+  ['a day', '1990-05-01', '1990-05-01'],
+  ['a day with slashes', '01/05/1990', '1990-05-01'],
+])('reads %s as it is written', (_, sent, day) => {
+  expect(readAnswer(date, sent)?.value).toBe(day);
+});
+
+test.each([
+  ['another zone by its name', { date: '2026-01-02 03:04:05', timezone: 'Africa/Tunis' }],
+  ['a month in words', '2 janvier 2026'],
+  ['a day that is none', '2026-13-41 03:04:05+00'],
+])('does not guess a moment of %s', (_, sent) => {
+  expect(readAnswer(timestamp, sent)).toBeNull();
 });
 
 test('null in an optional field counts as missing, and unknown fields are left out', () => {
@@ -84,7 +112,7 @@ test('null in an optional field counts as missing, and unknown fields are left o
 test('an unreadable optional value is left out and counted, and its row is kept', () => {
   const { steps: _, ...others } = row;
   const read = readAnswer(List, [{ ...row, steps: { a: [] } }]);
-  expect(read).toEqual({ value: { ...expected, list: [others] }, losses: { rows: 0, values: 1 } });
+  expect(read).toEqual({ value: { ...expected, list: [others] }, losses: { rows: 0, fields: ['steps'] } });
 });
 
 test.each([
@@ -98,7 +126,7 @@ test.each([
 ])('a row that is %s is left out and counted, and the others are kept', (_, bad) => {
   expect(readAnswer(List, [bad, row, bad])).toEqual({
     value: { ...expected, count: 3 },
-    losses: { rows: 2, values: 0 },
+    losses: { rows: 2, fields: expect.any(Array) },
   });
 });
 
@@ -127,10 +155,71 @@ test.each([
   ['null', null],
   ['a list', []],
   ['nothing', {}],
-  ['a balance that is a list', { ...user, balance: [] }],
-  ['no balance', { ...user, balance: undefined }],
 ])('rejects %s as a user', (_, sent) => {
   expect(readAnswer(getUser.answer, sent)).toBeNull();
+});
+
+test.each([
+  ['a list', []],
+  ['null', null],
+  ['nothing', undefined],
+  ['an amount that can be read in two ways', '1,234'],
+  ['an amount of another currency', 'EUR 12.5'],
+])('a balance that is %s is unknown, and the user is read', (_, balance) => {
+  const read = readAnswer(getUser.answer, { ...user, currency: 'TND', balance });
+  expect(read?.value).toMatchObject({ username: 'amel', balance: null, bonusBalance: 0 });
+  expect(read?.losses.fields).toEqual(balance ? ['balance'] : []);
+});
+
+test.each([
+  ['1 000,000', '1000.000'],
+  ['TND 12.5', '12.5'],
+  [{ amount: 12.5, currency: 'TND' }, '12.5'],
+])('the balance %j is read', (balance, decimal) => {
+  expect(readAnswer(getUser.answer, { ...user, balance })?.value).toMatchObject({ balance: decimal });
+});
+
+test.each([
+  ['the balance', { balance: 'EUR 12.5' }],
+  ['the balance as an object', { balance: { amount: 12.5, currency: { code: 'EUR' } } }],
+  ['an object', { currency: { code: 'eur', name: 'Euro' }, balance: 12.5 }],
+  ['a sign', { currency: '€', balance: 12.5 }],
+])('the currency is read from %s', (_, given) => {
+  const read = readAnswer(getUser.answer, { ...user, ...given })?.value;
+  expect(v.parse(getUser.answer, read)).toMatchObject({ balance: 12_500, currency: 'EUR' });
+});
+
+test.each([
+  ['bonus', { bonusBalance: 'some' }, 'bonusBalance'],
+  ['parent', { parent: {} }, 'parent'],
+  ['currency', { currency: 'points' }, 'currency'],
+  ['login', { login: { a: 1 } }, 'login'],
+  ['kind', { userTypes: 'vip' }, 'userTypes'],
+])('an unreadable %s of a user is named, and the user is read', (_, given, name) => {
+  const read = readAnswer(getUser.answer, { ...user, ...given });
+  expect([read?.value, read?.losses.fields]).toMatchObject([{ username: 'amel', role: 'P' }, [name]]);
+});
+
+test('what makes an answer unreadable is named', () => {
+  const losses = noLosses();
+  expect(readAnswer(getUser.answer, { id: {}, balance: 5 }, losses)).toBeNull();
+  expect(losses.fields).toContain('id');
+});
+
+test('a sign-in reads the user by the same names as the user call', () => {
+  const sent = { access: 'a', refresh: 'b', user: { id: 7, username: 'amel', role: 'P', cash: '5', bonus: '1' } };
+  expect(readAnswer(signIn.answer, sent)?.value).toMatchObject({ balance: '5', bonusBalance: '1' });
+});
+
+test.each([
+  ['JACK &AMP; BEAN', 'JACK & BEAN'],
+  ['L&#39;&eacute;toile', 'L’étoile'.replace('’', "'")],
+  ['Tom &amp; Jerry &lt;3', 'Tom & Jerry <3'],
+  ['R&D &copy', 'R&D &copy'],
+  ['&amp;lt;', '&lt;'],
+])('reads the name %s as %s', (name, read) => {
+  const game = { id: 1, game_id: 'a', name, producer: name };
+  expect(readAnswer(GameList, [game])?.value).toMatchObject({ games: [{ name: read, producer: read }] });
 });
 
 test.each([
@@ -192,5 +281,5 @@ test.each([[{}], [[]], [{ detail: 'none' }]])('reads %j as no free spins', (sent
 });
 
 test('reads null as no free spins', () => {
-  expect(readAnswer(getFreeSpinSession.answer, null)).toEqual({ value: null, losses: { rows: 0, values: 0 } });
+  expect(readAnswer(getFreeSpinSession.answer, null)).toEqual({ value: null, losses: { rows: 0, fields: [] } });
 });

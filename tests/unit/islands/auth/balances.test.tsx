@@ -35,3 +35,10 @@ test('shows a dash, not a zero, when the host does not answer', () => {
   expect(screen.getAllByTitle(t('session.balanceUnknown'))).toHaveLength(2);
   expect(amounts()).toEqual(['—', '—']);
 });
+
+test('shows a dash for the balance that the host does not say, and the other one', () => {
+  draw();
+  act(() => $session.set({ kind: 'player', user: user({ balance: null, bonusBalance: '50.000' }) }));
+  expect(screen.getAllByTitle(t('session.balanceUnknown'))).toHaveLength(1);
+  expect(amounts()).toEqual(['—', expect.stringMatching(/50,00/)]);
+});

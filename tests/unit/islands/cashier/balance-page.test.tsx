@@ -80,3 +80,12 @@ test('does not show an amount that the host does not report, or reports in part'
   await open();
   expect(Object.keys(shown())).toEqual([t('transactions.sum_cash'), t('transactions.sum_bonus')]);
 });
+
+test('says that a balance is unknown, and shows the others', async () => {
+  $session.set({ kind: 'player', user: user({ balance: null, bonusBalance: '50.000' }) });
+  await open();
+  expect(shown()).toMatchObject({
+    [t('transactions.sum_cash')]: '–',
+    [t('transactions.sum_bonus')]: '50,00 TND',
+  });
+});

@@ -119,6 +119,48 @@ describe('a sign-in', () => {
     expect(browser.isSignedIn).toBe(false);
   });
 
+  test.each<[unknown, string | null]>([
+    [null, null],
+    ['1,234', null],
+    ['EUR 5', null],
+    [{ amount: null }, null],
+    ['1 000,000', '1000.000'],
+    ['TND 12.5', '12.5'],
+    [{ amount: 12.5, currency: 'TND' }, '12.5'],
+  ])('whose balance is %j signs the player in, with the balance %j', async (balance, shown) => {
+    const warnings = vi.spyOn(console, 'warn').mockReturnValue();
+    hostAnswers({ ...tokens(), ...userFields(), balance }, { ...userFields(), balance });
+    const browser = new Browser(foreign);
+    const answer = await signIn(browser);
+    expect([answer.status, await answer.json()]).toMatchObject([200, { username: 'demo', role: 'P', balance: shown }]);
+    expect(browser.isSignedIn).toBe(true);
+    // An unknown one is asked for again, and named in the log.
+    expect(host.to('/api/accounts/user')).toHaveLength(shown === null ? 1 : 0);
+    const isNamed = warnings.mock.calls.some(([line]) => /signIn: .*balance/.test(String(line)));
+    expect(isNamed).toBe(shown === null && balance !== null);
+    const poll = await browser.get('/api/accounts/user');
+    expect([poll.status, await poll.json()]).toMatchObject([200, { balance: shown }]);
+  });
+
+  test('whose balance the user call alone says has that one, and the role of both', async () => {
+    hostAnswers({ ...tokens(), ...userFields(), balance: 'soon' }, { ...userFields(), balance: 7 });
+    expect(await (await signIn(new Browser(foreign))).json()).toMatchObject({ role: 'P', balance: 7 });
+    hostAnswers({ ...tokens(), ...userFields(), balance: 'soon' }, { ...userFields('C'), balance: 7 });
+    expect(await codeOf(await signIn(new Browser(foreign)))).toBe('onlyUsersCanUse');
+  });
+
+  test('with tokens alone reads the user as the user call does', async () => {
+    hostAnswers(tokens(), {
+      user: { id: 7, login: 'amel', role: 'player', cash: '5', bonus: '1', balance_currency: 'eur' },
+    });
+    expect(await (await signIn(new Browser(foreign))).json()).toMatchObject({
+      username: 'amel',
+      balance: '5',
+      bonusBalance: '1',
+      currency: 'EUR',
+    });
+  });
+
   test('whose user cannot be read fails, and its tokens are revoked', async () => {
     hostAnswers(tokens(), { balance: { a: [] } });
     const browser = new Browser(foreign);
