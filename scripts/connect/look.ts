@@ -14,6 +14,9 @@ export type Lack = {
 export type Look = { readonly renamed: ReadonlyMap<string, string>; readonly lacks: readonly Lack[] };
 
 const isOptional = ({ type }: Described) => ['optional', 'nullish', 'nullable'].includes(type);
+/** The site does without a balance, and no player should. */
+const isNeeded = (name: string, schema: Described) =>
+  !isOptional(schema) || (name === 'balance' && schema.type === 'nullable');
 const bare = (schema: Described): Described => (isOptional(schema) && schema.wrapped ? bare(schema.wrapped) : schema);
 const plainName = (name: string) => name.replaceAll('_', '').toLowerCase();
 const isReadable = (schema: Described, value: unknown) => readAnswer(schema, value) !== null;
@@ -41,7 +44,7 @@ export function look(schema: v.GenericSchema, sent: unknown): Look {
       if (isThere && plainName(key) !== plainName(name)) renamed.set(name, key);
       const converted = fields.as?.[name]?.(row[key], row) ?? row[key];
       if (isThere && isReadable(inner, converted)) visit(inner, converted, at === '' ? name : `${at}.${name}`);
-      else if (isThere || (!isOptional(inner) && fields.defaults?.[name] === undefined))
+      else if (isThere || (isNeeded(name, inner) && fields.defaults?.[name] === undefined))
         lacks.push({ field: name, at, seen: row[key], candidates: candidatesFor(inner, row, taken) });
     }
   }
