@@ -43,7 +43,8 @@ export function look(schema: v.GenericSchema, sent: unknown): Look {
       const isThere = row[key] !== undefined && row[key] !== null;
       if (isThere && plainName(key) !== plainName(name)) renamed.set(name, key);
       const converted = fields.as?.[name]?.(row[key], row) ?? row[key];
-      if (isThere && isReadable(inner, converted)) visit(inner, converted, at === '' ? name : `${at}.${name}`);
+      const read = isNeeded(name, inner) ? bare(inner) : inner;
+      if (isThere && isReadable(read, converted)) visit(inner, converted, at === '' ? name : `${at}.${name}`);
       else if (isThere || (isNeeded(name, inner) && fields.defaults?.[name] === undefined))
         lacks.push({ field: name, at, seen: row[key], candidates: candidatesFor(inner, row, taken) });
     }
@@ -55,5 +56,5 @@ export function look(schema: v.GenericSchema, sent: unknown): Look {
 
 function candidatesFor(schema: Described, row: Row, taken: ReadonlySet<string>): Row {
   const free = Object.entries(row).filter(([key, value]) => !taken.has(key) && value !== null && !isRow(value));
-  return Object.fromEntries(free.filter(([, value]) => isReadable(schema, value)));
+  return Object.fromEntries(free.filter(([, value]) => isReadable(bare(schema), value)));
 }
