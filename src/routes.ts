@@ -188,9 +188,10 @@ export const routes: readonly Route[] = [
     sample: '/slots/orion/moonlit-pharaoh/demo',
   }),
 
-  rendered('/choose-sport/[type]', { feature: 'sport', sample: '/choose-sport/sport' }),
-  rendered('/sport/alt/[...path]', { feature: 'altSport', sample: '/sport/alt/Home' }),
-  rendered('/sport/dgt/[...path]', { feature: 'dgtSport', sample: '/sport/dgt/europeanView' }),
+  // A host without sport is told in words: the specification's addresses of sport are never missing.
+  rendered('/choose-sport/[type]', { sample: '/choose-sport/sport' }),
+  rendered('/sport/alt/[...path]', { sample: '/sport/alt/Home' }),
+  rendered('/sport/dgt/[...path]', { sample: '/sport/dgt/europeanView' }),
   rendered('/sportsbook', { feature: 'sportsbook' }),
   rendered('/sportsbook/all-sports', { feature: 'sportsbook' }),
   rendered('/sportsbook/betslip', { submits: 'betslip', feature: 'sportsbook' }),

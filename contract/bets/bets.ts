@@ -199,8 +199,18 @@ export const getSportBalance = defineCall('getSportBalance', 'player', `GET ${ba
   answer: v.object({ balance: amount, currency }),
   errors: ['provider_not_found'],
 });
+/**
+ * Opens a sportsbook: a token for its script, an address for a frame, or both. `other_origin`: the edge's alone, of an
+ * address that may not be framed.
+ */
+export const SportAccess = v.object({
+  url: v.optional(v.string()),
+  token: v.optional(v.string()),
+  other_origin: v.optional(v.string()),
+});
+export type SportAccess = v.InferOutput<typeof SportAccess>;
 export const createSportSession = defineCall('createSportSession', 'player', `POST ${base}/session/create`, {
-  answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }),
+  answer: SportAccess,
   errors: ['provider_not_found', 'self_excluded', 'account_held', 'limit_reached', 'user_is_banned'],
   service: 'sportsbook',
 });
@@ -209,7 +219,7 @@ export const createSportTestSession = defineCall(
   'anyone',
   `POST ${base}/session/create/test`,
   {
-    answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }),
+    answer: SportAccess,
     errors: ['not_authenticated', 'provider_not_found'],
   },
 );
@@ -222,7 +232,7 @@ export const getTicketStatus = defineCall('getTicketStatus', 'player', `GET ${ba
 // @__NO_SIDE_EFFECTS__
 const tokenLogin = (sport: 'alt' | 'dgt') =>
   defineCall(`createSportToken_${sport}`, 'player', `POST /api/integrations/${sport}/login`, {
-    answer: wrapped(v.object({ token: v.string() })),
+    answer: wrapped(SportAccess),
     errors: ['self_excluded', 'account_held', 'limit_reached', 'user_is_banned'],
     service: 'sportsbook',
   });

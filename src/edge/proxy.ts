@@ -34,6 +34,7 @@ import { withGameNames } from '#edge/lobby/catalogue.ts';
 import type { Route } from '#edge/proxy-routes.ts';
 import { bodyKind, isUnsafe, parseJson, readBody, streamBody } from '#edge/request.ts';
 import { failure, hostFailure } from '#edge/responses.ts';
+import { withCheckedFrames } from '#edge/sport-embeds/sport-links.ts';
 import { visitorHeader } from '#edge/visitor.ts';
 
 const endsEverySession: ReadonlySet<string> = new Set([signOutEverywhere.name, closeAccount.name]);
@@ -70,7 +71,9 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
   }
   // They end this browser's session, too.
   if (endsEverySession.has(call.name) && isSuccess(answer.value)) visit.end();
-  const sent = await withGameNames(context, call, withCheckedLinks(call, answer.value.body, context.settings));
+  const { settings } = context;
+  const checked = withCheckedFrames(call, withCheckedLinks(call, answer.value.body, settings), settings, url.origin);
+  const sent = await withGameNames(context, call, checked);
   return toResponse(context, { ...answer.value, body: sent }, wasSignedIn || call.audience === 'player');
 }
 

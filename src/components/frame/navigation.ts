@@ -116,7 +116,7 @@ const profileGroups: readonly NavigationGroup[] = [
   {
     label: 'header.favoriteLinks',
     icon: icons.heart,
-    items: [entry('header.myBets', '/sport/alt/BetsHistory', icons.history)],
+    items: [entry('header.myBets', '/sport/alt/BetsHistory', icons.history, { feature: 'altSport' })],
   },
   {
     label: 'header.accountSettings',

@@ -9,7 +9,7 @@ import type { OpenedVendor, SportPageSettings } from '#model/sport-embeds/sport-
 type PageInput = {
   readonly currentLocale: string | undefined;
   readonly url: URL;
-  readonly locals: Pick<App.Locals, 'sport'>;
+  readonly locals: Pick<App.Locals, 'sport' | 'lacks'>;
   readonly csp: { insertScriptResource(resource: string): void } | undefined;
 };
 export type SportPageView = {
@@ -20,6 +20,8 @@ export type SportPageView = {
     readonly own: string;
     readonly ownFeature: Feature;
     readonly choose: string;
+    /** Where there is no other sportsbook. */
+    readonly casino: string | null;
   };
 };
 
@@ -29,28 +31,32 @@ function purposeOf(vendor: SportVendor, address: string): SportChoiceType {
   return /^betshistory$/i.test(page) ? 'betHistory' : 'sport';
 }
 
-/** Adds the provider's script to the page's CSP. @returns null if the provider is not configured. */
-export function readSportPage(
-  vendor: SportVendor,
-  { currentLocale, url, locals, csp }: PageInput,
-): SportPageView | null {
-  const provider = locals.sport?.[vendor];
-  if (!provider) return null;
-  const opened = { vendor, config: provider.config } as OpenedVendor;
-  const { href } = getTranslations(currentLocale);
+/** Adds the provider's script, if the profile names one, to the page's CSP. */
+export function readSportPage(vendor: SportVendor, { currentLocale, url, locals, csp }: PageInput): SportPageView {
+  const provider = locals.sport?.[vendor] ?? null;
+  const opened = { vendor, config: provider?.config ?? null } as OpenedVendor;
+  const { t, href } = getTranslations(currentLocale);
   // Once any source is listed, 'self' must be listed as well.
-  for (const source of ["'self'", ...provider.sources.origins]) csp?.insertScriptResource(source);
+  if (provider) for (const source of ["'self'", ...provider.sources.origins]) csp?.insertScriptResource(source);
+  const features = choiceFeatures('sport');
   const purpose = purposeOf(vendor, `${splitLocale(url.pathname).path}${url.search}`);
   const choices = sportChoicesIn(purpose, '', href);
-  const features = choiceFeatures(purpose);
+  const other = choiceFeatures(purpose);
   return {
-    settings: { opened, hasTrial: provider.hasTrial, depositPath: depositPage ? href(depositPage) : null },
+    settings: {
+      opened,
+      isOffered: !locals.lacks(features[vendor]),
+      hasTrial: provider?.hasTrial ?? true,
+      title: t('sport.title', { name: t(`sport.${vendor}`) }),
+      depositPath: depositPage ? href(depositPage) : null,
+    },
     links: {
       other: choices[otherVendor(vendor)],
-      otherFeature: features[otherVendor(vendor)],
+      otherFeature: other[otherVendor(vendor)],
       own: choices.own,
-      ownFeature: features.own,
+      ownFeature: other.own,
       choose: href(`/choose-sport/${purpose}`),
+      casino: locals.lacks(other[otherVendor(vendor)]) && locals.lacks(other.own) ? href('/slots/casino') : null,
     },
   };
 }

@@ -4,16 +4,7 @@
  */
 import type * as v from 'valibot';
 import { refreshAccess, signIn, User } from '#contract/auth/accounts.ts';
-import {
-  Bet,
-  BetStatusWord,
-  createSportSession,
-  createSportTestSession,
-  createSportToken,
-  Outcome,
-  SubBet,
-  Ticket,
-} from '#contract/bets/bets.ts';
+import { Bet, BetStatusWord, createSportToken, Outcome, SportAccess, SubBet, Ticket } from '#contract/bets/bets.ts';
 import { BonusItem, BonusType } from '#contract/bonuses/bonuses.ts';
 import { Jackpot } from '#contract/bonuses/jackpots.ts';
 import { createCryptoPayment, getCryptoMinimum, listCryptoCurrencies } from '#contract/cashier/crypto.ts';
@@ -48,7 +39,7 @@ import {
   producerIn,
   type Row,
   roleIn,
-  sportTokenIn,
+  sportAccessIn,
 } from '#edge/host/values.ts';
 
 const { fields, states } = names;
@@ -107,6 +98,9 @@ const nameOf = (...values: readonly unknown[]): string | undefined => {
   const found = values.find((one) => (typeof one === 'string' && one.trim() !== '') || typeof one === 'number');
   return found === undefined ? undefined : String(found);
 };
+
+/** The contract has it under `data`. */
+const sportLogin: Fields = { defaults: { success: true }, as: { data: (sent, row) => sent ?? row } };
 
 /** Read from the whole answer, because nested objects may each state a role. */
 const stated: Fields = {
@@ -207,10 +201,9 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
   ],
   [Outcome, withDefaults(fields.outcome, { outcome_id: (_, { name }) => String(name || '?') })],
   [Ticket, fields.ticket],
-  [createSportToken.alt.answer, { defaults: { success: true, data: sportTokenIn } }],
-  [createSportToken.dgt.answer, { defaults: { success: true, data: sportTokenIn } }],
-  [createSportSession.answer, fields.sportSession],
-  [createSportTestSession.answer, fields.sportSession],
+  [createSportToken.alt.answer, sportLogin],
+  [createSportToken.dgt.answer, sportLogin],
+  [SportAccess, { ...fields.sportSession, from: sportAccessIn }],
 
   [WheelSettings, withDefaults(fields.wheel, { free_spin_time: () => FREE_SPIN_TIME })],
   [Prize, { ...withDefaults(prize, { id: ({ name, amount }) => String(name ?? amount) }), within: [] }],

@@ -9,12 +9,10 @@ const COOKIE_S = 600;
 
 export type MissingFeatures = ReadonlySet<Feature>;
 
-/** Those in `without`, extensions, sportsbooks without an entry, a cashier without currencies. */
-export function missingByProfile({ extensions, without = [], sportsbooks, currencies }: HostProfile): MissingFeatures {
+/** Those in `without`, extensions, a cashier without currencies. */
+export function missingByProfile({ extensions, without = [], currencies }: HostProfile): MissingFeatures {
   const missing = new Set<Feature>(without.filter(isFeature));
   if (!extensions) for (const feature of featureNames.filter(isExtensionFeature)) missing.add(feature);
-  if (!sportsbooks?.alt) missing.add('altSport');
-  if (!sportsbooks?.dgt) missing.add('dgtSport');
   if (currencies?.length === 0) missing.add('deposits').add('payouts');
   const groups = featureNames.filter((feature) => features[feature].anyOf?.every((part) => missing.has(part)));
   return new Set([...missing, ...groups].sort());

@@ -84,14 +84,9 @@ export function freeSpinsIn(sent: unknown): unknown {
   return { ...row, prize: prizes.find((prize) => prize !== null) ?? null };
 }
 
-/** The contract has it under `data`. */
-export function sportTokenIn(row: Row): unknown {
-  const { data } = row;
-  const source = isRow(data) ? data : row;
-  const names = ['token', ...given.fields.sportSession.names.token];
-  const token = typeof data === 'string' ? data : names.map((name) => source[name]).find(Boolean);
-  return token === undefined ? undefined : { token };
-}
+/** A text alone is a token or an address. */
+export const sportAccessIn = (sent: unknown): unknown =>
+  typeof sent !== 'string' ? sent : /^(?:https?:)?\//i.test(sent) ? { url: sent } : { token: sent };
 
 /** A match with one outcome may have its fields itself. */
 export const outcomesIn = (sent: unknown, row: Row): unknown =>

@@ -3,30 +3,28 @@ import { localise, splitLocale } from '#domain/locales.ts';
 import { isPhone } from '#edge/auth/entry-page.ts';
 import type { Context } from '#edge/context.ts';
 import { fetchAsPlayer, PART_TIMEOUT_MS } from '#edge/page-locals.ts';
-import type { Feature } from '#model/features.ts';
 import { DESKTOP_VIEW, type DgtView, readDgt, straightened, vendorOf } from '#model/sport-embeds/sport-address.ts';
-import { sportChoicesIn } from '#model/sport-embeds/sport-choices.ts';
+import { choiceFeatures, type SportChoiceType, sportChoicesIn } from '#model/sport-embeds/sport-choices.ts';
 
 /**
- * The provider's page in place of our sportsbook's, for a host without it.
- * @param path without language. @returns null if no provider has one.
+ * A provider's page in place of our sportsbook's, for a host without it; without any provider the page that says so.
+ * @param path without language. @returns null for other pages.
  */
 export function providerPageFor({ settings }: Context, path: string): string | null {
-  const [, page, rest = ''] = /^\/(sportsbook|profile\/bet-history)(?:\/(.*))?$/i.exec(path) ?? [];
+  const [, page, rest = ''] =
+    /^\/(sportsbook|profile\/(?:bet-history|bet-detail|alt|dgt))(?:\/(.*))?$/i.exec(path) ?? [];
   if (page === undefined) return null;
   const [first = '', second = ''] = rest.split('/');
-  const isSportsbook = page.toLowerCase() === 'sportsbook';
-  const type = !isSportsbook
-    ? 'betHistory'
-    : /^live$/i.test(first)
-      ? 'liveSport'
-      : second === ''
-        ? 'sport'
-        : 'singleSport';
-  const { alt, dgt } = sportChoicesIn(type, `?sport=${second}`, (one) => one);
-  const lacks = (feature: Feature) => settings.missingFeatures.has(feature);
-  if (!lacks(isSportsbook ? 'altSport' : 'altBets')) return alt;
-  return lacks(isSportsbook ? 'dgtSport' : 'dgtBets') ? null : dgt;
+  const type = page.toLowerCase() === 'sportsbook' ? purposeOf(first, second) : 'betHistory';
+  const choices = sportChoicesIn(type, `?sport=${second}`, (one) => one);
+  const features = choiceFeatures(type);
+  const offered = (['own', 'alt', 'dgt'] as const).find((one) => !settings.missingFeatures.has(features[one]));
+  return offered === undefined ? `/choose-sport/${type}` : choices[offered];
+}
+
+function purposeOf(first: string, second: string): SportChoiceType {
+  if (/^live$/i.test(first)) return 'liveSport';
+  return second === '' ? 'sport' : 'singleSport';
 }
 
 /** @returns null for other pages, and for a canonical address. */

@@ -1,14 +1,15 @@
 import { type Locale, numeralsOf } from '#domain/locales.ts';
-import { anyCase, callable, globalEnding, loadScript, watchStrayNodes } from '#islands/sport-embeds/vendor-script.ts';
-import {
-  type AltPage,
-  type AltPlace,
-  altModeFor,
-  altPages,
-  readAlt,
-  writeAlt,
-} from '#model/sport-embeds/sport-address.ts';
-import type { AltVendor, Embed, EmbedEvents, EmbedStart, OddsFormatId } from '#model/sport-embeds/sport-embed.ts';
+import { callable, globalEnding, loadScript, watchStrayNodes } from '#islands/sport-embeds/vendor-script.ts';
+import { altPageNames, altRoute } from '#model/sport-embeds/alt-route.ts';
+import { type AltPlace, altModeFor, readAlt, writeAlt } from '#model/sport-embeds/sport-address.ts';
+import type {
+  AltVendor,
+  Embed,
+  EmbedAccess,
+  EmbedEvents,
+  EmbedStart,
+  OddsFormatId,
+} from '#model/sport-embeds/sport-embed.ts';
 
 type Running = { given: EmbedStart; place: AltPlace; readonly events: EmbedEvents };
 
@@ -50,7 +51,7 @@ export class AltEmbed implements Embed {
   }
 
   /** The newer generation is told a token and goes on; nobody can be told that somebody has gone. */
-  setToken(token: string | null): boolean {
+  setAccess({ token }: EmbedAccess): boolean {
     const set = token === null ? null : this.#drawn?.set;
     if (!set) return this.#change({ token });
     if (this.#running !== null) this.#running.given = { ...this.#running.given, token };
@@ -202,14 +203,8 @@ function drawOlder(Older: OlderSportsbook, asked: Asked, heard: AltHeard): Drawn
   return { set: null, remove: () => (callable(sportsbook, 'remove') ?? callable(sportsbook, 'destroy'))?.() };
 }
 
-const pages: Readonly<Record<AltPage, readonly [string, ...string[]]>> = {
-  Home: ['Home', 'prematch'],
-  Live: ['Live', 'overview'],
-  BetsHistory: ['BetsHistory', 'bethistory'],
-};
-
 const altProps = ({ page, sportId, eventId, betId, categoryIds, championshipIds }: AltPlace) => ({
-  page: pages[page][0],
+  page: altPageNames[page][0],
   sportId: sportId === null ? undefined : Number(sportId),
   eventId: eventId ?? undefined,
   betId: betId ?? undefined,
@@ -221,7 +216,7 @@ const altOptions = ({ page, sportId, eventId }: AltPlace, given: EmbedStart) => 
   token: given.token ?? undefined,
   skinid: altModeFor(readAlt(given.address).mode, given.isNarrow),
   lang: cultureOf(given),
-  page: pages[page][0],
+  page: altPageNames[page][0],
   mobile: given.isNarrow,
   fixedTop: given.coveredPx,
   isHashMode: false,
@@ -230,26 +225,3 @@ const altOptions = ({ page, sportId, eventId }: AltPlace, given: EmbedStart) => 
 });
 
 const cultureOf = ({ locale }: Pick<EmbedStart, 'locale'>): string => new Intl.Locale(numeralsOf(locale)).baseName;
-
-const text = (value: unknown): string | null =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : null;
-const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
-const list = (value: unknown): string => (Array.isArray(value) ? value.map(text).join(',') : '');
-
-/** A page without a name of ours stands on the one it was opened from. @returns null for what is no place. */
-function altRoute(told: unknown, before: AltPlace): AltPlace | null {
-  const route = typeof anyCase(told, 'page') === 'string' ? told : anyCase(told, 'route');
-  const page = text(anyCase(route, 'page'))?.toLowerCase();
-  if (page === undefined) return null;
-  const sport = text(first(anyCase(route, 'sportId') ?? anyCase(route, 'sportIds')));
-  const named = {
-    ...before,
-    page: altPages.find((one) => pages[one].some((name) => name.toLowerCase() === page)) ?? before.page,
-    sportId: sport,
-    eventId: text(anyCase(route, 'eventId')),
-    betId: text(anyCase(route, 'betId')),
-    categoryIds: list(anyCase(route, 'categoryIds')).split(','),
-    championshipIds: list(anyCase(route, 'championshipIds')).split(','),
-  };
-  return readAlt(writeAlt(named));
-}

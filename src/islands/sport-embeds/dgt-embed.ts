@@ -2,10 +2,18 @@ import type { Locale } from '#domain/locales.ts';
 import { callable, globalEnding, loadScript, watchStrayNodes } from '#islands/sport-embeds/vendor-script.ts';
 import { DGT_IN, type DgtMessage, readDgtMessage } from '#model/sport-embeds/dgt-messages.ts';
 import { DESKTOP_VIEW, type DgtPlace, readDgt, writeDgt } from '#model/sport-embeds/sport-address.ts';
-import type { DgtVendor, Embed, EmbedEvents, EmbedStart, OddsFormatId } from '#model/sport-embeds/sport-embed.ts';
+import type {
+  DgtVendor,
+  Embed,
+  EmbedAccess,
+  EmbedEvents,
+  EmbedStart,
+  OddsFormatId,
+} from '#model/sport-embeds/sport-embed.ts';
 
 type Running = { given: EmbedStart; place: DgtPlace; readonly events: EmbedEvents };
 const GUEST = '-';
+const OUT = 'sportAppEventDispatch';
 const loader = () => globalEnding('bootstrapper');
 
 const parametersOf = (vendor: DgtVendor, containerId: string, { given, place, events }: Running) => ({
@@ -42,6 +50,7 @@ export class DgtEmbed implements Embed {
     this.#running = { given, place: readDgt(given.address), events };
     this.#clearStrays = watchStrayNodes();
     window.addEventListener('message', this.#hear);
+    window.addEventListener(OUT, this.#hearEvent);
     loadScript(this.vendor.loader).then(
       () => this.#boot(),
       (error) => this.#running?.events.error(error),
@@ -63,7 +72,7 @@ export class DgtEmbed implements Embed {
     return this.#change({ oddsFormat });
   }
 
-  setToken(token: string | null): boolean {
+  setAccess({ token }: EmbedAccess): boolean {
     return this.#change({ token });
   }
 
@@ -77,6 +86,7 @@ export class DgtEmbed implements Embed {
     this.#takeAway();
     this.#running = null;
     window.removeEventListener('message', this.#hear);
+    window.removeEventListener(OUT, this.#hearEvent);
     this.#clearStrays();
   }
 
@@ -133,9 +143,18 @@ export class DgtEmbed implements Embed {
   readonly #hear = ({ source, origin, data }: MessageEvent): void => {
     const frame = this.container.querySelector('iframe')?.contentWindow ?? null;
     if (frame === null || source !== frame || origin !== new URL(this.vendor.server).origin) return;
+    this.#read(data);
+  };
+
+  /** Of the vendor's script, which may also draw without a frame. */
+  readonly #hearEvent = (event: Event): void => {
+    if (event instanceof CustomEvent) this.#read(event.detail);
+  };
+
+  #read(data: unknown): void {
     const message = readDgtMessage(data);
     if (message && this.#running) this.#react(message, this.#running);
-  };
+  }
 
   #react(message: DgtMessage, running: Running): void {
     if (message.kind === 'resize') {

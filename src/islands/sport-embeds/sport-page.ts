@@ -6,8 +6,9 @@ import { shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { AltEmbed } from '#islands/sport-embeds/alt-embed.ts';
 import { DgtEmbed } from '#islands/sport-embeds/dgt-embed.ts';
+import { FrameEmbed } from '#islands/sport-embeds/frame-embed.ts';
 import { NARROW_PX } from '#model/sport-embeds/sport-address.ts';
-import type { SportPageSettings } from '#model/sport-embeds/sport-embed.ts';
+import type { Embed, SportPageSettings } from '#model/sport-embeds/sport-embed.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 import { environment } from '#stores/environment.ts';
 import { $sportBalance, $sportVisit, closeSport, openSport, resizeSport } from '#stores/sport-embeds/sport-visit.ts';
@@ -23,9 +24,12 @@ const container = find('.sport-embed');
 const waiting = find('.sport-waits');
 const failure = find('.sport-failed');
 const reasons = failure.querySelectorAll<HTMLElement>('[data-reason]');
+const [again, signIn] = [find('[data-sport-again]'), find('[data-sport-sign-in]')];
 const balancePlace = find('[data-sport-balance]');
 const odds = find('[data-odds-format]') as HTMLElement & { value: string };
-const { opened, hasTrial, depositPath } = JSON.parse(container.dataset.sport ?? '') as SportPageSettings;
+const { opened, isOffered, hasTrial, title, depositPath } = JSON.parse(
+  container.dataset.sport ?? '',
+) as SportPageSettings;
 const narrow = matchMedia(`(width < ${NARROW_PX}px)`);
 
 function coveredPx(): number {
@@ -33,11 +37,17 @@ function coveredPx(): number {
   return header && /^(fixed|sticky)$/.test(getComputedStyle(header).position) ? header.offsetHeight : 0;
 }
 
+function embed(): Embed {
+  if (opened.config === null) return new FrameEmbed(opened.vendor, title, container);
+  return opened.vendor === 'alt' ? new AltEmbed(opened.config, container) : new DgtEmbed(opened.config, container);
+}
+
 const open = () =>
   void openSport({
     vendor: opened.vendor,
-    embed: () =>
-      opened.vendor === 'alt' ? new AltEmbed(opened.config, container) : new DgtEmbed(opened.config, container),
+    embed,
+    hasScript: opened.config !== null,
+    isOffered,
     hasTrial,
     depositPath,
     isNarrow: narrow.matches,
@@ -49,7 +59,10 @@ $sportVisit.subscribe((state) => {
   container.dataset.step = state.step;
   container.ariaBusy = String(state.step === 'loading');
   waiting.hidden = state.step !== 'loading' && state.step !== 'closed';
-  for (const text of reasons) text.hidden = state.step !== 'failed' || text.dataset.reason !== state.reason;
+  const reason = state.step === 'failed' ? state.reason : '';
+  for (const text of reasons) text.hidden = !text.dataset.reason?.split(' ').includes(reason);
+  again.hidden = /^(?:guest|absent|origin)$/.test(reason);
+  signIn.hidden = reason !== 'guest';
   failure.hidden = state.step !== 'failed';
 });
 $sportBalance.subscribe((balance) => {
@@ -64,7 +77,8 @@ $oddsFormat.subscribe((format) => {
   odds.value = format;
 });
 odds.addEventListener('change', () => void chooseOddsFormat(odds.value));
-find('.sport-failed button').addEventListener('click', open);
+again.addEventListener('click', open);
+signIn.addEventListener('click', () => environment().page.openSignIn());
 narrow.addEventListener('change', open);
 window.addEventListener('resize', () => resizeSport(coveredPx()), { passive: true });
 window.addEventListener('pagehide', closeSport);

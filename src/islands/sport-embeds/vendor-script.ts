@@ -1,4 +1,5 @@
 /** Threat: another address than the configured one becomes a script. The policy lets through that one alone. */
+import { anyCase } from '#model/sport-embeds/any-case.ts';
 import { SCRIPT_POLICY } from '#model/sport-embeds/sport-embed.ts';
 
 type Policy = { createScriptURL(address: string): string };
@@ -57,21 +58,6 @@ export function watchStrayNodes(): () => void {
     watcher.disconnect();
     for (const node of strays) if (node.parentElement === document.body) node.remove();
   };
-}
-
-const namesOf = (thing: object): string[] => {
-  const names: string[] = [];
-  for (let at: object | null = thing; at !== null && at !== Object.prototype; at = Object.getPrototypeOf(at))
-    names.push(...Object.getOwnPropertyNames(at));
-  return names;
-};
-const isThing = (value: unknown): value is Record<string, unknown> =>
-  (typeof value === 'object' && value !== null) || typeof value === 'function';
-
-export function anyCase(thing: unknown, name: string): unknown {
-  if (!isThing(thing)) return undefined;
-  const found = name in thing ? name : namesOf(thing).find((one) => one.toLowerCase() === name.toLowerCase());
-  return found === undefined ? undefined : thing[found];
 }
 
 export function callable(thing: unknown, name: string): ((...given: unknown[]) => unknown) | null {

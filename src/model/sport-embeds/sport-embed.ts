@@ -5,13 +5,16 @@
 
 import type { BookmakersSettings } from '#contract/account/bookmakers.ts';
 import type { Locale } from '#domain/locales.ts';
+import type { SportVendor } from '#model/sport-embeds/sport-address.ts';
 
 /** Decimal 0, Fractional 1, American 2, Hong Kong 3, Malay 4, Indo 5. */
 export type OddsFormatId = BookmakersSettings['odds_format'];
 
-export type EmbedStart = {
+/** `url`: of the frame of a sportsbook without a script. */
+export type EmbedAccess = { readonly token: string | null; readonly url: string | null };
+
+export type EmbedStart = EmbedAccess & {
   readonly address: string;
-  readonly token: string | null;
   readonly locale: Locale;
   readonly oddsFormat: OddsFormatId;
   readonly theme: 'dark' | 'light';
@@ -39,7 +42,7 @@ export type Embed = {
   readonly navigate: (address: string) => void;
   readonly setLanguage: (locale: Locale) => boolean;
   readonly setOddsFormat: (format: OddsFormatId) => boolean;
-  readonly setToken: (token: string | null) => boolean;
+  readonly setAccess: (access: EmbedAccess) => boolean;
   readonly resize: (coveredPx: number) => void;
   readonly destroy: () => void;
 };
@@ -51,13 +54,19 @@ export type SportVendors = { readonly alt: AltVendor; readonly dgt: DgtVendor };
 /** The Trusted Types policy that allows the address of a vendor's script only. */
 export const SCRIPT_POLICY = 'zellige-sport';
 
+/** Without a script of the vendor, the host's address is framed. */
 export type OpenedVendor =
+  | { readonly vendor: SportVendor; readonly config: null }
   | { readonly vendor: 'alt'; readonly config: AltVendor }
   | { readonly vendor: 'dgt'; readonly config: DgtVendor };
 
 /** What the page's script is told by the page. */
 export type SportPageSettings = {
   readonly opened: OpenedVendor;
+  /** False where the host has no such sportsbook. */
+  readonly isOffered: boolean;
   readonly hasTrial: boolean;
+  /** Of the page, for assistive technologies. */
+  readonly title: string;
   readonly depositPath: string | null;
 };

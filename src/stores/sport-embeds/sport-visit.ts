@@ -1,14 +1,8 @@
 /** One visit to a provider's embedded sportsbook: signs in by token, syncs our address, and ends on leaving. */
 import { atom } from 'nanostores';
-import { type Answer, isNotOffered } from '#api/client.ts';
+import type { Answer } from '#api/client.ts';
 import { oddsFormats as formatIds } from '#contract/account/bookmakers.ts';
-import {
-  createSportSession,
-  createSportTestSession,
-  createSportToken,
-  getSportBalance,
-  type SportProvider,
-} from '#contract/bets/bets.ts';
+import { getSportBalance, type SportProvider } from '#contract/bets/bets.ts';
 import { localise, splitLocale } from '#domain/locales.ts';
 import { oddsFormats } from '#domain/sportsbook/odds.ts';
 import {
@@ -19,14 +13,13 @@ import {
   type SportVendor,
   writeDgt,
 } from '#model/sport-embeds/sport-address.ts';
-import type { Embed, EmbedEvents, OddsFormatId } from '#model/sport-embeds/sport-embed.ts';
+import type { Embed, EmbedAccess, EmbedEvents, OddsFormatId } from '#model/sport-embeds/sport-embed.ts';
 import { noticeActivity } from '#stores/auth/inactivity.ts';
 import { $isPlayer, refreshUser } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
+import { fetchAccess, type SportFailure } from '#stores/sport-embeds/sport-access.ts';
 import { $oddsFormat, accountSettings } from '#stores/sportsbook/odds-format.ts';
 
-/** silent: not ready in time; broken: the embed reported an error; token: could not sign the player in. */
-export type SportFailure = 'silent' | 'broken' | 'token';
 export type SportState =
   | { readonly step: 'closed' | 'loading' | 'ready' }
   | { readonly step: 'failed'; readonly reason: SportFailure };
@@ -41,6 +34,9 @@ export const $sportVisit = atom<SportState>({ step: 'closed' });
 export type SportVisitOptions = {
   readonly vendor: SportVendor;
   readonly embed: () => Embed;
+  /** False: the host's address is framed. */
+  readonly hasScript: boolean;
+  readonly isOffered: boolean;
   readonly hasTrial: boolean;
   readonly depositPath: string | null;
   readonly isNarrow: boolean;
@@ -81,17 +77,18 @@ export async function openSport(options: SportVisitOptions): Promise<void> {
     stops: [],
   };
   opened = visit;
+  if (!options.isOffered) return fail('absent');
   waitFor(visit);
   const { page } = environment();
   visit.stops.push(
     page.on('back', () => isCurrent(visit) && followAddress(visit)),
     $oddsFormat.listen(() => updateEmbed(visit, (embed) => embed.setOddsFormat(oddsNow()))),
   );
-  const [token, view] = await Promise.all([fetchToken(options), fetchView()]);
+  const [access, view] = await Promise.all([fetchAccess(options), fetchView()]);
   if (!isCurrent(visit) || $sportVisit.get().step !== 'loading') return;
-  if (token === undefined) return fail('token');
+  if (typeof access === 'string') return fail(access);
   visit.address = addressAt(visit.address, options, view);
-  begin(visit, token);
+  begin(visit, access);
 }
 
 function waitFor(visit: Opened): void {
@@ -112,7 +109,7 @@ function updateEmbed(visit: Opened, update: (embed: Embed) => boolean): void {
   if (!update(visit.embed) && $sportVisit.get().step === 'loading') $sportVisit.set(before);
 }
 
-function begin(visit: Opened, token: string | null): void {
+function begin(visit: Opened, access: EmbedAccess): void {
   const { isNarrow, coveredPx } = visit.options;
   const oddsFormat = oddsNow();
   writeAddress(visit.address, 'same');
@@ -120,7 +117,7 @@ function begin(visit: Opened, token: string | null): void {
   void loadSportBalance(visit.options.vendor);
   const locale = here().locale;
   visit.embed.start(
-    { address: visit.address, token, locale, oddsFormat, theme: 'dark', isNarrow, coveredPx },
+    { ...access, address: visit.address, locale, oddsFormat, theme: 'dark', isNarrow, coveredPx },
     eventsOf(visit),
   );
   visit.stops.push($isPlayer.listen((isPlayer) => void changeToken(visit, isPlayer)));
@@ -145,31 +142,17 @@ export function resizeSport(coveredPx: number): void {
 }
 
 function fail(reason: SportFailure): void {
+  const { options } = opened ?? {};
   end();
   $sportVisit.set({ step: 'failed', reason });
+  if (reason === 'guest' && options) openOnSignIn(options);
 }
 
-/** @returns null for a guest without a session, undefined if the player's token could not be fetched. */
-async function fetchToken({ vendor, hasTrial }: SportVisitOptions): Promise<string | null | undefined> {
-  const { request } = environment();
-  const params = { sport: vendor };
-  if (!$isPlayer.get()) {
-    const trial = hasTrial ? await request(createSportTestSession, { params }) : null;
-    return trial?.ok ? tokenOf(trial.value) : null;
-  }
-  const answer = await request(createSportToken[vendor]);
-  if (answer.ok && answer.value.success) return answer.value.data.token;
-  // A player who was refused a token would be refused a session too.
-  if (!answer.ok && answer.error.kind !== 'invalid' && !isNotOffered(answer.error)) return undefined;
-  const session = await request(createSportSession, { params });
-  return session.ok ? (tokenOf(session.value) ?? undefined) : undefined;
-}
-
-/** Some hosts return the token in the session's URL only. */
-function tokenOf({ token, url }: Answer<typeof createSportSession>): string | null {
-  if (token) return token;
-  const query = url?.split('#')[0]?.split('?')[1] ?? '';
-  return new URLSearchParams(query).get('token');
+function openOnSignIn(options: SportVisitOptions): void {
+  const stop = $isPlayer.listen((isPlayer) => {
+    stop();
+    if (isPlayer && $sportVisit.get().step === 'failed') void openSport(options);
+  });
 }
 
 const oddsNow = (): OddsFormatId => formatIds.find((id) => oddsFormats[id] === $oddsFormat.get()) ?? 0;
@@ -180,11 +163,11 @@ async function fetchView(): Promise<DgtView> {
 }
 
 async function changeToken(visit: Opened, isPlayer: boolean): Promise<void> {
-  const token = await fetchToken(visit.options);
+  const access = await fetchAccess(visit.options);
   if (!isCurrent(visit) || $isPlayer.get() !== isPlayer) return;
   void loadSportBalance(visit.options.vendor);
-  if (token === undefined) fail('token');
-  else updateEmbed(visit, (embed) => embed.setToken(token));
+  if (typeof access === 'string') fail(access);
+  else updateEmbed(visit, (embed) => embed.setAccess(access));
 }
 
 /** The provider asks a signed-in player to sign in: their token has expired. */

@@ -60,6 +60,27 @@ function playRound(call: Call) {
   return new Page('text/plain', '', 303, { location: here });
 }
 
+/** Shows the query that it was opened with, and says its size, its places and what it asks for. */
+function sportFrame({ params, query }: Call) {
+  const { token = '', ...place } = query;
+  const rows = Object.entries(place).map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`);
+  const buttons = ['Live', 'Deposit', 'Login'].map((name) => `<button type="button">${name}</button>`);
+  const says = {
+    Live: params.name === 'derby' ? { type: 3, path: '/Live/4' } : { type: 'route', page: 'Live', sportId: 4 },
+    Deposit: 'deposit',
+    Login: { event: 'login' },
+  };
+  return htmlPage(
+    `Sport of ${escaped(params.name ?? '')}`,
+    `<p>${token === '' ? 'Guest' : 'Player'}</p><dl>${rows.join('')}</dl>${buttons.join(' ')}
+<script>
+const says = ${JSON.stringify(says)};
+parent.postMessage({ type: 'resize', height: 700 }, '*');
+document.onclick = ({ target }) => says[target.textContent] && parent.postMessage(says[target.textContent], '*');
+</script>`,
+  );
+}
+
 function payPage(call: Call) {
   const payment = paymentOf(call);
   const open = payment.status === 10 || payment.status === 20;
@@ -91,7 +112,7 @@ function picture(call: Call) {
 }
 
 export const pageRoutes = (): Route[] => [
-  open('GET', '/frames/sport/:name', ({ params }) => htmlPage(`Sport of ${escaped(params.name ?? '')}`, messages)),
+  open('GET', '/frames/sport/:name', sportFrame),
   open('GET', '/frames/:integration/:game', gameFrame),
   open('POST', '/frames/:integration/:game', playRound),
   open('GET', '/pay/:id', payPage),

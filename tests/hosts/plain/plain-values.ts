@@ -77,6 +77,17 @@ export class List {
   }
 }
 
+/** What opens a sportsbook: a token, the address of a frame, or both. */
+export class SportLink {
+  token: string;
+  url: string;
+
+  constructor(token: string, url: string) {
+    this.token = token;
+    this.url = url;
+  }
+}
+
 /** The address of a game session, which the specification reads from `data` or from `data.gameURL`. */
 export class SessionLink {
   readonly url: string;

@@ -34,6 +34,8 @@ export type Shape = {
   /** Below `/api/integrations/{name}/`. */
   gameListPaths: Four<string>;
   sportNames: [string, string];
+  /** What opens a sportsbook; `elsewhere`: an address of an origin that nobody named. */
+  sportAccess: 'both' | 'address' | 'token' | 'elsewhere';
   /** Path prefixes that this host does not offer. */
   absent: Absent[];
 };
@@ -59,6 +61,7 @@ const literal: Shape = {
   sessionShapes: ['createsession', 'game-id', 'symbol', 'page-code'],
   gameListPaths: ['v2/games/list', 'v2/gamelist', 'games', 'gamelist'],
   sportNames: ['sprint', 'derby'],
+  sportAccess: 'both',
   absent: [],
 };
 

@@ -8,6 +8,7 @@ import {
   Money,
   PaymentStatus,
   SessionLink,
+  SportLink,
   SystemOf,
   uuidOf,
 } from './plain-values.ts';
@@ -45,9 +46,15 @@ function written(plain: unknown, shape: Shape): unknown {
   return typeof plain === 'object' && plain !== null ? recordOf(plain, shape) : plain;
 }
 
+function sportAccess({ token, url }: SportLink, { sportAccess: given }: Shape): object {
+  if (given === 'elsewhere') return { url: 'https://elsewhere.example/book' };
+  return { ...(given !== 'address' && { token }), ...(given !== 'token' && { url }) };
+}
+
 function recordOf(plain: object, shape: Shape): Record<string, unknown> {
   const record: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(plain)) {
+  const fields = plain instanceof SportLink ? sportAccess(plain, shape) : plain;
+  for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || (value instanceof Maybe && shape.optionals === 'absent')) continue;
     // The specification has this field under two names with two meanings.
     if (name === 'free_spins_available' && shape.naming === 'camel') record.hasFreeSpin = value > 0;

@@ -1,6 +1,6 @@
 // The two sport integrations: sign-in by token, sessions, bets, their selections and cancellation.
 import { randomUUID } from 'node:crypto';
-import { Failure, Id, idFrom, Money, notFound } from './plain-values.ts';
+import { Failure, Id, idFrom, Money, notFound, SportLink } from './plain-values.ts';
 import { listed, type Route, type SignedInCall, signedIn, staff, within } from './routes.ts';
 import type { Shape } from './shape.ts';
 import type { SportBet } from './world.ts';
@@ -74,7 +74,7 @@ function routesOf(name: string, sport: number): Route[] {
   const at = `/api/integrations/${name}`;
   const session = ({ origin }: SignedInCall) => {
     const token = randomUUID();
-    return { token, url: `${origin}/frames/sport/${name}?token=${token}` };
+    return new SportLink(token, `${origin}/frames/sport/${name}?token=${token}`);
   };
   return [
     signedIn('POST', `${at}/login`, session),

@@ -89,6 +89,20 @@ test.each([
   expect(parse(createSportToken.alt, sent)).toMatchObject({ success: true, data: { token: 't' } });
 });
 
+test.each([
+  [{ token: 't', url: '/frame' }],
+  [{ success: true, data: { token: 't', launchUrl: '/frame' } }],
+  [{ success: true, data: null, session_token: 't', link: '/frame' }],
+  [{ data: { session: { key: 't', session_url: '/frame' } } }],
+])('reads a token and an address from %o', (sent) => {
+  expect(parse(createSportToken.dgt, sent)).toMatchObject({ success: true, data: { token: 't', url: '/frame' } });
+});
+
+test('reads an address alone, and takes an answer with neither for what it is', () => {
+  expect(parse(createSportToken.dgt, { data: 'https://x.test/?a=b' }).data).toEqual({ url: 'https://x.test/?a=b' });
+  expect(parse(createSportToken.dgt, { success: true, data: {} }).data).toEqual({});
+});
+
 test('reads a session from the response wrapper, and a ticket by any of its names', () => {
   expect(parse(createSportSession, { success: true, data: { session_url: 'https://x.test/?token=t' } })).toEqual({
     url: 'https://x.test/?token=t',
@@ -96,12 +110,12 @@ test('reads a session from the response wrapper, and a ticket by any of its name
   expect(parse(cancelTicket, { id: 7, status: 'canceled' })).toMatchObject({ ticket_id: 7, status: 'Cancelled' });
 });
 
-test('sport and bets are missing only if every sportsbook is missing', () => {
-  const missing = missingByProfile(foreign);
-  expect([missing.has('sport'), missing.has('bets')]).toEqual([true, false]);
-  const without = (...more: string[]) => missingByProfile({ ...foreign, without: ['altBets', 'dgtBets', ...more] });
-  expect([without().has('bets'), without('tickets').has('bets')]).toEqual([false, true]);
-  const loader = 'https://alt.test/loader.js';
-  const withAlt = missingByProfile({ ...foreign, sportsbooks: { alt: { loader, integration: 'i' } } });
-  expect([withAlt.has('sport'), withAlt.has('altSport'), withAlt.has('dgtSport')]).toEqual([false, false, true]);
+test('sport and bets are missing only if the profile says it of every sportsbook', () => {
+  const missingOf = (...without: string[]) => missingByProfile({ ...foreign, without });
+  const parts = ['altSport', 'dgtSport', 'altBets', 'dgtBets', 'tickets'];
+  expect([missingOf().has('sport'), missingOf().has('bets')]).toEqual([false, false]);
+  expect([...missingOf(...parts.slice(1))]).toEqual(expect.not.arrayContaining(['sport']));
+  expect([...missingOf(...parts)]).toEqual(expect.arrayContaining(['sport', 'bets']));
+  const partly = missingOf('dgtSport');
+  expect([partly.has('sport'), partly.has('altSport'), partly.has('dgtSport')]).toEqual([false, false, true]);
 });

@@ -77,10 +77,10 @@ test('signing in keeps the current page; signing out reopens it for a guest', as
   const { asked, books } = newerAlt();
   const { embed } = await started({ token: null });
   books[0]?.props.onRouteChange?.({ page: 'Home', sportId: 3 });
-  embed.setToken('token-2');
+  embed.setAccess({ token: 'token-2', url: null });
   expect(asked.at(-1)).toEqual(['set', { token: 'token-2' }]);
   expect(books).toHaveLength(1);
-  embed.setToken(null);
+  embed.setAccess({ token: null, url: null });
   expect(books.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   expect(asked.filter(([name]) => name === 'init').at(-1)?.[1]).toMatchObject({ token: undefined });
   expect(asked.at(-1)?.[1]).toMatchObject({ page: 'Home', sportId: 3 });
@@ -172,7 +172,7 @@ test('opens, listens to and closes the older version by its own names', async ()
   expect(told).toEqual([['ready'], ['route', '/sport/alt/Home/12'], ['betPlaced'], ['deposit'], ['signIn']]);
   options?.reload?.();
   expect(made).toHaveLength(2);
-  embed.setToken('token-2');
+  embed.setAccess({ token: 'token-2', url: null });
   expect(made.at(-1)?.[1]).toMatchObject({ token: 'token-2', sportids: [12] });
   embed.destroy();
   expect([isOpen, container.childElementCount]).toEqual([false, 0]);

@@ -120,7 +120,7 @@ test('navigates, and learns what covers the window, without a restart', async ()
 test('another player, language or odds format restarts it once, on the same page', async () => {
   const { booted, says, embed, told } = await started();
   says(dispatched(3, { path: '/Event/4-77' }));
-  embed.setToken('token-2');
+  embed.setAccess({ token: 'token-2', url: null });
   embed.setLanguage('ar');
   embed.setOddsFormat(0);
   await settle();

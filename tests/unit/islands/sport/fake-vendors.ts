@@ -4,6 +4,7 @@ import type { EmbedEvents, EmbedStart } from '#model/sport-embeds/sport-embed.ts
 export const start: EmbedStart = {
   address: '/sport/alt/Live/4?event=4-77',
   token: 'token-1',
+  url: null,
   locale: 'fr',
   oddsFormat: 2,
   theme: 'dark',

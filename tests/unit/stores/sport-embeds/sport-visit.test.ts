@@ -35,7 +35,7 @@ class FakeEmbed {
   navigate = this.#note('navigate');
   setLanguage = this.#note('setLanguage');
   setOddsFormat = this.#note('setOddsFormat');
-  setToken = this.#note('setToken');
+  setAccess = this.#note('setAccess');
   resize = this.#note('resize');
   destroy = this.#note('destroy');
 }
@@ -49,6 +49,8 @@ const options = (changed: Partial<SportVisitOptions> = {}): SportVisitOptions =>
     embeds.push(new FakeEmbed());
     return embed();
   },
+  hasScript: true,
+  isOffered: true,
   hasTrial: false,
   depositPath: '/ar/profile/DEPOSIT',
   isNarrow: false,
@@ -206,8 +208,8 @@ test('signing in or out updates the embed at once, with the player’s odds form
   await settle();
   expect(embed().calls).toEqual([
     ['setOddsFormat', 3],
-    ['setToken', 'token-1'],
-    ['setToken', null],
+    ['setAccess', { token: 'token-1', url: null }],
+    ['setAccess', { token: null, url: null }],
   ]);
 });
 
@@ -256,7 +258,7 @@ test('an expired token is renewed in place, but not repeatedly', async () => {
   embedEvents().signIn();
   embedEvents().signIn();
   await settle();
-  expect([embed().calls, world.openDialogs]).toEqual([[['setToken', 'token-2']], []]);
+  expect([embed().calls, world.openDialogs]).toEqual([[['setAccess', { token: 'token-2', url: null }]], []]);
   await world.passes(RENEW_PAUSE_MS);
   embedEvents().signIn();
   await settle();
@@ -275,7 +277,7 @@ test('a player who is signed out here too is shown the sign-in', async () => {
   });
   embedEvents().signIn();
   await settle();
-  expect(embed().calls).toEqual([['setToken', null]]);
+  expect(embed().calls).toEqual([['setAccess', { token: null, url: null }]]);
   embedEvents().signIn();
   expect(world.openDialogs).toEqual(['account-panel']);
 });
@@ -345,4 +347,72 @@ test('the balance is loaded when the sportsbook opens and on its money events, b
   embedEvents().betPlaced();
   await settle();
   expect($sportBalance.get()).toEqual({ balance: 2500, currency: 'TND' });
+});
+
+const framed = { vendor: 'alt', hasScript: false, hasTrial: true } as const;
+const URL_OF_HOST = 'https://book.test/app?token=token-1';
+
+test('without a vendor’s script the host’s address is framed, with its token', async () => {
+  signedIn();
+  world.answers('createSportToken_alt', answered({ success: true, data: { token: 'token-1', url: URL_OF_HOST } }));
+  await opened('/sport/alt/Live/4', framed);
+  expect(embed().startOptions).toMatchObject({ token: 'token-1', url: URL_OF_HOST, address: '/sport/alt/Live/4' });
+  expect(world.requestCount('createSportSession')).toBe(0);
+});
+
+test('a login that answers a token alone is followed by the session, whose address is framed', async () => {
+  signedIn();
+  world.answers('createSportSession', answered({ url: URL_OF_HOST }));
+  await opened('/sport/alt/Home', framed);
+  expect(embed().startOptions).toMatchObject({ url: URL_OF_HOST });
+});
+
+test.each([
+  ['no address and no script', answered({ success: true, data: { token: 't' } }), answered({}), 'absent'],
+  ['neither call', refused(404, 'not_offered'), refused(404, 'not_offered'), 'absent'],
+  [
+    'an address of another origin',
+    answered({ success: true, data: { other_origin: 'https://evil.test' } }),
+    answered({}),
+    'origin',
+  ],
+  ['a host that is down', refused(503, 'upstream_unavailable'), answered({}), 'token'],
+] as const)('%s is told in words', async (_, login, session, reason) => {
+  signedIn();
+  world.answers('createSportToken_alt', login);
+  world.answers('createSportSession', session);
+  await opened('/sport/alt/Home', framed);
+  expect([$sportVisit.get(), embed().startOptions]).toEqual([{ step: 'failed', reason }, null]);
+});
+
+test('a sportsbook that the host lacks says so and asks nothing', async () => {
+  signedIn();
+  await opened('/sport/alt/Home', { ...framed, isOffered: false });
+  expect([$sportVisit.get(), world.requestCount('createSportToken_alt')]).toEqual([
+    { step: 'failed', reason: 'absent' },
+    0,
+  ]);
+});
+
+test('a guest is shown the trial’s address, else asked to sign in, and a player is shown the sportsbook at once', async () => {
+  world.answers('createSportTestSession', answered({ url: 'https://book.test/trial' }));
+  await opened('/sport/alt/Home', framed);
+  expect(embed().startOptions).toMatchObject({ url: 'https://book.test/trial', token: null });
+  world.answers('createSportTestSession', refused(401, 'not_authenticated'));
+  await opened('/sport/alt/Live', framed);
+  expect($sportVisit.get()).toEqual({ step: 'failed', reason: 'guest' });
+  world.answers('createSportToken_alt', answered({ success: true, data: { url: URL_OF_HOST } }));
+  signedIn();
+  await settle();
+  expect(embed().startOptions).toMatchObject({ url: URL_OF_HOST, token: 'token-1', address: '/sport/alt/Live' });
+});
+
+test('signing out of a framed sportsbook closes it', async () => {
+  signedIn();
+  world.answers('createSportToken_alt', answered({ success: true, data: { url: URL_OF_HOST } }));
+  world.answers('createSportTestSession', refused(401, 'not_authenticated'));
+  await opened('/sport/alt/Home', framed);
+  $session.set({ kind: 'guest' });
+  await settle();
+  expect([$sportVisit.get(), embed().calls]).toEqual([{ step: 'failed', reason: 'guest' }, [['destroy']]]);
 });

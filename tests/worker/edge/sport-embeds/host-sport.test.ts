@@ -13,32 +13,41 @@ const alt = { loader: 'https://alt.test/loader.js', integration: 'house' };
 const dgt = { loader: 'https://dgt.test/loader.js', server: 'https://dgt.test', partner: 'house' };
 const inFrontOf = (sportsbooks: object, without: readonly string[] = []) =>
   new Browser({ ...bindings, HOST_PROFILE: JSON.stringify({ extensions: false, sportsbooks, without }) });
+/** Without an entry a sportsbook is framed by the host's address; the profile alone says that there is none. */
+const noSport = ['altSport', 'dgtSport'];
+const noBets = ['altBets', 'dgtBets', 'tickets'];
 const seen = async (browser: Browser, path: string) => {
   const { status, headers } = await browser.get(path);
   return [status, headers.get('location')?.replace(SITE, '') ?? null];
 };
 
 test.each([
-  ['/sportsbook', '/sport/alt/Home'],
-  ['/en/sportsbook', '/en/sport/alt/Home'],
-  ['/sportsbook/live', '/sport/alt/Live'],
-  ['/sportsbook/live/4', '/sport/alt/Live'],
-  ['/sportsbook/prematch/4', '/sport/alt/Home/4'],
-  ['/sportsbook/betslip', '/sport/alt/Home'],
-])('%s redirects to the provider’s sportsbook that the host has', async (path, to) => {
-  expect(await seen(inFrontOf({ alt, dgt }), path)).toEqual([302, to]);
-  const other = to.replace('/sport/alt/', '/sport/dgt/own/');
-  expect(await seen(inFrontOf({ dgt }), path)).toEqual([302, other]);
-  expect(await seen(inFrontOf({}), path)).toEqual([404, null]);
-});
+  ['/sportsbook', '/sport/alt/Home', 'sport'],
+  ['/en/sportsbook', '/en/sport/alt/Home', 'sport'],
+  ['/sportsbook/live', '/sport/alt/Live', 'liveSport'],
+  ['/sportsbook/live/4', '/sport/alt/Live', 'liveSport'],
+  ['/sportsbook/prematch/4', '/sport/alt/Home/4', 'singleSport'],
+  ['/sportsbook/betslip', '/sport/alt/Home', 'sport'],
+])(
+  '%s redirects to the provider’s sportsbook that the host has, else to the page that says that it has none',
+  async (path, to, type) => {
+    expect(await seen(inFrontOf({ alt, dgt }), path)).toEqual([302, to]);
+    expect(await seen(inFrontOf({}), path)).toEqual([302, to]);
+    const other = to.replace('/sport/alt/', '/sport/dgt/own/');
+    expect(await seen(inFrontOf({ dgt }, ['altSport']), path)).toEqual([302, other]);
+    const words = to.replace(/\/sport\/.*/, `/choose-sport/${type}`);
+    expect(await seen(inFrontOf({}, noSport), path)).toEqual([302, words]);
+    expect(await seen(inFrontOf({}, noSport), words)).toEqual([200, null]);
+  },
+);
 
-test('a provider outside the profile has no page, and without any provider there is no choice page', async () => {
-  const one = inFrontOf({ alt });
-  expect(await seen(one, '/sport/alt/Home')).toEqual([200, null]);
-  expect(await seen(one, '/sport/dgt/europeanView/Home')).toEqual([404, null]);
-  expect(await seen(one, '/choose-sport/sport')).toEqual([200, null]);
-  expect(await seen(inFrontOf({}), '/choose-sport/sport')).toEqual([404, null]);
-});
+test.each(['/sport/alt/Home', '/sport/alt/BetsHistory', '/sport/dgt/Mobile/Live/4', '/choose-sport/liveSport'])(
+  '%s is a page for every host: with a script, with an address to be framed, and with neither',
+  async (path) => {
+    for (const browser of [inFrontOf({ alt, dgt }), inFrontOf({}), inFrontOf({}, noSport)])
+      expect(await seen(browser, path)).toEqual([200, null]);
+  },
+);
 
 test('menus hide missing sportsbooks', async () => {
   const page = ['sport', 'sportsbook', 'altSport', 'dgtSport'].map((name) => `<a data-feature="${name}">${name}</a>`);
@@ -47,16 +56,66 @@ test('menus hide missing sportsbooks', async () => {
     const text = await (await browser.get('/help')).text();
     return [...text.matchAll(/<a data-feature="(\w+)">/g)].map(([, name]) => name);
   };
-  expect(await shown(inFrontOf({ alt }))).toEqual(['sport', 'altSport']);
-  expect(await shown(inFrontOf({}))).toEqual([]);
+  expect(await shown(inFrontOf({ alt }, ['dgtSport']))).toEqual(['sport', 'altSport']);
+  expect(await shown(inFrontOf({}))).toEqual(['sport', 'altSport', 'dgtSport']);
+  expect(await shown(inFrontOf({}, noSport))).toEqual([]);
   expect(await shown(new Browser())).toEqual(['sport', 'sportsbook', 'altSport', 'dgtSport']);
 });
 
-test('a bet history that the host lacks redirects to a provider’s, and is 404 without any', async () => {
-  const browser = await inFrontOf({ alt }, ['tickets']).signedIn();
-  expect(await seen(browser, '/profile/bet-history/sft')).toEqual([302, '/profile/alt/bet-history']);
-  const none = await inFrontOf({}, ['tickets', 'altBets', 'dgtBets']).signedIn();
-  expect(await seen(none, '/profile/bet-history/sft')).toEqual([404, null]);
+test('bets that the host lacks redirect to those that it has, else to the page that says that there are none', async () => {
+  const seenBets = async (without: readonly string[]) => {
+    const browser = await inFrontOf({}, without).signedIn();
+    const paths = ['/profile/bet-history/sft', '/profile/alt/bet-history', '/profile/bet-detail/dgt'];
+    return Promise.all(paths.map(async (path) => (await seen(browser, path))[1]));
+  };
+  expect(await seenBets(['tickets'])).toEqual(['/profile/alt/bet-history', null, null]);
+  expect(await seenBets(['tickets', 'altBets'])).toEqual([
+    '/profile/dgt/bet-history',
+    '/profile/dgt/bet-history',
+    null,
+  ]);
+  expect(new Set(await seenBets(noBets))).toEqual(new Set(['/choose-sport/betHistory']));
+});
+
+const book = 'https://book.test';
+const framed = (frames: readonly string[] = [book]) =>
+  new Browser({ ...bindings, HOST_PROFILE: JSON.stringify({ frames }) }).signedIn();
+async function accessOf(browser: Browser, sent: object) {
+  host.answer = (received) => (received.path.includes('/integrations/') ? Response.json(sent) : byDefault(received));
+  const login = await (await browser.post('/api/integrations/alt/login')).json();
+  const session = await (await browser.post('/api/integrations/dgt/session/create')).json();
+  expect(session).toEqual((login as { data: object }).data);
+  return session;
+}
+
+test('an address is framed from the profile’s origins alone, and the page may frame them', async () => {
+  const browser = await framed();
+  const url = `${book}/app?token=t`;
+  expect(await accessOf(browser, { token: 't', url })).toEqual({ token: 't', url });
+  expect(await accessOf(browser, { data: { token: 't', url: '/app' } })).toEqual({
+    token: 't',
+    other_origin: 'https://platform',
+  });
+  const { headers } = await browser.get('/sport/alt/Home');
+  expect(headers.get('content-security-policy')).toContain(`frame-src ${book};`);
+});
+
+test.each([
+  ['https://evil.test/app', 'https://evil.test'],
+  [`${SITE}/slots/casino`, SITE],
+  ['https://book.test.evil.test/', 'https://book.test.evil.test'],
+  ['http://book.test/', 'http://book.test'],
+  ['javascript:alert(1)', undefined],
+  [`https://name:word@book.test/`, undefined],
+  [`blob:${book}/1`, undefined],
+  [`${book}/${'a'.repeat(5000)}`, undefined],
+])('%s is not framed', async (url, origin) => {
+  // Our own origin is not framed, even where the profile names it: the frame could act in our pages.
+  const browser = await framed([book, SITE]);
+  expect(await accessOf(browser, { token: 't', url, other_origin: 'https://said.test' })).toEqual({
+    token: 't',
+    ...(origin && { other_origin: origin }),
+  });
 });
 
 test('bets of a host that lists all at once are filtered and paged, and are requested by their days and whole', async () => {

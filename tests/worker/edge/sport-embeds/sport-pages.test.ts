@@ -127,8 +127,12 @@ test.each([
   expect(answer.status).toBe(500);
 });
 
-test('a sportsbook outside the profile has no page', async () => {
-  const browser = new Browser(behind({ sportsbooks: { alt: sportsbooks.alt } }));
-  expect((await browser.get('/sport/alt/Home')).status).toBe(200);
-  expect((await browser.get('/sport/dgt/Mobile')).status).toBe(404);
+test('a sportsbook without a script in the profile is a page that allows no script of others', async () => {
+  const browser = new Browser(behind({ frames: ['https://book.test'], sportsbooks: { alt: sportsbooks.alt } }));
+  const page = await browser.get('/sport/dgt/Mobile');
+  expect([page.status, directive(page, 'frame-src'), directive(page, 'trusted-types')]).toEqual([
+    200,
+    'https://book.test',
+    'zellige',
+  ]);
 });
