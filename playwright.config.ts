@@ -38,6 +38,7 @@ const ofOneScreen = [
   '**/game-in-its-tab.test.ts',
   '**/payment-history.test.ts',
   '**/plain-host.test.ts',
+  '**/plain-sport.test.ts',
   '**/promotions.test.ts',
   '**/questions.test.ts',
   '**/reading-comfort.test.ts',

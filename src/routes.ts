@@ -99,7 +99,7 @@ export const routes: readonly Route[] = [
   cdn('/verify-email'),
 
   forPlayers('/profile'),
-  ofPlayer('/profile/bookmakers-settings', { form: bookmakersForm, feature: 'bookmakersSettings' }),
+  ofPlayer('/profile/bookmakers-settings', { form: bookmakersForm }),
   ofPlayer('/profile/change-email', { form: joiningForms.changeEmail, feature: 'emailChange' }),
   ofPlayer('/profile/change-password', { form: passwordForm, feature: 'passwordChange' }),
   ofPlayer('/profile/close-account', { form: closingForm }),

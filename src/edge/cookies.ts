@@ -13,6 +13,9 @@ export const SESSION_COOKIE = '__Host-zellige';
 export const PLAYER_COOKIE = 'zellige_player';
 export const LANGUAGE_COOKIE = 'zellige_lang';
 
+/** The view of sport pages, where the host keeps no settings; readable by scripts. */
+export const VIEW_COOKIE = 'zellige_view';
+
 /** Recognises a browser at its next sign-in. */
 export const DEVICE_COOKIE = '__Host-zellige_device';
 

@@ -183,6 +183,12 @@ const page = {
   /** Whether the host is known to lack a feature: then nothing links to it. */
   lacks: (name: string): boolean =>
     missingFeatures.has(name) || (cookie('zellige_without')?.split('.').includes(name) ?? false),
+  /** Of a host that keeps no settings: the edge chooses the view of a sport page before any script runs. */
+  sportView: (): string | undefined => cookie('zellige_view'),
+  setSportView: (view: string): void => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and it is asynchronous.
+    document.cookie = `zellige_view=${view}; path=/; SameSite=Lax; max-age=31536000`;
+  },
   /** Ends this browser's push subscription, if there is one. */
   endPush: async (): Promise<void> => {
     const registration = await navigator.serviceWorker?.getRegistration();

@@ -49,6 +49,7 @@ export class World {
   #queues = new Map<string, Promise<void>>();
   #past: string[] = [];
   #made = 0;
+  sportView: string | undefined;
   readonly hiddenFeatures = new Set<string>();
 
   /** Sets the host's answer to a call. */
@@ -189,6 +190,10 @@ export class World {
         },
         hideFeature: (name) => void this.hiddenFeatures.add(name),
         lacks: (name) => this.hiddenFeatures.has(name),
+        sportView: () => this.sportView,
+        setSportView: (view) => {
+          this.sportView = view;
+        },
         openDialog: (id) => this.openDialogs.push(id),
         openSignIn: () => this.openDialogs.push('account-panel'),
         returnFocus: () => undefined,

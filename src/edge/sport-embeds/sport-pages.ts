@@ -1,7 +1,8 @@
-import { getBookmakersSettings } from '#contract/account/bookmakers.ts';
+import { getBookmakersSettings, sportViews } from '#contract/account/bookmakers.ts';
 import { localise, splitLocale } from '#domain/locales.ts';
 import { isPhone } from '#edge/auth/entry-page.ts';
 import type { Context } from '#edge/context.ts';
+import { readCookie, VIEW_COOKIE } from '#edge/cookies.ts';
 import { fetchAsPlayer, PART_TIMEOUT_MS } from '#edge/page-locals.ts';
 import { DESKTOP_VIEW, type DgtView, readDgt, straightened, vendorOf } from '#model/sport-embeds/sport-address.ts';
 import { choiceFeatures, type SportChoiceType, sportChoicesIn } from '#model/sport-embeds/sport-choices.ts';
@@ -47,5 +48,7 @@ async function viewFor(context: Context): Promise<DgtView> {
   if (isPhone(context.request.headers)) return 'Mobile';
   const settings =
     context.visit.session && (await fetchAsPlayer(context, getBookmakersSettings, {}, '', PART_TIMEOUT_MS));
-  return settings && settings.sport_view !== 'Mobile' ? settings.sport_view : DESKTOP_VIEW;
+  const kept = readCookie(context.request, VIEW_COOKIE);
+  const view = settings?.sport_view ?? sportViews.find((one) => one === kept) ?? DESKTOP_VIEW;
+  return view === 'Mobile' ? DESKTOP_VIEW : view;
 }

@@ -19,9 +19,13 @@ const examples = ['2.50', '3/2', '+150', '1.50', '-0.67', '+1.50'] as const;
 
 const sender = async () => saveBookmakersSettings;
 
-type Props = FormProps & { given: BookmakersSettings | null };
+type Props = FormProps & {
+  given: BookmakersSettings | null;
+  /** The host keeps none, and has no betslip of ours. */
+  isInBrowser: boolean;
+};
 
-export const BookmakersForm = island(function BookmakersForm({ locale, strings, returned, given }: Props) {
+export const BookmakersForm = island(function BookmakersForm({ locale, strings, returned, given, isInBrowser }: Props) {
   const t = translator(strings, locale);
   const known = useLoaded($bookmakersSettings, loadBookmakersSettings);
   const isHere = useHere();
@@ -58,7 +62,8 @@ export const BookmakersForm = island(function BookmakersForm({ locale, strings, 
           settings?.sport_view,
           sportViews.map((view) => [view, t(`profile.view${view}`)]),
         )}
-        {choice('one_click', t('profile.oneClick'), settings ? (settings.one_click ? 'yes' : 'no') : undefined, [
+        {!isInBrowser &&
+          choice('one_click', t('profile.oneClick'), settings ? (settings.one_click ? 'yes' : 'no') : undefined, [
           ['no', t('profile.oneClickOff'), t('profile.oneClickOffHint')],
           ['yes', t('profile.oneClickOn'), t('profile.oneClickOnHint')],
         ])}

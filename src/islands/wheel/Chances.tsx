@@ -31,7 +31,7 @@ export function Chances({ t, wheel: { prizes, settings } }: Props) {
   const share = cost === null ? null : expectedReturn(tiles, cost);
   return (
     <section className="panel wheel-chances" aria-labelledby="chances">
-      <h2 id="chances">{t('wheel.chances')}</h2>
+      <h2 id="chances">{t(arePublished ? 'wheel.chances' : 'wheel.prizes')}</h2>
       <table>
         <thead>
           <tr>

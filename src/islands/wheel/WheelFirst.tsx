@@ -20,9 +20,13 @@ export function WheelFirst({ t, wheel, links }: Props) {
       <div className="wheel-side">
         <WheelHead t={t} time={wheel.settings.free_spin_time} />
         <section className="panel wheel-panel">
-          <a className="btn btn-gold btn-lg btn-full" href={links.signIn}>
-            {t('wheel.freeSpin')}
-          </a>
+          {wheel.settings.is_open ? (
+            <a className="btn btn-gold btn-lg btn-full for-guest" href={links.signIn}>
+              {t('wheel.freeSpin')}
+            </a>
+          ) : (
+            <p className="note">{t('wheel.closed')}</p>
+          )}
           {wheel.settings.commitment !== undefined && (
             <p className="wheel-then">
               <a className="link" href={links.check}>
@@ -36,3 +40,13 @@ export function WheelFirst({ t, wheel, links }: Props) {
     </div>
   );
 }
+
+/** Where the host has no prizes, or did not answer in time. */
+export const NoWheelFirst = ({ t, isNone }: { t: Translate; isNone: boolean }) => (
+  <div className="wheel-first">
+    <h1 className="heading">{t('wheel.title')}</h1>
+    <noscript>
+      <p className="panel records-empty">{t(isNone ? 'wheel.closed' : 'wheel.failedText')}</p>
+    </noscript>
+  </div>
+);

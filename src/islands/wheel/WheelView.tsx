@@ -35,11 +35,21 @@ export function WheelView(props: WheelViewProps) {
   }, [isPlayer]);
   const wheel = known.kind === 'ready' ? known.wheel : (plain?.wheel ?? null);
   const isShown = wheel !== null && wheel.prizes.length > 0;
-  // What the server drew gives way to the room that a script brings.
+  const isNone = !isShown && (known.kind === 'ready' || plain !== null);
+  const isOver = isShown || isNone || known.kind === 'failed';
+  // What the server drew for everybody gives way to what is this player's, if it is that there is no wheel.
   useLayoutEffect(() => {
-    if (isShown) document.querySelector('.wheel-page > .wheel-first')?.remove();
-  }, [isShown]);
-  if (!isShown) return <NoWheel t={t} isFailed={known.kind === 'failed'} isKnown={known.kind === 'ready'} />;
+    if (isOver) document.querySelector('.wheel-page > .wheel-first')?.remove();
+  }, [isOver]);
+  if (!isShown) {
+    const title = isOver && !isModal && <h1 className="heading">{t('wheel.title')}</h1>;
+    return (
+      <>
+        {title}
+        <NoWheel t={t} isFailed={known.kind === 'failed'} none={isNone ? (isPlayer || plain ? 'none' : 'closed') : null} />
+      </>
+    );
+  }
   const isTold = turn.kind === 'won';
   const shown = { t, wheel, links };
   return (
@@ -85,8 +95,10 @@ function said({ t }: WheelViewProps, turn: ReturnType<typeof $turn.get>): string
   return t('wheel.stoppedOn', { prize: prizeText(turn.drawn, t.locale) });
 }
 
-function NoWheel({ t, isFailed, isKnown }: { t: Translate; isFailed: boolean; isKnown: boolean }) {
-  if (isKnown) return <p className="panel records-empty">{t('wheel.none')}</p>;
+type NoWheelProps = { t: Translate; isFailed: boolean; none: 'none' | 'closed' | null };
+
+function NoWheel({ t, isFailed, none }: NoWheelProps) {
+  if (none) return <p className="panel records-empty">{t(`wheel.${none}`)}</p>;
   if (!isFailed) return <div className="wheel-room-waiting skeleton" aria-hidden="true" />;
   return (
     <div className="panel records-empty" role="alert">

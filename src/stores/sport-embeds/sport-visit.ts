@@ -1,7 +1,7 @@
 /** One visit to a provider's embedded sportsbook: signs in by token, syncs our address, and ends on leaving. */
 import { atom } from 'nanostores';
 import type { Answer } from '#api/client.ts';
-import { oddsFormats as formatIds } from '#contract/account/bookmakers.ts';
+import { oddsFormats as formatIds, sportViews } from '#contract/account/bookmakers.ts';
 import { getSportBalance, type SportProvider } from '#contract/bets/bets.ts';
 import { localise, splitLocale } from '#domain/locales.ts';
 import { oddsFormats } from '#domain/sportsbook/odds.ts';
@@ -158,7 +158,8 @@ function openOnSignIn(options: SportVisitOptions): void {
 const oddsNow = (): OddsFormatId => formatIds.find((id) => oddsFormats[id] === $oddsFormat.get()) ?? 0;
 
 async function fetchView(): Promise<DgtView> {
-  const view = (await accountSettings())?.sport_view ?? DESKTOP_VIEW;
+  const kept = sportViews.find((one) => one === environment().page.sportView());
+  const view = (await accountSettings())?.sport_view ?? kept ?? DESKTOP_VIEW;
   return view === 'Mobile' ? DESKTOP_VIEW : view;
 }
 

@@ -15,6 +15,12 @@ import { stopAll } from '#stores/timer.ts';
 const stored = () => storedAtom(ODDS_FORMAT_KEY, v.picklist(oddsFormats));
 const tabs = () => environment().channel('zellige-odds');
 
+/** As this browser has it. */
+export function storedOddsFormatId(): BookmakersSettings['odds_format'] {
+  const format = stored().get() ?? 'decimal';
+  return formatIds.find((id) => oddsFormats[id] === format) ?? 0;
+}
+
 export const $oddsFormat = atom<OddsFormat>('decimal');
 
 /** Choices made on this page. What the account was asked before the last of them is outdated. */

@@ -20,7 +20,6 @@ test.each([
   '/profile/passkeys',
   '/profile/statement',
   '/profile/own-data',
-  '/profile/bookmakers-settings',
   '/profile/reality-check',
 ])('%s is 404 for players and guests', async (path) => {
   expect((await (await new Browser(foreign).signedIn()).get(path)).status).toBe(404);
@@ -32,6 +31,7 @@ test.each([
   ['/profile/time-out', 'timeOut'],
   ['/profile/self-exclusion', 'selfExclusion'],
   ['/profile/close-account', 'closing'],
+  ['/profile/bookmakers-settings', 'bookmakersSettings'],
 ] as const)('%s stays, and knows that the host lacks the feature', async (path, feature) => {
   const browser = await new Browser(foreign).signedIn();
   let lacks: boolean | undefined;

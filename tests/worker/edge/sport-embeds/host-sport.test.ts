@@ -161,3 +161,13 @@ test('a guest gets only the trial session of a sportsbook', async () => {
   expect(await (await browser.post('/api/integrations/alt/session/create/test')).json()).toEqual({ token: 'trial' });
   expect((await browser.post('/api/integrations/alt/session/create')).status).toBe(401);
 });
+
+test('the view that a browser keeps for a host without settings is that of its sport pages', async () => {
+  const browser = await inFrontOf({}).signedIn();
+  browser.cookies.set('zellige_view', 'LatinoView');
+  expect(await seen(browser, '/sport/dgt/own/Live')).toEqual([302, '/sport/dgt/LatinoView/Live']);
+  for (const view of ['Mobile', 'nonsense', '../evil']) {
+    browser.cookies.set('zellige_view', view);
+    expect(await seen(browser, '/sport/dgt/own/Live')).toEqual([302, '/sport/dgt/europeanView/Live']);
+  }
+});
