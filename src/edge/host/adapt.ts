@@ -148,9 +148,14 @@ function pagingOf(query: URLSearchParams): { readonly page: number; readonly siz
 }
 
 const statusOf = (bet: unknown) => v.parse(v.object({ status: Bet.entries.status }), bet).status ?? 'Wait';
+/** Some hosts write the first date of their calendar (0001-01-01, 1970-01-01) for a deadline that there is not. */
+const NO_DEADLINE = /^(?:0|19)/;
 /** Without a deadline: the provider decides. */
-const cancellable = (bet: Row): Row =>
-  (bet.cancel_until ?? bet.can_cancel ?? null) === null ? { ...bet, can_cancel: statusOf(bet) === 'Wait' } : bet;
+function cancellable({ cancel_until, ...bet }: Row): Row {
+  const isStated = (cancel_until ?? null) !== null && !NO_DEADLINE.test(String(cancel_until));
+  if (isStated) return { ...bet, cancel_until };
+  return (bet.can_cancel ?? null) === null ? { ...bet, can_cancel: statusOf(bet) === 'Wait' } : bet;
+}
 
 /** Newest first; the specification has neither parameter (point 7). */
 export function withRequestedRows(

@@ -8,7 +8,7 @@ import { formatNumber } from '#domain/numerals.ts';
 import type { Translate } from '#i18n/t.ts';
 import { ShareSlider, SharesByForm } from '#islands/bets/CashOutShares.tsx';
 import { ActionForm } from '#islands/cashier/ActionForm.tsx';
-import { TimeLeft, useIsOver } from '#islands/cashier/TimeLeft.tsx';
+import { TimeLeft, useDeadline, useIsOver } from '#islands/cashier/TimeLeft.tsx';
 import { AmountButton } from '#islands/ui/AmountButton.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
@@ -146,13 +146,15 @@ type CancelTicketProps = {
 export function CancelTicket({ t, provider, id, stake, from, until }: CancelTicketProps) {
   const { busy, during } = useBusy();
   const given = useGiven();
-  const isOver = useIsOver(until);
-  if (isOver) return null;
+  const deadline = useDeadline(until);
+  if (deadline === 'over') return null;
   return (
     <section className="panel payment-state" aria-label={t('bets.cancel')}>
-      {until === null || given ? (
+      {until === null || given || deadline !== 'clock' ? (
         <p>
-          {until !== null && <span>{t('bets.cancelUntil', { time: dateTime(until) })}</span>}{' '}
+          {until !== null && deadline !== 'none' && (
+            <span>{t('bets.cancelUntil', { time: dateTime(until) })}</span>
+          )}{' '}
           <span>{t('bets.cancelText')}</span>
         </p>
       ) : (

@@ -1,10 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { missingCoins, worthOf } from '#domain/cashier/coins.ts';
 import { marketTime } from '#domain/market.ts';
+import { dateTime } from '#model/dates.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { QrCode } from '#islands/cashier/QrCode.tsx';
-import { TimeLeft, useIsOver } from '#islands/cashier/TimeLeft.tsx';
+import { TimeLeft, useDeadline } from '#islands/cashier/TimeLeft.tsx';
 import { copyText } from '#islands/ui/copy-text.ts';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -50,7 +51,8 @@ type PayInProps = { t: Translate; payment: Payment; payIn: PayInOf };
 export function PayIn({ t, payment, payIn }: PayInProps) {
   const { pay_address: address, pay_amount: due, paid, confirmations, valid_until: until } = payIn;
   const given = useGiven();
-  const isOver = useIsOver(until);
+  const deadline = useDeadline(until);
+  const isOver = deadline === 'over';
   const coin = t(`payments.coin_${payIn.pay_currency}`);
   if (address === null || due === null) return <p className="note">{t('payments.addressComing')}</p>;
   const missing = missingCoins(due, paid);
@@ -78,12 +80,12 @@ export function PayIn({ t, payment, payIn }: PayInProps) {
             </p>
           )}
           <PayInWay t={t} payIn={payIn} coin={coin} address={address} missing={missing} />
-          {until && given && (
+          {until && (given ? deadline !== 'none' : deadline === 'date') && (
             <p>
-              <strong>{t('payments.payUntil', { time: marketTime(until) })}</strong>
+              <strong>{t('payments.payUntil', { time: deadline === 'date' ? dateTime(until) : marketTime(until) })}</strong>
             </p>
           )}
-          {until && !given && payment.created_at !== null && (
+          {until && !given && deadline === 'clock' && payment.created_at !== null && (
             <TimeLeft
               label={t('payments.timeLeft')}
               hint={t('payments.rateHolds')}

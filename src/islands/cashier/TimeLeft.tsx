@@ -7,11 +7,24 @@ import meter from '#theme/meter.css?url';
 const SECOND_MS = 1_000;
 
 /** Looked at every second: the time of the site may be corrected, either way. @param until null: never. */
-export function useIsOver(until: string | null): boolean {
+function useLeftMs(until: string | null): number {
   const given = useGiven();
   const [nowMs, setNow] = useState(() => (given ? Date.now() : environment().now()));
   useEffect(() => (until === null ? undefined : whileVisible(SECOND_MS, () => setNow(environment().now()))), [until]);
-  return until !== null && Date.parse(until) <= nowMs;
+  return until === null ? Number.POSITIVE_INFINITY : Date.parse(until) - nowMs;
+}
+
+export const useIsOver = (until: string | null): boolean => useLeftMs(until) <= 0;
+
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+
+/** A clock for what ends today, a date for what ends later. A deadline such as the year 9999 is none. */
+export function useDeadline(until: string | null): 'over' | 'clock' | 'date' | 'none' {
+  const leftMs = useLeftMs(until);
+  if (leftMs <= 0) return 'over';
+  if (leftMs <= DAY_MS) return 'clock';
+  return leftMs <= YEAR_MS ? 'date' : 'none';
 }
 
 type Props = {
