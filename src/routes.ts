@@ -65,7 +65,7 @@ const promotedGame = ({ provider, gameId }: Parameters): Feature | null =>
 export const routes: readonly Route[] = [
   built('/404'),
   rendered('/500'),
-  cdn('/main'),
+  built('/main'),
   cdn('/offline'),
 
   cdn('/credits'),
@@ -74,9 +74,13 @@ export const routes: readonly Route[] = [
   cdn('/faq/igrovoi-kont'),
   cdn('/help'),
   cdn('/persons'),
-  cdn('/promotions'),
-  cdn('/promotions/[offer]'),
-  cdn('/promotions-detail/[type]', { aliases: ['/promotions-detail'], sample: '/promotions-detail/deposit' }),
+  built('/promotions'),
+  built('/promotions/[offer]', { feature: 'promotions', sample: '/promotions/welcome-offer-1' }),
+  built('/promotions-detail/[type]', {
+    feature: 'promotions',
+    aliases: ['/promotions-detail'],
+    sample: '/promotions-detail/deposit',
+  }),
   cdn('/self-test'),
   cdn('/terms-and-conditions/[document]'),
 

@@ -29,3 +29,7 @@ export function rulesTold(told: Settings['bonuses']): BonusRules {
     ...(figures.success ? figures.output : {}),
   });
 }
+
+/** Of another host the house's own rule is not told. */
+export const tellsCashbackShare = (told: Settings['bonuses']): boolean =>
+  v.safeParse(v.object({ cashbackShare: whole(0, 100) }), told).success;

@@ -132,8 +132,8 @@ const vocabularyOf = (known: HostProfile | undefined) => ({
 });
 function keptOf(known: HostProfile | undefined): Partial<HostProfile> {
   if (!known) return {};
-  const { words, categories, producers, playersOnly, excludedGames, currencies, sportsbooks, $schema } = known;
-  const kept = { $schema, words, categories, producers, playersOnly, excludedGames, currencies, sportsbooks };
+  const { words, categories, producers, playersOnly, excludedGames, currencies, sportsbooks, claims, $schema } = known;
+  const kept = { $schema, words, categories, producers, playersOnly, excludedGames, currencies, sportsbooks, claims };
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 }
 

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
 import { type Locale, locales, localise, splitLocale } from '../../domain/locales.ts';
-import { matchRoute } from '../../src/routes.ts';
+import { matchRoute, type Route } from '../../src/routes.ts';
 import type { PrecachedFile, PrecacheList, PrecacheManifest } from '../../src/shell/precache.ts';
 import { textsByNoun } from './locale-files.ts';
 import { browsers, olderStyles } from './older-browsers.ts';
@@ -17,11 +17,13 @@ import { browsers, olderStyles } from './older-browsers.ts';
 const shellPages = ['/offline', '/main'];
 const shown = /\.(?:css|woff2|svg|webp|avif|png|jpe?g|json)$/;
 
+const isPublic = (route: Route | undefined): boolean => route?.access === 'anyone' && route.delivery !== 'rendered';
+
 export function publicPages(files: string[]): string[] {
   return files
     .filter((file) => file.endsWith('.html') && !file.endsWith('404.html'))
     .map((file) => `/${file.replace(/(?:\/?index)?\.html$/, '')}`)
-    .filter((address) => matchRoute(splitLocale(address).path)?.route.delivery === 'cdn')
+    .filter((address) => isPublic(matchRoute(splitLocale(address).path)?.route))
     .sort();
 }
 

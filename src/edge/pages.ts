@@ -59,7 +59,7 @@ async function missingFeaturePage(context: Context): Promise<Response | null> {
   const { page } = context.path;
   const feature = featureOfPage(page);
   if (feature === null || !context.settings.missingFeatures.has(feature)) return null;
-  const other = providerPageFor(context, page);
+  const other = /^\/promotions(?:-detail)?\//i.test(page) ? '/promotions' : providerPageFor(context, page);
   if (other === null) return missingPage(context);
   return redirect(context, localise(other, context.path.locale), 302);
 }

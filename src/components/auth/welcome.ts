@@ -1,4 +1,5 @@
 import type { Key } from '#i18n/keys.ts';
+import type { Feature } from '#model/features.ts';
 import { gauge, info, mapPin, play, shield } from '#theme/icons.json';
 
 export const moods: readonly { readonly label: Key; readonly route: string; readonly hero: string }[] = [
@@ -10,9 +11,10 @@ export const moods: readonly { readonly label: Key; readonly route: string; read
   { label: 'main.newGames', route: '/slots/collection/new', hero: 'glowing-star' },
 ];
 
-export const promises: readonly { readonly label: Key; readonly route: string; readonly icon: string }[] = [
+type Promised = { readonly label: Key; readonly route: string; readonly icon: string; readonly feature?: Feature };
+export const promises: readonly Promised[] = [
   { label: 'main.demo', route: '/faq#demo', icon: play },
-  { label: 'main.return', route: '/faq#return', icon: gauge },
+  { label: 'main.return', route: '/faq#return', icon: gauge, feature: 'gameFacts' },
   { label: 'main.limits', route: '/faq/igrovoi-kont#limits', icon: shield },
   { label: 'main.cashiers', route: '/persons', icon: mapPin },
   { label: 'main.help', route: '/help', icon: info },

@@ -10,9 +10,15 @@ const COOKIE_S = 600;
 export type MissingFeatures = ReadonlySet<Feature>;
 
 /** Those in `without`, extensions, a cashier without currencies. */
-export function missingByProfile({ extensions, without = [], currencies }: HostProfile): MissingFeatures {
+export function missingByProfile({
+  extensions,
+  without = [],
+  claims = [],
+  currencies,
+}: HostProfile): MissingFeatures {
   const missing = new Set<Feature>(without.filter(isFeature));
-  if (!extensions) for (const feature of featureNames.filter(isExtensionFeature)) missing.add(feature);
+  const lacked = (feature: Feature) => isExtensionFeature(feature) && !claims.some((claim) => claim === feature);
+  if (!extensions) for (const feature of featureNames.filter(lacked)) missing.add(feature);
   if (currencies?.length === 0) missing.add('deposits').add('payouts');
   const groups = featureNames.filter((feature) => features[feature].anyOf?.every((part) => missing.has(part)));
   return new Set([...missing, ...groups].sort());

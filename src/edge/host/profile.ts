@@ -101,6 +101,10 @@ export const HostProfile = v.strictObject({
       dgt: v.optional(v.strictObject({ loader: webAddress, server: webAddress, partner: v.string(), ...Sportsbook })),
     }),
   ),
+  claims: field(
+    v.array(v.picklist(['gameFacts', 'promotions'], 'is no claim of the site')),
+    'What our own texts say and this operator vouches for: facts of games (returns, ranks, categories), promotions.',
+  ),
   without: field(
     v.array(v.pipe(v.string(), v.check(isFeature, 'is no feature that a host may lack'))),
     'Features that the host lacks.',

@@ -246,7 +246,7 @@ export function CashbackNext({ t }: { t: Translate }) {
         </h2>
         {next && (
           <p className="text-14 text-text-2">
-            {t('bonuses.cashbackRule', {
+            {t(known.kind === 'ready' && known.tellsShare ? 'bonuses.cashbackRule' : 'bonuses.cashbackTime', {
               share,
               at: marketTime(new Date(next.at).toISOString()),
               zone: MARKET_ZONE_NAME,

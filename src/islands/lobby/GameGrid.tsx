@@ -168,7 +168,7 @@ const PLACES = Array.from({ length: 7 }, (_, place) => place);
 
 /** Nobody's favourites are in the page's HTML: until they are known, a player sees their places and a guest what they are. */
 function EmptyFavourites() {
-  const { t, href } = useLobby();
+  const { t, href, isRanked } = useLobby();
   const isKnown = useStore($favourites, { ssr: 'initial' }) !== null;
   return (
     <>
@@ -177,8 +177,8 @@ function EmptyFavourites() {
         text={t('lobby.noFavourites')}
         className={isKnown ? 'list-empty' : 'list-empty for-guest'}
       >
-        <a className="btn btn-plaster" href={href('/slots/collection/popular')}>
-          {t('lobby.seePopular')}
+        <a className="btn btn-plaster" href={href(isRanked ? '/slots/collection/popular' : '/slots/all')}>
+          {t(isRanked ? 'lobby.seePopular' : 'lobby.allGames')}
         </a>
       </ListPanel>
       {!isKnown && (

@@ -143,7 +143,7 @@ const CategoryChips = memo(function CategoryChips({ path, filters, categories }:
 type FilterChoicesProps = { filters: Filters; producers: readonly Counted[]; path: string };
 
 const FilterChoices = memo(function FilterChoices({ filters, producers, path }: FilterChoicesProps) {
-  const { t, href, told, formatCount } = useLobby();
+  const { t, href, told, isRanked, formatCount } = useLobby();
   const returns = leastReturns.map(
     (least) => [least, t('lobby.rtpFrom', { value: formatCount(least / 100) })] as const,
   );
@@ -180,7 +180,9 @@ const FilterChoices = memo(function FilterChoices({ filters, producers, path }: 
         name="sort"
         label={t('lobby.sortBy')}
         value={filters.sort}
-        choices={sortsBy(told).map((sort) => [sort, t(`lobby.sort_${sort}`)] as const)}
+        choices={sortsBy(told).map(
+          (sort) => [sort, t(sort === 'popularity' && !isRanked ? 'lobby.sort_house' : `lobby.sort_${sort}`)] as const,
+        )}
         onChoose={(value) => choose({ sort: sorts.find((sort) => sort === value) ?? 'popularity' })}
         isLast
       />

@@ -24,9 +24,9 @@ import { showToast } from '#stores/notifications/toasts.ts';
 import { stopAll } from '#stores/timer.ts';
 
 export const Lobby = island(function Lobby(props: LobbyProps) {
-  const { locale, strings, section, rails, told } = props;
+  const { locale, strings, section, rails, told, isRanked } = props;
   const games = useMemo(() => unpackCards(props.games), [props.games]);
-  const tools = useMemo(() => makeTools(locale, strings, told), [locale, strings, told]);
+  const tools = useMemo(() => makeTools(locale, strings, told, isRanked), [locale, strings, told, isRanked]);
   const cards = (places: readonly number[]) => places.flatMap((place) => games[place] ?? []);
 
   useEffect(() => {
@@ -55,12 +55,13 @@ export const Lobby = island(function Lobby(props: LobbyProps) {
   );
 });
 
-function makeTools(locale: Locale, strings: Strings, told: readonly Fact[]): LobbyTools {
+function makeTools(locale: Locale, strings: Strings, told: readonly Fact[], isRanked: boolean): LobbyTools {
   const t = translator(strings, locale);
   return {
     t,
     locale,
     told,
+    isRanked,
     href: (path) => localise(path, locale),
     tap: (card) => {
       const hovers = matchMedia('(hover:hover)').matches;

@@ -30,8 +30,9 @@ type Props = {
 const isNotShownYet = ([type]: CategoryCount): boolean => type !== 'popular';
 
 export function LobbyRails({ rails, categories, history }: Props) {
-  const { t } = useLobby();
+  const { t, isRanked } = useLobby();
   const collection = (id: string) => `/slots/collection/${id}`;
+  const isFirst = (id: string) => id === 'popular' && !isRanked;
   return (
     <>
       <CategoryRail categories={categories} />
@@ -40,10 +41,10 @@ export function LobbyRails({ rails, categories, history }: Props) {
       {rails.map(({ id, cards }) => (
         <GameRail
           key={id}
-          title={t(`lobby.rail_${id}`)}
-          more={collection(id)}
+          title={t(isFirst(id) ? 'lobby.rail_first' : `lobby.rail_${id}`)}
+          more={isFirst(id) ? '/slots/all' : collection(id)}
           cards={cards}
-          ranked={id === 'popular'}
+          ranked={id === 'popular' && isRanked}
         />
       ))}
       <PersonalRails />

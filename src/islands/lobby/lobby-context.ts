@@ -20,6 +20,8 @@ export type LobbyProps = Pick<
   readonly games: string;
   readonly grid: readonly number[];
   readonly rails: readonly { readonly id: 'popular' | 'new'; readonly at: readonly number[] }[];
+  /** Whether the order of the catalogue is that of what is played. */
+  readonly isRanked: boolean;
   readonly history: string | null;
   readonly next: string | null;
   readonly failed: boolean;
@@ -36,6 +38,7 @@ export type LobbyTools = {
   tap(card: CardGame): boolean;
   askToSignIn(): void;
   readonly told: readonly Fact[];
+  readonly isRanked: boolean;
   formatReturn(rtp: number): string;
   formatCount(count: number): string;
 };

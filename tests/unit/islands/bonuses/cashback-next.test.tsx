@@ -11,6 +11,7 @@ beforeEach(() => {
   enterWorld().nowMs = Date.parse('2026-11-21T12:00:00Z');
   $bonusRules.set({
     kind: 'ready',
+    tellsShare: true,
     rules: { cashbackShare: 10, exchange: null, firstDeposit: { share: 0, max: amountMinor(0) } },
   });
 });
@@ -29,3 +30,13 @@ test.each(['Africa/Tunis', 'America/New_York', 'Pacific/Auckland'])(
     expect(later?.textContent?.replaceAll('\u00a0', ' ')).toBe('23/11/2026 00:11:001 j 11 h 11 min 00 s');
   },
 );
+
+test('the share of cashback is named where the host names it', () => {
+  const { unmount } = render(<CashbackNext t={t} />);
+  expect(screen.getByText(/10 %/)).toBeTruthy();
+  unmount();
+  $bonusRules.set({ ...$bonusRules.get(), kind: 'ready', tellsShare: false } as ReturnType<typeof $bonusRules.get>);
+  const { container } = render(<CashbackNext t={t} />);
+  expect(container.textContent).toMatch(/à 00:11 \(UTC\+1\)/);
+  expect(container.textContent).not.toContain('%');
+});

@@ -40,6 +40,7 @@ const tools: LobbyTools = {
   tap,
   askToSignIn,
   told: facts,
+  isRanked: true,
   formatReturn: (rtp) => (rtp / 100).toFixed(2).replace('.', ','),
   formatCount: String,
 };

@@ -11,6 +11,7 @@ const tools: LobbyTools = {
   tap: () => true,
   askToSignIn: () => undefined,
   told: facts,
+  isRanked: true,
   formatReturn: String,
   formatCount: String,
 };

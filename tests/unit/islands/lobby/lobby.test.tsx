@@ -26,7 +26,7 @@ function show(query = '', of = catalogue): void {
   render(lobby(query, of));
 }
 
-function lobby(query: string, of = catalogue) {
+function lobby(query: string, of = catalogue, isRanked = true) {
   world.address = `/en/slots/casino${query}`;
   const page = lobbyPage(of, { kind: 'casino' }, new URLSearchParams(query), true);
   const { games, grid, rails } = shareCards(page.cards, page.rails);
@@ -42,6 +42,7 @@ function lobby(query: string, of = catalogue) {
       grid={grid}
       rails={rails}
       history={null}
+      isRanked={isRanked}
       next={nextPage(page)}
       failed={false}
       isPageTitle={false}
@@ -180,4 +181,16 @@ describe('the lobby', () => {
     fireEvent.keyDown(links[0] as HTMLElement, { key: 'ArrowRight' });
     expect(document.activeElement).toBe(links[1]);
   });
+});
+
+test('what is played most is named where the host says it, and elsewhere nothing is ranked', () => {
+  const { unmount } = render(lobby(''));
+  expect(screen.getByRole('heading', { name: texts.rail_popular })).toBeTruthy();
+  expect(screen.getByRole('option', { name: texts.sort_popularity })).toBeTruthy();
+  unmount();
+  render(lobby('', catalogue, false));
+  expect(screen.getByRole('heading', { name: texts.rail_first })).toBeTruthy();
+  expect(screen.getByRole('option', { name: texts.sort_house })).toBeTruthy();
+  for (const claim of [texts.rail_popular, texts.sort_popularity]) expect(screen.queryByText(claim)).toBeNull();
+  expect(document.querySelector('a[href$="/slots/collection/popular"]')).toBeNull();
 });

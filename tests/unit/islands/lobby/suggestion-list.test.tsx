@@ -29,6 +29,7 @@ const tools = {
   tap: () => true,
   askToSignIn: () => undefined,
   told: facts,
+  isRanked: true,
   formatReturn: String,
   formatCount: String,
 };
