@@ -66,7 +66,14 @@ test('a guest is asked to sign in, and then is shown the framed sportsbook at th
     await expect(page).toHaveURL(site.siteOrigin + at('/profile/DEPOSIT'));
   }
 
-  for (const path of ['/sport/alt/BetsHistory', '/sport/alt/Home/4', '/sport/dgt/own/Home', '/choose-sport/liveSport', '/profile/bookmakers-settings', '/profile/alt/bet-history'])
+  for (const path of [
+    '/sport/alt/BetsHistory',
+    '/sport/alt/Home/4',
+    '/sport/dgt/own/Home',
+    '/choose-sport/liveSport',
+    '/profile/bookmakers-settings',
+    '/profile/alt/bet-history',
+  ])
     expect([path, (await page.request.get(site.siteOrigin + at(path))).status()]).toEqual([path, 200]);
 });
 

@@ -5,7 +5,11 @@ type Where = { page: Page; language: Language; isPhone: boolean };
 
 /** The form is in the header; on a phone in a panel. */
 export async function signInByForm({ page, language: { t }, isPhone }: Where, username: string, password: string) {
-  if (isPhone) await page.getByRole('banner').getByRole('button', { name: t('header.connection') }).click();
+  if (isPhone)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('header.connection') })
+      .click();
   const container = isPhone ? page.getByRole('dialog') : page.getByRole('banner');
   await container.getByRole('textbox', { name: t('session.username') }).fill(username);
   await container.getByLabel(t('session.password'), { exact: true }).fill(password);

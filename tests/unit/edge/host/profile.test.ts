@@ -43,7 +43,20 @@ test('our own platform lacks no feature, and its games are framed from the sandb
 test('a host of which nothing is known lacks our extensions, and nothing of the specification', () => {
   const lacked = [...missingByProfile(unknownProfile('https://api.test'))];
   expect(lacked).toEqual(expect.arrayContaining(['passkeys', 'stream', 'sportsbook']));
-  for (const named of ['wheel', 'deposits', 'payouts', 'crypto', 'favourites', 'kyc', 'jackpots', 'tickets', 'altBets', 'altSport', 'dgtSport', 'sport'])
+  for (const named of [
+    'wheel',
+    'deposits',
+    'payouts',
+    'crypto',
+    'favourites',
+    'kyc',
+    'jackpots',
+    'tickets',
+    'altBets',
+    'altSport',
+    'dgtSport',
+    'sport',
+  ])
     expect(lacked).not.toContain(named);
   expect(featureNames).toEqual(expect.arrayContaining(lacked));
 });
