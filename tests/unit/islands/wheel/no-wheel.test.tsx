@@ -30,7 +30,7 @@ function drawnPage(): Element {
   )}<main></main></div>`;
   return document.querySelector('main') as Element;
 }
-const room = (container: Element) =>
+const view = (container: Element) =>
   render(<WheelView t={t} links={links} plain={null} isModal={false} />, { container: container as HTMLElement });
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ test('a player whose currency has no prizes is told so, and sees neither the gue
   $session.set({ kind: 'player', user: user as never });
   world.answers('getWheelSettings', answered(settings));
   world.answers('listPrizes', answered({ prizes: [] }));
-  room(drawnPage());
+  view(drawnPage());
   expect(await screen.findByText(t('wheel.none'))).toBeTruthy();
   expect(screen.queryByRole('link', { name: t('wheel.freeSpin') })).toBeNull();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -56,7 +56,7 @@ test('a player whose currency has no prizes is told so, and sees neither the gue
 test('a guest of a host that does not answer is told so and may try again', async () => {
   world.answers('getWheelSettings', refused(503, 'upstream_unavailable'));
   document.body.innerHTML = '<div class="wheel-page"><main></main></div>';
-  room(document.querySelector('main') as Element);
+  view(document.querySelector('main') as Element);
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: t('wheel.title') })).toBeTruthy();
   world.answers('getWheelSettings', answered(settings));
@@ -69,7 +69,7 @@ test('a guest sees a wheel without prizes as closed', async () => {
   world.answers('getWheelSettings', answered(settings));
   world.answers('listPrizes', answered({ prizes: [] }));
   document.body.innerHTML = '<div class="wheel-page"><main></main></div>';
-  room(document.querySelector('main') as Element);
+  view(document.querySelector('main') as Element);
   expect(await screen.findByText(t('wheel.closed'))).toBeTruthy();
 });
 
