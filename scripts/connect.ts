@@ -3,12 +3,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { readHostAddress } from '../src/edge/host/host-address.ts';
 import { readProfile } from '../src/edge/host/profile.ts';
 import { changesBetween } from './connect/compare.ts';
 import { type Asks, connect } from './connect/connect.ts';
 import { readPassword } from './connect/password.ts';
 import { reportOf } from './connect/report.ts';
 import { lineOf, shown } from './connect/rows.ts';
+import { refuseSilentHost } from './house/api-host.ts';
 import { RefusedStart, sayRefusal } from './house/settings.ts';
 
 const USAGE =
@@ -26,8 +28,10 @@ function readCommand() {
   try {
     const { positionals, values } = parseArgs({ options, allowPositionals: true });
     const [address = ''] = positionals;
-    if (positionals.length !== 1 || !URL.canParse(address) || !/^https?:/.test(address)) throw new RefusedStart(USAGE);
-    return { ...values, address: address.replace(/\/+$/, '') };
+    if (positionals.length !== 1) throw new RefusedStart(USAGE);
+    const read = readHostAddress(address, 'The address');
+    if (!read.ok) throw new RefusedStart(read.error);
+    return { ...values, address: read.value };
   } catch (error) {
     throw error instanceof RefusedStart ? error : new RefusedStart(USAGE);
   }
@@ -66,6 +70,7 @@ async function question(text: string): Promise<string> {
 
 try {
   const { address, user, report, profile: file, integrations, site, 'with-money': withMoney } = readCommand();
+  await refuseSilentHost(address, 'the address');
   const known = knownProfile(file);
   const player = user === undefined ? undefined : { username: user, password: await readPassword(user) };
   const found = await connect({

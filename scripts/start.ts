@@ -2,26 +2,35 @@
 
 import { parseArgs } from 'node:util';
 import { withProfile } from './connect/at-start.ts';
+import type { Player } from './connect/connect.ts';
+import { DEMO_PASSWORD } from './house/api-client.ts';
 import { buildWhatIsStale } from './house/build.ts';
-import { type House, startHouse } from './house/house.ts';
+import { type House, namesFor, startHouse } from './house/house.ts';
 import { RefusedStart, type Settings, sayRefusal, settingsFromEnvironment } from './house/settings.ts';
 import { onceStopped } from './house/shutdown.ts';
+import { refuseBusyPorts } from './house/state-lock.ts';
 
 try {
-  const settings = await withProfile(await withHost(settingsFromEnvironment(process.env)));
+  const hosted = await withHost(settingsFromEnvironment(process.env));
+  const { player } = hosted;
+  await refuseBusyPorts(hosted.settings.ports, namesFor(hosted.settings));
+  const settings = await withProfile(hosted.settings);
   await buildWhatIsStale(console.log);
   const house = await startHouse(settings);
   onceStopped(house.stop);
-  announce(house, settings);
+  announce(house, settings, player);
 } catch (error) {
   sayRefusal(error);
 }
 
+/** The player's name and password are null where the host's are not ours to know. */
+type Hosted = { readonly settings: Settings; readonly player: Player | null };
+
 /** `--host plain`: the tests' API host that implements only the specification. */
-async function withHost(settings: Settings): Promise<Settings> {
-  const options = { host: { type: 'string' }, shape: { type: 'string' } } as const;
-  const { host, shape = 'literal' } = parseArgs({ options }).values;
-  if (host === undefined) return settings;
+async function withHost(settings: Settings): Promise<Hosted> {
+  const { host, shape = 'literal' } = parameters();
+  if (host === undefined)
+    return { settings, player: settings.apiOrigin ? null : { username: 'demo', password: DEMO_PASSWORD } };
   if (host !== 'plain') throw new RefusedStart(`--host is "${host}", but the only host kept here is "plain".`);
   const { shapeNames } = await import('../tests/hosts/plain/shape.ts');
   const known = shapeNames.find((name) => name === shape);
@@ -34,20 +43,27 @@ async function withHost(settings: Settings): Promise<Settings> {
   const connected = await withProfile({ ...settings, apiOrigin: plain.origin }, player, statedOf(known));
   // As it is before anybody came.
   plain.reset();
-  return connected;
+  return { settings: connected, player };
 }
 
-function announce(house: House, { apiOrigin }: Settings): void {
+function parameters() {
+  const options = { host: { type: 'string' }, shape: { type: 'string' } } as const;
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new RefusedStart(`${(error as Error).message}. "npm start" takes --host and --shape.`);
+  }
+}
+
+function announce(house: House, { apiOrigin }: Settings, player: Hosted['player']): void {
   // For tests.
   process.send?.({ ...house, apiOrigin });
   const origins = apiOrigin
-    ? `  API host  ${apiOrigin}
-
-  Ctrl+C stops it.`
+    ? `  API host  ${apiOrigin}`
     : `  Sandbox   ${house.sandboxOrigin}
   Platform  ${house.platformOrigin}
-  Staff     ${house.backofficeOrigin}
-
-  Sign in as "demo" with the password "demo-Zellige1". Ctrl+C stops it; "npm run reset" forgets everything.`;
-  console.log(`\n  Zellige   ${house.siteOrigin}\n${origins}\n`);
+  Staff     ${house.backofficeOrigin}`;
+  const signIn = player ? `Sign in as "${player.username}" with the password "${player.password}". ` : '';
+  const stop = `Ctrl+C stops it${apiOrigin ? '' : '; "npm run reset" forgets everything'}.`;
+  console.log(`\n  Zellige   ${house.siteOrigin}\n${origins}\n\n  ${signIn}${stop}\n`);
 }

@@ -54,8 +54,8 @@ export class Wire {
 
   async ask(request: HostRequest): Promise<Asked> {
     this.#seen = null;
-    const { profile, address: origin } = this;
-    const host = { host: { origin, fetcher: { fetch: (one: Request) => this.#fetch(one) } }, profile };
+    const { profile, address } = this;
+    const host = { host: { address, fetcher: { fetch: (one: Request) => this.#fetch(one) } }, profile };
     const answer = await requestHost(
       { ...host, missingFeatures: missingByProfile({ ...profile, without: [] }) },
       request,

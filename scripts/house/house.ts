@@ -27,7 +27,7 @@ export type House = Awaited<ReturnType<typeof startHouse>>;
 const disposeLimitMs = 5_000;
 
 /** With another API host only the site. */
-const namesFor = ({ apiOrigin }: Settings): readonly WorkerName[] =>
+export const namesFor = ({ apiOrigin }: Settings): readonly WorkerName[] =>
   apiOrigin ? ['site'] : ['site', 'platform', 'sandbox', 'backoffice'];
 
 /** @param isEmpty for a restore: with tables and nothing in them. */

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { KeyList } from '#contract/signature.ts';
 import { walletSecretNames } from '#domain/wallet/wallet-parties.ts';
+import { readHostAddress } from '../../src/edge/host/host-address.ts';
 import { readProfile } from '../../src/edge/host/profile.ts';
 
 export type Ports = { site: number; sandbox: number; platform: number; backoffice: number };
@@ -25,7 +26,7 @@ export function settingsFromEnvironment(environment: NodeJS.ProcessEnv) {
       backoffice: portFrom(environment, 'BACKOFFICE_PORT', 8790),
     } satisfies Ports,
     stateDir: resolve(environment.STATE_DIR || '.state'),
-    /** Empty for the embedded platform. */
+    /** With its path, if it has one; empty for the embedded platform. */
     apiOrigin: apiOriginFrom(environment.API_ORIGIN ?? ''),
     /** JSON; empty if there is none. */
     hostProfile: hostProfileFrom(environment.HOST_PROFILE ?? ''),
@@ -44,9 +45,9 @@ export function portFrom(environment: NodeJS.ProcessEnv, name: string, fallback:
 
 function apiOriginFrom(text: string): string {
   if (text === '') return '';
-  if (!URL.canParse(text))
-    throw new RefusedStart(`API_ORIGIN is "${text}", but it must be an address such as https://api.example.com.`);
-  return new URL(text).origin;
+  const read = readHostAddress(text);
+  if (!read.ok) throw new RefusedStart(read.error);
+  return read.value;
 }
 
 /** @param file docs/how-to/connect-a-host.md. */

@@ -38,7 +38,6 @@ const Variables = v.object({
   SESSION_KEY: v.string(),
   SESSION_KEY_PREVIOUS: v.optional(v.string()),
   VISITOR_SECRET: v.optional(v.union([v.literal(''), KeyList])),
-  API_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
   SANDBOX_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
 });
 

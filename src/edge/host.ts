@@ -33,8 +33,8 @@ import type { Feature } from '#model/features.ts';
 
 export type { HostAnswer, UpstreamFailure };
 export type Fetcher = { fetch(request: Request): Promise<Response> };
-/** A service binding or the network, and the origin of its paths. */
-export type ApiHost = { readonly origin: string; readonly fetcher: Fetcher };
+/** A service binding or the network, and what stands before its paths (host/host-address.ts). */
+export type ApiHost = { readonly address: string; readonly fetcher: Fetcher };
 export type Host = { readonly host: ApiHost; readonly profile: HostProfile; readonly missingFeatures: MissingFeatures };
 
 export type HostRequest = {
@@ -198,7 +198,7 @@ function parsed(
   const { rows, fields } = losses;
   if (rows + fields.length > 0)
     logWarning(`${call.name}: left out ${rows} rows and ${fields.length} values of the host's answer${lost}`);
-  const body = adaptAnswer({ call, query, read: read.value }, host.origin, profile);
+  const body = adaptAnswer({ call, query, read: read.value }, host.address, profile);
   return ok({ status, headers, body });
 }
 
@@ -215,13 +215,13 @@ export function answerOf<C extends Call>(
 type UpstreamRequest = RequestInit & { readonly method: string; readonly path: string };
 
 async function exchange(
-  { origin, fetcher }: ApiHost,
+  { address, fetcher }: ApiHost,
   { path, ...options }: UpstreamRequest,
   timeoutMs: number = TIMEOUT_MS,
 ): Promise<Result<HostAnswer, UpstreamFailure>> {
   const controller = new AbortController();
   const attempt = async () => {
-    const request = new Request(`${origin}${path}`, { ...options, redirect: 'manual', signal: controller.signal });
+    const request = new Request(`${address}${path}`, { ...options, redirect: 'manual', signal: controller.signal });
     return decode(options.method, await fetcher.fetch(request));
   };
   const answered = countUpstream(attempt().catch(() => err<UpstreamFailure>('upstream_unavailable')));
@@ -239,7 +239,7 @@ const HANDSHAKE_TIMEOUT_MS = 10_000;
 export async function openSocket({ host }: Host, path: string, token: string | null): Promise<Handshake> {
   const failed: Handshake = { status: 503, socket: null };
   const headers = { upgrade: 'websocket', ...(token !== null && { authorization: `Bearer ${token}` }) };
-  const opening = host.fetcher.fetch(new Request(`${host.origin}${path}`, { headers, redirect: 'manual' })).then(
+  const opening = host.fetcher.fetch(new Request(`${host.address}${path}`, { headers, redirect: 'manual' })).then(
     ({ status, webSocket }): Handshake => ({ status, socket: webSocket ?? null }),
     () => failed,
   );

@@ -15,6 +15,7 @@ import { type Bindings, readSettings } from '#edge/bindings.ts';
 import { collectReports, REPORTS } from '#edge/browser-reports.ts';
 import { type Context, type Execution, type Render, readContext } from '#edge/context.ts';
 import { answerOpening } from '#edge/game/game-opening.ts';
+import { faultsOfHost } from '#edge/host/host-silence.ts';
 import { hideMissing, type MissingFeatures, missingFeaturesCookie } from '#edge/host/missing-features.ts';
 import { faultsOfPlatform } from '#edge/host.ts';
 import { answerCatalogue } from '#edge/lobby/catalogue.ts';
@@ -104,12 +105,14 @@ function routeName({ request: { method }, url: { pathname }, path }: Context): s
   return routeOf(method, pathname)?.call.name ?? matchRoute(path.page)?.route.pattern ?? 'unknown';
 }
 
-/** By the name of each dependency, what is wrong with it. Another operator's host is not asked. */
+/** By the name of each dependency, what is wrong with it. */
 async function readiness(bindings: Bindings): Promise<Response> {
   const { API_ORIGIN, PLATFORM } = bindings;
+  const settings = faultsOfVariables(() => readSettings(bindings));
   const wrong = {
-    settings: faultsOfVariables(() => readSettings(bindings)),
+    settings,
     ...(!API_ORIGIN && PLATFORM && { platform: await faultsOfPlatform(PLATFORM) }),
+    ...(API_ORIGIN && settings.length === 0 && { host: await faultsOfHost(readSettings(bindings)) }),
   };
   const ready = Object.values(wrong).every(({ length }) => length === 0);
   return privateJson({ ready, ...wrong }, ready ? 200 : 503);

@@ -20,8 +20,8 @@ afterAll(async () => {
   rmSync(elsewhere, { recursive: true, force: true });
 });
 
-function run(script: 'start' | 'reset', environment: Record<string, string>) {
-  const command = script === 'reset' ? ['scripts/state.ts', 'reset'] : ['scripts/start.ts'];
+function run(script: 'start' | 'reset', environment: Record<string, string>, parameters: readonly string[] = []) {
+  const command = script === 'reset' ? ['scripts/state.ts', 'reset'] : ['scripts/start.ts', ...parameters];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     env: {
       ...process.env,
@@ -148,6 +148,32 @@ test('an invalid host profile is refused with a message for each fault', () => {
   ]);
   rmSync(file);
   expect(run('start', { HOST_PROFILE: file }).said).toBe(`HOST_PROFILE is "${file}", but there is no such file.`);
+});
+
+test.each([
+  ['ftp://api.example', 'API_ORIGIN is "ftp://api.example", but the site speaks http and https alone: '],
+  ['https://api.invalid', 'The API host https://api.invalid does not answer, because nobody knows '],
+  [
+    'http://127.0.0.1:1/core',
+    'The API host http://127.0.0.1:1/core does not answer, because nothing listens on port 1 ',
+  ],
+])('the API host %s is refused with a sentence, and the state folder is free again', (API_ORIGIN, sentence) => {
+  const { status, stdout, said } = run('start', { API_ORIGIN });
+  expect([status, said.split('\n')]).toEqual([1, [expect.stringContaining(sentence)]]);
+  expect(stdout).not.toContain('Zellige');
+  expect(existsSync(join(elsewhere, 'lock'))).toBe(false);
+});
+
+test('with the plain host, a refusal ends the launcher too', () => {
+  const { status, said } = run('start', { PORT: `${house.ports.site}` }, ['--host', 'plain']);
+  expect([status, said]).toEqual([1, expect.stringMatching(/^Port \d+ for the site is in use by .+\.$/)]);
+});
+
+test.each([
+  [['--hosts', 'plain'], 'Unknown option \'--hosts\'. "npm start" takes --host and --shape.'],
+  [['--host', 'grand'], '--host is "grand", but the only host kept here is "plain".'],
+])('the parameters %j are refused with a sentence', (parameters, sentence) => {
+  expect(run('start', {}, parameters)).toEqual({ status: 1, stdout: '', said: sentence });
 });
 
 test('a reset empties a folder that is not in use', () => {

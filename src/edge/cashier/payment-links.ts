@@ -8,6 +8,7 @@
 import type { Call } from '#contract/call.ts';
 import { paymentsBase } from '#contract/cashier/payments.ts';
 import { logFault } from '#domain/request-log.ts';
+import { linkAt } from '#edge/host/host-address.ts';
 import { isRow, type Row } from '#edge/host/values.ts';
 import type { Host } from '#edge/host.ts';
 
@@ -24,14 +25,15 @@ function checkedLinks(link: unknown, { host, profile }: Host): CheckedLinks {
   if (typeof link !== 'string' || link.length > MAX_LENGTH || link.trim() === '') return none;
   const isAbsolute = URL.canParse(link);
   // Our own platform sends only absolute addresses.
-  if (!isAbsolute && (profile.extensions || !OF_HOST.test(link) || !URL.canParse(link, host.origin))) return none;
-  const url = new URL(link, host.origin);
+  if (!isAbsolute && (profile.extensions || !OF_HOST.test(link))) return none;
+  const url = linkAt(host.address, link);
+  if (!url) return none;
   const { href, origin, username, password } = url;
   // Blob addresses and addresses with credentials have an origin, too.
   if (!/^https?:$/.test(url.protocol) || username !== '' || password !== '' || !href.startsWith(`${origin}/`))
     return none;
   if (profile.payments?.includes(origin)) return { [LINK]: isAbsolute ? link : href };
-  if (!isAbsolute && origin === host.origin) return { [LINK]: href };
+  if (!isAbsolute && origin === new URL(host.address).origin) return { [LINK]: href };
   return { [LINK]: null, [OTHER]: href };
 }
 

@@ -18,6 +18,7 @@ import { listSpins } from '#contract/wheel/wheel.ts';
 import { coinCode, cryptoCurrencies } from '#domain/cashier/coins.ts';
 import { marketDay } from '#domain/market.ts';
 import { extensionFields, extensionHeaders } from '#edge/host/extensions.ts';
+import { linkAt } from '#edge/host/host-address.ts';
 import { type AskedPage, LARGEST_PAGE } from '#edge/host/host-pages.ts';
 import { type HostProfile, pictureOrigins } from '#edge/host/profile.ts';
 import type { Row } from '#edge/host/values.ts';
@@ -102,27 +103,27 @@ type Answer = {
   readonly read: unknown;
 };
 
-/** @param origin of the host, for relative pictures. */
-export function adaptAnswer({ call, query, read }: Answer, origin: string, profile: HostProfile): unknown {
+/** @param host its address, for relative pictures. */
+export function adaptAnswer({ call, query, read }: Answer, host: string, profile: HostProfile): unknown {
   // The operator's currencies take precedence over the host's.
   if (call.name === getSettings.name && profile.currencies)
     return { ...(read as Row), acceptedCurrencies: profile.currencies };
-  return withRequestedRows(call, withSlidePictures(call, read, origin, profile), query, profile);
+  return withRequestedRows(call, withSlidePictures(call, read, host, profile), query, profile);
 }
 
-function pictureAt(address: unknown, origin: string, allowed: readonly string[]): string | null {
-  if (typeof address !== 'string' || address.trim() === '' || !URL.canParse(address, origin)) return null;
-  const url = new URL(address, origin);
-  return allowed.includes(url.origin) ? url.href : null;
+function pictureAt(address: unknown, host: string, allowed: readonly string[]): string | null {
+  if (typeof address !== 'string' || address.trim() === '') return null;
+  const url = linkAt(host, address);
+  return url && allowed.includes(url.origin) ? url.href : null;
 }
 
 type Named = Pick<Call, 'name'>;
 
-export function withSlidePictures({ name }: Named, value: unknown, origin: string, profile: HostProfile): unknown {
+export function withSlidePictures({ name }: Named, value: unknown, host: string, profile: HostProfile): unknown {
   if (name !== listSlides.name || profile.extensions) return value;
   const { slides } = value as { readonly slides: readonly Row[] };
-  const allowed = [origin, ...pictureOrigins(profile)];
-  return { slides: slides.map((slide) => ({ ...slide, image: pictureAt(slide.image, origin, allowed) })) };
+  const allowed = [new URL(host).origin, ...pictureOrigins(profile)];
+  return { slides: slides.map((slide) => ({ ...slide, image: pictureAt(slide.image, host, allowed) })) };
 }
 
 const games = listGamesOf('').name;

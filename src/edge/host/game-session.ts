@@ -9,6 +9,7 @@ import { type Call, defineCall } from '#contract/call.ts';
 import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { bodyOf, type GameRequest, nameOf, namingOf, pathOf } from '#edge/host/game-shapes.ts';
+import { linkAt } from '#edge/host/host-address.ts';
 import { frameOrigins } from '#edge/host/profile.ts';
 import { type Host, type HostFailure, requestHost } from '#edge/host.ts';
 
@@ -44,7 +45,7 @@ export async function openGame(host: Host, request: SessionRequest): Promise<Out
   if (!answer.ok) return answer;
   const { status, body } = answer.value;
   if (status >= 400) return err({ kind: 'refused', status, body });
-  const address = linkIn(body, host.host.origin);
+  const address = linkIn(body, host.host.address);
   if (address === null) return err({ kind: 'no_address' });
   const { origin } = new URL(address);
   // A frame on our own origin could remove its own sandbox attribute.
@@ -60,11 +61,12 @@ const linkNames = ['gameurl', 'url', 'link', 'launchurl', 'sessionurl', 'redirec
 const wrapperNames = ['data', 'result', 'session', 'game'];
 const MAX_DEPTH = 3;
 
-/** @param base for relative links. @returns a web address, or null. */
-export function linkIn(value: unknown, base: string, depth = 0): string | null {
+/** @param host its address, for relative links. @returns a web address, or null. */
+export function linkIn(value: unknown, host: string, depth = 0): string | null {
   if (typeof value === 'string') {
-    if (!URL.canParse(value, base) || !/^(https?:)?\//i.test(value)) return null;
-    const { protocol, href, username, password } = new URL(value, base);
+    const url = /^(https?:)?\//i.test(value) ? linkAt(host, value) : null;
+    if (!url) return null;
+    const { protocol, href, username, password } = url;
     return /^https?:$/.test(protocol) && username + password === '' ? href : null;
   }
   if (typeof value !== 'object' || value === null || depth >= MAX_DEPTH) return null;
@@ -73,7 +75,7 @@ export function linkIn(value: unknown, base: string, depth = 0): string | null {
   );
   for (const name of [...linkNames, ...wrapperNames]) {
     const inner = entries.find(([one]) => one === name)?.[1];
-    const address = inner === undefined ? null : linkIn(inner, base, depth + 1);
+    const address = inner === undefined ? null : linkIn(inner, host, depth + 1);
     if (address !== null) return address;
   }
   return null;

@@ -1,4 +1,6 @@
 import { SettingsFault } from '#domain/variables.ts';
+import { readHostAddress } from '#edge/host/host-address.ts';
+import { hostAt } from '#edge/host/host-silence.ts';
 import { missingByProfile } from '#edge/host/missing-features.ts';
 import { embeddedProfile, type HostProfile, readProfile } from '#edge/host/profile.ts';
 import type { ApiHost, Fetcher, Host } from '#edge/host.ts';
@@ -7,6 +9,7 @@ import type { ApiHost, Fetcher, Host } from '#edge/host.ts';
 export type HostBindings = {
   /** Used when API_ORIGIN is empty. */
   readonly PLATFORM?: Fetcher;
+  /** With the path of its calls, if they have one: https://api.example/core. */
   readonly API_ORIGIN?: string;
   /** JSON (src/edge/host/profile.ts); empty: the embedded platform's. */
   readonly HOST_PROFILE?: string;
@@ -14,13 +17,14 @@ export type HostBindings = {
   readonly SANDBOX_ORIGIN?: string;
 };
 
-/** @throws SettingsFault with a sentence for each fault of the profile. */
+/** @throws SettingsFault with a sentence for each fault of the address or the profile. */
 export function hostOf(bindings: HostBindings): Host {
-  const profile = profileOf(bindings);
-  return { host: apiHost(bindings), profile, missingFeatures: missingByProfile(profile) };
+  const host = apiHost(bindings);
+  const profile = profileOf(bindings, new URL(host.address).origin);
+  return { host, profile, missingFeatures: missingByProfile(profile) };
 }
 
-function profileOf({ API_ORIGIN, HOST_PROFILE, SANDBOX_ORIGIN }: HostBindings): HostProfile {
+function profileOf({ API_ORIGIN, HOST_PROFILE, SANDBOX_ORIGIN }: HostBindings, origin: string): HostProfile {
   if (!HOST_PROFILE && API_ORIGIN)
     throw new SettingsFault('HOST_PROFILE is empty, and nothing of a host is guessed: `npm run connect` writes it.');
   if (!HOST_PROFILE) return embeddedProfile(SANDBOX_ORIGIN ?? '');
@@ -28,13 +32,17 @@ function profileOf({ API_ORIGIN, HOST_PROFILE, SANDBOX_ORIGIN }: HostBindings): 
   if ('faults' in read) throw new SettingsFault(`HOST_PROFILE: ${read.faults.join(' ')}`);
   if (!API_ORIGIN) return read.profile;
   // Picture addresses may be relative to the host; frames come from it unless the profile says otherwise.
-  const { pictures = [], frames = [API_ORIGIN] } = read.profile;
-  return { ...read.profile, frames, pictures: [...new Set([...pictures, API_ORIGIN])] };
+  const { pictures = [], frames = [origin] } = read.profile;
+  return { ...read.profile, frames, pictures: [...new Set([...pictures, origin])] };
 }
 
 /** @throws SettingsFault without an address and a binding. */
 export function apiHost({ API_ORIGIN, PLATFORM }: Pick<HostBindings, 'API_ORIGIN' | 'PLATFORM'>): ApiHost {
-  if (API_ORIGIN) return { origin: API_ORIGIN, fetcher: { fetch: (request) => fetch(request) } };
+  if (API_ORIGIN) {
+    const read = readHostAddress(API_ORIGIN);
+    if (!read.ok) throw new SettingsFault(read.error);
+    return hostAt(read.value);
+  }
   if (!PLATFORM) throw new SettingsFault('neither API_ORIGIN nor PLATFORM says where the API host is');
-  return { origin: 'https://platform', fetcher: PLATFORM };
+  return { address: 'https://platform', fetcher: PLATFORM };
 }

@@ -6,6 +6,7 @@ import { logWarning } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { digestOf } from '#edge/encoding.ts';
 import { namingOf } from '#edge/host/game-shapes.ts';
+import { linkAt } from '#edge/host/host-address.ts';
 import { LARGEST_PAGE } from '#edge/host/host-pages.ts';
 import { type HostProfile, type IntegrationProfile, pictureOrigins } from '#edge/host/profile.ts';
 import { gameTypeOf } from '#edge/host/values.ts';
@@ -103,8 +104,9 @@ function pictureOf(
   { image, image_desktop }: ReceivedGame,
 ): string | null {
   const address = image || image_desktop;
-  if (!address || !URL.canParse(address, host.origin)) return null;
-  const { protocol, origin, pathname, href } = new URL(address, host.origin);
+  const url = address ? linkAt(host.address, address) : null;
+  if (!url) return null;
+  const { protocol, origin, pathname, href } = url;
   // The sandbox sends the picture that the game card draws anyway.
   if (profile.extensions && pathname.startsWith('/art/')) return null;
   return /^https?:$/.test(protocol) && pictureOrigins(profile, integration).includes(origin) ? href : null;

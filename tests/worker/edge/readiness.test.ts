@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Browser, bindings } from './browser.ts';
 
 const platformSays = (answer: () => Promise<Response>) => ({ PLATFORM: { fetch: answer } });
@@ -19,7 +19,9 @@ test.each([
   ['HOST_PROFILE', '{"frames":["games.example.com"]}', /HOST_PROFILE.*frames/],
   ['SESSION_KEY', undefined, /SESSION_KEY/],
   ['SESSION_KEY', 'short', /SESSION_KEY is not 32 bytes/],
-  ['API_ORIGIN', 'not an origin', /API_ORIGIN/],
+  ['API_ORIGIN', 'not an address', /API_ORIGIN/],
+  ['API_ORIGIN', 'ftp://api.example', /API_ORIGIN is "ftp:\/\/api\.example", but the site speaks http/],
+  ['API_ORIGIN', 'https://ada:word@api.example', /^API_ORIGIN has a user name or a password in it: remove them\.$/],
   ['API_ORIGIN', 'https://api.example.com', /HOST_PROFILE is empty/],
 ])('a site with a fault in %s (%s) names it, and is not ready', async (name, value, said) => {
   const { status, body } = await readinessWith({ [name]: value });
@@ -39,7 +41,53 @@ test('a site whose platform is not ready, or does not answer, says what the plat
     });
 });
 
-test('a site in front of another operator’s host is ready without asking it', async () => {
-  const given = { API_ORIGIN: 'https://host.test', HOST_PROFILE: '{}' };
-  expect(await readinessWith(given)).toEqual({ status: 200, body: { ready: true, settings: [] } });
+test('a site in front of another operator’s host asks it as a guest, below its path, once in some seconds', async () => {
+  const asked: Request[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+    asked.push(request as Request);
+    return new Response(null, { status: 404 });
+  });
+  const given = new Browser({ ...bindings, API_ORIGIN: 'https://host.test/core', HOST_PROFILE: '{}' });
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await given.get('/readyz');
+    expect([answer.status, await answer.json()]).toEqual([200, { ready: true, settings: [], host: [] }]);
+  }
+  expect(asked.map(({ url, headers }) => [url, headers.get('authorization')])).toEqual([
+    ['https://host.test/core/api/settings/', null],
+  ]);
+});
+
+test('a site whose host does not answer names it, and asks it no more often', async () => {
+  const asking = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('connection refused'));
+  const given = new Browser({ ...bindings, API_ORIGIN: 'https://host.test', HOST_PROFILE: '{}' });
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await given.get('/readyz');
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      {
+        ready: false,
+        settings: [],
+        host: [expect.stringMatching(/^the API host https:\/\/host\.test has not answered since 20\S+Z$/)],
+      },
+    ]);
+  }
+  expect(asking).toHaveBeenCalledTimes(1);
+});
+
+test('a call that is slow while others are answered is no silence of the host', async () => {
+  let fail: (cause: Error) => void = () => undefined;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((request) =>
+    (request as Request).url.includes('/slide/')
+      ? new Promise((_, failed) => {
+          fail = failed;
+        })
+      : Promise.resolve(Response.json({})),
+  );
+  const given = new Browser({ ...bindings, API_ORIGIN: 'https://host.test', HOST_PROFILE: '{}' });
+  const slow = given.get('/slide/');
+  await vi.waitFor(() => expect(fail).toHaveLength(1));
+  await given.get('/api/settings/');
+  fail(new Error('connection lost'));
+  expect((await slow).status).toBe(503);
+  expect((await given.get('/readyz')).status).toBe(200);
 });

@@ -83,3 +83,14 @@ test('a variable that the Worker would refuse is said before it is published', (
     'SITE_ORIGIN',
   );
 });
+
+test('a site before another operator’s host is published with the path of its calls, and not with an address of no host', () => {
+  const site = targets.at(-1) as (typeof targets)[number];
+  const others = { secrets: { required: ['SESSION_KEY'] }, d1_databases: [] };
+  const faultsWith = (API_ORIGIN: string) =>
+    faultsOf(site, { ...others, vars: { API_ORIGIN, HOST_PROFILE: '{}' } }, ['SESSION_KEY']);
+  expect(faultsWith('https://api.casino.test/core')).toEqual([]);
+  expect(faultsWith('ftp://api.casino.test').join()).toContain(
+    'API_ORIGIN is "ftp://api.casino.test", but the site speaks',
+  );
+});

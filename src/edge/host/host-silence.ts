@@ -1,0 +1,66 @@
+/**
+ * Since when another operator's host has not answered, as this isolate sees it. Any status is an answer, except those
+ * that a proxy gives for a host that is down.
+ */
+import { getSettings } from '#contract/settings.ts';
+import { logFault, logWarning } from '#domain/request-log.ts';
+import { type ApiHost, type Host, requestHost } from '#edge/host.ts';
+import { perObject } from '#model/per-object.ts';
+
+type Seen = { answers: number; answeredMs: number; silentSinceMs: number | null; askedMs: number };
+const seenOf = perObject((_: ApiHost): Seen => ({ answers: 0, answeredMs: 0, silentSinceMs: null, askedMs: 0 }));
+
+const FROM_A_PROXY: ReadonlySet<number> = new Set([502, 503, 504]);
+/** Bounds what whoever asks for readiness can have the host asked. */
+const ASK_EVERY_MS = 5_000;
+
+/** Over the network. */
+export function hostAt(address: string): ApiHost {
+  const host: ApiHost = { address, fetcher: { fetch: (request) => watched(host, fetch(request)) } };
+  return host;
+}
+
+async function watched(host: ApiHost, answering: Promise<Response>): Promise<Response> {
+  const seen = seenOf(host);
+  const { answers } = seen;
+  const beganMs = Date.now();
+  // A slow call says nothing while others are answered.
+  const noteSilence = () => {
+    if (seen.answers !== answers || seen.silentSinceMs !== null) return;
+    seen.silentSinceMs = beganMs;
+    logFault(`${silenceOf(host)}`);
+  };
+  const answer = await answering.catch((cause) => {
+    noteSilence();
+    throw cause;
+  });
+  if (FROM_A_PROXY.has(answer.status)) noteSilence();
+  else noteAnswer(host, seen);
+  return answer;
+}
+
+function noteAnswer({ address }: ApiHost, seen: Seen): void {
+  if (seen.silentSinceMs !== null) logWarning(`the API host ${address} answers again`);
+  seen.answers += 1;
+  seen.answeredMs = Date.now();
+  seen.silentSinceMs = null;
+}
+
+/** A sentence; null for a host that answers. */
+function silenceOf(host: ApiHost): string | null {
+  const { silentSinceMs } = seenOf(host);
+  if (silentSinceMs === null) return null;
+  return `the API host ${host.address} has not answered since ${new Date(silentSinceMs).toISOString()}`;
+}
+
+/** Asks a host that nobody has heard of lately. */
+export async function faultsOfHost(host: Host): Promise<string[]> {
+  const seen = seenOf(host.host);
+  const nowMs = Date.now();
+  if (nowMs - Math.max(seen.answeredMs, seen.askedMs) >= ASK_EVERY_MS) {
+    seen.askedMs = nowMs;
+    await requestHost(host, { call: getSettings, token: null });
+  }
+  const silence = silenceOf(host.host);
+  return silence === null ? [] : [silence];
+}

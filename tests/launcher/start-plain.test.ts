@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let launcher: ChildProcess;
+let stateDir: string;
+let output = '';
+
+beforeAll(async () => {
+  stateDir = mkdtempSync(join(tmpdir(), 'zellige-plain-'));
+  launcher = spawn(process.execPath, ['scripts/start.ts', '--host', 'plain'], {
+    env: { ...process.env, PORT: '0', STATE_DIR: stateDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const piece of launcher.stdout ?? []) {
+    output += piece;
+    if (output.includes('Ctrl+C')) break;
+  }
+});
+afterAll(async () => {
+  launcher.kill('SIGTERM');
+  await once(launcher, 'exit');
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+test('the player that the start prints can sign in on the site that it prints', async () => {
+  const [, site = ''] = /Zellige +(\S+)/.exec(output) ?? [];
+  const [, username, password] = /Sign in as "(.+)" with the password "(.+)"\./.exec(output) ?? [];
+  const answer = await fetch(`${site}/api/accounts/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify({ username, password }),
+  });
+  expect([username, answer.status]).toEqual(['plain', 200]);
+});
