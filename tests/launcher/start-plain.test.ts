@@ -15,14 +15,16 @@ beforeAll(async () => {
     env: { ...process.env, PORT: '0', STATE_DIR: stateDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const piece of launcher.stdout ?? []) {
-    output += piece;
-    if (output.includes('Ctrl+C')) break;
-  }
+  await new Promise((announced, failed) => {
+    launcher.once('exit', () => failed(new Error(`it ended: ${output}`)));
+    launcher.stdout?.on('data', (piece) => {
+      output += piece;
+      if (output.includes('Ctrl+C')) announced(output);
+    });
+  });
 });
 afterAll(async () => {
-  launcher.kill('SIGTERM');
-  await once(launcher, 'exit');
+  if (launcher.kill('SIGTERM')) await once(launcher, 'exit');
   rmSync(stateDir, { recursive: true, force: true });
 });
 
