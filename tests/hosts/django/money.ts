@@ -101,6 +101,7 @@ const payouts: Routes = {
       return { data: serialized(payment, player, request) };
     },
   },
+  '/pay/<id>/': { GET: ({ args }) => ({ html: `<!doctype html><title>Payment ${args.id}</title><p>Paid.</p>` }) },
   '/services/facade/history/payment/': {
     GET: (request) => {
       const all = playerOf(request).payments.map((payment) => ({
