@@ -10,27 +10,29 @@ import { RefusedStart, type Settings, sayRefusal, settingsFromEnvironment } from
 import { onceStopped } from './house/shutdown.ts';
 import { refuseBusyPorts } from './house/state-lock.ts';
 
+let stopHost: () => unknown = () => undefined;
 try {
-  const hosted = await withHost(settingsFromEnvironment(process.env));
-  const { player } = hosted;
-  await refuseBusyPorts(hosted.settings.ports, namesFor(hosted.settings));
-  const settings = await withProfile(hosted.settings);
+  const { settings, player } = await connected(settingsFromEnvironment(process.env));
   await buildWhatIsStale(console.log);
   const house = await startHouse(settings);
   onceStopped(house.stop);
   announce(house, settings, player);
 } catch (error) {
+  await stopHost();
   sayRefusal(error);
 }
 
 /** The player's name and password are null where the host's are not ours to know. */
-type Hosted = { readonly settings: Settings; readonly player: Player | null };
+type Connected = { readonly settings: Settings; readonly player: Player | null };
 
 /** `--host plain`: the tests' API host that implements only the specification. */
-async function withHost(settings: Settings): Promise<Hosted> {
+async function connected(settings: Settings): Promise<Connected> {
   const { host, shape = 'literal' } = parameters();
-  if (host === undefined)
-    return { settings, player: settings.apiOrigin ? null : { username: 'demo', password: DEMO_PASSWORD } };
+  if (host === undefined) {
+    await refuseBusyPorts(settings.ports, namesFor(settings));
+    const player = settings.apiOrigin ? null : { username: 'demo', password: DEMO_PASSWORD };
+    return { settings: await withProfile(settings), player };
+  }
   if (host !== 'plain') throw new RefusedStart(`--host is "${host}", but the only host kept here is "plain".`);
   const { shapeNames } = await import('../tests/hosts/plain/shape.ts');
   const known = shapeNames.find((name) => name === shape);
@@ -39,11 +41,12 @@ async function withHost(settings: Settings): Promise<Hosted> {
   const { playersPassword } = await import('../tests/hosts/plain/seed.ts');
   const { statedOf } = await import('../tests/hosts/plain/stated.ts');
   const plain = await startPlainHost({ port: 0, shape: known });
+  stopHost = plain.stop;
   const player = { username: 'plain', password: playersPassword };
-  const connected = await withProfile({ ...settings, apiOrigin: plain.origin }, player, statedOf(known));
+  const found = await withProfile({ ...settings, apiOrigin: plain.origin }, player, statedOf(known));
   // As it is before anybody came.
   plain.reset();
-  return { settings: connected, player };
+  return { settings: found, player };
 }
 
 function parameters() {
@@ -55,7 +58,7 @@ function parameters() {
   }
 }
 
-function announce(house: House, { apiOrigin }: Settings, player: Hosted['player']): void {
+function announce(house: House, { apiOrigin }: Settings, player: Connected['player']): void {
   // For tests.
   process.send?.({ ...house, apiOrigin });
   const origins = apiOrigin
