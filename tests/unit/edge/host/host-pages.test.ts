@@ -79,7 +79,7 @@ function hostWith(paging: Paging): { host: Host; asked: URLSearchParams[] } {
     },
   };
   const profile = unknownProfile('https://host.test');
-  const host = { host: { origin: 'https://host.test', fetcher }, profile, missingFeatures: new Set<never>() };
+  const host = { host: { address: 'https://host.test', fetcher }, profile, missingFeatures: new Set<never>() };
   return { host, asked };
 }
 

@@ -36,7 +36,7 @@ test.each(shapes)('with pages of $pageLength by $pageBy and a count of $counts',
   plain.setShape(shape);
   const token = await tokenOfPlayer();
   const host = {
-    host: { origin: plain.origin, fetcher: { fetch: (request: Request) => fetch(request) } },
+    host: { address: plain.origin, fetcher: { fetch: (request: Request) => fetch(request) } },
     profile: unknownProfile(plain.origin),
     missingFeatures: new Set<never>(),
   };
