@@ -30,7 +30,7 @@ function readCommand() {
     const [address = ''] = positionals;
     if (positionals.length !== 1) throw new RefusedStart(USAGE);
     const read = readHostAddress(address, 'The address');
-    if (!read.ok) throw new RefusedStart(read.error);
+    if (!read.ok) throw new RefusedStart(`${read.error}\n${USAGE}`);
     return { ...values, address: read.value };
   } catch (error) {
     throw error instanceof RefusedStart ? error : new RefusedStart(USAGE);

@@ -16,7 +16,7 @@ import { byDefault, fetcher, freshAccess, host, token, userFields } from './fake
 const ORIGIN = 'https://platform';
 const foreign = { ...bindings, HOST_PROFILE: '{"extensions":false,"payments":["https://pay.test"]}' };
 const hostOf = (profile: HostProfile = unknownProfile(ORIGIN)) => ({
-  host: { origin: ORIGIN, fetcher },
+  host: { address: ORIGIN, fetcher },
   profile,
   missingFeatures: missingByProfile(profile),
 });
