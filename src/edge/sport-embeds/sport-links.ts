@@ -7,6 +7,7 @@
 import { createSportSession, createSportTestSession, createSportToken, type SportAccess } from '#contract/bets/bets.ts';
 import type { Call } from '#contract/call.ts';
 import { logFault } from '#domain/request-log.ts';
+import { linkAt } from '#edge/host/host-address.ts';
 import { frameOrigins } from '#edge/host/profile.ts';
 import { isRow } from '#edge/host/values.ts';
 import type { Host } from '#edge/host.ts';
@@ -29,8 +30,9 @@ function checkedAccess(
   { host, profile }: Host,
   site: string,
 ): SportAccess {
-  if (typeof url !== 'string' || url.length > MAX_LENGTH || !URL.canParse(url, host.origin)) return access;
-  const { protocol, href, origin, username, password } = new URL(url, host.origin);
+  const link = typeof url === 'string' && url.length <= MAX_LENGTH ? linkAt(host.address, url) : null;
+  if (!link) return access;
+  const { protocol, href, origin, username, password } = link;
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return access;
   if (origin !== site && frameOrigins(profile).includes(origin)) return { ...access, url: href };
   logFault(`a sportsbook: the profile names no frames of ${origin}`);

@@ -19,6 +19,7 @@ const game = { id: 70, game_id: 1001, name: 'Golden Lotus', slug: 'kestrel/lotus
 const answers: Readonly<Record<string, unknown>> = {
   '/games/': [{ ...game, image: '/media/lotus.png' }],
   '/api/integrations/alpha/createsession/': { success: true, data: '/play/7' },
+  '/api/integrations/alt/login': { token: 't', url: '/sport/alt' },
   '/api/backoffice/payments/deposit/d': { id: 'd', amount: '50', status: 10, redirect_link: '/pay/d' },
 };
 
@@ -55,6 +56,12 @@ test('a payment page is below the path', async () => {
   const browser = await new Browser(given).signedIn();
   const answer = await browser.get(getDeposit.path.replace('{id}', 'd'));
   expect(await answer.json()).toMatchObject({ redirect_link: `${ADDRESS}/pay/d` });
+});
+
+test('a sportsbook is framed below the path', async () => {
+  const browser = await new Browser(given).signedIn();
+  const answer = await browser.post('/api/integrations/alt/login');
+  expect(JSON.stringify(await answer.json())).toContain(`"${ADDRESS}/sport/alt"`);
 });
 
 test('policies name the origin, without the path', () => {
