@@ -27,6 +27,7 @@ import { readPages } from '#edge/host/host-pages.ts';
 import type { MissingFeatures } from '#edge/host/missing-features.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { noLosses, readAnswer } from '#edge/host/read.ts';
+import { retryAfterMs } from '#edge/host/retry-after.ts';
 import { translated } from '#edge/host/vocabulary.ts';
 import { isUnsafe } from '#edge/request.ts';
 import type { Feature } from '#model/features.ts';
@@ -214,6 +215,10 @@ export function answerOf<C extends Call>(
 
 type UpstreamRequest = RequestInit & { readonly method: string; readonly path: string };
 
+/** Longer, and the answer says when to ask again. */
+const MAX_WAIT_MS = 2_000;
+
+/** A read that is told to come back soon is made once more. */
 async function exchange(
   { address, fetcher }: ApiHost,
   { path, ...options }: UpstreamRequest,
@@ -224,7 +229,15 @@ async function exchange(
     const request = new Request(`${address}${path}`, { ...options, redirect: 'manual', signal: controller.signal });
     return decode(options.method, await fetcher.fetch(request));
   };
-  const answered = countUpstream(attempt().catch(() => err<UpstreamFailure>('upstream_unavailable')));
+  const patient = async () => {
+    const first = await attempt();
+    const isLimited = options.method === 'GET' && first.ok && first.value.status === 429;
+    const waitMs = isLimited ? retryAfterMs(first.value.headers) : null;
+    if (waitMs === null || waitMs > Math.min(MAX_WAIT_MS, timeoutMs / 2)) return first;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    return controller.signal.aborted ? first : attempt();
+  };
+  const answered = countUpstream(patient().catch(() => err<UpstreamFailure>('upstream_unavailable')));
   // A binding may ignore the abort signal.
   const answer = await within(timeoutMs, answered, null);
   if (answer) return answer;

@@ -173,9 +173,8 @@ export async function offersTo(context: Context): Promise<readonly Offer[]> {
     fetchAsPlayer(context, getUser, {}, '', PART_TIMEOUT_MS),
     inTime(context, fetchAsVisitor(context, getSettings, {}, '')),
   ]);
-  // A host without settings accepts every currency; while a host is down nothing is known.
-  if (!user || (!settings.ok && settings.error !== 'not_found')) return [];
-  return offersIn(user.currency ?? DEFAULT_CURRENCY, settings.ok ? settings.value : null);
+  // Without settings every currency is accepted, and so it is while they, or the player's currency, are late.
+  return offersIn(user?.currency ?? DEFAULT_CURRENCY, user && settings.ok ? settings.value : null);
 }
 
 /** Empty, or dot segments (path traversal to another call). */

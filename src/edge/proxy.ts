@@ -20,6 +20,7 @@ import { endSession, endsSessionByRole } from '#edge/auth/session-end.ts';
 import { withCheckedLinks } from '#edge/cashier/payment-links.ts';
 import type { Context } from '#edge/context.ts';
 import type { Settled } from '#edge/host/once-gate.ts';
+import { retryAfterMs } from '#edge/host/retry-after.ts';
 import { askShared, isShared } from '#edge/host/shared-answers.ts';
 import {
   type HostAnswer,
@@ -33,7 +34,7 @@ import {
 import { withGameNames } from '#edge/lobby/catalogue.ts';
 import type { Route } from '#edge/proxy-routes.ts';
 import { bodyKind, isUnsafe, parseJson, readBody, streamBody } from '#edge/request.ts';
-import { failure, hostFailure } from '#edge/responses.ts';
+import { failure, hostFailure, privateJson } from '#edge/responses.ts';
 import { withCheckedFrames } from '#edge/sport-embeds/sport-links.ts';
 import { visitorHeader } from '#edge/visitor.ts';
 
@@ -99,9 +100,9 @@ const allowed = (headers: Headers, names: readonly string[]): Headers =>
 function toResponse({ visit }: Context, answer: HostAnswer, isPersonal: boolean): Response {
   const { status, headers, body } = answer;
   const text = body === undefined ? '' : JSON.stringify(body);
-  if (status === 429 && text === '') return failure('too_many_requests');
   const { session } = visit;
   if (session && (text.includes(session.access) || text.includes(session.refresh))) return failure('upstream_invalid');
+  if (status === 429) return limited(headers, text);
   const cache = headers.get('cache-control') ?? '';
   const mayShare = !isPersonal && SHARED.test(cache);
   const back = allowed(headers, RESPONSE_HEADERS);
@@ -109,6 +110,14 @@ function toResponse({ visit }: Context, answer: HostAnswer, isPersonal: boolean)
   back.set('vary', 'Cookie, Accept-Language');
   if (text !== '') back.set('content-type', 'application/json; charset=utf-8');
   return new Response(text === '' ? null : text, { status, headers: back });
+}
+
+/** Says when in seconds: the host's clock is not the browser's. */
+function limited(headers: Headers, text: string): Response {
+  const answer = text === '' ? failure('too_many_requests') : privateJson(JSON.parse(text), 429);
+  const waitMs = retryAfterMs(headers);
+  if (waitMs !== null) answer.headers.set('retry-after', String(Math.ceil(waitMs / 1000)));
+  return answer;
 }
 
 const KEY = /^[\w-]{8,100}$/;

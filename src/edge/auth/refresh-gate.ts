@@ -6,11 +6,12 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { refreshAccess } from '#contract/auth/accounts.ts';
-import { timesOf } from '#edge/auth/token-times.ts';
+import { isPast, type TokenTimes, timesOf } from '#edge/auth/token-times.ts';
 import { type HostBindings, hostOf } from '#edge/host/host-bindings.ts';
 import { answerOf, type HostAnswer, requestHost } from '#edge/host.ts';
 
-export type Tokens = { readonly access: string; readonly refresh: string };
+type Held = { readonly access: string; readonly refresh: string };
+export type Tokens = Held & TokenTimes;
 
 /** refused: the host will never renew these tokens. unavailable: no usable answer; the session stays. */
 export type Renewal =
@@ -22,6 +23,8 @@ export type Renewal =
 const TIMEOUT_MS = 10_000;
 /** Requests meanwhile get `unavailable` at once. */
 const PAUSE_MS = 2_000;
+/** A new token that the host refuses is not mended by another. */
+const NEW_MS = 30_000;
 const REFUSALS = new Set([400, 401, 403]);
 /** Without JSON it may come from a proxy in between, which has no reason to answer 401. */
 const isRefusal = ({ status, body, isText = false }: HostAnswer): boolean =>
@@ -29,16 +32,17 @@ const isRefusal = ({ status, body, isText = false }: HostAnswer): boolean =>
 
 export class RefreshGate extends DurableObject<HostBindings> {
   #latest: Tokens | null = null;
+  #renewedAtMs = 0;
   #inFlight: Promise<Renewal> | null = null;
   #pausedUntilMs = 0;
   #ended = false;
 
   /** @param held tokens of the cookie; newer ones are returned if there are any. */
-  async renew(held: Tokens): Promise<Renewal> {
+  async renew(held: Held): Promise<Renewal> {
     if (this.#ended) return { kind: 'refused' };
     const latest = this.#latest;
-    if (latest && latest.access !== held.access && Date.now() < timesOf(latest.access).renewAtMs)
-      return { kind: 'renewed', tokens: latest };
+    const isNewer = latest?.access !== held.access || Date.now() < this.#renewedAtMs + NEW_MS;
+    if (latest && isNewer && !isPast(latest.renewAtMs, Date.now())) return { kind: 'renewed', tokens: latest };
     if (Date.now() < this.#pausedUntilMs) return { kind: 'unavailable' };
     this.#inFlight ??= this.#renewUpstream(latest?.refresh ?? held.refresh).finally(() => {
       this.#inFlight = null;
@@ -68,7 +72,14 @@ export class RefreshGate extends DurableObject<HostBindings> {
       this.#pausedUntilMs = Date.now() + PAUSE_MS;
       return { kind: 'unavailable' };
     }
-    this.#latest = { access: renewed.access, refresh: renewed.refresh ?? refresh };
+    const nowMs = Date.now();
+    const date = answer.ok ? answer.value.headers.get('date') : null;
+    this.#renewedAtMs = nowMs;
+    this.#latest = {
+      access: renewed.access,
+      refresh: renewed.refresh ?? refresh,
+      ...timesOf(renewed.access, nowMs, date),
+    };
     return { kind: 'renewed', tokens: this.#latest };
   }
 }

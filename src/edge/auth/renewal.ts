@@ -1,7 +1,9 @@
+import { getUser } from '#contract/auth/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { timesOf } from '#edge/auth/token-times.ts';
+import { isPast } from '#edge/auth/token-times.ts';
 import type { Context } from '#edge/context.ts';
+import { requestHost, UPLOAD_TIMEOUT_MS } from '#edge/host.ts';
 import { isUnsafe } from '#edge/request.ts';
 import type { EdgeCode } from '#edge/responses.ts';
 
@@ -15,9 +17,8 @@ export async function accessFor(context: Context, refused = false): Promise<Acce
   const { visit, nowMs, bindings } = context;
   const session = visit.session;
   if (!session) return { kind: 'guest' };
-  const { sid, access, refresh } = session;
-  const { expiresAtMs, renewAtMs } = timesOf(access);
-  if (!refused && nowMs < renewAtMs) return { kind: 'token', token: access };
+  const { sid, access, refresh, expiresAtMs, renewAtMs } = session;
+  if (!refused && !isPast(renewAtMs, nowMs)) return { kind: 'token', token: access };
   const renewal = await bindings.REFRESH.getByName(sid).renew({ access, refresh });
   if (renewal.kind === 'renewed') {
     visit.update(renewal.tokens);
@@ -27,13 +28,32 @@ export async function accessFor(context: Context, refused = false): Promise<Acce
     visit.end();
     return { kind: 'ended' };
   }
-  return !refused && nowMs < expiresAtMs ? { kind: 'token', token: access } : { kind: 'unavailable' };
+  return !refused && !isPast(expiresAtMs, nowMs) ? { kind: 'token', token: access } : { kind: 'unavailable' };
+}
+
+/** The upload does not wait longer. */
+const CHECK_TIMEOUT_MS = 10_000;
+
+/**
+ * For a streamed body, which cannot be sent again after a 401: a token that may expire meanwhile is renewed, and the
+ * host is asked whether it accepts the token.
+ */
+async function accessForUpload(context: Context): Promise<Access> {
+  const { visit, nowMs, settings } = context;
+  const isLate = isPast(visit.session?.expiresAtMs ?? null, nowMs + UPLOAD_TIMEOUT_MS);
+  const access = await accessFor(context, isLate);
+  if (access.kind === 'unavailable' && isLate) return accessFor(context);
+  if (access.kind !== 'token') return access;
+  const asked = { call: getUser, token: access.token, timeoutMs: CHECK_TIMEOUT_MS };
+  const answer = await requestHost(settings, asked);
+  return answer.ok && answer.value.status === 401 ? accessFor(context, true) : access;
 }
 
 export async function playerToken(
   context: Context,
+  isUpload = false,
 ): Promise<Result<string, 'upstream_unavailable' | 'access_and_refresh_token_invalid'>> {
-  const access = await accessFor(context);
+  const access = await (isUpload ? accessForUpload(context) : accessFor(context));
   if (access.kind === 'token') return ok(access.token);
   return err(access.kind === 'unavailable' ? 'upstream_unavailable' : 'access_and_refresh_token_invalid');
 }
@@ -57,7 +77,7 @@ export async function callAsVisitor<T>(
   isUnauthorised: (answer: T) => boolean,
   canRepeat = true,
 ): Promise<Result<T, EdgeCode>> {
-  const access = await accessFor(context);
+  const access = await (canRepeat ? accessFor(context) : accessForUpload(context));
   const refused = refusalOf(context, call, access);
   if (refused) return err(refused);
   if (access.kind !== 'token') return ok(await attempt(null));
@@ -65,5 +85,6 @@ export async function callAsVisitor<T>(
   if (!isUnauthorised(answer)) return ok(answer);
   const renewed = await accessFor(context, true);
   if (renewed.kind === 'ended') return err('access_and_refresh_token_invalid');
+  if (renewed.kind === 'token' && renewed.token === access.token) return ok(answer);
   return renewed.kind === 'token' && canRepeat ? ok(await attempt(renewed.token)) : err('upstream_unavailable');
 }

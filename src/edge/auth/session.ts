@@ -20,6 +20,9 @@ const Session = v.object({
   sid: v.pipe(v.string(), v.uuid()),
   access: v.string(),
   refresh: v.string(),
+  /** Of the access token (token-times.ts). */
+  expiresAtMs: v.nullable(v.number()),
+  renewAtMs: v.nullable(v.number()),
   name: v.string(),
   /** Of the last user activity. */
   lastActivityMs: v.pipe(v.number(), v.safeInteger()),

@@ -18,6 +18,7 @@ import { readUsername } from '#domain/typed-text.ts';
 import { redirectKeptBy } from '#edge/auth/cookie-check.ts';
 import { newDevice, openDevice } from '#edge/auth/session.ts';
 import { endSession, isPlayerRole, revoke } from '#edge/auth/session-end.ts';
+import { timesOf } from '#edge/auth/token-times.ts';
 import type { Context } from '#edge/context.ts';
 import { DEVICE_COOKIE, readCookie, refusalMessageCookie, typedCookie } from '#edge/cookies.ts';
 import { readAnswer } from '#edge/host/read.ts';
@@ -107,7 +108,7 @@ async function present(
   });
   if (!answer.ok) return failWith(codeOfFailure(answer.error));
   if (!isSuccess(answer.value)) return refusal(call, answer.value);
-  const admitted = await admit(context, answer.value.body);
+  const admitted = await admit(context, answer.value);
   if (admitted.ok) context.visit.rememberDevice(device);
   return admitted;
 }
@@ -136,10 +137,11 @@ function refusal({ name }: Call, { status, body }: HostAnswer): Result<never, Si
   return err({ kind: 'refused', status, body });
 }
 
-async function admit(context: Context, body: unknown): Promise<Result<SignedIn, SignInFailure>> {
+async function admit(context: Context, { body, headers }: HostAnswer): Promise<Result<SignedIn, SignInFailure>> {
   const received = v.safeParse(signInCall.answer, body);
   if (!received.success) return failWith('upstream_invalid');
   const { access, refresh } = received.output;
+  const times = timesOf(access, Date.now(), headers.get('date'));
   const sid = crypto.randomUUID();
   const refused = (code: EdgeCode) => {
     context.background(revoke(context, { sid, access, refresh }));
@@ -156,7 +158,7 @@ async function admit(context: Context, body: unknown): Promise<Result<SignedIn, 
   if (role !== undefined && !isPlayerRole(role)) return refused('onlyUsersCanUse');
   const name = fields.username.slice(0, MAX_NAME_LENGTH);
   endSession(context, context.visit.session?.name !== name);
-  context.visit.begin({ sid, access, refresh, name, lastActivityMs: context.nowMs });
+  context.visit.begin({ sid, access, refresh, ...times, name, lastActivityMs: context.nowMs });
   return ok(fields);
 }
 

@@ -31,7 +31,7 @@ async function send(context: Context): Promise<string | null> {
   if (!(await isWithinJoiningLimit(context, uploadDocument))) return 'too_many_requests';
   const body = streamBody(request);
   if (!body.ok) return 'file_size';
-  const token = await playerToken(context);
+  const token = await playerToken(context, true);
   if (!token.ok) return token.error;
   const headers = { 'accept-language': path.locale, 'content-type': request.headers.get('content-type') ?? '' };
   const upload = { call: uploadDocument, token: token.value, headers, body: body.value, timeoutMs: UPLOAD_TIMEOUT_MS };

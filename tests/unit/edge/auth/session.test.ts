@@ -7,6 +7,8 @@ const session: Session = {
   sid: '3f0f4a52-5e0f-4b1e-9c39-0a9d1c5f7b11',
   access: 'access-token',
   refresh: 'refresh-token',
+  expiresAtMs: 1_763_000_300_000,
+  renewAtMs: null,
   name: 'ليلى',
   lastActivityMs: 1_763_000_000_000,
 };

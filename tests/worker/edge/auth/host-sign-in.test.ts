@@ -179,7 +179,9 @@ test.each([
   host.answer = ({ path }) => {
     if (path === '/api/accounts/login/')
       return Response.json({ access: freshAccess(-10), refresh: token('refresh'), ...userFields() });
-    return Response.json(path === '/api/accounts/refresh/' ? answer() : userFields(), { status: 200 });
+    if (path === '/api/accounts/refresh/') return Response.json(answer());
+    const isRenewed = host.to('/api/accounts/refresh/').length > 0;
+    return Response.json(isRenewed ? userFields() : {}, { status: isRenewed ? 200 : 401 });
   };
   const browser = await new Browser(foreign).signedIn();
   expect((await browser.get('/api/accounts/user')).status).toBe(200);

@@ -40,7 +40,7 @@ test('a document from a page without scripts is streamed unchanged, with the tok
 test('a host’s refusal of a document is shown at the field, in an uncached answer', async () => {
   const browser = showingFaults(await new Browser().signedIn());
   const refusedWith = async (answer: Response) => {
-    host.answer = () => answer;
+    host.answer = () => answer.clone();
     const page = await submit(browser);
     expect([page.status, page.headers.get('cache-control')]).toEqual([400, 'private, no-store']);
     return page.text();
