@@ -89,17 +89,33 @@ const NotOffered = v.object({ code: v.literal('not_offered'), feature: v.pipe(v.
 export const isNotOffered = (failure: ApiFailure): boolean =>
   failure.kind === 'refused' && failure.code === 'not_offered';
 
+/** The edge states it in seconds. */
+function afterMsIn({ response }: FetchError): number | null {
+  const seconds = response?.headers.get('retry-after') ?? '';
+  return /^\d{1,7}$/.test(seconds) ? Number(seconds) * 1000 : null;
+}
+
 type CachedAnswer = { readonly etag: string; readonly value: unknown };
 
-/** @param onNotOffered called with each feature that the host turns out not to offer. */
+/**
+ * @param onNotOffered called with each feature that the host turns out not to offer.
+ * @param onLimited called when a read was one too many, with the pause that the host states.
+ */
 export function createClient(
   fetch: typeof globalThis.fetch,
   language: () => string,
   onNotOffered: (feature: string) => void = () => undefined,
+  onLimited: (afterMs: number | null) => void = () => undefined,
 ): Request {
   const send = ofetch.create({ retry: 0, redirect: 'manual', parseResponse: JSON.parse }, { fetch });
   /** By URL: polling an unchanged GET costs a 304. */
   const cache = new Map<string, CachedAnswer>();
+
+  function notice(call: Call, error: FetchError): void {
+    const notOffered = v.safeParse(NotOffered, error.data);
+    if (notOffered.success) onNotOffered(notOffered.output.feature);
+    if (call.method === 'GET' && error.status === 429) onLimited(afterMsIn(error));
+  }
 
   return async (call, options = {}) => {
     const address = addressOf(call, options.params);
@@ -130,8 +146,7 @@ export function createClient(
       if (call.method === 'GET' && etag) cache.set(cacheKey, { etag, value: answer.output });
       return ok(answer.output as never);
     } catch (error) {
-      const notOffered = v.safeParse(NotOffered, error instanceof FetchError && error.data);
-      if (notOffered.success) onNotOffered(notOffered.output.feature);
+      if (error instanceof FetchError) notice(call, error);
       return err(failureOf(call, error));
     }
   };

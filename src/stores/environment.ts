@@ -7,6 +7,7 @@ import { readSessionState } from '#contract/auth/session.ts';
 import { splitLocale } from '#domain/locales.ts';
 import { CLOCK_OFFSET_KEY } from '#domain/server-time.ts';
 import { storage } from '#stores/local-storage.ts';
+import { rateLimit } from '#stores/rate-limit.ts';
 import { serverTime } from '#stores/server-time.ts';
 import { after } from '#stores/timer.ts';
 
@@ -247,8 +248,10 @@ const device = {
 function timedRequests() {
   const { timed, ...time } = serverTime(device, () => request(readSessionState));
   const fetchNow: typeof fetch = (input, init) => fetch(input, init);
-  const request: Request = createClient(timed(fetchNow), page.locale, page.hideFeature);
-  return { request, ...time };
+  const limit = rateLimit(time.elapsed, channel('zellige-limit'));
+  const request: Request = createClient(timed(fetchNow), page.locale, page.hideFeature, limit.note);
+  /** For how long polls wait, because the host limits this browser. */
+  return { request, limitedMs: limit.leftMs, ...time };
 }
 
 const browserEnvironment = () => ({

@@ -54,8 +54,9 @@ export function startPolling({ name, intervalMs, poll, isDrawn = false }: Poll):
 
 async function pollUntilAborted(signal: AbortSignal, intervalMs: number, poll: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
-    await poll();
-    await pause(signal, intervalMs);
+    const limitedMs = environment().limitedMs();
+    if (limitedMs === 0) await poll();
+    await pause(signal, limitedMs || intervalMs);
   }
 }
 
@@ -95,6 +96,10 @@ export function whileVisible(intervalMs: number, act: () => unknown): () => void
     stopListening();
   };
 }
+
+/** The same for what asks the host: not while it limits this browser. */
+export const pollWhileVisible = (intervalMs: number, act: () => unknown): (() => void) =>
+  whileVisible(intervalMs, () => environment().limitedMs() > 0 || act());
 
 const LEAST_DELAY_MS = 1_000;
 const LONGEST_LEAST_MS = 60_000;

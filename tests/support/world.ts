@@ -17,6 +17,8 @@ type PageEvent = 'visibility' | 'connection' | 'activity' | 'back';
 export class World {
   nowMs = Date.UTC(2026, 10, 21, 12);
   readonly #openedMs = this.nowMs;
+  /** Set by an answer 429: twenty seconds. */
+  limitedUntilMs = 0;
   hidden = false;
   online = true;
   /** At the bell of the header. */
@@ -100,7 +102,10 @@ export class World {
       idempotencyKey: options?.idempotencyKey,
     });
     const reply = this.#replies.get(call.name);
-    return (await (reply ? reply() : err({ kind: 'unreachable' as const }))) as never;
+    const answer = await (reply ? reply() : err({ kind: 'unreachable' as const }));
+    if (!answer.ok && answer.error.kind === 'refused' && answer.error.status === 429)
+      this.limitedUntilMs = this.nowMs + 20_000;
+    return answer as never;
   };
 
   #leaveBehind(name: EntryName | null = null): void {
@@ -125,6 +130,7 @@ export class World {
   environment(): Environment {
     return {
       request: this.#request,
+      limitedMs: () => Math.max(0, this.limitedUntilMs - this.nowMs),
       now: () => this.nowMs,
       elapsed: () => this.nowMs - this.#openedMs,
       timeKnown: async () => undefined,

@@ -5,7 +5,8 @@ import { formatMoney } from '#domain/money-text.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { island } from '#islands/ui/island.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
-import { $session } from '#stores/auth/session.ts';
+import { timeOfDay } from '#model/dates.ts';
+import { $amountsAsOf, $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
 type Props = { locale: string; strings: Strings; layout: 'bar' | 'panel' };
@@ -16,6 +17,7 @@ const opensAccount = { command: 'show-modal', commandfor: 'account-panel' };
 export const Balances = island(function Balances({ locale, strings, layout }: Props) {
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });
+  const asOfMs = useStore($amountsAsOf, { ssr: 'initial' });
   useEffect(() => void startSessionLifecycle(), []);
   const bar = layout === 'bar';
   const user = session.kind === 'player' ? session.user : null;
@@ -42,7 +44,9 @@ export const Balances = island(function Balances({ locale, strings, layout }: Pr
     <>
       <dl className={`balances needs-script ${bar ? classOfBar : classOfPanel}`}>
         <div>
-          <dt className={classOfLabel}>{t('session.cash')}</dt>
+          <dt className={classOfLabel}>
+            {asOfMs !== null && user ? t('session.cashAsOf', { time: timeOfDay(asOfMs) }) : t('session.cash')}
+          </dt>
           <dd className={`money ${classOfFigure}`}>{cash}</dd>
         </div>
         <div>

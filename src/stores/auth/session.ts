@@ -17,6 +17,8 @@ export type Session =
   | { readonly kind: 'failed'; readonly name: string; readonly failure: ApiFailure };
 
 export const $session = atom<Session>({ kind: 'unsettled' });
+/** When the host last said the shown amounts, while it does not say them again. Epoch milliseconds; null: they are fresh. */
+export const $amountsAsOf = atom<number | null>(null);
 export function currentUser(): User | undefined {
   const session = $session.get();
   return session.kind === 'player' ? session.user : undefined;
@@ -26,6 +28,7 @@ export const $isPlayer = computed($session, ({ kind }) => kind === 'player' || k
 type TabMessage =
   | { readonly kind: 'ask' }
   | { readonly kind: 'user'; readonly user: User }
+  | { readonly kind: 'asOf'; readonly atMs: number | null }
   | { readonly kind: 'signedOut'; readonly why: SignOutReason };
 export type SignOutReason =
   | 'asked'
@@ -58,6 +61,7 @@ export function startSession(): () => void {
 function onTabMessage(message: TabMessage): void {
   const user = currentUser();
   if (message.kind === 'user') setUser(message.user);
+  if (message.kind === 'asOf') $amountsAsOf.set(message.atMs);
   if (message.kind === 'signedOut') signOutHere(message.why);
   if (message.kind === 'ask' && user) broadcast({ kind: 'user', user });
 }
@@ -66,7 +70,17 @@ function setUser(user: User): void {
   const { page } = environment();
   page.setPlayer(user.username);
   page.setUnread(user.unreadNotifications ?? 0);
+  answeredMs = environment().now();
+  $amountsAsOf.set(null);
   $session.set({ kind: 'player', user });
+}
+
+let answeredMs = 0;
+
+function setAsOf(atMs: number | null): void {
+  if ($amountsAsOf.get() === atMs) return;
+  $amountsAsOf.set(atMs);
+  broadcast({ kind: 'asOf', atMs });
 }
 
 function signOutHere(why: SignOutReason): void {
@@ -153,11 +167,14 @@ export async function refreshUser(): Promise<void> {
   if (error.kind === 'refused' && error.status === 401) return endSession('access_and_refresh_token_invalid');
   if (error.kind === 'refused' && error.code === 'onlyUsersCanUse') return endSession('onlyUsersCanUse');
   // Keep validated amounts through a temporary failure; show the failure only if there are none.
+  if (before.kind === 'player' && answeredMs > 0) setAsOf(answeredMs);
   if (before.kind === 'loading' || before.kind === 'failed')
     $session.set({ kind: 'failed', name: before.name, failure: error });
 }
 
 function acceptUser(user: User): void {
+  answeredMs = environment().now();
+  setAsOf(null);
   if (currentUser() === user) return;
   // A single answer with another role may be a fault of the host: the edge ends the session if the next one has it too.
   if (isPlayer(user)) publishUser(user);

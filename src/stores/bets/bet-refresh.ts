@@ -1,6 +1,6 @@
 import { $session, currentUser } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
-import { whileVisible } from '#stores/poller.ts';
+import { pollWhileVisible } from '#stores/poller.ts';
 import { stopAll } from '#stores/timer.ts';
 
 export const PENDING_REFRESH_MS = 3_000;
@@ -23,6 +23,6 @@ export function keepFresh(refresh: () => Promise<void>, isUrgent: () => boolean)
   return stopAll(
     stopBalance,
     page.on('visibility', () => void (page.isHidden() || isUrgent() || refresh())),
-    whileVisible(PENDING_REFRESH_MS, () => isUrgent() && refresh()),
+    pollWhileVisible(PENDING_REFRESH_MS, () => isUrgent() && refresh()),
   );
 }

@@ -19,7 +19,7 @@ import { IN_DOUBT, type RequestOutcome, requestOnce, settleEarlier } from '#stor
 import { environment } from '#stores/environment.ts';
 import { type Loadable, loadable } from '#stores/loadable.ts';
 import { showFailure, showToast } from '#stores/notifications/toasts.ts';
-import { whileVisible } from '#stores/poller.ts';
+import { pollWhileVisible } from '#stores/poller.ts';
 import { stopAll } from '#stores/timer.ts';
 
 export type Ticket = Answer<typeof listSubBets>;
@@ -116,7 +116,7 @@ async function fetchOffer(sport: SportProvider, id: string): Promise<void> {
 export function followCashOutOffer(sport: SportProvider, id: string): () => void {
   void settleEarlier('sale').then((earlier) => earlier && showOutcome(earlier));
   return stopAll(
-    whileVisible(CASH_OUT_REFRESH_MS, () => $cashOutState.get().kind === 'asking' || fetchOffer(sport, id)),
+    pollWhileVisible(CASH_OUT_REFRESH_MS, () => $cashOutState.get().kind === 'asking' || fetchOffer(sport, id)),
     () => {
       $cashOutOffer.set(null);
       $cashOutState.set({ kind: 'idle' });

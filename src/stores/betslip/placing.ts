@@ -37,7 +37,7 @@ import {
 import { IN_DOUBT, type RequestOutcome, requestOnce, settleEarlier } from '#stores/cashier/payment-request.ts';
 import { environment } from '#stores/environment.ts';
 import { textsOf } from '#stores/notifications/toasts.ts';
-import { whileVisible } from '#stores/poller.ts';
+import { pollWhileVisible } from '#stores/poller.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 
 export type Placing =
@@ -237,4 +237,4 @@ async function refreshPending(): Promise<void> {
   void refreshUser();
 }
 
-export const followTickets = (): (() => void) => whileVisible(STATUS_EVERY_MS, refreshPending);
+export const followTickets = (): (() => void) => pollWhileVisible(STATUS_EVERY_MS, refreshPending);

@@ -10,14 +10,11 @@ import { storedAtom } from '#stores/stored-atom.ts';
 
 /** The operator's settings, loaded once a page; after a failure, again with the next user data. */
 let settingsRequest: Promise<Settings | null> | null = null;
-/** The host has no settings call, so it excludes no currency. */
-let hasNoSettings = false;
 
 async function fetchSettings(): Promise<Settings | null> {
   const answer = await environment().request(getSettings);
   if (answer.ok) return answer.value;
-  hasNoSettings = isNotOffered(answer.error);
-  if (!hasNoSettings) settingsRequest = null;
+  if (!isNotOffered(answer.error)) settingsRequest = null;
   return null;
 }
 
@@ -31,8 +28,8 @@ export function followOffers(): () => void {
   const stop = $session.subscribe(async () => {
     const settings = await loadSettings();
     const user = currentUser();
-    const isKnown = settings !== null || hasNoSettings;
-    page.offer(isKnown && user ? offersTo(user.currency ?? DEFAULT_CURRENCY, settings) : []);
+    // Settings that are missing or fail exclude no currency.
+    page.offer(user ? offersTo(user.currency ?? DEFAULT_CURRENCY, settings) : []);
   });
   return () => {
     stop();

@@ -40,7 +40,7 @@ export async function watchPayments(): Promise<void> {
   if (!isWatching) $changedPayments.listen((ids) => void checkPayments(ids));
   isWatching = true;
   // Check once for changes that the stream reported before we listened.
-  if (!environment().page.isHidden() && !(hasChecked && arePollsPaused())) {
+  if (!environment().page.isHidden() && !(hasChecked && arePollsPaused()) && environment().limitedMs() === 0) {
     hasChecked = true;
     await checkPayments(null);
   }

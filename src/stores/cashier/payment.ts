@@ -51,7 +51,10 @@ export function followPayment(kind: PaymentKind, id: string): () => void {
   // Polled even with the stream: it does not report blockchain confirmations.
   const poll = async (request = refresh): Promise<void> => {
     if (!environment().page.isHidden()) await update(request);
-    if (!isOver && !isShownEnded()) cancel = environment().after(POLL_MS, () => void poll());
+    if (!isOver && !isShownEnded()) {
+      const { after, limitedMs } = environment();
+      cancel = after(Math.max(POLL_MS, limitedMs()), () => void poll());
+    }
   };
   void poll(load);
   const stopListening = $changedPayments.listen((ids) => void ((ids?.includes(id) ?? true) && update()));

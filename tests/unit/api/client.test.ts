@@ -135,3 +135,20 @@ describe('what goes wrong', () => {
     expect((await request(getUser)).ok).toBe(true);
   });
 });
+
+test.each([
+  [{ 'retry-after': '12' }, 12_000],
+  [{}, null],
+  [{ 'retry-after': 'soon' }, null],
+])('a read that is limited with %o is told on, a write is not', async (headers, afterMs) => {
+  const noted: (number | null)[] = [];
+  const request = createClient(
+    async () => json({ code: 'too_many_requests' }, { status: 429, headers: headers as Record<string, string> }),
+    () => 'fr',
+    undefined,
+    (ms) => noted.push(ms),
+  );
+  expect(await request(getUser)).toMatchObject({ ok: false, error: { status: 429 } });
+  await request(browserSignIn, { body: credentials });
+  expect(noted).toEqual([afterMs]);
+});

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { $session, refreshUser, signIn, signOut, startSession } from '#stores/auth/session.ts';
+import { $amountsAsOf, $session, refreshUser, signIn, signOut, startSession } from '#stores/auth/session.ts';
 import { $balance } from '#stores/cashier/balance.ts';
 import { $toasts } from '#stores/notifications/toasts.ts';
 import { user } from '../../../support/people.ts';
@@ -13,6 +13,32 @@ beforeEach(() => {
   world = enterWorld();
   $session.set({ kind: 'unsettled' });
   $toasts.set([]);
+  $amountsAsOf.set(null);
+});
+
+test('amounts stay while the host does not answer, with the time of its last answer', async () => {
+  world.answers('signIn', answered(user()));
+  await signIn(credentials);
+  const lastMs = world.nowMs;
+  expect($amountsAsOf.get()).toBeNull();
+  await world.passes(5000);
+  for (const failed of [refused(429, 'too_many_requests'), refused(503, 'upstream_unavailable')]) {
+    world.answers('getUser', failed);
+    await refreshUser();
+    expect([$session.get(), $amountsAsOf.get()]).toEqual([{ kind: 'player', user: user() }, lastMs]);
+    expect(world.posted.at(-1)?.message).toEqual({ kind: 'asOf', atMs: lastMs });
+  }
+  world.answers('getUser', answered(user()));
+  await refreshUser();
+  expect($amountsAsOf.get()).toBeNull();
+});
+
+test('a tab that another one polls for shows the age of the amounts too', () => {
+  startSession();
+  world.receivesFromTab('zellige-session', { kind: 'asOf', atMs: 7 });
+  expect($amountsAsOf.get()).toBe(7);
+  world.receivesFromTab('zellige-session', { kind: 'user', user: user() });
+  expect($amountsAsOf.get()).toBeNull();
 });
 
 describe('session state', () => {

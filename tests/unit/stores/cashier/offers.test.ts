@@ -18,11 +18,25 @@ beforeEach(async () => {
   setEnvironment(world.environment());
 });
 
-test('nothing is offered until both settings and player are known, nor after sign-out', async () => {
+test.each([503, 429])(
+  'settings that fail (%i) take neither deposit nor withdrawal out of the menus',
+  async (status) => {
+    world.answers('getSettings', refused(status, 'error'));
+    const stop = followOffers();
+    $session.set({ kind: 'player', user: { ...user(), currency: 'EUR' } });
+    await settle();
+    expect(world.offered).toEqual(['cashier']);
+    stop();
+  },
+);
+
+test('nothing is offered until the settings have come or failed and the player is known, nor after sign-out', async () => {
   const stop = followOffers();
-  $session.set({ kind: 'player', user: user() });
   await settle();
   expect(world.offered).toEqual([]);
+  $session.set({ kind: 'player', user: user() });
+  await settle();
+  expect(world.offered).toEqual(['cashier']);
   world.answers('getSettings', answered(settings));
   $session.set({ kind: 'player', user: user() });
   await settle();

@@ -1,0 +1,28 @@
+/** While the host limits this browser (429), its polls wait: all of them, in every tab. */
+import { growingPause } from '#domain/growing-pause.ts';
+
+type Channel = { post(message: unknown): void; listen(onMessage: (message: unknown) => void): () => void };
+
+const FIRST_MS = 5_000;
+/** A host that names a later time is asked again all the same. */
+const LONGEST_MS = 60_000;
+
+/** @param elapsed milliseconds of this page. */
+export function rateLimit(elapsed: () => number, channel: Channel) {
+  const unstated = growingPause(FIRST_MS, LONGEST_MS);
+  let untilMs = Number.NEGATIVE_INFINITY;
+  const hold = (pauseMs: number) => {
+    untilMs = Math.max(untilMs, elapsed() + pauseMs);
+  };
+  channel.listen((pauseMs) => typeof pauseMs === 'number' && hold(Math.min(pauseMs, LONGEST_MS)));
+  return {
+    /** @param afterMs as the host says; null: it does not, and each pause is longer than the one before. */
+    note(afterMs: number | null): void {
+      if (elapsed() > untilMs + LONGEST_MS) unstated.reset();
+      const pauseMs = Math.min(Math.max(afterMs ?? 0, unstated.next()), LONGEST_MS);
+      hold(pauseMs);
+      channel.post(pauseMs);
+    },
+    leftMs: (): number => Math.max(0, untilMs - elapsed()),
+  };
+}
