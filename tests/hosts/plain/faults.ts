@@ -9,6 +9,8 @@ export type Fault = {
   kind: 'refused' | 'hang' | 'slow' | 'status' | 'html' | 'cut' | 'garbage' | 'null' | 'empty' | 'absurd';
   /** For the kind `status`; default 500. */
   status?: number;
+  /** For the kind `status`, such as `retry-after`. */
+  headers?: Record<string, string>;
   /** For the kind `slow`, in ms; default 1000. */
   delayMs?: number;
   /** The number of faulty calls; default all. */
@@ -82,6 +84,7 @@ export async function misbehave(fault: Fault, response: ServerResponse): Promise
       return 200;
     case 'status': {
       const status = fault.status ?? 500;
+      for (const [name, value] of Object.entries(fault.headers ?? {})) response.setHeader(name, value);
       return answer(response, status, json, status === 204 ? '' : JSON.stringify({ detail: `Status ${status}` }));
     }
     case 'html':

@@ -14,6 +14,8 @@ export type Shape = {
   pageLength: 'asked' | number;
   /** `link` and `cursor`: a list that has a name says where the next page is. */
   pageBy: 'number' | 'link' | 'cursor';
+  /** How far the host's clock is ahead, in seconds. */
+  clockSeconds: number;
   /** What the count of a list counts. */
   counts: 'rows' | 'pages' | 'page' | 'none';
   optionals: 'absent' | 'null' | 'present';
@@ -44,6 +46,7 @@ const literal: Shape = {
   lists: 'named',
   naming: 'written',
   numbers: 'number',
+  clockSeconds: 0,
   pageLength: 'asked',
   pageBy: 'number',
   counts: 'rows',

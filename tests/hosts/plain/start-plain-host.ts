@@ -66,7 +66,8 @@ export async function startPlainHost(options: PlainHostOptions = {}): Promise<Pl
   const calls: LoggedCall[] = [];
   const faults = newFaults();
   const firstShape = shapeFrom(options.shape);
-  const tokens = newTokens({ ...lives, ...options });
+  const nowMs = () => Date.now() + house.shape.clockSeconds * 1000;
+  const tokens = newTokens({ ...lives, ...options }, nowMs);
   const house: House = { shape: firstShape, world: newWorld(), tokens, origin: '' };
   let api = newApi(house);
   const controls: Controls = {
@@ -100,6 +101,7 @@ export async function startPlainHost(options: PlainHostOptions = {}): Promise<Pl
     const call = { method, path: url.pathname, query: Object.fromEntries(url.searchParams), headers, body, status: 0 };
     if (!isUnlogged(method, url.pathname)) calls.push(call);
     if (method === 'OPTIONS') return void response.writeHead(204, cors).end();
+    response.setHeader('date', new Date(nowMs()).toUTCString());
     const fault = faults.take(method, url.pathname);
     for (const [name, value] of Object.entries(cors)) response.setHeader(name, value);
     const ended = fault && (await misbehave(fault, response));

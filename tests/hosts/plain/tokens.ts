@@ -10,12 +10,13 @@ export type Tokens = {
   read(kind: TokenKind, token: string): Promise<{ userId: number; tokenId: string } | undefined>;
 };
 
-export function newTokens({ accessSeconds, refreshSeconds, refreshShift }: TokenLives): Tokens {
+/** @param nowMs by the host's clock. */
+export function newTokens({ accessSeconds, refreshSeconds, refreshShift }: TokenLives, nowMs: () => number): Tokens {
   const key = randomBytes(32);
   return {
     issue(kind, userId) {
       const life = kind === 'access' ? accessSeconds : refreshSeconds;
-      const now = Math.floor(Date.now() / 1000);
+      const now = Math.floor(nowMs() / 1000);
       return new SignJWT({ token_type: kind, user_id: userId, refresh_shift: refreshShift })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuedAt(now)
@@ -25,7 +26,7 @@ export function newTokens({ accessSeconds, refreshSeconds, refreshShift }: Token
     },
     async read(kind, token) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(nowMs()) });
         if (payload.token_type !== kind) return undefined;
         return { userId: Number(payload.user_id), tokenId: String(payload.jti) };
       } catch {

@@ -44,7 +44,7 @@ test('nothing is offered until the settings have come or failed and the player i
   $session.set({ kind: 'player', user: { ...user(), currency: 'EUR' } });
   await settle();
   expect(world.offered).toEqual(['bonusTransfer']);
-  expect(world.requestCount('getSettings')).toBe(2);
+  expect(world.requestCount('getSettings')).toBe(3);
   stop();
   expect(world.offered).toEqual([]);
 });
