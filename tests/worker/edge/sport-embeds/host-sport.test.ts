@@ -151,6 +151,10 @@ test('a running ticket may be cancelled unless its host says otherwise', async (
   };
   expect(await cancellable({})).toBe(true);
   expect(await cancellable({ cancel_until: null, can_cancel: null })).toBe(true);
+  // The first date of a host's calendar is no deadline.
+  for (const cancel_until of ['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', 'never'])
+    expect([cancel_until, await cancellable({ cancel_until })]).toEqual([cancel_until, true]);
+  expect(await cancellable({ cancel_until: '9999-12-31T23:59:59Z' })).toBeUndefined();
   expect(await cancellable({ can_cancel: false })).toBe(false);
   expect(await cancellable({ status: 'Winner' })).toBe(false);
 });
