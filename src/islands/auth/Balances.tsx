@@ -9,6 +9,8 @@ import { timeOfDay } from '#model/dates.ts';
 import { $amountsAsOf, $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
+const LONG = 14;
+
 type Props = { locale: string; strings: Strings; layout: 'bar' | 'panel' };
 
 // These buttons open a dialog without scripts; React knows the attributes only in lower case.
@@ -22,7 +24,10 @@ export const Balances = island(function Balances({ locale, strings, layout }: Pr
   const bar = layout === 'bar';
   const user = session.kind === 'player' ? session.user : null;
   const currency = shownCurrency(user?.currency);
-  const said = useQuiet(user?.balance != null && bar ? formatMoney(user.balance, currency, locale) : null);
+  const text = user?.balance != null && bar ? formatMoney(user.balance, currency, locale) : null;
+  const said = useQuiet(text);
+  // The header of a phone has no room for more at its usual size; the panel shows the same amount large.
+  const isLong = text !== null && text.length > LONG;
   const shown = (amount: AmountMinor | null = null) => {
     if (amount !== null) return <RollingAmount amount={amount} currency={currency} locale={locale} />;
     return user || session.kind === 'failed' ? (
@@ -36,7 +41,7 @@ export const Balances = island(function Balances({ locale, strings, layout }: Pr
 
   const classOfBar =
     'flex gap-5 lt-tablet:hidden lt-rail:(grid gap-0) children-[div]:(min-w-106px text-end) lt-rail:children-[div]:(flex items-center justify-between gap-6px min-w-136px)';
-  const classOfPanel = 'flex gap-5 justify-center children-[div]:(min-w-96px text-center)';
+  const classOfPanel = 'flex flex-wrap gap-x-5 gap-y-2 justify-center children-[div]:(min-w-96px text-center)';
   const classOfLabel = 'text-11 leading-[1.2] text-text-3';
   const classOfFigure = 'text-15 leading-[1.3] font-bold';
 
@@ -70,7 +75,7 @@ export const Balances = island(function Balances({ locale, strings, layout }: Pr
           >
             {''}
           </span>
-          {cash}
+          <span className={isLong ? 'text-11' : undefined}>{cash}</span>
         </button>
       )}
       {bar && (

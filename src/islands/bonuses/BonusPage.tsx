@@ -57,7 +57,7 @@ function BonusOverview({ t, links }: Props) {
           {sums.map(([name, amount]) => (
             <div key={name}>
               <dt className="text-14 text-text-2">{t(`bonuses.${name}`)}</dt>
-              <dd className={`figures text-24 font-bold ${name === 'bonusBalance' ? 'text-gold' : ''}`}>
+              <dd className={`figures text-24 font-bold break-anywhere ${name === 'bonusBalance' ? 'text-gold' : ''}`}>
                 <bdi>{money(amount)}</bdi>
               </dd>
             </div>

@@ -143,7 +143,7 @@ const Chart = ({
 }: ChartProps) => (
   <>
     <p className="row-start-1 text-13 text-text-2">{label}</p>
-    <p className="text-32 font-bold leading-[1.2] text-gold figures">{now}</p>
+    <p className="text-32 font-bold leading-[1.2] text-gold figures break-anywhere">{now}</p>
     <p className="text-13 text-text-2">{change}</p>
     <div
       className="col-span-full mt-5 lt-laptop:order-2"

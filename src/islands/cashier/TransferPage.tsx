@@ -74,7 +74,7 @@ function Facts({ t, transfer }: { t: Translate; transfer: Transfer }) {
   return (
     <section className="panel panel-body max-w-640px children-[.btn]:mt-4">
       <h2 className="text-15 font-medium text-text-2">{t(`transactions.type_${type}`)}</h2>
-      <p className="text-32 font-bold leading-[1.3]">
+      <p className="text-32 font-bold leading-[1.3] break-anywhere">
         <SignedMoney amount={moved} currency={currency} locale={t.locale} isVoid={status === 'REJECTED'} />
       </p>
       <p className="text-text-2">
