@@ -39,7 +39,6 @@ const ofOneScreen = [
   '**/payment-history.test.ts',
   '**/plain-host.test.ts',
   '**/plain-sport.test.ts',
-  '**/wide-amounts.test.ts',
   '**/promotions.test.ts',
   '**/questions.test.ts',
   '**/reading-comfort.test.ts',

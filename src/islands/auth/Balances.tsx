@@ -43,7 +43,7 @@ export const Balances = island(function Balances({ locale, strings, layout }: Pr
     'flex gap-5 lt-tablet:hidden lt-rail:(grid gap-0) children-[div]:(min-w-106px text-end) lt-rail:children-[div]:(flex items-center justify-between gap-6px min-w-136px)';
   const classOfPanel = 'flex flex-wrap gap-x-5 gap-y-2 justify-center children-[div]:(min-w-96px text-center)';
   const classOfLabel = 'text-11 leading-[1.2] text-text-3';
-  const classOfFigure = 'text-15 leading-[1.3] font-bold';
+  const classOfFigure = `${bar && isLong ? 'text-12' : 'text-15'} leading-[1.3] font-bold`;
 
   return (
     <>

@@ -6,7 +6,11 @@ export const SumPanel = ({ name, isCash, amount, children }: Props) => (
   <div className="panel overview-money px-6 py-5">
     <dl>
       <dt className="text-13 text-text-2">{name}</dt>
-      <dd className={`text-32 font-bold leading-[1.2] min-h-[round(1.3em,1px)] ${isCash ? 'money' : ''}`}>{amount}</dd>
+      <dd
+        className={`text-32 font-bold leading-[1.2] break-anywhere min-h-[round(1.3em,1px)] ${isCash ? 'money' : ''}`}
+      >
+        {amount}
+      </dd>
     </dl>
     {children}
   </div>

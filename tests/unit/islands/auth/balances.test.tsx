@@ -42,3 +42,13 @@ test('shows a dash for the balance that the host does not say, and the other one
   expect(screen.getAllByTitle(t('session.balanceUnknown'))).toHaveLength(1);
   expect(amounts()).toEqual(['—', expect.stringMatching(/50,00/)]);
 });
+
+test('twelve digits are written smaller in the header, which has no room for them, and whole', () => {
+  const { container } = render(<Balances locale="fr" strings={french} layout="bar" />);
+  const classes = () => [...container.querySelectorAll('dd')].map(({ className }) => className).join(' ');
+  act(() => $session.set({ kind: 'player', user: user({ balance: '12.340' }) }));
+  expect(classes()).toContain('text-15');
+  act(() => $session.set({ kind: 'player', user: user({ balance: '999999999999.990' }) }));
+  expect(classes()).not.toContain('text-15');
+  expect(container.querySelector('button')?.textContent?.replace(/\s/g, '')).toContain('999999999999,99TND');
+});
