@@ -27,15 +27,16 @@ type Connected = { readonly settings: Settings; readonly player: Player | null }
 
 /** `--host plain`: the tests' API host that implements only the specification. */
 async function connected(settings: Settings): Promise<Connected> {
-  const { host, shape = 'literal' } = parameters();
+  const { host, shape = 'literal', seed } = parameters();
   if (host === undefined) {
     await refuseBusyPorts(settings.ports, namesFor(settings));
     const player = settings.apiOrigin ? null : { username: 'demo', password: DEMO_PASSWORD };
     return { settings: await withProfile(settings), player };
   }
   if (host !== 'plain') throw new RefusedStart(`--host is "${host}", but the only host kept here is "plain".`);
-  const { shapeNames } = await import('../tests/hosts/plain/shape.ts');
-  const known = shapeNames.find((name) => name === shape);
+  const { shapeFrom, shapeNames, shapeOfSeed } = await import('../tests/hosts/plain/shape.ts');
+  const name = shapeNames.find((one) => one === shape);
+  const known = seed === undefined ? name && shapeFrom(name) : shapeOfSeed(Number(seed));
   if (!known) throw new RefusedStart(`--shape is "${shape}", but it must be one of ${shapeNames.join(', ')}.`);
   const { startPlainHost } = await import('../tests/hosts/plain/start-plain-host.ts');
   const { playersPassword } = await import('../tests/hosts/plain/seed.ts');
@@ -50,7 +51,7 @@ async function connected(settings: Settings): Promise<Connected> {
 }
 
 function parameters() {
-  const options = { host: { type: 'string' }, shape: { type: 'string' } } as const;
+  const options = { host: { type: 'string' }, shape: { type: 'string' }, seed: { type: 'string' } } as const;
   try {
     return parseArgs({ options }).values;
   } catch (error) {

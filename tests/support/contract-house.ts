@@ -2,19 +2,34 @@
 import type { TestProject } from 'vitest/node';
 import type { Site } from '../contract/specified/sites.ts';
 import { playersPassword } from '../hosts/plain/seed.ts';
-import { presets, shapeNames } from '../hosts/plain/shape.ts';
+import { differencesOf, shapeFrom, shapeNames, shapeOfSeed } from '../hosts/plain/shape.ts';
 import { openHouse } from './house.ts';
 
 const demo = { username: 'demo', password: 'demo-Zellige1' };
 
-async function openPlain(shape: (typeof shapeNames)[number]): Promise<{ site: Site; close: () => Promise<void> }> {
-  const { siteOrigin, apiOrigin, close } = await openHouse({}, ['--host', 'plain', '--shape', shape]);
-  const { integrationNames, sportNames } = presets[shape];
+/** Shapes by chance: SEEDS says how many, for a longer run. */
+const SEEDS = Number(process.env.SEEDS ?? 3);
+const shapes = [
+  ...shapeNames.map((name) => ({ name, parameters: ['--shape', name], shape: shapeFrom(name) })),
+  ...Array.from({ length: SEEDS }, (_, seed) => ({
+    name: `seed ${seed}: ${differencesOf(shapeOfSeed(seed))}`,
+    parameters: ['--seed', String(seed)],
+    shape: shapeOfSeed(seed),
+  })),
+];
+
+async function openPlain({
+  name,
+  parameters,
+  shape,
+}: (typeof shapes)[number]): Promise<{ site: Site; close: () => Promise<void> }> {
+  const { siteOrigin, apiOrigin, close } = await openHouse({}, ['--host', 'plain', ...parameters]);
+  const { integrationNames, sportNames } = shape;
   const player = { username: 'plain', password: playersPassword };
   // The specification's default names of the sport integrations, used without a profile.
   const integrations = [...integrationNames, ...sportNames, 'alt', 'dgt', 'sft'];
   return {
-    site: { name: `the plain host, ${shape}`, origin: siteOrigin, player, log: apiOrigin, integrations },
+    site: { name: `the plain host, ${name}`, origin: siteOrigin, player, log: apiOrigin, integrations },
     close,
   };
 }
@@ -39,7 +54,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     return undefined;
   }
   const house = await openHouse();
-  const plain = await Promise.all(shapeNames.map(openPlain));
+  const plain = await Promise.all(shapes.map(openPlain));
   project.provide('hosts', [
     { name: 'the platform', origin: house.platformOrigin },
     { name: 'the platform through the edge', origin: house.siteOrigin },

@@ -13,7 +13,7 @@ import { profileRoutes } from './profile.ts';
 import { type Call, needUser, type Route, type SignedInCall } from './routes.ts';
 import { settingsRoutes } from './settings.ts';
 import type { Shape } from './shape.ts';
-import { shapedBody, shapedFailure } from './shaping.ts';
+import { shapedBody, shapedFailure, shapedSuccess } from './shaping.ts';
 import { sportRoutes } from './sport.ts';
 import type { Tokens } from './tokens.ts';
 import { transactionRoutes } from './transactions.ts';
@@ -26,6 +26,9 @@ const json = (body: unknown, status: number, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 const detail = (text: string, status: number) => json({ detail: text }, status);
+
+const refusal = (body: unknown, status: number) =>
+  typeof body === 'string' ? new Response(body, { status }) : json(body, status);
 
 function absence({ absent }: Shape, path: string): Response | undefined {
   const found = absent
@@ -74,7 +77,9 @@ async function answerOf(route: Route, context: Context, house: House): Promise<R
   }
   const answer = await route.answer(call as SignedInCall);
   if (answer instanceof Page) return new Response(answer.text, { status: answer.status, headers: answer.headers });
-  const { status, body } = answer instanceof Reply ? answer : new Reply(200, answer);
+  const { status: written, body } = answer instanceof Reply ? answer : new Reply(200, answer);
+  const { status, location } = shapedSuccess(context.req.method, body, written, house.shape);
+  if (location) return new Response(null, { status, headers: { location } });
   if (status === 204 && !house.shape.wrapper) return new Response(null, { status });
   return json(shapedBody(body, house.shape), status === 204 ? 200 : status);
 }
@@ -104,7 +109,7 @@ export function newApi(house: House): Hono {
   }
   api.notFound(() => detail('Not found.', 404));
   api.onError((error) => {
-    if (error instanceof Failure) return json(shapedFailure(error, shape), error.status);
+    if (error instanceof Failure) return refusal(shapedFailure(error, shape), error.status);
     console.error(error);
     return json({ detail: 'The host itself failed.' }, 500);
   });

@@ -26,12 +26,13 @@ export function mail(world: World, to: string, kind: 'password' | 'email'): void
   world.mails.push({ to, kind, token: randomUUID() });
 }
 
-async function signIn({ body, world, tokens }: Call) {
+async function signIn({ body, world, tokens, shape }: Call) {
   required(body, 'username', 'password');
   const user = world.users.find(({ username, password }) => username === body.username && password === body.password);
   if (!user) throw new Failure(401, 'no_active_account', 'No active account found with the given credentials.');
   const access = await tokens.issue('access', user.id);
-  return { access, refresh: await tokens.issue('refresh', user.id), ...shownUser(user) };
+  const refresh = await tokens.issue('refresh', user.id);
+  return { access, refresh, ...(shape.signIn === 'user' && shownUser(user)) };
 }
 
 async function readRefresh({ body, tokens, world }: Call) {

@@ -20,6 +20,15 @@ export class Money {
   }
 }
 
+/** What a player has. */
+export class Balance extends Money {
+  readonly currency: string;
+  constructor(thousandths: number, currency: string) {
+    super(thousandths);
+    this.currency = currency;
+  }
+}
+
 /** A payment status: the specification gives a code and a word for each. */
 export class PaymentStatus {
   readonly code: number;
@@ -129,12 +138,16 @@ export const notFound = (): Failure => new Failure(404, 'not_found', 'Not found.
 
 const uuidStart = '5eed0000-0000-4000-8000-';
 
+const largeStart = 2n ** 53n;
+export const largeOf = (number: number): string => String(largeStart + BigInt(number));
+
 export const uuidOf = (number: number): string => uuidStart + number.toString(16).padStart(12, '0');
 
 /** Parses an id of any shape. */
 export function idFrom(value: unknown): number | undefined {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
   if (text.startsWith(uuidStart)) return Number.parseInt(text.slice(uuidStart.length), 16);
+  if (/^\d{16}$/.test(text)) return Number(BigInt(text) - largeStart);
   return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
 }
 

@@ -24,8 +24,34 @@ export type Shape = {
   statuses: 'code' | 'word' | 'text-code';
   badRows: boolean;
   extraFields: boolean;
-  errors: 'code' | 'detail' | 'message' | 'fields' | 'coded-fields';
-  ids: 'number' | 'uuid';
+  /** `list` and `problem`: as drf-standardized-errors and RFC 9457 have them. */
+  errors:
+    | 'code'
+    | 'upper-case'
+    | 'detail'
+    | 'message'
+    | 'fields'
+    | 'coded-fields'
+    | 'list'
+    | 'problem'
+    | 'laravel'
+    | 'text';
+  /** `large`: numbers beyond 2^53. */
+  ids: 'number' | 'uuid' | 'large';
+  /** Of the user. */
+  balances: 'amount' | 'grouped' | 'with-code' | 'object' | 'null';
+  /** What a sign-in answers. */
+  signIn: 'user' | 'tokens';
+  /**
+   * Statuses. `other`: 203 and 201. `empty`: changes and deletions answer 204. `found`: deposits and games answer 302 with
+   * the address.
+   */
+  successes: 'written' | 'other' | 'empty' | 'found';
+  contentType: 'application/json' | 'text/plain' | 'text/html' | 'none';
+  encoding: 'identity' | 'gzip' | 'br' | 'deflate' | 'deflate-raw';
+  dates: 'iso' | 'space' | 'rfc-1123' | 'seconds' | 'milliseconds';
+  /** Names are escaped for HTML. */
+  entities: boolean;
   /** The payment system in a payment. */
   systems: 'slug' | 'object';
   /** "Read from data": the body's field of that name, or the body itself. */
@@ -57,6 +83,13 @@ const literal: Shape = {
   extraFields: false,
   errors: 'coded-fields',
   ids: 'number',
+  balances: 'amount',
+  signIn: 'user',
+  successes: 'written',
+  contentType: 'application/json',
+  encoding: 'identity',
+  dates: 'iso',
+  entities: false,
   systems: 'slug',
   sessionBody: 'data',
   slugSeparator: '-',
@@ -110,6 +143,74 @@ export const presets = {
 
 export type ShapeName = keyof typeof presets;
 export const shapeNames = Object.keys(presets) as ShapeName[];
+
+/** What each switch may be, for shapes by chance. A switch with one value keeps it. */
+const choices: { readonly [Name in keyof Shape]: readonly Shape[Name][] } = {
+  lists: ['named', 'bare', 'items', 'results', 'list', 'data'],
+  naming: ['written', 'snake', 'camel'],
+  numbers: ['number', 'text'],
+  pageLength: ['asked', 3, 7],
+  pageBy: ['number', 'link', 'cursor'],
+  counts: ['rows', 'pages', 'page', 'none'],
+  optionals: ['absent', 'null', 'present'],
+  wrapper: [false, true],
+  statuses: ['code', 'word', 'text-code'],
+  badRows: [false, true],
+  extraFields: [false, true],
+  errors: ['coded-fields', 'code', 'upper-case', 'detail', 'message', 'fields', 'list', 'problem', 'laravel', 'text'],
+  ids: ['number', 'uuid', 'large'],
+  balances: ['amount', 'grouped', 'with-code', 'object', 'null'],
+  signIn: ['user', 'tokens'],
+  successes: ['written', 'other', 'empty', 'found'],
+  contentType: ['application/json', 'text/plain', 'text/html', 'none'],
+  encoding: ['identity', 'gzip', 'br', 'deflate', 'deflate-raw'],
+  dates: ['iso', 'space', 'rfc-1123', 'seconds', 'milliseconds'],
+  entities: [false, true],
+  systems: ['slug', 'object'],
+  sessionBody: ['data', 'bare'],
+  slugSeparator: ['-', '/', '_'],
+  integrationNames: [literal.integrationNames, ['north', 'east-2', 'south_3', 'west']],
+  sessionShapes: [literal.sessionShapes, ['page-code', 'createsession', 'game-id', 'symbol']],
+  gameListPaths: [literal.gameListPaths, ['gamelist', 'v2/games/list', 'v2/gamelist', 'games']],
+  sportNames: [literal.sportNames, ['trot', 'dash']],
+  sportAccess: ['both', 'address', 'token', 'elsewhere'],
+  absent: [literal.absent],
+};
+
+const SWITCHES_OF_SEED = 8;
+
+/** The same for the same seed, as long as the switches are. */
+export function shapeOfSeed(seed: number): Shape {
+  const next = numbersFrom(seed);
+  const names = (Object.keys(choices) as (keyof Shape)[]).filter((name) => choices[name].length > 1);
+  const chosen = names
+    .map((name) => ({ name, at: next() }))
+    .sort((one, other) => one.at - other.at)
+    .slice(0, SWITCHES_OF_SEED);
+  const switches = chosen.map(({ name }) => {
+    const others = choices[name].slice(1);
+    return [name, others[Math.floor(next() * others.length)]];
+  });
+  return shapeFrom(Object.fromEntries(switches));
+}
+
+/** Mulberry32: numbers from 0 to 1 that follow from a seed. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The switches that are not as in the literal preset. */
+export const differencesOf = (shape: Shape): string =>
+  (Object.keys(shape) as (keyof Shape)[])
+    .filter((name) => String(shape[name]) !== String(literal[name]))
+    .map((name) => `${name} ${shape[name]}`)
+    .join(', ');
 
 /** A preset by name, or switches that override the given shape. */
 export function shapeFrom(wanted: Partial<Shape> | ShapeName | undefined, over: Shape = literal): Shape {

@@ -8,6 +8,7 @@ import { type Fault, misbehave, newFaults } from './faults.ts';
 import type { LoggedCall } from './logged-call.ts';
 import { newWorld } from './seed.ts';
 import { type Shape, type ShapeName, shapeFrom } from './shape.ts';
+import { sentAs } from './shaping.ts';
 import { newTokens, type TokenLives } from './tokens.ts';
 
 export type PlainHostOptions = Partial<TokenLives> & {
@@ -110,7 +111,7 @@ export async function startPlainHost(options: PlainHostOptions = {}): Promise<Pl
       return;
     }
     const carried = method === 'GET' || method === 'HEAD' ? {} : { body: bytes };
-    const answer = await api.fetch(new Request(url, { method, headers, ...carried }));
+    const answer = await sentAs(await api.fetch(new Request(url, { method, headers, ...carried })), house.shape);
     call.status = answer.status;
     await send(response, answer, cors);
   }

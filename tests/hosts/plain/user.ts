@@ -1,5 +1,5 @@
 // The format of a user in all answers.
-import { Id, Maybe, Money } from './plain-values.ts';
+import { Balance, Id, Maybe } from './plain-values.ts';
 import type { User } from './world.ts';
 
 export const shownUser = (user: User) => ({
@@ -12,8 +12,8 @@ export const shownUser = (user: User) => ({
   role: user.role,
   parent: new Maybe(user.parent === null ? null : new Id(user.parent)),
   currency: user.currency,
-  balance: new Money(user.balance),
-  bonusBalance: new Money(user.bonusBalance),
+  balance: new Balance(user.balance, user.currency),
+  bonusBalance: new Balance(user.bonusBalance, user.currency),
   createdAt: new Maybe(user.createdAt),
   dateJoined: new Maybe(user.createdAt),
   isSelfRegistered: new Maybe(user.isSelfRegistered),

@@ -6,6 +6,7 @@ import { connect } from '../../../../scripts/connect/connect.ts';
 import { reportOf } from '../../../../scripts/connect/report.ts';
 import { playersPassword } from '../../../hosts/plain/seed.ts';
 import type { ShapeName } from '../../../hosts/plain/shape.ts';
+import { shapeFrom } from '../../../hosts/plain/shape.ts';
 import { type PlainHost, startPlainHost } from '../../../hosts/plain/start-plain-host.ts';
 import { statedOf } from '../../../hosts/plain/stated.ts';
 
@@ -22,7 +23,7 @@ afterAll(() => host.stop());
 const walk = (shape: ShapeName, over: object = {}) => {
   host.reset();
   host.setShape(shape);
-  return connect({ address: host.origin, site, player, stated: statedOf(shape), ...over });
+  return connect({ address: host.origin, site, player, stated: statedOf(shapeFrom(shape)), ...over });
 };
 
 describe.each(['literal', 'wrapped', 'sparse'] as const)('a host of the shape %s', (shape) => {
