@@ -149,6 +149,7 @@ const choices: { readonly [Name in keyof Shape]: readonly Shape[Name][] } = {
   lists: ['named', 'bare', 'items', 'results', 'list', 'data'],
   naming: ['written', 'snake', 'camel'],
   numbers: ['number', 'text'],
+  clockSeconds: [0, 300, -300],
   pageLength: ['asked', 3, 7],
   pageBy: ['number', 'link', 'cursor'],
   counts: ['rows', 'pages', 'page', 'none'],

@@ -48,7 +48,7 @@ const seeds = Array.from({ length: Number(process.env.SEEDS ?? 3) }, (_, seed) =
 function hostAt(origin: string, alt: string): Host {
   const profile: HostProfile = { ...unknownProfile(origin), sports: { alt } };
   return {
-    host: { origin, fetcher: { fetch: (request) => fetch(request) } },
+    host: { address: origin, fetcher: { fetch: (request) => fetch(request) } },
     profile,
     missingFeatures: missingByProfile(profile),
   };
