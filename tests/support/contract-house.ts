@@ -1,6 +1,14 @@
 // Starts the built house once for the contract suite and provides its addresses to the tests.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { connect, type Player } from '../../scripts/connect/connect.ts';
 import type { Site } from '../contract/specified/sites.ts';
+import { DJANGO_PLAYER } from '../hosts/django/seed.ts';
+import { startDjangoHost } from '../hosts/django/start-django-host.ts';
+import { LARAVEL_PLAYER } from '../hosts/laravel/seeder.ts';
+import { startLaravelHost } from '../hosts/laravel/start-laravel-host.ts';
 import { playersPassword } from '../hosts/plain/seed.ts';
 import { differencesOf, shapeFrom, shapeNames, shapeOfSeed } from '../hosts/plain/shape.ts';
 import { openHouse } from './house.ts';
@@ -18,11 +26,7 @@ const shapes = [
   })),
 ];
 
-async function openPlain({
-  name,
-  parameters,
-  shape,
-}: (typeof shapes)[number]): Promise<{ site: Site; close: () => Promise<void> }> {
+async function openPlain({ name, parameters, shape }: (typeof shapes)[number]): Promise<Opened> {
   const { siteOrigin, apiOrigin, close } = await openHouse({}, ['--host', 'plain', ...parameters]);
   const { integrationNames, sportNames } = shape;
   const player = { username: 'plain', password: playersPassword };
@@ -31,6 +35,26 @@ async function openPlain({
   return {
     site: { name: `the plain host, ${name}`, origin: siteOrigin, player, log: apiOrigin, integrations },
     close,
+  };
+}
+
+type Opened = { readonly site: Site; readonly close: () => Promise<void> };
+type Foreign = { readonly origin: string; readonly stop: () => Promise<void> };
+
+/** A host that nobody here has looked at but by `npm run connect`, behind the site with the profile that came of it. */
+async function openConnected(name: string, host: Foreign, player: Player): Promise<Opened> {
+  const folder = mkdtempSync(join(tmpdir(), 'zellige-profile-'));
+  const file = join(folder, 'profile.json');
+  const { profile } = await connect({ address: host.origin, site: 'http://localhost:8787', player });
+  writeFileSync(file, JSON.stringify(profile));
+  const house = await openHouse({ API_ORIGIN: host.origin, HOST_PROFILE: file });
+  return {
+    site: { name, origin: house.siteOrigin, player, log: '', integrations: [] },
+    close: async () => {
+      await house.close();
+      await host.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -55,13 +79,17 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   const house = await openHouse();
   const plain = await Promise.all(shapes.map(openPlain));
+  const connected = [
+    await openConnected('a host in the manner of Django', await startDjangoHost(), DJANGO_PLAYER),
+    await openConnected('a host in the manner of Laravel', await startLaravelHost(), LARAVEL_PLAYER),
+  ];
   project.provide('hosts', [
     { name: 'the platform', origin: house.platformOrigin },
     { name: 'the platform through the edge', origin: house.siteOrigin },
   ]);
   const ourSite = { name: 'our own platform', origin: house.siteOrigin, player: demo, log: '', integrations: [] };
-  project.provide('sites', [ourSite, ...plain.map(({ site }) => site)]);
+  project.provide('sites', [ourSite, ...[...plain, ...connected].map(({ site }) => site)]);
   return async () => {
-    await Promise.all([house, ...plain].map((one) => one.close()));
+    await Promise.all([house, ...plain, ...connected].map((one) => one.close()));
   };
 }

@@ -130,10 +130,14 @@ const games = listGamesOf('').name;
 /** What the edge cuts pages out of, because the specification has neither pages nor states of it (point 7). */
 const wholeHistories: ReadonlySet<string> = new Set([listBets.name, listSpins.name]);
 
-/** Null: the host's pages are those of the contract, or the call is no read. */
-export function askedPage({ name, method }: Call, query: URLSearchParams, profile: HostProfile): AskedPage | null {
+/** Null: the host's pages are those of the contract, or the call reads nothing that grows: slides and prizes have no pages. */
+export function askedPage(
+  { name, method, audience }: Call,
+  query: URLSearchParams,
+  profile: HostProfile,
+): AskedPage | null {
   if (name === games) return { page: 1, size: null, isHistory: true };
-  if (method !== 'GET' || profile.extensions) return null;
+  if (method !== 'GET' || audience !== 'player' || profile.extensions) return null;
   const isWhole = wholeHistories.has(name);
   const { page, size } = pagingOf(query);
   if (isWhole || size === null) return { page: 1, size: null, isHistory: isWhole };

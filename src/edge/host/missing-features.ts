@@ -10,12 +10,7 @@ const COOKIE_S = 600;
 export type MissingFeatures = ReadonlySet<Feature>;
 
 /** Those in `without`, extensions, a cashier without currencies. */
-export function missingByProfile({
-  extensions,
-  without = [],
-  claims = [],
-  currencies,
-}: HostProfile): MissingFeatures {
+export function missingByProfile({ extensions, without = [], claims = [], currencies }: HostProfile): MissingFeatures {
   const missing = new Set<Feature>(without.filter(isFeature));
   const lacked = (feature: Feature) => isExtensionFeature(feature) && !claims.some((claim) => claim === feature);
   if (!extensions) for (const feature of featureNames.filter(lacked)) missing.add(feature);
