@@ -13,6 +13,12 @@ export type Lack = {
 /** `renamed`: contract's name to the host's. */
 export type Look = { readonly renamed: ReadonlyMap<string, string>; readonly lacks: readonly Lack[] };
 
+type Visited = NonNullable<ReturnType<typeof openObject>> & {
+  /** Keys that some field is read from. */
+  readonly taken: ReadonlySet<string>;
+  readonly at: string;
+};
+
 const isOptional = ({ type }: Described) => ['optional', 'nullish', 'nullable'].includes(type);
 /** The site does without a balance, and no player should. */
 const isNeeded = (name: string, schema: Described) =>
@@ -38,16 +44,18 @@ export function look(schema: v.GenericSchema, sent: unknown): Look {
     if (opened === null) return void lacks.push({ field: at || 'the answer', at, seen: value, candidates: {} });
     const { row, fields } = opened;
     const taken = new Set(Object.keys(entries).map((name) => keyOf(row, name, fields)));
-    for (const [name, inner] of Object.entries(entries)) {
-      const key = keyOf(row, name, fields);
-      const isThere = row[key] !== undefined && row[key] !== null;
-      if (isThere && plainName(key) !== plainName(name)) renamed.set(name, key);
-      const converted = fields.as?.[name]?.(row[key], row) ?? row[key];
-      const read = isNeeded(name, inner) ? bare(inner) : inner;
-      if (isThere && isReadable(read, converted)) visit(inner, converted, at === '' ? name : `${at}.${name}`);
-      else if (isThere || (isNeeded(name, inner) && fields.defaults?.[name] === undefined))
-        lacks.push({ field: name, at, seen: row[key], candidates: candidatesFor(inner, row, taken) });
-    }
+    for (const [name, inner] of Object.entries(entries)) visitField(name, inner, { row, fields, taken, at });
+  }
+
+  function visitField(name: string, inner: Described, { row, fields, taken, at }: Visited): void {
+    const key = keyOf(row, name, fields);
+    const isThere = row[key] !== undefined && row[key] !== null;
+    if (isThere && plainName(key) !== plainName(name)) renamed.set(name, key);
+    const converted = fields.as?.[name]?.(row[key], row) ?? row[key];
+    const read = isNeeded(name, inner) ? bare(inner) : inner;
+    if (isThere && isReadable(read, converted)) visit(inner, converted, at === '' ? name : `${at}.${name}`);
+    else if (isThere || (isNeeded(name, inner) && fields.defaults?.[name] === undefined))
+      lacks.push({ field: name, at, seen: row[key], candidates: candidatesFor(inner, row, taken) });
   }
 
   visit(schema as Described, unwrapped(schema, sent), '');

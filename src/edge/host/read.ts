@@ -167,10 +167,10 @@ function withCurrency(entries: Readonly<Record<string, Described>>, fields: Fiel
     return said === undefined ? [] : [[one, said] as const];
   });
   const given = row[keyOf(row, name, fields)];
-  const own = codeIn(fields.as?.[name]?.(given, row) ?? given) ?? amounts[0]?.[1];
-  if (own === undefined) return row;
-  const others = amounts.filter(([, said]) => !isSameCurrency(said, own)).map(([one]) => [one, unreadable] as const);
-  return { ...row, ...((given ?? null) === null && { [name]: own }), ...Object.fromEntries(others) };
+  const stated = codeIn(fields.as?.[name]?.(given, row) ?? given) ?? amounts[0]?.[1];
+  if (stated === undefined) return row;
+  const others = amounts.filter(([, said]) => !isSameCurrency(said, stated)).map(([one]) => [one, unreadable] as const);
+  return { ...row, ...((given ?? null) === null && { [name]: stated }), ...Object.fromEntries(others) };
 }
 const codeIn = (value: unknown) => (typeof value === 'string' ? (codeOf(value) ?? undefined) : undefined);
 

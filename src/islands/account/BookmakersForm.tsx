@@ -64,9 +64,9 @@ export const BookmakersForm = island(function BookmakersForm({ locale, strings, 
         )}
         {!isInBrowser &&
           choice('one_click', t('profile.oneClick'), settings ? (settings.one_click ? 'yes' : 'no') : undefined, [
-          ['no', t('profile.oneClickOff'), t('profile.oneClickOffHint')],
-          ['yes', t('profile.oneClickOn'), t('profile.oneClickOnHint')],
-        ])}
+            ['no', t('profile.oneClickOff'), t('profile.oneClickOffHint')],
+            ['yes', t('profile.oneClickOn'), t('profile.oneClickOnHint')],
+          ])}
       </fieldset>
     </PageForm>
   );

@@ -152,9 +152,7 @@ export function CancelTicket({ t, provider, id, stake, from, until }: CancelTick
     <section className="panel payment-state" aria-label={t('bets.cancel')}>
       {until === null || given || deadline !== 'clock' ? (
         <p>
-          {until !== null && deadline !== 'none' && (
-            <span>{t('bets.cancelUntil', { time: dateTime(until) })}</span>
-          )}{' '}
+          {until !== null && deadline !== 'none' && <span>{t('bets.cancelUntil', { time: dateTime(until) })}</span>}{' '}
           <span>{t('bets.cancelText')}</span>
         </p>
       ) : (

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { missingCoins, worthOf } from '#domain/cashier/coins.ts';
 import { marketTime } from '#domain/market.ts';
-import { dateTime } from '#model/dates.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { QrCode } from '#islands/cashier/QrCode.tsx';
@@ -9,6 +8,7 @@ import { TimeLeft, useDeadline } from '#islands/cashier/TimeLeft.tsx';
 import { copyText } from '#islands/ui/copy-text.ts';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { dateTime } from '#model/dates.ts';
 import type { CoinPayment } from '#stores/cashier/coins.ts';
 import type { Payment } from '#stores/cashier/payment.ts';
 import { copy, triangleAlert } from '#theme/cashier-icons.json';
@@ -82,7 +82,9 @@ export function PayIn({ t, payment, payIn }: PayInProps) {
           <PayInWay t={t} payIn={payIn} coin={coin} address={address} missing={missing} />
           {until && (given ? deadline !== 'none' : deadline === 'date') && (
             <p>
-              <strong>{t('payments.payUntil', { time: deadline === 'date' ? dateTime(until) : marketTime(until) })}</strong>
+              <strong>
+                {t('payments.payUntil', { time: deadline === 'date' ? dateTime(until) : marketTime(until) })}
+              </strong>
             </p>
           )}
           {until && !given && deadline === 'clock' && payment.created_at !== null && (

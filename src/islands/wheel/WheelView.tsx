@@ -46,7 +46,11 @@ export function WheelView(props: WheelViewProps) {
     return (
       <>
         {title}
-        <NoWheel t={t} isFailed={known.kind === 'failed'} none={isNone ? (isPlayer || plain ? 'none' : 'closed') : null} />
+        <NoWheel
+          t={t}
+          isFailed={known.kind === 'failed'}
+          none={isNone ? (isPlayer || plain ? 'none' : 'closed') : null}
+        />
       </>
     );
   }
