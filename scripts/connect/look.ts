@@ -49,9 +49,10 @@ export function look(schema: v.GenericSchema, sent: unknown): Look {
 
   function visitField(name: string, inner: Described, { row, fields, taken, at }: Visited): void {
     const key = keyOf(row, name, fields);
-    const isThere = row[key] !== undefined && row[key] !== null;
-    if (isThere && plainName(key) !== plainName(name)) renamed.set(name, key);
+    // Some are made of the whole row.
     const converted = fields.as?.[name]?.(row[key], row) ?? row[key];
+    const isThere = converted !== undefined && converted !== null;
+    if (key in row && plainName(key) !== plainName(name)) renamed.set(name, key);
     const read = isNeeded(name, inner) ? bare(inner) : inner;
     if (isThere && isReadable(read, converted)) visit(inner, converted, at === '' ? name : `${at}.${name}`);
     else if (isThere || (isNeeded(name, inner) && fields.defaults?.[name] === undefined))
