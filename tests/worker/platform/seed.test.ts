@@ -91,7 +91,7 @@ test('an interrupted seed is completed without a second deposit', async () => {
   await seedIt();
   await env.DB.prepare(`DELETE FROM users WHERE username = 'demo'`).run();
   await seedIt();
-  expect(await count('users')).toBe(5);
+  expect(await count('users')).toBe(people.length);
   expect(await demo().account.balances()).toMatchObject(promised);
 });
 
@@ -126,7 +126,7 @@ test('a public site gets no demo accounts unless its operator opts in', async ()
   await seedIt({ SITE_ORIGIN: 'https://zellige.example' });
   expect([await count('users'), await count('games')]).toEqual([0, 3996]);
   await seedIt({ SITE_ORIGIN: 'https://zellige.example', DEMO_ACCOUNTS: 'on' });
-  expect(await count('users')).toBe(5);
+  expect(await count('users')).toBe(people.length);
 });
 
 test('daily work can be started only with the seed’s secret', async () => {
