@@ -6,7 +6,7 @@ import { localsOf } from '#edge/page-locals.ts';
 import { Browser, SITE } from '../browser.ts';
 import { followForms, forms, sendForm } from '../every-form.ts';
 import { byDefault, freshAccess, host, token, userFields } from '../fake-host.ts';
-import { endless, faults, json } from '../host-faults.ts';
+import { endless, faults } from '../host-faults.ts';
 
 afterEach(() => host.reset());
 
