@@ -120,7 +120,7 @@ const play: SpecifiedCall[] = [
   call('POST', '{sport}/ticket/{id}/cancel', 'Sport: a ticket cancelled', { body: ['*'] }),
   call('GET', '{sport}/player/balance', 'Sport: balance'),
   call('POST', '{sport}/session/create', 'Sport: a session', { body: ['*'] }),
-  call('POST', '{sport}/session/create/test', 'Sport: a session to try', { body: ['*'] }),
+  call('POST', '{sport}/session/create/test', 'Sport: a session to try', { body: ['*'], visitor }),
   call('GET', '/api/jackpot/v1/jackpots/', 'Sport: jackpots', { visitor }),
   call('GET', '/services/wheel/statistics/betshistory/', 'Wheel: spins made', { query: paged }),
   call('GET', '/services/wheel/prizes/', 'Wheel: prizes', { query: ['currency'], visitor }),
