@@ -17,7 +17,7 @@ withAndWithoutScripts(({ enter }) => {
     const { t, locale } = language;
     const main = page.getByRole('main');
     const backOffice = await openBackOffice(await enter({ page, language }));
-    await backOffice.giveBonus(30);
+    await backOffice.giveBonus(5);
     await navigate('/races');
     const race = main.getByRole('article', { name: t('races.on', { games: 'Moonlit Pharaoh' }) });
     await race.getByRole('button', { name: t('races.enter') }).click();
@@ -74,7 +74,7 @@ test('the page of the game counts along in one line, for whoever is in its race'
 }) => {
   const { t, locale } = language;
   const backOffice = await openBackOffice(await enterAsNewPlayer({ page, language }));
-  await backOffice.giveBonus(30);
+  await backOffice.giveBonus(5);
   const entered = await page.request.post('/api/bonus-system/races/entries/', {
     headers: { origin: siteOrigin },
     data: { race: 'seeded-1' },
