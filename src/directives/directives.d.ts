@@ -3,6 +3,6 @@ import 'astro';
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:presence'?: boolean;
-    'client:needed'?: 'player' | 'intent' | 'toasts' | 'modals';
+    'client:needed'?: 'player' | 'intent' | 'toasts' | 'modals' | 'scripts';
   }
 }
