@@ -57,7 +57,7 @@ const asks: Asks = {
     return seen[Number(answer) - 1]?.[0] ?? null;
   },
   names: async (what) =>
-    process.stdin.isTTY ? (await question(`${what} Separated by spaces.\n> `)).split(/\s+/).filter(Boolean) : [],
+    process.stdin.isTTY ? (await question(`${what} Separated by commas.\n> `)).split(/\s*,\s*/).filter(Boolean) : [],
   confirm: async (what) => process.stdin.isTTY && /^y/i.test(await question(`${what} y or n\n> `)),
 };
 
@@ -79,7 +79,7 @@ try {
     player,
     withMoney,
     known,
-    stated: { integrations: integrations.split(',').filter(Boolean) },
+    stated: { integrations: integrations.split(/\s*,\s*/).filter(Boolean) },
     asks,
   });
   for (const one of found.manners) console.log(`  ${one}`);

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { amount, currency, shortText, timestamp } from '#contract/values.ts';
+import { INTEGRATION } from '#domain/lobby/catalogue.ts';
 
 /** As the host's profile or its game lists name an integration: one segment of an address. */
-export const integrationName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,39}$/, 'unknown'));
+export const integrationName = v.pipe(v.string(), v.regex(INTEGRATION, 'unknown'));
 
 const NamedGame = v.object({ provider: integrationName, game_id: shortText });
 export const Favourite = v.object({ provider: v.string(), game_id: v.string() });

@@ -30,8 +30,10 @@ export type Game = {
 
 /** Lists of games stand at the same place of an address. */
 const lists: ReadonlySet<string> = new Set(['category', 'provider', 'collection']);
+/** As hosts write it ("Amber Peak", "brook.live"), and one segment of an address. */
+export const INTEGRATION = /^[a-z0-9](?:[\w .&'+-]{0,38}[\w.-])?$/i;
 /** Whether an address may name an integration so: which ones there are says the catalogue. */
-export const isIntegrationName = (name: string): boolean => /^[a-z0-9][\w-]{0,39}$/i.test(name) && !lists.has(name);
+export const isIntegrationName = (name: string): boolean => INTEGRATION.test(name) && !lists.has(name);
 
 export const gameKey = (integration: string, gameId: string): string => `${gameId}_${integration}`;
 

@@ -100,7 +100,7 @@ function rowOf(name: string, real: Way | null, demo: Way | null, token: string |
 type List = { readonly path: string; readonly received: readonly ReceivedGame[]; readonly games: readonly NamedGame[] };
 
 async function findList(wire: Wire, name: string, token: string | null): Promise<List | null> {
-  for (const path of listPaths.map((one) => `/api/integrations/${name}/${one}`)) {
+  for (const path of listPaths.map((one) => `/api/integrations/${encodeURI(name)}/${one}`)) {
     const call = listGamesOf(path);
     const { answer } = await wire.ask({ call, query: 'page=1&page_size=1000', token });
     const received = answerOf(call, answer)?.games ?? [];

@@ -34,7 +34,7 @@ async function samplesOfHost(page: Page, site: PlainSite): Promise<Readonly<Reco
   const [game] = games;
   // The specification has one call for free spins, which the second integration offers.
   const [, withFreeSpins] = presets[site.shape].integrationNames;
-  const spun = games.find((href) => href.startsWith(`/slots/${withFreeSpins}/`));
+  const spun = games.find((href) => href.startsWith(encodeURI(`/slots/${withFreeSpins}/`)));
   if (!game || !producer || !spun) throw new Error(`lists lead to ${game}, ${producer}, ${spun}`);
   return {
     '/slots/orion/moonlit-pharaoh/demo': `${game}/demo`,

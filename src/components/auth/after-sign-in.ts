@@ -21,7 +21,7 @@ const others: readonly (readonly [RegExp, Key])[] = [
   [/^\/balance$/i, 'header.balance'],
   [/^\/profile(\/|$)/i, 'session.profile'],
 ];
-const GAME = /^\/slots\/[\w-]+\/[^/]+/;
+const GAME = /^\/slots\/[^/]+\/[^/]+/;
 
 /** Named by our tables, never by text of the address (injection). @returns null for a page that is not a player's. */
 export function wantedPage(next: string): Key | 'game' | null {

@@ -98,11 +98,10 @@ function refusalOf(game: Game | null, mode: GameVisit['mode'], isProvider: boole
 }
 
 function gameLinks(
-  { integration, gameId }: Pick<Game, 'integration' | 'gameId'>,
+  address: Pick<Game, 'integration' | 'gameId'>,
   game: Game | null,
   href: (path: string) => string,
 ): GameLinks {
-  const address = { integration, gameId: encodeURIComponent(gameId) };
   const real = gamePath(address);
   const ways: Record<WayOn, string | null> = {
     again: null,

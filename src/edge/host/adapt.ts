@@ -70,7 +70,10 @@ const queryRewrites: Readonly<Record<string, (query: URLSearchParams) => void>> 
 
 const SPORT = /^(\/api\/integrations\/)(alt|dgt|sft)\//;
 const hostPath = (path: string, { sports }: HostProfile) =>
-  path.replace(SPORT, (_, base: string, sport: 'alt' | 'dgt' | 'sft') => `${base}${sports?.[sport] ?? sport}/`);
+  path.replace(
+    SPORT,
+    (_, base: string, sport: 'alt' | 'dgt' | 'sft') => `${base}${encodeURI(sports?.[sport] ?? sport)}/`,
+  );
 
 /** What people typed is sent as the contract reads it. A streamed form is not changed. */
 export function adaptRequest(call: Call, request: Outgoing, profile: HostProfile): Outgoing {

@@ -20,7 +20,7 @@ const paths: Readonly<Record<SessionShape, Readonly<Record<Mode, readonly string
 
 /** Every spelling of a call, the specification's first. */
 export const pathsOf = (shape: SessionShape, mode: Mode, integration: string): readonly string[] =>
-  paths[shape][mode].map((path) => `/api/integrations/${integration}/${path}`);
+  paths[shape][mode].map((path) => `/api/integrations/${encodeURI(integration)}/${path}`);
 
 /** @returns null where the integration has no such call. */
 export function pathOf(integration: IntegrationProfile, mode: Mode): string | null {

@@ -3,6 +3,7 @@
  * (docs/how-to/connect-a-host.md). No call is sent that it does not name, and nothing of the host is guessed.
  */
 import * as v from 'valibot';
+import { INTEGRATION } from '#domain/lobby/catalogue.ts';
 import embedded from '#edge/host/embedded-profile.json' with { type: 'json' };
 import { isFeature } from '#model/features.ts';
 import type { SportVendors } from '#model/sport-embeds/sport-embed.ts';
@@ -21,8 +22,9 @@ const origin = v.pipe(
 const field = <Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
   v.optional(v.pipe(schema, v.description<v.InferOutput<Schema>, string>(sentence)));
 const origins = field(v.array(origin), 'Origins, each such as https://games.example.com.');
-const path = v.pipe(v.string(), v.regex(/^\/[\w./{}-]*$/, 'is not a path of the host'));
+const path = v.pipe(v.string(), v.regex(/^\/[\w./{}%&'+-]*$/, 'is not a path of the host'));
 const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,39}$/, 'is not a name of letters, digits, - and _'));
+const integrationName = v.pipe(v.string(), v.regex(INTEGRATION, 'is not a name of an integration'));
 const webAddress = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && /^https?:/.test(text), 'is not a web address'),
@@ -36,7 +38,10 @@ export const gameNamings = ['game_id', 'slug', 'slug_rest', 'id', 'name'] as con
 export type GameNaming = (typeof gameNamings)[number];
 
 const Integration = v.strictObject({
-  name: v.pipe(name, v.description('As the game lists name it, and the first segment of its games’ addresses.')),
+  name: v.pipe(
+    integrationName,
+    v.description('As the game lists name it, and the first segment of its games’ addresses.'),
+  ),
   games: v.pipe(path, v.description('Path of its game list.')),
   session: v.pipe(
     v.picklist(sessionShapes, 'is none of the four session shapes'),
@@ -92,7 +97,7 @@ export const HostProfile = v.strictObject({
     'Currencies in which deposits and withdrawals are offered; left out: every one.',
   ),
   sports: field(
-    v.record(v.picklist(['alt', 'dgt', 'sft']), name),
+    v.record(v.picklist(['alt', 'dgt', 'sft']), integrationName),
     'Names of the sport integrations in the host’s addresses, where they are not alt, dgt and sft.',
   ),
   sportsbooks: v.optional(

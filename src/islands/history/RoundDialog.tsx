@@ -8,6 +8,7 @@ import { RoundStatus } from '#islands/history/RoundTable.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { dateTime } from '#model/dates.ts';
+import { gamePath } from '#model/lobby/cards.ts';
 import { closeRound, loadRound, type OpenRound, type Round } from '#stores/history/round-history.ts';
 import { isNotFound } from '#stores/loadable.ts';
 
@@ -70,7 +71,10 @@ export function RoundDialog({ t, open }: Props) {
 type Shown = Omit<Props, 'open'> & { round: Round };
 
 function Actions({ t, round, close }: Shown & { close: ReactNode }) {
-  const game = localise(`/slots/${round.provider}/${round.game_id}`, toLocale(t.locale));
+  const game = localise(
+    gamePath({ integration: round.provider ?? '', gameId: round.game_id ?? '' }),
+    toLocale(t.locale),
+  );
   return (
     <>
       {close}

@@ -67,13 +67,16 @@ function unpackCard(line: string): CardGame {
   };
 }
 
-export const gamePath = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>): string =>
-  `/slots/${integration}/${gameId}`;
+/** What a host calls its integrations may have spaces. */
+const segmentsOf = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>): string =>
+  encodeURI(`${integration}/${gameId}`);
+export const gamePath = (game: Pick<Game, 'integration' | 'gameId'>): string => `/slots/${segmentsOf(game)}`;
 /** The game's facts over the list of all games, for whoever may not play it yet. @param path its page. */
 export const sheetPath = (path: string): string => path.replace('/slots/', '/slots/all#');
+/** Opens the sheet over the page it is on. */
+export const sheetAnchor = (game: Pick<Game, 'integration' | 'gameId'>): string => `#${segmentsOf(game)}`;
 export const demoPath = (game: Pick<Game, 'integration' | 'gameId'>): string => `${gamePath(game)}/demo`;
 /** The game without our page around it. */
 export const redirectPath = (game: Pick<Game, 'integration' | 'gameId'>): string => `${gamePath(game)}/redirect`;
-
-export const replacingPath = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>): string =>
-  `/replacing-slot/${integration}/${gameId}`;
+export const replacingPath = (game: Pick<Game, 'integration' | 'gameId'>): string =>
+  `/replacing-slot/${segmentsOf(game)}`;

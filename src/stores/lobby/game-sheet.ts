@@ -1,7 +1,7 @@
 /** In the address (`#integration/game-id`), so that Back closes it and it can be shared. */
 import { atom } from 'nanostores';
-import { gameKey } from '#domain/lobby/catalogue.ts';
-import type { CardGame } from '#model/lobby/cards.ts';
+import { gameKey, isIntegrationName } from '#domain/lobby/catalogue.ts';
+import { type CardGame, sheetAnchor } from '#model/lobby/cards.ts';
 import { openInAddress } from '#stores/address.ts';
 import { environment } from '#stores/environment.ts';
 
@@ -9,13 +9,14 @@ export type OpenSheet = { readonly id: string; readonly card: CardGame | null };
 
 export const $sheet = atom<OpenSheet | null>(null);
 
-const ANCHOR = /#([\w-]{1,40})\/([\w.~:@=-]{1,100})$/;
+const ANCHOR = /#([\w.&'+%-]{1,120})\/([\w.~:@=-]{1,100})$/;
 const withoutHash = (): string => environment().page.address().split('#')[0] ?? '/';
 
 const inAddress = openInAddress({
   idInAddress: () => {
     const [, integration = '', gameId = ''] = ANCHOR.exec(environment().page.address()) ?? [];
-    return integration === '' ? null : gameKey(integration, gameId);
+    const name = integration.replaceAll('%20', ' ');
+    return isIntegrationName(name) ? gameKey(name, gameId) : null;
   },
   openId: () => $sheet.get()?.id ?? null,
   show: (id) => $sheet.set(id === null ? null : { id, card: null }),
@@ -24,6 +25,6 @@ const inAddress = openInAddress({
 export const { follow: followSheet, close: closeSheet } = inAddress;
 
 export function openSheet(card: CardGame): void {
-  inAddress.enter(`${withoutHash()}#${card.integration}/${card.gameId}`);
+  inAddress.enter(`${withoutHash()}${sheetAnchor(card)}`);
   $sheet.set({ id: card.id, card });
 }

@@ -125,6 +125,7 @@ export const presets = {
     extraFields: true,
     errors: 'detail',
     slugSeparator: '_',
+    integrationNames: ['Alpha Play', 'bravo.live', "gamma & son's", 'delta'],
     absent: [
       '/services/facade/history/payment',
       '/services/crypto-pay',
@@ -170,7 +171,7 @@ const choices: { readonly [Name in keyof Shape]: readonly Shape[Name][] } = {
   systems: ['slug', 'object'],
   sessionBody: ['data', 'bare'],
   slugSeparator: ['-', '/', '_'],
-  integrationNames: [literal.integrationNames, ['north', 'east-2', 'south_3', 'west']],
+  integrationNames: [literal.integrationNames, ['north', 'east-2', 'South Wind', 'west.live']],
   sessionShapes: [literal.sessionShapes, ['page-code', 'createsession', 'game-id', 'symbol']],
   gameListPaths: [literal.gameListPaths, ['gamelist', 'v2/games/list', 'v2/gamelist', 'games']],
   sportNames: [literal.sportNames, ['trot', 'dash']],

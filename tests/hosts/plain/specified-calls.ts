@@ -142,7 +142,7 @@ const patterns: Record<string, string> = {
 };
 
 function matches(row: SpecifiedCall, path: string, integrations: string[]): boolean {
-  const names = integrations.map((name) => name.replace(/[^\w-]/g, '\\$&')).join('|');
+  const names = integrations.map((name) => encodeURI(name).replace(/[^\w-]/g, '\\$&')).join('|');
   const pattern = row.path
     .replace('{integration}', `(?:${names || '(?!)'})`)
     .replace(/\{(?:id|token|game list)\}/g, (name) => patterns[name] ?? name);

@@ -10,6 +10,7 @@ test.each([
   ['/balance', 'header.balance'],
   ['/en/wheel-game-history', 'header.spinHistory'],
   ['/slots/orion/moonlit-pharaoh', 'game'],
+  ['/en/slots/Amber%20&%20Co./moonlit-pharaoh', 'game'],
   ['/profile/something-else', 'session.profile'],
 ])('a guest who requested %s is shown the page’s name', (next, label) => {
   expect(wantedPage(next)).toBe(label);

@@ -46,6 +46,14 @@ describe('the sheet of a game in the address', () => {
     expect(world.entries).toBe(0);
   });
 
+  test('is at an address of plain characters, whatever a host calls its integration', () => {
+    openSheet({ ...card, id: 'lotus_Amber & Co. live', integration: 'Amber & Co. live', gameId: 'lotus' });
+    expect(world.address).toBe('/slots/casino#Amber%20&%20Co.%20live/lotus');
+    $sheet.set(null);
+    world.happens('back');
+    expect($sheet.get()).toEqual({ id: 'lotus_Amber & Co. live', card: null });
+  });
+
   test.each(['#game-list-title', '#orion/moonlit pharaoh', '#orion/', '#orion/../../profile'])(
     'is not read from an anchor that names no game: %s',
     (anchor) => {
