@@ -12,6 +12,11 @@ export const Settings = v.object({
         minBet: v.nullable(amount),
         maxWin: v.nullable(amount),
         maxTransaction: v.nullable(amount),
+        /** Of payment methods that state none of their own. */
+        minDeposit: v.optional(v.nullable(amount)),
+        maxDeposit: v.optional(v.nullable(amount)),
+        minWithdrawal: v.optional(v.nullable(amount)),
+        maxWithdrawal: v.optional(v.nullable(amount)),
       }),
     ),
     null,

@@ -13,10 +13,11 @@ import { listDepositSystems, listPayoutSystems } from '#contract/cashier/payment
 import { listGamesOf } from '#contract/lobby/games.ts';
 import { plainInput } from '#contract/plain-input.ts';
 import { listSlides } from '#contract/reading/content.ts';
-import { getSettings } from '#contract/settings.ts';
+import { getSettings, type Settings } from '#contract/settings.ts';
 import { listSpins } from '#contract/wheel/wheel.ts';
 import { coinCode, cryptoCurrencies } from '#domain/cashier/coins.ts';
 import { marketDay } from '#domain/market.ts';
+import { type AmountMinor, DEFAULT_CURRENCY, toDecimal } from '#domain/money.ts';
 import { extensionFields, extensionHeaders } from '#edge/host/extensions.ts';
 import { linkAt } from '#edge/host/host-address.ts';
 import { type AskedPage, LARGEST_PAGE } from '#edge/host/host-pages.ts';
@@ -213,7 +214,8 @@ export const listsPaymentMethods = ({ name }: Call): boolean =>
   name === listDepositSystems.name || name === listPayoutSystems.name;
 
 /**
- * Offers crypto if the host has its calls; the destination of a payout is known to such a host.
+ * Offers crypto if the host has its calls; the destination of a payout is known to such a host. What a method does not
+ * state of its limits, the settings may.
  * @param requestAlso makes another call for the same player; null without an answer.
  */
 export async function adaptPaymentMethods(
@@ -222,11 +224,26 @@ export async function adaptPaymentMethods(
   requestAlso: (call: Call) => Promise<unknown>,
 ): Promise<unknown> {
   const listed = body as MethodList;
-  const list =
-    name === listPayoutSystems.name
-      ? listed.list.map((one) => ({ ...one, destination_kind: null, destinations: [] }))
-      : withCrypto(listed.list, await requestAlso(listCryptoCurrencies));
+  const isPayout = name === listPayoutSystems.name;
+  const limited = await withHouseLimits(listed.list, isPayout ? 'Withdrawal' : 'Deposit', requestAlso);
+  const list = isPayout
+    ? limited.map((one) => ({ ...one, destination_kind: null, destinations: [] }))
+    : withCrypto(limited, await requestAlso(listCryptoCurrencies));
   return { ...listed, count: listed.count + list.length - listed.list.length, list };
+}
+
+async function withHouseLimits(
+  list: MethodList['list'],
+  kind: 'Deposit' | 'Withdrawal',
+  requestAlso: (call: Call) => Promise<unknown>,
+): Promise<MethodList['list']> {
+  const isOpen = ({ min, max, currency = DEFAULT_CURRENCY }: Row) =>
+    (min === null || max === null) && currency === DEFAULT_CURRENCY;
+  if (!list.some(isOpen)) return list;
+  const { limits } = ((await requestAlso(getSettings)) ?? {}) as Partial<Settings>;
+  const decimal = (amount: AmountMinor | null | undefined) => (amount == null ? null : toDecimal(amount));
+  const [least, most] = [decimal(limits?.[`min${kind}`]), decimal(limits?.[`max${kind}`])];
+  return list.map((one) => (isOpen(one) ? { ...one, min: one.min ?? least, max: one.max ?? most } : one));
 }
 
 function withCrypto(list: MethodList['list'], coins: unknown): MethodList['list'] {

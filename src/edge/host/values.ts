@@ -44,6 +44,45 @@ export const nameIn = (value: unknown): string => {
 export const bonusSettingsIn = (sent: unknown, row: Row): unknown =>
   sent ?? Object.fromEntries(Object.entries(row).filter(([name]) => /^(cashback|transfer_?bonus)/i.test(name)));
 
+const limitWords = {
+  Bet: 'bets?|stakes?|wagers?',
+  Win: 'win|wins|winnings?',
+  Transaction: 'transactions?|transfers?',
+  Deposit: 'deposits?|replenishments?',
+  Withdrawal: 'withdrawals?|withdraw|payouts?|cashouts?',
+};
+const END = '(min|max)(?:imum|imal)?';
+const limitNames = Object.entries(limitWords).map(([kind, words]) => {
+  const of = `(?:${words})(?:amount|sum|limits?)?`;
+  return [kind, new RegExp(`^(?:limits?)?(?:${END}${of}|${of}${END})$`)] as const;
+});
+
+/** "deposit_min", "minimumBet" and "max_payout_amount": the contract's name. Null for what is no limit. */
+function limitOf(name: string): string | null {
+  const word = normalised(name);
+  for (const [kind, pattern] of limitNames) {
+    const [found, before, after] = pattern.exec(word) ?? [];
+    if (found !== undefined) return `${before ?? after}${kind}`;
+  }
+  return null;
+}
+
+const limitsOf = (row: Row, around = ''): Row =>
+  Object.assign(
+    {},
+    ...Object.entries(row).map(([name, value]) => {
+      const limit = limitOf(around + name);
+      if (limit !== null) return value === null ? {} : { [limit]: value };
+      return isRow(value) && around === '' ? limitsOf(value, name) : {};
+    }),
+  );
+
+/** In an object of their own, beside the other settings, or by kind: {"deposit": {"min": 10}}. */
+export function limitsIn(sent: unknown, row: Row): unknown {
+  const limits = { ...limitsOf(row), ...(isRow(sent) && limitsOf(sent)) };
+  return Object.keys(limits).length === 0 ? sent : limits;
+}
+
 /** "EUR" or objects, or one object by code. */
 export const currencyRows = (sent: unknown): unknown => {
   if (Array.isArray(sent)) return sent.map((one) => (typeof one === 'string' ? { code: one } : one));

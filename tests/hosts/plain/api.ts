@@ -91,7 +91,7 @@ export function newApi(house: House): Hono {
     ...pageRoutes(),
     ...authRoutes(),
     ...profileRoutes(),
-    ...settingsRoutes(),
+    ...settingsRoutes(shape),
     ...gameRoutes(shape),
     ...gameSessionRoutes(shape),
     ...paymentRoutes(),

@@ -53,12 +53,11 @@ function shownPayment(payment: Payment, origin: string) {
   };
 }
 
-const shownSystem = ({ slug, name, min, max, disabled }: System) => ({
+const shownSystem = ({ slug, name, min, max, disabled }: System, { shape }: Call) => ({
   slug,
   name,
   description: new Maybe(`${name}: from ${new Money(min)} to ${new Money(max)} TND`),
-  min: new Money(min),
-  max: new Money(max),
+  ...(shape.limits === 'nested' && { min: new Money(min), max: new Money(max) }),
   is_temporary_disabled: disabled,
 });
 
@@ -136,7 +135,7 @@ function family(kind: Kind): Route[] {
     ),
     signedIn('POST', at, (call) => create(call, kind)),
     signedIn('GET', `${at}/system_list`, (call) =>
-      listed(call, systems[kind], { name: 'list', figures }, shownSystem, 100),
+      listed(call, systems[kind], { name: 'list', figures }, (system) => shownSystem(system, call), 100),
     ),
     ...lists.map((name) => staff('GET', `${at}/${name}`)),
     ...['GET', 'POST'].map((method) => staff(method, `${at}/callback/:slug`)),

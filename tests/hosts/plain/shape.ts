@@ -38,6 +38,8 @@ export type Shape = {
     | 'text';
   /** `large`: numbers beyond 2^53. */
   ids: 'number' | 'uuid' | 'large';
+  /** In the settings: in an object, or beside the others, with those of payments, which the methods then do not state. */
+  limits: 'nested' | 'flat';
   /** Of the user. */
   balances: 'amount' | 'grouped' | 'with-code' | 'object' | 'null';
   /** What a sign-in answers. */
@@ -83,6 +85,7 @@ const literal: Shape = {
   extraFields: false,
   errors: 'coded-fields',
   ids: 'number',
+  limits: 'nested',
   balances: 'amount',
   signIn: 'user',
   successes: 'written',
@@ -161,6 +164,7 @@ const choices: { readonly [Name in keyof Shape]: readonly Shape[Name][] } = {
   extraFields: [false, true],
   errors: ['coded-fields', 'code', 'upper-case', 'detail', 'message', 'fields', 'list', 'problem', 'laravel', 'text'],
   ids: ['number', 'uuid', 'large'],
+  limits: ['nested', 'flat'],
   balances: ['amount', 'grouped', 'with-code', 'object', 'null'],
   signIn: ['user', 'tokens'],
   successes: ['written', 'other', 'empty', 'found'],
