@@ -20,7 +20,7 @@ import {
 import { CreatedTransfer, Transfer, TransferState } from '#contract/cashier/transactions.ts';
 import { Favourite, FreeSpinInfo, listFavourites } from '#contract/game/slots.ts';
 import { RoundState, SlotsHistoryItem } from '#contract/history/rounds.ts';
-import { GameList, Producer, ReceivedGame } from '#contract/lobby/games.ts';
+import { GameList, listProducers, Producer, ReceivedGame } from '#contract/lobby/games.ts';
 import { Carousel, Slide, UserNotification } from '#contract/reading/content.ts';
 import { listCurrencies, Settings } from '#contract/settings.ts';
 import { Prize, Spin, spinWheel, WheelSettings } from '#contract/wheel/wheel.ts';
@@ -38,6 +38,7 @@ import {
   nameIn,
   outcomesIn,
   producerIn,
+  producersIn,
   type Row,
   roleIn,
   sportAccessIn,
@@ -172,16 +173,20 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
   [GameList, fields.gameList],
   [
     ReceivedGame,
-    withDefaults(fields.game, {
-      game_id: ({ game_id, gameId, id, slug }) => {
-        const found = game_id ?? gameId ?? id ?? slug;
-        return typeof found === 'number' ? String(found) : found;
+    withDefaults(
+      { ...fields.game, as: { producer: nameIn } },
+      {
+        game_id: ({ game_id, gameId, id, slug }) => {
+          const found = game_id ?? gameId ?? id ?? slug;
+          return typeof found === 'number' ? String(found) : found;
+        },
+        id: ({ game_id, gameId, slug }) => game_id ?? gameId ?? slug,
+        producer: () => '',
+        game_type: ({ game_type, type, category }) => nameIn(game_type ?? type ?? category) || 'other-games',
       },
-      id: ({ game_id, gameId, slug }) => game_id ?? gameId ?? slug,
-      producer: ({ producer, provider }) => nameIn(producer ?? provider),
-      game_type: ({ game_type, type, category }) => nameIn(game_type ?? type ?? category) || 'other-games',
-    }),
+    ),
   ],
+  [listProducers.answer, { from: producersIn }],
   [Producer, { ...fields.producer, from: producerIn }],
   [FreeSpinInfo, { ...fields.freeSpins, from: freeSpinsIn }],
   [listFavourites.answer, fields.favourites],

@@ -34,11 +34,18 @@ export const firstOf =
   (sent: unknown): unknown =>
     isRow(sent) ? names.map((name) => sent[name]).find((value) => value !== undefined && value !== null) : sent;
 
-/** A name, or the name of an object. */
+const nameOfRow = firstOf('name', 'title', 'label', 'slug', 'code');
+/** A name, the name of an object, or the first of a list. */
 export const nameIn = (value: unknown): string => {
-  const name = isRow(value) ? value.name : value;
+  const name = nameOfRow(Array.isArray(value) ? value[0] : value);
   return typeof name === 'string' ? name : '';
 };
+
+const textsIn = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 
 /** Some hosts have the bonus settings at the top level. */
 export const bonusSettingsIn = (sent: unknown, row: Row): unknown =>
@@ -100,8 +107,14 @@ export function producerIn(sent: unknown): unknown {
   if (typeof sent === 'string') return { name: sent };
   if (!isRow(sent)) return sent;
   const integrations = sent.integrations ?? sent.integration ?? [];
-  const list = typeof integrations === 'string' ? integrations.split(',') : [integrations].flat();
+  const list = typeof integrations === 'string' ? textsIn(integrations) : [integrations].flat();
   return { ...sent, integrations: list.map((one) => nameIn(one).trim()).filter((name) => name !== '') };
+}
+
+/** All of them may be one comma-separated text. */
+export function producersIn(sent: unknown): unknown {
+  if (typeof sent === 'string') return textsIn(sent);
+  return isRow(sent) && typeof sent.producers === 'string' ? { ...sent, producers: textsIn(sent.producers) } : sent;
 }
 
 const prizeFields = ['prize', 'prize_amount', 'prizeAmount', 'win', 'win_amount', 'winAmount'];

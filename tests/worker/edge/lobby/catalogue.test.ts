@@ -4,6 +4,7 @@ import { hostOf } from '#edge/host/host-bindings.ts';
 import { CatalogueCopy } from '#edge/lobby/catalogue.ts';
 import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
 import { pageHeaders } from '#edge/security-headers.ts';
+import { knownFilters, noFilters, passes } from '#model/lobby/filters.ts';
 import { bindings } from '../browser.ts';
 import { host, type ReceivedRequest } from '../fake-host.ts';
 
@@ -193,6 +194,38 @@ test('games of a producer that the host calls inactive are not shown', async () 
     ['1001_bravo', true, 'other-games'],
   ]);
   expect(host.received.some(({ path }) => path.includes('unnamed'))).toBe(false);
+});
+
+const named = ['kestrel', 'Amber Peak'];
+test.each([
+  ['texts', named, (name: string) => ({ producer: name })],
+  ['objects', named.map((name, id) => ({ id, name })), (name: string) => ({ producer: { id: 1, name } })],
+  ['objects by their titles', { data: named.map((title) => ({ title })) }, (title: string) => ({ studio: { title } })],
+  ['one text', named.join(', '), (name: string) => ({ producers: name })],
+  ['one text under its name', { producers: named.join() }, (name: string) => ({ producers: [{ name }] })],
+  ['lists, and no call', undefined, (name: string) => ({ producers: [name] })],
+  ['nothing but null', null, (name: string) => ({ provider: name })],
+])('all games are shown, and can be filtered, where producers come as %s', async (_, producers, fields) => {
+  const games = await shownOf({ integrations: [alpha, bravo] }, (path) => {
+    if (path === '/services/game-catalog/producer') return producers;
+    const game = { id: 7, name: 'Golden Lotus' };
+    if (path === bravo.games)
+      return [
+        { ...game, game_id: 3 },
+        { ...game, game_id: 4, producer: null, producers: [] },
+      ];
+    return path === alpha.games
+      ? named.map((name, index) => ({ ...game, game_id: index, ...fields(name) }))
+      : undefined;
+  });
+  expect(games.map(({ id, producer }) => [id, producer])).toEqual([
+    ['0_alpha', 'kestrel'],
+    ['1_alpha', 'Amber Peak'],
+    ['3_bravo', 'bravo'],
+    ['4_bravo', 'bravo'],
+  ]);
+  const { filters, isUnknown } = knownFilters({ ...noFilters, providers: ['amber-peak'] }, games);
+  expect([isUnknown, games.filter((game) => passes(game, filters)).map(({ id }) => id)]).toEqual([false, ['1_alpha']]);
 });
 
 test('the profile selects producers, excludes games and sets categories', async () => {
