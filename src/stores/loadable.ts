@@ -1,28 +1,52 @@
 import { atom } from 'nanostores';
 import { type ApiFailure, isNotOffered } from '#api/client.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { environment } from '#stores/environment.ts';
 
+/** When the host last said what is shown, while it does not say it again. Epoch milliseconds; left out: it is fresh. */
+type Aged = { readonly asOfMs?: number };
 /** While other data loads, what was loaded before stays readable. */
-export type Loadable<Data extends object> =
-  | ({ readonly kind: 'idle' | 'loading' } & Partial<Data>)
-  | ({ readonly kind: 'ready' } & Data)
-  | ({ readonly kind: 'failed'; readonly failure: ApiFailure } & { readonly [Name in keyof Data]?: never });
+export type Loadable<Data extends object> = Aged &
+  (
+    | ({ readonly kind: 'idle' | 'loading' } & Partial<Data>)
+    | ({ readonly kind: 'ready' } & Data)
+    | ({ readonly kind: 'failed'; readonly failure: ApiFailure } & { readonly [Name in keyof Data]?: never })
+  );
 
-/** `refresh` keeps what is shown, after a failure too. An answer is ignored when another request was made since. */
+/** Once more after the pause that a host's limit asks for. */
+export async function askPatiently<Answer>(
+  ask: () => Promise<Result<Answer, ApiFailure>>,
+  isWanted: () => boolean = () => true,
+): Promise<Result<Answer, ApiFailure>> {
+  const answer = await ask();
+  if (answer.ok || answer.error.kind !== 'refused' || answer.error.status !== 429) return answer;
+  const { after, limitedMs } = environment();
+  await new Promise<void>((resolve) => after(limitedMs(), resolve));
+  return isWanted() ? ask() : answer;
+}
+
+/** `refresh` keeps what is shown, after a failure too, and says since when. An answer is ignored when another request was made since. */
 export function loadable<Answer, Data extends object, Parameters extends readonly unknown[]>(
   fetch: (...parameters: Parameters) => Promise<Result<Answer, ApiFailure>>,
   dataOf: (answer: Answer, ...parameters: Parameters) => Data,
 ) {
   const $state = atom<Loadable<Data>>({ kind: 'loading' });
   let requestCount = 0;
+  let answeredMs = 0;
 
   async function refresh(...parameters: Parameters): Promise<void> {
     requestCount += 1;
     const requestNumber = requestCount;
-    const answer = await fetch(...parameters);
-    if (requestNumber !== requestCount) return;
-    if (answer.ok) $state.set({ ...dataOf(answer.value, ...parameters), kind: 'ready' });
-    else if ($state.get().kind !== 'ready') $state.set({ kind: 'failed', failure: answer.error } as Loadable<Data>);
+    const isWanted = () => requestNumber === requestCount;
+    const isKept = () => $state.get().kind === 'ready';
+    const ask = () => fetch(...parameters);
+    const answer = await (isKept() ? ask() : askPatiently(ask, isWanted));
+    if (!isWanted()) return;
+    if (answer.ok) {
+      answeredMs = environment().now();
+      $state.set({ ...dataOf(answer.value, ...parameters), kind: 'ready' });
+    } else if (!isKept()) $state.set({ kind: 'failed', failure: answer.error } as Loadable<Data>);
+    else if (answeredMs > 0) $state.set({ ...$state.get(), asOfMs: answeredMs });
   }
 
   function load(...parameters: Parameters): Promise<void> {

@@ -17,6 +17,7 @@ import { useCurrency } from '#islands/bets/use-currency.ts';
 import { FormOutcome } from '#islands/cashier/ActionForm.tsx';
 import { CashierSheets } from '#islands/cashier/CashierFrame.tsx';
 import { RecordsFailed, RecordWays } from '#islands/history/RecordParts.tsx';
+import { AsOf } from '#islands/ui/AsOf.tsx';
 import { withGiven } from '#islands/ui/given.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
@@ -81,6 +82,7 @@ function TicketView({ list, support, shown, ...props }: ViewProps) {
           {drawn.done}
         </p>
       )}
+      {shown.kind === 'ready' && <AsOf atMs={shown.asOfMs} say={(time) => t('records.asOf', { time })} />}
       {shown.kind === 'ready' && <Shown {...props} ticket={shown.ticket} />}
       {isNone && <RecordsFailed t={t} said={['bets.goneTitle', 'bets.goneText']} />}
       {!isNone && shown.kind === 'failed' && (

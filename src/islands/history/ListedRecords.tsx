@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Translate } from '#i18n/t.ts';
 import { RecordsFailed } from '#islands/history/RecordParts.tsx';
 import styles from '#islands/history/records.css?url';
+import { AsOf } from '#islands/ui/AsOf.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { saveFile } from '#islands/ui/save-file.ts';
@@ -143,6 +144,7 @@ export function ListedRecords<Query extends Paged, Page extends Counted, Row>(pr
         <RecordsFailed t={t} said={[keyOf('failedTitle'), keyOf('failedText')]} onAgain={() => void list.load()} />
       )}
       {isWaiting && <Waiting />}
+      <AsOf atMs={listed.asOfMs} say={(time) => t('records.asOf', { time })} />
       {page && rows.length === 0 && <Nothing {...props} query={query} />}
       {page && rows.length > 0 && (
         <div className="panel records-list overflow-hidden">

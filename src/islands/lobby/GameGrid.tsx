@@ -3,6 +3,7 @@ import { memo, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { GameCard } from '#islands/lobby/GameCard.tsx';
 import { cardFor, type LobbyProps, useLobby } from '#islands/lobby/lobby-context.ts';
 import { useArrowKeys, useFilling, useGridWindow, useKeptPlace } from '#islands/lobby/use-grid.ts';
+import { AsOf } from '#islands/ui/AsOf.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { onPlainClick } from '#islands/ui/plain-click.ts';
@@ -52,6 +53,7 @@ export function GameGrid({ section, first, total, forgiven, near, typed, next, f
   const isMore = count > shown;
   return (
     <>
+      <AsOf atMs={state.asOfMs} say={(time) => t('lobby.asOf', { time })} />
       {(shownList?.forgiven ?? forgiven) && <p className="mb-4 text-14 text-text-2">{t('lobby.forgiven')}</p>}
       <Cards first={first} cards={cards} count={cards ? Math.min(count, shown) : first.length} isCut={isMore} />
       {(cards ? isMore : next !== null) && (

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { CataloguePack, readCataloguePack, unpackCatalogue } from '#contract/lobby/catalogue-pack.ts';
 import type { Catalogue } from '#domain/lobby/catalogue.ts';
 import { environment, isYoungerThan } from '#stores/environment.ts';
-import type { Loadable } from '#stores/loadable.ts';
+import { askPatiently, type Loadable } from '#stores/loadable.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 
 export const KEPT_MS = 2 * 60 * 60 * 1000;
@@ -17,9 +17,9 @@ const Stored = v.object({ savedAtMs: v.number(), pack: CataloguePack });
 
 const stored = () => storedAtom(KEY, Stored);
 
-function readStored(): CataloguePack | null {
+function readStored(): v.InferOutput<typeof Stored> | null {
   const known = stored().get();
-  if (known && isYoungerThan(KEPT_MS, known.savedAtMs)) return known.pack;
+  if (known && isYoungerThan(KEPT_MS, known.savedAtMs)) return known;
   stored().set(null);
   return null;
 }
@@ -28,11 +28,13 @@ export async function loadCatalogue(): Promise<void> {
   const { kind } = $catalogue.get();
   if (kind === 'ready' || kind === 'loading') return;
   const kept = readStored();
-  if (kept) show(kept);
+  if (kept) show(kept.pack);
   else $catalogue.set({ kind: 'loading' });
-  const answer = await environment().request(readCataloguePack);
+  const ask = () => environment().request(readCataloguePack);
+  const answer = await (kept ? ask() : askPatiently(ask));
   if (answer.ok) receive(answer.value);
-  else if (!kept) $catalogue.set({ kind: 'failed', failure: answer.error });
+  else if (kept) $catalogue.set({ ...$catalogue.get(), asOfMs: kept.savedAtMs });
+  else $catalogue.set({ kind: 'failed', failure: answer.error });
 }
 
 function receive(pack: CataloguePack): void {

@@ -55,6 +55,19 @@ test('bets refresh silently when the balance changes or the page becomes visible
   expect(statuses()).toEqual(['Winner']);
 });
 
+test('while polls are one call too many, bets stay with their age, and are fresh again after the next answer', async () => {
+  world.answers('listBets', listed({ id: 't1', status: 'Wait', state: 'pending' }));
+  stop = follow();
+  await settle();
+  const answeredMs = world.nowMs;
+  world.answers('listBets', refused(429, 'too_many_requests'));
+  await world.passes(PENDING_REFRESH_MS);
+  expect([statuses(), $listed.get().asOfMs]).toEqual([['Wait'], answeredMs]);
+  world.answers('listBets', listed({ id: 't1', status: 'Winner' }));
+  await world.passes(20_000 + PENDING_REFRESH_MS);
+  expect([statuses(), $listed.get().asOfMs]).toEqual([['Winner'], undefined]);
+});
+
 test('a pending bet is polled, but not by a hidden page', async () => {
   world.answers('listBets', listed({ id: 't1', status: 'Wait', state: 'pending' }));
   stop = follow();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CataloguePack, packCatalogue } from '#contract/lobby/catalogue-pack.ts';
 import { $catalogue, KEPT_MS, loadCatalogue } from '#stores/lobby/catalogue.ts';
 import { packedGame } from '../../../support/received-game.ts';
-import { answered, enterWorld, refused, type World } from '../../../support/world.ts';
+import { answered, enterWorld, refused, settle, type World } from '../../../support/world.ts';
 
 const packOf = (version: string, ...names: string[]): CataloguePack =>
   packCatalogue(
@@ -54,9 +54,24 @@ describe('the catalogue', () => {
     world.answers('readCataloguePack', answered(packOf('1', 'Moonlit Pharaoh')));
     await loadCatalogue();
     $catalogue.set({ kind: 'idle' });
+    const savedAtMs = world.nowMs;
+    await world.passes(60_000);
     world.answers('readCataloguePack', refused(502, 'upstream_unavailable'));
     await loadCatalogue();
     expect(names()).toEqual(['Moonlit Pharaoh']);
+    expect($catalogue.get().asOfMs).toBe(savedAtMs);
+  });
+
+  test('is asked for once more after the pause of a host that limits', async () => {
+    world.answers('readCataloguePack', refused(429, 'too_many_requests'));
+    const loading = loadCatalogue();
+    await settle();
+    expect(names()).toBe('loading');
+    world.answers('readCataloguePack', answered(packOf('1', 'Moonlit Pharaoh')));
+    await world.passes(20_000);
+    await loading;
+    expect(names()).toEqual(['Moonlit Pharaoh']);
+    expect(world.requestCount('readCataloguePack')).toBe(2);
   });
 
   test('older than two hours is not shown', async () => {

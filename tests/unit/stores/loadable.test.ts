@@ -1,0 +1,89 @@
+// What a host does not say again stays with its age, and what it said nothing of yet is asked for once more.
+import { beforeEach, expect, test } from 'vitest';
+import type { ApiFailure } from '#api/client.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { loadable } from '#stores/loadable.ts';
+import { enterWorld, settle, type World } from '../../support/world.ts';
+
+type Reply = Result<string, ApiFailure>;
+const limited: Reply = err({ kind: 'refused', status: 429, code: 'too_many_requests', message: undefined });
+const silent: Reply = err({ kind: 'timeout' });
+const PAUSE_MS = 20_000;
+
+let world: World;
+let reply: Reply;
+let asked = 0;
+const rows = () =>
+  loadable(
+    async () => {
+      asked += 1;
+      if (reply === limited) world.limitedUntilMs = world.nowMs + PAUSE_MS;
+      return reply;
+    },
+    (row) => ({ row }),
+  );
+beforeEach(() => {
+  world = enterWorld();
+  asked = 0;
+});
+
+test.each([
+  ['refuses a call too many', limited],
+  ['is silent', silent],
+])(
+  'rows stay with the time of their answer while the host %s, and have none after the next one',
+  async (_, failure) => {
+    reply = ok('one');
+    const { $state, refresh } = rows();
+    await refresh();
+    const answeredMs = world.nowMs;
+    reply = failure;
+    await world.passes(60_000);
+    await refresh();
+    expect($state.get()).toEqual({ kind: 'ready', row: 'one', asOfMs: answeredMs });
+    await world.passes(60_000);
+    await refresh();
+    expect($state.get()).toEqual({ kind: 'ready', row: 'one', asOfMs: answeredMs });
+    reply = ok('two');
+    await refresh();
+    expect($state.get()).toEqual({ kind: 'ready', row: 'two' });
+  },
+);
+
+test('a first load that is one call too many waits as long as the host says, and is made once more', async () => {
+  reply = limited;
+  const { $state, load } = rows();
+  void load();
+  await world.passes(PAUSE_MS - 1);
+  expect([asked, $state.get().kind]).toEqual([1, 'loading']);
+  reply = ok('one');
+  await world.passes(1);
+  expect([asked, $state.get()]).toEqual([2, { kind: 'ready', row: 'one' }]);
+});
+
+test('a first load that is limited twice fails', async () => {
+  reply = limited;
+  const { $state, load } = rows();
+  void load();
+  await world.passes(3 * PAUSE_MS);
+  expect([asked, $state.get()]).toMatchObject([2, { kind: 'failed', failure: { status: 429 } }]);
+});
+
+test('another failure of a first load is told at once', async () => {
+  reply = silent;
+  const { $state, load } = rows();
+  void load();
+  await settle();
+  expect([asked, $state.get().kind]).toEqual([1, 'failed']);
+});
+
+test('what was asked anew meanwhile is not asked a third time', async () => {
+  reply = limited;
+  const { $state, load } = rows();
+  void load();
+  await settle();
+  reply = ok('one');
+  await load();
+  await world.passes(2 * PAUSE_MS);
+  expect([asked, $state.get()]).toEqual([2, { kind: 'ready', row: 'one' }]);
+});
