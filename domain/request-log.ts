@@ -81,15 +81,25 @@ function named(response: Response, id: string): Response {
   }
 }
 
+const listeners = new AsyncLocalStorage<(what: string) => void>();
+
+/** For a tool that tells in its own way what goes wrong in `act`: the log has nothing of it. */
+export const heardBy = <T>(listener: (what: string) => void, act: () => T): T => listeners.run(listener, act);
+
 /** @param what in our own words; @param cause by its kind and place alone. */
 export function logFault(what: string, cause?: unknown): void {
-  console.error(
-    JSON.stringify({ level: 'error', request: traceId(), what, ...(cause !== undefined && placeOf(cause)) }),
-  );
+  const log = (line: string) => console.error(line);
+  write(log, what, { level: 'error', request: traceId(), what, ...(cause !== undefined && placeOf(cause)) });
 }
 
 export function logWarning(what: string): void {
-  console.warn(JSON.stringify({ level: 'warning', request: traceId(), what }));
+  write((line) => console.warn(line), what, { level: 'warning', request: traceId(), what });
+}
+
+function write(log: (line: string) => void, what: string, line: object): void {
+  const listener = listeners.getStore();
+  if (listener) listener(what);
+  else log(JSON.stringify(line));
 }
 
 function placeOf(cause: unknown): object {

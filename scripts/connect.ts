@@ -4,22 +4,23 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { readHostAddress } from '../src/edge/host/host-address.ts';
-import { readProfile } from '../src/edge/host/profile.ts';
+import { type HostProfile, readProfile } from '../src/edge/host/profile.ts';
 import { changesBetween } from './connect/compare.ts';
 import { type Asks, connect } from './connect/connect.ts';
 import { readPassword } from './connect/password.ts';
 import { reportOf } from './connect/report.ts';
-import { lineOf, shown } from './connect/rows.ts';
+import { lineOf, meaningOf, shown } from './connect/rows.ts';
 import { refuseSilentHost } from './house/api-host.ts';
 import { RefusedStart, sayRefusal } from './house/settings.ts';
 
 const USAGE =
-  'npm run connect -- https://api.example [--user NAME] [--with-money] [--site https://www.example] [--integrations NAME,NAME] [--report FILE.html] [--profile FILE.json]';
+  'npm run connect -- https://api.example [--user NAME] [--with-money] [--site https://www.example] [--integrations NAME,NAME] [--sports alt=NAME,dgt=NAME] [--report FILE.html] [--profile FILE.json]';
 const options = {
   user: { type: 'string' },
   'with-money': { type: 'boolean', default: false },
   report: { type: 'string' },
   integrations: { type: 'string', default: '' },
+  sports: { type: 'string', default: '' },
   site: { type: 'string', default: 'http://localhost:8787' },
   profile: { type: 'string', default: 'host-profile.json' },
 } as const;
@@ -31,10 +32,19 @@ function readCommand() {
     if (positionals.length !== 1) throw new RefusedStart(USAGE);
     const read = readHostAddress(address, 'The address');
     if (!read.ok) throw new RefusedStart(`${read.error}\n${USAGE}`);
-    return { ...values, address: read.value };
+    return { ...values, sports: sportsIn(values.sports), address: read.value };
   } catch (error) {
     throw error instanceof RefusedStart ? error : new RefusedStart(USAGE);
   }
+}
+
+/** Refused unless each is a sport of ours and a name that a profile takes. */
+function sportsIn(text: string): NonNullable<HostProfile['sports']> {
+  const pairs = text.split(',').filter(Boolean);
+  const named = Object.fromEntries(pairs.map((one) => [...one.split('='), ''].slice(0, 2)));
+  const read = readProfile(JSON.stringify({ sports: named }));
+  if ('faults' in read) throw new RefusedStart([`--sports ${text}:`, ...read.faults, USAGE].join('\n'));
+  return read.profile.sports ?? {};
 }
 
 function knownProfile(file: string) {
@@ -47,14 +57,17 @@ function knownProfile(file: string) {
 /** Only a person is asked: without a terminal what is undecided is told in its row. */
 const asks: Asks = {
   onRow: (row) => console.log(lineOf(row)),
-  decide: async ({ field, candidates }, call) => {
-    const seen = Object.entries(candidates);
-    if (!process.stdin.isTTY || seen.length === 0) return null;
-    const choices = seen.map(([name, value], index) => `  ${index + 1}  ${name}: ${shown(value)}`);
-    const answer = await question(
-      `${call} has no "${field}". Which of these is it? Enter for none.\n${choices.join('\n')}\n> `,
-    );
-    return seen[Number(answer) - 1]?.[0] ?? null;
+  decide: async ({ field, candidates, meanings, seen }, call) => {
+    const isState = meanings.length > 0;
+    const asked = isState
+      ? `${call} answers "${field}" as ${shown(seen)}. Which of these does it mean?`
+      : `${call} has no "${field}". Which of these is it?`;
+    const choices = isState ? meanings : Object.keys(candidates);
+    if (!process.stdin.isTTY || choices.length === 0) return null;
+    const sayChoice = (one: string | number) => (isState ? meaningOf(one) : `${one}: ${shown(candidates[one])}`);
+    const lines = choices.map((one, index) => `  ${index + 1}  ${sayChoice(one)}`);
+    const answer = await question(`${asked} Enter for none.\n${lines.join('\n')}\n> `);
+    return choices[Number(answer) - 1] ?? null;
   },
   names: async (what) =>
     process.stdin.isTTY ? (await question(`${what} Separated by commas.\n> `)).split(/\s*,\s*/).filter(Boolean) : [],
@@ -69,7 +82,7 @@ async function question(text: string): Promise<string> {
 }
 
 try {
-  const { address, user, report, profile: file, integrations, site, 'with-money': withMoney } = readCommand();
+  const { address, user, report, profile: file, integrations, sports, site, 'with-money': withMoney } = readCommand();
   await refuseSilentHost(address, 'the address');
   const known = knownProfile(file);
   const player = user === undefined ? undefined : { username: user, password: await readPassword(user) };
@@ -79,7 +92,7 @@ try {
     player,
     withMoney,
     known,
-    stated: { integrations: integrations.split(/\s*,\s*/).filter(Boolean) },
+    stated: { integrations: integrations.split(/\s*,\s*/).filter(Boolean), sports },
     asks,
   });
   for (const one of found.manners) console.log(`  ${one}`);

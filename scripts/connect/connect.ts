@@ -6,9 +6,7 @@ import { addFavourite, listFavourites, removeFavourite } from '#contract/game/sl
 import { listSlides } from '#contract/reading/content.ts';
 import type { NamedGame } from '../../src/edge/host/game-shapes.ts';
 import { type HostProfile, unknownProfile } from '../../src/edge/host/profile.ts';
-import { readAnswer } from '../../src/edge/host/read.ts';
 import { isRow, roleIn } from '../../src/edge/host/values.ts';
-import { translated } from '../../src/edge/host/vocabulary.ts';
 import { answerOf } from '../../src/edge/host.ts';
 import { findGames, statedIntegrations } from './games.ts';
 import { walkMoney } from './money.ts';
@@ -46,7 +44,7 @@ export type Wanted = {
 
 export type Stated = {
   readonly integrations?: readonly string[];
-  readonly sports?: Readonly<Partial<Record<'alt' | 'dgt', string>>>;
+  readonly sports?: HostProfile['sports'];
 };
 
 /** Nobody is asked: what cannot be found out stays as it is. */
@@ -107,11 +105,11 @@ export async function connect({
     if (entered?.refresh) await leave(entered.refresh, heard);
   }
   const missing = await findMissing(wire, getUser);
-  const { names: chosen, extensions } = wire.profile;
+  const { extensions } = wire.profile;
   const profile: HostProfile = {
     ...keptOf(known),
     extensions,
-    ...(chosen && { names: chosen }),
+    ...vocabularyOf(wire.profile),
     ...(entered?.isPlayersOnly && (await asks.confirm(NO_ROLE)) ? { playersOnly: true } : {}),
     frames: [...frames],
     pictures: [...new Set([origin, ...pictures, ...games.pictures])],
@@ -125,15 +123,16 @@ export async function connect({
 
 const NO_ROLE = 'No answer states the role of an account. Is every account of this host a player’s?';
 
-/** What a person decided before, and no walk finds out. */
+/** What a person decided: no walk finds it out. */
 const vocabularyOf = (known: HostProfile | undefined) => ({
   ...(known?.names && { names: known.names }),
   ...(known?.words && { words: known.words }),
 });
+/** The same, of what nobody is asked. */
 function keptOf(known: HostProfile | undefined): Partial<HostProfile> {
   if (!known) return {};
-  const { words, categories, producers, playersOnly, excludedGames, currencies, sportsbooks, claims, $schema } = known;
-  const kept = { $schema, words, categories, producers, playersOnly, excludedGames, currencies, sportsbooks, claims };
+  const { categories, producers, playersOnly, excludedGames, currencies, sportsbooks, claims, $schema } = known;
+  const kept = { $schema, categories, producers, playersOnly, excludedGames, currencies, sportsbooks, claims };
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 }
 
@@ -143,14 +142,14 @@ type Entered = { readonly access: string; readonly refresh: string | null; reado
 /** @returns null where nobody can sign in. */
 async function enter(wire: Wire, player: Player, heard: Heard): Promise<Entered | null> {
   const signedIn = await heard(signIn, { body: player });
-  const read = signedIn.seen && readAnswer(signIn.answer, translated(signedIn.seen.body, wire.profile));
+  const read = signedIn.seen && wire.read(signIn, signedIn.seen.body);
   if (!read || !signedIn.answer.ok || signedIn.answer.value.status >= 400) return null;
   const tokens = read.value as { readonly access: string; readonly refresh?: string };
   const { seen } = await heard(getUser, { token: tokens.access });
   const refreshed = await heard(refreshAccess, { body: { refresh: tokens.refresh } });
-  const renewed = refreshed.seen && readAnswer(refreshAccess.answer, translated(refreshed.seen.body, wire.profile));
+  const renewed = refreshed.seen && wire.read(refreshAccess, refreshed.seen.body);
   const newer = (renewed?.value ?? {}) as { readonly access?: string; readonly refresh?: string };
-  const stated = [signedIn.seen?.body, seen?.body].map((body) => translated(body, wire.profile));
+  const stated = [signedIn.seen?.body, seen?.body].map((body) => wire.heard(getUser, body));
   return {
     access: newer.access ?? tokens.access,
     refresh: newer.refresh ?? tokens.refresh ?? null,
@@ -171,7 +170,7 @@ async function keepFavourite(game: NamedGame | null, wire: Wire, token: string, 
 
 async function slideOrigins(wire: Wire): Promise<readonly string[]> {
   const { seen } = await wire.ask({ call: listSlides, token: null });
-  const read = seen && readAnswer(listSlides.answer, translated(seen.body, wire.profile));
+  const read = seen && wire.read(listSlides, seen.body);
   const { slides = [] } = (read?.value ?? {}) as { readonly slides?: readonly { readonly image?: unknown }[] };
   const there = slides.map(({ image }) => image).filter((one) => typeof one === 'string' && one !== '');
   return there.flatMap((one) =>

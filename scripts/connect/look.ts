@@ -3,12 +3,13 @@ import type * as v from 'valibot';
 import { type Described, keyOf, openObject, readAnswer, unwrapped } from '../../src/edge/host/read.ts';
 import { isRow, type Row } from '../../src/edge/host/values.ts';
 
-/** `candidates`: fields that nothing reads and whose value would do. */
+/** `candidates`: fields that nothing reads and whose value would do. `meanings`: of a word that the contract does not know. */
 export type Lack = {
   readonly field: string;
   readonly at: string;
   readonly seen: unknown;
   readonly candidates: Readonly<Record<string, unknown>>;
+  readonly meanings: readonly (string | number)[];
 };
 /** `renamed`: contract's name to the host's. */
 export type Look = { readonly renamed: ReadonlyMap<string, string>; readonly lacks: readonly Lack[] };
@@ -29,19 +30,24 @@ const isReadable = (schema: Described, value: unknown) => readAnswer(schema, val
 
 export function look(schema: v.GenericSchema, sent: unknown): Look {
   const renamed = new Map<string, string>();
-  const lacks: Lack[] = [];
+  const lacks = new Map<string, Lack>();
+  // Each fault once, however many rows have it; each unknown word for itself.
+  const note = (lack: Lack) => {
+    const key = [lack.at, lack.field, ...(lack.meanings.length > 0 ? [lack.seen] : [])].join(' ');
+    if (!lacks.has(key)) lacks.set(key, lack);
+  };
 
   function visit(given: Described, value: unknown, at: string): void {
     const inner = bare(given);
     if (inner.type === 'array') {
-      // The first row stands for all of them.
-      if (Array.isArray(value) && value.length > 0 && inner.item) visit(inner.item, value[0], `${at}[]`);
+      if (!Array.isArray(value) || !inner.item) return;
+      for (const row of value) visit(inner.item, row, `${at}[]`);
     } else if (inner.entries) visitObject(inner, inner.entries, value, at);
   }
 
   function visitObject(schema: Described, entries: Readonly<Record<string, Described>>, value: unknown, at: string) {
     const opened = openObject(schema, value);
-    if (opened === null) return void lacks.push({ field: at || 'the answer', at, seen: value, candidates: {} });
+    if (opened === null) return note({ field: at || 'the answer', at, seen: value, candidates: {}, meanings: [] });
     const { row, fields } = opened;
     const taken = new Set(Object.keys(entries).map((name) => keyOf(row, name, fields)));
     for (const [name, inner] of Object.entries(entries)) visitField(name, inner, { row, fields, taken, at });
@@ -51,16 +57,25 @@ export function look(schema: v.GenericSchema, sent: unknown): Look {
     const key = keyOf(row, name, fields);
     // Some are made of the whole row.
     const converted = fields.as?.[name]?.(row[key], row) ?? row[key];
-    const isThere = converted !== undefined && converted !== null;
+    const isThere = converted !== undefined && converted !== null && !(converted === '' && isOptional(inner));
     if (key in row && plainName(key) !== plainName(name)) renamed.set(name, key);
-    const read = isNeeded(name, inner) ? bare(inner) : inner;
-    if (isThere && isReadable(read, converted)) visit(inner, converted, at === '' ? name : `${at}.${name}`);
-    else if (isThere || (isNeeded(name, inner) && fields.defaults?.[name] === undefined))
-      lacks.push({ field: name, at, seen: row[key], candidates: candidatesFor(inner, row, taken) });
+    if (isThere && isReadable(bare(inner), converted)) visit(inner, converted, at === '' ? name : `${at}.${name}`);
+    else if (isThere || (isNeeded(name, inner) && fields.defaults?.[name] === undefined)) {
+      const meanings = isThere ? meaningsFor(inner, row[key]) : [];
+      const candidates = meanings.length > 0 ? {} : candidatesFor(inner, row, taken);
+      note({ field: name, at, seen: row[key], candidates, meanings });
+    }
   }
 
   visit(schema as Described, unwrapped(schema, sent), '');
-  return { renamed, lacks };
+  return { renamed, lacks: [...lacks.values()] };
+}
+
+const isWord = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+function meaningsFor(schema: Described, value: unknown): Lack['meanings'] {
+  const { type, options = [] } = bare(schema);
+  return type === 'picklist' && isWord(value) ? (options as Lack['meanings']) : [];
 }
 
 function candidatesFor(schema: Described, row: Row, taken: ReadonlySet<string>): Row {

@@ -1,5 +1,6 @@
 // What the tool tells of each call: a row, in the terminal and in the report.
 import { styleText } from 'node:util';
+import names from '../../src/edge/host/names.json' with { type: 'json' };
 
 /** `works`, and by which mapping; `differs`: what was expected and seen; `missing`: what the site does without it. */
 export type Verdict = 'works' | 'mapped' | 'differs' | 'missing' | 'not asked';
@@ -9,6 +10,10 @@ const colours = { works: 'green', mapped: 'green', differs: 'red', missing: 'yel
 
 export const lineOf = ({ call, verdict, says }: Row): string =>
   `  ${styleText(colours[verdict], verdict.padEnd(9))} ${call.padEnd(52)} ${says}`.trimEnd();
+
+const codes: Readonly<Record<string, readonly string[]>> = names.states.payment;
+/** A state of the contract; a code with its word. */
+export const meaningOf = (state: string | number): string => [state, codes[state]?.[0] ?? ''].join(' ').trim();
 
 const MAX_SHOWN = 60;
 /** Of a value that a host sent: nothing in it is secret but tokens, which are never shown. */

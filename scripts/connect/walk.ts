@@ -10,16 +10,15 @@ import { listPrizes } from '#contract/wheel/wheel.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { type Feature, featureNames, features } from '#model/features.ts';
 import { featureOfCall, isExtension } from '../../src/edge/host/extensions.ts';
-import { readAnswer } from '../../src/edge/host/read.ts';
+import type { HostProfile } from '../../src/edge/host/profile.ts';
 import { isRow } from '../../src/edge/host/values.ts';
-import { translated } from '../../src/edge/host/vocabulary.ts';
 import { answerOf } from '../../src/edge/host.ts';
 import { type Lack, look } from './look.ts';
-import { type Row, shown } from './rows.ts';
+import { meaningOf, type Row, shown } from './rows.ts';
 import type { Asked, Wire } from './wire.ts';
 
-/** @returns the contract's name to the host's, as somebody chose. Null: undecided. */
-export type Decide = (lack: Lack, call: string) => Promise<string | null>;
+/** @returns the host's name of a field, or the meaning of its word, as somebody chose. Null: undecided. */
+export type Decide = (lack: Lack, call: string) => Promise<string | number | null>;
 
 const addressOf = ({ method, path }: Call) => `${method} ${path}`;
 
@@ -49,33 +48,55 @@ export async function rowFor(wire: Wire, call: Call, asked: Asked, decide: Decid
           'differs',
           `Expected JSON, and the answer is ${headers.get('content-type') ?? 'of no type'}: ${shown(seen.text)}.`,
         );
-  return rowOfBody(wire, call, body, decide, row);
+  return rowOfBody(wire, call, { body, said: asked.said }, decide, row);
 }
 
 async function rowOfBody(
   wire: Wire,
   call: Call,
-  body: unknown,
+  { body, said }: { readonly body: unknown; readonly said: Asked['said'] },
   decide: Decide,
   row: (verdict: Row['verdict'], says: string) => Row,
 ): Promise<Row> {
-  const heard = () => translated(body, wire.profile);
-  const first = look(call.answer, heard());
+  const first = look(call.answer, wire.heard(call, body));
   for (const lack of first.lacks) {
-    const theirs = await decide(lack, addressOf(call));
-    if (theirs !== null) wire.profile = { ...wire.profile, names: { ...wire.profile.names, [lack.field]: theirs } };
+    const chosen = await decide(lack, addressOf(call));
+    if (chosen !== null) wire.profile = withChoice(wire.profile, lack, chosen);
   }
-  const { lacks, renamed } = first.lacks.length === 0 ? first : look(call.answer, heard());
-  const read = readAnswer(call.answer, heard());
+  const { lacks, renamed } = first.lacks.length === 0 ? first : look(call.answer, wire.heard(call, body));
+  const read = wire.read(call, body);
   const chosen = Object.entries(wire.profile.names ?? {}).filter(([, theirs]) =>
     JSON.stringify(body).includes(`"${theirs}"`),
   );
+  const meant = first.lacks.filter(({ meanings }) => meanings.length > 0);
   const mapping = [...renamed, ...chosen].map(([ours, theirs]) => `${ours} = ${theirs}`);
-  if (read && lacks.length === 0 && read.losses.rows === 0)
+  for (const { field, seen } of meant) {
+    const meaning = wire.profile.words?.[field]?.[String(seen)];
+    if (meaning !== undefined)
+      mapping.push(`${field} ${shown(seen)} = ${[meaning].flat().map(meaningOf).join(' or ')}`);
+  }
+  if (read && lacks.length === 0 && read.losses.rows === 0) {
+    // Of its other pages: what the edge says of the first one was said before somebody chose.
+    const others = first.lacks.length > 0 ? [] : said.filter((one) => one.startsWith(`${call.name}: `));
+    if (others.length > 0)
+      return row('differs', `${others.map((one) => one.replace(`${call.name}: `, '')).join('; ')}.`);
     return mapping.length === 0 ? row('works', '') : row('mapped', mapping.join(', '));
-  const faults = lacks.map(({ field, at, seen }) => `${at === '' ? '' : `${at}.`}${field} is ${shown(seen)}`);
+  }
+  const faults = lacks.map(sayLack);
   if (read && read.losses.rows > 0) faults.push(`${read.losses.rows} rows cannot be read`);
   return row('differs', `${read ? 'Read in part' : 'Not read'}: ${faults.join('; ') || 'another shape'}.`);
+}
+
+const sayLack = ({ field, at, seen, meanings }: Lack): string =>
+  `${at === '' ? '' : `${at}.`}${field} is ${shown(seen)}${meanings.length > 0 ? `, which is none of ${meanings.map(meaningOf).join(', ')}` : ''}`;
+
+/** A word may be the state of several things. */
+function withChoice(profile: HostProfile, { field, seen, meanings }: Lack, chosen: string | number): HostProfile {
+  if (meanings.length === 0) return { ...profile, names: { ...profile.names, [field]: String(chosen) } };
+  const { [field]: words = {} } = profile.words ?? {};
+  const before = [words[String(seen)] ?? []].flat();
+  const meaning = before.length === 0 ? chosen : [...before, chosen];
+  return { ...profile, words: { ...profile.words, [field]: { ...words, [String(seen)]: meaning } } };
 }
 
 const sayFailure = (error: unknown): string => (typeof error === 'string' ? error.replace('upstream_', '') : 'refused');

@@ -1,9 +1,12 @@
 // The API host as the tool asks it: by the edge's own caller, so that what works here works there.
-
+import type { Call } from '#contract/call.ts';
+import { heardBy } from '#domain/request-log.ts';
 import type { Result } from '#domain/result.ts';
 import { adaptRequest } from '../../src/edge/host/adapt.ts';
 import { missingByProfile } from '../../src/edge/host/missing-features.ts';
 import type { HostProfile } from '../../src/edge/host/profile.ts';
+import { readAnswer } from '../../src/edge/host/read.ts';
+import { translated } from '../../src/edge/host/vocabulary.ts';
 import { type HostAnswer, type HostFailure, type HostRequest, requestHost } from '../../src/edge/host.ts';
 
 /** An answer as the host sent it. `body`: undefined unless it is JSON. */
@@ -13,8 +16,12 @@ export type Seen = {
   readonly text: string;
   readonly body: unknown;
 };
-/** `seen`: null if nothing came. */
-export type Asked = { readonly answer: Result<HostAnswer, HostFailure>; readonly seen: Seen | null };
+/** `seen`: null if nothing came. `said`: what the edge would log of it. */
+export type Asked = {
+  readonly answer: Result<HostAnswer, HostFailure>;
+  readonly seen: Seen | null;
+  readonly said: readonly string[];
+};
 
 const parsed = (text: string): unknown => {
   try {
@@ -56,11 +63,23 @@ export class Wire {
     this.#seen = null;
     const { profile, address } = this;
     const host = { host: { address, fetcher: { fetch: (one: Request) => this.#fetch(one) } }, profile };
-    const answer = await requestHost(
-      { ...host, missingFeatures: missingByProfile({ ...profile, without: [] }) },
-      request,
+    const said: string[] = [];
+    const missingFeatures = missingByProfile({ ...profile, without: [] });
+    const answer = await heardBy(
+      (what) => said.push(what),
+      () => requestHost({ ...host, missingFeatures }, request),
     );
-    return { answer, seen: this.#seen };
+    return { answer, seen: this.#seen, said };
+  }
+
+  /** An answer as the host sent it, by its words so far. */
+  heard({ answer }: Call, body: unknown): unknown {
+    return translated(body, answer, this.profile);
+  }
+
+  /** Null: it cannot be read. */
+  read(call: Call, body: unknown): ReturnType<typeof readAnswer> {
+    return readAnswer(call.answer, this.heard(call, body));
   }
 
   /** Whether the host has a call. Asked as nobody and without a body, so that it has no effect. Null: it does not say. */

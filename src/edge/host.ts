@@ -187,7 +187,7 @@ function parsed(
   if (status >= 400) return ok({ ...answer, body: refusalOf(call, answer) });
   if (isDeclined(received)) return ok({ status: 400, headers, body: refusalOf(call, answer) });
   const losses = noLosses();
-  const read = readAnswer(call.answer, translated(received, profile), losses);
+  const read = readAnswer(call.answer, translated(received, call.answer, profile), losses);
   const lost = losses.fields.length > 0 ? `: ${[...new Set(losses.fields)].join(', ')}` : '';
   if (read === null) {
     logFault(`${call.name}: the host's answer cannot be read${lost}`);

@@ -25,6 +25,7 @@ const origins = field(v.array(origin), 'Origins, each such as https://games.exam
 const path = v.pipe(v.string(), v.regex(/^\/[\w./{}%&'+-]*$/, 'is not a path of the host'));
 const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,39}$/, 'is not a name of letters, digits, - and _'));
 const integrationName = v.pipe(v.string(), v.regex(INTEGRATION, 'is not a name of an integration'));
+const word = v.union([v.string(), v.number()]);
 const webAddress = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && /^https?:/.test(text), 'is not a web address'),
@@ -82,8 +83,8 @@ export const HostProfile = v.strictObject({
     'What the host calls a field, by the contract’s name, in every call: {"balance": "promo_wallet"}.',
   ),
   words: field(
-    v.record(v.string(), v.record(v.string(), v.union([v.string(), v.number()]))),
-    'What the values of a field mean, by the contract’s name of the field: {"status": {"settled": 30}}.',
+    v.record(v.string(), v.record(v.string(), v.union([word, v.array(word)]))),
+    'What the values of a field mean, by the contract’s name of the field: {"status": {"settled": 30}}. Where it is the state of several things, a list: {"status": {"closed": ["Done", 30]}}.',
   ),
   categories: field(v.record(name, v.array(v.string())), 'Category of games by their ids, over what the lists say.'),
   producers: field(

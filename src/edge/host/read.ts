@@ -152,7 +152,7 @@ function readEntry(inner: Described, value: unknown, losses: Losses, name: strin
 const isMoney = (schema: unknown) => schema === amount || schema === sum;
 const readMoney = (schema: Described, value: unknown): Read =>
   value === undefined || safeParse(schema, value).success ? value : (amountIn(value)?.decimal ?? unreadable);
-const innermost = (schema: Described): Described => (schema.wrapped ? innermost(schema.wrapped) : schema);
+export const innermost = (schema: Described): Described => (schema.wrapped ? innermost(schema.wrapped) : schema);
 
 /**
  * The currency that the amounts themselves say, where the object says none. An amount of another currency than the

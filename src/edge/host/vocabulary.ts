@@ -1,27 +1,66 @@
 /**
  * A host's own words for fields and states, which its profile says once for all calls, become the contract's before an
- * answer is read (host/read.ts). A field that has the contract's name already stays.
+ * answer is read (host/read.ts). A field that has the contract's name already stays. A word means a state only where the
+ * answer's schema knows that state: a bet and a payment have a `status` each, and not the same ones.
  */
+import type * as v from 'valibot';
+import { fieldsOf } from '#edge/host/fields.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
-import { isRow, type Row } from '#edge/host/values.ts';
+import { type Described, innermost } from '#edge/host/read.ts';
+import { isRow, normalised, type Row } from '#edge/host/values.ts';
 
 type Vocabulary = Pick<HostProfile, 'names' | 'words'>;
+/** By each name that a host may give the field, normalised: the contract's name and its states. */
+type States = Map<string, { readonly name: string; readonly options: readonly unknown[] }[]>;
 
-export function translated(sent: unknown, { names, words }: Vocabulary): unknown {
+const known = new WeakMap<v.GenericSchema, States>();
+
+function statesOf(schema: v.GenericSchema): States {
+  const found = known.get(schema) ?? addStates(schema as Described, new Map());
+  known.set(schema, found);
+  return found;
+}
+
+function addStates(schema: Described, states: States): States {
+  const bare = innermost(schema);
+  const { entries = {}, item, options = [], value, type } = bare;
+  const names = fieldsOf.get(bare)?.names ?? {};
+  for (const [name, inner] of Object.entries(entries)) {
+    const { type, options = [] } = innermost(inner);
+    if (type !== 'picklist') addStates(inner, states);
+    else
+      for (const spelled of [name, ...(names[name] ?? [])].map(normalised))
+        states.set(spelled, [...(states.get(spelled) ?? []), { name, options }]);
+  }
+  const others = [item, value, ...(type === 'picklist' ? [] : (options as Described[]))];
+  for (const one of others) if (one) addStates(one, states);
+  return states;
+}
+
+/** @param schema of the answer. */
+export function translated(sent: unknown, schema: v.GenericSchema, { names, words }: Vocabulary): unknown {
   if (!names && !words) return sent;
   const fields = Object.entries(names ?? {});
-  const states = Object.entries(words ?? {});
+  const states: States = words ? statesOf(schema) : new Map();
+  const meant = (key: string, said: unknown): unknown => {
+    if (typeof said === 'object') return said;
+    const meaningsOf = (name: string) => [words?.[name]?.[String(said)] ?? []].flat();
+    const stated = states.get(normalised(key)) ?? [];
+    if (stated.length === 0) return meaningsOf(key)[0] ?? said;
+    const found = stated.flatMap(({ name, options }) => {
+      const meanings = [...meaningsOf(name), ...meaningsOf(key)].map(String);
+      return options.filter((option) => meanings.includes(String(option)));
+    });
+    return found[0] ?? said;
+  };
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
     if (!isRow(value)) return value;
     const row: Row = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, walk(inner)]));
     const named = fields.flatMap(([name, theirs]) => (theirs in row && !(name in row) ? [[name, row[theirs]]] : []));
     const all: Row = { ...row, ...Object.fromEntries(named) };
-    const stated = states.flatMap(([name, meanings]) => {
-      const meant = meanings[String(all[name])];
-      return meant === undefined ? [] : [[name, meant]];
-    });
-    return { ...all, ...Object.fromEntries(stated) };
+    if (!words) return all;
+    return Object.fromEntries(Object.entries(all).map(([key, said]) => [key, meant(key, said)]));
   };
   return walk(sent);
 }

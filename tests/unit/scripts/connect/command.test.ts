@@ -34,11 +34,17 @@ const run = (password: string, ...parameters: readonly string[]): Promise<Ended>
   });
 
 test('writes a profile and a report, then ends with 0 while nothing changed, and with 1 once something did', async () => {
-  const parameters = [host.origin, '--user', 'plain', '--profile', profile, '--report', report];
+  const stated = ['--sports', 'alt=sprint,dgt=derby'];
+  const parameters = [host.origin, '--user', 'plain', ...stated, '--profile', profile, '--report', report];
   const first = await run(playersPassword, ...parameters);
   expect([first.status, first.said]).toEqual([0, expect.stringContaining(`Written: ${profile}.`)]);
   expect(first.said).not.toContain(playersPassword);
-  expect(JSON.parse(readFileSync(profile, 'utf8')).integrations).toHaveLength(4);
+  expect(JSON.parse(readFileSync(profile, 'utf8'))).toMatchObject({
+    integrations: [{}, {}, {}, {}],
+    sports: { alt: 'sprint', dgt: 'derby' },
+  });
+  const rows = first.said.split('\n').filter((line) => !/^ {2}(An unknown address|Its clock)|^Written|^$/.test(line));
+  expect(rows.filter((line) => !/^ {2}\S*(works|mapped|differs|missing|not asked)/.test(line))).toEqual([]);
   expect(readFileSync(report, 'utf8')).toContain('/api/accounts/login/');
   const second = await run(playersPassword, ...parameters);
   expect([second.status, second.said]).toEqual([0, expect.stringContaining('Nothing changed')]);
@@ -49,8 +55,15 @@ test('writes a profile and a report, then ends with 0 while nothing changed, and
   expect(readFileSync(profile, 'utf8')).toBe(written);
 });
 
-test('a password in the arguments is refused, and what is no address is told how to be one', async () => {
-  for (const parameters of [[], ['ftp://api.test'], [host.origin, '--password', 'x'], [host.origin, 'two']]) {
+test('a password in the arguments is refused, and what is no address or no sport is told how to be one', async () => {
+  for (const parameters of [
+    [],
+    ['ftp://api.test'],
+    [host.origin, '--password', 'x'],
+    [host.origin, 'two'],
+    [host.origin, '--sports', 'golf=one'],
+    [host.origin, '--sports', 'alt'],
+  ]) {
     const { status, said } = await run('x', ...parameters);
     expect([status, said]).toEqual([1, expect.stringContaining('npm run connect -- https://api.example')]);
   }

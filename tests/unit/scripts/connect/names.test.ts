@@ -2,7 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { User } from '#contract/auth/accounts.ts';
+import { getUser, User } from '#contract/auth/accounts.ts';
+import { listDeposits } from '#contract/cashier/payment-calls.ts';
 import { translated } from '#edge/host/vocabulary.ts';
 import { type Asks, connect } from '../../../../scripts/connect/connect.ts';
 import { look } from '../../../../scripts/connect/look.ts';
@@ -91,11 +92,17 @@ test('where nobody is asked, the row says what is not there', async () => {
 test('names and words hold in every object, and never take the place of what the host sends under our name', () => {
   const profile = { names: { balance: 'promo_wallet' }, words: { status: { settled: 30 } } };
   expect(
-    translated({ data: { promo_wallet: '1.000' }, list: [{ status: 'settled' }, { status: 10 }] }, profile),
+    translated(
+      { data: { promo_wallet: '1.000' }, list: [{ status: 'settled' }, { status: 10 }] },
+      listDeposits.answer,
+      profile,
+    ),
   ).toEqual({
     data: { promo_wallet: '1.000', balance: '1.000' },
     list: [{ status: 30 }, { status: 10 }],
   });
-  expect(translated({ balance: '2.000', promo_wallet: '1.000' }, profile)).toMatchObject({ balance: '2.000' });
-  expect(translated({ promo_wallet: '1.000' }, {})).toEqual({ promo_wallet: '1.000' });
+  expect(translated({ balance: '2.000', promo_wallet: '1.000' }, getUser.answer, profile)).toMatchObject({
+    balance: '2.000',
+  });
+  expect(translated({ promo_wallet: '1.000' }, getUser.answer, {})).toEqual({ promo_wallet: '1.000' });
 });
