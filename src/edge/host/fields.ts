@@ -4,7 +4,16 @@
  */
 import type * as v from 'valibot';
 import { refreshAccess, signIn, User } from '#contract/auth/accounts.ts';
-import { Bet, BetStatusWord, createSportToken, Outcome, SportAccess, SubBet, Ticket } from '#contract/bets/bets.ts';
+import {
+  Bet,
+  BetStatusWord,
+  createSportToken,
+  listSubBets,
+  Outcome,
+  SportAccess,
+  SubBet,
+  Ticket,
+} from '#contract/bets/bets.ts';
 import { BonusItem, BonusType } from '#contract/bonuses/bonuses.ts';
 import { Jackpot } from '#contract/bonuses/jackpots.ts';
 import { createCryptoPayment, getCryptoMinimum, listCryptoCurrencies } from '#contract/cashier/crypto.ts';
@@ -29,6 +38,7 @@ import names from '#edge/host/names.json' with { type: 'json' };
 import {
   bonusSettingsIn,
   currencyRows,
+  eventsIn,
   favouriteIn,
   firstOf,
   freeSpinsIn,
@@ -195,6 +205,7 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
   [Carousel, fields.carousel],
 
   [Bet, withDefaults(fields.bet, { id: ({ ticketid, ticket_id, ticketcode }) => ticketid ?? ticket_id ?? ticketcode })],
+  [listSubBets.answer, { from: eventsIn }],
   [
     SubBet,
     {

@@ -147,6 +147,37 @@ export const outcomesIn = (sent: unknown, row: Row): unknown =>
     ? []
     : [{ ...row, name: row.outcome_name ?? row.selection ?? '', outcome_id: row.outcome_id ?? '?' }]);
 
+const eventKeys = [
+  'subticket_id',
+  'subticketId',
+  'sub_ticket_id',
+  'subTicketId',
+  'event_id',
+  'eventId',
+  'match_id',
+  'matchId',
+];
+const isOf = (event: unknown, outcome: unknown): boolean =>
+  isRow(event) &&
+  isRow(outcome) &&
+  eventKeys.some((key) => outcome[key] !== undefined && String(event[key] ?? event.id) === String(outcome[key]));
+
+/** Outcomes that stand beside the events: of the event whose id they say, of the only one, or in the same order. */
+export function eventsIn(sent: unknown): unknown {
+  if (!isRow(sent)) return sent;
+  const [events, outcomes] = [sent.events ?? sent.list, sent.outcomes ?? sent.selections];
+  if (!Array.isArray(events) || !Array.isArray(outcomes)) return sent;
+  if (events.some((event) => !isRow(event) || event.outcomes !== undefined)) return sent;
+  const says = outcomes.some((outcome) => events.some((event) => isOf(event, outcome)));
+  const isSameOrder = events.length === outcomes.length;
+  if (!says && !isSameOrder && events.length !== 1) return sent;
+  const outcomesOf = (event: unknown, index: number) => {
+    if (says) return outcomes.filter((outcome) => isOf(event, outcome));
+    return isSameOrder ? [outcomes[index]] : outcomes;
+  };
+  return { ...sent, events: events.map((event, index) => ({ ...event, outcomes: outcomesOf(event, index) })) };
+}
+
 /** By its flag or type, else by its cost. */
 export function isFreeSpin({ is_free, isFree, type, bet_amount, betAmount }: Row): boolean {
   const label = [is_free, isFree, type].find((one) => typeof one === 'string');

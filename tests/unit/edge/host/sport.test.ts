@@ -119,3 +119,35 @@ test('sport and bets are missing only if the profile says it of every sportsbook
   const partly = missingOf('dgtSport');
   expect([partly.has('sport'), partly.has('altSport'), partly.has('dgtSport')]).toEqual([false, false, true]);
 });
+
+describe('outcomes that stand beside the events', () => {
+  const event = { category: '', date: null, name: 'One - Two', sport: '', tournament: '' };
+  const outcome = { market: 'Result', odd: '2' };
+  const read = (events: object[], outcomes: object[]) =>
+    parse(listSubBets, { data: { events, outcomes } }).events.map((one) => one.outcomes.map(({ name }) => name));
+
+  test('are of the event whose id they say, in any order', () => {
+    const events = [
+      { ...event, subticket_id: 1 },
+      { ...event, subticket_id: 2 },
+    ];
+    const outcomes = ['b', 'c', 'a'].map((name, index) => ({
+      ...outcome,
+      name,
+      outcome_id: name,
+      subticket_id: index === 2 ? 1 : '2',
+    }));
+    expect(read(events, outcomes)).toEqual([['a'], ['b', 'c']]);
+  });
+
+  test('without an id they are of the only event, or in the order of the events; else of none', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ ...outcome, name, outcome_id: name })) as [
+      object,
+      object,
+      object,
+    ];
+    expect(read([event], [a, b])).toEqual([['a', 'b']]);
+    expect(read([event, event], [a, b])).toEqual([['a'], ['b']]);
+    expect(read([event, event], [a, b, c])).toEqual([[], []]);
+  });
+});
