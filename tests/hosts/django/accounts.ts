@@ -181,7 +181,7 @@ const others: Routes = {
       return { status: 201, data: { code } };
     },
   },
-  '/api/user/notification': {
+  '/user/notification': {
     GET: (request) => {
       const awards = playerOf(request).bonuses.slice(0, 3);
       const all = awards.map(({ id, type, amount }) => ({
@@ -190,7 +190,7 @@ const others: Routes = {
         amount: decimal(amount),
         amount_currency: CURRENCY,
       }));
-      return paginate(request, '/api/user/notification', all);
+      return paginate(request, '/user/notification', all);
     },
   },
 };
