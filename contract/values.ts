@@ -139,5 +139,5 @@ export const wrapped = <S extends v.GenericSchema>(data: S) =>
     data,
     errorMessage: v.optional(v.nullable(v.string())),
     codeStatus: v.optional(v.nullable(v.union([v.string(), v.number()]))),
-    responseStatus: v.optional(v.nullable(v.number())),
+    responseStatus: v.optional(v.nullable(v.union([v.string(), v.number()]))),
   });

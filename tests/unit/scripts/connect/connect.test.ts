@@ -4,6 +4,10 @@ import { readProfile } from '#edge/host/profile.ts';
 import { changesBetween } from '../../../../scripts/connect/compare.ts';
 import { connect } from '../../../../scripts/connect/connect.ts';
 import { reportOf } from '../../../../scripts/connect/report.ts';
+import { DJANGO_PLAYER } from '../../../hosts/django/seed.ts';
+import { startDjangoHost } from '../../../hosts/django/start-django-host.ts';
+import { LARAVEL_PLAYER } from '../../../hosts/laravel/seeder.ts';
+import { startLaravelHost } from '../../../hosts/laravel/start-laravel-host.ts';
 import { playersPassword } from '../../../hosts/plain/seed.ts';
 import type { ShapeName } from '../../../hosts/plain/shape.ts';
 import { shapeFrom } from '../../../hosts/plain/shape.ts';
@@ -72,18 +76,26 @@ test('what a host lacks is in its profile, with what the site does without it in
   });
 });
 
-test('with money, a deposit, a payout that is cancelled and a spin are made once each', async () => {
-  const { profile, rows } = await walk('literal', { withMoney: true });
+test('with money, a deposit, a payout that is cancelled, the least transfer and a spin are made once each', async () => {
+  const { profile, rows } = await walk('wrapped', { withMoney: true });
   const posts = host.calls.filter(({ method, headers }) => method === 'POST' && headers.authorization !== undefined);
-  const money = posts.map(({ path }) => path).filter((path) => /payments|spin\/$/.test(path));
+  const money = posts.map(({ path }) => path).filter((path) => /payments|transactions|spin\/$/.test(path));
   expect(money).toEqual([
     '/api/backoffice/payments/deposit/',
     '/api/backoffice/payments/payout/',
-    expect.stringMatching(/^\/api\/backoffice\/payments\/payout\/\d+\/cancel_payment\/$/),
+    expect.stringMatching(/^\/api\/backoffice\/payments\/payout\/[^/]+\/cancel_payment\/$/),
+    ...Array.from({ length: 10 }, () => '/api/backoffice/transactions/'),
     '/services/wheel/spin/',
   ]);
+  const moved = host.calls.filter(({ path, method }) => method === 'POST' && path === '/api/backoffice/transactions/');
+  expect(moved.filter(({ status }) => status < 300).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ amount: '10', currency: 'TND' }),
+  ]);
   expect(profile.payments).toEqual([host.origin]);
-  expect(rows.filter(({ verdict }) => verdict === 'differs')).toEqual([]);
+  // This host lets employees alone place a bet.
+  expect(rows.filter(({ verdict }) => verdict === 'differs')).toEqual([
+    expect.objectContaining({ call: 'POST /api/integrations/alt/ticket/placement' }),
+  ]);
 });
 
 test('as a guest, nothing is sent with a token, and integrations are found by their demos', async () => {
@@ -105,4 +117,21 @@ test('the report shows every row, and nothing that a host sent becomes markup', 
   for (const { call } of found.rows) expect(report).toContain(call.replaceAll('&', '&amp;'));
   expect(report).toContain('https://api.test/?&lt;b&gt;');
   expect(report).not.toContain('<script');
+});
+
+describe.each([
+  ['Django', startDjangoHost, DJANGO_PLAYER, 'not asked'],
+  ['Laravel', startLaravelHost, LARAVEL_PLAYER, 'works'],
+] as const)('a host in the manner of %s, with money', (_, start, someone, transferred) => {
+  test('gets a bet of the least stake that is cancelled, and a transfer where it names a cashier', async () => {
+    const foreign = await start();
+    const { rows, profile } = await connect({ address: foreign.origin, site, player: someone, withMoney: true });
+    await foreign.stop();
+    expect(profile.without).toEqual([]);
+    const verdictOf = (end: string) => rows.filter(({ call }) => call.endsWith(end)).map(({ verdict }) => verdict);
+    expect(verdictOf('/api/integrations/sft/ticket/placement')).toEqual(['mapped']);
+    expect(verdictOf('/api/integrations/sft/ticket/{id}/cancel')).toEqual(['mapped']);
+    expect(verdictOf('POST /api/backoffice/transactions/')).toEqual([transferred]);
+    expect(rows.filter(({ verdict, says }) => verdict === 'differs' || says.includes('cannot be read'))).toEqual([]);
+  });
 });
