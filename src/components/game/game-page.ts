@@ -1,6 +1,6 @@
 import { customerService, depositPage, limitsPage, responsibleGaming } from '#components/frame/navigation.ts';
 import { gameArt } from '#domain/lobby/art.ts';
-import { type Game, gameKey, isIntegrationName } from '#domain/lobby/catalogue.ts';
+import { type Game, gameKey } from '#domain/lobby/catalogue.ts';
 import { DEFAULT_CURRENCY, formatAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { formatNumber } from '#domain/numerals.ts';
@@ -12,7 +12,7 @@ import type { GameLinks, GamePageProps, PlayedGame, RefusedPageProps, SimilarGam
 import type { GameVisit } from '#model/game/game-visit.ts';
 import type { GameFailure, WayOn } from '#model/game/game-ways.ts';
 import { similarGames } from '#model/game/replacements.ts';
-import { demoPath, gamePath, redirectPath, replacingPath } from '#model/lobby/cards.ts';
+import { demoPath, gameAt, gamePath, redirectPath, replacingPath } from '#model/lobby/cards.ts';
 
 const SIMILAR = 3;
 
@@ -28,8 +28,9 @@ export async function readGamePage(
   { currentLocale, params, url, locals }: PageInput,
   mode: GameVisit['mode'],
 ): Promise<GamePage | null> {
-  const { provider = '', gameId = '' } = params;
-  if (!isIntegrationName(provider)) return null;
+  const address = gameAt(params.provider, params.gameId);
+  if (address === null) return null;
+  const { integration: provider, gameId } = address;
   const { t, locale, href } = getTranslations(currentLocale);
   const catalogue = await locals.catalogue();
   const games = catalogue.ok ? catalogue.value.games : [];
@@ -40,7 +41,7 @@ export async function readGamePage(
     locale,
     mode,
     similar: (game ? similarGames(games, game, SIMILAR) : games.slice(0, SIMILAR)).map((one) => shown(one, href)),
-    links: gameLinks({ integration: provider, gameId }, game, href),
+    links: gameLinks(address, game, href),
   };
   if (game === null || refused !== null) {
     const reason = refused ?? 'game_unknown';

@@ -1,9 +1,8 @@
-import { isIntegrationName } from '#domain/lobby/catalogue.ts';
 import { getTranslations } from '#i18n/server.ts';
 import type { Translate } from '#i18n/t.ts';
 import { type Offer, offersFor } from '#islands/game/OfferList.tsx';
 import { missedByAddress } from '#model/game/replacements.ts';
-import { gamePath } from '#model/lobby/cards.ts';
+import { gameAt, gamePath } from '#model/lobby/cards.ts';
 
 const SHOWN = 8;
 
@@ -19,16 +18,16 @@ export type ReplacingPage = {
 };
 
 export async function readReplacingPage({ currentLocale, params, locals }: PageInput): Promise<ReplacingPage | null> {
-  const { provider = '', gameId = '' } = params;
-  if (!isIntegrationName(provider)) return null;
+  const address = gameAt(params.provider, params.gameId);
+  if (address === null) return null;
   const { t, href } = getTranslations(currentLocale);
   const catalogue = await locals.catalogue();
   const games = catalogue.ok ? catalogue.value.games : [];
-  const missed = missedByAddress(games, provider, gameId);
+  const missed = missedByAddress(games, address.integration, address.gameId);
   const isOffered = games.some(({ id }) => id === missed.id);
   return {
     name: missed.name,
     offers: catalogue.ok ? offersFor(games, missed, SHOWN, t as Translate) : null,
-    original: isOffered ? href(gamePath({ integration: provider, gameId })) : null,
+    original: isOffered ? href(gamePath(address)) : null,
   };
 }

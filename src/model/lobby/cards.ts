@@ -1,4 +1,4 @@
-import { type Game, gameKey, slugOf } from '#domain/lobby/catalogue.ts';
+import { type Game, gameKey, isIntegrationName, slugOf } from '#domain/lobby/catalogue.ts';
 
 export type CardGame = Pick<
   Game,
@@ -67,9 +67,18 @@ function unpackCard(line: string): CardGame {
   };
 }
 
-/** What a host calls its integrations may have spaces. */
+/** What a host calls its integrations may have spaces and signs. Written as the server of files does, which else redirects. */
 const segmentsOf = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>): string =>
-  encodeURI(`${integration}/${gameId}`);
+  `${encodeURIComponent(integration)}/${encodeURIComponent(gameId)}`;
+/** The page server decodes a part of the signs. @returns null for what names no game. */
+export function gameAt(integration = '', gameId = ''): Pick<Game, 'integration' | 'gameId'> | null {
+  try {
+    const game = { integration: decodeURIComponent(integration), gameId: decodeURIComponent(gameId) };
+    return isIntegrationName(game.integration) ? game : null;
+  } catch {
+    return null;
+  }
+}
 export const gamePath = (game: Pick<Game, 'integration' | 'gameId'>): string => `/slots/${segmentsOf(game)}`;
 /** The game's facts over the list of all games, for whoever may not play it yet. @param path its page. */
 export const sheetPath = (path: string): string => path.replace('/slots/', '/slots/all#');

@@ -1,7 +1,7 @@
 /** In the address (`#integration/game-id`), so that Back closes it and it can be shared. */
 import { atom } from 'nanostores';
-import { gameKey, isIntegrationName } from '#domain/lobby/catalogue.ts';
-import { type CardGame, sheetAnchor } from '#model/lobby/cards.ts';
+import { gameKey } from '#domain/lobby/catalogue.ts';
+import { type CardGame, gameAt, sheetAnchor } from '#model/lobby/cards.ts';
 import { openInAddress } from '#stores/address.ts';
 import { environment } from '#stores/environment.ts';
 
@@ -9,14 +9,14 @@ export type OpenSheet = { readonly id: string; readonly card: CardGame | null };
 
 export const $sheet = atom<OpenSheet | null>(null);
 
-const ANCHOR = /#([\w.&'+%-]{1,120})\/([\w.~:@=-]{1,100})$/;
+const ANCHOR = /#([\w.~'%-]{1,120})\/([\w.~%-]{1,300})$/;
 const withoutHash = (): string => environment().page.address().split('#')[0] ?? '/';
 
 const inAddress = openInAddress({
   idInAddress: () => {
-    const [, integration = '', gameId = ''] = ANCHOR.exec(environment().page.address()) ?? [];
-    const name = integration.replaceAll('%20', ' ');
-    return isIntegrationName(name) ? gameKey(name, gameId) : null;
+    const [, integration, gameId] = ANCHOR.exec(environment().page.address()) ?? [];
+    const game = gameAt(integration, gameId);
+    return game && gameKey(game.integration, game.gameId);
   },
   openId: () => $sheet.get()?.id ?? null,
   show: (id) => $sheet.set(id === null ? null : { id, card: null }),

@@ -48,18 +48,21 @@ describe('the sheet of a game in the address', () => {
 
   test('is at an address of plain characters, whatever a host calls its integration', () => {
     openSheet({ ...card, id: 'lotus_Amber & Co. live', integration: 'Amber & Co. live', gameId: 'lotus' });
-    expect(world.address).toBe('/slots/casino#Amber%20&%20Co.%20live/lotus');
+    expect(world.address).toBe('/slots/casino#Amber%20%26%20Co.%20live/lotus');
     $sheet.set(null);
     world.happens('back');
     expect($sheet.get()).toEqual({ id: 'lotus_Amber & Co. live', card: null });
   });
 
-  test.each(['#game-list-title', '#orion/moonlit pharaoh', '#orion/', '#orion/../../profile'])(
-    'is not read from an anchor that names no game: %s',
-    (anchor) => {
-      world.address = `/slots/casino${anchor}`;
-      world.happens('back');
-      expect($sheet.get()).toBeNull();
-    },
-  );
+  test.each([
+    '#game-list-title',
+    '#orion/moonlit pharaoh',
+    '#orion/',
+    '#orion/../../profile',
+    '#orion%/moonlit-pharaoh',
+  ])('is not read from an anchor that names no game: %s', (anchor) => {
+    world.address = `/slots/casino${anchor}`;
+    world.happens('back');
+    expect($sheet.get()).toBeNull();
+  });
 });
