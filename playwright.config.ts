@@ -101,6 +101,7 @@ const once = [
   '**/refused-storage.test.ts',
   '**/service-worker.test.ts',
   '**/session-facts.test.ts',
+  '**/slow-host.test.ts',
   '**/static-files.test.ts',
   '**/translated-*.test.ts',
   '**/wheel-turning.test.ts',
