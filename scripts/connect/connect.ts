@@ -131,8 +131,28 @@ const vocabularyOf = (known: HostProfile | undefined) => ({
 /** The same, of what nobody is asked. */
 function keptOf(known: HostProfile | undefined): Partial<HostProfile> {
   if (!known) return {};
-  const { categories, producers, playersOnly, excludedGames, currencies, sportsbooks, claims, $schema } = known;
-  const kept = { $schema, categories, producers, playersOnly, excludedGames, currencies, sportsbooks, claims };
+  const {
+    categories,
+    producers,
+    playersOnly,
+    excludedGames,
+    currencies,
+    bookmakers,
+    sportsbooks,
+    claims,
+    $schema,
+  } = known;
+  const kept = {
+    $schema,
+    categories,
+    producers,
+    playersOnly,
+    excludedGames,
+    currencies,
+    bookmakers,
+    sportsbooks,
+    claims,
+  };
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 }
 

@@ -68,6 +68,7 @@ const prerenderedLocals: PageLocals = {
   part: unavailable,
   ofPlayer: async () => null,
   sport: null,
+  bookmakers: {},
   isPlain: false,
   betslips: { quote: async () => null, open: async () => null },
 };
@@ -127,6 +128,7 @@ function localsOfRequest(entry: PageRequest) {
       return fetchAsPlayer(context, call, query, id);
     },
     sport: settings.sport as SportSettings | null,
+    bookmakers: settings.profile.bookmakers ?? {},
     /** Without scripts, so that `ofPlayer` answers. */
     get isPlain(): boolean {
       if (isPlayerPlain()) entry.isPersonal = true;

@@ -16,7 +16,7 @@ import { collectReports, REPORTS } from '#edge/browser-reports.ts';
 import { type Context, type Execution, type Render, readContext } from '#edge/context.ts';
 import { answerOpening } from '#edge/game/game-opening.ts';
 import { faultsOfHost } from '#edge/host/host-silence.ts';
-import { hideMissing, type MissingFeatures, missingFeaturesCookie } from '#edge/host/missing-features.ts';
+import { hideMissing, type MissingFeatures, profileCookies } from '#edge/host/missing-features.ts';
 import { faultsOfPlatform } from '#edge/host.ts';
 import { answerCatalogue } from '#edge/lobby/catalogue.ts';
 import { isStream, stream } from '#edge/notifications/stream.ts';
@@ -156,8 +156,8 @@ async function finish(context: Context, answer: Response): Promise<Response> {
   for (const cookie of await visit.cookies(request, settings.keys, nowMs))
     response.headers.append('set-cookie', cookie);
   if (isNeverStored(response)) response.headers.set(SERVER_TIME, `${Date.now()}`);
-  const missingCookie = isPrivate(response) ? missingFeaturesCookie(request, missing) : null;
-  if (missingCookie !== null) response.headers.append('set-cookie', missingCookie);
+  const ofProfile = isPrivate(response) ? profileCookies(request, settings) : [];
+  for (const cookie of ofProfile) response.headers.append('set-cookie', cookie);
   return response;
 }
 

@@ -6,6 +6,7 @@ import { createClient, type Request } from '#api/client.ts';
 import { readSessionState } from '#contract/auth/session.ts';
 import { splitLocale } from '#domain/locales.ts';
 import { CLOCK_OFFSET_KEY } from '#domain/server-time.ts';
+import type { Bookmakers } from '#model/sport-embeds/bookmakers.ts';
 import { storage } from '#stores/local-storage.ts';
 import { rateLimit } from '#stores/rate-limit.ts';
 import { serverTime } from '#stores/server-time.ts';
@@ -184,6 +185,7 @@ const page = {
   /** Whether the host is known to lack a feature: then nothing links to it. */
   lacks: (name: string): boolean =>
     missingFeatures.has(name) || (cookie('zellige_without')?.split('.').includes(name) ?? false),
+  bookmakers: (): Bookmakers => Object.fromEntries(new URLSearchParams(cookie('zellige_bookmakers'))),
   /** Of a host that keeps no settings: the edge chooses the view of a sport page before any script runs. */
   sportView: (): string | undefined => cookie('zellige_view'),
   setSportView: (view: string): void => {

@@ -196,6 +196,7 @@ export class World {
         },
         hideFeature: (name) => void this.hiddenFeatures.add(name),
         lacks: (name) => this.hiddenFeatures.has(name),
+        bookmakers: () => ({}),
         sportView: () => this.sportView,
         setSportView: (view) => {
           this.sportView = view;

@@ -2,6 +2,7 @@ import { depositPage } from '#components/frame/navigation.ts';
 import { splitLocale } from '#domain/locales.ts';
 import { getTranslations } from '#i18n/server.ts';
 import type { Feature } from '#model/features.ts';
+import { bookmakerName } from '#model/sport-embeds/bookmakers.ts';
 import { otherVendor, readAlt, readDgt, type SportVendor } from '#model/sport-embeds/sport-address.ts';
 import { choiceFeatures, type SportChoiceType, sportChoicesIn } from '#model/sport-embeds/sport-choices.ts';
 import type { OpenedVendor, SportPageSettings } from '#model/sport-embeds/sport-embed.ts';
@@ -9,11 +10,13 @@ import type { OpenedVendor, SportPageSettings } from '#model/sport-embeds/sport-
 type PageInput = {
   readonly currentLocale: string | undefined;
   readonly url: URL;
-  readonly locals: Pick<App.Locals, 'sport' | 'lacks'>;
+  readonly locals: Pick<App.Locals, 'sport' | 'lacks' | 'bookmakers'>;
   readonly csp: { insertScriptResource(resource: string): void } | undefined;
 };
 export type SportPageView = {
   readonly settings: SportPageSettings;
+  readonly name: string;
+  readonly otherName: string;
   readonly links: {
     readonly other: string;
     readonly otherFeature: Feature;
@@ -41,13 +44,16 @@ export function readSportPage(vendor: SportVendor, { currentLocale, url, locals,
   const features = choiceFeatures('sport');
   const purpose = purposeOf(vendor, `${splitLocale(url.pathname).path}${url.search}`);
   const choices = sportChoicesIn(purpose, '', href);
+  const name = bookmakerName(vendor, locals.bookmakers, t);
   const other = choiceFeatures(purpose);
   return {
+    name,
+    otherName: bookmakerName(otherVendor(vendor), locals.bookmakers, t),
     settings: {
       opened,
       isOffered: !locals.lacks(features[vendor]),
       hasTrial: provider?.hasTrial ?? true,
-      title: t('sport.title', { name: t(`sport.${vendor}`) }),
+      title: t('sport.title', { name }),
       depositPath: depositPage ? href(depositPage) : null,
     },
     links: {

@@ -9,24 +9,35 @@ const COOKIE_S = 600;
 
 export type MissingFeatures = ReadonlySet<Feature>;
 
-/** Those in `without`, extensions, a cashier without currencies. */
-export function missingByProfile({ extensions, without = [], claims = [], currencies }: HostProfile): MissingFeatures {
+/** Those in `without`, extensions, a cashier without currencies, demos that no integration has. */
+export function missingByProfile(profile: HostProfile): MissingFeatures {
+  const { extensions, without = [], claims = [], currencies, integrations = [] } = profile;
   const missing = new Set<Feature>(without.filter(isFeature));
   const lacked = (feature: Feature) => isExtensionFeature(feature) && !claims.some((claim) => claim === feature);
   if (!extensions) for (const feature of featureNames.filter(lacked)) missing.add(feature);
   if (currencies?.length === 0) missing.add('deposits').add('payouts');
+  if (integrations.length > 0 && integrations.every(({ demo }) => demo === null)) missing.add('demos');
   const groups = featureNames.filter((feature) => features[feature].anyOf?.every((part) => missing.has(part)));
   return new Set([...missing, ...groups].sort());
 }
 
-/** Readable by scripts: it only affects what is shown. */
+/** Readable by scripts, as the next one: they only affect what is shown. */
 const MISSING_FEATURES_COOKIE = 'zellige_without';
 
-/** @returns null if the browser has it already. */
-export function missingFeaturesCookie(request: Request, missing: MissingFeatures): string | null {
-  const value = [...missing].join('.');
-  if ((readCookie(request, MISSING_FEATURES_COOKIE) ?? '') === value) return null;
-  return cookie(request, MISSING_FEATURES_COOKIE, value, { maxAgeS: value === '' ? 0 : COOKIE_S });
+/** For the choice of a sportsbook, which opens on any page. */
+const BOOKMAKERS_COOKIE = 'zellige_bookmakers';
+
+type OfProfile = { readonly missingFeatures: MissingFeatures; readonly profile: Pick<HostProfile, 'bookmakers'> };
+
+/** Without those that the browser has already. */
+export function profileCookies(request: Request, { missingFeatures, profile }: OfProfile): readonly string[] {
+  const values = [
+    [MISSING_FEATURES_COOKIE, [...missingFeatures].join('.')],
+    [BOOKMAKERS_COOKIE, `${new URLSearchParams(profile.bookmakers)}`],
+  ] as const;
+  return values
+    .filter(([name, value]) => (readCookie(request, name) ?? '') !== value)
+    .map(([name, value]) => cookie(request, name, value, { maxAgeS: value === '' ? 0 : COOKIE_S }));
 }
 
 /** In pages served without this Worker src/theme/first-paint.ts does the same, by the cookie. */

@@ -26,6 +26,12 @@ const path = v.pipe(v.string(), v.regex(/^\/[\w./{}%&'+-]*$/, 'is not a path of 
 const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,39}$/, 'is not a name of letters, digits, - and _'));
 const integrationName = v.pipe(v.string(), v.regex(INTEGRATION, 'is not a name of an integration'));
 const word = v.union([v.string(), v.number()]);
+const bookmaker = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'is empty'),
+  v.maxLength(30, 'is longer than 30 characters'),
+);
 const webAddress = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && /^https?:/.test(text), 'is not a web address'),
@@ -101,6 +107,10 @@ export const HostProfile = v.strictObject({
     v.record(v.picklist(['alt', 'dgt', 'sft']), integrationName),
     'Names of the sport integrations in the host’s addresses, where they are not alt, dgt and sft.',
   ),
+  bookmakers: field(
+    v.strictObject({ alt: v.optional(bookmaker), dgt: v.optional(bookmaker) }),
+    'What players call the sportsbooks of alt and dgt; left out: their numbers.',
+  ),
   sportsbooks: v.optional(
     v.strictObject({
       alt: v.optional(v.strictObject({ loader: webAddress, integration: v.string(), ...Sportsbook })),
@@ -108,8 +118,8 @@ export const HostProfile = v.strictObject({
     }),
   ),
   claims: field(
-    v.array(v.picklist(['gameFacts', 'promotions'], 'is no claim of the site')),
-    'What our own texts say and this operator vouches for: facts of games (returns, ranks, categories), promotions.',
+    v.array(v.picklist(['gameFacts', 'promotions', 'sportFacts', 'houseFigures'], 'is no claim of the site')),
+    'What our own texts say and this operator vouches for: facts of games (returns, ranks, categories), promotions, facts of the sportsbooks, answers that state figures.',
   ),
   without: field(
     v.array(v.pipe(v.string(), v.check(isFeature, 'is no feature that a host may lack'))),

@@ -5,6 +5,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { choiceFeatures, type SportChoiceType, sportChoicesIn } from '#model/sport-embeds/sport-choices.ts';
+import { environment } from '#stores/environment.ts';
 import { closeTopModal } from '#stores/modals.ts';
 import { chooseSport, lastSportChoice } from '#stores/sport-embeds/sport-choice.ts';
 
@@ -23,6 +24,7 @@ export function ChooseSportModal({ type, search, locale }: Props) {
       <SportChoices
         choices={sportChoicesIn(type, search, (path) => localise(path, toLocale(locale)))}
         features={choiceFeatures(type)}
+        names={environment().page.bookmakers()}
         last={lastSportChoice()}
         onChoose={chooseSport}
         t={t}

@@ -1,6 +1,7 @@
 import type { Translate } from '#i18n/t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { Feature } from '#model/features.ts';
+import { type Bookmakers, bookmakerName } from '#model/sport-embeds/bookmakers.ts';
 import { type SportVendor, sportVendors } from '#model/sport-embeds/sport-address.ts';
 import type { SportChoices as Choices } from '#model/sport-embeds/sport-choices.ts';
 import { chevronRight } from '#theme/icons.json';
@@ -8,12 +9,13 @@ import { chevronRight } from '#theme/icons.json';
 type Props = {
   choices: Choices;
   features: Readonly<Record<keyof Choices, Feature>>;
+  names: Bookmakers;
   last: SportVendor | null;
   onChoose?: (vendor: SportVendor) => void;
   t: Translate;
 };
 
-export function SportChoices({ choices, features, last, onChoose, t }: Props) {
+export function SportChoices({ choices, features, names, last, onChoose, t }: Props) {
   const order = [...sportVendors].sort((one, other) => Number(other === last) - Number(one === last));
   return (
     <>
@@ -29,11 +31,13 @@ export function SportChoices({ choices, features, last, onChoose, t }: Props) {
             >
               <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2px items-baseline">
                 <strong className="text-18 font-bold" translate="no">
-                  {t(`sport.${vendor}`)}
+                  {bookmakerName(vendor, names, t)}
                 </strong>
                 {/* Beside the name, where there is room for it before anybody knows. */}
                 <small className="text-13 text-teal invisible group-data-[last]:visible">{t('sport.lastTime')}</small>
-                <small className="col-span-full text-13 text-text-2">{t(`sport.${vendor}Facts`)}</small>
+                <small className="col-span-full text-13 text-text-2" data-feature="sportFacts">
+                  {t(`sport.${vendor}Facts`)}
+                </small>
               </span>
               <Icon path={chevronRight} flip />
             </a>

@@ -66,7 +66,8 @@ export class Browser {
 
   #keep(set: string) {
     const [pair = ''] = set.split(';');
-    const [name = '', value = ''] = pair.split('=');
+    const [name = '', ...values] = pair.split('=');
+    const value = values.join('=');
     if (/Max-Age=0\b/.test(set)) this.cookies.delete(name);
     else this.cookies.set(name, value);
   }

@@ -139,3 +139,15 @@ test('pages ask a host nothing to find out what it has', async () => {
   await browser.get('/profile/promocode');
   expect(host.received).toEqual([]);
 });
+
+test('a host whose integrations have no demo is not praised for them', async () => {
+  const one = { name: 'alpha', games: '/api/integrations/alpha/games/', session: 'createsession' };
+  const lacksDemos = async (...integrations: object[]) => {
+    const browser = new Browser({ ...bindings, HOST_PROFILE: JSON.stringify({ integrations }) });
+    await browser.get('/main');
+    return browser.cookies.get('zellige_without')?.split('.').includes('demos');
+  };
+  expect(await lacksDemos({ ...one, demo: null })).toBe(true);
+  expect(await lacksDemos({ ...one, demo: null }, { ...one, name: 'bravo' })).toBe(false);
+  expect(await lacksDemos()).toBe(false);
+});

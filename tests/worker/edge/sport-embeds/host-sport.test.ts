@@ -166,6 +166,16 @@ test('a guest gets only the trial session of a sportsbook', async () => {
   expect((await browser.post('/api/integrations/alt/session/create')).status).toBe(401);
 });
 
+test('browsers keep the names that the profile gives sportsbooks', async () => {
+  const kept = async (profile: object) => {
+    const browser = new Browser({ ...bindings, HOST_PROFILE: JSON.stringify(profile) });
+    await browser.get('/choose-sport/sport');
+    return browser.cookies.get('zellige_bookmakers');
+  };
+  expect(await kept({ bookmakers: { alt: 'Anemone & fils; 1' } })).toBe('alt=Anemone+%26+fils%3B+1');
+  expect(await kept({})).toBeUndefined();
+});
+
 test('the view that a browser keeps for a host without settings is that of its sport pages', async () => {
   const browser = await inFrontOf({}).signedIn();
   browser.cookies.set('zellige_view', 'LatinoView');
