@@ -37,6 +37,10 @@ export const moneyText = (
 /** In the place of an amount that no host said. */
 export const NOT_SAID = '–';
 
+const LONG = 14;
+/** Has no room where amounts are usual; it is drawn smaller there. */
+export const isLongMoney = (text: string): boolean => text.length > LONG;
+
 /** "1 248,75 TND", never broken between figure and unit. Shown as an isolate of the page's own direction (ui/RollingAmount.tsx). */
 export function formatMoney(
   amount: AmountMinor | null,

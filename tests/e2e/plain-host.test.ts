@@ -52,6 +52,15 @@ async function addresses(page: Page, site: PlainSite): Promise<string[]> {
     .map((path) => samples[path] ?? path);
 }
 
+/** Of the narrowest phone. */
+async function sticksOut(page: Page): Promise<boolean> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 844 });
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  if (size) await page.setViewportSize(size);
+  return isWide;
+}
+
 async function walk(
   page: Page,
   site: PlainSite,
@@ -67,6 +76,7 @@ async function walk(
     const isThere = new URL(page.url()).pathname !== language.at(path);
     const expected = isLacking(path, await lackingFeatures(page)) && !isThere ? 404 : 200;
     if (status !== expected) problems.push(`${path}: ${status} for ${expected}`);
+    if (await sticksOut(page)) problems.push(`${path}: something sticks out`);
     for (const fault of await faultsOf(page, language)) problems.push(`${path}: ${fault}`);
     const shown = await page
       .locator('a[href^="/"]:visible')

@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { type AmountMinor, shownCurrency } from '#domain/money.ts';
-import { formatMoney } from '#domain/money-text.ts';
+import { formatMoney, isLongMoney } from '#domain/money-text.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { island } from '#islands/ui/island.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
 import { timeOfDay } from '#model/dates.ts';
 import { $amountsAsOf, $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
-
-const LONG = 14;
 
 type Props = { locale: string; strings: Strings; layout: 'bar' | 'panel' };
 
@@ -27,7 +25,7 @@ export const Balances = island(function Balances({ locale, strings, layout }: Pr
   const text = user?.balance != null && bar ? formatMoney(user.balance, currency, locale) : null;
   const said = useQuiet(text);
   // The header of a phone has no room for more at its usual size; the panel shows the same amount large.
-  const isLong = text !== null && text.length > LONG;
+  const isLong = text !== null && isLongMoney(text);
   const shown = (amount: AmountMinor | null = null) => {
     if (amount !== null) return <RollingAmount amount={amount} currency={currency} locale={locale} />;
     return user || session.kind === 'failed' ? (
@@ -62,7 +60,7 @@ export const Balances = island(function Balances({ locale, strings, layout }: Pr
       {bar && (
         <button
           type="button"
-          className="inline-grid content-center h-44px min-w-108px px-12px rounded-full bg-well shadow-sunk text-end text-14 font-bold text-gold tablet:hidden"
+          className={`inline-grid content-center h-44px min-w-108px ${isLong ? 'px-6px' : 'px-12px'} rounded-full bg-well shadow-sunk text-end text-14 font-bold text-gold tablet:hidden`}
           {...opensAccount}
         >
           <span className="sr-only">{`${t('session.account')} `}</span>

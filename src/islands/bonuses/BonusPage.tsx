@@ -4,7 +4,7 @@ import { type CashbackTime, cashbackTimes } from '#domain/bonuses/cashback.ts';
 import { bonusPlay } from '#domain/house-rules.ts';
 import { MARKET_ZONE_NAME, marketTime } from '#domain/market.ts';
 import { type AmountMinor, DEFAULT_CURRENCY, shownCurrency } from '#domain/money.ts';
-import { formatMoney } from '#domain/money-text.ts';
+import { formatMoney, isLongMoney } from '#domain/money-text.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
@@ -57,7 +57,9 @@ function BonusOverview({ t, links }: Props) {
           {sums.map(([name, amount]) => (
             <div key={name}>
               <dt className="text-14 text-text-2">{t(`bonuses.${name}`)}</dt>
-              <dd className={`figures text-24 font-bold break-anywhere ${name === 'bonusBalance' ? 'text-gold' : ''}`}>
+              <dd
+                className={`figures ${isLongMoney(money(amount)) ? 'text-18' : 'text-24'} font-bold break-anywhere ${name === 'bonusBalance' ? 'text-gold' : ''}`}
+              >
                 <bdi>{money(amount)}</bdi>
               </dd>
             </div>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { add } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { loadTexts } from '#i18n/messages.ts';
 import { translator } from '#i18n/t.ts';
@@ -167,6 +166,6 @@ function useNote({ game, mode, t }: Drawn & Page): Note | null {
     const limit = limitName(nearest, t);
     return { kind: 'limit', text: t('play.note_limit_reached', { limit }), ways: ['limits', 'saferPlay'] };
   }
-  const isShort = balance !== null && game.minBet !== null && add(balance.cash, balance.bonus) < game.minBet;
+  const isShort = balance !== null && game.minBet !== null && balance.cash + balance.bonus < game.minBet;
   return isShort ? { kind: 'balance', text: t('play.note_low_balance'), ways: ['deposit', 'demo'] } : null;
 }

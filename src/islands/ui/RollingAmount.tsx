@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AmountMinor } from '#domain/money.ts';
-import { formatMoney } from '#domain/money-text.ts';
+import { formatMoney, isLongMoney } from '#domain/money-text.ts';
 
 /** `amount`: null if unknown. */
 type Props = { amount: AmountMinor | null; currency: string; locale: string };
@@ -16,6 +16,7 @@ export function RollingAmount({ amount, currency, locale }: Props) {
       className="figures rolling"
       dir={locale === 'ar' ? 'rtl' : undefined}
       data-before={last.before}
+      data-long={isLongMoney(text) || undefined}
       translate="no"
     >
       <span>{text}</span>

@@ -5,20 +5,22 @@ import { $balance, type Balance } from '#stores/cashier/balance.ts';
 import { environment } from '#stores/environment.ts';
 
 /** missed: a round was played before the first balance, so there is no start value. */
-type Start = { readonly kind: 'unknown' | 'missed' } | { readonly kind: 'known'; readonly total: AmountMinor };
+type Start = { readonly kind: 'unknown' | 'missed' } | { readonly kind: 'known'; readonly balance: Balance };
 
 const $start = atom<Start>({ kind: 'unknown' });
 
-const totalOf = ({ cash, bonus }: Balance): AmountMinor => add(cash, bonus);
-
 export const $netResult = computed([$balance, $start], (balance, start): AmountMinor | null =>
-  balance !== null && start.kind === 'known' ? subtract(totalOf(balance), start.total) : null,
+  balance !== null && start.kind === 'known' ? changeBetween(start.balance, balance) : null,
 );
+
+/** Of each part first: the sum of both may be beyond what is an amount. */
+const changeBetween = (before: Balance, now: Balance): AmountMinor =>
+  add(subtract(now.cash, before.cash), subtract(now.bonus, before.bonus));
 
 export function trackResult(): () => void {
   $start.set({ kind: 'unknown' });
   return $balance.subscribe((balance) => {
-    if (balance !== null && $start.get().kind === 'unknown') $start.set({ kind: 'known', total: totalOf(balance) });
+    if (balance !== null && $start.get().kind === 'unknown') $start.set({ kind: 'known', balance });
   });
 }
 

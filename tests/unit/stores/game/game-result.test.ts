@@ -39,6 +39,12 @@ test('the net result is the change of cash plus bonus, to the millime', () => {
   expect($netResult.get()).toBe(999);
 });
 
+test('two balances of a million million units have a net result', () => {
+  say(987_654_321_098_765, 987_654_321_098_765);
+  say(987_654_321_098_000, 987_654_321_099_000);
+  expect($netResult.get()).toBe(-530);
+});
+
 test('a stake before the first balance leaves the result unknown instead of wrong', () => {
   noteFirstStake();
   say(99_000, 0);
