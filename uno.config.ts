@@ -65,8 +65,9 @@ export const utilities: ConfigBase<object> = {
       'flex items-start gap-3 min-h-44px p-3 rounded-2 shadow-control cursor-pointer has-[:checked]:shadow-chosen ' +
       'has-[:focus-visible]:shadow-[inset_0_0_0_2px_var(--plaster),var(--ring)] all-[strong]:block ' +
       'all-[small]:(block text-13 text-text-2) all-[input]:(flex-none size-20px mt-2px mx-0 mb-0 accent-plaster)',
-    'empty-panel':
-      'panel relative overflow-hidden rounded-3 grid justify-items-center gap-2 px-6 py-8 text-center ' +
+    // Not "empty-panel": the preset reads that as a panel that is empty.
+    'panel-empty':
+      'relative overflow-hidden rounded-3 grid justify-items-center gap-2 px-6 py-8 text-center ' +
       'all-[h2]:(text-18 font-bold) all-[p]:(text-14 text-text-2)',
     'panel-body': 'px-6 py-5 lt-tablet:p-4',
     'facts-panel':

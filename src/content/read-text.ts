@@ -33,8 +33,16 @@ export async function readText(
   const data = rendered.metadata?.frontmatter ?? {};
   const faults = frontMatterFaults(schema, { file, source: text, data }, words);
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  return { data, body: text.replace(FRONT_MATTER, '').trim(), rendered };
+  const metadata = { ...rendered.metadata, ofHouse: anchorsWithFigures(source) };
+  return { data, body: text.replace(FRONT_MATTER, '').trim(), rendered: { ...rendered, metadata } };
 }
+
+/** Of the headings below which a figure of our house stands. */
+export const anchorsWithFigures = (source: string): string[] =>
+  source
+    .split(/^(?=#{2,3} )/m)
+    .filter((part) => part.includes('{{'))
+    .flatMap((part) => /^#.*\{#([\w-]+)\}/.exec(part)?.[1] ?? []);
 
 /** In their order. */
 export const anchorsOf = (rendered: RenderedContent | undefined): string[] =>

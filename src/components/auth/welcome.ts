@@ -13,9 +13,9 @@ export const moods: readonly { readonly label: Key; readonly route: string; read
 
 type Promised = { readonly label: Key; readonly route: string; readonly icon: string; readonly feature?: Feature };
 export const promises: readonly Promised[] = [
-  { label: 'main.demo', route: '/faq#demo', icon: play },
+  { label: 'main.demo', route: '/faq#demo', icon: play, feature: 'demos' },
   { label: 'main.return', route: '/faq#return', icon: gauge, feature: 'gameFacts' },
-  { label: 'main.limits', route: '/faq/igrovoi-kont#limits', icon: shield },
-  { label: 'main.cashiers', route: '/persons', icon: mapPin },
+  { label: 'main.limits', route: '/faq/igrovoi-kont#limits', icon: shield, feature: 'limits' },
+  { label: 'main.cashiers', route: '/persons', icon: mapPin, feature: 'cashier' },
   { label: 'main.help', route: '/help', icon: info },
 ];

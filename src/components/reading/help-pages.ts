@@ -21,13 +21,15 @@ export const helpTexts = (locale: Locale): Promise<HelpText[]> =>
     helpPages.map(async ({ path, collection, name }) => {
       const entry = await getEntry(collection, `${locale}/${name}`);
       if (!entry?.rendered) throw new Error(`no text ${collection}/${locale}/${name}`);
-      return { path, entry, groups: groupsOf(entry.rendered.html, entry.filePath ?? entry.id) };
+      return { path, entry, groups: groupsOf(entry.rendered, entry.filePath ?? entry.id) };
     }),
   );
 
-function groupsOf(html: string, file: string): QuestionGroup[] {
+type Rendered = NonNullable<CollectionEntry<'faq' | 'help'>['rendered']>;
+
+function groupsOf({ html, metadata }: Rendered, file: string): QuestionGroup[] {
   try {
-    return questionGroups(html);
+    return questionGroups(html, metadata?.ofHouse as string[] | undefined);
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }

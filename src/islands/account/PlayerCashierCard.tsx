@@ -15,9 +15,12 @@ export const PlayerCashierCard = island(function PlayerCashierCard({ locale, str
   const cashier = known.kind === 'ready' ? known.cashier : undefined;
   if (cashier === null) {
     return (
-      <div className="empty-panel">
-        <h2>{t('profile.noCashierTitle')}</h2>
-        <p>{t('profile.noCashierText')}</p>
+      <div className="panel panel-empty">
+        <div className="grid gap-2" data-feature="cashier">
+          <h2>{t('profile.noCashierTitle')}</h2>
+          <p>{t('profile.noCashierText')}</p>
+        </div>
+        <p>{t('profile.cashierList')}</p>
         <Button href={cashiers}>{t('profile.findCashier')}</Button>
       </div>
     );

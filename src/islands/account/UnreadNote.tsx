@@ -8,7 +8,7 @@ export function UnreadNote({ locale, onRetry }: Props) {
   const t = useTexts(loadTexts, locale, 'failure');
   if (!t) return null;
   return (
-    <div className="empty-panel" role="alert">
+    <div className="panel panel-empty" role="alert">
       <h2>{t('failure.accountTitle')}</h2>
       <p>{t('failure.accountText')}</p>
       <Button size="sm" onClick={onRetry}>

@@ -123,7 +123,7 @@ function VerificationPage({ t, reading, sentText }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,360px)] gap-4 items-start max-[1100px]:grid-cols-1">
       {reading.kind === 'failed' && (
-        <div className="empty-panel col-span-full" role="alert">
+        <div className="panel panel-empty col-span-full" role="alert">
           <h2>{t('documents.failedTitle')}</h2>
           <p>{t('documents.failedText')}</p>
           <Button size="sm" onClick={() => void loadVerification()}>

@@ -4,6 +4,8 @@ export type Question = {
   /** HTML, like the answer. */
   readonly question: string;
   readonly answer: string;
+  /** Whether it states figures of our house, of which another host knows nothing. */
+  readonly isOfHouse: boolean;
 };
 export type QuestionGroup = { readonly id: string; readonly title: string; readonly questions: readonly Question[] };
 
@@ -13,9 +15,10 @@ const HEADING = /<h([23])\b[^>]*\bid="([^"]+)"[^>]*>([\s\S]*?)<\/h\1>/g;
 
 /**
  * @param html with an id in every heading.
+ * @param ofHouse ids of questions that state figures of our house.
  * @throws Error for words that belong to no question, or a question outside a group.
  */
-export function questionGroups(html: string): QuestionGroup[] {
+export function questionGroups(html: string, ofHouse: readonly string[] = []): QuestionGroup[] {
   const groups: { id: string; title: string; questions: Question[] }[] = [];
   const parts = partsOf(html);
   const lost = parts.find(({ level, body }) => level !== '3' && body !== '');
@@ -25,7 +28,7 @@ export function questionGroups(html: string): QuestionGroup[] {
     if (level !== '3') continue;
     const group = groups.at(-1);
     if (!group) throw new Error(`the question "${heading}" stands before the first group`);
-    group.questions.push({ id, question: heading, answer: body });
+    group.questions.push({ id, question: heading, answer: body, isOfHouse: ofHouse.includes(id) });
   }
   return groups;
 }

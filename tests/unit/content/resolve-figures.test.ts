@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveFigures } from '../../../src/content/read-text.ts';
+import { anchorsWithFigures, resolveFigures } from '../../../src/content/read-text.ts';
 
 const file = 'src/content/terms/fr/generalTerms.md';
 
@@ -16,4 +16,10 @@ test('an unknown figure stops the build with its line and the list of known figu
   expect(complaint).toThrow(`${file}, line 2, names the figure {{deposit.most}}`);
   expect(complaint).toThrow(`${file}, line 4, names the figure {{cashback.hour}}`);
   expect(complaint).toThrow(/Known figures: deposit\.min, deposit\.max, /);
+});
+
+test('a question is of the house where its heading or its answer names a figure', () => {
+  const source =
+    '## In {#in}\n\n### How much? {#most}\n\nUp to {{deposit.max}}.\n\n### How? {#how}\n\nBy card.\n\n### From {{deposit.min}}? {#least}\n\nYes.\n';
+  expect(anchorsWithFigures(source)).toEqual(['most', 'least']);
 });

@@ -14,16 +14,25 @@ const text = `
 `;
 
 test('questions are in the groups they were written under, each with its whole answer', () => {
-  expect(questionGroups(text)).toEqual([
+  expect(questionGroups(text, ['max'])).toEqual([
     {
       id: 'money',
       title: 'Money',
       questions: [
-        { id: 'min', question: 'How <em>little</em>?', answer: '<p>From 10 TND.</p>\n<p>No less.</p>' },
-        { id: 'max', question: 'How much?', answer: '<p>Up to 10,000.</p>' },
+        {
+          id: 'min',
+          question: 'How <em>little</em>?',
+          answer: '<p>From 10 TND.</p>\n<p>No less.</p>',
+          isOfHouse: false,
+        },
+        { id: 'max', question: 'How much?', answer: '<p>Up to 10,000.</p>', isOfHouse: true },
       ],
     },
-    { id: 'time', title: 'Time', questions: [{ id: 'when', question: 'When?', answer: '<p>Now.</p>' }] },
+    {
+      id: 'time',
+      title: 'Time',
+      questions: [{ id: 'when', question: 'When?', answer: '<p>Now.</p>', isOfHouse: false }],
+    },
   ]);
 });
 
