@@ -34,6 +34,8 @@ async function connected(settings: Settings): Promise<Connected> {
     return { settings: await withProfile(settings), player };
   }
   if (host !== 'plain') throw new RefusedStart(`--host is "${host}", but the only host kept here is "plain".`);
+  if (seed !== undefined && !/^\d{1,9}$/.test(seed))
+    throw new RefusedStart(`--seed is "${seed}", but it must be a whole number such as 7.`);
   const { shapeFrom, shapeNames, shapeOfSeed } = await import('../tests/hosts/plain/shape.ts');
   const name = shapeNames.find((one) => one === shape);
   const known = seed === undefined ? name && shapeFrom(name) : shapeOfSeed(Number(seed));
@@ -55,7 +57,7 @@ function parameters() {
   try {
     return parseArgs({ options }).values;
   } catch (error) {
-    throw new RefusedStart(`${(error as Error).message}. "npm start" takes --host and --shape.`);
+    throw new RefusedStart(`${(error as Error).message}. "npm start" takes --host plain, with --shape or --seed.`);
   }
 }
 

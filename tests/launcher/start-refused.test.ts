@@ -170,7 +170,8 @@ test('with the plain host, a refusal ends the launcher too', () => {
 });
 
 test.each([
-  [['--hosts', 'plain'], 'Unknown option \'--hosts\'. "npm start" takes --host and --shape.'],
+  [['--hosts', 'plain'], 'Unknown option \'--hosts\'. "npm start" takes --host plain, with --shape or --seed.'],
+  [['--host', 'plain', '--seed', 'x'], '--seed is "x", but it must be a whole number such as 7.'],
   [['--host', 'grand'], '--host is "grand", but the only host kept here is "plain".'],
 ])('the parameters %j are refused with a sentence', (parameters, sentence) => {
   expect(run('start', {}, parameters)).toEqual({ status: 1, stdout: '', said: sentence });

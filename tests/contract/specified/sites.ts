@@ -9,6 +9,8 @@ export type Site = Host & {
   readonly player: { readonly username: string; readonly password: string };
   /** Origin of the plain host behind it, which logs its calls; empty for other hosts. */
   readonly log: string;
+  /** Whether its lists have pages as the specification says; otherwise the edge walks them in other ways. */
+  readonly hasSpecifiedPages: boolean;
   /** Names of its game and sport integrations, for that log. */
   readonly integrations: string[];
 };
