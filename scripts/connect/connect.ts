@@ -131,17 +131,8 @@ const vocabularyOf = (known: HostProfile | undefined) => ({
 /** The same, of what nobody is asked. */
 function keptOf(known: HostProfile | undefined): Partial<HostProfile> {
   if (!known) return {};
-  const {
-    categories,
-    producers,
-    playersOnly,
-    excludedGames,
-    currencies,
-    bookmakers,
-    sportsbooks,
-    claims,
-    $schema,
-  } = known;
+  const { categories, producers, playersOnly, excludedGames, currencies, bookmakers, sportsbooks, claims, $schema } =
+    known;
   const kept = {
     $schema,
     categories,
