@@ -3,8 +3,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { DEFAULT_LOCALE, locales, regionOf } from './domain/locales.ts';
+import { locales, regionOf } from './domain/locales.ts';
 import { originOf, withFreePorts } from './scripts/house/settings.ts';
+import { tagsOfOthers, widths } from './tests/e2e/support/screens.ts';
 import { chromium } from './tests/support/chromium.ts';
 
 // Playwright evaluates this file in each of its processes: random values are kept in the environment.
@@ -13,116 +14,7 @@ process.env.E2E_PORTS ??= JSON.stringify(await withFreePorts({ site: 0, sandbox:
 const ports: Awaited<ReturnType<typeof withFreePorts>> = JSON.parse(process.env.E2E_PORTS);
 const browser = chromium();
 
-const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
-
-/**
- * The same code shows these in every language, and a gate checks that no text is missing: two projects, one of each width
- * and text direction, are enough.
- */
-const ofOneScreen = [
-  '**/cashier-doubt.test.ts',
-  '**/closing.test.ts',
-  '**/details.test.ts',
-  '**/devices.test.ts',
-  '**/documents.test.ts',
-  '**/frame.test.ts',
-  '**/game-page.test.ts',
-  '**/guards.test.ts',
-  '**/keyboard.test.ts',
-  '**/joining-pages.test.ts',
-  '**/lists.test.ts',
-  '**/lobby.test.ts',
-  '**/reality-check.test.ts',
-  '**/overview.test.ts',
-  '**/settings.test.ts',
-  '**/game-in-its-tab.test.ts',
-  '**/payment-history.test.ts',
-  '**/plain-host.test.ts',
-  '**/plain-sport.test.ts',
-  '**/promotions.test.ts',
-  '**/questions.test.ts',
-  '**/reading-comfort.test.ts',
-  '**/real-play.test.ts',
-  '**/replacing-slot.test.ts',
-  '**/round-history.test.ts',
-  '**/provider-bets.test.ts',
-];
-
-/** Run in every language, each width in one of them. */
-const oncePerLanguage = [
-  '**/balance.test.ts',
-  '**/updates.test.ts',
-  '**/bets.test.ts',
-  '**/bonuses.test.ts',
-  '**/sportsbook.test.ts',
-  '**/match-centre.test.ts',
-  '**/notification-centre.test.ts',
-  '**/nothing-moves.test.ts',
-  '**/bet-builder.test.ts',
-  '**/follow-form.test.ts',
-  '**/cashier-coins.test.ts',
-  '**/cashier-deposits.test.ts',
-  '**/cashier-methods.test.ts',
-  '**/cashier-payouts.test.ts',
-  '**/cashier-states.test.ts',
-  '**/choose-sport.test.ts',
-  '**/header.test.ts',
-  '**/joining.test.ts',
-  '**/offline.test.ts',
-  '**/read-aloud.test.ts',
-  '**/records.test.ts',
-  '**/protection.test.ts',
-  '**/races.test.ts',
-  '**/reading.test.ts',
-  '**/search.test.ts',
-  '**/sign-in.test.ts',
-  '**/site-search.test.ts',
-  '**/sport-embeds.test.ts',
-  '**/transactions.test.ts',
-  '**/visitor.test.ts',
-  '**/wheel.test.ts',
-];
-/** As above, with each width in another language: a wide page in French, a phone from right to left. */
-const oncePerLanguageTurned = ['**/betslip.test.ts', '**/push.test.ts'];
-/** What goes one way whatever the language and the width: faults, files, the operator's and the editor's pages. */
-const once = [
-  '**/editor.test.ts',
-  '**/faults.test.ts',
-  '**/found.test.ts',
-  '**/game-failures.test.ts',
-  '**/inactivity.test.ts',
-  '**/left-account.test.ts',
-  '**/market-days.test.ts',
-  '**/one-view.test.ts',
-  '**/backoffice/*.test.ts',
-  '**/passkeys.test.ts',
-  '**/phone-fields.test.ts',
-  '**/plain-games.test.ts',
-  '**/refused-storage.test.ts',
-  '**/service-worker.test.ts',
-  '**/session-facts.test.ts',
-  '**/slow-host.test.ts',
-  '**/static-files.test.ts',
-  '**/translated-*.test.ts',
-  '**/wheel-turning.test.ts',
-  '**/wrong-clock.test.ts',
-];
-/** Whole game tables, and whole pages by their focus: layout problems show first on a phone in Arabic. */
-const inArabic = ['**/boards.test.ts', '**/cards.test.ts', '**/in-sight.test.ts', '**/live-table.test.ts'];
-/**
- * Tag for a test of those files that is independent of language and width: it runs in French only.
- */
-/** The widths of languages that are neither the default nor written from right to left. */
-const inOthers = locales.filter((locale) => !['fr', 'ar'].includes(locale)).map((locale) => `${locale}-1440`);
-const ONCE = /@once/;
-/** What a project skips because another one runs it. */
-const leftOut = (project: string): string[] => [
-  ...(['fr-1440', 'ar-390'].includes(project) ? [] : ofOneScreen),
-  ...(['fr-390', 'ar-1440', ...inOthers].includes(project) ? [] : oncePerLanguage),
-  ...(['fr-1440', 'ar-390', ...inOthers].includes(project) ? [] : oncePerLanguageTurned),
-  ...(project === 'fr-1440' ? [] : once),
-  ...(project === 'ar-390' ? [] : inArabic),
-];
+const viewports = { phone: { width: widths.phone, height: 844 }, desktop: { width: widths.desktop, height: 900 } };
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -147,8 +39,7 @@ export default defineConfig({
   projects: locales.flatMap((language) =>
     Object.entries(viewports).map(([device, viewport]) => ({
       name: `${language}-${viewport.width}`,
-      testIgnore: leftOut(`${language}-${viewport.width}`),
-      ...(language !== DEFAULT_LOCALE && { grepInvert: ONCE }),
+      grepInvert: tagsOfOthers(`${language}-${viewport.width}`),
       use: {
         locale: regionOf(language).replace('_', '-'),
         viewport,

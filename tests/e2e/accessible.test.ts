@@ -1,5 +1,6 @@
 import { type Locale, locales } from '#domain/locales.ts';
-import { expect, once, test } from './support/test.ts';
+import { twoScreens } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
 
 const forAnyone = [
   '/main',
@@ -36,7 +37,7 @@ test('every kind of page is accessible', async ({
   }
 });
 
-test.describe('where something is missing', once, () => {
+test.describe('where something is missing', twoScreens, () => {
   test.use({ provoked: /status of 404/ });
 
   test('the page for unknown addresses is accessible', async ({ page, language, navigate, expectAccessible }) => {

@@ -1,5 +1,6 @@
 // How a page looks by choice: its scheme, and quiet mode.
-import { expect, once, test } from './support/test.ts';
+import { twoScreens } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
 
 test('the light scheme is on every page from the first paint, and stays until another is chosen', async ({
   page,
@@ -69,7 +70,7 @@ test('quiet mode hides jackpots and carousel, and nothing else of the lobby', as
 
 test(
   'every kind of page is accessible in the light scheme',
-  once,
+  twoScreens,
   async ({ page, navigate, login, expectAccessible }) => {
     await page.addInitScript(() => localStorage.setItem('zellige-scheme', 'light'));
     await login();

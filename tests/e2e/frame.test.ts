@@ -1,6 +1,7 @@
 // The frame of every page: footer, panels and modals, as only a browser can test them.
 import type { Page } from '@playwright/test';
 import { brand } from '#brand';
+import { twoScreens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { inBothWidths } from './support/widths.ts';
 
@@ -15,30 +16,30 @@ async function turned(page: Page): Promise<number> {
   return (await page.evaluate(() => scrollY)) - before;
 }
 
-test('the footer links to the site’s texts, and ends with its name and the year', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  const { t, at, locale } = language;
-  await navigate('/help');
-  const foot = page.getByRole('contentinfo');
-  for (const [key, text] of [
-    ['about', 'about-us'],
-    ['customerService', 'customer-service'],
-    ['generalTerms', 'generalTerms'],
-    ['termsOfUse', 'terms-of-use'],
-    ['privacy', 'privacyPolicy'],
-    ['responsibleGaming', 'responsible-gaming'],
-  ] as const) {
-    const link = foot.getByRole('link', { name: t(`header.${key}`), exact: true });
-    await expect(link).toHaveAttribute('href', at(`/terms-and-conditions/${text}`));
-  }
-  const year = new Date().getFullYear();
-  await expect(foot.getByText(t('header.rights', { year, name: brand.name[locale] }), { exact: true })).toBeVisible();
-});
+test(
+  'the footer links to the site’s texts, and ends with its name and the year',
+  twoScreens,
+  async ({ page, language, navigate }) => {
+    const { t, at, locale } = language;
+    await navigate('/help');
+    const foot = page.getByRole('contentinfo');
+    for (const [key, text] of [
+      ['about', 'about-us'],
+      ['customerService', 'customer-service'],
+      ['generalTerms', 'generalTerms'],
+      ['termsOfUse', 'terms-of-use'],
+      ['privacy', 'privacyPolicy'],
+      ['responsibleGaming', 'responsible-gaming'],
+    ] as const) {
+      const link = foot.getByRole('link', { name: t(`header.${key}`), exact: true });
+      await expect(link).toHaveAttribute('href', at(`/terms-and-conditions/${text}`));
+    }
+    const year = new Date().getFullYear();
+    await expect(foot.getByText(t('header.rights', { year, name: brand.name[locale] }), { exact: true })).toBeVisible();
+  },
+);
 
-test('the header has the logo, on phone and desktop', async ({ page, language, navigate }) => {
+test('the header has the logo, on phone and desktop', twoScreens, async ({ page, language, navigate }) => {
   await navigate('/help');
   const logo = page.getByRole('banner').getByRole('link', { name: `${brand.name[language.locale]},` });
   await inBothWidths(page, async () => {
@@ -47,28 +48,28 @@ test('the header has the logo, on phone and desktop', async ({ page, language, n
   });
 });
 
-test('a panel is 300 pixels wide, locks scrolling, and closes when the window gets wider than a phone', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  const { t, locale } = language;
-  await page.setViewportSize({ width: 390, height: 844 });
-  await navigate('/slots/casino');
-  const panel = page.getByRole('dialog', { name: t('header.menu'), exact: true });
-  await page.getByRole('button', { name: t('header.openMenu'), exact: true }).click();
-  await expect(panel.getByRole('navigation', { name: t('header.language') }).getByRole('link')).toHaveCount(3);
-  // After the animation, at the start side of the text direction.
-  await expect
-    .poll(() => panel.evaluate((box) => box.getBoundingClientRect().toJSON()))
-    .toMatchObject({ width: 300, ...(locale === 'ar' ? { right: 390 } : { left: 0 }) });
-  expect(await turned(page)).toBe(0);
-  await page.setViewportSize({ width: 800, height: 844 });
-  await expect(panel).toBeHidden();
-  expect(await turned(page)).toBeGreaterThan(0);
-});
+test(
+  'a panel is 300 pixels wide, locks scrolling, and closes when the window gets wider than a phone',
+  twoScreens,
+  async ({ page, language, navigate }) => {
+    const { t, locale } = language;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await navigate('/slots/casino');
+    const panel = page.getByRole('dialog', { name: t('header.menu'), exact: true });
+    await page.getByRole('button', { name: t('header.openMenu'), exact: true }).click();
+    await expect(panel.getByRole('navigation', { name: t('header.language') }).getByRole('link')).toHaveCount(3);
+    // After the animation, at the start side of the text direction.
+    await expect
+      .poll(() => panel.evaluate((box) => box.getBoundingClientRect().toJSON()))
+      .toMatchObject({ width: 300, ...(locale === 'ar' ? { right: 390 } : { left: 0 }) });
+    expect(await turned(page)).toBe(0);
+    await page.setViewportSize({ width: 800, height: 844 });
+    await expect(panel).toBeHidden();
+    expect(await turned(page)).toBeGreaterThan(0);
+  },
+);
 
-test('a modal locks scrolling of the page', async ({ page, language, navigate, login }) => {
+test('a modal locks scrolling of the page', twoScreens, async ({ page, language, navigate, login }) => {
   const { t, at } = language;
   await login();
   const modal = page.getByRole('dialog', { name: t('wheel.title') });
@@ -88,7 +89,7 @@ test('a modal locks scrolling of the page', async ({ page, language, navigate, l
   expect(await turned(page)).toBeGreaterThan(0);
 });
 
-test('the language picker opens by a press, and closes by itself', async ({ page, language, navigate }) => {
+test('the language picker opens by a press, and closes by itself', twoScreens, async ({ page, language, navigate }) => {
   const { t } = language;
   await page.clock.install();
   await navigate('/slots/casino');

@@ -1,5 +1,6 @@
 // The header of every page: with the menu from tablet width on, for guests and players, and the phone's alternative.
 import { enterAsNewPlayer } from './support/account.ts';
+import { eachLanguage } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const wide = [768, 800, 1024, 1200, 1320, 1440];
@@ -25,49 +26,48 @@ const misplaced = () => {
 };
 
 for (const who of ['a guest', 'a player'] as const) {
-  test(`${who} has the whole main menu in the header from tablet width on`, async ({
-    page,
-    language: { t },
-    navigate,
-    login,
-  }) => {
-    if (who === 'a player') await login();
-    await navigate('/slots/casino');
-    const bar = page.getByRole('banner');
-    if (who === 'a player') await expect(bar.locator('.balances .figures').first()).toBeAttached();
-    for (const width of wide) {
-      await page.setViewportSize({ width, height: 700 });
-      for (const key of menu) {
-        const link = bar
-          .getByRole('navigation', { name: t('header.main') })
-          .getByRole('link', { name: t(key), exact: true });
-        await expect(link, `${key} at ${width}`).toBeInViewport({ ratio: 1 });
+  test(
+    `${who} has the whole main menu in the header from tablet width on`,
+    eachLanguage,
+    async ({ page, language: { t }, navigate, login }) => {
+      if (who === 'a player') await login();
+      await navigate('/slots/casino');
+      const bar = page.getByRole('banner');
+      if (who === 'a player') await expect(bar.locator('.balances .figures').first()).toBeAttached();
+      for (const width of wide) {
+        await page.setViewportSize({ width, height: 700 });
+        for (const key of menu) {
+          const link = bar
+            .getByRole('navigation', { name: t('header.main') })
+            .getByRole('link', { name: t(key), exact: true });
+          await expect(link, `${key} at ${width}`).toBeInViewport({ ratio: 1 });
+        }
+        await expect(bar.getByRole('button', { name: t('header.openMenu'), exact: true })).toBeHidden();
+        expect(await page.evaluate(misplaced), `at ${width}`).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), `at ${width}`).toBe(false);
       }
-      await expect(bar.getByRole('button', { name: t('header.openMenu'), exact: true })).toBeHidden();
-      expect(await page.evaluate(misplaced), `at ${width}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), `at ${width}`).toBe(false);
-    }
-  });
+    },
+  );
 }
 
-test('on a phone the account button shows the player’s name, and offers a guest to sign in', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  const bar = page.getByRole('banner');
-  await navigate('/slots/casino');
-  await expect(bar.getByRole('button', { name: language.t('header.connection') })).toBeVisible();
-  const username = await enterAsNewPlayer({ page, language });
-  await navigate('/slots/casino');
-  const button = bar.getByRole('button', { name: `${language.t('session.account')} ${username}` });
-  await expect(button.getByText(username)).toBeVisible();
-  await expect(button).toContainText(/\d/);
-  expect(await page.evaluate(misplaced)).toEqual([]);
-});
+test(
+  'on a phone the account button shows the player’s name, and offers a guest to sign in',
+  eachLanguage,
+  async ({ page, language, navigate }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const bar = page.getByRole('banner');
+    await navigate('/slots/casino');
+    await expect(bar.getByRole('button', { name: language.t('header.connection') })).toBeVisible();
+    const username = await enterAsNewPlayer({ page, language });
+    await navigate('/slots/casino');
+    const button = bar.getByRole('button', { name: `${language.t('session.account')} ${username}` });
+    await expect(button.getByText(username)).toBeVisible();
+    await expect(button).toContainText(/\d/);
+    expect(await page.evaluate(misplaced)).toEqual([]);
+  },
+);
 
-test('a copied balance has its displayed format', async ({ page, navigate, login }) => {
+test('a copied balance has its displayed format', eachLanguage, async ({ page, navigate, login }) => {
   await login();
   await navigate('/profile');
   const amount = page.getByRole('main').locator('dl .figures').first();

@@ -3,58 +3,58 @@
 import type { Page } from '@playwright/test';
 import { enterAsNewPlayer } from './support/account.ts';
 import { FIRST } from './support/joining.ts';
+import { twoScreens } from './support/screens.ts';
 import { signInByForm } from './support/sign-in-form.ts';
 import { expect, test } from './support/test.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 
-test('from the list to the stake it takes at most 15 keys, and a slash finds the search', async ({
-  page,
-  language,
-  isPhone,
-  navigate,
-}) => {
-  const { t } = language;
-  await enterAsNewPlayer({ page, language });
-  await navigate('/sportsbook/prematch/1');
-  await expect(page.locator('#matches [tabindex="0"]')).toHaveCount(1);
-  let presses = 0;
-  const press = async (key: string) => {
-    await page.keyboard.press(key);
-    presses++;
-  };
-  await press('Tab');
-  await expect(focused(page)).toHaveText(t('sportsbook.skipMatches'));
-  await press('Enter');
-  await press('Tab');
-  const first = await focused(page).boundingBox();
-  await press('ArrowDown');
-  const below = await focused(page).boundingBox();
-  expect(below?.y).toBeGreaterThan(first?.y ?? 0);
-  if (!isPhone) expect(below?.x).toBe(first?.x);
-  await press('Enter');
-  await expect(focused(page)).toHaveAttribute('aria-pressed', 'true');
-  const stake = page.locator('.betslip-stake input');
-  await expect(isPhone ? page.getByRole('button', { name: t('betslip.title') }) : stake).toBeVisible();
-  await press('Tab');
-  await expect(focused(page)).toHaveText(t('sportsbook.skipSlip'));
-  await press('Enter');
-  if (isPhone) {
+test(
+  'from the list to the stake it takes at most 15 keys, and a slash finds the search',
+  twoScreens,
+  async ({ page, language, isPhone, navigate }) => {
+    const { t } = language;
+    await enterAsNewPlayer({ page, language });
+    await navigate('/sportsbook/prematch/1');
+    await expect(page.locator('#matches [tabindex="0"]')).toHaveCount(1);
+    let presses = 0;
+    const press = async (key: string) => {
+      await page.keyboard.press(key);
+      presses++;
+    };
     await press('Tab');
+    await expect(focused(page)).toHaveText(t('sportsbook.skipMatches'));
     await press('Enter');
-    await expect(stake).toBeVisible();
-  }
-  while (presses < 15 && !(await stake.evaluate((field) => field === document.activeElement))) await press('Tab');
-  await expect(stake).toBeFocused();
-  expect(presses).toBeLessThanOrEqual(15);
+    await press('Tab');
+    const first = await focused(page).boundingBox();
+    await press('ArrowDown');
+    const below = await focused(page).boundingBox();
+    expect(below?.y).toBeGreaterThan(first?.y ?? 0);
+    if (!isPhone) expect(below?.x).toBe(first?.x);
+    await press('Enter');
+    await expect(focused(page)).toHaveAttribute('aria-pressed', 'true');
+    const stake = page.locator('.betslip-stake input');
+    await expect(isPhone ? page.getByRole('button', { name: t('betslip.title') }) : stake).toBeVisible();
+    await press('Tab');
+    await expect(focused(page)).toHaveText(t('sportsbook.skipSlip'));
+    await press('Enter');
+    if (isPhone) {
+      await press('Tab');
+      await press('Enter');
+      await expect(stake).toBeVisible();
+    }
+    while (presses < 15 && !(await stake.evaluate((field) => field === document.activeElement))) await press('Tab');
+    await expect(stake).toBeFocused();
+    expect(presses).toBeLessThanOrEqual(15);
 
-  if (isPhone) await page.keyboard.press('Escape');
-  else await page.locator('#matches .odds button').first().focus();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: t('sportsbook.search') })).toBeFocused();
-});
+    if (isPhone) await page.keyboard.press('Escape');
+    else await page.locator('#matches .odds button').first().focus();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: t('sportsbook.search') })).toBeFocused();
+  },
+);
 
-test('arrows lead from one price to the next in the direction of reading', async ({ page, navigate }) => {
+test('arrows lead from one price to the next in the direction of reading', twoScreens, async ({ page, navigate }) => {
   await navigate('/sportsbook/prematch/1');
   await expect(page.locator('#matches [tabindex="0"]')).toHaveCount(1);
   const prices = page.locator('.ev').first().locator('.odds button');
@@ -67,7 +67,7 @@ test('arrows lead from one price to the next in the direction of reading', async
   await expect(page.locator('.ev a.ev-teams').first()).toBeFocused();
 });
 
-test('whoever signs in from a game is back at its card', async ({ page, language, isPhone, navigate }) => {
+test('whoever signs in from a game is back at its card', twoScreens, async ({ page, language, isPhone, navigate }) => {
   const { t } = language;
   const name = await enterAsNewPlayer({ page, language });
   await page.context().clearCookies();
@@ -84,17 +84,21 @@ test('whoever signs in from a game is back at its card', async ({ page, language
   await expect(card.getByRole('link').first()).toBeFocused();
 });
 
-test('whoever signs in by the header has the focus on their account', async ({ page, language, isPhone, navigate }) => {
-  const name = await enterAsNewPlayer({ page, language });
-  await page.context().clearCookies();
-  await navigate('/slots/all');
-  await signInByForm({ page, language, isPhone }, name, FIRST);
-  await expect(page.locator('html')).toHaveAttribute('data-player');
-  const account = language.t(isPhone ? 'session.account' : 'session.userMenu');
-  await expect(page.getByRole('banner').getByRole('button', { name: account })).toBeFocused();
-});
+test(
+  'whoever signs in by the header has the focus on their account',
+  twoScreens,
+  async ({ page, language, isPhone, navigate }) => {
+    const name = await enterAsNewPlayer({ page, language });
+    await page.context().clearCookies();
+    await navigate('/slots/all');
+    await signInByForm({ page, language, isPhone }, name, FIRST);
+    await expect(page.locator('html')).toHaveAttribute('data-player');
+    const account = language.t(isPhone ? 'session.account' : 'session.userMenu');
+    await expect(page.getByRole('banner').getByRole('button', { name: account })).toBeFocused();
+  },
+);
 
-test("a guest's heart says what signing in gives", async ({ page, language: { t }, navigate }) => {
+test("a guest's heart says what signing in gives", twoScreens, async ({ page, language: { t }, navigate }) => {
   await navigate('/slots/all');
   await page.locator('.card-heart').first().click();
   await expect(page.getByText(t('errors.favouritesNeedSignIn'))).toBeVisible();
@@ -110,7 +114,7 @@ const edges = () =>
     .filter((element) => element.checkVisibility() && Number.parseFloat(getComputedStyle(element).borderTopWidth) === 0)
     .map((element) => element.outerHTML.slice(0, 100));
 
-test('forced colours keep edges, states and the focus', async ({ page, navigate }) => {
+test('forced colours keep edges, states and the focus', twoScreens, async ({ page, navigate }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of ['/auth/sign-in', '/slots/casino', '/help', '/sportsbook/prematch/1']) {
     await navigate(path);
@@ -127,7 +131,7 @@ test('forced colours keep edges, states and the focus', async ({ page, navigate 
   expect(await focused(page).evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
 });
 
-test('more contrast gives all text the first colour, and panels an edge', async ({ page, navigate }) => {
+test('more contrast gives all text the first colour, and panels an edge', twoScreens, async ({ page, navigate }) => {
   const colours = () =>
     page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);

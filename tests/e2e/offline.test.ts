@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CuttableConnection } from '../support/cuttable-connection.ts';
 import { siteOrigin } from './support/origins.ts';
+import { eachLanguage } from './support/screens.ts';
 import { test as base, expect } from './support/test.ts';
 
 const test = base.extend<{ line: CuttableConnection }>({
@@ -18,36 +19,35 @@ const TERMS = '/terms-and-conditions/responsible-gaming';
 /** A service worker is active once it has precached everything. */
 const isReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-test('offline a reader opens texts never opened before, and other pages load once online again', async ({
-  page,
-  line: connection,
-  language,
-  expectAccessible,
-}) => {
-  const { t, at, locale } = language;
-  const navigate = (path: string) => page.goto(connection.origin + at(path));
-  const heading = page.getByRole('heading', { level: 1 });
-  await navigate('/main');
-  await isReady(page);
-  await connection.cut();
+test(
+  'offline a reader opens texts never opened before, and other pages load once online again',
+  eachLanguage,
+  async ({ page, line: connection, language, expectAccessible }) => {
+    const { t, at, locale } = language;
+    const navigate = (path: string) => page.goto(connection.origin + at(path));
+    const heading = page.getByRole('heading', { level: 1 });
+    await navigate('/main');
+    await isReady(page);
+    await connection.cut();
 
-  await navigate(TERMS);
-  await expect(page.locator('html')).toHaveAttribute('lang', locale);
-  await expect(heading).toBeVisible();
-  await expect(heading).not.toHaveText(t('failure.offlineTitle'));
-  // With styles and fonts: they are cached with the page.
-  await expect(page.getByRole('banner')).toHaveCSS('block-size', /^(?:56|72)px$/);
-  expect(await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('16px Outfit')))).toBe(true);
+    await navigate(TERMS);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(heading).toBeVisible();
+    await expect(heading).not.toHaveText(t('failure.offlineTitle'));
+    // With styles and fonts: they are cached with the page.
+    await expect(page.getByRole('banner')).toHaveCSS('block-size', /^(?:56|72)px$/);
+    expect(await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('16px Outfit')))).toBe(true);
 
-  await navigate('/profile/limits');
-  await expect(page).toHaveURL(connection.origin + at('/profile/limits'));
-  await expect(heading).toHaveText(t('failure.offlineTitle'));
-  await expectAccessible();
-  await page.getByRole('link', { name: t('failure.tryAgain') }).click();
-  await expect(heading).toHaveText(t('failure.offlineTitle'));
+    await navigate('/profile/limits');
+    await expect(page).toHaveURL(connection.origin + at('/profile/limits'));
+    await expect(heading).toHaveText(t('failure.offlineTitle'));
+    await expectAccessible();
+    await page.getByRole('link', { name: t('failure.tryAgain') }).click();
+    await expect(heading).toHaveText(t('failure.offlineTitle'));
 
-  await connection.open();
-  // The browser's online state. A guest who requests a player's page is redirected to the casino.
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page).toHaveURL((url) => url.pathname === at('/slots/casino'));
-});
+    await connection.open();
+    // The browser's online state. A guest who requests a player's page is redirected to the casino.
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page).toHaveURL((url) => url.pathname === at('/slots/casino'));
+  },
+);

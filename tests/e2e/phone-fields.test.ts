@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { backofficeOrigin } from './support/origins.ts';
+import { once } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 // Phones zoom in on a field whose text is smaller than 16 px, and stay so.
@@ -57,7 +58,7 @@ const smallFields = (page: Page): Promise<string[]> =>
       .map((field) => field.outerHTML.slice(0, 120)),
   );
 
-test('every field of a page for guests is large enough for a phone', async ({ page, navigate }) => {
+test('every field of a page for guests is large enough for a phone', once, async ({ page, navigate }) => {
   for (const path of guests) {
     await navigate(path);
     await page.waitForLoadState('load');
@@ -67,7 +68,7 @@ test('every field of a page for guests is large enough for a phone', async ({ pa
   expect(await smallFields(page), 'back office').toEqual([]);
 });
 
-test('every field of a player’s page is large enough for a phone', async ({ page, navigate, login }) => {
+test('every field of a player’s page is large enough for a phone', once, async ({ page, navigate, login }) => {
   await login();
   for (const path of players) {
     await navigate(path);

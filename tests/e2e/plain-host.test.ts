@@ -10,6 +10,7 @@ import {
   type PlainSite,
   plainPlayer,
 } from './support/plain-site.ts';
+import { once, twoScreens } from './support/screens.ts';
 import { signInByForm } from './support/sign-in-form.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -93,16 +94,20 @@ async function walk(
 test.describe(() => {
   // A host may refuse a guest the session to try: then they are asked to sign in.
   test.use({ provoked: /status of 40[14]/ });
-  test('a guest finds every page, and nothing that the host lacks @once', async ({ page, site, language }) => {
+  test('a guest finds every page, and nothing that the host lacks', once, async ({ page, site, language }) => {
     test.setTimeout(300_000);
     expect(await walk(page, site, language)).toEqual([]);
   });
 });
 
-test('a player finds every page, and nothing that the host lacks', async ({ page, site, language, isPhone }) => {
-  test.setTimeout(300_000);
-  await page.goto(site.siteOrigin + language.at('/slots/casino'));
-  await signInByForm({ page, language, isPhone }, plainPlayer.username, plainPlayer.password);
-  await expect(page.locator('html')).toHaveAttribute('data-player', '');
-  expect(await walk(page, site, language)).toEqual([]);
-});
+test(
+  'a player finds every page, and nothing that the host lacks',
+  twoScreens,
+  async ({ page, site, language, isPhone }) => {
+    test.setTimeout(300_000);
+    await page.goto(site.siteOrigin + language.at('/slots/casino'));
+    await signInByForm({ page, language, isPhone }, plainPlayer.username, plainPlayer.password);
+    await expect(page.locator('html')).toHaveAttribute('data-player', '');
+    expect(await walk(page, site, language)).toEqual([]);
+  },
+);

@@ -3,65 +3,76 @@ import { enterAsNewPlayer } from './support/account.ts';
 import { patternOf } from './support/language.ts';
 import { siteOrigin } from './support/origins.ts';
 import { faultsInTree, missedByTab } from './support/read-aloud.ts';
+import { eachLanguage } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { matchesToCome } from './support/tickets.ts';
 
-test('a match in play is read in order, and keeps the focus while it goes on', async ({ page, navigate }) => {
-  const answer = await page.request.get('/services/sportsbook/events?sport=1&type=live');
-  const { events } = (await answer.json()) as { events: { id: string; phase: string }[] };
-  const { id = '' } = events.find(({ phase }) => phase === 'live') ?? {};
-  await navigate(`/sportsbook/event/live/${id}`);
-  await expect(page.locator('[data-follow]').first()).toBeEnabled();
-  expect(await faultsInTree(page)).toEqual([]);
-  expect(await missedByTab(page, page.locator('[data-e]').first())).toEqual([]);
+test(
+  'a match in play is read in order, and keeps the focus while it goes on',
+  eachLanguage,
+  async ({ page, navigate }) => {
+    const answer = await page.request.get('/services/sportsbook/events?sport=1&type=live');
+    const { events } = (await answer.json()) as { events: { id: string; phase: string }[] };
+    const { id = '' } = events.find(({ phase }) => phase === 'live') ?? {};
+    await navigate(`/sportsbook/event/live/${id}`);
+    await expect(page.locator('[data-follow]').first()).toBeEnabled();
+    expect(await faultsInTree(page)).toEqual([]);
+    expect(await missedByTab(page, page.locator('[data-e]').first())).toEqual([]);
 
-  const summary = page.locator('[data-centre] summary');
-  await summary.focus();
-  const clock = page.locator('.ev-clock b').first();
-  const before = await clock.innerText();
-  await expect(clock).not.toHaveText(before);
-  await expect(summary).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('[data-centre]')).not.toHaveAttribute('open');
-  await expect(summary).toBeFocused();
-});
+    const summary = page.locator('[data-centre] summary');
+    await summary.focus();
+    const clock = page.locator('.ev-clock b').first();
+    const before = await clock.innerText();
+    await expect(clock).not.toHaveText(before);
+    await expect(summary).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-centre]')).not.toHaveAttribute('open');
+    await expect(summary).toBeFocused();
+  },
+);
 
-test('a bet builder is reached choice by choice, and says its price once', async ({ page, language, navigate }) => {
-  const { t } = language;
-  const [match] = await matchesToCome(page, 1);
-  await navigate(`/sportsbook/event/line/${match?.id}?markets=builder`);
-  const builder = page.locator('[data-builder][data-drawn]');
-  const status = builder.getByRole('status');
-  await expect(status).toHaveText(t('book.builder_none'));
-  expect(await faultsInTree(page)).toEqual([]);
-  expect(await missedByTab(page, builder)).toEqual([]);
-  // Every group of choices has the name of its market, and a choice that cannot be added says why in its own name.
-  for (const group of await builder.getByRole('group').all()) await expect(group).toHaveAccessibleName(/\S/);
+test(
+  'a bet builder is reached choice by choice, and says its price once',
+  eachLanguage,
+  async ({ page, language, navigate }) => {
+    const { t } = language;
+    const [match] = await matchesToCome(page, 1);
+    await navigate(`/sportsbook/event/line/${match?.id}?markets=builder`);
+    const builder = page.locator('[data-builder][data-drawn]');
+    const status = builder.getByRole('status');
+    await expect(status).toHaveText(t('book.builder_none'));
+    expect(await faultsInTree(page)).toEqual([]);
+    expect(await missedByTab(page, builder)).toEqual([]);
+    // Every group of choices has the name of its market, and a choice that cannot be added says why in its own name.
+    for (const group of await builder.getByRole('group').all()) await expect(group).toHaveAccessibleName(/\S/);
 
-  await status.evaluate((place) => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    new MutationObserver(() => said.push(place.textContent ?? '')).observe(place, {
-      childList: true,
-      characterData: true,
-      subtree: true,
+    await status.evaluate((place) => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver(() => said.push(place.textContent ?? '')).observe(place, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
     });
-  });
-  const box = (key: string) => builder.locator(`[value="${key}"]`);
-  await box('result.goals:home').focus();
-  await page.keyboard.press('Space');
-  await expect(
-    builder.getByRole('checkbox', { name: patternOf(`.*${t('book.builder_why_impossible')}`) }).first(),
-  ).toBeDisabled();
-  await box('total.goals.2.5:over').focus();
-  await page.keyboard.press('Space');
-  await expect(status).toHaveText(patternOf(t('book.builder_odds', { odds: '.+' })));
-  await expect(box('total.goals.2.5:over')).toBeFocused();
-  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([await status.innerText()]);
-  expect(await faultsInTree(page)).toEqual([]);
-});
+    const box = (key: string) => builder.locator(`[value="${key}"]`);
+    await box('result.goals:home').focus();
+    await page.keyboard.press('Space');
+    await expect(
+      builder.getByRole('checkbox', { name: patternOf(`.*${t('book.builder_why_impossible')}`) }).first(),
+    ).toBeDisabled();
+    await box('total.goals.2.5:over').focus();
+    await page.keyboard.press('Space');
+    await expect(status).toHaveText(patternOf(t('book.builder_odds', { odds: '.+' })));
+    await expect(box('total.goals.2.5:over')).toBeFocused();
+    expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+      await status.innerText(),
+    ]);
+    expect(await faultsInTree(page)).toEqual([]);
+  },
+);
 
-test('notifications are read in order, and reached one by one', async ({ page, language, navigate }) => {
+test('notifications are read in order, and reached one by one', eachLanguage, async ({ page, language, navigate }) => {
   const { t } = language;
   await enterAsNewPlayer({ page, language });
   for (const amount of ['500', '400']) {

@@ -1,4 +1,5 @@
 import { PASSWORD } from './support/ledger.ts';
+import { once } from './support/screens.ts';
 import { signInByForm } from './support/sign-in-form.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,55 +34,53 @@ for (const [name, take] of [
   ['refused', refuseStorage],
   ['full', fillStorage],
 ] as const)
-  test(`where storage is ${name} a player signs in, reads their account and chooses a scheme`, async ({
-    page,
-    language,
-    isPhone,
-    navigate,
-  }) => {
-    const { t } = language;
-    await page.addInitScript(take);
-    await navigate('/slots/casino');
-    await signInByForm({ page, language, isPhone }, 'newcomer', PASSWORD);
-    await expect(page.locator('html[data-player]')).toBeAttached();
-    await navigate('/profile/user-info');
-    await expect(page.getByLabel(t('profile.city'))).toBeEditable();
-    await navigate('/sportsbook');
-    await page.locator('.display-settings select').selectOption('light');
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
-  });
-
-test('where storage is full a page whose script fails does not reload without end', async ({
-  page,
-  language,
-  navigate,
-  login,
-}) => {
-  let loads = 0;
-  await page.addInitScript(fillStorage);
-  // A fault of a script that draws: islands break with each load.
-  await page.addInitScript(() =>
-    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-      get: () => {
-        throw new TypeError('broken');
-      },
-    }),
+  test(
+    `where storage is ${name} a player signs in, reads their account and chooses a scheme`,
+    once,
+    async ({ page, language, isPhone, navigate }) => {
+      const { t } = language;
+      await page.addInitScript(take);
+      await navigate('/slots/casino');
+      await signInByForm({ page, language, isPhone }, 'newcomer', PASSWORD);
+      await expect(page.locator('html[data-player]')).toBeAttached();
+      await navigate('/profile/user-info');
+      await expect(page.getByLabel(t('profile.city'))).toBeEditable();
+      await navigate('/sportsbook');
+      await page.locator('.display-settings select').selectOption('light');
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
+    },
   );
-  await login();
-  page.on('load', () => {
-    loads += 1;
-  });
-  await navigate('/profile');
-  await expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: language.t('failure.text') })
-      .first(),
-  ).toBeVisible({ timeout: 60_000 });
-  expect(loads).toBeLessThanOrEqual(6);
-});
 
-test('a player whose browser refuses cookies is told so', async ({ page, language, isPhone, navigate }) => {
+test(
+  'where storage is full a page whose script fails does not reload without end',
+  once,
+  async ({ page, language, navigate, login }) => {
+    let loads = 0;
+    await page.addInitScript(fillStorage);
+    // A fault of a script that draws: islands break with each load.
+    await page.addInitScript(() =>
+      Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+        get: () => {
+          throw new TypeError('broken');
+        },
+      }),
+    );
+    await login();
+    page.on('load', () => {
+      loads += 1;
+    });
+    await navigate('/profile');
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: language.t('failure.text') })
+        .first(),
+    ).toBeVisible({ timeout: 60_000 });
+    expect(loads).toBeLessThanOrEqual(6);
+  },
+);
+
+test('a player whose browser refuses cookies is told so', once, async ({ page, language, isPhone, navigate }) => {
   const { t } = language;
   await page.addInitScript(() =>
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wordsIn } from '../support/words.ts';
+import { once } from './support/screens.ts';
 import { Slot } from './support/slot.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,32 +15,36 @@ const keptAddresses = (page: Page) =>
     return kept;
   });
 
-test('a player’s visit leaves no personal data in the caches', async ({ page, context, language, login, navigate }) => {
-  await login();
-  await navigate('/main');
-  await isReady(page);
-  for (const path of ['/profile', '/profile/slots-history', '/slots/casino', '/terms-and-conditions/about-us'])
-    await navigate(path);
-  await expect(page.locator('[data-player-name]').first()).not.toBeEmpty();
-  const kept = await keptAddresses(page);
-  expect(kept).toContain(language.at('/terms-and-conditions/about-us'));
-  for (const address of kept)
-    expect(address).not.toMatch(/^(?:\/(?:en|ar))?\/(?:profile|slots|api|session|auth|services)/);
-  const texts = await page.evaluate(async () => {
-    const shelf = await caches.open('zellige-public');
-    const answers = await Promise.all((await shelf.keys()).map((key) => shelf.match(key)));
-    return Promise.all(answers.map(async (answer) => `${await answer?.clone().text()}`));
-  });
-  expect(texts.filter((text) => text.includes('demo-Zellige1') || /data-player=/.test(text))).toEqual([]);
+test(
+  'a player’s visit leaves no personal data in the caches',
+  once,
+  async ({ page, context, language, login, navigate }) => {
+    await login();
+    await navigate('/main');
+    await isReady(page);
+    for (const path of ['/profile', '/profile/slots-history', '/slots/casino', '/terms-and-conditions/about-us'])
+      await navigate(path);
+    await expect(page.locator('[data-player-name]').first()).not.toBeEmpty();
+    const kept = await keptAddresses(page);
+    expect(kept).toContain(language.at('/terms-and-conditions/about-us'));
+    for (const address of kept)
+      expect(address).not.toMatch(/^(?:\/(?:en|ar))?\/(?:profile|slots|api|session|auth|services)/);
+    const texts = await page.evaluate(async () => {
+      const shelf = await caches.open('zellige-public');
+      const answers = await Promise.all((await shelf.keys()).map((key) => shelf.match(key)));
+      return Promise.all(answers.map(async (answer) => `${await answer?.clone().text()}`));
+    });
+    expect(texts.filter((text) => text.includes('demo-Zellige1') || /data-player=/.test(text))).toEqual([]);
 
-  // The next user of the device gets the guest's page.
-  await context.clearCookies();
-  await context.setOffline(true);
-  await navigate('/terms-and-conditions/about-us');
-  await expect(page.locator('html')).not.toHaveAttribute('data-player');
-});
+    // The next user of the device gets the guest's page.
+    await context.clearCookies();
+    await context.setOffline(true);
+    await navigate('/terms-and-conditions/about-us');
+    await expect(page.locator('html')).not.toHaveAttribute('data-player');
+  },
+);
 
-test.describe('when a new version waits', () => {
+test.describe('when a new version waits', once, () => {
   // The test registers its own script, which the site's CSP would block.
   test.use({ bypassCSP: true });
 
@@ -92,7 +97,7 @@ test.describe('when a new version waits', () => {
   });
 });
 
-test('all of the help can be searched offline', async ({ page, context, language, navigate }) => {
+test('all of the help can be searched offline', once, async ({ page, context, language, navigate }) => {
   await navigate('/main');
   await isReady(page);
   await context.setOffline(true);
@@ -103,55 +108,54 @@ test('all of the help can be searched offline', async ({ page, context, language
   ).toBeVisible();
 });
 
-test('where only the browser’s menu installs the app, a hint is shown at most every thirty minutes, and never on reading pages', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  const hint = page.getByText(language.t('app.installHint'));
-  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
-  await navigate('/main');
-  await isReady(page);
-  await expect(hint).toHaveCount(0);
-  await navigate('/offline');
-  await expect(hint).toBeVisible();
-  await navigate('/terms-and-conditions/about-us');
-  await expect(hint).toHaveCount(0);
-  await navigate('/main');
-  await page.getByRole('button', { name: language.t('app.understood') }).click();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(hint).toHaveCount(0);
-});
+test(
+  'where only the browser’s menu installs the app, a hint is shown at most every thirty minutes, and never on reading pages',
+  once,
+  async ({ page, language, navigate }) => {
+    const hint = page.getByText(language.t('app.installHint'));
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
+    await navigate('/main');
+    await isReady(page);
+    await expect(hint).toHaveCount(0);
+    await navigate('/offline');
+    await expect(hint).toBeVisible();
+    await navigate('/terms-and-conditions/about-us');
+    await expect(hint).toHaveCount(0);
+    await navigate('/main');
+    await page.getByRole('button', { name: language.t('app.understood') }).click();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(hint).toHaveCount(0);
+  },
+);
 
-test('the app is offered outside of reading pages, and not again for thirty minutes once dismissed', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t } = language;
-  const offer = () =>
-    page.evaluate(() => {
-      const prompt = async () => ({ outcome: 'accepted' });
-      return dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
-    });
-  await page.clock.install();
-  await navigate('/main');
-  // The browser's prompt is suppressed in favour of ours.
-  expect(await offer()).toBe(false);
-  await expect(page.getByText(t('app.installText'))).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('button', { name: t('app.later') }).click();
-  await offer();
-  await page.clock.fastForward('29:00');
-  await offer();
-  await expect(page.getByText(t('app.installText'))).toHaveCount(0);
-  await page.clock.fastForward('01:00');
-  await offer();
-  await page.getByRole('button', { name: t('app.install') }).click();
-  await expect(page.getByText(t('app.installText'))).toHaveCount(0);
+test(
+  'the app is offered outside of reading pages, and not again for thirty minutes once dismissed',
+  once,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const { t } = language;
+    const offer = () =>
+      page.evaluate(() => {
+        const prompt = async () => ({ outcome: 'accepted' });
+        return dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+      });
+    await page.clock.install();
+    await navigate('/main');
+    // The browser's prompt is suppressed in favour of ours.
+    expect(await offer()).toBe(false);
+    await expect(page.getByText(t('app.installText'))).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: t('app.later') }).click();
+    await offer();
+    await page.clock.fastForward('29:00');
+    await offer();
+    await expect(page.getByText(t('app.installText'))).toHaveCount(0);
+    await page.clock.fastForward('01:00');
+    await offer();
+    await page.getByRole('button', { name: t('app.install') }).click();
+    await expect(page.getByText(t('app.installText'))).toHaveCount(0);
 
-  await navigate('/terms-and-conditions/about-us');
-  expect(await offer()).toBe(true);
-});
+    await navigate('/terms-and-conditions/about-us');
+    expect(await offer()).toBe(true);
+  },
+);

@@ -1,6 +1,7 @@
 // Behind a host that takes two seconds for every call, a page has the places of what is to come, and then the content.
 import type { Page } from '@playwright/test';
 import { faultsOf, openPlainSite, type PlainSite, plainPlayer } from './support/plain-site.ts';
+import { once } from './support/screens.ts';
 import { signInByForm } from './support/sign-in-form.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -41,36 +42,40 @@ const menuOf = (page: Page): Promise<string[]> =>
     .locator(':is(header, nav, footer) a:visible')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').sort());
 
-test('every page is there, with its menus, and says nothing of a fault', async ({ page, site, language, isPhone }) => {
-  test.setTimeout(300_000);
-  const problems: string[] = [];
-  const menus = new Map<string, string[]>();
-  const open = async (path: string) => {
-    const answer = await page.goto(site.siteOrigin + language.at(path), { waitUntil: 'commit' });
-    if (answer?.status() !== 200) problems.push(`${path}: ${answer?.status()}`);
-  };
-  const look = async (path: string, isWaiting: boolean) => {
-    await open(path);
-    if (isWaiting) await expect(page.locator('.skeleton:visible').first(), path).toBeVisible();
-    await page.waitForLoadState();
-    for (const fault of await faultsOf(page, language)) problems.push(`${path}: ${fault}`);
-    await expect(page.locator('main'), path).not.toBeEmpty();
-    if (ofPlayers.includes(path))
-      await expect(page.locator('a[href$="/profile/DEPOSIT"]:visible'), path).not.toHaveCount(0);
-    menus.set(path, await menuOf(page));
-  };
+test(
+  'every page is there, with its menus, and says nothing of a fault',
+  once,
+  async ({ page, site, language, isPhone }) => {
+    test.setTimeout(300_000);
+    const problems: string[] = [];
+    const menus = new Map<string, string[]>();
+    const open = async (path: string) => {
+      const answer = await page.goto(site.siteOrigin + language.at(path), { waitUntil: 'commit' });
+      if (answer?.status() !== 200) problems.push(`${path}: ${answer?.status()}`);
+    };
+    const look = async (path: string, isWaiting: boolean) => {
+      await open(path);
+      if (isWaiting) await expect(page.locator('.skeleton:visible').first(), path).toBeVisible();
+      await page.waitForLoadState();
+      for (const fault of await faultsOf(page, language)) problems.push(`${path}: ${fault}`);
+      await expect(page.locator('main'), path).not.toBeEmpty();
+      if (ofPlayers.includes(path))
+        await expect(page.locator('a[href$="/profile/DEPOSIT"]:visible'), path).not.toHaveCount(0);
+      menus.set(path, await menuOf(page));
+    };
 
-  await takes(site, DELAY_MS);
-  for (const path of ofAnyone) await look(path, false);
-  await signInByForm({ page, language, isPhone }, plainPlayer.username, plainPlayer.password);
-  await expect(page.locator('html')).toHaveAttribute('data-player', '');
-  for (const path of ofPlayers) await look(path, true);
+    await takes(site, DELAY_MS);
+    for (const path of ofAnyone) await look(path, false);
+    await signInByForm({ page, language, isPhone }, plainPlayer.username, plainPlayer.password);
+    await expect(page.locator('html')).toHaveAttribute('data-player', '');
+    for (const path of ofPlayers) await look(path, true);
 
-  await takes(site, 0);
-  for (const path of ofPlayers) {
-    const slow = menus.get(path);
-    await look(path, false);
-    expect(menus.get(path), path).toEqual(slow);
-  }
-  expect([...problems, ...(await site.unspecifiedCalls())]).toEqual([]);
-});
+    await takes(site, 0);
+    for (const path of ofPlayers) {
+      const slow = menus.get(path);
+      await look(path, false);
+      expect(menus.get(path), path).toEqual(slow);
+    }
+    expect([...problems, ...(await site.unspecifiedCalls())]).toEqual([]);
+  },
+);

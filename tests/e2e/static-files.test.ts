@@ -3,12 +3,13 @@ import { readdirSync } from 'node:fs';
 import { splitLocale } from '#domain/locales.ts';
 import { matchRoute } from '#routes';
 import { publicPages } from '../../scripts/site/service-worker.ts';
+import { once } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' });
 const pages = publicPages(files).filter((page) => matchRoute(splitLocale(page).path)?.route.delivery === 'cdn');
 
-test('every reading page is served without the Worker, and answered 304 the second time', async ({ request }) => {
+test('every reading page is served without the Worker, and answered 304 the second time', once, async ({ request }) => {
   expect(pages.length).toBeGreaterThan(20);
   for (const page of pages) {
     const first = await request.get(page);
@@ -22,31 +23,33 @@ test('every reading page is served without the Worker, and answered 304 the seco
   }
 });
 
-test('a file with a content hash in its name is shown from the cache, a missing one is asked for again within the hour', async ({
-  request,
-}) => {
-  const built = files.filter((file) => /^_astro\/[^/]+\.(?:js|css|woff2|svg)$/.test(file)).slice(0, 20);
-  expect(built.length).toBe(20);
-  for (const file of built)
-    expect((await request.get(`/${file}`)).headers()['cache-control'], file).toBe(
-      'public, max-age=3600, stale-while-revalidate=31536000',
-    );
-  for (const gone of ['/_astro/gone.0a1b2c.js', '/art/heroes/gone.webp', '/app/gone.png', '/help/gone']) {
-    const answer = await request.get(gone);
-    expect(answer.status(), gone).toBe(404);
-    const [, seconds = 0] = /max-age=(\d+)/.exec(answer.headers()['cache-control'] ?? '') ?? [];
-    expect(Number(seconds), gone).toBeLessThanOrEqual(3600);
-  }
-});
+test(
+  'a file with a content hash in its name is shown from the cache, a missing one is asked for again within the hour',
+  once,
+  async ({ request }) => {
+    const built = files.filter((file) => /^_astro\/[^/]+\.(?:js|css|woff2|svg)$/.test(file)).slice(0, 20);
+    expect(built.length).toBe(20);
+    for (const file of built)
+      expect((await request.get(`/${file}`)).headers()['cache-control'], file).toBe(
+        'public, max-age=3600, stale-while-revalidate=31536000',
+      );
+    for (const gone of ['/_astro/gone.0a1b2c.js', '/art/heroes/gone.webp', '/app/gone.png', '/help/gone']) {
+      const answer = await request.get(gone);
+      expect(answer.status(), gone).toBe(404);
+      const [, seconds = 0] = /max-age=(\d+)/.exec(answer.headers()['cache-control'] ?? '') ?? [];
+      expect(Number(seconds), gone).toBeLessThanOrEqual(3600);
+    }
+  },
+);
 
-test('the service worker is revalidated each time, and may connect only to the site', async ({ request }) => {
+test('the service worker is revalidated each time, and may connect only to the site', once, async ({ request }) => {
   const answer = await request.get('/service-worker.js');
   expect(answer.headers()['content-type']).toMatch(/javascript/);
   expect(answer.headers()['cache-control']).toMatch(/max-age=0.*must-revalidate/);
   expect(answer.headers()['content-security-policy']).toContain("connect-src 'self'");
 });
 
-test('the app has a manifest in each language, and the icons it names', async ({ request, language }) => {
+test('the app has a manifest in each language, and the icons it names', once, async ({ request, language }) => {
   const { locale, at } = language;
   const manifest = await (await request.get(`/app/${locale}.webmanifest`)).json();
   expect([manifest.lang, manifest.dir, manifest.start_url]).toEqual([locale, locale === 'ar' ? 'rtl' : 'ltr', at('/')]);

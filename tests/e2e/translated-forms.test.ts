@@ -8,6 +8,7 @@ import { FIRST, field, freshName, joinByMail, main, press, recoverByMail, SECOND
 import { languageOf } from './support/language.ts';
 import { PASSWORD } from './support/ledger.ts';
 import { atProvider, decide, PHONE, pay, startDeposit } from './support/payment-page.ts';
+import { once } from './support/screens.ts';
 import { guestHeader } from './support/sign-in-form.ts';
 import { expect, test } from './support/test.ts';
 import { type Translation, translated, translateEveryPage, translatePage } from './support/translated.ts';
@@ -18,7 +19,7 @@ test.use({ language: async ({ page: _ }, use) => use(translated(english)) });
 
 const money = (units: number) => formatMoney(amountMinor(units * 1000), 'TND', 'en');
 
-test.describe('a form that hydrates in a translated page', () => {
+test.describe('a form that hydrates in a translated page', once, () => {
   const username = (page: Page) => page.getByRole('banner').locator('input[name=username]');
   const password = (page: Page) => page.getByRole('banner').locator('input[name=password]');
 
@@ -67,7 +68,7 @@ test.describe('a form that hydrates in a translated page', () => {
 });
 
 for (const way of ['exchange', 'write'] as const)
-  test.describe(`on pages that are translated as they are drawn: ${way}`, () => {
+  test.describe(`on pages that are translated as they are drawn: ${way}`, once, () => {
     // A refused form is answered with 4xx, which the browser logs to its console.
     test.use({ provoked: /status of 40[0134]/ });
     test.beforeEach(({ page }) => translateEveryPage(page, { way, digits: 'arabic' }));

@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer, enterWithEmail } from './support/account.ts';
 import type { Where } from './support/joining.ts';
 import { pay } from './support/payment-page.ts';
+import { once } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { matchesToCome, placeTicket, ticketAddress } from './support/tickets.ts';
 import { translateEveryPage, translationOf } from './support/translated.ts';
@@ -33,116 +34,120 @@ function stakesSent(page: Page): string[] {
 }
 
 for (const digits of ['kept', 'arabic'] as const)
-  test(`a stake that is changed is the one on the button, in the request and on the ticket: digits ${digits}`, async ({
-    page,
-    language,
-    navigate,
-  }) => {
+  test(
+    `a stake that is changed is the one on the button, in the request and on the ticket: digits ${digits}`,
+    once,
+    async ({ page, language, navigate }) => {
+      const { t, locale } = language;
+      await enterWithMoney({ page, language });
+      const stakes = stakesSent(page);
+      await translateEveryPage(page, { digits });
+      const matches = await matchesToCome(page, 3);
+      await navigate(`/sportsbook/betslip?${matches.map(({ id }) => `pick=${id}/result.goals/home`).join('&')}`);
+      const betslip = page.getByRole('main').locator('.betslip');
+      const stake = betslip.locator('#slip-stake');
+      const bet = betslip.locator('.btn-gold');
+      for (const typed of [5, 50, 7]) {
+        await stake.fill(`${typed}`);
+        await expect(bet).toHaveText(agreeing(t('betslip.betOf'), units(typed, locale)));
+      }
+      await bet.click();
+      await expect(betslip.getByText(translationOf(t('betslip.placed_accepted')))).toBeVisible();
+      await expect(betslip.getByText(units(7, locale), { exact: true })).toBeVisible();
+      expect(stakes).toEqual(['7.000']);
+    },
+  );
+
+test(
+  'systems and singles send the stakes that their fields and the button show',
+  once,
+  async ({ page, language, navigate }) => {
     const { t, locale } = language;
     await enterWithMoney({ page, language });
     const stakes = stakesSent(page);
-    await translateEveryPage(page, { digits });
+    await translateEveryPage(page);
     const matches = await matchesToCome(page, 3);
     await navigate(`/sportsbook/betslip?${matches.map(({ id }) => `pick=${id}/result.goals/home`).join('&')}`);
     const betslip = page.getByRole('main').locator('.betslip');
+    const bet = betslip.locator('.btn-gold');
+    const accepted = betslip.getByText(translationOf(t('betslip.placed_accepted')));
+    await betslip.locator('#slip-stake').fill('5');
+    await betslip.getByRole('radio').nth(2).check();
+    await betslip.locator('#slip-stake').fill('9');
+    await expect(bet).toHaveText(agreeing(t('betslip.betOf'), units(9, locale)));
+    await bet.click();
+    await expect(accepted).toBeVisible();
+    expect(stakes).toEqual(['9.000']);
+    await betslip.getByRole('button', { name: t('betslip.keep') }).click();
+    await betslip.getByRole('radio').first().check();
+    const fields = betslip.locator('.betslip-selection input');
+    for (const [place, typed] of ['2', '3', '4'].entries()) await fields.nth(place).fill(typed);
+    await fields.nth(1).fill('6');
+    await expect(bet).toHaveText(agreeing(t('betslip.betOf'), units(12, locale)));
+    await bet.click();
+    await expect(accepted).toHaveCount(3);
+    expect(stakes).toEqual(['9.000', '2.000', '6.000', '4.000']);
+  },
+);
+
+test(
+  'a press places nothing while the button or the field shows another stake than would be sent',
+  once,
+  async ({ page, language, navigate }) => {
+    const { t, locale } = language;
+    await enterWithMoney({ page, language });
+    const stakes = stakesSent(page);
+    const [match] = await matchesToCome(page, 1);
+    await navigate(`/sportsbook/betslip?pick=${match?.id}/result.goals/home`);
+    const betslip = page.getByRole('main').locator('.betslip');
     const stake = betslip.locator('#slip-stake');
     const bet = betslip.locator('.btn-gold');
-    for (const typed of [5, 50, 7]) {
-      await stake.fill(`${typed}`);
-      await expect(bet).toHaveText(agreeing(t('betslip.betOf'), units(typed, locale)));
-    }
+    const restated = betslip.getByRole('alert').getByText(t('betslip.restated'));
+    await stake.fill('50');
+    await expect(bet).toHaveText(t('betslip.betOf', { amount: units(50, locale) }));
+    await bet.locator('[translate=no]').evaluate((amount, text) => (amount.textContent = text), units(5, locale));
     await bet.click();
-    await expect(betslip.getByText(translationOf(t('betslip.placed_accepted')))).toBeVisible();
-    await expect(betslip.getByText(units(7, locale), { exact: true })).toBeVisible();
-    expect(stakes).toEqual(['7.000']);
-  });
+    await expect(restated).toBeVisible();
+    await expect(bet).toHaveText(t('betslip.betOf', { amount: units(50, locale) }));
+    // A browser fills the field in without an event.
+    await stake.evaluate((field) => ((field as HTMLInputElement).value = '8'));
+    await bet.click();
+    await expect(restated).toBeVisible();
+    await expect(bet).toHaveText(t('betslip.betOf', { amount: units(8, locale) }));
+    expect(stakes).toEqual([]);
+    await bet.click();
+    await expect(betslip.getByText(t('betslip.placed_accepted'))).toBeVisible();
+    expect(stakes).toEqual(['8.000']);
+  },
+);
 
-test('systems and singles send the stakes that their fields and the button show', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  const { t, locale } = language;
-  await enterWithMoney({ page, language });
-  const stakes = stakesSent(page);
-  await translateEveryPage(page);
-  const matches = await matchesToCome(page, 3);
-  await navigate(`/sportsbook/betslip?${matches.map(({ id }) => `pick=${id}/result.goals/home`).join('&')}`);
-  const betslip = page.getByRole('main').locator('.betslip');
-  const bet = betslip.locator('.btn-gold');
-  const accepted = betslip.getByText(translationOf(t('betslip.placed_accepted')));
-  await betslip.locator('#slip-stake').fill('5');
-  await betslip.getByRole('radio').nth(2).check();
-  await betslip.locator('#slip-stake').fill('9');
-  await expect(bet).toHaveText(agreeing(t('betslip.betOf'), units(9, locale)));
-  await bet.click();
-  await expect(accepted).toBeVisible();
-  expect(stakes).toEqual(['9.000']);
-  await betslip.getByRole('button', { name: t('betslip.keep') }).click();
-  await betslip.getByRole('radio').first().check();
-  const fields = betslip.locator('.betslip-selection input');
-  for (const [place, typed] of ['2', '3', '4'].entries()) await fields.nth(place).fill(typed);
-  await fields.nth(1).fill('6');
-  await expect(bet).toHaveText(agreeing(t('betslip.betOf'), units(12, locale)));
-  await bet.click();
-  await expect(accepted).toHaveCount(3);
-  expect(stakes).toEqual(['9.000', '2.000', '6.000', '4.000']);
-});
-
-test('a press places nothing while the button or the field shows another stake than would be sent', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  const { t, locale } = language;
-  await enterWithMoney({ page, language });
-  const stakes = stakesSent(page);
-  const [match] = await matchesToCome(page, 1);
-  await navigate(`/sportsbook/betslip?pick=${match?.id}/result.goals/home`);
-  const betslip = page.getByRole('main').locator('.betslip');
-  const stake = betslip.locator('#slip-stake');
-  const bet = betslip.locator('.btn-gold');
-  const restated = betslip.getByRole('alert').getByText(t('betslip.restated'));
-  await stake.fill('50');
-  await expect(bet).toHaveText(t('betslip.betOf', { amount: units(50, locale) }));
-  await bet.locator('[translate=no]').evaluate((amount, text) => (amount.textContent = text), units(5, locale));
-  await bet.click();
-  await expect(restated).toBeVisible();
-  await expect(bet).toHaveText(t('betslip.betOf', { amount: units(50, locale) }));
-  // A browser fills the field in without an event.
-  await stake.evaluate((field) => ((field as HTMLInputElement).value = '8'));
-  await bet.click();
-  await expect(restated).toBeVisible();
-  await expect(bet).toHaveText(t('betslip.betOf', { amount: units(8, locale) }));
-  expect(stakes).toEqual([]);
-  await bet.click();
-  await expect(betslip.getByText(t('betslip.placed_accepted'))).toBeVisible();
-  expect(stakes).toEqual(['8.000']);
-});
-
-test('a share of a ticket is cashed out at the amount that its button shows', async ({ page, language, navigate }) => {
-  const { t } = language;
-  await enterWithMoney({ page, language });
-  const id = await placeTicket(page, await matchesToCome(page, 1), 50);
-  await translateEveryPage(page);
-  await navigate(ticketAddress(id));
-  const sale = page.getByRole('main').locator('.ticket-sale');
-  const sell = sale.locator('button[type=submit]');
-  const slider = sale.getByRole('slider');
-  const whole = await sell.textContent();
-  for (let step = 0; step < 3; step += 1) await slider.press('ArrowDown');
-  await expect(sell).not.toHaveText(whole ?? '');
-  const shown = (await sell.locator('[translate=no]').textContent()) ?? '';
-  const sending = page.waitForRequest(/\/cashout$/);
-  await sell.locator('[translate=no]').evaluate((amount) => (amount.textContent = '1,00 TND'));
-  await sell.click();
-  await expect(sale.getByText(translationOf(t('bets.saleRestated')))).toBeVisible();
-  await expect(sell.locator('[translate=no]')).toHaveText(shown);
-  await sell.click();
-  const { amount } = (await sending).postDataJSON();
-  expect(Number(amount)).toBeCloseTo(Number(shown.replace(/[^\d,]/g, '').replace(',', '.')), 1);
-  await expect(page.getByText(t('errors.ticketSold'))).toBeVisible();
-});
+test(
+  'a share of a ticket is cashed out at the amount that its button shows',
+  once,
+  async ({ page, language, navigate }) => {
+    const { t } = language;
+    await enterWithMoney({ page, language });
+    const id = await placeTicket(page, await matchesToCome(page, 1), 50);
+    await translateEveryPage(page);
+    await navigate(ticketAddress(id));
+    const sale = page.getByRole('main').locator('.ticket-sale');
+    const sell = sale.locator('button[type=submit]');
+    const slider = sale.getByRole('slider');
+    const whole = await sell.textContent();
+    for (let step = 0; step < 3; step += 1) await slider.press('ArrowDown');
+    await expect(sell).not.toHaveText(whole ?? '');
+    const shown = (await sell.locator('[translate=no]').textContent()) ?? '';
+    const sending = page.waitForRequest(/\/cashout$/);
+    await sell.locator('[translate=no]').evaluate((amount) => (amount.textContent = '1,00 TND'));
+    await sell.click();
+    await expect(sale.getByText(translationOf(t('bets.saleRestated')))).toBeVisible();
+    await expect(sell.locator('[translate=no]')).toHaveText(shown);
+    await sell.click();
+    const { amount } = (await sending).postDataJSON();
+    expect(Number(amount)).toBeCloseTo(Number(shown.replace(/[^\d,]/g, '').replace(',', '.')), 1);
+    await expect(page.getByText(t('errors.ticketSold'))).toBeVisible();
+  },
+);
 
 async function openFeed(page: Page) {
   const sockets: WebSocketRoute[] = [];
@@ -165,62 +170,63 @@ for (const translation of [
   { way: 'exchange', digits: 'arabic' },
   { way: 'write', digits: 'regrouped' },
 ] as const)
-  test(`score, clock, prices and match centre go on, and a moved price is the one in the slip: ${translation.way}`, async ({
-    page,
-    navigate,
-  }) => {
-    const feed = await openFeed(page);
-    await translateEveryPage(page, translation);
-    const event = await liveMatch(page);
-    await navigate(`/sportsbook/event/live/${event.id}?markets=all`);
-    await expect.poll(feed.count).toBe(1);
-    const button = page.locator('.market [name=pick]').first();
-    const [, marketId = '', outcomeId = ''] = ((await button.getAttribute('value')) ?? '').split('/');
-    const outcomesOf = (price: number) => ({ [outcomeId]: { price, verdict: null } });
-    const market = (price: number) => ({ ...event.markets[marketId], suspended: false, outcomes: outcomesOf(price) });
-    const centre = (goals: number) => ({
-      periods: [[goals, 0]],
-      timeline: [{ kind: 'goals', side: 'home', period: 1, played_ms: 60_000, score: [goals, 0] }],
-      statistics: { shots: [goals, 2] },
-      momentum: [0, 10 * goals],
-      momenta: 90,
-    });
-    const goalsOf = (goals: number) => ({
-      id: event.id,
-      phase: 'live',
-      period: 1,
-      played_ms: goals * 600_000,
-      counts: { goals: [goals, 0] },
-      centre: centre(goals),
-    });
-    const snapshot = { ...event, ...goalsOf(1), markets: { [marketId]: market(210) } };
-    feed.tell({ type: 'snapshot', sport: 1, tournaments: [], events: [snapshot] });
-    for (const goals of [1, 2, 3]) {
-      const prices = { [marketId]: { prices: { [outcomeId]: 200 + goals * 10 } } };
-      feed.tell({ type: 'difference', changed: [{ ...goalsOf(goals), markets: prices }] });
-      await expect(button.locator('b')).toHaveText(`2,${goals}0`);
-      await expect(page.locator('.match .ev-teams b').first()).toHaveText(`${goals}`);
-      await expect(page.locator('.match .ev-clock b')).toHaveText(new RegExp(`^${goals}0:`));
-      const periods = page.locator('.centre-periods tbody tr').first();
-      await expect(periods.locator('td').last()).toHaveText(`${goals}`);
-      await expect(page.locator('[data-statistic=shots] dd').first()).toHaveText(`${goals}`);
-      await expect(page.locator('.centre-timeline b').first()).toHaveText(`${goals} – 0`);
-    }
-    await expect(page.locator('.match .ev-clock b')).toHaveText(/^30:0[1-9]/);
-    await button.click();
-    const betslip = page.locator('#slip');
-    await expect(betslip.locator('.betslip-selection')).toContainText('2,30');
-    const { picks } = await page.evaluate(() => JSON.parse(localStorage.getItem('zellige-slip') ?? '{}'));
-    expect(picks).toMatchObject([{ home: event.home, away: event.away, price: 230, live: true }]);
-    feed.tell({
-      type: 'difference',
-      changed: [{ id: event.id, markets: { [marketId]: { prices: { [outcomeId]: 250 } } } }],
-    });
-    await expect(betslip.locator('.betslip-selection del')).toHaveText('2,30');
-    await expect(betslip.locator('.betslip-selection')).toContainText('2,50');
-  });
+  test(
+    `score, clock, prices and match centre go on, and a moved price is the one in the slip: ${translation.way}`,
+    once,
+    async ({ page, navigate }) => {
+      const feed = await openFeed(page);
+      await translateEveryPage(page, translation);
+      const event = await liveMatch(page);
+      await navigate(`/sportsbook/event/live/${event.id}?markets=all`);
+      await expect.poll(feed.count).toBe(1);
+      const button = page.locator('.market [name=pick]').first();
+      const [, marketId = '', outcomeId = ''] = ((await button.getAttribute('value')) ?? '').split('/');
+      const outcomesOf = (price: number) => ({ [outcomeId]: { price, verdict: null } });
+      const market = (price: number) => ({ ...event.markets[marketId], suspended: false, outcomes: outcomesOf(price) });
+      const centre = (goals: number) => ({
+        periods: [[goals, 0]],
+        timeline: [{ kind: 'goals', side: 'home', period: 1, played_ms: 60_000, score: [goals, 0] }],
+        statistics: { shots: [goals, 2] },
+        momentum: [0, 10 * goals],
+        momenta: 90,
+      });
+      const goalsOf = (goals: number) => ({
+        id: event.id,
+        phase: 'live',
+        period: 1,
+        played_ms: goals * 600_000,
+        counts: { goals: [goals, 0] },
+        centre: centre(goals),
+      });
+      const snapshot = { ...event, ...goalsOf(1), markets: { [marketId]: market(210) } };
+      feed.tell({ type: 'snapshot', sport: 1, tournaments: [], events: [snapshot] });
+      for (const goals of [1, 2, 3]) {
+        const prices = { [marketId]: { prices: { [outcomeId]: 200 + goals * 10 } } };
+        feed.tell({ type: 'difference', changed: [{ ...goalsOf(goals), markets: prices }] });
+        await expect(button.locator('b')).toHaveText(`2,${goals}0`);
+        await expect(page.locator('.match .ev-teams b').first()).toHaveText(`${goals}`);
+        await expect(page.locator('.match .ev-clock b')).toHaveText(new RegExp(`^${goals}0:`));
+        const periods = page.locator('.centre-periods tbody tr').first();
+        await expect(periods.locator('td').last()).toHaveText(`${goals}`);
+        await expect(page.locator('[data-statistic=shots] dd').first()).toHaveText(`${goals}`);
+        await expect(page.locator('.centre-timeline b').first()).toHaveText(`${goals} – 0`);
+      }
+      await expect(page.locator('.match .ev-clock b')).toHaveText(/^30:0[1-9]/);
+      await button.click();
+      const betslip = page.locator('#slip');
+      await expect(betslip.locator('.betslip-selection')).toContainText('2,30');
+      const { picks } = await page.evaluate(() => JSON.parse(localStorage.getItem('zellige-slip') ?? '{}'));
+      expect(picks).toMatchObject([{ home: event.home, away: event.away, price: 230, live: true }]);
+      feed.tell({
+        type: 'difference',
+        changed: [{ id: event.id, markets: { [marketId]: { prices: { [outcomeId]: 250 } } } }],
+      });
+      await expect(betslip.locator('.betslip-selection del')).toHaveText('2,30');
+      await expect(betslip.locator('.betslip-selection')).toContainText('2,50');
+    },
+  );
 
-test('a live list goes on in score, clock, price and suspension', async ({ page, language, navigate }) => {
+test('a live list goes on in score, clock, price and suspension', once, async ({ page, language, navigate }) => {
   const feed = await openFeed(page);
   await translateEveryPage(page, { digits: 'arabic' });
   await navigate('/sportsbook/live/1');
@@ -253,70 +259,74 @@ test('a live list goes on in score, clock, price and suspension', async ({ page,
   }
 });
 
-test('the wheel turns, says its prize, lists the spin and counts down to the next', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  const { t } = language;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enterWithEmail({ page, language });
-  await pay(page, 'card', 20);
-  await page.addLocatorHandler(page.getByRole('button', { name: t('notices.ok') }), (button) => button.click());
-  await translateEveryPage(page);
-  await navigate('/wheel-game');
-  const wheel = page.locator('astro-island .wheel-room');
-  const button = wheel.locator('.wheel-panel button');
-  await expect(button).toHaveAttribute('aria-disabled', 'false');
-  await button.click();
-  await expect(wheel.locator('.wheel-winner .wheel-gain')).toHaveText(/\S/);
-  await expect(wheel.locator('.wheel-spins tbody tr')).toHaveCount(1);
-  const seconds = wheel.locator('.countdown > span').last().locator('[translate=no]');
-  const before = (await seconds.textContent()) ?? '';
-  await expect(seconds).not.toHaveText(before);
-  await expect(seconds).toHaveText(/^\d\d$/);
-  await wheel.locator('.wheel-put-away').click();
-  await expect(wheel.locator('.wheel-winner')).toHaveCount(0);
-});
+test(
+  'the wheel turns, says its prize, lists the spin and counts down to the next',
+  once,
+  async ({ page, language, navigate }) => {
+    const { t } = language;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await enterWithEmail({ page, language });
+    await pay(page, 'card', 20);
+    await page.addLocatorHandler(page.getByRole('button', { name: t('notices.ok') }), (button) => button.click());
+    await translateEveryPage(page);
+    await navigate('/wheel-game');
+    const wheel = page.locator('astro-island .wheel-room');
+    const button = wheel.locator('.wheel-panel button');
+    await expect(button).toHaveAttribute('aria-disabled', 'false');
+    await button.click();
+    await expect(wheel.locator('.wheel-winner .wheel-gain')).toHaveText(/\S/);
+    await expect(wheel.locator('.wheel-spins tbody tr')).toHaveCount(1);
+    const seconds = wheel.locator('.countdown > span').last().locator('[translate=no]');
+    const before = (await seconds.textContent()) ?? '';
+    await expect(seconds).not.toHaveText(before);
+    await expect(seconds).toHaveText(/^\d\d$/);
+    await wheel.locator('.wheel-put-away').click();
+    await expect(wheel.locator('.wheel-winner')).toHaveCount(0);
+  },
+);
 
-test('the lobby filters by what is typed, and a favourite comes and goes', async ({ page, language, navigate }) => {
-  const { t } = language;
-  await enterAsNewPlayer({ page, language });
-  await translateEveryPage(page, { digits: 'arabic' });
-  await navigate('/slots/casino');
-  const field = page.locator('.search-field input');
-  const cards = page.locator('.game-grid article');
-  await field.focus();
-  await expect(field).toHaveRole('combobox');
-  for (const [typed, title] of [
-    ['moonlit', 'Moonlit Pharaoh'],
-    ['moonlit ph', 'Moonlit Pharaoh'],
-  ] as const) {
-    await field.fill(typed);
-    await expect(cards.first().locator('.game-art-title')).toContainText(title);
-  }
-  await expect(page.getByRole('option', { name: 'Moonlit Pharaoh' }).first()).toBeVisible();
-  await field.press('Escape');
-  const problem = page.getByText(translationOf(t('lobby.search_special')));
-  await field.fill('moonlit <');
-  await expect(problem).toBeVisible();
-  await field.fill('moonlit');
-  await expect(problem).toHaveCount(0);
-  await expect(cards.first().locator('.game-art-title')).toContainText('Moonlit Pharaoh');
-  await field.press('Escape');
-  const heart = cards.first().locator('.card-heart');
-  for (const isMarked of ['true', 'false', 'true']) {
-    // A press while the last one is being saved would race it, and counts nothing.
-    const saved = page.waitForResponse(
-      (answer) => answer.url().includes('/favouritegames') && answer.request().method() !== 'GET',
-    );
-    await heart.press('Enter');
-    await saved;
-    await expect(heart).toHaveAttribute('aria-pressed', isMarked);
-  }
-  await field.fill('');
-  const favourites = page.locator('.rail-section').filter({ hasText: t('lobby.rail_favourites') });
-  // Cards of a rail are drawn as it comes near.
-  await favourites.scrollIntoViewIfNeeded();
-  await expect(favourites.locator('article')).toHaveCount(1);
-});
+test(
+  'the lobby filters by what is typed, and a favourite comes and goes',
+  once,
+  async ({ page, language, navigate }) => {
+    const { t } = language;
+    await enterAsNewPlayer({ page, language });
+    await translateEveryPage(page, { digits: 'arabic' });
+    await navigate('/slots/casino');
+    const field = page.locator('.search-field input');
+    const cards = page.locator('.game-grid article');
+    await field.focus();
+    await expect(field).toHaveRole('combobox');
+    for (const [typed, title] of [
+      ['moonlit', 'Moonlit Pharaoh'],
+      ['moonlit ph', 'Moonlit Pharaoh'],
+    ] as const) {
+      await field.fill(typed);
+      await expect(cards.first().locator('.game-art-title')).toContainText(title);
+    }
+    await expect(page.getByRole('option', { name: 'Moonlit Pharaoh' }).first()).toBeVisible();
+    await field.press('Escape');
+    const problem = page.getByText(translationOf(t('lobby.search_special')));
+    await field.fill('moonlit <');
+    await expect(problem).toBeVisible();
+    await field.fill('moonlit');
+    await expect(problem).toHaveCount(0);
+    await expect(cards.first().locator('.game-art-title')).toContainText('Moonlit Pharaoh');
+    await field.press('Escape');
+    const heart = cards.first().locator('.card-heart');
+    for (const isMarked of ['true', 'false', 'true']) {
+      // A press while the last one is being saved would race it, and counts nothing.
+      const saved = page.waitForResponse(
+        (answer) => answer.url().includes('/favouritegames') && answer.request().method() !== 'GET',
+      );
+      await heart.press('Enter');
+      await saved;
+      await expect(heart).toHaveAttribute('aria-pressed', isMarked);
+    }
+    await field.fill('');
+    const favourites = page.locator('.rail-section').filter({ hasText: t('lobby.rail_favourites') });
+    // Cards of a rail are drawn as it comes near.
+    await favourites.scrollIntoViewIfNeeded();
+    await expect(favourites.locator('article')).toHaveCount(1);
+  },
+);

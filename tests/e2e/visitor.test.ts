@@ -1,44 +1,44 @@
+import { eachLanguage, once } from './support/screens.ts';
 import { Slot } from './support/slot.ts';
-import { expect, once, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
-test('a visitor lands on the page for their device and language', async ({ page, language, isPhone }) => {
+test('a visitor lands on the page for their device and language', eachLanguage, async ({ page, language, isPhone }) => {
   await page.goto('/');
   await expect(page).toHaveURL(language.at(isPhone ? '/main' : '/slots/casino'));
   await expect(page.locator('html')).toHaveAttribute('lang', language.locale);
   await expect(page.locator('html')).toHaveAttribute('dir', language.locale === 'ar' ? 'rtl' : 'ltr');
 });
 
-test('a visitor finds a game by a misspelt name and plays it for play money', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t, at } = language;
-  await navigate('/slots/casino');
-  await page.locator('input[name=q]').fill('moonlit pharoa');
-  // The search form, not the suggestions that may cover its results; a plain form before hydration.
-  await page.locator('input[name=q]').press('Enter');
-  await expect(page).toHaveURL(/[?&]q=moonlit/);
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-  await page
-    .getByRole('article')
-    .getByRole('link', { name: /moonlit pharaoh/i })
-    .first()
-    .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: t('lobby.demo') })
-    .click();
-  await expect(page).toHaveURL(at('/slots/orion/moonlit-pharaoh/demo'));
+test(
+  'a visitor finds a game by a misspelt name and plays it for play money',
+  eachLanguage,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const { t, at } = language;
+    await navigate('/slots/casino');
+    await page.locator('input[name=q]').fill('moonlit pharoa');
+    // The search form, not the suggestions that may cover its results; a plain form before hydration.
+    await page.locator('input[name=q]').press('Enter');
+    await expect(page).toHaveURL(/[?&]q=moonlit/);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: /moonlit pharaoh/i })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('lobby.demo') })
+      .click();
+    await expect(page).toHaveURL(at('/slots/orion/moonlit-pharaoh/demo'));
 
-  const slot = new Slot(page, language);
-  await slot.isReady();
-  await expect(page.getByRole('heading', { level: 1, name: 'Moonlit Pharaoh' })).toBeVisible();
-  await expect(page.getByText(t('game.demoNote')).filter({ visible: true })).toBeVisible();
-  await slot.spin();
-  await expectAccessible();
-});
+    const slot = new Slot(page, language);
+    await slot.isReady();
+    await expect(page.getByRole('heading', { level: 1, name: 'Moonlit Pharaoh' })).toBeVisible();
+    await expect(page.getByText(t('game.demoNote')).filter({ visible: true })).toBeVisible();
+    await slot.spin();
+    await expectAccessible();
+  },
+);
 
 test.describe('with scripts off', once, () => {
   test.use({ javaScriptEnabled: false });

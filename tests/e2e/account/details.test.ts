@@ -2,14 +2,15 @@ import type { Page } from '@playwright/test';
 import { detail, enterAsNewPlayer } from '../support/account.ts';
 import { FIRST, field, main, press, SECOND } from '../support/joining.ts';
 import { siteOrigin } from '../support/origins.ts';
-import { expect, once, test } from '../support/test.ts';
+import { once, twoScreens } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 test.use({ provoked: /status of 40[0134]/ });
 
 const detailsOf = async (page: Page) => (await page.request.get('/api/users/user/info/')).json();
 
-withAndWithoutScripts(({ hasScripts, enter, isReady }) => {
+withAndWithoutScripts(twoScreens, ({ hasScripts, enter, isReady }) => {
   test('a player fills in personal details, sees faults beside their fields, and finds the details again', async ({
     page,
     language,

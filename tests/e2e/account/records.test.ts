@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
+import { eachLanguage } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Presses a download button. @returns the file's content. */
@@ -11,29 +12,27 @@ async function saved(page: Page, button: string): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-test('a player reads their annual statement, and downloads it, all their data and every transaction', async ({
-  page,
-  language: { t, locale },
-  navigate,
-  login,
-  expectAccessible,
-}) => {
-  await login();
-  await navigate('/profile/statement');
-  await expect(page.getByText(formatMoney(amountMinor(300_000), 'TND', locale))).toBeVisible();
-  const months = page.getByRole('table').getByRole('row');
-  await expect(months.last()).toContainText(t('statement.total'));
-  await expectAccessible();
-  const statement = await saved(page, t('statement.save'));
-  expect(statement.trim().split('\r\n').at(-1)).toMatch(/^20\d\d-\d\d(,-?\d+\.\d{3}){8},TND$/);
+test(
+  'a player reads their annual statement, and downloads it, all their data and every transaction',
+  eachLanguage,
+  async ({ page, language: { t, locale }, navigate, login, expectAccessible }) => {
+    await login();
+    await navigate('/profile/statement');
+    await expect(page.getByText(formatMoney(amountMinor(300_000), 'TND', locale))).toBeVisible();
+    const months = page.getByRole('table').getByRole('row');
+    await expect(months.last()).toContainText(t('statement.total'));
+    await expectAccessible();
+    const statement = await saved(page, t('statement.save'));
+    expect(statement.trim().split('\r\n').at(-1)).toMatch(/^20\d\d-\d\d(,-?\d+\.\d{3}){8},TND$/);
 
-  await navigate('/profile/own-data');
-  const data = JSON.parse(await saved(page, t('owndata.jsonSave'))) as Record<string, Record<string, unknown>[]>;
-  expect(data.users).toMatchObject([{ username: 'demo', first_name: 'Amel' }]);
-  expect(data.effect?.length).toBeGreaterThan(100);
-  expect(JSON.stringify(data)).not.toContain('password');
-  const transactions = (await saved(page, t('owndata.csvSave'))).trim().split('\r\n');
-  // Other tests may have played meanwhile.
-  expect(transactions.length).toBeGreaterThan(data.effect?.length ?? 0);
-  await expectAccessible();
-});
+    await navigate('/profile/own-data');
+    const data = JSON.parse(await saved(page, t('owndata.jsonSave'))) as Record<string, Record<string, unknown>[]>;
+    expect(data.users).toMatchObject([{ username: 'demo', first_name: 'Amel' }]);
+    expect(data.effect?.length).toBeGreaterThan(100);
+    expect(JSON.stringify(data)).not.toContain('password');
+    const transactions = (await saved(page, t('owndata.csvSave'))).trim().split('\r\n');
+    // Other tests may have played meanwhile.
+    expect(transactions.length).toBeGreaterThan(data.effect?.length ?? 0);
+    await expectAccessible();
+  },
+);

@@ -2,6 +2,7 @@ import { request } from '@playwright/test';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { FIRST, main } from '../support/joining.ts';
 import { siteOrigin } from '../support/origins.ts';
+import { twoScreens } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
@@ -18,31 +19,30 @@ async function otherBrowser(username: string) {
   return { status: async () => (await other.get('/api/accounts/user')).status(), forget: () => other.dispose() };
 }
 
-test('a player sees all signed-in browsers, and signs one out', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const where = { page, language };
-  const { t } = language;
-  const other = await otherBrowser(await enterAsNewPlayer(where));
-  await navigate('/profile/devices');
-  const devices = main(where).getByRole('listitem');
-  await expect(devices).toHaveCount(2);
-  await expect(devices.filter({ hasText: t('profile.thisDevice') })).toHaveCount(1);
-  const firefox = devices.filter({ hasText: 'Firefox, Linux' });
-  await expect(firefox).not.toContainText(t('profile.thisDevice'));
-  await expectAccessible();
-  expect(await other.status()).toBe(200);
-  await firefox.getByRole('button').click();
-  await expect(devices).toHaveCount(1);
-  await expect(main(where).getByRole('list')).toBeFocused();
-  expect(await other.status()).toBe(401);
-  await other.forget();
-});
+test(
+  'a player sees all signed-in browsers, and signs one out',
+  twoScreens,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const where = { page, language };
+    const { t } = language;
+    const other = await otherBrowser(await enterAsNewPlayer(where));
+    await navigate('/profile/devices');
+    const devices = main(where).getByRole('listitem');
+    await expect(devices).toHaveCount(2);
+    await expect(devices.filter({ hasText: t('profile.thisDevice') })).toHaveCount(1);
+    const firefox = devices.filter({ hasText: 'Firefox, Linux' });
+    await expect(firefox).not.toContainText(t('profile.thisDevice'));
+    await expectAccessible();
+    expect(await other.status()).toBe(200);
+    await firefox.getByRole('button').click();
+    await expect(devices).toHaveCount(1);
+    await expect(main(where).getByRole('list')).toBeFocused();
+    expect(await other.status()).toBe(401);
+    await other.forget();
+  },
+);
 
-withAndWithoutScripts(({ enter }) => {
+withAndWithoutScripts(twoScreens, ({ enter }) => {
   test('a player signs out everywhere', async ({ page, language, navigate }) => {
     const where = { page, language };
     const { t } = language;

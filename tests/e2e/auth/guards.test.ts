@@ -1,4 +1,5 @@
-import { expect, once, test } from '../support/test.ts';
+import { once, twoScreens } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Player pages with their name in the notice; a game has none. */
 const playerPages = {
@@ -12,19 +13,19 @@ const playerPages = {
   '/slots/vega/eternal-camel/freespin/session': null,
 } as const;
 
-test('a guest who requests a player’s page is redirected to the casino and told why', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  const { t } = language;
-  for (const [path, name] of Object.entries(playerPages)) {
-    await navigate(path);
-    await expect(page, path).toHaveURL((url) => url.pathname === language.at('/slots/casino'));
-    const said = name === null ? t('session.wantedGame') : t('session.wanted', { page: t(name) });
-    await expect(page.getByText(said).filter({ visible: true }).first(), path).toBeVisible();
-  }
-});
+test(
+  'a guest who requests a player’s page is redirected to the casino and told why',
+  twoScreens,
+  async ({ page, language, navigate }) => {
+    const { t } = language;
+    for (const [path, name] of Object.entries(playerPages)) {
+      await navigate(path);
+      await expect(page, path).toHaveURL((url) => url.pathname === language.at('/slots/casino'));
+      const said = name === null ? t('session.wantedGame') : t('session.wanted', { page: t(name) });
+      await expect(page.getByText(said).filter({ visible: true }).first(), path).toBeVisible();
+    }
+  },
+);
 
 test('a player on a page for guests is redirected to the casino', once, async ({ page, language, navigate, login }) => {
   await login();

@@ -13,28 +13,31 @@ import {
   signIn,
   undoEmailByMail,
 } from '../support/joining.ts';
+import { eachLanguage } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 // A refused form is answered with 4xx, which the browser logs to its console.
 test.use({ provoked: /status of 40[0134]/ });
 
-// In every language, since its mails are.
-const inEveryLanguage = {};
+// Without scripts in every language, too, since its mails are.
+withAndWithoutScripts(
+  eachLanguage,
+  () => {
+    test('a player registers, is told to confirm, confirms by the mail, signs in, and recovers a forgotten password', async ({
+      page,
+      language,
+    }) => {
+      test.slow();
+      const name = freshName();
+      await joinByMail({ page, language }, name);
+      await recoverByMail({ page, language }, name);
+    });
+  },
+  eachLanguage,
+);
 
-withAndWithoutScripts(() => {
-  test('a player registers, is told to confirm, confirms by the mail, signs in, and recovers a forgotten password', async ({
-    page,
-    language,
-  }) => {
-    test.slow();
-    const name = freshName();
-    await joinByMail({ page, language }, name);
-    await recoverByMail({ page, language }, name);
-  });
-}, inEveryLanguage);
-
-withAndWithoutScripts(({ hasScripts, isReady }) => {
+withAndWithoutScripts(eachLanguage, ({ hasScripts, isReady }) => {
   test('a player registers with a cashier, signs in at once, and confirms a new e-mail address by its mail', async ({
     page,
     language,
@@ -66,27 +69,27 @@ withAndWithoutScripts(({ hasScripts, isReady }) => {
   });
 });
 
-test('the mail to the old address undoes a change of address, signs other browsers out and invalidates the password', async ({
-  page,
-  language,
-  browser,
-}) => {
-  test.slow();
-  const owner = { page, language };
-  const name = freshName();
-  await joinByMail(owner, name);
-  const context = await browser.newContext();
-  const thief = { page: await context.newPage(), language };
-  await signIn(thief, name, FIRST);
-  await expectSignedIn(thief);
-  await changeEmailByMail(thief, `thief-${addressOf(name)}`, FIRST);
-  // An open page would learn of the undoing by itself, and send the thief to sign in.
-  await thief.page.goto('about:blank');
-  await undoEmailByMail(owner, addressOf(name));
-  await thief.page.goto(language.at('/profile/change-email'));
-  await expect(thief.page).toHaveURL(/signin=access_and_refresh_token_invalid/);
-  await signIn(thief, name, FIRST);
-  await expect(main(thief).getByText(language.t('errors.no_active_account')).first()).toBeVisible();
-  await context.close();
-  await recoverByMail(owner, name);
-});
+test(
+  'the mail to the old address undoes a change of address, signs other browsers out and invalidates the password',
+  eachLanguage,
+  async ({ page, language, browser }) => {
+    test.slow();
+    const owner = { page, language };
+    const name = freshName();
+    await joinByMail(owner, name);
+    const context = await browser.newContext();
+    const thief = { page: await context.newPage(), language };
+    await signIn(thief, name, FIRST);
+    await expectSignedIn(thief);
+    await changeEmailByMail(thief, `thief-${addressOf(name)}`, FIRST);
+    // An open page would learn of the undoing by itself, and send the thief to sign in.
+    await thief.page.goto('about:blank');
+    await undoEmailByMail(owner, addressOf(name));
+    await thief.page.goto(language.at('/profile/change-email'));
+    await expect(thief.page).toHaveURL(/signin=access_and_refresh_token_invalid/);
+    await signIn(thief, name, FIRST);
+    await expect(main(thief).getByText(language.t('errors.no_active_account')).first()).toBeVisible();
+    await context.close();
+    await recoverByMail(owner, name);
+  },
+);

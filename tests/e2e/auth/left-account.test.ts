@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../support/ledger.ts';
+import { once } from '../support/screens.ts';
 import { signInByForm, signOutByMenu } from '../support/sign-in-form.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
@@ -14,7 +15,7 @@ async function expectNoAccount(page: Page): Promise<void> {
   await expect(page.locator('.profile form, .profile .records')).toHaveCount(0);
 }
 
-withAndWithoutScripts(() => {
+withAndWithoutScripts(once, () => {
   test('Back after a sign-out shows no page of the account', async ({ page, language, isPhone, navigate }) => {
     const where = { page, language, isPhone };
     await navigate('/slots/casino');
@@ -30,29 +31,31 @@ withAndWithoutScripts(() => {
   });
 });
 
-test('a page that comes back from memory after a sign-out in another tab shows no account', async ({
-  page,
-  context,
-  language,
-  isPhone,
-  navigate,
-}) => {
-  await navigate('/slots/casino');
-  await signInByForm({ page, language, isPhone }, 'newcomer', PASSWORD);
-  await expect(page.locator('html[data-player]')).toBeAttached();
-  await navigate('/profile/user-info');
-  await expect(page.getByLabel(language.t('profile.city'))).toBeVisible();
-  await context.clearCookies();
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expectNoAccount(page);
-});
+test(
+  'a page that comes back from memory after a sign-out in another tab shows no account',
+  once,
+  async ({ page, context, language, isPhone, navigate }) => {
+    await navigate('/slots/casino');
+    await signInByForm({ page, language, isPhone }, 'newcomer', PASSWORD);
+    await expect(page.locator('html[data-player]')).toBeAttached();
+    await navigate('/profile/user-info');
+    await expect(page.getByLabel(language.t('profile.city'))).toBeVisible();
+    await context.clearCookies();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expectNoAccount(page);
+  },
+);
 
-test('a page that comes back from memory to its player stays as it is', async ({ page, language, navigate, login }) => {
-  await login();
-  await navigate('/profile/user-info');
-  const city = page.getByLabel(language.t('profile.city'));
-  await expect(city).toBeVisible();
-  await city.fill('Sousse');
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect(city).toHaveValue('Sousse');
-});
+test(
+  'a page that comes back from memory to its player stays as it is',
+  once,
+  async ({ page, language, navigate, login }) => {
+    await login();
+    await navigate('/profile/user-info');
+    const city = page.getByLabel(language.t('profile.city'));
+    await expect(city).toBeVisible();
+    await city.fill('Sousse');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(city).toHaveValue('Sousse');
+  },
+);

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Language } from '../support/language.ts';
 import { openLedger, PASSWORD } from '../support/ledger.ts';
+import { eachLanguage, once } from '../support/screens.ts';
 import { guestHeader, openAccount, signInByForm, signOutByMenu } from '../support/sign-in-form.ts';
-import { expect, once, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 // A refused sign-in is answered with 4xx, which the browser logs to its console.
@@ -21,7 +22,7 @@ async function expectBothBalances(page: Page, { locale }: Language): Promise<voi
   }).toPass({ timeout: 30_000 });
 }
 
-withAndWithoutScripts(({ hasScripts }) => {
+withAndWithoutScripts(eachLanguage, ({ hasScripts }) => {
   test('a player signs in, sees both balances, opens a guarded page, and signs out', async ({
     page,
     language,
@@ -47,11 +48,16 @@ withAndWithoutScripts(({ hasScripts }) => {
   });
 });
 
-withAndWithoutScripts(() => {
-  test(
-    'a wrong password is refused without a hint which part was wrong',
-    once,
-    async ({ page, language, isPhone, navigate, expectAccessible }) => {
+withAndWithoutScripts(
+  once,
+  () => {
+    test('a wrong password is refused without a hint which part was wrong', async ({
+      page,
+      language,
+      isPhone,
+      navigate,
+      expectAccessible,
+    }) => {
       const refusal = page.getByRole('alert').filter({ hasText: language.t('errors.no_active_account') });
       for (const [username, password] of [
         ['newcomer', 'not-the-Password1'],
@@ -62,24 +68,25 @@ withAndWithoutScripts(() => {
         await expect(refusal).not.toHaveCount(0);
       }
       await expectAccessible();
-    },
-  );
+    });
 
-  test('an empty field is reported', once, async ({ page, language, isPhone, navigate }) => {
-    await navigate('/slots/casino');
-    await signInByForm({ page, language, isPhone }, '', '');
-    await expect(page.getByText(language.t('errors.accounts_login_username_required')).first()).toBeVisible();
-  });
+    test('an empty field is reported', async ({ page, language, isPhone, navigate }) => {
+      await navigate('/slots/casino');
+      await signInByForm({ page, language, isPhone }, '', '');
+      await expect(page.getByText(language.t('errors.accounts_login_username_required')).first()).toBeVisible();
+    });
 
-  test('a cashier is refused with a message and stays a guest', once, async ({ page, language, isPhone, navigate }) => {
-    const where = { page, language, isPhone };
-    await navigate('/slots/casino');
-    await signInByForm(where, 'cashier', PASSWORD);
-    await expect(page.getByText(language.t('errors.onlyUsersCanUse')).first()).toBeVisible();
-    const state = await page.request.get('/session/state');
-    expect(await state.json()).toMatchObject({ signedIn: false });
-  });
-}, {});
+    test('a cashier is refused with a message and stays a guest', async ({ page, language, isPhone, navigate }) => {
+      const where = { page, language, isPhone };
+      await navigate('/slots/casino');
+      await signInByForm(where, 'cashier', PASSWORD);
+      await expect(page.getByText(language.t('errors.onlyUsersCanUse')).first()).toBeVisible();
+      const state = await page.request.get('/session/state');
+      expect(await state.json()).toMatchObject({ signedIn: false });
+    });
+  },
+  once,
+);
 
 test('signing out in one tab signs out the other', once, async ({ context, page, language, isPhone, navigate }) => {
   await navigate('/slots/casino');

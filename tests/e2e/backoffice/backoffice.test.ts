@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { withUnusedCode } from '../../../scripts/house/staff-code.ts';
 import { PASSWORD } from '../support/ledger.ts';
 import { backofficeOrigin, platformOrigin, siteOrigin } from '../support/origins.ts';
+import { once } from '../support/screens.ts';
 import { enterBackOffice, signInStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -49,7 +50,7 @@ async function spinsOf(browser: Browser, gameId: string) {
   return playersAnswer;
 }
 
-test('an owner grants free spins without scripts, and the player is told', async ({ browser }, info) => {
+test('an owner grants free spins without scripts, and the player is told', once, async ({ browser }, info) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await enterBackOffice(page);
@@ -77,7 +78,7 @@ test('an owner grants free spins without scripts, and the player is told', async
   await context.close();
 });
 
-test.describe('other roles', () => {
+test.describe('other roles', once, () => {
   // A refused sign-in is answered with 401, which the browser logs to its console.
   test.use({ provoked: /status of 401/ });
 
@@ -98,12 +99,12 @@ test.describe('other roles', () => {
   });
 });
 
-test('the site’s edge does not expose calls of the back office', async ({ request }) => {
+test('the site’s edge does not expose calls of the back office', once, async ({ request }) => {
   for (const path of ['/api/staff/players/?username=demo', '/api/staff/players/7/', '/API/staff/players/7/free-spins/'])
     expect((await request.get(siteOrigin + path)).status()).toBe(404);
 });
 
-test.describe('a used code', () => {
+test.describe('a used code', once, () => {
   // Another test may have used it first: a refused sign-in is answered with 401, which the browser logs to its console.
   test.use({ provoked: /status of 401/ });
 
@@ -119,7 +120,7 @@ test.describe('a used code', () => {
   });
 });
 
-test.describe('an invalid wheel', () => {
+test.describe('an invalid wheel', once, () => {
   // A refused form is answered with 400, which the browser logs to its console.
   test.use({ provoked: /status of 400/ });
 

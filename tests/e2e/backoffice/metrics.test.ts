@@ -1,6 +1,7 @@
 import { backofficeOrigin, siteOrigin } from '../support/origins.ts';
+import { once } from '../support/screens.ts';
 import { inBackOffice } from '../support/staff.ts';
-import { expect, once, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ provoked: /an error on purpose/ });
 

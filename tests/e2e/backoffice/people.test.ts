@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { codeAt } from '#domain/auth/one-time-code.ts';
 import { backofficeOrigin } from '../support/origins.ts';
+import { once } from '../support/screens.ts';
 import { enterBackOffice } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -27,7 +28,7 @@ async function enrolBy(browser: Browser, address: string, expectAccessible: (wha
   await page.context().close();
 }
 
-test.describe('people', () => {
+test.describe('people', once, () => {
   // A refused form is answered with 400, which the browser logs to its console.
   test.use({ provoked: /status of 400/ });
 

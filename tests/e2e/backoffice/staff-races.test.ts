@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { marketDay } from '#domain/market.ts';
 import { backofficeOrigin } from '../support/origins.ts';
+import { once } from '../support/screens.ts';
 import { enterAsEmployee } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -22,7 +23,7 @@ for (const [language, width, game, address] of [
   ['en', 390, 'Sahara Balloon', 'sahara-balloon'],
   ['en', 1440, 'Harbour of Pirates', 'harbour-of-pirates'],
 ] as const)
-  test.describe(`in ${language}, ${width} pixels wide`, () => {
+  test.describe(`in ${language}, ${width} pixels wide`, once, () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('an employee makes a race, reads what is wrong with it, cancels one and ends another', async ({
@@ -79,33 +80,34 @@ for (const [language, width, game, address] of [
     });
   });
 
-test('an employee who only answers players sees no races, and is refused when sending the form of one', async ({
-  page,
-  expectAccessible,
-}) => {
-  const texts = textsOf('fr');
-  const say = (key: string) => texts[key] ?? key;
-  const refused = page.getByRole('heading', { level: 1, name: say('refused_permission_denied') });
-  await enterAsEmployee(page, 'SO');
-  await page.goto(`${backofficeOrigin}/races?lang=fr`);
-  const form = page.getByRole('region', { name: say('raceNew'), exact: true });
-  await form.getByLabel(say('raceGames')).fill('orion/clover-bridge');
-  await form.getByLabel(say('promoFirstDay')).fill(dayIn(2));
-  await form.getByLabel(say('promoLastDay')).fill(dayIn(4));
-  await form.getByLabel(say('raceStake')).first().fill('1');
-  await form.getByLabel(say('racePrizes')).first().fill('5');
-  // The form that somebody else left open.
-  await enterAsEmployee(page, 'SA');
-  await form.getByRole('button', { name: say('raceCreate') }).click();
-  await expect(refused).toBeVisible();
-  await expectAccessible();
+test(
+  'an employee who only answers players sees no races, and is refused when sending the form of one',
+  once,
+  async ({ page, expectAccessible }) => {
+    const texts = textsOf('fr');
+    const say = (key: string) => texts[key] ?? key;
+    const refused = page.getByRole('heading', { level: 1, name: say('refused_permission_denied') });
+    await enterAsEmployee(page, 'SO');
+    await page.goto(`${backofficeOrigin}/races?lang=fr`);
+    const form = page.getByRole('region', { name: say('raceNew'), exact: true });
+    await form.getByLabel(say('raceGames')).fill('orion/clover-bridge');
+    await form.getByLabel(say('promoFirstDay')).fill(dayIn(2));
+    await form.getByLabel(say('promoLastDay')).fill(dayIn(4));
+    await form.getByLabel(say('raceStake')).first().fill('1');
+    await form.getByLabel(say('racePrizes')).first().fill('5');
+    // The form that somebody else left open.
+    await enterAsEmployee(page, 'SA');
+    await form.getByRole('button', { name: say('raceCreate') }).click();
+    await expect(refused).toBeVisible();
+    await expectAccessible();
 
-  await page.goto(`${backofficeOrigin}/races?lang=fr`);
-  await expect(refused).toBeVisible();
-  await expect(page.getByRole('main').locator('form')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: say('races'), exact: true })).toHaveCount(0);
+    await page.goto(`${backofficeOrigin}/races?lang=fr`);
+    await expect(refused).toBeVisible();
+    await expect(page.getByRole('main').locator('form')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: say('races'), exact: true })).toHaveCount(0);
 
-  await enterAsEmployee(page, 'SO');
-  await page.goto(`${backofficeOrigin}/races?lang=fr`);
-  await expect(page.getByRole('region', { name: say('races'), exact: true })).not.toContainText('Clover Bridge');
-});
+    await enterAsEmployee(page, 'SO');
+    await page.goto(`${backofficeOrigin}/races?lang=fr`);
+    await expect(page.getByRole('region', { name: say('races'), exact: true })).not.toContainText('Clover Bridge');
+  },
+);

@@ -8,7 +8,8 @@ import { enterAsNewPlayer } from '../support/account.ts';
 import { loseAnswer } from '../support/interference.ts';
 import { patternOf } from '../support/language.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
-import { expect, once, test } from '../support/test.ts';
+import { eachLanguage, once } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 import { matchesToCome, placeBetAtProvider, placeTicket, shownMatch, ticketAddress } from '../support/tickets.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
@@ -20,7 +21,7 @@ const signedMoney = (units: number, locale: string) =>
 const cashOf = async (page: Page) =>
   Number((await requestAs<{ balance: string }>(page, 'GET', '/api/accounts/user')).balance);
 
-withAndWithoutScripts(({ hasScripts, enter }) => {
+withAndWithoutScripts(eachLanguage, ({ hasScripts, enter }) => {
   test('a player finds their tickets among the bets, cancels one in time, and cashes another out', async ({
     page,
     language,
@@ -72,38 +73,37 @@ withAndWithoutScripts(({ hasScripts, enter }) => {
   });
 });
 
-test('a player without bets reads so, filters the list of bets, opens a ticket by keyboard, and downloads the list', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t, locale, at } = language;
-  await enterAsNewPlayer({ page, language });
-  await navigate(BETS);
-  await expect(page.getByRole('heading', { name: t('bets.neverTitle') })).toBeVisible();
-  await pay(page, 'card', 100);
-  await placeTicket(page, await matchesToCome(page, 2), 20);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(1);
-  await expectAccessible();
-  await page.getByRole('button', { name: t('bets.choice_settled') }).click();
-  await expect(page.getByRole('heading', { name: t('bets.noneTitle') })).toBeVisible();
-  await page.getByRole('button', { name: t('bets.choice_running') }).click();
-  await rows(page).getByRole('link').press('Enter');
-  await expect(page.getByText(t('bets.cancelLeft'))).toBeVisible();
-  await page.getByRole('button', { name: t('bets.cancel') }).press('Enter');
-  await expect(page.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
+test(
+  'a player without bets reads so, filters the list of bets, opens a ticket by keyboard, and downloads the list',
+  eachLanguage,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const { t, locale, at } = language;
+    await enterAsNewPlayer({ page, language });
+    await navigate(BETS);
+    await expect(page.getByRole('heading', { name: t('bets.neverTitle') })).toBeVisible();
+    await pay(page, 'card', 100);
+    await placeTicket(page, await matchesToCome(page, 2), 20);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await expectAccessible();
+    await page.getByRole('button', { name: t('bets.choice_settled') }).click();
+    await expect(page.getByRole('heading', { name: t('bets.noneTitle') })).toBeVisible();
+    await page.getByRole('button', { name: t('bets.choice_running') }).click();
+    await rows(page).getByRole('link').press('Enter');
+    await expect(page.getByText(t('bets.cancelLeft'))).toBeVisible();
+    await page.getByRole('button', { name: t('bets.cancel') }).press('Enter');
+    await expect(page.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
 
-  await page.getByRole('link', { name: t('bets.back') }).click();
-  await expect(page).toHaveURL(at(BETS));
-  await expect(rows(page)).toContainText(signedMoney(20, locale));
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: t('bets.export') }).click();
-  const rowsOfFile = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
-  expect(rowsOfFile).toHaveLength(2);
-  expect(rowsOfFile[1]).toContain(`,-20.000,0.000,20.000,TND,`);
-});
+    await page.getByRole('link', { name: t('bets.back') }).click();
+    await expect(page).toHaveURL(at(BETS));
+    await expect(rows(page)).toContainText(signedMoney(20, locale));
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('bets.export') }).click();
+    const rowsOfFile = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
+    expect(rowsOfFile).toHaveLength(2);
+    expect(rowsOfFile[1]).toContain(`,-20.000,0.000,20.000,TND,`);
+  },
+);
 
 test(
   'a bet with another provider is in a separate list, and is cancelled there',

@@ -12,7 +12,7 @@ type Offer = { amount: string; most: string; shares: { stake_left: string; amoun
 const cashOf = async (page: Page) =>
   Number((await requestAs<{ balance: string }>(page, 'GET', '/api/accounts/user')).balance);
 
-withAndWithoutScripts(({ hasScripts, enter, isReady }) => {
+withAndWithoutScripts({}, ({ hasScripts, enter, isReady }) => {
   // The form that asks for too little.
   test.use({ provoked: /status of 400/ });
   test('a player cashes out half of a bet, and sets and removes an automatic cash-out of the rest', async ({

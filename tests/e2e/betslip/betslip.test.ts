@@ -7,7 +7,8 @@ import { enterAsNewPlayer } from '../support/account.ts';
 import { interfereOnce, loseAnswer } from '../support/interference.ts';
 import { expectSignedIn, FIRST, signIn, type Where } from '../support/joining.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
-import { expect, once, test } from '../support/test.ts';
+import { eachLanguageTurned, once } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 import { matchesToCome } from '../support/tickets.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
@@ -57,75 +58,72 @@ async function openSheet({ page, language }: Where): Promise<void> {
     await page.getByRole('button', { name: language.t('betslip.title') }).click();
 }
 
-test('prices pressed in a list form a betslip that survives signing in, and becomes a combined bet, a system and singles, one of which is cancelled', async ({
-  page,
-  context,
-  language,
-  isPhone,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t, at } = language;
-  const bet = page.getByRole('button', { name: new RegExp(t('betslip.bet')) });
-  const accepted = page.getByRole('heading', { name: t('betslip.placed_accepted') });
-  const keep = page.getByRole('button', { name: t('betslip.keep') });
-  const remove = page.getByRole('button', { name: new RegExp(`^${t('betslip.remove', { what: '' }).trim()}`) });
-  await navigate(LATER);
-  await expect(page.getByRole('link', { name: t('betslip.signIn') })).toBeVisible({ visible: !isPhone });
-  await selectInList({ page, language }, 3);
-  await expect(remove).toHaveCount(3);
-  await page.getByRole('button', { name: t('betslip.clear') }).click();
-  await page.getByRole('button', { name: t('betslip.undo') }).click();
-  await expect(remove).toHaveCount(3);
-  await expect(page.getByRole('link', { name: t('betslip.signIn') })).toBeVisible();
-  await stake(page).fill('6');
-  await expectAccessible();
-  await enterWithMoney({ page, language });
-  const tab = await context.newPage();
-  await tab.goto(at(BETSLIP));
-  await expect(stake(tab)).toHaveValue('6');
-  await page.reload();
-  await openSheet({ page, language });
-  await expect(stake(page)).toHaveValue('6');
+test(
+  'prices pressed in a list form a betslip that survives signing in, and becomes a combined bet, a system and singles, one of which is cancelled',
+  eachLanguageTurned,
+  async ({ page, context, language, isPhone, navigate, expectAccessible }) => {
+    const { t, at } = language;
+    const bet = page.getByRole('button', { name: new RegExp(t('betslip.bet')) });
+    const accepted = page.getByRole('heading', { name: t('betslip.placed_accepted') });
+    const keep = page.getByRole('button', { name: t('betslip.keep') });
+    const remove = page.getByRole('button', { name: new RegExp(`^${t('betslip.remove', { what: '' }).trim()}`) });
+    await navigate(LATER);
+    await expect(page.getByRole('link', { name: t('betslip.signIn') })).toBeVisible({ visible: !isPhone });
+    await selectInList({ page, language }, 3);
+    await expect(remove).toHaveCount(3);
+    await page.getByRole('button', { name: t('betslip.clear') }).click();
+    await page.getByRole('button', { name: t('betslip.undo') }).click();
+    await expect(remove).toHaveCount(3);
+    await expect(page.getByRole('link', { name: t('betslip.signIn') })).toBeVisible();
+    await stake(page).fill('6');
+    await expectAccessible();
+    await enterWithMoney({ page, language });
+    const tab = await context.newPage();
+    await tab.goto(at(BETSLIP));
+    await expect(stake(tab)).toHaveValue('6');
+    await page.reload();
+    await openSheet({ page, language });
+    await expect(stake(page)).toHaveValue('6');
 
-  // The sportsbook delays the acceptance, as for live matches.
-  await interfereOnce(page, PLACEMENT, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), state: 'pending' } });
-  });
-  await bet.click();
-  await expect(page.getByRole('heading', { name: t('betslip.placed_pending') })).toBeVisible();
-  await expect(accepted).toBeVisible();
-  await expect(tab.getByText(t('betslip.empty'))).toBeVisible();
-  expect(await betsOf(page)).toBe(1);
-  await expectAccessible();
+    // The sportsbook delays the acceptance, as for live matches.
+    await interfereOnce(page, PLACEMENT, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), state: 'pending' } });
+    });
+    await bet.click();
+    await expect(page.getByRole('heading', { name: t('betslip.placed_pending') })).toBeVisible();
+    await expect(accepted).toBeVisible();
+    await expect(tab.getByText(t('betslip.empty'))).toBeVisible();
+    expect(await betsOf(page)).toBe(1);
+    await expectAccessible();
 
-  await keep.click();
-  await page.getByRole('radio', { name: t('betslip.type_system') }).check();
-  await bet.click();
-  await expect(accepted).toBeVisible();
-  expect(await betsOf(page)).toBe(2);
-  const history = at('/profile/bet-history/sft');
-  await expect(page.getByRole('link', { name: t('betslip.history') })).toHaveAttribute('href', history);
+    await keep.click();
+    await page.getByRole('radio', { name: t('betslip.type_system') }).check();
+    await bet.click();
+    await expect(accepted).toBeVisible();
+    expect(await betsOf(page)).toBe(2);
+    const history = at('/profile/bet-history/sft');
+    await expect(page.getByRole('link', { name: t('betslip.history') })).toHaveAttribute('href', history);
 
-  await keep.click();
-  await page.getByRole('radio', { name: t('betslip.type_single') }).check();
-  for (const field of await page.getByRole('main').locator('.betslip-selection input').all()) await field.fill('2');
-  await bet.click();
-  await expect(accepted).toHaveCount(3);
+    await keep.click();
+    await page.getByRole('radio', { name: t('betslip.type_single') }).check();
+    for (const field of await page.getByRole('main').locator('.betslip-selection input').all()) await field.fill('2');
+    await bet.click();
+    await expect(accepted).toHaveCount(3);
 
-  await page.getByRole('button', { name: t('betslip.done') }).click();
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.goto(history);
-  const bets = page.getByRole('row').filter({ has: page.getByRole('link') });
-  await expect(bets).toHaveCount(5);
-  await bets.first().getByRole('link').click();
-  await page.getByRole('button', { name: t('bets.cancel') }).click();
-  await expect(page.getByText(t('errors.ticketCanceled'))).toBeVisible();
-  await expect(page.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
-});
+    await page.getByRole('button', { name: t('betslip.done') }).click();
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.goto(history);
+    const bets = page.getByRole('row').filter({ has: page.getByRole('link') });
+    await expect(bets).toHaveCount(5);
+    await bets.first().getByRole('link').click();
+    await page.getByRole('button', { name: t('bets.cancel') }).click();
+    await expect(page.getByText(t('errors.ticketCanceled'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
+  },
+);
 
-withAndWithoutScripts(({ enter }) => {
+withAndWithoutScripts(eachLanguageTurned, ({ enter }) => {
   test('a player places the selections of an address as a combined bet, and reads that a code is unknown', async ({
     page,
     language,

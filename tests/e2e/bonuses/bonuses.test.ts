@@ -5,13 +5,14 @@ import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { openBackOffice } from '../support/back-office.ts';
 import { playBonusThrough } from '../support/bonus-play.ts';
+import { eachLanguage, once } from '../support/screens.ts';
 import { keepSiteOnPageClock } from '../support/site-time.ts';
-import { expect, once, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 const money = (units: number, locale: string) => formatMoney(amountMinor(units * 1000), 'TND', locale);
 
-withAndWithoutScripts(({ hasScripts, enter }) => {
+withAndWithoutScripts(eachLanguage, ({ hasScripts, enter }) => {
   test.use({ provoked: /status of 400/ });
 
   test('a player sees why an exchange is refused, and its result before confirming an allowed one', async ({
@@ -55,40 +56,39 @@ withAndWithoutScripts(({ hasScripts, enter }) => {
   });
 });
 
-test('a player exchanges everything, sees the result beforehand, and finds the exchange in the history', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t, locale } = language;
-  const backOffice = await openBackOffice(await enterAsNewPlayer({ page, language }));
-  await backOffice.giveBonus(12);
-  await playBonusThrough(page, 12);
-  const main = page.getByRole('main');
-  await navigate('/profile/exchange-bonus-balance');
-  await expect(main.getByRole('definition').filter({ hasText: money(12, locale) })).toBeVisible();
-  await main.getByRole('button', { name: t('bonuses.everything') }).click();
-  await expect(main.getByRole('status').filter({ hasText: money(12, locale) })).toBeVisible();
-  await main.getByRole('button', { name: t('bonuses.exchangeOf', { amount: money(12, locale) }) }).click();
-  await expect(main.getByText(t('bonuses.done'))).toBeVisible();
+test(
+  'a player exchanges everything, sees the result beforehand, and finds the exchange in the history',
+  eachLanguage,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const { t, locale } = language;
+    const backOffice = await openBackOffice(await enterAsNewPlayer({ page, language }));
+    await backOffice.giveBonus(12);
+    await playBonusThrough(page, 12);
+    const main = page.getByRole('main');
+    await navigate('/profile/exchange-bonus-balance');
+    await expect(main.getByRole('definition').filter({ hasText: money(12, locale) })).toBeVisible();
+    await main.getByRole('button', { name: t('bonuses.everything') }).click();
+    await expect(main.getByRole('status').filter({ hasText: money(12, locale) })).toBeVisible();
+    await main.getByRole('button', { name: t('bonuses.exchangeOf', { amount: money(12, locale) }) }).click();
+    await expect(main.getByText(t('bonuses.done'))).toBeVisible();
 
-  await main.getByRole('link', { name: t('bonuses.see') }).click();
-  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText(t('bonuses.type_TransferBonusesToBalance'));
-  await expectAccessible();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: t('bonuses.export') }).click();
-  const rowsOfFile = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
-  expect(rowsOfFile[1]).toContain(`,${t('bonuses.type_TransferBonusesToBalance')},-12.000,TND,12.000,0.000`);
-  await page.getByRole('combobox', { name: t('bonuses.column_type') }).selectOption('IncreasedByOwner');
-  await page.getByRole('button', { name: t('records.show'), exact: true }).click();
-  await expect(page).toHaveURL((url) => url.search === '?type=IncreasedByOwner');
-  await expect(rows).toHaveCount(1);
-  await page.goBack();
-  await expect(rows).toHaveCount(2);
-});
+    await main.getByRole('link', { name: t('bonuses.see') }).click();
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText(t('bonuses.type_TransferBonusesToBalance'));
+    await expectAccessible();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('bonuses.export') }).click();
+    const rowsOfFile = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
+    expect(rowsOfFile[1]).toContain(`,${t('bonuses.type_TransferBonusesToBalance')},-12.000,TND,12.000,0.000`);
+    await page.getByRole('combobox', { name: t('bonuses.column_type') }).selectOption('IncreasedByOwner');
+    await page.getByRole('button', { name: t('records.show'), exact: true }).click();
+    await expect(page).toHaveURL((url) => url.search === '?type=IncreasedByOwner');
+    await expect(rows).toHaveCount(1);
+    await page.goBack();
+    await expect(rows).toHaveCount(2);
+  },
+);
 
 test(
   'the countdown to cashback runs over midnight, and restarts for the next night',

@@ -4,10 +4,11 @@ import { enterAsNewPlayer } from '../support/account.ts';
 import { openBackOffice } from '../support/back-office.ts';
 import { roundsOf } from '../support/bonus-play.ts';
 import { siteOrigin } from '../support/origins.ts';
+import { eachLanguage } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
-withAndWithoutScripts(({ enter }) => {
+withAndWithoutScripts(eachLanguage, ({ enter }) => {
   test('a player enters a race, and sees the rounds that count and the best of them', async ({
     page,
     language,
@@ -50,42 +51,41 @@ withAndWithoutScripts(({ enter }) => {
   });
 });
 
-test('a guest reads every race and its rules, and is asked to sign in', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t } = language;
-  await navigate('/races');
-  const main = page.getByRole('main');
-  for (const state of ['running', 'coming', 'ended'] as const)
-    await expect(main.getByRole('region', { name: t(`races.${state}`) }).getByRole('article')).not.toHaveCount(0);
-  await expect(main.getByText(t('races.rule_more'))).toBeVisible();
-  await expect(main.getByRole('link', { name: t('races.signIn') }).first()).toHaveAttribute('href', /sign-in.*races/);
-  await expect(main.getByRole('button')).toHaveCount(0);
-  await expectAccessible();
-});
+test(
+  'a guest reads every race and its rules, and is asked to sign in',
+  eachLanguage,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const { t } = language;
+    await navigate('/races');
+    const main = page.getByRole('main');
+    for (const state of ['running', 'coming', 'ended'] as const)
+      await expect(main.getByRole('region', { name: t(`races.${state}`) }).getByRole('article')).not.toHaveCount(0);
+    await expect(main.getByText(t('races.rule_more'))).toBeVisible();
+    await expect(main.getByRole('link', { name: t('races.signIn') }).first()).toHaveAttribute('href', /sign-in.*races/);
+    await expect(main.getByRole('button')).toHaveCount(0);
+    await expectAccessible();
+  },
+);
 
-test('the page of the game counts along in one line, for whoever is in its race', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  const { t, locale } = language;
-  const backOffice = await openBackOffice(await enterAsNewPlayer({ page, language }));
-  await backOffice.giveBonus(5);
-  const entered = await page.request.post('/api/bonus-system/races/entries/', {
-    headers: { origin: siteOrigin },
-    data: { race: 'seeded-1' },
-  });
-  expect(entered.status()).toBe(200);
-  const play = await roundsOf(page);
-  await play('1.000', '14.500');
-  await navigate('/slots/orion/moonlit-pharaoh');
-  const line = t('races.line', { played: 1, rounds: 20, best: resultText(14.5, locale) });
-  await expect(page.getByRole('link', { name: line })).toBeVisible({ timeout: 20_000 });
-  await navigate('/slots/orion/sugar-caravan');
-  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
-  await expect(page.getByRole('link', { name: t('races.title') })).toHaveCount(0);
-});
+test(
+  'the page of the game counts along in one line, for whoever is in its race',
+  eachLanguage,
+  async ({ page, language, navigate }) => {
+    const { t, locale } = language;
+    const backOffice = await openBackOffice(await enterAsNewPlayer({ page, language }));
+    await backOffice.giveBonus(5);
+    const entered = await page.request.post('/api/bonus-system/races/entries/', {
+      headers: { origin: siteOrigin },
+      data: { race: 'seeded-1' },
+    });
+    expect(entered.status()).toBe(200);
+    const play = await roundsOf(page);
+    await play('1.000', '14.500');
+    await navigate('/slots/orion/moonlit-pharaoh');
+    const line = t('races.line', { played: 1, rounds: 20, best: resultText(14.5, locale) });
+    await expect(page.getByRole('link', { name: line })).toBeVisible({ timeout: 20_000 });
+    await navigate('/slots/orion/sugar-caravan');
+    await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByRole('link', { name: t('races.title') })).toHaveCount(0);
+  },
+);

@@ -8,7 +8,8 @@ import { amountField, expectBalance, typeAmount } from '../support/cashier.ts';
 import { patternOf } from '../support/language.ts';
 import { sandboxOrigin } from '../support/origins.ts';
 import { onChain, startByCoin } from '../support/payment-page.ts';
-import { expect, once, test } from '../support/test.ts';
+import { eachLanguage, once } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 import { inBothWidths } from '../support/widths.ts';
 
 /** Currencies whose coins are lost if sent by another network. */
@@ -24,82 +25,80 @@ const networks = {
   ltc: 'Litecoin',
 };
 
-test('nine crypto currencies are offered in order, each with its minimum, and each is paid to an address on its network', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  const { t, locale } = language;
-  const main = page.getByRole('main');
-  const money = (units: number) => formatMoney(amountMinor(units * 1000), 'TND', locale);
-  const nameOf = (coin: string) => t(`payments.coin_${coin}`);
-  await enterAsNewPlayer({ page, language });
-  await navigate('/deposit/crypto');
-  const choice = main.getByRole('combobox', { name: t('payments.coin') });
-  await expect(choice.getByRole('option')).toHaveText(cryptoCurrencies.map(nameOf));
-  for (const coin of cryptoCurrencies) {
-    await choice.selectOption(coin);
-    const said = t('payments.coinLeast', { least: `§ ${nameOf(coin)}`, worth: money(30) });
-    await expect(main.getByText(patternOf(said.replace('§', '[\\d.,]+')))).toBeVisible();
-  }
-  await typeAmount(page, '29,99');
-  await amountField(page).press('Enter');
-  await expect(main).toContainText(t('payments.amount_tooSmall', { min: money(30) }));
-  // Their pages differ only in details of the currency: three in each language.
-  const shown = cryptoCurrencies.filter((_, index) => locales[index % locales.length] === locale);
-  for (const coin of shown) {
-    const { id, pay_address: address } = await startByCoin(page, coin, 30);
-    await navigate(`/deposit/crypto?payment=${id}`);
-    await expect(main.getByText(t('payments.address', { network: networks[coin] }))).toBeVisible();
-    await expect(main.getByText(address)).toBeVisible();
-    const warned = coin === 'bnbbsc' ? 'networkAndMemo' : 'networkOnly';
-    await expect(main.getByText(t('payments.networkTitle', { network: networks[coin] }))).toBeVisible();
-    await expect(main.getByText(t(`payments.${warned}`))).toBeVisible();
-  }
-});
+test(
+  'nine crypto currencies are offered in order, each with its minimum, and each is paid to an address on its network',
+  eachLanguage,
+  async ({ page, language, navigate }) => {
+    const { t, locale } = language;
+    const main = page.getByRole('main');
+    const money = (units: number) => formatMoney(amountMinor(units * 1000), 'TND', locale);
+    const nameOf = (coin: string) => t(`payments.coin_${coin}`);
+    await enterAsNewPlayer({ page, language });
+    await navigate('/deposit/crypto');
+    const choice = main.getByRole('combobox', { name: t('payments.coin') });
+    await expect(choice.getByRole('option')).toHaveText(cryptoCurrencies.map(nameOf));
+    for (const coin of cryptoCurrencies) {
+      await choice.selectOption(coin);
+      const said = t('payments.coinLeast', { least: `§ ${nameOf(coin)}`, worth: money(30) });
+      await expect(main.getByText(patternOf(said.replace('§', '[\\d.,]+')))).toBeVisible();
+    }
+    await typeAmount(page, '29,99');
+    await amountField(page).press('Enter');
+    await expect(main).toContainText(t('payments.amount_tooSmall', { min: money(30) }));
+    // Their pages differ only in details of the currency: three in each language.
+    const shown = cryptoCurrencies.filter((_, index) => locales[index % locales.length] === locale);
+    for (const coin of shown) {
+      const { id, pay_address: address } = await startByCoin(page, coin, 30);
+      await navigate(`/deposit/crypto?payment=${id}`);
+      await expect(main.getByText(t('payments.address', { network: networks[coin] }))).toBeVisible();
+      await expect(main.getByText(address)).toBeVisible();
+      const warned = coin === 'bnbbsc' ? 'networkAndMemo' : 'networkOnly';
+      await expect(main.getByText(t('payments.networkTitle', { network: networks[coin] }))).toBeVisible();
+      await expect(main.getByText(t(`payments.${warned}`))).toBeVisible();
+    }
+  },
+);
 
-test('a player sends half, then the rest, sees the confirmations, and is notified on another page of the credit', async ({
-  page,
-  context,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t, locale } = language;
-  const main = page.getByRole('main');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await enterAsNewPlayer({ page, language });
-  await navigate('/deposit/crypto');
-  await main.getByRole('combobox', { name: t('payments.coin') }).selectOption('bnbbsc');
-  const thousand = formatMoney(amountMinor(1_000_000), 'TND', locale);
-  // Without a thousands separator, which is the decimal mark of another language.
-  await main.getByRole('button', { name: `1000 ${signOf('TND', locale)}`, exact: true }).click();
-  await main.getByRole('button', { name: t('payments.depositOf', { amount: thousand }), exact: true }).click();
-  const copy = (what: string) => main.getByRole('button', { name: t('payments.copy', { what }) });
-  await inBothWidths(page, async () => {
-    await expect(main.getByRole('img', { name: t('payments.qr') })).toBeVisible();
-    await expect(copy(t('payments.memo'))).toBeVisible();
-    await expect(main.getByText(t('payments.rateHolds'))).toBeVisible();
-  });
-  await expectAccessible();
-  await copy(t('payments.address', { network: 'BSC' })).click();
-  await expect(
-    main.getByText(t('payments.copied', { what: t('payments.address', { network: 'BSC' }) })),
-  ).toBeAttached();
-  const address = await page.evaluate(() => navigator.clipboard.readText());
+test(
+  'a player sends half, then the rest, sees the confirmations, and is notified on another page of the credit',
+  eachLanguage,
+  async ({ page, context, language, navigate, expectAccessible }) => {
+    const { t, locale } = language;
+    const main = page.getByRole('main');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await enterAsNewPlayer({ page, language });
+    await navigate('/deposit/crypto');
+    await main.getByRole('combobox', { name: t('payments.coin') }).selectOption('bnbbsc');
+    const thousand = formatMoney(amountMinor(1_000_000), 'TND', locale);
+    // Without a thousands separator, which is the decimal mark of another language.
+    await main.getByRole('button', { name: `1000 ${signOf('TND', locale)}`, exact: true }).click();
+    await main.getByRole('button', { name: t('payments.depositOf', { amount: thousand }), exact: true }).click();
+    const copy = (what: string) => main.getByRole('button', { name: t('payments.copy', { what }) });
+    await inBothWidths(page, async () => {
+      await expect(main.getByRole('img', { name: t('payments.qr') })).toBeVisible();
+      await expect(copy(t('payments.memo'))).toBeVisible();
+      await expect(main.getByText(t('payments.rateHolds'))).toBeVisible();
+    });
+    await expectAccessible();
+    await copy(t('payments.address', { network: 'BSC' })).click();
+    await expect(
+      main.getByText(t('payments.copied', { what: t('payments.address', { network: 'BSC' }) })),
+    ).toBeAttached();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
 
-  // The open page updates by itself.
-  await onChain(page, address, 'half');
-  await expect(main.getByText(t('payments.reason_underpaid'))).toBeVisible();
-  await onChain(page, address, 'rest', 'block');
-  const soFar = t('payments.paidSoFar', { paid: '§', amount: '§', count: 1 }).replaceAll('§', '.+');
-  await expect(main.getByText(patternOf(soFar))).toBeVisible();
+    // The open page updates by itself.
+    await onChain(page, address, 'half');
+    await expect(main.getByText(t('payments.reason_underpaid'))).toBeVisible();
+    await onChain(page, address, 'rest', 'block');
+    const soFar = t('payments.paidSoFar', { paid: '§', amount: '§', count: 1 }).replaceAll('§', '.+');
+    await expect(main.getByText(patternOf(soFar))).toBeVisible();
 
-  await navigate('/profile/limits');
-  await onChain(page, address, 'block', 'block');
-  await expect(page.getByText(t('errors.depositCredited'))).toBeVisible();
-  await expectBalance(page, thousand);
-});
+    await navigate('/profile/limits');
+    await onChain(page, address, 'block', 'block');
+    await expect(page.getByText(t('errors.depositCredited'))).toBeVisible();
+    await expectBalance(page, thousand);
+  },
+);
 
 test.describe('without scripts', once, () => {
   test.use({ javaScriptEnabled: false, provoked: /status of 400/ });

@@ -4,11 +4,12 @@ import { formatMoney, signOf } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { amountField, chooseAtProvider, expectBalance, typeAmount } from '../support/cashier.ts';
 import { atProvider, decide, pay, requestAs, startDeposit } from '../support/payment-page.ts';
-import { expect, once, test } from '../support/test.ts';
+import { eachLanguage, once } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 import { inBothWidths } from '../support/widths.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
-withAndWithoutScripts(({ hasScripts, enter }) => {
+withAndWithoutScripts(eachLanguage, ({ hasScripts, enter }) => {
   test.use({ provoked: /status of (400|503)/ });
 
   test('a player pays on the provider’s page, and returns to the result', async ({
@@ -57,31 +58,31 @@ withAndWithoutScripts(({ hasScripts, enter }) => {
   });
 });
 
-test('a player pays a suggested amount by bank, and sees its approval and the new balance without a reload', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  const { t, locale } = language;
-  const money = (units: number) => formatMoney(amountMinor(units * 1000), 'TND', locale);
-  const heading = (status: number) => page.getByRole('heading', { name: t(`payments.deposit_${status}`) });
-  await enterAsNewPlayer({ page, language });
-  await pay(page, 'card', 50.5);
-  await navigate('/profile/DEPOSIT');
-  await expectBalance(page, money(50.5));
-  await page.getByRole('radio').and(page.locator('[value=bank-transfer]')).check();
-  await page.getByRole('button', { name: `100 ${signOf('TND', locale)}`, exact: true }).click();
-  await amountField(page).press('Enter');
-  await page.waitForURL('**/payments/pay?**');
-  await chooseAtProvider(page, 'pay');
-  await expect(heading(20)).toBeVisible();
-  await expectBalance(page, money(50.5));
-  // An employee has approved: the open page updates by itself.
-  const id = new URL(page.url()).searchParams.get('payment') ?? '';
-  await decide(page, 'deposit', { id }, 'approve_success', 'process_after_approve');
-  await expect(heading(30)).toBeVisible();
-  await expectBalance(page, money(150.5));
-});
+test(
+  'a player pays a suggested amount by bank, and sees its approval and the new balance without a reload',
+  eachLanguage,
+  async ({ page, language, navigate }) => {
+    const { t, locale } = language;
+    const money = (units: number) => formatMoney(amountMinor(units * 1000), 'TND', locale);
+    const heading = (status: number) => page.getByRole('heading', { name: t(`payments.deposit_${status}`) });
+    await enterAsNewPlayer({ page, language });
+    await pay(page, 'card', 50.5);
+    await navigate('/profile/DEPOSIT');
+    await expectBalance(page, money(50.5));
+    await page.getByRole('radio').and(page.locator('[value=bank-transfer]')).check();
+    await page.getByRole('button', { name: `100 ${signOf('TND', locale)}`, exact: true }).click();
+    await amountField(page).press('Enter');
+    await page.waitForURL('**/payments/pay?**');
+    await chooseAtProvider(page, 'pay');
+    await expect(heading(20)).toBeVisible();
+    await expectBalance(page, money(50.5));
+    // An employee has approved: the open page updates by itself.
+    const id = new URL(page.url()).searchParams.get('payment') ?? '';
+    await decide(page, 'deposit', { id }, 'approve_success', 'process_after_approve');
+    await expect(heading(30)).toBeVisible();
+    await expectBalance(page, money(150.5));
+  },
+);
 
 test.describe('a player’s own limit', once, () => {
   test.use({ provoked: /status of 403/ });

@@ -6,7 +6,8 @@ import { enterAsNewPlayer, enterWithoutScripts } from '../support/account.ts';
 import { amountField, typeAmount } from '../support/cashier.ts';
 import { interfereOnce, loseAnswer } from '../support/interference.ts';
 import { countOf, pay, requestAs, startPayout } from '../support/payment-page.ts';
-import { expect, once, test } from '../support/test.ts';
+import { once, twoScreens } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 // The browser logs a broken connection as an error.
 test.use({ provoked: /net::ERR_FAILED/ });
@@ -14,27 +15,26 @@ test.use({ provoked: /net::ERR_FAILED/ });
 const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]');
 const PAYMENTS = '**/api/backoffice/payments/';
 
-test('a deposit whose answer is lost is resolved by its idempotency key, done or not done', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t } = language;
-  await enterAsNewPlayer({ page, language });
-  await navigate('/deposit/card');
-  await typeAmount(page, '40');
-  await interfereOnce(page, `${PAYMENTS}deposit/`, (route) => route.abort());
-  await amountField(page).press('Enter');
-  await expect(page.getByText(t('payments.notDone'))).toBeVisible();
-  expect(await countOf(page, 'deposit')).toBe(0);
-  await expectAccessible();
+test(
+  'a deposit whose answer is lost is resolved by its idempotency key, done or not done',
+  twoScreens,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const { t } = language;
+    await enterAsNewPlayer({ page, language });
+    await navigate('/deposit/card');
+    await typeAmount(page, '40');
+    await interfereOnce(page, `${PAYMENTS}deposit/`, (route) => route.abort());
+    await amountField(page).press('Enter');
+    await expect(page.getByText(t('payments.notDone'))).toBeVisible();
+    expect(await countOf(page, 'deposit')).toBe(0);
+    await expectAccessible();
 
-  await interfereOnce(page, `${PAYMENTS}deposit/`, loseAnswer);
-  await submit(page).dblclick();
-  await expect(page.getByRole('heading', { name: t('payments.deposit_10') })).toBeVisible();
-  expect(await countOf(page, 'deposit')).toBe(1);
-});
+    await interfereOnce(page, `${PAYMENTS}deposit/`, loseAnswer);
+    await submit(page).dblclick();
+    await expect(page.getByRole('heading', { name: t('payments.deposit_10') })).toBeVisible();
+    expect(await countOf(page, 'deposit')).toBe(1);
+  },
+);
 
 test(
   'a withdrawal and a transfer whose answers are lost are each made once',
@@ -64,44 +64,42 @@ test(
   },
 );
 
-test('a payment from a tab that was closed before the answer is resolved by the next tab', async ({
-  page,
-  context,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t, at } = language;
-  await enterAsNewPlayer({ page, language });
-  const tab = await context.newPage();
-  await tab.goto(at('/deposit/card'));
-  await typeAmount(tab, '70');
-  const received = new Promise<void>((resolve) => {
-    void tab.route(`${PAYMENTS}deposit/`, async (route) => {
-      await route.fetch();
-      resolve();
+test(
+  'a payment from a tab that was closed before the answer is resolved by the next tab',
+  twoScreens,
+  async ({ page, context, language, navigate, expectAccessible }) => {
+    const { t, at } = language;
+    await enterAsNewPlayer({ page, language });
+    const tab = await context.newPage();
+    await tab.goto(at('/deposit/card'));
+    await typeAmount(tab, '70');
+    const received = new Promise<void>((resolve) => {
+      void tab.route(`${PAYMENTS}deposit/`, async (route) => {
+        await route.fetch();
+        resolve();
+      });
     });
-  });
-  await amountField(tab).press('Enter');
-  await received;
-  await tab.close();
+    await amountField(tab).press('Enter');
+    await received;
+    await tab.close();
 
-  let releaseSettle: () => void = () => undefined;
-  const settleReleased = new Promise<void>((resolve) => {
-    releaseSettle = resolve;
-  });
-  await page.route('**/settle/', async (route) => {
-    await settleReleased;
-    await route.continue();
-  });
-  await navigate('/profile/DEPOSIT');
-  await expect(page.getByText(t('payments.checking'))).toBeVisible();
-  await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-  await expectAccessible();
-  releaseSettle();
-  await expect(page.getByRole('heading', { name: t('payments.deposit_10') })).toBeVisible();
-  expect(await countOf(page, 'deposit')).toBe(1);
-});
+    let releaseSettle: () => void = () => undefined;
+    const settleReleased = new Promise<void>((resolve) => {
+      releaseSettle = resolve;
+    });
+    await page.route('**/settle/', async (route) => {
+      await settleReleased;
+      await route.continue();
+    });
+    await navigate('/profile/DEPOSIT');
+    await expect(page.getByText(t('payments.checking'))).toBeVisible();
+    await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+    await expectAccessible();
+    releaseSettle();
+    await expect(page.getByRole('heading', { name: t('payments.deposit_10') })).toBeVisible();
+    expect(await countOf(page, 'deposit')).toBe(1);
+  },
+);
 
 test(
   'neither Back nor a second tab repeats a payment, unless the player confirms',

@@ -8,7 +8,8 @@ import { enterAsNewPlayer } from '../support/account.ts';
 import { amountField } from '../support/cashier.ts';
 import type { Language } from '../support/language.ts';
 import { pay } from '../support/payment-page.ts';
-import { expect, once, test } from '../support/test.ts';
+import { eachLanguage, once } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 import { inBothWidths } from '../support/widths.ts';
 
 /** Euros per dinar, as in the demo data. */
@@ -66,35 +67,36 @@ async function expectBounds(
 }
 
 for (const kind of ['deposit', 'payout'] as const)
-  test(`each method of a ${kind} shows and enforces its bounds, fee and duration; a closed one shows the reason`, async ({
-    page,
-    language,
-    navigate,
-    expectAccessible,
-  }) => {
-    const { t } = language;
-    const { page: address, folder, paid, most, closed } = pagesByKind[kind];
-    await enterAsNewPlayer({ page, language });
-    for (const units of paid) await pay(page, 'card', units);
-    await navigate(address);
-    await page.getByRole('main').locator('#amount').waitFor();
-    const ways = systems.filter((system) => system.kind === kind);
-    await inBothWidths(page, async () => {
-      for (const system of ways) await expectMethodFacts(page, system, language);
-    });
-    await expectAccessible();
-    for (const system of ways.filter(({ disabled_reason: closedFor, way }) => closedFor === null && way !== 'crypto')) {
-      await methodOf(page, system, language).check();
-      await expectBounds(
-        page,
-        { least: amountMinor(system.least), most: amountMinor(Math.min(system.most, most)) },
-        language,
-      );
-    }
-    await navigate(`/${folder}/${closed}`);
-    await expect(formOf(page).getByText(t('payments.noSuchMethod'))).toBeVisible();
-    await expect(page.getByRole('main').locator('#amount')).toHaveCount(0);
-  });
+  test(
+    `each method of a ${kind} shows and enforces its bounds, fee and duration; a closed one shows the reason`,
+    eachLanguage,
+    async ({ page, language, navigate, expectAccessible }) => {
+      const { t } = language;
+      const { page: address, folder, paid, most, closed } = pagesByKind[kind];
+      await enterAsNewPlayer({ page, language });
+      for (const units of paid) await pay(page, 'card', units);
+      await navigate(address);
+      await page.getByRole('main').locator('#amount').waitFor();
+      const ways = systems.filter((system) => system.kind === kind);
+      await inBothWidths(page, async () => {
+        for (const system of ways) await expectMethodFacts(page, system, language);
+      });
+      await expectAccessible();
+      for (const system of ways.filter(
+        ({ disabled_reason: closedFor, way }) => closedFor === null && way !== 'crypto',
+      )) {
+        await methodOf(page, system, language).check();
+        await expectBounds(
+          page,
+          { least: amountMinor(system.least), most: amountMinor(Math.min(system.most, most)) },
+          language,
+        );
+      }
+      await navigate(`/${folder}/${closed}`);
+      await expect(formOf(page).getByText(t('payments.noSuchMethod'))).toBeVisible();
+      await expect(page.getByRole('main').locator('#amount')).toHaveCount(0);
+    },
+  );
 
 test(
   'a player whose currency is not accepted sees no payment links, and a message on payment pages',

@@ -14,6 +14,7 @@ import {
   startDeposit,
   startPayout,
 } from '../support/payment-page.ts';
+import { eachLanguage } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { inBothWidths } from '../support/widths.ts';
 
@@ -147,38 +148,37 @@ for (const [kind, cases] of [
   ['deposit', deposits],
   ['payout', payouts],
 ] as const)
-  test(`each state of a ${kind} is shown in plain words with its progress`, async ({
-    page,
-    language,
-    navigate,
-    expectAccessible,
-  }) => {
-    const { t } = language;
-    await enterAsNewPlayer({ page, language });
-    if (kind === 'payout') await pay(page, 'card', 2_000);
-    const main = page.getByRole('main');
-    for (const { status, reason, track, system, make, way } of cases) {
-      const { id } = await make(page, system);
-      await navigate(`/${folders[kind]}/${system}?payment=${id}`);
-      const states = track.split(' ');
-      const stepTexts = steps[kind].map(
-        (step, index) => t(`payments.step_${step}`) + t(`payments.at_${states[index]}`),
-      );
-      // waitFor instead of a retried expectation, which may take half a second longer on each of many pages.
-      await main.getByRole('heading', { name: t(stateName(kind, status)), exact: true }).waitFor();
-      const tracks = main.getByRole('list').filter({ hasText: stepTexts[3] ?? '' });
-      await inBothWidths(page, async () => {
-        const state = main.getByRole('status').filter({ hasText: t(stateName(kind, status)) });
-        await expect(state.getByRole('heading', { name: t(stateName(kind, status)), exact: true })).toBeVisible();
-        await expect(
-          state.getByText(t(reason ? `payments.reason_${reason}` : stateMeaning({ kind, status, isByCoins: false }))),
-        ).toBeVisible();
-        await expect(tracks.getByRole('listitem')).toHaveText(stepTexts);
-        for (const one of ['goOn', 'takeBack'] as const)
+  test(
+    `each state of a ${kind} is shown in plain words with its progress`,
+    eachLanguage,
+    async ({ page, language, navigate, expectAccessible }) => {
+      const { t } = language;
+      await enterAsNewPlayer({ page, language });
+      if (kind === 'payout') await pay(page, 'card', 2_000);
+      const main = page.getByRole('main');
+      for (const { status, reason, track, system, make, way } of cases) {
+        const { id } = await make(page, system);
+        await navigate(`/${folders[kind]}/${system}?payment=${id}`);
+        const states = track.split(' ');
+        const stepTexts = steps[kind].map(
+          (step, index) => t(`payments.step_${step}`) + t(`payments.at_${states[index]}`),
+        );
+        // waitFor instead of a retried expectation, which may take half a second longer on each of many pages.
+        await main.getByRole('heading', { name: t(stateName(kind, status)), exact: true }).waitFor();
+        const tracks = main.getByRole('list').filter({ hasText: stepTexts[3] ?? '' });
+        await inBothWidths(page, async () => {
+          const state = main.getByRole('status').filter({ hasText: t(stateName(kind, status)) });
+          await expect(state.getByRole('heading', { name: t(stateName(kind, status)), exact: true })).toBeVisible();
           await expect(
-            state.locator('.btn').filter({ hasText: t(`payments.${one}`, { amount: '' }).trim() }),
-          ).toHaveCount(one === way ? 1 : 0);
-      });
-      if (status === cases[0]?.status) await expectAccessible();
-    }
-  });
+            state.getByText(t(reason ? `payments.reason_${reason}` : stateMeaning({ kind, status, isByCoins: false }))),
+          ).toBeVisible();
+          await expect(tracks.getByRole('listitem')).toHaveText(stepTexts);
+          for (const one of ['goOn', 'takeBack'] as const)
+            await expect(
+              state.locator('.btn').filter({ hasText: t(`payments.${one}`, { amount: '' }).trim() }),
+            ).toHaveCount(one === way ? 1 : 0);
+        });
+        if (status === cases[0]?.status) await expectAccessible();
+      }
+    },
+  );

@@ -1,54 +1,59 @@
 import { BoardGame } from '../support/board-game.ts';
+import { phoneInArabic } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const ROULETTE = '/slots/orion/roulette-fountain/demo';
 
-test('chips are placed, removed and placed again without a mouse, and the ball lies on the announced number', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await navigate(ROULETTE);
-  const game = new BoardGame(page, language);
-  await game.isReady('roulette_spin');
-  await game.button('roulette_spin').click();
-  await expect(game.message).toHaveText(game.text('placeFirst'));
+test(
+  'chips are placed, removed and placed again without a mouse, and the ball lies on the announced number',
+  phoneInArabic,
+  async ({ page, language, navigate }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await navigate(ROULETTE);
+    const game = new BoardGame(page, language);
+    await game.isReady('roulette_spin');
+    await game.button('roulette_spin').click();
+    await expect(game.message).toHaveText(game.text('placeFirst'));
 
-  const red = game.bet('roulette_red', '1');
-  await red.focus();
-  for (const key of ['Enter', 'Enter', 'Delete']) await page.keyboard.press(key);
-  const oneChip = await game.total.textContent();
-  await page.keyboard.press('Enter');
-  await expect(game.total).not.toHaveText(oneChip ?? '');
-  await game.button('undo').press('Enter');
-  await expect(game.total).toHaveText(oneChip ?? '');
+    const red = game.bet('roulette_red', '1');
+    await red.focus();
+    for (const key of ['Enter', 'Enter', 'Delete']) await page.keyboard.press(key);
+    const oneChip = await game.total.textContent();
+    await page.keyboard.press('Enter');
+    await expect(game.total).not.toHaveText(oneChip ?? '');
+    await game.button('undo').press('Enter');
+    await expect(game.total).toHaveText(oneChip ?? '');
 
-  // Arrow keys move between bets, and Tab leaves the group.
-  await red.focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(red).not.toBeFocused();
-  await page.keyboard.press('Tab');
-  expect(await game.frame.locator('.roulette-table :focus').count()).toBe(0);
+    // Arrow keys move between bets, and Tab leaves the group.
+    await red.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(red).not.toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await game.frame.locator('.roulette-table :focus').count()).toBe(0);
 
-  await game.play('roulette_spin');
-  const number = await game.numberUnderBall();
-  const result = game.frame.getByRole('listitem').first();
-  await expect(result).toContainText(String(number));
-  await expect(game.message).toContainText((await result.locator('.unseen').textContent()) ?? '');
+    await game.play('roulette_spin');
+    const number = await game.numberUnderBall();
+    const result = game.frame.getByRole('listitem').first();
+    await expect(result).toContainText(String(number));
+    await expect(game.message).toContainText((await result.locator('.unseen').textContent()) ?? '');
 
-  await game.button('repeat').press('Enter');
-  await expect(game.total).toHaveText(oneChip ?? '');
-});
+    await game.button('repeat').press('Enter');
+    await expect(game.total).toHaveText(oneChip ?? '');
+  },
+);
 
-test('the wheel turns, and stops with the ball on the announced number', async ({ page, language, navigate }) => {
-  await navigate(ROULETTE);
-  const game = new BoardGame(page, language);
-  await game.isReady('roulette_spin');
-  await game.bet('roulette_straight', '35', { numbers: 17 }).click();
-  await game.play('roulette_spin');
-  await expect(game.frame.getByRole('listitem').first()).toContainText(String(await game.numberUnderBall()));
-});
+test(
+  'the wheel turns, and stops with the ball on the announced number',
+  phoneInArabic,
+  async ({ page, language, navigate }) => {
+    await navigate(ROULETTE);
+    const game = new BoardGame(page, language);
+    await game.isReady('roulette_spin');
+    await game.bet('roulette_straight', '35', { numbers: 17 }).click();
+    await game.play('roulette_spin');
+    await expect(game.frame.getByRole('listitem').first()).toContainText(String(await game.numberUnderBall()));
+  },
+);
 
 const tables = [
   ['roulette-fountain', 'roulette_spin'],
@@ -61,19 +66,23 @@ const tables = [
 ] as const;
 
 for (const [id, action] of tables) {
-  test(`${id} is accessible: its bets, result and rules`, async ({ page, language, navigate, expectAccessible }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await navigate(`/slots/orion/${id}/demo`);
-    const game = new BoardGame(page, language);
-    await game.isReady(action);
-    if (action === 'numbers_draw') await game.button('numbers_quick').click();
-    else if (id !== 'dice-marsa') await game.frame.locator('[data-bet]').first().press('Enter');
-    await expectAccessible();
-    await game.play(action);
-    await expectAccessible();
-    await expect(game.frame.getByRole('listitem')).toHaveCount(1);
-    await game.button('rules').click();
-    await expect(game.frame.getByRole('dialog')).toBeVisible();
-    await expectAccessible();
-  });
+  test(
+    `${id} is accessible: its bets, result and rules`,
+    phoneInArabic,
+    async ({ page, language, navigate, expectAccessible }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await navigate(`/slots/orion/${id}/demo`);
+      const game = new BoardGame(page, language);
+      await game.isReady(action);
+      if (action === 'numbers_draw') await game.button('numbers_quick').click();
+      else if (id !== 'dice-marsa') await game.frame.locator('[data-bet]').first().press('Enter');
+      await expectAccessible();
+      await game.play(action);
+      await expectAccessible();
+      await expect(game.frame.getByRole('listitem')).toHaveCount(1);
+      await game.button('rules').click();
+      await expect(game.frame.getByRole('dialog')).toBeVisible();
+      await expectAccessible();
+    },
+  );
 }

@@ -2,82 +2,91 @@ import { CardGame } from '../support/card-game.ts';
 import { interfereOnce, loseAnswer } from '../support/interference.ts';
 import { openLedger } from '../support/ledger.ts';
 import { withLock } from '../support/lock.ts';
+import { phoneInArabic } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const BLACKJACK = 'blackjack-carthage';
 
-test('an interrupted hand is restored, and is paid as it was played', async ({ page, language, navigate, login }) => {
-  test.setTimeout(120_000);
-  const ledger = await openLedger('demo');
-  await login();
-  page.on('dialog', (dialog) => dialog.accept());
-  await withLock('demo', async () => {
-    await navigate(`/slots/orion/${BLACKJACK}`);
+test(
+  'an interrupted hand is restored, and is paid as it was played',
+  phoneInArabic,
+  async ({ page, language, navigate, login }) => {
+    test.setTimeout(120_000);
+    const ledger = await openLedger('demo');
+    await login();
+    page.on('dialog', (dialog) => dialog.accept());
+    await withLock('demo', async () => {
+      await navigate(`/slots/orion/${BLACKJACK}`);
+      const game = new CardGame(page, language);
+      await game.isReady();
+      await game.dealUntilDecision('move_stand');
+      const names = await game.names();
+      expect(names).toHaveLength(4);
+      expect(names).toContain(game.text('hidden'));
+      expect((await ledger.rounds(BLACKJACK))[0]).toMatchObject({ status: 'open' });
+
+      await page.reload();
+      await game.isReady();
+      await expect(game.message).toContainText(game.text('waits'));
+      expect(await game.names()).toEqual(names);
+
+      // The decisions have the focus: number keys press them.
+      await expect(game.button('move_hit')).toBeFocused();
+      await page.keyboard.press('2');
+      await expect(game.button('deal')).toBeEnabled();
+      await expect(game.group('dealer').getByRole('img', { name: game.text('hidden') })).toHaveCount(0);
+      const [round] = await ledger.rounds(BLACKJACK);
+      expect(round?.status).not.toBe('open');
+    });
+  },
+);
+
+test(
+  'cards of video poker are held by finger or by key, and stay when the others are replaced',
+  phoneInArabic,
+  async ({ page, language, navigate }) => {
+    await navigate('/slots/orion/carthage-jacks-or-better-9-6/demo');
     const game = new CardGame(page, language);
     await game.isReady();
-    await game.dealUntilDecision('move_stand');
-    const names = await game.names();
-    expect(names).toHaveLength(4);
-    expect(names).toContain(game.text('hidden'));
-    expect((await ledger.rounds(BLACKJACK))[0]).toMatchObject({ status: 'open' });
-
-    await page.reload();
-    await game.isReady();
-    await expect(game.message).toContainText(game.text('waits'));
-    expect(await game.names()).toEqual(names);
-
-    // The decisions have the focus: number keys press them.
-    await expect(game.button('move_hit')).toBeFocused();
-    await page.keyboard.press('2');
+    await game.dealUntilDecision('draw');
+    const before = await game.names();
+    await page.keyboard.press('1');
+    await game.cards.nth(3).click();
+    await expect(game.button('hold').nth(0)).toHaveAttribute('aria-pressed', 'true');
+    await expect(game.button('hold').nth(3)).toHaveAttribute('aria-pressed', 'true');
+    await game.button('draw').click();
     await expect(game.button('deal')).toBeEnabled();
-    await expect(game.group('dealer').getByRole('img', { name: game.text('hidden') })).toHaveCount(0);
-    const [round] = await ledger.rounds(BLACKJACK);
-    expect(round?.status).not.toBe('open');
-  });
-});
-
-test('cards of video poker are held by finger or by key, and stay when the others are replaced', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  await navigate('/slots/orion/carthage-jacks-or-better-9-6/demo');
-  const game = new CardGame(page, language);
-  await game.isReady();
-  await game.dealUntilDecision('draw');
-  const before = await game.names();
-  await page.keyboard.press('1');
-  await game.cards.nth(3).click();
-  await expect(game.button('hold').nth(0)).toHaveAttribute('aria-pressed', 'true');
-  await expect(game.button('hold').nth(3)).toHaveAttribute('aria-pressed', 'true');
-  await game.button('draw').click();
-  await expect(game.button('deal')).toBeEnabled();
-  const after = await game.names();
-  expect([after[0], after[3]]).toEqual([before[0], before[3]]);
-  expect(new Set([...before, ...after]).size).toBe(8);
-});
+    const after = await game.names();
+    expect([after[0], after[3]]).toEqual([before[0], before[3]]);
+    expect(new Set([...before, ...after]).size).toBe(8);
+  },
+);
 
 for (const [id, decision] of [
   [BLACKJACK, 'move_stand'],
   ['carthage-jacks-or-better-9-6', 'draw'],
   ['three-card-poker-mahdia', 'fold'],
 ] as const) {
-  test(`${id} is accessible: its decision, end and rules`, async ({ page, language, navigate, expectAccessible }) => {
-    await navigate(`/slots/orion/${id}/demo`);
-    const game = new CardGame(page, language);
-    await game.isReady();
-    await game.dealUntilDecision(decision);
-    await expectAccessible();
-    await game.button(decision).click();
-    await expect(game.button('deal')).toBeEnabled();
-    await expectAccessible();
-    await game.button('rules').click();
-    await expect(page.locator('iframe').contentFrame().getByRole('dialog')).toBeVisible();
-    await expectAccessible();
-  });
+  test(
+    `${id} is accessible: its decision, end and rules`,
+    phoneInArabic,
+    async ({ page, language, navigate, expectAccessible }) => {
+      await navigate(`/slots/orion/${id}/demo`);
+      const game = new CardGame(page, language);
+      await game.isReady();
+      await game.dealUntilDecision(decision);
+      await expectAccessible();
+      await game.button(decision).click();
+      await expect(game.button('deal')).toBeEnabled();
+      await expectAccessible();
+      await game.button('rules').click();
+      await expect(page.locator('iframe').contentFrame().getByRole('dialog')).toBeVisible();
+      await expectAccessible();
+    },
+  );
 }
 
-test.describe('when an answer is lost', () => {
+test.describe('when an answer is lost', phoneInArabic, () => {
   test.use({ provoked: /net::ERR_FAILED/ });
 
   test('the decision that was made counts, and another one afterwards only shows the result', async ({

@@ -1,30 +1,29 @@
 import { interfereOnce } from '../support/interference.ts';
+import { twoScreens } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const GAME = '/slots/orion/desert-scarab';
 const SESSION = '**/session/game';
 
-test('a phone is redirected to the game’s own address, and Back does not redirect again', async ({
-  page,
-  language,
-  isPhone,
-  navigate,
-  login,
-}) => {
-  const { at } = language;
-  await login();
-  await navigate('/slots/casino');
-  await navigate(`${GAME}/redirect`);
-  if (!isPhone) {
-    await expect(page).toHaveURL(at(GAME));
-    return;
-  }
-  await expect(page).toHaveURL(/\/play\/orion\/desert-scarab\?/);
-  await page.goBack();
-  await expect(page).toHaveURL(at('/slots/casino'));
-});
+test(
+  'a phone is redirected to the game’s own address, and Back does not redirect again',
+  twoScreens,
+  async ({ page, language, isPhone, navigate, login }) => {
+    const { at } = language;
+    await login();
+    await navigate('/slots/casino');
+    await navigate(`${GAME}/redirect`);
+    if (!isPhone) {
+      await expect(page).toHaveURL(at(GAME));
+      return;
+    }
+    await expect(page).toHaveURL(/\/play\/orion\/desert-scarab\?/);
+    await page.goBack();
+    await expect(page).toHaveURL(at('/slots/casino'));
+  },
+);
 
-test.describe('when the game fails to open', () => {
+test.describe('when the game fails to open', twoScreens, () => {
   test.use({ provoked: /status of 503/ });
 
   test('the redirect page shows it, and a retry leads to the game', async ({

@@ -4,6 +4,7 @@ import { amountMinor } from '#domain/money.ts';
 import { type GeneratedGame, generateGames } from '#platform/lobby/generator/generate-games.ts';
 import { engineOf } from '#sandbox/games/families.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
+import { once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const sizes = [
@@ -76,7 +77,7 @@ function unseenParts(stage: Element, mayScroll: boolean): string[] {
 }
 
 for (const [layout, { integration, gameId, hasDemo }] of layouts) {
-  test(`${layout}: all that a bet needs is in one view`, async ({ page, language, navigate }) => {
+  test(`${layout}: all that a bet needs is in one view`, once, async ({ page, language, navigate }) => {
     if (!hasDemo) await enterAsNewPlayer({ page, language });
     await navigate(`/slots/${integration}/${gameId}${hasDemo ? '/demo' : ''}`);
     const stage = page.locator('iframe').contentFrame().locator('.stage');
@@ -92,6 +93,6 @@ for (const [layout, { integration, gameId, hasDemo }] of layouts) {
   });
 }
 
-test('the catalogue has every layout', () => {
+test('the catalogue has every layout', once, () => {
   expect(layouts.size).toBeGreaterThan(20);
 });

@@ -2,6 +2,7 @@
 // messages.
 import type { Page } from '@playwright/test';
 import { openPlainSite, type PlainSite, plainPlayer } from '../support/plain-site.ts';
+import { once } from '../support/screens.ts';
 import { signInByForm } from '../support/sign-in-form.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -34,42 +35,41 @@ async function signIn({ page, site, language, isPhone }: Parameters<typeof signI
   await expect(page.locator('html')).toHaveAttribute('data-player', '');
 }
 
-test('a player opens a game of each shape, with the specification’s requests', async ({
-  page,
-  site,
-  language,
-  isPhone,
-}) => {
-  await signIn({ page, site, language, isPhone });
-  const back = site.siteOrigin + language.at('/slots/casino');
-  const shapes: [string, string, object][] = [
-    ['alpha/1001', 'alpha/createsession/', { game: 'kestrel-goldenlotus', return_url: back, client_type: 'web' }],
-    ['bravo/1101', 'bravo/login/', { GameId: '1101' }],
-    ['gamma/1201', 'gamma/login', { symbol: '1201', platform: 'web', play_mode: 'real', lobby_url: back }],
-    ['delta/1301', 'delta/login', { is_mobile: false, system: 'kestrel', page_code: '1301' }],
-  ];
-  for (const [game, path, body] of shapes) {
-    await page.goto(site.siteOrigin + language.at(`/slots/${game}`));
-    await expect(frameOf(page)).toHaveAttribute('src', new RegExp(`^${site.hostOrigin}/frames/${game}\\?session=`));
-    await expect(frameOf(page)).not.toHaveAttribute('inert');
-    expect(await callsAt(site, `/api/integrations/${path}`), game).toContainEqual(body);
-  }
-});
+test(
+  'a player opens a game of each shape, with the specification’s requests',
+  once,
+  async ({ page, site, language, isPhone }) => {
+    await signIn({ page, site, language, isPhone });
+    const back = site.siteOrigin + language.at('/slots/casino');
+    const shapes: [string, string, object][] = [
+      ['alpha/1001', 'alpha/createsession/', { game: 'kestrel-goldenlotus', return_url: back, client_type: 'web' }],
+      ['bravo/1101', 'bravo/login/', { GameId: '1101' }],
+      ['gamma/1201', 'gamma/login', { symbol: '1201', platform: 'web', play_mode: 'real', lobby_url: back }],
+      ['delta/1301', 'delta/login', { is_mobile: false, system: 'kestrel', page_code: '1301' }],
+    ];
+    for (const [game, path, body] of shapes) {
+      await page.goto(site.siteOrigin + language.at(`/slots/${game}`));
+      await expect(frameOf(page)).toHaveAttribute('src', new RegExp(`^${site.hostOrigin}/frames/${game}\\?session=`));
+      await expect(frameOf(page)).not.toHaveAttribute('inert');
+      expect(await callsAt(site, `/api/integrations/${path}`), game).toContainEqual(body);
+    }
+  },
+);
 
-test('a guest opens a demo where there is one, and sees a message where there is none', async ({
-  page,
-  site,
-  language,
-}) => {
-  for (const game of ['alpha/1002', 'bravo/1102', 'gamma/1202']) {
-    await page.goto(site.siteOrigin + language.at(`/slots/${game}/demo`));
-    await expect(frameOf(page)).not.toHaveAttribute('inert');
-  }
-  await page.goto(site.siteOrigin + language.at('/slots/delta/1302/demo'));
-  await expect(page.getByRole('alert')).toContainText(language.t('play.no_demo'));
-});
+test(
+  'a guest opens a demo where there is one, and sees a message where there is none',
+  once,
+  async ({ page, site, language }) => {
+    for (const game of ['alpha/1002', 'bravo/1102', 'gamma/1202']) {
+      await page.goto(site.siteOrigin + language.at(`/slots/${game}/demo`));
+      await expect(frameOf(page)).not.toHaveAttribute('inert');
+    }
+    await page.goto(site.siteOrigin + language.at('/slots/delta/1302/demo'));
+    await expect(page.getByRole('alert')).toContainText(language.t('play.no_demo'));
+  },
+);
 
-test('granted free spins are played at their own address', async ({ page, site, language, isPhone }) => {
+test('granted free spins are played at their own address', once, async ({ page, site, language, isPhone }) => {
   await signIn({ page, site, language, isPhone });
   await page.goto(site.siteOrigin + language.at('/slots/bravo/1101/freespin/session'));
   await expect(frameOf(page)).not.toHaveAttribute('inert');
@@ -77,17 +77,17 @@ test('granted free spins are played at their own address', async ({ page, site, 
   expect(await callsAt(site, '/api/integrations/bravo/login/freespin/')).toContainEqual({ GameId: '1101' });
 });
 
-test('a provider that the host does not list is missing, and its address is not found', async ({
-  page,
-  site,
-  language,
-}) => {
-  const answer = await page.goto(site.siteOrigin + language.at('/slots/orion/moonlit-pharaoh/demo'));
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('alert')).toContainText(language.t('play.provider_unknown'));
-});
+test(
+  'a provider that the host does not list is missing, and its address is not found',
+  once,
+  async ({ page, site, language }) => {
+    const answer = await page.goto(site.siteOrigin + language.at('/slots/orion/moonlit-pharaoh/demo'));
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('alert')).toContainText(language.t('play.provider_unknown'));
+  },
+);
 
-test('the host’s own pictures are shown, and ours where one does not load', async ({ page, site, language }) => {
+test('the host’s own pictures are shown, and ours where one does not load', once, async ({ page, site, language }) => {
   await page.goto(site.siteOrigin + language.at('/slots/casino'));
   const pictures = page.locator('.game-art-sent');
   await expect(pictures.first()).toHaveAttribute('src', new RegExp(`^${site.hostOrigin}/`));
@@ -96,7 +96,7 @@ test('the host’s own pictures are shown, and ours where one does not load', as
   await expect(page.locator('.card .game-art-hero').first()).toBeVisible();
 });
 
-test('a marked game is a favourite at the host', async ({ page, site, language, isPhone }) => {
+test('a marked game is a favourite at the host', once, async ({ page, site, language, isPhone }) => {
   await signIn({ page, site, language, isPhone });
   await page.goto(site.siteOrigin + language.at('/slots/alpha/1003'));
   await expect(page.locator('astro-island[client=load][ssr]')).toHaveCount(0);
@@ -105,7 +105,7 @@ test('a marked game is a favourite at the host', async ({ page, site, language, 
   expect(await callsAt(site, '/api/users/favouritegames/')).toContainEqual({ provider: 'alpha', game_id: '1003' });
 });
 
-test.describe('a frame that does not load is reported within twelve seconds', () => {
+test.describe('a frame that does not load is reported within twelve seconds', once, () => {
   const GAME = '/slots/alpha/1001/demo';
 
   test('when its server hangs', async ({ page, site, language }) => {

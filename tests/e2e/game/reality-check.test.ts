@@ -1,31 +1,31 @@
 import { enterAsNewPlayer } from '../support/account.ts';
+import { once, twoScreens } from '../support/screens.ts';
 import { Slot } from '../support/slot.ts';
-import { expect, once, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
-test('a reality check interrupts play between two rounds until it is answered', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t } = language;
-  await enterAsNewPlayer({ page, language });
-  // Simulates the host's answer after a quarter of an hour, which has its own test.
-  await page.route('**/api/users/limits/', async (route) => {
-    const response = await route.fetch();
-    const limits = await response.json();
-    await route.fulfill({ response, json: { ...limits, reality_check: { ...limits.reality_check, is_due: true } } });
-  });
-  await navigate('/slots/orion/desert-scarab');
-  await new Slot(page, language).isReady();
-  const dialog = page.getByRole('dialog', { name: t('protection.askTitle') });
-  await expect(dialog).toBeVisible();
-  await expectAccessible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: t('protection.goOn') }).click();
-  await expect(dialog).toBeHidden();
-});
+test(
+  'a reality check interrupts play between two rounds until it is answered',
+  twoScreens,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const { t } = language;
+    await enterAsNewPlayer({ page, language });
+    // Simulates the host's answer after a quarter of an hour, which has its own test.
+    await page.route('**/api/users/limits/', async (route) => {
+      const response = await route.fetch();
+      const limits = await response.json();
+      await route.fulfill({ response, json: { ...limits, reality_check: { ...limits.reality_check, is_due: true } } });
+    });
+    await navigate('/slots/orion/desert-scarab');
+    await new Slot(page, language).isReady();
+    const dialog = page.getByRole('dialog', { name: t('protection.askTitle') });
+    await expect(dialog).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: t('protection.goOn') }).click();
+    await expect(dialog).toBeHidden();
+  },
+);
 
 test(
   'the self-test adds up in the browser, shows what the total means, and sends nothing',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The demo player's last month ends before today, so that it does not contain what other tests do. */
@@ -16,7 +17,7 @@ const daysIn = async (page: Page): Promise<string[]> =>
   );
 
 for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland']) {
-  test.describe(`a reader in ${timezoneId}`, () => {
+  test.describe(`a reader in ${timezoneId}`, once, () => {
     test.use({ timezoneId });
 
     for (const [name, address] of histories) {

@@ -3,7 +3,8 @@ import { negated, zero } from '#domain/money.ts';
 import { formatMoney, signedMoneyText } from '#domain/money-text.ts';
 import { dateTime } from '#model/dates.ts';
 import { openLedger } from '../support/ledger.ts';
-import { expect, once, test } from '../support/test.ts';
+import { once, twoScreens } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 const HISTORY = '/profile/slots-history';
 /** The demo player's last month ends before today, so that it does not contain rounds of other tests. */
@@ -11,36 +12,34 @@ const yesterday = new Date(Date.now() - 36 * 60 * 60 * 1000).toISOString().slice
 const PAST = `${HISTORY}?date_to=${yesterday}`;
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
 
-test('each round shows its stake, its win and both balances as the ledger has them', async ({
-  page,
-  language,
-  navigate,
-  login,
-  expectAccessible,
-}) => {
-  const rounds = await (await openLedger('demo')).past(yesterday);
-  await login();
-  await navigate(PAST);
-  await expect(rows(page)).toHaveCount(20);
-  const money = (amount: (typeof rounds)[number]['bet_amount']) => formatMoney(amount, 'TND', language.locale);
-  const signed = (amount: (typeof rounds)[number]['bet_amount']) =>
-    signedMoneyText(amount ?? zero, 'TND', language.locale).figures;
-  for (const [index, round] of rounds.slice(0, 5).entries()) {
-    const row = rows(page).nth(index);
-    for (const text of [
-      dateTime(round.date),
-      round.game_name ?? '',
-      round.producer ?? '',
-      language.t(`rounds.status_${round.status}`),
-      signed(negated(round.bet_amount)),
-      signed(round.win_amount),
-      money(round.balance_before),
-      money(round.balance_after),
-    ])
-      await expect(row).toContainText(text);
-  }
-  await expectAccessible();
-});
+test(
+  'each round shows its stake, its win and both balances as the ledger has them',
+  twoScreens,
+  async ({ page, language, navigate, login, expectAccessible }) => {
+    const rounds = await (await openLedger('demo')).past(yesterday);
+    await login();
+    await navigate(PAST);
+    await expect(rows(page)).toHaveCount(20);
+    const money = (amount: (typeof rounds)[number]['bet_amount']) => formatMoney(amount, 'TND', language.locale);
+    const signed = (amount: (typeof rounds)[number]['bet_amount']) =>
+      signedMoneyText(amount ?? zero, 'TND', language.locale).figures;
+    for (const [index, round] of rounds.slice(0, 5).entries()) {
+      const row = rows(page).nth(index);
+      for (const text of [
+        dateTime(round.date),
+        round.game_name ?? '',
+        round.producer ?? '',
+        language.t(`rounds.status_${round.status}`),
+        signed(negated(round.bet_amount)),
+        signed(round.win_amount),
+        money(round.balance_before),
+        money(round.balance_after),
+      ])
+        await expect(row).toContainText(text);
+    }
+    await expectAccessible();
+  },
+);
 
 test(
   'page and producer are in the address, and Back returns to the previous list',
@@ -101,30 +100,28 @@ test(
   },
 );
 
-test('a round opens its stakes and wins at its own address, and Back closes it', async ({
-  page,
-  language: { t, locale },
-  navigate,
-  login,
-  expectAccessible,
-}) => {
-  const [round] = await (await openLedger('demo')).past(yesterday);
-  await login();
-  await navigate(PAST);
-  await rows(page).first().getByRole('link').click();
-  const dialog = page.getByRole('dialog', { name: round?.game_name ?? '' });
-  await expect(dialog.getByText(t('rounds.movement_stake'), { exact: true })).toBeVisible();
-  await expect(dialog).toContainText(formatMoney(round?.balance_after ?? zero, 'TND', locale));
-  await expect(page).toHaveURL(new RegExp(`round=${round?.id}`));
-  await expectAccessible();
-  await page.reload();
-  await expect(dialog).toContainText(t('rounds.reference'));
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL((url) => !url.searchParams.has('round'));
-  await rows(page).first().getByRole('link').click();
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(rows(page)).toHaveCount(20);
-});
+test(
+  'a round opens its stakes and wins at its own address, and Back closes it',
+  twoScreens,
+  async ({ page, language: { t, locale }, navigate, login, expectAccessible }) => {
+    const [round] = await (await openLedger('demo')).past(yesterday);
+    await login();
+    await navigate(PAST);
+    await rows(page).first().getByRole('link').click();
+    const dialog = page.getByRole('dialog', { name: round?.game_name ?? '' });
+    await expect(dialog.getByText(t('rounds.movement_stake'), { exact: true })).toBeVisible();
+    await expect(dialog).toContainText(formatMoney(round?.balance_after ?? zero, 'TND', locale));
+    await expect(page).toHaveURL(new RegExp(`round=${round?.id}`));
+    await expectAccessible();
+    await page.reload();
+    await expect(dialog).toContainText(t('rounds.reference'));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL((url) => !url.searchParams.has('round'));
+    await rows(page).first().getByRole('link').click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(rows(page)).toHaveCount(20);
+  },
+);

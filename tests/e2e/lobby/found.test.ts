@@ -1,5 +1,6 @@
 // Search engines and link previews: requests only, without scripts.
 import type { APIRequestContext } from '@playwright/test';
+import { once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const textOf = async (request: APIRequestContext, path: string) => {
@@ -11,26 +12,27 @@ const locationsIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 
-test('robots.txt names site maps whose every address is a page with that canonical address', async ({
-  request,
-  language,
-}) => {
-  const robots = await textOf(request, '/robots.txt');
-  const index = new URL(/^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '').pathname;
-  const maps = locationsIn(await textOf(request, index));
-  expect(maps).toHaveLength(6);
-  const mapsOfLanguage = maps.filter((map) => map.endsWith(`/${language.locale}.xml`));
-  const addresses = (await Promise.all(mapsOfLanguage.map((map) => textOf(request, map)))).flatMap(locationsIn);
-  const known = ['/terms-and-conditions/privacyPolicy', '/slots/category/roulette', '/slots/provider/amber-peak'];
-  expect(addresses).toEqual(expect.arrayContaining(known.map(language.at)));
-  expect(new Set(addresses).size).toBe(addresses.length);
-  const named = await Promise.all(
-    addresses.map(async (address) => canonicalOf(await textOf(request, address)) ?? 'none'),
-  );
-  expect(named.map((canonical) => canonical.replace(/^https:\/\/[^/]+/, ''))).toEqual(addresses);
-});
+test(
+  'robots.txt names site maps whose every address is a page with that canonical address',
+  once,
+  async ({ request, language }) => {
+    const robots = await textOf(request, '/robots.txt');
+    const index = new URL(/^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '').pathname;
+    const maps = locationsIn(await textOf(request, index));
+    expect(maps).toHaveLength(6);
+    const mapsOfLanguage = maps.filter((map) => map.endsWith(`/${language.locale}.xml`));
+    const addresses = (await Promise.all(mapsOfLanguage.map((map) => textOf(request, map)))).flatMap(locationsIn);
+    const known = ['/terms-and-conditions/privacyPolicy', '/slots/category/roulette', '/slots/provider/amber-peak'];
+    expect(addresses).toEqual(expect.arrayContaining(known.map(language.at)));
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const named = await Promise.all(
+      addresses.map(async (address) => canonicalOf(await textOf(request, address)) ?? 'none'),
+    );
+    expect(named.map((canonical) => canonical.replace(/^https:\/\/[^/]+/, ''))).toEqual(addresses);
+  },
+);
 
-test('another address of a page redirects to its canonical address', async ({ request }) => {
+test('another address of a page redirects to its canonical address', once, async ({ request }) => {
   for (const [other, canonical] of [
     ['/terms-and-conditions/about-us/', '/terms-and-conditions/about-us'],
     ['/ar/terms-and-conditions/about-us.html', '/ar/terms-and-conditions/about-us'],
@@ -44,24 +46,24 @@ test('another address of a page redirects to its canonical address', async ({ re
   }
 });
 
-test('an address in different letter case is no second address of a page', async ({ request }) => {
+test('an address in different letter case is no second address of a page', once, async ({ request }) => {
   for (const path of ['/FAQ', '/ar/Help', '/terms-and-conditions/generalterms', '/SLOTS/all'])
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test('a category has one address for search engines, and a filtered list none', async ({ request }) => {
+test('a category has one address for search engines, and a filtered list none', once, async ({ request }) => {
   for (const path of ['/en/slots/roulette', '/en/slots/category/roulette', '/en/slots/roulette?from=a-friend'])
     expect(canonicalOf(await textOf(request, path)), path).toMatch(/\/en\/slots\/category\/roulette$/);
   for (const path of ['/en/slots/roulette?volatility=1', '/slots/all?page=2', '/slots/collection/favourites'])
     expect(await textOf(request, path), path).toContain('<meta name="robots" content="noindex">');
 });
 
-test('the page about the operator has its structured data', async ({ request, language }) => {
+test('the page about the operator has its structured data', once, async ({ request, language }) => {
   for (const path of ['/main', '/slots/casino', '/terms-and-conditions/about-us'])
     expect(await textOf(request, language.at(path)), path).toContain('"@type":"Organization"');
 });
 
-test('a link to any kind of page comes with a picture', async ({ request }) => {
+test('a link to any kind of page comes with a picture', once, async ({ request }) => {
   for (const path of ['/ar/terms-and-conditions/about-us', '/slots/casino', '/en/slots/provider/amber-peak']) {
     const html = await textOf(request, path);
     const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';

@@ -4,7 +4,8 @@ import { slugOf } from '#domain/lobby/catalogue.ts';
 import { seedTexts } from '#platform/seed/content.ts';
 import type { Language } from '../support/language.ts';
 import { withLock } from '../support/lock.ts';
-import { expect, once, test } from '../support/test.ts';
+import { once, twoScreens } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 type Where = { page: Page; language: Language };
 
@@ -19,63 +20,65 @@ const cardsOf = ({ page, language: { t } }: Where, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('button', { name: t('lobby.favourite', { name }) }) });
 const rail = ({ page }: Where, title: string) => page.getByRole('region', { name: title, exact: true });
 
-test('every category has a rail that loads as it comes near, and a link to all its games', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  const { t, at } = language;
-  await navigate('/slots/casino');
-  await hydrate(page);
-  for (const type of ['video-slots', 'roulette', 'virtual-games']) {
-    const category = rail({ page, language }, t(`lobby.type_${type}`));
-    await category.scrollIntoViewIfNeeded();
-    await expect(category.getByRole('article').first()).toBeVisible();
-  }
-  const title = t('lobby.type_lotto');
-  await rail({ page, language }, title)
-    .getByRole('link', { name: t('lobby.seeAllOf', { title }) })
-    .click();
-  await expect(page).toHaveURL(at('/slots/category/lotto'));
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-});
+test(
+  'every category has a rail that loads as it comes near, and a link to all its games',
+  twoScreens,
+  async ({ page, language, navigate }) => {
+    const { t, at } = language;
+    await navigate('/slots/casino');
+    await hydrate(page);
+    for (const type of ['video-slots', 'roulette', 'virtual-games']) {
+      const category = rail({ page, language }, t(`lobby.type_${type}`));
+      await category.scrollIntoViewIfNeeded();
+      await expect(category.getByRole('article').first()).toBeVisible();
+    }
+    const title = t('lobby.type_lotto');
+    await rail({ page, language }, title)
+      .getByRole('link', { name: t('lobby.seeAllOf', { title }) })
+      .click();
+    await expect(page).toHaveURL(at('/slots/category/lotto'));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  },
+);
 
-test('a player continues with the game played last', async ({ page, language, navigate, login, expectAccessible }) => {
-  await login();
-  await navigate('/slots/casino');
-  const last = rail({ page, language }, language.t('lobby.rail_continue'));
-  const games = last.getByRole('listitem').getByRole('link');
-  await expect(games.first()).toBeVisible();
-  expect(await games.first().getAttribute('href')).toMatch(/\/slots\/(orion|vega|lyra|nova)\/[a-z0-9-]+$/);
-  await last.scrollIntoViewIfNeeded();
-  await expectAccessible();
-});
+test(
+  'a player continues with the game played last',
+  twoScreens,
+  async ({ page, language, navigate, login, expectAccessible }) => {
+    await login();
+    await navigate('/slots/casino');
+    const last = rail({ page, language }, language.t('lobby.rail_continue'));
+    const games = last.getByRole('listitem').getByRole('link');
+    await expect(games.first()).toBeVisible();
+    expect(await games.first().getAttribute('href')).toMatch(/\/slots\/(orion|vega|lyra|nova)\/[a-z0-9-]+$/);
+    await last.scrollIntoViewIfNeeded();
+    await expectAccessible();
+  },
+);
 
-test('a favourite appears in every tab, and undo removes it in every tab', async ({
-  page,
-  context,
-  language,
-  navigate,
-  login,
-}) => {
-  const { t, at } = language;
-  const name = 'Wolf of the Steppe';
-  await login();
-  await withLock('favourites', async () => {
-    await navigate('/slots/collection/popular');
-    const other = await context.newPage();
-    await other.goto(at('/slots/collection/popular'));
-    const heart = (of: Page) =>
-      cardsOf({ page: of, language }, name).getByRole('button', { name: t('lobby.favourite', { name }) });
-    for (const tab of [page, other]) await expect(heart(tab)).toHaveAttribute('aria-pressed', 'false');
-    await heart(page).click();
-    await expect(page.getByText(t('errors.slotAdded'))).toBeVisible();
-    for (const tab of [page, other]) await expect(heart(tab)).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('button', { name: t('errors.undo') }).click();
-    await expect(page.getByText(t('errors.slotRemoved'))).toBeVisible();
-    for (const tab of [page, other]) await expect(heart(tab)).toHaveAttribute('aria-pressed', 'false');
-  });
-});
+test(
+  'a favourite appears in every tab, and undo removes it in every tab',
+  twoScreens,
+  async ({ page, context, language, navigate, login }) => {
+    const { t, at } = language;
+    const name = 'Wolf of the Steppe';
+    await login();
+    await withLock('favourites', async () => {
+      await navigate('/slots/collection/popular');
+      const other = await context.newPage();
+      await other.goto(at('/slots/collection/popular'));
+      const heart = (of: Page) =>
+        cardsOf({ page: of, language }, name).getByRole('button', { name: t('lobby.favourite', { name }) });
+      for (const tab of [page, other]) await expect(heart(tab)).toHaveAttribute('aria-pressed', 'false');
+      await heart(page).click();
+      await expect(page.getByText(t('errors.slotAdded'))).toBeVisible();
+      for (const tab of [page, other]) await expect(heart(tab)).toHaveAttribute('aria-pressed', 'true');
+      await page.getByRole('button', { name: t('errors.undo') }).click();
+      await expect(page.getByText(t('errors.slotRemoved'))).toBeVisible();
+      for (const tab of [page, other]) await expect(heart(tab)).toHaveAttribute('aria-pressed', 'false');
+    });
+  },
+);
 
 test.describe('a favourite that the host refuses', once, () => {
   test.use({ provoked: /status of 502/ });
@@ -100,35 +103,32 @@ test.describe('a favourite that the host refuses', once, () => {
   });
 });
 
-test('a game’s dialog opens from its card, is in the address and closes by Back', async ({
-  page,
-  language,
-  isPhone,
-  navigate,
-  login,
-  expectAccessible,
-}) => {
-  const { t, at } = language;
-  const name = 'Moonlit Pharaoh';
-  await login();
-  await navigate('/slots/collection/popular');
-  const card = cardsOf({ page, language }, name);
-  const link = card.getByRole('link', { name: new RegExp(name, 'i') }).first();
-  if (isPhone) await link.tap();
-  else {
-    await link.focus();
-    const info = card.getByRole('button', { name: t('lobby.about', { name }) });
-    await info.focus();
-    await page.keyboard.press('Enter');
-  }
-  const sheet = page.getByRole('dialog', { name });
-  await expect(sheet.getByText(t('sheet.costLabel'))).toBeVisible();
-  await expect(page).toHaveURL(at(`/slots/collection/popular#orion/${slugOf(name)}`));
-  await expectAccessible();
-  await page.goBack();
-  await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(at('/slots/collection/popular'));
-});
+test(
+  'a game’s dialog opens from its card, is in the address and closes by Back',
+  twoScreens,
+  async ({ page, language, isPhone, navigate, login, expectAccessible }) => {
+    const { t, at } = language;
+    const name = 'Moonlit Pharaoh';
+    await login();
+    await navigate('/slots/collection/popular');
+    const card = cardsOf({ page, language }, name);
+    const link = card.getByRole('link', { name: new RegExp(name, 'i') }).first();
+    if (isPhone) await link.tap();
+    else {
+      await link.focus();
+      const info = card.getByRole('button', { name: t('lobby.about', { name }) });
+      await info.focus();
+      await page.keyboard.press('Enter');
+    }
+    const sheet = page.getByRole('dialog', { name });
+    await expect(sheet.getByText(t('sheet.costLabel'))).toBeVisible();
+    await expect(page).toHaveURL(at(`/slots/collection/popular#orion/${slugOf(name)}`));
+    await expectAccessible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(at('/slots/collection/popular'));
+  },
+);
 
 test(
   'the address of a game’s dialog opens it for a guest, and Escape closes it',
@@ -144,20 +144,24 @@ test(
   },
 );
 
-test('Back from a game returns to the same scroll position in the list', async ({ page, language, navigate }) => {
-  await navigate('/slots/all');
-  await hydrate(page);
-  // Waits for the whole list: before, the page ends after its first cards.
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(50_000);
-  await page.mouse.wheel(0, 4000);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3000);
-  const before = await page.evaluate(() => scrollY);
-  await page.waitForTimeout(300);
-  await page.goto(language.at('/terms-and-conditions/about-us'));
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-  await expect(page.getByRole('article').filter({ visible: true }).first()).toBeVisible();
-});
+test(
+  'Back from a game returns to the same scroll position in the list',
+  twoScreens,
+  async ({ page, language, navigate }) => {
+    await navigate('/slots/all');
+    await hydrate(page);
+    // Waits for the whole list: before, the page ends after its first cards.
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(50_000);
+    await page.mouse.wheel(0, 4000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3000);
+    const before = await page.evaluate(() => scrollY);
+    await page.waitForTimeout(300);
+    await page.goto(language.at('/terms-and-conditions/about-us'));
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    await expect(page.getByRole('article').filter({ visible: true }).first()).toBeVisible();
+  },
+);
 
 test(
   'slides for players are shown to players only, and a pause button stops the rest',
@@ -194,20 +198,19 @@ test(
   },
 );
 
-test('a live card shows its table’s state while it is in sight', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t } = language;
-  await navigate('/slots/live-casino');
-  await hydrate(page);
-  const card = cardsOf({ page, language }, 'Roulette Carthage');
-  const [before] = t('livecard.results', { results: '|' }).split('|');
-  await expect(card.getByText(new RegExp(before ?? ''))).toHaveCount(1);
-  await expectAccessible();
-});
+test(
+  'a live card shows its table’s state while it is in sight',
+  twoScreens,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const { t } = language;
+    await navigate('/slots/live-casino');
+    await hydrate(page);
+    const card = cardsOf({ page, language }, 'Roulette Carthage');
+    const [before] = t('livecard.results', { results: '|' }).split('|');
+    await expect(card.getByText(new RegExp(before ?? ''))).toHaveCount(1);
+    await expectAccessible();
+  },
+);
 
 test.describe('with scripts off', once, () => {
   test.use({ javaScriptEnabled: false });

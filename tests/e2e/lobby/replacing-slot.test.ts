@@ -1,23 +1,28 @@
+import { once, twoScreens } from '../support/screens.ts';
 import { Slot } from '../support/slot.ts';
-import { expect, once, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const GAME = '/slots/orion/desert-scarab';
 const REPLACING = '/replacing-slot/orion/desert-scarab';
 const SESSION = '**/session/game';
 
-test('the replacements of a game have their own page', async ({ page, language, navigate, expectAccessible }) => {
-  const { t, at } = language;
-  await navigate(REPLACING);
-  await expect(
-    page.getByRole('heading', { level: 1, name: t('replacing.title', { name: 'Desert Scarab' }) }),
-  ).toBeVisible();
-  await expect(page.getByRole('listitem')).toHaveCount(8);
-  await expect(page.getByRole('link', { name: t('replacing.original', { name: 'Desert Scarab' }) })).toHaveAttribute(
-    'href',
-    at(GAME),
-  );
-  await expectAccessible();
-});
+test(
+  'the replacements of a game have their own page',
+  twoScreens,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const { t, at } = language;
+    await navigate(REPLACING);
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('replacing.title', { name: 'Desert Scarab' }) }),
+    ).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveCount(8);
+    await expect(page.getByRole('link', { name: t('replacing.original', { name: 'Desert Scarab' }) })).toHaveAttribute(
+      'href',
+      at(GAME),
+    );
+    await expectAccessible();
+  },
+);
 
 test(
   'a game that is no longer in the catalogue is replaced by games of its theme',
@@ -32,7 +37,7 @@ test(
   },
 );
 
-test.describe('on a game that did not open', () => {
+test.describe('on a game that did not open', twoScreens, () => {
   test.use({ provoked: /status of 503/ });
 
   test('replacements are a dialog with its own address, which Back closes', async ({

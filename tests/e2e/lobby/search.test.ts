@@ -1,40 +1,40 @@
 import type { Page } from '@playwright/test';
-import { expect, once, test } from '../support/test.ts';
+import { eachLanguage, once } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 const found = (page: Page) => page.locator('.section-head [role=status]').last();
 
-test('a search suggests from the first letter and filters from the fourth', async ({
-  page,
-  language: { at, t },
-  navigate,
-  expectAccessible,
-}) => {
-  await navigate('/search-slots');
-  const field = page.getByLabel(t('lobby.search'));
-  const everything = await found(page).textContent();
-  await field.pressSequentially('m');
-  await expect(options(page)).not.toHaveCount(0);
-  await expect(field).toHaveRole('combobox');
-  await expect(field).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByText(t('search.more', { count: 3 }))).toBeVisible();
-  await expectAccessible();
-  await expect(page).toHaveURL(at('/search-slots'));
-  await expect(found(page)).toHaveText(everything ?? '');
+test(
+  'a search suggests from the first letter and filters from the fourth',
+  eachLanguage,
+  async ({ page, language: { at, t }, navigate, expectAccessible }) => {
+    await navigate('/search-slots');
+    const field = page.getByLabel(t('lobby.search'));
+    const everything = await found(page).textContent();
+    await field.pressSequentially('m');
+    await expect(options(page)).not.toHaveCount(0);
+    await expect(field).toHaveRole('combobox');
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByText(t('search.more', { count: 3 }))).toBeVisible();
+    await expectAccessible();
+    await expect(page).toHaveURL(at('/search-slots'));
+    await expect(found(page)).toHaveText(everything ?? '');
 
-  await field.pressSequentially('oonlit p');
-  await expect(page).toHaveURL(at('/search-slots?q=moonlit%20p'));
-  await expect(page.locator('.game-grid .card-link').first()).toHaveAccessibleName(/moonlit pharaoh/i);
-  await field.press('ArrowDown');
-  const first = options(page).first();
-  await expect(first).toHaveAttribute('aria-selected', 'true');
-  await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
-  await field.press('Escape');
-  await expect(field).toHaveAttribute('aria-expanded', 'false');
-  await field.press('ArrowDown');
-  await field.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Moonlit Pharaoh' })).toBeVisible();
-});
+    await field.pressSequentially('oonlit p');
+    await expect(page).toHaveURL(at('/search-slots?q=moonlit%20p'));
+    await expect(page.locator('.game-grid .card-link').first()).toHaveAccessibleName(/moonlit pharaoh/i);
+    await field.press('ArrowDown');
+    const first = options(page).first();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+    await field.press('Escape');
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Moonlit Pharaoh' })).toBeVisible();
+  },
+);
 
 test(
   'special characters are refused with a message, and nothing changes',
@@ -56,26 +56,25 @@ test(
   },
 );
 
-test('titles are found in other scripts, and similar titles where nothing matches', async ({
-  page,
-  language: { t },
-  navigate,
-  expectAccessible,
-}) => {
-  await navigate('/slots/roulette');
-  const field = page.getByLabel(t('lobby.search'));
-  await field.fill('رولات');
-  await expect(options(page).first()).toContainText(/roulette/i);
-  await field.fill('9artaj');
-  await expect(options(page).first()).toContainText(/carthage/i);
-  await field.fill('volbwzo');
-  await field.press('Enter');
-  await expect(page.getByRole('heading', { name: t('lobby.emptyTitle') })).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('link', { name: t('search.everywhere') }).click();
-  await page.getByRole('link', { name: 'Volcano Drums' }).click();
-  await expect(page.locator('.game-grid .card-link').first()).toHaveAccessibleName(/volcano drums/i);
-});
+test(
+  'titles are found in other scripts, and similar titles where nothing matches',
+  eachLanguage,
+  async ({ page, language: { t }, navigate, expectAccessible }) => {
+    await navigate('/slots/roulette');
+    const field = page.getByLabel(t('lobby.search'));
+    await field.fill('رولات');
+    await expect(options(page).first()).toContainText(/roulette/i);
+    await field.fill('9artaj');
+    await expect(options(page).first()).toContainText(/carthage/i);
+    await field.fill('volbwzo');
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: t('lobby.emptyTitle') })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: t('search.everywhere') }).click();
+    await page.getByRole('link', { name: 'Volcano Drums' }).click();
+    await expect(page.locator('.game-grid .card-link').first()).toHaveAccessibleName(/volcano drums/i);
+  },
+);
 
 test('a player’s recent searches are offered again, and cleared by one button; a guest’s are not kept', {
   tag: '@once',
@@ -105,7 +104,7 @@ test('a player’s recent searches are offered again, and cleared by one button;
   expect(await kept()).toBeNull();
 });
 
-test.describe('with scripts off', () => {
+test.describe('with scripts off', eachLanguage, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a search by address follows the same rules, with the same texts', async ({

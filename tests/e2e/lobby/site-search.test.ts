@@ -1,106 +1,106 @@
 // The search of everything: from any page, by keyboard alone, in every spelling, and without scripts by its address.
 import type { Page } from '@playwright/test';
+import { eachLanguage } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const options = (page: Page) => dialog(page).getByRole('listbox').getByRole('option');
 
-test('a slash opens it on a page of text, which loads no script before, and a result is reached by keyboard alone', async ({
-  page,
-  language: { at, t },
-  navigate,
-  expectAccessible,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await navigate('/terms-and-conditions/generalTerms');
-  expect(scripts).toEqual([]);
-  await page.keyboard.press('/');
-  const field = dialog(page).getByRole('combobox', { name: t('sitesearch.field') });
-  await expect(field).toBeFocused();
-  await expect(page).toHaveURL(at('/search'));
-  await page.keyboard.type('roulet');
-  await expect(options(page)).not.toHaveCount(0);
-  await expect(field).toHaveAttribute('aria-expanded', 'true');
-  await expect(dialog(page).getByRole('group', { name: t('sitesearch.group_games') })).toBeVisible();
-  await expectAccessible();
-  await page.keyboard.press('ArrowDown');
-  const first = options(page).first();
-  await expect(first).toHaveAttribute('aria-selected', 'true');
-  await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
-  const href = (await first.getAttribute('href')) ?? '';
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL((url) => `${url.pathname}${url.hash}` === href);
-});
+test(
+  'a slash opens it on a page of text, which loads no script before, and a result is reached by keyboard alone',
+  eachLanguage,
+  async ({ page, language: { at, t }, navigate, expectAccessible }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await navigate('/terms-and-conditions/generalTerms');
+    expect(scripts).toEqual([]);
+    await page.keyboard.press('/');
+    const field = dialog(page).getByRole('combobox', { name: t('sitesearch.field') });
+    await expect(field).toBeFocused();
+    await expect(page).toHaveURL(at('/search'));
+    await page.keyboard.type('roulet');
+    await expect(options(page)).not.toHaveCount(0);
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await expect(dialog(page).getByRole('group', { name: t('sitesearch.group_games') })).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('ArrowDown');
+    const first = options(page).first();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+    const href = (await first.getAttribute('href')) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.hash}` === href);
+  },
+);
 
-test('the button opens it, Escape closes it, and the focus is where it was', async ({
-  page,
-  language: { at, t },
-  navigate,
-}) => {
-  await navigate('/help');
-  const button = page.getByRole('banner').getByRole('link', { name: t('header.search') });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('combobox')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(button).toBeFocused();
-  await expect(page).toHaveURL(at('/help'));
-});
+test(
+  'the button opens it, Escape closes it, and the focus is where it was',
+  eachLanguage,
+  async ({ page, language: { at, t }, navigate }) => {
+    await navigate('/help');
+    const button = page.getByRole('banner').getByRole('link', { name: t('header.search') });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await expect(page).toHaveURL(at('/help'));
+  },
+);
 
-test('a page’s own search comes first, and from its empty field a second slash leads to everything', async ({
-  page,
-  language: { t },
-  navigate,
-}) => {
-  await navigate('/slots/casino');
-  await page.keyboard.press('/');
-  await expect(page.getByLabel(t('lobby.search'))).toBeFocused();
-  await expect(dialog(page)).toHaveCount(0);
-  await page.keyboard.press('/');
-  await expect(dialog(page).getByRole('combobox', { name: t('sitesearch.field') })).toBeFocused();
-});
+test(
+  'a page’s own search comes first, and from its empty field a second slash leads to everything',
+  eachLanguage,
+  async ({ page, language: { t }, navigate }) => {
+    await navigate('/slots/casino');
+    await page.keyboard.press('/');
+    await expect(page.getByLabel(t('lobby.search'))).toBeFocused();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.keyboard.press('/');
+    await expect(dialog(page).getByRole('combobox', { name: t('sitesearch.field') })).toBeFocused();
+  },
+);
 
-test('teams, sports, games and pages are found in Latin, Arabic and chat spelling', async ({
-  page,
-  language: { t, locale },
-  navigate,
-}) => {
-  await navigate('/promotions');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: t('header.search') })
-    .click();
-  const field = dialog(page).getByRole('combobox');
-  const germany = new Intl.DisplayNames(locale, { type: 'region' }).of('DE');
-  for (const query of ['allemagne', 'germany', 'ألمانيا', 'almania']) {
-    await field.fill(query);
-    await expect(options(page).filter({ hasText: germany }).first()).toBeVisible();
-  }
-  await field.fill('9artaj');
-  await expect(
-    options(page)
-      .filter({ hasText: /carthage/i })
-      .first(),
-  ).toBeVisible();
-  await field.fill('كرة السلة');
-  await expect(
-    options(page)
-      .filter({ hasText: t('book.sport_4') })
-      .first(),
-  ).toBeVisible();
-  await field.fill('limites');
-  await expect(
-    options(page)
-      .filter({ hasText: t('header.limits') })
-      .first(),
-  ).toBeVisible();
-  await field.fill('roulette <');
-  await expect(dialog(page).getByRole('alert')).toHaveText(t('sitesearch.problem_special'));
-});
+test(
+  'teams, sports, games and pages are found in Latin, Arabic and chat spelling',
+  eachLanguage,
+  async ({ page, language: { t, locale }, navigate }) => {
+    await navigate('/promotions');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('header.search') })
+      .click();
+    const field = dialog(page).getByRole('combobox');
+    const germany = new Intl.DisplayNames(locale, { type: 'region' }).of('DE');
+    for (const query of ['allemagne', 'germany', 'ألمانيا', 'almania']) {
+      await field.fill(query);
+      await expect(options(page).filter({ hasText: germany }).first()).toBeVisible();
+    }
+    await field.fill('9artaj');
+    await expect(
+      options(page)
+        .filter({ hasText: /carthage/i })
+        .first(),
+    ).toBeVisible();
+    await field.fill('كرة السلة');
+    await expect(
+      options(page)
+        .filter({ hasText: t('book.sport_4') })
+        .first(),
+    ).toBeVisible();
+    await field.fill('limites');
+    await expect(
+      options(page)
+        .filter({ hasText: t('header.limits') })
+        .first(),
+    ).toBeVisible();
+    await field.fill('roulette <');
+    await expect(dialog(page).getByRole('alert')).toHaveText(t('sitesearch.problem_special'));
+  },
+);
 
-test.describe('with scripts off', () => {
+test.describe('with scripts off', eachLanguage, () => {
   test.use({ javaScriptEnabled: false });
 
   test('it is a page with the same rules and the same texts', async ({

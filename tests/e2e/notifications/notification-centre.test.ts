@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { siteOrigin } from '../support/origins.ts';
+import { eachLanguage } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
@@ -14,104 +15,106 @@ async function setLimit(page: Page, amount: number): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-test('the bell counts what is unread, and the list tells more as it happens', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t } = language;
-  await enterAsNewPlayer({ page, language });
-  await navigate('/profile/notifications');
-  await expect(page.getByRole('heading', { name: t('notifications.noneTitle') })).toBeVisible();
-  await expect(bell(page).locator('b')).toBeHidden();
-  await expectAccessible();
-
-  await setLimit(page, 500);
-  const list = page.getByRole('list', { name: t('notifications.caption') });
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await setLimit(page, 400);
-  await expect(list.getByRole('listitem')).toHaveCount(2);
-  await navigate('/slots/casino');
-  await expect(bell(page).locator('b')).toHaveText('2');
-  await expect(bell(page)).toHaveAccessibleName(new RegExp(`${t('header.notifications')}.*${t('header.unread')}.*2`));
-  await expectAccessible(page, ['link-name', 'color-contrast', 'target-size']);
-
-  await bell(page).focus();
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/profile/notifications');
-  await expect(list.getByRole('link', { name: t('notifications.told_limit_changed') })).toHaveCount(2);
-  await expectAccessible();
-  await page.getByRole('button', { name: t('notifications.allRead') }).focus();
-  await page.keyboard.press('Enter');
-  await expect(list).toBeFocused();
-  await expect(bell(page).locator('b')).toBeHidden();
-  await expect(list.getByText(t('notifications.new'))).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await expect(list.getByRole('link').first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/profile/limits');
-});
-
-withAndWithoutScripts(({ hasScripts, enter, isReady }) => {
-  test('notifications are read, and their topics chosen', async ({ page, language, navigate, expectAccessible }) => {
+test(
+  'the bell counts what is unread, and the list tells more as it happens',
+  eachLanguage,
+  async ({ page, language, navigate, expectAccessible }) => {
     const { t } = language;
-    await enter({ page, language });
-    await setLimit(page, 500);
+    await enterAsNewPlayer({ page, language });
     await navigate('/profile/notifications');
-    const list = page.getByRole('list', { name: t('notifications.caption') });
-    await expect(list.getByRole('link', { name: t('notifications.told_limit_changed') })).toBeVisible();
-    await page.getByRole('button', { name: t('notifications.allRead') }).click();
-    await expect(list.getByText(t('notifications.new'))).toHaveCount(0);
-    if (!hasScripts) await expectAccessible();
-
-    await page.getByRole('link', { name: t('notifications.settings') }).click();
-    await isReady({ page, language });
-    const box = (topic: 'matches' | 'payments' | 'results') => page.locator(`input[name="${topic}"]`);
-    await expect(box('matches')).toBeChecked();
-    await expect(box('payments')).toBeDisabled();
+    await expect(page.getByRole('heading', { name: t('notifications.noneTitle') })).toBeVisible();
+    await expect(bell(page).locator('b')).toBeHidden();
     await expectAccessible();
-    await box('matches').uncheck();
-    await page.getByRole('button', { name: t('notifications.save') }).click();
-    await page.waitForURL('**/profile/notification-settings?done=settingsSaved');
-    await expect(page.getByText(t('errors.settingsSaved'))).toBeVisible();
-    await expect(box('matches')).not.toBeChecked();
-    await expect(box('results')).toBeChecked();
-  });
-}, {});
 
-test('what a guest followed is in the account after signing in, in every browser', async ({
-  page,
-  language,
-  navigate,
-  browser,
-}) => {
-  const { t, at } = language;
-  await navigate('/sportsbook/prematch/1');
-  const star = page.locator('.tour [data-follow]').first();
-  const followed = (await star.getAttribute('data-follow')) ?? '';
-  await star.click();
-  await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await enterAsNewPlayer({ page, language });
-  await page.reload();
-  await expect(page.locator(`[data-follow="${followed}"]`).first()).toHaveAttribute('aria-pressed', 'true');
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('zellige-followed')), { message: 'left in the browser' })
-    .toBeNull();
+    await setLimit(page, 500);
+    const list = page.getByRole('list', { name: t('notifications.caption') });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await setLimit(page, 400);
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await navigate('/slots/casino');
+    await expect(bell(page).locator('b')).toHaveText('2');
+    await expect(bell(page)).toHaveAccessibleName(new RegExp(`${t('header.notifications')}.*${t('header.unread')}.*2`));
+    await expectAccessible(page, ['link-name', 'color-contrast', 'target-size']);
 
-  const elsewhere = await browser.newContext({
-    baseURL: siteOrigin,
-    storageState: { cookies: await page.context().cookies(), origins: [] },
-  });
-  const other = await elsewhere.newPage();
-  await other.goto(at('/sportsbook/prematch/1'));
-  await expect(other.locator(`[data-follow="${followed}"]`).first()).toHaveAttribute('aria-pressed', 'true');
-  await other.locator('a.ev-teams').first().click();
-  const team = other.locator('[data-follow^="team/"]').first();
-  await expect(team).toHaveAccessibleName(t('sportsbook.follow', { name: (await team.innerText()).trim() }));
-  await team.click();
-  await expect(team).toHaveAttribute('aria-pressed', 'true');
-  await other.reload();
-  await expect(other.locator('[data-follow^="team/"]').first()).toHaveAttribute('aria-pressed', 'true');
-  await elsewhere.close();
-});
+    await bell(page).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/profile/notifications');
+    await expect(list.getByRole('link', { name: t('notifications.told_limit_changed') })).toHaveCount(2);
+    await expectAccessible();
+    await page.getByRole('button', { name: t('notifications.allRead') }).focus();
+    await page.keyboard.press('Enter');
+    await expect(list).toBeFocused();
+    await expect(bell(page).locator('b')).toBeHidden();
+    await expect(list.getByText(t('notifications.new'))).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(list.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/profile/limits');
+  },
+);
+
+withAndWithoutScripts(
+  eachLanguage,
+  ({ hasScripts, enter, isReady }) => {
+    test('notifications are read, and their topics chosen', async ({ page, language, navigate, expectAccessible }) => {
+      const { t } = language;
+      await enter({ page, language });
+      await setLimit(page, 500);
+      await navigate('/profile/notifications');
+      const list = page.getByRole('list', { name: t('notifications.caption') });
+      await expect(list.getByRole('link', { name: t('notifications.told_limit_changed') })).toBeVisible();
+      await page.getByRole('button', { name: t('notifications.allRead') }).click();
+      await expect(list.getByText(t('notifications.new'))).toHaveCount(0);
+      if (!hasScripts) await expectAccessible();
+
+      await page.getByRole('link', { name: t('notifications.settings') }).click();
+      await isReady({ page, language });
+      const box = (topic: 'matches' | 'payments' | 'results') => page.locator(`input[name="${topic}"]`);
+      await expect(box('matches')).toBeChecked();
+      await expect(box('payments')).toBeDisabled();
+      await expectAccessible();
+      await box('matches').uncheck();
+      await page.getByRole('button', { name: t('notifications.save') }).click();
+      await page.waitForURL('**/profile/notification-settings?done=settingsSaved');
+      await expect(page.getByText(t('errors.settingsSaved'))).toBeVisible();
+      await expect(box('matches')).not.toBeChecked();
+      await expect(box('results')).toBeChecked();
+    });
+  },
+  eachLanguage,
+);
+
+test(
+  'what a guest followed is in the account after signing in, in every browser',
+  eachLanguage,
+  async ({ page, language, navigate, browser }) => {
+    const { t, at } = language;
+    await navigate('/sportsbook/prematch/1');
+    const star = page.locator('.tour [data-follow]').first();
+    const followed = (await star.getAttribute('data-follow')) ?? '';
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await enterAsNewPlayer({ page, language });
+    await page.reload();
+    await expect(page.locator(`[data-follow="${followed}"]`).first()).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('zellige-followed')), { message: 'left in the browser' })
+      .toBeNull();
+
+    const elsewhere = await browser.newContext({
+      baseURL: siteOrigin,
+      storageState: { cookies: await page.context().cookies(), origins: [] },
+    });
+    const other = await elsewhere.newPage();
+    await other.goto(at('/sportsbook/prematch/1'));
+    await expect(other.locator(`[data-follow="${followed}"]`).first()).toHaveAttribute('aria-pressed', 'true');
+    await other.locator('a.ev-teams').first().click();
+    const team = other.locator('[data-follow^="team/"]').first();
+    await expect(team).toHaveAccessibleName(t('sportsbook.follow', { name: (await team.innerText()).trim() }));
+    await team.click();
+    await expect(team).toHaveAttribute('aria-pressed', 'true');
+    await other.reload();
+    await expect(other.locator('[data-follow^="team/"]').first()).toHaveAttribute('aria-pressed', 'true');
+    await elsewhere.close();
+  },
+);

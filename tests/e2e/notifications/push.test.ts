@@ -3,7 +3,8 @@ import type { Locator } from '@playwright/test';
 import { enterAsNewPlayer } from '../support/account.ts';
 import type { Where } from '../support/joining.ts';
 import { deliver, press, withPushService } from '../support/push.ts';
-import { expect, once, test } from '../support/test.ts';
+import { eachLanguageTurned, once } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -25,72 +26,75 @@ async function switchPushOn({ page, language: { t, at } }: Where): Promise<Locat
   return section;
 }
 
-test('a player switches push on, is told of a payment, follows it, and switches it off', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t, locale, at } = language;
-  const { messages } = await withPushService(page);
-  await enterAsNewPlayer({ page, language });
-  await navigate('/profile/notifications');
-  const section = page.getByRole('region', { name: t('push.title') });
-  await expect(section.getByText(t('push.state_off'))).toBeVisible();
-  await expectAccessible();
+test(
+  'a player switches push on, is told of a payment, follows it, and switches it off',
+  eachLanguageTurned,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const { t, locale, at } = language;
+    const { messages } = await withPushService(page);
+    await enterAsNewPlayer({ page, language });
+    await navigate('/profile/notifications');
+    const section = page.getByRole('region', { name: t('push.title') });
+    await expect(section.getByText(t('push.state_off'))).toBeVisible();
+    await expectAccessible();
 
-  await section.getByRole('button', { name: t('push.switchOn') }).click();
-  await expect(section.getByText(t('push.state_on'))).toBeVisible();
-  await expect(section.getByRole('button', { name: t('push.switchOff') })).toBeFocused();
-  // At whatever hour the test runs.
-  await expect(section.getByLabel(t('push.quietFrom'), { exact: true })).toHaveValue('22:00');
-  await section.getByRole('checkbox', { name: t('push.quietOn') }).uncheck();
-  await section.getByRole('checkbox', { name: t('push.topic_bonuses') }).uncheck();
-  await section.getByRole('button', { name: t('push.save') }).click();
-  await expect(section.getByText(t('push.saved'))).toBeVisible();
-  await expectAccessible();
-  await page.reload();
-  await expect(section.getByRole('checkbox', { name: t('push.quietOn') })).not.toBeChecked();
-  await expect(section.getByRole('checkbox', { name: t('push.topic_bonuses') })).not.toBeChecked();
-  await expect(section.getByRole('checkbox', { name: t('push.topic_payments') })).toBeChecked();
+    await section.getByRole('button', { name: t('push.switchOn') }).click();
+    await expect(section.getByText(t('push.state_on'))).toBeVisible();
+    await expect(section.getByRole('button', { name: t('push.switchOff') })).toBeFocused();
+    // At whatever hour the test runs.
+    await expect(section.getByLabel(t('push.quietFrom'), { exact: true })).toHaveValue('22:00');
+    await section.getByRole('checkbox', { name: t('push.quietOn') }).uncheck();
+    await section.getByRole('checkbox', { name: t('push.topic_bonuses') }).uncheck();
+    await section.getByRole('button', { name: t('push.save') }).click();
+    await expect(section.getByText(t('push.saved'))).toBeVisible();
+    await expectAccessible();
+    await page.reload();
+    await expect(section.getByRole('checkbox', { name: t('push.quietOn') })).not.toBeChecked();
+    await expect(section.getByRole('checkbox', { name: t('push.topic_bonuses') })).not.toBeChecked();
+    await expect(section.getByRole('checkbox', { name: t('push.topic_payments') })).toBeChecked();
 
-  await deposit({ page, language });
-  // The first deposit's bonus is not announced on this browser.
-  await expect.poll(async () => (await messages()).map(({ tag }) => tag), { timeout: 20_000 }).toHaveLength(1);
-  const [message] = await messages();
-  expect(message).toMatchObject({ lang: locale, path: at('/profile/replenishment') });
-  expect(JSON.stringify(message)).not.toMatch(/50|TND/);
+    await deposit({ page, language });
+    // The first deposit's bonus is not announced on this browser.
+    await expect.poll(async () => (await messages()).map(({ tag }) => tag), { timeout: 20_000 }).toHaveLength(1);
+    const [message] = await messages();
+    expect(message).toMatchObject({ lang: locale, path: at('/profile/replenishment') });
+    expect(JSON.stringify(message)).not.toMatch(/50|TND/);
 
-  const [shown] = await deliver(page, JSON.stringify(message));
-  expect(shown).toMatchObject({ title: message?.title, options: { lang: locale, dir: message?.dir } });
-  expect(await deliver(page, 'no message of ours')).toEqual([]);
-  if (shown) expect(await press(page, shown)).toEqual([new URL(at('/profile/replenishment'), page.url()).href]);
+    const [shown] = await deliver(page, JSON.stringify(message));
+    expect(shown).toMatchObject({ title: message?.title, options: { lang: locale, dir: message?.dir } });
+    expect(await deliver(page, 'no message of ours')).toEqual([]);
+    if (shown) expect(await press(page, shown)).toEqual([new URL(at('/profile/replenishment'), page.url()).href]);
 
-  await navigate('/profile/notifications');
-  await section.getByRole('button', { name: t('push.switchOff') }).click();
-  await expect(section.getByText(t('push.state_off'))).toBeVisible();
-  await page.reload();
-  await expect(section.getByRole('button', { name: t('push.switchOn') })).toBeVisible();
-});
+    await navigate('/profile/notifications');
+    await section.getByRole('button', { name: t('push.switchOff') }).click();
+    await expect(section.getByText(t('push.state_off'))).toBeVisible();
+    await page.reload();
+    await expect(section.getByRole('button', { name: t('push.switchOn') })).toBeVisible();
+  },
+);
 
-test('a browser that changes its subscription goes on to tell, as the player chose', async ({ page, language }) => {
-  const { t, locale } = language;
-  const { messages, change } = await withPushService(page);
-  await enterAsNewPlayer({ page, language });
-  const section = await switchPushOn({ page, language });
-  await section.getByRole('checkbox', { name: t('push.quietOn') }).uncheck();
-  await section.getByRole('checkbox', { name: t('push.topic_bonuses') }).uncheck();
-  await section.getByRole('button', { name: t('push.save') }).click();
-  await expect(section.getByText(t('push.saved'))).toBeVisible();
+test(
+  'a browser that changes its subscription goes on to tell, as the player chose',
+  eachLanguageTurned,
+  async ({ page, language }) => {
+    const { t, locale } = language;
+    const { messages, change } = await withPushService(page);
+    await enterAsNewPlayer({ page, language });
+    const section = await switchPushOn({ page, language });
+    await section.getByRole('checkbox', { name: t('push.quietOn') }).uncheck();
+    await section.getByRole('checkbox', { name: t('push.topic_bonuses') }).uncheck();
+    await section.getByRole('button', { name: t('push.save') }).click();
+    await expect(section.getByText(t('push.saved'))).toBeVisible();
 
-  expect(await change()).toBe(true);
-  await page.reload();
-  await expect(section.getByText(t('push.state_on'))).toBeVisible();
-  await expect(section.getByRole('checkbox', { name: t('push.quietOn') })).not.toBeChecked();
-  await expect(section.getByRole('checkbox', { name: t('push.topic_bonuses') })).not.toBeChecked();
-  await deposit({ page, language });
-  await expect.poll(async () => (await messages()).map(({ lang }) => lang), { timeout: 20_000 }).toEqual([locale]);
-});
+    expect(await change()).toBe(true);
+    await page.reload();
+    await expect(section.getByText(t('push.state_on'))).toBeVisible();
+    await expect(section.getByRole('checkbox', { name: t('push.quietOn') })).not.toBeChecked();
+    await expect(section.getByRole('checkbox', { name: t('push.topic_bonuses') })).not.toBeChecked();
+    await deposit({ page, language });
+    await expect.poll(async () => (await messages()).map(({ lang }) => lang), { timeout: 20_000 }).toEqual([locale]);
+  },
+);
 
 test(
   'where another player has signed in since, a changed subscription comes into no account',
@@ -116,29 +120,27 @@ test(
   },
 );
 
-test('a player who does not allow it, or whose browser cannot, reads why', async ({
-  page,
-  login,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t } = language;
-  await login();
-  await page.addInitScript(() => {
-    const state = sessionStorage.getItem('push') ?? 'unsupported';
-    if (state === 'denied') Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
-    else Reflect.deleteProperty(window, 'PushManager');
-    if (state === 'install') Object.defineProperty(navigator, 'standalone', { value: false });
-  });
-  await navigate('/profile/notifications');
-  const section = page.getByRole('region', { name: t('push.title') });
-  await expect(section.getByRole('status')).toHaveText(t('push.state_unsupported'));
-  for (const state of ['denied', 'install'] as const) {
-    await page.evaluate((next) => sessionStorage.setItem('push', next), state);
-    await page.reload();
-    await expect(section.getByRole('status')).toHaveText(t(`push.state_${state}`));
-  }
-  await expectAccessible();
-  await expect(section.getByRole('button')).toHaveCount(0);
-});
+test(
+  'a player who does not allow it, or whose browser cannot, reads why',
+  eachLanguageTurned,
+  async ({ page, login, language, navigate, expectAccessible }) => {
+    const { t } = language;
+    await login();
+    await page.addInitScript(() => {
+      const state = sessionStorage.getItem('push') ?? 'unsupported';
+      if (state === 'denied') Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+      else Reflect.deleteProperty(window, 'PushManager');
+      if (state === 'install') Object.defineProperty(navigator, 'standalone', { value: false });
+    });
+    await navigate('/profile/notifications');
+    const section = page.getByRole('region', { name: t('push.title') });
+    await expect(section.getByRole('status')).toHaveText(t('push.state_unsupported'));
+    for (const state of ['denied', 'install'] as const) {
+      await page.evaluate((next) => sessionStorage.setItem('push', next), state);
+      await page.reload();
+      await expect(section.getByRole('status')).toHaveText(t(`push.state_${state}`));
+    }
+    await expectAccessible();
+    await expect(section.getByRole('button')).toHaveCount(0);
+  },
+);

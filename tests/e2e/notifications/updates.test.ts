@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
-import { expect, once, test } from '../support/test.ts';
+import { eachLanguage, once } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 const STREAM = '**/services/stream/**';
 
@@ -15,45 +16,44 @@ async function payIn(page: Page, navigate: (path: string) => Promise<void>, unit
   await page.locator('button[value="pay"]').click();
 }
 
-test('the first deposit’s bonus is announced in the lobby, and never again after OK', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t, locale } = language;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enterAsNewPlayer({ page, language });
-  await payIn(page, navigate, 50);
-  await expect(page.getByRole('heading', { name: t('payments.deposit_30') })).toBeVisible();
-  // No dialog may cover a payment.
-  await expect(page.getByRole('dialog', { name: t('notices.title_FirstDeposit') })).toBeHidden();
+test(
+  'the first deposit’s bonus is announced in the lobby, and never again after OK',
+  eachLanguage,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const { t, locale } = language;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await enterAsNewPlayer({ page, language });
+    await payIn(page, navigate, 50);
+    await expect(page.getByRole('heading', { name: t('payments.deposit_30') })).toBeVisible();
+    // No dialog may cover a payment.
+    await expect(page.getByRole('dialog', { name: t('notices.title_FirstDeposit') })).toBeHidden();
 
-  await navigate('/slots/casino');
-  const notice = page.getByRole('dialog', { name: t('notices.title_FirstDeposit') });
-  await expect(notice).toBeVisible();
-  await expect(notice.getByText(formatMoney(amountMinor(50_000), 'TND', locale))).toBeVisible();
-  await expect(notice.getByRole('button', { name: t('notices.ok') })).toBeFocused();
-  await expect(notice.getByRole('link', { name: t('notices.history') })).toHaveAttribute(
-    'href',
-    /bonus-history\?type=FirstDeposit$/,
-  );
-  await expectAccessible();
+    await navigate('/slots/casino');
+    const notice = page.getByRole('dialog', { name: t('notices.title_FirstDeposit') });
+    await expect(notice).toBeVisible();
+    await expect(notice.getByText(formatMoney(amountMinor(50_000), 'TND', locale))).toBeVisible();
+    await expect(notice.getByRole('button', { name: t('notices.ok') })).toBeFocused();
+    await expect(notice.getByRole('link', { name: t('notices.history') })).toHaveAttribute(
+      'href',
+      /bonus-history\?type=FirstDeposit$/,
+    );
+    await expectAccessible();
 
-  await page.mouse.click(4, 4);
-  await expect(notice).toBeHidden();
-  await page.reload();
-  await notice.getByRole('button', { name: t('notices.ok') }).click();
-  await expect(notice).toBeHidden();
-  await page.reload();
-  await expect(
-    page
-      .getByRole('banner')
-      .getByText(formatMoney(amountMinor(50_000), 'TND', locale))
-      .first(),
-  ).toBeAttached();
-  await expect(notice).toBeHidden();
-});
+    await page.mouse.click(4, 4);
+    await expect(notice).toBeHidden();
+    await page.reload();
+    await notice.getByRole('button', { name: t('notices.ok') }).click();
+    await expect(notice).toBeHidden();
+    await page.reload();
+    await expect(
+      page
+        .getByRole('banner')
+        .getByText(formatMoney(amountMinor(50_000), 'TND', locale))
+        .first(),
+    ).toBeAttached();
+    await expect(notice).toBeHidden();
+  },
+);
 
 test('a browser without a socket is notified by polling', once, async ({ page, language, navigate }) => {
   const { t } = language;

@@ -2,6 +2,7 @@
 // publishes.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type EditedCopy, openEditedCopy } from '../support/edited-copy.ts';
+import { once } from '../support/screens.ts';
 
 const timeout = 180_000;
 test.describe.configure({ mode: 'serial', timeout });
@@ -69,7 +70,7 @@ async function create(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/item\/night-of-tiles$/);
 }
 
-test('a term is edited, and nothing else in it changes', async ({ page }) => {
+test('a term is edited, and nothing else in it changes', once, async ({ page }) => {
   await openList(page, 'Terms', 'Français');
   await page.getByRole('row', { name: 'privacyPolicy' }).click();
   await field(page, 'Text').getByRole('paragraph').first().click({ clickCount: 3 });
@@ -83,7 +84,7 @@ test('a term is edited, and nothing else in it changes', async ({ page }) => {
   expect(after).toBe(`+${before.slice(1)} ${sentence}`);
 });
 
-test('a promotion is added in three languages with a picture', async ({ page, context }) => {
+test('a promotion is added in three languages with a picture', once, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: copy.editorOrigin });
   await openList(page, 'Promotions', 'Français');
   await page.getByRole('button', { name: 'Add' }).click();
@@ -122,7 +123,7 @@ async function seesOnTheSite(page: Page, look: () => Promise<void>): Promise<voi
   }).toPass({ timeout: 60_000 });
 }
 
-test('both are previewed on the site before they are published', async ({ page }) => {
+test('both are previewed on the site before they are published', once, async ({ page }) => {
   const soon = { timeout: 3000 };
   await page.goto(`${copy.siteOrigin}/terms-and-conditions/privacyPolicy`);
   await seesOnTheSite(page, () => expect(page.getByText(sentence)).toBeVisible(soon));
@@ -152,14 +153,14 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publier ce qui est coché' }).click();
 }
 
-test('a change in only one language is not published by mistake', async ({ page }) => {
+test('a change in only one language is not published by mistake', once, async ({ page }) => {
   await openInFrench(page);
   await publish(page);
   await expect(page.getByRole('alert')).toContainText('a changé en Français, pas en English, العربية.');
   expect(copy.git('log', '--format=%an')).toBe('Nobody\n');
 });
 
-test('texts and their picture are published under the author’s name, and nothing else is', async ({ page }) => {
+test('texts and their picture are published under the author’s name, and nothing else is', once, async ({ page }) => {
   copy.write('README.md', 'Somebody else is at work here.\n');
   await openInFrench(page);
   await changed(page, 'Conditions, privacyPolicy').getByLabel('C’est voulu').check();
@@ -176,7 +177,7 @@ test('texts and their picture are published under the author’s name, and nothi
   ]);
 });
 
-test('what was published is undone from the text’s history', async ({ page }) => {
+test('what was published is undone from the text’s history', once, async ({ page }) => {
   await openInFrench(page);
   await page.getByRole('link', { name: 'Historique' }).click();
   await page.getByRole('link', { name: 'Conditions, privacyPolicy' }).first().click();

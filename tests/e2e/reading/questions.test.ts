@@ -1,24 +1,24 @@
 import { wordsIn } from '../../support/words.ts';
-import { expect, once, test } from '../support/test.ts';
+import { once, twoScreens } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
-test('a search on one page of help finds the answer on another, and opens it', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  await navigate('/faq');
-  await page.getByRole('searchbox', { name: language.t('help.search') }).fill(wordsIn[language.locale].cardDeposit);
-  const elsewhere = page.getByRole('region', { name: language.t('help.elsewhere') });
-  const answer = elsewhere.locator('a[href$="#card"]');
-  await expect(answer).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: language.t('help.found') })).toBeVisible();
-  await expectAccessible();
+test(
+  'a search on one page of help finds the answer on another, and opens it',
+  twoScreens,
+  async ({ page, language, navigate, expectAccessible }) => {
+    await navigate('/faq');
+    await page.getByRole('searchbox', { name: language.t('help.search') }).fill(wordsIn[language.locale].cardDeposit);
+    const elsewhere = page.getByRole('region', { name: language.t('help.elsewhere') });
+    const answer = elsewhere.locator('a[href$="#card"]');
+    await expect(answer).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: language.t('help.found') })).toBeVisible();
+    await expectAccessible();
 
-  await answer.click();
-  await expect(page).toHaveURL(language.at('/faq/depoziti-i-vyplati#card'));
-  await expect(page.locator('#card')).toBeVisible();
-});
+    await answer.click();
+    await expect(page).toHaveURL(language.at('/faq/depoziti-i-vyplati#card'));
+    await expect(page.locator('#card')).toBeVisible();
+  },
+);
 
 test(
   'a search without results shows a message, and an empty one shows every question again',
@@ -36,18 +36,22 @@ test(
   },
 );
 
-test('a cashier is found by town, at a shareable address', async ({ page, language, navigate, expectAccessible }) => {
-  await navigate('/persons');
-  const towns = page.getByRole('navigation', { name: language.t('persons.towns') });
-  await towns.locator('a[href="#sfax"]').click();
-  await expect(page.locator('#sfax')).toBeVisible();
-  await expect(page.locator('#tunis')).toBeHidden();
-  await expect(towns.locator('a[href="#sfax"]')).toHaveAttribute('aria-current', 'true');
-  await expectAccessible();
+test(
+  'a cashier is found by town, at a shareable address',
+  twoScreens,
+  async ({ page, language, navigate, expectAccessible }) => {
+    await navigate('/persons');
+    const towns = page.getByRole('navigation', { name: language.t('persons.towns') });
+    await towns.locator('a[href="#sfax"]').click();
+    await expect(page.locator('#sfax')).toBeVisible();
+    await expect(page.locator('#tunis')).toBeHidden();
+    await expect(towns.locator('a[href="#sfax"]')).toHaveAttribute('aria-current', 'true');
+    await expectAccessible();
 
-  await page.goBack();
-  await expect(page.locator('#tunis')).toBeVisible();
-});
+    await page.goBack();
+    await expect(page.locator('#tunis')).toBeVisible();
+  },
+);
 
 test.describe('with scripts off', once, () => {
   test.use({ javaScriptEnabled: false });

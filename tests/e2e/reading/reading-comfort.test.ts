@@ -1,33 +1,33 @@
-import { expect, once, test } from '../support/test.ts';
+import { once, twoScreens } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 const TERMS = '/terms-and-conditions/generalTerms';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('the contents mark the current section, and link to a section whose link can be copied', async ({
-  page,
-  isPhone,
-  navigate,
-  language,
-}) => {
-  await navigate(TERMS);
-  const contents = page.getByRole('navigation', { name: language.t('reading.contents') });
-  if (isPhone) {
-    await expect(contents).toBeHidden();
-    await page.locator('.toc summary').click();
-  }
-  const third = contents.getByRole('link').nth(2);
-  const target = await third.getAttribute('href');
-  await third.click();
-  const heading = page.locator(`h2${target}`);
-  await expect(heading).toBeInViewport();
-  if (isPhone) await expect(contents).toBeHidden();
-  else await expect(third).toHaveCSS('font-weight', '600');
+test(
+  'the contents mark the current section, and link to a section whose link can be copied',
+  twoScreens,
+  async ({ page, isPhone, navigate, language }) => {
+    await navigate(TERMS);
+    const contents = page.getByRole('navigation', { name: language.t('reading.contents') });
+    if (isPhone) {
+      await expect(contents).toBeHidden();
+      await page.locator('.toc summary').click();
+    }
+    const third = contents.getByRole('link').nth(2);
+    const target = await third.getAttribute('href');
+    await third.click();
+    const heading = page.locator(`h2${target}`);
+    await expect(heading).toBeInViewport();
+    if (isPhone) await expect(contents).toBeHidden();
+    else await expect(third).toHaveCSS('font-weight', '600');
 
-  await heading.getByRole('link', { name: language.t('reading.copy') }).click();
-  await expect(page.getByText(language.t('reading.copied'))).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-});
+    await heading.getByRole('link', { name: language.t('reading.copy') }).click();
+    await expect(page.getByText(language.t('reading.copied'))).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  },
+);
 
 test('printed pages have no menus, and every link shows its address', once, async ({ page, navigate }) => {
   await navigate(TERMS);
@@ -49,7 +49,7 @@ test('the dark scheme prints dark on white', once, async ({ page, navigate, expe
   }
 });
 
-test('the text needs no horizontal scrolling at 400 %', async ({ page, navigate }) => {
+test('the text needs no horizontal scrolling at 400 %', twoScreens, async ({ page, navigate }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await navigate(TERMS);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -67,15 +67,15 @@ test('lines have a comfortable length on tablets and wide screens', once, async 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every text of a reading page has a contrast of 7:1 in the ${colorScheme} scheme`, async ({
-    page,
-    navigate,
-    expectAccessible,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await navigate(TERMS);
-    await expectAccessible(page, ['color-contrast-enhanced']);
-  });
+  test(
+    `every text of a reading page has a contrast of 7:1 in the ${colorScheme} scheme`,
+    twoScreens,
+    async ({ page, navigate, expectAccessible }) => {
+      await page.emulateMedia({ colorScheme });
+      await navigate(TERMS);
+      await expectAccessible(page, ['color-contrast-enhanced']);
+    },
+  );
 }
 
 test(

@@ -2,6 +2,7 @@ import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { main, type Where } from '../support/joining.ts';
+import { eachLanguage } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
@@ -23,7 +24,7 @@ async function setLossLimit(where: Where, amount: string): Promise<void> {
   await press(where, 'protection.save');
 }
 
-withAndWithoutScripts(({ hasScripts, enter }) => {
+withAndWithoutScripts(eachLanguage, ({ hasScripts, enter }) => {
   test('a player limits losses and time, and sees a fault beside what was typed', async ({
     page,
     language,
@@ -102,33 +103,32 @@ withAndWithoutScripts(({ hasScripts, enter }) => {
   });
 });
 
-test('a stricter limit applies at once, a looser one is delayed, and its request can be cancelled', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const where = { page, language };
-  const { t, locale } = language;
-  const money = (units: number) => formatMoney(amountMinor(units * 1000), 'TND', locale);
-  await enterAsNewPlayer(where);
-  await navigate('/profile/limits');
-  await expect(main(where).getByText(t('protection.noLimits'))).toBeVisible();
-  for (const units of [0.01, 3000, 25_000, 10_000])
-    await expect(
-      main(where)
-        .getByRole('definition')
-        .filter({ hasText: money(units) }),
-    ).toBeVisible();
-  await setLossLimit(where, '50,5');
-  const card = main(where)
-    .getByRole('listitem')
-    .filter({ hasText: t('protection.kind_loss') });
-  await expect(card).toContainText(t('protection.left', { left: money(50.5) }));
-  await setLossLimit(where, '900');
-  await expect(card).toContainText(t('protection.left', { left: money(50.5) }));
-  await expect(card).toContainText(money(900));
-  await expectAccessible();
-  await card.getByRole('button').click();
-  await expect(card).not.toContainText(money(900));
-});
+test(
+  'a stricter limit applies at once, a looser one is delayed, and its request can be cancelled',
+  eachLanguage,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const where = { page, language };
+    const { t, locale } = language;
+    const money = (units: number) => formatMoney(amountMinor(units * 1000), 'TND', locale);
+    await enterAsNewPlayer(where);
+    await navigate('/profile/limits');
+    await expect(main(where).getByText(t('protection.noLimits'))).toBeVisible();
+    for (const units of [0.01, 3000, 25_000, 10_000])
+      await expect(
+        main(where)
+          .getByRole('definition')
+          .filter({ hasText: money(units) }),
+      ).toBeVisible();
+    await setLossLimit(where, '50,5');
+    const card = main(where)
+      .getByRole('listitem')
+      .filter({ hasText: t('protection.kind_loss') });
+    await expect(card).toContainText(t('protection.left', { left: money(50.5) }));
+    await setLossLimit(where, '900');
+    await expect(card).toContainText(t('protection.left', { left: money(50.5) }));
+    await expect(card).toContainText(money(900));
+    await expectAccessible();
+    await card.getByRole('button').click();
+    await expect(card).not.toContainText(money(900));
+  },
+);

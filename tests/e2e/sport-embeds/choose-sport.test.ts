@@ -1,30 +1,30 @@
-import { expect, once, test } from '../support/test.ts';
+import { eachLanguage, once } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 const TYPES = ['sport', 'liveSport', 'betHistory', 'singleSport'] as const;
 
-test('each purpose has a page to choose the sportsbook, with a link to each provider', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t, at } = language;
-  const leads = {
-    sport: ['/sport/alt/Home', '/sport/dgt/own/Home'],
-    liveSport: ['/sport/alt/Live', '/sport/dgt/own/Live'],
-    betHistory: ['/profile/alt/bet-history', '/profile/dgt/bet-history'],
-    singleSport: ['/sport/alt/Home/4', '/sport/dgt/own/Home/4'],
-  };
-  for (const type of TYPES) {
-    await navigate(`/choose-sport/${type}?sport=4`);
-    await expect(page.getByRole('heading', { level: 1, name: t(`sport.choose_${type}`) })).toBeVisible();
-    const links = page.getByRole('main').getByRole('listitem').getByRole('link');
-    await expect(links.nth(0)).toHaveAttribute('href', at(leads[type][0] ?? ''));
-    await expect(links.nth(1)).toHaveAttribute('href', at(leads[type][1] ?? ''));
-    await expect(links).toHaveCount(2);
-  }
-  await expectAccessible();
-});
+test(
+  'each purpose has a page to choose the sportsbook, with a link to each provider',
+  eachLanguage,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const { t, at } = language;
+    const leads = {
+      sport: ['/sport/alt/Home', '/sport/dgt/own/Home'],
+      liveSport: ['/sport/alt/Live', '/sport/dgt/own/Live'],
+      betHistory: ['/profile/alt/bet-history', '/profile/dgt/bet-history'],
+      singleSport: ['/sport/alt/Home/4', '/sport/dgt/own/Home/4'],
+    };
+    for (const type of TYPES) {
+      await navigate(`/choose-sport/${type}?sport=4`);
+      await expect(page.getByRole('heading', { level: 1, name: t(`sport.choose_${type}`) })).toBeVisible();
+      const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+      await expect(links.nth(0)).toHaveAttribute('href', at(leads[type][0] ?? ''));
+      await expect(links.nth(1)).toHaveAttribute('href', at(leads[type][1] ?? ''));
+      await expect(links).toHaveCount(2);
+    }
+    await expectAccessible();
+  },
+);
 
 test('our sportsbook links to the others for the same purpose', once, async ({ page, language, navigate }) => {
   const { t, at } = language;

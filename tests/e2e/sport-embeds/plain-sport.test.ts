@@ -1,5 +1,6 @@
 // The sportsbooks of a host that has the specification alone: an address that is framed, or words on the page.
 import { openPlainSite, type PlainSite, plainPlayer } from '../support/plain-site.ts';
+import { twoScreens } from '../support/screens.ts';
 import { signInByForm } from '../support/sign-in-form.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -27,70 +28,72 @@ const vendors = [
   { vendor: 'dgt', name: 'derby', live: /\/sport\/dgt\/(europeanView|Mobile)\/Live\/4$/ },
 ] as const;
 
-test('a guest is asked to sign in, and then is shown the framed sportsbook at the same address', async ({
-  page,
-  site,
-  language,
-  isPhone,
-  expectAccessible,
-}) => {
-  const { t, at } = language;
-  await page.goto(site.siteOrigin + at('/sportsbook'));
-  await expect(page).toHaveURL(site.siteOrigin + at('/sport/alt/Home'));
-  await expect(page.getByRole('heading', { name: t('sport.guestTitle') })).toBeVisible();
-  await expectAccessible();
-  await signInByForm({ page, language, isPhone }, plainPlayer.username, plainPlayer.password);
-  const frame = page.locator('.sport-embed iframe');
-  await expect(frame.contentFrame().getByText('Player')).toBeVisible();
-  const shown = new URL((await frame.getAttribute('src')) ?? '').searchParams;
-  expect(Object.fromEntries(shown)).toMatchObject({
-    page: 'Home',
-    mode: isPhone ? 'm' : 'af',
-    lang: language.locale,
-    token: expect.any(String),
-  });
-  await expect(frame).toHaveCSS('block-size', '700px');
+test(
+  'a guest is asked to sign in, and then is shown the framed sportsbook at the same address',
+  twoScreens,
+  async ({ page, site, language, isPhone, expectAccessible }) => {
+    const { t, at } = language;
+    await page.goto(site.siteOrigin + at('/sportsbook'));
+    await expect(page).toHaveURL(site.siteOrigin + at('/sport/alt/Home'));
+    await expect(page.getByRole('heading', { name: t('sport.guestTitle') })).toBeVisible();
+    await expectAccessible();
+    await signInByForm({ page, language, isPhone }, plainPlayer.username, plainPlayer.password);
+    const frame = page.locator('.sport-embed iframe');
+    await expect(frame.contentFrame().getByText('Player')).toBeVisible();
+    const shown = new URL((await frame.getAttribute('src')) ?? '').searchParams;
+    expect(Object.fromEntries(shown)).toMatchObject({
+      page: 'Home',
+      mode: isPhone ? 'm' : 'af',
+      lang: language.locale,
+      token: expect.any(String),
+    });
+    await expect(frame).toHaveCSS('block-size', '700px');
 
-  for (const { vendor, name, live } of vendors) {
-    await page.goto(site.siteOrigin + at(`/sport/${vendor}`));
-    await expect(frame.contentFrame().getByRole('heading', { name: `Sport of ${name}` })).toBeVisible();
-    await page.waitForTimeout(600);
-    const before = page.url();
-    await frame.contentFrame().getByRole('button', { name: 'Live' }).click();
-    await expect(page).toHaveURL(typeof live === 'string' ? site.siteOrigin + at(live) : live);
+    for (const { vendor, name, live } of vendors) {
+      await page.goto(site.siteOrigin + at(`/sport/${vendor}`));
+      await expect(frame.contentFrame().getByRole('heading', { name: `Sport of ${name}` })).toBeVisible();
+      await page.waitForTimeout(600);
+      const before = page.url();
+      await frame.contentFrame().getByRole('button', { name: 'Live' }).click();
+      await expect(page).toHaveURL(typeof live === 'string' ? site.siteOrigin + at(live) : live);
+      await page.reload();
+      await expect(frame.contentFrame().getByText('Live', { exact: true }).first()).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(before);
+      await frame.contentFrame().getByRole('button', { name: 'Deposit' }).click();
+      await expect(page).toHaveURL(site.siteOrigin + at('/profile/DEPOSIT'));
+    }
+
+    for (const path of [
+      '/sport/alt/BetsHistory',
+      '/sport/alt/Home/4',
+      '/sport/dgt/own/Home',
+      '/choose-sport/liveSport',
+      '/profile/bookmakers-settings',
+      '/profile/alt/bet-history',
+    ])
+      expect([path, (await page.request.get(site.siteOrigin + at(path))).status()]).toEqual([path, 200]);
+  },
+);
+
+test(
+  'what cannot be opened is told in words, and the page stays',
+  twoScreens,
+  async ({ page, site, language, isPhone }) => {
+    const { t, at } = language;
+    await page.goto(site.siteOrigin + at('/sport/alt/Home'));
+    await signInByForm({ page, language, isPhone }, plainPlayer.username, plainPlayer.password);
+    await expect(page.locator('.sport-embed iframe')).toHaveCount(1);
+    const told = page.getByRole('main').getByRole('alert');
+    await control(site, 'shape', { sportAccess: 'token' });
+    expect((await page.reload())?.status()).toBe(200);
+    await expect(told).toContainText(t('sport.absentTitle', { name: t('sport.alt') }));
+    await control(site, 'shape', { sportAccess: 'elsewhere' });
     await page.reload();
-    await expect(frame.contentFrame().getByText('Live', { exact: true }).first()).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(before);
-    await frame.contentFrame().getByRole('button', { name: 'Deposit' }).click();
-    await expect(page).toHaveURL(site.siteOrigin + at('/profile/DEPOSIT'));
-  }
-
-  for (const path of [
-    '/sport/alt/BetsHistory',
-    '/sport/alt/Home/4',
-    '/sport/dgt/own/Home',
-    '/choose-sport/liveSport',
-    '/profile/bookmakers-settings',
-    '/profile/alt/bet-history',
-  ])
-    expect([path, (await page.request.get(site.siteOrigin + at(path))).status()]).toEqual([path, 200]);
-});
-
-test('what cannot be opened is told in words, and the page stays', async ({ page, site, language, isPhone }) => {
-  const { t, at } = language;
-  await page.goto(site.siteOrigin + at('/sport/alt/Home'));
-  await signInByForm({ page, language, isPhone }, plainPlayer.username, plainPlayer.password);
-  await expect(page.locator('.sport-embed iframe')).toHaveCount(1);
-  const told = page.getByRole('main').getByRole('alert');
-  await control(site, 'shape', { sportAccess: 'token' });
-  expect((await page.reload())?.status()).toBe(200);
-  await expect(told).toContainText(t('sport.absentTitle', { name: t('sport.alt') }));
-  await control(site, 'shape', { sportAccess: 'elsewhere' });
-  await page.reload();
-  await expect(told).toContainText(t('sport.failed_origin'));
-  await expect(page.locator('.sport-embed iframe')).toHaveCount(0);
-  await control(site, 'faults', [{ path: '/api/integrations/sprint', kind: 'status', status: 404 }]);
-  await page.reload();
-  await expect(told).toContainText(t('sport.failed_absent'));
-});
+    await expect(told).toContainText(t('sport.failed_origin'));
+    await expect(page.locator('.sport-embed iframe')).toHaveCount(0);
+    await control(site, 'faults', [{ path: '/api/integrations/sprint', kind: 'status', status: 404 }]);
+    await page.reload();
+    await expect(told).toContainText(t('sport.failed_absent'));
+  },
+);

@@ -1,8 +1,9 @@
 import { interfereOnce } from '../support/interference.ts';
 import { PASSWORD } from '../support/ledger.ts';
+import { eachLanguage, once } from '../support/screens.ts';
 import { signInByForm } from '../support/sign-in-form.ts';
 import { Sportsbook } from '../support/sportsbook.ts';
-import { expect, once, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const LOADER = '**/sportsbooks/*/loader.js';
 /** Patterns of prices in each odds format, in any of the three languages. */
@@ -68,41 +69,42 @@ function countWhatStays(): void {
 for (const vendor of ['alt', 'dgt'] as const) {
   const name = `sport.${vendor}`;
 
-  test(`the sportsbook ${vendor} is shown to anybody at full width, and the address follows its navigation and restores it`, async ({
-    page,
-    language,
-    isPhone,
-    navigate,
-    expectAccessible,
-  }) => {
-    const { t, at } = language;
-    const sportsbook = new Sportsbook(page, vendor, language);
-    const view = isPhone ? 'Mobile' : 'europeanView';
-    const home = at(vendor === 'alt' ? '/sport/alt/Home' : `/sport/dgt/${view}/Home`);
-    await navigate(vendor === 'alt' ? '/sport/alt/nonsense' : '/sport/dgt/nonsense/Home');
-    await expect(page).toHaveURL(home);
-    await expect(page.getByRole('heading', { level: 1, name: t('sport.title', { name: t(name) }) })).toBeVisible();
-    await expect(sportsbook.tab('home')).toHaveAttribute('aria-current', 'page');
-    await expect(sportsbook.matches.first()).toBeVisible();
-    const [shown, whole] = await Promise.all([sportsbook.container.boundingBox(), page.locator('body').boundingBox()]);
-    expect(shown?.width).toBe(whole?.width);
-    await expectAccessible();
-    // The frame is as high as its content, without clipping or a scrollbar.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  test(
+    `the sportsbook ${vendor} is shown to anybody at full width, and the address follows its navigation and restores it`,
+    eachLanguage,
+    async ({ page, language, isPhone, navigate, expectAccessible }) => {
+      const { t, at } = language;
+      const sportsbook = new Sportsbook(page, vendor, language);
+      const view = isPhone ? 'Mobile' : 'europeanView';
+      const home = at(vendor === 'alt' ? '/sport/alt/Home' : `/sport/dgt/${view}/Home`);
+      await navigate(vendor === 'alt' ? '/sport/alt/nonsense' : '/sport/dgt/nonsense/Home');
+      await expect(page).toHaveURL(home);
+      await expect(page.getByRole('heading', { level: 1, name: t('sport.title', { name: t(name) }) })).toBeVisible();
+      await expect(sportsbook.tab('home')).toHaveAttribute('aria-current', 'page');
+      await expect(sportsbook.matches.first()).toBeVisible();
+      const [shown, whole] = await Promise.all([
+        sportsbook.container.boundingBox(),
+        page.locator('body').boundingBox(),
+      ]);
+      expect(shown?.width).toBe(whole?.width);
+      await expectAccessible();
+      // The frame is as high as its content, without clipping or a scrollbar.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-    await page.waitForTimeout(600);
-    await sportsbook.tab('live').click();
-    await expect(page).toHaveURL(/\/Live(\/\d+)?$/);
-    await page.waitForTimeout(600);
-    await sportsbook.tab('bets').click();
-    await expect(page).toHaveURL(/\/BetsHistory(\/\d+)?$/);
-    const history = page.url();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/Live(\/\d+)?$/);
-    await expect(sportsbook.tab('live')).toHaveAttribute('aria-current', 'page');
-    await page.goto(history);
-    await expect(sportsbook.tab('bets')).toHaveAttribute('aria-current', 'page');
-  });
+      await page.waitForTimeout(600);
+      await sportsbook.tab('live').click();
+      await expect(page).toHaveURL(/\/Live(\/\d+)?$/);
+      await page.waitForTimeout(600);
+      await sportsbook.tab('bets').click();
+      await expect(page).toHaveURL(/\/BetsHistory(\/\d+)?$/);
+      const history = page.url();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/Live(\/\d+)?$/);
+      await expect(sportsbook.tab('live')).toHaveAttribute('aria-current', 'page');
+      await page.goto(history);
+      await expect(sportsbook.tab('bets')).toHaveAttribute('aria-current', 'page');
+    },
+  );
 
   test(
     `the sportsbook ${vendor} uses the chosen odds format at once and on the next visit`,

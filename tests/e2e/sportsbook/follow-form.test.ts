@@ -5,56 +5,56 @@ import { join } from 'node:path';
 import { openHouse } from '../../support/house.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { FIRST, main } from '../support/joining.ts';
-import { expect, once, test } from '../support/test.ts';
+import { eachLanguage, once } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a guest who wants to follow a match signs in, is back on its page, and stops on the page of notifications', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t } = language;
-  const username = await enterAsNewPlayer({ page, language });
-  await page.context().clearCookies();
-  await navigate('/sportsbook/prematch/1');
-  await page.locator('a.ev-teams').first().click();
-  const match = new URL(page.url()).pathname;
-  const offers = page.locator('button[name="follow"]');
-  const followed = page.locator('button[name="unfollow"]');
-  await expect(offers).toHaveCount(3);
-  await expectAccessible();
-  await offers.first().click();
-
-  await expect(main({ page, language }).getByText(t('errors.pleaseAuth'))).toBeVisible();
-  await main({ page, language }).getByLabel(t('session.username')).fill(username);
-  await main({ page, language }).getByLabel(t('session.password'), { exact: true }).fill(FIRST);
-  await main({ page, language })
-    .getByRole('button', { name: t('session.signIn'), exact: true })
-    .click();
-  await expect(page).toHaveURL((url) => url.pathname === match);
-
-  for (const place of [0, 1]) {
+test(
+  'a guest who wants to follow a match signs in, is back on its page, and stops on the page of notifications',
+  eachLanguage,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const { t } = language;
+    const username = await enterAsNewPlayer({ page, language });
+    await page.context().clearCookies();
+    await navigate('/sportsbook/prematch/1');
+    await page.locator('a.ev-teams').first().click();
+    const match = new URL(page.url()).pathname;
+    const offers = page.locator('button[name="follow"]');
+    const followed = page.locator('button[name="unfollow"]');
+    await expect(offers).toHaveCount(3);
+    await expectAccessible();
     await offers.first().click();
-    await expect(page).toHaveURL((url) => url.pathname === match && url.hash === '#follow');
-    await expect(followed).toHaveCount(place + 1);
-  }
-  await followed.last().click();
-  await expect(followed).toHaveCount(1);
 
-  await navigate('/profile/notifications');
-  const list = page.getByRole('region', { name: t('notifications.followedTitle') });
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expectAccessible();
-  await list.getByRole('button', { name: t('notifications.unfollow') }).click();
-  await expect(page).toHaveURL((url) => url.pathname === language.at('/profile/notifications'));
-  await expect(list.getByText(t('notifications.followedNone'))).toBeVisible();
-  await page.goto(match);
-  await expect(offers).toHaveCount(3);
-});
+    await expect(main({ page, language }).getByText(t('errors.pleaseAuth'))).toBeVisible();
+    await main({ page, language }).getByLabel(t('session.username')).fill(username);
+    await main({ page, language }).getByLabel(t('session.password'), { exact: true }).fill(FIRST);
+    await main({ page, language })
+      .getByRole('button', { name: t('session.signIn'), exact: true })
+      .click();
+    await expect(page).toHaveURL((url) => url.pathname === match);
 
-test.describe('refused', () => {
+    for (const place of [0, 1]) {
+      await offers.first().click();
+      await expect(page).toHaveURL((url) => url.pathname === match && url.hash === '#follow');
+      await expect(followed).toHaveCount(place + 1);
+    }
+    await followed.last().click();
+    await expect(followed).toHaveCount(1);
+
+    await navigate('/profile/notifications');
+    const list = page.getByRole('region', { name: t('notifications.followedTitle') });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible();
+    await list.getByRole('button', { name: t('notifications.unfollow') }).click();
+    await expect(page).toHaveURL((url) => url.pathname === language.at('/profile/notifications'));
+    await expect(list.getByText(t('notifications.followedNone'))).toBeVisible();
+    await page.goto(match);
+    await expect(offers).toHaveCount(3);
+  },
+);
+
+test.describe('refused', eachLanguage, () => {
   test.use({ provoked: /status of 400/ });
 
   test('a list of one tournament leads back to it, also in a session that began with scripts, and says why it refuses', async ({

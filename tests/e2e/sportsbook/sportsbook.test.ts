@@ -2,7 +2,8 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { FeedEvent, FeedSports } from '#contract/sportsbook/odds-feed.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
-import { expect, once, test } from '../support/test.ts';
+import { eachLanguage, once } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 const routes = [
   '/sportsbook',
@@ -41,26 +42,25 @@ async function matchAddresses(page: Page): Promise<string[]> {
   return Promise.all(addresses);
 }
 
-test('every page of the sportsbook has a heading and is accessible', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  test.slow();
-  for (const route of routes) {
-    await navigate(route);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: language.t('sportsbook.sports') }).first()).toBeVisible();
-    await expectAccessible();
-  }
-  const statusOf = async (route: string) => (await page.request.get(language.at(route))).status();
-  for (const route of [...alsoKnown, ...(await matchAddresses(page))]) expect(await statusOf(route), route).toBe(200);
-  for (const unknown of ['/sportsbook/live/2', '/sportsbook/nothing/1', '/sportsbook/event/line/1-no-1-1'])
-    expect(await statusOf(unknown), unknown).toBe(404);
-});
+test(
+  'every page of the sportsbook has a heading and is accessible',
+  eachLanguage,
+  async ({ page, language, navigate, expectAccessible }) => {
+    test.slow();
+    for (const route of routes) {
+      await navigate(route);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: language.t('sportsbook.sports') }).first()).toBeVisible();
+      await expectAccessible();
+    }
+    const statusOf = async (route: string) => (await page.request.get(language.at(route))).status();
+    for (const route of [...alsoKnown, ...(await matchAddresses(page))]) expect(await statusOf(route), route).toBe(200);
+    for (const unknown of ['/sportsbook/live/2', '/sportsbook/nothing/1', '/sportsbook/event/line/1-no-1-1'])
+      expect(await statusOf(unknown), unknown).toBe(404);
+  },
+);
 
-test('a player can open every page of the sportsbook signed in', async ({ page, language, isPhone }) => {
+test('a player can open every page of the sportsbook signed in', eachLanguage, async ({ page, language, isPhone }) => {
   await enterAsNewPlayer({ page, language });
   const account = language.t(isPhone ? 'session.account' : 'session.userMenu');
   for (const route of [...routes, ...alsoKnown, ...(await matchAddresses(page))]) {
@@ -70,54 +70,53 @@ test('a player can open every page of the sportsbook signed in', async ({ page, 
   }
 });
 
-test('a match is found by a part of its name, opened, followed, and its prices are in the chosen odds format', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t } = language;
-  await enterAsNewPlayer({ page, language });
-  await navigate('/sportsbook/prematch/1?hours=24');
-  const shown = await rows(page).locator('.ev-teams span:first-child').allInnerTexts();
-  const names = shown.map((name) => name.replace(/[\u2068\u2069]/g, ''));
-  const isLong = (announcement: string) => /^\p{L}{5,}$/u.test(announcement);
-  const home = names.find((name) => name.split(' ').some(isLong)) ?? '';
-  const announcement = home.split(' ').find(isLong) ?? '';
-  const search = page.getByRole('search', { name: t('sportsbook.search') });
-  await search.getByRole('searchbox', { name: t('sportsbook.search') }).fill(announcement);
-  await search.getByRole('button', { name: t('lobby.find') }).click();
-  await rows(page).filter({ hasText: home }).first().getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/sportsbook\/event\/(line|live)\//);
-  await expect(page.getByRole('heading', { level: 2, name: t('book.market_result') })).toBeVisible();
-  await expectAccessible();
+test(
+  'a match is found by a part of its name, opened, followed, and its prices are in the chosen odds format',
+  eachLanguage,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const { t } = language;
+    await enterAsNewPlayer({ page, language });
+    await navigate('/sportsbook/prematch/1?hours=24');
+    const shown = await rows(page).locator('.ev-teams span:first-child').allInnerTexts();
+    const names = shown.map((name) => name.replace(/[\u2068\u2069]/g, ''));
+    const isLong = (announcement: string) => /^\p{L}{5,}$/u.test(announcement);
+    const home = names.find((name) => name.split(' ').some(isLong)) ?? '';
+    const announcement = home.split(' ').find(isLong) ?? '';
+    const search = page.getByRole('search', { name: t('sportsbook.search') });
+    await search.getByRole('searchbox', { name: t('sportsbook.search') }).fill(announcement);
+    await search.getByRole('button', { name: t('lobby.find') }).click();
+    await rows(page).filter({ hasText: home }).first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/sportsbook\/event\/(line|live)\//);
+    await expect(page.getByRole('heading', { level: 2, name: t('book.market_result') })).toBeVisible();
+    await expectAccessible();
 
-  // A live link to a match that has not begun redirects to its current address.
-  const here = new URL(page.url()).pathname;
-  await page.goto(here.includes('/line/') ? here.replace('/line/', '/live/') : here.replace('/live/', '/line/'));
-  expect(new URL(page.url()).pathname).toBe(here);
+    // A live link to a match that has not begun redirects to its current address.
+    const here = new URL(page.url()).pathname;
+    await page.goto(here.includes('/line/') ? here.replace('/line/', '/live/') : here.replace('/live/', '/line/'));
+    expect(new URL(page.url()).pathname).toBe(here);
 
-  const star = page.locator('.match [data-follow]');
-  await star.click();
-  await expect(star).toHaveAttribute('aria-pressed', 'true');
-  const first = page.locator('.odds button:not([aria-disabled])').first();
-  await expect(first).toHaveAttribute('aria-pressed', 'false');
-  const settings = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await page.getByLabel(t('sportsbook.odds')).selectOption('american');
-  await expect(first).toHaveText(/[+−]\d{3,}$/);
-  expect((await settings).status()).toBe(200);
+    const star = page.locator('.match [data-follow]');
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    const first = page.locator('.odds button:not([aria-disabled])').first();
+    await expect(first).toHaveAttribute('aria-pressed', 'false');
+    const settings = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await page.getByLabel(t('sportsbook.odds')).selectOption('american');
+    await expect(first).toHaveText(/[+−]\d{3,}$/);
+    expect((await settings).status()).toBe(200);
 
-  // The format is stored in the account, followed matches in the browser.
-  await page.evaluate(() => localStorage.removeItem('zellige-odds'));
-  await navigate('/sportsbook/prematch/1');
-  await expect(page.locator('.odds button:not([aria-disabled])').first()).toHaveText(/[+−]\d{3,}$/);
-  await expect(page.locator('[data-followed]').getByRole('link')).toHaveAttribute(
-    'href',
-    /\/sportsbook\/event\/line\//,
-  );
-  await page.locator('.tour [data-follow]').first().click();
-  await expect(page.locator('[data-followed] li').first().locator('b')).toHaveText(/^[1-9]\d*$/);
-});
+    // The format is stored in the account, followed matches in the browser.
+    await page.evaluate(() => localStorage.removeItem('zellige-odds'));
+    await navigate('/sportsbook/prematch/1');
+    await expect(page.locator('.odds button:not([aria-disabled])').first()).toHaveText(/[+−]\d{3,}$/);
+    await expect(page.locator('[data-followed]').getByRole('link')).toHaveAttribute(
+      'href',
+      /\/sportsbook\/event\/line\//,
+    );
+    await page.locator('.tour [data-follow]').first().click();
+    await expect(page.locator('[data-followed] li').first().locator('b')).toHaveText(/^[1-9]\d*$/);
+  },
+);
 
 /** A fake feed, controlled by the test. */
 async function openFeed(

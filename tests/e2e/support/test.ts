@@ -6,9 +6,6 @@ import { PASSWORD } from './ledger.ts';
 import { siteOrigin } from './origins.ts';
 import { watch } from './watch.ts';
 
-/** For a test that is independent of language and width: it runs only in French (playwright.config.ts). */
-export const once = { tag: '@once' };
-
 type Cookies = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>['cookies'];
 
 type Fixtures = {

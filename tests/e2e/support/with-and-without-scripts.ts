@@ -1,7 +1,8 @@
 // The same tests of a form with scripts, and without them, where the edge draws its page and answers it.
 import { enterAsNewPlayer, enterWithoutScripts } from './account.ts';
 import type { Where } from './joining.ts';
-import { expect, once, test } from './test.ts';
+import { once } from './screens.ts';
+import { expect, test } from './test.ts';
 
 type Way = {
   readonly hasScripts: boolean;
@@ -18,10 +19,12 @@ const withScripts: Way = {
 };
 const withoutScripts: Way = { hasScripts: false, enter: enterWithoutScripts, isReady: async () => undefined };
 
-/** @param details of the tests without scripts, which run in French only unless the language matters to them. */
-export function withAndWithoutScripts(declare: (way: Way) => void, details: Partial<typeof once> = once): void {
+type Screens = Partial<typeof once>;
+
+/** @param screens of the tests with scripts. @param without of those without: once, unless the language matters to them. */
+export function withAndWithoutScripts(screens: Screens, declare: (way: Way) => void, without: Screens = once): void {
   for (const way of [withScripts, withoutScripts])
-    test.describe(way.hasScripts ? 'with scripts' : 'without scripts', way.hasScripts ? {} : details, () => {
+    test.describe(way.hasScripts ? 'with scripts' : 'without scripts', way.hasScripts ? screens : without, () => {
       test.use({ javaScriptEnabled: way.hasScripts });
       declare(way);
     });

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { enterWithEmail } from '../support/account.ts';
 import { pay } from '../support/payment-page.ts';
+import { once } from '../support/screens.ts';
 import { keepSiteOnPageClock } from '../support/site-time.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -61,7 +62,7 @@ const turned = (page: Page) =>
 const button = (page: Page) => page.locator('astro-island .wheel-panel button');
 const canSpin = (page: Page) => expect(button(page)).toHaveAttribute('aria-disabled', 'false');
 
-test('the wheel stops exactly on each of the sixteen prizes', async ({ page, language, navigate }) => {
+test('the wheel stops exactly on each of the sixteen prizes', once, async ({ page, language, navigate }) => {
   await enterWithFreeSpin({ page, language });
   const prizes = await prizesOf(page);
   expect(prizes).toHaveLength(16);
@@ -83,58 +84,57 @@ test('the wheel stops exactly on each of the sixteen prizes', async ({ page, lan
   }
 });
 
-test('the wheel turns for four seconds, its selector pulses, and the prize is shown after five, on a slow machine too', async ({
-  page,
-  language: { t },
-  language,
-  navigate,
-}) => {
-  await enterWithFreeSpin({ page, language });
-  const [, , prize] = await prizesOf(page);
-  if (prize) await answerWith(page, prize);
-  await navigate('/wheel-game');
-  await canSpin(page);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  const began = Date.now();
-  await button(page).click();
-  await expect(page.getByRole('status').filter({ hasText: t('wheel.turning') })).toBeAttached();
-  await expect(button(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.locator('.wheel-pulse')).toHaveCount(1);
-  expect(Date.now() - began).toBeGreaterThanOrEqual(4000);
-  expect(await turned(page)).toBe(`${1080 + 315}deg`);
-  await expect(page.getByRole('region', { name: t('wheel.drawn') })).toBeVisible();
-  expect(Date.now() - began).toBeGreaterThanOrEqual(5000);
-  expect(Math.abs(await offUpright(page, 2))).toBeLessThan(0.2);
-});
+test(
+  'the wheel turns for four seconds, its selector pulses, and the prize is shown after five, on a slow machine too',
+  once,
+  async ({ page, language: { t }, language, navigate }) => {
+    await enterWithFreeSpin({ page, language });
+    const [, , prize] = await prizesOf(page);
+    if (prize) await answerWith(page, prize);
+    await navigate('/wheel-game');
+    await canSpin(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    const began = Date.now();
+    await button(page).click();
+    await expect(page.getByRole('status').filter({ hasText: t('wheel.turning') })).toBeAttached();
+    await expect(button(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.locator('.wheel-pulse')).toHaveCount(1);
+    expect(Date.now() - began).toBeGreaterThanOrEqual(4000);
+    expect(await turned(page)).toBe(`${1080 + 315}deg`);
+    await expect(page.getByRole('region', { name: t('wheel.drawn') })).toBeVisible();
+    expect(Date.now() - began).toBeGreaterThanOrEqual(5000);
+    expect(Math.abs(await offUpright(page, 2))).toBeLessThan(0.2);
+  },
+);
 
-test('the free spin is available at nine o’clock in the market, and not a second before', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  const { t } = language;
-  await enterWithFreeSpin({ page, language });
-  let available = 0;
-  await page.route(SETTINGS, async (route) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, free_spins_available: available } });
-  });
-  await keepSiteOnPageClock(page);
-  await page.clock.install({ time: new Date('2026-11-22T07:59:00Z') });
-  await navigate('/wheel-game');
-  const clock = page.getByRole('timer', { name: t('wheel.nextFree') });
-  await expect(clock).toContainText(/00\D+00\D+\d\d/);
-  await page.clock.pauseAt(new Date('2026-11-22T07:59:59.300Z'));
-  await expect(clock).toContainText(/00\D+00\D+01/);
-  await expect(page.getByRole('button', { name: t('wheel.freeSpin'), exact: true })).toHaveCount(0);
-  available = 1;
-  await page.clock.runFor(2000);
-  await expect(page.getByRole('button', { name: t('wheel.freeSpin'), exact: true })).toBeVisible();
-  await expect(clock).toHaveCount(0);
-});
+test(
+  'the free spin is available at nine o’clock in the market, and not a second before',
+  once,
+  async ({ page, language, navigate }) => {
+    const { t } = language;
+    await enterWithFreeSpin({ page, language });
+    let available = 0;
+    await page.route(SETTINGS, async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, free_spins_available: available } });
+    });
+    await keepSiteOnPageClock(page);
+    await page.clock.install({ time: new Date('2026-11-22T07:59:00Z') });
+    await navigate('/wheel-game');
+    const clock = page.getByRole('timer', { name: t('wheel.nextFree') });
+    await expect(clock).toContainText(/00\D+00\D+\d\d/);
+    await page.clock.pauseAt(new Date('2026-11-22T07:59:59.300Z'));
+    await expect(clock).toContainText(/00\D+00\D+01/);
+    await expect(page.getByRole('button', { name: t('wheel.freeSpin'), exact: true })).toHaveCount(0);
+    available = 1;
+    await page.clock.runFor(2000);
+    await expect(page.getByRole('button', { name: t('wheel.freeSpin'), exact: true })).toBeVisible();
+    await expect(clock).toHaveCount(0);
+  },
+);
 
-test.describe('a broken connection', () => {
+test.describe('a broken connection', once, () => {
   test.use({ provoked: /ERR_CONNECTION_RESET|ERR_FAILED/ });
 
   test('a spin whose answer is lost is still shown, and happened once', async ({ page, language, navigate }) => {
@@ -175,7 +175,7 @@ test.describe('a broken connection', () => {
   });
 });
 
-test('with reduced motion the result is shown at once', async ({ page, language, navigate }) => {
+test('with reduced motion the result is shown at once', once, async ({ page, language, navigate }) => {
   const { t } = language;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterWithFreeSpin({ page, language });
