@@ -43,6 +43,8 @@ export type Route = {
   readonly aliases?: readonly string[];
   /** The only values of a parameter, in lower case. */
   readonly only?: Readonly<Record<string, readonly string[]>>;
+  /** What the page may weigh (scripts/check/page-budgets.ts); left out, what any page with islands may. */
+  readonly budget?: 'text' | 'lobby' | 'matches' | 'active';
   /** An address that works in the demo, where the pattern has parameters. Built pages need none. */
   readonly sample?: string;
 };
@@ -64,25 +66,26 @@ const promotedGame = ({ provider, gameId }: Parameters): Feature | null =>
 
 export const routes: readonly Route[] = [
   built('/404'),
-  rendered('/500'),
+  rendered('/500', { budget: 'active' }),
   built('/main'),
   cdn('/offline'),
 
-  cdn('/credits'),
-  cdn('/faq'),
-  cdn('/faq/depoziti-i-vyplati'),
-  cdn('/faq/igrovoi-kont'),
-  cdn('/help'),
-  cdn('/persons'),
-  built('/promotions'),
-  built('/promotions/[offer]', { feature: 'promotions', sample: '/promotions/welcome-offer-1' }),
+  cdn('/credits', { budget: 'text' }),
+  cdn('/faq', { budget: 'text' }),
+  cdn('/faq/depoziti-i-vyplati', { budget: 'text' }),
+  cdn('/faq/igrovoi-kont', { budget: 'text' }),
+  cdn('/help', { budget: 'text' }),
+  cdn('/persons', { budget: 'text' }),
+  built('/promotions', { budget: 'text' }),
+  built('/promotions/[offer]', { budget: 'text', feature: 'promotions', sample: '/promotions/welcome-offer-1' }),
   built('/promotions-detail/[type]', {
+    budget: 'text',
     feature: 'promotions',
     aliases: ['/promotions-detail'],
     sample: '/promotions-detail/deposit',
   }),
-  cdn('/self-test'),
-  cdn('/terms-and-conditions/[document]'),
+  cdn('/self-test', { budget: 'text' }),
+  cdn('/terms-and-conditions/[document]', { budget: 'text' }),
 
   forGuests('/auth/sign-in'),
   forGuests('/recovery-password', { form: joiningForms.recover }),
@@ -162,54 +165,76 @@ export const routes: readonly Route[] = [
   forPlayers('/wheel-game-history', { feature: 'spinHistory', market: 'wheel' }),
 
   rendered('/search'),
-  rendered('/search-slots'),
-  rendered('/slots/all'),
-  rendered('/slots/casino', { aliases: ['/slots'] }),
-  rendered('/slots/live-casino'),
-  rendered('/slots/[gameType]', { sample: '/slots/roulette' }),
-  rendered('/slots/category/[id]', { sample: '/slots/category/roulette' }),
+  rendered('/search-slots', { budget: 'lobby' }),
+  rendered('/slots/all', { budget: 'lobby' }),
+  rendered('/slots/casino', { budget: 'lobby', aliases: ['/slots'] }),
+  rendered('/slots/live-casino', { budget: 'lobby' }),
+  rendered('/slots/[gameType]', { budget: 'lobby', sample: '/slots/roulette' }),
+  rendered('/slots/category/[id]', { budget: 'lobby', sample: '/slots/category/roulette' }),
   rendered('/slots/collection/[id]', {
+    budget: 'lobby',
     feature: ({ id }) => (id === 'favourites' ? 'favourites' : null),
     sample: '/slots/collection/new',
   }),
-  rendered('/slots/provider/[id]', { sample: '/slots/provider/amber-peak' }),
-  rendered('/virtual-games'),
+  rendered('/slots/provider/[id]', { budget: 'lobby', sample: '/slots/provider/amber-peak' }),
+  rendered('/virtual-games', { budget: 'lobby' }),
 
   rendered('/replacing-slot/[provider]/[gameId]', { sample: '/replacing-slot/orion/moonlit-pharaoh' }),
-  ofPlayer('/slots/[provider]/[gameId]', { sample: '/slots/orion/moonlit-pharaoh/demo' }),
+  ofPlayer('/slots/[provider]/[gameId]', { budget: 'active', sample: '/slots/orion/moonlit-pharaoh/demo' }),
   rendered('/slots/[provider]/[gameId]/[demoStart]', {
+    budget: 'active',
     only: { demoStart: ['demo', 'demostart'] },
     feature: promotedGame,
     sample: '/slots/orion/moonlit-pharaoh/demo',
   }),
   ofPlayer('/slots/[provider]/[gameId]/[freeSpin]/session', {
+    budget: 'active',
     feature: promotedGame,
     sample: '/slots/vega/eternal-camel/freespin/session',
   }),
   // A desktop is redirected to the game's page.
   ofPlayer('/slots/[provider]/[gameId]/redirect', {
+    budget: 'active',
     feature: promotedGame,
     sample: '/slots/orion/moonlit-pharaoh/demo',
   }),
 
   // A host without sport is told in words: the specification's addresses of sport are never missing.
   rendered('/choose-sport/[type]', { sample: '/choose-sport/sport' }),
-  rendered('/sport/alt/[...path]', { sample: '/sport/alt/Home' }),
-  rendered('/sport/dgt/[...path]', { sample: '/sport/dgt/europeanView' }),
-  rendered('/sportsbook', { feature: 'sportsbook' }),
-  rendered('/sportsbook/all-sports', { feature: 'sportsbook' }),
-  rendered('/sportsbook/betslip', { submits: 'betslip', feature: 'sportsbook' }),
-  rendered('/sportsbook/event/line/[eventID]', { forms: followForms, feature: 'sportsbook' }),
-  rendered('/sportsbook/event/live/[eventID]', { forms: followForms, feature: 'sportsbook' }),
-  rendered('/sportsbook/live/[...sport]', { forms: followForms, feature: 'sportsbook', sample: '/sportsbook/live' }),
+  rendered('/sport/alt/[...path]', { budget: 'active', sample: '/sport/alt/Home' }),
+  rendered('/sport/dgt/[...path]', { budget: 'active', sample: '/sport/dgt/europeanView' }),
+  rendered('/sportsbook', { budget: 'matches', feature: 'sportsbook' }),
+  rendered('/sportsbook/all-sports', { budget: 'matches', feature: 'sportsbook' }),
+  rendered('/sportsbook/betslip', { budget: 'active', submits: 'betslip', feature: 'sportsbook' }),
+  rendered('/sportsbook/event/line/[eventID]', { budget: 'matches', forms: followForms, feature: 'sportsbook' }),
+  rendered('/sportsbook/event/live/[eventID]', { budget: 'matches', forms: followForms, feature: 'sportsbook' }),
+  rendered('/sportsbook/live/[...sport]', {
+    budget: 'matches',
+    forms: followForms,
+    feature: 'sportsbook',
+    sample: '/sportsbook/live',
+  }),
   rendered('/sportsbook/prematch/[...sport]', {
+    budget: 'matches',
     forms: followForms,
     feature: 'sportsbook',
     sample: '/sportsbook/prematch',
   }),
-  rendered('/sportsbook/top-tourneys/[...sport]', { feature: 'sportsbook', sample: '/sportsbook/top-tourneys' }),
-  rendered('/sportsbook/tourneys/[...sport]', { feature: 'sportsbook', sample: '/sportsbook/tourneys' }),
-  rendered('/sportsbook/tourneys/live/[...sport]', { feature: 'sportsbook', sample: '/sportsbook/tourneys/live' }),
+  rendered('/sportsbook/top-tourneys/[...sport]', {
+    budget: 'matches',
+    feature: 'sportsbook',
+    sample: '/sportsbook/top-tourneys',
+  }),
+  rendered('/sportsbook/tourneys/[...sport]', {
+    budget: 'matches',
+    feature: 'sportsbook',
+    sample: '/sportsbook/tourneys',
+  }),
+  rendered('/sportsbook/tourneys/live/[...sport]', {
+    budget: 'matches',
+    feature: 'sportsbook',
+    sample: '/sportsbook/tourneys/live',
+  }),
 ];
 
 type Matcher = { readonly route: Route; readonly expression: RegExp };

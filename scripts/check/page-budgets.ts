@@ -1,39 +1,22 @@
-// Byte budgets (brotli) by kind of page: HTML and styles, and all JavaScript that a page and its islands load at first.
+// Byte budgets (brotli), by the row of the page in src/routes.ts: HTML and styles, and all JavaScript that a page and its islands load at first.
 import { brotliCompressSync } from 'node:zlib';
 import { locales, localise } from '../../domain/locales.ts';
+import { matchRoute, type Route } from '../../src/routes.ts';
 import { inTheHouse, openPage, pageAddresses } from './served-pages.ts';
 
-type Kind = { name: string; matches: RegExp; limits: Partial<PageBytes> };
+export type Budget = NonNullable<Route['budget']> | 'page';
 
 /** docs/decisions/155-page-weight.md. */
 const SCRIPTS = 105_000;
 
-/** The first match counts. */
-const kinds: Kind[] = [
-  {
-    name: 'content page',
-    matches: /^\/(terms-and-conditions|faq|help|credits|persons|promotions|promotions-detail|self-test)(\/|$)/,
-    limits: { markup: 28_000, filesBeforeIntent: 0, inlineScripts: 4_400, scripts: SCRIPTS },
-  },
-  {
-    name: 'lobby',
-    matches: /^\/(slots\/(casino|all|live-casino|category|provider|collection|[a-z-]+$)|virtual-games|search-slots)/,
-    limits: { markup: 44_000, scripts: 130_000 },
-  },
-  { name: 'game', matches: /^\/slots\/[^/]+\/[^/]+/, limits: { markup: 28_000, scripts: SCRIPTS } },
-  // Empty without its script.
-  { name: 'sportsbook', matches: /^\/sport\/(alt|dgt)/, limits: { markup: 28_000, scripts: SCRIPTS } },
-  {
-    name: 'list of matches',
-    matches: /^\/sportsbook(\/(?!betslip)|$)/,
-    limits: { markup: 34_000, scripts: SCRIPTS, scriptsBeforeIntent: 8_000 },
-  },
-  // What is in it, the browser alone knows.
-  { name: 'betslip', matches: /^\/sportsbook\/betslip$/, limits: { markup: 28_000, scripts: SCRIPTS } },
-  // It must act without interaction.
-  { name: 'crash', matches: /^\/500$/, limits: { markup: 28_000, scripts: SCRIPTS } },
-  { name: 'page', matches: /^/, limits: { markup: 28_000, scripts: SCRIPTS, scriptsBeforeIntent: 8_000 } },
-];
+export const limits: Readonly<Record<Budget, Partial<PageBytes>>> = {
+  text: { markup: 28_000, filesBeforeIntent: 0, inlineScripts: 4_400, scripts: SCRIPTS },
+  page: { markup: 28_000, scripts: SCRIPTS, scriptsBeforeIntent: 8_000 },
+  matches: { markup: 34_000, scripts: SCRIPTS, scriptsBeforeIntent: 8_000 },
+  lobby: { markup: 44_000, scripts: 130_000 },
+  // Its scripts act without interaction: a game, a provider's sportsbook, the betslip, a page that crashed.
+  active: { markup: 28_000, scripts: SCRIPTS },
+};
 
 const wording: Record<keyof PageBytes, string> = {
   markup: 'HTML and CSS',
@@ -43,20 +26,15 @@ const wording: Record<keyof PageBytes, string> = {
   inlineScripts: 'inline scripts',
 };
 
-export type WeighedPage = { address: string; kind: string; bytes: PageBytes };
+export type WeighedPage = { address: string; budget: Budget; bytes: PageBytes };
 
-export function complaintsOf({ address, kind, bytes }: WeighedPage): string[] {
-  const limits = kinds.find(({ name }) => name === kind)?.limits ?? {};
-  return (Object.entries(limits) as [keyof PageBytes, number][])
+export function complaintsOf({ address, budget, bytes }: WeighedPage): string[] {
+  return (Object.entries(limits[budget]) as [keyof PageBytes, number][])
     .filter(([name, limit]) => bytes[name] > limit)
-    .map(([name, limit]) => `${address} (${kind}): ${wording[name]} ${bytes[name]}, at most ${limit}`);
+    .map(([name, limit]) => `${address} (${budget}): ${wording[name]} ${bytes[name]}, at most ${limit}`);
 }
 
-export function kindOf(path: string): Kind {
-  const kind = kinds.find(({ matches }) => matches.test(path));
-  if (!kind) throw new Error(`no budget for ${path}`);
-  return kind;
-}
+export const budgetOf = (path: string): Budget => matchRoute(path)?.route.budget ?? 'page';
 
 export const weighPages = (): Promise<WeighedPage[]> =>
   inTheHouse('by script', (siteOrigin, playersCookie) => weighPagesAt(siteOrigin, playersCookie, pageAddresses()));
@@ -67,8 +45,8 @@ export async function weighPagesAt(siteOrigin: string, cookie: string, paths: st
   for (const path of paths) {
     for (const locale of locales) {
       const address = localise(path, locale);
-      const kind = kindOf(path).name;
-      weighed.push({ address, kind, bytes: await scale.weigh(address, kind === 'content page') });
+      const budget = budgetOf(path);
+      weighed.push({ address, budget, bytes: await scale.weigh(address, budget === 'text') });
     }
   }
   return weighed;

@@ -1,57 +1,45 @@
-// S1 to S3: the heaviest page of each kind, in brotli bytes, measured like the byte budgets of `npm run check`.
+// S1 to S3: the heaviest page of each budget, in brotli bytes, measured like the byte budgets of `npm run check`.
 
-import type { WeighedPage } from '../../scripts/check/page-budgets.ts';
-import { weighPages } from '../../scripts/check/page-budgets.ts';
+import { type Budget, limits, type WeighedPage, weighPages } from '../../scripts/check/page-budgets.ts';
 import type { Figure } from './figure.ts';
 
 type Measure = keyof WeighedPage['bytes'];
 
-function heaviest(pages: readonly WeighedPage[], kinds: readonly string[], measure: Measure): WeighedPage {
-  const [first, ...rest] = pages.filter(({ kind }) => kinds.includes(kind));
-  if (!first) throw new Error(`no page of the kinds ${kinds.join(', ')}`);
+function heaviest(pages: readonly WeighedPage[], budget: Budget, measure: Measure): WeighedPage {
+  const [first, ...rest] = pages.filter((page) => page.budget === budget);
+  if (!first) throw new Error(`no page of the budget ${budget}`);
   return rest.reduce((most, page) => (page.bytes[measure] > most.bytes[measure] ? page : most), first);
 }
 
 const kilo = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
+const names: Readonly<Record<Measure, { name: string; what: string; peer: string }>> = {
+  filesBeforeIntent: { name: 'S1', what: 'script files before intent', peer: '0' },
+  inlineScripts: { name: 'S1', what: 'inline scripts', peer: '116 kB (Next.js export)' },
+  scripts: { name: 'S2', what: 'all JavaScript', peer: '57 kB (react-dom alone)' },
+  scriptsBeforeIntent: { name: 'S2', what: 'JavaScript before intent', peer: '57 kB (react-dom alone)' },
+  markup: { name: 'S3', what: 'HTML and CSS', peer: '14 kB (one flight)' },
+};
+
 export async function measure(): Promise<Figure[]> {
   const pages = await weighPages();
-  const row = (name: string, what: string, kinds: string[], weighed: Measure, limit: number, peer: string): Figure => {
-    const { address, bytes } = heaviest(pages, kinds, weighed);
-    const isReached = bytes[weighed] <= limit;
-    return {
-      name,
-      what,
-      target: `<= ${kilo(limit)}`,
-      measured: `${kilo(bytes[weighed])} (${address})`,
-      peer,
-      isReached,
-    };
-  };
-  const files = heaviest(pages, ['content page'], 'filesBeforeIntent');
-  const others = ['page', 'content page', 'game', 'betslip', 'crash'];
-  return [
-    {
-      name: 'S1',
-      what: 'script files of a content page',
-      target: '0',
-      measured: `${files.bytes.filesBeforeIntent}`,
-      peer: '0',
-      isReached: files.bytes.filesBeforeIntent === 0,
-    },
-    row('S1', 'inline scripts of a content page', ['content page'], 'inlineScripts', 4_000, '116 kB (Next.js export)'),
-    row('S2', 'all JavaScript of a page', [...others, 'list of matches'], 'scripts', 85_000, '57 kB (react-dom alone)'),
-    row('S2', 'all JavaScript of the lobby', ['lobby'], 'scripts', 110_000, '57 kB (react-dom alone)'),
-    row(
-      'S2',
-      'JavaScript before intent',
-      ['page', 'content page'],
-      'scriptsBeforeIntent',
-      5_000,
-      '57 kB (react-dom alone)',
-    ),
-    row('S3', 'HTML and CSS of a page', others, 'markup', 16_000, '14 kB (one flight)'),
-    row('S3', 'HTML and CSS of a list of matches', ['list of matches'], 'markup', 20_000, '14 kB (one flight)'),
-    row('S3', 'HTML and CSS of the lobby', ['lobby'], 'markup', 32_000, '14 kB (one flight)'),
-  ];
+  return (Object.keys(names) as Measure[]).flatMap((measured) =>
+    (Object.keys(limits) as Budget[]).flatMap((budget): Figure[] => {
+      const limit = limits[budget][measured];
+      if (limit === undefined) return [];
+      const { address, bytes } = heaviest(pages, budget, measured);
+      const { name, what, peer } = names[measured];
+      const shown = (count: number) => (measured === 'filesBeforeIntent' ? `${count}` : kilo(count));
+      return [
+        {
+          name,
+          what: `${what}, ${budget}`,
+          target: `<= ${shown(limit)}`,
+          measured: `${shown(bytes[measured])} (${address})`,
+          peer,
+          isReached: bytes[measured] <= limit,
+        },
+      ];
+    }),
+  );
 }

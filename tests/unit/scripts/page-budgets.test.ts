@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PageBytes } from '../../../scripts/check/page-budgets.ts';
-import { complaintsOf, kindOf } from '../../../scripts/check/page-budgets.ts';
+import { budgetOf, complaintsOf, limits } from '../../../scripts/check/page-budgets.ts';
 
-const most = kindOf('/terms-and-conditions/generalTerms').limits.markup ?? 0;
+const most = limits.text.markup ?? 0;
 const light: PageBytes = {
   markup: most,
   scripts: 0,
@@ -11,7 +11,7 @@ const light: PageBytes = {
   inlineScripts: 4_000,
 };
 const complaints = (path: string, bytes: Partial<PageBytes>) =>
-  complaintsOf({ address: `/ar${path}`, kind: kindOf(path).name, bytes: { ...light, ...bytes } });
+  complaintsOf({ address: `/ar${path}`, budget: budgetOf(path), bytes: { ...light, ...bytes } });
 
 test('a page within its budget passes', () => {
   expect(complaints('/terms-and-conditions/generalTerms', {})).toEqual([]);
@@ -19,7 +19,7 @@ test('a page within its budget passes', () => {
 
 test('a page over its budget is reported with its address, its bytes and the limit', () => {
   expect(complaints('/terms-and-conditions/generalTerms', { markup: most + 1 })).toEqual([
-    `/ar/terms-and-conditions/generalTerms (content page): HTML and CSS ${most + 1}, at most ${most}`,
+    `/ar/terms-and-conditions/generalTerms (text): HTML and CSS ${most + 1}, at most ${most}`,
   ]);
 });
 
@@ -27,7 +27,7 @@ test.each(['/help', '/faq/depoziti-i-vyplati', '/persons', '/credits', '/promoti
   '%s loads no script before the first interaction',
   (path) => {
     expect(complaints(path, { filesBeforeIntent: 1 })).toEqual([
-      `/ar${path} (content page): script files before first intent 1, at most 0`,
+      `/ar${path} (text): script files before first intent 1, at most 0`,
     ]);
   },
 );
