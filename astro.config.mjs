@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { realpathSync } from 'node:fs';
+import { globSync, realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
@@ -11,11 +12,7 @@ import { serviceWorker } from './scripts/site/service-worker.ts';
 import { sharePictures } from './scripts/site/share-pictures/share-pictures.ts';
 import { siteMaps } from './scripts/site/site-maps.ts';
 import { figuresInStrings, islandTexts, marketSwitches } from './scripts/site/vite-plugins.ts';
-import { siteTime } from './src/components/frame/site-time.ts';
-import { promotionClock } from './src/components/reading/promotion-clock.ts';
 import { localeRoutes } from './src/i18n/locale-routes.ts';
-import { firstPaint, playerName } from './src/theme/first-paint.ts';
-import { areas, utilities } from './uno.config.ts';
 
 // Set and not merged: with the runtime's "es2024" beside them, the older of two would win. Pages' styles come from every
 // environment, browsers' scripts from one.
@@ -32,55 +29,29 @@ const noNodeInBrowsers = {
     return this.environment.name === 'client' ? { ...options, banner: '' } : options;
   },
 };
-// A page's modules come in few files: a phone asks for them as it reads who imports them, a level at a time. What most
-// islands share is one file for their code, and one for the house's rules, which pages before their islands need. Of the
-// rest, small modules of many pages are one file, and what every lobby loads is two, of which a game's page needs one.
-// Everything else has chunks of its own: merged into the chunk of one entry, it would bring all of that entry along. The
-// modules that these import are named before them, or they would be drawn in.
-const sharedChunks = [
-  { name: 'rules', test: /[/]domain[/]|preload-helper/, minShareCount: 30, priority: 4 },
-  { name: 'base', test: /[/](src|contract)[/]|nanostores|valibot|ofetch/, minShareCount: 30, priority: 3 },
-  {
-    name: 'common',
-    test: /stored-atom|session-lifecycle|[/]stores[/]address|use-here|numerals|[/]ui[/](roving|RollingAmount)|[/]domain[/]lobby[/](catalogue|categories|search-query)|contract[/](history[/]rounds|reading[/]content)|icons[.]svg|[/]react-dom[/](index|cjs[/]react-dom[.])/,
-    minShareCount: 2,
-    priority: 2,
-  },
-  {
-    name: 'games',
-    test: /[/]stores[/]lobby[/](favourites|played-here)|[/]ui[/](ArtPicture|plain-click|game-art[.]css)/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    name: 'lobby',
-    test: /[/](islands|stores)[/]lobby[/]|[/]model[/](lobby[/](cards|filters|sections|game-list)|per-object)|[/]contract[/]lobby[/]|[/]domain[/]lobby[/]art|[/]ui[/]GameArt|lobby-icons/,
-    minShareCount: 2,
-  },
-];
-const chunksForBrowsers = {
-  name: 'chunks-for-browsers',
+// Islands share hundreds of small modules. What ten entries or more import is one file, and the rules of the house, which
+// pages need before their islands, another; the rest is split as Vite does.
+const sharedChunks = {
+  name: 'shared-chunks',
   configEnvironment: (name) =>
     name === 'client'
       ? {
           build: {
             rolldownOptions: {
-              experimental: { chunkOptimization: false },
-              output: { codeSplitting: { groups: sharedChunks } },
+              output: {
+                codeSplitting: {
+                  minShareCount: 10,
+                  groups: [{ name: 'rules', test: /[/]domain[/]|preload-helper/, priority: 1 }, { name: 'shared' }],
+                },
+              },
             },
           },
         }
       : undefined,
 };
-// A sheet of utilities for each area of the site, for its layout to import: `import '/utilities-frame.css'`.
-const utilitySheets = Object.entries(areas).map(([area, include], at, all) =>
-  UnoCSS({
-    ...utilities,
-    virtualModulePrefix: `utilities-${area}`,
-    content: { pipeline: { include, exclude: all.slice(0, at).flatMap(([, earlier]) => earlier) } },
-    inspector: false,
-  }),
-);
+// Scripts that pages hold as text: the policy names each by its hash.
+const inlineModules = await Promise.all(globSync('src/**/*.inline.ts').map((file) => import(resolve(file))));
+const inlineScripts = inlineModules.flatMap(Object.values);
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 export default defineConfig({
@@ -95,7 +66,7 @@ export default defineConfig({
   markdown,
   security: {
     csp: {
-      scriptDirective: { hashes: [firstPaint, playerName, siteTime, promotionClock].map(hashOf) },
+      scriptDirective: { hashes: inlineScripts.map(hashOf) },
       // Accepted risk: a style attribute can move and colour an element, but not run code.
       styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
     },
@@ -122,10 +93,10 @@ export default defineConfig({
       },
     },
     plugins: [
-      ...utilitySheets,
+      UnoCSS({ inspector: false }),
       builtForBrowsers,
+      sharedChunks,
       noNodeInBrowsers,
-      chunksForBrowsers,
       marketSwitches,
       figuresInStrings,
       islandTexts,

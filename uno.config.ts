@@ -1,41 +1,18 @@
-import { type ConfigBase, presetMini, transformerCompileClass } from 'unocss';
+import { type CSSObject, defineConfig, presetMini, transformerVariantGroup } from 'unocss';
 
 const tokens = (prefix: string, names: readonly (string | number)[]) =>
   Object.fromEntries(names.map((name) => [name, `var(--${prefix}${name})`]));
 
 const breakpoints = { mobile: '476px', tablet: '768px', laptop: '1025px', desktop: '1181px', rail: '1200px' };
 
-/**
- * A page loads two sheets of utilities, so layers decide what wins, not the order of the sheets. What a sheet of ours says
- * outside of layers wins over all.
- */
-const cascade = ['theme', 'shorthands', 'default', 'below', ...Object.keys(breakpoints), 'media'];
-
-/** Set as a whole before set in part, across the sheets of a page. */
-const shorthands = new Set(['padding', 'margin', 'inset', 'overflow', 'border-width', 'border-radius', 'gap']);
-
-function layerOf(media: string, properties: readonly string[]): string {
-  if (media.includes('min-width')) {
-    return Object.entries(breakpoints).find(([, width]) => media.includes(width))?.[0] ?? 'tablet';
-  }
-  if (media.includes('max-width')) return 'below';
-  if (media) return 'media';
-  return properties.every((name) => shorthands.has(name)) ? 'shorthands' : 'default';
-}
-
 /** Values of src/theme/tokens.css, under their names. Sizes that are no token are written in px: `w-44px`. */
-export const utilities: ConfigBase<object> = {
+export default defineConfig({
   presets: [presetMini({ preflight: false })],
-  layers: Object.fromEntries(cascade.map((layer, at) => [layer, at])),
-  outputToCssLayers: { allLayers: true },
-  // Of a list of utilities in `class`, `className` or a constant `classOf...`, one class: pages repeat lists hundreds of times.
-  transformers: [transformerCompileClass({ trigger: /(?<=\bclass\w*\s*=\s*)(["'])([^"']+)\1/g, classPrefix: 'u' })],
-  postprocess: (util) => {
-    util.layer = layerOf(
-      util.parent ?? '',
-      util.entries.map(([name]) => name),
-    );
-  },
+  transformers: [transformerVariantGroup({ separators: [':'] })],
+  // Read whole, so that the sheet is the same for every page, whichever is built first.
+  content: { pipeline: { include: ['src/**/*.{astro,tsx}'] }, filesystem: ['src/**/*.{astro,tsx}'] },
+  // What a sheet of ours says outside of layers wins over a utility, and a utility over the theme's own layer.
+  outputToCssLayers: true,
   rules: [
     // The preset composes shadows of variables that only its reset sets.
     [/^shadow-(lit|lift-[123]|sunk|ring)$/, ([, name]) => ({ 'box-shadow': `var(--${name})` })],
@@ -133,9 +110,9 @@ export const utilities: ConfigBase<object> = {
     borderRadius: tokens('r-', [1, 2, 3, 4, 'full']),
     // With an object beside it, the size alone: the preset would set a line height, too.
     fontSize: Object.fromEntries(
-      Object.entries(tokens('t-', [11, 12, 13, 14, 15, 16, 18, 20, 24, 32, 44])).map(([name, size]) => [
-        name,
-        [size, {}],
+      [11, 12, 13, 14, 15, 16, 18, 20, 24, 32, 44].map((size): [string, [string, CSSObject]] => [
+        `${size}`,
+        [`var(--t-${size})`, {}],
       ]),
     ),
     fontWeight: tokens('w-', ['regular', 'medium', 'bold']),
@@ -145,57 +122,4 @@ export const utilities: ConfigBase<object> = {
     easing: { out: 'var(--ease-out)' },
     breakpoints,
   },
-};
-
-/**
- * Whose utilities a sheet holds: `frame` is on every page, each of the others on the pages of its features. The first that
- * names a file has it.
- */
-export const areas = {
-  reading: [
-    'src/layouts/{Help,Reading}Layout.astro',
-    'src/components/reading/**/*.astro',
-    'src/components/{cashier/CashierTable,safer-gambling/SelfTest}.astro',
-    'src/pages/{persons,promotions,self-test}.astro',
-  ],
-  frame: [
-    'src/{layouts,components/{frame,wheel},islands/{ui,modals,notifications,wheel}}/**/*.{astro,tsx}',
-    'src/pages/{404,500,offline,search-slots,wheel-*}.astro',
-    // In the header and its panels.
-    'src/components/auth/{ArrivalNotice,Balance,SignIn,SignInNotice}.astro',
-    'src/islands/auth/{Balances,InactivityWarning,SignInForm,SignOutForm,refusal}.tsx',
-    // The reality check interrupts a game, and lists of spins stand beside the wheel.
-    'src/islands/safer-gambling/{PositionFacts,RealityCheck}.tsx',
-    'src/islands/history/RecordParts.tsx',
-    // Modals that open on any page.
-    'src/islands/sport-embeds/{ChooseSportModal,SportChoices}.tsx',
-  ],
-  auth: [
-    'src/components/auth/{AuthFormPage,NewPasswordPage,VerifyPage}.astro',
-    'src/islands/auth/{EmailForm,LazyPasskeySignIn,NewPasswordForm,SignUpForm,VerifyForm}.tsx',
-    'src/pages/{main,forgot-password,resend-email,verify-email,{auth,sign-up,verify}/**}.astro',
-  ],
-  casino: ['src/{components,islands}/lobby/**/*.{astro,tsx}'],
-  game: ['src/{components,islands}/game/**/*.{astro,tsx}', 'src/pages/replacing-slot/**'],
-  // The page of one match, which is more than its row in a list.
-  match: ['src/components/sportsbook/{BetBuilder,EventPage,MarketPanel,MatchCentre,MatchHistory}.astro'],
-  sports: [
-    'src/{components,islands}/{sportsbook,betslip,sport-embeds}/**/*.{astro,tsx}',
-    'src/pages/{sportsbook,choose-sport}/**',
-  ],
-  // What pages of the account have in common.
-  profile: [
-    'src/components/account/ProfileMenu.astro',
-    'src/islands/history/{ListedRecords,RecordTable,SumPanel}.tsx',
-    'src/pages/{profile/**/*,balance}.astro',
-  ],
-  account: [
-    'src/{components,islands}/{account,kyc,safer-gambling}/**/*.{astro,tsx}',
-    'src/components/notifications/*.astro',
-    'src/pages/statement-check.astro',
-  ],
-  cashier: ['src/{components,islands}/{bets,bonuses,cashier,history}/**/*.{astro,tsx}', 'src/pages/races.astro'],
-};
-
-/** For editors, which look for one configuration: the build makes a sheet of each area (astro.config.mjs). */
-export default utilities;
+});

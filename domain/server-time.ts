@@ -14,3 +14,6 @@ export function readOffset(text: string | null): number | null {
   const offsetMs = text === null || text === '' ? Number.NaN : Number(text);
   return Math.abs(offsetMs) < CENTURY_MS ? offsetMs : null;
 }
+
+/** The event of a document that knows the offset by an answer. */
+export const TIME_KNOWN = 'sitetime';

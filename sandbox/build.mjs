@@ -40,7 +40,7 @@ await build({
   loader: { '.svg': 'file' },
 });
 // The sportsbooks' scripts run in third-party pages: each is one classic script that contains its styles.
-const sportsbook = (name) => join(root, `sandbox/src/client/sportsbook/${name}.ts`);
+const sportsbook = (name) => join(root, `sandbox/src/client/sportsbook/${name}.entry.ts`);
 await build({
   entryPoints: {
     'alt/loader': sportsbook('alt'),

@@ -1,6 +1,6 @@
 /**
  * Renders a page with Astro for this request, and writes into a page without scripts what is the visitor's: the header of
- * a player who signed in by the form (as src/theme/first-paint.ts does with scripts), or the name of a refused sign-in.
+ * a player who signed in by the form (as src/theme/first-paint.inline.ts does with scripts), or the name of a refused sign-in.
  * Threat: one person's page in a shared cache; a name in an address or a log, or markup injected as a name. A component
  * deep in the page may be the first to read the session, so the whole page is rendered before its headers are decided; a
  * page with personal data is never stored. The typed name stays for one minute in an HttpOnly cookie sent to that page

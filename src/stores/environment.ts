@@ -90,7 +90,7 @@ async function lock(name: string, signal: AbortSignal, held: () => Promise<void>
 /** Features that this page has found missing; those known to the edge are in a cookie (src/edge/host/missing-features.ts). */
 const missingFeatures = new Set<string>();
 
-/** As in theme/first-paint.ts, which fills the same elements before the first paint. */
+/** As in theme/first-paint.inline.ts, which fills the same elements before the first paint. */
 const MAX_NAME_LENGTH = 60;
 
 /** What had the focus when a guest asked to sign in, and all around it: it may be gone by the time they are a player. */

@@ -31,7 +31,7 @@ addEventListener('pageshow', ({ persisted }) => {
 const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if ('playerPage' in root.dataset && !shownTo && loaded?.type === 'back_forward') leave();
 
-// How this browser shows the house. What first-paint.ts has applied is applied again to a page that comes back.
+// How this browser shows the house. What first-paint.inline.ts has applied is applied again to a page that comes back.
 const display = document.querySelector<HTMLFormElement>('.display-settings');
 if (display) {
   const { scheme, quiet } = display.elements as unknown as { scheme: HTMLSelectElement; quiet: HTMLInputElement };

@@ -40,7 +40,7 @@ export function profileCookies(request: Request, { missingFeatures, profile }: O
     .map(([name, value]) => cookie(request, name, value, { maxAgeS: value === '' ? 0 : COOKIE_S }));
 }
 
-/** In pages served without this Worker src/theme/first-paint.ts does the same, by the cookie. */
+/** In pages served without this Worker src/theme/first-paint.inline.ts does the same, by the cookie. */
 export function hideMissing(page: Response, missing: MissingFeatures): Response {
   const names: ReadonlySet<string | null> = missing;
   return new HTMLRewriter()

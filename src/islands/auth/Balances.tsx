@@ -64,7 +64,7 @@ export const Balances = island(function Balances({ locale, strings, layout }: Pr
           {...opensAccount}
         >
           <span className="sr-only">{`${t('session.account')} `}</span>
-          {/* Filled from the cookie before the first paint (theme/first-paint.ts); React must not overwrite it. As wide as the amount below it. */}
+          {/* Filled from the cookie before the first paint (theme/first-paint.inline.ts); React must not overwrite it. As wide as the amount below it. */}
           <span
             className="w-0 min-w-full truncate text-11 text-text-2"
             data-player-name=""

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { siteTime, TIME_KNOWN } from '#components/frame/site-time.ts';
-import { CLOCK_OFFSET_KEY, SERVER_TIME } from '#domain/server-time.ts';
+import { siteTime } from '#components/frame/site-time.inline.ts';
+import { CLOCK_OFFSET_KEY, SERVER_TIME, TIME_KNOWN } from '#domain/server-time.ts';
 
 const TRUTH = Date.UTC(2026, 10, 29, 12);
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TIME_KNOWN } from '#components/frame/site-time.ts';
-import { promotionClock } from '#components/reading/promotion-clock.ts';
+import { promotionClock } from '#components/reading/promotion-clock.inline.ts';
+import { TIME_KNOWN } from '#domain/server-time.ts';
 import { type PromotionDays, promotionMoments, promotionState } from '#model/reading/promotions.ts';
 
 afterEach(() => vi.useRealTimers());

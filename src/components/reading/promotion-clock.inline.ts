@@ -1,4 +1,4 @@
-import { TIME_KNOWN } from '#components/frame/site-time.ts';
+import { TIME_KNOWN } from '#domain/server-time.ts';
 
 /**
  * Inline, its hash is in the CSP (astro.config.mjs): a static page may be months old, and keeps its build's state. Again when

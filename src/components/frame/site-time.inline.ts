@@ -1,7 +1,4 @@
-import { CLOCK_OFFSET_KEY, SERVER_TIME } from '#domain/server-time.ts';
-
-/** Said on the document once the offset came by an answer. */
-export const TIME_KNOWN = 'sitetime';
+import { CLOCK_OFFSET_KEY, SERVER_TIME, TIME_KNOWN } from '#domain/server-time.ts';
 
 /**
  * For static pages that go by the time of the site: `data-clock` of the root is by how many milliseconds that is ahead, as the
