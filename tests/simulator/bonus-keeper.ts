@@ -42,7 +42,8 @@ export function keepBonus(seed: number): Keeper {
   const { sql } = storage;
   openHolder(sql, 'keeper', 'TND');
   let [now, number] = [START, 0];
-  const key = () => `${seed}-${number++}`;
+  // As long as a real id: ten letters would be the code of a ticket.
+  const key = () => `${seed}-${`${number++}`.padStart(12, '0')}`;
   const act = <T>(run: () => T): T => storage.transactionSync(run);
   const holds = new Map<string, number>();
   const rounds = new Set<string>();
