@@ -41,7 +41,10 @@ const sharedChunks = {
               output: {
                 codeSplitting: {
                   minShareCount: 10,
-                  groups: [{ name: 'rules', test: /[/]domain[/]|preload-helper/, priority: 1 }, { name: 'shared' }],
+                  groups: [
+                    { name: 'rules', test: /[/]domain[/]|preload-helper/, minShareCount: 4, priority: 1 },
+                    { name: 'shared' },
+                  ],
                 },
               },
             },

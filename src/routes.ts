@@ -160,7 +160,7 @@ export const routes: readonly Route[] = [
 
   rendered('/races', { form: raceForm, feature: 'races' }),
   rendered('/statement-check', { submits: 'statement', feature: 'statementFile' }),
-  built('/wheel-check', { feature: 'wheel', market: 'wheel' }),
+  built('/wheel-check', { budget: 'active', feature: 'wheel', market: 'wheel' }),
   rendered('/wheel-game', { form: wheelForm, feature: 'wheel', market: 'wheel' }),
   forPlayers('/wheel-game-history', { feature: 'spinHistory', market: 'wheel' }),
 

@@ -84,7 +84,7 @@ async function headersOf(origin: string): Promise<Figure> {
   };
 }
 
-const REQUESTS = 45;
+const REQUESTS = 60;
 
 async function requestsOf(browser: Browser, origin: string): Promise<Figure> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
