@@ -119,16 +119,16 @@ const queryOf = ({ name, query }: Call): string => {
 };
 
 /** What is asked of one row of a list. */
-const details: readonly (readonly [list: Call, detail: Call])[] = [
+export const details: readonly (readonly [list: Call, detail: Call])[] = [
   [listDeposits, getDeposit],
   [listPayouts, getPayout],
   ...sportProviders.map((sport) => [callOf(listBets, sport), callOf(listSubBets, sport)] as const),
 ];
 
-const firstId = (body: unknown): string | null => {
-  const rows = isRow(body) ? Object.values(body).find((one) => Array.isArray(one)) : null;
-  const [first] = (rows ?? []) as readonly unknown[];
-  return isRow(first) && first.id !== undefined ? String(first.id) : null;
+/** Of a list's rows. */
+export const idsIn = (body: unknown): readonly string[] => {
+  const rows: readonly unknown[] = (isRow(body) && Object.values(body).find((one) => Array.isArray(one))) || [];
+  return rows.flatMap((one) => (isRow(one) && one.id !== undefined ? [String(one.id)] : []));
 };
 
 /** @param token null: what needs a player is left out. */
@@ -137,9 +137,9 @@ export async function walkReads(wire: Wire, token: string | null, decide: Decide
   for (const call of reads.filter(({ audience }) => audience === 'anyone' || token !== null)) {
     const asked = await wire.ask({ call, query: queryOf(call), token });
     rows.push(await rowFor(wire, call, asked, decide));
-    const id = asked.answer.ok ? firstId(asked.answer.value.body) : null;
+    const [id] = asked.answer.ok ? idsIn(asked.answer.value.body) : [];
     const detail = details.find(([list]) => list.path === call.path)?.[1];
-    if (!detail || id === null) continue;
+    if (!detail || id === undefined) continue;
     const one = { call: detail, path: detail.path.replace('{id}', encodeURIComponent(id)), token };
     rows.push(await rowFor(wire, detail, await wire.ask(one), decide));
   }

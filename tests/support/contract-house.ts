@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect, type Player } from '../../scripts/connect/connect.ts';
+import { settingsFromEnvironment } from '../../scripts/house/settings.ts';
+import { embeddedProfile, type HostProfile, unknownProfile } from '../../src/edge/host/profile.ts';
 import type { Site } from '../contract/specified/sites.ts';
 import { DJANGO_PLAYER } from '../hosts/django/seed.ts';
 import { startDjangoHost } from '../hosts/django/start-django-host.ts';
@@ -11,6 +13,7 @@ import { LARAVEL_PLAYER } from '../hosts/laravel/seeder.ts';
 import { startLaravelHost } from '../hosts/laravel/start-laravel-host.ts';
 import { playersPassword } from '../hosts/plain/seed.ts';
 import { differencesOf, shapeFrom, shapeNames, shapeOfSeed } from '../hosts/plain/shape.ts';
+import { statedOf } from '../hosts/plain/stated.ts';
 import { openHouse } from './house.ts';
 
 const demo = { username: 'demo', password: 'demo-Zellige1' };
@@ -36,6 +39,7 @@ async function openPlain({ name, parameters, shape }: (typeof shapes)[number]): 
   const player = { username: 'plain', password: playersPassword };
   // The specification's default names of the sport integrations, used without a profile.
   const integrations = [...integrationNames, ...sportNames, 'alt', 'dgt', 'sft'];
+  const host = { address: apiOrigin, profile: { ...unknownProfile(apiOrigin), sports: statedOf(shape).sports } };
   return {
     site: {
       name: `the plain host, ${name}`,
@@ -44,6 +48,7 @@ async function openPlain({ name, parameters, shape }: (typeof shapes)[number]): 
       log: apiOrigin,
       hasSpecifiedPages,
       integrations,
+      host,
     },
     close,
   };
@@ -60,13 +65,30 @@ async function openConnected(name: string, host: Foreign, player: Player): Promi
   writeFileSync(file, JSON.stringify(profile));
   const house = await openHouse({ API_ORIGIN: host.origin, HOST_PROFILE: file });
   return {
-    site: { name, origin: house.siteOrigin, player, log: '', hasSpecifiedPages: true, integrations: [] },
+    site: {
+      name,
+      origin: house.siteOrigin,
+      player,
+      log: '',
+      hasSpecifiedPages: true,
+      integrations: [],
+      host: { address: host.origin, profile },
+    },
     close: async () => {
       await house.close();
       await host.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** API_ORIGIN with its HOST_PROFILE, as the launcher reads them. */
+function givenHost(): Site['host'] {
+  const { apiOrigin, hostProfile } = settingsFromEnvironment(process.env);
+  if (apiOrigin === '') return null;
+  const profile =
+    hostProfile === '' ? unknownProfile(new URL(apiOrigin).origin) : (JSON.parse(hostProfile) as HostProfile);
+  return { address: apiOrigin, profile };
 }
 
 declare module 'vitest' {
@@ -79,21 +101,16 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const given = process.env.CONTRACT_ORIGIN;
-  if (given) {
-    project.provide('hosts', [{ name: given, origin: given }]);
-    const { CONTRACT_USER: username = 'demo', CONTRACT_PASSWORD: password = 'demo-Zellige1' } = process.env;
-    project.provide('sites', [
-      {
-        name: given,
-        origin: given,
-        player: { username, password },
-        log: '',
-        hasSpecifiedPages: true,
-        integrations: [],
-      },
-    ]);
-    return undefined;
+  const { CONTRACT_ORIGIN, CONTRACT_USER, CONTRACT_PASSWORD } = process.env;
+  const host = givenHost();
+  if (CONTRACT_ORIGIN || host) {
+    const house = CONTRACT_ORIGIN ? null : await openHouse();
+    const origin = CONTRACT_ORIGIN || String(house?.siteOrigin);
+    const name = CONTRACT_ORIGIN || String(host?.address);
+    const player = { username: CONTRACT_USER ?? demo.username, password: CONTRACT_PASSWORD ?? demo.password };
+    project.provide('hosts', [{ name, origin }]);
+    project.provide('sites', [{ name, origin, player, log: '', hasSpecifiedPages: true, integrations: [], host }]);
+    return house?.close;
   }
   const house = await openHouse();
   const plain = await Promise.all(shapes.map(openPlain));
@@ -112,6 +129,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     log: '',
     hasSpecifiedPages: true,
     integrations: [],
+    host: { address: house.platformOrigin, profile: embeddedProfile(house.sandboxOrigin) },
   };
   project.provide('sites', [ourSite, ...[...plain, ...connected].map(({ site }) => site)]);
   return async () => {

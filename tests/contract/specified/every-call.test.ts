@@ -47,15 +47,13 @@ import { readCataloguePack, unpackCatalogue } from '#contract/lobby/catalogue-pa
 import { getNotifications, listCarousels, listSlides } from '#contract/reading/content.ts';
 import { getSettings, listCurrencies } from '#contract/settings.ts';
 import { getWheelSettings, listPrizes, listSpins, spinWheel } from '#contract/wheel/wheel.ts';
-import type { LoggedCall } from '../../hosts/plain/logged-call.ts';
 import { sourcesMet, specifiedCalls, unspecified } from '../../hosts/plain/specified-calls.ts';
 import { jpeg } from '../../support/pictures-and-pages.ts';
 import { identityOf, sendCall } from '../host.ts';
-import { answerOf, playerOf, type Site } from './sites.ts';
+import { answerOf, callsAt, playerOf } from './sites.ts';
 
 /** The complete host: of the others one has sports with unknown names, and one lacks calls. */
 const whole = inject('sites').filter(({ log, name }) => log !== '' && name.includes('wrapped'));
-const callsAt = async (site: Site) => (await (await fetch(`${site.log}/__plain/calls`)).json()) as LoggedCall[];
 
 const money = '20';
 const email = 'somebody@elsewhere.example';

@@ -11,6 +11,8 @@ export type Fault = {
   status?: number;
   /** For the kind `status`, such as `retry-after`. */
   headers?: Record<string, string>;
+  /** For the kind `status`; default a sentence. */
+  body?: unknown;
   /** For the kind `slow`, in ms; default 1000. */
   delayMs?: number;
   /** The number of faulty calls; default all. */
@@ -85,7 +87,12 @@ export async function misbehave(fault: Fault, response: ServerResponse): Promise
     case 'status': {
       const status = fault.status ?? 500;
       for (const [name, value] of Object.entries(fault.headers ?? {})) response.setHeader(name, value);
-      return answer(response, status, json, status === 204 ? '' : JSON.stringify({ detail: `Status ${status}` }));
+      return answer(
+        response,
+        status,
+        json,
+        status === 204 ? '' : JSON.stringify(fault.body ?? { detail: `Status ${status}` }),
+      );
     }
     case 'html':
       return answer(

@@ -36,8 +36,8 @@ export type Shape = {
     | 'problem'
     | 'laravel'
     | 'text';
-  /** `large`: numbers beyond 2^53. */
-  ids: 'number' | 'uuid' | 'large';
+  /** `large`: numbers beyond 2^53. `rounded`: the same, written by a host that keeps no more digits, a fault. */
+  ids: 'number' | 'uuid' | 'large' | 'rounded';
   /** In the settings: in an object, or beside the others, with those of payments, which the methods then do not state. */
   limits: 'nested' | 'flat';
   /** Of the user. */

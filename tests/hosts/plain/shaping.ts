@@ -36,6 +36,7 @@ const rawNumber = (digits: string) => (JSON as unknown as { rawJSON(text: string
 function idOf({ number }: Id, shape: Shape): unknown {
   if (shape.ids === 'uuid') return uuidOf(number);
   if (shape.ids === 'number') return written(number, shape);
+  if (shape.ids === 'rounded') return written(Number(largeOf(number)), shape);
   return shape.numbers === 'text' ? largeOf(number) : rawNumber(largeOf(number));
 }
 
