@@ -9,6 +9,7 @@ import { loseAnswer } from '../support/interference.ts';
 import { patternOf } from '../support/language.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
 import { eachLanguage, once } from '../support/screens.ts';
+import { bookmakers } from '../support/sportsbook.ts';
 import { expect, test } from '../support/test.ts';
 import { matchesToCome, placeBetAtProvider, placeTicket, shownMatch, ticketAddress } from '../support/tickets.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
@@ -114,7 +115,7 @@ test(
     await pay(page, 'card', 100);
     const id = await placeBetAtProvider(page, await matchesToCome(page, 1), 10);
     await navigate(BETS);
-    await page.getByRole('link', { name: t('sport.alt'), exact: true }).click();
+    await page.getByRole('link', { name: bookmakers.alt, exact: true }).click();
     await expect(page).toHaveURL(at('/profile/alt/bet-history'));
     await expect(page.locator('.profile-menu [aria-current]')).toHaveText(t('header.betHistory'));
     await expect(rows(page)).toContainText(id);

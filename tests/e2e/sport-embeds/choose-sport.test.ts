@@ -1,4 +1,5 @@
 import { eachLanguage, once } from '../support/screens.ts';
+import { bookmakers } from '../support/sportsbook.ts';
 import { expect, test } from '../support/test.ts';
 
 const TYPES = ['sport', 'liveSport', 'betHistory', 'singleSport'] as const;
@@ -76,7 +77,7 @@ test(
     await expect(change).toBeFocused();
     await page.keyboard.press('Enter');
     const offered = dialog.getByRole('link');
-    await expect(offered.first()).toContainText(t('sport.alt'));
+    await expect(offered.first()).toContainText(bookmakers.alt);
     await offered.first().focus();
     await page.keyboard.press('Tab');
     await expect(offered.nth(1)).toBeFocused();
@@ -85,24 +86,17 @@ test(
 
     await navigate('/choose-sport/singleSport');
     const first = page.getByRole('main').getByRole('listitem').first();
-    await expect(first).toContainText(t('sport.dgt'));
+    await expect(first).toContainText(bookmakers.dgt);
     await expect(first.getByText(t('sport.lastTime'))).toBeVisible();
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('sport.alt') })
-      .click();
+    await page.getByRole('main').getByRole('link', { name: bookmakers.alt }).click();
     await expect(page).toHaveURL(/\/sport\/alt\/Home\/1/);
     await navigate('/choose-sport/sport');
-    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(t('sport.alt'));
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(bookmakers.alt);
 
     // A signed-in player's bets exist at both providers.
     await login();
     await navigate('/choose-sport/betHistory');
-    await page
-      .getByRole('main')
-      .getByRole('listitem')
-      .getByRole('link', { name: t('sport.dgt') })
-      .click();
+    await page.getByRole('main').getByRole('listitem').getByRole('link', { name: bookmakers.dgt }).click();
     await expect(page).toHaveURL(at('/profile/dgt/bet-history'));
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   },
@@ -111,10 +105,10 @@ test(
 test.describe('with scripts off', once, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('both providers are on the page', async ({ page, language, navigate }) => {
+  test('both providers are on the page', async ({ page, navigate }) => {
     await navigate('/choose-sport/liveSport');
-    for (const name of ['sport.alt', 'sport.dgt'])
-      await expect(page.getByRole('main').getByRole('link', { name: language.t(name) })).toBeVisible();
+    for (const name of Object.values(bookmakers))
+      await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   });
 });
 

@@ -2,7 +2,7 @@ import { interfereOnce } from '../support/interference.ts';
 import { PASSWORD } from '../support/ledger.ts';
 import { eachLanguage, once } from '../support/screens.ts';
 import { signInByForm } from '../support/sign-in-form.ts';
-import { Sportsbook } from '../support/sportsbook.ts';
+import { bookmakers, Sportsbook } from '../support/sportsbook.ts';
 import { expect, test } from '../support/test.ts';
 
 const LOADER = '**/sportsbooks/*/loader.js';
@@ -67,7 +67,7 @@ function countWhatStays(): void {
 }
 
 for (const vendor of ['alt', 'dgt'] as const) {
-  const name = `sport.${vendor}`;
+  const name = bookmakers[vendor];
 
   test(
     `the sportsbook ${vendor} is shown to anybody at full width, and the address follows its navigation and restores it`,
@@ -79,7 +79,7 @@ for (const vendor of ['alt', 'dgt'] as const) {
       const home = at(vendor === 'alt' ? '/sport/alt/Home' : `/sport/dgt/${view}/Home`);
       await navigate(vendor === 'alt' ? '/sport/alt/nonsense' : '/sport/dgt/nonsense/Home');
       await expect(page).toHaveURL(home);
-      await expect(page.getByRole('heading', { level: 1, name: t('sport.title', { name: t(name) }) })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: t('sport.title', { name }) })).toBeVisible();
       await expect(sportsbook.tab('home')).toHaveAttribute('aria-current', 'page');
       await expect(sportsbook.matches.first()).toBeVisible();
       const [shown, whole] = await Promise.all([
@@ -254,7 +254,7 @@ test.describe('where a provider does not answer', once, () => {
     await interfereOnce(page, LOADER, (route) => route.abort());
     await navigate('/sport/alt/Live');
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      t('sport.failedTitle', { name: t('sport.alt') }),
+      t('sport.failedTitle', { name: bookmakers.alt }),
     );
     await expectAccessible();
     await page.getByRole('button', { name: t('sport.again') }).click();
@@ -262,7 +262,7 @@ test.describe('where a provider does not answer', once, () => {
 
     await interfereOnce(page, LOADER, (route) => route.abort());
     await page.reload();
-    const other = page.getByRole('link', { name: t('sport.other', { name: t('sport.dgt') }) });
+    const other = page.getByRole('link', { name: t('sport.other', { name: bookmakers.dgt }) });
     await expect(other).toBeVisible();
     await other.click();
     await expect(page).toHaveURL(language.at(`/sport/dgt/${isPhone ? 'Mobile' : 'europeanView'}/Live`));
@@ -278,7 +278,7 @@ test.describe('where a provider does not answer', once, () => {
     await navigate('/sport/dgt/ESport');
     await expect(page.locator('.sport-embed iframe')).toHaveCount(1);
     await page.clock.runFor(10_000);
-    await expect(page.getByText(t('sport.loading', { name: t('sport.dgt') }))).toBeVisible();
+    await expect(page.getByText(t('sport.loading', { name: bookmakers.dgt }))).toBeVisible();
     await page.clock.runFor(3_000);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(t('sport.failed_silent'));
     await expect(page.locator('.sport-embed iframe')).toHaveCount(0);
@@ -291,7 +291,7 @@ test.describe('with scripts off', once, () => {
   test('both pages show that they need scripts', async ({ page, language, navigate }) => {
     for (const vendor of ['alt', 'dgt'] as const) {
       await navigate(vendor === 'alt' ? '/sport/alt/Home' : '/sport/dgt/Mobile');
-      const name = language.t(`sport.${vendor}`);
+      const name = bookmakers[vendor];
       await expect(page.locator('main noscript')).toContainText(language.t('sport.noScript', { name }), {
         useInnerText: true,
       });

@@ -1,8 +1,12 @@
 // Page object of a provider's sportsbook: one is embedded in the page, the other in a frame; both have the same texts.
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { SportVendor } from '#model/sport-embeds/sport-address.ts';
+import profile from '../../../src/edge/host/embedded-profile.json' with { type: 'json' };
 import { partyTexts } from '../../support/party-texts.ts';
 import type { Language } from './language.ts';
+
+/** What players call the sportsbooks of the house. */
+export const bookmakers = profile.bookmakers;
 
 export class Sportsbook {
   readonly #inside: Locator | FrameLocator;
