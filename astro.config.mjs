@@ -29,6 +29,20 @@ const noNodeInBrowsers = {
     return this.environment.name === 'client' ? { ...options, banner: '' } : options;
   },
 };
+// Astro drops a sheet of the browser's build that a server's build has, too, but not its name from the scripts that load it: by
+// its content alone it has the same name in both.
+const sheetsByContent = {
+  name: 'sheets-by-content',
+  configEnvironment: () => ({
+    build: {
+      rolldownOptions: {
+        output: {
+          assetFileNames: ({ names: [name = ''] }) => `_astro/${name.endsWith('.css') ? '' : '[name].'}[hash][extname]`,
+        },
+      },
+    },
+  }),
+};
 // Islands share hundreds of small modules. What ten entries or more import is one file, and the rules of the house, which
 // pages need before their islands, another; the rest is split as Vite does.
 const sharedChunks = {
@@ -98,6 +112,7 @@ export default defineConfig({
     plugins: [
       UnoCSS({ inspector: false }),
       builtForBrowsers,
+      sheetsByContent,
       sharedChunks,
       noNodeInBrowsers,
       marketSwitches,

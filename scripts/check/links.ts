@@ -1,4 +1,5 @@
-// Every link, picture, style and anchor of every page exists.
+// Every link, picture, style and anchor of every page exists, and every style that a script loads.
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { locales, localise } from '../../domain/locales.ts';
 import { inTheHouse, isRedirect, openPage, pageAddresses } from './served-pages.ts';
 
@@ -7,8 +8,18 @@ export const links = (): Promise<string> =>
     // The error page links to itself if it is opened directly.
     const paths = pageAddresses().filter((path) => path !== '/500');
     const addresses = paths.flatMap((path) => locales.map((locale) => localise(path, locale)));
-    return (await deadLinksAt(siteOrigin, cookie, addresses)).join('\n');
+    return [...(await deadLinksAt(siteOrigin, cookie, addresses)), ...lostSheets()].join('\n');
   });
+
+/** Astro's builds share sheets, and a script may load one that only another build would have. */
+function lostSheets(): string[] {
+  const scripts = globSync('dist/client/_astro/*.js');
+  return scripts.flatMap((script) =>
+    [...readFileSync(script, 'utf8').matchAll(/_astro\/[\w.-]+\.css/g)]
+      .filter(([sheet]) => !existsSync(`dist/client/${sheet}`))
+      .map(([sheet]) => `${script} loads ${sheet}, which is not there`),
+  );
+}
 
 export const deadLinksAt = (siteOrigin: string, cookie: string, addresses: string[]): Promise<string[]> =>
   deadLinks(addresses, (path) => follow(siteOrigin, cookie, path));
