@@ -156,7 +156,7 @@ async function finish(context: Context, answer: Response): Promise<Response> {
   for (const cookie of await visit.cookies(request, settings.keys, nowMs))
     response.headers.append('set-cookie', cookie);
   if (isNeverStored(response)) response.headers.set(SERVER_TIME, `${Date.now()}`);
-  const ofProfile = isPrivate(response) ? profileCookies(request, settings) : [];
+  const ofProfile = isPrivate(response) && isHtml(response.headers) ? profileCookies(request, settings) : [];
   for (const cookie of ofProfile) response.headers.append('set-cookie', cookie);
   return response;
 }
