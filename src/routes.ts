@@ -56,6 +56,10 @@ const row =
 const cdn = row('anyone', 'cdn');
 const built = row('anyone', 'built');
 const rendered = row('anyone', 'rendered');
+const reading = (pattern: string, rest: Rest = {}): Route => cdn(pattern, { budget: 'text', ...rest });
+const lobby = (pattern: string, rest: Rest = {}): Route => rendered(pattern, { budget: 'lobby', ...rest });
+const matches = (pattern: string, rest: Rest = {}): Route =>
+  rendered(pattern, { budget: 'matches', feature: 'sportsbook', ...rest });
 const forGuests = row('guest', 'rendered');
 const forPlayers = row('player', 'built');
 const ofPlayer = row('player', 'rendered');
@@ -70,12 +74,12 @@ export const routes: readonly Route[] = [
   built('/main'),
   cdn('/offline'),
 
-  cdn('/credits', { budget: 'text' }),
-  cdn('/faq', { budget: 'text' }),
-  cdn('/faq/depoziti-i-vyplati', { budget: 'text' }),
-  cdn('/faq/igrovoi-kont', { budget: 'text' }),
-  cdn('/help', { budget: 'text' }),
-  cdn('/persons', { budget: 'text' }),
+  reading('/credits'),
+  reading('/faq'),
+  reading('/faq/depoziti-i-vyplati'),
+  reading('/faq/igrovoi-kont'),
+  reading('/help'),
+  reading('/persons'),
   built('/promotions', { budget: 'text' }),
   built('/promotions/[offer]', { budget: 'text', feature: 'promotions', sample: '/promotions/welcome-offer-1' }),
   built('/promotions-detail/[type]', {
@@ -84,8 +88,8 @@ export const routes: readonly Route[] = [
     aliases: ['/promotions-detail'],
     sample: '/promotions-detail/deposit',
   }),
-  cdn('/self-test', { budget: 'text' }),
-  cdn('/terms-and-conditions/[document]', { budget: 'text' }),
+  reading('/self-test'),
+  reading('/terms-and-conditions/[document]'),
 
   forGuests('/auth/sign-in'),
   forGuests('/recovery-password', { form: joiningForms.recover }),
@@ -165,19 +169,18 @@ export const routes: readonly Route[] = [
   forPlayers('/wheel-game-history', { feature: 'spinHistory', market: 'wheel' }),
 
   rendered('/search'),
-  rendered('/search-slots', { budget: 'lobby' }),
-  rendered('/slots/all', { budget: 'lobby' }),
-  rendered('/slots/casino', { budget: 'lobby', aliases: ['/slots'] }),
-  rendered('/slots/live-casino', { budget: 'lobby' }),
-  rendered('/slots/[gameType]', { budget: 'lobby', sample: '/slots/roulette' }),
-  rendered('/slots/category/[id]', { budget: 'lobby', sample: '/slots/category/roulette' }),
-  rendered('/slots/collection/[id]', {
-    budget: 'lobby',
+  lobby('/search-slots'),
+  lobby('/slots/all'),
+  lobby('/slots/casino', { aliases: ['/slots'] }),
+  lobby('/slots/live-casino'),
+  lobby('/slots/[gameType]', { sample: '/slots/roulette' }),
+  lobby('/slots/category/[id]', { sample: '/slots/category/roulette' }),
+  lobby('/slots/collection/[id]', {
     feature: ({ id }) => (id === 'favourites' ? 'favourites' : null),
     sample: '/slots/collection/new',
   }),
-  rendered('/slots/provider/[id]', { budget: 'lobby', sample: '/slots/provider/amber-peak' }),
-  rendered('/virtual-games', { budget: 'lobby' }),
+  lobby('/slots/provider/[id]', { sample: '/slots/provider/amber-peak' }),
+  lobby('/virtual-games'),
 
   rendered('/replacing-slot/[provider]/[gameId]', { sample: '/replacing-slot/orion/moonlit-pharaoh' }),
   ofPlayer('/slots/[provider]/[gameId]', { budget: 'active', sample: '/slots/orion/moonlit-pharaoh/demo' }),
@@ -203,38 +206,16 @@ export const routes: readonly Route[] = [
   rendered('/choose-sport/[type]', { sample: '/choose-sport/sport' }),
   rendered('/sport/alt/[...path]', { budget: 'active', sample: '/sport/alt/Home' }),
   rendered('/sport/dgt/[...path]', { budget: 'active', sample: '/sport/dgt/europeanView' }),
-  rendered('/sportsbook', { budget: 'matches', feature: 'sportsbook' }),
-  rendered('/sportsbook/all-sports', { budget: 'matches', feature: 'sportsbook' }),
+  matches('/sportsbook'),
+  matches('/sportsbook/all-sports'),
   rendered('/sportsbook/betslip', { budget: 'active', submits: 'betslip', feature: 'sportsbook' }),
-  rendered('/sportsbook/event/line/[eventID]', { budget: 'matches', forms: followForms, feature: 'sportsbook' }),
-  rendered('/sportsbook/event/live/[eventID]', { budget: 'matches', forms: followForms, feature: 'sportsbook' }),
-  rendered('/sportsbook/live/[...sport]', {
-    budget: 'matches',
-    forms: followForms,
-    feature: 'sportsbook',
-    sample: '/sportsbook/live',
-  }),
-  rendered('/sportsbook/prematch/[...sport]', {
-    budget: 'matches',
-    forms: followForms,
-    feature: 'sportsbook',
-    sample: '/sportsbook/prematch',
-  }),
-  rendered('/sportsbook/top-tourneys/[...sport]', {
-    budget: 'matches',
-    feature: 'sportsbook',
-    sample: '/sportsbook/top-tourneys',
-  }),
-  rendered('/sportsbook/tourneys/[...sport]', {
-    budget: 'matches',
-    feature: 'sportsbook',
-    sample: '/sportsbook/tourneys',
-  }),
-  rendered('/sportsbook/tourneys/live/[...sport]', {
-    budget: 'matches',
-    feature: 'sportsbook',
-    sample: '/sportsbook/tourneys/live',
-  }),
+  matches('/sportsbook/event/line/[eventID]', { forms: followForms }),
+  matches('/sportsbook/event/live/[eventID]', { forms: followForms }),
+  matches('/sportsbook/live/[...sport]', { forms: followForms, sample: '/sportsbook/live' }),
+  matches('/sportsbook/prematch/[...sport]', { forms: followForms, sample: '/sportsbook/prematch' }),
+  matches('/sportsbook/top-tourneys/[...sport]', { sample: '/sportsbook/top-tourneys' }),
+  matches('/sportsbook/tourneys/[...sport]', { sample: '/sportsbook/tourneys' }),
+  matches('/sportsbook/tourneys/live/[...sport]', { sample: '/sportsbook/tourneys/live' }),
 ];
 
 type Matcher = { readonly route: Route; readonly expression: RegExp };
