@@ -30,6 +30,7 @@ import {
   clearFilters,
   countChoices,
   submitQuery,
+  toggle,
 } from '#stores/lobby/game-list.ts';
 import { circleAlert } from '#theme/icons.json';
 import { slidersHorizontal } from '#theme/lobby-icons.json';
@@ -107,13 +108,13 @@ type ChipsProps = { path: string; filters: Filters; categories: readonly Categor
 
 const CategoryChips = memo(function CategoryChips({ path, filters, categories }: ChipsProps) {
   const { t, href, formatCount } = useLobby();
-  const chip = (key: string, text: string, count: number | null, chosen: readonly GameType[], isChosen: boolean) => (
-    <li key={key}>
+  const chip = (type: GameType | null, text: string, count: number | null, isChosen: boolean) => (
+    <li key={type ?? 'all'}>
       <a
         className="chip"
-        href={`${href(path)}${writeFilters({ ...filters, categories: chosen })}`}
+        href={`${href(path)}${writeFilters({ ...filters, categories: type ? toggled(filters.categories, type) : [] })}`}
         aria-current={isChosen ? 'true' : undefined}
-        onClick={(event) => onPlainClick(event, () => choose({ categories: chosen }))}
+        onClick={(event) => onPlainClick(event, () => (type ? toggle('categories', type) : choose({ categories: [] })))}
       >
         <span>{`${text} `}</span>
         {count !== null && (
@@ -126,16 +127,8 @@ const CategoryChips = memo(function CategoryChips({ path, filters, categories }:
   );
   return (
     <ul className="chips" aria-label={t('lobby.categories')}>
-      {chip('all', t('lobby.allCategories'), null, [], filters.categories.length === 0)}
-      {categories.map(([type, count]) =>
-        chip(
-          type,
-          t(`lobby.type_${type}`),
-          count,
-          toggled(filters.categories, type),
-          filters.categories.includes(type),
-        ),
-      )}
+      {chip(null, t('lobby.allCategories'), null, filters.categories.length === 0)}
+      {categories.map(([type, count]) => chip(type, t(`lobby.type_${type}`), count, filters.categories.includes(type)))}
     </ul>
   );
 });

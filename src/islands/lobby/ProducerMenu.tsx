@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Choice, classOfChoice } from '#islands/lobby/Choice.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
-import { noFilters, toggled } from '#model/lobby/filters.ts';
+import { noFilters } from '#model/lobby/filters.ts';
 import type { Counted } from '#model/lobby/game-list.ts';
-import { $filters, $list, choose, countChoices } from '#stores/lobby/game-list.ts';
+import { $filters, $list, countChoices, toggle } from '#stores/lobby/game-list.ts';
 
 type MenuProps = { producers: readonly Counted[]; chosen: readonly string[] };
 
@@ -52,7 +52,7 @@ export function ProducerMenu({ producers, chosen: given }: MenuProps) {
               name="providers"
               value={id}
               checked={chosen.includes(id)}
-              onChange={() => choose({ providers: toggled(chosen, id) })}
+              onChange={() => toggle('providers', id)}
             />
             <span className="flex-1 text-start rtl:text-end" dir="ltr" translate="no">
               {label}

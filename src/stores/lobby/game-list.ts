@@ -1,7 +1,15 @@
 import { atom, computed } from 'nanostores';
 import type { Catalogue } from '#domain/lobby/catalogue.ts';
 import { checkQuery, checkTyped, type QueryProblem } from '#domain/lobby/search-query.ts';
-import { type Facet, type Filters, knownFilters, noFilters, readFilters, writeFilters } from '#model/lobby/filters.ts';
+import {
+  type Facet,
+  type Filters,
+  knownFilters,
+  noFilters,
+  readFilters,
+  toggled,
+  writeFilters,
+} from '#model/lobby/filters.ts';
 import { type Counted, countsBy, listGames } from '#model/lobby/game-list.ts';
 import type { Searcher } from '#model/lobby/searcher.ts';
 import type { Section } from '#model/lobby/sections.ts';
@@ -96,6 +104,10 @@ function apply(filters: Filters, entry: 'new' | 'same'): void {
 }
 
 export const choose = (change: Partial<Omit<Filters, 'query'>>): void => apply({ ...$filters.get(), ...change }, 'new');
+/** Adds to what is chosen now, which a page drawn a moment ago may not show yet. */
+export function toggle<Name extends 'categories' | 'providers'>(name: Name, value: Filters[Name][number]): void {
+  choose({ [name]: toggled<string>($filters.get()[name], value) });
+}
 
 export function clearFilters(): void {
   endTyping();

@@ -149,6 +149,15 @@ describe('the lobby', () => {
     expect(world.address).toBe('/en/slots/casino?categories=roulette,dice');
   });
 
+  test('keeps both of two choices that are made before the page is drawn again', () => {
+    show();
+    const chips = within(screen.getByRole('list', { name: 'Categories' }));
+    act(() => {
+      for (const name of [/^Roulette/, /^Dice/]) chips.getByRole('link', { name }).click();
+    });
+    expect(world.address).toBe('/en/slots/casino?categories=roulette,dice');
+  });
+
   test('asks a guest to sign in for a favourite and for Play, but not for the demo', () => {
     show();
     const card = list().getAllByRole('article')[0] as HTMLElement;
