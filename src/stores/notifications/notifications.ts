@@ -42,7 +42,7 @@ export const POPUP_MAX_AGE_MS = 7 * DAY_MS;
 /** Specification, point 7: a fixed day before all data. */
 const SINCE = '2022-12-01';
 const BUSY =
-  /^(\/[a-z]{2})?\/((slots\/(?!(?:category|provider|collection)\/)[^/?#]+|deposit|withdrawal|profile|auth)\/|wheel-game(?!-)|sportsbook\/betslip)/;
+  /^(\/[a-z]{2})?\/((slots\/(?!(?:category|provider|collection)\/)[^/?#]+|deposit|withdrawal|profile|auth)\/|wheel-game(?!-)|wheel-check|statement-check|sportsbook\/betslip)/;
 
 const dismissed = new Set<string>();
 const tabs = () => environment().channel('zellige-told');

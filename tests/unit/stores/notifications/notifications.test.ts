@@ -155,6 +155,8 @@ test.each([
   '/sportsbook/betslip?code=ABCDEF',
   '/profile/change-password',
   '/en/wheel-game',
+  '/en/wheel-check?round=1',
+  '/en/statement-check',
   '/ar/profile/withdraw?amount=20',
 ])('no popup covers %s: it opens on the next page', async (address) => {
   world.address = address;
