@@ -19,7 +19,7 @@ const never = (name, from, to, comment) => ({
 });
 
 const pages = '^src/(pages|layouts|components)/';
-const islands = '^src/islands/';
+const islands = '^src/(islands|live)/';
 const stores = '^src/stores/';
 
 /** Folders from the bottom up: none imports one that stands after it, types included, so that no two import each other. */
@@ -104,7 +104,7 @@ export default {
       to: { couldNotResolve: true, pathNot: '^(cloudflare:|astro:|virtual:|node:)' },
     },
     layer('pages', pages, [
-      'src/(islands|shell|i18n|content|theme|model)/',
+      'src/(islands|live|shell|i18n|content|theme|model)/',
       'domain/',
       'contract/',
       'src/(brand|routes)\\.ts',

@@ -13,6 +13,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/model': [],
   'src/stores': [],
   'src/islands': ['ui', 'modals'],
+  'src/live': [],
   'src/i18n/locales/fr': ['frame'],
   'src/components': ['frame'],
   'src/edge': ['host'],

@@ -1,1 +1,1 @@
-void import('#islands/sportsbook/sportsbook-page.ts').then(({ startSportsbook: startBook }) => startBook());
+void import('#live/sportsbook/sportsbook-page.ts').then(({ startSportsbook: startBook }) => startBook());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-const sources = import.meta.glob<string>(['../../../src/stores/**/*.ts', '../../../src/islands/**/*.{ts,tsx}'], {
+const sources = import.meta.glob<string>(['../../../src/stores/**/*.ts', '../../../src/{islands,live}/**/*.{ts,tsx}'], {
   query: '?raw',
   import: 'default',
   eager: true,

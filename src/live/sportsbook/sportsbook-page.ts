@@ -4,9 +4,9 @@ import { oddsFormats } from '#domain/sportsbook/odds.ts';
 import { type SportId, sportIds, sportOfEvent } from '#domain/sportsbook/sports.ts';
 import { loadTexts } from '#i18n/messages.ts';
 import { type Translate, translator } from '#i18n/t.ts';
-import { type Drawing, EventView, MARKED_MS, type PriceButton } from '#islands/sportsbook/event-view.ts';
-import { write } from '#islands/sportsbook/write.ts';
 import { rove } from '#islands/ui/roving.ts';
+import { type Drawing, EventView, MARKED_MS, type PriceButton } from '#live/sportsbook/event-view.ts';
+import { write } from '#live/sportsbook/write.ts';
 import { eventPath, listPath } from '#model/sportsbook/sportsbook-address.ts';
 import { $selectedKeys, $shownPrice, removeSelection, toggleSelection } from '#stores/betslip/betslip.ts';
 import { environment } from '#stores/environment.ts';
@@ -80,7 +80,7 @@ async function startCentre(page: HTMLElement, views: readonly EventView[], local
   const [view] = views;
   if (!place || !view) return;
   try {
-    const { centreView } = await import('#islands/sportsbook/match-centre.ts');
+    const { centreView } = await import('#live/sportsbook/match-centre.ts');
     view.centre = await centreView(place, view.sport, locale);
   } catch {
     // Read above.
@@ -98,7 +98,7 @@ async function startBuilder(
   const [view] = views;
   if (!place || !view) return;
   try {
-    const { BetBuilder } = await import('#islands/sportsbook/bet-builder.ts');
+    const { BetBuilder } = await import('#live/sportsbook/bet-builder.ts');
     view.builder = new BetBuilder(place, view, drawing, t);
   } catch {
     // Read above.

@@ -11,7 +11,7 @@ import {
   statisticText,
 } from '#i18n/match-centre.ts';
 import { type Translate, translator } from '#i18n/t.ts';
-import { write } from '#islands/sportsbook/write.ts';
+import { write } from '#live/sportsbook/write.ts';
 import { scoreOf } from '#model/sportsbook/match.ts';
 import {
   type Centre,

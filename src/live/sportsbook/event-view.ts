@@ -3,7 +3,7 @@ import { type OddsFormat, oddsText, price } from '#domain/sportsbook/odds.ts';
 import { type SportId, sportOfEvent } from '#domain/sportsbook/sports.ts';
 import { stageName } from '#i18n/sportsbook-names.ts';
 import type { Translate } from '#i18n/t.ts';
-import { write } from '#islands/sportsbook/write.ts';
+import { write } from '#live/sportsbook/write.ts';
 import { type PriceState, priceState } from '#model/sportsbook/markets.ts';
 import { clockText, scoreOf, sideCounts } from '#model/sportsbook/match.ts';
 import type { Selection } from '#stores/betslip/betslip.ts';

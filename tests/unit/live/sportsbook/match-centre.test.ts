@@ -4,7 +4,7 @@ import type { MatchCentre } from '#contract/sportsbook/match-centre.ts';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { getTranslations } from '#i18n/server.ts';
 import type { Translate } from '#i18n/t.ts';
-import { CentreView } from '#islands/sportsbook/match-centre.ts';
+import { CentreView } from '#live/sportsbook/match-centre.ts';
 
 const { t } = getTranslations('en');
 const sides = ['Lyon', 'Lens'] as const;

@@ -2,9 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getTranslations } from '#i18n/server.ts';
 import type { Translate } from '#i18n/t.ts';
-import { type Drawing, EventView } from '#islands/sportsbook/event-view.ts';
+import { type Drawing, EventView } from '#live/sportsbook/event-view.ts';
 import type { Match } from '#stores/sportsbook/odds-feed.ts';
-import { translateTexts } from '../translated.ts';
+import { translateTexts } from '../../islands/translated.ts';
 
 const t = getTranslations('en').t as Translate;
 const ID = '1-0-1-1';
