@@ -7,9 +7,16 @@ import { listGamesOf, listProducers, type ReceivedGame } from '#contract/lobby/g
 import { isIntegrationName } from '#domain/lobby/catalogue.ts';
 import { LOBBY } from '#routes';
 import { linkIn } from '../../src/edge/host/game-session.ts';
-import { bodyOf, type NamedGame, nameOf, namingsOf, pathsOf } from '../../src/edge/host/game-shapes.ts';
-import type { GameNaming, IntegrationProfile, SessionShape } from '../../src/edge/host/profile.ts';
-import { sessionShapes } from '../../src/edge/host/profile.ts';
+import {
+  type GameNaming,
+  type NamedGame,
+  nameOf,
+  pathsOf,
+  type SessionShape,
+  sessionShapes,
+  shapeOf,
+} from '../../src/edge/host/game-shapes.ts';
+import type { IntegrationProfile } from '../../src/edge/host/profile.ts';
 import { answerOf } from '../../src/edge/host.ts';
 import type { Row } from './rows.ts';
 import type { Wire } from './wire.ts';
@@ -72,15 +79,18 @@ export async function findGames(wire: Wire, names: readonly string[], token: str
       name,
       games: list.path,
       session,
-      game: real?.game ?? demo?.game ?? namingsOf[session][0],
+      game: real?.game ?? demo?.game ?? shapeOf(session).namings[0],
       ...(real && { path: real.path }),
       demo: demo?.path ?? null,
-      ...(session === 'login-game-id' &&
-        !(await wire.has(callAt(pathsOf(session, 'freespin', name)[0]))) && { freeSpins: null }),
+      ...(await freeSpinsOf(wire, pathsOf(session, 'freespin', name)[0])),
     });
   }
   return { integrations, frames: [...frames], pictures: [...pictures], sample, rows };
 }
+
+/** A shape's call that the host lacks is stated; of a shape without such a call there is nothing to state. */
+const freeSpinsOf = async (wire: Wire, path: string | undefined): Promise<{ readonly freeSpins?: null }> =>
+  path === undefined || (await wire.has(callAt(path))) ? {} : { freeSpins: null };
 
 function rowOf(name: string, real: Way | null, demo: Way | null, token: string | null): Row {
   const call = `POST ${(real ?? demo)?.path ?? `/api/integrations/${name}/…`}`;
@@ -89,7 +99,7 @@ function rowOf(name: string, real: Way | null, demo: Way | null, token: string |
     return {
       call,
       verdict: 'differs',
-      says: `No game opens in any of the four shapes${token === null ? ', as a guest: --user NAME tries it as a player' : ''}.`,
+      says: `No game opens in any of ${sessionShapes.length} shapes${token === null ? ', as a guest: --user NAME tries it as a player' : ''}.`,
     };
   const says = `${way.session}, its games by ${way.game}; ${demo ? `demos at ${demo.path}` : 'no demos'}`;
   return real || token === null
@@ -147,11 +157,11 @@ type Attempt = {
 
 /** Every shape with its first name, then with the next: most hosts take one of the first. */
 function* attempts(games: List['games'], mode: Mode, shapes: readonly SessionShape[]): Generator<Attempt> {
-  const rounds = Math.max(...shapes.map((shape) => namingsOf[shape].length));
+  const rounds = Math.max(...shapes.map((shape) => shapeOf(shape).namings.length));
   for (let round = 0; round < rounds; round++)
     for (const session of shapes)
       for (const of of games.slice(0, TRIED_GAMES)) {
-        const game = namingsOf[session][round];
+        const game = shapeOf(session).namings[round];
         if (game === undefined || nameOf(of, game) === '') continue;
         for (const path of pathsOf(session, mode, of.integration)) yield { session, path, game, of };
       }
@@ -167,7 +177,7 @@ async function findWay(
   for (const { of, ...way } of attempts(games, mode, known ? [known] : sessionShapes)) {
     const opened = { integration: of.integration, gameId: of.gameId, mode, isPhone: false };
     const request = { game: of, opening: opened, returnUrl: new URL(LOBBY, wire.site).href };
-    const body = bodyOf(way.session, request, nameOf(of, way.game), wire.profile.extensions);
+    const body = shapeOf(way.session).body(request, nameOf(of, way.game), wire.profile.extensions);
     const { answer } = await wire.ask({ call: callAt(way.path), token, body });
     const address = answer.ok && answer.value.status < 400 ? linkIn(answer.value.body, wire.address) : null;
     if (address !== null) return { ...way, address };

@@ -33,9 +33,9 @@ async function samplesOfHost(page: Page, site: PlainSite): Promise<Readonly<Reco
   const games = found(/class="[^"]*\bcard-link\b[^>]*href="([^"]+)"/g);
   const [producer] = found(/name="providers" value="([^"]+)"/g);
   const [game] = games;
-  // The specification has one call for free spins, which the second integration offers.
-  const [, withFreeSpins] = presets[site.shape].integrationNames;
-  const spun = games.find((href) => href.startsWith(encodeURI(`/slots/${withFreeSpins}/`)));
+  // The specification has one call for free spins.
+  const withFreeSpins = presets[site.shape].integrations.find(({ session }) => session === 'game-id');
+  const spun = games.find((href) => href.startsWith(encodeURI(`/slots/${withFreeSpins?.name}/`)));
   if (!game || !producer || !spun) throw new Error(`lists lead to ${game}, ${producer}, ${spun}`);
   return {
     '/slots/orion/moonlit-pharaoh/demo': `${game}/demo`,

@@ -12,7 +12,7 @@ import { startDjangoHost } from '../hosts/django/start-django-host.ts';
 import { LARAVEL_PLAYER } from '../hosts/laravel/seeder.ts';
 import { startLaravelHost } from '../hosts/laravel/start-laravel-host.ts';
 import { playersPassword } from '../hosts/plain/seed.ts';
-import { differencesOf, shapeFrom, shapeNames, shapeOfSeed } from '../hosts/plain/shape.ts';
+import { differencesOf, namesOf, shapeFrom, shapeNames, shapeOfSeed } from '../hosts/plain/shape.ts';
 import { statedOf } from '../hosts/plain/stated.ts';
 import { openHouse } from './house.ts';
 
@@ -31,14 +31,13 @@ const shapes = [
 
 async function openPlain({ name, parameters, shape }: (typeof shapes)[number]): Promise<Opened> {
   const { siteOrigin, apiOrigin, close } = await openHouse({}, ['--host', 'plain', ...parameters]);
-  const { integrationNames, sportNames } = shape;
-  const { pageLength, pageBy, counts, badRows, lists } = shape;
+  const { sportNames, pageLength, pageBy, counts, badRows, lists } = shape;
   // The count of a list includes the row that cannot be read, so the edge looks for one more.
   const isCountTrue = counts === 'rows' && !(badRows && lists !== 'bare');
   const hasSpecifiedPages = pageLength === 'asked' && pageBy === 'number' && isCountTrue;
   const player = { username: 'plain', password: playersPassword };
   // The specification's default names of the sport integrations, used without a profile.
-  const integrations = [...integrationNames, ...sportNames, 'alt', 'dgt', 'sft'];
+  const integrations = [...namesOf(shape), ...sportNames, 'alt', 'dgt', 'sft'];
   const host = { address: apiOrigin, profile: { ...unknownProfile(apiOrigin), sports: statedOf(shape).sports } };
   return {
     site: {

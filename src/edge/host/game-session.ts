@@ -8,9 +8,9 @@ import * as v from 'valibot';
 import { type Call, defineCall } from '#contract/call.ts';
 import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { bodyOf, type GameRequest, nameOf, namingOf, pathOf } from '#edge/host/game-shapes.ts';
+import { type GameRequest, nameOf, shapeOf } from '#edge/host/game-shapes.ts';
 import { linkAt } from '#edge/host/host-address.ts';
-import { frameOrigins } from '#edge/host/profile.ts';
+import { frameOrigins, namingIn, openingPath } from '#edge/host/profile.ts';
 import { type Host, type HostFailure, requestHost } from '#edge/host.ts';
 
 export type OpenedGame = { readonly address: string; readonly speaks: boolean };
@@ -32,15 +32,15 @@ const call = defineCall('openGameAtHost', 'edge', 'POST /api/integrations/{integ
 export async function openGame(host: Host, request: SessionRequest): Promise<Outcome> {
   const { game, opening, token, locale } = request;
   const integration = host.profile.integrations?.find(({ name }) => name === game.integration);
-  const path = integration ? pathOf(integration, opening.mode) : null;
-  const name = integration ? nameOf(game, namingOf(integration)) : '';
+  const path = integration ? openingPath(integration, opening.mode) : null;
+  const name = integration ? nameOf(game, namingIn(integration)) : '';
   if (!integration || path === null || name === '') return err({ kind: 'not_offered', feature: null });
   const { extensions } = host.profile;
   const answer = await requestHost(host, {
     call: { ...call, path } as Call,
     token,
     headers: { 'accept-language': locale },
-    body: bodyOf(integration.session, request, name, extensions),
+    body: shapeOf(integration.session).body(request, name, extensions),
   });
   if (!answer.ok) return answer;
   const { status, body } = answer.value;

@@ -1,37 +1,82 @@
-/** The four request shapes for opening a game (specification, point 7, slots). */
+/**
+ * The ways in which hosts open a game (specification, point 7, slots): one object each, with its calls, what they say, and
+ * how they name a game.
+ */
 import type { GameOpening } from '#contract/game/game-opening.ts';
 import type { Game } from '#domain/lobby/catalogue.ts';
-import type { GameNaming, IntegrationProfile, SessionShape } from '#edge/host/profile.ts';
 
 type Mode = GameOpening['mode'];
 
-/** The specification's spelling first. Empty: no such call. */
-const paths: Readonly<Record<SessionShape, Readonly<Record<Mode, readonly string[]>>>> = {
-  createsession: {
-    real: ['createsession/', 'createsession'],
-    demo: ['createsession/demostart/', 'createsession/demostart', 'demostart/'],
-    freespin: [],
-  },
-  'login-game-id': { real: ['login/'], demo: ['login/demo/'], freespin: ['login/freespin/'] },
-  'login-symbol': { real: ['login', 'login/'], demo: ['login', 'login/'], freespin: [] },
-  // No field for the mode: the host would open a demo as a real-money game.
-  'login-page-code': { real: ['login', 'login/'], demo: [], freespin: [] },
+/** `slug_rest`: the slug without its first part. */
+export const gameNamings = ['game_id', 'slug', 'slug_rest', 'id', 'name'] as const;
+export type GameNaming = (typeof gameNamings)[number];
+export type NamedGame = Pick<Game, 'gameId' | 'slug' | 'hostId' | 'name' | 'producer' | 'integration'>;
+export type GameRequest = {
+  readonly game: NamedGame;
+  readonly opening: GameOpening;
+  readonly returnUrl: string;
 };
 
+type Shape = {
+  /** Below the integration's path, the specification's spelling first; empty: no such call. One path may open every mode. */
+  readonly paths: Readonly<Record<Mode, readonly string[]>>;
+  /** Which of a game's fields may name it, the most common first. */
+  readonly namings: readonly [GameNaming, ...GameNaming[]];
+  /** Whether the body says more of the game than that name. */
+  readonly saysMore?: true;
+  /** @param extensions whether the host is our own platform, which takes more fields. */
+  readonly body: (request: GameRequest, name: string, extensions: boolean) => Readonly<Record<string, unknown>>;
+};
+
+const deviceOf = ({ isPhone }: GameOpening) => (isPhone ? 'mobile' : 'web');
+const playMode = ({ mode }: GameOpening) => (mode === 'demo' ? 'demo' : 'real');
+
+const shapes = {
+  createsession: {
+    paths: {
+      real: ['createsession/', 'createsession'],
+      demo: ['createsession/demostart/', 'createsession/demostart', 'demostart/'],
+      freespin: [],
+    },
+    namings: ['slug', 'game_id', 'id', 'name'],
+    body: ({ opening, returnUrl }, name) => ({ game: name, return_url: returnUrl, client_type: deviceOf(opening) }),
+  },
+  'login-game-id': {
+    paths: { real: ['login/'], demo: ['login/demo/'], freespin: ['login/freespin/'] },
+    namings: ['game_id', 'id', 'slug', 'name'],
+    body: ({ returnUrl }, name, extensions) => ({ GameId: name, ...(extensions && { return_url: returnUrl }) }),
+  },
+  'login-symbol': {
+    paths: { real: ['login', 'login/'], demo: ['login', 'login/'], freespin: [] },
+    namings: ['game_id', 'slug', 'id', 'name'],
+    body: ({ opening, returnUrl }, name) => ({
+      symbol: name,
+      platform: deviceOf(opening),
+      play_mode: playMode(opening),
+      lobby_url: returnUrl,
+    }),
+  },
+  'login-page-code': {
+    // The specification has no field for the mode: the host would open a demo as a real-money game.
+    paths: { real: ['login', 'login/'], demo: [], freespin: [] },
+    namings: ['game_id', 'slug_rest', 'slug', 'id', 'name'],
+    saysMore: true,
+    body: ({ game, opening, returnUrl }, name, extensions) => ({
+      is_mobile: opening.isPhone,
+      system: partsOf(game.slug)[0] || game.producer,
+      page_code: name,
+      ...(extensions && { play_mode: playMode(opening), return_url: returnUrl }),
+    }),
+  },
+} as const satisfies Readonly<Record<string, Shape>>;
+
+export type SessionShape = keyof typeof shapes;
+export const sessionShapes = Object.keys(shapes) as readonly SessionShape[];
+export const shapeOf = (session: SessionShape): Shape => shapes[session];
+
 /** Every spelling of a call, the specification's first. */
-export const pathsOf = (shape: SessionShape, mode: Mode, integration: string): readonly string[] =>
-  paths[shape][mode].map((path) => `/api/integrations/${encodeURI(integration)}/${path}`);
-
-/** @returns null where the integration has no such call. */
-export function pathOf(integration: IntegrationProfile, mode: Mode): string | null {
-  const { name, session, path, demo, freeSpins } = integration;
-  const stated = { real: path, demo, freespin: freeSpins }[mode];
-  if (stated !== undefined) return stated;
-  const [first = null] = pathsOf(session, mode, name);
-  return first !== null && hasModeInBody(session) && path !== undefined ? path : first;
-}
-
-const hasModeInBody = (shape: SessionShape): boolean => shape === 'login-symbol' || shape === 'login-page-code';
+export const pathsOf = (session: SessionShape, mode: Mode, integration: string): readonly string[] =>
+  shapeOf(session).paths[mode].map((path) => `/api/integrations/${encodeURI(integration)}/${path}`);
 
 /** At the first of these separators. */
 function partsOf(slug: string): readonly [first: string, rest: string] {
@@ -39,18 +84,6 @@ function partsOf(slug: string): readonly [first: string, rest: string] {
   const at = separator === undefined ? -1 : slug.indexOf(separator);
   return at < 0 ? ['', ''] : [slug.slice(0, at), slug.slice(at + 1)];
 }
-
-/** The most common first. */
-export const namingsOf: Readonly<Record<SessionShape, readonly [GameNaming, ...GameNaming[]]>> = {
-  createsession: ['slug', 'game_id', 'id', 'name'],
-  'login-game-id': ['game_id', 'id', 'slug', 'name'],
-  'login-symbol': ['game_id', 'slug', 'id', 'name'],
-  'login-page-code': ['game_id', 'slug_rest', 'slug', 'id', 'name'],
-};
-
-export const namingOf = ({ session, game }: IntegrationProfile): GameNaming => game ?? namingsOf[session][0];
-
-export type NamedGame = Pick<Game, 'gameId' | 'slug' | 'hostId' | 'name' | 'producer' | 'integration'>;
 
 /** Empty for a game that has no such name. */
 export function nameOf(game: NamedGame, naming: GameNaming): string {
@@ -65,37 +98,5 @@ export function nameOf(game: NamedGame, naming: GameNaming): string {
       return game.hostId;
     case 'name':
       return game.name;
-  }
-}
-
-export type GameRequest = {
-  readonly game: NamedGame;
-  readonly opening: GameOpening;
-  readonly returnUrl: string;
-};
-
-/** Extra fields go only to our own platform. */
-export function bodyOf(
-  shape: SessionShape,
-  { game, opening, returnUrl }: GameRequest,
-  name: string,
-  extensions: boolean,
-) {
-  const device = opening.isPhone ? 'mobile' : 'web';
-  const mode = opening.mode === 'demo' ? 'demo' : 'real';
-  switch (shape) {
-    case 'createsession':
-      return { game: name, return_url: returnUrl, client_type: device };
-    case 'login-game-id':
-      return { GameId: name, ...(extensions && { return_url: returnUrl }) };
-    case 'login-symbol':
-      return { symbol: name, platform: device, play_mode: mode, lobby_url: returnUrl };
-    case 'login-page-code':
-      return {
-        is_mobile: opening.isPhone,
-        system: partsOf(game.slug)[0] || game.producer,
-        page_code: name,
-        ...(extensions && { play_mode: mode, return_url: returnUrl }),
-      };
   }
 }

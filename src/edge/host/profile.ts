@@ -3,8 +3,10 @@
  * (docs/how-to/connect-a-host.md). No call is sent that it does not name, and nothing of the host is guessed.
  */
 import * as v from 'valibot';
+import type { GameOpening } from '#contract/game/game-opening.ts';
 import { INTEGRATION } from '#domain/lobby/catalogue.ts';
 import embedded from '#edge/host/embedded-profile.json' with { type: 'json' };
+import { type GameNaming, gameNamings, pathsOf, sessionShapes, shapeOf } from '#edge/host/game-shapes.ts';
 import { isFeature } from '#model/features.ts';
 import type { SportVendors } from '#model/sport-embeds/sport-embed.ts';
 
@@ -37,13 +39,6 @@ const webAddress = v.pipe(
   v.check((text) => URL.canParse(text) && /^https?:/.test(text), 'is not a web address'),
 );
 
-/** Specification, point 7, slots. */
-export const sessionShapes = ['createsession', 'login-game-id', 'login-symbol', 'login-page-code'] as const;
-export type SessionShape = (typeof sessionShapes)[number];
-/** `slug_rest`: the slug without its first part. */
-export const gameNamings = ['game_id', 'slug', 'slug_rest', 'id', 'name'] as const;
-export type GameNaming = (typeof gameNamings)[number];
-
 const Integration = v.strictObject({
   name: v.pipe(
     integrationName,
@@ -51,7 +46,7 @@ const Integration = v.strictObject({
   ),
   games: v.pipe(path, v.description('Path of its game list.')),
   session: v.pipe(
-    v.picklist(sessionShapes, 'is none of the four session shapes'),
+    v.picklist(sessionShapes, `is none of ${sessionShapes.join(', ')}`),
     v.description('How its games are opened.'),
   ),
   path: field(path, 'Path of the call that opens a game; the shape’s own when left out.'),
@@ -62,7 +57,7 @@ const Integration = v.strictObject({
     v.nullable(v.pipe(path, v.description('Path of the call that opens a game on free spins; null: it has none.'))),
   ),
   game: field(
-    v.picklist(gameNamings, 'is none of game_id, slug, slug_rest, id, name'),
+    v.picklist(gameNamings, `is none of ${gameNamings.join(', ')}`),
     'Which field of a game names it in that call; slug_rest: the slug without its first part.',
   ),
   speaks: field(v.boolean(), 'Its frames say when they are ready; then silence for 12 seconds is a failure.'),
@@ -71,6 +66,18 @@ const Integration = v.strictObject({
   pictures: origins,
 });
 export type IntegrationProfile = v.InferOutput<typeof Integration>;
+
+/** @returns the path of the call that opens a game; null where the integration has none. */
+export function openingPath(integration: IntegrationProfile, mode: GameOpening['mode']): string | null {
+  const { name, session, path, demo, freeSpins } = integration;
+  const stated = { real: path, demo, freespin: freeSpins }[mode];
+  if (stated !== undefined) return stated;
+  const [first = null] = pathsOf(session, mode, name);
+  // The same call opens this mode too, so what is stated of it holds.
+  return first === pathsOf(session, 'real', name)[0] ? (path ?? first) : first;
+}
+
+export const namingIn = ({ session, game }: IntegrationProfile): GameNaming => game ?? shapeOf(session).namings[0];
 
 const Sportsbook = { origins, policies: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/)))) };
 

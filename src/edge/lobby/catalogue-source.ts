@@ -5,10 +5,16 @@ import { market } from '#domain/market.ts';
 import { logWarning } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { digestOf } from '#edge/encoding.ts';
-import { namingOf } from '#edge/host/game-shapes.ts';
+import { shapeOf } from '#edge/host/game-shapes.ts';
 import { linkAt } from '#edge/host/host-address.ts';
 import { LARGEST_PAGE } from '#edge/host/host-pages.ts';
-import { type HostProfile, type IntegrationProfile, pictureOrigins } from '#edge/host/profile.ts';
+import {
+  type HostProfile,
+  type IntegrationProfile,
+  namingIn,
+  openingPath,
+  pictureOrigins,
+} from '#edge/host/profile.ts';
 import { gameTypeOf } from '#edge/host/values.ts';
 import { answerOf, type Host, type HostFailure, requestHost, type UpstreamFailure } from '#edge/host.ts';
 import { producerSlug } from '#model/lobby/filters.ts';
@@ -77,20 +83,18 @@ type Listed = {
 
 /** Missing fields come from the profile, else from defaults. */
 function packed(received: ReceivedGame, { host, source, categories }: Listed): PackedGame {
-  const { name: integration, session, demo, freeSpins, live = false } = source;
-  const naming = namingOf(source);
+  const { name: integration, session, live = false } = source;
   return {
     ...received,
     ...(!market.gameOdds && { rtp: null, volatility: null }),
     integration,
     producer: received.producer || integration,
     game_type: categories.get(received.game_id) ?? gameTypeOf(received.game_type),
-    has_demo: demo === null || (session === 'login-page-code' && !demo) ? false : (received.has_demo ?? true),
-    has_freespins:
-      freeSpins === null ? false : (received.has_freespins ?? (freeSpins !== undefined || session === 'login-game-id')),
+    has_demo: openingPath(source, 'demo') !== null && (received.has_demo ?? true),
+    has_freespins: openingPath(source, 'freespin') !== null && (received.has_freespins ?? true),
     picture: pictureOf(host, integration, received),
     isLive: live,
-    isNamedOtherwise: naming !== 'game_id' || session === 'login-page-code',
+    isNamedOtherwise: namingIn(source) !== 'game_id' || shapeOf(session).saysMore === true,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { featureOfPage } from '#routes';
 import type { LoggedCall } from '../../hosts/plain/logged-call.ts';
 import { playersPassword } from '../../hosts/plain/seed.ts';
-import { presets, type ShapeName } from '../../hosts/plain/shape.ts';
+import { namesOf, presets, type ShapeName } from '../../hosts/plain/shape.ts';
 import { unspecified } from '../../hosts/plain/specified-calls.ts';
 import { openHouse } from '../../support/house.ts';
 import type { Language } from './language.ts';
@@ -22,7 +22,7 @@ export type PlainSite = {
 export async function openPlainSite(shape: ShapeName): Promise<PlainSite> {
   const house = await openHouse({}, ['--host', 'plain', '--shape', shape]);
   // The last ones are the specification's default names of the sport integrations, used without a profile.
-  const names = [...presets[shape].integrationNames, ...presets[shape].sportNames, 'alt', 'dgt', 'sft'];
+  const names = [...namesOf(presets[shape]), ...presets[shape].sportNames, 'alt', 'dgt', 'sft'];
   const log = `${house.apiOrigin}/__plain/calls`;
   return {
     shape,

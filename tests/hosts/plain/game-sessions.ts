@@ -1,4 +1,4 @@
-// Game sessions: four request formats, one for each integration.
+// Game sessions: a request format for each integration.
 import { randomUUID } from 'node:crypto';
 import { type Game, games, slugOf } from './game-catalog.ts';
 import { Failure, fieldFailure, idFrom, Maybe, Money, SessionLink } from './plain-values.ts';
@@ -22,7 +22,7 @@ function openGame(call: Call, integrationIndex: number, { field, needs, demo = f
   if (!game) throw fieldFailure(field, 'not_found', 'The game is not known.');
   const key = randomUUID();
   call.world.sessions.set(key, { user: demo ? undefined : user?.id, gameId: game.gameId });
-  const url = new URL(`/frames/${call.shape.integrationNames[integrationIndex]}/${game.gameId}`, call.origin);
+  const url = new URL(`/frames/${call.shape.integrations[integrationIndex]?.name}/${game.gameId}`, call.origin);
   url.searchParams.set('session', key);
   return new SessionLink(String(url), inGameUrl);
 }
@@ -68,11 +68,11 @@ function openings(kind: SessionShape, at: string, integrationIndex: number): Rou
 }
 
 export const gameSessionRoutes = (shape: Shape): Route[] => [
-  ...shape.sessionShapes.flatMap((kind, integrationIndex) =>
-    openings(kind, `/api/integrations/${shape.integrationNames[integrationIndex]}`, integrationIndex),
+  ...shape.integrations.flatMap(({ name, session }, integrationIndex) =>
+    openings(session, `/api/integrations/${name}`, integrationIndex),
   ),
   signedIn('GET', '/api/users/freespin-session', ({ user }) => ({
-    provider: shape.integrationNames[shape.sessionShapes.indexOf('game-id')] ?? shape.integrationNames[1],
+    provider: shape.integrations.find(({ session }) => session === 'game-id')?.name ?? '',
     session_end: user.freeSpinsLeft === 0,
     freespin_left: user.freeSpinsLeft,
     prize_amount: new Maybe(new Money(0)),

@@ -13,7 +13,7 @@ function shownGame(game: Game, { origin, shape }: Call) {
     description: new Maybe(`${game.name}, a game of ${game.producer}`),
     name: game.name,
     slug: slugOf(game, shape.slugSeparator),
-    integration: shape.integrationNames[game.integration],
+    integration: shape.integrations[game.integration]?.name,
     producer: game.producer,
     game_type: game.type,
     image: `${origin}/pictures/${game.gameId}.svg`,
@@ -30,7 +30,7 @@ function producersIn({ shape }: Call) {
     return {
       name,
       active: true,
-      integrations: [...integrations].map((integrationIndex) => shape.integrationNames[integrationIndex]),
+      integrations: [...integrations].map((integrationIndex) => shape.integrations[integrationIndex]?.name),
     };
   });
 }
@@ -53,8 +53,8 @@ function isOf(call: SignedInCall) {
 }
 
 export const gameRoutes = (shape: Shape): Route[] => [
-  ...shape.integrationNames.map((name, integrationIndex) =>
-    open('GET', `/api/integrations/${name}/${shape.gameListPaths[integrationIndex]}`, (call) => {
+  ...shape.integrations.map(({ name, gameList }, integrationIndex) =>
+    open('GET', `/api/integrations/${name}/${gameList}`, (call) => {
       const gamesOfIntegration = games.filter(({ integration }) => integration === integrationIndex);
       return listed(call, gamesOfIntegration, gamesWords, (game) => shownGame(game, call), 1000);
     }),

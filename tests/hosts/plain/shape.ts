@@ -1,7 +1,8 @@
 // A switch for everything that the specification leaves open, and three presets.
 
 export type SessionShape = 'createsession' | 'game-id' | 'symbol' | 'page-code';
-export type Four<T> = [T, T, T, T];
+/** `gameList`: below `/api/integrations/{name}/`. */
+export type Integration = { name: string; gameList: string; session: SessionShape };
 export type Absent = string | { path: string; status: 404 | 405 | 501 };
 
 export type Shape = {
@@ -59,16 +60,23 @@ export type Shape = {
   /** "Read from data": the body's field of that name, or the body itself. */
   sessionBody: 'data' | 'bare';
   slugSeparator: string;
-  integrationNames: Four<string>;
-  sessionShapes: Four<SessionShape>;
-  /** Below `/api/integrations/{name}/`. */
-  gameListPaths: Four<string>;
+  integrations: Integration[];
   sportNames: [string, string];
   /** What opens a sportsbook; `elsewhere`: an address of an origin that nobody named. */
   sportAccess: 'both' | 'address' | 'token' | 'elsewhere';
   /** Path prefixes that this host does not offer. */
   absent: Absent[];
 };
+
+const integrations: Integration[] = [
+  { name: 'alpha', gameList: 'v2/games/list', session: 'createsession' },
+  { name: 'bravo', gameList: 'v2/gamelist', session: 'game-id' },
+  { name: 'gamma', gameList: 'games', session: 'symbol' },
+  { name: 'delta', gameList: 'gamelist', session: 'page-code' },
+];
+export const named = (...names: string[]) =>
+  integrations.map((one, index) => ({ ...one, name: names[index] ?? one.name }));
+export const namesOf = ({ integrations }: Shape): string[] => integrations.map(({ name }) => name);
 
 const literal: Shape = {
   lists: 'named',
@@ -96,9 +104,7 @@ const literal: Shape = {
   systems: 'slug',
   sessionBody: 'data',
   slugSeparator: '-',
-  integrationNames: ['alpha', 'bravo', 'gamma', 'delta'],
-  sessionShapes: ['createsession', 'game-id', 'symbol', 'page-code'],
-  gameListPaths: ['v2/games/list', 'v2/gamelist', 'games', 'gamelist'],
+  integrations,
   sportNames: ['sprint', 'derby'],
   sportAccess: 'both',
   absent: [],
@@ -128,7 +134,7 @@ export const presets = {
     extraFields: true,
     errors: 'detail',
     slugSeparator: '_',
-    integrationNames: ['Alpha Play', 'bravo.live', "gamma & son's", 'delta'],
+    integrations: named('Alpha Play', 'bravo.live', "gamma & son's", 'delta'),
     absent: [
       '/services/facade/history/payment',
       '/services/crypto-pay',
@@ -175,9 +181,7 @@ const choices: { readonly [Name in keyof Shape]: readonly Shape[Name][] } = {
   systems: ['slug', 'object'],
   sessionBody: ['data', 'bare'],
   slugSeparator: ['-', '/', '_'],
-  integrationNames: [literal.integrationNames, ['north', 'east-2', 'South Wind', 'west.live']],
-  sessionShapes: [literal.sessionShapes, ['page-code', 'createsession', 'game-id', 'symbol']],
-  gameListPaths: [literal.gameListPaths, ['gamelist', 'v2/games/list', 'v2/gamelist', 'games']],
+  integrations: [integrations, named('north', 'east-2', 'South Wind', 'west.live'), integrations.toReversed()],
   sportNames: [literal.sportNames, ['trot', 'dash']],
   sportAccess: ['both', 'address', 'token', 'elsewhere'],
   absent: [literal.absent],
@@ -214,8 +218,8 @@ function numbersFrom(seed: number): () => number {
 /** The switches that are not as in the literal preset. */
 export const differencesOf = (shape: Shape): string =>
   (Object.keys(shape) as (keyof Shape)[])
-    .filter((name) => String(shape[name]) !== String(literal[name]))
-    .map((name) => `${name} ${shape[name]}`)
+    .filter((name) => JSON.stringify(shape[name]) !== JSON.stringify(literal[name]))
+    .map((name) => `${name} ${name === 'integrations' ? namesOf(shape) : shape[name]}`)
     .join(', ');
 
 /** A preset by name, or switches that override the given shape. */

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { excludedGameIds, otherProducers } from '../../hosts/plain/game-catalog.ts';
 import type { LoggedCall } from '../../hosts/plain/logged-call.ts';
+import { namesOf } from '../../hosts/plain/shape.ts';
 import { specifiedCalls, unspecified } from '../../hosts/plain/specified-calls.ts';
 import { type PlainHost, startPlainHost } from '../../hosts/plain/start-plain-host.ts';
 
@@ -96,11 +97,11 @@ describe('a game session', () => {
     expect(await (await fetch(url)).text()).toContain("postMessage('closeGame'");
     expect((await request('POST', `/api/integrations/${path}`, body, '')).status).toBe(401);
     const [opening] = host.calls.slice(-2);
-    expect(opening && unspecified(opening, host.shape.integrationNames)).toBeNull();
+    expect(opening && unspecified(opening, namesOf(host.shape))).toBeNull();
   });
 
   it('opens games that an operator excludes too', async () => {
-    const paths = host.shape.gameListPaths.map((path, index) => `${host.shape.integrationNames[index]}/${path}`);
+    const paths = host.shape.integrations.map(({ name, gameList }) => `${name}/${gameList}`);
     const lists = await Promise.all(paths.map((path) => get(`/api/integrations/${path}/?page_size=1000`)));
     const games = lists.flatMap(({ body }) => body.games as Body[]);
     expect(games).toHaveLength(60);
@@ -182,14 +183,15 @@ describe('the shape', () => {
 
 describe('the table of specified calls', () => {
   it('contains only calls that the host answers', async () => {
-    const { integrationNames, sportNames } = host.shape;
-    const lists = host.shape.gameListPaths;
+    const { integrations, sportNames } = host.shape;
     for (const { method, path } of specifiedCalls) {
       const filled = path.replace('/?', '').replace('{id}', '302').replace('{token}', 'x');
-      const names = path.includes('{integration}') ? [...integrationNames, ...sportNames] : [''];
+      const names = path.includes('{integration}') ? [...namesOf(host.shape), ...sportNames] : [''];
       const answers = await Promise.all(
         names.map((name, index) => {
-          const at = filled.replace('{integration}', name).replace('{game list}', lists[index] ?? 'games');
+          const at = filled
+            .replace('{integration}', name)
+            .replace('{game list}', integrations[index]?.gameList ?? 'games');
           return request(method, at, method === 'GET' ? undefined : {});
         }),
       );

@@ -15,6 +15,7 @@ import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
 import { demoPath, gamePath, redirectPath, replacingPath } from '#model/lobby/cards.ts';
 import { connect } from '../../../../scripts/connect/connect.ts';
 import { playersPassword } from '../../../hosts/plain/seed.ts';
+import { named } from '../../../hosts/plain/shape.ts';
 import { type PlainHost, startPlainHost } from '../../../hosts/plain/start-plain-host.ts';
 
 const names = ['Alpha Play', 'bravo.live', "gamma & son's", 'Delta Ltd. + 1'] as const;
@@ -24,7 +25,7 @@ let plain: PlainHost;
 let host: Host;
 let games: readonly Game[];
 beforeAll(async () => {
-  plain = await startPlainHost({ shape: { integrationNames: [...names] } });
+  plain = await startPlainHost({ shape: { integrations: named(...names) } });
   const found = await connect({ address: plain.origin, site, player });
   const read = readProfile(JSON.stringify(found.profile));
   if ('faults' in read) throw new Error(read.faults.join(' '));

@@ -23,7 +23,7 @@ test('reports each fault of a profile as a sentence that names the field', () =>
     '"speed" is not a field of a host profile.',
   ]);
   expect(faultsOf({ integrations: [{ name: 'a', games: '/games/', session: 'by-post' }] })).toEqual([
-    '"integrations.0.session" is "by-post", which is none of the four session shapes.',
+    '"integrations.0.session" is "by-post", which is none of createsession, login-game-id, login-symbol, login-page-code.',
   ]);
   expect(faultsOf({ integrations: [{ name: 'a' }] })).toEqual([
     '"integrations.0.games" must be "games", and is undefined.',

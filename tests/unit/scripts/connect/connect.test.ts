@@ -10,7 +10,7 @@ import { LARAVEL_PLAYER } from '../../../hosts/laravel/seeder.ts';
 import { startLaravelHost } from '../../../hosts/laravel/start-laravel-host.ts';
 import { playersPassword } from '../../../hosts/plain/seed.ts';
 import type { ShapeName } from '../../../hosts/plain/shape.ts';
-import { shapeFrom } from '../../../hosts/plain/shape.ts';
+import { namesOf, shapeFrom } from '../../../hosts/plain/shape.ts';
 import { type PlainHost, startPlainHost } from '../../../hosts/plain/start-plain-host.ts';
 import { statedOf } from '../../../hosts/plain/stated.ts';
 
@@ -34,7 +34,7 @@ describe.each(['literal', 'wrapped', 'sparse'] as const)('a host of the shape %s
   test('gets a profile that the site takes, with every integration and how it opens games', async () => {
     const { profile, rows } = await walk(shape);
     expect(readProfile(JSON.stringify(profile))).toEqual({ profile });
-    const [first, second, third, fourth] = shapeFrom(shape).integrationNames;
+    const [first, second, third, fourth] = namesOf(shapeFrom(shape));
     expect(profile.integrations?.map(({ name, session, demo }) => [name, session, demo === null])).toEqual([
       [first, 'createsession', false],
       [second, 'login-game-id', false],
