@@ -32,12 +32,14 @@ const deployed = [
   'sandbox/wrangler.toml',
   'backoffice/wrangler.toml',
 ];
+// TypeScript 7 checks in a quarter of the time. Its command has the name of TypeScript 6's, which Astro's check needs.
+const tsc = 'node_modules/typescript-7/bin/tsc';
 const typed = ['.', 'src/shell', 'platform', 'backoffice', 'sandbox', 'sandbox/src/client', 'tests/worker'];
 
 const layers = ['contract', 'domain', 'src', 'platform', 'backoffice', 'sandbox', 'scripts', 'tests'];
 
 const ofSources: Gate[] = [
-  tool('Types', ...typed.map((project): Command => ['tsc', '--noEmit', '--project', project])),
+  tool('Types', ...typed.map((project): Command => ['node', tsc, '--noEmit', '--project', project])),
   // By default it would repeat the errors of Types.
   tool('Astro', ['astro', 'check', '--noSync', '--tsconfig', 'tsconfig.astro.json']),
   tool('Style', ['biome', 'ci', '--reporter=github', '--diagnostic-level=warn', '--max-diagnostics=none']),
