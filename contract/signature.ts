@@ -1,5 +1,5 @@
 // How one server shows another who it is: HMAC-SHA256 over method, path with query, and body
-// (docs/decisions/147-keys.md). Threat: a call that is forged, altered, or sent to another address. Accepted: one that
+// (docs/decisions/threats.md). Threat: a call that is forged, altered, or sent to another address. Accepted: one that
 // is sent again to the same address; every transaction, report and mail has an id. A secret is a list of keys,
 // `id:secret,id:secret`: the first signs, all are accepted.
 import * as v from 'valibot';

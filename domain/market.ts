@@ -1,4 +1,4 @@
-// What the law of a market asks for or forbids: one switch each (docs/decisions/111-market-switches.md). Off, its page
+// What the law of a market asks for or forbids: one switch each (docs/decisions/operations.md). Off, its page
 // and menu entries go, its calls answer `not_found`, and its rule is not asked.
 export type Market = {
   /** Time played and its result, always in sight while playing. */

@@ -1,4 +1,4 @@
-/** What the operator may close at run time, and open again (docs/decisions/179-open-services.md). */
+/** What the operator may close at run time, and open again (docs/decisions/operations.md). */
 export const services = [
   'registration',
   'deposits',

@@ -1,4 +1,4 @@
-// Jackpots as the house runs them, and who won. Nothing is set here: see docs/decisions/036-jackpot-totals.md.
+// Jackpots as the house runs them, and who won. Nothing is set here: see docs/decisions/bonuses.md.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { amount, timestamp } from '#contract/values.ts';

@@ -1,4 +1,4 @@
-// What the house made, by day of the market (docs/decisions/178-reports.md). Threat: figures that lead to a player. So
+// What the house made, by day of the market (docs/decisions/reconciliation.md). Threat: figures that lead to a player. So
 // they are sums over all players.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';

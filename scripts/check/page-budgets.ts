@@ -6,7 +6,7 @@ import { inTheHouse, openPage, pageAddresses } from './served-pages.ts';
 
 export type Budget = NonNullable<Route['budget']> | 'page';
 
-/** docs/decisions/155-page-weight.md. */
+/** Why so much: docs/decisions/build.md. */
 const SCRIPTS = 105_000;
 
 export const limits: Readonly<Record<Budget, Partial<PageBytes>>> = {

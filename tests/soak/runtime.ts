@@ -1,5 +1,5 @@
 // `npm run soak -- --runtime`: what the runtime keeps while a Worker that only says "ok" is called. A house's memory is
-// read beside it (docs/decisions/189).
+// read beside it (docs/decisions/operations.md).
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { memoryBelow } from '../support/house.ts';
 

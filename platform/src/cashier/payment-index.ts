@@ -1,6 +1,6 @@
 // The payment index in D1: which payments wait for an employee, and the player of each payment whose id does not name them. The
 // player's object is the source of truth; it writes here after every change, with retries, so the index is eventually consistent.
-// Rows that say neither go after thirty days: until then the release before can still serve (docs/decisions/197-payment-ids.md).
+// Rows that say neither go after thirty days: until then the release before can still serve (docs/decisions/payments.md).
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';

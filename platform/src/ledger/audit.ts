@@ -38,7 +38,7 @@ export const audit = (sql: SqlStorage): Audit => ({
       (SELECT COALESCE(SUM(amount), 0) FROM reservation WHERE id NOT IN (SELECT reservation_id FROM resolution))`,
 });
 
-/** A player's figures for the daily reconciliation (docs/decisions/148-reconciliation.md). Read-only. */
+/** A player's figures for the daily reconciliation (docs/decisions/reconciliation.md). Read-only. */
 /** Sums by name, in minor units. Keys are sorted, so that equal sums serialize equally. */
 export type Sums = Readonly<Record<string, number>>;
 export type FiguresQuery = {

@@ -1,5 +1,5 @@
 // What a player's ledger comes to, by day of the market: for the house, by game and by sport
-// (docs/decisions/178-reports.md). Summed from the postings themselves, not from the sums that limits use.
+// (docs/decisions/reconciliation.md). Summed from the postings themselves, not from the sums that limits use.
 import { MARKET_OFFSET_MS } from '#domain/market.ts';
 import { sportsbooks } from '#domain/wallet/wallet-parties.ts';
 import { part, raw, rowsOf } from '#platform/host/sql.ts';

@@ -1,5 +1,5 @@
 // Every ledger is audited and compared with D1, the jackpots and providers' reports of the day
-// (docs/decisions/148-reconciliation.md). Threat: money lost or made unnoticed. A player who cannot be read does not
+// (docs/decisions/reconciliation.md). Threat: money lost or made unnoticed. A player who cannot be read does not
 // block the others, and a run resumes.
 
 import { signedPost } from '#contract/signature.ts';

@@ -1,4 +1,4 @@
-// What panels and menus lack as the browser's own (docs/decisions/061): a reading page loads it with the first hand on one.
+// What panels and menus lack as the browser's own (docs/decisions/frame.md): a reading page loads it with the first hand on one.
 
 const panels = document.querySelectorAll<HTMLDialogElement>('dialog.side-panel');
 

@@ -27,7 +27,7 @@ export async function capacityDocument(): Promise<{ readonly text: string; reado
 Made by \`npm run simulate -- --players=1000000 --write\`, which drives the code that chooses objects, keeps answers at the
 edge and sends in sums, over a simulated network (\`tests/simulator/evening\`). What a call costs is measured inside the
 runtime (\`tests/worker/platform/capacity\`); limits and prices are Cloudflare's, as published on ${readOn}. Nothing of it was
-seen on Cloudflare's network. Why it is reckoned so: [185](decisions/185-capacity.md).
+seen on Cloudflare's network. Why it is reckoned so: [capacity](decisions/capacity.md).
 
 The target: 200,000 players at once without an object above 300 calls a second, or a query of the database that grows with
 those who only look. The command ends with 1 and names what is in the way.

@@ -1,49 +1,50 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { features } from '../../../scripts/check/places.ts';
+import packages from '../../../package.json' with { type: 'json' };
 
-/** What a record is about where it is no feature: parts of the house that every feature stands on. */
-const parts = ['frame', 'edge', 'sandbox', 'i18n', 'build', 'scripts', 'tests'];
-const HEAD = /^# (\d{3}) (.+)\n\nFeature: (\S+) · State: (accepted|replaced by \d{3}) · Date: (20\d\d-\d\d-\d\d)\n\n/;
+const MAX_PAGES = 40;
+const MAX_LINES = 150;
+/** Title, and one line of what the page is about. */
+const HEAD = /^# (.+)\n\n([A-Z].+)\n\n/;
 
-const files = readdirSync('docs/decisions').filter((file) => file !== 'README.md');
-const heads = files.map((file) => {
-  const [, number = '', title = '', feature = '', state = '', date = ''] =
-    HEAD.exec(readFileSync(`docs/decisions/${file}`, 'utf8')) ?? [];
-  return { file, number, title, feature, state, date };
+const pages = readdirSync('docs/decisions')
+  .filter((file) => file !== 'README.md')
+  .map((file) => ({ file, text: readFileSync(`docs/decisions/${file}`, 'utf8') }));
+
+test('the decisions fit into forty pages that can each be read at once', () => {
+  expect(pages.length).toBeLessThanOrEqual(MAX_PAGES);
+  const long = pages.filter(({ text }) => text.trimEnd().split('\n').length > MAX_LINES);
+  expect(long.map(({ file }) => file)).toEqual([]);
 });
 
-const section = (feature: string): string => {
-  const rows = heads.filter((head) => head.feature === feature);
-  const lines = rows.map(
-    ({ file, title, number, state, date }) => `| [${number}](${file}) | ${title} | ${state} | ${date} |`,
-  );
-  return rows.length === 0
-    ? ''
-    : `\n## ${feature}\n| record | decision | state | date |\n| --- | --- | --- | --- |\n${lines.join('\n')}\n`;
-};
-
-test('every record begins with its number, title, feature, state and date', () => {
-  const wrong = heads.filter(
-    ({ file, number, feature }) => !file.startsWith(`${number}-`) || ![...features, ...parts].includes(feature),
-  );
-  expect(wrong.map(({ file }) => file)).toEqual([]);
+test('every page begins with its title and one line of what it is about', () => {
+  expect(pages.filter(({ text }) => !HEAD.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test('a record is replaced by one that exists', () => {
-  const known = heads.map(({ number }) => `replaced by ${number}`);
-  expect(heads.filter(({ state }) => state !== 'accepted' && !known.includes(state))).toEqual([]);
-});
-
-test('the index lists every record under its feature', async () => {
-  const index = [...features, ...parts].map(section).join('');
+test('the index lists every page with what it is about', async () => {
+  const entries = pages.map(({ file, text }) => {
+    const [, title = '', about = ''] = HEAD.exec(text) ?? [];
+    return `- [${title}](${file}): ${about}\n`;
+  });
   await expect(
-    `# Decisions\n\nWhat was decided, why, and what was tried first. A record begins with its feature, its state (\`accepted\`, or
-\`replaced by\` another's number) and the day it was written. This index is made of those lines:
-\`npx vitest run --config vitest.config.ts tests/unit/docs -u\` writes it anew.\n${index}`,
+    `# Decisions
+
+One page a feature, or a thing that features share: what holds and why, in the present tense, and a line for each thing that
+was tried and dropped. Whoever decides otherwise changes the page; what held before is in git. A page has at most ${MAX_LINES}
+lines, and there are at most ${MAX_PAGES}. This index is made of each page's title and first line:
+\`npx vitest run --config vitest.config.ts tests/unit/docs -u\` writes it anew.
+
+${entries.join('')}`,
   ).toMatchFileSnapshot('../../../docs/decisions/README.md');
+});
+
+test('every dependency has its reason', () => {
+  const { dependencies, devDependencies, optionalDependencies } = packages;
+  const reasons = pages.find(({ file }) => file === 'dependencies.md')?.text ?? '';
+  const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  expect(names.filter((name) => !name.startsWith('@types/') && !reasons.includes(name))).toEqual([]);
 });
 
 /** A file, or a folder below one of the repository's, whole or by its end: `host.ts`, `edge/host.ts`, `src/edge`. */
@@ -58,23 +59,30 @@ const ends = new Set(
   }),
 );
 
-test('every file or folder that the README, the architecture or a record names exists', () => {
-  const texts = ['README.md', 'docs/architecture.md', ...files.map((file) => `docs/decisions/${file}`)];
+test('every file or folder that the README, the architecture or a page names exists', () => {
+  const texts = ['README.md', 'docs/architecture.md', ...pages.map(({ file }) => `docs/decisions/${file}`)];
   const named = texts.flatMap((text) =>
     [...readFileSync(text, 'utf8').matchAll(/`([^`\n]+)`/g)]
       .map(([, word = '']) => ({ text, path: word.replace(/\/$/, '') }))
       .filter(({ path }) => PATH.test(path)),
   );
-  expect(named.length).toBeGreaterThan(files.length);
+  expect(named.length).toBeGreaterThan(pages.length);
   expect(named.filter(({ path }) => !ends.has(path))).toEqual([]);
 });
 
-test('every link of a record leads to a file', () => {
-  const links = files.flatMap((file) =>
-    [...readFileSync(`docs/decisions/${file}`, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) => ({
-      file,
-      to,
-    })),
+test('every link between documents leads to a file', () => {
+  const documents = tracked.filter((file) => existsSync(file) && /^(?:README|docs\/.+)\.md$/.test(file));
+  const links = documents.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) => ({ file, to })),
   );
-  expect(links.filter(({ to }) => !existsSync(join('docs/decisions', to)))).toEqual([]);
+  expect(links.length).toBeGreaterThan(documents.length);
+  expect(links.filter(({ file, to }) => !existsSync(join(dirname(file), to)))).toEqual([]);
+});
+
+test('code names a page of the decisions that exists', () => {
+  const sources = tracked.filter((file) => existsSync(file) && /\.(?:astro|css|m?[jt]sx?|toml)$/.test(file));
+  const named = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/docs\/decisions\/([\w.-]+\w)/g)].map(([, page = '']) => ({ file, page })),
+  );
+  expect(named.filter(({ page }) => !existsSync(`docs/decisions/${page}`))).toEqual([]);
 });

@@ -63,7 +63,7 @@ ${queries.join('\n')}
 \`\`\`
 
 ## Alarms of money and people
-They stand on the first page of the back office until an employee closes them ([148](decisions/148-reconciliation.md)).
+They stand on the first page of the back office until an employee closes them ([reconciliation](decisions/reconciliation.md)).
 
 | alarm | runbook |
 | --- | --- |

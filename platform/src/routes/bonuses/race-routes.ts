@@ -1,4 +1,4 @@
-/** Races for players. What is the same for everybody is kept in memory for seconds (docs/decisions/193). */
+/** Races for players. What is the same for everybody is kept in memory for seconds (docs/decisions/capacity.md). */
 import type * as v from 'valibot';
 import { enterRace, listPlayerRaces, listRaces, type Race as RaceAnswer } from '#contract/bonuses/races.ts';
 import { raceState } from '#domain/bonuses/races.ts';

@@ -1,4 +1,4 @@
-// Recognises an excluded person who registers again, and holds the account for review (docs/decisions/152-identity.md).
+// Recognises an excluded person who registers again, and holds the account for review (docs/decisions/kyc.md).
 // Everything that identifies a person is compared with everybody excluded, and an exclusion with everybody known;
 // frequent work repeats it daily. Accepted: without details nobody is recognised.
 import { logFault } from '#domain/request-log.ts';

@@ -1,15 +1,15 @@
-// The record's tables of what bounds each store, compared with the stores as they are made: neither may have what the
+// The tables of docs/decisions/bounds.md, compared with the stores as they are made: neither may have what the
 // other has not.
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { jackpotPool, jackpotShard, oddsBookOf, playerOf, raceOf } from '#platform/host/objects.ts';
-import record from '../../../../docs/decisions/184-bounds.md?raw';
+import page from '../../../../docs/decisions/bounds.md?raw';
 import platform from '../../../../platform/wrangler.toml?raw';
 import site from '../../../../wrangler.toml?raw';
 
 type Rule = { readonly name: string; readonly rule: string };
-const sections = record.split(/^### /m).slice(1);
+const sections = page.split(/^### /m).slice(1);
 
 /** The names in the first column below a heading. */
 function rulesOf(heading: string): readonly Rule[] {
@@ -37,7 +37,7 @@ const MailOutbox = () => env.MAIL.getByName('a@zellige.example') as DurableObjec
 
 const PushOutbox = () => env.PUSH.getByName('0');
 
-test('each table of D1 has its bound in the record, and no other', async () => {
+test('each table of D1 has its bound on the page, and no other', async () => {
   const { results } = await env.DB.prepare(TABLES).all<{ name: string }>();
   expect(sorted(named('D1'))).toEqual(results.map(({ name }) => name));
 });
@@ -50,11 +50,11 @@ test.each([
   ['LineBook', () => oddsBookOf(env, 1)],
   ['MailOutbox', MailOutbox],
   ['PushOutbox', PushOutbox],
-] as const)('each table of a new %s has its bound in the record, and no other', async (kind, object) => {
+] as const)('each table of a new %s has its bound on the page, and no other', async (kind, object) => {
   expect(sorted(named(kind))).toEqual(await tablesIn(object()));
 });
 
-test('each object and each bucket has its bound in the record, and no other', () => {
+test('each object and each bucket has its bound on the page, and no other', () => {
   const configured = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   const classes = [platform, site].flatMap((text) => configured(text, /^class_name = "(\w+)"$/gm));
   const buckets = [platform, site].flatMap((text) => configured(text, /r2_buckets\]\]\nbinding = "(\w+)"/g));
