@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const COLUMNS = ['point', 'asks', 'answered', 'shown', 'record'] as const;
+const COLUMNS = ['point', 'asks', 'answered', 'shown', 'decision'] as const;
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 /** Table rows without headers. A bar inside a cell is written `\|`. */
@@ -32,8 +32,8 @@ test('every sentence of the specification names its implementation and a test', 
 });
 
 test('every file that a row names exists', () => {
-  const gone = rows.flatMap(({ asks, answered, shown, record }) =>
-    [...pathsIn(answered), ...testsIn(shown).map(({ path }) => path), ...pathsIn(record)]
+  const gone = rows.flatMap(({ asks, answered, shown, decision }) =>
+    [...pathsIn(answered), ...testsIn(shown).map(({ path }) => path), ...pathsIn(decision)]
       .filter((path) => !existsSync(path))
       .map((path) => `${asks}: ${path}`),
   );
