@@ -1,11 +1,11 @@
 // Chromium against the built house, with its own ports and state folder, in three languages and two widths.
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { locales, regionOf } from './domain/locales.ts';
 import { originOf, withFreePorts } from './scripts/house/settings.ts';
-import { tagsOfOthers, widths } from './tests/e2e/support/screens.ts';
+import { testsOn, widths } from './tests/e2e/support/screens.ts';
 import { chromium } from './tests/support/chromium.ts';
 
 // Playwright evaluates this file in each of its processes: random values are kept in the environment.
@@ -20,7 +20,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   // One more than there are cores: waiting tests leave their core idle.
-  workers: 3,
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: true,
   // Tests share accounts and a clock, and a machine with two cores is sometimes too slow.
@@ -39,7 +39,7 @@ export default defineConfig({
   projects: locales.flatMap((language) =>
     Object.entries(viewports).map(([device, viewport]) => ({
       name: `${language}-${viewport.width}`,
-      grepInvert: tagsOfOthers(`${language}-${viewport.width}`),
+      grep: testsOn(`${language}-${viewport.width}`),
       use: {
         locale: regionOf(language).replace('_', '-'),
         viewport,

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#domain/locales.ts';
-import { twoScreens } from './support/screens.ts';
+import { arabicPhone } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const forAnyone = [
@@ -37,7 +37,7 @@ test('every kind of page is accessible', async ({
   }
 });
 
-test.describe('where something is missing', twoScreens, () => {
+test.describe('where something is missing', arabicPhone, () => {
   test.use({ provoked: /status of 404/ });
 
   test('the page for unknown addresses is accessible', async ({ page, language, navigate, expectAccessible }) => {

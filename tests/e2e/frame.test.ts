@@ -1,7 +1,7 @@
 // The frame of every page: footer, panels and modals, as only a browser can test them.
 import type { Page } from '@playwright/test';
 import { brand } from '#brand';
-import { twoScreens } from './support/screens.ts';
+import { arabicPhone, once, twoScreens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { inBothWidths } from './support/widths.ts';
 
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('a modal locks scrolling of the page', twoScreens, async ({ page, language, navigate, login }) => {
+test('a modal locks scrolling of the page', arabicPhone, async ({ page, language, navigate, login }) => {
   const { t, at } = language;
   await login();
   const modal = page.getByRole('dialog', { name: t('wheel.title') });
@@ -89,7 +89,7 @@ test('a modal locks scrolling of the page', twoScreens, async ({ page, language,
   expect(await turned(page)).toBeGreaterThan(0);
 });
 
-test('the language picker opens by a press, and closes by itself', twoScreens, async ({ page, language, navigate }) => {
+test('the language picker opens by a press, and closes by itself', once, async ({ page, language, navigate }) => {
   const { t } = language;
   await page.clock.install();
   await navigate('/slots/casino');

@@ -1,6 +1,6 @@
 // The header of every page: with the menu from tablet width on, for guests and players, and the phone's alternative.
 import { enterAsNewPlayer } from './support/account.ts';
-import { eachLanguage } from './support/screens.ts';
+import { arabicDesktop, phoneAndDesktop } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const wide = [768, 800, 1024, 1200, 1320, 1440];
@@ -28,7 +28,7 @@ const misplaced = () => {
 for (const who of ['a guest', 'a player'] as const) {
   test(
     `${who} has the whole main menu in the header from tablet width on`,
-    eachLanguage,
+    phoneAndDesktop,
     async ({ page, language: { t }, navigate, login }) => {
       if (who === 'a player') await login();
       await navigate('/slots/casino');
@@ -52,7 +52,7 @@ for (const who of ['a guest', 'a player'] as const) {
 
 test(
   'on a phone the account button shows the player’s name, and offers a guest to sign in',
-  eachLanguage,
+  phoneAndDesktop,
   async ({ page, language, navigate }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     const bar = page.getByRole('banner');
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('a copied balance has its displayed format', eachLanguage, async ({ page, navigate, login }) => {
+test('a copied balance has its displayed format', arabicDesktop, async ({ page, navigate, login }) => {
   await login();
   await navigate('/profile');
   const amount = page.getByRole('main').locator('dl .figures').first();

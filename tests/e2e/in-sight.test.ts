@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { pageAddresses } from '../../scripts/check/served-pages.ts';
 import { coveredOnes } from './support/covered.ts';
 import { overlappingTexts } from './support/overlapping.ts';
-import { phoneInArabic } from './support/screens.ts';
+import { arabicPhone } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const small = { width: 320, height: 640 };
@@ -39,7 +39,7 @@ async function expectTextsApart(page: Page): Promise<void> {
 }
 
 for (let part = 0; part < PARTS; part++)
-  test(`on every page: part ${part + 1}`, phoneInArabic, async ({ page, language, login, navigate }) => {
+  test(`on every page: part ${part + 1}`, arabicPhone, async ({ page, language, login, navigate }) => {
     const visit = async (path: string) => {
       await navigate(path);
       if (new URL(page.url()).pathname !== language.at(path)) return false;
@@ -54,7 +54,7 @@ for (let part = 0; part < PARTS; part++)
     for (const path of ofPlayers) expect(await visit(path), path).toBe(true);
   });
 
-test('with the offer to install the app', phoneInArabic, async ({ page, navigate }) => {
+test('with the offer to install the app', arabicPhone, async ({ page, navigate }) => {
   for (const path of ['/main', '/slots/all', '/auth/sign-in', '/sportsbook/prematch', '/sportsbook']) {
     await navigate(path);
     await page.evaluate(() =>
@@ -65,14 +65,14 @@ test('with the offer to install the app', phoneInArabic, async ({ page, navigate
   }
 });
 
-test('with a toast', phoneInArabic, async ({ page, language: { t }, navigate }) => {
+test('with a toast', arabicPhone, async ({ page, language: { t }, navigate }) => {
   await navigate('/slots/all');
   await page.locator('.card-heart').first().click();
   await expect(page.getByText(t('errors.favouritesNeedSignIn'))).toBeVisible();
   await expectInSight(page);
 });
 
-test("with the betslip's button", phoneInArabic, async ({ page, language: { t }, navigate }) => {
+test("with the betslip's button", arabicPhone, async ({ page, language: { t }, navigate }) => {
   await navigate('/sportsbook/prematch/1');
   // Arrows lead through the prices: the page's scripts are there.
   await expect(page.locator('#matches [tabindex="0"]')).toHaveCount(1);
@@ -87,7 +87,7 @@ test("with the betslip's button", phoneInArabic, async ({ page, language: { t },
   }
 });
 
-test('by the Tab key itself', phoneInArabic, async ({ page, navigate }) => {
+test('by the Tab key itself', arabicPhone, async ({ page, navigate }) => {
   await page.setViewportSize(small);
   for (const path of ['/sportsbook/prematch', '/terms-and-conditions/about-us', '/self-test', '/sign-up']) {
     await navigate(path);

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { enterAsNewPlayer } from './support/account.ts';
 import { FIRST } from './support/joining.ts';
-import { twoScreens } from './support/screens.ts';
+import { arabicPhone, once, twoScreens } from './support/screens.ts';
 import { signInByForm } from './support/sign-in-form.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,7 +11,7 @@ const focused = (page: Page) => page.locator(':focus');
 
 test(
   'from the list to the stake it takes at most 15 keys, and a slash finds the search',
-  twoScreens,
+  once,
   async ({ page, language, isPhone, navigate }) => {
     const { t } = language;
     await enterAsNewPlayer({ page, language });
@@ -67,7 +67,7 @@ test('arrows lead from one price to the next in the direction of reading', twoSc
   await expect(page.locator('.ev a.ev-teams').first()).toBeFocused();
 });
 
-test('whoever signs in from a game is back at its card', twoScreens, async ({ page, language, isPhone, navigate }) => {
+test('whoever signs in from a game is back at its card', arabicPhone, async ({ page, language, isPhone, navigate }) => {
   const { t } = language;
   const name = await enterAsNewPlayer({ page, language });
   await page.context().clearCookies();
@@ -86,7 +86,7 @@ test('whoever signs in from a game is back at its card', twoScreens, async ({ pa
 
 test(
   'whoever signs in by the header has the focus on their account',
-  twoScreens,
+  once,
   async ({ page, language, isPhone, navigate }) => {
     const name = await enterAsNewPlayer({ page, language });
     await page.context().clearCookies();
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test("a guest's heart says what signing in gives", twoScreens, async ({ page, language: { t }, navigate }) => {
+test("a guest's heart says what signing in gives", arabicPhone, async ({ page, language: { t }, navigate }) => {
   await navigate('/slots/all');
   await page.locator('.card-heart').first().click();
   await expect(page.getByText(t('errors.favouritesNeedSignIn'))).toBeVisible();
@@ -114,7 +114,7 @@ const edges = () =>
     .filter((element) => element.checkVisibility() && Number.parseFloat(getComputedStyle(element).borderTopWidth) === 0)
     .map((element) => element.outerHTML.slice(0, 100));
 
-test('forced colours keep edges, states and the focus', twoScreens, async ({ page, navigate }) => {
+test('forced colours keep edges, states and the focus', once, async ({ page, navigate }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of ['/auth/sign-in', '/slots/casino', '/help', '/sportsbook/prematch/1']) {
     await navigate(path);
@@ -131,7 +131,7 @@ test('forced colours keep edges, states and the focus', twoScreens, async ({ pag
   expect(await focused(page).evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
 });
 
-test('more contrast gives all text the first colour, and panels an edge', twoScreens, async ({ page, navigate }) => {
+test('more contrast gives all text the first colour, and panels an edge', once, async ({ page, navigate }) => {
   const colours = () =>
     page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CuttableConnection } from '../support/cuttable-connection.ts';
 import { siteOrigin } from './support/origins.ts';
-import { eachLanguage } from './support/screens.ts';
+import { frenchPhone } from './support/screens.ts';
 import { test as base, expect } from './support/test.ts';
 
 const test = base.extend<{ line: CuttableConnection }>({
@@ -21,7 +21,7 @@ const isReady = (page: Page) => page.evaluate(async () => void (await navigator.
 
 test(
   'offline a reader opens texts never opened before, and other pages load once online again',
-  eachLanguage,
+  frenchPhone,
   async ({ page, line: connection, language, expectAccessible }) => {
     const { t, at, locale } = language;
     const navigate = (path: string) => page.goto(connection.origin + at(path));

@@ -3,13 +3,13 @@ import { enterAsNewPlayer } from './support/account.ts';
 import { patternOf } from './support/language.ts';
 import { siteOrigin } from './support/origins.ts';
 import { faultsInTree, missedByTab } from './support/read-aloud.ts';
-import { eachLanguage } from './support/screens.ts';
+import { arabicDesktop, frenchPhone } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { matchesToCome } from './support/tickets.ts';
 
 test(
   'a match in play is read in order, and keeps the focus while it goes on',
-  eachLanguage,
+  arabicDesktop,
   async ({ page, navigate }) => {
     const answer = await page.request.get('/services/sportsbook/events?sport=1&type=live');
     const { events } = (await answer.json()) as { events: { id: string; phase: string }[] };
@@ -33,7 +33,7 @@ test(
 
 test(
   'a bet builder is reached choice by choice, and says its price once',
-  eachLanguage,
+  frenchPhone,
   async ({ page, language, navigate }) => {
     const { t } = language;
     const [match] = await matchesToCome(page, 1);
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('notifications are read in order, and reached one by one', eachLanguage, async ({ page, language, navigate }) => {
+test('notifications are read in order, and reached one by one', arabicDesktop, async ({ page, language, navigate }) => {
   const { t } = language;
   await enterAsNewPlayer({ page, language });
   for (const amount of ['500', '400']) {

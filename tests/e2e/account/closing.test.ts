@@ -1,11 +1,11 @@
 import { FIRST, main, signIn } from '../support/joining.ts';
-import { twoScreens } from '../support/screens.ts';
+import { arabicPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 test.use({ provoked: /status of (400|403)/ });
 
-withAndWithoutScripts(twoScreens, ({ enter }) => {
+withAndWithoutScripts(arabicPhone, ({ enter }) => {
   test('a player closes their account with their password, is told what happens to their money, and cannot sign in again', async ({
     page,
     language,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { detail, enterAsNewPlayer } from '../support/account.ts';
 import { FIRST, field, main, press, SECOND } from '../support/joining.ts';
 import { siteOrigin } from '../support/origins.ts';
-import { once, twoScreens } from '../support/screens.ts';
+import { once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
@@ -10,7 +10,7 @@ test.use({ provoked: /status of 40[0134]/ });
 
 const detailsOf = async (page: Page) => (await page.request.get('/api/users/user/info/')).json();
 
-withAndWithoutScripts(twoScreens, ({ hasScripts, enter, isReady }) => {
+withAndWithoutScripts(once, ({ hasScripts, enter, isReady }) => {
   test('a player fills in personal details, sees faults beside their fields, and finds the details again', async ({
     page,
     language,

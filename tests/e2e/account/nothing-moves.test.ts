@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { watchShifts } from '../../bench/layout/shifts.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { siteOrigin } from '../support/origins.ts';
-import { eachLanguage } from '../support/screens.ts';
+import { phoneAndDesktop } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Long enough for what waits to be drawn. */
@@ -11,7 +11,7 @@ const ANSWER_MS = 300;
 /** Room for a balance in the header that is some pixels wider than what stood for it. */
 const LEAST = 0.003;
 
-test('what comes late moves nothing', eachLanguage, async ({ page, language, navigate }) => {
+test('what comes late moves nothing', phoneAndDesktop, async ({ page, language, navigate }) => {
   await enterAsNewPlayer({ page, language });
   for (const amount of ['500', '400']) {
     const data = { kind: 'deposit', period: 'day', amount };

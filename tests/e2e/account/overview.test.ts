@@ -1,12 +1,12 @@
 import { enterAsNewPlayer } from '../support/account.ts';
 import { addressOf, FIRST, field, main, press } from '../support/joining.ts';
-import { twoScreens } from '../support/screens.ts';
+import { once } from '../support/screens.ts';
 import { openAccount } from '../support/sign-in-form.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
   'the overview lists and links what a new account lacks, and what waits for a mail',
-  twoScreens,
+  once,
   async ({ page, language, isPhone, navigate, expectAccessible }) => {
     const where = { page, language };
     const { t } = language;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { eachLanguage } from '../support/screens.ts';
+import { arabicDesktop } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Presses a download button. @returns the file's content. */
@@ -14,7 +14,7 @@ async function saved(page: Page, button: string): Promise<string> {
 
 test(
   'a player reads their annual statement, and downloads it, all their data and every transaction',
-  eachLanguage,
+  arabicDesktop,
   async ({ page, language: { t, locale }, navigate, login, expectAccessible }) => {
     await login();
     await navigate('/profile/statement');

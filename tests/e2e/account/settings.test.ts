@@ -1,12 +1,12 @@
 import { detail, enterAsNewPlayer } from '../support/account.ts';
 import { main } from '../support/joining.ts';
-import { twoScreens } from '../support/screens.ts';
+import { arabicPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 test.use({ provoked: /status of 400/ });
 
-withAndWithoutScripts(twoScreens, ({ enter, isReady }) => {
+withAndWithoutScripts(arabicPhone, ({ enter, isReady }) => {
   test('a player chooses how odds are shown and one-click bets, and finds the choices again', async ({
     page,
     language,
@@ -57,7 +57,7 @@ withAndWithoutScripts(twoScreens, ({ enter, isReady }) => {
   });
 });
 
-test('a player finds their cashier', twoScreens, async ({ page, language, navigate }) => {
+test('a player finds their cashier', once, async ({ page, language, navigate }) => {
   const where = { page, language };
   await enterAsNewPlayer(where);
   await navigate('/profile/cashier');

@@ -2,7 +2,7 @@ import { request } from '@playwright/test';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { FIRST, main } from '../support/joining.ts';
 import { siteOrigin } from '../support/origins.ts';
-import { twoScreens } from '../support/screens.ts';
+import { arabicPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
@@ -21,7 +21,7 @@ async function otherBrowser(username: string) {
 
 test(
   'a player sees all signed-in browsers, and signs one out',
-  twoScreens,
+  once,
   async ({ page, language, navigate, expectAccessible }) => {
     const where = { page, language };
     const { t } = language;
@@ -42,7 +42,7 @@ test(
   },
 );
 
-withAndWithoutScripts(twoScreens, ({ enter }) => {
+withAndWithoutScripts(arabicPhone, ({ enter }) => {
   test('a player signs out everywhere', async ({ page, language, navigate }) => {
     const where = { page, language };
     const { t } = language;

@@ -1,4 +1,4 @@
-import { once, twoScreens } from '../support/screens.ts';
+import { once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Player pages with their name in the notice; a game has none. */
@@ -15,7 +15,7 @@ const playerPages = {
 
 test(
   'a guest who requests a player’s page is redirected to the casino and told why',
-  twoScreens,
+  once,
   async ({ page, language, navigate }) => {
     const { t } = language;
     for (const [path, name] of Object.entries(playerPages)) {

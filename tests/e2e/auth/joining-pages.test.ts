@@ -1,13 +1,13 @@
 import { addressOf, field, fillSignUp, freshName, main, press, SECOND } from '../support/joining.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { sandboxOrigin } from '../support/origins.ts';
-import { twoScreens } from '../support/screens.ts';
+import { arabicPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 // Scripts are blocked in mails, also those that Playwright injects to record a retry.
 test.use({ provoked: /status of 40[0134]|Blocked script execution in '[^']*\/mail\// });
 
-test('a link without a token and a forged one offer a new link', twoScreens, async ({ page, language, navigate }) => {
+test('a link without a token and a forged one offer a new link', once, async ({ page, language, navigate }) => {
   const where = { page, language };
   await navigate('/recovery-password');
   await expect(page.getByText(language.t('errors.reset_token_not_provided'))).toBeVisible();
@@ -22,7 +22,7 @@ test('a link without a token and a forged one offer a new link', twoScreens, asy
   await expect(page).toHaveURL(language.at('/forgot-password'));
 });
 
-test('every page of joining is accessible', twoScreens, async ({ navigate, expectAccessible }) => {
+test('every page of joining is accessible', arabicPhone, async ({ navigate, expectAccessible }) => {
   for (const path of ['/verify-email', '/recovery-password?token=0']) {
     await navigate(path);
     await expectAccessible();
@@ -31,7 +31,7 @@ test('every page of joining is accessible', twoScreens, async ({ navigate, expec
 
 test(
   'a mail opens in the mailbox, and its button links to the site',
-  twoScreens,
+  once,
   async ({ page, language, navigate, expectAccessible }) => {
     const where = { page, language };
     const name = freshName();

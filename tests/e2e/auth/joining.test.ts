@@ -13,7 +13,7 @@ import {
   signIn,
   undoEmailByMail,
 } from '../support/joining.ts';
-import { eachLanguage } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone, phoneAndDesktop } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
@@ -22,7 +22,7 @@ test.use({ provoked: /status of 40[0134]/ });
 
 // Without scripts in every language, too, since its mails are.
 withAndWithoutScripts(
-  eachLanguage,
+  frenchPhone,
   () => {
     test('a player registers, is told to confirm, confirms by the mail, signs in, and recovers a forgotten password', async ({
       page,
@@ -34,10 +34,10 @@ withAndWithoutScripts(
       await recoverByMail({ page, language }, name);
     });
   },
-  eachLanguage,
+  arabicDesktop,
 );
 
-withAndWithoutScripts(eachLanguage, ({ hasScripts, isReady }) => {
+withAndWithoutScripts(phoneAndDesktop, ({ hasScripts, isReady }) => {
   test('a player registers with a cashier, signs in at once, and confirms a new e-mail address by its mail', async ({
     page,
     language,
@@ -71,7 +71,7 @@ withAndWithoutScripts(eachLanguage, ({ hasScripts, isReady }) => {
 
 test(
   'the mail to the old address undoes a change of address, signs other browsers out and invalidates the password',
-  eachLanguage,
+  frenchPhone,
   async ({ page, language, browser }) => {
     test.slow();
     const owner = { page, language };

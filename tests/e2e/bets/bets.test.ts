@@ -8,7 +8,7 @@ import { enterAsNewPlayer } from '../support/account.ts';
 import { loseAnswer } from '../support/interference.ts';
 import { patternOf } from '../support/language.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
-import { eachLanguage, once } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone, once } from '../support/screens.ts';
 import { bookmakers } from '../support/sportsbook.ts';
 import { expect, test } from '../support/test.ts';
 import { matchesToCome, placeBetAtProvider, placeTicket, shownMatch, ticketAddress } from '../support/tickets.ts';
@@ -22,7 +22,7 @@ const signedMoney = (units: number, locale: string) =>
 const cashOf = async (page: Page) =>
   Number((await requestAs<{ balance: string }>(page, 'GET', '/api/accounts/user')).balance);
 
-withAndWithoutScripts(eachLanguage, ({ hasScripts, enter }) => {
+withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
   test('a player finds their tickets among the bets, cancels one in time, and cashes another out', async ({
     page,
     language,
@@ -76,7 +76,7 @@ withAndWithoutScripts(eachLanguage, ({ hasScripts, enter }) => {
 
 test(
   'a player without bets reads so, filters the list of bets, opens a ticket by keyboard, and downloads the list',
-  eachLanguage,
+  arabicDesktop,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t, locale, at } = language;
     await enterAsNewPlayer({ page, language });

@@ -2,7 +2,7 @@ import { add, amountMinor, subtract } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { openLedger } from '../support/ledger.ts';
 import { withLock } from '../support/lock.ts';
-import { twoScreens } from '../support/screens.ts';
+import { once } from '../support/screens.ts';
 import { Sportsbook } from '../support/sportsbook.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,7 +11,7 @@ const STAKE = amountMinor(1_000);
 for (const vendor of ['alt', 'dgt'] as const) {
   test(
     `a combined bet with the sportsbook ${vendor} takes its stake once, and is listed among the player’s bets`,
-    twoScreens,
+    once,
     async ({ page, language, isPhone, navigate, login }) => {
       const ledger = await openLedger('demo');
       await login();

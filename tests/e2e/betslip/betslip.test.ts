@@ -7,7 +7,7 @@ import { enterAsNewPlayer } from '../support/account.ts';
 import { interfereOnce, loseAnswer } from '../support/interference.ts';
 import { expectSignedIn, FIRST, signIn, type Where } from '../support/joining.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
-import { eachLanguageTurned, once } from '../support/screens.ts';
+import { arabicPhone, once, twoScreens } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { matchesToCome } from '../support/tickets.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
@@ -60,7 +60,7 @@ async function openSheet({ page, language }: Where): Promise<void> {
 
 test(
   'prices pressed in a list form a betslip that survives signing in, and becomes a combined bet, a system and singles, one of which is cancelled',
-  eachLanguageTurned,
+  twoScreens,
   async ({ page, context, language, isPhone, navigate, expectAccessible }) => {
     const { t, at } = language;
     const bet = page.getByRole('button', { name: new RegExp(t('betslip.bet')) });
@@ -123,7 +123,7 @@ test(
   },
 );
 
-withAndWithoutScripts(eachLanguageTurned, ({ enter }) => {
+withAndWithoutScripts(arabicPhone, ({ enter }) => {
   test('a player places the selections of an address as a combined bet, and reads that a code is unknown', async ({
     page,
     language,

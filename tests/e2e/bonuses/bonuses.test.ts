@@ -5,14 +5,14 @@ import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { openBackOffice } from '../support/back-office.ts';
 import { playBonusThrough } from '../support/bonus-play.ts';
-import { eachLanguage, once } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone, once } from '../support/screens.ts';
 import { keepSiteOnPageClock } from '../support/site-time.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 const money = (units: number, locale: string) => formatMoney(amountMinor(units * 1000), 'TND', locale);
 
-withAndWithoutScripts(eachLanguage, ({ hasScripts, enter }) => {
+withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
   test.use({ provoked: /status of 400/ });
 
   test('a player sees why an exchange is refused, and its result before confirming an allowed one', async ({
@@ -58,7 +58,7 @@ withAndWithoutScripts(eachLanguage, ({ hasScripts, enter }) => {
 
 test(
   'a player exchanges everything, sees the result beforehand, and finds the exchange in the history',
-  eachLanguage,
+  arabicDesktop,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t, locale } = language;
     const backOffice = await openBackOffice(await enterAsNewPlayer({ page, language }));

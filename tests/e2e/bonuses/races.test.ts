@@ -4,11 +4,11 @@ import { enterAsNewPlayer } from '../support/account.ts';
 import { openBackOffice } from '../support/back-office.ts';
 import { roundsOf } from '../support/bonus-play.ts';
 import { siteOrigin } from '../support/origins.ts';
-import { eachLanguage } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
-withAndWithoutScripts(eachLanguage, ({ enter }) => {
+withAndWithoutScripts(arabicDesktop, ({ enter }) => {
   test('a player enters a race, and sees the rounds that count and the best of them', async ({
     page,
     language,
@@ -53,7 +53,7 @@ withAndWithoutScripts(eachLanguage, ({ enter }) => {
 
 test(
   'a guest reads every race and its rules, and is asked to sign in',
-  eachLanguage,
+  frenchPhone,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t } = language;
     await navigate('/races');
@@ -69,7 +69,7 @@ test(
 
 test(
   'the page of the game counts along in one line, for whoever is in its race',
-  eachLanguage,
+  frenchPhone,
   async ({ page, language, navigate }) => {
     const { t, locale } = language;
     const backOffice = await openBackOffice(await enterAsNewPlayer({ page, language }));

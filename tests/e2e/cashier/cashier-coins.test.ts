@@ -8,7 +8,7 @@ import { amountField, expectBalance, typeAmount } from '../support/cashier.ts';
 import { patternOf } from '../support/language.ts';
 import { sandboxOrigin } from '../support/origins.ts';
 import { onChain, startByCoin } from '../support/payment-page.ts';
-import { eachLanguage, once } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { inBothWidths } from '../support/widths.ts';
 
@@ -27,7 +27,7 @@ const networks = {
 
 test(
   'nine crypto currencies are offered in order, each with its minimum, and each is paid to an address on its network',
-  eachLanguage,
+  frenchPhone,
   async ({ page, language, navigate }) => {
     const { t, locale } = language;
     const main = page.getByRole('main');
@@ -61,7 +61,7 @@ test(
 
 test(
   'a player sends half, then the rest, sees the confirmations, and is notified on another page of the credit',
-  eachLanguage,
+  arabicDesktop,
   async ({ page, context, language, navigate, expectAccessible }) => {
     const { t, locale } = language;
     const main = page.getByRole('main');

@@ -4,12 +4,12 @@ import { formatMoney, signOf } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { amountField, chooseAtProvider, expectBalance, typeAmount } from '../support/cashier.ts';
 import { atProvider, decide, pay, requestAs, startDeposit } from '../support/payment-page.ts';
-import { eachLanguage, once } from '../support/screens.ts';
+import { arabicDesktop, once, phoneAndDesktop } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { inBothWidths } from '../support/widths.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
-withAndWithoutScripts(eachLanguage, ({ hasScripts, enter }) => {
+withAndWithoutScripts(phoneAndDesktop, ({ hasScripts, enter }) => {
   test.use({ provoked: /status of (400|503)/ });
 
   test('a player pays on the provider’s page, and returns to the result', async ({
@@ -60,7 +60,7 @@ withAndWithoutScripts(eachLanguage, ({ hasScripts, enter }) => {
 
 test(
   'a player pays a suggested amount by bank, and sees its approval and the new balance without a reload',
-  eachLanguage,
+  arabicDesktop,
   async ({ page, language, navigate }) => {
     const { t, locale } = language;
     const money = (units: number) => formatMoney(amountMinor(units * 1000), 'TND', locale);

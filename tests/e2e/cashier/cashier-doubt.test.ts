@@ -6,7 +6,7 @@ import { enterAsNewPlayer, enterWithoutScripts } from '../support/account.ts';
 import { amountField, typeAmount } from '../support/cashier.ts';
 import { interfereOnce, loseAnswer } from '../support/interference.ts';
 import { countOf, pay, requestAs, startPayout } from '../support/payment-page.ts';
-import { once, twoScreens } from '../support/screens.ts';
+import { arabicPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 // The browser logs a broken connection as an error.
@@ -17,7 +17,7 @@ const PAYMENTS = '**/api/backoffice/payments/';
 
 test(
   'a deposit whose answer is lost is resolved by its idempotency key, done or not done',
-  twoScreens,
+  once,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t } = language;
     await enterAsNewPlayer({ page, language });
@@ -66,7 +66,7 @@ test(
 
 test(
   'a payment from a tab that was closed before the answer is resolved by the next tab',
-  twoScreens,
+  arabicPhone,
   async ({ page, context, language, navigate, expectAccessible }) => {
     const { t, at } = language;
     await enterAsNewPlayer({ page, language });

@@ -8,7 +8,7 @@ import { enterAsNewPlayer } from '../support/account.ts';
 import { amountField } from '../support/cashier.ts';
 import type { Language } from '../support/language.ts';
 import { pay } from '../support/payment-page.ts';
-import { eachLanguage, once } from '../support/screens.ts';
+import { frenchPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { inBothWidths } from '../support/widths.ts';
 
@@ -69,7 +69,7 @@ async function expectBounds(
 for (const kind of ['deposit', 'payout'] as const)
   test(
     `each method of a ${kind} shows and enforces its bounds, fee and duration; a closed one shows the reason`,
-    eachLanguage,
+    frenchPhone,
     async ({ page, language, navigate, expectAccessible }) => {
       const { t } = language;
       const { page: address, folder, paid, most, closed } = pagesByKind[kind];

@@ -8,7 +8,7 @@ import { amountField, expectBalance, typeAmount } from '../support/cashier.ts';
 import { FIRST } from '../support/joining.ts';
 import type { Language } from '../support/language.ts';
 import { decide, IBAN, PHONE, pay, payOut, startPayout } from '../support/payment-page.ts';
-import { eachLanguage, once } from '../support/screens.ts';
+import { frenchPhone, once, phoneAndDesktop } from '../support/screens.ts';
 import { inBackOffice } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { inBothWidths } from '../support/widths.ts';
@@ -20,7 +20,7 @@ const moneyIn =
     formatMoney(amountMinor(units * 1000), 'TND', locale);
 const idOf = (page: Page) => new URL(page.url()).searchParams.get('payment') ?? '';
 
-test.describe('a withdrawal with missing requirements', eachLanguage, () => {
+test.describe('a withdrawal with missing requirements', frenchPhone, () => {
   test.use({ provoked: /status of 40[03]/ });
 
   test('lists them until none is left, holds the amount, and needs no password for a known destination', async ({
@@ -166,7 +166,7 @@ test.describe('cancelling a withdrawal', once, () => {
   });
 });
 
-withAndWithoutScripts(eachLanguage, ({ hasScripts, enter }) => {
+withAndWithoutScripts(phoneAndDesktop, ({ hasScripts, enter }) => {
   test.use({ provoked: /status of 400/ });
 
   test('a player requests a withdrawal to a bank, cancels it, and is paid in cash by their cashier', async ({

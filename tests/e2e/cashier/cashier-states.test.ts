@@ -14,7 +14,7 @@ import {
   startDeposit,
   startPayout,
 } from '../support/payment-page.ts';
-import { eachLanguage } from '../support/screens.ts';
+import { frenchPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { inBothWidths } from '../support/widths.ts';
 
@@ -150,7 +150,7 @@ for (const [kind, cases] of [
 ] as const)
   test(
     `each state of a ${kind} is shown in plain words with its progress`,
-    eachLanguage,
+    frenchPhone,
     async ({ page, language, navigate, expectAccessible }) => {
       const { t } = language;
       await enterAsNewPlayer({ page, language });

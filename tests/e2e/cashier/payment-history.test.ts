@@ -5,7 +5,7 @@ import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { expectSignedIn, signIn } from '../support/joining.ts';
 import { PASSWORD } from '../support/ledger.ts';
-import { once, twoScreens } from '../support/screens.ts';
+import { arabicPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGE = '/profile/replenishment';
@@ -14,7 +14,7 @@ const tnd = (units: number, locale: string) => formatMoney(amountMinor(units * 1
 
 test(
   'a player filters their online payments, downloads them, and opens one with its receipt',
-  twoScreens,
+  arabicPhone,
   async ({ page, language: { t, locale }, navigate, login, expectAccessible }) => {
     await login();
     await navigate(PAGE);

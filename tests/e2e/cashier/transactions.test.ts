@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { amountMinor } from '#domain/money.ts';
 import { signedMoneyText } from '#domain/money-text.ts';
 import { patternOf } from '../support/language.ts';
-import { eachLanguage, once } from '../support/screens.ts';
+import { arabicDesktop, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const TRANSACTIONS = '/profile/transactions';
@@ -12,7 +12,7 @@ const tnd = (units: number) => amountMinor(units * 1000);
 
 test(
   'a player filters their deposits and withdrawals, opens one, and downloads them',
-  eachLanguage,
+  arabicDesktop,
   async ({ page, language: { t, locale, at }, navigate, login, expectAccessible }) => {
     await login();
     await navigate(TRANSACTIONS);

@@ -1,12 +1,12 @@
 import { BoardGame } from '../support/board-game.ts';
-import { phoneInArabic } from '../support/screens.ts';
+import { arabicPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const ROULETTE = '/slots/orion/roulette-fountain/demo';
 
 test(
   'chips are placed, removed and placed again without a mouse, and the ball lies on the announced number',
-  phoneInArabic,
+  arabicPhone,
   async ({ page, language, navigate }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await navigate(ROULETTE);
@@ -44,7 +44,7 @@ test(
 
 test(
   'the wheel turns, and stops with the ball on the announced number',
-  phoneInArabic,
+  arabicPhone,
   async ({ page, language, navigate }) => {
     await navigate(ROULETTE);
     const game = new BoardGame(page, language);
@@ -68,7 +68,7 @@ const tables = [
 for (const [id, action] of tables) {
   test(
     `${id} is accessible: its bets, result and rules`,
-    phoneInArabic,
+    arabicPhone,
     async ({ page, language, navigate, expectAccessible }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await navigate(`/slots/orion/${id}/demo`);

@@ -2,14 +2,14 @@ import { CardGame } from '../support/card-game.ts';
 import { interfereOnce, loseAnswer } from '../support/interference.ts';
 import { openLedger } from '../support/ledger.ts';
 import { withLock } from '../support/lock.ts';
-import { phoneInArabic } from '../support/screens.ts';
+import { arabicPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const BLACKJACK = 'blackjack-carthage';
 
 test(
   'an interrupted hand is restored, and is paid as it was played',
-  phoneInArabic,
+  arabicPhone,
   async ({ page, language, navigate, login }) => {
     test.setTimeout(120_000);
     const ledger = await openLedger('demo');
@@ -43,7 +43,7 @@ test(
 
 test(
   'cards of video poker are held by finger or by key, and stay when the others are replaced',
-  phoneInArabic,
+  arabicPhone,
   async ({ page, language, navigate }) => {
     await navigate('/slots/orion/carthage-jacks-or-better-9-6/demo');
     const game = new CardGame(page, language);
@@ -69,7 +69,7 @@ for (const [id, decision] of [
 ] as const) {
   test(
     `${id} is accessible: its decision, end and rules`,
-    phoneInArabic,
+    arabicPhone,
     async ({ page, language, navigate, expectAccessible }) => {
       await navigate(`/slots/orion/${id}/demo`);
       const game = new CardGame(page, language);
@@ -86,7 +86,7 @@ for (const [id, decision] of [
   );
 }
 
-test.describe('when an answer is lost', phoneInArabic, () => {
+test.describe('when an answer is lost', arabicPhone, () => {
   test.use({ provoked: /net::ERR_FAILED/ });
 
   test('the decision that was made counts, and another one afterwards only shows the result', async ({

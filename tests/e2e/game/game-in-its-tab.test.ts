@@ -1,5 +1,5 @@
 import { interfereOnce } from '../support/interference.ts';
-import { twoScreens } from '../support/screens.ts';
+import { arabicPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const GAME = '/slots/orion/desert-scarab';
@@ -7,7 +7,7 @@ const SESSION = '**/session/game';
 
 test(
   'a phone is redirected to the game’s own address, and Back does not redirect again',
-  twoScreens,
+  arabicPhone,
   async ({ page, language, isPhone, navigate, login }) => {
     const { at } = language;
     await login();
@@ -23,7 +23,7 @@ test(
   },
 );
 
-test.describe('when the game fails to open', twoScreens, () => {
+test.describe('when the game fails to open', arabicPhone, () => {
   test.use({ provoked: /status of 503/ });
 
   test('the redirect page shows it, and a retry leads to the game', async ({

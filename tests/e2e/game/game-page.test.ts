@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withLock } from '../support/lock.ts';
-import { once, twoScreens } from '../support/screens.ts';
+import { arabicPhone, once } from '../support/screens.ts';
 import { Slot } from '../support/slot.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,7 +9,7 @@ const GAME = '/slots/orion/desert-scarab';
 for (const game of ['orion/desert-scarab', 'vega/scarab-of-the-seventh-dune']) {
   test(
     `${game} opens by its integration’s protocol and plays a round`,
-    twoScreens,
+    arabicPhone,
     async ({ page, language, navigate }) => {
       await navigate(`/slots/${game}/demo`);
       const slot = new Slot(page, language);
@@ -20,7 +20,7 @@ for (const game of ['orion/desert-scarab', 'vega/scarab-of-the-seventh-dune']) {
 }
 
 for (const game of ['lyra/blackjack-riad', 'nova/ramparts-horse-sprint']) {
-  test(`the shared table ${game} opens for money only`, twoScreens, async ({ page, language, navigate, login }) => {
+  test(`the shared table ${game} opens for money only`, once, async ({ page, language, navigate, login }) => {
     const { t } = language;
     await navigate(`/slots/${game}/demo`);
     await expect(page.getByRole('alert')).toContainText(t('play.no_demo'));
@@ -59,7 +59,7 @@ const waysOut: Record<string, (page: Page, back: string) => Promise<unknown>> = 
 };
 
 for (const [way, leave] of Object.entries(waysOut)) {
-  const elsewhere = way === 'by the back button of the bar' ? twoScreens : once;
+  const elsewhere = way === 'by the back button of the bar' ? arabicPhone : once;
   test(
     `leaving in the middle of a round ${way} asks for confirmation once, and the player can stay`,
     elsewhere,
@@ -118,7 +118,7 @@ test('an interrupted round is restored when its game is opened', once, async ({ 
   });
 });
 
-test('the game enters and leaves full screen', twoScreens, async ({ page, language, navigate }) => {
+test('the game enters and leaves full screen', once, async ({ page, language, navigate }) => {
   await navigate(`${GAME}/demo`);
   await new Slot(page, language).isReady();
   const button = (key: string) => page.getByRole('button', { name: language.t(key) });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { openLedger } from '../support/ledger.ts';
 import { withLock } from '../support/lock.ts';
-import { phoneInArabic } from '../support/screens.ts';
+import { arabicPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const ROULETTE = 'roulette-carthage';
@@ -12,7 +12,7 @@ const ROUND_MS = 40_000;
 
 test(
   'a bet at a live table is settled by the shared result',
-  phoneInArabic,
+  arabicPhone,
   async ({ page, language, navigate, login, expectAccessible }) => {
     test.setTimeout(150_000);
     const textsIn = (folder: string) =>
@@ -55,7 +55,7 @@ for (const table of [
   'lyra/blackjack-riad',
   'lyra/baccarat-sidi',
 ])
-  test(`the table ${table} is accessible`, phoneInArabic, async ({ page, language, navigate, expectAccessible }) => {
+  test(`the table ${table} is accessible`, arabicPhone, async ({ page, language, navigate, expectAccessible }) => {
     // Another player than above, so as not to wait for that round.
     await enterAsNewPlayer({ page, language });
     await navigate(`/slots/${table}`);

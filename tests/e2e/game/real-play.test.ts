@@ -2,7 +2,7 @@ import { add, amountMinor, subtract } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { openLedger } from '../support/ledger.ts';
 import { withLock } from '../support/lock.ts';
-import { twoScreens } from '../support/screens.ts';
+import { once } from '../support/screens.ts';
 import { openAccount } from '../support/sign-in-form.ts';
 import { Slot } from '../support/slot.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,7 +12,7 @@ const ROUNDS = 10;
 
 test(
   'after ten rounds for money screen and ledger agree to the millime',
-  twoScreens,
+  once,
   async ({ page, language, isPhone, navigate, login }) => {
     test.setTimeout(180_000);
     const ledger = await openLedger('demo');

@@ -1,11 +1,11 @@
 import { enterAsNewPlayer } from '../support/account.ts';
-import { once, twoScreens } from '../support/screens.ts';
+import { arabicPhone, once } from '../support/screens.ts';
 import { Slot } from '../support/slot.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
   'a reality check interrupts play between two rounds until it is answered',
-  twoScreens,
+  arabicPhone,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t } = language;
     await enterAsNewPlayer({ page, language });

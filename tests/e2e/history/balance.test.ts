@@ -1,10 +1,10 @@
-import { eachLanguage } from '../support/screens.ts';
+import { frenchPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { inBothWidths } from '../support/widths.ts';
 
 test(
   'a player sees all balances on one page, with links to their details',
-  eachLanguage,
+  frenchPhone,
   async ({ page, language: { t, at }, navigate, login, expectAccessible }) => {
     await login();
     await navigate('/balance');

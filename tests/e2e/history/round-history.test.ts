@@ -3,7 +3,7 @@ import { negated, zero } from '#domain/money.ts';
 import { formatMoney, signedMoneyText } from '#domain/money-text.ts';
 import { dateTime } from '#model/dates.ts';
 import { openLedger } from '../support/ledger.ts';
-import { once, twoScreens } from '../support/screens.ts';
+import { arabicPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const HISTORY = '/profile/slots-history';
@@ -14,7 +14,7 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 
 test(
   'each round shows its stake, its win and both balances as the ledger has them',
-  twoScreens,
+  once,
   async ({ page, language, navigate, login, expectAccessible }) => {
     const rounds = await (await openLedger('demo')).past(yesterday);
     await login();
@@ -102,7 +102,7 @@ test(
 
 test(
   'a round opens its stakes and wins at its own address, and Back closes it',
-  twoScreens,
+  arabicPhone,
   async ({ page, language: { t, locale }, navigate, login, expectAccessible }) => {
     const [round] = await (await openLedger('demo')).past(yesterday);
     await login();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { blurred, card, DOCUMENTS, drawing, inBackOfficeOf, openNewest } from '../support/documents.ts';
 import { main, type Where } from '../support/joining.ts';
-import { once, twoScreens } from '../support/screens.ts';
+import { arabicPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
@@ -15,7 +15,7 @@ const fileOf = (where: Where) =>
     .last();
 const sendButton = (where: Where) => main(where).getByRole('button', { name: where.language.t('documents.send') });
 
-withAndWithoutScripts(twoScreens, ({ enter }) => {
+withAndWithoutScripts(arabicPhone, ({ enter }) => {
   test('a player sends a document, reads why it is refused, sends another and is verified', async ({
     page,
     browser,
@@ -81,7 +81,7 @@ async function enterWithDocument(where: Where): Promise<string> {
 
 test(
   'a player sees a fault before sending, and a preview that warns of a blurred picture',
-  twoScreens,
+  once,
   async ({ page, language, navigate, expectAccessible }) => {
     const where = { page, language };
     await enterAsNewPlayer(where);
@@ -122,20 +122,16 @@ test('an upload shows its progress and can be cancelled', once, async ({ page, l
   letGo();
 });
 
-test(
-  'a player downloads the document as it was sent',
-  twoScreens,
-  async ({ page, language, navigate, expectAccessible }) => {
-    await enterWithDocument({ page, language });
-    await navigate('/profile/own-data');
-    const download = page.waitForEvent('download');
-    // Only among the documents: other buttons of the page have the same label.
-    await main({ page, language }).getByRole('listitem').filter({ hasText: 'JPEG' }).getByRole('button').click();
-    const kept = await readFile(await (await download).path());
-    expect(kept.equals(card(2).buffer)).toBe(true);
-    await expectAccessible();
-  },
-);
+test('a player downloads the document as it was sent', once, async ({ page, language, navigate, expectAccessible }) => {
+  await enterWithDocument({ page, language });
+  await navigate('/profile/own-data');
+  const download = page.waitForEvent('download');
+  // Only among the documents: other buttons of the page have the same label.
+  await main({ page, language }).getByRole('listitem').filter({ hasText: 'JPEG' }).getByRole('button').click();
+  const kept = await readFile(await (await download).path());
+  expect(kept.equals(card(2).buffer)).toBe(true);
+  await expectAccessible();
+});
 
 test('an employee saves a document as a file that no browser runs', once, async ({ page, browser, language }) => {
   const staff = await inBackOfficeOf(browser, await enterWithDocument({ page, language }));

@@ -67,7 +67,7 @@ test(
 
 test(
   'several producers and categories are selected, counted, undone by Back and shared by the address',
-  twoScreens,
+  once,
   async ({ page, language: { at, t }, isPhone, navigate }) => {
     await navigate('/slots/live-casino');
     const chips = page.getByRole('list', { name: t('lobby.categories') });

@@ -4,7 +4,7 @@ import { slugOf } from '#domain/lobby/catalogue.ts';
 import { seedTexts } from '#platform/seed/content.ts';
 import type { Language } from '../support/language.ts';
 import { withLock } from '../support/lock.ts';
-import { once, twoScreens } from '../support/screens.ts';
+import { arabicPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 type Where = { page: Page; language: Language };
@@ -22,7 +22,7 @@ const rail = ({ page }: Where, title: string) => page.getByRole('region', { name
 
 test(
   'every category has a rail that loads as it comes near, and a link to all its games',
-  twoScreens,
+  arabicPhone,
   async ({ page, language, navigate }) => {
     const { t, at } = language;
     await navigate('/slots/casino');
@@ -43,7 +43,7 @@ test(
 
 test(
   'a player continues with the game played last',
-  twoScreens,
+  once,
   async ({ page, language, navigate, login, expectAccessible }) => {
     await login();
     await navigate('/slots/casino');
@@ -58,7 +58,7 @@ test(
 
 test(
   'a favourite appears in every tab, and undo removes it in every tab',
-  twoScreens,
+  arabicPhone,
   async ({ page, context, language, navigate, login }) => {
     const { t, at } = language;
     const name = 'Wolf of the Steppe';
@@ -105,7 +105,7 @@ test.describe('a favourite that the host refuses', once, () => {
 
 test(
   'a game’s dialog opens from its card, is in the address and closes by Back',
-  twoScreens,
+  once,
   async ({ page, language, isPhone, navigate, login, expectAccessible }) => {
     const { t, at } = language;
     const name = 'Moonlit Pharaoh';
@@ -144,24 +144,20 @@ test(
   },
 );
 
-test(
-  'Back from a game returns to the same scroll position in the list',
-  twoScreens,
-  async ({ page, language, navigate }) => {
-    await navigate('/slots/all');
-    await hydrate(page);
-    // Waits for the whole list: before, the page ends after its first cards.
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(50_000);
-    await page.mouse.wheel(0, 4000);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3000);
-    const before = await page.evaluate(() => scrollY);
-    await page.waitForTimeout(300);
-    await page.goto(language.at('/terms-and-conditions/about-us'));
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-    await expect(page.getByRole('article').filter({ visible: true }).first()).toBeVisible();
-  },
-);
+test('Back from a game returns to the same scroll position in the list', once, async ({ page, language, navigate }) => {
+  await navigate('/slots/all');
+  await hydrate(page);
+  // Waits for the whole list: before, the page ends after its first cards.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(50_000);
+  await page.mouse.wheel(0, 4000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3000);
+  const before = await page.evaluate(() => scrollY);
+  await page.waitForTimeout(300);
+  await page.goto(language.at('/terms-and-conditions/about-us'));
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await expect(page.getByRole('article').filter({ visible: true }).first()).toBeVisible();
+});
 
 test(
   'slides for players are shown to players only, and a pause button stops the rest',
@@ -200,7 +196,7 @@ test(
 
 test(
   'a live card shows its table’s state while it is in sight',
-  twoScreens,
+  arabicPhone,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t } = language;
     await navigate('/slots/live-casino');

@@ -1,4 +1,4 @@
-import { once, twoScreens } from '../support/screens.ts';
+import { arabicPhone, once } from '../support/screens.ts';
 import { Slot } from '../support/slot.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,7 +8,7 @@ const SESSION = '**/session/game';
 
 test(
   'the replacements of a game have their own page',
-  twoScreens,
+  arabicPhone,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t, at } = language;
     await navigate(REPLACING);
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test.describe('on a game that did not open', twoScreens, () => {
+test.describe('on a game that did not open', once, () => {
   test.use({ provoked: /status of 503/ });
 
   test('replacements are a dialog with its own address, which Back closes', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { eachLanguage, once } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
@@ -7,7 +7,7 @@ const found = (page: Page) => page.locator('.section-head [role=status]').last()
 
 test(
   'a search suggests from the first letter and filters from the fourth',
-  eachLanguage,
+  arabicDesktop,
   async ({ page, language: { at, t }, navigate, expectAccessible }) => {
     await navigate('/search-slots');
     const field = page.getByLabel(t('lobby.search'));
@@ -58,7 +58,7 @@ test(
 
 test(
   'titles are found in other scripts, and similar titles where nothing matches',
-  eachLanguage,
+  frenchPhone,
   async ({ page, language: { t }, navigate, expectAccessible }) => {
     await navigate('/slots/roulette');
     const field = page.getByLabel(t('lobby.search'));
@@ -104,7 +104,7 @@ test('a player’s recent searches are offered again, and cleared by one button;
   expect(await kept()).toBeNull();
 });
 
-test.describe('with scripts off', eachLanguage, () => {
+test.describe('with scripts off', arabicDesktop, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a search by address follows the same rules, with the same texts', async ({

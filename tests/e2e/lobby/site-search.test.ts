@@ -1,6 +1,6 @@
 // The search of everything: from any page, by keyboard alone, in every spelling, and without scripts by its address.
 import type { Page } from '@playwright/test';
-import { eachLanguage } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -8,7 +8,7 @@ const options = (page: Page) => dialog(page).getByRole('listbox').getByRole('opt
 
 test(
   'a slash opens it on a page of text, which loads no script before, and a result is reached by keyboard alone',
-  eachLanguage,
+  arabicDesktop,
   async ({ page, language: { at, t }, navigate, expectAccessible }) => {
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -35,7 +35,7 @@ test(
 
 test(
   'the button opens it, Escape closes it, and the focus is where it was',
-  eachLanguage,
+  frenchPhone,
   async ({ page, language: { at, t }, navigate }) => {
     await navigate('/help');
     const button = page.getByRole('banner').getByRole('link', { name: t('header.search') });
@@ -51,7 +51,7 @@ test(
 
 test(
   'a page’s own search comes first, and from its empty field a second slash leads to everything',
-  eachLanguage,
+  arabicDesktop,
   async ({ page, language: { t }, navigate }) => {
     await navigate('/slots/casino');
     await page.keyboard.press('/');
@@ -64,7 +64,7 @@ test(
 
 test(
   'teams, sports, games and pages are found in Latin, Arabic and chat spelling',
-  eachLanguage,
+  frenchPhone,
   async ({ page, language: { t, locale }, navigate }) => {
     await navigate('/promotions');
     await page
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test.describe('with scripts off', eachLanguage, () => {
+test.describe('with scripts off', arabicDesktop, () => {
   test.use({ javaScriptEnabled: false });
 
   test('it is a page with the same rules and the same texts', async ({

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { siteOrigin } from '../support/origins.ts';
-import { eachLanguage } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
@@ -17,7 +17,7 @@ async function setLimit(page: Page, amount: number): Promise<void> {
 
 test(
   'the bell counts what is unread, and the list tells more as it happens',
-  eachLanguage,
+  arabicDesktop,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t } = language;
     await enterAsNewPlayer({ page, language });
@@ -54,7 +54,7 @@ test(
 );
 
 withAndWithoutScripts(
-  eachLanguage,
+  frenchPhone,
   ({ hasScripts, enter, isReady }) => {
     test('notifications are read, and their topics chosen', async ({ page, language, navigate, expectAccessible }) => {
       const { t } = language;
@@ -81,12 +81,12 @@ withAndWithoutScripts(
       await expect(box('results')).toBeChecked();
     });
   },
-  eachLanguage,
+  frenchPhone,
 );
 
 test(
   'what a guest followed is in the account after signing in, in every browser',
-  eachLanguage,
+  arabicDesktop,
   async ({ page, language, navigate, browser }) => {
     const { t, at } = language;
     await navigate('/sportsbook/prematch/1');

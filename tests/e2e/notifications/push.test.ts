@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { enterAsNewPlayer } from '../support/account.ts';
 import type { Where } from '../support/joining.ts';
 import { deliver, press, withPushService } from '../support/push.ts';
-import { eachLanguageTurned, once } from '../support/screens.ts';
+import { arabicPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -28,7 +28,7 @@ async function switchPushOn({ page, language: { t, at } }: Where): Promise<Locat
 
 test(
   'a player switches push on, is told of a payment, follows it, and switches it off',
-  eachLanguageTurned,
+  once,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t, locale, at } = language;
     const { messages } = await withPushService(page);
@@ -75,7 +75,7 @@ test(
 
 test(
   'a browser that changes its subscription goes on to tell, as the player chose',
-  eachLanguageTurned,
+  arabicPhone,
   async ({ page, language }) => {
     const { t, locale } = language;
     const { messages, change } = await withPushService(page);
@@ -122,7 +122,7 @@ test(
 
 test(
   'a player who does not allow it, or whose browser cannot, reads why',
-  eachLanguageTurned,
+  once,
   async ({ page, login, language, navigate, expectAccessible }) => {
     const { t } = language;
     await login();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
-import { eachLanguage, once } from '../support/screens.ts';
+import { frenchPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const STREAM = '**/services/stream/**';
@@ -18,7 +18,7 @@ async function payIn(page: Page, navigate: (path: string) => Promise<void>, unit
 
 test(
   'the first deposit’s bonus is announced in the lobby, and never again after OK',
-  eachLanguage,
+  frenchPhone,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t, locale } = language;
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '#domain/locales.ts';
-import { once, twoScreens } from '../support/screens.ts';
+import { arabicPhone, once } from '../support/screens.ts';
 import { keepSiteOnPageClock } from '../support/site-time.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -23,7 +23,7 @@ const buttons = { guest: 0, player: 1 };
 
 test(
   'a promotion that ended after the build is not listed, and its page shows that it ended',
-  twoScreens,
+  once,
   async ({ page, language, navigate, expectAccessible }) => {
     const { locale, t } = language;
     await keepSiteOnPageClock(page);
@@ -70,7 +70,7 @@ test('a promotion to come offers nothing before its first day', once, async ({ p
 
 test(
   'a guest reaches the terms from the lobby, and sees another button than a player',
-  twoScreens,
+  arabicPhone,
   async ({ page, language, navigate, login, expectAccessible }) => {
     const { locale, t, at } = language;
     const main = page.getByRole('main');

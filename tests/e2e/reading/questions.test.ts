@@ -1,10 +1,10 @@
 import { wordsIn } from '../../support/words.ts';
-import { once, twoScreens } from '../support/screens.ts';
+import { arabicPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
   'a search on one page of help finds the answer on another, and opens it',
-  twoScreens,
+  once,
   async ({ page, language, navigate, expectAccessible }) => {
     await navigate('/faq');
     await page.getByRole('searchbox', { name: language.t('help.search') }).fill(wordsIn[language.locale].cardDeposit);
@@ -38,7 +38,7 @@ test(
 
 test(
   'a cashier is found by town, at a shareable address',
-  twoScreens,
+  arabicPhone,
   async ({ page, language, navigate, expectAccessible }) => {
     await navigate('/persons');
     const towns = page.getByRole('navigation', { name: language.t('persons.towns') });

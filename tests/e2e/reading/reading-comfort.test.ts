@@ -69,7 +69,7 @@ test('lines have a comfortable length on tablets and wide screens', once, async 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
     `every text of a reading page has a contrast of 7:1 in the ${colorScheme} scheme`,
-    twoScreens,
+    once,
     async ({ page, navigate, expectAccessible }) => {
       await page.emulateMedia({ colorScheme });
       await navigate(TERMS);

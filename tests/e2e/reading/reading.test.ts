@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money-text.ts';
 import { openLedger, PASSWORD } from '../support/ledger.ts';
-import { eachLanguage } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone } from '../support/screens.ts';
 import { guestHeader, openAccount, signInByForm } from '../support/sign-in-form.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,7 +11,7 @@ const TERMS = '/terms-and-conditions/generalTerms';
 
 test(
   'a guest who only reads loads no script file, and signs in on the page',
-  eachLanguage,
+  frenchPhone,
   async ({ page, language, isPhone, navigate }) => {
     const where = { page, language, isPhone };
     const scripts: string[] = [];
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test.describe('with scripts off', eachLanguage, () => {
+test.describe('with scripts off', arabicDesktop, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a reader opens the menu and moves from one text to the next', async ({ page, language, isPhone, navigate }) => {

@@ -2,7 +2,7 @@ import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { main, type Where } from '../support/joining.ts';
-import { eachLanguage } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
@@ -24,7 +24,7 @@ async function setLossLimit(where: Where, amount: string): Promise<void> {
   await press(where, 'protection.save');
 }
 
-withAndWithoutScripts(eachLanguage, ({ hasScripts, enter }) => {
+withAndWithoutScripts(arabicDesktop, ({ hasScripts, enter }) => {
   test('a player limits losses and time, and sees a fault beside what was typed', async ({
     page,
     language,
@@ -105,7 +105,7 @@ withAndWithoutScripts(eachLanguage, ({ hasScripts, enter }) => {
 
 test(
   'a stricter limit applies at once, a looser one is delayed, and its request can be cancelled',
-  eachLanguage,
+  frenchPhone,
   async ({ page, language, navigate, expectAccessible }) => {
     const where = { page, language };
     const { t, locale } = language;

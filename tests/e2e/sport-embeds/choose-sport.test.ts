@@ -1,4 +1,4 @@
-import { eachLanguage, once } from '../support/screens.ts';
+import { frenchPhone, once } from '../support/screens.ts';
 import { bookmakers } from '../support/sportsbook.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -6,7 +6,7 @@ const TYPES = ['sport', 'liveSport', 'betHistory', 'singleSport'] as const;
 
 test(
   'each purpose has a page to choose the sportsbook, with a link to each provider',
-  eachLanguage,
+  frenchPhone,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t, at } = language;
     const leads = {

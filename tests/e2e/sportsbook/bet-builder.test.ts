@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { patternOf } from '../support/language.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
-import { eachLanguage } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { matchesToCome, ticketAddress } from '../support/tickets.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
@@ -23,7 +23,7 @@ async function matchOf(page: Page): Promise<{ id: string; quote: Quote }> {
   throw new Error('no match has a bet builder');
 }
 
-withAndWithoutScripts(eachLanguage, ({ hasScripts, enter }) => {
+withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
   test('a visitor chooses outcomes, is told why others cannot be added, and puts the bet on the betslip', async ({
     page,
     language,
@@ -102,7 +102,7 @@ withAndWithoutScripts(eachLanguage, ({ hasScripts, enter }) => {
   });
 });
 
-test.describe('a faulty host', eachLanguage, () => {
+test.describe('a faulty host', arabicDesktop, () => {
   test.use({ provoked: /status of 503/ });
   test('leaves every choice open while it answers nothing, and prices the next one', async ({
     page,

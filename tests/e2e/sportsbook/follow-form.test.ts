@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { openHouse } from '../../support/house.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { FIRST, main } from '../support/joining.ts';
-import { eachLanguage, once } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test(
   'a guest who wants to follow a match signs in, is back on its page, and stops on the page of notifications',
-  eachLanguage,
+  frenchPhone,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t } = language;
     const username = await enterAsNewPlayer({ page, language });
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test.describe('refused', eachLanguage, () => {
+test.describe('refused', arabicDesktop, () => {
   test.use({ provoked: /status of 400/ });
 
   test('a list of one tournament leads back to it, also in a session that began with scripts, and says why it refuses', async ({

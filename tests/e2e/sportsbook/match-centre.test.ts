@@ -2,7 +2,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { MatchCentre } from '#contract/sportsbook/match-centre.ts';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
-import { eachLanguage, once } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
@@ -13,7 +13,7 @@ async function matches(page: Page, query: string): Promise<FeedEvent[]> {
 const begunLongAgo = ({ phase, period }: FeedEvent): boolean => phase === 'live' && period === 2;
 
 withAndWithoutScripts(
-  eachLanguage,
+  arabicDesktop,
   () => {
     test('a match in play shows its periods, statistics, momentum and what happened', async ({
       page,
@@ -60,12 +60,12 @@ withAndWithoutScripts(
       await expectAccessible();
     });
   },
-  eachLanguage,
+  frenchPhone,
 );
 
 test(
   'the centre goes on with the match, says why bets are suspended, and goes when the feed tells of it no more',
-  eachLanguage,
+  frenchPhone,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t } = language;
     const sockets: WebSocketRoute[] = [];

@@ -2,7 +2,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { FeedEvent, FeedSports } from '#contract/sportsbook/odds-feed.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
-import { eachLanguage, once } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone, once, phoneAndDesktop } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const routes = [
@@ -44,7 +44,7 @@ async function matchAddresses(page: Page): Promise<string[]> {
 
 test(
   'every page of the sportsbook has a heading and is accessible',
-  eachLanguage,
+  phoneAndDesktop,
   async ({ page, language, navigate, expectAccessible }) => {
     test.slow();
     for (const route of routes) {
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('a player can open every page of the sportsbook signed in', eachLanguage, async ({ page, language, isPhone }) => {
+test('a player can open every page of the sportsbook signed in', arabicDesktop, async ({ page, language, isPhone }) => {
   await enterAsNewPlayer({ page, language });
   const account = language.t(isPhone ? 'session.account' : 'session.userMenu');
   for (const route of [...routes, ...alsoKnown, ...(await matchAddresses(page))]) {
@@ -72,7 +72,7 @@ test('a player can open every page of the sportsbook signed in', eachLanguage, a
 
 test(
   'a match is found by a part of its name, opened, followed, and its prices are in the chosen odds format',
-  eachLanguage,
+  frenchPhone,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t } = language;
     await enterAsNewPlayer({ page, language });

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { enterWithEmail } from '../support/account.ts';
 import type { Where } from '../support/joining.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
-import { eachLanguage } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone, phoneAndDesktop } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
@@ -22,7 +22,7 @@ const spinButton = ({ page, language: { t } }: Where, name = t('wheel.freeSpin')
 
 test(
   'a guest sees every prize with its probability, and is asked to sign in before a spin',
-  eachLanguage,
+  phoneAndDesktop,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t, at } = language;
     await navigate('/wheel-game');
@@ -42,7 +42,7 @@ test(
 
 test(
   'a player opens the wheel over a page, uses a free spin, verifies the draw and finds it in the history',
-  eachLanguage,
+  arabicDesktop,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t, at } = language;
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -103,7 +103,7 @@ test(
   },
 );
 
-withAndWithoutScripts(eachLanguage, ({ hasScripts, enter }) => {
+withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
   test('a player uses a free spin, then pays for one, and each time reads its price and what it won', async ({
     page,
     language,
