@@ -1,4 +1,5 @@
 // `npm test`: suites one after the other, because they only slow each other down; two mostly wait for processes.
+// `npm test -- --changed`, or `--changed=main`: the tests whose imports reach what is not committed, or what differs from main.
 
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,13 +47,18 @@ type Count = { passed: number; failed: number; faults: string[] };
 type Suite = { name: string; command: Command; report: string; countOf: (report: string) => Count };
 
 const reports = join('test-results', 'reports');
+/** Of what changed, in the words of both runners. */
+const changed = process.argv.slice(2).find((parameter) => /^--changed(=|$)/.test(parameter)) ?? null;
+const changesOf = (option: string): string[] => (changed === null ? [] : [changed.replace('--changed', option)]);
+const mayBeEmpty = (option: string): string[] => (changed === null ? [] : [option]);
 
 const vitest = (name: string, config: string): Suite => {
   const report = join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const only = [...changesOf('--changed'), ...mayBeEmpty('--passWithNoTests')];
   return {
     name,
-    command: ['vitest', 'run', '--config', config, ...reporters],
+    command: ['vitest', 'run', '--config', config, ...reporters, ...only],
     report,
     countOf: (text) => {
       const read = JSON.parse(text) as JsonTestResults;
@@ -63,7 +69,13 @@ const vitest = (name: string, config: string): Suite => {
 
 const e2e: Suite = {
   name: 'e2e',
-  command: ['playwright', 'test', '--reporter=line,json'],
+  command: [
+    'playwright',
+    'test',
+    '--reporter=line,json',
+    ...changesOf('--only-changed'),
+    ...mayBeEmpty('--pass-with-no-tests'),
+  ],
   report: join(reports, 'e2e.json'),
   countOf: (text) => {
     const read = JSON.parse(text) as JSONReport;
@@ -84,7 +96,7 @@ const stages: Suite[][] = [
   [vitest('worker', 'vitest.worker.config.ts')],
   [vitest('contract', 'vitest.contract.config.ts'), vitest('launcher', 'vitest.launcher.config.ts')],
   [e2e],
-  [browsers],
+  ...(changed === null ? [[browsers]] : []),
 ];
 
 /** @param isAlone streams its output; others print theirs at the end. */
@@ -114,7 +126,8 @@ function countIn(suite: Suite): Count {
 }
 
 try {
-  await buildWhatIsStale(console.log);
+  // What starts the house builds it.
+  if (changed === null) await buildWhatIsStale(console.log);
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const counts: Count[] = [];
