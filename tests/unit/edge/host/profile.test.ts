@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { missingByProfile } from '#edge/host/missing-features.ts';
+import { sessionShapes } from '#edge/host/game-shapes.ts';
 import { embeddedProfile, frameOrigins, readProfile, unknownProfile } from '#edge/host/profile.ts';
 import { featureNames } from '#model/features.ts';
 import { hostProfileSchema } from '../../../../scripts/generate.ts';
@@ -23,7 +24,7 @@ test('reports each fault of a profile as a sentence that names the field', () =>
     '"speed" is not a field of a host profile.',
   ]);
   expect(faultsOf({ integrations: [{ name: 'a', games: '/games/', session: 'by-post' }] })).toEqual([
-    '"integrations.0.session" is "by-post", which is none of createsession, login-game-id, login-symbol, login-page-code.',
+    `"integrations.0.session" is "by-post", which is none of ${sessionShapes.join(', ')}.`,
   ]);
   expect(faultsOf({ integrations: [{ name: 'a' }] })).toEqual([
     '"integrations.0.games" must be "games", and is undefined.',
