@@ -38,7 +38,7 @@ export const moneyText = (
 export const NOT_SAID = '–';
 
 const LONG = 14;
-/** Has no room where amounts are usual; it is drawn smaller there. */
+/** Has no space where amounts are usual; it is drawn smaller there. */
 export const isLongMoney = (text: string): boolean => text.length > LONG;
 
 /** "1 248,75 TND", never broken between figure and unit. Shown as an isolate of the page's own direction (ui/RollingAmount.tsx). */

@@ -136,7 +136,7 @@ const listOf = <S extends v.GenericSchema>(one: S) =>
     page: v.number(),
     count: v.number(),
     list: v.array(one),
-    /** The most that this player may move now, whatever the way: own limits, largest balance, cash at hand. */
+    /** The most that this player may move now, whatever the way: their limits, the largest balance, their cash. */
     largest_amount: v.optional(sum),
   });
 export const DepositSystemList = listOf(DepositSystem);

@@ -43,7 +43,7 @@ export const listSlotsHistory = defineCall('listSlotsHistory', 'player', 'GET /a
   }),
 });
 
-/** One movement of a round; the amount is signed, as the player’s balance saw it. */
+/** One posting of a round; the amount is signed, as the player’s balance saw it. */
 const RoundEntry = v.object({
   kind: v.picklist(['stake', 'win', 'refund']),
   at: timestamp,

@@ -31,7 +31,7 @@ export const priceBuilder = defineCall('priceBuilder', 'anyone', 'GET /services/
       /** By "market:outcome", all that could be added but for this: null for what can. */
       others: v.record(key, v.nullable(v.picklist(whyNots))),
     }),
-    v.check(({ outcome_id: outcome, odd }) => (outcome === null) === (odd === null), 'invalid'),
+    v.check(({ outcome_id: outcome, odd: price }) => (outcome === null) === (price === null), 'invalid'),
   ),
   errors: ['not_found', 'upstream_unavailable', 'bad_request'],
 });

@@ -68,7 +68,7 @@ export const isWithinProfit = (bet: Bet): boolean => possiblePayout(bet) - bet.s
 
 /**
  * The largest stake of a betslip, by the stake limit and the profit limit; profit grows with the stake.
- * @param isTaken whether open bets leave room for it
+ * @param isTaken whether open bets leave space for it
  */
 export function largestStake(bet: Omit<Bet, 'stake'>, isTaken: (bet: Bet) => boolean = () => true): AmountMinor {
   let low = 0;

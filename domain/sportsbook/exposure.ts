@@ -168,7 +168,7 @@ function worstOf(bets: readonly Bets[], of: Judge | null): Worst {
   const isHalf = ({ judge }: Bets) => judge.count === HALF;
   const halves = bets.filter(isHalf);
   const hasHalf = halves.length > 0 || of?.count === HALF;
-  // Large enough that a higher score has one below it, odd and even alike, with the same verdicts everywhere.
+  // Large enough that a higher score has one below it, of either parity, with the same verdicts everywhere.
   const halfSize = hasHalf ? 2 * reach + 4 : 0;
   const whole = tableOf(
     bets.filter((one) => !isHalf(one)),

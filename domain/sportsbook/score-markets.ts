@@ -92,7 +92,7 @@ export function judgeOf(kind: string, outcome: string): { readonly measure: Meas
   return judge ? { measure, judge } : null;
 }
 
-/** Beyond this number, of either side or between them, an outcome's verdict depends on nothing but odd and even. */
+/** Beyond this number, of either side or between them, an outcome's verdict depends on nothing but parity. */
 export function reachOf(kind: string, outcome: string, by: number): number {
   if (kind === 'correctScore') return Math.max(...outcome.split('-').map(Number));
   return kind === 'winningMargin' ? 2 * MARGIN_STEP + 1 : Math.max(1, Math.ceil(Math.abs(by)));

@@ -17,7 +17,7 @@ type Font = {
  * The weights, letters and features that pages show, so that a phone has a font before it lays a page out, and lays it out
  * once. Of Latin: the languages of Western Europe; a name with other letters has those of the system's font.
  * Titan One is served as it comes: its licence reserves the name for the font as it is. Hints stay: without them, letters
- * of 14 px take up to a tenth more room where a screen's pixels are large.
+ * of 14 px take up to a tenth more space where a screen's pixels are large.
  */
 export const fonts = {
   'outfit-latin': {

@@ -105,7 +105,7 @@ async function keepLanguage(locale: Locale): Promise<void> {
   await keepTexts(locale);
 }
 
-/** Nothing in data-saver mode. What does not come is asked for again with the next page; what has no room is not. */
+/** Nothing in data-saver mode. What does not come is asked for again with the next page; what has no space is not. */
 async function keepTexts(locale: Locale): Promise<void> {
   const { connection } = navigator as WorkerNavigator & { connection?: { saveData?: boolean } };
   if (complete.has(locale) || connection?.saveData) return;

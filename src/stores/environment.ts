@@ -202,7 +202,7 @@ const page = {
     const dialog = document.getElementById(id);
     if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
   },
-  /** Where a guest signs in: the header's form, or the panel where the header has no room for it. */
+  /** Where a guest signs in: the header's form, or the panel where the header has no space for it. */
   openSignIn: (): void => {
     // Closed first: what is behind a modal dialog takes no focus.
     page.closeDialogs();

@@ -11,7 +11,7 @@ export const storage = {
   },
   write: (key: string, value: string | null): void => {
     try {
-      // Where there is no room for the new value, the old one must not come back either.
+      // Where there is no space for the new value, the old one must not come back either.
       localStorage.removeItem(key);
       if (value !== null) localStorage.setItem(key, value);
       unstored.delete(key);

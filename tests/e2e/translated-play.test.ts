@@ -215,8 +215,8 @@ for (const translation of [
       await button.click();
       const betslip = page.locator('#slip');
       await expect(betslip.locator('.betslip-selection')).toContainText('2,30');
-      const { picks } = await page.evaluate(() => JSON.parse(localStorage.getItem('zellige-slip') ?? '{}'));
-      expect(picks).toMatchObject([{ home: event.home, away: event.away, price: 230, live: true }]);
+      const { selections } = await page.evaluate(() => JSON.parse(localStorage.getItem('zellige-slip') ?? '{}'));
+      expect(selections).toMatchObject([{ home: event.home, away: event.away, price: 230, live: true }]);
       feed.tell({
         type: 'difference',
         changed: [{ id: event.id, markets: { [marketId]: { prices: { [outcomeId]: 250 } } } }],

@@ -24,7 +24,7 @@ export const wordsIn: Readonly<Record<Locale, Words>> = {
     cardDeposit: 'deposit by card',
     card: 'card',
     oneAccount: /one account/,
-    betslip: /bet slip/,
+    betslip: /bet.slip/,
     switchOff: /switch it off/,
   },
   ar: { cardDeposit: 'البطاقَة', card: 'البطاقة', oneAccount: /حساب واحد/, betslip: /قسيمة/, switchOff: /فأوقفه/ },

@@ -20,7 +20,7 @@ export async function requestDoneAlone(db: D1Database, id: string): Promise<stri
   return row?.request ?? null;
 }
 
-/** @returns whether the day's sums leave room for it, which it then takes. */
+/** @returns whether the day's sums leave space for it, which it then takes. */
 export async function takeAllowance(
   db: D1Database,
   { kind, subject, worth, ofSubject, aDay }: Allowance,

@@ -36,7 +36,7 @@ export async function keepBetslip(
 ): Promise<{ code: string; expiresAt: number }> {
   const code = newCode(CODE_LENGTH);
   const expiresAt = nowMs + KEPT_MS;
-  const kept = selections.map(({ odd, ...selection }) => ({ ...selection, odd: priceText(odd) }));
+  const kept = selections.map(({ odd: price, ...selection }) => ({ ...selection, odd: priceText(price) }));
   await statementOf(db)`
     INSERT INTO slips (code, type, system, selections, expires_at)
     VALUES (${code}, ${type}, ${system ?? null}, ${JSON.stringify(kept)}, ${expiresAt})`.run();
@@ -58,7 +58,7 @@ export async function findBetslip(db: D1Database, code: string, nowMs: number): 
   return {
     type,
     system,
-    selections: selections.map(({ odd, ...selection }) => ({ ...selection, odd: priceText(odd) })),
+    selections: selections.map(({ odd: price, ...selection }) => ({ ...selection, odd: priceText(price) })),
     expires_at: isoTime(expiresAt),
   };
 }

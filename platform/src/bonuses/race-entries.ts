@@ -52,7 +52,7 @@ const COUNTS_AFTER_MS = durationMs(rules.closesAfter);
 export const CLOSES_AFTER_MS = COUNTS_AFTER_MS + 2 * REPORT_DELAY_MS;
 const KEPT_MS = durationMs(rules.keptFor);
 
-/** Nobody is asked to play on whose limits are nearly used, or have no room for the rounds. @returns null when they may enter. */
+/** Nobody is asked to play on whose limits are nearly used, or do not allow the rounds. @returns null when they may enter. */
 export function whyNoEntry(sql: SqlStorage, { rounds, stake }: RaceTerms, at: number): NoEntry | null {
   const keptOut = whyKeptOut(sql, at);
   if (keptOut !== null) return keptOut;

@@ -99,7 +99,7 @@ export class RaceStandings extends KeptObject<StandingsEnv> {
     };
   }
 
-  /** Closes the race when it is time, hands its prizes over, and forgets all of it when nobody asks any more. */
+  /** Closes the race when it is time, pays its prizes, and forgets all of it when nobody asks any more. */
   override async alarm(): Promise<void> {
     const next = await this.#work(Date.now()).catch((cause: unknown) => {
       logFault('closing a race failed and will be retried', cause);

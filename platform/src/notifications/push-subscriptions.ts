@@ -96,7 +96,7 @@ export async function saveSubscription(
   ]);
 }
 
-/** In one statement: whatever is told meanwhile goes to the one or to the other, and no other browser's goes for want of room. */
+/** In one statement: whatever is told meanwhile goes to the one or to the other, and no other browser's goes for want of space. */
 export async function replaceSubscription(
   db: D1Database,
   userId: string,

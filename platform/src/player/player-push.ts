@@ -1,4 +1,4 @@
-// What a player's object has to do with push: it tells D1 what subscriptions keep silent about, and hands on what the
+// What a player's object has to do with push: it tells D1 what subscriptions keep silent about, and passes on what the
 // player was told. Threat: a lure on the screen of somebody who takes a break. So a change that may begin one is noted with it,
 // D1 is told before the change is answered, and again until it has heard; and a subscription that is saved meanwhile begins
 // silent, as one follows the other.

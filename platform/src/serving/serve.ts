@@ -52,7 +52,7 @@ type Options = { readonly conditional?: boolean };
 const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function readRequestId(call: Call, request: Request): Result<string, Failure> {
-  // A provider's movement carries its own transaction id.
+  // A provider's posting carries its own transaction id.
   if (!call.money || call.audience === 'provider') return ok('');
   const id = request.headers.get('idempotency-key');
   if (!id) return refuseField('Idempotency-Key', 'required');
@@ -247,7 +247,7 @@ async function readForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<Fo
   }
 }
 
-/** One path segment as we hand them out: nothing that a decoder, a log or a query could read twice. */
+/** One path segment as we give them out: nothing that a decoder, a log or a query could read twice. */
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,99}$/;
 const notFound = () => failureResponse({ kind: 'code', code: 'not_found' });
 

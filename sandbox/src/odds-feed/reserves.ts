@@ -79,7 +79,7 @@ export function pairsOf(sides: readonly Entrant[], round: number): [Entrant, Ent
   const isSecond = Math.floor(round / circle) % 2 === 1;
   return pairs.flatMap(([one, other], at) => {
     const [first, second] = [sides[one], sides[other]];
-    // One side of an odd number rests.
+    // Of an uneven number one side rests.
     if (!first || !second) return [];
     const isTurned = (at === 0 ? turn : at) % 2 === 1;
     return [isTurned === isSecond ? [first, second] : [second, first]];

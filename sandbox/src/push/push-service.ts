@@ -1,4 +1,4 @@
-/** Browsers' subscriptions and what came for them. A real push service hands messages on; this one keeps them to be read. */
+/** Browsers' subscriptions and what came for them. A real push service passes messages on; this one keeps them to be read. */
 import { DurableObject } from 'cloudflare:workers';
 import { type BrowserKeys, createKeys, openMessage } from '#sandbox/push/sealed-message.ts';
 

@@ -48,7 +48,7 @@ const faces = [
   '@expo-google-fonts/cairo/400Regular/Cairo_400Regular.ttf',
   '@expo-google-fonts/cairo/700Bold/Cairo_700Bold.ttf',
 ];
-/** Cairo leaves room for vowel signs. */
+/** Cairo leaves space for vowel signs. */
 const ARABIC_LINES = 0.8;
 
 type Tile = 'mosaic' | 'star-and-cross' | 'interlace';

@@ -1,5 +1,5 @@
 /**
- * Opens a player's notifications or a sport's odds feed at the host, and hands the WebSocket through.
+ * Opens a player's notifications or a sport's odds feed at the host, and passes the WebSocket through.
  * Threat: another site opens it with the player's cookies, because WebSockets have no preflight. So the Origin header
  * is required and must be ours. A socket that keeps a session alive: opening one is no user activity, and the host
  * closes it when the token expires, so the browser opens it again every few minutes.

@@ -24,7 +24,7 @@ export const Balances = island(function Balances({ locale, strings, layout }: Pr
   const currency = shownCurrency(user?.currency);
   const text = user?.balance != null && bar ? formatMoney(user.balance, currency, locale) : null;
   const said = useQuiet(text);
-  // The header of a phone has no room for more at its usual size; the panel shows the same amount large.
+  // The header of a phone has no space for more at its usual size; the panel shows the same amount large.
   const isLong = text !== null && isLongMoney(text);
   const shown = (amount: AmountMinor | null = null) => {
     if (amount !== null) return <RollingAmount amount={amount} currency={currency} locale={locale} />;

@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/t.ts';
 import { StatusBadge } from '#islands/history/RecordParts.tsx';
 import { type Bet, type BetState, lookOf } from '#model/bets/bet.ts';
-import { handCoins, minus } from '#theme/bet-icons.json';
+import { coins, minus } from '#theme/bet-icons.json';
 import { check, clock, loader, rotateCw, x } from '#theme/icons.json';
 
 const icons: Readonly<Record<BetState, string>> = {
@@ -12,7 +12,7 @@ const icons: Readonly<Record<BetState, string>> = {
   Voided: rotateCw,
   Winner: check,
   Done: check,
-  Cancelled: handCoins,
+  Cancelled: coins,
   takenBack: rotateCw,
 };
 

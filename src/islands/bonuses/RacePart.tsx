@@ -25,7 +25,7 @@ export const RacePart = island(function RacePart({ locale, strings, race: id, dr
   useEffect(loadPlayerRaces, []);
   const loaded = races?.find((race) => race.id === id);
   const part = loaded ? { race: loaded, currency } : drawn;
-  // Room for the button, which would push the page's other races down.
+  // Space for the button, which would push the page's other races down.
   if (part === null && isRunning && kind === 'loading')
     return <div className="for-player needs-script skeleton h-44px" aria-hidden="true" />;
   if (part === null) return null;

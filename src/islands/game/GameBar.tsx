@@ -124,7 +124,7 @@ export function GameMoney({ mode, links, place, Late, t }: GameMoneyProps) {
 
 const nothingYet = () => null;
 
-/** Room for the amounts and the lazy part that come later, so that nothing moves. */
+/** Space for the amounts and the lazy part that come later, so that nothing moves. */
 const spaces = {
   bar: { net: 'min-w-90px', late: 'min-w-182px', balance: 'min-w-156px' },
   foot: { net: '', late: 'min-w-150px order-1 ms-auto', balance: '' },
@@ -157,7 +157,7 @@ function Account({ mode, links, place, Late, t }: GameMoneyProps) {
   return (
     <>
       {market.playFacts && mode === 'real' && (
-        <Stat place={place} label={t(isBar ? 'game.net' : 'game.netShort')} tone={toneOf(net)} room={space.net}>
+        <Stat place={place} label={t(isBar ? 'game.net' : 'game.netShort')} tone={toneOf(net)} width={space.net}>
           {net !== null && net > 0 && (
             <span dir="ltr" translate="no">
               +
@@ -169,7 +169,7 @@ function Account({ mode, links, place, Late, t }: GameMoneyProps) {
       <div className={`game-late flex items-center justify-end min-h-44px ${space.late}`}>
         {Late && <Late place={place} />}
       </div>
-      <Stat place={place} label={balanceLabel} tone="text-gold" room={space.balance}>
+      <Stat place={place} label={balanceLabel} tone="text-gold" width={space.balance}>
         {show(balance?.cash ?? null)}
       </Stat>
       {links.deposit && (
@@ -193,7 +193,7 @@ const toneOf = (net: AmountMinor | null) => (net === null || net === 0 ? '' : ne
 function Demo({ links, place, t }: Pick<GameMoneyProps, 'links' | 'place' | 't'>) {
   return (
     <>
-      <Stat place={place} label={t('game.demo')} room={spaces[place].net}>
+      <Stat place={place} label={t('game.demo')} width={spaces[place].net}>
         {t('game.demoNote')}
       </Stat>
       <a className={`btn btn-quiet btn-sm ${place === 'bar' ? 'ms-2 me-1' : 'ms-auto'}`} href={links.real}>
@@ -203,12 +203,12 @@ function Demo({ links, place, t }: Pick<GameMoneyProps, 'links' | 'place' | 't'>
   );
 }
 
-type StatProps = { place: MoneyPlace; label: ReactNode; tone?: string; room?: string; children: ReactNode };
+type StatProps = { place: MoneyPlace; label: ReactNode; tone?: string; width?: string; children: ReactNode };
 
-export function Stat({ place, label, tone = '', room = '', children }: StatProps) {
+export function Stat({ place, label, tone = '', width = '', children }: StatProps) {
   const look = place === 'bar' ? 'px-3 text-end' : 'px-2 lt-tablet:py-1';
   return (
-    <p className={`game-stat leading-[1.25] ${look} ${room}`}>
+    <p className={`game-stat leading-[1.25] ${look} ${width}`}>
       <small className="block text-11 text-text-3">{label}</small>
       <b className={`text-15 font-bold whitespace-nowrap ${tone}`}>{children}</b>
     </p>

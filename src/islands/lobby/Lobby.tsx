@@ -41,7 +41,7 @@ export const Lobby = island(function Lobby(props: LobbyProps) {
       {rails.length > 0 && (
         <LobbyRails
           rails={rails.map(({ id, at }) => ({ id, cards: cards(at) }))}
-          categories={props.doors}
+          categories={props.entries}
           history={props.history}
         />
       )}

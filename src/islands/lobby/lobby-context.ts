@@ -10,7 +10,7 @@ import { $catalogue } from '#stores/lobby/catalogue.ts';
 
 export type LobbyProps = Pick<
   LobbyPage,
-  'total' | 'forgiven' | 'near' | 'producers' | 'categories' | 'told' | 'problem' | 'isProducerUnknown' | 'doors'
+  'total' | 'forgiven' | 'near' | 'producers' | 'categories' | 'told' | 'problem' | 'isProducerUnknown' | 'entries'
 > & {
   readonly locale: Locale;
   readonly strings: Strings;

@@ -156,7 +156,7 @@ export function useKeptPlace(firstShown: number, isReady: boolean): { shown: num
     if (!isReady || top.current === null) return;
     const there = top.current;
     top.current = null;
-    // Once the room for all rows stands.
+    // Once the space for all rows stands.
     requestAnimationFrame(() => scrollTo({ top: there, behavior: 'instant' }));
   }, [isReady]);
 

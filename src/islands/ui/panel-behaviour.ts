@@ -1,8 +1,8 @@
-// What panels and menus lack as the browser's own (docs/decisions/frame.md): a reading page loads it with the first hand on one.
+// What panels and menus lack as the browser's own (docs/decisions/frame.md): a reading page loads it when one is first touched.
 
 const panels = document.querySelectorAll<HTMLDialogElement>('dialog.side-panel');
 
-// The menu belongs to phones, and sign-in to where the bar has no room for its fields: wider than that, they close.
+// The menu belongs to phones, and sign-in to where the bar has no space for its fields: wider than that, they close.
 for (const width of [768, 1200]) {
   matchMedia(`(min-width:${width}px)`).onchange = () => {
     for (const panel of panels) panel.close();

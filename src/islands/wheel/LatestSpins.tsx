@@ -18,7 +18,7 @@ type Props = {
   after: unknown;
 };
 
-/** With its sheet from the beginning: one that came with the first spin would take the room away until it is there. */
+/** With its sheet from the beginning: one that came with the first spin would take the space away until it is there. */
 export const LatestSpins = (props: Props) => (
   <>
     <link rel="stylesheet" href={styles} precedence="page" />

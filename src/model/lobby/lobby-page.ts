@@ -46,7 +46,7 @@ export function lobbyPage(catalogue: Catalogue, section: Section, parameters: UR
     producers: byLabel(countsBy('providers', catalogue, asked, searcher)),
     categories: categoriesOf(catalogue, asked, offeredTypes, searcher),
     told: toldFacts(catalogue.games),
-    doors: withRails ? categoriesOf(catalogue, { ...asked, filters: noFilters }, offeredTypes) : [],
+    entries: withRails ? categoriesOf(catalogue, { ...asked, filters: noFilters }, offeredTypes) : [],
     rails: withRails ? railsOf(catalogue) : [],
     page,
   };

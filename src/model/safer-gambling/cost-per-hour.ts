@@ -8,7 +8,7 @@ import { type GameType, isGameType } from '#domain/lobby/categories.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { hasSharedClock } from '#model/lobby/sections.ts';
 
-/** A slot takes six seconds, a hand half a minute. */
+/** A slot takes six seconds, a round of cards half a minute. */
 const roundsPerHour: Readonly<Record<GameType, number>> = {
   'video-slots': 600,
   'classic-slots': 600,

@@ -34,7 +34,7 @@ const SelectionSchema = v.object({
   live: v.boolean(),
 });
 const StoredBetslip = v.object({
-  picks: v.pipe(
+  selections: v.pipe(
     v.array(SelectionSchema),
     v.maxLength(sportBet.maxSelections.count),
     v.check((selections) => new Set(selections.map(selectionKey)).size === selections.length),
@@ -50,7 +50,7 @@ const StoredBetslip = v.object({
 export type Selection = v.InferOutput<typeof SelectionSchema>;
 export type Betslip = Readonly<v.InferOutput<typeof StoredBetslip>>;
 export const emptyBetslip: Betslip = {
-  picks: [],
+  selections: [],
   type: 'combined',
   system: 2,
   accept: 'higher',
@@ -73,9 +73,9 @@ function keysOf(selections: readonly Selection[]): ReadonlySet<string> {
   return keys;
 }
 
-export const $selections = derived(({ picks }): readonly Selection[] => picks);
-export const $selectedKeys = derived(({ picks }) => keysOf(picks));
-export const typeOf = ({ picks, type }: Betslip): BetslipType => betslipTypeOf(type, picks.length);
+export const $selections = derived(({ selections }): readonly Selection[] => selections);
+export const $selectedKeys = derived(({ selections }) => keysOf(selections));
+export const typeOf = ({ selections, type }: Betslip): BetslipType => betslipTypeOf(type, selections.length);
 export const $cleared = atom<Betslip | null>(null);
 export const $isOverfull = atom(false);
 
@@ -118,31 +118,31 @@ export function changeBetslip(part: Partial<Betslip>): void {
 }
 
 export function toggleSelection(selection: Selection): void {
-  const { picks } = $betslip.get();
+  const { selections } = $betslip.get();
   const key = selectionKey(selection);
-  if (picks.some((one) => selectionKey(one) === key)) {
+  if (selections.some((one) => selectionKey(one) === key)) {
     removeSelection(key);
     return;
   }
-  const isOverfull = picks.length >= sportBet.maxSelections.count;
+  const isOverfull = selections.length >= sportBet.maxSelections.count;
   $isOverfull.set(isOverfull);
   if (isOverfull) return;
   $cleared.set(null);
-  changeBetslip({ picks: [...picks, selection] });
+  changeBetslip({ selections: [...selections, selection] });
 }
 
 export function removeSelection(key: string): void {
-  const { picks, stakes } = $betslip.get();
+  const { selections, stakes } = $betslip.get();
   const { [key]: _, ...others } = stakes;
   $isOverfull.set(false);
-  changeBetslip({ picks: picks.filter((one) => selectionKey(one) !== key), stakes: others });
+  changeBetslip({ selections: selections.filter((one) => selectionKey(one) !== key), stakes: others });
 }
 
 export function clearSelections(): void {
   const betslip = $betslip.get();
-  $cleared.set(betslip.picks.length > 0 ? betslip : null);
+  $cleared.set(betslip.selections.length > 0 ? betslip : null);
   $isOverfull.set(false);
-  changeBetslip({ picks: [], stake: '', stakes: {} });
+  changeBetslip({ selections: [], stake: '', stakes: {} });
 }
 
 export function undoClear(): void {

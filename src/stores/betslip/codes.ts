@@ -67,9 +67,9 @@ async function open(
     return [{ sport: one.sport, eventId, marketId, outcomeId, price, home, away, startsAt, live }];
   });
   const before = $betslip.get();
-  $cleared.set(before.picks.length > 0 ? before : null);
-  changeBetslip({ picks: selections, stakes: {}, ...settings });
-  return { kind: 'opened', lost: wanted.length - selections.length, hasReplaced: before.picks.length > 0 };
+  $cleared.set(before.selections.length > 0 ? before : null);
+  changeBetslip({ selections, stakes: {}, ...settings });
+  return { kind: 'opened', lost: wanted.length - selections.length, hasReplaced: before.selections.length > 0 };
 }
 
 const keyOfSelection = ({

@@ -82,16 +82,16 @@ export async function placeBetslip(shown: AmountMinor): Promise<boolean> {
     }
     $placing.set({ kind: 'idle' });
   }
-  if ($betslip.get().picks.length < before.picks.length) $cleared.set(before);
+  if ($betslip.get().selections.length < before.selections.length) $cleared.set(before);
   void refreshUser();
   await quoteNow();
   return true;
 }
 
 function placeOrder(order: Order, before: Betslip): Promise<RequestOutcome> {
-  const { accept, picks } = before;
+  const { accept, selections } = before;
   const now = new Map($selectionQuotes.get().map((standing) => [standing.key, standing.now]));
-  const placed = picks.filter((selection) => order.keys.includes(selectionKey(selection)));
+  const placed = selections.filter((selection) => order.keys.includes(selectionKey(selection)));
   const { type, stake } = order;
   const body = {
     stake: toDecimal(stake),
@@ -119,18 +119,18 @@ function placeOrder(order: Order, before: Betslip): Promise<RequestOutcome> {
 const changedElsewhere = { kind: 'refused', status: 409, code: 'error_exist_bet', message: undefined } as const;
 function isStillInBetslip({ keys }: Order): boolean {
   // Another tab's message and its storage write arrive in any order: check both.
-  const inMemory = new Set($betslip.get().picks.map(selectionKey));
-  const stored = new Set(reloadBetslip().picks.map(selectionKey));
+  const inMemory = new Set($betslip.get().selections.map(selectionKey));
+  const stored = new Set(reloadBetslip().selections.map(selectionKey));
   return keys.every((key) => inMemory.has(key) && stored.has(key));
 }
 
 type Placed = Answer<typeof placeTicket>;
 function acceptTicket(ticket: Placed, stake: Order['stake'], keys: readonly string[]): void {
   addTicket(ticket, stake);
-  const { picks, stakes, stake: typed } = reloadBetslip();
-  const remaining = picks.filter((selection) => !keys.includes(selectionKey(selection)));
+  const { selections, stakes, stake: typed } = reloadBetslip();
+  const remaining = selections.filter((selection) => !keys.includes(selectionKey(selection)));
   const otherStakes = Object.fromEntries(Object.entries(stakes).filter(([key]) => !keys.includes(key)));
-  changeBetslip({ picks: remaining, stakes: otherStakes, stake: remaining.length > 0 ? typed : '' });
+  changeBetslip({ selections: remaining, stakes: otherStakes, stake: remaining.length > 0 ? typed : '' });
 }
 
 const referenceOf = ({ keys }: Order): string => keys.join(' ');

@@ -44,9 +44,9 @@ const priceOf = (quoted: Quoted | undefined): Price | null => (quoted?.odd ? par
 export const $selectionQuotes = computed(
   [$betslip, $quote, $shownPrice],
   (betslip, state, priceFromFeed): readonly SelectionQuote[] => {
-    const { picks } = betslip;
-    const clashes = typeOf(betslip) === 'single' ? [] : clashing(picks);
-    return picks.map((selection, index) => {
+    const { selections } = betslip;
+    const clashes = typeOf(betslip) === 'single' ? [] : clashing(selections);
+    return selections.map((selection, index) => {
       const key = selectionKey(selection);
       const quoted = state.kind === 'ready' ? state.quote.bySelection.get(key) : undefined;
       const fromFeed = priceFromFeed(key);
@@ -81,9 +81,9 @@ export const $needsAgreement = computed([$betslip, $selectionQuotes], ({ accept 
 );
 
 function signatureOf(betslip: Betslip): string {
-  const { picks, system } = betslip;
+  const { selections, system } = betslip;
   const type = typeOf(betslip);
-  return [type, combinationSize(type, system, picks.length), ...picks.map(selectionKey)].join(' ');
+  return [type, combinationSize(type, system, selections.length), ...selections.map(selectionKey)].join(' ');
 }
 
 export const toSelectionInput = (
@@ -98,19 +98,19 @@ export const toSelectionInput = (
   }));
 
 export function toBetslipInput(betslip: Betslip) {
-  const { picks, system } = betslip;
+  const { selections, system } = betslip;
   const type = typeOf(betslip);
   return {
     type,
-    ...(type === 'system' && { system: combinationSize(type, system, picks.length) }),
-    selections: toSelectionInput(picks),
+    ...(type === 'system' && { system: combinationSize(type, system, selections.length) }),
+    selections: toSelectionInput(selections),
   };
 }
 
 let requestCount = 0;
 export async function quoteNow(): Promise<void> {
   const betslip = $betslip.get();
-  if (betslip.picks.length === 0) return $quote.set({ kind: 'idle' });
+  if (betslip.selections.length === 0) return $quote.set({ kind: 'idle' });
   requestCount += 1;
   const requestNumber = requestCount;
   const signature = signatureOf(betslip);

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 /** Long enough for what waits to be drawn. */
 const ANSWER_MS = 300;
-/** Room for a balance in the header that is some pixels wider than what stood for it. */
+/** Space for a balance in the header that is some pixels wider than what stood for it. */
 const LEAST = 0.003;
 
 test('what comes late moves nothing', phoneAndDesktop, async ({ page, language, navigate }) => {

@@ -24,7 +24,8 @@ const QUOTE = '**/services/sportsbook/quote';
 /** Opens the betslip page with the home sides of so many upcoming matches. */
 async function addressOf(page: Page, count: number): Promise<string> {
   const matches = await matchesToCome(page, count);
-  return `${BETSLIP}?${matches.map(({ id }) => `pick=${id}/result.goals/home`).join('&')}`;
+  const chosen = matches.map(({ id }) => `pick=${id}/result.goals/home`);
+  return `${BETSLIP}?${chosen.join('&')}`;
 }
 const stake = (page: Page) => page.getByRole('main').locator('#slip-stake');
 /** A new player with money; the notice of the first deposit is closed. */

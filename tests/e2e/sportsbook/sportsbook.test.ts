@@ -177,9 +177,9 @@ test(
 
     await button.press('Enter');
     await expect(button).toHaveAttribute('aria-pressed', 'true');
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('zellige-slip') ?? '{}').picks)).toMatchObject([
-      { sport: 1, eventId: id, marketId, outcomeId, price: 210, live: false },
-    ]);
+    expect(
+      await page.evaluate(() => JSON.parse(localStorage.getItem('zellige-slip') ?? '{}').selections),
+    ).toMatchObject([{ sport: 1, eventId: id, marketId, outcomeId, price: 210, live: false }]);
     feed.tell({ type: 'difference', changed: [{ id, markets: { [marketId]: { suspended: true } } }] });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toContainText(language.t('sportsbook.locked'));

@@ -103,7 +103,7 @@ const workerOf = async (page: Page): Promise<Worker> => {
   return worker ?? page.context().waitForEvent('serviceworker');
 };
 
-/** Hands a message to the service worker, as the browser does. @returns what it shows. A browser without a screen shows none. */
+/** Passes a message to the service worker, as the browser does. @returns what it shows. A browser without a screen shows none. */
 export async function deliver(page: Page, data: string): Promise<Shown[]> {
   const worker = await workerOf(page);
   return worker.evaluate(async (text) => {

@@ -12,7 +12,7 @@ function Broken(): never {
 let world: World;
 beforeEach(() => {
   world = enterWorld();
-  // React says on the console what it hands to the boundary.
+  // React says on the console what it passes to the boundary.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(cleanup);

@@ -23,7 +23,7 @@ export class Model {
   private readonly stakes = new Map<number, Stake>();
   private readonly refusedStakes = new Set<number>();
   private readonly voided = new Set<number>();
-  private readonly reservations = new Map<number, { amount: number; outcome: string | null }>();
+  private readonly holds = new Map<number, { amount: number; outcome: string | null }>();
 
   constructor(bonus: number) {
     this.bonus = bonus;
@@ -64,7 +64,7 @@ export class Model {
     if (amount > this.cash) return passing('not_enough_money');
     this.cash -= amount;
     this.reserved += amount;
-    this.reservations.set(id, { amount, outcome: null });
+    this.holds.set(id, { amount, outcome: null });
     return final('ok');
   }
 
@@ -114,7 +114,7 @@ export class Model {
   }
 
   private resolve(of: number, outcome: string): string {
-    const hold = this.reservations.get(of);
+    const hold = this.holds.get(of);
     if (!hold) return 'not_found';
     if (hold.outcome !== null) return hold.outcome === outcome ? 'ok' : 'already_resolved';
     hold.outcome = outcome;

@@ -16,7 +16,7 @@ import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 type Betslip = v.InferOutput<NonNullable<typeof quoteBetslip.body>>;
 type Answer = v.InferInput<typeof quoteBetslip.answer>;
 
-/** How a slip stands now. A slip that is not whole yet (one selection of a combined bet) is quoted by what it has. */
+/** How a betslip stands now. One that is not whole yet (one selection of a combined bet) is quoted by what it has. */
 async function quoteOfBetslip(env: Env, betslip: Betslip): Promise<Result<Answer, 'upstream_unavailable'>> {
   const asked = betslip.selections.map((one) => ({
     eventId: one.event_id,

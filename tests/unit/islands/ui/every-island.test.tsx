@@ -11,7 +11,7 @@ import { enterWorld, type World } from '../../../support/world.ts';
 let world: World;
 beforeEach(() => {
   world = enterWorld();
-  // React says on the console what it hands to the boundary.
+  // React says on the console what it passes to the boundary.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(cleanup);

@@ -19,10 +19,10 @@ describe('a page of games as the server draws it', () => {
   });
 
   test('counts categories under the filters in its choices, and all of their games in its links', () => {
-    const { categories, doors } = page('providers=amber-peak', true);
-    const [inChoices, atDoors] = [new Map(categories), new Map(doors)];
+    const { categories, entries } = page('providers=amber-peak', true);
+    const [inChoices, inEntries] = [new Map(categories), new Map(entries)];
     expect(inChoices.get('roulette')).toBe(0);
-    expect(atDoors.get('roulette')).toBe(catalogue.games.filter(({ type }) => type === 'roulette').length);
+    expect(inEntries.get('roulette')).toBe(catalogue.games.filter(({ type }) => type === 'roulette').length);
   });
 
   test('drops an unknown producer, and says so', () => {

@@ -51,7 +51,7 @@ test('a selection is stored under its key, and selecting it again removes it', (
   toggleSelection(selection('1-a'));
   toggleSelection(selection('1-b', 240));
   expect([...$selectedKeys.get()]).toEqual(['1-a/result.goals/home', '1-b/result.goals/home']);
-  expect(storedBetslip().picks).toHaveLength(2);
+  expect(storedBetslip().selections).toHaveLength(2);
   toggleSelection(selection('1-a', 190));
   expect([...$selectedKeys.get()]).toEqual(['1-b/result.goals/home']);
 });
@@ -59,7 +59,7 @@ test('a selection is stored under its key, and selecting it again removes it', (
 test('a betslip survives a reload, with its type, stake and price rule', async () => {
   world.stored.set(
     KEY,
-    JSON.stringify({ ...emptyBetslip, picks: [selection('1-a'), selection('1-b')], stake: '12,5', accept: 'any' }),
+    JSON.stringify({ ...emptyBetslip, selections: [selection('1-a'), selection('1-b')], stake: '12,5', accept: 'any' }),
   );
   const stop = await look();
   expect($selections.get().map(({ eventId }) => eventId)).toEqual(['1-a', '1-b']);
@@ -69,14 +69,17 @@ test('a betslip survives a reload, with its type, stake and price rule', async (
 
 test.each([
   ['no JSON', '{'],
-  ['another shape', JSON.stringify({ picks: 'all' })],
-  ['an unknown sport', JSON.stringify({ ...emptyBetslip, picks: [{ ...selection('1-a'), sport: 2 }] })],
-  ['a price that no book gives', JSON.stringify({ ...emptyBetslip, picks: [{ ...selection('1-a'), price: 100 }] })],
-  ['a key with markup', JSON.stringify({ ...emptyBetslip, picks: [{ ...selection('1-a'), marketId: '<b>' }] })],
-  ['the same twice', JSON.stringify({ ...emptyBetslip, picks: [selection('1-a'), selection('1-a')] })],
+  ['another shape', JSON.stringify({ selections: 'all' })],
+  ['an unknown sport', JSON.stringify({ ...emptyBetslip, selections: [{ ...selection('1-a'), sport: 2 }] })],
+  [
+    'a price that no book gives',
+    JSON.stringify({ ...emptyBetslip, selections: [{ ...selection('1-a'), price: 100 }] }),
+  ],
+  ['a key with markup', JSON.stringify({ ...emptyBetslip, selections: [{ ...selection('1-a'), marketId: '<b>' }] })],
+  ['the same twice', JSON.stringify({ ...emptyBetslip, selections: [selection('1-a'), selection('1-a')] })],
   [
     'more than a ticket holds',
-    JSON.stringify({ ...emptyBetslip, picks: Array.from({ length: 21 }, (_, n) => selection(`1-${n}`)) }),
+    JSON.stringify({ ...emptyBetslip, selections: Array.from({ length: 21 }, (_, n) => selection(`1-${n}`)) }),
   ],
 ])('an invalid stored betslip is ignored: %s', async (_, text) => {
   world.stored.set(KEY, text);
@@ -88,10 +91,10 @@ test.each([
 test('changes in another tab are applied, and a hidden tab reloads when it becomes visible', async () => {
   const stop = await look();
   toggleSelection(selection('1-a'));
-  expect(world.posted).toMatchObject([{ channel: KEY, message: { picks: [{ eventId: '1-a' }] } }]);
-  for (const nonsense of ['changed', null, { picks: 'all' }]) world.receivesFromTab(KEY, nonsense);
+  expect(world.posted).toMatchObject([{ channel: KEY, message: { selections: [{ eventId: '1-a' }] } }]);
+  for (const nonsense of ['changed', null, { selections: 'all' }]) world.receivesFromTab(KEY, nonsense);
   expect([...$selectedKeys.get()]).toEqual(['1-a/result.goals/home']);
-  world.receivesFromTab(KEY, { ...emptyBetslip, picks: [selection('1-b')] });
+  world.receivesFromTab(KEY, { ...emptyBetslip, selections: [selection('1-b')] });
   expect([...$selectedKeys.get()]).toEqual(['1-b/result.goals/home']);
   world.stored.delete(KEY);
   world.happens('visibility');
@@ -113,7 +116,7 @@ test('clearing can be undone, typed stakes included, until something else is sel
   changeBetslip({ stake: '20', stakes: { [selectionKey(selection('1-a'))]: '5' } });
   const before = $betslip.get();
   clearSelections();
-  expect([$selections.get(), storedBetslip().picks, $betslip.get().stake]).toEqual([[], [], '']);
+  expect([$selections.get(), storedBetslip().selections, $betslip.get().stake]).toEqual([[], [], '']);
   undoClear();
   expect($betslip.get()).toEqual(before);
   clearSelections();

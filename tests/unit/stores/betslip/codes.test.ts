@@ -48,7 +48,7 @@ async function take(type: 'single' | 'combined' | 'system', events: readonly str
   changeBetslip({ ...emptyBetslip, type });
   for (const event of events) toggleSelection(selection(event));
   expect(await saveBetslip()).toMatchObject({ code: 'ABCD2345' });
-  changeBetslip({ ...emptyBetslip, picks: [selection('1-z')] });
+  changeBetslip({ ...emptyBetslip, selections: [selection('1-z')] });
 }
 
 let world: World;
@@ -66,8 +66,8 @@ test.each([
 ] as const)('a betslip opened from its code equals the saved one: %s', async (type, count) => {
   await take(type, ['1-a', '1-b', '1-c'].slice(0, count));
   expect(await openCode('ABCD2345')).toEqual({ kind: 'opened', lost: 0, hasReplaced: true });
-  expect([typeOf($betslip.get()), $betslip.get().picks.length]).toEqual([type, count]);
-  expect($betslip.get().picks[0]).toMatchObject({ eventId: '1-a', price: 200, home: 'Lyon' });
+  expect([typeOf($betslip.get()), $betslip.get().selections.length]).toEqual([type, count]);
+  expect($betslip.get().selections[0]).toMatchObject({ eventId: '1-a', price: 200, home: 'Lyon' });
 });
 
 test('a code with one selection keeps the player’s bet type', async () => {
@@ -80,14 +80,14 @@ test('a code with one selection keeps the player’s bet type', async () => {
 test('unavailable selections are counted, and the replaced betslip can be restored', async () => {
   await take('combined', ['1-a', '1-gone']);
   expect(await openCode('ABCD2345')).toMatchObject({ lost: 1 });
-  expect($cleared.get()?.picks.map(({ eventId }) => eventId)).toEqual(['1-z']);
+  expect($cleared.get()?.selections.map(({ eventId }) => eventId)).toEqual(['1-z']);
 });
 
 test('an unknown code and an unreachable sportsbook are distinguished, and neither changes the betslip', async () => {
   world.answers('getSlip', refused(404, 'not_found'));
-  changeBetslip({ ...emptyBetslip, picks: [selection('1-z')] });
+  changeBetslip({ ...emptyBetslip, selections: [selection('1-z')] });
   expect(await openCode('NOBODY22')).toEqual({ kind: 'unknown' });
   world.answers('getSlip', refused(503, 'upstream_unavailable'));
   expect(await openCode('ABCD2345')).toEqual({ kind: 'failed' });
-  expect($betslip.get().picks.map(({ eventId }) => eventId)).toEqual(['1-z']);
+  expect($betslip.get().selections.map(({ eventId }) => eventId)).toEqual(['1-z']);
 });

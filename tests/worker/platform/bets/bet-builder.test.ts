@@ -68,7 +68,7 @@ const builder = (match: string, parts: readonly Part[], price = priceOf(parts)) 
 async function evening(parts: readonly Part[] = [HOME, OVER]) {
   const of = await morning();
   modelled(of.line, of.match);
-  return { ...of, slip: betslipOf([builder(of.match, parts)]) };
+  return { ...of, betslip: betslipOf([builder(of.match, parts)]) };
 }
 type Verdicts = Record<string, 'won' | 'lost' | 'void' | null>;
 const tell = (id: string, eventId: string, version: number, results: Verdicts) =>
@@ -82,9 +82,9 @@ describe('a bet builder', () => {
     const asked = builderOutcome([HOME, OVER]);
     const answer = await callHost('GET', `/services/sportsbook/events/${match}/builder?outcome=${asked}`);
     expect(answer.status).toBe(200);
-    const { odd, apart, others, outcome_id: id } = answer.body as Record<string, never>;
-    expect(odd).toBe(priceText(priceOf([HOME, OVER])));
-    expect(Number(apart)).toBeGreaterThan(Number(odd));
+    const { odd: price, apart, others, outcome_id: id } = answer.body as Record<string, never>;
+    expect(price).toBe(priceText(priceOf([HOME, OVER])));
+    expect(Number(apart)).toBeGreaterThan(Number(price));
     expect(id).toBe(asked);
     expect(others).toEqual({
       'drawNoBet.goals:home': 'included',
@@ -99,8 +99,8 @@ describe('a bet builder', () => {
   });
 
   test('wins at its price when all its parts win, and is open until then', async () => {
-    const { id, match, slip } = await evening();
-    const ticket = await placed(id, slip);
+    const { id, match, betslip } = await evening();
+    const ticket = await placed(id, betslip);
     await tell(id, match, 1, { [RESULTS.over]: 'won' });
     expect((await betsOf(id)).list[0]?.status).toBe('Wait');
     await tell(id, match, 2, { [RESULTS.home]: 'won', [RESULTS.over]: 'won' });
@@ -121,8 +121,8 @@ describe('a bet builder', () => {
   });
 
   test('is lost with its first part, and a corrected result pays it after all', async () => {
-    const { id, match, slip } = await evening();
-    await placed(id, slip);
+    const { id, match, betslip } = await evening();
+    await placed(id, betslip);
     await tell(id, match, 1, { [RESULTS.over]: 'lost' });
     expect((await betsOf(id)).list[0]?.status).toBe('Loser');
     await tell(id, match, 2, { [RESULTS.home]: 'won', [RESULTS.over]: 'won' });
@@ -153,7 +153,7 @@ describe('a bet builder', () => {
   });
 
   test('is refused where its parts contradict, say nothing new, are suspended, or were named in another order', async () => {
-    const { id, line, match, slip } = await evening();
+    const { id, line, match, betslip } = await evening();
     const of = (outcome: string) => betslipOf([selected(match, outcome, '4.00', 'builder')]);
     for (const outcome of [
       builderOutcome([HOME, { ...HOME, outcomeId: 'draw' }]),
@@ -168,13 +168,13 @@ describe('a bet builder', () => {
         body: { code: 'error_block_bet_data' },
       });
     line.changeMarket(match, { suspended: true });
-    expect(await place(id, slip)).toMatchObject({ body: { code: 'error_block_bet_data' } });
+    expect(await place(id, betslip)).toMatchObject({ body: { code: 'error_block_bet_data' } });
     expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
   });
 
   test('is not priced by what was expected before a goal that the feed has told', async () => {
-    const { id, line, match, slip } = await evening();
-    const ticket = await placed(id, slip);
+    const { id, line, match, betslip } = await evening();
+    const ticket = await placed(id, betslip);
     modelled(line, match, { phase: 'live', counts: { goals: [1, 0] } });
     const stale = betslipOf([builder(match, [HOME, HALF])]);
     expect(await place(id, stale)).toMatchObject({ body: { code: 'error_block_bet_data' } });
@@ -184,10 +184,10 @@ describe('a bet builder', () => {
   });
 
   test('at another price than shown is asked about like a single', async () => {
-    const { id, line, match, slip } = await evening();
+    const { id, line, match, betslip } = await evening();
     modelled(line, match, { model: { ...model, rates: [1.9, 1] } });
-    expect(await place(id, slip)).toMatchObject({ body: { code: 'coefs_changed' } });
-    expect((await place(id, { ...slip, accept_changes: 'any' })).status).toBe(200);
+    expect(await place(id, betslip)).toMatchObject({ body: { code: 'coefs_changed' } });
+    expect((await place(id, { ...betslip, accept_changes: 'any' })).status).toBe(200);
     expect((await betsOf(id)).list[0]?.coef).toBe(priceText(priceOf([HOME, OVER], { ...model, rates: [1.9, 1] })));
   });
 
@@ -202,16 +202,16 @@ describe('a bet builder', () => {
   });
 
   test('a live one is checked again with the model of that moment, and refused once a part is decided', async () => {
-    const { id, line, match, slip } = await evening();
+    const { id, line, match, betslip } = await evening();
     modelled(line, match, { phase: 'live' });
-    const first = await placed(id, slip);
+    const first = await placed(id, betslip);
     await tell(id, match, 1, { [RESULTS.over]: 'won' });
     pass(6_000);
     await objectOf(id).bets.find(first);
     expect((await betsOf(id)).list[0]).toMatchObject({ state: 'refused', reason: 'error_block_bet_data' });
     const newer = { ...model, rates: [1.7, 1.1] as [number, number] };
     pass(61_000);
-    await placed(id, { ...slip, accept_changes: 'any' });
+    await placed(id, { ...betslip, accept_changes: 'any' });
     modelled(line, match, { phase: 'live', model: newer });
     pass(6_000);
     await betsOf(id);
@@ -229,8 +229,8 @@ describe('a cash-out of a bet builder', () => {
     Math.floor((stake * at * 95) / (now * 100));
 
   test('is what the parts that are open are worth together now', async () => {
-    const { id, line, match, slip } = await evening();
-    const ticket = await placed(id, slip);
+    const { id, line, match, betslip } = await evening();
+    const ticket = await placed(id, betslip);
     modelled(line, match, { phase: 'live', model: later });
     const amount = worth(priceOf([HOME, OVER], later));
     expect((await offered(id, ticket)).body).toMatchObject({ amount: (amount / 1000).toFixed(3) });
@@ -258,8 +258,8 @@ describe('a cash-out of a bet builder', () => {
   });
 
   test('by rule watches the price of the parts together', async () => {
-    const { id, line, match, slip } = await evening();
-    const ticket = await placed(id, slip);
+    const { id, line, match, betslip } = await evening();
+    const ticket = await placed(id, betslip);
     expect((await setRule(id, ticket, '12.000')).status).toBe(200);
     const [watch] = line.watches.at(-1)?.prices ?? [];
     expect(watch).toMatchObject({ marketId: 'builder', outcomeId: builderOutcome([HOME, OVER]) });
@@ -269,8 +269,8 @@ describe('a cash-out of a bet builder', () => {
   });
 
   test('and a cancellation end once a part is decided', async () => {
-    const { id, match, slip } = await evening();
-    const ticket = await placed(id, slip);
+    const { id, match, betslip } = await evening();
+    const ticket = await placed(id, betslip);
     await tell(id, match, 1, { [RESULTS.over]: 'won' });
     expect((await cancel(id, ticket)).status).toBe(409);
   });
