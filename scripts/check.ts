@@ -1,14 +1,11 @@
 // `npm run check`: every gate except the tests.
 
-import { foundPages, markup } from './check/found-pages.ts';
 import { links } from './check/links.ts';
-import { newerFeatures } from './check/newer-features.ts';
+import { markup } from './check/markup.ts';
 import { openApi } from './check/openapi.ts';
 import { budgets } from './check/page-budgets.ts';
-import { places } from './check/places.ts';
-import { textsInCode, translations } from './check/texts.ts';
+import { translations } from './check/texts.ts';
 import { wording } from './check/wording.ts';
-import { words } from './check/words.ts';
 import { buildWhatIsStale } from './house/build.ts';
 import { type Command, run } from './house/run.ts';
 
@@ -43,20 +40,19 @@ const ofSources: Gate[] = [
   // By default it would repeat the errors of Types.
   tool('Astro', ['astro', 'check', '--noSync', '--tsconfig', 'tsconfig.astro.json']),
   tool('Style', ['biome', 'ci', '--reporter=github', '--diagnostic-level=warn', '--max-diagnostics=none']),
-  { name: 'Places', complaints: places },
+  tool('Places', ['ls-lint']),
   tool('Layers', ['depcruise', ...layers, '--config', '.dependency-cruiser.mjs']),
   tool('Unused code', ['knip']),
   { name: 'Translations', complaints: translations },
-  { name: 'Texts in code', complaints: textsInCode },
-  { name: 'Words', complaints: words },
+  tool('Texts in code', ['eslint', 'src/**/*.{tsx,astro}']),
+  tool('Words', ['cspell', '--no-progress', '--no-summary', `{${layers}}/**/*.{ts,tsx,astro,mjs}`]),
   { name: 'Wording', complaints: wording },
   { name: 'OpenAPI', complaints: openApi },
 ];
 const ofTheBuild: Gate[] = [
   { name: 'Byte budgets', complaints: budgets },
-  { name: 'Older browsers', complaints: newerFeatures },
+  tool('Older browsers', ['eslint', '{dist/client,sandbox/dist/assets}/**/*.{js,css,html}']),
   { name: 'Markup', complaints: markup },
-  { name: 'Found pages', complaints: foundPages },
   { name: 'Links', complaints: links },
   tool('Deployment', ...deployed.map((file): Command => ['wrangler', 'deploy', '--dry-run', '--config', file])),
 ];

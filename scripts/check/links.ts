@@ -1,4 +1,5 @@
-// Every link, picture, style and anchor of every page exists, and every style that a script loads.
+// Every link, picture, style and anchor of every page exists, those for search engines and link previews too, and every style that
+// a script loads. Not linkinator: it breaks answers off, which the local runtime bears badly, and needs six minutes for guests alone.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { locales, localise } from '../../domain/locales.ts';
 import { inTheHouse, isRedirect, openPage, pageAddresses } from './served-pages.ts';
@@ -75,8 +76,11 @@ type Link = { written: string; path: string; anchor: string };
 function linksIn(html: string, address: string): Link[] {
   const page = new URL(address, publicOrigin);
   const tags = html.replace(/<!--[\s\S]*?-->/g, '').replace(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1');
-  const written = [...tags.matchAll(/<(?:a|area|link|img|script|source)\b[^>]*?\s(?:href|src)="([^"]*)"/g)].map(
-    ([, value = '']) => value.replaceAll('&amp;', '&').replaceAll('&#38;', '&'),
+  const named = tags.matchAll(
+    /<(?:a|area|link|img|script|source)\b[^>]*?\s(?:href|src)="([^"]*)"|\scontent="(https:[^"]*)"/g,
+  );
+  const written = [...named].map(([, link, content = '']) =>
+    (link ?? content).replaceAll('&amp;', '&').replaceAll('&#38;', '&'),
   );
   return [...new Set(written)].flatMap((value) => {
     if (!URL.canParse(value, page)) return [{ written: value, path: value, anchor: '' }];

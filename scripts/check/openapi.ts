@@ -1,3 +1,4 @@
+// Redocly's linter on the document that the platform publishes. Not its own command, which reads files and brings 300 packages.
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { openApiDocument } from '../../platform/src/openapi/publish.ts';
 

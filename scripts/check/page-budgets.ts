@@ -1,4 +1,5 @@
-// Byte budgets (brotli), by the row of the page in src/routes.ts: HTML and styles, and all JavaScript that a page and its islands load at first.
+// Byte budgets (brotli), by the row of the page in src/routes.ts: HTML and styles, and all JavaScript that a page and its islands
+// load at first. Not size-limit: it weighs files that it is told of, not what a page made on demand names.
 import { brotliCompressSync } from 'node:zlib';
 import { locales, localise } from '../../domain/locales.ts';
 import { matchRoute, type Route } from '../../src/routes.ts';

@@ -1,10 +1,10 @@
 // Terms and spellings that a language has fixed (docs/how-to/write-french.md and its neighbours), in every text that
-// readers see.
+// readers see. Not Vale or textlint: the first is no npm package, the second reads no JSON, and the editor asks the same of texts
+// that are not saved yet.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '../../domain/locales.ts';
 import { english, type FaultWords } from '../../src/content/fault-words.ts';
-import type { Source } from './texts.ts';
 import table from './wording.json' with { type: 'json' };
 
 /** `wrong` is tested on each text of a JSON file, without its key, and on each line of a Markdown file. */
@@ -29,6 +29,8 @@ export const wording = async (): Promise<string> =>
       return language ? wrongWordsIn(language, { path, text: readFileSync(path, 'utf8') }) : [];
     })
     .join('\n');
+
+type Source = { readonly path: string; readonly text: string };
 
 /** @returns a line a fault: file, line, the wrong words and the right ones. */
 export const wrongWordsIn = (language: string, { path, text }: Source, words: FaultWords = english): string[] =>

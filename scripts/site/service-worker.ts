@@ -1,6 +1,7 @@
 /**
  * Writes the service worker into the build, with its precache list: static pages, which are the same for everybody
- * (`cdn` in src/routes.ts), and their styles, fonts and pictures.
+ * (`cdn` in src/routes.ts), and their styles, fonts and pictures. Not workbox-build: it lists files by patterns, not by the pages
+ * that show them.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

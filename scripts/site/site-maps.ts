@@ -1,35 +1,26 @@
 /**
  * For search engines: a site map of the built pages in each language, an index with the Worker's lists of games
- * (src/pages/sitemaps), and robots.txt.
+ * (src/pages/sitemaps), and robots.txt. Not @astrojs/sitemap: it does not read in a page that it is not to be listed or when its
+ * text changed, and the Worker's lists need the writer anyway.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { decodeHTML } from 'entities';
 import { locales, localise, splitLocale } from '../../domain/locales.ts';
 import { siteMap, siteMapIndex } from '../../src/model/site-map.ts';
 import { closedSegments } from '../../src/routes.ts';
 
 export type ListedPage = NonNullable<ReturnType<typeof listedPage>>;
 
-const written: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#34': '"',
-  '#38': '&',
-  '#39': "'",
-};
-const unescaped = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name) => written[name] ?? whole);
-
 const contentOf = (html: string, name: string): string | null => {
   const content = new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
-  return content === undefined ? null : unescaped(content);
+  return content === undefined ? null : decodeHTML(content);
 };
 
-/** @returns null for a page with noindex. */
-export function listedPage(html: string) {
+/** @returns null for a page with noindex, which has no canonical address. */
+function listedPage(html: string) {
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   if (canonical === undefined) return null;
   return {
@@ -41,12 +32,10 @@ export function listedPage(html: string) {
   };
 }
 
-export function listedPagesIn(folder: string): ListedPage[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.html'))
+export const listedPagesIn = (folder: string): ListedPage[] =>
+  globSync('**/*.html', { cwd: folder })
     .sort()
     .flatMap((name) => listedPage(readFileSync(join(folder, name), 'utf8')) ?? []);
-}
 
 /** Account pages redirect a robot, session endpoints have side effects. This is no access control. */
 export function robots(site: URL): string {
