@@ -1,5 +1,5 @@
 // The layer table of docs/architecture.md as rules. `.astro` files are seen by Biome's restricted imports, not here.
-const anything = '^(contract|domain|src|platform|backoffice|sandbox|tests|scripts)/';
+const anything = '^(contract|domain|src|platform|backoffice|sandbox|editor|connect|tests|scripts)/';
 
 /** What each layer may import from this repository: itself and the named others. Everything else is an error. */
 const layer = (name, path, mayImport) => ({
@@ -121,6 +121,8 @@ export default {
     layer('platform', '^platform/', ['contract/', 'domain/']),
     layer('backoffice', '^backoffice/(?!build\\.mjs)', ['contract/', 'domain/']),
     layer('sandbox', '^sandbox/(?!build\\.mjs)', ['contract/', 'domain/', 'src/brand\\.ts', 'backoffice/src/frame/']),
+    layer('editor', '^editor/', ['src/(content|model)/', 'domain/', 'scripts/(check|house|site)/']),
+    layer('connect', '^connect/', ['src/(edge|model)/', 'src/routes\\.ts', 'contract/', 'domain/', 'scripts/house/']),
     ...inOrder('sandbox', sandboxFolders),
     ...inOrder('platform', platformFolders),
     never(
@@ -144,7 +146,7 @@ export default {
     ),
     never(
       'bought-code-does-not-test',
-      '^(contract|domain|src|platform|backoffice|sandbox)/',
+      '^(contract|domain|src|platform|backoffice|sandbox|editor|connect)/',
       '^tests/',
       'What runs in production imports no test.',
     ),

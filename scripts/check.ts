@@ -33,7 +33,18 @@ const deployed = [
 const tsc = 'node_modules/typescript-7/bin/tsc';
 const typed = ['.', 'src/shell', 'platform', 'backoffice', 'sandbox', 'sandbox/src/client', 'tests/worker'];
 
-const layers = ['contract', 'domain', 'src', 'platform', 'backoffice', 'sandbox', 'scripts', 'tests'];
+const layers = [
+  'contract',
+  'domain',
+  'src',
+  'platform',
+  'backoffice',
+  'sandbox',
+  'editor',
+  'connect',
+  'scripts',
+  'tests',
+];
 
 const ofSources: Gate[] = [
   tool('Types', ...typed.map((project): Command => ['node', tsc, '--noEmit', '--project', project])),

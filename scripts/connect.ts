@@ -3,13 +3,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { changesBetween } from '../connect/compare.ts';
+import { type Asks, connect } from '../connect/connect.ts';
+import { readPassword } from '../connect/password.ts';
+import { reportOf } from '../connect/report.ts';
+import { lineOf, meaningOf, shown } from '../connect/rows.ts';
 import { readHostAddress } from '../src/edge/host/host-address.ts';
 import { type HostProfile, readProfile } from '../src/edge/host/profile.ts';
-import { changesBetween } from './connect/compare.ts';
-import { type Asks, connect } from './connect/connect.ts';
-import { readPassword } from './connect/password.ts';
-import { reportOf } from './connect/report.ts';
-import { lineOf, meaningOf, shown } from './connect/rows.ts';
 import { refuseSilentHost } from './house/api-host.ts';
 import { RefusedStart, sayRefusal } from './house/settings.ts';
 

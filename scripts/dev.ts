@@ -1,6 +1,6 @@
 // `npm run dev`: the house with hot reload of the site, and the platform and the sandbox rebuilt on change.
 import { existsSync, watch } from 'node:fs';
-import { withProfile } from './connect/at-start.ts';
+import { withProfile } from '../connect/at-start.ts';
 import { build, buildWhatIsStale, type Target, targets } from './house/build.ts';
 import { type House, startHouse } from './house/house.ts';
 import { sayRefusal, settingsFromEnvironment } from './house/settings.ts';

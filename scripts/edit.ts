@@ -1,7 +1,7 @@
 // `npm run edit`: an editor for texts in the browser, with a preview.
 import { mkdirSync } from 'node:fs';
-import { openEditor } from './editor/open-editor.ts';
-import { githubFrom } from './editor/proposal.ts';
+import { openEditor } from '../editor/open-editor.ts';
+import { githubFrom } from '../editor/proposal.ts';
 import { originOf, portFrom, sayRefusal, settingsFromEnvironment, withFreePorts } from './house/settings.ts';
 import { onceStopped } from './house/shutdown.ts';
 import { serveSite } from './house/workers.ts';

@@ -1,8 +1,8 @@
 // `npm start`.
 
 import { parseArgs } from 'node:util';
-import { withProfile } from './connect/at-start.ts';
-import type { Player } from './connect/connect.ts';
+import { withProfile } from '../connect/at-start.ts';
+import type { Player } from '../connect/connect.ts';
 import { DEMO_PASSWORD } from './house/api-client.ts';
 import { buildWhatIsStale } from './house/build.ts';
 import { type House, namesFor, startHouse } from './house/house.ts';

@@ -7,13 +7,13 @@ const namesIn = (folder: string, ending: string) =>
   readdirSync(folder).flatMap((file) => (file.endsWith(ending) ? file.slice(0, -ending.length) : []));
 
 test('each drill is of a runbook', () => {
-  const drills = namesIn('scripts/drills', '.ts').filter((name) => name !== 'scratch');
+  const drills = namesIn('tests/drills', '.ts').filter((name) => name !== 'run' && name !== 'scratch');
   expect(drills.length).toBeGreaterThan(5);
   expect(namesIn('docs/runbooks', '.md')).toEqual(expect.arrayContaining(drills));
 });
 
 test('the quick drills hold', { timeout: 120_000 }, () => {
   const names = ['bad-release', 'payment-reported-twice', 'lost-key'];
-  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/drill.ts', ...names], { encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, ['tests/drills/run.ts', ...names], { encoding: 'utf8' });
   expect(stdout.match(/^\S+: passed/gm), stderr).toEqual(names.map((name) => `${name}: passed`));
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { connect, type Player } from '../../scripts/connect/connect.ts';
+import { connect, type Player } from '../../connect/connect.ts';
 import { settingsFromEnvironment } from '../../scripts/house/settings.ts';
 import { embeddedProfile, type HostProfile, unknownProfile } from '../../src/edge/host/profile.ts';
 import type { Site } from '../contract/specified/sites.ts';

@@ -1,6 +1,6 @@
 // Connecting our own platform, as an operator of another host does: nothing of it differs.
 import { expect, inject, test } from 'vitest';
-import { connect } from '../../../scripts/connect/connect.ts';
+import { connect } from '../../../connect/connect.ts';
 import { demo } from '../host.ts';
 
 test('the platform is understood whole, and its profile opens games of every integration', async () => {

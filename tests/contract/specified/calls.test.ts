@@ -20,7 +20,7 @@ import { readCataloguePack, unpackCatalogue } from '#contract/lobby/catalogue-pa
 import { listCarousels, listSlides } from '#contract/reading/content.ts';
 import { getSettings, listCurrencies } from '#contract/settings.ts';
 import { getWheelSettings, listPrizes, listSpins } from '#contract/wheel/wheel.ts';
-import { details } from '../../../scripts/connect/walk.ts';
+import { details } from '../../../connect/walk.ts';
 import { unspecified } from '../../hosts/plain/specified-calls.ts';
 import { type Identity, identityOf, sendCall } from '../host.ts';
 import { renewSession } from './host-behind.ts';

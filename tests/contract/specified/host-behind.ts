@@ -2,8 +2,8 @@
 // read; which field it is, and what it holds, is known here alone.
 import { getUser, refreshAccess, signIn } from '#contract/auth/accounts.ts';
 import type { Call } from '#contract/call.ts';
-import { rowFor } from '../../../scripts/connect/walk.ts';
-import { type Asked, Wire } from '../../../scripts/connect/wire.ts';
+import { rowFor } from '../../../connect/walk.ts';
+import { type Asked, Wire } from '../../../connect/wire.ts';
 import { answerOf, type HostRequest } from '../../../src/edge/host.ts';
 import type { Site } from './sites.ts';
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { TestContext } from 'vitest';
 import { browserSignIn } from '#contract/auth/session.ts';
 import type { Call } from '#contract/call.ts';
-import { idsIn } from '../../../scripts/connect/walk.ts';
+import { idsIn } from '../../../connect/walk.ts';
 import type { HostProfile } from '../../../src/edge/host/profile.ts';
 import type { LoggedCall } from '../../hosts/plain/logged-call.ts';
 import { type Answer, type Host, type Identity, identityOf, sendCall } from '../host.ts';

@@ -49,7 +49,7 @@ test('every dependency has its reason', () => {
 
 /** A file, or a folder below one of the repository's, whole or by its end: `host.ts`, `edge/host.ts`, `src/edge`. */
 const PATH =
-  /^(?:[\w.@[\]-]+\/)*[\w.@[\]-]+\.(?:astro|css|json|md|mjs|sql|toml|tsx?)$|^(?:backoffice|contract|docs|domain|platform|public|sandbox|scripts|src|tests)(?:\/[\w.[\]-]+)+$/;
+  /^(?:[\w.@[\]-]+\/)*[\w.@[\]-]+\.(?:astro|css|json|md|mjs|sql|toml|tsx?)$|^(?:backoffice|connect|contract|docs|domain|editor|platform|public|sandbox|scripts|src|tests)(?:\/[\w.[\]-]+)+$/;
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
 const ends = new Set(
   tracked.flatMap((file) => {

@@ -13,7 +13,7 @@ import { readProfile } from '#edge/host/profile.ts';
 import { answerOf, type Host, requestHost } from '#edge/host.ts';
 import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
 import { demoPath, gamePath, redirectPath, replacingPath } from '#model/lobby/cards.ts';
-import { connect } from '../../../../scripts/connect/connect.ts';
+import { connect } from '../../../../connect/connect.ts';
 import { playersPassword } from '../../../hosts/plain/seed.ts';
 import { named } from '../../../hosts/plain/shape.ts';
 import { type PlainHost, startPlainHost } from '../../../hosts/plain/start-plain-host.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { missingByProfile } from '#edge/host/missing-features.ts';
 import { sessionShapes } from '#edge/host/game-shapes.ts';
+import { missingByProfile } from '#edge/host/missing-features.ts';
 import { embeddedProfile, frameOrigins, readProfile, unknownProfile } from '#edge/host/profile.ts';
 import { featureNames } from '#model/features.ts';
 import { hostProfileSchema } from '../../../../scripts/generate.ts';

@@ -1,0 +1,19 @@
+// A host that does not answer is refused, and one without a profile is looked at once, before the site starts, as nobody: no
+// visitor's request ever does it.
+import { refuseSilentHost } from '../scripts/house/api-host.ts';
+import { originOf, type Settings } from '../scripts/house/settings.ts';
+import { connect, type Player, type Stated } from './connect.ts';
+import { lineOf } from './rows.ts';
+
+/** @returns the settings with a profile. @param stated what no answer of the host states. */
+export async function withProfile(settings: Settings, player?: Player, stated?: Stated): Promise<Settings> {
+  const { apiOrigin, hostProfile, ports } = settings;
+  if (apiOrigin === '') return settings;
+  await refuseSilentHost(apiOrigin);
+  if (hostProfile !== '') return settings;
+  const { profile, rows } = await connect({ address: apiOrigin, site: originOf(ports.site), player, stated });
+  const differing = rows.filter(({ verdict }) => verdict === 'differs');
+  if (differing.length > 0)
+    console.log(['The host answers otherwise than expected:', ...differing.map(lineOf)].join('\n'));
+  return { ...settings, hostProfile: JSON.stringify(profile) };
+}

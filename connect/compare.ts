@@ -1,0 +1,26 @@
+// What changed since a profile was written, a line each.
+import { isRow } from '../src/edge/host/values.ts';
+import { shown } from './rows.ts';
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+/** Lists of the profile have no order that matters. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map(sorted).sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+  if (!isRow(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort()
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+}
+
+export function changesBetween(before: unknown, after: unknown, at = ''): readonly string[] {
+  if (same(before, after)) return [];
+  if (isRow(before) && isRow(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => name !== '$schema');
+    return names.flatMap((name) => changesBetween(before[name], after[name], at === '' ? name : `${at}.${name}`));
+  }
+  return [`${at}: was ${shown(before)}, and is ${shown(after)}`];
+}

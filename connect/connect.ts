@@ -1,0 +1,225 @@
+// The whole walk of a host, as a guest and as a player, and the profile that comes of it.
+import { getUser, refreshAccess, signIn, signOut } from '#contract/auth/accounts.ts';
+import { callOf, createSportToken, listBets } from '#contract/bets/bets.ts';
+import { type Call, defineCall } from '#contract/call.ts';
+import { addFavourite, listFavourites, removeFavourite } from '#contract/game/slots.ts';
+import { listSlides } from '#contract/reading/content.ts';
+import type { NamedGame } from '../src/edge/host/game-shapes.ts';
+import { type HostProfile, unknownProfile } from '../src/edge/host/profile.ts';
+import { isRow, roleIn } from '../src/edge/host/values.ts';
+import { answerOf } from '../src/edge/host.ts';
+import { findGames, statedIntegrations } from './games.ts';
+import { walkMoney } from './money.ts';
+import type { Row } from './rows.ts';
+import { type Decide, findMissing, rowFor, walkReads } from './walk.ts';
+import { type Asked, Wire } from './wire.ts';
+
+export type Player = { readonly username: string; readonly password: string };
+export type Found = {
+  readonly profile: HostProfile;
+  readonly rows: readonly Row[];
+  /** What the profile has no field for: how the host answers an unknown address, and its clock. */
+  readonly manners: readonly string[];
+};
+export type Asks = {
+  readonly decide: Decide;
+  /** Names that no answer states. */
+  readonly names: (question: string) => Promise<readonly string[]>;
+  readonly confirm: (question: string) => Promise<boolean>;
+  readonly onRow: (row: Row) => void;
+};
+export type Wanted = {
+  readonly address: string;
+  readonly player?: Player | undefined;
+  /** Origin of the site, to which games lead back. */
+  readonly site: string;
+  /** Whether a spin, deposit, payout and transfer are made, with a test account. */
+  readonly withMoney?: boolean;
+  /** The profile of an earlier walk: what a person decided is kept. */
+  readonly known?: HostProfile | undefined;
+  /** Names of integrations that no answer states. */
+  readonly stated?: Stated;
+  readonly asks?: Asks;
+};
+
+export type Stated = {
+  readonly integrations?: readonly string[];
+  readonly sports?: HostProfile['sports'];
+};
+
+/** Nobody is asked: what cannot be found out stays as it is. */
+const nobody: Asks = {
+  decide: async () => null,
+  names: async () => [],
+  confirm: async () => false,
+  onRow: () => undefined,
+};
+
+export async function connect({
+  address,
+  site,
+  player,
+  withMoney = false,
+  known,
+  stated = {},
+  asks = nobody,
+}: Wanted): Promise<Found> {
+  const { origin } = new URL(address);
+  const first = { ...unknownProfile(origin), ...vocabularyOf(known), sports: { ...known?.sports, ...stated.sports } };
+  const wire = new Wire(address, site, first);
+  wire.profile = { ...first, extensions: await isOurs(wire) };
+  const rows: Row[] = [];
+  const tell = (...more: readonly Row[]) => {
+    for (const row of more) asks.onRow(row);
+    rows.push(...more);
+  };
+  const heard = async (call: Call, request: Partial<Parameters<Wire['ask']>[0]> = {}): Promise<Asked> => {
+    const asked = await wire.ask({ call, token: null, ...request });
+    tell(await rowFor(wire, call, asked, asks.decide));
+    return asked;
+  };
+
+  const entered = player ? await enter(wire, player, heard) : null;
+  const token = entered?.access ?? null;
+  const sports = await findSports(wire, asks);
+  tell(...(await walkReads(wire, token, asks.decide)));
+  const pictures = await slideOrigins(wire);
+  const listed = [...(await statedIntegrations(wire)), ...(stated.integrations ?? [])];
+  const names = [...new Set([...listed, ...(known?.integrations ?? []).map(({ name }) => name)])];
+  const integrations =
+    names.length > 0 ? names : await asks.names('What does the host call its integrations of games?');
+  const games = await findGames(wire, integrations, token);
+  tell(...games.rows);
+  const frames = new Set([origin, ...games.frames]);
+  const payments = new Set(known?.payments ?? []);
+  if (token !== null) {
+    await keepFavourite(games.sample, wire, token, heard);
+    for (const call of [createSportToken.alt, createSportToken.dgt]) {
+      const { seen } = await heard(call, { token, body: {} });
+      const url = isRow(seen?.body) ? addressIn(seen.body) : null;
+      if (url !== null && seen !== null && seen.status < 400) frames.add(new URL(url).origin);
+    }
+    const money = await walkMoney(wire, token, withMoney, asks.decide);
+    tell(...money.rows);
+    for (const one of money.payments) payments.add(one);
+    if (entered?.refresh) await leave(entered.refresh, heard);
+  }
+  const missing = await findMissing(wire, getUser);
+  const { extensions } = wire.profile;
+  const profile: HostProfile = {
+    ...keptOf(known),
+    extensions,
+    ...vocabularyOf(wire.profile),
+    ...(entered?.isPlayersOnly && (await asks.confirm(NO_ROLE)) ? { playersOnly: true } : {}),
+    frames: [...frames],
+    pictures: [...new Set([origin, ...pictures, ...games.pictures])],
+    payments: payments.size > 0 ? [...payments] : [origin],
+    integrations: [...games.integrations],
+    ...(Object.keys(sports).length > 0 && { sports }),
+    without: [...missing].sort(),
+  };
+  return { profile, rows, manners: await mannersOf(wire) };
+}
+
+const NO_ROLE = 'No answer states the role of an account. Is every account of this host a player’s?';
+
+/** What a person decided: no walk finds it out. */
+const vocabularyOf = (known: HostProfile | undefined) => ({
+  ...(known?.names && { names: known.names }),
+  ...(known?.words && { words: known.words }),
+});
+/** The same, of what nobody is asked. */
+function keptOf(known: HostProfile | undefined): Partial<HostProfile> {
+  if (!known) return {};
+  const { categories, producers, playersOnly, excludedGames, currencies, bookmakers, sportsbooks, claims, $schema } =
+    known;
+  const kept = {
+    $schema,
+    categories,
+    producers,
+    playersOnly,
+    excludedGames,
+    currencies,
+    bookmakers,
+    sportsbooks,
+    claims,
+  };
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+}
+
+type Heard = (call: Call, request?: Partial<Parameters<Wire['ask']>[0]>) => Promise<Asked>;
+type Entered = { readonly access: string; readonly refresh: string | null; readonly isPlayersOnly: boolean };
+
+/** @returns null where nobody can sign in. */
+async function enter(wire: Wire, player: Player, heard: Heard): Promise<Entered | null> {
+  const signedIn = await heard(signIn, { body: player });
+  const read = signedIn.seen && wire.read(signIn, signedIn.seen.body);
+  if (!read || !signedIn.answer.ok || signedIn.answer.value.status >= 400) return null;
+  const tokens = read.value as { readonly access: string; readonly refresh?: string };
+  const { seen } = await heard(getUser, { token: tokens.access });
+  const refreshed = await heard(refreshAccess, { body: { refresh: tokens.refresh } });
+  const renewed = refreshed.seen && wire.read(refreshAccess, refreshed.seen.body);
+  const newer = (renewed?.value ?? {}) as { readonly access?: string; readonly refresh?: string };
+  const stated = [signedIn.seen?.body, seen?.body].map((body) => wire.heard(getUser, body));
+  return {
+    access: newer.access ?? tokens.access,
+    refresh: newer.refresh ?? tokens.refresh ?? null,
+    isPlayersOnly: stated.every((body) => !isRow(body) || roleIn(body) === undefined),
+  };
+}
+
+const leave = (refresh: string, heard: Heard): Promise<unknown> => heard(signOut, { body: { refresh } });
+
+/** Added and removed again, unless the player has it: then nothing is changed. */
+async function keepFavourite(game: NamedGame | null, wire: Wire, token: string, heard: Heard): Promise<void> {
+  const kept = answerOf(listFavourites, (await wire.ask({ call: listFavourites, token })).answer)?.favourites;
+  if (game === null || !kept || kept.some(({ game_id }) => game_id === game.gameId)) return;
+  const body = { provider: game.integration, game_id: game.gameId };
+  await heard(addFavourite, { token, body });
+  await heard(removeFavourite, { token, body });
+}
+
+async function slideOrigins(wire: Wire): Promise<readonly string[]> {
+  const { seen } = await wire.ask({ call: listSlides, token: null });
+  const read = seen && wire.read(listSlides, seen.body);
+  const { slides = [] } = (read?.value ?? {}) as { readonly slides?: readonly { readonly image?: unknown }[] };
+  const there = slides.map(({ image }) => image).filter((one) => typeof one === 'string' && one !== '');
+  return there.flatMap((one) =>
+    URL.canParse(String(one), wire.address) ? [new URL(String(one), wire.address).origin] : [],
+  );
+}
+
+/** Where the host's sport integrations have other names than the specification's. */
+async function findSports(wire: Wire, { names }: Asks): Promise<Partial<Record<'alt' | 'dgt' | 'sft', string>>> {
+  const found = { ...wire.profile.sports };
+  for (const sport of ['alt', 'dgt'] as const) {
+    if ((await wire.has(callOf(listBets, sport))) !== false) continue;
+    const [theirs] = await names(`What does the host call its sport integration "${sport}"? Nothing, if it has none.`);
+    if (theirs) found[sport] = theirs;
+  }
+  wire.profile = { ...wire.profile, sports: found };
+  return found;
+}
+
+/** An extension that every host of ours has. */
+const isOurs = async (wire: Wire): Promise<boolean> =>
+  (await wire.has(defineCall('listSports', 'anyone', 'GET /services/sportsbook/sports'))) === true &&
+  (await wire.has(defineCall('getLimits', 'player', 'GET /api/users/limits/'))) === true;
+
+function addressIn(row: Readonly<Record<string, unknown>>): string | null {
+  const values = [...Object.values(row), ...(isRow(row.data) ? Object.values(row.data) : [])];
+  const found = values.find((one) => typeof one === 'string' && /^https?:\/\//.test(one) && URL.canParse(one));
+  return typeof found === 'string' ? found : null;
+}
+
+async function mannersOf(wire: Wire): Promise<readonly string[]> {
+  const unknown = defineCall('unknown', 'anyone', 'GET /api/no-such-address/');
+  const { seen } = await wire.ask({ call: unknown, token: null });
+  const ahead = wire.clockAheadS;
+  return [
+    `An unknown address is answered ${seen ? `${seen.status} ${seen.headers.get('content-type') ?? 'without a type'}` : 'by nothing'}.`,
+    ahead === null
+      ? 'Its answers do not say the time.'
+      : `Its clock is ${Math.abs(ahead)} s ${ahead < 0 ? 'behind' : 'ahead'}.`,
+  ];
+}

@@ -1,0 +1,23 @@
+// What the tool tells of each call: a row, in the terminal and in the report.
+import { styleText } from 'node:util';
+import names from '../src/edge/host/names.json' with { type: 'json' };
+
+/** `works`, and by which mapping; `differs`: what was expected and seen; `missing`: what the site does without it. */
+export type Verdict = 'works' | 'mapped' | 'differs' | 'missing' | 'not asked';
+export type Row = { readonly call: string; readonly verdict: Verdict; readonly says: string };
+
+const colours = { works: 'green', mapped: 'green', differs: 'red', missing: 'yellow', 'not asked': 'gray' } as const;
+
+export const lineOf = ({ call, verdict, says }: Row): string =>
+  `  ${styleText(colours[verdict], verdict.padEnd(9))} ${call.padEnd(52)} ${says}`.trimEnd();
+
+const codes: Readonly<Record<string, readonly string[]>> = names.states.payment;
+/** A state of the contract; a code with its word. */
+export const meaningOf = (state: string | number): string => [state, codes[state]?.[0] ?? ''].join(' ').trim();
+
+const MAX_SHOWN = 60;
+/** Of a value that a host sent: nothing in it is secret but tokens, which are never shown. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}

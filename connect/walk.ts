@@ -1,0 +1,182 @@
+// Walks what the specification names (point 7) of a host, and tells of each call whether the site understands it.
+
+import { callOf, listBets, listSubBets, type SportProvider, sportProviders } from '#contract/bets/bets.ts';
+import type { Call } from '#contract/call.ts';
+import { getCryptoMinimum, listCryptoCurrencies } from '#contract/cashier/crypto.ts';
+import { getDeposit, getPayout, listDeposits, listPayouts } from '#contract/cashier/payment-calls.ts';
+import { calls } from '#contract/registry.ts';
+import { nothing } from '#contract/values.ts';
+import { listPrizes } from '#contract/wheel/wheel.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { type Feature, featureNames, features } from '#model/features.ts';
+import { featureOfCall, isExtension } from '../src/edge/host/extensions.ts';
+import type { HostProfile } from '../src/edge/host/profile.ts';
+import { isRow } from '../src/edge/host/values.ts';
+import { answerOf } from '../src/edge/host.ts';
+import { type Lack, look } from './look.ts';
+import { meaningOf, type Row, shown } from './rows.ts';
+import type { Asked, Wire } from './wire.ts';
+
+/** @returns the host's name of a field, or the meaning of its word, as somebody chose. Null: undecided. */
+export type Decide = (lack: Lack, call: string) => Promise<string | number | null>;
+
+const addressOf = ({ method, path }: Call) => `${method} ${path}`;
+
+const withoutIt = (call: Call): string => {
+  const feature = featureOfCall(call.name, call.path);
+  return feature
+    ? `Without it: what shows "${feature}" is taken away from pages and menus.`
+    : 'Without it the site shows nothing there.';
+};
+
+/** What was asked, compared with the contract. Names that somebody chose are in the wire's profile from then on. */
+export async function rowFor(wire: Wire, call: Call, asked: Asked, decide: Decide): Promise<Row> {
+  const { answer, seen } = asked;
+  const row = (verdict: Row['verdict'], says: string): Row => ({ call: addressOf(call), verdict, says });
+  if (seen === null)
+    return row('differs', `Expected an answer, and none came${answer.ok ? '' : ` (${sayFailure(answer.error)})`}.`);
+  const { status, body, headers } = seen;
+  if (status === 404 || status === 405 || status === 501) return row('missing', `${status}. ${withoutIt(call)}`);
+  if (status >= 400)
+    return row('differs', `Expected an answer, and it refuses: ${status} ${shown(body ?? seen.text)}.`);
+  // What a write answers beyond its success is read by nobody.
+  if (call.answer === nothing) return row('works', status === 200 ? '' : String(status));
+  if (body === undefined)
+    return call.answer.type === 'unknown' || seen.text === ''
+      ? row('works', `${status} without a body`)
+      : row(
+          'differs',
+          `Expected JSON, and the answer is ${headers.get('content-type') ?? 'of no type'}: ${shown(seen.text)}.`,
+        );
+  return rowOfBody(wire, call, { body, said: asked.said }, decide, row);
+}
+
+async function rowOfBody(
+  wire: Wire,
+  call: Call,
+  { body, said }: { readonly body: unknown; readonly said: Asked['said'] },
+  decide: Decide,
+  row: (verdict: Row['verdict'], says: string) => Row,
+): Promise<Row> {
+  const first = look(call.answer, wire.heard(call, body));
+  for (const lack of first.lacks) {
+    const chosen = await decide(lack, addressOf(call));
+    if (chosen !== null) wire.profile = withChoice(wire.profile, lack, chosen);
+  }
+  const { lacks, renamed } = first.lacks.length === 0 ? first : look(call.answer, wire.heard(call, body));
+  const read = wire.read(call, body);
+  const chosen = Object.entries(wire.profile.names ?? {}).filter(([, theirs]) =>
+    JSON.stringify(body).includes(`"${theirs}"`),
+  );
+  const meant = first.lacks.filter(({ meanings }) => meanings.length > 0);
+  const mapping = [...renamed, ...chosen].map(([ours, theirs]) => `${ours} = ${theirs}`);
+  for (const { field, seen } of meant) {
+    const meaning = wire.profile.words?.[field]?.[String(seen)];
+    if (meaning !== undefined)
+      mapping.push(`${field} ${shown(seen)} = ${[meaning].flat().map(meaningOf).join(' or ')}`);
+  }
+  if (read && lacks.length === 0 && read.losses.rows === 0) {
+    // Of its other pages: what the edge says of the first one was said before somebody chose.
+    const others = first.lacks.length > 0 ? [] : said.filter((one) => one.startsWith(`${call.name}: `));
+    if (others.length > 0)
+      return row('differs', `${others.map((one) => one.replace(`${call.name}: `, '')).join('; ')}.`);
+    return mapping.length === 0 ? row('works', '') : row('mapped', mapping.join(', '));
+  }
+  const faults = lacks.map(sayLack);
+  if (read && read.losses.rows > 0) faults.push(`${read.losses.rows} rows cannot be read`);
+  return row('differs', `${read ? 'Read in part' : 'Not read'}: ${faults.join('; ') || 'another shape'}.`);
+}
+
+const sayLack = ({ field, at, seen, meanings }: Lack): string =>
+  `${at === '' ? '' : `${at}.`}${field} is ${shown(seen)}${meanings.length > 0 ? `, which is none of ${meanings.map(meaningOf).join(', ')}` : ''}`;
+
+/** A word may be the state of several things. */
+function withChoice(profile: HostProfile, { field, seen, meanings }: Lack, chosen: string | number): HostProfile {
+  if (meanings.length === 0) return { ...profile, names: { ...profile.names, [field]: String(chosen) } };
+  const { [field]: words = {} } = profile.words ?? {};
+  const before = [words[String(seen)] ?? []].flat();
+  const meaning = before.length === 0 ? chosen : [...before, chosen];
+  return { ...profile, words: { ...profile.words, [field]: { ...words, [String(seen)]: meaning } } };
+}
+
+const sayFailure = (error: unknown): string => (typeof error === 'string' ? error.replace('upstream_', '') : 'refused');
+
+const isSpecified = ({ name, path, audience }: Call): boolean =>
+  !isExtension(name) &&
+  !path.includes('{') &&
+  (audience === 'anyone' || audience === 'player') &&
+  name !== 'listProducers';
+
+/** Reads that need no id, and those of each sport integration. */
+const reads: readonly Call[] = [
+  ...calls.filter((call) => call.method === 'GET' && isSpecified(call) && call.name !== getCryptoMinimum.name),
+  ...sportProviders.map((sport) => callOf(listBets, sport)),
+];
+const queries: Readonly<Record<string, string>> = { [listPrizes.name]: `currency=${DEFAULT_CURRENCY}` };
+const queryOf = ({ name, query }: Call): string => {
+  const fields = (query as { readonly entries?: object } | undefined)?.entries ?? {};
+  return queries[name] ?? ('page_size' in fields ? 'page=1&page_size=20' : '');
+};
+
+/** What is asked of one row of a list. */
+export const details: readonly (readonly [list: Call, detail: Call])[] = [
+  [listDeposits, getDeposit],
+  [listPayouts, getPayout],
+  ...sportProviders.map((sport) => [callOf(listBets, sport), callOf(listSubBets, sport)] as const),
+];
+
+/** Of a list's rows. */
+export const idsIn = (body: unknown): readonly string[] => {
+  const rows: readonly unknown[] = (isRow(body) && Object.values(body).find((one) => Array.isArray(one))) || [];
+  return rows.flatMap((one) => (isRow(one) && one.id !== undefined ? [String(one.id)] : []));
+};
+
+/** @param token null: what needs a player is left out. */
+export async function walkReads(wire: Wire, token: string | null, decide: Decide): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const call of reads.filter(({ audience }) => audience === 'anyone' || token !== null)) {
+    const asked = await wire.ask({ call, query: queryOf(call), token });
+    rows.push(await rowFor(wire, call, asked, decide));
+    const [id] = asked.answer.ok ? idsIn(asked.answer.value.body) : [];
+    const detail = details.find(([list]) => list.path === call.path)?.[1];
+    if (!detail || id === undefined) continue;
+    const one = { call: detail, path: detail.path.replace('{id}', encodeURIComponent(id)), token };
+    rows.push(await rowFor(wire, detail, await wire.ask(one), decide));
+  }
+  const coins = token && answerOf(listCryptoCurrencies, (await wire.ask({ call: listCryptoCurrencies, token })).answer);
+  const [coin] = coins ? coins.currencies : [];
+  if (coin !== undefined) {
+    const query = `currency=${encodeURIComponent(coin)}&fiat_currency=${DEFAULT_CURRENCY}`;
+    rows.push(await rowFor(wire, getCryptoMinimum, await wire.ask({ call: getCryptoMinimum, query, token }), decide));
+  }
+  return rows;
+}
+
+/** A feature is missing if the host knows none of its calls, asked as nobody, while it knows a call that every host has. */
+export async function findMissing(wire: Wire, always: Call): Promise<readonly Feature[]> {
+  if (!(await wire.has(always))) return [];
+  const missing: Feature[] = [];
+  for (const feature of featureNames) {
+    const asked = callsOf(feature);
+    if (asked.length === 0) continue;
+    const found = await Promise.all(asked.map((call) => wire.has(call)));
+    // A second time, because a host in the middle of a release says so too.
+    const isGone =
+      found.every((one) => one === false) &&
+      (await Promise.all(asked.map((call) => wire.has(call)))).every((one) => one === false);
+    if (isGone) missing.push(feature);
+  }
+  return missing;
+}
+
+const sportOf: Partial<Record<Feature, SportProvider>> = { altBets: 'alt', dgtBets: 'dgt', tickets: 'sft' };
+
+/** Those without an id in the path; a read tells as much as all of them. */
+function callsOf(feature: Feature): readonly Call[] {
+  const sport = sportOf[feature];
+  if (sport) return [callOf(listBets, sport)];
+  const named = (features[feature].calls ?? []).flatMap((name) => calls.find((one) => one.name === name) ?? []);
+  const asked = named.filter(({ path, name }) => !path.includes('{') && !isExtension(name));
+  const [read] = asked.filter(({ method }) => method === 'GET');
+  return read ? [read] : asked;
+}

@@ -1,0 +1,111 @@
+// What stands against publishing an entry. Faults would stop the build; notes are of its languages, and the writer may say
+// that they are meant.
+import { parse } from 'yaml';
+import { type Locale, languageName, locales } from '../domain/locales.ts';
+import { textFaults } from '../scripts/check/texts.ts';
+import { wrongWordsIn } from '../scripts/check/wording.ts';
+import { markdown } from '../scripts/site/markdown.ts';
+import { parityFaults } from '../src/content/parity.ts';
+import { anchorsOf, messageOf, type Render, readText } from '../src/content/read-text.ts';
+import { schemas } from '../src/content/schemas/by-collection.ts';
+import { published, read } from './entries.ts';
+import { type Entry, fileOf, isLong, type LongEntry } from './kinds.ts';
+import { languageOf } from './languages.ts';
+import { BEGINNING, changedParts, newParagraphs, type Parts, partsOf, stringsIn } from './parts.ts';
+import type { Say } from './say.ts';
+
+export type Findings = { readonly faults: readonly string[]; readonly notes: readonly string[] };
+
+export async function checkEntry(folder: string, entry: Entry, say: Say): Promise<Findings> {
+  const versions = locales.map((locale): Version => {
+    const file = fileOf(entry, locale);
+    return { locale, before: partsOf(published(folder, file)), after: partsOf(read(folder, file)) };
+  });
+  if (versions.every(({ after }) => after.size === 0)) return { faults: [], notes: [] };
+  return {
+    faults: [
+      ...(isLong(entry) ? await faultsOfText(folder, entry, say) : faultsOfStrings(folder, entry, say)),
+      ...wrongWords(folder, entry, say),
+    ],
+    notes: [...unevenChanges(versions, say), ...foreignParagraphs(versions, say)],
+  };
+}
+
+const renderer = markdown.processor.createRenderer({ syntaxHighlight: false });
+const render: Render = async (text) => {
+  const [, frontMatter = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  const { code, metadata } = await (await renderer).render(body, { frontmatter: parse(frontMatter) ?? {} });
+  return { html: code, metadata };
+};
+
+async function faultsOfText(folder: string, entry: LongEntry, { faults: words }: Say): Promise<string[]> {
+  const schema = schemas[entry.kind];
+  const written = locales.filter((locale) => read(folder, fileOf(entry, locale)) !== null);
+  const outcomes = await Promise.allSettled(
+    written.map(async (locale) => {
+      const { data, rendered } = await readText(folder, fileOf(entry, locale), { locale, schema, render }, words);
+      return { id: `${locale}/${entry.name}`, data, anchors: anchorsOf(rendered) };
+    }),
+  );
+  const faults = outcomes.flatMap((one) => (one.status === 'rejected' ? messageOf(one.reason).split('\n') : []));
+  if (faults.length > 0) return faults;
+  return parityFaults(
+    entry.kind,
+    outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    words,
+  );
+}
+
+/** Missing and empty texts, placeholders, plural forms: as `npm run check` says it of all. */
+function faultsOfStrings(folder: string, entry: Entry, { faults: words }: Say): string[] {
+  const texts = locales.map((language) => ({
+    language,
+    texts: stringsIn(read(folder, fileOf(entry, language)) ?? ''),
+  }));
+  return textFaults(texts, words);
+}
+
+const wrongWords = (folder: string, entry: Entry, { faults: words }: Say): string[] =>
+  locales.flatMap((locale) => {
+    const path = fileOf(entry, locale);
+    return wrongWordsIn(locale, { path, text: read(folder, path) ?? '' }, words);
+  });
+
+type Version = { readonly locale: Locale; readonly before: Parts; readonly after: Parts };
+
+/** Changed here, and not there. */
+function unevenChanges(versions: readonly Version[], say: Say): string[] {
+  const changed = versions.map(({ locale, before, after }) => ({ locale, parts: changedParts(before, after) }));
+  return [...new Set(changed.flatMap(({ parts }) => parts))].flatMap((part) => {
+    const here = changed.filter(({ parts }) => parts.includes(part)).map(({ locale }) => locale);
+    const there = locales.filter((locale) => !here.includes(locale));
+    if (there.length === 0) return [];
+    const named = part === BEGINNING ? say('beginning') : part;
+    return [say('uneven', { part: named, here: listed(here, say), there: listed(there, say) })];
+  });
+}
+
+const listed = (given: readonly Locale[], say: Say): string => given.map(languageName).join(say('comma'));
+
+const SHOWN = 60;
+const quoted = (paragraph: string): string =>
+  paragraph.length > SHOWN ? `${paragraph.slice(0, SHOWN).replace(/\s+\S*$/, '')}…` : paragraph;
+
+/** New paragraphs in another language than their file's, or word for word as in another file. */
+function foreignParagraphs(versions: readonly Version[], say: Say): string[] {
+  return versions.flatMap(({ locale, before, after }) =>
+    newParagraphs(before, after).flatMap((paragraph) => {
+      const found = languageOf(paragraph);
+      const values = { text: quoted(paragraph), file: languageName(locale) };
+      if (found !== null && found !== locale) return [say('foreign', { ...values, language: languageName(found) })];
+      const copied = versions.find(
+        (other) => other.locale !== locale && [...other.after.values()].flat().includes(paragraph),
+      );
+      if (found !== null || !copied || !isWords(paragraph)) return [];
+      return [say('copied', { ...values, language: languageName(copied.locale) })];
+    }),
+  );
+}
+
+/** A name alone may be the same in all languages. */
+const isWords = (paragraph: string): boolean => (paragraph.match(/\p{L}{2,}/gu)?.length ?? 0) >= 3;

@@ -1,0 +1,113 @@
+// Versions of an entry, as they were published. An old one is put back by a new commit, so nothing is ever lost.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { locales } from '../domain/locales.ts';
+import { checkEntry } from './check-entry.ts';
+import { changes, published } from './entries.ts';
+import { commit, git, gitOrNothing } from './git.ts';
+import { type Entry, entryOf, fileOf, filesOf, keyOf, writtenFolders } from './kinds.ts';
+import { changedParts, partsOf } from './parts.ts';
+import { type Github, propose } from './proposal.ts';
+import { nameOf, type Outcome, proposed } from './publish.ts';
+import type { Say } from './say.ts';
+
+export type Version = {
+  readonly id: string;
+  readonly who: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly what: string;
+  readonly entries: readonly Entry[];
+};
+
+const SHOWN = 50;
+const RECORD = '\u001e';
+
+/** Newest first. @param entry null for all of them. */
+export function versionsOf(folder: string, entry: Entry | null): Version[] {
+  const format = `--format=${RECORD}%H%x00%an%x00%aI%x00%s%x00`;
+  const options = [`--max-count=${SHOWN}`, format, '--name-only', '--no-renames', '-z'];
+  return gitOrNothing(folder, 'log', ...options, '--', ...(entry ? filesOf(entry) : writtenFolders))
+    .split(RECORD)
+    .filter(Boolean)
+    .map((record) => {
+      const [id = '', who = '', at = '', what = '', ...files] = record.split('\0').map((field) => field.trim());
+      const entries = new Map(
+        files.flatMap((path) => {
+          const found = entryOf(path);
+          return found ? [[keyOf(found.entry), found.entry]] : [];
+        }),
+      );
+      return { id, who, at, what, entries: [...entries.values()] };
+    });
+}
+
+export type Difference = {
+  readonly locale: (typeof locales)[number];
+  readonly part: string;
+  readonly before: string;
+  readonly after: string;
+};
+
+/** What a version changed in an entry, part by part. */
+export const differencesOf = (folder: string, entry: Entry, id: string): Difference[] =>
+  locales.flatMap((locale) => {
+    const file = fileOf(entry, locale);
+    const [before, after] = [`${id}~1`, id].map((version) => partsOf(published(folder, file, version)));
+    if (!before || !after) return [];
+    // Paragraphs that both versions have say nothing of the difference.
+    const only = (one: typeof before, other: typeof before, part: string) =>
+      (one.get(part) ?? []).filter((paragraph) => !other.get(part)?.includes(paragraph)).join('\n\n');
+    return changedParts(before, after).map((part) => ({
+      locale,
+      part,
+      before: only(before, after, part),
+      after: only(after, before, part),
+    }));
+  });
+
+/** As the entry was in that version, in every language. */
+export async function putBack(
+  folder: string,
+  entry: Entry,
+  form: FormData,
+  say: Say,
+  github: Github | null = null,
+): Promise<Outcome> {
+  const refused = (...sentences: string[]): Outcome => ({ isDone: false, sentences });
+  const who = String(form.get('who') ?? '').trim();
+  if (who === '') return refused(say('sayName'));
+  const version = versionsOf(folder, entry).find(({ id }) => id === form.get('version'));
+  if (!version) return refused(say('noVersion'));
+  if (changes(folder).entries.some((change) => keyOf(change.entry) === keyOf(entry)))
+    return refused(say('publishFirst'));
+  const files = filesOf(entry);
+  for (const file of files) write(folder, file, published(folder, file, version.id));
+  const { faults } = await checkEntry(folder, entry, say);
+  const changed = changes(folder).entries.find((change) => keyOf(change.entry) === keyOf(entry));
+  if (!changed) return refused(say('sameVersion'));
+  const undo = (sentences: readonly string[]): Outcome => {
+    for (const file of files) write(folder, file, published(folder, file));
+    return refused(...sentences);
+  };
+  if (faults.length > 0) return undo(faults);
+  const what = say('putBackAs', { what: version.what, id: version.id.slice(0, 8) });
+  const done = commit(folder, who, what, changed.paths);
+  if (!done.isDone) {
+    git(folder, 'reset', '--quiet', '--', ...changed.paths);
+    return undo([done.said]);
+  }
+  const name = nameOf({ entry }, say);
+  if (github) return proposed(await propose(folder, github, who, what), name, say);
+  return { isDone: true, sentences: [say('isBack', { name })] };
+}
+
+function write(folder: string, path: string, text: string | null): void {
+  const file = join(folder, path);
+  if (text === null) {
+    rmSync(file, { force: true });
+    return;
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

@@ -1,0 +1,34 @@
+// Which language a paragraph is in: Arabic by its letters, those in Latin letters by a library, for all share names.
+import { eld } from 'eld/small';
+import { type Locale, locales } from '../domain/locales.ts';
+
+/** Letters below which a paragraph is a name or a label, which may be in any language. */
+const LEAST = 30;
+/** Between the scores of two languages: below it both are possible. */
+const CLEAR = 0.1;
+const latin = locales.filter((locale) => new Intl.Locale(locale).maximize().script === 'Latn');
+eld.setLanguageSubset(latin);
+
+const wordsOf = (paragraph: string): string =>
+  paragraph
+    .replace(/\{[^{}]*\}/g, ' ')
+    .replace(/\]\([^)]*\)/g, ' ')
+    .replace(/\S+@\S+|https?:\S+|\/\S+/g, ' ')
+    .replace(/[^\p{L}'’\s]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const lettersOf = (text: string, letter: RegExp): number => text.match(letter)?.length ?? 0;
+
+/** Null where it cannot be told. */
+export function languageOf(paragraph: string): Locale | null {
+  const text = wordsOf(paragraph);
+  const arabic = lettersOf(text, /\p{Script=Arabic}/gu);
+  const others = lettersOf(text, /\p{Script=Latin}/gu);
+  if (arabic + others < LEAST) return null;
+  // Names in Latin letters stand in Arabic texts too.
+  if (arabic * 3 >= others) return 'ar';
+  const [best, second] = latin
+    .map((locale) => ({ locale, score: eld.detect(text).getScores()[locale] ?? 0 }))
+    .toSorted((one, other) => other.score - one.score);
+  return best && second && best.score - second.score >= CLEAR ? best.locale : null;
+}
