@@ -7,6 +7,7 @@ import compat from 'eslint-plugin-compat';
 import es from 'eslint-plugin-es-x';
 import html from 'eslint-plugin-html';
 import i18next from 'eslint-plugin-i18next';
+import { DEFAULT_LOCALE, locales } from './domain/locales.ts';
 
 const noTextsInCode = {
   plugins: { i18next },
@@ -89,6 +90,8 @@ export default [
     },
   },
   { files: ['**/*.html'], plugins: { html } },
+  // Pages have the same scripts in every language.
+  { ignores: locales.filter((locale) => locale !== DEFAULT_LOCALE).map((locale) => `dist/client/${locale}/**/*.html`) },
   {
     files: [scripts],
     plugins: { compat, 'es-x': es },
